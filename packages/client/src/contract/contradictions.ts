@@ -1,0 +1,54 @@
+/** Contradictions: two memories that cannot both hold, and how that was settled. */
+import { z } from 'zod';
+import { answerTime, id, plainText } from './fields.js';
+import { limits } from './limits.js';
+
+export const resolutions = [
+  'kept_first',
+  'kept_second',
+  'both_in_time',
+  'both_in_scope',
+  'dismissed',
+] as const;
+export const resolutionKind = z.enum(resolutions);
+export type ResolutionKind = z.infer<typeof resolutionKind>;
+
+const side = z.object({
+  memory_id: z.string(),
+  content: z.string(),
+  quote: z.string(),
+  source: z.object({ kind: z.string(), name: z.string().nullable() }),
+  occurred_at: answerTime,
+});
+
+const resolutionRecord = z.object({
+  resolution: resolutionKind,
+  reason: z.string().nullable(),
+  resolved_by: z.string(),
+  resolved_at: answerTime,
+  undone_at: answerTime.nullable(),
+});
+
+export const contradiction = z
+  .object({
+    id: z.string(),
+    status: z.enum(['open', 'resolved']),
+    first: side.meta({ description: 'The earlier one' }),
+    second: side,
+    reason: z.string(),
+    strength: z.number(),
+    origin: z.enum(['asserted', 'detected']),
+    suggested_resolution: resolutionKind.nullable(),
+    resolution: resolutionRecord.nullable(),
+    history: z
+      .array(resolutionRecord)
+      .meta({ description: 'Earlier resolutions that were undone, oldest first' }),
+    opened_at: answerTime,
+    updated_at: answerTime,
+  })
+  .meta({ id: 'Contradiction' });
+export type Contradiction = z.infer<typeof contradiction>;
+
+const reason = plainText(limits.reasonCharacters, 'reason');
+export const openBody = z.strictObject({ first: id, second: id, reason: reason.optional() });
+export const resolveBody = z.strictObject({ resolution: resolutionKind, reason: reason.optional() });

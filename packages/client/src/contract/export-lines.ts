@@ -1,0 +1,96 @@
+/** The lines of an export, which an import reads again; a plain new memory is a line too. */
+import { z } from 'zod';
+import { resolutionKind } from './contradictions.js';
+import { contextName, contextsOfMemory, contextType, id, metadata, time } from './fields.js';
+import { graphSettings } from './graphs.js';
+import { relationshipKind } from './kinds.js';
+import { content, memoryStatus, newMemory, sourceKind } from './memories.js';
+
+const contextRef = z.strictObject({ context_type: contextType, name: contextName });
+const sourceLine = z.strictObject({
+  kind: sourceKind,
+  name: z.string().nullable(),
+  ref: z.string().nullable(),
+});
+
+export const exportLines = {
+  graph: z.strictObject({
+    loci: z.literal('graph'),
+    format: z.literal(1),
+    graph_id: z.string(),
+    created_at: time,
+    settings: graphSettings,
+  }),
+  memory: z.strictObject({
+    loci: z.literal('memory'),
+    id,
+    created_at: time,
+    sources: z.array(sourceLine.extend({ recorded_at: time })).min(1),
+    versions: z
+      .array(
+        z.strictObject({
+          version: z.int().min(1),
+          content,
+          context_types: contextsOfMemory,
+          placed_by: z.enum(['caller', 'service']),
+          source: sourceLine,
+          session: z.string().nullable(),
+          occurred_at: time,
+          valid_until: time.nullable(),
+          recorded_at: time,
+          replaced_at: time.nullable(),
+          metadata,
+          status: memoryStatus,
+          supersedes: z.array(id),
+          superseded_by: id.nullable(),
+          needs_review: z.boolean(),
+        }),
+      )
+      .min(1),
+  }),
+  relationship: z.strictObject({
+    loci: z.literal('relationship'),
+    state: z.enum(['asserted', 'withdrawn']),
+    kind: relationshipKind,
+    from: contextRef,
+    to: contextRef,
+    reason: z.string().nullable(),
+    created_at: time,
+  }),
+  contradiction: z.strictObject({
+    loci: z.literal('contradiction'),
+    id,
+    first: id,
+    second: id,
+    first_quote: z.string(),
+    second_quote: z.string(),
+    reason: z.string(),
+    strength: z.number(),
+    origin: z.enum(['asserted', 'detected']),
+    suggested_resolution: resolutionKind.nullable(),
+    opened_at: time,
+    resolutions: z.array(
+      z.strictObject({
+        resolution: resolutionKind,
+        reason: z.string().nullable(),
+        resolved_by: z.string(),
+        resolved_at: time,
+        undone_at: time.nullable(),
+      }),
+    ),
+  }),
+};
+
+export type ExportLine = {
+  [Kind in keyof typeof exportLines]: z.infer<(typeof exportLines)[Kind]>;
+}[keyof typeof exportLines];
+export type MemoryLine = z.infer<typeof exportLines.memory>;
+export type RelationshipLine = z.infer<typeof exportLines.relationship>;
+export type ContradictionLine = z.infer<typeof exportLines.contradiction>;
+
+/** The schema that fits a parsed line: by its `loci` field, or a new memory where there is none. */
+export const schemaOfLine = (line: unknown) => {
+  const kind = typeof line === 'object' && line !== null && 'loci' in line ? String(line.loci) : null;
+  if (kind === null) return newMemory;
+  return Object.hasOwn(exportLines, kind) ? exportLines[kind as keyof typeof exportLines] : null;
+};

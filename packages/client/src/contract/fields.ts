@@ -1,0 +1,84 @@
+/** Field schemas that several resources share. */
+import { z } from 'zod';
+import { limits } from './limits.js';
+
+const characters = (text: string) => [...text].length;
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000');
+
+/** Text that can be stored and given back unchanged: whole code points, no NUL, not blank, not too long. */
+export const plainText = (maximum: number, what: string) =>
+  z
+    .string()
+    .refine(text => text.trim() !== '', { error: `${what} must not be blank`, abort: true })
+    .refine(isStorable, { error: `${what} must be well-formed Unicode without NUL`, abort: true })
+    .refine(text => text.length <= maximum || characters(text) <= maximum, {
+      error: `${what} must have at most ${maximum} characters`,
+    })
+    .meta({ minLength: 1, maxLength: maximum });
+
+const nameText = (what: string) =>
+  plainText(limits.nameCharacters, what).refine(name => !/^\.{1,2}$/.test(name.trim()), {
+    error: `${what} must not be "." or "..": no address could hold it`,
+  });
+
+export const graphId = nameText('graph_id').meta({ description: 'The graph', examples: ['atlas-team'] });
+export const contextType = nameText('context_type').meta({
+  description: 'The type of a context, compared without case',
+  examples: ['skill'],
+});
+export const contextName = nameText('name').meta({
+  description: 'The name of a context, compared without case',
+  examples: ['deployment'],
+});
+export const id = z.string().min(1).max(limits.nameCharacters);
+export const time = z.iso
+  .datetime({ offset: true, error: 'must be an RFC 3339 time such as 2026-05-03T10:00:00Z' })
+  .meta({ description: 'RFC 3339 time' });
+export const answerTime = z.string().meta({ format: 'date-time', description: 'RFC 3339 time in UTC' });
+
+export const page = z.int().min(1).default(1).meta({ description: 'The page, from 1' });
+export const pageSize = z
+  .int()
+  .min(1)
+  .default(limits.pageSizeDefault)
+  .meta({ description: `Items a page; values above ${limits.pageSizeMax} are brought down to it` });
+export const paging = { page, page_size: pageSize };
+
+export const clocks = {
+  valid_at: time.optional().meta({ description: 'What was true then; default now' }),
+  known_at: time.optional().meta({ description: 'What was known then; default now' }),
+};
+
+export const contextTypes = z.record(contextType, z.array(contextName)).meta({
+  description:
+    'Context type → names. An empty array means every context of that type where contexts are chosen',
+  examples: [{ skill: ['deployment', 'rollback'], feedback: [] }],
+});
+export type ContextTypes = z.infer<typeof contextTypes>;
+
+const contextCount = (types: ContextTypes) =>
+  Object.values(types).reduce((sum, names) => sum + Math.max(names.length, 1), 0);
+
+export const contextFilter = contextTypes.refine(types => contextCount(types) <= limits.contextsPerFilter, {
+  error: `must name at most ${limits.contextsPerFilter} contexts`,
+});
+export const contextsOfMemory = contextTypes
+  .refine(types => contextCount(types) <= limits.contextsPerMemory, {
+    error: `must name at most ${limits.contextsPerMemory} contexts`,
+  })
+  .refine(types => Object.values(types).every(names => names.length > 0), {
+    error: 'each type needs at least one name: a memory is stored in contexts, not in a whole type',
+  });
+
+export const metadata = z
+  .record(z.string(), z.json())
+  .refine(value => new TextEncoder().encode(JSON.stringify(value)).length <= limits.metadataBytes, {
+    error: `must take at most ${limits.metadataBytes} bytes as JSON`,
+  })
+  .meta({ description: 'Given back untouched, up to 8 KiB' });
+
+/** The envelope of every paged list. */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), total: z.int(), page: z.int(), page_size: z.int() });
+
+export type ListOf<Item> = { items: Item[]; total: number; page: number; page_size: number };

@@ -1,0 +1,183 @@
+/** Memories: how knowledge gets in, how it reads, how it changes. */
+import { z } from 'zod';
+import {
+  answerTime,
+  contextsOfMemory,
+  contextTypes,
+  graphId,
+  id,
+  metadata,
+  plainText,
+  time,
+} from './fields.js';
+import { direction, relationshipKind } from './kinds.js';
+import { limits } from './limits.js';
+
+export const sourceKinds = ['user', 'agent', 'tool', 'document', 'system'] as const;
+export const sourceKind = z.enum(sourceKinds);
+export type SourceKind = z.infer<typeof sourceKind>;
+
+export const source = z.strictObject({
+  kind: sourceKind.default('agent'),
+  name: plainText(limits.nameCharacters, 'name').optional().meta({ description: 'Who said it' }),
+  ref: plainText(limits.sourceCharacters, 'ref')
+    .optional()
+    .meta({ description: 'A URL, a file, a message id' }),
+});
+
+export const content = plainText(limits.contentCharacters, 'content').meta({
+  description: 'One piece of knowledge in plain words',
+  examples: ['Raising nginx client_body_timeout to 120s stopped the ECONNRESET failures.'],
+});
+
+const session = plainText(limits.nameCharacters, 'session');
+const supersedes = z.array(id).max(limits.supersedesIds);
+
+const memoryFields = {
+  content,
+  context_types: contextsOfMemory.optional().meta({ description: 'Left out: the service places it' }),
+  source: source.optional(),
+  session: session.optional().meta({ description: 'The conversation or run it came from' }),
+  occurred_at: time.optional().meta({ description: 'When it became true; default now' }),
+  valid_until: time.optional().meta({ description: 'When it stops being true' }),
+  supersedes: supersedes.optional().meta({ description: 'Ids of what it replaces' }),
+  metadata: metadata.optional(),
+};
+
+export const newMemory = z.strictObject(memoryFields).meta({ id: 'NewMemory' });
+export type NewMemory = z.input<typeof newMemory>;
+
+export const message = z
+  .strictObject({
+    role: z.enum(['user', 'assistant', 'system', 'tool']),
+    content,
+    at: time.optional(),
+    name: plainText(limits.nameCharacters, 'name').optional(),
+  })
+  .meta({ id: 'Message' });
+
+export const rememberBody = z.union([
+  z.strictObject({ graph_id: graphId, ...memoryFields }),
+  z.strictObject({ graph_id: graphId, memories: z.array(newMemory).min(1).max(limits.batchMemories) }),
+  z.strictObject({
+    graph_id: graphId,
+    messages: z.array(message).min(1).max(limits.batchMessages),
+    context_types: contextsOfMemory.optional(),
+    session: session.optional(),
+  }),
+]);
+
+export const memoryStatuses = ['stored', 'superseded', 'retracted', 'quarantined'] as const;
+export const memoryStatus = z.enum(memoryStatuses);
+export type MemoryStatus = z.infer<typeof memoryStatus>;
+
+export const sourceRecord = z.object({
+  kind: sourceKind,
+  name: z.string().nullable(),
+  ref: z.string().nullable(),
+});
+
+export const link = z
+  .object({
+    kind: relationshipKind,
+    direction,
+    memory_id: z.string(),
+    content: z.string(),
+    strength: z.number(),
+    reason: z.string(),
+  })
+  .meta({ id: 'Link' });
+export type Link = z.infer<typeof link>;
+
+export const contest = z.object({
+  contradiction_id: z.string(),
+  memory_id: z.string(),
+  content: z.string(),
+});
+export type Contest = z.infer<typeof contest>;
+
+const memoryRecord = {
+  id: z.string(),
+  graph_id: z.string(),
+  content: z.string(),
+  context_types: contextTypes,
+  placed_by: z.enum(['caller', 'service']),
+  source: sourceRecord,
+  session: z.string().nullable(),
+  occurred_at: answerTime,
+  valid_until: answerTime.nullable(),
+  recorded_at: answerTime.meta({ description: 'When this version was stored' }),
+  metadata: z.record(z.string(), z.json()),
+  status: memoryStatus,
+  version: z.int(),
+  supersedes: z.array(z.string()),
+  superseded_by: z.string().nullable(),
+  support_count: z.int().meta({ description: 'How many sources say so' }),
+  needs_review: z.boolean(),
+  contested: z.boolean().meta({ description: 'An open contradiction names it' }),
+  contested_by: z.array(contest),
+};
+
+export const memory = z.object(memoryRecord).meta({ id: 'Memory' });
+export type Memory = z.infer<typeof memory>;
+
+export const memoryDetail = memory
+  .extend({
+    created_at: answerTime,
+    sources: z.array(sourceRecord.extend({ recorded_at: answerTime })),
+    links: z.array(link),
+    links_pending: z.boolean(),
+  })
+  .meta({ id: 'MemoryDetail' });
+export type MemoryDetail = z.infer<typeof memoryDetail>;
+
+export const storedMemory = memory
+  .extend({
+    status: z.enum(['stored', 'known', 'quarantined']).meta({
+      description: '`known`: it was there already, and nothing or only its support changed',
+    }),
+    links: z.array(link),
+    links_pending: z.boolean(),
+  })
+  .meta({ id: 'StoredMemory' });
+export type StoredMemory = z.infer<typeof storedMemory>;
+
+export const memoryVersion = memory
+  .extend({ replaced_at: answerTime.nullable() })
+  .meta({ id: 'MemoryVersion' });
+export type MemoryVersion = z.infer<typeof memoryVersion>;
+
+export const changeBody = z
+  .strictObject({
+    content: content.optional(),
+    context_types: contextsOfMemory.optional(),
+    session: session.nullable().optional(),
+    occurred_at: time.optional(),
+    valid_until: time.nullable().optional(),
+    metadata: metadata.optional(),
+    status: z.enum(['stored', 'retracted']).optional().meta({ description: 'Retract, or restore' }),
+    needs_review: z.literal(false).optional().meta({ description: 'Confirm that it still holds' }),
+  })
+  .refine(change => Object.keys(change).length > 0, { error: 'name at least one field to change' });
+
+export const forgetReceipt = z
+  .object({
+    graph_id: z.string(),
+    dry_run: z.boolean(),
+    at: answerTime,
+    memory_ids: z.array(z.string()),
+    contexts: z.array(z.object({ context_type: z.string(), name: z.string() })),
+    counts: z.object({
+      memories: z.int(),
+      versions: z.int(),
+      contexts: z.int(),
+      links: z.int(),
+      relationships: z.int(),
+      contradictions: z.int(),
+    }),
+  })
+  .meta({
+    id: 'ForgetReceipt',
+    description: 'What went, or with `dry_run` what would go; never the content',
+  });
+export type ForgetReceipt = z.infer<typeof forgetReceipt>;

@@ -1,0 +1,41 @@
+/** Secrets: who may do what to which graphs. */
+import { z } from 'zod';
+import { answerTime, graphId, plainText, time } from './fields.js';
+import { limits } from './limits.js';
+
+export const permissions = ['read', 'write', 'admin'] as const;
+export const permission = z.enum(permissions);
+export type Permission = z.infer<typeof permission>;
+
+const rate = z.strictObject({ requests: z.int().min(1).max(1_000_000), seconds: z.int().min(1).max(86_400) });
+
+export const newSecret = z.strictObject({
+  graphs: z.union([z.literal('*'), z.array(graphId).min(1).max(1_000)]),
+  permissions: z.array(permission).min(1),
+  name: plainText(limits.nameCharacters, 'name').optional(),
+  expires_at: time.optional(),
+  rate_limit: z
+    .union([z.int().min(1).max(1_000_000), rate])
+    .optional()
+    .meta({ description: 'Requests a minute, or {requests, seconds}' }),
+});
+export type NewSecret = z.input<typeof newSecret>;
+
+export const secretRecord = z
+  .object({
+    id: z.string(),
+    name: z.string().nullable(),
+    graphs: z.union([z.literal('*'), z.array(z.string())]),
+    permissions: z.array(permission),
+    rate_limit: z.object({ requests: z.int(), seconds: z.int() }).nullable(),
+    created_at: answerTime,
+    expires_at: answerTime.nullable(),
+    revoked_at: answerTime.nullable(),
+  })
+  .meta({ id: 'Secret' });
+export type SecretRecord = z.infer<typeof secretRecord>;
+
+export const issuedSecret = secretRecord
+  .extend({ secret: z.string().meta({ description: 'Shown this once' }) })
+  .meta({ id: 'IssuedSecret' });
+export type IssuedSecret = z.infer<typeof issuedSecret>;

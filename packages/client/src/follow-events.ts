@@ -1,0 +1,84 @@
+/** Follows the change log of a graph live, across broken connections. */
+import type { GraphEvent } from './contract/graphs.js';
+import { LociProblem } from './contract/problems.js';
+import { responseLines } from './response-lines.js';
+import { baseOf, bearerOf, type ConnectOptions, pause, pauseBefore, problemOfResponse } from './transport.js';
+
+export interface FollowOptions extends Pick<ConnectOptions, 'url' | 'secret' | 'fetch'> {
+  graph_id: string;
+  /** The cursor after which to start; left out, from the first event. */
+  after?: number;
+  signal?: AbortSignal;
+}
+
+/** Three missed heartbeats: the other side is gone, although nobody said so. */
+const silenceLimitMs = 45_000;
+
+/** Ends the connection that it watches when nothing is heard for too long. */
+const watch = (controller: AbortController) => {
+  let timer = setTimeout(() => controller.abort(), silenceLimitMs);
+  return {
+    heard: () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => controller.abort(), silenceLimitMs);
+    },
+    stop: () => clearTimeout(timer),
+  };
+};
+
+async function* eventsOf(response: Response, heard: () => void): AsyncGenerator<GraphEvent> {
+  let data = '';
+  for await (const line of responseLines(response)) {
+    heard();
+    if (line.startsWith('data:')) data += line.slice(5).trimStart();
+    else if (line === '' && data !== '') {
+      yield JSON.parse(data) as GraphEvent;
+      data = '';
+    }
+  }
+}
+
+const isWorthAnotherTry = (error: unknown): boolean =>
+  !(error instanceof LociProblem) ||
+  error.code === 'unavailable' ||
+  error.code === 'rate_limited' ||
+  error.code === 'internal';
+
+/** Ends without a word when the signal comes; throws when the server refuses, e.g. because the secret was revoked. */
+export async function* followEvents(options: FollowOptions): AsyncGenerator<GraphEvent, void, undefined> {
+  const base = baseOf(options.url);
+  const authorization = bearerOf(options.secret);
+  const send = options.fetch ?? globalThis.fetch;
+  const { signal } = options;
+  let after = options.after ?? 0;
+  let failures = 0;
+  while (!signal?.aborted) {
+    const controller = new AbortController();
+    const giveUp = () => controller.abort();
+    signal?.addEventListener('abort', giveUp, { once: true });
+    const silence = watch(controller);
+    let retryAfterSeconds: number | undefined;
+    try {
+      const response = await send(`${base}/v1/events/${encodeURIComponent(options.graph_id)}`, {
+        headers: { accept: 'text/event-stream', authorization, 'last-event-id': String(after) },
+        signal: controller.signal,
+      });
+      if (!response.ok) throw await problemOfResponse(response);
+      for await (const event of eventsOf(response, silence.heard)) {
+        failures = 0;
+        after = event.cursor;
+        yield event;
+        if (signal?.aborted) return;
+      }
+    } catch (error) {
+      if (signal?.aborted) return;
+      if (!isWorthAnotherTry(error)) throw error;
+      if (error instanceof LociProblem) retryAfterSeconds = error.retryAfterSeconds;
+    } finally {
+      silence.stop();
+      signal?.removeEventListener('abort', giveUp);
+      controller.abort();
+    }
+    await pause(pauseBefore(failures++, retryAfterSeconds), signal);
+  }
+}

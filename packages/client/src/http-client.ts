@@ -1,0 +1,145 @@
+/** KnowledgeApi over HTTP, made from the table of operations; runs in Node and in browsers. */
+import { type Operation, type OperationName, operationNames, operations } from './contract/operations.js';
+import { LociProblem } from './contract/problems.js';
+import { partsOf } from './input-parts.js';
+import type { CallOptions, KnowledgeApi, Lines } from './knowledge-api.js';
+import { responseLines } from './response-lines.js';
+import { type ConnectOptions, makeTransport, type OutgoingCall, type Transport } from './transport.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const pathOf = (operation: Operation, params: Fields): string =>
+  operation.path.replace(/\{(\w+)\}/g, (_, field: string) => {
+    const value = String(params[field] ?? '');
+    // A URL parser would fold these away, and the call would reach another address.
+    if (value === '' || value === '.' || value === '..' || !value.isWellFormed()) {
+      const message = `${field} cannot stand in an address`;
+      throw new LociProblem('invalid_request', message, { errors: [{ path: field, message }] });
+    }
+    return encodeURIComponent(value);
+  });
+
+const queryOf = (query: Fields): string => {
+  const search = new URLSearchParams();
+  for (const [field, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) search.append(field, String(one));
+  }
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
+};
+
+/** `remember` carries a key, and a reading POST changes nothing: both may be sent twice. */
+const isRepeatable = (name: OperationName, operation: Operation): boolean =>
+  operation.streams !== 'request' &&
+  (name === 'remember' || operation.needs === 'read' || !['POST', 'PATCH'].includes(operation.method));
+
+/** Not randomUUID, which browsers keep from pages that came over plain HTTP. */
+const newKey = (): string =>
+  Array.from(globalThis.crypto.getRandomValues(new Uint8Array(16)), byte =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
+const headersOf = (
+  name: OperationName,
+  operation: Operation,
+  options: CallOptions,
+): Record<string, string> => {
+  const headers: Record<string, string> = {
+    accept:
+      operation.streams === 'answer' ? 'application/x-ndjson, application/problem+json' : 'application/json',
+  };
+  if (name === 'remember') headers['idempotency-key'] = options.idempotencyKey ?? newKey();
+  if (options.ifMatch !== undefined)
+    headers['if-match'] = options.ifMatch === '*' ? '*' : `"${options.ifMatch}"`;
+  if (options.respondAsync) headers.prefer = 'respond-async';
+  return headers;
+};
+
+async function* bytesOf(lines: Lines): AsyncGenerator<Uint8Array, void, undefined> {
+  const encoder = new TextEncoder();
+  for await (const line of lines) yield encoder.encode(`${line}\n`);
+}
+
+const streamOf = (lines: Lines): ReadableStream<Uint8Array> => {
+  const bytes = bytesOf(lines);
+  return new ReadableStream<Uint8Array>({
+    pull: async controller => {
+      const { done, value } = await bytes.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: async () => {
+      await bytes.return();
+    },
+  });
+};
+
+/** Browsers send a stream over HTTP/2 alone, so there the lines are gathered first. */
+const uploadOf = async (lines: Lines): Promise<() => NonNullable<RequestInit['body']>> => {
+  if (!('document' in globalThis)) {
+    const stream = streamOf(lines);
+    return () => stream;
+  }
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for await (const part of bytesOf(lines)) parts.push(new Uint8Array(part));
+  const blob = new Blob(parts);
+  return () => blob;
+};
+
+async function* downloaded(response: Response, signal: AbortSignal | undefined): AsyncGenerator<string> {
+  try {
+    yield* responseLines(response);
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw new LociProblem('unavailable', 'the answer broke off', { cause: error });
+  }
+}
+
+const readJson = async (response: Response): Promise<unknown> => {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new LociProblem('internal', 'the answer is not JSON: is this the address of a Loci server?', {
+      cause: error,
+    });
+  }
+};
+
+const callOver = async (
+  transport: Transport,
+  name: OperationName,
+  input: Fields,
+  options: CallOptions,
+): Promise<unknown> => {
+  const operation: Operation = operations[name];
+  const { params, query, body, lines } = partsOf(name, input);
+  const headers = headersOf(name, operation, options);
+  const call: OutgoingCall = {
+    method: operation.method,
+    path: pathOf(operation, params) + queryOf(query),
+    headers,
+    isRepeatable: isRepeatable(name, operation),
+    signal: options.signal,
+  };
+  if (lines !== undefined) {
+    headers['content-type'] = 'application/x-ndjson';
+    return transport({ ...call, body: await uploadOf(lines) }, readJson);
+  }
+  if (operation.streams === 'answer')
+    return transport({ ...call, isStream: true }, response => downloaded(response, options.signal));
+  if (body === undefined) return transport(call, readJson);
+  headers['content-type'] = 'application/json';
+  const text = JSON.stringify(body);
+  return transport({ ...call, body: () => text }, readJson);
+};
+
+/** Failures are thrown as LociProblem; a call given up by its signal throws the signal's reason. */
+export const connect = (options: ConnectOptions): KnowledgeApi => {
+  const transport = makeTransport(options);
+  const methods = operationNames.map(name => [
+    name,
+    (input: Fields, callOptions: CallOptions = {}) => callOver(transport, name, input, callOptions),
+  ]);
+  return Object.fromEntries(methods) as KnowledgeApi;
+};

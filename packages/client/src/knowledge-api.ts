@@ -1,0 +1,47 @@
+/** Every call as a typed method: implemented in process by the server, and over HTTP by the client. */
+import type { z } from 'zod';
+import type { OperationName, operations } from './contract/operations.js';
+
+type Operations = typeof operations;
+/** What goes out on a stream of JSON lines, or comes in on one. */
+export type Lines = AsyncIterable<string>;
+
+/** An object schema without fields would allow no field at all, so it adds nothing. */
+type PartInput<Part extends z.ZodObject> = keyof Part['shape'] extends never ? unknown : z.input<Part>;
+type PartOutput<Part extends z.ZodObject> = keyof Part['shape'] extends never ? unknown : z.output<Part>;
+type BodyInput<Body> = Body extends z.ZodType ? z.input<Body> : unknown;
+type BodyOutput<Body> = Body extends z.ZodType ? z.output<Body> : unknown;
+type Streams<Name extends OperationName> = Operations[Name] extends { streams: infer Side } ? Side : never;
+type Flat<T> = T extends unknown ? { [Key in keyof T]: T[Key] } : never;
+
+/** Path, query and body fields in one object, as a caller writes them. */
+export type InputOf<Name extends OperationName> = Flat<
+  PartInput<Operations[Name]['params']> &
+    PartInput<Operations[Name]['query']> &
+    ('request' extends Streams<Name> ? { lines: Lines } : BodyInput<Operations[Name]['body']>)
+>;
+
+/** The same after validation, with its defaults filled in. */
+export type CheckedInputOf<Name extends OperationName> = Flat<
+  PartOutput<Operations[Name]['params']> &
+    PartOutput<Operations[Name]['query']> &
+    ('request' extends Streams<Name> ? { lines: Lines } : BodyOutput<Operations[Name]['body']>)
+>;
+
+export type AnswerOf<Name extends OperationName> =
+  'answer' extends Streams<Name> ? Lines : z.infer<Operations[Name]['answer']>;
+
+export interface CallOptions {
+  /** Gives the call up. */
+  signal?: AbortSignal;
+  /** `remember` only: a repeat with the same key gives the same answer. */
+  idempotencyKey?: string;
+  /** `changeMemory` only: the version that the caller has seen. */
+  ifMatch?: string;
+  /** `remember` only: do not wait for links. */
+  respondAsync?: boolean;
+}
+
+export type KnowledgeApi = {
+  [Name in OperationName]: (input: InputOf<Name>, options?: CallOptions) => Promise<AnswerOf<Name>>;
+};

@@ -1,0 +1,183 @@
+/** Carries one call over HTTP: deadline, failures as problems, and repeats where repeating is safe. */
+import { type FieldError, LociProblem, type ProblemCode, problemCodes } from './contract/problems.js';
+
+export interface ConnectOptions {
+  /** Where the server is, e.g. `http://127.0.0.1:4747`; a path in front of `/v1` is kept. */
+  url: string;
+  secret: string;
+  fetch?: typeof fetch;
+  /** How long one attempt may take. */
+  timeoutMs?: number;
+  /** How many times a failed call is repeated where that is safe. */
+  retries?: number;
+}
+
+export interface OutgoingCall {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: () => NonNullable<RequestInit['body']>;
+  readonly isRepeatable: boolean;
+  /** The answer goes on after `read` returned. */
+  readonly isStream?: boolean;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export type Transport = <Result>(
+  call: OutgoingCall,
+  read: (response: Response) => Promise<Result> | Result,
+) => Promise<Result>;
+
+const timeoutDefaultMs = 120_000;
+const retriesDefault = 2;
+const firstPauseMs = 200;
+const longestPauseMs = 5_000;
+/** A server that asks for a longer wait than this gets its answer passed on instead. */
+const longestRetryAfterSeconds = 30;
+
+const codesByStatus = new Map<number, ProblemCode>([
+  [502, 'unavailable'],
+  [504, 'unavailable'],
+  [404, 'route_not_found'],
+]);
+for (const [code, { status }] of Object.entries(problemCodes)) {
+  if (!codesByStatus.has(status)) codesByStatus.set(status, code as ProblemCode);
+}
+
+const isProblemCode = (code: unknown): code is ProblemCode =>
+  typeof code === 'string' && Object.hasOwn(problemCodes, code);
+
+const retryAfterOf = (response: Response): number | undefined => {
+  const header = response.headers.get('retry-after');
+  if (header === null) return undefined;
+  if (/^\d+$/.test(header)) return Number(header);
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - Date.now()) / 1_000));
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const fieldErrorsOf = (value: unknown): FieldError[] =>
+  Array.isArray(value)
+    ? value.filter(error => typeof error?.path === 'string' && typeof error?.message === 'string')
+    : [];
+
+/** The problem in an answer; one that a proxy made has only its status to go by. */
+export const problemOfResponse = async (response: Response): Promise<LociProblem> => {
+  const body = parsed(await response.text()) as Record<string, unknown> | null | undefined;
+  const code = isProblemCode(body?.code)
+    ? body.code
+    : (codesByStatus.get(response.status) ?? (response.status >= 500 ? 'internal' : 'invalid_request'));
+  const detail =
+    typeof body?.detail === 'string' ? body.detail : `the server answered with status ${response.status}`;
+  const requestId = body?.request_id ?? response.headers.get('x-request-id');
+  const retryAfterSeconds = retryAfterOf(response);
+  return new LociProblem(code, detail, {
+    errors: fieldErrorsOf(body?.errors),
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    ...(typeof requestId === 'string' ? { requestId } : {}),
+  });
+};
+
+/** Resolves after the time, or at once when the signal comes. */
+export const pause = (milliseconds: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise(resolve => {
+    const done = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    if (signal?.aborted) done();
+    else signal?.addEventListener('abort', done, { once: true });
+  });
+
+const helpsToWait = (problem: LociProblem): boolean =>
+  (problem.code === 'rate_limited' || problem.code === 'unavailable') &&
+  (problem.retryAfterSeconds ?? 0) <= longestRetryAfterSeconds;
+
+/** What the server asked for, plus a random part so that many clients do not come back together. */
+export const pauseBefore = (attempt: number, retryAfterSeconds: number | undefined): number =>
+  (retryAfterSeconds ?? 0) * 1_000 + Math.random() * Math.min(longestPauseMs, firstPauseMs * 2 ** attempt);
+
+export const baseOf = (url: string): string => {
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) {
+    throw new LociProblem('invalid_request', 'the url must be an http or https address');
+  }
+  const { origin, pathname } = new URL(url);
+  return origin + pathname.replace(/\/+$/, '');
+};
+
+export const bearerOf = (secret: string): string => {
+  if (!/^[\x21-\x7e]+$/.test(secret)) {
+    throw new LociProblem('unauthenticated', 'a secret is one word of visible ASCII characters');
+  }
+  return `Bearer ${secret}`;
+};
+
+export const makeTransport = (options: ConnectOptions): Transport => {
+  const base = baseOf(options.url);
+  const authorization = bearerOf(options.secret);
+  const send = options.fetch ?? globalThis.fetch;
+  const timeoutMs = options.timeoutMs ?? timeoutDefaultMs;
+  const retries = options.retries ?? retriesDefault;
+
+  const attempt = async <Result>(
+    call: OutgoingCall,
+    read: (response: Response) => Promise<Result> | Result,
+  ): Promise<Result> => {
+    call.signal?.throwIfAborted();
+    const controller = new AbortController();
+    call.signal?.addEventListener('abort', () => controller.abort(call.signal?.reason), {
+      once: true,
+      signal: controller.signal,
+    });
+    let isLate = false;
+    let isOpen = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      controller.abort();
+    }, timeoutMs);
+    try {
+      const body = call.body?.();
+      const response = await send(base + call.path, {
+        method: call.method,
+        headers: { ...call.headers, authorization },
+        signal: controller.signal,
+        ...(body === undefined ? {} : { body }),
+        ...(typeof body === 'object' && 'getReader' in body ? { duplex: 'half' } : {}),
+      });
+      if (!response.ok) throw await problemOfResponse(response);
+      const result = await read(response);
+      isOpen = call.isStream === true;
+      return result;
+    } catch (error) {
+      if (error instanceof LociProblem) throw error;
+      call.signal?.throwIfAborted();
+      const why = isLate ? `did not answer within ${timeoutMs} ms` : 'cannot be reached';
+      throw new LociProblem('unavailable', `${base} ${why}`, { cause: error });
+    } finally {
+      clearTimeout(timer);
+      // Frees the listener, and the connection of an answer that was not read to its end.
+      if (!isOpen) controller.abort();
+    }
+  };
+
+  return async (call, read) => {
+    for (let count = 0; ; count++) {
+      try {
+        return await attempt(call, read);
+      } catch (error) {
+        const isFinal = !call.isRepeatable || count >= retries;
+        if (isFinal || !(error instanceof LociProblem) || !helpsToWait(error)) throw error;
+        await pause(pauseBefore(count, error.retryAfterSeconds), call.signal);
+      }
+    }
+  };
+};
