@@ -1,0 +1,31 @@
+/** A context: the place a memory is put, known by its type and name. */
+
+export interface ContextName {
+  readonly type: string;
+  readonly name: string;
+}
+
+export interface Context extends ContextName {
+  /** Unique in its graph; never given out. */
+  readonly id: number;
+  readonly memoryCount: number;
+  readonly relationshipCount: number;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+export interface ContextType {
+  readonly type: string;
+  readonly contextCount: number;
+  readonly memoryCount: number;
+  readonly updatedAt: number;
+}
+
+/** As it is shown: NFC, trimmed, inner white space folded. */
+export const tidy = (name: string): string => name.normalize('NFC').trim().replace(/\s+/gu, ' ');
+
+/** As it is compared: also without case. */
+export const keyOf = (name: string): string => tidy(name).toLowerCase().normalize('NFC');
+
+export const sameContext = (a: ContextName, b: ContextName): boolean =>
+  keyOf(a.type) === keyOf(b.type) && keyOf(a.name) === keyOf(b.name);

@@ -1,0 +1,44 @@
+/** A contradiction: two memories that cannot both hold, open until somebody settles it. */
+import type { Origin } from './relationship.js';
+
+export type ResolutionKind = 'kept_first' | 'kept_second' | 'both_in_time' | 'both_in_scope' | 'dismissed';
+
+export interface Resolution {
+  readonly resolution: ResolutionKind;
+  readonly reason: string | null;
+  readonly resolvedBy: string;
+  readonly resolvedAt: number;
+  readonly undoneAt: number | null;
+}
+
+export interface Contradiction {
+  readonly id: string;
+  /** The memory that holds the earlier statement, by `occurredAt`. */
+  readonly first: string;
+  readonly second: string;
+  readonly firstQuote: string;
+  readonly secondQuote: string;
+  readonly reason: string;
+  readonly strength: number;
+  readonly origin: Origin;
+  readonly suggestedResolution: ResolutionKind | null;
+  readonly openedAt: number;
+  readonly updatedAt: number;
+  /** Oldest first; the last one is in force unless it was undone. */
+  readonly resolutions: readonly Resolution[];
+}
+
+export const resolutionInForce = (contradiction: Pick<Contradiction, 'resolutions'>): Resolution | null => {
+  const last = contradiction.resolutions.at(-1);
+  return last !== undefined && last.undoneAt === null ? last : null;
+};
+
+export const loserOf = (
+  contradiction: Pick<Contradiction, 'first' | 'second'>,
+  resolution: ResolutionKind,
+): string | null =>
+  resolution === 'kept_first'
+    ? contradiction.second
+    : resolution === 'kept_second'
+      ? contradiction.first
+      : null;

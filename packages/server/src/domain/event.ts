@@ -1,0 +1,30 @@
+/** One line of a graph's change log; it never holds content, so that forgetting is complete. */
+import type { Metadata } from './memory.js';
+
+export type EventType =
+  | 'graph.created'
+  | 'graph.changed'
+  | 'memory.stored'
+  | 'memory.supported'
+  | 'memory.changed'
+  | 'memory.forgotten'
+  | 'memory.needs_review'
+  | 'context.forgotten'
+  | 'relationship.asserted'
+  | 'relationship.withdrawn'
+  | 'relationship.detected'
+  | 'contradiction.opened'
+  | 'contradiction.resolved'
+  | 'contradiction.reopened';
+
+export interface NewEvent {
+  readonly type: EventType;
+  readonly memoryId: string | null;
+  readonly data: Metadata;
+}
+
+export interface GraphEvent extends NewEvent {
+  readonly seq: number;
+  readonly graphId: string;
+  readonly at: number;
+}

@@ -1,0 +1,65 @@
+/** A memory: one piece of knowledge as it was said, one version at a time. */
+import type { ContextName } from './context.js';
+
+export type SourceKind = 'user' | 'agent' | 'tool' | 'document' | 'system';
+export type MemoryStatus = 'stored' | 'superseded' | 'retracted' | 'quarantined';
+export type PlacedBy = 'caller' | 'service';
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type Metadata = { [key: string]: Json };
+
+export interface Source {
+  readonly kind: SourceKind;
+  readonly name: string | null;
+  readonly ref: string | null;
+}
+
+export interface SourceRecord extends Source {
+  readonly recordedAt: number;
+}
+
+/** What can change from version to version. Times are milliseconds since 1970 in UTC. */
+export interface MemoryBody {
+  readonly content: string;
+  readonly contexts: readonly ContextName[];
+  readonly placedBy: PlacedBy;
+  readonly source: Source;
+  readonly session: string | null;
+  readonly occurredAt: number;
+  readonly validUntil: number | null;
+  readonly metadata: Metadata;
+  readonly status: MemoryStatus;
+  readonly supersedes: readonly string[];
+  readonly supersededBy: string | null;
+  readonly needsReview: boolean;
+}
+
+export interface Memory extends MemoryBody {
+  readonly graphId: string;
+  readonly id: string;
+  readonly version: number;
+  readonly createdAt: number;
+  /** When this version was stored, and when the next one took its place. */
+  readonly recordedAt: number;
+  readonly replacedAt: number | null;
+  readonly supportCount: number;
+}
+
+export interface VersionRef {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** Who counts as one voice: the same kind and name, or the same reference where nobody is named. */
+export const voiceOf = (source: Source): string =>
+  source.name !== null
+    ? `${source.kind}\u0001${source.name.normalize('NFC').trim().toLowerCase()}`
+    : `${source.kind}\u0002${source.ref ?? ''}`;
+
+/** Contents that differ only in case, white space or the closing stop are the same statement. */
+export const statementOf = (content: string): string =>
+  content
+    .normalize('NFC')
+    .trim()
+    .toLowerCase()
+    .replace(/\s+/gu, ' ')
+    .replace(/[.!]+$/u, '');

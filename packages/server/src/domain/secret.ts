@@ -1,0 +1,53 @@
+/** Secrets: what they grant, and the rule that none grants more than it has. */
+
+export type Permission = 'read' | 'write' | 'admin';
+
+/** Every graph, or these. */
+export type GraphScope = '*' | readonly string[];
+
+export interface RateLimit {
+  readonly requests: number;
+  readonly seconds: number;
+}
+
+/** What the holder of a secret may do; `actor` is how the change log and resolutions name them. */
+export interface Grant {
+  readonly secretId: string;
+  readonly actor: string;
+  readonly graphs: GraphScope;
+  readonly permissions: readonly Permission[];
+  readonly rateLimit: RateLimit | null;
+}
+
+export interface Secret {
+  readonly id: string;
+  readonly name: string | null;
+  readonly graphs: GraphScope;
+  readonly permissions: readonly Permission[];
+  readonly rateLimit: RateLimit | null;
+  readonly createdAt: number;
+  readonly expiresAt: number | null;
+  readonly revokedAt: number | null;
+}
+
+const reaches = (scope: GraphScope, graphId: string): boolean => scope === '*' || scope.includes(graphId);
+
+/** Admin holds the other two; write does not hold read. */
+export const holds = (permissions: readonly Permission[], needed: Permission): boolean =>
+  permissions.includes(needed) || permissions.includes('admin');
+
+export const allows = (
+  grant: Pick<Grant, 'graphs' | 'permissions'>,
+  needed: Permission,
+  graphId: string,
+): boolean => reaches(grant.graphs, graphId) && holds(grant.permissions, needed);
+
+export const scopeWithin = (inner: GraphScope, outer: GraphScope): boolean =>
+  outer === '*' || (inner !== '*' && inner.every(graph => outer.includes(graph)));
+
+/** Only an admin issues secrets, and only for what it reaches itself. */
+export const mayIssue = (grant: Pick<Grant, 'graphs' | 'permissions'>, graphs: GraphScope): boolean =>
+  grant.permissions.includes('admin') && scopeWithin(graphs, grant.graphs);
+
+export const isUsable = (secret: Pick<Secret, 'expiresAt' | 'revokedAt'>, now: number): boolean =>
+  secret.revokedAt === null && (secret.expiresAt === null || secret.expiresAt > now);
