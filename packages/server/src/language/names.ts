@@ -1,0 +1,112 @@
+// Finds the names of people, places and things by their capitals, and the spans that join passages about the same one.
+import { sentences } from './sentences.js';
+import { sentenceOpeners } from './stop-words.js';
+
+export interface Name {
+  text: string;
+  start: number;
+  end: number;
+}
+
+const word = String.raw`(?:(?:\p{Lu}\.){2,}|(?:St|Dr|Mr|Mrs|Ms|Jr|Sr|Mt|\p{Lu})\.(?=[ \t]+\p{Lu})|\p{Lu}[\p{L}\p{M}\p{N}_&]*(?:['’-][\p{L}\p{N}][\p{L}\p{M}\p{N}_]*)*)`;
+const run = new RegExp(
+  String.raw`(?<![\p{L}\p{M}\p{N}_])${word}(?:[ \t]+(?:(?:of|the|de|la|and|for|in)[ \t]+){0,3}${word})*`,
+  'gu',
+);
+const year = /(?<![\p{L}\p{N}_.,-])(?:1\d{3}|20\d{2})(?![\p{L}\p{N}_]|[.,]\d)/gu;
+const pronoun = /^I(?:['’](?:m|ve|d|ll))?$/;
+const smallWord = /(?<![\p{L}\p{N}_])\p{Ll}[\p{L}\p{N}]*/gu;
+const commonEnding = /(?:tions?|ments?|ings?|ness|ities)$/;
+const namesInLy =
+  /^(?:Beverly|Billy|Carly|Emily|Holly|Italy|Kelly|Kimberly|Lily|Molly|Polly|Sally|Shelly|Willy)$/;
+/** "Display the list": what takes an object at once is a verb. */
+const determiner =
+  /^\s+(?:an?|the|all|any|each|every|my|your|our|their|its|this|that|these|those|some|it|us|me|them)\b/;
+const calendar =
+  /^(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/i;
+
+/** Names in order; a word that has its capital only from the start of a sentence is none. */
+export function namesIn(text: string): Name[] {
+  const found: Name[] = [];
+  let small: Set<string> | null = null;
+  for (const sentence of sentences(text)) {
+    for (const match of sentence.text.matchAll(run)) {
+      const name = withoutEdges(match[0], sentence.start + match.index);
+      if (!name || calendar.test(name.text)) continue;
+      if (match.index < 3 && name.start < sentence.start + 3) {
+        // A word that the text also writes small has its capital from its place only.
+        small ??= new Set(text.match(smallWord) ?? []);
+        const after = name.end - sentence.start;
+        if (
+          small.has(name.text.toLowerCase()) ||
+          isOrdinary(name.text, sentence.text.slice(after, after + 12))
+        )
+          continue;
+      }
+      found.push(name);
+    }
+  }
+  return found;
+}
+
+/** Runs of capitalised words and years of four digits, each once (recipe §1, step 5); also without a leading "The" or "In". */
+export function entitySpans(text: string): string[] {
+  const spans = new Set<string>();
+  for (const sentence of sentences(text)) {
+    for (const match of sentence.text.matchAll(run)) {
+      const name = withoutEdges(match[0], match.index);
+      if (name) spans.add(withoutPossessive(match[0])).add(name.text);
+    }
+  }
+  for (const match of text.matchAll(year)) spans.add(match[0]);
+  return [...spans];
+}
+
+/** Cuts the pronoun and common words off both ends; null if nothing is left. */
+function withoutEdges(whole: string, at: number): Name | null {
+  const bare = withoutPossessive(whole);
+  let start = 0;
+  let end = bare.length;
+  while (start < end) {
+    const next = nextSpace(bare, start);
+    const first = bare.slice(start, next);
+    // "On Monday Maria left": the day is no part of the name; "Black Friday" keeps its.
+    if (!isCommon(first) && !(next < end && calendar.test(first) && (start > 0 || /day$/.test(first)))) break;
+    start = next;
+    while (start < end && isSpace(bare[start])) start++;
+  }
+  while (end > start) {
+    let from = end;
+    while (from > start && !isSpace(bare[from - 1])) from--;
+    if (from === start || !pronoun.test(bare.slice(from, end))) break;
+    end = from;
+    while (end > start && isSpace(bare[end - 1])) end--;
+  }
+  return end > start ? { text: bare.slice(start, end), start: at + start, end: at + end } : null;
+}
+
+/** Whether a single word at the start of a sentence is a verb, an adverb or an abstract noun by its form or by what follows. */
+function isOrdinary(word: string, after: string): boolean {
+  if (!/^\p{Lu}\p{Ll}+$/u.test(word)) return false;
+  return commonEnding.test(word) || determiner.test(after) || (/ly$/.test(word) && !namesInLy.test(word));
+}
+
+function withoutPossessive(name: string): string {
+  return name.replace(/['’]s?$/, '');
+}
+
+function nextSpace(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && !isSpace(text[at])) at++;
+  return at;
+}
+
+function isSpace(char: string | undefined): boolean {
+  return char === ' ' || char === '\t';
+}
+
+function isCommon(first: string): boolean {
+  if (pronoun.test(first)) return true;
+  // "IT" is a department, "It" is not.
+  return !/^\p{Lu}{2,}$/u.test(first) && sentenceOpeners.has(first.toLowerCase().replace(/['’].*$/, ''));
+}

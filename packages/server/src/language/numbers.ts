@@ -1,0 +1,140 @@
+// Finds the numbers of a text with what they count or measure, so that two texts can be compared by them.
+import { identifiers } from './identifiers.js';
+import { countedNoun, measureAfter, multiplierAfter, type NumberKind } from './measures.js';
+import { numberWords } from './number-words.js';
+
+export type { NumberKind };
+
+export interface NumberSpan {
+  text: string;
+  start: number;
+  end: number;
+  /** In the unit as written; minutes since midnight for a time of day; the first part of a version. */
+  value: number;
+  unit: string | null;
+  kind: NumberKind;
+}
+
+const digits =
+  /(?:(?<=^|[\s(=])[-−])?(?<![\p{L}\p{N}_.,])(?<!\p{L}-)[$€£¥]?\d{1,15}(?:,\d{3})*(?:[._]\d{1,15})*(?:st|nd|rd|th)?(?!\d)/gu;
+const clock = /^(\d{1,2})(?::(\d{2}))(?::\d{2})?(?:\s?([ap])(?:\.m\b\.?|m\b))?(?![\d:])/i;
+const hour = /^(\d{1,2})\s?([ap])(?:\.m\b\.?|m\b)/i;
+const version = /(?<![\p{L}\p{N}_./-])v(\d{1,6})(?:\.\d{1,6})*(?:-[a-z]+(?:\.?\d+)?)?(?![\p{L}\p{N}_/])/giu;
+const threePartVersion = /^v?\d+(?:\.\d+){1,2}(?![.:]?\d)/i;
+/** "Python 3.11" names a version without saying so. */
+const versionBefore =
+  /\b(?:versions?|release|ver\.?|python|node(?:\.js)?|java|ruby|php|golang|rust|swift|kotlin|react|angular|vue|next\.js|django|rails|spring boot|typescript|postgres(?:ql)?|mysql|mariadb|redis|sqlite|kubernetes|ubuntu|debian|fedora|macos|ios|android|windows|electron|chrome|firefox|cuda)\s$/i;
+const months =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+const calendarDates = new RegExp(
+  `\\b24/7\\b|\\b\\d{4}-\\d{1,2}(?:-\\d{1,2})?(?:T[\\d:.]+Z?)?\\b|\\b\\d{1,2}[/.]\\d{1,2}[/.]\\d{2,4}\\b|\\b\\d{4}/\\d{1,2}/\\d{1,2}\\b` +
+    `|\\b(?:${months})\\.? \\d{1,2}(?:st|nd|rd|th)?(?:,? \\d{4})?\\b|\\b(?:\\d{1,2}(?:st|nd|rd|th)? (?:of )?)?(?:${months})\\.?,? \\d{4}\\b` +
+    `|\\b\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${months})\\b`,
+  'gi',
+);
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+/** Numbers in order. Those that are part of a date or of an identifier (a ticket, a path, an address) are left out. */
+export function numbersIn(text: string): NumberSpan[] {
+  const taken: Span[] = [...text.matchAll(calendarDates)].map(spanOf);
+  const found: NumberSpan[] = [];
+  for (const match of text.matchAll(version)) {
+    found.push({ text: match[0], ...spanOf(match), value: Number(match[1]), unit: null, kind: 'version' });
+  }
+  for (const each of identifiers(text)) if (!threePartVersion.test(each.text)) taken.push(each);
+  const blocked = [...taken, ...found].sort((a, b) => a.start - b.start);
+  let next = 0;
+  let done = 0;
+  for (const match of text.matchAll(digits)) {
+    const start = match.index;
+    while (next < blocked.length && blocked[next]!.end <= start) next++;
+    if (start < done || (next < blocked.length && blocked[next]!.start < start + match[0].length)) continue;
+    const read = readNumber(text, start, match[0]);
+    found.push(read);
+    done = read.end;
+  }
+  found.push(...wordNumbers(text, taken));
+  found.sort((a, b) => a.start - b.start);
+  return shareUnits(text, found);
+}
+
+function readNumber(text: string, start: number, written: string): NumberSpan {
+  const span = (length: number) => ({ text: text.slice(start, start + length), start, end: start + length });
+  const rest = text.slice(start, start + 24);
+  const time = clock.exec(rest) ?? hour.exec(rest);
+  const minutes = time && minutesOf(time);
+  if (time && minutes !== null) return { ...span(time[0].length), value: minutes, unit: null, kind: 'time' };
+  const currency = /[$€£¥]/.exec(written)?.[0] ?? null;
+  const figure = written.replace(/^[-−]?[$€£¥]?|[a-z]+$/g, '');
+  if (/\d[._]\d+[._]\d/.test(figure) && !figure.includes('_')) {
+    return { ...span(written.length), value: Number.parseInt(figure, 10), unit: null, kind: 'version' };
+  }
+  const base = Number(figure.replace(/[,_]/g, '')) * (/^[-−]/.test(written) ? -1 : 1);
+  if (versionBefore.test(text.slice(Math.max(0, start - 14), start))) {
+    return { ...span(written.length), value: Math.floor(base), unit: null, kind: 'version' };
+  }
+  // An ordinal (1st) and a decade (1990s) measure nothing.
+  const unmeasured = /[a-z]$/.test(written) ? 0 : /^(?:1\d|20)\d0s\b/.test(rest) ? 1 : null;
+  if (unmeasured !== null)
+    return { ...span(written.length + unmeasured), value: base, unit: null, kind: 'plain' };
+  const scale = multiplierAfter(text, start + written.length);
+  const end = written.length + scale.length;
+  return { ...measured(text, start, start + end, base * scale.factor, currency) };
+}
+
+/** Takes the unit after a number into its span; a counted noun stays outside. */
+function measured(
+  text: string,
+  start: number,
+  end: number,
+  value: number,
+  currency: string | null,
+): NumberSpan {
+  const span = (to: number) => ({ text: text.slice(start, to), start, end: to });
+  if (currency) return { ...span(end), value, unit: currency, kind: 'money' };
+  const measure = measureAfter(text, end);
+  if (measure) return { ...span(end + measure.length), value, unit: measure.unit, kind: measure.kind };
+  const noun = countedNoun(text, start, end, value);
+  return { ...span(end), value, unit: noun, kind: noun ? 'count' : 'plain' };
+}
+
+function wordNumbers(text: string, taken: readonly Span[]): NumberSpan[] {
+  const found: NumberSpan[] = [];
+  for (const { start, end, value } of numberWords(text)) {
+    if (taken.some(each => each.start < end && start < each.end)) continue;
+    const read = measured(text, start, end, value, null);
+    // "one" alone is a pronoun more often than a number.
+    if (value !== 1 || read.kind !== 'plain') found.push(read);
+  }
+  return found;
+}
+
+/** In "10-12 users" and "5 to 10 ms" the first number has the unit of the second. */
+function shareUnits(text: string, found: NumberSpan[]): NumberSpan[] {
+  for (let at = found.length - 2; at >= 0; at--) {
+    const first = found[at]!;
+    const second = found[at + 1]!;
+    if (first.kind !== 'plain' || second.kind === 'time' || second.kind === 'version') continue;
+    if (!/^(?:\s?[-–]\s?|\s(?:to|or)\s)$/.test(text.slice(first.end, second.start).slice(0, 6))) continue;
+    first.kind = second.kind;
+    first.unit = second.unit;
+  }
+  return found;
+}
+
+function minutesOf(time: RegExpExecArray): number | null {
+  const half = (time[3] ?? (time[2] && /[ap]/i.test(time[2]) ? time[2] : '')).toLowerCase();
+  const hours = Number(time[1]);
+  const minutes = time[2] && /\d/.test(time[2]) ? Number(time[2]) : 0;
+  if (minutes > 59 || hours > 23 || (half && (hours < 1 || hours > 12))) return null;
+  if (!half) return hours * 60 + minutes;
+  return ((hours % 12) + (half === 'p' ? 12 : 0)) * 60 + minutes;
+}
+
+function spanOf(match: RegExpMatchArray): Span {
+  return { start: match.index!, end: match.index! + match[0].length };
+}

@@ -1,0 +1,147 @@
+// What every analysis of a text promises: exact places in order, no throw on any string, and no explosion on long hostile ones.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+export interface Placed {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** Any code units, so lone surrogates as well; prose, code and punctuation more often than chance would give. */
+export const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 80 }),
+  fc
+    .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 40 })
+    .map(codes => String.fromCharCode(...codes)),
+  fc
+    .array(
+      fc.constantFrom(
+        ...'The|we|not|never|Dr.|e.g.|v2.3.1|src/a_b.ts|--flag|#12|March|may|5|3.5|15:30|10%|$3|Alice|of|and|but|one'.split(
+          '|',
+        ),
+        ...' . |! |? |, |; |: | - |\n|\n\n|- |1. |`|```\n|(|)|"|\'s|…|。|漢字|é|😀|\ud83d|=|_|/|@|.'.split(
+          '|',
+        ),
+      ),
+      { maxLength: 40 },
+    )
+    .map(parts => parts.join('')),
+  fc
+    .array(fc.constantFrom('Alice', 'never', 'in', 'March', '2022', '10', 'users', 'but', 'x.ts'), {
+      maxLength: 30,
+    })
+    .map(parts => parts.join(' ')),
+);
+
+/** Short pieces that, repeated, have made text analysis slow somewhere before. */
+const pieces = [
+  'a',
+  'a.',
+  '. ',
+  '1',
+  '1 ',
+  '1,',
+  '1:',
+  '1.',
+  '`',
+  '``` ` ',
+  'A',
+  'A ',
+  'A. ',
+  'The ',
+  'no ',
+  'not, ',
+  '(',
+  '"',
+  '...',
+  ' ',
+  '\n',
+  '- a\n',
+  'one ',
+  'one-',
+  'a hundred and ',
+  'May 5 ',
+  'in ',
+  'last ',
+  'I ',
+  '1/2 ',
+  'and ',
+  'é',
+  "A'",
+  '-',
+  'v1.',
+  '$',
+  '> ',
+  '|',
+  'A  \t',
+  '15:30 ',
+  'stop a ',
+  '#',
+  '  \n',
+  '…',
+  '。',
+  ' - ',
+  '—',
+  'x;',
+  'a@',
+  'a_',
+  'a/',
+  '--',
+  'x://',
+  'www.',
+  'aB',
+  "'s ",
+  '漢',
+  'e.g. ',
+  '1. ',
+  'in 2020 ',
+  '\ud83d',
+  '~~~\n',
+  '* ',
+  'from 2019 to 2021 ',
+];
+
+const longText = 32_000;
+
+/** The same pieces four times as long may give at most four times as much: nothing is found twice, and the run ends. */
+export function staysLinear(size: (text: string) => number): void {
+  it.each(pieces)('ends on a long row of %j', piece => {
+    const row = (length: number) => piece.repeat(Math.ceil(length / piece.length));
+    const small = size(row(longText / 4));
+    expect(size(row(longText))).toBeLessThanOrEqual(4 * small + 40);
+  });
+  it('ends on long stretches of white space inside a text', () => {
+    for (const space of [' ', '\t', '\n', '\u00a0']) {
+      expect(size(`a${space.repeat(longText)}b 5 - A`)).toBeLessThanOrEqual(longText);
+      expect(size(`${space.repeat(longText)}- 1. A`)).toBeLessThanOrEqual(longText);
+    }
+  });
+}
+
+export function keepsItsPlaces(name: string, analyse: (text: string) => Placed[]): void {
+  describe(`${name} on any text`, () => {
+    it('gives exact places in order', () => {
+      fc.assert(
+        fc.property(anyText, text => {
+          let last = 0;
+          for (const found of analyse(text)) {
+            expect(text.slice(found.start, found.end)).toBe(found.text);
+            expect(found.end).toBeGreaterThan(found.start);
+            expect(found.start).toBeGreaterThanOrEqual(last);
+            last = found.end;
+          }
+        }),
+        { numRuns: 500 },
+      );
+    });
+    it('is deterministic', () => {
+      fc.assert(
+        fc.property(anyText, text => {
+          expect(analyse(text)).toEqual(analyse(text));
+        }),
+      );
+    });
+    staysLinear(text => analyse(text).length);
+  });
+}
