@@ -1,0 +1,147 @@
+/** Holds the texts that wait for a model, and says which of them go next. */
+import type { Lane } from './embedder.js';
+import type { ModelItem } from './worker-protocol.js';
+
+/** One call: its items go to the model in pieces, and it is answered when all rows are there. */
+export interface ModelRequest {
+  readonly lane: Lane;
+  readonly items: readonly ModelItem[];
+  readonly rows: (Float32Array | undefined)[];
+  missing: number;
+  /** How many of its items have left for the window. */
+  taken: number;
+  readonly settle: (outcome: Float32Array[] | Error) => void;
+}
+
+export interface QueuedItem {
+  readonly request: ModelRequest;
+  readonly place: number;
+  readonly tokens: number;
+  /** How often a thread was lost while it had this item. */
+  losses: number;
+}
+
+/** `exact`: every item alone, so its row never depends on others. `fast`: background items of like length together. */
+export type Batching = 'exact' | 'fast';
+
+export interface Batch {
+  readonly items: readonly QueuedItem[];
+  readonly together: boolean;
+}
+
+export interface LaneQueue {
+  /** Items that wait in a lane, those that a window already holds included. */
+  waiting(lane: Lane): number;
+  add(request: ModelRequest): void;
+  /** Puts items that a thread took with it back to the front. */
+  putBack(items: readonly QueuedItem[]): void;
+  next(): Batch | null;
+  drop(request: ModelRequest): void;
+  /** Empties the queue and gives what was in it. */
+  drain(): ModelRequest[];
+}
+
+/** Asked work waits for one running batch at most: 320 tokens are 30 to 45 ms of one core (measured). */
+const BATCH_TOKENS = 320;
+const BATCH_ITEMS = 16;
+/** So many background items are looked through for like lengths; the calls behind them wait untouched. */
+const WINDOW_ITEMS = 256;
+/** Between English prose (4.5) and code or other scripts (2 to 3); a wrong guess only makes a batch longer or shorter. */
+const BYTES_PER_TOKEN = 3.5;
+
+function estimateTokens(item: ModelItem, maxTokens: number): number {
+  const bytes =
+    typeof item === 'string'
+      ? Buffer.byteLength(item)
+      : Buffer.byteLength(item[0]) + Buffer.byteLength(item[1]);
+  return Math.min(maxTokens, Math.ceil(bytes / BYTES_PER_TOKEN) + 2);
+}
+
+interface LaneState {
+  readonly requests: Set<ModelRequest>;
+  window: QueuedItem[];
+  waiting: number;
+}
+
+export function createLaneQueue(maxTokens: number, batching: Batching): LaneQueue {
+  const createLane = (): LaneState => ({ requests: new Set(), window: [], waiting: 0 });
+  const lanes: Record<Lane, LaneState> = { asked: createLane(), background: createLane() };
+
+  function refill(lane: LaneState): void {
+    for (const request of lane.requests) {
+      while (request.taken < request.items.length) {
+        if (lane.window.length >= WINDOW_ITEMS) return;
+        const place = request.taken++;
+        const tokens = estimateTokens(request.items[place]!, maxTokens);
+        lane.window.push({ request, place, tokens, losses: 0 });
+      }
+      lane.requests.delete(request);
+    }
+  }
+
+  /** The oldest item and those that fit with it. */
+  function choose(window: readonly QueuedItem[], likeLengths: boolean): QueuedItem[] {
+    const oldest = window[0]!;
+    // What went down with a thread goes alone, so that one bad text does not fail its neighbours.
+    if (oldest.losses > 0) return [oldest];
+    const distance = (item: QueuedItem) => Math.abs(item.tokens - oldest.tokens);
+    const others = window.slice(1).filter(item => item.losses === 0);
+    if (likeLengths) others.sort((left, right) => distance(left) - distance(right));
+    const chosen = [oldest];
+    let tokens = oldest.tokens;
+    for (const item of others) {
+      tokens += item.tokens;
+      if (tokens > BATCH_TOKENS || chosen.length === BATCH_ITEMS) break;
+      chosen.push(item);
+    }
+    return chosen;
+  }
+
+  return {
+    waiting: lane => lanes[lane].waiting,
+    add(request) {
+      const lane = lanes[request.lane];
+      lane.requests.add(request);
+      lane.waiting += request.items.length;
+    },
+    putBack(items) {
+      for (const item of items.toReversed()) {
+        const lane = lanes[item.request.lane];
+        lane.window.unshift(item);
+        lane.waiting++;
+      }
+    },
+    next() {
+      for (const name of ['asked', 'background'] as const) {
+        const lane = lanes[name];
+        refill(lane);
+        if (lane.window.length === 0) continue;
+        const together = batching === 'fast' && name === 'background';
+        const items = choose(lane.window, together);
+        const leaving = new Set(items);
+        lane.window = lane.window.filter(item => !leaving.has(item));
+        lane.waiting -= items.length;
+        return { items, together };
+      }
+      return null;
+    },
+    drop(request) {
+      const lane = lanes[request.lane];
+      const kept = lane.window.filter(item => item.request !== request);
+      lane.waiting -= lane.window.length - kept.length;
+      lane.window = kept;
+      if (lane.requests.delete(request)) lane.waiting -= request.items.length - request.taken;
+    },
+    drain() {
+      const all = new Set<ModelRequest>();
+      for (const lane of Object.values(lanes)) {
+        for (const item of lane.window) all.add(item.request);
+        for (const request of lane.requests) all.add(request);
+        lane.requests.clear();
+        lane.window = [];
+        lane.waiting = 0;
+      }
+      return [...all];
+    },
+  };
+}

@@ -1,0 +1,141 @@
+/** Starts the models of a folder, or says in one sentence why Loci runs without them. */
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Embedder } from './embedder.js';
+import type { Batching } from './lane-queue.js';
+import { reasonOf } from './model-failure.js';
+import { type ModelFolder, readModelFolder } from './model-folder.js';
+import { createOnnxEmbedder } from './onnx-embedder.js';
+import { createOnnxJudge } from './onnx-judge.js';
+import type { PairJudge } from './pair-judge.js';
+import { type ModelLog, WorkerPool } from './worker-pool.js';
+
+export interface LoadModelsOptions {
+  /** A folder of models, `off` for none, undefined for those of the package `@loci/models`. */
+  readonly directory: string | 'off' | undefined;
+  readonly log: ModelLog;
+  /**
+   * `now` (the default) answers when the models are loaded and checked, so the tier is certain. `first-use` answers at
+   * once: what only loading can show is then a failure of the first call. The event loop is free in both.
+   */
+  readonly start?: 'now' | 'first-use';
+  readonly batching?: Batching;
+  /** Threads of each model. */
+  readonly workers?: number;
+  /** Cores that one run of a model may use. */
+  readonly threads?: number;
+  /** The module that runs ONNX. */
+  readonly runtime?: string;
+}
+
+export interface LoadedModels {
+  readonly tier: 'lexical' | 'embedded';
+  readonly embedder: Embedder | null;
+  readonly judge: PairJudge | null;
+  /** Why there are no models; null where there are. */
+  readonly reason: string | null;
+}
+
+const resolver = createRequire(import.meta.url);
+
+function without(reason: string): LoadedModels {
+  return { tier: 'lexical', embedder: null, judge: null, reason };
+}
+
+function packagedModels(): string {
+  try {
+    return dirname(resolver.resolve('@loci/models/package.json'));
+  } catch {
+    throw new Error('the package @loci/models is not installed');
+  }
+}
+
+/** As a URL where it is found here, so that it does not matter from which file the worker thread imports it. */
+function findRuntime(name: string): string {
+  try {
+    return pathToFileURL(resolver.resolve(name)).href;
+  } catch {
+    throw new Error(`the model runtime ${name} is not installed`);
+  }
+}
+
+function createPools(folder: ModelFolder, runtime: string, options: LoadModelsOptions) {
+  const { log, batching = 'exact', workers = 1, threads = 1 } = options;
+  const shared = { runtime, tokenizer: folder.tokenizer, threads };
+  const { embed, judge } = folder;
+  const embedPool = new WorkerPool({
+    setup: {
+      ...shared,
+      task: 'embed',
+      model: embed.file,
+      maxTokens: embed.maxTokens,
+      pooling: embed.pooling,
+    },
+    log,
+    batching,
+    workers,
+  });
+  const judgePool =
+    judge &&
+    new WorkerPool({
+      setup: { ...shared, task: 'judge', model: judge.file, maxTokens: judge.maxTokens, pooling: 'none' },
+      log,
+      batching,
+      workers,
+    });
+  return { embedPool, judgePool };
+}
+
+async function start(directory: string, options: LoadModelsOptions): Promise<LoadedModels> {
+  const folder = await readModelFolder(directory);
+  if (options.directory === undefined && folder.embed.file.sha256 === null)
+    throw new Error('checksums.json is missing');
+  const runtime = findRuntime(options.runtime ?? 'onnxruntime-node');
+  const { embedPool, judgePool } = createPools(folder, runtime, options);
+  const { embed, judge } = folder;
+  try {
+    let dimensions = embed.dimensions;
+    if (options.start !== 'first-use' || dimensions === null) {
+      const [width] = await Promise.all([embedPool.warm(), judgePool?.warm()]);
+      if (dimensions !== null && dimensions !== width)
+        throw new Error(`${embed.name} gives vectors of ${width} numbers, but ${dimensions} were announced`);
+      dimensions = width;
+    }
+    const embedModel = { name: embed.name, version: embed.version, dimensions };
+    return {
+      tier: 'embedded',
+      embedder: createOnnxEmbedder(embedPool, embedModel, embed.prefixes),
+      judge:
+        judge && judgePool
+          ? createOnnxJudge(judgePool, { name: judge.name, version: judge.version, dimensions: 0 })
+          : null,
+      reason: null,
+    };
+  } catch (thrown) {
+    await Promise.all([embedPool.close(), judgePool?.close()]);
+    throw thrown;
+  }
+}
+
+/** Never rejects: without models Loci works by words alone. */
+export async function loadModels(options: LoadModelsOptions): Promise<LoadedModels> {
+  if (options.directory === 'off') return without('the models are switched off');
+  const began = performance.now();
+  try {
+    const directory = options.directory ?? packagedModels();
+    const loaded = await start(directory, options);
+    const milliseconds = Math.round(performance.now() - began);
+    options.log.info(
+      { directory, embed: loaded.embedder?.model, judge: loaded.judge?.model, milliseconds },
+      'models',
+    );
+    return loaded;
+  } catch (thrown) {
+    const where =
+      options.directory === undefined ? 'the built-in models' : `the models in ${options.directory}`;
+    const reason = `${where} cannot be used: ${reasonOf(thrown)}`;
+    options.log.warn({ reason }, 'working without models');
+    return without(reason);
+  }
+}

@@ -1,0 +1,12 @@
+/** The models that run now. */
+import type { Embedder } from './embedder.js';
+import type { PairJudge } from './pair-judge.js';
+
+/** Either can be missing, and both can come or go while the service answers. */
+export interface Models {
+  /** The one that is configured: new graphs get its vectors. */
+  readonly embedder: Embedder | null;
+  readonly judge: PairJudge | null;
+  /** The embedder of a graph's vectors, which can be another than the configured one until the graph is rebuilt. */
+  embedderFor(model: string | null): Embedder | null;
+}

@@ -1,0 +1,50 @@
+/** Keeps a worker thread from being stopped at a moment that would abort the whole process. */
+
+// onnxruntime-node 1.30: `worker.terminate()` or `process.exit()` during a run or a load ends in an uncaught
+// Napi::Error, and with it the process (SIGABRT); V8 can do the same while the thread's modules start. So the thread
+// says when it is inside, and whoever wants to stop it either claims the gate while the thread is outside, or leaves
+// word that the thread must end when it comes out.
+
+/** The states of `gate[0]`; model-worker.ts has the same, because it can import nothing. */
+const FREE = 0;
+const INSIDE = 1;
+const CLAIMED = 2;
+const LEAVE = 3;
+
+/** A batch is shorter than 60 ms and a load than a second; longer means that the native code hangs. */
+const LONGEST_WAIT_AT_EXIT_MS = 3_000;
+
+export type NativeGate = Int32Array<SharedArrayBuffer>;
+
+const openGates = new Set<NativeGate>();
+
+function waitAtExit(): void {
+  for (const gate of openGates)
+    if (claim(gate) === 'leaves') Atomics.wait(gate, 0, LEAVE, LONGEST_WAIT_AT_EXIT_MS);
+}
+
+/** A thread starts inside, and comes out when its code runs. */
+export function openGate(): NativeGate {
+  const gate = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  gate[0] = INSIDE;
+  if (openGates.size === 0) process.on('exit', waitAtExit);
+  openGates.add(gate);
+  return gate;
+}
+
+/** For a thread that has ended. */
+export function closeGate(gate: NativeGate): void {
+  openGates.delete(gate);
+  if (openGates.size === 0) process.off('exit', waitAtExit);
+}
+
+/** `outside`: the thread can be terminated now, and will not go in again. `leaves`: it ends by itself when it comes out. */
+export function claim(gate: NativeGate): 'outside' | 'leaves' {
+  for (;;) {
+    const before = Atomics.compareExchange(gate, 0, FREE, CLAIMED);
+    if (before === FREE || before === CLAIMED) return 'outside';
+    // It may come out between the two looks; then the first succeeds the next time.
+    const inside = Atomics.compareExchange(gate, 0, INSIDE, LEAVE);
+    if (inside === INSIDE || inside === LEAVE) return 'leaves';
+  }
+}

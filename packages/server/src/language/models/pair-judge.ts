@@ -1,0 +1,27 @@
+/** The port to a model that reads two texts and says how the second stands to the first. */
+import type { Lane, ModelIdentity } from './embedder.js';
+
+/** `entailment + neutral + contradiction` is 1; all four lie between 0 and 1, and none of them is calibrated. */
+export interface Verdict {
+  /** The second text follows from the first; it has a direction. */
+  readonly entailment: number;
+  readonly neutral: number;
+  readonly contradiction: number;
+  /** The second text answers the first. */
+  readonly relevance: number;
+}
+
+export type TextPair = readonly [first: string, second: string];
+
+/**
+ * Promises of every adapter:
+ * - one verdict for each pair, in the order of the pairs, every number finite;
+ * - no pair is refused: of a long one the beginnings count, and what is not judged is neutral and not relevant;
+ * - an aborted call rejects with the signal's reason, and any other failure is a `ModelFailure`;
+ * - after `close` every call, also one that was under way, is settled.
+ */
+export interface PairJudge {
+  readonly model: ModelIdentity;
+  judge(pairs: readonly TextPair[], lane: Lane, signal?: AbortSignal): Promise<Verdict[]>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,257 @@
+/** Brings texts to the worker threads of one model, asked ones first, and starts a thread again when it is lost. */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Lane } from './embedder.js';
+import {
+  type Batch,
+  type Batching,
+  createLaneQueue,
+  type LaneQueue,
+  type ModelRequest,
+} from './lane-queue.js';
+import { ModelFailure, ModelsBusy, reasonOf } from './model-failure.js';
+import { ModelThread } from './model-thread.js';
+import { workerEntry } from './worker-entry.js';
+import type { ModelItem, WorkerSetup } from './worker-protocol.js';
+
+/** The part of a logger that is used here; pino has it. */
+export interface ModelLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+}
+
+export interface PoolOptions {
+  readonly setup: WorkerSetup;
+  readonly log: ModelLog;
+  readonly batching?: Batching;
+  /** Threads, each with its own copy of the model. */
+  readonly workers?: number;
+  /** So many asked items may wait; a call beyond them is refused, unless it is the only one. */
+  readonly askedLimit?: number;
+  readonly batchTimeoutMs?: number;
+  readonly loadTimeoutMs?: number;
+  /** The wait before a lost thread is started again; it doubles with each loss in a row. */
+  readonly restartDelayMs?: number;
+  /** After so many losses in a row the model rests, and calls are refused meanwhile. */
+  readonly restartLimit?: number;
+  readonly restMs?: number;
+  readonly entry?: URL;
+}
+
+/** 512 pairs of 4 ms: nobody waits longer than about 2 seconds in an accepted queue. */
+const ASKED_LIMIT = 512;
+const BATCH_TIMEOUT_MS = 30_000;
+const LOAD_TIMEOUT_MS = 60_000;
+const RESTART_DELAY_MS = 100;
+const LONGEST_RESTART_DELAY_MS = 5_000;
+const RESTART_LIMIT = 5;
+const REST_MS = 60_000;
+/** A text whose thread was lost is tried once more. */
+const LOSSES_ALLOWED = 1;
+
+interface Seat {
+  thread: ModelThread | null;
+  serving: boolean;
+}
+
+export class WorkerPool {
+  readonly #options: PoolOptions;
+  readonly #queue: LaneQueue;
+  readonly #seats: readonly Seat[];
+  readonly #open = new Set<ModelRequest>();
+  readonly #stopping = new AbortController();
+  #closing: Promise<void> | null = null;
+  #unusable: ModelFailure | null = null;
+  #lossesInARow = 0;
+  #restUntil = 0;
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+    this.#queue = createLaneQueue(options.setup.maxTokens, options.batching ?? 'exact');
+    this.#seats = Array.from({ length: options.workers ?? 1 }, () => ({ thread: null, serving: false }));
+  }
+
+  /** Loads the model, and gives the width of its rows. */
+  async warm(): Promise<number> {
+    const refused = this.#refusal();
+    if (refused) throw refused;
+    const widths = await Promise.all(
+      this.#seats.map(seat => this.#threadOf(seat).then(thread => thread.ready)),
+    );
+    return widths[0] ?? 0;
+  }
+
+  /** One row for each item, in their order. */
+  run(items: readonly ModelItem[], lane: Lane, signal?: AbortSignal): Promise<Float32Array[]> {
+    if (signal?.aborted) return Promise.reject(signal.reason);
+    const refused = this.#refusal() ?? this.#overload(items.length, lane);
+    if (refused) return Promise.reject(refused);
+    if (items.length === 0) return Promise.resolve([]);
+    return new Promise((resolve, reject) => {
+      const onAbort = () => {
+        this.#queue.drop(request);
+        request.settle(signal?.reason);
+      };
+      const request: ModelRequest = {
+        lane,
+        items: [...items],
+        rows: new Array(items.length),
+        missing: items.length,
+        taken: 0,
+        settle: outcome => {
+          if (!this.#open.delete(request)) return;
+          signal?.removeEventListener('abort', onAbort);
+          if (Array.isArray(outcome)) resolve(outcome);
+          else reject(outcome);
+        },
+      };
+      this.#open.add(request);
+      signal?.addEventListener('abort', onAbort, { once: true });
+      this.#queue.add(request);
+      this.#wake();
+    });
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#stop();
+    return this.#closing;
+  }
+
+  async #stop(): Promise<void> {
+    this.#stopping.abort();
+    const closed = new ModelFailure('closed', 'the model was closed');
+    this.#refuseAll(closed);
+    await Promise.all(this.#seats.map(seat => seat.thread?.stop(closed)));
+  }
+
+  #refusal(): ModelFailure | null {
+    if (this.#stopping.signal.aborted) return new ModelFailure('closed', 'the model was closed');
+    if (this.#unusable) return this.#unusable;
+    if (Date.now() < this.#restUntil)
+      return new ModelFailure(
+        'unavailable',
+        'the model was lost several times in a row and rests for a while',
+      );
+    return null;
+  }
+
+  #overload(added: number, lane: Lane): ModelFailure | null {
+    const waiting = this.#queue.waiting('asked');
+    const limit = this.#options.askedLimit ?? ASKED_LIMIT;
+    return lane === 'asked' && waiting > 0 && waiting + added > limit ? new ModelsBusy(waiting, limit) : null;
+  }
+
+  #refuseAll(failure: ModelFailure): void {
+    this.#queue.drain();
+    for (const request of [...this.#open]) request.settle(failure);
+  }
+
+  #wake(): void {
+    for (const seat of this.#seats) {
+      if (seat.serving) continue;
+      seat.serving = true;
+      void this.#serve(seat);
+    }
+  }
+
+  /** Works until nothing waits; it never rejects, because each failure ends as the answer of a request. */
+  async #serve(seat: Seat): Promise<void> {
+    while (this.#hasWork() && this.#refusal() === null) {
+      try {
+        const thread = await this.#threadOf(seat);
+        await thread.ready;
+        // Chosen only now, so that what is asked while a model loads still goes first.
+        const batch = this.#queue.next();
+        if (batch) await this.#runBatch(thread, batch);
+      } catch {
+        // Counted where the thread was started; whether to go on is for the loop's condition.
+      }
+    }
+    seat.serving = false;
+  }
+
+  #hasWork(): boolean {
+    return this.#queue.waiting('asked') + this.#queue.waiting('background') > 0;
+  }
+
+  async #threadOf(seat: Seat): Promise<ModelThread> {
+    if (seat.thread && !seat.thread.lost) return seat.thread;
+    if (this.#lossesInARow > 0) {
+      const first = this.#options.restartDelayMs ?? RESTART_DELAY_MS;
+      const wait = Math.min(first * 2 ** (this.#lossesInARow - 1), LONGEST_RESTART_DELAY_MS);
+      await delay(wait, undefined, { signal: this.#stopping.signal });
+    }
+    // Somebody else may have started it during the wait.
+    if (seat.thread && !seat.thread.lost) return seat.thread;
+    const thread = this.#startThread();
+    thread.ready.catch(thrown => this.#takeLoadFailure(thrown));
+    seat.thread = thread;
+    return thread;
+  }
+
+  #startThread(): ModelThread {
+    const { setup, entry, loadTimeoutMs, batchTimeoutMs } = this.#options;
+    try {
+      return new ModelThread(entry ?? workerEntry(), setup, {
+        loadMs: loadTimeoutMs ?? LOAD_TIMEOUT_MS,
+        batchMs: batchTimeoutMs ?? BATCH_TIMEOUT_MS,
+      });
+    } catch (thrown) {
+      const failure = new ModelFailure('unavailable', `no thread for the model: ${reasonOf(thrown)}`);
+      this.#takeLoadFailure(failure);
+      throw failure;
+    }
+  }
+
+  async #runBatch(thread: ModelThread, batch: Batch): Promise<void> {
+    const items = batch.items.map(({ request, place }) => request.items[place]!);
+    try {
+      const rows = await thread.run(items, batch.together);
+      if (rows.length !== items.length)
+        throw new ModelFailure('failed', `the model gave ${rows.length} rows for ${items.length} texts`);
+      this.#lossesInARow = 0;
+      batch.items.forEach(({ request, place }, at) => {
+        request.rows[place] = rows[at];
+        if (--request.missing === 0) request.settle(request.rows as Float32Array[]);
+      });
+    } catch (thrown) {
+      this.#takeRunFailure(batch, thrown);
+    }
+  }
+
+  #takeRunFailure(batch: Batch, thrown: unknown): void {
+    const failure = thrown instanceof ModelFailure ? thrown : new ModelFailure('failed', reasonOf(thrown));
+    if (failure.code === 'timeout' || failure.code === 'worker-lost') this.#countLoss(failure);
+    for (const item of batch.items) {
+      if (failure.code === 'worker-lost' && item.losses++ < LOSSES_ALLOWED) continue;
+      this.#queue.drop(item.request);
+      item.request.settle(failure);
+    }
+    this.#queue.putBack(batch.items.filter(item => this.#open.has(item.request)));
+  }
+
+  #takeLoadFailure(thrown: unknown): void {
+    if (this.#stopping.signal.aborted) return;
+    const failure = thrown instanceof ModelFailure ? thrown : new ModelFailure('failed', reasonOf(thrown));
+    if (failure.code !== 'unavailable') {
+      this.#countLoss(failure);
+      return;
+    }
+    this.#unusable = failure;
+    this.#options.log.warn({ task: this.#options.setup.task, reason: failure.message }, 'model is unusable');
+    this.#refuseAll(failure);
+  }
+
+  #countLoss(failure: ModelFailure): void {
+    this.#lossesInARow++;
+    const { log, setup } = this.#options;
+    log.warn({ task: setup.task, reason: failure.message, inARow: this.#lossesInARow }, 'model thread lost');
+    if (this.#lossesInARow < (this.#options.restartLimit ?? RESTART_LIMIT)) return;
+    this.#restUntil = Date.now() + (this.#options.restMs ?? REST_MS);
+    this.#refuseAll(
+      new ModelFailure(
+        'unavailable',
+        `the model was lost ${this.#lossesInARow} times in a row: ${failure.message}`,
+      ),
+    );
+  }
+}

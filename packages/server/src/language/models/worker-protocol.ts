@@ -1,0 +1,44 @@
+/** What the main thread and a model's worker thread say to each other. */
+
+/** A text to embed, or a pair to judge. */
+export type ModelItem = string | readonly [first: string, second: string];
+
+/** How a model that gives a vector for each token makes one of them: `none` where the model does it itself. */
+export type Pooling = 'none' | 'mean' | 'cls';
+
+export interface CheckedFile {
+  readonly path: string;
+  /** What the content must hash to; null where nobody said. */
+  readonly sha256: string | null;
+}
+
+export interface WorkerSetup {
+  readonly task: 'embed' | 'judge';
+  /** The module that runs ONNX, as a URL or a name. */
+  readonly runtime: string;
+  readonly model: CheckedFile;
+  readonly tokenizer: CheckedFile;
+  readonly maxTokens: number;
+  readonly pooling: Pooling;
+  readonly threads: number;
+}
+
+/** What a thread is started with. */
+export interface WorkerStart {
+  readonly setup: WorkerSetup;
+  /** See native-gate.ts. */
+  readonly gate: Int32Array<SharedArrayBuffer>;
+}
+
+export interface RunOrder {
+  readonly batch: number;
+  readonly items: readonly ModelItem[];
+  /** In one run of the model: faster for short texts, but then the numbers depend on the company. */
+  readonly together: boolean;
+}
+
+export type WorkerReport =
+  | { readonly kind: 'ready'; readonly width: number }
+  | { readonly kind: 'unusable'; readonly reason: string }
+  | { readonly kind: 'rows'; readonly batch: number; readonly width: number; readonly values: Float32Array }
+  | { readonly kind: 'failed'; readonly batch: number; readonly reason: string };
