@@ -1,0 +1,138 @@
+/** The promises of `write`: all or none, alone in failing, durable, in order, and told to those who listen. */
+import { describe, expect, it, vi } from 'vitest';
+import type { Store, StoreTransaction } from '../store.js';
+import { add, first, type Given, problem, row } from './samples.contract.js';
+
+export const writingPart = (given: Given, reopened: () => Promise<Store>): void => {
+  describe('writing', () => {
+    it('answers what the work answers, and reads see it at once', async () => {
+      expect(await given().write(tx => tx.ensureGraph('g', 1))).toBe(true);
+      expect(await given().write(tx => tx.ensureGraph('g', 2))).toBe(false);
+      expect(await given().graph('g')).toMatchObject({ createdAt: 1, lastSeq: 1, memoryCount: 0 });
+    });
+
+    it('shows a transaction its own writes, and nobody else before the commit', async () => {
+      let outside: unknown = 'unread';
+      await given().write(async tx => {
+        await tx.ensureGraph('g', 1);
+        await tx.addMemories('g', [row('m1')]);
+        expect((await tx.memory('g', 'm1'))?.content).toBe('A plain statement.');
+        outside = await given().memory('g', 'm1');
+      });
+      expect(outside).toBeNull();
+      expect(await given().memory('g', 'm1')).not.toBeNull();
+    });
+
+    it('undoes all of a work that throws, and nothing of those beside it', async () => {
+      await given().write(tx => tx.ensureGraph('g', 1));
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 50 }, (_, index) =>
+          given().write(async tx => {
+            await tx.addMemories('g', [row(`m${index}`, { contexts: [{ type: 'n', name: `${index}` }] })]);
+            if (index % 7 === 0) throw new Error(`no ${index}`);
+            return index;
+          }),
+        ),
+      );
+      for (const [index, outcome] of outcomes.entries()) {
+        if (index % 7 === 0)
+          expect(outcome).toMatchObject({ status: 'rejected', reason: { message: `no ${index}` } });
+        else expect(outcome).toEqual({ status: 'fulfilled', value: index });
+        expect((await given().memory('g', `m${index}`)) === null).toBe(index % 7 === 0);
+      }
+      expect((await given().graph('g'))?.memoryCount).toBe(42);
+      expect((await given().contextsOfType('g', 'n', first)).total).toBe(42);
+      const seqs = (await given().events('g', 0, 1_000)).map(event => event.seq);
+      expect(seqs).toEqual(Array.from({ length: 43 }, (_, index) => index + 1));
+    });
+
+    it('takes a failed statement back with its work', async () => {
+      await add(given(), 'g', row('m1'));
+      await expect(
+        given().write(async tx => {
+          await tx.addMemories('g', [row('m2')]);
+          await tx.addMemories('g', [row('m1')]);
+        }),
+      ).rejects.toThrow();
+      expect(await given().memory('g', 'm2')).toBeNull();
+      expect((await given().graph('g'))?.memoryCount).toBe(1);
+    });
+
+    it('runs works in the order they were given', async () => {
+      await given().write(tx => tx.ensureGraph('g', 1));
+      const ids = Array.from({ length: 30 }, (_, index) => `m${index}`);
+      await Promise.all(ids.map(id => given().write(tx => tx.addMemories('g', [row(id)]))));
+      const stored = (await given().events('g', 1, 100)).map(event => event.memoryId);
+      expect(stored).toEqual(ids);
+    });
+
+    it('refuses a work that awaits something else, and goes on', async () => {
+      await given().write(tx => tx.ensureGraph('g', 1));
+      let kept: StoreTransaction | undefined;
+      const stray = given().write(async tx => {
+        kept = tx;
+        await tx.addMemories('g', [row('m1')]);
+        await new Promise(resolve => setTimeout(resolve, 30));
+        await tx.addMemories('g', [row('m2')]);
+      });
+      const next = given().write(tx => tx.addMemories('g', [row('m3')]));
+      await expect(stray).rejects.toThrow(/awaited something else/);
+      await next;
+      await new Promise(resolve => setTimeout(resolve, 50));
+      expect((await given().memories('g', ['m1', 'm2', 'm3'])).map(({ id }) => id)).toEqual(['m3']);
+      await expect(kept?.graph('g')).rejects.toThrow(/is over/);
+    });
+
+    it('needs the graph for every other write', async () => {
+      const refused = problem('graph_not_found');
+      await expect(given().write(tx => tx.addMemories('no', [row('m1')]))).rejects.toMatchObject(refused);
+      await expect(
+        given().write(tx => tx.ensureContexts('no', [{ type: 'a', name: 'b' }], 1)),
+      ).rejects.toMatchObject(refused);
+      await expect(
+        given().write(tx =>
+          tx.addEvents('no', [{ type: 'memory.needs_review', memoryId: 'm', data: {} }], 1),
+        ),
+      ).rejects.toMatchObject(refused);
+      expect(await given().contextTypes('no', first)).toEqual({ items: [], total: 0, ...first });
+    });
+
+    it('keeps what was acknowledged over a restart', async () => {
+      await add(given(), 'g', row('m1', { metadata: { deep: [1, { a: null }] } }));
+      const before = await given().memory('g', 'm1');
+      const again = await reopened();
+      expect(await again.memory('g', 'm1')).toEqual(before);
+      await again.write(tx => tx.addMemories('g', [row('m2')]));
+      expect((await again.events('g', 0, 10)).map(event => event.seq)).toEqual([1, 2, 3]);
+    });
+
+    it('tells the listeners of a graph after its commits, and of no other', async () => {
+      const heard = vi.fn();
+      const elsewhere = vi.fn();
+      const stop = given().onCommit('g', heard);
+      given().onCommit('other', elsewhere);
+      await add(given(), 'g', row('m1'));
+      await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+      await expect(
+        given().write(async tx => {
+          await tx.addMemories('g', [row('m2')]);
+          throw new Error('no');
+        }),
+      ).rejects.toThrow('no');
+      stop();
+      await add(given(), 'g', row('m3'));
+      await new Promise(resolve => setTimeout(resolve, 20));
+      expect(heard).toHaveBeenCalledTimes(1);
+      expect(elsewhere).not.toHaveBeenCalled();
+    });
+
+    it('is healthy while it can write, and closes after finishing what was begun', async () => {
+      expect(await given().health()).toEqual({ writable: true, reason: null });
+      const last = add(given(), 'g', row('m1'));
+      await given().close();
+      await last;
+      await expect(given().write(tx => tx.ensureGraph('h', 1))).rejects.toMatchObject(problem('unavailable'));
+      expect(await (await reopened()).memory('g', 'm1')).not.toBeNull();
+    });
+  });
+};

@@ -1,0 +1,86 @@
+/** The change log of a graph, numbered without gaps in the order of its commits. */
+import type { EventType, GraphEvent, NewEvent } from '../../domain/event.js';
+import type { Metadata } from '../../domain/memory.js';
+import { advanceGraph } from './advance-graph.js';
+import { insertInto, type Row, type SqlExecutor, type SqlTransaction } from './executor.js';
+
+type EventRow = [seq: number, at: number, type: string, memoryId: string | null, data: string | null];
+
+const columns = 'seq, at, type, memory_id, data';
+
+const toEvent = (graphId: string, [seq, at, type, memoryId, data]: EventRow): GraphEvent => ({
+  seq,
+  graphId,
+  at,
+  type: type as EventType,
+  memoryId,
+  data: data === null ? {} : (JSON.parse(data) as Metadata),
+});
+
+export const events = async (
+  db: SqlExecutor,
+  graphId: string,
+  after: number,
+  limit: number,
+): Promise<GraphEvent[]> => {
+  const rows = await db.all<EventRow>(
+    `SELECT ${columns} FROM events WHERE graph_id = ? AND seq > ? ORDER BY seq LIMIT ?`,
+    [graphId, after, limit],
+  );
+  return rows.map(row => toEvent(graphId, row));
+};
+
+export const removalsAfter = async (
+  db: SqlExecutor,
+  graphId: string,
+  after: number,
+): Promise<GraphEvent[]> => {
+  const rows = await db.all<EventRow>(
+    `SELECT ${columns} FROM events
+      WHERE graph_id = ? AND seq > ? AND type IN ('memory.forgotten', 'context.forgotten') ORDER BY seq`,
+    [graphId, after],
+  );
+  return rows.map(row => toEvent(graphId, row));
+};
+
+export interface NumberedEvent extends NewEvent {
+  readonly seq: number;
+  readonly at: number;
+}
+
+const insertEvents = insertInto('events', ['graph_id', 'seq', 'at', 'type', 'memory_id', 'data']);
+
+/** For numbers that `advanceGraph` has taken already. */
+export const writeEvents = (
+  tx: SqlTransaction,
+  graphId: string,
+  numbered: readonly NumberedEvent[],
+): Promise<void> =>
+  insertEvents(
+    tx,
+    numbered.map(
+      ({ seq, at, type, memoryId, data }): Row => [
+        graphId,
+        seq,
+        at,
+        type,
+        memoryId,
+        Object.keys(data).length === 0 ? null : JSON.stringify(data),
+      ],
+    ),
+  );
+
+export const addEvents = async (
+  tx: SqlTransaction,
+  graphId: string,
+  added: readonly NewEvent[],
+  at: number,
+): Promise<void> => {
+  if (added.length === 0) return;
+  const { firstSeq } = await advanceGraph(tx, graphId, { events: added.length }, at);
+  await writeEvents(
+    tx,
+    graphId,
+    added.map((event, index) => ({ ...event, seq: firstSeq + index, at })),
+  );
+};

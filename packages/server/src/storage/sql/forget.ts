@@ -1,0 +1,235 @@
+/** Forgetting for good: a memory, a context or a graph goes with every row that repeats it. */
+import type { NewEvent } from '../../domain/event.js';
+import type { MemoryStatus } from '../../domain/memory.js';
+import type { ForgottenCounts } from '../store.js';
+import { type Place, placesById } from './contexts.js';
+import { dropContradictionsOf } from './contradictions.js';
+import { applyCounts, countMemory, noChanges } from './counts.js';
+import { addEvents, writeEvents } from './events.js';
+import { listOf, type SqlTransaction } from './executor.js';
+import { dropAnswersOf } from './idempotency.js';
+import { dropLinksOf, dropPlacesOf } from './links.js';
+import { placedIn } from './memory-lists.js';
+import { dropRelationshipsOf } from './relationships.js';
+import { tablesOfGraphs } from './schema.js';
+import { dropIndexSnapshot } from './snapshots.js';
+import { parseIds } from './versions.js';
+
+/** The files still hold what the tables let go; `scrub` looks here whether there is something to do. */
+const leaveScrubDue = (tx: SqlTransaction): Promise<number> =>
+  tx.run(`UPDATE upkeep SET value = value + 1 WHERE name = 'scrub_due'`, []);
+
+/** What repeats contents and names in another form. */
+const dropRepetitions = async (tx: SqlTransaction, graphId: string): Promise<void> => {
+  await dropAnswersOf(tx, graphId);
+  await dropIndexSnapshot(tx, graphId);
+  await leaveScrubDue(tx);
+};
+
+interface GoingVersion {
+  readonly id: string;
+  readonly status: MemoryStatus;
+  readonly isPresent: boolean;
+  readonly occurredAt: number;
+  readonly bytes: number;
+  readonly contextIds: readonly number[];
+}
+
+const versionsGoing = async (tx: SqlTransaction, graphId: string, ids: string): Promise<GoingVersion[]> => {
+  const rows = await tx.all<[string, string, number | null, number, number, string]>(
+    `SELECT memory_id, status, replaced_at, occurred_at, bytes, context_ids FROM versions
+      WHERE graph_id = ? AND ${tx.dialect.isIn('memory_id')} ORDER BY memory_id, version`,
+    [graphId, ids],
+  );
+  return rows.map(([id, status, replacedAt, occurredAt, bytes, contextIds]) => ({
+    id,
+    status: status as MemoryStatus,
+    isPresent: replacedAt === null,
+    occurredAt,
+    bytes,
+    contextIds: parseIds(contextIds),
+  }));
+};
+
+/** The ids that went are taken out of what stays; its status is left as it was, for nobody said otherwise. */
+const unnameSuperseding = async (
+  tx: SqlTransaction,
+  graphId: string,
+  gone: ReadonlySet<string>,
+): Promise<void> => {
+  await tx.run(
+    `UPDATE versions SET superseded_by = NULL
+      WHERE graph_id = ? AND superseded_by IS NOT NULL AND ${tx.dialect.isIn('superseded_by')}`,
+    [graphId, listOf(gone)],
+  );
+  const superseding = await tx.all<[string, number, string]>(
+    'SELECT memory_id, version, supersedes FROM versions WHERE graph_id = ? AND supersedes IS NOT NULL',
+    [graphId],
+  );
+  for (const [id, version, supersedes] of superseding) {
+    const named = JSON.parse(supersedes) as string[];
+    const left = named.filter(other => !gone.has(other));
+    if (left.length < named.length)
+      await tx.run(
+        'UPDATE versions SET supersedes = ? WHERE graph_id = ? AND memory_id = ? AND version = ?',
+        [left.length === 0 ? null : JSON.stringify(left), graphId, id, version],
+      );
+  }
+};
+
+const contextForgotten = (contextId: number): NewEvent => ({
+  type: 'context.forgotten',
+  memoryId: null,
+  data: { context_id: contextId },
+});
+
+const dropContextRow = async (tx: SqlTransaction, graphId: string, place: Place): Promise<void> => {
+  await tx.run('DELETE FROM contexts WHERE graph_id = ? AND context_id = ?', [graphId, place.id]);
+  await tx.run(
+    'UPDATE context_types SET context_count = context_count - 1 WHERE graph_id = ? AND type_key = ?',
+    [graphId, place.typeKey],
+  );
+  await tx.run('DELETE FROM context_types WHERE graph_id = ? AND type_key = ? AND context_count = 0', [
+    graphId,
+    place.typeKey,
+  ]);
+};
+
+/** Of these, the contexts that no memory names any more, now or in the past, and that nobody related by hand. */
+const emptyOnes = async (tx: SqlTransaction, graphId: string, ids: readonly number[]): Promise<number[]> => {
+  const rows = await tx.all<[number]>(
+    `SELECT c.context_id FROM contexts c WHERE c.graph_id = ? AND ${tx.dialect.isIn('c.context_id')}
+      AND c.any_count = 0
+      AND NOT EXISTS (SELECT 1 FROM past_contexts p WHERE p.graph_id = c.graph_id AND p.context_id = c.context_id)
+      AND NOT EXISTS (SELECT 1 FROM asserted_relationships r
+        WHERE r.graph_id = c.graph_id AND r.from_id = c.context_id AND r.state = 'asserted')
+      AND NOT EXISTS (SELECT 1 FROM asserted_relationships r
+        WHERE r.graph_id = c.graph_id AND r.to_id = c.context_id AND r.state = 'asserted')
+      ORDER BY c.context_id`,
+    [graphId, listOf(ids)],
+  );
+  return rows.map(([id]) => id);
+};
+
+export const forgetMemories = async (
+  tx: SqlTransaction,
+  graphId: string,
+  ids: readonly string[],
+  now: number,
+): Promise<ForgottenCounts> => {
+  const going = await versionsGoing(tx, graphId, listOf(new Set(ids)));
+  const gone = new Set(going.map(({ id }) => id));
+  if (gone.size === 0)
+    return { memories: 0, versions: 0, contexts: 0, links: 0, relationships: 0, contradictions: 0 };
+  const places = await placesById(
+    tx,
+    graphId,
+    going.flatMap(({ contextIds }) => contextIds),
+  );
+
+  const changes = noChanges();
+  for (const { id, status, isPresent, occurredAt, bytes, contextIds } of going) {
+    changes.graph.bytes -= bytes;
+    if (!isPresent) continue;
+    const present = contextIds.flatMap(contextId => places.get(contextId) ?? []);
+    countMemory(changes, present, status, -1);
+    for (const place of present)
+      await tx.run(
+        'DELETE FROM memory_contexts WHERE graph_id = ? AND context_id = ? AND occurred_at = ? AND memory_id = ?',
+        [graphId, place.id, occurredAt, id],
+      );
+  }
+  const named = listOf(gone);
+  const links = await dropLinksOf(tx, graphId, [...gone]);
+  const contradictions = await dropContradictionsOf(tx, graphId, [...gone]);
+  for (const table of ['vectors', 'past_contexts', 'sources', 'waiting_work', 'versions', 'memories'])
+    await tx.run(`DELETE FROM ${table} WHERE graph_id = ? AND ${tx.dialect.isIn('memory_id')}`, [
+      graphId,
+      named,
+    ]);
+  await unnameSuperseding(tx, graphId, gone);
+
+  const firstSeq = await applyCounts(tx, graphId, changes, gone.size, now);
+  await writeEvents(
+    tx,
+    graphId,
+    [...gone].map((id, index) => ({
+      type: 'memory.forgotten',
+      memoryId: id,
+      data: {},
+      seq: firstSeq + index,
+      at: now,
+    })),
+  );
+  const empty = await emptyOnes(tx, graphId, [...places.keys()]);
+  for (const contextId of empty) {
+    await dropRelationshipsOf(tx, graphId, contextId);
+    await dropPlacesOf(tx, graphId, contextId);
+    await dropContextRow(tx, graphId, places.get(contextId)!);
+  }
+  await addEvents(tx, graphId, empty.map(contextForgotten), now);
+  await dropRepetitions(tx, graphId);
+  return {
+    memories: gone.size,
+    versions: going.length,
+    contexts: empty.length,
+    links,
+    relationships: 0,
+    contradictions,
+  };
+};
+
+export const forgetContext = async (
+  tx: SqlTransaction,
+  graphId: string,
+  contextId: number,
+  now: number,
+): Promise<{ relationships: number }> => {
+  const placed = await placedIn(tx, graphId, contextId);
+  const places = await placesById(tx, graphId, [
+    contextId,
+    ...placed.flatMap(({ contextIds }) => contextIds),
+  ]);
+  const place = places.get(contextId);
+  if (place === undefined) return { relationships: 0 };
+  // A memory still counts for the type where another of its contexts is of the same type.
+  const lost = placed.filter(
+    ({ status, contextIds }) =>
+      status === 'stored' &&
+      !contextIds.some(id => id !== contextId && places.get(id)?.typeKey === place.typeKey),
+  ).length;
+  await tx.run(
+    'UPDATE context_types SET memory_count = memory_count - ?, updated_at = ? WHERE graph_id = ? AND type_key = ?',
+    [lost, now, graphId, place.typeKey],
+  );
+  await tx.run('DELETE FROM memory_contexts WHERE graph_id = ? AND context_id = ?', [graphId, contextId]);
+  await tx.run('DELETE FROM past_contexts WHERE graph_id = ? AND context_id = ?', [graphId, contextId]);
+  const asserted = await dropRelationshipsOf(tx, graphId, contextId);
+  const relationships = asserted + (await dropPlacesOf(tx, graphId, contextId));
+  await dropContextRow(tx, graphId, place);
+  await addEvents(tx, graphId, [contextForgotten(contextId)], now);
+  await dropRepetitions(tx, graphId);
+  return { relationships };
+};
+
+/** What a receipt names; the other tables hang on these. */
+const countedTables = {
+  memories: 'memories',
+  versions: 'versions',
+  contexts: 'contexts',
+  context_types: 'context_types',
+  relationships: 'asserted_relationships',
+  contradictions: 'contradictions',
+  events: 'events',
+} as const;
+
+export const forgetGraph = async (tx: SqlTransaction, graphId: string): Promise<Record<string, number>> => {
+  const went = new Map<string, number>();
+  for (const table of tablesOfGraphs)
+    went.set(table, await tx.run(`DELETE FROM ${table} WHERE graph_id = ?`, [graphId]));
+  await leaveScrubDue(tx);
+  tx.touch(graphId);
+  return Object.fromEntries(
+    Object.entries(countedTables).map(([noun, table]) => [noun, went.get(table) ?? 0]),
+  );
+};

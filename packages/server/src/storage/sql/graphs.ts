@@ -1,0 +1,98 @@
+/** Graphs as rows: their settings, their counters, and the number of the next event. */
+import { defaultSettings, type Graph, type GraphCounts, type GraphSettings } from '../../domain/graph.js';
+import { offsetOf, type Page, type PageRequest } from '../../domain/page.js';
+import type { GraphScope } from '../../domain/secret.js';
+import { addEvents } from './events.js';
+import { listOf, type SqlExecutor, type SqlTransaction } from './executor.js';
+
+type GraphRow = [
+  graphId: string,
+  createdAt: number,
+  updatedAt: number,
+  settings: string,
+  lastSeq: number,
+  storedCount: number,
+  vectorModel: string | null,
+];
+
+const columns = 'graph_id, created_at, updated_at, settings, last_seq, stored_count, vector_model';
+
+const toGraph = ([
+  graphId,
+  createdAt,
+  updatedAt,
+  settings,
+  lastSeq,
+  memoryCount,
+  vectorModel,
+]: GraphRow): Graph => ({
+  graphId,
+  createdAt,
+  updatedAt,
+  settings: { ...defaultSettings, ...(JSON.parse(settings) as Partial<GraphSettings>) },
+  lastSeq,
+  memoryCount,
+  vectorModel,
+});
+
+export const graph = async (db: SqlExecutor, graphId: string): Promise<Graph | null> => {
+  const row = await db.get<GraphRow>(`SELECT ${columns} FROM graphs WHERE graph_id = ?`, [graphId]);
+  return row === undefined ? null : toGraph(row);
+};
+
+export const graphs = async (db: SqlExecutor, scope: GraphScope, page: PageRequest): Promise<Page<Graph>> => {
+  const where = scope === '*' ? '' : `WHERE ${db.dialect.isIn('graph_id')}`;
+  const params = scope === '*' ? [] : [listOf(scope)];
+  const rows = await db.all<GraphRow>(
+    `SELECT ${columns} FROM graphs ${where} ORDER BY graph_id LIMIT ? OFFSET ?`,
+    [...params, page.size, offsetOf(page)],
+  );
+  const total = await db.get<[number]>(`SELECT count(*) FROM graphs ${where}`, params);
+  return { items: rows.map(toGraph), total: total?.[0] ?? 0, ...page };
+};
+
+export const graphCounts = async (db: SqlExecutor, graphId: string): Promise<GraphCounts> => {
+  const row = await db.get<[number, number, number, number]>(
+    `SELECT
+      (SELECT count(*) FROM context_types WHERE graph_id = ?),
+      (SELECT count(*) FROM contexts WHERE graph_id = ?),
+      (SELECT count(*) FROM asserted_relationships WHERE graph_id = ? AND state = 'asserted') +
+      (SELECT count(*) FROM detected_relationships d WHERE d.graph_id = ?
+        AND NOT EXISTS (SELECT 1 FROM asserted_relationships a
+          WHERE a.graph_id = d.graph_id AND a.from_id = d.from_id AND a.kind = d.kind AND a.to_id = d.to_id)),
+      (SELECT count(*) FROM contradictions WHERE graph_id = ? AND is_open = 1)`,
+    [graphId, graphId, graphId, graphId, graphId],
+  );
+  const [contextTypes, contexts, relationships, openContradictions] = row ?? [0, 0, 0, 0];
+  return { contextTypes, contexts, relationships, openContradictions };
+};
+
+export const graphSize = async (db: SqlExecutor, graphId: string): Promise<number> => {
+  const row = await db.get<[number, number]>(
+    `SELECT coalesce((SELECT bytes FROM graphs WHERE graph_id = ?), 0),
+      coalesce((SELECT sum(size) FROM index_snapshots WHERE graph_id = ?), 0)`,
+    [graphId, graphId],
+  );
+  return row === undefined ? 0 : row[0] + row[1];
+};
+
+export const ensureGraph = async (tx: SqlTransaction, graphId: string, now: number): Promise<boolean> => {
+  const created = await tx.run(
+    `INSERT INTO graphs (graph_id, created_at, updated_at, settings, last_seq, last_context_id, stored_count,
+      any_count, bytes) VALUES (?, ?, ?, ?, 0, 0, 0, 0, 0) ON CONFLICT (graph_id) DO NOTHING`,
+    [graphId, now, now, JSON.stringify(defaultSettings)],
+  );
+  if (created === 0) return false;
+  await addEvents(tx, graphId, [{ type: 'graph.created', memoryId: null, data: {} }], now);
+  return true;
+};
+
+export const setSettings = async (
+  tx: SqlTransaction,
+  graphId: string,
+  settings: GraphSettings,
+  now: number,
+): Promise<void> => {
+  await tx.run('UPDATE graphs SET settings = ? WHERE graph_id = ?', [JSON.stringify(settings), graphId]);
+  await addEvents(tx, graphId, [{ type: 'graph.changed', memoryId: null, data: { ...settings } }], now);
+};

@@ -1,0 +1,36 @@
+/** Answers kept under an idempotency key, so that a repeated request gets the same one. */
+import type { StoredAnswer } from '../store.js';
+import type { SqlExecutor, SqlTransaction } from './executor.js';
+
+export const idempotentAnswer = async (
+  db: SqlExecutor,
+  graphId: string,
+  key: string,
+): Promise<StoredAnswer | null> => {
+  const row = await db.get<[string, string, number]>(
+    'SELECT body_hash, answer, created_at FROM idempotent_answers WHERE graph_id = ? AND answer_key = ?',
+    [graphId, key],
+  );
+  return row === undefined ? null : { bodyHash: row[0], answer: row[1], createdAt: row[2] };
+};
+
+export const putIdempotentAnswer = async (
+  tx: SqlTransaction,
+  graphId: string,
+  key: string,
+  { bodyHash, answer, createdAt }: StoredAnswer,
+): Promise<void> => {
+  await tx.run(
+    `INSERT INTO idempotent_answers (graph_id, answer_key, body_hash, answer, created_at) VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT (graph_id, answer_key) DO UPDATE SET body_hash = excluded.body_hash, answer = excluded.answer,
+      created_at = excluded.created_at`,
+    [graphId, key, bodyHash, answer, createdAt],
+  );
+};
+
+export const dropIdempotentAnswers = (tx: SqlTransaction, before: number): Promise<number> =>
+  tx.run('DELETE FROM idempotent_answers WHERE created_at < ?', [before]);
+
+/** An answer repeats contents and names, so after a forget none of the graph may stay. */
+export const dropAnswersOf = (tx: SqlTransaction, graphId: string): Promise<number> =>
+  tx.run('DELETE FROM idempotent_answers WHERE graph_id = ?', [graphId]);

@@ -1,0 +1,290 @@
+/** Links between memories and what they add up to between contexts: inferred, written and dropped together. */
+import {
+  addedStrength,
+  type DetectedRelationship,
+  type LinkKind,
+  type MemoryLink,
+  orderPair,
+} from '../../domain/relationship.js';
+import { addEvents } from './events.js';
+import { insertInto, listOf, type Row, type SqlExecutor, type SqlTransaction } from './executor.js';
+import { recountRelationships } from './relationships.js';
+import { parseIds } from './versions.js';
+
+type LinkRow = [
+  first: string,
+  second: string,
+  kind: string,
+  direction: string,
+  strength: number,
+  reason: string,
+  firstQuote: string,
+  secondQuote: string,
+  method: string,
+  model: string,
+  createdAt: number,
+];
+
+const names = [
+  'first_id',
+  'second_id',
+  'kind',
+  'direction',
+  'strength',
+  'reason',
+  'first_quote',
+  'second_quote',
+  'method',
+  'model',
+  'created_at',
+] as const;
+const columns = names.join(', ');
+
+const toLink = (row: LinkRow): MemoryLink => {
+  const [
+    first,
+    second,
+    kind,
+    direction,
+    strength,
+    reason,
+    firstQuote,
+    secondQuote,
+    method,
+    model,
+    createdAt,
+  ] = row;
+  return {
+    first,
+    second,
+    kind: kind as LinkKind,
+    direction: direction as MemoryLink['direction'],
+    strength,
+    reason,
+    firstQuote,
+    secondQuote,
+    method,
+    model,
+    createdAt,
+  };
+};
+
+/** Strongest first. */
+export const linksOf = async (
+  db: SqlExecutor,
+  graphId: string,
+  ids: readonly string[],
+): Promise<MemoryLink[]> => {
+  const named = listOf(ids);
+  const rows = await db.all<LinkRow>(
+    `SELECT ${columns} FROM links WHERE graph_id = ? AND ${db.dialect.isIn('first_id')}
+      UNION SELECT ${columns} FROM links WHERE graph_id = ? AND ${db.dialect.isIn('second_id')}`,
+    [graphId, named, graphId, named],
+  );
+  return rows.map(toLink).sort((a, b) => b.strength - a.strength);
+};
+
+interface Place {
+  readonly from: number;
+  readonly kind: LinkKind;
+  readonly to: number;
+}
+
+const contextIdsOf = async (tx: SqlExecutor, graphId: string, id: string): Promise<number[]> => {
+  const row = await tx.get<[string]>(
+    'SELECT context_ids FROM versions WHERE graph_id = ? AND memory_id = ? AND replaced_at IS NULL',
+    [graphId, id],
+  );
+  return row === undefined ? [] : parseIds(row[0]);
+};
+
+/** A link within one context says nothing about two. */
+const placesOf = async (tx: SqlExecutor, graphId: string, link: MemoryLink): Promise<Place[]> => {
+  const first = await contextIdsOf(tx, graphId, link.first);
+  const second = await contextIdsOf(tx, graphId, link.second);
+  const [adds, added] = link.direction === 'from_second' ? [second, first] : [first, second];
+  const shared = new Set(adds.filter(id => added.includes(id)));
+  return adds.flatMap(from =>
+    added
+      .filter(to => !shared.has(from) && !shared.has(to))
+      .map(to => {
+        const [low, high] = orderPair(link.kind, from, to);
+        return { from: low, kind: link.kind, to: high };
+      }),
+  );
+};
+
+const pairOf = 'graph_id = ? AND from_id = ? AND kind = ? AND to_id = ?';
+
+const insertLink = insertInto('links', ['graph_id', ...names]);
+
+const addPlace = async (
+  tx: SqlTransaction,
+  graphId: string,
+  { from, kind, to }: Place,
+  link: MemoryLink,
+): Promise<void> => {
+  await tx.run(
+    'INSERT INTO link_places (graph_id, from_id, kind, to_id, first_id, second_id) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    [graphId, from, kind, to, link.first, link.second],
+  );
+  const known = await tx.get(`SELECT 1 FROM detected_relationships WHERE ${pairOf}`, [
+    graphId,
+    from,
+    kind,
+    to,
+  ]);
+  await tx.run(
+    `INSERT INTO detected_relationships (graph_id, from_id, kind, to_id, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)
+      ON CONFLICT (graph_id, from_id, kind, to_id) DO UPDATE SET updated_at = excluded.updated_at`,
+    [graphId, from, kind, to, link.createdAt, link.createdAt],
+  );
+  if (known !== undefined) return;
+  for (const contextId of [from, to]) await recountRelationships(tx, graphId, contextId);
+  const data = { from, kind, to };
+  await addEvents(tx, graphId, [{ type: 'relationship.detected', memoryId: null, data }], link.createdAt);
+};
+
+/** One link a pair: a new one takes the place of the old, whichever of the two was first. */
+export const putLinks = async (
+  tx: SqlTransaction,
+  graphId: string,
+  links: readonly MemoryLink[],
+): Promise<void> => {
+  for (const link of links) {
+    await dropLinks(tx, graphId, [
+      [link.first, link.second],
+      [link.second, link.first],
+    ]);
+    await insertLink(tx, [
+      [
+        graphId,
+        link.first,
+        link.second,
+        link.kind,
+        link.direction,
+        link.strength,
+        link.reason,
+        link.firstQuote,
+        link.secondQuote,
+        link.method,
+        link.model,
+        link.createdAt,
+      ] satisfies Row,
+    ]);
+    for (const place of await placesOf(tx, graphId, link)) await addPlace(tx, graphId, place, link);
+  }
+};
+
+/** A relationship goes with the last link that it rests on. */
+const dropPlaces = async (
+  tx: SqlTransaction,
+  graphId: string,
+  first: string,
+  second: string,
+): Promise<void> => {
+  const places = await tx.all<[number, string, number]>(
+    'SELECT from_id, kind, to_id FROM link_places WHERE graph_id = ? AND first_id = ? AND second_id = ?',
+    [graphId, first, second],
+  );
+  await tx.run('DELETE FROM link_places WHERE graph_id = ? AND first_id = ? AND second_id = ?', [
+    graphId,
+    first,
+    second,
+  ]);
+  for (const [from, kind, to] of places) {
+    const gone = await tx.run(
+      `DELETE FROM detected_relationships WHERE ${pairOf} AND NOT EXISTS (SELECT 1 FROM link_places WHERE ${pairOf})`,
+      [graphId, from, kind, to, graphId, from, kind, to],
+    );
+    if (gone > 0) for (const contextId of [from, to]) await recountRelationships(tx, graphId, contextId);
+  }
+};
+
+const dropLinks = async (
+  tx: SqlTransaction,
+  graphId: string,
+  pairs: readonly (readonly [string, string])[],
+): Promise<number> => {
+  let dropped = 0;
+  for (const [first, second] of pairs) {
+    const gone = await tx.run('DELETE FROM links WHERE graph_id = ? AND first_id = ? AND second_id = ?', [
+      graphId,
+      first,
+      second,
+    ]);
+    if (gone > 0) await dropPlaces(tx, graphId, first, second);
+    dropped += gone;
+  }
+  return dropped;
+};
+
+export const dropLinksOf = async (
+  tx: SqlTransaction,
+  graphId: string,
+  ids: readonly string[],
+): Promise<number> => {
+  const links = await linksOf(tx, graphId, ids);
+  return dropLinks(
+    tx,
+    graphId,
+    links.map(link => [link.first, link.second] as const),
+  );
+};
+
+/** What a forgotten context took part in. */
+export const dropPlacesOf = async (
+  tx: SqlTransaction,
+  graphId: string,
+  contextId: number,
+): Promise<number> => {
+  const others = await tx.all<[number, number]>(
+    'SELECT from_id, to_id FROM detected_relationships WHERE graph_id = ? AND (from_id = ? OR to_id = ?)',
+    [graphId, contextId, contextId],
+  );
+  for (const table of ['link_places', 'detected_relationships'])
+    await tx.run(`DELETE FROM ${table} WHERE graph_id = ? AND (from_id = ? OR to_id = ?)`, [
+      graphId,
+      contextId,
+      contextId,
+    ]);
+  const left = new Set(others.flat().filter(other => other !== contextId));
+  for (const other of left) await recountRelationships(tx, graphId, other);
+  return others.length;
+};
+
+const shownEvidence = 3;
+
+export const detectedOf = async (
+  db: SqlExecutor,
+  graphId: string,
+  contextId: number,
+): Promise<DetectedRelationship[]> => {
+  const rows = await db.all<[number, string, number, number, number, ...LinkRow]>(
+    `SELECT d.from_id, d.kind, d.to_id, d.created_at, d.updated_at, ${names.map(name => `l.${name}`).join(', ')}
+      FROM detected_relationships d
+      JOIN link_places p ON p.graph_id = d.graph_id AND p.from_id = d.from_id AND p.kind = d.kind AND p.to_id = d.to_id
+      JOIN links l ON l.graph_id = p.graph_id AND l.first_id = p.first_id AND l.second_id = p.second_id
+      WHERE d.graph_id = ? AND (d.from_id = ? OR d.to_id = ?) ORDER BY l.strength DESC`,
+    [graphId, contextId, contextId],
+  );
+  const found = new Map<
+    string,
+    { place: Place; createdAt: number; updatedAt: number; links: MemoryLink[] }
+  >();
+  for (const [from, kind, to, createdAt, updatedAt, ...link] of rows) {
+    const key = `${from} ${kind} ${to}`;
+    const place = { from, kind: kind as LinkKind, to };
+    const one = found.get(key) ?? { place, createdAt, updatedAt, links: [] };
+    one.links.push(toLink(link as LinkRow));
+    found.set(key, one);
+  }
+  return [...found.values()].map(({ place, createdAt, updatedAt, links }) => ({
+    ...place,
+    strength: addedStrength(links.map(link => link.strength)),
+    evidenceCount: links.length,
+    evidence: links.slice(0, shownEvidence),
+    createdAt,
+    updatedAt,
+  }));
+};

@@ -1,0 +1,244 @@
+/** How memories come in and change: the version, its places, its voices, its counts and its event, all at once. */
+import { LociProblem } from '@loci/client';
+import type { ContextName } from '../../domain/context.js';
+import type { NewEvent } from '../../domain/event.js';
+import type { Memory, MemoryBody, MemoryStatus } from '../../domain/memory.js';
+import type { ImportedMemory, NewMemoryRow } from '../store.js';
+import { ensurePlaces, type Place, placesById } from './contexts.js';
+import { applyCounts, type CountChanges, countMemory, noChanges } from './counts.js';
+import { type NumberedEvent, writeEvents } from './events.js';
+import { insertInto, type Row, type SqlTransaction } from './executor.js';
+import { distinctVoices, writeSources } from './sources.js';
+import { memory, parseIds, versionBytes, writeVersions } from './versions.js';
+
+const insertMemories = insertInto('memories', [
+  'graph_id',
+  'memory_id',
+  'created_at',
+  'current_version',
+  'occurred_at',
+  'status',
+  'statement_key',
+  'support_count',
+]);
+
+const insertPlacements = insertInto('memory_contexts', [
+  'graph_id',
+  'context_id',
+  'occurred_at',
+  'memory_id',
+  'status',
+]);
+
+const insertPast = insertInto('past_contexts', ['graph_id', 'memory_id', 'version', 'context_id']);
+
+const placementRows = (graphId: string, id: string, body: MemoryBody, places: readonly Place[]): Row[] =>
+  places.map(place => [graphId, place.id, body.occurredAt, id, body.status]);
+
+/** Two spellings of one context are one place. */
+const distinctPlaces = (names: readonly ContextName[], placeOf: (name: ContextName) => Place): Place[] => {
+  if (names.length === 1) return [placeOf(names[0]!)];
+  return [...new Map(names.map(placeOf).map(place => [place.id, place])).values()];
+};
+
+const countVersions = (changes: CountChanges, bodies: Iterable<MemoryBody>): void => {
+  for (const body of bodies) changes.graph.bytes += versionBytes(body);
+};
+
+const stored = (id: string, version: number, seq: number, at: number): NumberedEvent => ({
+  type: 'memory.stored',
+  memoryId: id,
+  data: { version },
+  seq,
+  at,
+});
+
+export const addMemories = async (
+  tx: SqlTransaction,
+  graphId: string,
+  rows: readonly NewMemoryRow[],
+): Promise<void> => {
+  if (rows.length === 0) return;
+  const now = rows.reduce((latest, row) => Math.max(latest, row.recordedAt), 0);
+  const placeOf = await ensurePlaces(
+    tx,
+    graphId,
+    rows.flatMap(row => row.body.contexts),
+    now,
+  );
+  const changes = noChanges();
+  const placed = rows.map(row => {
+    const places = distinctPlaces(row.body.contexts, placeOf);
+    countMemory(changes, places, row.body.status, 1);
+    return { ...row, places };
+  });
+  countVersions(
+    changes,
+    rows.map(row => row.body),
+  );
+  const firstSeq = await applyCounts(tx, graphId, changes, rows.length, now);
+  await insertMemories(
+    tx,
+    placed.map(
+      ({ id, body, statementKey, recordedAt }): Row => [
+        graphId,
+        id,
+        recordedAt,
+        1,
+        body.occurredAt,
+        body.status,
+        statementKey,
+        1,
+      ],
+    ),
+  );
+  await writeVersions(
+    tx,
+    graphId,
+    placed.map((row, index) => ({ ...row, version: 1, seq: firstSeq + index, replacedAt: null })),
+  );
+  // In the order of their key, a large batch touches each page of the table once.
+  await insertPlacements(
+    tx,
+    placed
+      .flatMap(({ id, body, places }) => placementRows(graphId, id, body, places))
+      .sort((a, b) => Number(a[1]) - Number(b[1])),
+  );
+  await writeSources(
+    tx,
+    graphId,
+    placed.map(({ id, body, recordedAt }) => ({ id, position: 1, source: { ...body.source, recordedAt } })),
+  );
+  await writeEvents(
+    tx,
+    graphId,
+    placed.map(({ id, recordedAt }, index) => stored(id, 1, firstSeq + index, recordedAt)),
+  );
+};
+
+export const importMemory = async (
+  tx: SqlTransaction,
+  graphId: string,
+  imported: ImportedMemory,
+): Promise<void> => {
+  const { id } = imported;
+  const there = await tx.get('SELECT 1 FROM memories WHERE graph_id = ? AND memory_id = ?', [graphId, id]);
+  if (there !== undefined)
+    throw new LociProblem('conflict', `There is a memory '${id}' in '${graphId}' already.`);
+  const past = [...imported.versions].sort((a, b) => a.version - b.version);
+  const present = past.pop();
+  if (present === undefined) throw new LociProblem('invalid_request', `The memory '${id}' has no version.`);
+  const placeOf = await ensurePlaces(
+    tx,
+    graphId,
+    imported.versions.flatMap(version => version.contexts),
+    present.recordedAt,
+  );
+  const changes = noChanges();
+  countMemory(changes, distinctPlaces(present.contexts, placeOf), present.status, 1);
+  countVersions(changes, imported.versions);
+  const voices = distinctVoices(imported.sources);
+  const ordered = [...past, present];
+  const firstSeq = await applyCounts(tx, graphId, changes, ordered.length, present.recordedAt);
+  await insertMemories(tx, [
+    [
+      graphId,
+      id,
+      imported.createdAt,
+      present.version,
+      present.occurredAt,
+      present.status,
+      imported.statementKey,
+      voices.length,
+    ],
+  ]);
+  await writeVersions(
+    tx,
+    graphId,
+    ordered.map((version, index) => ({
+      id,
+      version: version.version,
+      seq: firstSeq + index,
+      recordedAt: version.recordedAt,
+      // A version that others followed is over, whatever the export says of it.
+      replacedAt: version === present ? null : (version.replacedAt ?? ordered[index + 1]!.recordedAt),
+      body: version,
+      places: distinctPlaces(version.contexts, placeOf),
+    })),
+  );
+  await insertPlacements(tx, placementRows(graphId, id, present, distinctPlaces(present.contexts, placeOf)));
+  await insertPast(
+    tx,
+    past.flatMap(version =>
+      distinctPlaces(version.contexts, placeOf).map((place): Row => [graphId, id, version.version, place.id]),
+    ),
+  );
+  await writeSources(
+    tx,
+    graphId,
+    voices.map((source, index) => ({ id, position: index + 1, source })),
+  );
+  await writeEvents(
+    tx,
+    graphId,
+    ordered.map((version, index) => stored(id, version.version, firstSeq + index, version.recordedAt)),
+  );
+};
+
+export const addVersion = async (
+  tx: SqlTransaction,
+  graphId: string,
+  id: string,
+  body: MemoryBody,
+  statementKey: string,
+  recordedAt: number,
+  event: NewEvent,
+): Promise<Memory> => {
+  const before = await tx.get<[number, number, number, string, string]>(
+    `SELECT v.version, v.recorded_at, v.occurred_at, v.status, v.context_ids FROM memories m
+      JOIN versions v ON v.graph_id = m.graph_id AND v.memory_id = m.memory_id AND v.version = m.current_version
+      WHERE m.graph_id = ? AND m.memory_id = ?`,
+    [graphId, id],
+  );
+  if (before === undefined)
+    throw new LociProblem('memory_not_found', `There is no memory '${id}' in '${graphId}'.`);
+  const [lastVersion, lastRecordedAt, lastOccurredAt, lastStatus, lastIds] = before;
+  const version = lastVersion + 1;
+  // A clock that went back must not make a version end before it began.
+  const at = Math.max(recordedAt, lastRecordedAt);
+  const placeOf = await ensurePlaces(tx, graphId, body.contexts, at);
+  const places = distinctPlaces(body.contexts, placeOf);
+  const lastPlaces = [...(await placesById(tx, graphId, parseIds(lastIds))).values()];
+
+  const changes = noChanges();
+  countMemory(changes, lastPlaces, lastStatus as MemoryStatus, -1);
+  countMemory(changes, places, body.status, 1);
+  countVersions(changes, [body]);
+  const seq = await applyCounts(tx, graphId, changes, 1, at);
+
+  await tx.run('UPDATE versions SET replaced_at = ? WHERE graph_id = ? AND memory_id = ? AND version = ?', [
+    at,
+    graphId,
+    id,
+    lastVersion,
+  ]);
+  for (const place of lastPlaces)
+    await tx.run(
+      'DELETE FROM memory_contexts WHERE graph_id = ? AND context_id = ? AND occurred_at = ? AND memory_id = ?',
+      [graphId, place.id, lastOccurredAt, id],
+    );
+  await insertPast(
+    tx,
+    lastPlaces.map((place): Row => [graphId, id, lastVersion, place.id]),
+  );
+  await writeVersions(tx, graphId, [{ id, version, seq, recordedAt: at, replacedAt: null, body, places }]);
+  await insertPlacements(tx, placementRows(graphId, id, body, places));
+  await tx.run(
+    `UPDATE memories SET current_version = ?, occurred_at = ?, status = ?, statement_key = ?
+      WHERE graph_id = ? AND memory_id = ?`,
+    [version, body.occurredAt, body.status, statementKey, graphId, id],
+  );
+  const data = { ...event.data, version };
+  await writeEvents(tx, graphId, [{ type: event.type, memoryId: event.memoryId ?? id, data, seq, at }]);
+  return (await memory(tx, graphId, id))!;
+};

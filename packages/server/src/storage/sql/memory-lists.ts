@@ -1,0 +1,220 @@
+/** Lists of memories by context, status, source and both clocks, and what a context or a statement holds. */
+import { keyOf } from '../../domain/context.js';
+import type { Memory } from '../../domain/memory.js';
+import { offsetOf, type Page, type PageRequest } from '../../domain/page.js';
+import type { KnownStatement, MemoryFilter } from '../store.js';
+import { placesById } from './contexts.js';
+import { listOf, type SqlExecutor, type SqlValue } from './executor.js';
+import { memories, parseIds, versions } from './versions.js';
+
+/** Conditions with their parameters, in the order of the text. */
+interface Where {
+  readonly conditions: string[];
+  readonly params: SqlValue[];
+}
+
+const add = (where: Where, condition: string, ...params: SqlValue[]): void => {
+  where.conditions.push(condition);
+  where.params.push(...params);
+};
+
+const addTimes = (where: Where, column: string, filter: MemoryFilter): void => {
+  if (filter.since !== undefined) add(where, `${column} >= ?`, filter.since);
+  if (filter.until !== undefined) add(where, `${column} < ?`, filter.until);
+};
+
+/** What only the version row knows. */
+const addOfVersion = (where: Where, filter: MemoryFilter): void => {
+  if (filter.sourceKind !== undefined) add(where, 'v.source_kind = ?', filter.sourceKind);
+  if (filter.validAt !== undefined)
+    add(
+      where,
+      'v.occurred_at <= ? AND (v.valid_until IS NULL OR v.valid_until > ?)',
+      filter.validAt,
+      filter.validAt,
+    );
+};
+
+const contextsWanted = (
+  graphId: string,
+  filter: MemoryFilter,
+): { sql: string; params: SqlValue[] } | null => {
+  if (filter.contextId !== undefined) return { sql: '= ?', params: [filter.contextId] };
+  const { contextType, contextName } = filter;
+  if (contextType === undefined && contextName === undefined) return null;
+  const keys = [
+    ...(contextType === undefined ? [] : [['type_key = ?', keyOf(contextType)] as const]),
+    ...(contextName === undefined ? [] : [['name_key = ?', keyOf(contextName)] as const]),
+  ];
+  return {
+    sql: `IN (SELECT context_id FROM contexts WHERE graph_id = ? AND ${keys.map(([sql]) => sql).join(' AND ')})`,
+    params: [graphId, ...keys.map(([, key]) => key)],
+  };
+};
+
+interface Listing {
+  readonly from: string;
+  readonly where: Where;
+  readonly isRepeating: boolean;
+  readonly order: string;
+  readonly id: string;
+}
+
+/** Walks the present in the order of an index, so that the newest page costs the same in a large graph. */
+const presentListing = (graphId: string, filter: MemoryFilter): Listing => {
+  const where: Where = { conditions: [], params: [] };
+  const wanted = contextsWanted(graphId, filter);
+  add(where, 'b.graph_id = ?', graphId);
+  if (wanted !== null) add(where, `b.context_id ${wanted.sql}`, ...wanted.params);
+  if (filter.status !== undefined) add(where, 'b.status = ?', filter.status);
+  addTimes(where, 'b.occurred_at', filter);
+  addOfVersion(where, filter);
+  const walked = wanted === null ? 'memories b' : 'memory_contexts b';
+  const needsVersion = filter.sourceKind !== undefined || filter.validAt !== undefined;
+  return {
+    from: needsVersion
+      ? `${walked} JOIN versions v ON v.graph_id = b.graph_id AND v.memory_id = b.memory_id AND v.replaced_at IS NULL`
+      : walked,
+    where,
+    // A memory may be in several contexts of a type.
+    isRepeating: filter.contextId === undefined && wanted !== null,
+    order: 'b.occurred_at DESC, b.memory_id DESC',
+    id: 'b.memory_id',
+  };
+};
+
+const pastListing = (graphId: string, filter: MemoryFilter, knownAt: number): Listing => {
+  const where: Where = { conditions: [], params: [] };
+  add(where, 'v.graph_id = ?', graphId);
+  add(where, 'v.recorded_at <= ? AND (v.replaced_at IS NULL OR v.replaced_at > ?)', knownAt, knownAt);
+  const wanted = contextsWanted(graphId, filter);
+  if (wanted !== null)
+    add(
+      where,
+      `(EXISTS (SELECT 1 FROM memory_contexts mc WHERE mc.graph_id = v.graph_id AND mc.context_id ${wanted.sql}
+          AND mc.occurred_at = v.occurred_at AND mc.memory_id = v.memory_id AND v.replaced_at IS NULL)
+        OR EXISTS (SELECT 1 FROM past_contexts p WHERE p.graph_id = v.graph_id AND p.memory_id = v.memory_id
+          AND p.version = v.version AND p.context_id ${wanted.sql}))`,
+      ...wanted.params,
+      ...wanted.params,
+    );
+  if (filter.status !== undefined) add(where, 'v.status = ?', filter.status);
+  addTimes(where, 'v.occurred_at', filter);
+  addOfVersion(where, filter);
+  return {
+    from: 'versions v',
+    where,
+    isRepeating: false,
+    order: 'v.occurred_at DESC, v.memory_id DESC',
+    id: 'v.memory_id',
+  };
+};
+
+/** The counter that already holds the total of the commonest lists; null where rows must be counted. */
+const keptTotal = async (db: SqlExecutor, graphId: string, filter: MemoryFilter): Promise<number | null> => {
+  const { contextId, status, ...others } = filter;
+  if (Object.values(others).some(value => value !== undefined)) return null;
+  if (status !== undefined && status !== 'stored') return null;
+  const column = status === 'stored' ? 'stored_count' : 'any_count';
+  const row =
+    contextId === undefined
+      ? await db.get<[number]>(`SELECT ${column} FROM graphs WHERE graph_id = ?`, [graphId])
+      : await db.get<[number]>(`SELECT ${column} FROM contexts WHERE graph_id = ? AND context_id = ?`, [
+          graphId,
+          contextId,
+        ]);
+  return row?.[0] ?? 0;
+};
+
+const countRows = async (db: SqlExecutor, { from, where, isRepeating, id }: Listing): Promise<number> => {
+  const row = await db.get<[number]>(
+    `SELECT count(${isRepeating ? `DISTINCT ${id}` : '*'}) FROM ${from} WHERE ${where.conditions.join(' AND ')}`,
+    where.params,
+  );
+  return row?.[0] ?? 0;
+};
+
+export const listMemories = async (
+  db: SqlExecutor,
+  graphId: string,
+  filter: MemoryFilter,
+  page: PageRequest,
+): Promise<Page<Memory>> => {
+  const { knownAt } = filter;
+  const listing =
+    knownAt === undefined ? presentListing(graphId, filter) : pastListing(graphId, filter, knownAt);
+  const { id, isRepeating, order } = listing;
+  const picked = `${isRepeating ? 'DISTINCT ' : ''}${id}, ${knownAt === undefined ? 'b.occurred_at' : 'v.version'}`;
+  const refs = await db.all<[string, number]>(
+    `SELECT ${picked} FROM ${listing.from} WHERE ${listing.where.conditions.join(' AND ')}
+      ORDER BY ${order} LIMIT ? OFFSET ?`,
+    [...listing.where.params, page.size, offsetOf(page)],
+  );
+  const found =
+    knownAt === undefined
+      ? await memories(
+          db,
+          graphId,
+          refs.map(([ref]) => ref),
+        )
+      : await versions(
+          db,
+          graphId,
+          refs.map(([ref, version]) => ({ id: ref, version })),
+        );
+  const byId = new Map(found.map(memory => [memory.id, memory]));
+  const total = (await keptTotal(db, graphId, filter)) ?? (await countRows(db, listing));
+  return { items: refs.flatMap(([ref]) => byId.get(ref) ?? []), total, ...page };
+};
+
+export const knownStatements = async (
+  db: SqlExecutor,
+  graphId: string,
+  statementKeys: readonly string[],
+): Promise<KnownStatement[]> => {
+  const rows = await db.all<[string, string]>(
+    `SELECT statement_key, memory_id FROM memories
+      WHERE graph_id = ? AND ${db.dialect.isIn('statement_key')} AND status = 'stored'`,
+    [graphId, listOf(statementKeys)],
+  );
+  return rows.map(([statementKey, id]) => ({ statementKey, id }));
+};
+
+export const memoriesIn = async (db: SqlExecutor, graphId: string, contextId: number): Promise<string[]> => {
+  const rows = await db.all<[string]>(
+    'SELECT memory_id FROM memory_contexts WHERE graph_id = ? AND context_id = ?',
+    [graphId, contextId],
+  );
+  return rows.map(([id]) => id);
+};
+
+/** The present memories of a context with the ids of all their contexts. */
+export const placedIn = async (
+  db: SqlExecutor,
+  graphId: string,
+  contextId: number,
+): Promise<{ id: string; status: string; contextIds: number[] }[]> => {
+  const rows = await db.all<[string, string, string]>(
+    `SELECT v.memory_id, v.status, v.context_ids FROM memory_contexts mc
+      JOIN versions v ON v.graph_id = mc.graph_id AND v.memory_id = mc.memory_id AND v.replaced_at IS NULL
+      WHERE mc.graph_id = ? AND mc.context_id = ?`,
+    [graphId, contextId],
+  );
+  return rows.map(([id, status, contextIds]) => ({ id, status, contextIds: parseIds(contextIds) }));
+};
+
+export const memoriesOnlyIn = async (
+  db: SqlExecutor,
+  graphId: string,
+  contextId: number,
+): Promise<string[]> => {
+  const placed = await placedIn(db, graphId, contextId);
+  const alive = await placesById(
+    db,
+    graphId,
+    placed.flatMap(({ contextIds }) => contextIds),
+  );
+  return placed
+    .filter(({ contextIds }) => contextIds.every(id => id === contextId || !alive.has(id)))
+    .map(({ id }) => id);
+};

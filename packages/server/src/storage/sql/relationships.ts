@@ -1,0 +1,127 @@
+/** Relationships that somebody asserted or withdrew by hand, as rows between two contexts. */
+import { type AssertedRelationship, type LinkKind, orderPair } from '../../domain/relationship.js';
+import { addEvents } from './events.js';
+import type { SqlExecutor, SqlTransaction } from './executor.js';
+
+type AssertedRow = [
+  from: number,
+  kind: string,
+  to: number,
+  state: string,
+  reason: string | null,
+  createdAt: number,
+  updatedAt: number,
+];
+
+const columns = 'from_id, kind, to_id, state, reason, created_at, updated_at';
+
+const toAsserted = ([
+  from,
+  kind,
+  to,
+  state,
+  reason,
+  createdAt,
+  updatedAt,
+]: AssertedRow): AssertedRelationship => ({
+  from,
+  kind: kind as LinkKind,
+  to,
+  state: state as AssertedRelationship['state'],
+  reason,
+  createdAt,
+  updatedAt,
+});
+
+export const assertedOf = async (
+  db: SqlExecutor,
+  graphId: string,
+  contextId: number,
+): Promise<AssertedRelationship[]> => {
+  const rows = await db.all<AssertedRow>(
+    `SELECT ${columns} FROM asserted_relationships WHERE graph_id = ? AND from_id = ?
+      UNION SELECT ${columns} FROM asserted_relationships WHERE graph_id = ? AND to_id = ?`,
+    [graphId, contextId, graphId, contextId],
+  );
+  return rows.map(toAsserted);
+};
+
+export const asserted = async (
+  db: SqlExecutor,
+  graphId: string,
+  from: number,
+  kind: LinkKind,
+  to: number,
+): Promise<AssertedRelationship | null> => {
+  const [first, second] = orderPair(kind, from, to);
+  const row = await db.get<AssertedRow>(
+    `SELECT ${columns} FROM asserted_relationships WHERE graph_id = ? AND from_id = ? AND kind = ? AND to_id = ?`,
+    [graphId, first, kind, second],
+  );
+  return row === undefined ? null : toAsserted(row);
+};
+
+export const allAsserted = async (db: SqlExecutor, graphId: string): Promise<AssertedRelationship[]> => {
+  const rows = await db.all<AssertedRow>(
+    `SELECT ${columns} FROM asserted_relationships WHERE graph_id = ? ORDER BY from_id, kind, to_id`,
+    [graphId],
+  );
+  return rows.map(toAsserted);
+};
+
+/** Counted anew, not by one more or less, so that every later origin of relationships is added here and nowhere else. */
+export const recountRelationships = async (
+  tx: SqlTransaction,
+  graphId: string,
+  contextId: number,
+): Promise<void> => {
+  await tx.run(
+    `UPDATE contexts SET relationship_count =
+      (SELECT count(*) FROM asserted_relationships WHERE graph_id = ? AND from_id = ? AND state = 'asserted') +
+      (SELECT count(*) FROM asserted_relationships WHERE graph_id = ? AND to_id = ? AND from_id <> ? AND state = 'asserted') +
+      (SELECT count(*) FROM detected_relationships d WHERE d.graph_id = ? AND (d.from_id = ? OR d.to_id = ?)
+        AND NOT EXISTS (SELECT 1 FROM asserted_relationships a
+          WHERE a.graph_id = d.graph_id AND a.from_id = d.from_id AND a.kind = d.kind AND a.to_id = d.to_id))
+      WHERE graph_id = ? AND context_id = ?`,
+    [graphId, contextId, graphId, contextId, contextId, graphId, contextId, contextId, graphId, contextId],
+  );
+};
+
+export const putAsserted = async (
+  tx: SqlTransaction,
+  graphId: string,
+  { from, kind, to, state, reason, createdAt, updatedAt }: AssertedRelationship,
+): Promise<void> => {
+  const [first, second] = orderPair(kind, from, to);
+  await tx.run(
+    `INSERT INTO asserted_relationships (graph_id, ${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT (graph_id, from_id, kind, to_id) DO UPDATE SET state = excluded.state, reason = excluded.reason,
+      created_at = excluded.created_at, updated_at = excluded.updated_at`,
+    [graphId, first, kind, second, state, reason, createdAt, updatedAt],
+  );
+  for (const contextId of new Set([first, second])) await recountRelationships(tx, graphId, contextId);
+  const type = state === 'asserted' ? 'relationship.asserted' : 'relationship.withdrawn';
+  await addEvents(
+    tx,
+    graphId,
+    [{ type, memoryId: null, data: { from: first, kind, to: second } }],
+    updatedAt,
+  );
+};
+
+/** Answers how many that held went with the context. */
+export const dropRelationshipsOf = async (
+  tx: SqlTransaction,
+  graphId: string,
+  contextId: number,
+): Promise<number> => {
+  const gone = await assertedOf(tx, graphId, contextId);
+  for (const { from, kind, to } of gone)
+    await tx.run(
+      'DELETE FROM asserted_relationships WHERE graph_id = ? AND from_id = ? AND kind = ? AND to_id = ?',
+      [graphId, from, kind, to],
+    );
+  const others = new Set(gone.flatMap(({ from, to }) => [from, to]));
+  for (const other of others) if (other !== contextId) await recountRelationships(tx, graphId, other);
+  return gone.filter(({ state }) => state === 'asserted').length;
+};

@@ -1,0 +1,46 @@
+/** A search index written down in parts, so that a start need not read every memory again. */
+import type { IndexSnapshot } from '../store.js';
+import { removalsAfter } from './events.js';
+import { insertInto, type Row, type SqlExecutor, type SqlTransaction } from './executor.js';
+
+export const indexSnapshot = async (db: SqlExecutor, graphId: string): Promise<IndexSnapshot | null> => {
+  const rows = await db.all<[number, string, Uint8Array]>(
+    'SELECT through_seq, format, data FROM index_snapshots WHERE graph_id = ? ORDER BY part',
+    [graphId],
+  );
+  const first = rows[0];
+  if (first === undefined) return null;
+  return { throughSeq: first[0], format: first[1], parts: rows.map(([, , data]) => data) };
+};
+
+const insertParts = insertInto('index_snapshots', [
+  'graph_id',
+  'part',
+  'through_seq',
+  'format',
+  'size',
+  'data',
+]);
+
+export const dropIndexSnapshot = async (tx: SqlTransaction, graphId: string): Promise<void> => {
+  await tx.run('DELETE FROM index_snapshots WHERE graph_id = ?', [graphId]);
+};
+
+export const putIndexSnapshot = async (
+  tx: SqlTransaction,
+  graphId: string,
+  { throughSeq, format, parts }: IndexSnapshot,
+): Promise<void> => {
+  // One that was made before a forget still holds the forgotten words: it must not come back after it.
+  const outdated = (await removalsAfter(tx, graphId, throughSeq)).length > 0;
+  const known = await tx.get('SELECT 1 FROM graphs WHERE graph_id = ? AND last_seq >= ?', [
+    graphId,
+    throughSeq,
+  ]);
+  if (outdated || known === undefined) return;
+  await dropIndexSnapshot(tx, graphId);
+  await insertParts(
+    tx,
+    parts.map((data, part): Row => [graphId, part, throughSeq, format, data.byteLength, data]),
+  );
+};

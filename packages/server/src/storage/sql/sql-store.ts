@@ -1,0 +1,118 @@
+/** Binds the queries to a connection: the reads of the port, and the transaction of the port. */
+import type { StoreReads, StoreTransaction } from '../store.js';
+import * as contexts from './contexts.js';
+import * as contradictions from './contradictions.js';
+import * as events from './events.js';
+import type { SqlExecutor, SqlTransaction } from './executor.js';
+import * as forget from './forget.js';
+import * as graphs from './graphs.js';
+import * as idempotency from './idempotency.js';
+import * as links from './links.js';
+import * as memories from './memories.js';
+import * as lists from './memory-lists.js';
+import * as relationships from './relationships.js';
+import * as secrets from './secrets.js';
+import * as snapshots from './snapshots.js';
+import * as sources from './sources.js';
+import * as vectors from './vectors.js';
+import * as versions from './versions.js';
+import * as work from './work.js';
+
+export const sqlReads = (db: SqlExecutor): StoreReads => ({
+  graph: graphId => graphs.graph(db, graphId),
+  graphs: (scope, page) => graphs.graphs(db, scope, page),
+  graphCounts: graphId => graphs.graphCounts(db, graphId),
+  graphSize: graphId => graphs.graphSize(db, graphId),
+
+  contextTypes: (graphId, page) => contexts.contextTypes(db, graphId, page),
+  contextsOfType: (graphId, type, page) => contexts.contextsOfType(db, graphId, type, page),
+  context: (graphId, name) => contexts.context(db, graphId, name),
+  contextsById: (graphId, ids) => contexts.contextsById(db, graphId, ids),
+  allContexts: graphId => contexts.allContexts(db, graphId),
+
+  memory: (graphId, id, knownAt) => versions.memory(db, graphId, id, knownAt),
+  memories: (graphId, ids) => versions.memories(db, graphId, ids),
+  versions: (graphId, refs) => versions.versions(db, graphId, refs),
+  listMemories: (graphId, filter, page) => lists.listMemories(db, graphId, filter, page),
+  history: (graphId, id, page) => versions.history(db, graphId, id, page),
+  sources: (graphId, id) => sources.sources(db, graphId, id),
+  knownStatements: (graphId, keys) => lists.knownStatements(db, graphId, keys),
+  memoriesOnlyIn: (graphId, contextId) => lists.memoriesOnlyIn(db, graphId, contextId),
+  memoriesIn: (graphId, contextId) => lists.memoriesIn(db, graphId, contextId),
+
+  assertedOf: (graphId, contextId) => relationships.assertedOf(db, graphId, contextId),
+  asserted: (graphId, from, kind, to) => relationships.asserted(db, graphId, from, kind, to),
+  allAsserted: graphId => relationships.allAsserted(db, graphId),
+
+  linksOf: (graphId, ids) => links.linksOf(db, graphId, ids),
+  detectedOf: (graphId, contextId) => links.detectedOf(db, graphId, contextId),
+
+  contradiction: (graphId, id) => contradictions.contradiction(db, graphId, id),
+  contradictions: (graphId, status, page) => contradictions.contradictions(db, graphId, status, page),
+  openContradictionsOf: (graphId, ids) => contradictions.openContradictionsOf(db, graphId, ids),
+  contradictionsOf: (graphId, id) => contradictions.contradictionsOf(db, graphId, id),
+
+  events: (graphId, after, limit) => events.events(db, graphId, after, limit),
+  versionsAfter: (graphId, after, limit) => versions.versionsAfter(db, graphId, after, limit),
+  removalsAfter: (graphId, after) => events.removalsAfter(db, graphId, after),
+  indexSnapshot: graphId => snapshots.indexSnapshot(db, graphId),
+  vectorsAfter: (graphId, model, after, limit) => vectors.vectorsAfter(db, graphId, model, after, limit),
+  lastVector: (graphId, model) => vectors.lastVector(db, graphId, model),
+  memoriesWithoutVector: (graphId, model, afterId, limit) =>
+    vectors.memoriesWithoutVector(db, graphId, model, afterId, limit),
+  firstUnread: graphId => vectors.firstUnread(db, graphId),
+  modelFolder: model => vectors.modelFolder(db, model),
+  vectorModels: graphId => vectors.vectorModels(db, graphId),
+
+  secretByHash: hash => secrets.secretByHash(db, hash),
+  secret: id => secrets.secret(db, id),
+  secrets: (scope, page) => secrets.secrets(db, scope, page),
+  hasUsableSecret: now => secrets.hasUsableSecret(db, now),
+
+  idempotentAnswer: (graphId, key) => idempotency.idempotentAnswer(db, graphId, key),
+  waitingWork: graphId => work.waitingWork(db, graphId),
+  hasWaiting: (graphId, id) => work.hasWaiting(db, graphId, id),
+});
+
+export const sqlTransaction = (tx: SqlTransaction, cursor: work.WorkCursor): StoreTransaction => ({
+  ...sqlReads(tx),
+  ensureGraph: (graphId, now) => graphs.ensureGraph(tx, graphId, now),
+  setSettings: (graphId, settings, now) => graphs.setSettings(tx, graphId, settings, now),
+  forgetGraph: graphId => forget.forgetGraph(tx, graphId),
+
+  ensureContexts: (graphId, names, now) => contexts.ensureContexts(tx, graphId, names, now),
+  addMemories: (graphId, rows) => memories.addMemories(tx, graphId, rows),
+  importMemory: (graphId, memory) => memories.importMemory(tx, graphId, memory),
+  addVersion: (graphId, id, body, key, recordedAt, event) =>
+    memories.addVersion(tx, graphId, id, body, key, recordedAt, event),
+  addSource: (graphId, id, source, recordedAt) => sources.addSource(tx, graphId, id, source, recordedAt),
+  forgetMemories: (graphId, ids, now) => forget.forgetMemories(tx, graphId, ids, now),
+  forgetContext: (graphId, contextId, now) => forget.forgetContext(tx, graphId, contextId, now),
+
+  putAsserted: (graphId, relationship) => relationships.putAsserted(tx, graphId, relationship),
+
+  putLinks: (graphId, added) => links.putLinks(tx, graphId, added),
+  dropLinksOf: (graphId, ids) => links.dropLinksOf(tx, graphId, ids),
+
+  putContradiction: (graphId, put) => contradictions.putContradiction(tx, graphId, put),
+  addResolution: (graphId, id, resolution) => contradictions.addResolution(tx, graphId, id, resolution),
+  undoResolution: (graphId, id, undoneAt) => contradictions.undoResolution(tx, graphId, id, undoneAt),
+
+  addEvents: (graphId, added, at) => events.addEvents(tx, graphId, added, at),
+  putIndexSnapshot: (graphId, snapshot) => snapshots.putIndexSnapshot(tx, graphId, snapshot),
+  dropIndexSnapshot: graphId => snapshots.dropIndexSnapshot(tx, graphId),
+  putVectors: (graphId, model, added) => vectors.putVectors(tx, graphId, model, added),
+  setVectorModel: (graphId, model) => vectors.setVectorModel(tx, graphId, model),
+  putModelFolder: (model, directory) => vectors.putModelFolder(tx, model, directory),
+  dropVectors: (graphId, model) => vectors.dropVectors(tx, graphId, model),
+
+  addSecret: (secret, hash) => secrets.addSecret(tx, secret, hash),
+  revokeSecret: (id, now) => secrets.revokeSecret(tx, id, now),
+
+  putIdempotentAnswer: (graphId, key, answer) => idempotency.putIdempotentAnswer(tx, graphId, key, answer),
+  dropIdempotentAnswers: before => idempotency.dropIdempotentAnswers(tx, before),
+
+  addWork: (graphId, kind, ids, now) => work.addWork(tx, graphId, kind, ids, now),
+  takeWork: (kind, limit, now, heldUntil) => work.takeWork(tx, cursor, kind, limit, now, heldUntil),
+  finishWork: (graphId, kind, ids) => work.finishWork(tx, graphId, kind, ids),
+});

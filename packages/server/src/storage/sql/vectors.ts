@@ -1,0 +1,135 @@
+/** Vectors of memory versions: inferred, one row for each model that read a version. */
+import type { NewVector, VectorRow } from '../store.js';
+import { insertInto, type Row, type SqlExecutor, type SqlTransaction } from './executor.js';
+
+const signed = (bytes: Uint8Array): Int8Array =>
+  new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+const plain = (data: Int8Array): Uint8Array => new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+
+export const vectorsAfter = async (
+  db: SqlExecutor,
+  graphId: string,
+  model: string,
+  after: number,
+  limit: number,
+): Promise<VectorRow[]> => {
+  const rows = await db.all<[number, string, number, number, Uint8Array]>(
+    `SELECT seq, memory_id, version, scale, data FROM vectors
+      WHERE graph_id = ? AND model = ? AND seq > ? ORDER BY seq LIMIT ?`,
+    [graphId, model, after, limit],
+  );
+  return rows.map(([seq, memoryId, version, scale, data]) => ({
+    seq,
+    memoryId,
+    version,
+    scale,
+    data: signed(data),
+  }));
+};
+
+export const lastVector = async (db: SqlExecutor, graphId: string, model: string): Promise<number> =>
+  (
+    await db.get<[number | null]>('SELECT max(seq) FROM vectors WHERE graph_id = ? AND model = ?', [
+      graphId,
+      model,
+    ])
+  )?.[0] ?? 0;
+
+export const memoriesWithoutVector = async (
+  db: SqlExecutor,
+  graphId: string,
+  model: string,
+  afterId: string,
+  limit: number,
+): Promise<string[]> => {
+  const rows = await db.all<[string]>(
+    `SELECT m.memory_id FROM memories m
+      LEFT JOIN vectors v ON v.graph_id = m.graph_id AND v.model = ? AND v.memory_id = m.memory_id
+        AND v.version = m.current_version
+      WHERE m.graph_id = ? AND m.memory_id > ? AND v.memory_id IS NULL ORDER BY m.memory_id LIMIT ?`,
+    [model, graphId, afterId, limit],
+  );
+  return rows.map(([id]) => id);
+};
+
+/** The first version that waits for its vector: meaning is complete up to the one before it. */
+export const firstUnread = async (db: SqlExecutor, graphId: string): Promise<number | null> =>
+  (
+    await db.get<[number | null]>(
+      `SELECT min(v.seq) FROM waiting_work w
+        JOIN versions v ON v.graph_id = w.graph_id AND v.memory_id = w.memory_id AND v.replaced_at IS NULL
+        WHERE w.graph_id = ? AND w.kind = 'embed'`,
+      [graphId],
+    )
+  )?.[0] ?? null;
+
+export const setVectorModel = async (tx: SqlTransaction, graphId: string, model: string): Promise<void> => {
+  await tx.run('UPDATE graphs SET vector_model = ? WHERE graph_id = ?', [model, graphId]);
+};
+
+export const modelFolder = async (db: SqlExecutor, model: string): Promise<string | null> =>
+  (await db.get<[string]>('SELECT directory FROM model_folders WHERE model = ?', [model]))?.[0] ?? null;
+
+export const putModelFolder = async (tx: SqlTransaction, model: string, directory: string): Promise<void> => {
+  await tx.run(
+    'INSERT INTO model_folders (model, directory) VALUES (?, ?) ON CONFLICT (model) DO UPDATE SET directory = excluded.directory',
+    [model, directory],
+  );
+};
+
+export const vectorModels = async (
+  db: SqlExecutor,
+  graphId: string,
+): Promise<{ model: string; count: number }[]> => {
+  const rows = await db.all<[string, number]>(
+    'SELECT model, count(*) FROM vectors WHERE graph_id = ? GROUP BY model ORDER BY model',
+    [graphId],
+  );
+  return rows.map(([model, count]) => ({ model, count }));
+};
+
+const insertVectors = insertInto('vectors', [
+  'graph_id',
+  'model',
+  'seq',
+  'memory_id',
+  'version',
+  'scale',
+  'data',
+]);
+
+/** Made again, a vector takes the place of the older one under a new number, so that every index sees it. */
+export const putVectors = async (
+  tx: SqlTransaction,
+  graphId: string,
+  model: string,
+  vectors: readonly NewVector[],
+): Promise<void> => {
+  const first = (await lastVector(tx, graphId, model)) + 1;
+  for (const { memoryId, version } of vectors) {
+    await tx.run('DELETE FROM vectors WHERE graph_id = ? AND model = ? AND memory_id = ? AND version = ?', [
+      graphId,
+      model,
+      memoryId,
+      version,
+    ]);
+  }
+  await insertVectors(
+    tx,
+    vectors.map(
+      ({ memoryId, version, scale, data }, at): Row => [
+        graphId,
+        model,
+        first + at,
+        memoryId,
+        version,
+        scale,
+        plain(data),
+      ],
+    ),
+  );
+};
+
+export const dropVectors = async (tx: SqlTransaction, graphId: string, model: string): Promise<void> => {
+  await tx.run('DELETE FROM vectors WHERE graph_id = ? AND model = ?', [graphId, model]);
+};

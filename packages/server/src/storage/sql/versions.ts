@@ -1,0 +1,277 @@
+/** Versions of memories as rows, and how a row becomes a memory again. */
+import type {
+  Memory,
+  MemoryBody,
+  MemoryStatus,
+  Metadata,
+  PlacedBy,
+  SourceKind,
+  VersionRef,
+} from '../../domain/memory.js';
+import { offsetOf, type Page, type PageRequest } from '../../domain/page.js';
+import type { IndexedVersion } from '../store.js';
+import { type Place, placesById } from './contexts.js';
+import { insertInto, listOf, type Row, type SqlExecutor, type SqlTransaction } from './executor.js';
+
+export type VersionRow = [
+  id: string,
+  version: number,
+  seq: number,
+  createdAt: number,
+  supportCount: number,
+  recordedAt: number,
+  replacedAt: number | null,
+  occurredAt: number,
+  validUntil: number | null,
+  status: string,
+  sourceKind: string,
+  sourceName: string | null,
+  sourceRef: string | null,
+  placedBy: string,
+  session: string | null,
+  supersedes: string | null,
+  supersededBy: string | null,
+  needsReview: number,
+  contextIds: string,
+  metadata: string | null,
+  content: string,
+];
+
+/** Of `versions v` joined with `memories m`. */
+const columns = `v.memory_id, v.version, v.seq, m.created_at, m.support_count, v.recorded_at, v.replaced_at, v.occurred_at,
+  v.valid_until, v.status, v.source_kind, v.source_name, v.source_ref, v.placed_by, v.session, v.supersedes,
+  v.superseded_by, v.needs_review, v.context_ids, v.metadata, v.content`;
+
+const everyOne = 'versions v JOIN memories m ON m.graph_id = v.graph_id AND m.memory_id = v.memory_id';
+const presentOnes =
+  'memories m JOIN versions v ON v.graph_id = m.graph_id AND v.memory_id = m.memory_id AND v.version = m.current_version';
+
+export const parseIds = (ids: string): number[] => JSON.parse(ids) as number[];
+
+const toMemory = (graphId: string, row: VersionRow, places: ReadonlyMap<number, Place>): Memory => {
+  const [
+    id,
+    version,
+    ,
+    createdAt,
+    supportCount,
+    recordedAt,
+    replacedAt,
+    occurredAt,
+    validUntil,
+    status,
+    kind,
+    name,
+    ref,
+    placedBy,
+    session,
+    supersedes,
+    supersededBy,
+    needsReview,
+    contextIds,
+    metadata,
+    content,
+  ] = row;
+  return {
+    graphId,
+    id,
+    version,
+    createdAt,
+    supportCount,
+    recordedAt,
+    replacedAt,
+    content,
+    contexts: parseIds(contextIds).flatMap(contextId => {
+      const place = places.get(contextId);
+      return place === undefined ? [] : [{ type: place.type, name: place.name }];
+    }),
+    placedBy: placedBy as PlacedBy,
+    source: { kind: kind as SourceKind, name, ref },
+    session,
+    occurredAt,
+    validUntil,
+    metadata: metadata === null ? {} : (JSON.parse(metadata) as Metadata),
+    status: status as MemoryStatus,
+    supersedes: supersedes === null ? [] : (JSON.parse(supersedes) as string[]),
+    supersededBy,
+    needsReview: needsReview === 1,
+  };
+};
+
+const idsOf = (row: VersionRow): number[] => parseIds(row[18]);
+
+const placesOf = (
+  db: SqlExecutor,
+  graphId: string,
+  rows: readonly VersionRow[],
+): Promise<Map<number, Place>> => placesById(db, graphId, rows.flatMap(idsOf));
+
+const toMemories = async (
+  db: SqlExecutor,
+  graphId: string,
+  rows: readonly VersionRow[],
+): Promise<Memory[]> => {
+  const places = await placesOf(db, graphId, rows);
+  return rows.map(row => toMemory(graphId, row, places));
+};
+
+export const memory = async (
+  db: SqlExecutor,
+  graphId: string,
+  id: string,
+  knownAt?: number,
+): Promise<Memory | null> => {
+  const row =
+    knownAt === undefined
+      ? await db.get<VersionRow>(
+          `SELECT ${columns} FROM ${presentOnes} WHERE m.graph_id = ? AND m.memory_id = ?`,
+          [graphId, id],
+        )
+      : await db.get<VersionRow>(
+          `SELECT ${columns} FROM ${everyOne} WHERE v.graph_id = ? AND v.memory_id = ?
+            AND v.recorded_at <= ? AND (v.replaced_at IS NULL OR v.replaced_at > ?) ORDER BY v.version DESC LIMIT 1`,
+          [graphId, id, knownAt, knownAt],
+        );
+  return row === undefined ? null : ((await toMemories(db, graphId, [row]))[0] ?? null);
+};
+
+export const memories = async (
+  db: SqlExecutor,
+  graphId: string,
+  ids: readonly string[],
+): Promise<Memory[]> => {
+  const rows = await db.all<VersionRow>(
+    `SELECT ${columns} FROM ${presentOnes} WHERE m.graph_id = ? AND ${db.dialect.isIn('m.memory_id')}`,
+    [graphId, listOf(ids)],
+  );
+  return toMemories(db, graphId, rows);
+};
+
+export const versions = async (
+  db: SqlExecutor,
+  graphId: string,
+  refs: readonly VersionRef[],
+): Promise<Memory[]> => {
+  const wanted = new Set(refs.map(ref => `${ref.version} ${ref.id}`));
+  const numbers = new Set(refs.map(ref => ref.version));
+  const rows = await db.all<VersionRow>(
+    `SELECT ${columns} FROM ${everyOne} WHERE v.graph_id = ? AND ${db.dialect.isIn('v.memory_id')}
+      AND ${db.dialect.isIn('v.version')}`,
+    [graphId, listOf(new Set(refs.map(ref => ref.id))), listOf(numbers)],
+  );
+  return toMemories(
+    db,
+    graphId,
+    rows.filter(([id, version]) => wanted.has(`${version} ${id}`)),
+  );
+};
+
+export const history = async (
+  db: SqlExecutor,
+  graphId: string,
+  id: string,
+  page: PageRequest,
+): Promise<Page<Memory>> => {
+  const rows = await db.all<VersionRow>(
+    `SELECT ${columns} FROM ${everyOne} WHERE v.graph_id = ? AND v.memory_id = ?
+      ORDER BY v.version DESC LIMIT ? OFFSET ?`,
+    [graphId, id, page.size, offsetOf(page)],
+  );
+  const total = await db.get<[number]>('SELECT count(*) FROM versions WHERE graph_id = ? AND memory_id = ?', [
+    graphId,
+    id,
+  ]);
+  return { items: await toMemories(db, graphId, rows), total: total?.[0] ?? 0, ...page };
+};
+
+export const versionsAfter = async (
+  db: SqlExecutor,
+  graphId: string,
+  after: number,
+  limit: number,
+): Promise<IndexedVersion[]> => {
+  const rows = await db.all<VersionRow>(
+    `SELECT ${columns} FROM ${everyOne} WHERE v.graph_id = ? AND v.seq > ? ORDER BY v.seq LIMIT ?`,
+    [graphId, after, limit],
+  );
+  const places = await placesOf(db, graphId, rows);
+  return rows.map(row => ({
+    seq: row[2],
+    memory: toMemory(graphId, row, places),
+    contextIds: idsOf(row).filter(id => places.has(id)),
+  }));
+};
+
+/** What a memory takes beside its text: 122,000 of 155 characters in two contexts each made a file of 111 MB. */
+const bytesOfRow = 750;
+
+export const versionBytes = (body: MemoryBody): number =>
+  bytesOfRow + Buffer.byteLength(body.content) + Buffer.byteLength(JSON.stringify(body.metadata));
+
+export interface NewVersion {
+  readonly id: string;
+  readonly version: number;
+  readonly seq: number;
+  readonly recordedAt: number;
+  readonly replacedAt: number | null;
+  readonly body: MemoryBody;
+  readonly places: readonly Place[];
+}
+
+const insertVersions = insertInto('versions', [
+  'graph_id',
+  'memory_id',
+  'version',
+  'seq',
+  'recorded_at',
+  'replaced_at',
+  'occurred_at',
+  'valid_until',
+  'status',
+  'source_kind',
+  'source_name',
+  'source_ref',
+  'placed_by',
+  'session',
+  'supersedes',
+  'superseded_by',
+  'needs_review',
+  'context_ids',
+  'bytes',
+  'metadata',
+  'content',
+]);
+
+export const writeVersions = (
+  tx: SqlTransaction,
+  graphId: string,
+  added: readonly NewVersion[],
+): Promise<void> =>
+  insertVersions(
+    tx,
+    added.map(
+      ({ id, version, seq, recordedAt, replacedAt, body, places }): Row => [
+        graphId,
+        id,
+        version,
+        seq,
+        recordedAt,
+        replacedAt,
+        body.occurredAt,
+        body.validUntil,
+        body.status,
+        body.source.kind,
+        body.source.name,
+        body.source.ref,
+        body.placedBy,
+        body.session,
+        body.supersedes.length === 0 ? null : JSON.stringify(body.supersedes),
+        body.supersededBy,
+        body.needsReview ? 1 : 0,
+        JSON.stringify(places.map(place => place.id)),
+        versionBytes(body),
+        Object.keys(body.metadata).length === 0 ? null : JSON.stringify(body.metadata),
+        body.content,
+      ],
+    ),
+  );

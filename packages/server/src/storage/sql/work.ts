@@ -1,0 +1,114 @@
+/** Waiting work as rows, so that a restart forgets nothing that was promised. */
+import type { WaitingWork, WorkKind, WorkSummary } from '../../domain/work.js';
+import { listOf, type SqlExecutor, type SqlTransaction } from './executor.js';
+
+export const waitingWork = async (db: SqlExecutor, graphId: string | null): Promise<WorkSummary> => {
+  const rows = await db.all<[string, number, number]>(
+    `SELECT kind, count(*), min(queued_at) FROM waiting_work ${graphId === null ? '' : 'WHERE graph_id = ?'} GROUP BY kind`,
+    graphId === null ? [] : [graphId],
+  );
+  return {
+    total: rows.reduce((sum, [, count]) => sum + count, 0),
+    byKind: Object.fromEntries(rows.map(([kind, count]) => [kind, count])),
+    oldestAt: rows.length === 0 ? null : Math.min(...rows.map(([, , queuedAt]) => queuedAt)),
+  };
+};
+
+export const hasWaiting = async (db: SqlExecutor, graphId: string, memoryId: string): Promise<boolean> =>
+  (await db.get('SELECT 1 FROM waiting_work WHERE graph_id = ? AND memory_id = ? LIMIT 1', [
+    graphId,
+    memoryId,
+  ])) !== undefined;
+
+/** Asked for while somebody works on it, it is to be done once more: the worker may have read the older version. */
+export const addWork = async (
+  tx: SqlTransaction,
+  graphId: string,
+  kind: WorkKind,
+  memoryIds: readonly string[],
+  now: number,
+): Promise<void> => {
+  for (const memoryId of memoryIds)
+    await tx.run(
+      `INSERT INTO waiting_work (graph_id, memory_id, kind, queued_at, attempts, held_until, asked_again)
+        VALUES (?, ?, ?, ?, 0, 0, 0) ON CONFLICT (graph_id, memory_id, kind) DO UPDATE SET
+        asked_again = CASE WHEN waiting_work.held_until > excluded.queued_at THEN 1 ELSE 0 END`,
+      [graphId, memoryId, kind, now],
+    );
+};
+
+/** Where the last taking stopped, so that a graph with much work does not keep the others waiting. */
+export interface WorkCursor {
+  graphId: string;
+}
+
+const nextGraph = async (tx: SqlTransaction, after: string): Promise<string | undefined> =>
+  (
+    await tx.get<[string]>('SELECT graph_id FROM waiting_work WHERE graph_id > ? ORDER BY graph_id LIMIT 1', [
+      after,
+    ])
+  )?.[0];
+
+const takeOf = async (
+  tx: SqlTransaction,
+  graphId: string,
+  kind: WorkKind,
+  limit: number,
+  now: number,
+  heldUntil: number,
+): Promise<WaitingWork[]> => {
+  const free = await tx.all<[string]>(
+    `SELECT memory_id FROM waiting_work WHERE graph_id = ? AND kind = ? AND held_until <= ?
+      ORDER BY queued_at, memory_id LIMIT ?`,
+    [graphId, kind, now, limit],
+  );
+  if (free.length === 0) return [];
+  const rows = await tx.all<[string, number, number]>(
+    `UPDATE waiting_work SET held_until = ?, attempts = attempts + 1, asked_again = 0
+      WHERE graph_id = ? AND ${tx.dialect.isIn('memory_id')} AND kind = ? AND held_until <= ?
+      RETURNING memory_id, queued_at, attempts`,
+    [heldUntil, graphId, listOf(free.map(([id]) => id)), kind, now],
+  );
+  return rows
+    .map(([memoryId, queuedAt, attempts]) => ({ graphId, kind, memoryId, queuedAt, attempts }))
+    .sort((a, b) => a.queuedAt - b.queuedAt || (a.memoryId < b.memoryId ? -1 : 1));
+};
+
+export const takeWork = async (
+  tx: SqlTransaction,
+  cursor: WorkCursor,
+  kind: WorkKind,
+  limit: number,
+  now: number,
+  heldUntil: number,
+): Promise<WaitingWork[]> => {
+  const taken: WaitingWork[] = [];
+  const started = cursor.graphId;
+  let wrapped = false;
+  let graphId = await nextGraph(tx, started);
+  while (taken.length < limit) {
+    if (graphId === undefined) {
+      if (wrapped) break;
+      wrapped = true;
+      graphId = await nextGraph(tx, '');
+      continue;
+    }
+    if (wrapped && graphId > started) break;
+    taken.push(...(await takeOf(tx, graphId, kind, limit - taken.length, now, heldUntil)));
+    cursor.graphId = graphId;
+    graphId = await nextGraph(tx, graphId);
+  }
+  return taken;
+};
+
+export const finishWork = async (
+  tx: SqlTransaction,
+  graphId: string,
+  kind: WorkKind,
+  memoryIds: readonly string[],
+): Promise<void> => {
+  const done = `graph_id = ? AND ${tx.dialect.isIn('memory_id')} AND kind = ?`;
+  const params = [graphId, listOf(memoryIds), kind];
+  await tx.run(`DELETE FROM waiting_work WHERE ${done} AND asked_again = 0`, params);
+  await tx.run(`UPDATE waiting_work SET held_until = 0, asked_again = 0 WHERE ${done}`, params);
+};

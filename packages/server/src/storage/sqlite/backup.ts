@@ -1,0 +1,80 @@
+/** Copies of a whole database: out while it is in use, and back into an empty folder. */
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { LociProblem } from '@loci/client';
+import { runAside } from './aside.js';
+import { Connection } from './connection.js';
+import { latestVersion, versionOf } from './migrate.js';
+
+export const databaseName = 'loci.db';
+
+const exists = (path: string): Promise<boolean> =>
+  access(path, constants.F_OK).then(
+    () => true,
+    () => false,
+  );
+
+const flushToDisk = async (path: string): Promise<void> => {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/** The name appears only once the whole file is on disk. */
+const publish = async (temporary: string, file: string): Promise<void> => {
+  await flushToDisk(temporary);
+  await rename(temporary, file);
+  await flushToDisk(dirname(file));
+};
+
+const besides = (file: string): string => `${file}.${randomUUID()}.part`;
+
+export const backupSqlite = async (database: string, target: string): Promise<void> => {
+  const file = resolve(target);
+  if (await exists(file))
+    throw new LociProblem('conflict', `${file} exists already; a backup overwrites nothing.`);
+  const temporary = besides(file);
+  try {
+    await (await open(temporary, 'wx', 0o600)).close();
+    await runAside(database, [`VACUUM INTO '${temporary.replaceAll("'", "''")}'`]);
+    await publish(temporary, file);
+  } finally {
+    await rm(temporary, { force: true });
+  }
+};
+
+const checkBackup = (file: string): void => {
+  const connection = new Connection(file, { readOnly: true, busyMs: 1_000 });
+  try {
+    const version = versionOf(connection, file);
+    if (version === 0) throw new LociProblem('unavailable', `${file} is empty; it is no backup.`);
+    const verdict = connection.pragma('integrity_check');
+    if (verdict !== 'ok') throw new LociProblem('unavailable', `${file} is damaged: ${verdict}`);
+  } finally {
+    connection.close();
+  }
+};
+
+/** Puts a backup into a folder that holds nothing yet; an older one is brought up to date when it is opened. */
+export const restoreSqlite = async (backup: string, directory: string): Promise<{ version: number }> => {
+  const file = resolve(backup);
+  if (!(await exists(file))) throw new LociProblem('invalid_request', `There is no file ${file}.`);
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  if ((await readdir(directory)).length > 0)
+    throw new LociProblem('conflict', `${directory} is not empty; a restore overwrites nothing.`);
+  checkBackup(file);
+  const target = join(resolve(directory), databaseName);
+  const temporary = besides(target);
+  try {
+    await copyFile(file, temporary, constants.COPYFILE_EXCL);
+    await publish(temporary, target);
+  } finally {
+    await rm(temporary, { force: true });
+  }
+  return { version: latestVersion };
+};

@@ -1,0 +1,92 @@
+/** One connection to a SQLite file, with its prepared statements. */
+import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
+import type { Dialect, Row, SqlExecutor, SqlValue } from '../sql/executor.js';
+import { translateSqliteError } from './sqlite-errors.js';
+
+/** Enough for every text of the shared queries and the shapes of filtered lists; the oldest goes first. */
+const statementsKept = 512;
+
+export const sqliteDialect: Dialect = {
+  text: 'TEXT',
+  integer: 'INTEGER',
+  real: 'REAL',
+  bytes: 'BLOB',
+  clustered: ' WITHOUT ROWID',
+  isIn: column => `${column} IN (SELECT value FROM json_each(?))`,
+};
+
+export interface ConnectionOptions {
+  readonly readOnly?: boolean;
+  /** How long SQLite itself waits for a lock; it blocks the whole process, so it is short where we can wait ourselves. */
+  readonly busyMs: number;
+}
+
+export class Connection {
+  readonly #database: DatabaseSyncInstance;
+  readonly #statements = new Map<string, StatementSyncInstance>();
+
+  constructor(file: string, { readOnly = false, busyMs }: ConnectionOptions) {
+    this.#database = new DatabaseSync(file, { readOnly, timeout: busyMs });
+  }
+
+  get inTransaction(): boolean {
+    return this.#database.isTransaction;
+  }
+
+  exec(sql: string): void {
+    this.#database.exec(sql);
+  }
+
+  all(sql: string, params: readonly SqlValue[] = []): Row[] {
+    return this.#prepared(sql).all(...params) as Row[];
+  }
+
+  get(sql: string, params: readonly SqlValue[] = []): Row | undefined {
+    return this.#prepared(sql).get(...params) as Row | undefined;
+  }
+
+  run(sql: string, params: readonly SqlValue[] = []): number {
+    return this.#prepared(sql).run(...params).changes;
+  }
+
+  /** The one value of a PRAGMA. */
+  pragma(name: string): SqlValue {
+    return this.get(`PRAGMA ${name}`)?.[0] ?? null;
+  }
+
+  close(): void {
+    this.#statements.clear();
+    if (this.#database.isOpen) this.#database.close();
+  }
+
+  #prepared(sql: string): StatementSyncInstance {
+    const known = this.#statements.get(sql);
+    if (known !== undefined) return known;
+    const prepared = this.#database.prepare(sql);
+    prepared.setReturnArrays(true);
+    const [oldest] = this.#statements.size >= statementsKept ? this.#statements.keys() : [];
+    if (oldest !== undefined) this.#statements.delete(oldest);
+    this.#statements.set(sql, prepared);
+    return prepared;
+  }
+}
+
+/** `check` runs before each statement and throws where it may not run any more. */
+export const executorOn = (connection: Connection, check: () => void = () => {}): SqlExecutor => {
+  const ask = async <Answer>(question: () => Answer): Promise<Answer> => {
+    check();
+    try {
+      return question();
+    } catch (error) {
+      throw translateSqliteError(error);
+    }
+  };
+  return {
+    dialect: sqliteDialect,
+    all: <Found extends Row>(sql: string, params: readonly SqlValue[]) =>
+      ask(() => connection.all(sql, params) as unknown as Found[]),
+    get: <Found extends Row>(sql: string, params: readonly SqlValue[]) =>
+      ask(() => connection.get(sql, params) as Found | undefined),
+    run: (sql, params) => ask(() => connection.run(sql, params)),
+  };
+};

@@ -1,0 +1,25 @@
+/** A data folder for each test of the SQLite adapter, gone with all its stores when the test is over. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { Store } from '../store.js';
+import { openSqliteStore, type SqliteOptions } from './sqlite-store.js';
+
+export const dataFolder = async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'loci-sqlite-'));
+  const stores: Store[] = [];
+  onTestFinished(async () => {
+    for (const store of stores) await store.close();
+    await rm(directory, { recursive: true, force: true });
+  });
+  return {
+    directory,
+    database: join(directory, 'loci.db'),
+    open: async (options: Omit<SqliteOptions, 'directory'> = {}): Promise<Store> => {
+      const store = await openSqliteStore({ directory, ...options });
+      stores.push(store);
+      return store;
+    },
+  };
+};

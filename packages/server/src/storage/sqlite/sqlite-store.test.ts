@@ -1,0 +1,23 @@
+/** SQLite passes the suite of the Store, and keeps promises of its own: files, processes, versions, copies. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describeStore } from '../store.contract.js';
+import { openSqliteStore } from './sqlite-store.js';
+
+describeStore('SQLite', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'loci-store-'));
+  let store = await openSqliteStore({ directory });
+  return {
+    store,
+    reopen: async () => {
+      await store.close();
+      store = await openSqliteStore({ directory });
+      return store;
+    },
+    cleanup: async () => {
+      await store.close();
+      await rm(directory, { recursive: true });
+    },
+  };
+});

@@ -1,0 +1,202 @@
+/** The Store on a SQLite file: one connection writes, another reads what is committed. */
+import { mkdir, open, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { LociProblem } from '@loci/client';
+import { sqlReads, sqlTransaction } from '../sql/sql-store.js';
+import type { WorkCursor } from '../sql/work.js';
+import type { Store } from '../store.js';
+import { backupSqlite, databaseName } from './backup.js';
+import { CommitListeners } from './commit-listeners.js';
+import { Connection, executorOn } from './connection.js';
+import { healthBy } from './health.js';
+import { whenFree } from './locks.js';
+import { latestVersion, migrate, versionOf } from './migrate.js';
+import { scrubSqlite } from './scrub.js';
+import { isReadOnly, translateSqliteError } from './sqlite-errors.js';
+import { WriteQueue } from './write-queue.js';
+
+export { restoreSqlite } from './backup.js';
+
+export interface SqliteOptions {
+  /** Holds `loci.db`; made where it is missing. */
+  readonly directory: string;
+  /** Told where the store does less than was asked. */
+  readonly log?: (message: string) => void;
+  /** Serves reads and refuses writes; also what a folder that cannot be written falls back to. */
+  readonly readOnly?: boolean;
+  /** A ceiling for the file, in pages of 4 KiB. */
+  readonly maxPages?: number;
+}
+
+/** Reads wait only for a recovery after a crash, which is short. */
+const readerBusyMs = 2_000;
+const writerBusyMs = 5;
+
+/** Larger than SQLite's 1,000 pages, so that a large batch seldom waits for the log to be moved; a choice, not measured. */
+const pagesBetweenCheckpoints = 4_000;
+/** The random keys of statements touch pages all over their index, which SQLite's own 2 MiB does not hold; not measured. */
+const writerCacheKib = 16 * 1024;
+const longestLogBytes = 64 * 1024 * 1024;
+
+const prepareFolder = async (directory: string): Promise<void> => {
+  try {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new LociProblem('unavailable', `The data folder ${directory} cannot be made.`, { cause: error });
+  }
+};
+
+/** SQLite would make it readable for others; the files beside it take its mode. */
+const createPrivately = async (file: string): Promise<void> => {
+  try {
+    await (await open(file, 'wx', 0o600)).close();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    if (code === 'EEXIST') return;
+    throw new LociProblem('unavailable', `The database ${file} cannot be made.`, { cause: error });
+  }
+};
+
+const openWriter = async (file: string, maxPages: number | undefined): Promise<Connection> => {
+  const connection = new Connection(file, { busyMs: writerBusyMs });
+  try {
+    await whenFree(() => versionOf(connection, file));
+    await migrate(connection, file);
+    for (const setting of [
+      'journal_mode = WAL',
+      'synchronous = FULL',
+      'secure_delete = ON',
+      // Sorting and undoing must not leave contents in temporary files.
+      'temp_store = MEMORY',
+      `cache_size = -${writerCacheKib}`,
+      `wal_autocheckpoint = ${pagesBetweenCheckpoints}`,
+      `journal_size_limit = ${longestLogBytes}`,
+      ...(maxPages === undefined ? [] : [`max_page_count = ${maxPages}`]),
+    ])
+      await whenFree(() => connection.exec(`PRAGMA ${setting}`));
+    // Opening says nothing about writing: only the lock does.
+    await whenFree(() => connection.exec('BEGIN IMMEDIATE'));
+    connection.exec('ROLLBACK');
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+};
+
+const openReader = (file: string, readOnly: boolean): Connection => {
+  const connection = new Connection(file, { readOnly, busyMs: readerBusyMs });
+  connection.exec('PRAGMA temp_store = MEMORY');
+  connection.exec('PRAGMA query_only = ON');
+  return connection;
+};
+
+const hasLog = (file: string): Promise<boolean> =>
+  stat(`${file}-wal`).then(
+    ({ size }) => size > 0,
+    () => false,
+  );
+
+/** SQLite shares even a read-only database through files that it writes; where it cannot, the file is read as it lies. */
+const pathForReading = async (file: string): Promise<string> => {
+  const connection = new Connection(file, { readOnly: true, busyMs: readerBusyMs });
+  try {
+    versionOf(connection, file);
+    return file;
+  } catch (error) {
+    if (!isReadOnly(error)) throw error;
+    if (await hasLog(file))
+      throw new LociProblem(
+        'unavailable',
+        `${file} has a log that cannot be read in a read-only folder. Open it once where it can be written.`,
+        { cause: error },
+      );
+    return `${pathToFileURL(file).href}?immutable=1`;
+  } finally {
+    connection.close();
+  }
+};
+
+const openReadOnly = async (file: string, reason: string): Promise<Store> => {
+  const path = await pathForReading(file);
+  const reader = openReader(path, true);
+  try {
+    if (versionOf(reader, file) !== latestVersion)
+      throw new LociProblem(
+        'unavailable',
+        `${file} is of an older version and cannot be brought up to date here.`,
+      );
+  } catch (error) {
+    reader.close();
+    throw error;
+  }
+  const refuse = () => Promise.reject(new LociProblem('unavailable', reason));
+  return {
+    kind: 'sqlite',
+    location: file,
+    ...sqlReads(executorOn(reader)),
+    write: refuse,
+    onCommit: () => () => {},
+    health: async () => ({ writable: false, reason }),
+    scrub: refuse,
+    backup: target => backupSqlite(path, target),
+    close: async () => reader.close(),
+  };
+};
+
+const writableStore = (file: string, writer: Connection): Store => {
+  const reader = openReader(file, false);
+  const listeners = new CommitListeners();
+  const cursor: WorkCursor = { graphId: '' };
+  const queue = new WriteQueue(
+    writer,
+    sql => ({ sql, transaction: sqlTransaction(sql, cursor) }),
+    graphIds => listeners.tell(graphIds),
+  );
+  return {
+    kind: 'sqlite',
+    location: file,
+    ...sqlReads(executorOn(reader)),
+    write: work => queue.write(({ transaction }) => work(transaction)),
+    onCommit: (graphId, listener) => listeners.add(graphId, listener),
+    health: healthBy({
+      get hasFailed() {
+        return queue.hasFailed;
+      },
+      write: work => queue.write(({ sql }) => work(sql)),
+    }),
+    scrub: () => scrubSqlite(file, writer, queue),
+    backup: target => backupSqlite(file, target),
+    close: async () => {
+      await queue.close();
+      reader.close();
+      writer.close();
+    },
+  };
+};
+
+export const openSqliteStore = async ({
+  directory,
+  log = () => {},
+  readOnly = false,
+  maxPages,
+}: SqliteOptions): Promise<Store> => {
+  const file = join(resolve(directory), databaseName);
+  const asItLies = 'The database was opened for reading only.';
+  try {
+    if (readOnly) return await openReadOnly(file, asItLies);
+    await prepareFolder(directory);
+    await createPrivately(file);
+    try {
+      return writableStore(file, await openWriter(file, maxPages));
+    } catch (error) {
+      if (!isReadOnly(error)) throw error;
+      const store = await openReadOnly(file, 'The data folder is read-only.');
+      log(`${file} cannot be written: only reads are served.`);
+      return store;
+    }
+  } catch (error) {
+    throw translateSqliteError(error);
+  }
+};

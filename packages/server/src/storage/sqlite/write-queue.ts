@@ -1,0 +1,224 @@
+/** Group commit: works that wait at the same time share one transaction and one wait for the disk. */
+import { LociProblem } from '@loci/client';
+import type { SqlTransaction } from '../sql/executor.js';
+import { type Connection, executorOn } from './connection.js';
+import { whenFree } from './locks.js';
+import { translateSqliteError } from './sqlite-errors.js';
+
+interface Waiting<Bound> {
+  readonly work: (transaction: Bound) => Promise<unknown>;
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** After this the transaction is committed and the rest goes into the next, so that reads get their turn. */
+const longestFlushMs = 25;
+
+class Strayed extends Error {
+  constructor() {
+    super('A work awaited something else than its transaction; it was undone.');
+  }
+}
+
+/** Ends the process's own waiting where a work would hold the database; SQLite answers within the same turn. */
+const withinTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  let turn: NodeJS.Immediate | undefined;
+  const nextTurn = new Promise<never>((_, reject) => {
+    turn = setImmediate(() => reject(new Strayed()));
+  });
+  try {
+    return await Promise.race([work(), nextTurn]);
+  } finally {
+    clearImmediate(turn);
+  }
+};
+
+const closed = () => new LociProblem('unavailable', 'The database is closed.');
+
+/** What works are given. It is kept from work to work, for making it anew took a seventh of the time of a small write. */
+interface Handle<Bound> {
+  readonly bound: Bound;
+  readonly touched: Set<string>;
+  isOpen: boolean;
+}
+
+export class WriteQueue<Bound> {
+  readonly #connection: Connection;
+  readonly #bind: (tx: SqlTransaction) => Bound;
+  readonly #committed: (graphIds: ReadonlySet<string>) => void;
+  #waiting: Waiting<Bound>[] = [];
+  #tasks: (() => Promise<void>)[] = [];
+  #handle: Handle<Bound> | null = null;
+  #running: Promise<void> | null = null;
+  #closed = false;
+  #hasFailed = false;
+  /** One after a failure, then more again: where the disk is nearly full, a work that fits must not fall with one that does not. */
+  #mostTogether = Number.POSITIVE_INFINITY;
+
+  constructor(
+    connection: Connection,
+    bind: (tx: SqlTransaction) => Bound,
+    committed: (graphIds: ReadonlySet<string>) => void,
+  ) {
+    this.#connection = connection;
+    this.#bind = bind;
+    this.#committed = committed;
+  }
+
+  write<Result>(work: (transaction: Bound) => Promise<Result>): Promise<Result> {
+    return new Promise<Result>((resolve, reject) => {
+      if (this.#closed) return reject(closed());
+      this.#waiting.push({ work, resolve: resolve as (result: unknown) => void, reject });
+      this.#start();
+    });
+  }
+
+  /** The disk refused a write, and none has gone through since. */
+  get hasFailed(): boolean {
+    return this.#hasFailed;
+  }
+
+  /** Runs `task` while no transaction is open, before anything else that waits. */
+  alone<Result>(task: () => Promise<Result>): Promise<Result> {
+    return new Promise<Result>((resolve, reject) => {
+      if (this.#closed) return reject(closed());
+      this.#tasks.push(() => task().then(resolve, reject));
+      if (this.#running === null) this.#next();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    while (this.#running !== null) await this.#running;
+  }
+
+  #start(): void {
+    // Not at once: what else comes in on this turn shares the commit.
+    this.#running ??= new Promise<void>(resolve => setImmediate(resolve)).then(() => this.#flush());
+  }
+
+  #next(): void {
+    this.#running = null;
+    const task = this.#tasks.shift();
+    if (task !== undefined) this.#running = task().then(() => this.#next());
+    else if (this.#waiting.length > 0) this.#start();
+  }
+
+  async #flush(): Promise<void> {
+    const batch = this.#waiting.splice(0, this.#mostTogether);
+    try {
+      await this.#commit(batch);
+    } catch (error) {
+      const problem = translateSqliteError(error);
+      this.#fail();
+      for (const { reject } of batch) reject(problem);
+    }
+    this.#next();
+  }
+
+  async #commit(batch: Waiting<Bound>[]): Promise<void> {
+    try {
+      await this.#begin();
+    } catch (error) {
+      // What came meanwhile has waited as long and would wait in vain again.
+      batch.push(...this.#waiting.splice(0));
+      throw error;
+    }
+    const until = Date.now() + longestFlushMs;
+    const touched = new Set<string>();
+    const done: (() => void)[] = [];
+    let ran = 0;
+    let kept = 0;
+    try {
+      for (const [index, waiting] of batch.entries()) {
+        if (index > 0 && Date.now() > until) {
+          this.#waiting.unshift(...batch.splice(index));
+          break;
+        }
+        ran += 1;
+        const outcome = await this.#runAlone(waiting, kept > 0, touched);
+        done.push(outcome.settle);
+        if (outcome.isKept) kept += 1;
+      }
+      this.#connection.run('COMMIT');
+    } catch (error) {
+      this.#rollback();
+      this.#waiting.unshift(...batch.splice(ran));
+      throw error;
+    }
+    if (kept > 0) {
+      this.#hasFailed = false;
+      this.#mostTogether *= 2;
+    }
+    for (const settle of done) settle();
+    if (touched.size > 0) this.#committed(touched);
+  }
+
+  /** Runs one work so that it can be undone alone; answers how to settle it once the commit is durable. */
+  async #runAlone(
+    { work, resolve, reject }: Waiting<Bound>,
+    hasOthers: boolean,
+    touched: Set<string>,
+  ): Promise<{ isKept: boolean; settle: () => void }> {
+    const handle = this.#openHandle();
+    // With nothing before it the whole transaction is its savepoint: a large batch in a real one takes twice as long,
+    // because SQLite walks all it saved at the end of each statement.
+    if (hasOthers) this.#connection.run('SAVEPOINT work');
+    try {
+      const result = await withinTurn(() => work(handle.bound));
+      if (hasOthers) this.#connection.run('RELEASE work');
+      for (const graphId of handle.touched) touched.add(graphId);
+      return { isKept: true, settle: () => resolve(result) };
+    } catch (error) {
+      // It may still hold the handle and write at any time: the next work gets another.
+      if (error instanceof Strayed) this.#handle = null;
+      handle.isOpen = false;
+      if (error instanceof LociProblem && error.code === 'unavailable') this.#fail();
+      await this.#undo(hasOthers, error);
+      return { isKept: false, settle: () => reject(error) };
+    } finally {
+      handle.isOpen = false;
+    }
+  }
+
+  async #undo(hasOthers: boolean, reason: unknown): Promise<void> {
+    if (!hasOthers) {
+      this.#rollback();
+      return this.#begin();
+    }
+    // A full disk may have ended the whole transaction: then nothing of it is kept, for nobody.
+    if (!this.#connection.inTransaction) throw reason;
+    this.#connection.run('ROLLBACK TO work');
+    this.#connection.run('RELEASE work');
+  }
+
+  #fail(): void {
+    this.#hasFailed = true;
+    this.#mostTogether = 1;
+  }
+
+  #begin(): Promise<void> {
+    return whenFree(() => this.#connection.exec('BEGIN IMMEDIATE'));
+  }
+
+  #rollback(): void {
+    if (this.#connection.inTransaction) this.#connection.run('ROLLBACK');
+  }
+
+  #openHandle(): Handle<Bound> {
+    this.#handle ??= this.#makeHandle();
+    this.#handle.isOpen = true;
+    this.#handle.touched.clear();
+    return this.#handle;
+  }
+
+  #makeHandle(): Handle<Bound> {
+    const touched = new Set<string>();
+    const executor = executorOn(this.#connection, () => {
+      if (!handle.isOpen) throw new Error('The transaction is over.');
+    });
+    const bound = this.#bind({ ...executor, touch: graphId => touched.add(graphId) });
+    const handle: Handle<Bound> = { bound, touched, isOpen: false };
+    return handle;
+  }
+}

@@ -1,0 +1,35 @@
+/** The one suite that every database passes: each promise of the port has a test here. */
+import { afterEach, beforeEach, describe } from 'vitest';
+import { contextsPart } from './contract/contexts.contract.js';
+import { countsPart } from './contract/counts.contract.js';
+import { forgettingPart } from './contract/forgetting.contract.js';
+import { memoriesPart } from './contract/memories.contract.js';
+import type { OpenedStore } from './contract/samples.contract.js';
+import { upkeepPart } from './contract/upkeep.contract.js';
+import { writingPart } from './contract/writing.contract.js';
+import type { Store } from './store.js';
+
+export const describeStore = (name: string, open: () => Promise<OpenedStore>): void => {
+  describe(`${name} keeps the promises of the Store:`, () => {
+    let opened: OpenedStore;
+    let store: Store;
+    const given = () => store;
+    const reopened = async () => {
+      store = await opened.reopen();
+      return store;
+    };
+
+    beforeEach(async () => {
+      opened = await open();
+      store = opened.store;
+    });
+    afterEach(() => opened.cleanup());
+
+    writingPart(given, reopened);
+    memoriesPart(given);
+    contextsPart(given);
+    forgettingPart(given);
+    upkeepPart(given);
+    countsPart(given);
+  });
+};

@@ -1,0 +1,296 @@
+/** The Store port: what the engine may ask of a database. Both databases pass `store.contract.ts`. */
+import type { Context, ContextName, ContextType } from '../domain/context.js';
+import type { Contradiction, Resolution } from '../domain/contradiction.js';
+import type { GraphEvent, NewEvent } from '../domain/event.js';
+import type { Graph, GraphCounts, GraphSettings } from '../domain/graph.js';
+import type {
+  Memory,
+  MemoryBody,
+  MemoryStatus,
+  Source,
+  SourceKind,
+  SourceRecord,
+  VersionRef,
+} from '../domain/memory.js';
+import type { Page, PageRequest } from '../domain/page.js';
+import type {
+  AssertedRelationship,
+  DetectedRelationship,
+  LinkKind,
+  MemoryLink,
+} from '../domain/relationship.js';
+import type { GraphScope, Secret } from '../domain/secret.js';
+import type { WaitingWork, WorkKind, WorkSummary } from '../domain/work.js';
+
+export interface MemoryFilter {
+  readonly contextId?: number;
+  /** Compared by key; with no `contextId`, every context of the type. */
+  readonly contextType?: string;
+  /** Compared by key; with no `contextId`, every context of this name, whatever its type. */
+  readonly contextName?: string;
+  readonly status?: MemoryStatus;
+  readonly sourceKind?: SourceKind;
+  /** occurredAt ≥ since, < until. */
+  readonly since?: number;
+  readonly until?: number;
+  /** Only what was true then. */
+  readonly validAt?: number;
+  /** The version that was known then, instead of the present one. */
+  readonly knownAt?: number;
+}
+
+/** A version as the search index takes it in. */
+export interface IndexedVersion {
+  readonly seq: number;
+  readonly memory: Memory;
+  readonly contextIds: readonly number[];
+}
+
+export interface IndexSnapshot {
+  readonly throughSeq: number;
+  readonly format: string;
+  readonly parts: readonly Uint8Array[];
+}
+
+/** A vector as int8; each number times `scale` is the real one. */
+export interface NewVector {
+  readonly memoryId: string;
+  readonly version: number;
+  readonly scale: number;
+  readonly data: Int8Array;
+}
+
+export interface VectorRow extends NewVector {
+  /** Counts the vectors of one model in one graph in the order they were made. */
+  readonly seq: number;
+}
+
+export interface StoredAnswer {
+  readonly bodyHash: string;
+  readonly answer: string;
+  readonly createdAt: number;
+}
+
+/** A memory that says the same in the same contexts already. */
+export interface KnownStatement {
+  readonly statementKey: string;
+  readonly id: string;
+}
+
+/** Every read answers from committed data. What is absent is null or an empty list, never an error. */
+export interface StoreReads {
+  graph(graphId: string): Promise<Graph | null>;
+  /** By name. */
+  graphs(scope: GraphScope, page: PageRequest): Promise<Page<Graph>>;
+  graphCounts(graphId: string): Promise<GraphCounts>;
+  /** About what the graph's contents take, in bytes. */
+  graphSize(graphId: string): Promise<number>;
+
+  /** Most memories first, then name. */
+  contextTypes(graphId: string, page: PageRequest): Promise<Page<ContextType>>;
+  /** Most memories first, then name; compared by key. */
+  contextsOfType(graphId: string, type: string, page: PageRequest): Promise<Page<Context>>;
+  /** Compared by key. */
+  context(graphId: string, name: ContextName): Promise<Context | null>;
+  /** By id, in no order; unknown ids are left out. */
+  contextsById(graphId: string, ids: readonly number[]): Promise<Context[]>;
+  /** Every context of the graph, by id: what context search ranks. */
+  allContexts(graphId: string): Promise<Context[]>;
+
+  /** The present version, or with `knownAt` the one known then. */
+  memory(graphId: string, id: string, knownAt?: number): Promise<Memory | null>;
+  /** Present versions; unknown ids are left out, order is free. */
+  memories(graphId: string, ids: readonly string[]): Promise<Memory[]>;
+  /** Exactly these versions; unknown ones are left out, order is free. */
+  versions(graphId: string, refs: readonly VersionRef[]): Promise<Memory[]>;
+  /** Newest `occurredAt` first, then newest id. */
+  listMemories(graphId: string, filter: MemoryFilter, page: PageRequest): Promise<Page<Memory>>;
+  /** Newest version first. */
+  history(graphId: string, id: string, page: PageRequest): Promise<Page<Memory>>;
+  /** Oldest first; the first is the one that was stored with it. */
+  sources(graphId: string, id: string): Promise<SourceRecord[]>;
+  /** Which of these statements (see `statementKey`) are held by a present, stored memory. */
+  knownStatements(graphId: string, statementKeys: readonly string[]): Promise<KnownStatement[]>;
+  /** Ids of the memories that are in this context and in no other. */
+  memoriesOnlyIn(graphId: string, contextId: number): Promise<string[]>;
+  memoriesIn(graphId: string, contextId: number): Promise<string[]>;
+
+  /** Said by hand about this context, from either side, withdrawn ones too. */
+  assertedOf(graphId: string, contextId: number): Promise<AssertedRelationship[]>;
+  asserted(graphId: string, from: number, kind: LinkKind, to: number): Promise<AssertedRelationship | null>;
+  allAsserted(graphId: string): Promise<AssertedRelationship[]>;
+
+  /** Links that name any of these memories, strongest first. */
+  linksOf(graphId: string, memoryIds: readonly string[]): Promise<MemoryLink[]>;
+  /** What links add up to around this context, from either side; withdrawn ones too. */
+  detectedOf(graphId: string, contextId: number): Promise<DetectedRelationship[]>;
+
+  contradiction(graphId: string, id: string): Promise<Contradiction | null>;
+  /** Newest first. */
+  contradictions(
+    graphId: string,
+    status: 'open' | 'resolved' | null,
+    page: PageRequest,
+  ): Promise<Page<Contradiction>>;
+  /** Open ones that name any of these memories. */
+  openContradictionsOf(graphId: string, memoryIds: readonly string[]): Promise<Contradiction[]>;
+  /** All, open or not, that name this memory. */
+  contradictionsOf(graphId: string, memoryId: string): Promise<Contradiction[]>;
+
+  /** In order of `seq`, after the cursor. */
+  events(graphId: string, after: number, limit: number): Promise<GraphEvent[]>;
+
+  /** Versions written after the cursor, in order of `seq`: how an index catches up. */
+  versionsAfter(graphId: string, after: number, limit: number): Promise<IndexedVersion[]>;
+  /** `memory.forgotten` and `context.forgotten` events after the cursor, in order. */
+  removalsAfter(graphId: string, after: number): Promise<GraphEvent[]>;
+  indexSnapshot(graphId: string): Promise<IndexSnapshot | null>;
+
+  /** Vectors of this model made after the cursor, in order of `seq`. */
+  vectorsAfter(graphId: string, model: string, after: number, limit: number): Promise<VectorRow[]>;
+  /** The `seq` of the newest vector of this model; 0 where there is none. */
+  lastVector(graphId: string, model: string): Promise<number>;
+  /** Memories whose present version this model has not read, by id, after the one given. */
+  memoriesWithoutVector(graphId: string, model: string, afterId: string, limit: number): Promise<string[]>;
+  /** The `seq` of the first present version that waits for its vector; null where none waits. */
+  firstUnread(graphId: string): Promise<number | null>;
+  /** Where a model was loaded from, as it was noted when it made its first vector. */
+  modelFolder(model: string): Promise<string | null>;
+  vectorModels(graphId: string): Promise<{ model: string; count: number }[]>;
+
+  secretByHash(hash: string): Promise<Secret | null>;
+  secret(id: string): Promise<Secret | null>;
+  /** Newest first; with a scope, those whose graphs lie within it. */
+  secrets(scope: GraphScope, page: PageRequest): Promise<Page<Secret>>;
+  /** Whether any secret is usable at this time. */
+  hasUsableSecret(now: number): Promise<boolean>;
+
+  idempotentAnswer(graphId: string, key: string): Promise<StoredAnswer | null>;
+  waitingWork(graphId: string | null): Promise<WorkSummary>;
+  hasWaiting(graphId: string, memoryId: string): Promise<boolean>;
+}
+
+export interface NewMemoryRow {
+  readonly id: string;
+  readonly body: MemoryBody;
+  /** `statementKey(content, contexts)`: see engine/remember. */
+  readonly statementKey: string;
+  readonly recordedAt: number;
+}
+
+/** A memory with all its versions, as an import brings it. */
+export interface ImportedMemory {
+  readonly id: string;
+  readonly createdAt: number;
+  readonly statementKey: string;
+  readonly versions: readonly (MemoryBody & {
+    version: number;
+    recordedAt: number;
+    replacedAt: number | null;
+  })[];
+  readonly sources: readonly SourceRecord[];
+}
+
+export interface ForgottenCounts {
+  readonly memories: number;
+  readonly versions: number;
+  readonly contexts: number;
+  readonly links: number;
+  readonly relationships: number;
+  readonly contradictions: number;
+}
+
+/**
+ * Inside one transaction: all of it happens or none. Reads see the transaction's own writes.
+ * Every change writes its event with the next `seq` of its graph, so that the log is in commit order.
+ */
+export interface StoreTransaction extends StoreReads {
+  /** Creates the graph unless it is there; tells whether it did. Every other write needs the graph. */
+  ensureGraph(graphId: string, now: number): Promise<boolean>;
+  setSettings(graphId: string, settings: GraphSettings, now: number): Promise<void>;
+  /** Drops every row of the graph; tells how many of each noun went. */
+  forgetGraph(graphId: string): Promise<Record<string, number>>;
+
+  /** Finds or creates; keeps the spelling that was first. In the order given. */
+  ensureContexts(graphId: string, names: readonly ContextName[], now: number): Promise<Context[]>;
+  /** Stores version 1 of each, its source, its contexts, its counts and `memory.stored`. Contexts are created as needed. */
+  addMemories(graphId: string, rows: readonly NewMemoryRow[]): Promise<void>;
+  /** Takes a memory in with its past; ids that exist are refused by `conflict`. */
+  importMemory(graphId: string, memory: ImportedMemory): Promise<void>;
+  /** Closes the present version and opens the next; keeps counts and contexts right; writes the event given. */
+  addVersion(
+    graphId: string,
+    id: string,
+    body: MemoryBody,
+    statementKey: string,
+    recordedAt: number,
+    event: NewEvent,
+  ): Promise<Memory>;
+  /** Adds a voice; false when this voice was there already. Writes `memory.supported` when it was new. */
+  addSource(graphId: string, id: string, source: Source, recordedAt: number): Promise<boolean>;
+  /** Forgets memories with all that hangs on them, and takes their names out of what stays. */
+  forgetMemories(graphId: string, ids: readonly string[], now: number): Promise<ForgottenCounts>;
+  /** Forgets a context: its relationships, and its name in every version of every memory that stays. */
+  forgetContext(graphId: string, contextId: number, now: number): Promise<{ relationships: number }>;
+
+  putAsserted(graphId: string, relationship: AssertedRelationship): Promise<void>;
+
+  /** Writes links and what they add up to, with `relationship.detected` for what is new; one link a pair. */
+  putLinks(graphId: string, links: readonly MemoryLink[]): Promise<void>;
+  /** Drops the links of these memories, and the relationships that rested on nothing else. */
+  dropLinksOf(graphId: string, memoryIds: readonly string[]): Promise<number>;
+
+  putContradiction(graphId: string, contradiction: Contradiction): Promise<void>;
+  addResolution(graphId: string, id: string, resolution: Resolution): Promise<void>;
+  undoResolution(graphId: string, id: string, undoneAt: number): Promise<void>;
+
+  addEvents(graphId: string, events: readonly NewEvent[], at: number): Promise<void>;
+  putIndexSnapshot(graphId: string, snapshot: IndexSnapshot): Promise<void>;
+  dropIndexSnapshot(graphId: string): Promise<void>;
+
+  /** A vector of the same version and model takes the place of the older one. */
+  putVectors(graphId: string, model: string, vectors: readonly NewVector[]): Promise<void>;
+  dropVectors(graphId: string, model: string): Promise<void>;
+  /** From now on this model's vectors are read. */
+  setVectorModel(graphId: string, model: string): Promise<void>;
+  putModelFolder(model: string, directory: string): Promise<void>;
+
+  addSecret(secret: Secret, hash: string): Promise<void>;
+  revokeSecret(id: string, now: number): Promise<void>;
+
+  putIdempotentAnswer(graphId: string, key: string, answer: StoredAnswer): Promise<void>;
+  dropIdempotentAnswers(before: number): Promise<number>;
+
+  addWork(graphId: string, kind: WorkKind, memoryIds: readonly string[], now: number): Promise<void>;
+  /** Takes up to `limit` that nobody holds; they are held until `heldUntil`, then free again. */
+  takeWork(kind: WorkKind, limit: number, now: number, heldUntil: number): Promise<WaitingWork[]>;
+  finishWork(graphId: string, kind: WorkKind, memoryIds: readonly string[]): Promise<void>;
+}
+
+export interface StoreHealth {
+  readonly writable: boolean;
+  /** Why not, in a sentence. */
+  readonly reason: string | null;
+}
+
+export interface Store extends StoreReads {
+  readonly kind: 'sqlite' | 'postgres';
+  /** Where it is, for people; no password in it. */
+  readonly location: string;
+  /**
+   * Runs the work in a transaction and answers when it is durable. Works given at the same time may share a
+   * transaction, but one that throws is undone alone. `work` must await nothing but the transaction.
+   * A full or read-only disk is `unavailable`, and nothing of it is kept.
+   */
+  write<Result>(work: (transaction: StoreTransaction) => Promise<Result>): Promise<Result>;
+  /** Calls back soon after any commit of this process to the graph. Returns how to stop. */
+  onCommit(graphId: string, listener: () => void): () => void;
+  /** Tries a real write. */
+  health(): Promise<StoreHealth>;
+  /** After a forget: leaves no trace of it in the database's files. */
+  scrub(): Promise<void>;
+  /** A whole, consistent copy, taken while others write. */
+  backup(file: string): Promise<void>;
+  /** Finishes what was begun. */
+  close(): Promise<void>;
+}
