@@ -1,0 +1,219 @@
+/** Browse: plain reading of types, contexts, memories, graphs, contradictions and the change log. */
+import type { Clocks } from '../../domain/clocks.js';
+import type { Context, ContextName, ContextType } from '../../domain/context.js';
+import type { Contradiction } from '../../domain/contradiction.js';
+import type { GraphEvent } from '../../domain/event.js';
+import type { Graph, GraphCounts } from '../../domain/graph.js';
+import type { Memory, MemoryStatus, SourceKind, SourceRecord } from '../../domain/memory.js';
+import type { Page, PageRequest } from '../../domain/page.js';
+import type { LinkKind, Relationship } from '../../domain/relationship.js';
+import type { GraphScope } from '../../domain/secret.js';
+import type { WorkSummary } from '../../domain/work.js';
+import type { MemoryFilter, StoreReads } from '../../storage/store.js';
+import { findContext, findContradiction, findGraph, findMemory } from '../find.js';
+import { type ContextHit, searchContexts } from './context-search.js';
+import { allRelationshipsOf } from './relationships.js';
+
+/** What was found proves the graph, so it is looked for only where there is nothing. */
+const provedBy = async <Item>(store: StoreReads, graphId: string, page: Page<Item>): Promise<Page<Item>> => {
+  if (page.total === 0) await findGraph(store, graphId);
+  return page;
+};
+
+export const listContextTypes = async (
+  store: StoreReads,
+  graphId: string,
+  page: PageRequest,
+): Promise<Page<ContextType>> => provedBy(store, graphId, await store.contextTypes(graphId, page));
+
+export const findContexts = async (
+  store: StoreReads,
+  graphId: string,
+  q: string,
+  page: PageRequest,
+): Promise<Page<ContextHit>> => {
+  await findGraph(store, graphId);
+  return searchContexts(await store.allContexts(graphId), q, page);
+};
+
+export const listContextsOfType = async (
+  store: StoreReads,
+  graphId: string,
+  type: string,
+  page: PageRequest,
+): Promise<Page<Context>> => {
+  return provedBy(store, graphId, await store.contextsOfType(graphId, type, page));
+};
+
+export interface ContextDetail {
+  readonly context: Context;
+  readonly relationshipCounts: Readonly<Record<LinkKind, number>>;
+  readonly openContradictions: readonly Contradiction[];
+  readonly memories: Page<Memory>;
+}
+
+const countKinds = (relationships: readonly Relationship[]): Record<LinkKind, number> => {
+  const counts: Record<LinkKind, number> = {
+    reinforcement: 0,
+    extension: 0,
+    contradiction: 0,
+    'related-to': 0,
+  };
+  for (const { kind } of relationships) counts[kind]++;
+  return counts;
+};
+
+const clockFilter = ({ validAt, knownAt }: Clocks): MemoryFilter => ({
+  ...(validAt === null ? {} : { validAt }),
+  ...(knownAt === null ? {} : { knownAt }),
+});
+
+export const readContext = async (
+  store: StoreReads,
+  graphId: string,
+  name: ContextName,
+  clocks: Clocks,
+  page: PageRequest,
+): Promise<ContextDetail> => {
+  await findGraph(store, graphId);
+  const context = await findContext(store, graphId, name);
+  const filter: MemoryFilter = { contextId: context.id, ...clockFilter(clocks) };
+  const inContext = await store.memoriesIn(graphId, context.id);
+  return {
+    context,
+    relationshipCounts: countKinds(await allRelationshipsOf(store, graphId, context)),
+    openContradictions: await store.openContradictionsOf(graphId, inContext),
+    memories: await store.listMemories(graphId, filter, page),
+  };
+};
+
+export interface MemoryListRequest {
+  readonly contextType: string | null;
+  /** Without a type it means that name under any type. */
+  readonly name: string | null;
+  readonly status: MemoryStatus | null;
+  readonly sourceKind: SourceKind | null;
+  readonly since: number | null;
+  readonly until: number | null;
+  readonly clocks: Clocks;
+}
+
+export const listMemories = async (
+  store: StoreReads,
+  graphId: string,
+  request: MemoryListRequest,
+  page: PageRequest,
+): Promise<Page<Memory>> => {
+  await findGraph(store, graphId);
+  return store.listMemories(
+    graphId,
+    {
+      ...(request.contextType === null ? {} : { contextType: request.contextType }),
+      ...(request.name === null ? {} : { contextName: request.name }),
+      ...clockFilter(request.clocks),
+      ...(request.status === null ? {} : { status: request.status }),
+      ...(request.sourceKind === null ? {} : { sourceKind: request.sourceKind }),
+      ...(request.since === null ? {} : { since: request.since }),
+      ...(request.until === null ? {} : { until: request.until }),
+    },
+    page,
+  );
+};
+
+export interface MemoryDetail {
+  readonly memory: Memory;
+  readonly sources: readonly SourceRecord[];
+  readonly linksPending: boolean;
+}
+
+export const readMemory = async (
+  store: StoreReads,
+  graphId: string,
+  id: string,
+  knownAt: number | null,
+): Promise<MemoryDetail> => {
+  const memory = await findMemory(store, graphId, id, knownAt ?? undefined);
+  const sources = await store.sources(graphId, id);
+  return {
+    memory,
+    sources: knownAt === null ? sources : sources.filter(source => source.recordedAt <= knownAt),
+    linksPending: await store.hasWaiting(graphId, id),
+  };
+};
+
+export const readHistory = async (
+  store: StoreReads,
+  graphId: string,
+  id: string,
+  page: PageRequest,
+): Promise<Page<Memory>> => {
+  await findGraph(store, graphId);
+  await findMemory(store, graphId, id);
+  return store.history(graphId, id, page);
+};
+
+export const listContradictions = async (
+  store: StoreReads,
+  graphId: string,
+  status: 'open' | 'resolved' | null,
+  page: PageRequest,
+): Promise<Page<Contradiction>> => {
+  await findGraph(store, graphId);
+  return store.contradictions(graphId, status, page);
+};
+
+export const readContradiction = async (
+  store: StoreReads,
+  graphId: string,
+  id: string,
+): Promise<Contradiction> => {
+  await findGraph(store, graphId);
+  return findContradiction(store, graphId, id);
+};
+
+export interface GraphSummary {
+  readonly graph: Graph;
+  readonly counts: GraphCounts;
+}
+
+export const listGraphs = async (
+  store: StoreReads,
+  scope: GraphScope,
+  page: PageRequest,
+): Promise<Page<GraphSummary>> => {
+  const graphs = await store.graphs(scope, page);
+  const items = await Promise.all(
+    graphs.items.map(async graph => ({ graph, counts: await store.graphCounts(graph.graphId) })),
+  );
+  return { ...graphs, items };
+};
+
+export interface GraphDetail extends GraphSummary {
+  readonly size: number;
+  readonly waiting: WorkSummary;
+  /** Up to this event everything is found by meaning; without a model by words alone, and then it is 0. */
+  readonly indexedThrough: number;
+}
+
+export const readGraph = async (store: StoreReads, graphId: string): Promise<GraphDetail> => {
+  const graph = await findGraph(store, graphId);
+  return {
+    graph,
+    counts: await store.graphCounts(graphId),
+    size: await store.graphSize(graphId),
+    waiting: await store.waitingWork(graphId),
+    indexedThrough:
+      graph.vectorModel === null ? 0 : ((await store.firstUnread(graphId)) ?? graph.lastSeq + 1) - 1,
+  };
+};
+
+export const readEvents = async (
+  store: StoreReads,
+  graphId: string,
+  after: number,
+  size: number,
+): Promise<{ readonly events: readonly GraphEvent[]; readonly hasMore: boolean }> => {
+  await findGraph(store, graphId);
+  const events = await store.events(graphId, after, size + 1);
+  return { events: events.slice(0, size), hasMore: events.length > size };
+};

@@ -1,0 +1,101 @@
+/** Context search: names and types matched exactly, by prefix, word, substring and with one typo, ranked in that order. */
+import type { Context } from '../../domain/context.js';
+import type { Page, PageRequest } from '../../domain/page.js';
+import { offsetOf } from '../../domain/page.js';
+
+/** The score of each way to match; a name beats a type matched the same way. */
+const scores = { exact: 1, prefix: 0.8, word: 0.6, substring: 0.4, typo: 0.2 } as const;
+const typeFactor = 0.9;
+/** A shorter word with one letter changed is usually another word. */
+const typoLetters = 5;
+
+/** Case- and accent-blind, with `_ - . /` and camelCase read as word breaks. */
+export const foldName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .replace(/[_\-./\\\s]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+
+/** One letter more, less, other, or two swapped. */
+export const isOneTypoAway = (a: string, b: string): boolean => {
+  if (Math.abs(a.length - b.length) > 1 || a === b) return false;
+  let start = 0;
+  while (start < a.length && start < b.length && a[start] === b[start]) start++;
+  let endA = a.length;
+  let endB = b.length;
+  while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) {
+    endA--;
+    endB--;
+  }
+  const leftA = endA - start;
+  const leftB = endB - start;
+  if (leftA <= 1 && leftB <= 1) return true;
+  return leftA === 2 && leftB === 2 && a[start] === b[start + 1] && a[start + 1] === b[start];
+};
+
+const matchOne = (query: string, queryWords: readonly string[], text: string): number => {
+  if (text === query) return scores.exact;
+  if (text.startsWith(query)) return scores.prefix;
+  const words = text.split(' ');
+  if (queryWords.every(word => words.includes(word))) return scores.word;
+  const joined = text.replaceAll(' ', '');
+  if (text.includes(query) || joined.includes(query.replaceAll(' ', ''))) return scores.substring;
+  if (queryWords.every(word => words.some(other => other.startsWith(word)))) return scores.substring;
+  const near = (word: string) =>
+    words.some(
+      other =>
+        other === word ||
+        (word.length >= typoLetters && other.length >= typoLetters && isOneTypoAway(word, other)),
+    );
+  return queryWords.every(near) ? scores.typo : 0;
+};
+
+/** Names and types as they are matched, kept as long as the list they were made from. */
+const folded = new WeakMap<Context, { name: string; type: string }>();
+const foldedOf = (context: Context) => {
+  const known = folded.get(context);
+  if (known !== undefined) return known;
+  const fresh = { name: foldName(context.name), type: foldName(context.type) };
+  folded.set(context, fresh);
+  return fresh;
+};
+
+export const scoreContext = (query: string, context: Context): number => {
+  const words = query.split(' ');
+  const { name, type } = foldedOf(context);
+  const best = Math.max(matchOne(query, words, name), typeFactor * matchOne(query, words, type));
+  if (best > 0) return best;
+  // "skill deployment": part of it names the type, the rest the name.
+  return words.length > 1 && matchOne(query, words, `${type} ${name}`) > 0 ? scores.typo : 0;
+};
+
+export interface ContextHit {
+  readonly context: Context;
+  readonly score: number;
+}
+
+export const searchContexts = (
+  contexts: readonly Context[],
+  q: string,
+  page: PageRequest,
+): Page<ContextHit> => {
+  const query = foldName(q);
+  const hits = contexts
+    .map(context => ({ context, score: query === '' ? scores.exact : scoreContext(query, context) }))
+    .filter(hit => hit.score > 0)
+    .sort(
+      (a, b) =>
+        b.score - a.score ||
+        b.context.memoryCount - a.context.memoryCount ||
+        compare(a.context.name, b.context.name) ||
+        compare(a.context.type, b.context.type),
+    );
+  return { items: hits.slice(offsetOf(page), offsetOf(page) + page.size), total: hits.length, ...page };
+};
+
+/** By code point, as both databases order names. */
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,46 @@
+/** The links of memories, each as it looks from the memory that is shown. */
+import type { Direction, LinkKind, MemoryLink } from '../../domain/relationship.js';
+import type { StoreReads } from '../../storage/store.js';
+
+export interface LinkSeen {
+  readonly kind: LinkKind;
+  readonly direction: Direction;
+  readonly memoryId: string;
+  readonly content: string;
+  readonly strength: number;
+  readonly reason: string;
+}
+
+const directionFrom = ({ direction, first }: MemoryLink, id: string): Direction => {
+  if (direction === 'mutual') return 'mutual';
+  return (direction === 'from_first') === (first === id) ? 'outgoing' : 'incoming';
+};
+
+/** Memory id → its links, strongest first. */
+export const linksSeenFrom = async (
+  store: StoreReads,
+  graphId: string,
+  ids: readonly string[],
+): Promise<Map<string, LinkSeen[]>> => {
+  const seen = new Map<string, LinkSeen[]>();
+  const links = await store.linksOf(graphId, ids);
+  if (links.length === 0) return seen;
+  const shown = new Set(ids);
+  const others = await store.memories(graphId, [
+    ...new Set(links.flatMap(link => [link.first, link.second])),
+  ]);
+  const contents = new Map(others.map(memory => [memory.id, memory.content]));
+  for (const link of links) {
+    for (const [id, other] of [
+      [link.first, link.second],
+      [link.second, link.first],
+    ] as const) {
+      const content = contents.get(other);
+      if (!shown.has(id) || content === undefined) continue;
+      const { kind, strength, reason } = link;
+      const one = { kind, direction: directionFrom(link, id), memoryId: other, content, strength, reason };
+      seen.set(id, [...(seen.get(id) ?? []), one]);
+    }
+  }
+  return seen;
+};

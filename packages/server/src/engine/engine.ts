@@ -1,0 +1,58 @@
+/** Binds the verbs to the store and the clock; there is no logic here. */
+
+import * as browse from './browse/browse.js';
+import { exportGraph } from './browse/export.js';
+import { relationshipsOf } from './browse/relationships.js';
+import type { EngineParts } from './parts.js';
+import { recall } from './recall/recall.js';
+import { reflect } from './reflect/reflect.js';
+import { assertRelationship, withdrawRelationship } from './relate/assert.js';
+import { openContradiction, reopenContradiction, resolveContradiction } from './relate/contradictions.js';
+import { change } from './remember/change.js';
+import { forgetContext, forgetGraph, forgetMemory } from './remember/forget.js';
+import { putGraph } from './remember/graph-settings.js';
+import { importPlan } from './remember/import.js';
+import { remember } from './remember/remember.js';
+
+type Bound<Verb> = Verb extends (first: never, ...rest: infer Rest) => infer Result
+  ? (...rest: Rest) => Result
+  : never;
+
+const bind = <First, Verb extends (first: First, ...rest: never[]) => unknown>(
+  first: First,
+  verb: Verb,
+): Bound<Verb> => ((...rest: never[]) => verb(first, ...rest)) as Bound<Verb>;
+
+export const bindEngine = (parts: EngineParts) => ({
+  parts,
+  remember: bind(parts, remember),
+  change: bind(parts, change),
+  forgetMemory: bind(parts, forgetMemory),
+  forgetContext: bind(parts, forgetContext),
+  forgetGraph: bind(parts, forgetGraph),
+  importPlan: bind(parts, importPlan),
+  assertRelationship: bind(parts, assertRelationship),
+  withdrawRelationship: bind(parts, withdrawRelationship),
+  openContradiction: bind(parts, openContradiction),
+  resolveContradiction: bind(parts, resolveContradiction),
+  reopenContradiction: bind(parts, reopenContradiction),
+  recall: bind(parts, recall),
+  reflect: bind(parts, reflect),
+  exportGraph: bind(parts.store, exportGraph),
+  relationshipsOf: bind(parts.store, relationshipsOf),
+  listContextTypes: bind(parts.store, browse.listContextTypes),
+  findContexts: bind(parts.store, browse.findContexts),
+  listContextsOfType: bind(parts.store, browse.listContextsOfType),
+  readContext: bind(parts.store, browse.readContext),
+  listMemories: bind(parts.store, browse.listMemories),
+  readMemory: bind(parts.store, browse.readMemory),
+  readHistory: bind(parts.store, browse.readHistory),
+  listContradictions: bind(parts.store, browse.listContradictions),
+  readContradiction: bind(parts.store, browse.readContradiction),
+  listGraphs: bind(parts.store, browse.listGraphs),
+  readGraph: bind(parts.store, browse.readGraph),
+  readEvents: bind(parts.store, browse.readEvents),
+  putGraph: bind(parts, putGraph),
+});
+
+export type Engine = ReturnType<typeof bindEngine>;

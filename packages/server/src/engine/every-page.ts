@@ -1,0 +1,14 @@
+/** Walks a paged list from its first page to its last. */
+import type { Page, PageRequest } from '../domain/page.js';
+
+const walkSize = 1_000;
+
+export async function* everyPage<Item>(
+  read: (page: PageRequest) => Promise<Page<Item>>,
+): AsyncGenerator<Item> {
+  for (let page = 1; ; page++) {
+    const { items } = await read({ page, size: walkSize });
+    yield* items;
+    if (items.length < walkSize) return;
+  }
+}

@@ -1,0 +1,60 @@
+/** Reads a thing that must be there, or says which one is not. */
+import { LociProblem } from '@loci/client';
+import type { Context, ContextName } from '../domain/context.js';
+import type { Contradiction } from '../domain/contradiction.js';
+import type { Graph } from '../domain/graph.js';
+import type { Memory } from '../domain/memory.js';
+import type { StoreReads } from '../storage/store.js';
+
+export const findGraph = async (store: StoreReads, graphId: string): Promise<Graph> => {
+  const graph = await store.graph(graphId);
+  if (graph === null) {
+    throw new LociProblem(
+      'graph_not_found',
+      `There is no graph "${graphId}". The first memory stored in it creates it.`,
+    );
+  }
+  return graph;
+};
+
+export const findContext = async (
+  store: StoreReads,
+  graphId: string,
+  name: ContextName,
+): Promise<Context> => {
+  const context = await store.context(graphId, name);
+  if (context === null) {
+    throw new LociProblem(
+      'context_not_found',
+      `The graph has no context "${name.name}" of type "${name.type}".`,
+    );
+  }
+  return context;
+};
+
+export const findMemory = async (
+  store: StoreReads,
+  graphId: string,
+  id: string,
+  knownAt?: number,
+): Promise<Memory> => {
+  const memory = await store.memory(graphId, id, knownAt);
+  if (memory === null) {
+    // A memory proves its graph, so the graph is looked for only here.
+    await findGraph(store, graphId);
+    throw new LociProblem('memory_not_found', `The graph has no memory "${id}".`);
+  }
+  return memory;
+};
+
+export const findContradiction = async (
+  store: StoreReads,
+  graphId: string,
+  id: string,
+): Promise<Contradiction> => {
+  const contradiction = await store.contradiction(graphId, id);
+  if (contradiction === null) {
+    throw new LociProblem('contradiction_not_found', `The graph has no contradiction "${id}".`);
+  }
+  return contradiction;
+};

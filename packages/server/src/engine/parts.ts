@@ -1,0 +1,13 @@
+/** What every verb stands on. */
+import type { Models } from '../language/models/models.js';
+import type { Store } from '../storage/store.js';
+import type { GraphIndexes } from './recall/index/indexes.js';
+
+export interface EngineParts {
+  readonly store: Store;
+  readonly indexes: GraphIndexes;
+  readonly models: Models;
+  /** Milliseconds since 1970; never goes back within one process. */
+  readonly now: () => number;
+  readonly newId: () => string;
+}

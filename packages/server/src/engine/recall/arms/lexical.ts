@@ -1,0 +1,60 @@
+/** The lexical arm: BM25 over our own words, exact on small graphs, by the rarest words first on large ones. */
+import type { GraphIndex } from '../index/graph-index.js';
+import type { Recipe } from '../recipes.js';
+import type { IsVisible } from '../visibility.js';
+import { type Ranking, rankingOf } from './ranking.js';
+
+/** A word in more documents than this is only looked up in documents that a rarer word has found … */
+const commonFrequency = 30_000;
+/** … once there are this many of those. */
+const enoughFound = 2_000;
+
+export interface WordWeight {
+  readonly term: string;
+  readonly frequency: number;
+  readonly weight: number;
+}
+
+/** Each distinct term of the question with its weight, rarest first; unknown ones are left out. */
+export const weighWords = (index: GraphIndex, terms: readonly string[]): WordWeight[] => {
+  const total = index.documents.count;
+  const weights: WordWeight[] = [];
+  for (const term of new Set(terms)) {
+    const frequency = index.postings.frequency(term);
+    if (frequency === 0) continue;
+    weights.push({ term, frequency, weight: Math.log(1 + (total - frequency + 0.5) / (frequency + 0.5)) });
+  }
+  return weights.sort((a, b) => a.frequency - b.frequency);
+};
+
+export const lexicalArm = (
+  index: GraphIndex,
+  words: readonly WordWeight[],
+  recipe: Recipe,
+  isVisible: IsVisible,
+): Ranking => {
+  const { documents, postings } = index;
+  const { k1, b } = recipe.bm25;
+  const averageLength = documents.count === 0 ? 1 : Math.max(1, documents.lengthSum / documents.count);
+  const scores = new Float64Array(documents.count);
+  const found: number[] = [];
+
+  const score = (row: number, count: number, weight: number): void => {
+    const norm = k1 * (1 - b + (b * (documents.length[row] as number)) / averageLength);
+    scores[row] = (scores[row] as number) + (weight * count * (k1 + 1)) / (count + norm);
+  };
+  for (const { term, frequency, weight } of words) {
+    if (frequency > commonFrequency && found.length >= enoughFound) {
+      for (const row of found) {
+        const count = postings.countIn(term, row);
+        if (count > 0) score(row, count, weight);
+      }
+      continue;
+    }
+    postings.visit(term, (row, count) => {
+      if (scores[row] === 0) found.push(row);
+      score(row, count, weight);
+    });
+  }
+  return rankingOf(found, scores, isVisible);
+};

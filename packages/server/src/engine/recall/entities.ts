@@ -1,0 +1,114 @@
+/** The entity step: a thing that the best hits name leads on to what else is stored about it. Notes only, not talk. */
+import type { Memory } from '../../domain/memory.js';
+import { entitySpans } from '../../language/names.js';
+import { isIdentifierTerm, words } from '../../language/words.js';
+import type { StoreReads } from '../../storage/store.js';
+import { byScore, type Fused, withPart } from './fuse.js';
+import { refOf } from './index/documents.js';
+import type { GraphIndex } from './index/graph-index.js';
+import type { Recipe } from './recipes.js';
+import type { IsVisible } from './visibility.js';
+
+const leadingHits = 3;
+/** A name that more memories hold than this leads nowhere in particular. */
+const mostHolders = 20;
+/** What begins with the name is about it. */
+const aboutFactor = 2;
+
+interface Lead {
+  readonly span: string;
+  /** How good the hit is that names it, 0..1. */
+  readonly weight: number;
+  readonly rows: readonly number[];
+}
+
+/** Visible rows that hold every word of the span; null where they are too many to look at. */
+const rowsHolding = (index: GraphIndex, span: string, isVisible: IsVisible): number[] | null => {
+  const terms = [...new Set(words(span).filter(term => !isIdentifierTerm(term)))].sort(
+    (a, b) => index.postings.frequency(a) - index.postings.frequency(b),
+  );
+  const [rarest, ...others] = terms;
+  if (rarest === undefined) return null;
+  const rows: number[] = [];
+  let looked = 0;
+  index.postings.visit(rarest, row => {
+    if (++looked > 2_000 || rows.length > 2 * mostHolders) return;
+    if (isVisible(row) && others.every(term => index.postings.countIn(term, row) > 0)) rows.push(row);
+  });
+  return looked > 2_000 || rows.length > 2 * mostHolders ? null : rows;
+};
+
+const textOf = async (store: StoreReads, graphId: string, index: GraphIndex, rows: readonly number[]) => {
+  const memories = await store.versions(
+    graphId,
+    rows.map(row => refOf(index.documents, row)),
+  );
+  const byRef = new Map(memories.map((memory: Memory) => [`${memory.id}/${memory.version}`, memory.content]));
+  return new Map(
+    rows.flatMap(row => {
+      const { id, version } = refOf(index.documents, row);
+      const content = byRef.get(`${id}/${version}`);
+      return content === undefined ? [] : [[row, content] as const];
+    }),
+  );
+};
+
+export const followEntities = async (
+  store: StoreReads,
+  graphId: string,
+  index: GraphIndex,
+  question: string,
+  fused: readonly Fused[],
+  recipe: Recipe,
+  isVisible: IsVisible,
+): Promise<readonly Fused[]> => {
+  const leading = fused.slice(0, leadingHits).filter(found => index.documents.session[found.row] === 0);
+  const top = fused[0]?.score ?? 0;
+  if (leading.length === 0 || top <= 0) return fused;
+  const contents = await textOf(
+    store,
+    graphId,
+    index,
+    leading.map(found => found.row),
+  );
+  const asked = question.toLowerCase();
+  const leads: Lead[] = [];
+  for (const { row, score } of leading) {
+    for (const span of new Set(entitySpans(contents.get(row) ?? ''))) {
+      if (asked.includes(span.toLowerCase())) continue;
+      const rows = rowsHolding(index, span, isVisible);
+      if (rows !== null) leads.push({ span, weight: score / top, rows: rows.filter(other => other !== row) });
+    }
+  }
+  const texts = await textOf(store, graphId, index, [...new Set(leads.flatMap(lead => lead.rows))]);
+  const gains = new Map<number, number>();
+  for (const { span, weight, rows } of leads) {
+    const holders = rows.filter(row => texts.get(row)?.includes(span));
+    // The hit that led here holds it too.
+    if (holders.length + 1 > mostHolders) continue;
+    const rarity = Math.log(index.documents.count / (holders.length + 1));
+    for (const row of holders) {
+      const about = texts.get(row)?.startsWith(span) ? aboutFactor : 1;
+      gains.set(row, Math.max(gains.get(row) ?? 0, rarity * about * weight));
+    }
+  }
+  const best = Math.max(0, ...gains.values());
+  if (best === 0) return fused;
+  const known = new Map(fused.map(found => [found.row, found]));
+  for (const [row, gain] of gains) {
+    const found = known.get(row) ?? { row, score: 0, parts: emptyParts };
+    known.set(row, withPart(found, 'entity', (recipe.weights.entity * gain) / best));
+  }
+  return [...known.values()].sort(byScore);
+};
+
+const emptyParts = Object.freeze({
+  lexical: 0,
+  vector: 0,
+  identifier: 0,
+  neighbour: 0,
+  author: 0,
+  entity: 0,
+  relevance: 0,
+  recency: 0,
+});

@@ -1,0 +1,69 @@
+/** Says in words why a memory was found where it was. */
+import { isIdentifierTerm } from '../../language/words.js';
+import type { WordWeight } from './arms/lexical.js';
+import type { Ranking } from './arms/ranking.js';
+import type { ArmResults, Contribution, Fused } from './fuse.js';
+import { authorName } from './index/documents.js';
+import type { GraphIndex } from './index/graph-index.js';
+
+export interface Explained {
+  readonly arms: Readonly<Record<string, { readonly rank: number | null; readonly score: number }>>;
+  /** The question's words that it holds, rarest first. */
+  readonly matched: readonly string[];
+  readonly reason: string;
+}
+
+const rankIn = (ranking: Ranking | null, row: number): number | null => {
+  const at = ranking === null ? -1 : ranking.rows.indexOf(row);
+  return at < 0 ? null : at + 1;
+};
+
+const shown = (term: string): string => (isIdentifierTerm(term) ? term.slice(1) : term);
+
+const reasonsFor = (
+  index: GraphIndex,
+  { row, parts }: Fused,
+  identifiers: readonly string[],
+  plain: readonly string[],
+  meaningRank: number | null,
+): string[] => {
+  const reasons: string[] = [];
+  if (identifiers.length > 0) reasons.push(`it names ${identifiers.join(', ')} exactly`);
+  if (plain.length > 0) reasons.push(`it holds the words ${plain.join(', ')}`);
+  if (parts.vector > 0 && meaningRank !== null)
+    reasons.push(`it is number ${meaningRank} of all in nearness of meaning`);
+  if (parts.author > 0)
+    reasons.push(`${authorName(index.documents, row)} said it, whom the question is about`);
+  if (parts.neighbour > 0) reasons.push('what stands beside it in its session fits too');
+  if (parts.entity > 0) reasons.push('it is about something that the best hits name');
+  if (parts.relevance > 0) reasons.push('the judge finds that it answers the question');
+  return reasons;
+};
+
+const decisive = (parts: Contribution): string => {
+  const [name] = Object.entries(parts).reduce((best, part) => (part[1] > best[1] ? part : best));
+  return name;
+};
+
+export const explain = (
+  index: GraphIndex,
+  arms: ArmResults,
+  words: readonly WordWeight[],
+  found: Fused,
+): Explained => {
+  const held = words.filter(word => index.postings.countIn(word.term, found.row) > 0).map(word => word.term);
+  const identifiers = held.filter(isIdentifierTerm).map(shown);
+  const plain = held.filter(term => !isIdentifierTerm(term) && !identifiers.includes(term));
+  const meaningRank = rankIn(arms.vector, found.row);
+  const ranks: Partial<Record<keyof Contribution, number | null>> = {
+    lexical: rankIn(arms.lexical, found.row),
+    vector: meaningRank,
+  };
+  const reasons = reasonsFor(index, found, identifiers, plain, meaningRank);
+  const parts = Object.entries(found.parts) as [keyof Contribution, number][];
+  return {
+    arms: Object.fromEntries(parts.map(([arm, score]) => [arm, { rank: ranks[arm] ?? null, score }])),
+    matched: [...identifiers, ...plain],
+    reason: `Found because ${reasons.join(', and ') || 'it stands near what was asked'}; most of its score is from ${decisive(found.parts)}.`,
+  };
+};

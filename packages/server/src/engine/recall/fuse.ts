@@ -1,0 +1,106 @@
+/** Fuses the arms into one score a row, then lets who speaks and what stands beside it have their say. */
+import { normalised, type Ranking } from './arms/ranking.js';
+import type { GraphIndex } from './index/graph-index.js';
+import type { Recipe } from './recipes.js';
+import type { IsVisible } from './visibility.js';
+
+export interface ArmResults {
+  readonly lexical: Ranking;
+  /** Null where meaning is not to be had. */
+  readonly vector: Ranking | null;
+  readonly identifiers: ReadonlyMap<number, number>;
+  readonly author: number | null;
+}
+
+/** What each step gave to a row; they add up to its score. */
+export interface Contribution {
+  lexical: number;
+  vector: number;
+  identifier: number;
+  neighbour: number;
+  author: number;
+  entity: number;
+  relevance: number;
+  recency: number;
+}
+
+export interface Fused {
+  readonly row: number;
+  readonly score: number;
+  readonly parts: Contribution;
+}
+
+const none = (): Contribution => ({
+  lexical: 0,
+  vector: 0,
+  identifier: 0,
+  neighbour: 0,
+  author: 0,
+  entity: 0,
+  relevance: 0,
+  recency: 0,
+});
+
+const sum = (parts: Contribution): number =>
+  parts.lexical +
+  parts.vector +
+  parts.identifier +
+  parts.neighbour +
+  parts.author +
+  parts.entity +
+  parts.relevance +
+  parts.recency;
+
+export const byScore = (a: Fused, b: Fused): number => b.score - a.score || b.row - a.row;
+
+/** The same row with more in one of its parts. */
+export const withPart = (found: Fused, part: keyof Contribution, value: number): Fused => {
+  const parts = { ...found.parts, [part]: value };
+  return { row: found.row, parts, score: sum(parts) };
+};
+
+/** Best first; equal scores newest first. */
+export const fuse = (index: GraphIndex, arms: ArmResults, recipe: Recipe, isVisible: IsVisible): Fused[] => {
+  const { documents } = index;
+  const { weights } = recipe;
+  const parts = new Map<number, Contribution>();
+  const partsOf = (row: number): Contribution => {
+    const known = parts.get(row);
+    if (known !== undefined) return known;
+    const fresh = none();
+    parts.set(row, fresh);
+    return fresh;
+  };
+
+  const lexical = normalised(arms.lexical, recipe.zeroRank);
+  const hasVector = (row: number): boolean => arms.vector !== null && index.vectors?.matrix.has(row) === true;
+  for (const row of arms.lexical.rows) {
+    const closeness = lexical(row);
+    if (closeness === 0) break;
+    partsOf(row).lexical = (hasVector(row) ? weights.lexical : weights.lexical + weights.vector) * closeness;
+  }
+  if (arms.vector !== null) {
+    const vector = normalised(arms.vector, recipe.zeroRank);
+    for (const row of arms.vector.rows) {
+      const nearness = vector(row);
+      if (nearness === 0) break;
+      partsOf(row).vector = weights.vector * nearness;
+    }
+  }
+  const own = new Map([...parts].map(([row, contribution]) => [row, sum(contribution)]));
+  for (const [row, value] of own) {
+    if (value === 0) continue;
+    for (const beside of [documents.previous[row] as number, documents.next[row] as number]) {
+      if (beside >= 0 && isVisible(beside)) partsOf(beside).neighbour += weights.neighbour * value;
+    }
+  }
+  for (const [row, share] of arms.identifiers) partsOf(row).identifier = weights.identifier * share;
+  const fused: Fused[] = [];
+  for (const [row, contribution] of parts) {
+    if (sum(contribution) === 0) continue;
+    if (arms.author !== null && documents.author[row] === arms.author) contribution.author = weights.author;
+    contribution.recency = (weights.recency * row) / documents.count;
+    fused.push({ row, score: sum(contribution), parts: contribution });
+  }
+  return fused.sort(byScore);
+};

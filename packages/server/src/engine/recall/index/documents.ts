@@ -1,0 +1,143 @@
+/** What the index knows of each version of each memory, column by column; a document is a row number. */
+import type { Memory, MemoryStatus, VersionRef } from '../../../domain/memory.js';
+import { type Numbering, newNumbering, numberOf, withRoom } from './columns.js';
+
+const statuses: readonly MemoryStatus[] = ['stored', 'superseded', 'retracted', 'quarantined'];
+
+/** `Infinity` stands for "not yet": a version that was not replaced, a memory with no end. */
+export interface DocumentColumns {
+  count: number;
+  /** 16 bytes of id each would be smaller, but ids of imports are any text. */
+  readonly ids: string[];
+  version: Int32Array;
+  recordedAt: Float64Array;
+  replacedAt: Float64Array;
+  occurredAt: Float64Array;
+  validUntil: Float64Array;
+  status: Uint8Array;
+  gone: Uint8Array;
+  length: Int32Array;
+  author: Int32Array;
+  session: Int32Array;
+  readonly authors: Numbering;
+  readonly sessions: Numbering;
+  /** The row before and after in the same session, in the order they were said; -1 where there is none. */
+  previous: Int32Array;
+  next: Int32Array;
+  /** Session number → its last row so far. */
+  readonly lastInSession: Map<number, number>;
+  /** Context id → its documents. */
+  readonly inContext: Map<number, number[]>;
+  lengthSum: number;
+}
+
+/** Nobody named and no session: number 0 of its numbering. */
+export const unnamed = '';
+
+export const newDocuments = (): DocumentColumns => ({
+  count: 0,
+  ids: [],
+  version: new Int32Array(0),
+  recordedAt: new Float64Array(0),
+  replacedAt: new Float64Array(0),
+  occurredAt: new Float64Array(0),
+  validUntil: new Float64Array(0),
+  status: new Uint8Array(0),
+  gone: new Uint8Array(0),
+  length: new Int32Array(0),
+  author: new Int32Array(0),
+  session: new Int32Array(0),
+  authors: newNumbering([unnamed]),
+  sessions: newNumbering([unnamed]),
+  previous: new Int32Array(0),
+  next: new Int32Array(0),
+  lastInSession: new Map(),
+  inContext: new Map(),
+  lengthSum: 0,
+});
+
+/** Who speaks: the name, or `user` where only the kind is known to be one. */
+export const authorOf = (memory: Pick<Memory, 'source'>): string =>
+  memory.source.name ?? (memory.source.kind === 'user' ? 'user' : unnamed);
+
+export const addDocument = (
+  documents: DocumentColumns,
+  memory: Memory,
+  contextIds: readonly number[],
+  length: number,
+): number => {
+  const row = documents.count++;
+  const room = documents.count;
+  documents.ids.push(memory.id);
+  documents.version = withRoom(documents.version, room);
+  documents.recordedAt = withRoom(documents.recordedAt, room);
+  documents.replacedAt = withRoom(documents.replacedAt, room);
+  documents.occurredAt = withRoom(documents.occurredAt, room);
+  documents.validUntil = withRoom(documents.validUntil, room);
+  documents.status = withRoom(documents.status, room);
+  documents.gone = withRoom(documents.gone, room);
+  documents.length = withRoom(documents.length, room);
+  documents.author = withRoom(documents.author, room);
+  documents.session = withRoom(documents.session, room);
+  documents.version[row] = memory.version;
+  documents.recordedAt[row] = memory.recordedAt;
+  documents.replacedAt[row] = memory.replacedAt ?? Number.POSITIVE_INFINITY;
+  documents.occurredAt[row] = memory.occurredAt;
+  documents.validUntil[row] = memory.validUntil ?? Number.POSITIVE_INFINITY;
+  documents.status[row] = statuses.indexOf(memory.status);
+  documents.gone[row] = 0;
+  documents.length[row] = length;
+  documents.lengthSum += length;
+  documents.author[row] = numberOf(documents.authors, authorOf(memory));
+  documents.session[row] = numberOf(documents.sessions, memory.session ?? unnamed);
+  documents.previous = withRoom(documents.previous, room, -1);
+  documents.next = withRoom(documents.next, room, -1);
+  for (const id of contextIds) {
+    const rows = documents.inContext.get(id);
+    if (rows === undefined) documents.inContext.set(id, [row]);
+    else rows.push(row);
+  }
+  return row;
+};
+
+/** Puts a row into its session's order: at the end, or in the place of the version before it. */
+export const chainInSession = (
+  documents: DocumentColumns,
+  row: number,
+  earlier: number | undefined,
+): void => {
+  const session = documents.session[row] as number;
+  documents.previous[row] = -1;
+  documents.next[row] = -1;
+  if (session === 0) return;
+  if (earlier !== undefined && documents.session[earlier] === session) {
+    const before = documents.previous[earlier] as number;
+    const after = documents.next[earlier] as number;
+    documents.previous[row] = before;
+    documents.next[row] = after;
+    if (before >= 0) documents.next[before] = row;
+    if (after >= 0) documents.previous[after] = row;
+    if (documents.lastInSession.get(session) === earlier) documents.lastInSession.set(session, row);
+    return;
+  }
+  const last = documents.lastInSession.get(session);
+  if (last !== undefined) {
+    documents.previous[row] = last;
+    documents.next[last] = row;
+  }
+  documents.lastInSession.set(session, row);
+};
+
+export const statusOf = (documents: DocumentColumns, row: number): MemoryStatus =>
+  statuses[documents.status[row] as number] as MemoryStatus;
+
+export const refOf = (documents: DocumentColumns, row: number): VersionRef => ({
+  id: documents.ids[row] as string,
+  version: documents.version[row] as number,
+});
+
+export const authorName = (documents: DocumentColumns, row: number): string =>
+  documents.authors.texts[documents.author[row] as number] as string;
+
+export const sessionName = (documents: DocumentColumns, row: number): string =>
+  documents.sessions.texts[documents.session[row] as number] as string;

@@ -1,0 +1,128 @@
+/** The indexes of all graphs: loaded when first asked for, brought up to date at every use, dropped when there are too many. */
+import type { Graph } from '../../../domain/graph.js';
+import type { Models } from '../../../language/models/models.js';
+import type { Store, VectorRow } from '../../../storage/store.js';
+import { modelKey } from '../vectors/model-key.js';
+import { catchUp, type GraphIndex, newGraphIndex } from './graph-index.js';
+import { readSnapshot, snapshotFormat, writeSnapshot } from './snapshot.js';
+import { addVectors, newVectorRows, newVectors } from './vector-rows.js';
+
+/** About 250 bytes a document: two million are half a gigabyte, the most that indexes may hold. */
+const documentsInMemory = 2_000_000;
+/** A snapshot is made anew when a start would have to read this many versions again. */
+const snapshotAfter = 5_000;
+
+interface Held {
+  readonly createdAt: number;
+  readonly index: GraphIndex;
+  snapshotSeq: number;
+}
+
+export interface GraphIndexes {
+  /** The index of the graph with everything in it that was written before the call. */
+  current(graph: Graph): Promise<GraphIndex>;
+  /** Keeps for the next start what would take long to make again. */
+  saveSnapshots(): Promise<void>;
+  drop(graphId: string): void;
+}
+
+export const openIndexes = (
+  store: Store,
+  models: Models,
+  onSnapshotError: (error: unknown) => void,
+): GraphIndexes => {
+  const held = new Map<string, Held>();
+  const turns = new Map<string, Promise<unknown>>();
+
+  const load = async (graph: Graph): Promise<Held> => {
+    const snapshot = await store.indexSnapshot(graph.graphId);
+    const usable =
+      snapshot !== null && snapshot.format === snapshotFormat && snapshot.throughSeq <= graph.lastSeq;
+    const index = usable ? readSnapshot(graph.graphId, snapshot) : newGraphIndex(graph.graphId);
+    return { createdAt: graph.createdAt, index, snapshotSeq: index.throughSeq };
+  };
+
+  const makeRoom = (needed: string): void => {
+    let documents = 0;
+    for (const { index } of held.values()) documents += index.documents.count;
+    for (const [graphId, { index }] of held) {
+      if (documents <= documentsInMemory || held.size === 1) return;
+      if (graphId === needed) continue;
+      held.delete(graphId);
+      documents -= index.documents.count;
+    }
+  };
+
+  const save = async (graphId: string, entry: Held): Promise<void> => {
+    const snapshot = writeSnapshot(entry.index);
+    entry.snapshotSeq = snapshot.throughSeq;
+    await store.write(async transaction => {
+      const graph = await transaction.graph(graphId);
+      // A forget that was committed since must not find its words kept here: the log tells.
+      if (graph === null || graph.createdAt !== entry.createdAt) return;
+      if ((await transaction.removalsAfter(graphId, snapshot.throughSeq)).length > 0) return;
+      await transaction.putIndexSnapshot(graphId, snapshot);
+    });
+  };
+
+  /** Vectors are read first: each of them belongs to a version that the documents then have. */
+  const readNewVectors = async ({ graphId, vectorModel }: Graph, index: GraphIndex): Promise<VectorRow[]> => {
+    const embedder = models.embedderFor(vectorModel);
+    if (embedder === null) return [];
+    const model = modelKey(embedder.model);
+    if (index.vectors?.model !== model) index.vectors = newVectorRows(model, embedder.model.dimensions);
+    const read: VectorRow[] = [];
+    for await (const rows of newVectors(store, graphId, index.vectors)) read.push(...rows);
+    return read;
+  };
+
+  const refresh = async (graph: Graph): Promise<GraphIndex> => {
+    let entry = held.get(graph.graphId);
+    if (entry === undefined || entry.createdAt !== graph.createdAt) entry = await load(graph);
+    // Re-inserting keeps the map in order of use.
+    held.delete(graph.graphId);
+    held.set(graph.graphId, entry);
+    const vectors = await readNewVectors(graph, entry.index);
+    const latest = vectors.length === 0 ? graph : ((await store.graph(graph.graphId)) ?? graph);
+    await catchUp(entry.index, store, latest.lastSeq);
+    if (entry.index.vectors !== null) addVectors(entry.index, entry.index.vectors, vectors);
+    makeRoom(graph.graphId);
+    if (entry.index.throughSeq - entry.snapshotSeq >= snapshotAfter + entry.index.documents.count / 4) {
+      save(graph.graphId, entry).catch(onSnapshotError);
+    }
+    return entry.index;
+  };
+
+  const hasAllVectors = async (
+    { graphId, vectorModel }: Graph,
+    { vectors }: GraphIndex,
+  ): Promise<boolean> => {
+    const embedder = models.embedderFor(vectorModel);
+    if (embedder === null) return true;
+    const model = modelKey(embedder.model);
+    return vectors?.model === model && (await store.lastVector(graphId, model)) <= vectors.throughSeq;
+  };
+
+  return {
+    async current(graph) {
+      const entry = held.get(graph.graphId);
+      const isCurrent = entry?.createdAt === graph.createdAt && entry.index.throughSeq >= graph.lastSeq;
+      if (isCurrent && !turns.has(graph.graphId) && (await hasAllVectors(graph, entry.index)))
+        return entry.index;
+      const turn = (turns.get(graph.graphId) ?? Promise.resolve()).then(() => refresh(graph));
+      const settled = turn
+        .catch(() => undefined)
+        .then(() => {
+          if (turns.get(graph.graphId) === settled) turns.delete(graph.graphId);
+        });
+      turns.set(graph.graphId, settled);
+      return turn;
+    },
+    async saveSnapshots() {
+      for (const [graphId, entry] of held) {
+        if (entry.index.throughSeq - entry.snapshotSeq >= snapshotAfter) await save(graphId, entry);
+      }
+    },
+    drop: graphId => void held.delete(graphId),
+  };
+};

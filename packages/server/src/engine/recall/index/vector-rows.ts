@@ -1,0 +1,52 @@
+/** The vectors of one graph beside its documents: those of one model only, brought up to date before every search. */
+import type { StoreReads, VectorRow } from '../../../storage/store.js';
+import { openVectorMatrix, type VectorMatrix } from '../vectors/vector-matrix.js';
+import type { DocumentColumns } from './documents.js';
+
+export interface VectorRows {
+  /** `name@version`: numbers of two models are never mixed. */
+  readonly model: string;
+  readonly matrix: VectorMatrix;
+  /** Every vector up to this one of the store's numbering is in. */
+  throughSeq: number;
+}
+
+/** Read at a time; between two reads other requests get their turn. */
+const readStep = 2_000;
+
+export const newVectorRows = (model: string, dimensions: number): VectorRows => ({
+  model,
+  matrix: openVectorMatrix(dimensions),
+  throughSeq: 0,
+});
+
+/** What was made since; to be read before the documents catch up, so that each vector finds its row. */
+export async function* newVectors(
+  store: StoreReads,
+  graphId: string,
+  vectors: VectorRows,
+): AsyncGenerator<VectorRow[]> {
+  let after = vectors.throughSeq;
+  if ((await store.lastVector(graphId, vectors.model)) <= after) return;
+  for (;;) {
+    const rows = await store.vectorsAfter(graphId, vectors.model, after, readStep);
+    if (rows.length > 0) yield rows;
+    if (rows.length < readStep) return;
+    after = (rows.at(-1) as VectorRow).seq;
+    await new Promise(resolve => setImmediate(resolve));
+  }
+}
+
+interface Documents {
+  readonly documents: DocumentColumns;
+  readonly rowsOf: ReadonlyMap<string, readonly number[]>;
+}
+
+/** A vector of a version that is gone has no row. */
+export const addVectors = (to: Documents, vectors: VectorRows, added: readonly VectorRow[]): void => {
+  for (const { memoryId, version, data, scale, seq } of added) {
+    const row = to.rowsOf.get(memoryId)?.find(one => to.documents.version[one] === version);
+    if (row !== undefined) vectors.matrix.set(row, data, scale);
+    vectors.throughSeq = Math.max(vectors.throughSeq, seq);
+  }
+};

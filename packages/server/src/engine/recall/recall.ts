@@ -1,0 +1,135 @@
+/** Recall: a question goes out, the memories that fit come back, best first. Arms, fuse, follow, rerank, answer. */
+import type { Clocks } from '../../domain/clocks.js';
+import type { ContextName } from '../../domain/context.js';
+import type { Graph } from '../../domain/graph.js';
+import type { Memory, MemoryStatus } from '../../domain/memory.js';
+import { isIdentifierTerm, words } from '../../language/words.js';
+import type { EngineParts } from '../parts.js';
+import { identifierArm } from './arms/identifier.js';
+import { lexicalArm, type WordWeight, weighWords } from './arms/lexical.js';
+import { vectorArm } from './arms/vector.js';
+import { authorAskedFor } from './authors.js';
+import { selectContexts } from './contexts.js';
+import { followEntities } from './entities.js';
+import { type Explained, explain } from './explain.js';
+import { type Fused, fuse } from './fuse.js';
+import { refOf } from './index/documents.js';
+import type { GraphIndex } from './index/graph-index.js';
+import { queryVector } from './query-vector.js';
+import { embeddedRecipe, lexicalRecipe, type Recipe } from './recipes.js';
+import { rerank } from './rerank.js';
+import { visibilityOf } from './visibility.js';
+
+export interface Question {
+  readonly query: string;
+  readonly limit: number;
+  /** Types and names; a type with no names is all of it. Null: the whole graph. */
+  readonly contexts: readonly { type: string; names: readonly string[] }[] | null;
+  readonly clocks: Clocks;
+  readonly alsoStatuses: readonly MemoryStatus[];
+  /** How many the judge reads again; null: as the recipe says. */
+  readonly rerank: number | null;
+}
+
+export interface Hit {
+  readonly memory: Memory;
+  readonly score: number;
+  readonly explained: Explained;
+}
+
+export interface Recalled {
+  readonly hits: readonly Hit[];
+  /** How many memories matched in all. */
+  readonly matched: number;
+  /** Words of the question that the graph knows, with their weights, rarest first. */
+  readonly words: readonly WordWeight[];
+  /** The contexts asked for that the graph does not have; empty where none were asked for. */
+  readonly missingContexts: readonly ContextName[];
+  readonly recipe: string;
+}
+
+interface Loaded {
+  readonly found: Fused;
+  readonly memory: Memory;
+}
+
+/** Forgotten between the index and the read: then it is not there. */
+const load = async (parts: EngineParts, index: GraphIndex, found: readonly Fused[]): Promise<Loaded[]> => {
+  const refs = found.map(one => refOf(index.documents, one.row));
+  const memories = await parts.store.versions(index.graphId, refs);
+  const byRef = new Map(memories.map(memory => [`${memory.id}/${memory.version}`, memory]));
+  return found.flatMap((one, at) => {
+    const memory = byRef.get(`${refs[at]?.id}/${refs[at]?.version}`);
+    return memory === undefined ? [] : [{ found: one, memory }];
+  });
+};
+
+const judgeBest = async (
+  parts: EngineParts,
+  question: Question,
+  loaded: readonly Loaded[],
+  weighed: readonly WordWeight[],
+  recipe: Recipe,
+): Promise<readonly Loaded[]> => {
+  const depth = question.rerank ?? recipe.rerank;
+  const { judge } = parts.models;
+  if (judge === null || depth === 0 || loaded.length < 2) return loaded;
+  const weights = new Map(weighed.map(word => [word.term, word.weight]));
+  const best = loaded.slice(0, depth);
+  try {
+    const judged = await rerank(judge, question.query, best, term => weights.get(term) ?? 0, recipe);
+    const memoryOf = new Map(best.map(({ found, memory }) => [found.row, memory]));
+    const reordered = judged.map(found => ({ found, memory: memoryOf.get(found.row) as Memory }));
+    return [...reordered, ...loaded.slice(depth)];
+  } catch {
+    // Decided here: the order of the arms stands where the judge cannot speak.
+    return loaded;
+  }
+};
+
+export const recall = async (parts: EngineParts, graph: Graph, question: Question): Promise<Recalled> => {
+  const vectorComing = queryVector(parts.models, graph.vectorModel, question.query);
+  const index = await parts.indexes.current(graph);
+  const selected = await selectContexts(parts.store, graph.graphId, question.contexts);
+  const isVisible = visibilityOf(
+    index,
+    { contextIds: selected.ids, clocks: question.clocks, statuses: ['stored', ...question.alsoStatuses] },
+    parts.now(),
+  );
+  const weighed = weighWords(index, words(question.query));
+  const plain = weighed.filter(word => !isIdentifierTerm(word.term));
+  const queried = await vectorComing;
+  const vector = queried === null ? null : vectorArm(index, queried, isVisible);
+  const recipe = vector === null ? lexicalRecipe : embeddedRecipe;
+  const arms = {
+    lexical: lexicalArm(index, plain, recipe, isVisible),
+    vector,
+    identifiers: identifierArm(index, weighed, isVisible),
+    author: authorAskedFor(index, question.query),
+  };
+  const fused = fuse(index, arms, recipe, isVisible);
+  const followed = await followEntities(
+    parts.store,
+    graph.graphId,
+    index,
+    question.query,
+    fused,
+    recipe,
+    isVisible,
+  );
+
+  const depth = Math.max(question.limit, question.rerank ?? recipe.rerank);
+  const loaded = await load(parts, index, followed.slice(0, depth));
+  const best = (await judgeBest(parts, question, loaded, weighed, recipe)).slice(0, question.limit);
+  return {
+    hits: best.map(({ found, memory }) => ({
+      memory,
+      score: found.score,
+      explained: explain(index, arms, weighed, found),
+    })),
+    matched: followed.length,
+    words: weighed,
+    missingContexts: selected.missing,
+    recipe: recipe.name,
+  };
+};

@@ -1,0 +1,43 @@
+/** Ways to search, as frozen named data that a benchmark can quote. Origin of the numbers: docs/retrieval.md. */
+
+export interface Recipe {
+  readonly name: string;
+  readonly bm25: { readonly k1: number; readonly b: number };
+  /** The rank whose score counts as zero when an arm's scores are brought to 0..1. */
+  readonly zeroRank: number;
+  readonly weights: {
+    /** Words and meaning share this; words have all of it for a memory that has no vector yet. */
+    readonly lexical: number;
+    readonly vector: number;
+    readonly identifier: number;
+    readonly neighbour: number;
+    readonly author: number;
+    readonly entity: number;
+    readonly relevance: number;
+    /** Small enough only to break ties. */
+    readonly recency: number;
+  };
+  /** How many of the best the judge reads again. */
+  readonly rerank: number;
+}
+
+const shared = {
+  bm25: Object.freeze({ k1: 1.2, b: 0.75 }),
+  zeroRank: 100,
+};
+
+const steps = { identifier: 1, neighbour: 0.25, author: 0.3, entity: 0.2, relevance: 0.3, recency: 0.001 };
+
+export const lexicalRecipe: Recipe = Object.freeze({
+  ...shared,
+  name: 'lexical-1',
+  weights: Object.freeze({ ...steps, lexical: 1, vector: 0 }),
+  rerank: 0,
+});
+
+export const embeddedRecipe: Recipe = Object.freeze({
+  ...shared,
+  name: 'embedded-1',
+  weights: Object.freeze({ ...steps, lexical: 0.5, vector: 0.5 }),
+  rerank: 10,
+});

@@ -1,0 +1,36 @@
+/** Rerank: the judge reads the best again. Its word is added to the score; it never decides alone. */
+import type { Memory } from '../../domain/memory.js';
+import type { PairJudge } from '../../language/models/pair-judge.js';
+import { byScore, type Fused, withPart } from './fuse.js';
+import { passageFor } from './passage.js';
+import type { Recipe } from './recipes.js';
+
+const leastRelevance = 1e-4;
+const logit = (share: number): number => {
+  const clipped = Math.min(1 - leastRelevance, Math.max(leastRelevance, share));
+  return Math.log(clipped / (1 - clipped));
+};
+
+export const rerank = async (
+  judge: PairJudge,
+  question: string,
+  candidates: readonly { readonly found: Fused; readonly memory: Memory }[],
+  weightOf: (term: string) => number,
+  recipe: Recipe,
+  signal?: AbortSignal,
+): Promise<Fused[]> => {
+  const pairs = candidates.map(({ memory }) => [question, passageFor(memory, question, weightOf)] as const);
+  const verdicts = await judge.judge(pairs, 'asked', signal);
+  const scores = verdicts.map(verdict => logit(verdict.relevance));
+  const low = Math.min(...scores);
+  const span = Math.max(...scores) - low;
+  return candidates
+    .map(({ found }, at) =>
+      withPart(
+        found,
+        'relevance',
+        span === 0 ? 0 : (recipe.weights.relevance * ((scores[at] as number) - low)) / span,
+      ),
+    )
+    .sort(byScore);
+};

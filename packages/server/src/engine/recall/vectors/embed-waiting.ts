@@ -1,0 +1,42 @@
+/** Makes the vectors of memories that wait for one. */
+import type { WaitingWork } from '../../../domain/work.js';
+import type { StoreTransaction } from '../../../storage/store.js';
+import type { EngineParts } from '../../parts.js';
+import { makeVectors } from './make-vectors.js';
+import { modelKey } from './model-key.js';
+
+/** The first vectors of a graph decide whose are read. */
+const settleModel = async (
+  transaction: StoreTransaction,
+  graphId: string,
+  model: string,
+): Promise<boolean> => {
+  const graph = await transaction.graph(graphId);
+  if (graph === null) return false;
+  if (graph.vectorModel === null) await transaction.setVectorModel(graphId, model);
+  return graph.vectorModel === null || graph.vectorModel === model;
+};
+
+export const embedWaiting = async (
+  parts: EngineParts,
+  graphId: string,
+  work: readonly WaitingWork[],
+): Promise<void> => {
+  const graph = await parts.store.graph(graphId);
+  const embedder = parts.models.embedderFor(graph?.vectorModel ?? null);
+  if (embedder === null) throw new Error('the model of this graph is not running');
+  const ids = work.map(one => one.memoryId);
+  const made = await makeVectors(parts, embedder, graphId, ids);
+  const model = modelKey(embedder.model);
+  await parts.store.write(async transaction => {
+    // Rebuilt with another model in the meantime: then that one is to read them.
+    if (!(await settleModel(transaction, graphId, model))) return;
+    const there = new Set((await transaction.memories(graphId, ids)).map(memory => memory.id));
+    await transaction.putVectors(
+      graphId,
+      model,
+      made.filter(vector => there.has(vector.memoryId)),
+    );
+    await transaction.finishWork(graphId, 'embed', ids);
+  });
+};

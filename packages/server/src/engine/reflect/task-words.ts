@@ -1,0 +1,42 @@
+/** What the task is about: its telling words, with how much each of them tells in this graph. */
+import { type Name, namesIn } from '../../language/names.js';
+import { isIdentifierTerm, words } from '../../language/words.js';
+import type { WordWeight } from '../recall/arms/lexical.js';
+
+export interface TaskWords {
+  readonly weights: ReadonlyMap<string, number>;
+  readonly total: number;
+  /** Names of people and things as the task writes them. */
+  readonly names: readonly string[];
+}
+
+/** Words that ask rather than tell: stems, so that "needs" and "needing" are among them. */
+const askingWords = new Set(
+  words(
+    `should need want help please tell know make get use using best way thing something going find give show
+     explain describe avoid consider recommend suggest advice task question issue problem do done handle work
+     when where which who why how what next before after any ever`,
+  ),
+);
+
+/** A capital at the very start says nothing: any word has one there. */
+const isSurelyName = (name: Name): boolean => name.start > 0 || name.text.includes(' ');
+
+export const taskWords = (task: string, known: readonly WordWeight[], memoryCount: number): TaskWords => {
+  const weightOf = new Map(known.map(word => [word.term, word.weight]));
+  // A word that no memory holds tells most: what it asks for is not there.
+  const unknownWeight = Math.log(1 + Math.max(1, memoryCount));
+  const weights = new Map<string, number>();
+  const terms = words(task).filter(term => !isIdentifierTerm(term));
+  const telling = terms.filter(term => !askingWords.has(term));
+  for (const term of telling.length > 0 ? telling : terms)
+    weights.set(term, weightOf.get(term) ?? unknownWeight);
+  const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
+  return {
+    weights,
+    total,
+    names: namesIn(task)
+      .filter(isSurelyName)
+      .map(name => name.text),
+  };
+};

@@ -1,0 +1,150 @@
+/** The life of a contradiction: opened, settled, and opened again when the settlement is undone. */
+import { LociProblem } from '@loci/client';
+import {
+  type Contradiction,
+  loserOf,
+  type Resolution,
+  type ResolutionKind,
+  resolutionInForce,
+} from '../../domain/contradiction.js';
+import type { Memory } from '../../domain/memory.js';
+import type { StoreTransaction } from '../../storage/store.js';
+import { findContradiction, findGraph, findMemory } from '../find.js';
+import type { EngineParts } from '../parts.js';
+import { changeVersion, supersede } from '../remember/supersede.js';
+
+/** The earlier statement is the first, whichever was named first. */
+const inTime = (a: Memory, b: Memory): readonly [Memory, Memory] =>
+  b.occurredAt < a.occurredAt ? [b, a] : [a, b];
+
+export const openContradiction = (
+  parts: EngineParts,
+  graphId: string,
+  firstId: string,
+  secondId: string,
+  reason: string | null,
+): Promise<Contradiction> =>
+  parts.store.write(async transaction => {
+    await findGraph(transaction, graphId);
+    if (firstId === secondId) {
+      throw new LociProblem('invalid_request', 'A memory cannot contradict itself.', {
+        errors: [{ path: 'second', message: 'must be another memory' }],
+      });
+    }
+    const [first, second] = inTime(
+      await findMemory(transaction, graphId, firstId),
+      await findMemory(transaction, graphId, secondId),
+    );
+    const there = (await transaction.contradictionsOf(graphId, first.id)).find(
+      one => one.first === second.id || one.second === second.id,
+    );
+    if (there !== undefined) {
+      const state =
+        resolutionInForce(there) === null ? 'open already' : 'resolved; undo its resolution to open it again';
+      throw new LociProblem(
+        'conflict',
+        `The contradiction "${there.id}" between these two memories is ${state}.`,
+      );
+    }
+    const now = parts.now();
+    const contradiction: Contradiction = {
+      id: parts.newId(),
+      first: first.id,
+      second: second.id,
+      firstQuote: first.content,
+      secondQuote: second.content,
+      reason: reason ?? 'Somebody said that these two cannot both hold.',
+      strength: 1,
+      origin: 'asserted',
+      suggestedResolution: null,
+      openedAt: now,
+      updatedAt: now,
+      resolutions: [],
+    };
+    await transaction.putContradiction(graphId, contradiction);
+    return contradiction;
+  });
+
+/** The one who lost is kept as what was held until then; both in time: the first ends when the second begins. */
+const settle = async (
+  parts: EngineParts,
+  transaction: StoreTransaction,
+  graphId: string,
+  contradiction: Contradiction,
+  resolution: ResolutionKind,
+  now: number,
+): Promise<void> => {
+  const first = await findMemory(transaction, graphId, contradiction.first);
+  const second = await findMemory(transaction, graphId, contradiction.second);
+  const loser = loserOf(contradiction, resolution);
+  if (loser !== null) {
+    const [lost, kept] = loser === first.id ? [first, second] : [second, first];
+    if (lost.status === 'stored') await supersede(parts, transaction, lost, kept, now);
+  } else if (resolution === 'both_in_time' && second.occurredAt > first.occurredAt) {
+    await changeVersion(parts, transaction, first, { validUntil: second.occurredAt }, now);
+  }
+};
+
+export const resolveContradiction = (
+  parts: EngineParts,
+  graphId: string,
+  id: string,
+  resolution: ResolutionKind,
+  reason: string | null,
+  resolvedBy: string,
+): Promise<Contradiction> =>
+  parts.store.write(async transaction => {
+    await findGraph(transaction, graphId);
+    const contradiction = await findContradiction(transaction, graphId, id);
+    if (resolutionInForce(contradiction) !== null) {
+      throw new LociProblem('conflict', 'This contradiction is resolved already. Undo its resolution first.');
+    }
+    const now = parts.now();
+    const entry: Resolution = { resolution, reason, resolvedBy, resolvedAt: now, undoneAt: null };
+    await transaction.addResolution(graphId, id, entry);
+    await settle(parts, transaction, graphId, contradiction, resolution, now);
+    return { ...contradiction, updatedAt: now, resolutions: [...contradiction.resolutions, entry] };
+  });
+
+/** What the resolution changed is put back as it was, unless somebody changed it again since. */
+const unsettle = async (
+  parts: EngineParts,
+  transaction: StoreTransaction,
+  graphId: string,
+  memoryId: string,
+  resolution: Resolution,
+  now: number,
+): Promise<void> => {
+  const { items: versions } = await transaction.history(graphId, memoryId, { page: 1, size: 1_000 });
+  const present = versions[0];
+  const settledAt = versions.findIndex(version => version.recordedAt === resolution.resolvedAt);
+  const before = versions[settledAt + 1];
+  const settled = versions[settledAt];
+  if (present === undefined || settled === undefined || before === undefined) return;
+  const untouched =
+    present.status === settled.status &&
+    present.supersededBy === settled.supersededBy &&
+    present.validUntil === settled.validUntil;
+  if (!untouched) return;
+  const { status, supersededBy, validUntil } = before;
+  await changeVersion(parts, transaction, present, { status, supersededBy, validUntil }, now);
+};
+
+export const reopenContradiction = (
+  parts: EngineParts,
+  graphId: string,
+  id: string,
+): Promise<Contradiction> =>
+  parts.store.write(async transaction => {
+    await findGraph(transaction, graphId);
+    const contradiction = await findContradiction(transaction, graphId, id);
+    const resolution = resolutionInForce(contradiction);
+    if (resolution === null)
+      throw new LociProblem('conflict', 'This contradiction is open: there is nothing to undo.');
+    const now = parts.now();
+    await transaction.undoResolution(graphId, id, now);
+    for (const memoryId of [contradiction.first, contradiction.second]) {
+      await unsettle(parts, transaction, graphId, memoryId, resolution, now);
+    }
+    return findContradiction(transaction, graphId, id);
+  });

@@ -1,0 +1,63 @@
+/** Lays two statements on each other with their values taken out, and says what is shared and what is left over. */
+import { contentStems, type Span, type Statement } from './statement.js';
+
+export interface Frame {
+  readonly shared: readonly string[];
+  readonly restFirst: readonly string[];
+  readonly restSecond: readonly string[];
+  readonly sharedWeight: number;
+  readonly restFirstWeight: number;
+  readonly restSecondWeight: number;
+}
+
+/** In a small graph every idf is near 0, and in none does one word decide alone. */
+const lightestTerm = 1;
+const heaviestTerm = 4;
+/** What is left over on both sides speaks of two things; chosen on the pairs of the table. */
+const bothSidesRest = 0.3;
+/** One side may say more, but not mostly something else; chosen on the pairs of the table. */
+const oneSideRest = 2;
+
+export type WeightOf = (term: string) => number;
+
+export const weigh = (term: string, weightOf: WeightOf): number =>
+  Math.min(heaviestTerm, Math.max(lightestTerm, weightOf(term)));
+
+const total = (terms: readonly string[], weightOf: WeightOf): number =>
+  terms.reduce((sum, term) => sum + weigh(term, weightOf), 0);
+
+export function layFrames(
+  first: Statement,
+  second: Statement,
+  firstValues: readonly Span[],
+  secondValues: readonly Span[],
+  weightOf: WeightOf,
+): Frame {
+  const one = contentStems(first, firstValues);
+  const other = contentStems(second, secondValues);
+  const shared = [...one].filter(term => other.has(term));
+  const restFirst = [...one].filter(term => !other.has(term));
+  const restSecond = [...other].filter(term => !one.has(term));
+  return {
+    shared,
+    restFirst,
+    restSecond,
+    sharedWeight: total(shared, weightOf),
+    restFirstWeight: total(restFirst, weightOf),
+    restSecondWeight: total(restSecond, weightOf),
+  };
+}
+
+/** The same is said of the same thing: nothing is left on both sides, and little on one. */
+export function isSameFrame(frame: Frame): boolean {
+  if (frame.shared.length === 0) return false;
+  const less = Math.min(frame.restFirstWeight, frame.restSecondWeight);
+  const more = Math.max(frame.restFirstWeight, frame.restSecondWeight);
+  return less <= bothSidesRest * frame.sharedWeight && more <= oneSideRest * frame.sharedWeight;
+}
+
+/** Share of the smaller statement that is also in the other. */
+export function coverage(frame: Frame): number {
+  const less = Math.min(frame.restFirstWeight, frame.restSecondWeight);
+  return frame.sharedWeight === 0 ? 0 : frame.sharedWeight / (frame.sharedWeight + less);
+}

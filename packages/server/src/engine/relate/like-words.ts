@@ -1,0 +1,67 @@
+/** Closed lists of words for comparing statements: those that mean the same, those that only dress a change, the tenses. */
+import { stem } from '../../language/stem.js';
+
+const groups = (
+  'database db datastore|repository repo|configuration config settings|production prod|environment env|' +
+  'kubernetes k8s|postgresql postgres|javascript js|typescript ts|authentication auth|application app|' +
+  'colour color|begin start commence|end finish|reside live|limit cap maximum max|minimum min|' +
+  'theme mode|prefer favor favour|keep kept retain|send sent|buy bought|build built|run ran execute|write wrote written|' +
+  'go went gone been visit visited|eat ate eaten|take took taken|drive drove driven|leave left|meet met|pay paid|' +
+  'ship shipped release released|teach taught|indent indentation|test tests testing|deploy deployment deploys|' +
+  'lead leader|manage manager|own owner|maintain maintainer|push pushes|kill terminate|remove delete|create make made|' +
+  'log logging|see saw seen|speak spoke spoken|drink drank drunk|give gave given|hold held|lose lost|find found|' +
+  'know knew known|get got gotten|sell sold|break broke broken|choose chose chosen|fly flew flown|hash hashed|' +
+  'phone mobile|frontend front-end|backend back-end|e-mail email|mfa 2fa|docs documentation|admin administrator'
+).split('|');
+
+const folded = new Map<string, string>();
+for (const group of groups) {
+  const members = group.split(' ').map(word => stem(word));
+  for (const member of members) if (!folded.has(member)) folded.set(member, members[0]!);
+}
+
+/** One spelling for words that mean the same here; the word is lower case. */
+export const foldedStem = (word: string): string => {
+  const stemmed = stem(word);
+  return folded.get(stemmed) ?? stemmed;
+};
+
+const set = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+/** They tell that something changed or is so at present, and nothing of what it is. */
+const dress = set(
+  'now currently presently moved move moves moving switched switch switches switching changed change changes changing ' +
+    'raised raise lowered increased increase decreased decrease reduced reduce bumped bump upgraded upgrade downgraded ' +
+    'updated update set sets new newly today still already finally again actually just longer anymore instead decided ' +
+    'agreed always also please postponed rescheduled pushed delayed brought forward back migrated migrate migration ' +
+    'replaced replace replaces replacing use uses used using became become becomes stands remains remain stays stay ' +
+    'equals amounts exactly since meanwhile recently officially permanently really very quite current present ' +
+    'latest went adopted adopt dropped drop only never ever once must need needs shall went been set today even ' +
+    'every each per usually normally generally typically whole entire next upcoming here there everything yet ' +
+    'anywhere turned extended shortened cut doubled halved expected planned scheduled takes take place happen happens ' +
+    'let lets like want wants one said says say told tell note noted reminder fyi hey we i us our my mine me you your',
+);
+
+/** Also words that the indexer keeps but that say nothing about what a statement is about. */
+export const isDress = (word: string): boolean => dress.has(word);
+
+/** A later statement with one of these tells what holds since. */
+export const changeCue =
+  /\b(?:now|nowadays|no longer|not any ?more|any ?more|moved|moves|switched|changed|migrated|replaced|as of|since|from now on|effective|instead|updated|upgraded|bumped|raised|lowered|increased|decreased|reduced|extended|postponed|rescheduled|pushed (?:back|to)|brought forward|delayed|renamed|became|has become|took over|taken over|stopped|quit|gave up|dropped|new|finally|at last|meanwhile|today|currently|went back|turned)\b/i;
+
+export const formerCue =
+  /\b(?:used to|formerly|previously|originally|initially|back then|at first|in the past|until|before that|years ago|back in|at the time|once (?:was|were|lived|worked|used)|was going to)\b/i;
+
+export const conditionCue =
+  /\b(?:if|unless|in case|whenever|provided that|assuming|except|only when|when)\b/i;
+
+/** What is only wished, planned or asked says nothing about what is. */
+export const intentCue =
+  /\b(?:plan(?:s|ned|ning)? to|want(?:s|ed)? to|would like to|intend(?:s|ed)? to|consider(?:s|ed|ing)?|propos(?:e|es|ed|al)|suggest(?:s|ed)?|hop(?:e|es|ed|ing) to|thinking (?:about|of)|might|may (?:be|move|switch|change)|could|should we|trying to|evaluat(?:e|es|ed|ing)|debat(?:e|es|ed|ing)|discuss(?:es|ed|ing)?|rumou?r|asked (?:whether|if)|wonder(?:s|ed|ing)?)\b/i;
+
+/** What happened once and is over can happen again with other figures. */
+const pastVerbs =
+  /\b(?:took|ran|bought|spent|got|saw|found|fixed|met|went|made|did|wrote|read|ate|drank|slept|paid|sold|lost|won|sent|gave|told|said|watched|visited|played|finished|completed|shipped|released|deployed|merged|failed|crashed|broke|caused|lasted|handled|processed|served|measured|reached|hit|dropped|lasted|booked|attended|hosted|walked|drove|flew|restarted|rebooted|received|opened|closed|reviewed|tested|tried|installed|downloaded|uploaded|cleaned|cooked|planted|painted|called|had|added|cut|removed|deleted|wrote|scored|grew|produced|ordered|returned|missed)\b/i;
+const stillTrue = /\b(?:is|are|has|have|will|was (?:raised|lowered|set|changed|moved|born)|does|do)\b/i;
+
+export const isPastEvent = (text: string): boolean => pastVerbs.test(text) && !stillTrue.test(text);

@@ -1,0 +1,50 @@
+/** One says it is so, the other that it is not, never was, or is no longer. */
+import type { Negation } from '../../../language/negation.js';
+import { coverage, isSameFrame, layFrames } from '../frame.js';
+import { settingsDiffer } from '../settings.js';
+import type { Span, Statement } from '../statement.js';
+import { type Rule, subjectText } from './rule.js';
+
+const strength = 0.9;
+/** So much of what is denied must be what the other says; chosen on the pairs of the table. */
+const leastCoverage = 0.75;
+const ended = /no longer|any ?more|stop|quit|cease/i;
+const waiting = /\b(?:yet|still not|not yet)\b/i;
+
+export const denialRule: Rule = (first, second, weightOf) => {
+  if ((first.negations.length === 0) === (second.negations.length === 0)) return null;
+  const [denying, saying] = first.negations.length > 0 ? [first, second] : [second, first];
+  if (denying.negations.length > 1) return null;
+  const denial = denying.negations[0]!;
+  const lost = /\b(?:instead|rather)\b/.test(saying.text);
+  const cues = cueSpan(denial);
+  const [firstValues, secondValues] = denying === first ? [[cues], []] : [[], [cues]];
+  if (lost || settingsDiffer(first, second, firstValues, secondValues)) return null;
+  // One day something was done, another day not: that is no contradiction.
+  if (/^(?:did|was|were)/i.test(denial.cue) && first.at !== second.at && !sameDay(first, second)) return null;
+  const frame = layFrames(first, second, firstValues, secondValues, weightOf);
+  if (!isSameFrame(frame) || frame.shared.length < 2 || coverage(frame) < leastCoverage) return null;
+  if (!deniedIsSaid(denying, denial, saying)) return null;
+  const topic = subjectText(saying);
+  const later = denying === second;
+  return {
+    rule: 'denial',
+    reason: `One says this of ${topic}, and the other denies it with "${denial.cue.toLowerCase()}".`,
+    strength,
+    update: later ? ended.test(denial.cue) : waiting.test(denying.text),
+  };
+};
+
+const cueSpan = (denial: Negation): Span => ({ start: denial.start, end: denial.end });
+
+const sameDay = (first: Statement, second: Statement): boolean => Math.abs(first.at - second.at) < 43_200_000;
+
+/** At least half of the words that are denied, and the first of them, are said by the other. */
+function deniedIsSaid(denying: Statement, denial: Negation, saying: Statement): boolean {
+  const denied = denying.tokens.filter(
+    token => token.content && token.start >= denial.scopeStart && token.end <= denial.scopeEnd,
+  );
+  const said = new Set(saying.tokens.map(token => token.stem));
+  const known = denied.filter(token => said.has(token.stem));
+  return denied.length > 0 && known.length * 2 >= denied.length;
+}

@@ -1,0 +1,47 @@
+/** What a rule is: two statements of one subject in, a finding with its reason out, or nothing. */
+import type { WeightOf } from '../frame.js';
+import type { RuleName } from '../relation.js';
+import type { Statement } from '../statement.js';
+
+export interface Finding {
+  readonly rule: RuleName;
+  readonly reason: string;
+  /** Share of such findings that were right on the table of pairs and on generated neighbours, rounded down. */
+  readonly strength: number;
+  /** The rule itself saw that the second takes the place of the first. */
+  readonly update: boolean;
+}
+
+export type Rule = (first: Statement, second: Statement, weightOf: WeightOf) => Finding | null;
+
+/** Words that lead up to a value and do not belong to what it is the value of. */
+const leadUp =
+  /(?:[\s,:]+(?:is|are|was|were|on|at|to|in|by|for|set|now|currently|the|a|an|about|only|every|from|will|be|been|has|have|as|of|with|around|roughly|up|still|version|v|uses|use|used|using|its|our)(?=\s|$))+\s*$/i;
+
+/** What the statement says before the value, as the middle of a sentence: "the deploy freeze starts". */
+export function topicBefore(statement: Statement, valueStart: number): string {
+  const before = statement.text.slice(0, valueStart).replace(/\s+$/, '');
+  const topic = ` ${before}`.replace(leadUp, '').trim().replace(/[,:;("'`-]+$/, '').trim();
+  return lowerFirst(topic);
+}
+
+/** Only the capital of an ordinary first word goes. */
+export const lowerFirst = (text: string): string =>
+  /^(?:The|A|An|Our|My|Your|This|That|All|Every|Each|It|We|Use|Run|Always|Never|Do|Please)\b/.test(text)
+    ? text[0]!.toLowerCase() + text.slice(1)
+    : text;
+
+/** The part of the statement before its verb, or all of it where that is empty; never longer than a line. */
+export function subjectText(statement: Statement): string {
+  const before = statement.text.slice(0, statement.verbAt).trim();
+  const text = before === '' || before.length > 60 ? statement.text.replace(/[.!]+$/, '') : before;
+  return lowerFirst(text.length > 60 ? `${text.slice(0, 57).trim()}…` : text);
+}
+
+/** The clearer of two topics: what does not speak of a change, then what is short but not empty. */
+export function betterTopic(first: Statement, second: Statement, firstAt: number, secondAt: number): string {
+  const one = topicBefore(first, firstAt);
+  const other = topicBefore(second, secondAt);
+  if (one === '') return other === '' ? subjectText(first) : other;
+  return first.changed && other !== '' && !second.changed ? other : one;
+}

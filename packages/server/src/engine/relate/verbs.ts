@@ -1,0 +1,30 @@
+/** Verb forms common enough in notes to find where the subject of a statement ends. */
+
+const forms = new Set(
+  (
+    'is are was were be been am has have had do does did will would can could should must may might shall cannot ' +
+    "isn't aren't wasn't weren't hasn't haven't hadn't don't doesn't didn't won't wouldn't can't couldn't shouldn't mustn't " +
+    "i'm i've i'd i'll we're we've we'll he's she's it's that's " +
+    'use uses used run runs ran live lives lived work works worked prefer prefers preferred like likes liked love loves ' +
+    'loved hate hates hated enjoy enjoys start starts started begin begins began end ends ended move moves moved switch ' +
+    'switches switched migrate migrates migrated change changes changed listen listens listened take takes took need needs ' +
+    'needed want wants wanted go goes went keep keeps kept store stores stored own owns owned lead leads led manage manages ' +
+    'managed maintain maintains maintained report reports reported join joined joins leave leaves left support supports ' +
+    'supported require requires required return returns returned expire expires expired deploy deploys deployed fail fails ' +
+    'failed pass passes passed contain contains contained send sends sent read reads write writes wrote depend depends call ' +
+    'calls called allow allows allowed forbid forbids block blocks blocked accept accepts accepted reject rejects rejected ' +
+    'cost costs launch launches launched close closes closed open opens opened speak speaks spoke eat eats ate drink drinks ' +
+    'drank drive drives drove visit visits visited study studies studied play plays played become becomes became get gets ' +
+    'got make makes made build builds built commit commits committed push pushes pushed merge merges merged replace replaces ' +
+    'replaced drop drops dropped adopt adopts adopted retain retains rotate rotates rotated scale scales happen happens ' +
+    'happened log logs logged serve serves served handle handles handled host hosts hosted teach teaches taught wear wears ' +
+    'ship ships shipped format formats indent name set sets put add adds added avoid always never please increase increased ' +
+    'raised lowered reduced bumped upgraded extended postponed rescheduled took arrives arrive departs depart opens weighs ' +
+    'weigh measures sleeps wakes sits stands grew grows belongs belong consists expects expect ignores ignore caches cache ' +
+    'validates throws throw emits emit supersedes points exceeds receives receive sells sell buys bought reviews reviewed ' +
+    'approves approved signs signed trusts favors favours prefers drinks avoids skips skip fires triggers trigger favour favor ' +
+    'syncs sync polls poll connects connect stays stay remains remain sounds looks seems dislikes dislike smokes quit stopped hosts hold holds held knows know grant grants'
+  ).split(' '),
+);
+
+export const isVerb = (word: string): boolean => forms.has(word);

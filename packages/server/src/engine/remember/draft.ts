@@ -1,0 +1,16 @@
+/** Knowledge on its way in. */
+import type { ContextName } from '../../domain/context.js';
+import type { Metadata, Source } from '../../domain/memory.js';
+
+export interface Draft {
+  readonly content: string;
+  /** Null: the service places it. */
+  readonly contexts: readonly ContextName[] | null;
+  readonly source: Source;
+  readonly session: string | null;
+  /** Null: now. */
+  readonly occurredAt: number | null;
+  readonly validUntil: number | null;
+  readonly supersedes: readonly string[];
+  readonly metadata: Metadata;
+}

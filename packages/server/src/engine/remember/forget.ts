@@ -1,0 +1,133 @@
+/** Forget: content, index, links and history go for good; a dry run only tells what would. */
+import type { ContextName } from '../../domain/context.js';
+import type { ForgottenCounts, StoreReads, StoreTransaction } from '../../storage/store.js';
+import { findContext, findGraph, findMemory } from '../find.js';
+import type { EngineParts } from '../parts.js';
+
+export interface Receipt {
+  readonly graphId: string;
+  readonly dryRun: boolean;
+  readonly at: number;
+  readonly memoryIds: readonly string[];
+  readonly contexts: readonly ContextName[];
+  readonly counts: ForgottenCounts;
+}
+
+export interface GraphReceipt {
+  readonly graphId: string;
+  readonly dryRun: boolean;
+  readonly at: number;
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+/** Undoes a dry run: its transaction did all of the work, to count it, and is then thrown away. */
+class DryRun<Result> extends Error {
+  readonly result: Result;
+  constructor(result: Result) {
+    super('dry run');
+    this.result = result;
+  }
+}
+
+const writeOrTry = async <Result>(
+  parts: EngineParts,
+  dryRun: boolean,
+  work: (transaction: StoreTransaction) => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await parts.store.write(async transaction => {
+      const result = await work(transaction);
+      if (dryRun) throw new DryRun(result);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof DryRun) return error.result as Result;
+    throw error;
+  }
+};
+
+const goneContexts = async (
+  store: StoreReads,
+  graphId: string,
+  names: readonly ContextName[],
+): Promise<ContextName[]> => {
+  const gone: ContextName[] = [];
+  for (const name of names) if ((await store.context(graphId, name)) === null) gone.push(name);
+  return gone;
+};
+
+export const forgetMemory = async (
+  parts: EngineParts,
+  graphId: string,
+  id: string,
+  dryRun: boolean,
+): Promise<Receipt> => {
+  const receipt = await writeOrTry(parts, dryRun, async transaction => {
+    await findGraph(transaction, graphId);
+    const { contexts } = await findMemory(transaction, graphId, id);
+    const at = parts.now();
+    const counts = await transaction.forgetMemories(graphId, [id], at);
+    return {
+      graphId,
+      dryRun,
+      at,
+      memoryIds: [id],
+      contexts: await goneContexts(transaction, graphId, contexts),
+      counts,
+    };
+  });
+  if (!dryRun) await cleanUp(parts, graphId);
+  return receipt;
+};
+
+export const forgetContext = async (
+  parts: EngineParts,
+  graphId: string,
+  name: ContextName,
+  dryRun: boolean,
+): Promise<Receipt> => {
+  const receipt = await writeOrTry(parts, dryRun, async transaction => {
+    await findGraph(transaction, graphId);
+    const context = await findContext(transaction, graphId, name);
+    const at = parts.now();
+    const memoryIds = await transaction.memoriesOnlyIn(graphId, context.id);
+    const counts = await transaction.forgetMemories(graphId, memoryIds, at);
+    // Its last memory may have taken the context along.
+    const there = await transaction.context(graphId, name);
+    const relationships =
+      there === null ? 0 : (await transaction.forgetContext(graphId, context.id, at)).relationships;
+    return {
+      graphId,
+      dryRun,
+      at,
+      memoryIds,
+      contexts: [{ type: context.type, name: context.name }],
+      counts: {
+        ...counts,
+        contexts: Math.max(1, counts.contexts),
+        relationships: counts.relationships + relationships,
+      },
+    };
+  });
+  if (!dryRun) await cleanUp(parts, graphId);
+  return receipt;
+};
+
+export const forgetGraph = async (
+  parts: EngineParts,
+  graphId: string,
+  dryRun: boolean,
+): Promise<GraphReceipt> => {
+  const receipt = await writeOrTry(parts, dryRun, async transaction => {
+    await findGraph(transaction, graphId);
+    return { graphId, dryRun, at: parts.now(), counts: await transaction.forgetGraph(graphId) };
+  });
+  if (!dryRun) await cleanUp(parts, graphId);
+  return receipt;
+};
+
+/** The index in memory holds words too: it is made again from what is left. */
+const cleanUp = async (parts: EngineParts, graphId: string): Promise<void> => {
+  parts.indexes.drop(graphId);
+  await parts.store.scrub();
+};

@@ -1,0 +1,175 @@
+/** Remember: knowledge comes in, all of a request or none of it, and is on disk before the answer. */
+import { LociProblem } from '@loci/client';
+import type { ContextName } from '../../domain/context.js';
+import type { Memory, VersionRef } from '../../domain/memory.js';
+import type { StoreTransaction } from '../../storage/store.js';
+import type { EngineParts } from '../parts.js';
+import type { Draft } from './draft.js';
+import { distinct, openPlacer } from './place.js';
+import { queueWork } from './queue-work.js';
+import { statementKey } from './statement-key.js';
+import { supersede } from './supersede.js';
+
+export interface Remembered {
+  readonly memory: Memory;
+  readonly outcome: 'stored' | 'known';
+  /** What it has to do with what is known is still being worked out. */
+  readonly linksPending: boolean;
+}
+
+export interface Repeatable {
+  readonly key: string;
+  /** A hash of the request, to tell a repeat from another request under the same key. */
+  readonly bodyHash: string;
+}
+
+interface Placed {
+  readonly draft: Draft;
+  readonly contexts: readonly ContextName[];
+  readonly key: string;
+}
+
+type Outcome = VersionRef & { readonly outcome: Remembered['outcome'] };
+
+const placeAll = async (parts: EngineParts, graphId: string, drafts: readonly Draft[]): Promise<Placed[]> => {
+  const place = openPlacer(parts, graphId);
+  const placed: Placed[] = [];
+  for (const draft of drafts) {
+    const contexts = distinct(draft.contexts ?? (await place(draft.content)));
+    placed.push({ draft, contexts, key: statementKey(draft.content, contexts) });
+  }
+  return placed;
+};
+
+const checkSuperseded = async (transaction: StoreTransaction, graphId: string, placed: readonly Placed[]) => {
+  const superseded = new Map<string, Memory>();
+  for (const [position, { draft }] of placed.entries()) {
+    for (const [at, id] of draft.supersedes.entries()) {
+      const memory = superseded.get(id) ?? (await transaction.memory(graphId, id));
+      if (memory === null) {
+        const path = placed.length === 1 ? `supersedes[${at}]` : `memories[${position}].supersedes[${at}]`;
+        throw new LociProblem('invalid_request', `The graph has no memory "${id}" to supersede.`, {
+          errors: [{ path, message: `no memory "${id}" in this graph` }],
+        });
+      }
+      superseded.set(id, memory);
+    }
+  }
+  return superseded;
+};
+
+const storeAll = async (
+  transaction: StoreTransaction,
+  parts: EngineParts,
+  graphId: string,
+  placed: readonly Placed[],
+): Promise<Outcome[]> => {
+  const now = parts.now();
+  const superseded = await checkSuperseded(transaction, graphId, placed);
+  const known = new Map<string, string>();
+  for (const { statementKey, id } of await transaction.knownStatements(
+    graphId,
+    placed.map(one => one.key),
+  )) {
+    known.set(statementKey, id);
+  }
+  const outcomes: { id: string; outcome: Remembered['outcome']; placed: Placed }[] = [];
+  const fresh: { id: string; placed: Placed }[] = [];
+  for (const one of placed) {
+    const there = known.get(one.key);
+    const id = there ?? parts.newId();
+    known.set(one.key, id);
+    if (there === undefined) fresh.push({ id, placed: one });
+    outcomes.push({ id, outcome: there === undefined ? 'stored' : 'known', placed: one });
+  }
+  await transaction.addMemories(
+    graphId,
+    fresh.map(({ id, placed: { draft, contexts, key } }) => ({
+      id,
+      statementKey: key,
+      recordedAt: now,
+      body: {
+        content: draft.content,
+        contexts,
+        placedBy: draft.contexts === null ? 'service' : 'caller',
+        source: draft.source,
+        session: draft.session,
+        occurredAt: draft.occurredAt ?? now,
+        validUntil: draft.validUntil,
+        metadata: draft.metadata,
+        status: 'stored',
+        supersedes: draft.supersedes,
+        supersededBy: null,
+        needsReview: false,
+      },
+    })),
+  );
+  await queueWork(
+    parts,
+    transaction,
+    graphId,
+    fresh.map(one => one.id),
+    now,
+  );
+  const refs: Outcome[] = [];
+  for (const { id, outcome, placed: one } of outcomes) {
+    if (outcome === 'known') await transaction.addSource(graphId, id, one.draft.source, now);
+    for (const old of one.draft.supersedes) {
+      const memory = superseded.get(old) as Memory;
+      // Said again, or by two of one batch: once is enough.
+      if (old === id || memory.status === 'superseded') continue;
+      superseded.set(
+        old,
+        await supersede(parts, transaction, memory, { id, occurredAt: one.draft.occurredAt ?? now }, now),
+      );
+    }
+    refs.push({ id, version: outcome === 'stored' ? 1 : 0, outcome });
+  }
+  return refs;
+};
+
+const replayed = async (
+  transaction: StoreTransaction,
+  graphId: string,
+  repeatable: Repeatable,
+): Promise<Outcome[] | null> => {
+  const stored = await transaction.idempotentAnswer(graphId, repeatable.key);
+  if (stored === null) return null;
+  if (stored.bodyHash !== repeatable.bodyHash) {
+    throw new LociProblem('conflict', 'This Idempotency-Key was used for another request.');
+  }
+  return JSON.parse(stored.answer) as Outcome[];
+};
+
+export const remember = async (
+  parts: EngineParts,
+  graphId: string,
+  drafts: readonly Draft[],
+  repeatable: Repeatable | null,
+): Promise<Remembered[]> => {
+  const placed = await placeAll(parts, graphId, drafts);
+  const outcomes = await parts.store.write(async transaction => {
+    await transaction.ensureGraph(graphId, parts.now());
+    const earlier = repeatable === null ? null : await replayed(transaction, graphId, repeatable);
+    if (earlier !== null) return earlier;
+    const fresh = await storeAll(transaction, parts, graphId, placed);
+    if (repeatable !== null) {
+      // Ids only: what is forgotten later must not live on in an answer kept for repeats.
+      await transaction.putIdempotentAnswer(graphId, repeatable.key, {
+        bodyHash: repeatable.bodyHash,
+        answer: JSON.stringify(fresh),
+        createdAt: parts.now(),
+      });
+    }
+    return fresh;
+  });
+  const memories = await parts.store.memories(
+    graphId,
+    outcomes.map(outcome => outcome.id),
+  );
+  const byId = new Map(memories.map(memory => [memory.id, memory]));
+  return outcomes.flatMap(({ id, outcome }) => {
+    const memory = byId.get(id);
+    return memory === undefined ? [] : [{ memory, outcome, linksPending: false }];
+  });
+};

@@ -1,0 +1,59 @@
+/** One memory takes the place of another: the old one stays, as what was true until then. */
+import type { Memory, MemoryBody } from '../../domain/memory.js';
+import type { StoreTransaction } from '../../storage/store.js';
+import type { EngineParts } from '../parts.js';
+import { queueWork } from './queue-work.js';
+import { statementKey } from './statement-key.js';
+
+export const bodyOf = (memory: Memory): MemoryBody => ({
+  content: memory.content,
+  contexts: memory.contexts,
+  placedBy: memory.placedBy,
+  source: memory.source,
+  session: memory.session,
+  occurredAt: memory.occurredAt,
+  validUntil: memory.validUntil,
+  metadata: memory.metadata,
+  status: memory.status,
+  supersedes: memory.supersedes,
+  supersededBy: memory.supersededBy,
+  needsReview: memory.needsReview,
+});
+
+/** Writes the next version of a memory, as it is but for the changes. */
+export const changeVersion = async (
+  parts: EngineParts,
+  transaction: StoreTransaction,
+  memory: Memory,
+  changes: Partial<MemoryBody>,
+  now: number,
+): Promise<Memory> => {
+  const body = { ...bodyOf(memory), ...changes };
+  const key = statementKey(body.content, body.contexts);
+  const changed = await transaction.addVersion(memory.graphId, memory.id, body, key, now, {
+    type: 'memory.changed',
+    memoryId: memory.id,
+    data: { version: memory.version + 1 },
+  });
+  await queueWork(parts, transaction, memory.graphId, [memory.id], now);
+  return changed;
+};
+
+export const supersede = (
+  parts: EngineParts,
+  transaction: StoreTransaction,
+  old: Memory,
+  by: { readonly id: string; readonly occurredAt: number },
+  now: number,
+): Promise<Memory> => {
+  // It cannot have ended before it began, whatever the newer one says.
+  const end = Math.max(old.occurredAt, by.occurredAt);
+  const validUntil = old.validUntil === null ? end : Math.min(old.validUntil, end);
+  return changeVersion(
+    parts,
+    transaction,
+    old,
+    { status: 'superseded', supersededBy: by.id, validUntil },
+    now,
+  );
+};
