@@ -1,0 +1,75 @@
+/** Turns what came in on the wire into drafts for the engine. */
+import { createHash } from 'node:crypto';
+import type { CheckedInputOf, ContextTypes } from '@loci/client';
+import type { Metadata } from '../../domain/memory.js';
+import type { Draft } from '../../engine/remember/draft.js';
+import { draftsFromMessages } from '../../engine/remember/messages.js';
+import { invalid } from '../check-input.js';
+import { contextsOf, timeIfGiven, timeOf } from '../wire/values.js';
+
+export interface NewMemoryInput {
+  readonly content: string;
+  readonly context_types?: ContextTypes | undefined;
+  readonly source?:
+    | { kind: Draft['source']['kind']; name?: string | undefined; ref?: string | undefined }
+    | undefined;
+  readonly session?: string | undefined;
+  readonly occurred_at?: string | undefined;
+  readonly valid_until?: string | undefined;
+  readonly supersedes?: string[] | undefined;
+  readonly metadata?: Metadata | undefined;
+}
+
+/** No contexts at all is the same as leaving them out. */
+const placesOf = (types: ContextTypes | undefined) =>
+  types === undefined || Object.keys(types).length === 0 ? null : contextsOf(types);
+
+export const draftOf = (input: NewMemoryInput, now: number, path: string): Draft => {
+  const validUntil = timeIfGiven(input.valid_until);
+  if (validUntil !== null && input.occurred_at !== undefined && validUntil < timeOf(input.occurred_at)) {
+    throw invalid([{ path: `${path}valid_until`, message: 'must not be before occurred_at' }]);
+  }
+  // Something that has ended already, with no word of when it began, began at the latest when it ended.
+  const began = validUntil !== null && validUntil < now ? validUntil : null;
+  return {
+    content: input.content,
+    contexts: placesOf(input.context_types),
+    source: {
+      kind: input.source?.kind ?? 'agent',
+      name: input.source?.name?.trim() ?? null,
+      ref: input.source?.ref ?? null,
+    },
+    session: input.session ?? null,
+    occurredAt: timeIfGiven(input.occurred_at) ?? began,
+    validUntil,
+    supersedes: [...new Set(input.supersedes ?? [])],
+    metadata: input.metadata ?? {},
+  };
+};
+
+/** One memory, a batch, or a conversation. */
+export const draftsOf = (input: CheckedInputOf<'remember'>, now: number, newId: () => string): Draft[] => {
+  if ('memories' in input) {
+    return input.memories.map((memory, at) => draftOf(memory, now, `memories[${at}].`));
+  }
+  if ('messages' in input) {
+    const messages = input.messages.map(message => ({
+      role: message.role,
+      content: message.content,
+      name: message.name ?? null,
+      at: timeIfGiven(message.at),
+    }));
+    return draftsFromMessages(messages, placesOf(input.context_types), input.session ?? newId());
+  }
+  return [draftOf(input, now, '')];
+};
+
+/** The same request gives the same hash, whatever the order of its fields. */
+export const hashOf = (request: unknown): string => {
+  const ordered = JSON.stringify(request, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+  return createHash('sha256').update(ordered).digest('base64url');
+};

@@ -1,0 +1,58 @@
+/** Calls about graphs and their change log. */
+import type { GraphDetail } from '@loci/client';
+import { limits } from '@loci/client';
+import { holds } from '../../domain/secret.js';
+import type { Engine } from '../../engine/engine.js';
+import type { Handlers } from '../handlers.js';
+import { eventWire, graphDetailWire, graphWire } from '../wire/records.js';
+import { listOf, pageOf, timeText } from '../wire/values.js';
+import { exportLinesOf } from './export.js';
+import { readImport } from './import.js';
+
+const detail = async (engine: Engine, graphId: string): Promise<GraphDetail> =>
+  graphDetailWire(await engine.readGraph(graphId));
+
+export const graphCalls: Handlers<
+  'listGraphs' | 'putGraph' | 'getGraph' | 'forgetGraph' | 'exportGraph' | 'importGraph' | 'listEvents'
+> = {
+  async listGraphs(engine, input, { grant }) {
+    const scope = holds(grant.permissions, 'read') ? grant.graphs : [];
+    return listOf(await engine.listGraphs(scope, pageOf(input)), graphWire);
+  },
+  async putGraph(engine, input) {
+    await engine.putGraph(
+      input.graph_id,
+      input.contradictions === undefined ? {} : { contradictions: input.contradictions },
+    );
+    return detail(engine, input.graph_id);
+  },
+  getGraph: (engine, input) => detail(engine, input.graph_id),
+  async forgetGraph(engine, input) {
+    const receipt = await engine.forgetGraph(input.graph_id, input.dry_run);
+    return {
+      graph_id: receipt.graphId,
+      dry_run: receipt.dryRun,
+      at: timeText(receipt.at),
+      counts: { ...receipt.counts },
+    };
+  },
+  async exportGraph(engine, input) {
+    // Asked for here, so that an unknown graph is an error and not an empty stream.
+    await engine.readGraph(input.graph_id);
+    return exportLinesOf(engine.exportGraph(input.graph_id));
+  },
+  async importGraph(engine, input) {
+    const { plan, lines } = await readImport(input.lines, engine.parts.now());
+    return { graph_id: input.graph_id, lines, ...(await engine.importPlan(input.graph_id, plan)) };
+  },
+  async listEvents(engine, input) {
+    const size = Math.min(input.page_size, limits.pageSizeMax);
+    const { events, hasMore } = await engine.readEvents(input.graph_id, input.after, size);
+    return {
+      items: events.map(eventWire),
+      page_size: size,
+      next_after: events.at(-1)?.seq ?? input.after,
+      has_more: hasMore,
+    };
+  },
+};

@@ -1,0 +1,141 @@
+/** Calls about memories: storing, reading, changing, forgetting. */
+import { type Link, LociProblem, type MemoryDetail, type StoredMemory } from '@loci/client';
+import { allows } from '../../domain/secret.js';
+import { type LinkSeen, linksSeenFrom } from '../../engine/browse/links.js';
+import type { Engine } from '../../engine/engine.js';
+import type { Change } from '../../engine/remember/change.js';
+import type { Remembered } from '../../engine/remember/remember.js';
+import type { Handlers } from '../handlers.js';
+import { contestsOf, memoryWire, sourceWire } from '../wire/memories.js';
+import { receiptWire } from '../wire/records.js';
+import {
+  clocksOf,
+  contextsOf,
+  listOf,
+  pageOf,
+  timeIfGiven,
+  timeOf,
+  timeOrNull,
+  timeText,
+} from '../wire/values.js';
+import { draftsOf, hashOf } from './drafts.js';
+
+const linkWire = ({ kind, direction, memoryId, content, strength, reason }: LinkSeen): Link => ({
+  kind,
+  direction,
+  memory_id: memoryId,
+  content,
+  strength,
+  reason,
+});
+
+const storedWire = async (
+  engine: Engine,
+  graphId: string,
+  remembered: readonly Remembered[],
+  showOthers: boolean,
+) => {
+  const memories = remembered.map(one => one.memory);
+  // A secret that may not read learns nothing of other memories, not even through what contests its own.
+  const contests = showOthers ? await contestsOf(engine.parts.store, graphId, memories) : new Map();
+  const links = showOthers
+    ? await linksSeenFrom(
+        engine.parts.store,
+        graphId,
+        memories.map(memory => memory.id),
+      )
+    : new Map();
+  return remembered.map(
+    ({ memory, outcome, linksPending }): StoredMemory => ({
+      ...memoryWire(memory, contests.get(memory.id)),
+      status: memory.status === 'quarantined' ? 'quarantined' : outcome,
+      links: (links.get(memory.id) ?? []).map(linkWire),
+      links_pending: linksPending,
+    }),
+  );
+};
+
+const detailWire = async (
+  engine: Engine,
+  graphId: string,
+  id: string,
+  knownAt: number | null,
+): Promise<MemoryDetail> => {
+  const { memory, sources, linksPending } = await engine.readMemory(graphId, id, knownAt);
+  const contests = await contestsOf(engine.parts.store, graphId, [memory]);
+  const links = await linksSeenFrom(engine.parts.store, graphId, [id]);
+  return {
+    ...memoryWire(memory, contests.get(id)),
+    created_at: timeText(memory.createdAt),
+    sources: sources.map(source => ({ ...sourceWire(source), recorded_at: timeText(source.recordedAt) })),
+    links: (links.get(id) ?? []).map(linkWire),
+    links_pending: linksPending,
+  };
+};
+
+const requireKey = (key: string): string => {
+  if (/^[\x20-\x7e]{1,255}$/.test(key)) return key;
+  throw new LociProblem('invalid_request', 'Idempotency-Key must be 1 to 255 visible characters.', {
+    errors: [{ path: 'Idempotency-Key', message: 'must be 1 to 255 visible characters' }],
+  });
+};
+
+export const memoryCalls: Handlers<
+  'remember' | 'listMemories' | 'getMemory' | 'changeMemory' | 'memoryHistory' | 'forgetMemory'
+> = {
+  async remember(engine, input, { grant, options }) {
+    const { now, newId } = engine.parts;
+    const repeatable =
+      options.idempotencyKey === undefined
+        ? null
+        : { key: `${grant.secretId}/${requireKey(options.idempotencyKey)}`, bodyHash: hashOf(input) };
+    const drafts = draftsOf(input, now(), newId);
+    const remembered = await engine.remember(input.graph_id, drafts, repeatable);
+    const items = await storedWire(engine, input.graph_id, remembered, allows(grant, 'read', input.graph_id));
+    return { items, total: items.length, page: 1, page_size: Math.max(1, items.length) };
+  },
+  async listMemories(engine, input) {
+    const page = await engine.listMemories(
+      input.graph_id,
+      {
+        contextType: input.context_type ?? null,
+        name: input.name ?? null,
+        status: input.status ?? null,
+        sourceKind: input.source_kind ?? null,
+        since: timeIfGiven(input.since),
+        until: timeIfGiven(input.until),
+        clocks: clocksOf(input),
+      },
+      pageOf(input),
+    );
+    const contests = await contestsOf(engine.parts.store, input.graph_id, page.items);
+    return listOf(page, memory => memoryWire(memory, contests.get(memory.id)));
+  },
+  getMemory: (engine, input) => detailWire(engine, input.graph_id, input.id, timeIfGiven(input.known_at)),
+  async changeMemory(engine, input, { options }) {
+    const change: Change = {
+      ...(input.content === undefined ? {} : { content: input.content }),
+      ...(input.context_types === undefined ? {} : { contexts: contextsOf(input.context_types) }),
+      ...(input.session === undefined ? {} : { session: input.session }),
+      ...(input.occurred_at === undefined ? {} : { occurredAt: timeOf(input.occurred_at) }),
+      ...(input.valid_until === undefined
+        ? {}
+        : { validUntil: input.valid_until === null ? null : timeOf(input.valid_until) }),
+      ...(input.metadata === undefined ? {} : { metadata: input.metadata }),
+      ...(input.status === undefined ? {} : { status: input.status }),
+      ...(input.needs_review === undefined ? {} : { needsReview: input.needs_review }),
+    };
+    await engine.change(input.graph_id, input.id, change, options.ifMatch ?? null);
+    return detailWire(engine, input.graph_id, input.id, null);
+  },
+  async memoryHistory(engine, input) {
+    const versions = await engine.readHistory(input.graph_id, input.id, pageOf(input));
+    return listOf(versions, version => ({
+      ...memoryWire(version),
+      replaced_at: timeOrNull(version.replacedAt),
+    }));
+  },
+  async forgetMemory(engine, input) {
+    return receiptWire(await engine.forgetMemory(input.graph_id, input.id, input.dry_run));
+  },
+};

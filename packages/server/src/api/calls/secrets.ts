@@ -1,0 +1,68 @@
+/** Calls about secrets: issue, list, revoke. */
+import { createHash, randomBytes } from 'node:crypto';
+import { LociProblem } from '@loci/client';
+import { tidy } from '../../domain/context.js';
+import { type GraphScope, mayIssue, type RateLimit, type Secret, scopeWithin } from '../../domain/secret.js';
+import { invalid } from '../check-input.js';
+import type { Handlers } from '../handlers.js';
+import { secretWire } from '../wire/records.js';
+import { listOf, pageOf, timeIfGiven } from '../wire/values.js';
+
+/** A secret is 256 random bits, so a plain hash of it cannot be turned back. */
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+const secretPrefix = 'loci_';
+const secretBytes = 32;
+
+const rateOf = (limit: number | RateLimit | undefined): RateLimit | null => {
+  if (limit === undefined) return null;
+  return typeof limit === 'number' ? { requests: limit, seconds: 60 } : limit;
+};
+
+const needsAdmin = new LociProblem(
+  'forbidden',
+  'Only a secret with the permission "admin" can manage secrets.',
+);
+
+export const secretCalls: Handlers<'createSecret' | 'listSecrets' | 'revokeSecret'> = {
+  async createSecret(engine, input, { grant }) {
+    const graphs: GraphScope = input.graphs === '*' ? '*' : [...new Set(input.graphs.map(tidy))];
+    if (!grant.permissions.includes('admin')) throw needsAdmin;
+    if (!mayIssue(grant, graphs))
+      throw new LociProblem('forbidden', 'A secret cannot grant more than it has itself.');
+    const now = engine.parts.now();
+    const expiresAt = timeIfGiven(input.expires_at);
+    if (expiresAt !== null && expiresAt <= now)
+      throw invalid([{ path: 'expires_at', message: 'must be in the future' }]);
+    const record: Secret = {
+      id: engine.parts.newId(),
+      name: input.name ?? null,
+      graphs,
+      permissions: [...new Set(input.permissions)],
+      rateLimit: rateOf(input.rate_limit),
+      createdAt: now,
+      expiresAt,
+      revokedAt: null,
+    };
+    const secret = secretPrefix + randomBytes(secretBytes).toString('base64url');
+    await engine.parts.store.write(transaction => transaction.addSecret(record, hashSecret(secret)));
+    return { ...secretWire(record), secret };
+  },
+  async listSecrets(engine, input, { grant }) {
+    if (!grant.permissions.includes('admin')) throw needsAdmin;
+    return listOf(await engine.parts.store.secrets(grant.graphs, pageOf(input)), secretWire);
+  },
+  async revokeSecret(engine, input, { grant }) {
+    if (!grant.permissions.includes('admin')) throw needsAdmin;
+    const secret = await engine.parts.store.secret(input.id);
+    // One that lies outside of the caller's reach is as good as not there.
+    if (secret === null || !scopeWithin(secret.graphs, grant.graphs)) {
+      throw new LociProblem('secret_not_found', `There is no secret "${input.id}".`);
+    }
+    const revokedAt = secret.revokedAt ?? engine.parts.now();
+    if (secret.revokedAt === null) {
+      await engine.parts.store.write(transaction => transaction.revokeSecret(secret.id, revokedAt));
+    }
+    return secretWire({ ...secret, revokedAt });
+  },
+};

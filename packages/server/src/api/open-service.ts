@@ -1,0 +1,107 @@
+/** Opens the service: access, then checking, then the verb, then the wire. */
+import { timingSafeEqual } from 'node:crypto';
+import {
+  type AnswerOf,
+  type CallOptions,
+  type KnowledgeApi,
+  type OperationName,
+  operationNames,
+  operations,
+  partsOf,
+} from '@loci/client';
+import { type Grant, isUsable } from '../domain/secret.js';
+import type { Background } from '../engine/background.js';
+import type { Engine } from '../engine/engine.js';
+import { findGraph } from '../engine/find.js';
+import { checkAccess, requireGrant, withTidyGraph } from './access.js';
+import { contextCalls } from './calls/contexts.js';
+import { contradictionCalls } from './calls/contradictions.js';
+import { graphCalls } from './calls/graphs.js';
+import { insightCalls } from './calls/insights.js';
+import { memoryCalls } from './calls/memories.js';
+import { hashSecret, secretCalls } from './calls/secrets.js';
+import { checkInput } from './check-input.js';
+import type { Handler, Handlers } from './handlers.js';
+import { type CallParts, type LociService, ownerGrant, type Tier } from './service.js';
+
+const handlers: Handlers<OperationName> = {
+  ...contextCalls,
+  ...memoryCalls,
+  ...insightCalls,
+  ...contradictionCalls,
+  ...graphCalls,
+  ...secretCalls,
+};
+
+export interface ServiceOptions {
+  readonly engine: Engine;
+  readonly background: Background;
+  /** A secret from the environment that is an admin of all graphs. */
+  readonly adminSecret: string | null;
+  readonly tier: () => { readonly tier: Tier; readonly reason: string | null };
+  readonly close: () => Promise<void>;
+}
+
+export const openService = ({
+  engine,
+  background,
+  adminSecret,
+  tier,
+  close,
+}: ServiceOptions): LociService => {
+  const { store, now } = engine.parts;
+  const adminHash = adminSecret === null ? null : Buffer.from(hashSecret(adminSecret));
+
+  const call = async <Name extends OperationName>(
+    grant: Grant,
+    name: Name,
+    raw: CallParts,
+    options: CallOptions = {},
+  ): Promise<AnswerOf<Name>> => {
+    options.signal?.throwIfAborted();
+    const parts = withTidyGraph(raw);
+    checkAccess(grant, name, parts);
+    const handler: Handler<Name> = handlers[name];
+    const answer = await handler(engine, checkInput(name, parts), { grant, options });
+    if (operations[name].method !== 'GET') background.wake();
+    return answer;
+  };
+
+  return {
+    call,
+    async authenticate(secret) {
+      const hash = hashSecret(secret);
+      if (adminHash !== null && timingSafeEqual(Buffer.from(hash), adminHash)) return ownerGrant;
+      const found = await store.secretByHash(hash);
+      if (found === null || !isUsable(found, now())) return null;
+      const { id, name, graphs, permissions, rateLimit } = found;
+      return { secretId: id, actor: name ?? id, graphs, permissions, rateLimit };
+    },
+    as(grant) {
+      const methods = operationNames.map(name => [
+        name,
+        (input: Readonly<Record<string, unknown>>, options?: CallOptions) =>
+          call(grant, name, partsOf(name, input), options),
+      ]);
+      return Object.fromEntries(methods) as KnowledgeApi;
+    },
+    async mayRead(grant, graphId) {
+      requireGrant(grant, 'read', graphId);
+      await findGraph(store, graphId);
+    },
+    onCommit: (graphId, listener) => store.onCommit(graphId, listener),
+    async readiness() {
+      const health = await store.health();
+      const { tier: running, reason } = tier();
+      return {
+        ready: health.writable,
+        storage: { kind: store.kind, writable: health.writable, reason: health.reason },
+        tier: running,
+        tierReason: reason,
+        waiting: await store.waitingWork(null),
+      };
+    },
+    hasUsableSecret: async () => adminSecret !== null || (await store.hasUsableSecret(now())),
+    close,
+  };
+};

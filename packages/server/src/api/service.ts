@@ -1,0 +1,52 @@
+/** What every door stands on: who is calling, what they ask, and how the house is. */
+import type { AnswerOf, CallOptions, KnowledgeApi, Lines, OperationName } from '@loci/client';
+import type { Grant } from '../domain/secret.js';
+import type { WorkSummary } from '../domain/work.js';
+
+/** A request in the three parts it arrives in; `lines` takes the place of the body where an operation streams. */
+export interface CallParts {
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly lines?: Lines;
+}
+
+export type Tier = 'lexical' | 'embedded' | 'llm';
+
+export interface Readiness {
+  readonly ready: boolean;
+  readonly storage: { readonly kind: string; readonly writable: boolean; readonly reason: string | null };
+  readonly tier: Tier;
+  /** Why the tier is not higher; null where nothing is missing. */
+  readonly tierReason: string | null;
+  readonly waiting: WorkSummary;
+}
+
+export interface LociService {
+  /** The grant of a usable secret; null for an unknown, expired or revoked one. */
+  authenticate(secret: string): Promise<Grant | null>;
+  /** Checks the input, then the grant, then does it. Throws LociProblem only. */
+  call<Name extends OperationName>(
+    grant: Grant,
+    name: Name,
+    parts: CallParts,
+    options?: CallOptions,
+  ): Promise<AnswerOf<Name>>;
+  /** The same as typed methods for one caller. */
+  as(grant: Grant): KnowledgeApi;
+  /** Throws `forbidden` or `graph_not_found` unless the grant may read the graph. */
+  mayRead(grant: Grant, graphId: string): Promise<void>;
+  onCommit(graphId: string, listener: () => void): () => void;
+  readiness(): Promise<Readiness>;
+  hasUsableSecret(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** The owner of the folder: the command line on local data, and `LOCI_ADMIN_SECRET`. */
+export const ownerGrant: Grant = {
+  secretId: 'owner',
+  actor: 'owner',
+  graphs: '*',
+  permissions: ['admin'],
+  rateLimit: null,
+};

@@ -1,0 +1,69 @@
+/** Memories as they go out. */
+import type { Contest, Memory as MemoryWire, SourceKind } from '@loci/client';
+import type { Memory, Source } from '../../domain/memory.js';
+import type { StoreReads } from '../../storage/store.js';
+import { contextTypesOf, timeOrNull, timeText } from './values.js';
+
+export const sourceWire = ({
+  kind,
+  name,
+  ref,
+}: Source): { kind: SourceKind; name: string | null; ref: string | null } => ({
+  kind,
+  name,
+  ref,
+});
+
+export const memoryWire = (memory: Memory, contests: readonly Contest[] = []): MemoryWire => ({
+  id: memory.id,
+  graph_id: memory.graphId,
+  content: memory.content,
+  context_types: contextTypesOf(memory.contexts),
+  placed_by: memory.placedBy,
+  source: sourceWire(memory.source),
+  session: memory.session,
+  occurred_at: timeText(memory.occurredAt),
+  valid_until: timeOrNull(memory.validUntil),
+  recorded_at: timeText(memory.recordedAt),
+  metadata: memory.metadata,
+  status: memory.status,
+  version: memory.version,
+  supersedes: [...memory.supersedes],
+  superseded_by: memory.supersededBy,
+  support_count: memory.supportCount,
+  needs_review: memory.needsReview,
+  contested: contests.length > 0,
+  contested_by: [...contests],
+});
+
+/** Memory id → the open contradictions that name it, each with the other side. */
+export const contestsOf = async (
+  store: StoreReads,
+  graphId: string,
+  memories: readonly { readonly id: string }[],
+): Promise<Map<string, Contest[]>> => {
+  const contests = new Map<string, Contest[]>();
+  if (memories.length === 0) return contests;
+  const shown = new Set(memories.map(memory => memory.id));
+  const open = await store.openContradictionsOf(graphId, [...shown]);
+  if (open.length === 0) return contests;
+  const sides = await store.memories(
+    graphId,
+    open.flatMap(one => [one.first, one.second]),
+  );
+  const contentOf = new Map(sides.map(memory => [memory.id, memory.content]));
+  const add = (id: string, contradictionId: string, other: string): void => {
+    if (!shown.has(id)) return;
+    const contest = {
+      contradiction_id: contradictionId,
+      memory_id: other,
+      content: contentOf.get(other) ?? '',
+    };
+    contests.set(id, [...(contests.get(id) ?? []), contest]);
+  };
+  for (const { id, first, second } of open) {
+    add(first, id, second);
+    add(second, id, first);
+  }
+  return contests;
+};

@@ -1,0 +1,92 @@
+/** The one file that knows every room: opens the store, starts the models, binds the engine and hands out the service. */
+import { LociProblem } from '@loci/client';
+import type { Logger } from 'pino';
+import { v7 as newId } from 'uuid';
+import { openService } from './api/open-service.js';
+import type { LociService } from './api/service.js';
+import type { Config } from './config.js';
+import type { WaitingWork } from './domain/work.js';
+import { startBackground } from './engine/background.js';
+import { bindEngine } from './engine/engine.js';
+import type { EngineParts } from './engine/parts.js';
+import { openIndexes } from './engine/recall/index/indexes.js';
+import { embedWaiting } from './engine/recall/vectors/embed-waiting.js';
+import { fillMissing } from './engine/recall/vectors/fill-missing.js';
+import { modelKey } from './engine/recall/vectors/model-key.js';
+import { type RebuildProgress, type RebuildResult, rebuildAll } from './engine/recall/vectors/rebuild.js';
+import { type RunningModels, startModels } from './running-models.js';
+import { openSqliteStore, restoreSqlite } from './storage/sqlite/sqlite-store.js';
+import type { Store } from './storage/store.js';
+
+export interface House {
+  readonly service: LociService;
+  readonly store: Store;
+  readonly models: RunningModels;
+  /** Reads every memory again with the configured model, graph by graph; the service goes on answering. */
+  rebuild(onProgress: (progress: RebuildProgress) => void): Promise<RebuildResult>;
+  close(): Promise<void>;
+}
+
+/** A clock that stands still rather than go back, so that versions stay in order. */
+const steadyClock = (): (() => number) => {
+  let last = 0;
+  return () => {
+    last = Math.max(last, Date.now());
+    return last;
+  };
+};
+
+const openStore = (config: Config, log: Logger): Promise<Store> => {
+  if (config.databaseUrl !== null) {
+    throw new LociProblem(
+      'unavailable',
+      'LOCI_DATABASE_URL is set, but this version has only the embedded database.',
+    );
+  }
+  return openSqliteStore({ directory: config.data, log: message => log.info(message) });
+};
+
+const embedHandler = (parts: EngineParts) => ({
+  kind: 'embed' as const,
+  size: 64,
+  ready: () => parts.models.embedder !== null,
+  handle: (graphId: string, work: readonly WaitingWork[]) => embedWaiting(parts, graphId, work),
+});
+
+/** So that another process, or this one with another configuration, can read this model's vectors. */
+const noteFolder = async ({ store }: EngineParts, { embedder, folder }: RunningModels): Promise<void> => {
+  const model = embedder === null ? null : modelKey(embedder.model);
+  if (model === null || (await store.modelFolder(model)) === folder) return;
+  await store.write(transaction => transaction.putModelFolder(model, folder));
+};
+
+export const openHouse = async (config: Config, log: Logger): Promise<House> => {
+  const store = await openStore(config, log);
+  const models = await startModels(
+    { directory: config.models, endpoint: config.embed, folderOf: model => store.modelFolder(model) },
+    log,
+  );
+  const warn = (message: string) => (error: unknown) => log.warn({ err: error }, message);
+  const indexes = openIndexes(store, models, warn('the search index could not be kept for the next start'));
+  const parts: EngineParts = { store, indexes, models, now: steadyClock(), newId: () => newId() };
+  const engine = bindEngine(parts);
+  const background = startBackground(parts, [embedHandler(parts)], (kind, error) =>
+    log.warn({ err: error, kind }, 'waiting work failed and will be tried again'),
+  );
+  const catchingUp = models.started
+    .then(() => fillMissing(parts))
+    .then(background.wake, warn('could not look for missing vectors'));
+  const close = async (): Promise<void> => {
+    await catchingUp;
+    await background.stop();
+    await models.close();
+    await indexes.saveSnapshots().catch(warn('no index snapshot was kept'));
+    await store.close();
+  };
+  const tier = () => ({ tier: models.tier, reason: models.reason });
+  const service = openService({ engine, background, adminSecret: config.adminSecret, tier, close });
+  return { service, store, models, rebuild: onProgress => rebuildAll(parts, models, onProgress), close };
+};
+
+/** Puts a backup into an empty data folder. */
+export const restoreDatabase = restoreSqlite;

@@ -1,0 +1,109 @@
+/** The models of this process: loaded beside the start, missing without harm, and told of in one sentence. */
+import type { Logger } from 'pino';
+import type { Tier } from './api/service.js';
+import type { EmbedConfig } from './config.js';
+import { modelKey } from './engine/recall/vectors/model-key.js';
+import type { Embedder } from './language/models/embedder.js';
+import { HttpEmbedder } from './language/models/http-embedder.js';
+import { type LoadedModels, loadModels } from './language/models/load-models.js';
+import type { Models } from './language/models/models.js';
+
+export interface RunningModels extends Models {
+  readonly tier: Tier;
+  /** Why the tier is not higher; null where nothing is missing. */
+  readonly reason: string | null;
+  /** Settles when the models are up, or when it is clear that they will not be. */
+  readonly started: Promise<void>;
+  /** Where the configured models are, as `embedderFor` finds them again later. */
+  readonly folder: string;
+  close(): Promise<void>;
+}
+
+export interface ModelChoice {
+  /** A folder with other models, `off`, or null for those that come with Loci. */
+  readonly directory: string | null;
+  /** An endpoint that embeds instead of the model of the folder. */
+  readonly endpoint: EmbedConfig | null;
+  /** Where a model was loaded from when it made its first vectors. */
+  readonly folderOf: (model: string) => Promise<string | null>;
+}
+
+const builtIn = 'built-in';
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** An endpoint takes the place of the folder's embedder; the judge stays. */
+const withEndpoint = (loaded: LoadedModels, endpoint: EmbedConfig | null): LoadedModels =>
+  endpoint === null ? loaded : { ...loaded, tier: 'embedded', embedder: new HttpEmbedder(endpoint) };
+
+export const startModels = async (choice: ModelChoice, log: Logger): Promise<RunningModels> => {
+  const { directory, endpoint, folderOf } = choice;
+  // Announced at once and loaded beside the start; a question that comes sooner waits for its vector.
+  let loaded = withEndpoint(
+    await loadModels({ directory: directory ?? undefined, log, start: 'first-use' }),
+    endpoint,
+  );
+  const others = new Map<string, Embedder | null>();
+
+  const warmUp = async (): Promise<void> => {
+    if (loaded.embedder === null) return;
+    try {
+      await Promise.all([
+        loaded.embedder.embed(['warm'], 'asked'),
+        loaded.judge?.judge([['warm', 'warm']], 'asked'),
+      ]);
+    } catch (error) {
+      const reason = `the models cannot be used: ${reasonOf(error)}`;
+      log.warn({ reason }, 'working without models');
+      loaded = { tier: 'lexical', embedder: null, judge: null, reason };
+    }
+  };
+
+  const loadOther = async (model: string): Promise<void> => {
+    const folder = await folderOf(model);
+    if (folder === null) return;
+    const found = await loadModels({ directory: folder === builtIn ? undefined : folder, log });
+    await found.judge?.close();
+    if (found.embedder !== null && modelKey(found.embedder.model) === model)
+      others.set(model, found.embedder);
+  };
+
+  const embedderFor = (model: string | null): Embedder | null => {
+    if (model === null || (loaded.embedder !== null && modelKey(loaded.embedder.model) === model)) {
+      return loaded.embedder;
+    }
+    if (directory === 'off') return null;
+    if (!others.has(model)) {
+      others.set(model, null);
+      log.info({ model }, 'a graph has vectors of another model; `loci rebuild` changes that');
+      loadOther(model).catch((error: unknown) =>
+        log.warn({ err: error, model }, 'the model of a graph cannot be loaded'),
+      );
+    }
+    return others.get(model) ?? null;
+  };
+
+  const started = warmUp();
+  return {
+    get embedder() {
+      return loaded.embedder;
+    },
+    get judge() {
+      return loaded.judge;
+    },
+    get tier() {
+      return loaded.tier;
+    },
+    get reason() {
+      return loaded.reason;
+    },
+    embedderFor,
+    started,
+    folder: directory ?? builtIn,
+    async close() {
+      await started;
+      const embedders = [loaded.embedder, ...others.values()];
+      await Promise.all([...embedders.map(embedder => embedder?.close()), loaded.judge?.close()]);
+    },
+  };
+};
