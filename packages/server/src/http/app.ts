@@ -1,0 +1,154 @@
+/** Builds the HTTP door on a service; it never listens. */
+import type { Socket } from 'node:net';
+import { LociProblem, limits } from '@loci/client';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify';
+import type { Logger } from 'pino';
+import type { LociService } from '../api/service.js';
+import type { Grant } from '../domain/secret.js';
+import { pathOf, recordMethods } from './allowed-methods.js';
+import { type Bearer, makeBearer } from './bearer.js';
+import { requestIdOf, setAnswerHeaders } from './headers.js';
+import { linger } from './linger.js';
+import { type Metrics, makeMetrics } from './metrics.js';
+import { invalid, logFailure, problemBody, problemContentType, sendProblem } from './problems.js';
+import { makeRateLimiter } from './rate-limit.js';
+import { usualTimings } from './routes/events.js';
+import { addOperations } from './routes/operations.js';
+import type { StreamTimings } from './routes/route.js';
+import { addServiceRoutes } from './routes/service.js';
+
+export interface AppOptions {
+  readonly service: LociService;
+  readonly log: Logger | false;
+  readonly version: string;
+  /** False: `/metrics` needs an admin secret for all graphs. */
+  readonly metricsOpen?: boolean;
+  /** Memory, event loop and garbage collection of the process beside our own numbers. */
+  readonly processMetrics?: boolean;
+  readonly bodyLimit?: number;
+  readonly now?: () => number;
+  readonly timings?: Partial<StreamTimings>;
+}
+
+/** Five names of 200 four-byte characters, percent-encoded, and the headers beside them. */
+const maxHeaderBytes = 32 * 1024;
+/** A name that is too long must reach the check that says so. */
+const maxParamLength = maxHeaderBytes;
+
+const isUnderV1 = (url: string): boolean => /^\/v1(?:\/|$)/i.test(pathOf(url));
+
+const bareFastify = (options: AppOptions, onBadUrl: (request: FastifyRequest, reply: FastifyReply) => void) =>
+  fastify({
+    ...(options.log === false ? { logger: false } : { loggerInstance: options.log as FastifyBaseLogger }),
+    logController: new LogController({ disableRequestLogging: true }),
+    // Request ids are in every line that we log; a logger for each request would be made for nothing.
+    childLoggerFactory: logger => logger,
+    genReqId: raw => requestIdOf(raw),
+    requestIdHeader: false,
+    http: { maxHeaderSize: maxHeaderBytes },
+    // A request on a connection that was open before the stop is answered, not turned away.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength, querystringParser: text => ({ text }) },
+    frameworkErrors: (_error, request, reply) => onBadUrl(request as FastifyRequest, reply as FastifyReply),
+    clientErrorHandler: answerBrokenRequest,
+  });
+
+/** What came in was not HTTP, so there is no request to answer to. */
+const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const problem =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? new LociProblem('too_large', `the address and the headers may take at most ${maxHeaderBytes} bytes`)
+      : invalid('', 'this is not an HTTP request');
+  const body = JSON.stringify(problemBody(problem, requestIdOf({ headers: {} } as never)));
+  socket.end(
+    `HTTP/1.1 ${problem.status} Refused\r\ncontent-type: ${problemContentType}\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
+};
+
+const addRefusals = (app: FastifyInstance, bearer: Bearer): void => {
+  const methodsOf = recordMethods(app);
+  app.setNotFoundHandler(async (request, reply) => {
+    // Whoever has no secret learns nothing about what is here.
+    if (isUnderV1(request.url)) await bearer(request, reply);
+    const allowed = methodsOf(request.url);
+    if (allowed.length === 0) throw new LociProblem('route_not_found', 'there is nothing at this address');
+    reply.header('allow', allowed.join(', '));
+    throw new LociProblem('method_not_allowed', `this address takes ${allowed.join(', ')}`);
+  });
+};
+
+const addBookkeeping = (app: FastifyInstance, metrics: Metrics, log: Logger | false): void => {
+  app.addHook('onRequest', (request, reply, done) => {
+    setAnswerHeaders(request, reply);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    metrics.observe(request, reply.raw.statusCode, reply.elapsedTime / 1_000);
+    linger(request, reply);
+    if (log !== false && log.isLevelEnabled('debug')) {
+      const { method, id } = request;
+      const milliseconds = Math.round(reply.elapsedTime);
+      log.debug(
+        {
+          request_id: id,
+          method,
+          route: request.routeOptions.url,
+          status: reply.raw.statusCode,
+          milliseconds,
+        },
+        'answered',
+      );
+    }
+    done();
+  });
+};
+
+export const buildApp = (options: AppOptions): FastifyInstance => {
+  const { service, log, version } = options;
+  const now = options.now ?? Date.now;
+  const bearer = makeBearer(service, makeRateLimiter(now));
+  const metrics = makeMetrics({ service, version, now, withProcess: options.processMetrics ?? false });
+  const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    sendProblem(logFailure(app.log, error, request), request, reply);
+
+  const onBadUrl = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    setAnswerHeaders(request, reply);
+    try {
+      if (isUnderV1(request.url)) await bearer(request, reply);
+      sendProblem(invalid('', 'the address is not valid percent-encoded UTF-8'), request, reply);
+    } catch (error) {
+      handleError(error, request, reply);
+    }
+  };
+
+  const app: FastifyInstance = bareFastify(options, onBadUrl);
+  // Bodies are read by the routes themselves, which know what they expect.
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+    app.addHttpMethod(method, { hasBody: false, overrideExisting: true });
+  }
+  app.decorateRequest('grant', null as unknown as Grant);
+  app.setErrorHandler(handleError);
+  addBookkeeping(app, metrics, log);
+  addRefusals(app, bearer);
+  addServiceRoutes(app, { service, version, metrics, metricsOpen: options.metricsOpen ?? true, bearer });
+  addOperations(app, {
+    service,
+    bearer,
+    bodyLimit: options.bodyLimit ?? limits.bodyBytes,
+    timings: { ...usualTimings, ...options.timings },
+    onFailure: (error, request) => logFailure(app.log, error, request),
+    onStream: { opened: metrics.streamOpened, closed: metrics.streamClosed },
+  });
+  return app;
+};

@@ -1,0 +1,47 @@
+/** Who is calling: the bearer secret of a request, checked before anything else is looked at. */
+import { LociProblem } from '@loci/client';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LociService } from '../api/service.js';
+import type { Grant } from '../domain/secret.js';
+import type { RateLimiter } from './rate-limit.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    grant: Grant;
+  }
+}
+
+const scheme = 'bearer ';
+
+/** The secret as it was sent; null where none was. */
+export const secretOf = (request: FastifyRequest): string | null => {
+  const header = request.headers.authorization;
+  if (header === undefined || header.slice(0, scheme.length).toLowerCase() !== scheme) return null;
+  const secret = header.slice(scheme.length).trim();
+  return secret === '' ? null : secret;
+};
+
+export type Bearer = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+export const makeBearer =
+  (service: LociService, limitRate: RateLimiter): Bearer =>
+  async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const secret = secretOf(request);
+    if (secret === null) {
+      throw new LociProblem('unauthenticated', 'send the header "Authorization: Bearer <secret>"');
+    }
+    const grant = await service.authenticate(secret);
+    if (grant === null) {
+      reply.header('www-authenticate', 'Bearer realm="loci", error="invalid_token"');
+      throw new LociProblem('unauthenticated', 'the secret is unknown, expired or revoked');
+    }
+    limitRate(grant, reply);
+    request.grant = grant;
+  };
+
+/** For what concerns the whole server and no graph. */
+export const requireServerAdmin = (grant: Grant): void => {
+  if (grant.graphs === '*' && grant.permissions.includes('admin')) return;
+  throw new LociProblem('forbidden', 'this needs an admin secret for all graphs');
+};

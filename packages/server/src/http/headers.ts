@@ -1,0 +1,69 @@
+/** The headers that requests may carry and answers always do. */
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { type CallOptions, limits, type OperationName } from '@loci/client';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { invalid } from './problems.js';
+
+type TakenHeader = 'idempotency-key' | 'if-match' | 'prefer';
+
+/** Which operation listens to which header; the OpenAPI document says the same. */
+export const headersTaken: Partial<Record<OperationName, readonly TakenHeader[]>> = {
+  remember: ['idempotency-key', 'prefer'],
+  changeMemory: ['if-match'],
+};
+/** Their answers carry the version as ETag. */
+export const operationsWithEtag: readonly OperationName[] = ['getMemory', 'changeMemory'];
+
+const saneRequestId = /^[A-Za-z0-9._-]{1,128}$/;
+const visible = /^[\x21-\x7e]+$/;
+/** One entity tag, weak or strong, with or without its quotes, or the star. */
+const entityTag = /^(?:W\/)?(?:"([\x21\x23-\x7e]+)"|([\x21\x23-\x2b\x2d-\x7e]+))$/;
+
+export const requestIdOf = (raw: IncomingMessage): string => {
+  const given = raw.headers['x-request-id'];
+  return typeof given === 'string' && saneRequestId.test(given) ? given : randomUUID();
+};
+
+/** Fetched into a page or framed, an answer must stay plain data. */
+export const setAnswerHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
+  reply.header('x-request-id', request.id);
+  reply.header('x-content-type-options', 'nosniff');
+  reply.header('referrer-policy', 'no-referrer');
+};
+
+const idempotencyKeyOf = (request: FastifyRequest): Pick<CallOptions, 'idempotencyKey'> => {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return {};
+  if (typeof key !== 'string' || key.length > limits.idempotencyKeyCharacters || !visible.test(key)) {
+    throw invalid(
+      'Idempotency-Key',
+      `must have 1 to ${limits.idempotencyKeyCharacters} visible ASCII characters`,
+    );
+  }
+  return { idempotencyKey: key };
+};
+
+const ifMatchOf = (request: FastifyRequest): Pick<CallOptions, 'ifMatch'> => {
+  const header = request.headers['if-match'];
+  if (header === undefined) return {};
+  const found = entityTag.exec(header.trim());
+  const tag = found?.[1] ?? found?.[2];
+  if (tag === undefined) throw invalid('If-Match', 'must be one entity tag such as "3", or *');
+  return { ifMatch: tag };
+};
+
+const respondAsyncOf = (request: FastifyRequest): Pick<CallOptions, 'respondAsync'> => {
+  const header = request.headers.prefer;
+  const preferences = (Array.isArray(header) ? header.join(',') : (header ?? '')).toLowerCase().split(',');
+  return preferences.some(preference => preference.trim() === 'respond-async') ? { respondAsync: true } : {};
+};
+
+const readers: Readonly<Record<TakenHeader, (request: FastifyRequest) => CallOptions>> = {
+  'idempotency-key': idempotencyKeyOf,
+  'if-match': ifMatchOf,
+  prefer: respondAsyncOf,
+};
+
+export const readCallHeaders = (request: FastifyRequest, taken: readonly TakenHeader[]): CallOptions =>
+  Object.assign({}, ...taken.map(header => readers[header](request)));

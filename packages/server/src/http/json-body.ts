@@ -1,0 +1,110 @@
+/** Reads a JSON body: an object in UTF-8, within the limit, without traps. */
+import { isUtf8 } from 'node:buffer';
+import type { IncomingMessage } from 'node:http';
+import { LociProblem } from '@loci/client';
+import { invalid } from './problems.js';
+
+/** Deeper nesting has no meaning here, and would overflow the stack of whoever walks it. */
+const deepestNesting = 64;
+const silenceLimitMs = 30_000;
+
+/** `application/json; charset=utf-8` → its type and charset in small letters. */
+export const mediaTypeOf = (raw: IncomingMessage): { type: string; charset: string } => {
+  const [type = '', ...parameters] = (raw.headers['content-type'] ?? '').toLowerCase().split(';');
+  const charset = parameters
+    .map(parameter => parameter.trim())
+    .find(parameter => parameter.startsWith('charset='));
+  return {
+    type: type.trim(),
+    charset: (charset ?? 'charset=utf-8').slice('charset='.length).replaceAll('"', ''),
+  };
+};
+
+export const requireMediaType = (raw: IncomingMessage, types: readonly string[]): void => {
+  const { type, charset } = mediaTypeOf(raw);
+  const encoding = raw.headers['content-encoding'] ?? 'identity';
+  if (encoding !== 'identity')
+    throw new LociProblem('unsupported_media_type', 'send the body without Content-Encoding');
+  if (types.includes(type) && (charset === 'utf-8' || charset === 'utf8')) return;
+  throw new LociProblem('unsupported_media_type', `send Content-Type: ${types[0]} in UTF-8`);
+};
+
+export const hasBody = (raw: IncomingMessage): boolean =>
+  raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
+
+const tooLarge = (limit: number) => new LociProblem('too_large', `the body may take at most ${limit} bytes`);
+
+const readBytes = (raw: IncomingMessage, limit: number): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    if (Number(raw.headers['content-length'] ?? 0) > limit) {
+      reject(tooLarge(limit));
+      return;
+    }
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const finish = (settle: () => void) => {
+      clearTimeout(timer);
+      raw.off('data', onData).off('end', onEnd).off('close', onClose).off('error', onClose);
+      settle();
+    };
+    const onData = (chunk: Buffer) => {
+      timer.refresh();
+      size += chunk.length;
+      if (size > limit) finish(() => reject(tooLarge(limit)));
+      else chunks.push(chunk);
+    };
+    const onEnd = () => finish(() => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
+    const onClose = () => finish(() => reject(invalid('', 'the body broke off')));
+    const timer = setTimeout(
+      () => finish(() => reject(invalid('', `nothing arrived for ${silenceLimitMs / 1_000} s`))),
+      silenceLimitMs,
+    );
+    raw.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onClose);
+  });
+
+const refuseTraps = (value: unknown, depth: number): void => {
+  if (typeof value !== 'object' || value === null) return;
+  if (depth > deepestNesting) throw invalid('', `the body may nest at most ${deepestNesting} levels deep`);
+  if (Array.isArray(value)) {
+    for (const item of value) refuseTraps(item, depth + 1);
+    return;
+  }
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === '__proto__') throw invalid('', 'a field must not be called __proto__');
+    refuseTraps(inner, depth + 1);
+  }
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw invalid(
+      '',
+      `the body is not JSON: ${error instanceof Error ? error.message : 'it cannot be read'}`,
+    );
+  }
+};
+
+/** Undefined for a body that was left out where that is allowed. */
+export const readJsonBody = async (
+  raw: IncomingMessage,
+  limit: number,
+  isOptional: boolean,
+): Promise<unknown> => {
+  const isExpected = hasBody(raw);
+  if (isExpected) requireMediaType(raw, ['application/json']);
+  const bytes = isExpected ? await readBytes(raw, limit) : Buffer.alloc(0);
+  if (bytes.length === 0) {
+    if (isOptional) return undefined;
+    throw invalid('', 'a JSON body is needed');
+  }
+  if (!isUtf8(bytes)) throw invalid('', 'the body is not valid UTF-8');
+  const text = bytes.toString('utf8');
+  const value = parseJson(text.startsWith('\uFEFF') ? text.slice(1) : text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw invalid('', 'the body must be a JSON object');
+  }
+  refuseTraps(value, 1);
+  return value;
+};

@@ -1,0 +1,87 @@
+/** What Prometheus may ask about this process. */
+import type { FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { LociService } from '../api/service.js';
+
+export interface Metrics {
+  /** How long a request took, by route pattern: raw paths hold names, and are without number. */
+  observe(request: FastifyRequest, status: number, seconds: number): void;
+  streamOpened(): void;
+  streamClosed(): void;
+  contentType: string;
+  text(): Promise<string>;
+}
+
+/** From a cached read to a long insight, in seconds. */
+const durationBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+interface MetricsOptions {
+  readonly service: LociService;
+  readonly version: string;
+  readonly withProcess: boolean;
+  readonly now: () => number;
+}
+
+/** Gauges that are set from one look at the house, taken when somebody asks. */
+const makeHouseGauges = (
+  register: Registry,
+  { service, version, now }: MetricsOptions,
+): (() => Promise<void>) => {
+  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [register] });
+  const ready = gauge('loci_ready', '1 when the service can do its work');
+  const writable = gauge('loci_storage_writable', '1 when storage takes writes');
+  const waiting = gauge('loci_waiting_work', 'Work that was promised and is not done yet', ['kind']);
+  const oldest = gauge('loci_waiting_work_oldest_seconds', 'How long the oldest of it waits');
+  const info = gauge('loci_info', 'Version, storage and tier', ['version', 'storage', 'tier']);
+  return async () => {
+    const readiness = await service.readiness();
+    const { byKind, oldestAt } = readiness.waiting;
+    ready.set(readiness.ready ? 1 : 0);
+    writable.set(readiness.storage.writable ? 1 : 0);
+    oldest.set(oldestAt === null ? 0 : Math.max(0, (now() - oldestAt) / 1_000));
+    waiting.reset();
+    for (const [kind, count] of Object.entries(byKind)) waiting.set({ kind }, count);
+    info.reset();
+    info.set({ version, storage: readiness.storage.kind, tier: readiness.tier }, 1);
+  };
+};
+
+export const makeMetrics = (options: MetricsOptions): Metrics => {
+  const register = new Registry();
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests took, by route pattern',
+    labelNames: ['method', 'route', 'status'],
+    buckets: durationBuckets,
+    registers: [register],
+  });
+  const streams = new Gauge({
+    name: 'loci_event_streams',
+    help: 'Open event streams',
+    registers: [register],
+  });
+  if (options.withProcess) collectDefaultMetrics({ register });
+  const lookAround = makeHouseGauges(register, options);
+  const observers = new Map<string, { observe(seconds: number): void }>();
+
+  return {
+    observe: (request, status, seconds) => {
+      const route = request.routeOptions.url ?? 'unknown';
+      const key = `${request.method} ${route} ${status}`;
+      let observer = observers.get(key);
+      if (observer === undefined) {
+        observer = durations.labels({ method: request.method, route, status: String(status) });
+        observers.set(key, observer);
+      }
+      observer.observe(seconds);
+    },
+    streamOpened: () => streams.inc(),
+    streamClosed: () => streams.dec(),
+    contentType: register.contentType,
+    text: async () => {
+      await lookAround();
+      return register.metrics();
+    },
+  };
+};

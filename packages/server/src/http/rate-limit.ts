@@ -1,0 +1,65 @@
+/** A token bucket for each secret that has a rate limit. */
+import { LociProblem } from '@loci/client';
+import type { FastifyReply } from 'fastify';
+import type { Grant, RateLimit } from '../domain/secret.js';
+
+interface Bucket {
+  readonly limit: RateLimit;
+  tokens: number;
+  at: number;
+}
+
+/** More secrets than this in use at once are not expected; the one that rested longest is let go. */
+const mostBuckets = 10_000;
+
+export type RateLimiter = (grant: Grant, reply: FastifyReply) => void;
+
+const isSame = (one: RateLimit, other: RateLimit): boolean =>
+  one.requests === other.requests && one.seconds === other.seconds;
+
+/** Takes one token, says in the headers how many are left, and throws `rate_limited` when there is none. */
+export const makeRateLimiter = (now: () => number, capacity = mostBuckets): RateLimiter => {
+  const buckets = new Map<string, Bucket>();
+
+  const bucketOf = (secretId: string, limit: RateLimit): Bucket => {
+    const known = buckets.get(secretId);
+    // Taken out and put back, so that the map stays in order of use.
+    if (known !== undefined) buckets.delete(secretId);
+    else if (buckets.size >= capacity) {
+      const eldest = buckets.keys().next();
+      if (!eldest.done) buckets.delete(eldest.value);
+    }
+    const bucket =
+      known !== undefined && isSame(known.limit, limit)
+        ? known
+        : { limit, tokens: limit.requests, at: now() };
+    buckets.set(secretId, bucket);
+    return bucket;
+  };
+
+  return (grant, reply) => {
+    const limit = grant.rateLimit;
+    if (limit === null) return;
+    const bucket = bucketOf(grant.secretId, limit);
+    const tokensPerMs = limit.requests / (limit.seconds * 1_000);
+    const time = now();
+    // A clock that was set back must not take tokens away.
+    const refill = Math.max(0, time - bucket.at) * tokensPerMs;
+    bucket.tokens = Math.min(limit.requests, bucket.tokens + refill);
+    bucket.at = time;
+    const isAllowed = bucket.tokens >= 1;
+    if (isAllowed) bucket.tokens -= 1;
+    const secondsUntilFull = Math.ceil((limit.requests - bucket.tokens) / tokensPerMs / 1_000);
+    reply.header('ratelimit-policy', `"secret";q=${limit.requests};w=${limit.seconds}`);
+    reply.header('ratelimit', `"secret";r=${Math.floor(bucket.tokens)};t=${secondsUntilFull}`);
+    if (isAllowed) return;
+    const retryAfterSeconds = Math.max(1, Math.ceil((1 - bucket.tokens) / tokensPerMs / 1_000));
+    throw new LociProblem(
+      'rate_limited',
+      `this secret may make ${limit.requests} requests in ${limit.seconds} s`,
+      {
+        retryAfterSeconds,
+      },
+    );
+  };
+};

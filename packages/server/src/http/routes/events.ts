@@ -1,0 +1,148 @@
+/** The change log of a graph: a page of it as JSON, or live as server-sent events. */
+import { type AnswerOf, LociProblem, limits, operations } from '@loci/client';
+import type { Grant } from '../../domain/secret.js';
+import { secretOf } from '../bearer.js';
+import { coerced } from '../query.js';
+import { pump } from '../stream-out.js';
+import { type Handler, partsReader, type RouteTools, type StreamTimings } from './route.js';
+
+type Page = AnswerOf<'listEvents'>;
+
+export const usualTimings: StreamTimings = { pollMs: 1_000, heartbeatMs: 15_000, stallMs: 30_000 };
+
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  // Asks nginx not to gather what must go out at once.
+  'x-accel-buffering': 'no',
+};
+const reconnectMs = 1_000;
+
+const framesOf = (page: Page): string =>
+  page.items
+    .map(event => `id: ${event.cursor}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
+    .join('');
+
+/** Rings when something was committed, and remembers it while nobody waits. */
+const makeBell = () => {
+  let hasRung = false;
+  let wake: (() => void) | null = null;
+  return {
+    ring: () => {
+      hasRung = true;
+      wake?.();
+    },
+    wait: (milliseconds: number, signal: AbortSignal): Promise<void> =>
+      new Promise(resolve => {
+        const done = () => {
+          clearTimeout(timer);
+          signal.removeEventListener('abort', done);
+          wake = null;
+          hasRung = false;
+          resolve();
+        };
+        const timer = setTimeout(done, milliseconds);
+        wake = done;
+        signal.addEventListener('abort', done, { once: true });
+        if (hasRung || signal.aborted) done();
+      }),
+  };
+};
+
+interface Following {
+  readonly timings: StreamTimings;
+  readonly signal: AbortSignal;
+  /** Asked anew at every wake, so that a revoked secret ends the stream. */
+  readonly authenticate: () => Promise<Grant | null>;
+  readonly read: (grant: Grant, after: number) => Promise<Page>;
+}
+
+/** The next page, or null where the stream is over: the reader comes back and is told why. */
+const nextPage = async ({ authenticate, read }: Following, after: number): Promise<Page | null> => {
+  const grant = await authenticate();
+  if (grant === null) return null;
+  try {
+    return await read(grant, after);
+  } catch (error) {
+    if (error instanceof LociProblem) return null;
+    throw error;
+  }
+};
+
+async function* follow(
+  first: Page,
+  bell: ReturnType<typeof makeBell>,
+  following: Following,
+): AsyncGenerator<string> {
+  const { timings, signal } = following;
+  let page = first;
+  let quietSince = Date.now();
+  yield `retry: ${reconnectMs}\n\n${framesOf(first)}`;
+  while (!signal.aborted) {
+    if (!page.has_more) await bell.wait(timings.pollMs, signal);
+    const next = signal.aborted ? null : await nextPage(following, page.next_after);
+    if (next === null) return;
+    page = next;
+    const isTimeToSpeak = Date.now() - quietSince >= timings.heartbeatMs;
+    if (page.items.length === 0 && !isTimeToSpeak) continue;
+    yield page.items.length === 0 ? ': still here\n\n' : framesOf(page);
+    quietSince = Date.now();
+  }
+}
+
+export const makeEventStreams = ({ service, timings, onFailure, onStream }: RouteTools) => {
+  const partsOf = partsReader(operations.listEvents);
+  const open = new Set<AbortController>();
+
+  const stream: Handler = async (request, reply) => {
+    const { params, query } = partsOf(request);
+    const lastSeen = request.headers['last-event-id'];
+    const after = typeof lastSeen === 'string' ? coerced(lastSeen, 'integer') : query.after;
+    const secret = secretOf(request) ?? '';
+    const controller = new AbortController();
+    const bell = makeBell();
+    const read = (grant: Grant, cursor: unknown) =>
+      service.call(grant, 'listEvents', {
+        params,
+        query: {
+          ...query,
+          ...(cursor === undefined ? {} : { after: cursor }),
+          page_size: limits.pageSizeMax,
+        },
+      });
+    // Before the first read, so that nothing committed in between is slept over.
+    const stopListening = service.onCommit(String((params as { graph_id: string }).graph_id), bell.ring);
+    reply.raw.once('close', () => controller.abort());
+    open.add(controller);
+    onStream.opened();
+    try {
+      const first = await read(request.grant, after);
+      const following = {
+        timings,
+        signal: controller.signal,
+        authenticate: () => service.authenticate(secret),
+        read,
+      };
+      await pump(reply, follow(first, bell, following), streamHeaders, timings.stallMs, error =>
+        onFailure(error, request),
+      );
+    } finally {
+      stopListening();
+      open.delete(controller);
+      onStream.closed();
+    }
+    return reply;
+  };
+
+  return {
+    handler: (answerJson: Handler): Handler => {
+      return (request, reply) => {
+        const isLive =
+          request.method === 'GET' && /\btext\/event-stream\b/i.test(request.headers.accept ?? '');
+        return isLive ? stream(request, reply) : answerJson(request, reply);
+      };
+    },
+    close: async () => {
+      for (const controller of open) controller.abort();
+    },
+  };
+};

@@ -1,0 +1,64 @@
+/** Whole graphs as JSON lines, out and in, without holding them in memory. */
+import { operations } from '@loci/client';
+import { bodyLines } from '../body-lines.js';
+import { requireMediaType } from '../json-body.js';
+import { pump } from '../stream-out.js';
+import { type Handler, jsonContentType, partsReader, type RouteTools, signalOf } from './route.js';
+
+const lineTypes = [
+  'application/x-ndjson',
+  'application/ndjson',
+  'application/jsonl',
+  'application/x-jsonlines',
+  'text/plain',
+];
+const linesContentType = 'application/x-ndjson; charset=utf-8';
+/** One write to a socket costs as much as many lines. */
+const chunkCharacters = 64 * 1024;
+/** Longer than for events: a person may look at the lines in a pager. */
+const stallLimitMs = 300_000;
+
+async function* chunked(first: IteratorResult<string>, lines: AsyncIterator<string>): AsyncGenerator<string> {
+  try {
+    let chunk = '';
+    for (let next = first; !next.done; next = await lines.next()) {
+      chunk += `${next.value}\n`;
+      if (chunk.length < chunkCharacters) continue;
+      yield chunk;
+      chunk = '';
+    }
+    if (chunk !== '') yield chunk;
+  } finally {
+    await lines.return?.();
+  }
+}
+
+export const exportHandler = ({ service, onFailure }: RouteTools): Handler => {
+  const partsOf = partsReader(operations.exportGraph);
+  return async (request, reply) => {
+    const answer = await service.call(request.grant, 'exportGraph', partsOf(request), {
+      signal: signalOf(reply),
+    });
+    const lines = answer[Symbol.asyncIterator]();
+    // Read before the status is sent: what fails here is still a proper problem.
+    const first = await lines.next();
+    if (request.method === 'HEAD') {
+      await lines.return?.();
+      return reply.header('content-type', linesContentType).send('');
+    }
+    const headers = { 'content-type': linesContentType };
+    await pump(reply, chunked(first, lines), headers, stallLimitMs, error => onFailure(error, request));
+    return reply;
+  };
+};
+
+export const importHandler = ({ service }: RouteTools): Handler => {
+  const partsOf = partsReader(operations.importGraph);
+  return async (request, reply) => {
+    requireMediaType(request.raw, lineTypes);
+    const parts = { ...partsOf(request), lines: bodyLines(request.raw) };
+    const answer = await service.call(request.grant, 'importGraph', parts, { signal: signalOf(reply) });
+    reply.header('content-type', jsonContentType);
+    return JSON.stringify(answer);
+  };
+};

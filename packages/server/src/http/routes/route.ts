@@ -1,0 +1,47 @@
+/** What the routes of the contract have in common. */
+import type { Operation } from '@loci/client';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CallParts, LociService } from '../../api/service.js';
+import type { Bearer } from '../bearer.js';
+import { queryKindsOf, readQuery } from '../query.js';
+
+export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+export interface StreamTimings {
+  /** Commits of other processes ring no bell here, so the log is looked at this often. */
+  readonly pollMs: number;
+  /** Proxies cut what is silent; this is well below their usual minute. */
+  readonly heartbeatMs: number;
+  /** A reader that takes nothing for this long is dropped. */
+  readonly stallMs: number;
+}
+
+export interface RouteTools {
+  readonly service: LociService;
+  readonly bearer: Bearer;
+  readonly bodyLimit: number;
+  readonly timings: StreamTimings;
+  readonly onFailure: (error: unknown, request: FastifyRequest) => void;
+  readonly onStream: { opened(): void; closed(): void };
+}
+
+export const jsonContentType = 'application/json; charset=utf-8';
+
+type AddressParts = Pick<CallParts, 'params' | 'query'>;
+
+export const partsReader = (operation: Operation): ((request: FastifyRequest) => AddressParts) => {
+  const kinds = queryKindsOf(operation);
+  return request => ({
+    params: request.params as CallParts['params'],
+    query: readQuery((request.query as { text: string }).text, kinds),
+  });
+};
+
+/** Gives the work up when the caller has left. */
+export const signalOf = (reply: FastifyReply): AbortSignal => {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+};

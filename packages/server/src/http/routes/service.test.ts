@@ -1,0 +1,74 @@
+/** Health, metrics and papers of the house. */
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type FakeService, makeFakeService, readyHouse } from '../../../test/http/fake-service.js';
+import { buildApp } from '../app.js';
+
+let fake: FakeService;
+let app: FastifyInstance;
+
+beforeEach(() => {
+  fake = makeFakeService();
+  app = buildApp({ service: fake.service, log: false, version: '1.2.3' });
+});
+afterEach(() => app.close());
+
+const get = (url: string, headers = {}) => app.inject({ method: 'GET', url, headers });
+
+it('says that it lives and whether it is ready', async () => {
+  expect((await get('/healthz')).json()).toEqual({ status: 'ok', version: '1.2.3' });
+  const ready = await get('/readyz');
+  expect(ready.statusCode).toBe(200);
+  expect(ready.json()).toEqual({
+    ready: true,
+    storage: { kind: 'sqlite', writable: true, reason: null },
+    tier: 'lexical',
+    tier_reason: 'no models are installed',
+    waiting: { total: 3, by_kind: { relate: 3 }, oldest_at: '2026-05-03T00:00:00.000Z' },
+  });
+  fake.state.readiness = {
+    ...readyHouse,
+    ready: false,
+    storage: { kind: 'sqlite', writable: false, reason: 'disk full' },
+  };
+  const notReady = await get('/readyz');
+  expect(notReady.statusCode).toBe(503);
+  expect(notReady.json().storage.reason).toBe('disk full');
+  expect((await app.inject({ method: 'HEAD', url: '/healthz' })).statusCode).toBe(200);
+});
+
+it('counts requests by route pattern, never by raw path', async () => {
+  await get('/v1/contexts/private-name', { authorization: 'Bearer good' });
+  await get('/v1/contexts/private-name');
+  await get('/private-nowhere');
+  const { body, headers } = await get('/metrics');
+  expect(headers['content-type']).toContain('text/plain');
+  expect(body).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/v1/contexts/:graph_id",status="200"} 1',
+  );
+  expect(body).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/v1/contexts/:graph_id",status="401"} 1',
+  );
+  expect(body).toContain('route="unknown",status="404"');
+  expect(body).not.toContain('private');
+  expect(body).toContain('loci_waiting_work{kind="relate"} 3');
+  expect(body).toMatch(/loci_waiting_work_oldest_seconds \d+/);
+  expect(body).toContain('loci_ready 1');
+  expect(body).toContain('loci_info{version="1.2.3",storage="sqlite",tier="lexical"} 1');
+});
+
+it('shows its papers without anything from elsewhere', async () => {
+  for (const url of ['/', '/docs']) {
+    const { body, headers, statusCode } = await get(url);
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; .*frame-ancestors 'none'$/,
+    );
+    expect(body).not.toMatch(/<script|https?:\/\/|undefined|\[object/);
+  }
+  const docs = await get('/docs');
+  expect(docs.body).toContain('/v1/contexts/{graph_id}/{context_type}/{name}/relationships');
+  const openapi = await get('/openapi.json');
+  expect(openapi.json()).toMatchObject({ openapi: '3.1.0', info: { version: '1.2.3' } });
+});

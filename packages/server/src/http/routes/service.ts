@@ -1,0 +1,67 @@
+/** How the house is, and what it offers: the routes that need no secret. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { LociService, Readiness } from '../../api/service.js';
+import { type Bearer, requireServerAdmin } from '../bearer.js';
+import { docsPage } from '../docs-page.js';
+import { homePage } from '../home-page.js';
+import { htmlHeaders } from '../html.js';
+import type { Metrics } from '../metrics.js';
+import { openApiDocument } from '../openapi.js';
+import { jsonContentType } from './route.js';
+
+interface ServiceRouteTools {
+  readonly service: LociService;
+  readonly version: string;
+  readonly metrics: Metrics;
+  readonly metricsOpen: boolean;
+  readonly bearer: Bearer;
+}
+
+const readinessBody = ({ ready, storage, tier, tierReason, waiting }: Readiness) => ({
+  ready,
+  storage: { kind: storage.kind, writable: storage.writable, reason: storage.reason },
+  tier,
+  tier_reason: tierReason,
+  waiting: {
+    total: waiting.total,
+    by_kind: waiting.byKind,
+    oldest_at: waiting.oldestAt === null ? null : new Date(waiting.oldestAt).toISOString(),
+  },
+});
+
+/** Made at the first question: a server that nobody asks for its papers starts faster. */
+const once = <Value>(make: () => Value): (() => Value) => {
+  let made: { value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+};
+
+const sendJson = (reply: FastifyReply, body: unknown) =>
+  reply.headers({ 'content-type': jsonContentType, 'cache-control': 'no-store' }).send(JSON.stringify(body));
+
+export const addServiceRoutes = (app: FastifyInstance, tools: ServiceRouteTools): void => {
+  const { service, version, metrics, metricsOpen, bearer } = tools;
+  const document = once(() => openApiDocument(version));
+  const documentText = once(() => JSON.stringify(document()));
+  const docs = once(() => docsPage(document()));
+  const home = once(() => homePage(version));
+
+  app.get('/healthz', (_request, reply) => sendJson(reply, { status: 'ok', version }));
+  app.get('/readyz', async (_request, reply) => {
+    const readiness = await service.readiness();
+    return sendJson(reply.code(readiness.ready ? 200 : 503), readinessBody(readiness));
+  });
+  app.get('/metrics', metricsOpen ? {} : { onRequest: bearer }, async (request, reply) => {
+    if (!metricsOpen) requireServerAdmin(request.grant);
+    return reply
+      .headers({ 'content-type': metrics.contentType, 'cache-control': 'no-store' })
+      .send(await metrics.text());
+  });
+  app.get('/openapi.json', (_request, reply) =>
+    reply.headers({ 'content-type': jsonContentType, 'cache-control': 'no-cache' }).send(documentText()),
+  );
+  app.get('/docs', (_request, reply) => reply.headers(htmlHeaders).send(docs()));
+  app.get('/', (_request, reply) => reply.headers(htmlHeaders).send(home()));
+};
