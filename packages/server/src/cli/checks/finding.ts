@@ -1,0 +1,34 @@
+/** One line of what the doctor found. */
+
+/** `note`: it works, and something could be better. `broken`: it does not work. */
+export type Health = 'ok' | 'note' | 'broken';
+
+export interface Finding {
+  readonly what: string;
+  readonly health: Health;
+  readonly says: string;
+  /** What to do about it. */
+  readonly remedy?: string;
+}
+
+export const ok = (what: string, says: string): Finding => ({ what, health: 'ok', says });
+
+export const note = (what: string, says: string, remedy?: string): Finding => ({
+  what,
+  health: 'note',
+  says,
+  ...(remedy === undefined ? {} : { remedy }),
+});
+
+export const broken = (what: string, says: string, remedy: string): Finding => ({
+  what,
+  health: 'broken',
+  says,
+  remedy,
+});
+
+export const messageOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  // fetch says "fetch failed" and keeps the reason to itself.
+  return error.cause instanceof Error && error.cause.message !== '' ? error.cause.message : error.message;
+};

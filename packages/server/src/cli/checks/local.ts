@@ -1,0 +1,100 @@
+/** What the doctor finds in a local folder. */
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { House } from '../../compose.js';
+import type { Config } from '../../config.js';
+import { holdsData, withHouse } from '../connect.js';
+import { everyGraph } from '../every-graph.js';
+import { bytes, counted, when } from '../print.js';
+import { serversOn } from '../serving.js';
+import { broken, type Finding, messageOf, note, ok } from './finding.js';
+import { checkFolder, checkLlm, checkPort } from './machine.js';
+
+const staleWorkMs = 10 * 60_000;
+
+const sizeOf = (folder: string): number =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .reduce((sum, { name }) => sum + (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0), 0);
+
+const checkStorage = async (house: House, config: Config): Promise<Finding> => {
+  const { storage } = await house.service.readiness();
+  const size = config.databaseUrl === null ? `, ${bytes(sizeOf(config.data))}` : '';
+  const named = `${storage.kind} at ${house.store.location}${size}`;
+  if (storage.writable) return ok('database', `${named}, writable`);
+  const reason = storage.reason ?? 'it cannot be written';
+  return broken('database', `${named}: ${reason}`, 'look at the rights and the room of its disk');
+};
+
+const checkGraphs = async ({ store }: House): Promise<Finding> => {
+  let memories = 0;
+  let total = 0;
+  for await (const graph of everyGraph(store)) {
+    total += 1;
+    memories += graph.memoryCount;
+  }
+  const says = `${counted(total, 'graph')}, ${counted(memories, 'memory', 'memories')}`;
+  return total === 0
+    ? note('graphs', says, 'store something: loci remember TEXT --graph G')
+    : ok('graphs', says);
+};
+
+const checkTier = async ({ service, models }: House): Promise<Finding> => {
+  // Only when they are up is it known that they can be.
+  await models.started;
+  const { tier, tierReason } = await service.readiness();
+  return tierReason === null ? ok('search', `${tier} tier`) : note('search', `${tier} tier: ${tierReason}`);
+};
+
+const checkWork = async ({ service }: House): Promise<Finding> => {
+  const { waiting } = await service.readiness();
+  if (waiting.total === 0) return ok('waiting work', 'none');
+  const since =
+    waiting.oldestAt === null ? '' : `, the oldest since ${when(new Date(waiting.oldestAt).toISOString())}`;
+  const says = `${waiting.total}${since}`;
+  const stale = waiting.oldestAt !== null && Date.now() - waiting.oldestAt > staleWorkMs;
+  return stale ? note('waiting work', says, 'it is done while `loci serve` runs') : ok('waiting work', says);
+};
+
+const checkSecrets = async (house: House, config: Config): Promise<Finding> => {
+  if (config.adminSecret !== null) return ok('secrets', 'LOCI_ADMIN_SECRET is set');
+  const { total } = await house.store.secrets('*', { page: 1, size: 1 });
+  if (await house.service.hasUsableSecret())
+    return ok('secrets', `${counted(total, 'secret')} stored, at least one is valid`);
+  const remedy = 'a server needs one: loci secrets create --all-graphs --permission admin';
+  return note('secrets', total === 0 ? 'none' : `${counted(total, 'secret')} stored, none is valid`, remedy);
+};
+
+const checkHouse = async (config: Config): Promise<Finding[]> => {
+  try {
+    return await withHouse(
+      config,
+      async house => [
+        await checkStorage(house, config),
+        await checkGraphs(house),
+        await checkTier(house),
+        await checkWork(house),
+        await checkSecrets(house, config),
+      ],
+      { understands: true },
+    );
+  } catch (error) {
+    return [
+      broken('database', messageOf(error), 'mend what it says, or put a backup back with `loci restore`'),
+    ];
+  }
+};
+
+const checkServers = ({ data }: Config): Finding[] =>
+  serversOn(data).map(({ address, pid }) => ok('server', `${address} runs on this folder (process ${pid})`));
+
+export const checkLocal = async (config: Config): Promise<Finding[]> => {
+  const there = config.databaseUrl !== null || holdsData(config.data);
+  return [
+    checkFolder(config),
+    ...(there ? await checkHouse(config) : [note('database', 'nothing is stored yet')]),
+    ...checkServers(config),
+    await checkLlm(config),
+    await checkPort(config),
+  ];
+};

@@ -1,0 +1,93 @@
+/** What the doctor looks at outside of the database: folder, disk, port and LLM. */
+import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname } from 'node:path';
+import type { Config, LlmConfig } from '../../config.js';
+import { bytes } from '../print.js';
+import { broken, type Finding, messageOf, note, ok } from './finding.js';
+
+const littleDisk = 500_000_000;
+const patienceMs = 3_000;
+
+const nearestFolder = (path: string): string => (existsSync(path) ? path : nearestFolder(dirname(path)));
+
+export const checkFolder = ({ data }: Config): Finding => {
+  const folder = nearestFolder(data);
+  try {
+    accessSync(folder, constants.W_OK | constants.R_OK | constants.X_OK);
+  } catch {
+    return broken(
+      'data folder',
+      `${folder} cannot be written`,
+      'give yourself the rights, or name another with --data',
+    );
+  }
+  const { bavail, bsize } = statfsSync(folder);
+  const free = `${bytes(bavail * bsize)} free`;
+  if (bavail * bsize < littleDisk)
+    return note('data folder', `${data}, only ${free}`, 'make room on this disk');
+  return folder === data
+    ? ok('data folder', `${data}, ${free}`)
+    : note(
+        'data folder',
+        `${data} is not there yet`,
+        'it is made by the first `loci serve` or `loci remember`',
+      );
+};
+
+const isFree = (host: string, port: number): Promise<string | null> =>
+  new Promise(resolve => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    probe.listen({ host, port, exclusive: true }, () => probe.close(() => resolve(null)));
+  });
+
+const isLoci = async (host: string, port: number): Promise<boolean> => {
+  try {
+    const answer = await fetch(`http://${host.includes(':') ? `[${host}]` : host}:${port}/readyz`, {
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    return typeof (await answer.json()) === 'object';
+  } catch {
+    return false;
+  }
+};
+
+export const checkPort = async ({ host, port }: Config): Promise<Finding> => {
+  const place = `${port} on ${host}`;
+  const trouble = await isFree(host, port);
+  if (trouble === null) return ok('port', `${place} is free`);
+  if (trouble !== 'EADDRINUSE')
+    return note('port', `${place} cannot be used (${trouble})`, 'choose another with --port');
+  if (await isLoci(host, port)) return ok('port', `${place}: a Loci server answers there`);
+  return note('port', `${place} is taken by another program`, 'serve on another one: loci serve --port 0');
+};
+
+const askLlm = async ({ url, key }: LlmConfig): Promise<number> => {
+  const answer = await fetch(`${url}/models`, {
+    headers: key === null ? {} : { authorization: `Bearer ${key}` },
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  await answer.body?.cancel();
+  return answer.status;
+};
+
+export const checkLlm = async ({ llm }: Config): Promise<Finding> => {
+  if (llm === null)
+    return ok('LLM', 'none, and none is needed (LOCI_LLM_URL and LOCI_LLM_MODEL would set one)');
+  const named = `${llm.model} at ${new URL(llm.url).host}`;
+  try {
+    const status = await askLlm(llm);
+    if (status === 401 || status === 403)
+      return note('LLM', `${named} refuses the key`, 'look at LOCI_LLM_KEY');
+    return status >= 500
+      ? note('LLM', `${named} answers ${status}`, 'look at LOCI_LLM_URL')
+      : ok('LLM', named);
+  } catch (error) {
+    return note(
+      'LLM',
+      `${named} does not answer: ${messageOf(error)}`,
+      'look at LOCI_LLM_URL; Loci works without it',
+    );
+  }
+};

@@ -1,0 +1,115 @@
+/** The command line: knows every command by name, and loads only the one that is asked for. */
+import { readFileSync } from 'node:fs';
+import { Command, CommanderError } from 'commander';
+import { type Environment, isDebugging } from '../config.js';
+import type { Register, Session } from './session.js';
+import { openTerminal, type Streams } from './terminal.js';
+
+interface CommandEntry {
+  readonly summary: string;
+  readonly load: () => Promise<{ register: Register }>;
+}
+
+const commands: Readonly<Record<string, CommandEntry>> = {
+  serve: { summary: 'run the server', load: () => import('./commands/serve.js') },
+  secrets: { summary: 'create, list and revoke secrets', load: () => import('./commands/secrets.js') },
+  remember: { summary: 'store a piece of knowledge', load: () => import('./commands/remember.js') },
+  search: { summary: 'find memories, best first', load: () => import('./commands/search.js') },
+  insight: { summary: 'ask for a finding and a recommendation', load: () => import('./commands/insight.js') },
+  contexts: { summary: 'browse and search contexts', load: () => import('./commands/contexts.js') },
+  relationships: {
+    summary: 'show how a context stands to others',
+    load: () => import('./commands/relationships.js'),
+  },
+  contradictions: {
+    summary: 'list and settle contradictions',
+    load: () => import('./commands/contradictions.js'),
+  },
+  memory: { summary: 'show or forget one memory', load: () => import('./commands/memory.js') },
+  graphs: { summary: 'list, show and forget graphs', load: () => import('./commands/graphs.js') },
+  import: { summary: 'take in JSON lines', load: () => import('./commands/import.js') },
+  export: { summary: 'give out a graph as JSON lines', load: () => import('./commands/export.js') },
+  backup: { summary: 'copy the database while it is in use', load: () => import('./commands/backup.js') },
+  restore: { summary: 'put a backup back', load: () => import('./commands/restore.js') },
+  rebuild: {
+    summary: 'read every memory again with the configured model',
+    load: () => import('./commands/rebuild.js'),
+  },
+  eval: {
+    summary: 'measure understanding on a folder of data',
+    load: () => import('./commands/measure.js'),
+  },
+  bench: { summary: 'measure speed', load: () => import('./commands/measure.js') },
+  doctor: {
+    summary: 'say what runs, what is missing and what to do',
+    load: () => import('./commands/doctor.js'),
+  },
+};
+
+const rootHelp = `
+Commands work on a local folder (--data, LOCI_DATA, default ~/.loci) or on a server
+(--url or LOCI_URL, with the secret in LOCI_SECRET). LOCI_GRAPH stands in for --graph.
+
+Examples:
+  $ loci serve --example
+  $ loci remember "Uploads over 80 MB fail on staging." --graph atlas --context error:ECONNRESET
+  $ loci insight "Large uploads fail, what should I do?" --graph atlas
+`;
+
+const versionOfPackage = (): string => {
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  return String(version);
+};
+
+/** The command that is meant, so that only its module is loaded; `loci help search` means search. */
+const commandAsked = (args: readonly string[]): string | undefined => {
+  const words = args.filter(arg => !arg.startsWith('-'));
+  return words[0] === 'help' ? words[1] : words[0];
+};
+
+const buildProgram = async (args: readonly string[], session: Session): Promise<Command> => {
+  const program = new Command('loci')
+    .description('A memory service that agents and people can trust.')
+    .version(session.version, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'show help')
+    .helpCommand('help [command]', 'show help for a command')
+    .showHelpAfterError('(--help shows how it is used)')
+    .addHelpText('after', rootHelp)
+    .exitOverride()
+    .configureOutput({
+      writeOut: text => session.terminal.result(text.replace(/\n$/, '')),
+      writeErr: text => session.terminal.note(text.replace(/\n$/, '')),
+    });
+  const asked = commandAsked(args);
+  for (const [name, { summary, load }] of Object.entries(commands)) {
+    const command = program.command(name).description(summary).helpOption('-h, --help', 'show help');
+    if (name === asked) (await load()).register(command, session);
+  }
+  return program;
+};
+
+const reportFailure = async (error: unknown, session: Session): Promise<number> => {
+  // Commander has said it already; help and version are its ways of success.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  const { describeFailure } = await import('./failures.js');
+  const { exitCode, lines } = describeFailure(error);
+  for (const line of lines) session.terminal.note(line);
+  if (isDebugging(session.env) && error instanceof Error && error.stack !== undefined)
+    session.terminal.note(error.stack);
+  return exitCode;
+};
+
+export const runCommandLine = async (
+  args: readonly string[],
+  env: Environment,
+  streams: Streams,
+): Promise<number> => {
+  const session: Session = { env, terminal: openTerminal(streams), version: versionOfPackage() };
+  try {
+    const program = await buildProgram(args, session);
+    await program.parseAsync([...args], { from: 'user' });
+    return 0;
+  } catch (error) {
+    return await reportFailure(error, session);
+  }
+};

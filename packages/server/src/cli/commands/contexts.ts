@@ -1,0 +1,126 @@
+/** `loci contexts`: the places of a graph, from types to one context with its memories. */
+import type { ContextDetail, ContextHit, ContextRecord, ContextTypeRecord, KnowledgeApi } from '@loci/client';
+import { withGraphOf } from '../connect.js';
+import { examples, type GraphFlags, type PageFlags, withGraph, withPaging } from '../options.js';
+import { WrongUse } from '../outcomes.js';
+import { facts, moreInWords, when } from '../print.js';
+import type { Register, Session } from '../session.js';
+import { contradictionInWords, memoryInWords, showList, showRecord } from '../show.js';
+
+interface ContextsFlags extends GraphFlags, PageFlags {
+  readonly query?: string;
+}
+
+const pageOf = ({ page, pageSize }: PageFlags) => ({
+  ...(page === undefined ? {} : { page }),
+  ...(pageSize === undefined ? {} : { page_size: pageSize }),
+});
+
+const contextHeading = ['type', 'name', 'memories', 'links', 'updated'] as const;
+const contextRow = (context: ContextRecord | ContextHit) => [
+  context.context_type,
+  context.name,
+  context.memory_count,
+  context.relationship_count,
+  when(context.updated_at),
+];
+
+const isHit = (item: ContextTypeRecord | ContextHit): item is ContextHit => 'name' in item;
+
+const showTypes = async ({ terminal }: Session, flags: ContextsFlags, api: KnowledgeApi, graphId: string) => {
+  const list = await api.listContexts({ graph_id: graphId, ...pageOf(flags) });
+  showList<ContextTypeRecord | ContextHit>(
+    terminal,
+    flags.json,
+    list,
+    ['type', 'contexts', 'memories', 'updated'],
+    item =>
+      isHit(item)
+        ? [item.context_type, 1, item.memory_count, when(item.updated_at)]
+        : [item.context_type, item.context_count, item.memory_count, when(item.updated_at)],
+    'This graph has no contexts yet.',
+  );
+};
+
+const showFound = async (
+  { terminal }: Session,
+  flags: ContextsFlags,
+  api: KnowledgeApi,
+  graphId: string,
+  q: string,
+) => {
+  const list = await api.listContexts({ graph_id: graphId, q, ...pageOf(flags) });
+  const items = list.items.filter(isHit);
+  showList(
+    terminal,
+    flags.json,
+    { ...list, items },
+    contextHeading,
+    contextRow,
+    `No context matches "${q}".`,
+  );
+};
+
+const detailInWords = (context: ContextDetail, width: number): string => {
+  const links = Object.entries(context.relationships).filter(([, count]) => count > 0);
+  const head = facts(
+    [
+      ['context', `${context.context_type}:${context.name}`],
+      ['memories', String(context.memory_count)],
+      ['links', links.length === 0 ? 'none' : links.map(([kind, count]) => `${count} ${kind}`).join(', ')],
+      ['updated', when(context.updated_at)],
+    ],
+    width,
+  );
+  return [
+    head,
+    ...context.open_contradictions.map(open => contradictionInWords(open, width)),
+    ...context.memories.items.map(memory => memoryInWords(memory, width)),
+  ].join('\n\n');
+};
+
+const showContext = async (
+  { terminal }: Session,
+  flags: ContextsFlags,
+  api: KnowledgeApi,
+  graphId: string,
+  type: string,
+  name: string,
+) => {
+  const context = await api.getContext({ graph_id: graphId, context_type: type, name, ...pageOf(flags) });
+  showRecord(terminal, flags.json, context, value => detailInWords(value, terminal.width));
+  const more = moreInWords(context.memories);
+  if (more !== null && !flags.json) terminal.note(more);
+};
+
+export const register: Register = (command, session) => {
+  withPaging(withGraph(command))
+    .argument('[type]', 'a context type; left out: the types of the graph')
+    .argument('[name]', 'a context of that type, shown with its memories')
+    .option('-q, --query <text>', 'search names and types')
+    .addHelpText(
+      'after',
+      examples(
+        'loci contexts --graph atlas',
+        'loci contexts error ECONNRESET --graph atlas',
+        'loci contexts -q upload -g atlas',
+      ),
+    )
+    .action(async (type: string | undefined, name: string | undefined, flags: ContextsFlags) => {
+      if (flags.query !== undefined && type !== undefined) {
+        throw new WrongUse('--query searches the whole graph: leave the type out');
+      }
+      await withGraphOf(session, flags, async (api, graphId) => {
+        if (flags.query !== undefined) return await showFound(session, flags, api, graphId, flags.query);
+        if (type === undefined) return await showTypes(session, flags, api, graphId);
+        if (name !== undefined) return await showContext(session, flags, api, graphId, type, name);
+        const list = await api.listContextsOfType({
+          graph_id: graphId,
+          context_type: type,
+          ...pageOf(flags),
+        });
+        const none = `There are no contexts of type "${type}".`;
+        return showList(session.terminal, flags.json, list, contextHeading, contextRow, none);
+      });
+    });
+};

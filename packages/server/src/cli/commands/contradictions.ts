@@ -1,0 +1,89 @@
+/** `loci contradictions`: what cannot both hold, and how it is settled. */
+import { type Contradiction, type ResolutionKind, resolutions } from '@loci/client';
+import { withGraphOf } from '../connect.js';
+import { examples, type GraphFlags, oneOf, type PageFlags, withGraph, withPaging } from '../options.js';
+import { inJson, moreInWords } from '../print.js';
+import type { Register } from '../session.js';
+import { contradictionInWords, showRecord } from '../show.js';
+
+interface ListFlags extends GraphFlags, PageFlags {
+  readonly status?: 'open' | 'resolved';
+}
+
+interface ResolveFlags extends GraphFlags {
+  readonly as: ResolutionKind;
+  readonly reason?: string;
+}
+
+export const register: Register = (command, session) => {
+  const { terminal } = session;
+  const show = (json: boolean | undefined, contradiction: Contradiction) =>
+    showRecord(terminal, json, contradiction, value => contradictionInWords(value, terminal.width));
+
+  command.addHelpText('after', examples('loci contradictions list --graph atlas --status open'));
+
+  withPaging(withGraph(command.command('list').description('contradictions, newest first')))
+    .option('--status <status>', 'open or resolved', oneOf('open', 'resolved'))
+    .addHelpText('after', examples('loci contradictions list --graph atlas --status open'))
+    .action(async ({ status, page, pageSize, ...flags }: ListFlags) => {
+      const list = await withGraphOf(session, flags, (api, graphId) =>
+        api.listContradictions({
+          graph_id: graphId,
+          ...(status === undefined ? {} : { status }),
+          ...(page === undefined ? {} : { page }),
+          ...(pageSize === undefined ? {} : { page_size: pageSize }),
+        }),
+      );
+      if (flags.json) {
+        terminal.result(inJson(list));
+        return;
+      }
+      if (list.total === 0)
+        terminal.note(`There are no ${status === undefined ? '' : `${status} `}contradictions.`);
+      else terminal.result(list.items.map(item => contradictionInWords(item, terminal.width)).join('\n\n'));
+      const more = moreInWords(list);
+      if (more !== null) terminal.note(more);
+    });
+
+  withGraph(command.command('show').description('one contradiction'))
+    .argument('<id>', 'its id')
+    .addHelpText('after', examples('loci contradictions show 019dd… --graph atlas'))
+    .action(async (id: string, flags: GraphFlags) => {
+      show(
+        flags.json,
+        await withGraphOf(session, flags, (api, graphId) => api.getContradiction({ graph_id: graphId, id })),
+      );
+    });
+
+  withGraph(command.command('resolve').description('settle a contradiction'))
+    .argument('<id>', 'its id')
+    .requiredOption('--as <resolution>', resolutions.join(', '), oneOf(...resolutions))
+    .option('--reason <text>', 'why')
+    .addHelpText(
+      'after',
+      examples('loci contradictions resolve 019dd… --graph atlas --as kept_second --reason "Ana agreed."'),
+    )
+    .action(async (id: string, { as, reason, ...flags }: ResolveFlags) => {
+      const settled = await withGraphOf(session, flags, (api, graphId) =>
+        api.resolveContradiction({
+          graph_id: graphId,
+          id,
+          resolution: as,
+          ...(reason === undefined ? {} : { reason }),
+        }),
+      );
+      show(flags.json, settled);
+    });
+
+  withGraph(command.command('reopen').description('undo how it was settled'))
+    .argument('<id>', 'its id')
+    .addHelpText('after', examples('loci contradictions reopen 019dd… --graph atlas'))
+    .action(async (id: string, flags: GraphFlags) => {
+      show(
+        flags.json,
+        await withGraphOf(session, flags, (api, graphId) =>
+          api.reopenContradiction({ graph_id: graphId, id }),
+        ),
+      );
+    });
+};

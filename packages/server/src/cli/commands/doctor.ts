@@ -1,0 +1,48 @@
+/** `loci doctor`: what runs, what is missing and what to do, on one screen. */
+import { arch, platform } from 'node:os';
+import type { Finding, Health } from '../checks/finding.js';
+import { configOf } from '../connect.js';
+import { type ConnectionFlags, examples, withConnection } from '../options.js';
+import { Failed } from '../outcomes.js';
+import { facts, inJson } from '../print.js';
+import type { Register } from '../session.js';
+
+interface DoctorFlags extends ConnectionFlags {
+  readonly port?: string;
+  readonly host?: string;
+  readonly json?: boolean;
+}
+
+const signs: Readonly<Record<Health, string>> = { ok: 'ok', note: 'note', broken: 'BROKEN' };
+
+const findingsInWords = (findings: readonly Finding[], width: number): string =>
+  facts(
+    findings.flatMap(({ what, health, says, remedy }) => [
+      [`${signs[health].padEnd(6)}  ${what}`, says] as const,
+      ...(remedy === undefined ? [] : [['', `→ ${remedy}`] as const]),
+    ]),
+    width,
+  );
+
+export const register: Register = (command, session) => {
+  withConnection(command)
+    .option('--host <host>', 'the host to look at (LOCI_HOST)')
+    .option('--port <port>', 'the port to look at (LOCI_PORT)')
+    .addHelpText('after', examples('loci doctor', 'loci doctor --url https://loci.example.com'))
+    .action(async (flags: DoctorFlags) => {
+      const { terminal, version } = session;
+      const config = configOf(session, flags, 'silent');
+      const findings =
+        config.url === null
+          ? await (await import('../checks/local.js')).checkLocal(config)
+          : await (await import('../checks/server.js')).checkServer(config.url, config);
+      const sick = findings.filter(({ health }) => health === 'broken');
+      const on = { version, node: process.version, platform: platform(), arch: arch() };
+      if (flags.json) terminal.result(inJson({ ...on, healthy: sick.length === 0, findings }));
+      else {
+        terminal.result(`Loci ${version} on Node ${process.version} (${platform()} ${arch()})\n`);
+        terminal.result(findingsInWords(findings, terminal.width));
+      }
+      if (sick.length > 0) throw new Failed(`${sick.map(({ what }) => what).join(', ')}: broken`);
+    });
+};

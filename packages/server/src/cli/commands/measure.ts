@@ -1,0 +1,33 @@
+/** `loci eval` and `loci bench`: found as a plug-in, because the measuring room stands on the server and not under it. */
+import { Failed } from '../outcomes.js';
+import type { Register } from '../session.js';
+
+const plugin = '@loci/bench';
+
+interface PluginCommand {
+  readonly name: string;
+  run(args: readonly string[]): Promise<number>;
+}
+
+const load = async (): Promise<readonly PluginCommand[]> => {
+  try {
+    return ((await import(plugin)) as { commands: readonly PluginCommand[] }).commands;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new Failed(
+      `this command is in the package ${plugin}, which is not installed; \`npm install ${plugin}\` adds it`,
+    );
+  }
+};
+
+export const register: Register = command => {
+  command
+    .allowUnknownOption()
+    .helpOption(false)
+    .argument('[args...]', 'as the command itself explains with --help')
+    .action(async (args: string[]) => {
+      const found = (await load()).find(one => one.name === command.name());
+      if (found === undefined) throw new Failed(`${plugin} has no command ${command.name()}`);
+      process.exitCode = await found.run(args);
+    });
+};

@@ -1,0 +1,96 @@
+/** `loci remember`: one piece of knowledge comes in. */
+import { type SourceKind, sourceKinds } from '@loci/client';
+import { withGraphOf } from '../connect.js';
+import { contextsToStore } from '../context-flags.js';
+import { collect, examples, type GraphFlags, oneOf, timeOf, withGraph } from '../options.js';
+import { Failed, WrongUse } from '../outcomes.js';
+import { indented, inJson } from '../print.js';
+import type { Register } from '../session.js';
+import { memoryInWords } from '../show.js';
+import type { Terminal } from '../terminal.js';
+
+interface RememberFlags extends GraphFlags {
+  readonly context?: string[];
+  readonly sourceKind?: SourceKind;
+  readonly sourceName?: string;
+  readonly sourceRef?: string;
+  readonly session?: string;
+  readonly occurredAt?: string;
+  readonly validUntil?: string;
+  readonly supersedes?: string[];
+}
+
+const readAll = async (terminal: Terminal): Promise<string> => {
+  terminal.stdin.setEncoding('utf8');
+  let text = '';
+  for await (const chunk of terminal.stdin) text += chunk;
+  return text.trim();
+};
+
+const sourceOf = ({ sourceKind, sourceName, sourceRef }: RememberFlags) => ({
+  ...(sourceKind === undefined ? {} : { kind: sourceKind }),
+  ...(sourceName === undefined ? {} : { name: sourceName }),
+  ...(sourceRef === undefined ? {} : { ref: sourceRef }),
+});
+
+const memoryOf = (content: string, flags: RememberFlags) => {
+  const contexts = contextsToStore(flags.context);
+  return {
+    content,
+    source: sourceOf(flags),
+    ...(contexts === undefined ? {} : { context_types: contexts }),
+    ...(flags.session === undefined ? {} : { session: flags.session }),
+    ...(flags.occurredAt === undefined ? {} : { occurred_at: flags.occurredAt }),
+    ...(flags.validUntil === undefined ? {} : { valid_until: flags.validUntil }),
+    ...(flags.supersedes === undefined ? {} : { supersedes: flags.supersedes }),
+  };
+};
+
+export const register: Register = (command, { terminal, ...rest }) => {
+  withGraph(command)
+    .argument('<text>', 'one piece of knowledge in plain words; - reads it from stdin')
+    .option(
+      '-c, --context <type:name>',
+      'a context it belongs to; repeatable. Left out: Loci places it',
+      collect,
+    )
+    .option('--source-kind <kind>', sourceKinds.join(', '), oneOf(...sourceKinds))
+    .option('--source-name <name>', 'who said it')
+    .option('--source-ref <ref>', 'a URL, a file, a message id')
+    .option('--session <id>', 'the conversation or run it came from')
+    .option('--occurred-at <time>', 'when it became true; default now', timeOf)
+    .option('--valid-until <time>', 'when it stops being true', timeOf)
+    .option('--supersedes <id>', 'a memory that it replaces; repeatable', collect)
+    .addHelpText(
+      'after',
+      examples(
+        'loci remember "Raising client_body_timeout to 120s stopped the ECONNRESET failures." \\\n      --graph atlas --context error:ECONNRESET --source-name Ana --source-kind user',
+      ),
+    )
+    .action(async (text: string, flags: RememberFlags) => {
+      const content = text === '-' ? await readAll(terminal) : text;
+      if (content.trim() === '') throw new WrongUse('there is nothing to remember: the text is empty');
+      const memory = memoryOf(content, flags);
+      const answer = await withGraphOf(
+        { terminal, ...rest },
+        flags,
+        (api, graphId) => api.remember({ graph_id: graphId, ...memory }),
+        { begins: true, understands: true },
+      );
+      if (flags.json) {
+        terminal.result(inJson(answer));
+        return;
+      }
+      const [stored] = answer.items;
+      if (stored === undefined) throw new Failed('nothing was stored');
+      if (stored.status !== 'stored') {
+        terminal.note(
+          stored.status === 'known' ? 'This was known already.' : 'It was stored, but put in quarantine.',
+        );
+      }
+      terminal.result(memoryInWords({ ...stored, status: 'stored' }, terminal.width));
+      for (const link of stored.links) {
+        terminal.result(indented(`${link.kind} (${link.reason}): ${link.content}`, terminal.width, '  '));
+      }
+    });
+};

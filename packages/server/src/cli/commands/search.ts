@@ -1,0 +1,67 @@
+/** `loci search`: memories, best first. */
+import type { MemoryHit } from '@loci/client';
+import { withGraphOf } from '../connect.js';
+import { contextsToAsk } from '../context-flags.js';
+import { collect, examples, type GraphFlags, wholeNumber, withClocks, withGraph } from '../options.js';
+import { indented, inJson } from '../print.js';
+import type { Register } from '../session.js';
+import { memoryInWords } from '../show.js';
+
+interface SearchFlags extends GraphFlags {
+  readonly context?: string[];
+  readonly limit?: number;
+  readonly validAt?: string;
+  readonly knownAt?: string;
+  readonly superseded?: boolean;
+  readonly explain?: boolean;
+}
+
+const requestOf = (query: string, flags: SearchFlags) => {
+  const contexts = contextsToAsk(flags.context);
+  const include = [
+    ...(flags.explain ? ['explain' as const] : []),
+    ...(flags.superseded ? ['superseded' as const] : []),
+  ];
+  return {
+    query,
+    ...(flags.limit === undefined ? {} : { limit: flags.limit }),
+    ...(contexts === undefined ? {} : { context_types: contexts }),
+    ...(flags.validAt === undefined ? {} : { valid_at: flags.validAt }),
+    ...(flags.knownAt === undefined ? {} : { known_at: flags.knownAt }),
+    ...(include.length === 0 ? {} : { include }),
+  };
+};
+
+const hitInWords = (hit: MemoryHit, place: number, width: number): string => {
+  const text = memoryInWords(hit, width, place);
+  return hit.explain === undefined
+    ? text
+    : `${text}\n${indented(`why: ${hit.explain.reason}`, width, '    ')}`;
+};
+
+export const register: Register = (command, session) => {
+  withClocks(withGraph(command))
+    .argument('<query>', 'what to look for')
+    .option('-n, --limit <n>', 'how many, at most 100; default 10', wholeNumber(1, 100))
+    .option('-c, --context <type:name>', 'only there; a type alone means all of it; repeatable', collect)
+    .option('--superseded', 'also what has been replaced since')
+    .option('--explain', 'say why each was found')
+    .addHelpText('after', examples('loci search "client_body_timeout" --graph atlas --context error'))
+    .action(async (query: string, flags: SearchFlags) => {
+      const { terminal } = session;
+      const request = requestOf(query, flags);
+      const answer = await withGraphOf(
+        session,
+        flags,
+        (api, graphId) => api.search({ graph_id: graphId, ...request }),
+        { understands: true },
+      );
+      if (flags.json) {
+        terminal.result(inJson(answer));
+        return;
+      }
+      if (answer.items.length === 0) terminal.note('Nothing was found.');
+      else
+        terminal.result(answer.items.map((hit, at) => hitInWords(hit, at + 1, terminal.width)).join('\n\n'));
+    });
+};

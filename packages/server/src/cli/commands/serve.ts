@@ -1,0 +1,115 @@
+/** `loci serve`: the server, until it is told to stop. */
+import { type LociService, ownerGrant } from '../../api/service.js';
+import { openHouse } from '../../compose.js';
+import { type Config, isLoopback } from '../../config.js';
+import { buildApp } from '../../http/app.js';
+import { type Serving, serve } from '../../http/serve.js';
+import { configOf } from '../connect.js';
+import { exampleGraph, seedExample } from '../example.js';
+import { openLog } from '../log.js';
+import { examples, withJson } from '../options.js';
+import { Failed } from '../outcomes.js';
+import { counted, inJson } from '../print.js';
+import { keepSecret } from '../secret-file.js';
+import { noteServing } from '../serving.js';
+import type { Register, Session } from '../session.js';
+import { firstStopSignal } from '../signals.js';
+
+interface ServeFlags {
+  readonly data?: string;
+  readonly host?: string;
+  readonly port?: string;
+  readonly example?: boolean;
+  readonly secretFile?: string;
+  readonly json?: boolean;
+}
+
+/** Without a secret nobody could use the server, and the mistake would show only later, from afar. */
+const requireSecretBeyondLoopback = async (service: LociService, config: Config): Promise<void> => {
+  if (isLoopback(config.host) || config.adminSecret !== null || (await service.hasUsableSecret())) return;
+  throw new Failed(
+    `${config.host} can be reached by others, and there is no usable secret yet; ` +
+      'create one with `loci secrets create`, or set LOCI_ADMIN_SECRET',
+  );
+};
+
+const listen = async (options: Parameters<typeof serve>[0]): Promise<Serving> => {
+  try {
+    return await serve(options);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const place = `port ${options.port} on ${options.host}`;
+    if (code === 'EADDRINUSE') {
+      throw new Failed(`${place} is taken; choose another with --port, or --port 0 for any free one`);
+    }
+    if (code === 'EACCES') throw new Failed(`${place} needs more rights; choose one above 1023 with --port`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new Failed(`this machine has no address ${options.host}; choose another with --host`);
+    }
+    throw error;
+  }
+};
+
+const prepare = async (
+  service: LociService,
+  config: Config,
+  flags: ServeFlags,
+  session: Session,
+): Promise<void> => {
+  if (flags.secretFile !== undefined && (await keepSecret(service, flags.secretFile)) === 'made') {
+    session.terminal.note(`A new secret for all graphs is in ${flags.secretFile}`);
+  }
+  await requireSecretBeyondLoopback(service, config);
+  if (!flags.example) return;
+  const seeded = await seedExample(service.as(ownerGrant), config.data);
+  if (seeded !== null) {
+    session.terminal.note(
+      `The example graph ${exampleGraph} was taken in: ${counted(seeded.stored, 'memory', 'memories')}`,
+    );
+  }
+};
+
+const run = async (session: Session, flags: ServeFlags): Promise<void> => {
+  const config = configOf(session, flags, 'info');
+  const log = await openLog(config.logLevel);
+  const house = await openHouse(config, log);
+  try {
+    await prepare(house.service, config, flags, session);
+    const { service } = house;
+    const app = await buildApp({
+      service,
+      log,
+      version: session.version,
+      metricsOpen: config.metricsOpen,
+      processMetrics: true,
+    });
+    const serving = await listen({ app, host: config.host, port: config.port });
+    const stop = firstStopSignal(() => process.exit(1));
+    session.terminal.result(
+      flags.json ? inJson({ address: serving.address }) : `Loci listens on ${serving.address}`,
+    );
+    const takeNoteAway = noteServing(config.data, serving.address);
+    log.info({ signal: await stop }, 'stopping');
+    await serving.stop();
+    takeNoteAway();
+  } finally {
+    await house.close();
+  }
+};
+
+export const register: Register = (command, session) => {
+  withJson(command)
+    .option('--host <host>', 'where to listen (LOCI_HOST; default 127.0.0.1)')
+    .option('--port <port>', 'the port, 0 for any free one (LOCI_PORT; default 4747)')
+    .option('--data <dir>', 'the folder of the database (LOCI_DATA; default ~/.loci)')
+    .option('--example', `take in the example graph "${exampleGraph}" once`)
+    .option(
+      '--secret-file <file>',
+      'keep a secret for all graphs in this file, for its owner alone; made when needed',
+    )
+    .addHelpText(
+      'after',
+      examples('loci serve --example --secret-file ~/.loci/secret', 'loci serve --host 0.0.0.0 --port 8080'),
+    )
+    .action((flags: ServeFlags) => run(session, flags));
+};

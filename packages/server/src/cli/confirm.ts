@@ -1,0 +1,23 @@
+/** Asks before something goes for good. */
+import { WrongUse } from './outcomes.js';
+import type { Terminal } from './terminal.js';
+
+/** True when the person says yes; where nobody can be asked, `--yes` must have said it. */
+export const confirmed = async (
+  terminal: Terminal,
+  yes: boolean | undefined,
+  question: string,
+): Promise<boolean> => {
+  if (yes) return true;
+  if (!terminal.interactive) throw new WrongUse('nobody can be asked here; repeat it with --yes');
+  return /^y(es)?$/i.test(await terminal.ask(`${question} [y/N] `));
+};
+
+const singular = (noun: string): string => noun.replace(/ies$/, 'y').replace(/s$/, '');
+
+/** `2 memories, 1 context`, from the counts of a receipt. */
+export const countsInWords = (counts: Readonly<Record<string, number>>): string => {
+  const some = Object.entries(counts).filter(([, count]) => count > 0);
+  if (some.length === 0) return 'nothing';
+  return some.map(([noun, count]) => `${count} ${count === 1 ? singular(noun) : noun}`).join(', ');
+};

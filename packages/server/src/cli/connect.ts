@@ -1,0 +1,96 @@
+/** Gives a command its KnowledgeApi: on a local folder or on a server, and the command never knows which. */
+import { existsSync, readdirSync } from 'node:fs';
+import type { KnowledgeApi } from '@loci/client';
+import type { House } from '../compose.js';
+import { type Config, type Flags, type LogLevel, readConfig } from '../config.js';
+import { openLog } from './log.js';
+import type { ConnectionFlags, GraphFlags } from './options.js';
+import { Failed, WrongUse } from './outcomes.js';
+import type { Session } from './session.js';
+
+export interface Connection {
+  readonly api: KnowledgeApi;
+  readonly config: Config;
+}
+
+/** What a command needs of a local folder. */
+export interface Needs {
+  /** Where there is no data yet, it may begin some. */
+  readonly begins?: boolean;
+  /** It needs the models; all others start faster without. */
+  readonly understands?: boolean;
+}
+
+export const configOf = (session: Session, flags: Flags, quietLevel: LogLevel = 'warn'): Config =>
+  readConfig(session.env, flags, quietLevel);
+
+export const holdsData = (folder: string): boolean => existsSync(folder) && readdirSync(folder).length > 0;
+
+const requireData = (config: Config): void => {
+  if (config.databaseUrl !== null || holdsData(config.data)) return;
+  throw new Failed(
+    `there is no data in ${config.data} yet; name another folder with --data, a server with --url, or store something with \`loci remember\``,
+  );
+};
+
+/** For what only the folder's owner can do: the store itself, not only the api. */
+export const withHouse = async <Result>(
+  config: Config,
+  work: (house: House) => Promise<Result>,
+  { begins = false, understands = false }: Needs = {},
+): Promise<Result> => {
+  if (!begins) requireData(config);
+  const { openHouse } = await import('../compose.js');
+  const house = await openHouse(
+    understands ? config : { ...config, models: 'off' },
+    await openLog(config.logLevel),
+  );
+  try {
+    return await work(house);
+  } finally {
+    await house.close();
+  }
+};
+
+const distant = async (url: string, secret: string | null): Promise<KnowledgeApi> => {
+  if (secret === null) throw new WrongUse(`LOCI_SECRET must hold a secret of ${url}`);
+  const { connect } = await import('@loci/client');
+  return connect({ url, secret });
+};
+
+export const withKnowledge = async <Result>(
+  session: Session,
+  flags: ConnectionFlags & { readonly graph?: string },
+  work: (connection: Connection) => Promise<Result>,
+  needs: Needs = {},
+): Promise<Result> => {
+  const config = configOf(session, flags);
+  if (config.url !== null) return await work({ api: await distant(config.url, config.secret), config });
+  return await withHouse(
+    config,
+    async house => {
+      const { ownerGrant } = await import('../api/service.js');
+      return await work({ api: house.service.as(ownerGrant), config });
+    },
+    needs,
+  );
+};
+
+/** The same for a command on one graph, which is asked for before anything is opened. */
+export const withGraphOf = async <Result>(
+  session: Session,
+  flags: GraphFlags,
+  work: (api: KnowledgeApi, graphId: string) => Promise<Result>,
+  needs: Needs = {},
+): Promise<Result> => {
+  const { graph } = configOf(session, flags);
+  if (graph === null) throw new WrongUse('which graph? Name it with --graph or in LOCI_GRAPH');
+  return await withKnowledge(session, flags, ({ api }) => work(api, graph), needs);
+};
+
+/** The configuration of a command that works on a local folder only. */
+export const localConfig = (session: Session, flags: Pick<ConnectionFlags, 'data'>, what: string): Config => {
+  const config = configOf(session, flags);
+  if (config.url === null) return config;
+  throw new WrongUse(`${what} works on the folder of a server, not through its address: name it with --data`);
+};

@@ -1,0 +1,9 @@
+/** The log of the process: JSON lines on stderr, because stdout is for results. */
+import type { Logger } from 'pino';
+import type { LogLevel } from '../config.js';
+
+export const openLog = async (level: LogLevel): Promise<Logger> => {
+  const { pino } = await import('pino');
+  // Written at once: what was logged just before the end must not be lost.
+  return pino({ level, base: null }, pino.destination({ dest: 2, sync: true }));
+};

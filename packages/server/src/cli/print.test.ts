@@ -1,0 +1,91 @@
+/** How results read to a person. */
+import { describe, expect, it } from 'vitest';
+import { bytes, counted, displayWidth, facts, moreInWords, printable, table, when, wrap } from './print.js';
+
+describe('wrap', () => {
+  it('breaks between words and keeps paragraphs', () => {
+    expect(wrap('one two three\nfour', 8)).toEqual(['one two', 'three', 'four']);
+  });
+
+  it('leaves a word that is too long whole, so that it can be copied', () => {
+    expect(wrap('see https://example.com/a/long/address now', 10)).toEqual([
+      'see',
+      'https://example.com/a/long/address',
+      'now',
+    ]);
+  });
+});
+
+describe('table', () => {
+  it('aligns columns, and numbers to the right', () => {
+    expect(
+      table(
+        ['name', 'memories'],
+        [
+          ['atlas', 7],
+          ['a-long-name', 1200],
+        ],
+        80,
+      ),
+    ).toBe(['NAME         MEMORIES', 'atlas               7', 'a-long-name      1200'].join('\n'));
+  });
+
+  it('aligns wide and combined characters', () => {
+    const lines = table(
+      ['name', 'x'],
+      [
+        ['日本', 'a'],
+        ['e\u0301a', 'b'],
+        ['🙂', 'c'],
+      ],
+      80,
+    ).split('\n');
+    expect(lines.map(line => displayWidth(line.slice(0, -1)))).toEqual([6, 6, 6, 6]);
+  });
+
+  it('is never wider than the terminal', () => {
+    const text = table(['a', 'b'], [['x'.repeat(50), 'y'.repeat(50)]], 60);
+    expect(text.split('\n').every(line => displayWidth(line) <= 60)).toBe(true);
+    expect(text).toContain('…');
+  });
+
+  it('keeps a row on one line', () => {
+    expect(table(['a'], [['one\ntwo']], 80)).toBe('A\none two');
+  });
+});
+
+it('wraps values in their column', () => {
+  expect(
+    facts(
+      [
+        ['why', 'one two three four five six seven'],
+        ['x', 'y'],
+      ],
+      27,
+    ),
+  ).toBe(['why  one two three four', '     five six seven', 'x    y'].join('\n'));
+});
+
+it('takes control characters out of stored text', () => {
+  expect(printable('a\u001b[31mred\u0007\r\nb\u202e')).toBe('a\ufffd[31mred\ufffd\nb\ufffd');
+});
+
+it('writes times, sizes and counts', () => {
+  expect(when('2026-05-03T10:20:30.123Z')).toBe('2026-05-03 10:20Z');
+  expect([0, 999, 1_500, 250_000, 3_200_000_000].map(bytes)).toEqual([
+    '0 B',
+    '999 B',
+    '1.5 KB',
+    '250 KB',
+    '3.2 GB',
+  ]);
+  expect([counted(1, 'memory', 'memories'), counted(1_234, 'line')]).toEqual(['1 memory', '1,234 lines']);
+});
+
+it('says how to go on only where there is more', () => {
+  expect(moreInWords({ total: 10, page: 1, page_size: 50 })).toBeNull();
+  expect(moreInWords({ total: 120, page: 1, page_size: 50 })).toBe(
+    'page 1 of 3, 120 in all; --page 2 shows more',
+  );
+  expect(moreInWords({ total: 120, page: 3, page_size: 50 })).toBe('page 3 of 3, 120 in all');
+});

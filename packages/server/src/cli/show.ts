@@ -1,0 +1,105 @@
+/** Records that several commands show: a list, a memory, a contradiction. */
+import type { Contradiction, Memory } from '@loci/client';
+import {
+  contextsInWords,
+  facts,
+  indented,
+  inJson,
+  moreInWords,
+  sourceInWords,
+  table,
+  when,
+} from './print.js';
+import type { Terminal } from './terminal.js';
+
+interface List<Item> {
+  readonly items: readonly Item[];
+  readonly total: number;
+  readonly page: number;
+  readonly page_size: number;
+}
+
+export const showRecord = <Value>(
+  terminal: Terminal,
+  json: boolean | undefined,
+  value: Value,
+  write: (value: Value) => string,
+): void => terminal.result(json ? inJson(value) : write(value));
+
+/** A list as a table; an empty one is told on stderr, so that stdout stays empty for a pipe. */
+export const showList = <Item>(
+  terminal: Terminal,
+  json: boolean | undefined,
+  list: List<Item>,
+  heading: readonly string[],
+  row: (item: Item) => readonly (string | number)[],
+  whenEmpty: string,
+): void => {
+  if (json) {
+    terminal.result(inJson(list));
+    return;
+  }
+  if (list.items.length > 0) terminal.result(table(heading, list.items.map(row), terminal.width));
+  if (list.total === 0) terminal.note(whenEmpty);
+  const more = moreInWords(list);
+  if (more !== null) terminal.note(more);
+};
+
+/** What a reader must know before trusting it. */
+const cautions = (memory: Memory): string[] => [
+  ...memory.contested_by.map(
+    ({ contradiction_id, content }) => `contested (${contradiction_id}) by: ${content}`,
+  ),
+  ...(memory.contested && memory.contested_by.length === 0 ? ['contested'] : []),
+  ...(memory.superseded_by === null ? [] : [`superseded by ${memory.superseded_by}`]),
+  ...(memory.status === 'retracted' || memory.status === 'quarantined' ? [memory.status] : []),
+  ...(memory.valid_until === null ? [] : [`valid until ${when(memory.valid_until)}`]),
+  ...(memory.needs_review ? ['needs review: what it stands on has changed'] : []),
+];
+
+/** Content first, then where it is from, then cautions, then its id. */
+export const memoryInWords = (memory: Memory, width: number, number?: number): string => {
+  const lead = number === undefined ? '' : `${number}.`.padEnd(4);
+  const indent = ' '.repeat(lead.length);
+  const support = memory.support_count > 1 ? `, ${memory.support_count} sources` : '';
+  const origin = `${sourceInWords(memory.source)}, ${when(memory.occurred_at)}${support}`;
+  const contexts = contextsInWords(memory.context_types);
+  const content = indented(memory.content, width, indent);
+  return [
+    lead + content.slice(indent.length),
+    indented(contexts === '' ? origin : `${origin} · ${contexts}`, width, indent),
+    ...cautions(memory).map(caution => indented(`! ${caution}`, width, indent)),
+    `${indent}${memory.id}`,
+  ].join('\n');
+};
+
+export const contradictionInWords = (contradiction: Contradiction, width: number): string => {
+  const side = (which: 'first' | 'second'): readonly [string, string] => {
+    const { content, source, occurred_at, memory_id } = contradiction[which];
+    return [which, `${content}\n${sourceInWords(source)}, ${when(occurred_at)}, ${memory_id}`];
+  };
+  const { resolution } = contradiction;
+  const settled: (readonly [string, string])[] =
+    resolution === null
+      ? []
+      : [
+          [
+            'settled',
+            `${resolution.resolution} by ${resolution.resolved_by}, ${when(resolution.resolved_at)}`,
+          ],
+        ];
+  return facts(
+    [
+      ['contradiction', `${contradiction.id} (${contradiction.status}, ${contradiction.origin})`],
+      side('first'),
+      side('second'),
+      ['why', contradiction.reason],
+      ...settled,
+      ...(resolution === null || resolution.reason === null ? [] : [['because', resolution.reason] as const]),
+      ...(contradiction.suggested_resolution === null || resolution !== null
+        ? []
+        : [['suggested', contradiction.suggested_resolution] as const]),
+    ],
+    width,
+  );
+};

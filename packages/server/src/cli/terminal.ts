@@ -1,0 +1,71 @@
+/** The three streams as the commands use them: results on stdout, everything else on stderr, questions to a person. */
+import { once } from 'node:events';
+import { createInterface } from 'node:readline/promises';
+
+export interface Streams {
+  readonly stdin: NodeJS.ReadStream;
+  readonly stdout: NodeJS.WriteStream;
+  readonly stderr: NodeJS.WriteStream;
+}
+
+export interface Terminal {
+  readonly stdin: NodeJS.ReadStream;
+  /** How wide text may be. */
+  readonly width: number;
+  /** A person is there to answer. */
+  readonly interactive: boolean;
+  /** A person watches stderr. */
+  readonly watched: boolean;
+  /** A result, with its line end. */
+  result(text: string): void;
+  /** A part of a long result, as it is; waits for a slow reader. */
+  stream(chunk: string): Promise<void>;
+  note(text: string): void;
+  /** Rewrites the last line of stderr; an empty text clears it. */
+  progress(text: string): void;
+  ask(question: string): Promise<string>;
+}
+
+const widest = 110;
+const narrowest = 40;
+const unknownWidth = 100;
+
+/** A reader that has had enough (`loci export | head`) ends the process in peace. */
+const quietlyEndOnClosedPipe = (stream: NodeJS.WriteStream): void => {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(0);
+    throw error;
+  });
+};
+
+export const openTerminal = ({ stdin, stdout, stderr }: Streams): Terminal => {
+  quietlyEndOnClosedPipe(stdout);
+  quietlyEndOnClosedPipe(stderr);
+  const watched = stderr.isTTY === true;
+  return {
+    stdin,
+    width: Math.min(widest, Math.max(narrowest, stdout.columns ?? unknownWidth)),
+    interactive: stdin.isTTY === true && watched,
+    watched,
+    result: text => {
+      stdout.write(`${text}\n`);
+    },
+    stream: async chunk => {
+      if (!stdout.write(chunk)) await once(stdout, 'drain');
+    },
+    note: text => {
+      stderr.write(`${text}\n`);
+    },
+    progress: text => {
+      if (watched) stderr.write(`\r\u001b[K${text}`);
+    },
+    ask: async question => {
+      const prompt = createInterface({ input: stdin, output: stderr });
+      try {
+        return (await prompt.question(question)).trim();
+      } finally {
+        prompt.close();
+      }
+    },
+  };
+};

@@ -1,0 +1,121 @@
+/** The environment and the flags, as a table of what they become and what they are refused for. */
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, type Environment, type Flags, isDebugging, isLoopback, readConfig } from './config.js';
+
+describe('readConfig', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toEqual({
+      data: join(homedir(), '.loci'),
+      host: '127.0.0.1',
+      port: 4747,
+      databaseUrl: null,
+      adminSecret: null,
+      secret: null,
+      url: null,
+      graph: null,
+      models: null,
+      embed: null,
+      llm: null,
+      logLevel: 'info',
+      metricsOpen: true,
+    });
+  });
+
+  it.each<[string, Environment, Flags, Record<string, unknown>]>([
+    ['a variable', { LOCI_PORT: '5000' }, {}, { port: 5000 }],
+    ['a flag over a variable', { LOCI_PORT: '5000' }, { port: '0' }, { port: 0 }],
+    ['an empty variable as unset', { LOCI_PORT: '', LOCI_GRAPH: ' ' }, {}, { port: 4747, graph: null }],
+    ['a folder made absolute', {}, { data: 'x/y' }, { data: resolve('x/y') }],
+    ['the home folder', { LOCI_DATA: '~/notes' }, {}, { data: join(homedir(), 'notes') }],
+    [
+      'an address without its closing slash',
+      { LOCI_URL: 'https://loci.example.com/' },
+      {},
+      { url: 'https://loci.example.com' },
+    ],
+    ['a folder flag over an address variable', { LOCI_URL: 'http://h' }, { data: 'd' }, { url: null }],
+    ['an address flag', { LOCI_DATA: 'd' }, { url: 'http://h:1' }, { url: 'http://h:1' }],
+    ['models switched off', { LOCI_MODELS: 'OFF' }, {}, { models: 'off' }],
+    ['a folder of models', { LOCI_MODELS: 'm' }, {}, { models: resolve('m') }],
+    ['closed metrics', { LOCI_METRICS: 'closed' }, {}, { metricsOpen: false }],
+    ['a log level', { LOCI_LOG_LEVEL: 'Debug' }, {}, { logLevel: 'debug' }],
+    ['PostgreSQL', { LOCI_DATABASE_URL: 'postgres://u:p@h/d' }, {}, { databaseUrl: 'postgres://u:p@h/d' }],
+    [
+      'an LLM',
+      { LOCI_LLM_URL: 'http://h/v1/', LOCI_LLM_MODEL: 'm' },
+      {},
+      { llm: { url: 'http://h/v1', key: null, model: 'm' } },
+    ],
+  ])('reads %s', (_, env, flags, expected) => {
+    expect(readConfig(env, flags)).toMatchObject(expected);
+  });
+
+  it.each<[string, Environment, Flags, RegExp]>([
+    ['a port that is no number', { LOCI_PORT: 'http' }, {}, /^LOCI_PORT must be a port .*"http"/],
+    ['a port that is too large', {}, { port: '65536' }, /^--port must be a port/],
+    ['a negative port', {}, { port: '-1' }, /^--port must be a port/],
+    ['a port with a fraction', {}, { port: '80.5' }, /^--port must be a port/],
+    ['an empty flag', {}, { graph: ' ' }, /^--graph must not be empty/],
+    ['an address that is none', { LOCI_URL: 'localhost:4747' }, {}, /^LOCI_URL must be an address/],
+    ['an address of another kind', {}, { url: 'ftp://h' }, /^--url must be an address/],
+    ['a folder and an address', {}, { url: 'http://h', data: 'd' }, /--data and --url exclude each other/],
+    [
+      'another database',
+      { LOCI_DATABASE_URL: 'mysql://u:hidden@h/d' },
+      {},
+      /^LOCI_DATABASE_URL must be an address/,
+    ],
+    [
+      'an unknown log level',
+      { LOCI_LOG_LEVEL: 'loud' },
+      {},
+      /^LOCI_LOG_LEVEL must be one of fatal, .*"loud"/,
+    ],
+    ['half-open metrics', { LOCI_METRICS: 'yes' }, {}, /^LOCI_METRICS must be one of open, closed/],
+    ['a secret with a space', { LOCI_SECRET: 'a b' }, {}, /^LOCI_SECRET must be printable ASCII/],
+    ['an LLM without a model', { LOCI_LLM_URL: 'http://h' }, {}, /^LOCI_LLM_MODEL must be set/],
+    ['an LLM key alone', { LOCI_LLM_KEY: 'k' }, {}, /^LOCI_LLM_URL must be set beside LOCI_LLM_KEY/],
+  ])('refuses %s, and names it', (_, env, flags, message) => {
+    expect(() => readConfig(env, flags)).toThrow(ConfigError);
+    expect(() => readConfig(env, flags)).toThrow(message);
+  });
+
+  it('never repeats what may hold a secret', () => {
+    for (const env of [{ LOCI_DATABASE_URL: 'mysql://u:hidden@h/d' }, { LOCI_SECRET: 'hidden word' }]) {
+      expect(() => readConfig(env)).toThrow(
+        expect.not.objectContaining({ message: expect.stringContaining('hidden') }),
+      );
+    }
+  });
+
+  it('has a quieter log where it is asked to', () => {
+    expect(readConfig({}, {}, 'warn').logLevel).toBe('warn');
+    expect(readConfig({ LOCI_LOG_LEVEL: 'debug' }, {}, 'warn').logLevel).toBe('debug');
+  });
+});
+
+it.each([
+  ['127.0.0.1', true],
+  ['127.8.9.10', true],
+  ['localhost', true],
+  ['LOCALHOST', true],
+  ['::1', true],
+  ['0.0.0.0', false],
+  ['::', false],
+  ['192.168.0.7', false],
+  ['127.0.0.1.example.com', false],
+  ['localhost.example.com', false],
+])('knows whether %s is loopback', (host, expected) => {
+  expect(isLoopback(host)).toBe(expected);
+});
+
+it('shows stack traces only at debug and trace', () => {
+  expect([undefined, 'info', 'debug', 'TRACE'].map(level => isDebugging({ LOCI_LOG_LEVEL: level }))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+});

@@ -1,0 +1,186 @@
+/** The one place that knows the environment: variables and flags become a checked configuration. */
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+export const defaultHost = '127.0.0.1';
+export const defaultPort = 4747;
+
+export interface LlmConfig {
+  readonly url: string;
+  readonly key: string | null;
+  readonly model: string;
+}
+
+/** An OpenAI-compatible endpoint that embeds. */
+export interface EmbedConfig {
+  readonly url: string;
+  readonly key?: string;
+  readonly model: { readonly name: string; readonly version: string; readonly dimensions: number };
+}
+
+export interface Config {
+  /** The folder of the embedded database, absolute. */
+  readonly data: string;
+  readonly host: string;
+  /** 0: any free one. */
+  readonly port: number;
+  readonly databaseUrl: string | null;
+  readonly adminSecret: string | null;
+  /** How the command line reaches a server: its secret, and its address without a closing slash. */
+  readonly secret: string | null;
+  readonly url: string | null;
+  readonly graph: string | null;
+  /** A folder with other models, or `off`; null: those that come with Loci. */
+  readonly models: string | 'off' | null;
+  readonly embed: EmbedConfig | null;
+  readonly llm: LlmConfig | null;
+  readonly logLevel: LogLevel;
+  /** Whether `/metrics` answers without a secret. */
+  readonly metricsOpen: boolean;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Flags as the command line took them; each wins over its variable. */
+export interface Flags {
+  readonly data?: string | undefined;
+  readonly host?: string | undefined;
+  readonly port?: string | undefined;
+  readonly url?: string | undefined;
+  readonly graph?: string | undefined;
+}
+
+/** A variable or flag with a value that cannot be used; the message names it. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+interface Setting {
+  /** How a message names it: the flag or the variable it came from. */
+  readonly label: string;
+  readonly value: string;
+}
+
+/** An empty variable counts as unset (that is how compose files pass one on); an empty flag is a mistake. */
+const pick = (env: Environment, variable: string, flag?: string, flagValue?: string): Setting | null => {
+  if (flag !== undefined && flagValue !== undefined) {
+    if (flagValue.trim() === '') throw new ConfigError(`${flag} must not be empty`);
+    return { label: flag, value: flagValue.trim() };
+  }
+  const value = env[variable]?.trim();
+  return value === undefined || value === '' ? null : { label: variable, value };
+};
+
+const portOf = (setting: Setting | null): number => {
+  if (setting === null) return defaultPort;
+  const port = /^\d{1,5}$/.test(setting.value) ? Number(setting.value) : Number.NaN;
+  if (port <= 65_535) return port;
+  throw new ConfigError(`${setting.label} must be a port from 0 to 65535, not "${setting.value}"`);
+};
+
+const addressOf = (setting: Setting | null, protocols: readonly string[], shape: string): string | null => {
+  if (setting === null) return null;
+  const address = URL.canParse(setting.value) ? new URL(setting.value) : null;
+  // The value is not repeated: an address can hold a password.
+  if (address === null || !protocols.includes(address.protocol)) {
+    throw new ConfigError(`${setting.label} must be an address such as ${shape}`);
+  }
+  return setting.value.replace(/\/+$/, '');
+};
+
+const oneOf = <Value extends string>(
+  setting: Setting | null,
+  allowed: readonly Value[],
+  otherwise: Value,
+): Value => {
+  if (setting === null) return otherwise;
+  const found = allowed.find(value => value === setting.value.toLowerCase());
+  if (found !== undefined) return found;
+  throw new ConfigError(`${setting.label} must be one of ${allowed.join(', ')}, not "${setting.value}"`);
+};
+
+const secretOf = (setting: Setting | null): string | null => {
+  if (setting === null) return null;
+  if (/^[\x21-\x7e]+$/.test(setting.value)) return setting.value;
+  throw new ConfigError(`${setting.label} must be printable ASCII without spaces: it travels in a header`);
+};
+
+const llmOf = (env: Environment): LlmConfig | null => {
+  const url = addressOf(pick(env, 'LOCI_LLM_URL'), ['http:', 'https:'], 'https://api.example.com/v1');
+  const model = pick(env, 'LOCI_LLM_MODEL')?.value ?? null;
+  const key = pick(env, 'LOCI_LLM_KEY')?.value ?? null;
+  if (url !== null && model !== null) return { url, key, model };
+  if (url !== null) throw new ConfigError('LOCI_LLM_MODEL must be set beside LOCI_LLM_URL');
+  if (model !== null || key !== null) {
+    throw new ConfigError(
+      `LOCI_LLM_URL must be set beside ${model === null ? 'LOCI_LLM_KEY' : 'LOCI_LLM_MODEL'}`,
+    );
+  }
+  return null;
+};
+
+const embedOf = (env: Environment): EmbedConfig | null => {
+  const url = addressOf(pick(env, 'LOCI_EMBED_URL'), ['http:', 'https:'], 'https://api.example.com/v1');
+  if (url === null) return null;
+  const model = pick(env, 'LOCI_EMBED_MODEL')?.value;
+  const dimensions = Number(pick(env, 'LOCI_EMBED_DIMENSIONS')?.value);
+  if (model === undefined) throw new ConfigError('LOCI_EMBED_MODEL must be set beside LOCI_EMBED_URL');
+  if (!Number.isInteger(dimensions) || dimensions < 8 || dimensions > 1_024) {
+    throw new ConfigError('LOCI_EMBED_DIMENSIONS must be set beside LOCI_EMBED_URL, from 8 to 1024');
+  }
+  const key = pick(env, 'LOCI_EMBED_KEY')?.value;
+  return {
+    url,
+    model: { name: model, version: 'endpoint', dimensions },
+    ...(key === undefined ? {} : { key }),
+  };
+};
+
+const modelsOf = (setting: Setting | null): string | 'off' | null => {
+  if (setting === null) return null;
+  return setting.value.toLowerCase() === 'off' ? 'off' : resolve(setting.value);
+};
+
+/** A `~` that no shell has spread, as in an env file, means the home folder. */
+const folderOf = (setting: Setting | null): string =>
+  setting === null ? join(homedir(), '.loci') : resolve(setting.value.replace(/^~(?=$|[/\\])/, homedir()));
+
+/** A flag beats a variable, and a folder or address named by flag beats the other one named by variable. */
+const urlOf = (env: Environment, flags: Flags): string | null => {
+  if (flags.data !== undefined && flags.url !== undefined) {
+    throw new ConfigError('--data and --url exclude each other: a local folder, or a server');
+  }
+  const setting = flags.data === undefined ? pick(env, 'LOCI_URL', '--url', flags.url) : null;
+  return addressOf(setting, ['http:', 'https:'], 'http://127.0.0.1:4747');
+};
+
+export const readConfig = (env: Environment, flags: Flags = {}, quietLevel: LogLevel = 'info'): Config => ({
+  data: folderOf(pick(env, 'LOCI_DATA', '--data', flags.data)),
+  host: pick(env, 'LOCI_HOST', '--host', flags.host)?.value ?? defaultHost,
+  port: portOf(pick(env, 'LOCI_PORT', '--port', flags.port)),
+  databaseUrl: addressOf(
+    pick(env, 'LOCI_DATABASE_URL'),
+    ['postgres:', 'postgresql:'],
+    'postgres://user@host/database',
+  ),
+  adminSecret: secretOf(pick(env, 'LOCI_ADMIN_SECRET')),
+  secret: secretOf(pick(env, 'LOCI_SECRET')),
+  url: urlOf(env, flags),
+  graph: pick(env, 'LOCI_GRAPH', '--graph', flags.graph)?.value ?? null,
+  models: modelsOf(pick(env, 'LOCI_MODELS')),
+  embed: embedOf(env),
+  llm: llmOf(env),
+  logLevel: oneOf(pick(env, 'LOCI_LOG_LEVEL'), logLevels, quietLevel),
+  metricsOpen: oneOf(pick(env, 'LOCI_METRICS'), ['open', 'closed'], 'open') === 'open',
+});
+
+/** Whether a host can be reached from this machine alone. */
+export const isLoopback = (host: string): boolean =>
+  /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?|\[?::ffff:127(\.\d{1,3}){3}\]?)$/i.test(host);
+
+/** Read apart from the rest, because it decides how the failure to read the rest is shown. */
+export const isDebugging = (env: Environment): boolean =>
+  ['debug', 'trace'].includes(env.LOCI_LOG_LEVEL?.trim().toLowerCase() ?? '');
