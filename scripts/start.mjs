@@ -1,0 +1,119 @@
+/** `npm start`: from a fresh clone to a running server with a secret and an example; arguments go to `loci serve`. */
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join, relative, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { build, giveUp, inRoot, install, requireNode, root, say } from './prepare.mjs';
+
+const usualPort = 4747;
+const portsTried = 20;
+const exampleGraph = 'atlas';
+
+const args = process.argv.slice(2);
+
+/** The value of `--flag value` or `--flag=value`; null where it is not given. */
+const flag = name => {
+  const at = args.findIndex(arg => arg === name || arg.startsWith(`${name}=`));
+  if (at === -1) return null;
+  return args[at].includes('=') ? args[at].slice(name.length + 1) : (args[at + 1] ?? null);
+};
+
+const answers = (host, port) =>
+  new Promise(settle => {
+    const socket = connect({ host, port });
+    const end = taken => {
+      socket.destroy();
+      settle(taken);
+    };
+    socket.once('connect', () => end(true));
+    socket.once('error', () => end(false));
+    socket.setTimeout(1_000, () => end(false));
+  });
+
+/** The port is left to the caller when named; else the first free one from the usual one on. */
+const choosePort = async host => {
+  if (flag('--port') !== null || process.env.LOCI_PORT) return [];
+  const reached = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
+  for (let port = usualPort; port < usualPort + portsTried; port += 1) {
+    if (await answers(reached, port)) continue;
+    if (port !== usualPort) {
+      say(
+        `Port ${usualPort} is taken (another Loci?), so this one takes ${port}. Choose one: npm start -- --port 5000`,
+      );
+    }
+    return ['--port', String(port)];
+  }
+  return giveUp(
+    `Ports ${usualPort} to ${usualPort + portsTried - 1} are taken. Choose one: npm start -- --port 5000`,
+  );
+};
+
+const welcome = (address, secretFile) => {
+  const secret = readFileSync(secretFile, 'utf8').trim();
+  const lines = [
+    '',
+    `  Loci is running at     ${address}`,
+    `  Explore it at          ${address}/`,
+    `  Your secret            ${secret}`,
+    `                         (kept in ${relative(process.cwd(), secretFile)}, readable by you alone)`,
+    `  Example graph          ${exampleGraph}`,
+    '',
+    '  Try it:',
+    '',
+    `  curl -s ${address}/v1/memories/insights -H 'Authorization: Bearer ${secret}' -H 'Content-Type: application/json' \\`,
+    `    -d '{"graph_id": "${exampleGraph}", "task": "Large uploads fail with ECONNRESET in production, what should I do?"}'`,
+    '',
+    '  Stop it with Ctrl-C.',
+    '',
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+};
+
+requireNode();
+install();
+build('server', 'client');
+
+const data = resolve(root, flag('--data') ?? (process.env.LOCI_DATA || '.loci'));
+const secretFile = resolve(root, flag('--secret-file') ?? join(data, 'secret'));
+const port = await choosePort(flag('--host') ?? (process.env.LOCI_HOST || '127.0.0.1'));
+
+const server = spawn(
+  process.execPath,
+  [
+    inRoot('packages', 'server', 'dist', 'main.js'),
+    'serve',
+    '--example',
+    ...port,
+    ...args,
+    '--data',
+    data,
+    '--secret-file',
+    secretFile,
+  ],
+  // Warnings only, so that what a person needs to read stays on the screen.
+  { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { LOCI_LOG_LEVEL: 'warn', ...process.env } },
+);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+// Between npm and this script stands a shell that dies of a signal without passing it on: then nobody is left to stop us.
+const parent = process.ppid;
+const orphanCheck = setInterval(() => {
+  if (process.ppid === parent) return;
+  clearInterval(orphanCheck);
+  server.kill('SIGTERM');
+}, 250);
+if (process.env.npm_lifecycle_event === undefined) clearInterval(orphanCheck);
+server.on('error', error => giveUp(`The server could not be started: ${error.message}`));
+server.on('close', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+
+// Help is only passed on.
+let welcomed = args.includes('--help') || args.includes('-h');
+createInterface({ input: server.stdout }).on('line', line => {
+  const address = welcomed ? null : /https?:\/\/[^\s"]+/.exec(line)?.[0];
+  if (!address) {
+    process.stdout.write(`${line}\n`);
+    return;
+  }
+  welcomed = true;
+  welcome(address.replace(/\/$/, ''), secretFile);
+});
