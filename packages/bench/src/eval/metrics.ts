@@ -1,0 +1,32 @@
+/** How good an order of results is. */
+
+/** The share of the gold among the first k. */
+export const recallAt = (found: readonly string[], gold: ReadonlySet<string>, k: number): number => {
+  if (gold.size === 0) return 0;
+  return new Set(found.slice(0, k).filter(id => gold.has(id))).size / gold.size;
+};
+
+export const ndcgAt = (found: readonly string[], gold: ReadonlySet<string>, k: number): number => {
+  const gain = (rank: number) => 1 / Math.log2(rank + 2);
+  let sum = 0;
+  for (const [rank, id] of found.slice(0, k).entries()) if (gold.has(id)) sum += gain(rank);
+  let ideal = 0;
+  for (let rank = 0; rank < Math.min(gold.size, k); rank++) ideal += gain(rank);
+  return ideal === 0 ? 0 : sum / ideal;
+};
+
+/** The chance that a positive one scores higher than a negative one; ties count half. */
+export const auroc = (positive: readonly number[], negative: readonly number[]): number | null => {
+  if (positive.length === 0 || negative.length === 0) return null;
+  let wins = 0;
+  for (const p of positive) for (const n of negative) wins += p > n ? 1 : p === n ? 0.5 : 0;
+  return wins / (positive.length * negative.length);
+};
+
+export const mean = (values: readonly number[]): number =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+
+export const percentile = (values: readonly number[], share: number): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+};

@@ -1,0 +1,110 @@
+/** Measures recall on a set: every memory goes in by the front door, every question is asked there. */
+import type { KnowledgeApi } from '@loci/client';
+import { type DataSet, memoryOf } from './datasets.js';
+import { mean, ndcgAt, percentile, recallAt } from './metrics.js';
+
+export interface RetrievalResult {
+  readonly set: string;
+  readonly questions: number;
+  readonly recall: Readonly<Record<1 | 5 | 10 | 30, number>>;
+  readonly ndcg10: number;
+  readonly millisecondsP50: number;
+  readonly millisecondsP95: number;
+}
+
+const batch = 500;
+const depth = 30;
+
+/** Memory id → the ids of the data that it holds: what is said twice is one memory. */
+export type DataIds = Map<string, string[]>;
+
+export const store = async (
+  api: KnowledgeApi,
+  graph_id: string,
+  memories: DataSet['collections'][number]['memories'],
+): Promise<DataIds> => {
+  const ids: DataIds = new Map();
+  for (let at = 0; at < memories.length; at += batch) {
+    const part = memories.slice(at, at + batch);
+    const { items } = await api.remember({ graph_id, memories: part.map(memoryOf) }, { respondAsync: true });
+    for (const [place, item] of items.entries()) {
+      ids.set(item.id, [...(ids.get(item.id) ?? []), (part[place] as { id: string }).id]);
+    }
+  }
+  return ids;
+};
+
+/** Waits until meaning has caught up with words. */
+export const settled = async (api: KnowledgeApi, graph_id: string): Promise<void> => {
+  for (;;) {
+    const { waiting } = await api.getGraph({ graph_id });
+    if ((waiting.by_kind.embed ?? 0) === 0) return;
+    await new Promise(resolve => setTimeout(resolve, 200));
+  }
+};
+
+/** Graph → what its memories are called in the data. */
+export type Stored = Map<string, DataIds>;
+
+export const graphOf = (set: DataSet, collection: DataSet['collections'][number]): string =>
+  `${set.name}-${collection.name}`;
+
+export const storeSet = async (api: KnowledgeApi, set: DataSet): Promise<Stored> => {
+  const stored: Stored = new Map();
+  for (const collection of set.collections) {
+    const graph_id = graphOf(set, collection);
+    stored.set(graph_id, await store(api, graph_id, collection.memories));
+  }
+  for (const graph_id of stored.keys()) await settled(api, graph_id);
+  return stored;
+};
+
+export interface AskOptions {
+  /** How many the judge reads again; null: the service's own choice. */
+  readonly rerank: number | null;
+  /** Questions of each collection; null: all. */
+  readonly limit: number | null;
+}
+
+/** Asked once before the clock runs, so that loading an index counts for no question. */
+const warmUp = async (api: KnowledgeApi, graph_id: string): Promise<void> => {
+  await api.search({ graph_id, query: 'warm up' });
+};
+
+export const measureRetrieval = async (
+  api: KnowledgeApi,
+  set: DataSet,
+  stored: Stored,
+  options: AskOptions,
+): Promise<RetrievalResult> => {
+  const rows: { recall: number[]; ndcg: number; ms: number }[] = [];
+  for (const collection of set.collections) {
+    const graph_id = graphOf(set, collection);
+    const ids = stored.get(graph_id) ?? new Map();
+    await warmUp(api, graph_id);
+    const asked = collection.queries.filter(query => query.answerable && query.gold.length > 0);
+    for (const query of options.limit === null ? asked : asked.slice(0, options.limit)) {
+      const rerank = options.rerank === null ? {} : { rerank: options.rerank };
+      const began = performance.now();
+      const { items } = await api.search({ graph_id, query: query.query, limit: depth, ...rerank });
+      const ms = performance.now() - began;
+      const found = items.flatMap(item => ids.get(item.id) ?? []);
+      const gold = new Set(query.gold);
+      rows.push({
+        recall: [1, 5, 10, 30].map(k => recallAt(found, gold, k)),
+        ndcg: ndcgAt(found, gold, 10),
+        ms,
+      });
+    }
+  }
+  const recall = (at: number) => mean(rows.map(row => row.recall[at] as number));
+  const times = rows.map(row => row.ms);
+  return {
+    set: set.name,
+    questions: rows.length,
+    recall: { 1: recall(0), 5: recall(1), 10: recall(2), 30: recall(3) },
+    ndcg10: mean(rows.map(row => row.ndcg)),
+    millisecondsP50: percentile(times, 0.5),
+    millisecondsP95: percentile(times, 0.95),
+  };
+};

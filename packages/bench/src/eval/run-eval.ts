@@ -1,0 +1,81 @@
+/** `loci eval`: measures understanding on a folder of data and prints a table, or JSON. */
+import { existsSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { setsIn } from './datasets.js';
+import { type EvalResult, evaluate } from './eval.js';
+
+const usage = `Usage: loci eval --data DIR [--set NAME]... [--rerank 0,20] [--no-insights] [--limit N] [--models DIR|off] [--json] [--out FILE]
+
+DIR holds one folder a set, each with memories.jsonl {collection, id, text, at, by, session}
+and queries.jsonl {collection, id, query, gold, answerable}. One collection is one graph.
+
+Example:
+  $ loci eval --data ./data --set locomo --rerank 0,20
+`;
+
+const fixed = (value: number | null): string =>
+  value === null ? '   -' : value.toFixed(3).replace(/^0/, '');
+
+const printResult = ({ set, tier, retrieval, answerability }: EvalResult): void => {
+  for (const { rerank, questions, recall, ndcg10, millisecondsP50, millisecondsP95 } of retrieval) {
+    const recalls = [recall[1], recall[5], recall[10], recall[30]].map(fixed).join('  ');
+    const times = `${millisecondsP50.toFixed(1)} / ${millisecondsP95.toFixed(1)}`;
+    console.log(
+      `${set.padEnd(12)} ${tier.padEnd(9)} ${String(rerank).padStart(6)} ${String(questions).padStart(9)}   ${recalls}   ${fixed(ndcg10)}   ${times}`,
+    );
+  }
+  if (answerability === null) return;
+  const bands = Object.entries(answerability.bands)
+    .map(([band, { questions, answerable }]) => `${band} ${answerable} of ${questions} answerable`)
+    .join(', ');
+  console.log(`${' '.repeat(13)}answerable or not: AUROC ${fixed(answerability.auroc)}; ${bands}`);
+};
+
+export const runEval = async (args: readonly string[]): Promise<number> => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      data: { type: 'string' },
+      set: { type: 'string', multiple: true },
+      rerank: { type: 'string', default: '0,20' },
+      'no-insights': { type: 'boolean', default: false },
+      limit: { type: 'string' },
+      models: { type: 'string' },
+      json: { type: 'boolean', default: false },
+      out: { type: 'string' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  if (values.help) {
+    console.log(usage);
+    return 0;
+  }
+  if (values.data === undefined || !existsSync(values.data)) {
+    console.error(`error: --data must name a folder of measuring data\n\n${usage}`);
+    return 2;
+  }
+  const sets = values.set ?? [];
+  const unknown = sets.find(set => !setsIn(values.data as string).includes(set));
+  if (unknown !== undefined) {
+    console.error(`error: --set ${unknown}: the folder has ${setsIn(values.data).join(', ') || 'no sets'}`);
+    return 2;
+  }
+  const results: EvalResult[] = [];
+  if (!values.json)
+    console.log('set          tier      rerank questions    R@1   R@5   R@10  R@30   nDCG@10  ms p50 / p95');
+  for await (const result of evaluate({
+    data: values.data,
+    sets,
+    reranks: values.rerank.split(',').map(Number),
+    insights: !values['no-insights'],
+    limit: values.limit === undefined ? null : Number(values.limit),
+    models: values.models ?? null,
+  })) {
+    results.push(result);
+    if (!values.json) printResult(result);
+  }
+  const text = JSON.stringify({ at: new Date().toISOString(), node: process.version, results }, null, 2);
+  if (values.json) console.log(text);
+  if (values.out !== undefined) writeFileSync(values.out, `${text}\n`);
+  return 0;
+};

@@ -1,0 +1,15 @@
+/** What the command line finds here: the commands that measure. */
+import { runEval } from './eval/run-eval.js';
+import { runBench } from './speed/bench.js';
+
+/** A command that parses its own arguments and answers its exit code. */
+export interface PluginCommand {
+  readonly name: string;
+  readonly summary: string;
+  run(args: readonly string[]): Promise<number>;
+}
+
+export const commands: readonly PluginCommand[] = [
+  { name: 'bench', summary: 'measure speed beside the raw limit of this machine', run: runBench },
+  { name: 'eval', summary: 'measure understanding on a folder of data', run: runEval },
+];

@@ -1,0 +1,98 @@
+/** `loci bench`: runs the workloads, prints the table, keeps the data. */
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { lookAtMachine } from './machine.js';
+import { millisecondsOf } from './measure.js';
+import { jsonOf, type Result, tableOf } from './report.js';
+import { openRoom } from './room.js';
+import type { Figure, Workload } from './workload.js';
+import { workloads } from './workloads.js';
+
+const usage = `Measures how fast Loci is, beside the raw limit of the same machine.
+
+  --only <name>   one workload; may be repeated
+  --quick         10,000 memories in place of 100,000, shorter rounds
+  --rounds <n>    rounds of each measurement (3)
+  --models        with the models; without it by words alone
+  --keep <dir>    keep the filled graphs there for the next run
+  --json <file>   write the figures there too
+
+Workloads:
+${workloads.map(({ name, summary }) => `  ${name.padEnd(16)}${summary}`).join('\n')}
+`;
+
+const options = {
+  only: { type: 'string', multiple: true },
+  quick: { type: 'boolean', default: false },
+  rounds: { type: 'string', default: '3' },
+  models: { type: 'boolean', default: false },
+  keep: { type: 'string' },
+  json: { type: 'string' },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+class WrongUse extends Error {}
+
+const readArgs = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], options }).values;
+  } catch (error) {
+    throw new WrongUse(error instanceof Error ? error.message : String(error));
+  }
+};
+
+const chosen = (names: readonly string[] | undefined): readonly Workload[] => {
+  if (names === undefined) return workloads;
+  return names.map(name => {
+    const found = workloads.find(workload => workload.name === name);
+    if (found === undefined) throw new WrongUse(`there is no workload "${name}"; --help lists them`);
+    return found;
+  });
+};
+
+const roundsOf = (text: string): number => {
+  const rounds = Number(text);
+  if (Number.isInteger(rounds) && rounds > 0) return rounds;
+  throw new WrongUse('--rounds must be a number from 1 up');
+};
+
+const say = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
+
+const measure = async (values: ReturnType<typeof readArgs>): Promise<Result> => {
+  const { quick, models, keep = null } = values;
+  const asked = chosen(values.only);
+  const machine = lookAtMachine(process.env);
+  const room = await openRoom({ quick, models, keep, say, rounds: roundsOf(values.rounds) });
+  const figures: Figure[] = [];
+  try {
+    for (const workload of asked) {
+      say(`${workload.name}: ${workload.summary}`);
+      const took = await millisecondsOf(async () => figures.push(...(await workload.run(room))));
+      say(`${workload.name}: done in ${(took / 1_000).toFixed(1)} s`);
+    }
+  } finally {
+    await room.leave();
+  }
+  return { machine, quick, stored: room.stored, tier: models ? 'models' : 'lexical', figures };
+};
+
+/** Answers the exit code: figures that fall short are said, not failed. */
+export const runBench = async (args: readonly string[]): Promise<number> => {
+  try {
+    const values = readArgs(args);
+    if (values.help) {
+      process.stdout.write(usage);
+      return 0;
+    }
+    const result = await measure(values);
+    process.stdout.write(`${tableOf(result)}\n`);
+    if (values.json !== undefined) writeFileSync(values.json, jsonOf(result));
+    return 0;
+  } catch (error) {
+    if (!(error instanceof WrongUse)) throw error;
+    say(error.message);
+    return 2;
+  }
+};

@@ -1,0 +1,105 @@
+/** A server in a process of its own: the compiled `loci serve`, or a bare one to compare with. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { connect } from '@loci/client';
+import type { Room } from './workload.js';
+
+export interface ServerProcess {
+  readonly pid: number;
+  readonly port: number;
+  /** What a client sends; issued by the server, so that every request looks it up. */
+  readonly secret: string;
+  /** From the spawn to the line that tells the port. */
+  readonly listeningMs: number;
+  /** When it was spawned, by `performance.now()`. */
+  readonly spawnedAt: number;
+  stop(): Promise<void>;
+}
+
+/** The admin secret of every server that the bench starts, and the only one of a bare server. */
+export const adminSecret = 'bench-secret-of-this-run';
+const startLimitMs = 120_000;
+
+const lociProgram = fileURLToPath(new URL('main.js', import.meta.resolve('@loci/server')));
+const bareProgram = fileURLToPath(new URL('./bare/bare-server.js', import.meta.url));
+
+const portIn = (text: string): number | null => {
+  const found = /http:\/\/127\.0\.0\.1:(\d+)/.exec(text)?.[1];
+  return found === undefined ? null : Number(found);
+};
+
+const stopped = (child: ChildProcess): Promise<void> =>
+  new Promise(resolve => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+
+const start = (args: readonly string[], env: Readonly<Record<string, string>>): Promise<ServerProcess> =>
+  new Promise((resolve, reject) => {
+    const spawnedAt = performance.now();
+    const child = spawn(process.execPath, args, {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    const giveUp = (why: string): void => {
+      clearTimeout(timer);
+      reject(new Error(`The server did not start (${why}): ${said}`));
+    };
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      giveUp(`nothing within ${startLimitMs / 1_000} s`);
+    }, startLimitMs);
+    const onExit = (code: number | null): void => giveUp(`it ended with ${code}`);
+    child.once('exit', onExit);
+    child.stderr.on('data', chunk => {
+      said += String(chunk);
+    });
+    child.stdout.on('data', chunk => {
+      said += String(chunk);
+      const port = portIn(said);
+      if (port === null) return;
+      clearTimeout(timer);
+      child.off('exit', onExit);
+      child.stdout.removeAllListeners('data').resume();
+      const listeningMs = performance.now() - spawnedAt;
+      resolve({
+        pid: child.pid as number,
+        port,
+        secret: adminSecret,
+        listeningMs,
+        spawnedAt,
+        stop: () => stopped(child),
+      });
+    });
+  });
+
+const keptTidy = async (room: Room, starting: Promise<ServerProcess>): Promise<ServerProcess> => {
+  const server = await starting;
+  room.onLeave(() => server.stop());
+  return server;
+};
+
+/** `NODE_OPTIONS` of the run reach it too, so that `--cpu-prof` can look inside. */
+export const startLoci = (room: Room, data: string): Promise<ServerProcess> =>
+  keptTidy(
+    room,
+    start([lociProgram, 'serve', '--data', data, '--host', '127.0.0.1', '--port', '0'], {
+      LOCI_ADMIN_SECRET: adminSecret,
+      LOCI_LOG_LEVEL: 'warn',
+      ...(room.models ? {} : { LOCI_MODELS: 'off' }),
+    }),
+  );
+
+/** The same with a secret that was issued, as clients have one. */
+export const startLociForClients = async (room: Room, data: string): Promise<ServerProcess> => {
+  const server = await startLoci(room, data);
+  const api = connect({ url: `http://127.0.0.1:${server.port}`, secret: adminSecret });
+  const { secret } = await api.createSecret({ graphs: '*', permissions: ['read', 'write'] });
+  return { ...server, secret };
+};
+
+/** The least a server can do: node:http and one SQLite statement a request. */
+export const startBare = (room: Room, file: string): Promise<ServerProcess> =>
+  keptTidy(room, start([bareProgram, file], {}));

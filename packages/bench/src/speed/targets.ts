@@ -1,0 +1,39 @@
+/** What issue 3 asks for, by figure. */
+import type { Figure } from './workload.js';
+
+export interface Target {
+  readonly figure: string;
+  readonly of: 'value' | 'ratio';
+  readonly bound: 'at least' | 'at most';
+  readonly limit: number;
+}
+
+export const targets: readonly Target[] = [
+  { figure: 'write-single', of: 'value', bound: 'at least', limit: 1_000 },
+  { figure: 'write-http', of: 'value', bound: 'at least', limit: 700 },
+  { figure: 'write-batch', of: 'value', bound: 'at least', limit: 5_000 },
+  { figure: 'write-batch-http', of: 'value', bound: 'at least', limit: 5_000 },
+  { figure: 'list-types', of: 'ratio', bound: 'at least', limit: 0.6 },
+  { figure: 'list-contexts', of: 'ratio', bound: 'at least', limit: 0.6 },
+  { figure: 'read-memory', of: 'ratio', bound: 'at least', limit: 0.6 },
+  { figure: 'search-3-words', of: 'value', bound: 'at most', limit: 15 },
+  { figure: 'search-12-words', of: 'value', bound: 'at most', limit: 15 },
+  { figure: 'start-to-answer', of: 'value', bound: 'at most', limit: 500 },
+  { figure: 'memory', of: 'value', bound: 'at most', limit: 200 },
+];
+
+export const targetOf = (figure: Figure): Target | undefined =>
+  targets.find(target => target.figure === figure.id);
+
+type Measured = { readonly value?: number; readonly ratio?: number };
+
+const holds = ({ of, bound, limit }: Target, measured: Measured): boolean => {
+  const figure = measured[of] ?? Number.NaN;
+  return bound === 'at least' ? figure >= limit : figure <= limit;
+};
+
+export const isMet = (target: Target, figure: Figure): boolean => holds(target, figure);
+
+/** Whether it would be met by processor time, that is with the machine to itself. */
+export const isMetByProcessor = (target: Target, figure: Figure): boolean =>
+  holds(target, figure.processor ?? {});

@@ -1,0 +1,48 @@
+/** What a workload is: named data with a way to run it, and the figures it brings back. */
+
+export interface Baseline {
+  readonly name: string;
+  readonly value: number;
+}
+
+export interface Figure {
+  /** Unique among all figures; targets are found by it. */
+  readonly id: string;
+  readonly what: string;
+  readonly value: number;
+  readonly unit: '/s' | 'ms' | 'MB' | '×';
+  readonly baseline?: Baseline;
+  /** How the figure stands to its baseline. */
+  readonly ratio?: number;
+  /** The same reckoned from processor time alone, which other load on the machine hardly touches; waits for the disk are not in it. */
+  readonly processor?: { readonly value?: number; readonly ratio?: number };
+  readonly note?: string;
+}
+
+export interface Room {
+  /** How many memories "stored" means: 100,000, or 10,000 in a quick run. */
+  readonly stored: number;
+  readonly rounds: number;
+  readonly roundMs: number;
+  /** Calls before the clock starts: until then the engine has compiled little of the code. */
+  readonly warmCalls: number;
+  /** Whether servers and houses run with the models. */
+  readonly models: boolean;
+  readonly say: (line: string) => void;
+  /** An empty folder that is gone after the run. */
+  folder(): Promise<string>;
+  /** A data folder with so many memories in the graph `corpusGraph`, filled once. Read from it only. */
+  corpus(count: number): Promise<string>;
+  /** Runs when the room is left. */
+  onLeave(work: () => Promise<unknown>): void;
+}
+
+export interface Workload {
+  readonly name: string;
+  readonly summary: string;
+  run(room: Room): Promise<Figure[]>;
+}
+
+export const corpusGraph = 'corpus';
+/** The series of texts that a corpus holds. */
+export const corpusSeries = 1;

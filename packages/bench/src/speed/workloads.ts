@@ -1,0 +1,21 @@
+/** Every workload, in the order they run. */
+import type { Workload } from './workload.js';
+import { listHttp } from './workloads/list-http.js';
+import { memory } from './workloads/memory.js';
+import { readHttp } from './workloads/read-http.js';
+import { searchLexical } from './workloads/search-lexical.js';
+import { start } from './workloads/start.js';
+import { writeBatch } from './workloads/write-batch.js';
+import { writeHttp } from './workloads/write-http.js';
+import { writeSingle } from './workloads/write-single.js';
+
+export const workloads: readonly Workload[] = [
+  writeSingle,
+  writeHttp,
+  writeBatch,
+  listHttp,
+  readHttp,
+  searchLexical,
+  start,
+  memory,
+];
