@@ -74,6 +74,7 @@ export const openHouse = async (config: Config, log: Logger): Promise<House> => 
     log.warn({ err: error, kind }, 'waiting work failed and will be tried again'),
   );
   const catchingUp = models.started
+    .then(() => noteFolder(parts, models))
     .then(() => fillMissing(parts))
     .then(background.wake, warn('could not look for missing vectors'));
   const close = async (): Promise<void> => {

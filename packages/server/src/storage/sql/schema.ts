@@ -137,6 +137,7 @@ const vectors = ({ text, integer, real, bytes, clustered }: Dialect): string[] =
   )`,
   `CREATE UNIQUE INDEX vectors_by_version ON vectors (graph_id, model, memory_id, version)`,
   `ALTER TABLE graphs ADD COLUMN vector_model ${text}`,
+  `ALTER TABLE graphs ADD COLUMN last_vector ${integer} NOT NULL DEFAULT 0`,
   `CREATE TABLE model_folders (model ${text} PRIMARY KEY, directory ${text} NOT NULL)${clustered}`,
 ];
 

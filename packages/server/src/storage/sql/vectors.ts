@@ -105,7 +105,13 @@ export const putVectors = async (
   model: string,
   vectors: readonly NewVector[],
 ): Promise<void> => {
-  const first = (await lastVector(tx, graphId, model)) + 1;
+  // Counted on the graph and not by the rows there are: a number that was forgotten is not given again.
+  const taken = await tx.get<[number]>(
+    'UPDATE graphs SET last_vector = last_vector + ? WHERE graph_id = ? RETURNING last_vector',
+    [vectors.length, graphId],
+  );
+  if (taken === undefined) return;
+  const first = taken[0] - vectors.length + 1;
   for (const { memoryId, version } of vectors) {
     await tx.run('DELETE FROM vectors WHERE graph_id = ? AND model = ? AND memory_id = ? AND version = ?', [
       graphId,

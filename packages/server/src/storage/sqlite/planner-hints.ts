@@ -36,6 +36,13 @@ const rowsSharing: readonly (readonly [table: string, index: string, rows: strin
   ['index_snapshots', 'sqlite_autoindex_index_snapshots_1', '1000 10 1'],
   ['vectors', 'vectors_by_version', '12000000 120000 60000 2 1'],
   ['vectors', 'sqlite_autoindex_vectors_1', '12000000 120000 60000 1'],
+  ['links', 'sqlite_autoindex_links_1', '20000000 200000 3 1'],
+  ['links', 'links_by_second', '20000000 200000 3'],
+  ['link_places', 'link_places', '40000000 400000 400 200 20 2 1'],
+  ['link_places', 'link_places_by_link', '40000000 400000 4 2'],
+  ['link_places', 'link_places_by_target', '40000000 400000 400'],
+  ['detected_relationships', 'detected_relationships', '200000 2000 8 3 1'],
+  ['detected_relationships', 'detected_relationships_by_target', '200000 2000 8'],
 ];
 
 export const writePlannerHints = (connection: Connection): void => {
