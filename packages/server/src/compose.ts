@@ -60,6 +60,16 @@ const noteFolder = async ({ store }: EngineParts, { embedder, folder }: RunningM
   await store.write(transaction => transaction.putModelFolder(model, folder));
 };
 
+/** A repeat that comes later than this is a new request. */
+const answersKeptMs = 24 * 60 * 60 * 1_000;
+
+/** What a crash left undone, and what nobody will ask for again. */
+const tidyUp = async ({ store, now }: EngineParts): Promise<void> => {
+  if (!(await store.health()).writable) return;
+  await store.scrub();
+  await store.write(transaction => transaction.dropIdempotentAnswers(now() - answersKeptMs));
+};
+
 export const openHouse = async (config: Config, log: Logger): Promise<House> => {
   const store = await openStore(config, log);
   const models = await startModels(
@@ -75,6 +85,7 @@ export const openHouse = async (config: Config, log: Logger): Promise<House> => 
   );
   const catchingUp = models.started
     .then(() => noteFolder(parts, models))
+    .then(() => tidyUp(parts))
     .then(() => fillMissing(parts))
     .then(background.wake, warn('could not look for missing vectors'));
   const close = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** What issue 3 asks for, by figure. */
+/** What is promised, by figure. */
 import type { Figure } from './workload.js';
 
 export interface Target {

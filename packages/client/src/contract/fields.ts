@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { limits } from './limits.js';
 
 const characters = (text: string) => [...text].length;
+/** Counted as it is stored, because some characters become two there. */
+const storedCharacters = (text: string) => characters(text.normalize('NFC'));
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000');
 
 /** Text that can be stored and given back unchanged: whole code points, no NUL, not blank, not too long. */
@@ -11,9 +13,12 @@ export const plainText = (maximum: number, what: string) =>
     .string()
     .refine(text => text.trim() !== '', { error: `${what} must not be blank`, abort: true })
     .refine(isStorable, { error: `${what} must be well-formed Unicode without NUL`, abort: true })
-    .refine(text => text.length <= maximum || characters(text) <= maximum, {
-      error: `${what} must have at most ${maximum} characters`,
-    })
+    .refine(
+      text => text.length * 3 <= maximum || Math.max(characters(text), storedCharacters(text)) <= maximum,
+      {
+        error: `${what} must have at most ${maximum} characters`,
+      },
+    )
     .meta({ minLength: 1, maxLength: maximum });
 
 const nameText = (what: string) =>
@@ -31,8 +36,16 @@ export const contextName = nameText('name').meta({
   examples: ['deployment'],
 });
 export const id = z.string().min(1).max(limits.nameCharacters);
+const yearInUtc = (text: string): number => new Date(text).getUTCFullYear();
 export const time = z.iso
-  .datetime({ offset: true, error: 'must be an RFC 3339 time such as 2026-05-03T10:00:00Z' })
+  .datetime({
+    offset: true,
+    error: 'must be an RFC 3339 time such as 2026-05-03T10:00:00Z',
+    abort: true,
+  })
+  .refine(text => yearInUtc(text) >= 0 && yearInUtc(text) <= 9999, {
+    error: 'must lie between the years 0000 and 9999 in UTC',
+  })
   .meta({ description: 'RFC 3339 time' });
 export const answerTime = z.string().meta({ format: 'date-time', description: 'RFC 3339 time in UTC' });
 

@@ -47,6 +47,8 @@ interface OperationShape {
   readonly tag: string;
   /** What the secret must hold on `graph_id`; `listed` answers with what the secret may see. */
   readonly needs: (typeof permissions)[number] | 'listed';
+  /** The answer shows what others stored, so it needs `read` beside. */
+  readonly alsoReads?: true;
   readonly params: z.ZodObject;
   readonly query: z.ZodObject;
   readonly body: z.ZodType | null;
@@ -232,6 +234,7 @@ export const operations = define({
     summary: 'Edit, retract or restore; every earlier version is kept',
     tag: 'memories',
     needs: 'write',
+    alsoReads: true,
     params: oneMemory,
     query: none,
     body: changeBody,
@@ -280,6 +283,7 @@ export const operations = define({
     summary: 'Say that two memories contradict each other',
     tag: 'contradictions',
     needs: 'write',
+    alsoReads: true,
     params: inGraph,
     query: none,
     body: openBody,
@@ -304,6 +308,7 @@ export const operations = define({
     summary: 'Settle a contradiction',
     tag: 'contradictions',
     needs: 'write',
+    alsoReads: true,
     params: oneMemory,
     query: none,
     body: resolveBody,
@@ -316,6 +321,7 @@ export const operations = define({
     summary: 'Undo a resolution',
     tag: 'contradictions',
     needs: 'write',
+    alsoReads: true,
     params: oneMemory,
     query: none,
     body: null,

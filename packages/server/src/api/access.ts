@@ -22,7 +22,9 @@ export const checkAccess = (grant: Grant, name: OperationName, parts: CallParts)
   const operation: Operation = operations[name];
   if (operation.needs === 'listed') return;
   const graphId = graphIn(parts.params) ?? graphIn(parts.body);
-  if (graphId !== null) requireGrant(grant, operation.needs, graphId);
+  if (graphId === null) return;
+  requireGrant(grant, operation.needs, graphId);
+  if (operation.alsoReads === true) requireGrant(grant, 'read', graphId);
 };
 
 const tidied = (part: unknown): unknown => {

@@ -22,6 +22,15 @@ const pathText = (path: readonly PropertyKey[]): string =>
 const branchCost = (issues: readonly Issue[]): number =>
   issues.reduce((cost, issue) => cost + (issue.path.length <= 1 && issue.code !== 'custom' ? 1_000 : 1), 0);
 
+/** "Invalid input: expected string, received undefined" in words that a person would use. */
+const plainType = (message: string): string => {
+  const [, expected, received] = /expected (\w+), received (\w+)/.exec(message) ?? [];
+  if (expected === undefined) return message;
+  return received === 'undefined'
+    ? 'is required'
+    : `must be ${/^[aeiou]/.test(expected) ? 'an' : 'a'} ${expected}, not ${received}`;
+};
+
 const fieldErrors = (issues: readonly Issue[], above: readonly PropertyKey[] = []): FieldError[] =>
   issues.flatMap(issue => {
     const path = [...above, ...issue.path];
@@ -37,6 +46,8 @@ const fieldErrors = (issues: readonly Issue[], above: readonly PropertyKey[] = [
       }
       case 'invalid_key':
         return fieldErrors(issue.issues, path).map(error => ({ ...error, path: pathText(path) }));
+      case 'invalid_type':
+        return [{ path: pathText(path), message: plainType(issue.message) }];
       default:
         return [{ path: pathText(path), message: issue.message }];
     }

@@ -22,6 +22,7 @@ import { memoryCalls } from './calls/memories.js';
 import { hashSecret, secretCalls } from './calls/secrets.js';
 import { checkInput } from './check-input.js';
 import type { Handler, Handlers } from './handlers.js';
+import { openReadCache } from './read-cache.js';
 import { type CallParts, type LociService, ownerGrant, type Tier } from './service.js';
 
 const handlers: Handlers<OperationName> = {
@@ -41,6 +42,9 @@ export interface ServiceOptions {
   readonly tier: () => { readonly tier: Tier; readonly reason: string | null };
   readonly close: () => Promise<void>;
 }
+
+/** About what a kept secret takes. */
+const secretBytes = 500;
 
 export const openService = ({
   engine,
@@ -67,12 +71,34 @@ export const openService = ({
     return answer;
   };
 
+  const cache = openReadCache(() => store.stamp());
+
+  const readText = <Name extends OperationName>(grant: Grant, name: Name, raw: CallParts) => {
+    const make = async () => {
+      const answer = await call(grant, name, raw);
+      return { answer, text: JSON.stringify(answer) };
+    };
+    // What depends on who asks is not kept for another.
+    if (operations[name].needs === 'listed') return make();
+    checkAccess(grant, name, withTidyGraph(raw));
+    return cache.read(
+      `${name} ${JSON.stringify([raw.params, raw.query])}`,
+      make,
+      ({ text }) => 2 * text.length,
+    );
+  };
+
   return {
     call,
+    readText,
     async authenticate(secret) {
       const hash = hashSecret(secret);
       if (adminHash !== null && timingSafeEqual(Buffer.from(hash), adminHash)) return ownerGrant;
-      const found = await store.secretByHash(hash);
+      const found = await cache.read(
+        `secret ${hash}`,
+        () => store.secretByHash(hash),
+        () => secretBytes,
+      );
       if (found === null || !isUsable(found, now())) return null;
       const { id, name, graphs, permissions, rateLimit } = found;
       return { secretId: id, actor: name ?? id, graphs, permissions, rateLimit };

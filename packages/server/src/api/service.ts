@@ -32,6 +32,12 @@ export interface LociService {
     parts: CallParts,
     options?: CallOptions,
   ): Promise<AnswerOf<Name>>;
+  /** A call that only reads, with its answer as JSON text; what nobody changed since is given again. Not to be changed. */
+  readText<Name extends OperationName>(
+    grant: Grant,
+    name: Name,
+    parts: CallParts,
+  ): Promise<{ readonly answer: AnswerOf<Name>; readonly text: string }>;
   /** The same as typed methods for one caller. */
   as(grant: Grant): KnowledgeApi;
   /** Throws `forbidden` or `graph_not_found` unless the grant may read the graph. */

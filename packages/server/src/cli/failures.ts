@@ -31,7 +31,7 @@ const describeProblem = (problem: LociProblem): string[] => [
 
 export const describeFailure = (error: unknown): Failure => {
   if (error instanceof WrongUse || error instanceof ConfigError) {
-    return { exitCode: 2, lines: [`error: ${error.message}`] };
+    return { exitCode: 2, lines: error.message === '' ? [] : [`error: ${error.message}`] };
   }
   if (error instanceof LociProblem) {
     const exitCode = error.code === 'invalid_request' ? 2 : 1;

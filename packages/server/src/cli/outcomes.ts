@@ -1,6 +1,6 @@
 /** The two ways in which a command says no by itself. */
 
-/** The command line was not right: exit 2. */
+/** The command line was not right: exit 2; an empty message means that all was said already. */
 export class WrongUse extends Error {
   override readonly name = 'WrongUse';
 }

@@ -1,7 +1,7 @@
 // Cuts a sentence or a message into clauses, small enough that each says one thing.
 import { sentences } from './sentences.js';
 
-/** Shorter pieces say too little to be judged alone (recipe §5 a). */
+/** Shorter pieces say too little to be judged alone. */
 const fewestWords = 5;
 const breaks =
   /[;:]\s+|(?<!\s)\s+[-–—]+\s+|(?<!\s)\s*—\s*|(?<!\s)\s+(?=(?:but|and|so|which|because|since|while|can you|how)\b)/gi;

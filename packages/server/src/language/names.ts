@@ -49,7 +49,7 @@ export function namesIn(text: string): Name[] {
   return found;
 }
 
-/** Runs of capitalised words and years of four digits, each once (recipe §1, step 5); also without a leading "The" or "In". */
+/** Runs of capitalised words and years of four digits, each once; also without a leading "The" or "In". */
 export function entitySpans(text: string): string[] {
   const spans = new Set<string>();
   for (const sentence of sentences(text)) {

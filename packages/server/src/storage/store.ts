@@ -283,6 +283,8 @@ export interface Store extends StoreReads {
    * A full or read-only disk is `unavailable`, and nothing of it is kept.
    */
   write<Result>(work: (transaction: StoreTransaction) => Promise<Result>): Promise<Result>;
+  /** A number that changes with every commit, of this process or another; null where there is none to be had. */
+  stamp(): number | null;
   /** Calls back soon after any commit of this process to the graph. Returns how to stop. */
   onCommit(graphId: string, listener: () => void): () => void;
   /** Tries a real write. */

@@ -75,6 +75,10 @@ export const makeFakeService = () => {
       const answer = answers.get(name);
       return answer === undefined ? emptyList : answer(call);
     }) as LociService['call'],
+    readText: async (grant, name, parts) => {
+      const answer = await service.call(grant, name, parts);
+      return { answer, text: JSON.stringify(answer) };
+    },
     as: () => {
       throw new Error('the HTTP door uses call');
     },

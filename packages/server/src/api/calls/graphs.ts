@@ -4,7 +4,7 @@ import { limits } from '@loci/client';
 import { holds } from '../../domain/secret.js';
 import type { Engine } from '../../engine/engine.js';
 import type { Handlers } from '../handlers.js';
-import { eventWire, graphDetailWire, graphWire } from '../wire/records.js';
+import { eventsWire, graphDetailWire, graphWire } from '../wire/records.js';
 import { listOf, pageOf, timeText } from '../wire/values.js';
 import { exportLinesOf } from './export.js';
 import { readImport } from './import.js';
@@ -49,7 +49,7 @@ export const graphCalls: Handlers<
     const size = Math.min(input.page_size, limits.pageSizeMax);
     const { events, hasMore } = await engine.readEvents(input.graph_id, input.after, size);
     return {
-      items: events.map(eventWire),
+      items: await eventsWire(engine.parts.store, input.graph_id, events),
       page_size: size,
       next_after: events.at(-1)?.seq ?? input.after,
       has_more: hasMore,

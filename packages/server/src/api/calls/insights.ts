@@ -1,6 +1,7 @@
 /** Calls that answer a question: search and insight. */
 import type { Evidence as EvidenceWire, MemoryHit, MemoryStatus } from '@loci/client';
 import { findGraph } from '../../engine/find.js';
+import type { ConfidenceFeatures } from '../../engine/reflect/confidence.js';
 import type { Evidence } from '../../engine/reflect/evidence.js';
 import type { Handlers } from '../handlers.js';
 import { contestsOf, memoryWire } from '../wire/memories.js';
@@ -28,7 +29,12 @@ const withinTokens = <Item extends { content: string }>(
 const scoreDigits = 1e6;
 const rounded = (score: number): number => Math.round(score * scoreDigits) / scoreDigits;
 
-const evidenceWire = (one: Evidence, at: number, disputed: ReadonlySet<string>): EvidenceWire => ({
+const evidenceWire = (
+  one: Evidence,
+  at: number,
+  disputed: ReadonlySet<string>,
+  isDeclined: boolean,
+): EvidenceWire => ({
   number: at + 1,
   memory_id: one.memory.id,
   quote: one.quote,
@@ -36,7 +42,15 @@ const evidenceWire = (one: Evidence, at: number, disputed: ReadonlySet<string>):
   source: { kind: one.memory.source.kind, name: one.memory.source.name },
   occurred_at: timeText(one.memory.occurredAt),
   relevance: rounded(one.relevance),
-  role: disputed.has(one.memory.id) ? 'against' : 'supports',
+  role: isDeclined ? 'near' : disputed.has(one.memory.id) ? 'against' : 'supports',
+});
+
+const featuresWire = (features: ConfidenceFeatures) => ({
+  coverage: rounded(features.coverage),
+  best_coverage: rounded(features.bestCoverage),
+  names_covered: features.namesCovered,
+  voices: features.voices,
+  contested: features.contested,
 });
 
 export const insightCalls: Handlers<'search' | 'insight'> = {
@@ -90,7 +104,7 @@ export const insightCalls: Handlers<'search' | 'insight'> = {
       recommendation,
       confidence,
       ...(include.has('evidence')
-        ? { evidence: evidence.map((one, at) => evidenceWire(one, at, disputed)) }
+        ? { evidence: evidence.map((one, at) => evidenceWire(one, at, disputed, answer.declined)) }
         : {}),
       ...(include.has('contradictions')
         ? {
@@ -113,7 +127,7 @@ export const insightCalls: Handlers<'search' | 'insight'> = {
                 context_type: type,
                 name,
               })),
-              features: features === null ? null : { ...features },
+              features: features === null ? null : featuresWire(features),
             },
           }
         : {}),

@@ -1,5 +1,6 @@
 /** Calls about memories: storing, reading, changing, forgetting. */
 import { type Link, LociProblem, type MemoryDetail, type StoredMemory } from '@loci/client';
+import type { Memory } from '../../domain/memory.js';
 import { allows } from '../../domain/secret.js';
 import { type LinkSeen, linksSeenFrom } from '../../engine/browse/links.js';
 import type { Engine } from '../../engine/engine.js';
@@ -29,6 +30,15 @@ const linkWire = ({ kind, direction, memoryId, content, strength, reason }: Link
   reason,
 });
 
+/** What somebody else said about the same statement. */
+const withoutOthers = (memory: Memory): Memory => ({
+  ...memory,
+  source: { kind: 'agent', name: null, ref: null },
+  session: null,
+  metadata: {},
+  supersedes: [],
+});
+
 const storedWire = async (
   engine: Engine,
   graphId: string,
@@ -47,7 +57,10 @@ const storedWire = async (
     : new Map();
   return remembered.map(
     ({ memory, outcome, linksPending }): StoredMemory => ({
-      ...memoryWire(memory, contests.get(memory.id)),
+      ...memoryWire(
+        showOthers || outcome === 'stored' ? memory : withoutOthers(memory),
+        contests.get(memory.id),
+      ),
       status: memory.status === 'quarantined' ? 'quarantined' : outcome,
       links: (links.get(memory.id) ?? []).map(linkWire),
       links_pending: linksPending,

@@ -11,10 +11,12 @@ import type {
 } from '@loci/client';
 import type { Context, ContextName, ContextType } from '../../domain/context.js';
 import type { GraphEvent } from '../../domain/event.js';
+import type { Metadata } from '../../domain/memory.js';
 import type { Relationship } from '../../domain/relationship.js';
 import type { Secret } from '../../domain/secret.js';
 import type { GraphDetail, GraphSummary } from '../../engine/browse/browse.js';
 import type { Receipt } from '../../engine/remember/forget.js';
+import type { StoreReads } from '../../storage/store.js';
 import { timeOrNull, timeText } from './values.js';
 
 export const contextNameWire = ({ type, name }: ContextName) => ({ context_type: type, name });
@@ -78,14 +80,36 @@ export const graphDetailWire = (detail: GraphDetail): GraphDetailWire => ({
   },
 });
 
-export const eventWire = (event: GraphEvent): GraphEventWire => ({
-  cursor: event.seq,
-  type: event.type,
-  graph_id: event.graphId,
-  at: timeText(event.at),
-  memory_id: event.memoryId,
-  data: event.data,
-});
+/** Contexts are numbers in the log, so that forgetting them is complete; what is still there is named. */
+const namedData = (data: Metadata, names: ReadonlyMap<number, ContextName>): Metadata =>
+  Object.fromEntries(
+    Object.entries(data).map(([field, value]) => {
+      const name = contextFields.has(field) && typeof value === 'number' ? names.get(value) : undefined;
+      return [field, name === undefined ? value : contextNameWire(name)];
+    }),
+  );
+
+const contextFields: ReadonlySet<string> = new Set(['from', 'to', 'context_id']);
+
+export const eventsWire = async (
+  store: StoreReads,
+  graphId: string,
+  events: readonly GraphEvent[],
+): Promise<GraphEventWire[]> => {
+  const ids = events.flatMap(({ data }) =>
+    [...contextFields].map(field => data[field]).filter(value => typeof value === 'number'),
+  );
+  const contexts = ids.length === 0 ? [] : await store.contextsById(graphId, [...new Set(ids)]);
+  const names = new Map(contexts.map(context => [context.id, context]));
+  return events.map(event => ({
+    cursor: event.seq,
+    type: event.type,
+    graph_id: event.graphId,
+    at: timeText(event.at),
+    memory_id: event.memoryId,
+    data: namedData(event.data, names),
+  }));
+};
 
 export const secretWire = (secret: Secret): SecretRecord => ({
   id: secret.id,

@@ -1,5 +1,5 @@
 /** `loci eval` and `loci bench`: found as a plug-in, because the measuring room stands on the server and not under it. */
-import { Failed } from '../outcomes.js';
+import { Failed, WrongUse } from '../outcomes.js';
 import type { Register } from '../session.js';
 
 const plugin = '@loci/bench';
@@ -28,6 +28,9 @@ export const register: Register = command => {
     .action(async (args: string[]) => {
       const found = (await load()).find(one => one.name === command.name());
       if (found === undefined) throw new Failed(`${plugin} has no command ${command.name()}`);
-      process.exitCode = await found.run(args);
+      const code = await found.run(args);
+      // It has said itself what was wrong.
+      if (code === 2) throw new WrongUse('');
+      if (code !== 0) throw new Failed('');
     });
 };

@@ -1,11 +1,13 @@
 /** Fuses the arms into one score a row, then lets who speaks and what stands beside it have their say. */
-import { normalised, type Ranking } from './arms/ranking.js';
+import { lowest, normalised, type Ranking } from './arms/ranking.js';
 import type { GraphIndex } from './index/graph-index.js';
 import type { Recipe } from './recipes.js';
 import type { IsVisible } from './visibility.js';
 
 export interface ArmResults {
   readonly lexical: Ranking;
+  /** How much of the question the best row by words holds, 0..1. */
+  readonly lexicalCoverage: number;
   /** Null where meaning is not to be had. */
   readonly vector: Ranking | null;
   readonly identifiers: ReadonlyMap<number, number>;
@@ -72,15 +74,18 @@ export const fuse = (index: GraphIndex, arms: ArmResults, recipe: Recipe, isVisi
     return fresh;
   };
 
-  const lexical = normalised(arms.lexical, recipe.zeroRank);
+  // The best of a bad lot is still normalised to 1, so the arm as a whole is weighed by how much it found.
+  const trust = Math.min(1, arms.lexicalCoverage / recipe.fullCoverage);
+  const lexical = normalised(arms.lexical, recipe.zeroRank, 0);
   const hasVector = (row: number): boolean => arms.vector !== null && index.vectors?.matrix.has(row) === true;
   for (const row of arms.lexical.rows) {
     const closeness = lexical(row);
     if (closeness === 0) break;
-    partsOf(row).lexical = (hasVector(row) ? weights.lexical : weights.lexical + weights.vector) * closeness;
+    partsOf(row).lexical =
+      (hasVector(row) ? trust * weights.lexical : weights.lexical + weights.vector) * closeness;
   }
   if (arms.vector !== null) {
-    const vector = normalised(arms.vector, recipe.zeroRank);
+    const vector = normalised(arms.vector, recipe.zeroRank, lowest(arms.vector));
     for (const row of arms.vector.rows) {
       const nearness = vector(row);
       if (nearness === 0) break;

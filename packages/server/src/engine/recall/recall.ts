@@ -3,10 +3,10 @@ import type { Clocks } from '../../domain/clocks.js';
 import type { ContextName } from '../../domain/context.js';
 import type { Graph } from '../../domain/graph.js';
 import type { Memory, MemoryStatus } from '../../domain/memory.js';
-import { isIdentifierTerm, words } from '../../language/words.js';
+import { isIdentifierTerm } from '../../language/words.js';
 import type { EngineParts } from '../parts.js';
 import { identifierArm } from './arms/identifier.js';
-import { lexicalArm, type WordWeight, weighWords } from './arms/lexical.js';
+import { coverageOfBest, lexicalArm, type WordWeight, weighWords } from './arms/lexical.js';
 import { vectorArm } from './arms/vector.js';
 import { authorAskedFor } from './authors.js';
 import { selectContexts } from './contexts.js';
@@ -16,6 +16,7 @@ import { type Fused, fuse } from './fuse.js';
 import { refOf } from './index/documents.js';
 import type { GraphIndex } from './index/graph-index.js';
 import { queryVector } from './query-vector.js';
+import { questionTerms } from './question-terms.js';
 import { embeddedRecipe, lexicalRecipe, type Recipe } from './recipes.js';
 import { rerank } from './rerank.js';
 import { visibilityOf } from './visibility.js';
@@ -96,13 +97,17 @@ export const recall = async (parts: EngineParts, graph: Graph, question: Questio
     { contextIds: selected.ids, clocks: question.clocks, statuses: ['stored', ...question.alsoStatuses] },
     parts.now(),
   );
-  const weighed = weighWords(index, words(question.query));
+  const terms = questionTerms(question.query);
+  const weighed = weighWords(index, terms);
   const plain = weighed.filter(word => !isIdentifierTerm(word.term));
   const queried = await vectorComing;
   const vector = queried === null ? null : vectorArm(index, queried, isVisible);
   const recipe = vector === null ? lexicalRecipe : embeddedRecipe;
+  const lexical = lexicalArm(index, plain, recipe, isVisible);
+  const plainTerms = terms.filter(term => !isIdentifierTerm(term));
   const arms = {
-    lexical: lexicalArm(index, plain, recipe, isVisible),
+    lexical,
+    lexicalCoverage: coverageOfBest(index, plainTerms, plain, lexical),
     vector,
     identifiers: identifierArm(index, weighed, isVisible),
     author: authorAskedFor(index, question.query),
@@ -127,7 +132,8 @@ export const recall = async (parts: EngineParts, graph: Graph, question: Questio
       score: found.score,
       explained: explain(index, arms, weighed, found),
     })),
-    matched: followed.length,
+    // Those that hold a word of the question, and those that were found without one.
+    matched: lexical.found + followed.filter(one => !((lexical.scores[one.row] as number) > 0)).length,
     words: weighed,
     missingContexts: selected.missing,
     recipe: recipe.name,

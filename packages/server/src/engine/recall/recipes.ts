@@ -17,27 +17,30 @@ export interface Recipe {
     /** Small enough only to break ties. */
     readonly recency: number;
   };
+  /** The words arm has its full weight when its best row holds this share of the question, and less below it. */
+  readonly fullCoverage: number;
   /** How many of the best the judge reads again. */
   readonly rerank: number;
 }
 
 const shared = {
-  bm25: Object.freeze({ k1: 1.2, b: 0.75 }),
+  bm25: Object.freeze({ k1: 1.2, b: 0.8 }),
   zeroRank: 100,
+  fullCoverage: 0.35,
 };
 
-const steps = { identifier: 1, neighbour: 0.25, author: 0.3, entity: 0.2, relevance: 0.3, recency: 0.001 };
+const steps = { identifier: 1, neighbour: 0.25, author: 0.6, entity: 0.2, relevance: 0.3, recency: 0.001 };
 
 export const lexicalRecipe: Recipe = Object.freeze({
   ...shared,
-  name: 'lexical-1',
+  name: 'lexical-2',
   weights: Object.freeze({ ...steps, lexical: 1, vector: 0 }),
   rerank: 0,
 });
 
 export const embeddedRecipe: Recipe = Object.freeze({
   ...shared,
-  name: 'embedded-1',
+  name: 'embedded-2',
   weights: Object.freeze({ ...steps, lexical: 0.5, vector: 0.5 }),
   rerank: 10,
 });

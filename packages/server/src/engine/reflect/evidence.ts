@@ -1,5 +1,7 @@
 /** Evidence: the sentences of the recalled memories that speak to the task, each with what it covers of it. */
 import type { Memory } from '../../domain/memory.js';
+import { negations } from '../../language/negation.js';
+import { numbersIn } from '../../language/numbers.js';
 import { sentences } from '../../language/sentences.js';
 import { isIdentifierTerm, words } from '../../language/words.js';
 import type { Hit } from '../recall/recall.js';
@@ -71,13 +73,26 @@ export const gatherEvidence = (hits: readonly Hit[], task: TaskWords): Evidence[
     if (one.relevance < besideTheBest * best.relevance) break;
     if (
       chosen.every(
-        other => shareOfWords(one.terms, other.terms) < sameWords || other.memory.id === one.memory.id,
+        other =>
+          shareOfWords(one.terms, other.terms) < sameWords ||
+          other.memory.id === one.memory.id ||
+          !saysNothingElse(one.quote, other.quote),
       )
     ) {
       chosen.push(one);
     }
   }
   return chosen;
+};
+
+/** Another number or a "not" makes another statement, however alike the words are. */
+const saysNothingElse = (a: string, b: string): boolean => {
+  const figures = (text: string) =>
+    numbersIn(text)
+      .map(number => `${number.value} ${number.unit ?? ''}`)
+      .sort()
+      .join(',');
+  return figures(a) === figures(b) && negations(a).length === negations(b).length;
 };
 
 /** Other memories whose sentence says the same as this one: its support beside its own sources. */

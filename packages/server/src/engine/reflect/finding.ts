@@ -29,9 +29,10 @@ export const asSentence = (text: string): string => {
     .replace(/\s+/gu, ' ')
     .trim();
   const ended = /[.!?…]["'”’)`]*$/u.test(plain) ? plain : `${plain}.`;
-  return /^[`"']/.test(ended) || /^\p{Ll}+\p{Lu}/u.test(ended)
-    ? ended
-    : ended.charAt(0).toUpperCase() + ended.slice(1);
+  // An identifier keeps its spelling: "cache-01", "upload.e2e.test.ts", `camelCase`.
+  const first = /^\S+/.exec(ended)?.[0] ?? '';
+  const isSpelt = /^[`"'“‘]|[_/\\\d]|\w[.]\w|\p{Ll}\p{Lu}/u.test(first);
+  return isSpelt ? ended : ended.charAt(0).toUpperCase() + ended.slice(1);
 };
 
 const firstPerson = /\b(?:I|I'm|I've|I'd|my|me|we|our|us)\b/;

@@ -28,6 +28,8 @@ export interface Insight {
   readonly insight: string;
   readonly recommendation: string;
   readonly confidence: Confidence;
+  /** Nothing answers; the evidence is only what lies nearest. */
+  readonly declined: boolean;
   readonly evidence: readonly Evidence[];
   readonly disputes: readonly Dispute[];
   readonly features: ConfidenceFeatures | null;
@@ -57,6 +59,7 @@ const nothing = (insight: string, task: string, recalled: Recalled): Insight => 
   insight,
   recommendation: recordFirst(task),
   confidence: 'low',
+  declined: true,
   evidence: [],
   disputes: [],
   features: null,
@@ -131,6 +134,7 @@ export const reflect = async (parts: EngineParts, graphId: string, task: Task): 
     insight: finding(evidence, disputes, supports),
     recommendation: recommend(evidence, disputes, task.task),
     confidence,
+    declined: false,
     evidence,
     disputes,
     features,

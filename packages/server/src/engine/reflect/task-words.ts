@@ -23,9 +23,11 @@ const askingWords = new Set(
 const isSurelyName = (name: Name): boolean => name.start > 0 || name.text.includes(' ');
 
 export const taskWords = (task: string, known: readonly WordWeight[], memoryCount: number): TaskWords => {
-  const weightOf = new Map(known.map(word => [word.term, word.weight]));
+  // Not the weights of the search: in a graph of one memory every word that it holds would weigh next to nothing.
+  const weigh = (holders: number): number => Math.log(1 + (memoryCount + 1) / holders);
+  const weightOf = new Map(known.map(word => [word.term, weigh(word.frequency)]));
   // A word that no memory holds tells most: what it asks for is not there.
-  const unknownWeight = Math.log(1 + Math.max(1, memoryCount));
+  const unknownWeight = weigh(0.5);
   const weights = new Map<string, number>();
   const terms = words(task).filter(term => !isIdentifierTerm(term));
   const telling = terms.filter(term => !askingWords.has(term));

@@ -58,6 +58,25 @@ const checkSuperseded = async (transaction: StoreTransaction, graphId: string, p
   return superseded;
 };
 
+/** Statement → the memory that says so and holds now; one that has ended is said anew, not again. */
+const statementsHeld = async (
+  transaction: StoreTransaction,
+  graphId: string,
+  keys: readonly string[],
+  now: number,
+): Promise<Map<string, string>> => {
+  const known = await transaction.knownStatements(graphId, keys);
+  if (known.length === 0) return new Map();
+  const memories = await transaction.memories(
+    graphId,
+    known.map(one => one.id),
+  );
+  const ended = new Set(
+    memories.filter(memory => memory.validUntil !== null && memory.validUntil <= now).map(one => one.id),
+  );
+  return new Map(known.filter(one => !ended.has(one.id)).map(one => [one.statementKey, one.id]));
+};
+
 const storeAll = async (
   transaction: StoreTransaction,
   parts: EngineParts,
@@ -66,13 +85,12 @@ const storeAll = async (
 ): Promise<Outcome[]> => {
   const now = parts.now();
   const superseded = await checkSuperseded(transaction, graphId, placed);
-  const known = new Map<string, string>();
-  for (const { statementKey, id } of await transaction.knownStatements(
+  const known = await statementsHeld(
+    transaction,
     graphId,
     placed.map(one => one.key),
-  )) {
-    known.set(statementKey, id);
-  }
+    now,
+  );
   const outcomes: { id: string; outcome: Remembered['outcome']; placed: Placed }[] = [];
   const fresh: { id: string; placed: Placed }[] = [];
   for (const one of placed) {
@@ -116,8 +134,8 @@ const storeAll = async (
     if (outcome === 'known') await transaction.addSource(graphId, id, one.draft.source, now);
     for (const old of one.draft.supersedes) {
       const memory = superseded.get(old) as Memory;
-      // Said again, or by two of one batch: once is enough.
-      if (old === id || memory.status === 'superseded') continue;
+      // Superseded by another of this batch, or taken back before: it stays as it is.
+      if (old === id || memory.status !== 'stored') continue;
       superseded.set(
         old,
         await supersede(parts, transaction, memory, { id, occurredAt: one.draft.occurredAt ?? now }, now),

@@ -35,10 +35,10 @@ const readHandler = (name: OperationName, operation: Operation, service: LociSer
   const partsOf = partsReader(operation);
   const hasEtag = operationsWithEtag.includes(name);
   return async (request, reply) => {
-    const answer = await service.call(request.grant, name, partsOf(request));
+    const { answer, text } = await service.readText(request.grant, name, partsOf(request));
     if (hasEtag) reply.header('etag', `"${(answer as AnswerOf<'getMemory'>).version}"`);
     reply.header('content-type', jsonContentType);
-    return JSON.stringify(answer);
+    return text;
   };
 };
 

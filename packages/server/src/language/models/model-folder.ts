@@ -24,7 +24,7 @@ export interface ModelFolder {
   readonly tokenizer: CheckedFile;
 }
 
-/** Twice what loci-embed-6 was trained on; retrieval was measured with it (recipe, "first 256 tokens"). */
+/** Twice what loci-embed-6 was trained on; retrieval was measured with it. */
 const EMBED_TOKENS = 256;
 /** What loci-judge-6 was trained on. */
 const JUDGE_TOKENS = 160;

@@ -7,7 +7,6 @@ import { dropContradictionsOf } from './contradictions.js';
 import { applyCounts, countMemory, noChanges } from './counts.js';
 import { addEvents, writeEvents } from './events.js';
 import { listOf, type SqlTransaction } from './executor.js';
-import { dropAnswersOf } from './idempotency.js';
 import { dropLinksOf, dropPlacesOf } from './links.js';
 import { placedIn } from './memory-lists.js';
 import { dropRelationshipsOf } from './relationships.js';
@@ -21,7 +20,6 @@ const leaveScrubDue = (tx: SqlTransaction): Promise<number> =>
 
 /** What repeats contents and names in another form. */
 const dropRepetitions = async (tx: SqlTransaction, graphId: string): Promise<void> => {
-  await dropAnswersOf(tx, graphId);
   await dropIndexSnapshot(tx, graphId);
   await leaveScrubDue(tx);
 };

@@ -31,6 +31,7 @@ const probe = async (queue: Probed): Promise<void> => {
 export const healthBy = (queue: Probed): (() => Promise<StoreHealth>) => {
   let asked: Promise<StoreHealth> | null = null;
   let askedAt = 0;
+  let askedAfterFailure = false;
   const ask = async (): Promise<StoreHealth> => {
     try {
       await probe(queue);
@@ -41,7 +42,10 @@ export const healthBy = (queue: Probed): (() => Promise<StoreHealth>) => {
     }
   };
   return () => {
-    if (asked === null || Date.now() - askedAt > keptMs) {
+    // A write that failed since makes the good news old.
+    const isOld = Date.now() - askedAt > keptMs || queue.hasFailed !== askedAfterFailure;
+    if (asked === null || isOld) {
+      askedAfterFailure = queue.hasFailed;
       asked = ask();
       askedAt = Date.now();
     }

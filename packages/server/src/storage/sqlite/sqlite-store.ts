@@ -136,6 +136,7 @@ const openReadOnly = async (file: string, reason: string): Promise<Store> => {
     kind: 'sqlite',
     location: file,
     ...sqlReads(executorOn(reader)),
+    stamp: () => null,
     write: refuse,
     onCommit: () => () => {},
     health: async () => ({ writable: false, reason }),
@@ -158,6 +159,7 @@ const writableStore = (file: string, writer: Connection): Store => {
     kind: 'sqlite',
     location: file,
     ...sqlReads(executorOn(reader)),
+    stamp: () => Number(reader.pragma('data_version')),
     write: work => queue.write(({ transaction }) => work(transaction)),
     onCommit: (graphId, listener) => listeners.add(graphId, listener),
     health: healthBy({

@@ -58,3 +58,24 @@ export const lexicalArm = (
   }
   return rankingOf(found, scores, isVisible);
 };
+
+/** 0..1: the share of the question that the best row holds, by weight; a word that nobody holds weighs as the rarest. */
+export const coverageOfBest = (
+  index: GraphIndex,
+  terms: readonly string[],
+  words: readonly WordWeight[],
+  ranking: Ranking,
+): number => {
+  const best = ranking.rows[0];
+  if (best === undefined) return 0;
+  const weights = new Map(words.map(word => [word.term, word.weight]));
+  const unknown = Math.log(1 + index.documents.count);
+  let total = 0;
+  let held = 0;
+  for (const term of new Set(terms)) {
+    const weight = weights.get(term) ?? unknown;
+    total += weight;
+    if (index.postings.countIn(term, best) > 0) held += weight;
+  }
+  return total === 0 ? 0 : held / total;
+};

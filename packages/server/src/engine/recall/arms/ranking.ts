@@ -3,6 +3,8 @@
 export interface Ranking {
   /** The best rows, best first; the newer row first among equals. */
   readonly rows: readonly number[];
+  /** How many visible rows there are in all, also those that are not among the best. */
+  readonly found: number;
   /** By row. */
   readonly scores: Float64Array | Float32Array;
 }
@@ -40,30 +42,36 @@ export const rankingOf = (
   isVisible: (row: number) => boolean,
 ): Ranking => {
   const heap: number[] = [];
+  let found = 0;
   for (const row of rows) {
+    if (!isVisible(row)) continue;
+    found++;
     if (heap.length < rankingDepth) {
-      if (!isVisible(row)) continue;
       heap.push(row);
       if (heap.length === rankingDepth) for (let at = heap.length >> 1; at >= 0; at--) sink(heap, scores, at);
-    } else if (isWorse(scores, heap[0] as number, row) && isVisible(row)) {
+    } else if (isWorse(scores, heap[0] as number, row)) {
       heap[0] = row;
       sink(heap, scores, 0);
     }
   }
-  return { rows: heap.sort((a, b) => (isWorse(scores, a, b) ? 1 : -1)), scores };
+  return { rows: heap.sort((a, b) => (isWorse(scores, a, b) ? 1 : -1)), found, scores };
 };
 
 /**
- * Brings scores to 0..1: the best is 1, the score at `zeroRank` and all below it are 0.
+ * Brings scores to 0..1: the best is 1, the score at `zeroRank` and all below it are 0; where there are fewer, `floor` is 0.
  * A fixed rank and not the worst score, so that a long tail of weak matches does not lift the middle.
  */
-export const normalised = (ranking: Ranking, zeroRank: number): ((row: number) => number) => {
+export const normalised = (ranking: Ranking, zeroRank: number, floor: number): ((row: number) => number) => {
   const best = ranking.rows[0];
   if (best === undefined) return () => 0;
   const top = ranking.scores[best] as number;
   const zeroRow = ranking.rows[zeroRank - 1];
-  const zero = zeroRow === undefined ? 0 : (ranking.scores[zeroRow] as number);
+  const zero = zeroRow === undefined ? floor : (ranking.scores[zeroRow] as number);
   const span = top - zero;
   if (span <= 0) return row => ((ranking.scores[row] as number) >= top ? 1 : 0);
   return row => Math.min(1, Math.max(0, ((ranking.scores[row] as number) - zero) / span));
 };
+
+/** The worst score there is, or 0 where nothing was ranked. */
+export const lowest = ({ rows, scores }: Ranking): number =>
+  rows.length === 0 ? 0 : (scores[rows.at(-1) as number] as number);

@@ -35,7 +35,14 @@ const rebuildGraph = async (
     const ids = await missing(store, graphId, model, '');
     if (ids.length > 0) {
       const made = await makeVectors(parts, embedder, graphId, ids);
-      await store.write(transaction => transaction.putVectors(graphId, model, made));
+      await store.write(async transaction => {
+        const there = new Set((await transaction.memories(graphId, ids)).map(memory => memory.id));
+        await transaction.putVectors(
+          graphId,
+          model,
+          made.filter(vector => there.has(vector.memoryId)),
+        );
+      });
       done += ids.length;
       onProgress({ graphId, done });
       continue;

@@ -1,0 +1,56 @@
+/** A kept answer lives exactly until the next commit. */
+import { expect, test } from 'vitest';
+import { openReadCache } from './read-cache.js';
+
+const counting = () => {
+  let made = 0;
+  return { make: async () => ++made, size: () => 8 };
+};
+
+test('an answer is made once as long as nobody writes', async () => {
+  const cache = openReadCache(() => 1);
+  const { make, size } = counting();
+  expect([await cache.read('a', make, size), await cache.read('a', make, size)]).toEqual([1, 1]);
+  expect(await cache.read('b', make, size)).toBe(2);
+});
+
+test('a commit makes every answer anew', async () => {
+  let stamp = 1;
+  const cache = openReadCache(() => stamp);
+  const { make, size } = counting();
+  await cache.read('a', make, size);
+  stamp = 2;
+  expect(await cache.read('a', make, size)).toBe(2);
+});
+
+test('an answer that was made while somebody wrote is given and not kept', async () => {
+  let stamp = 1;
+  const cache = openReadCache(() => stamp);
+  const slow = async () => {
+    stamp++;
+    return stamp;
+  };
+  expect(await cache.read('a', slow, () => 8)).toBe(2);
+  expect(
+    await cache.read(
+      'a',
+      async () => 99,
+      () => 8,
+    ),
+  ).toBe(99);
+});
+
+test('where the database cannot tell, nothing is kept', async () => {
+  const cache = openReadCache(() => null);
+  const { make, size } = counting();
+  await cache.read('a', make, size);
+  expect(await cache.read('a', make, size)).toBe(2);
+});
+
+test('what would take too much room is given and not kept', async () => {
+  const cache = openReadCache(() => 1);
+  const { make } = counting();
+  const huge = () => 100 * 1024 * 1024;
+  await cache.read('a', make, huge);
+  expect(await cache.read('a', make, huge)).toBe(2);
+});

@@ -1,0 +1,158 @@
+/** Bodies that must be refused, as data. */
+
+export const graph_id = 'g';
+export const long = 'x'.repeat(201);
+
+export const memory = { graph_id, content: 'Fine.' };
+const nested = (depth: number): unknown => (depth === 0 ? 1 : { d: nested(depth - 1) });
+const insight = { graph_id, task: 'What?' };
+const search = { graph_id, query: 'what' };
+const at = (occurred_at: unknown) => ({ ...memory, occurred_at });
+
+/** What is wrong, the address, the body, and the paths that the answer must name. */
+export const badBodies: readonly [string, string, object, readonly string[]][] = [
+  ['unknown field', '/v1/memories', { ...memory, contxt_types: {} }, ['contxt_types']],
+  [
+    'unknown field of a source',
+    '/v1/memories',
+    { ...memory, source: { kind: 'user', nam: 'Ana' } },
+    ['source.nam'],
+  ],
+  [
+    'unknown field in a batch',
+    '/v1/memories',
+    { graph_id, memories: [memory.content].map(content => ({ content, when: 1 })) },
+    ['memories[0].when'],
+  ],
+  [
+    'unknown field beside a batch',
+    '/v1/memories',
+    { graph_id, memories: [{ content: 'x' }], session: 's' },
+    ['session'],
+  ],
+  [
+    'unknown field of a message',
+    '/v1/memories',
+    { graph_id, messages: [{ role: 'user', content: 'x', mood: 'good' }] },
+    ['messages[0].mood'],
+  ],
+  ['unknown field of a search', '/v1/memories/search', { ...search, top_k: 3 }, ['top_k']],
+  [
+    'unknown field of an insight',
+    '/v1/memories/insights',
+    { ...insight, contxt_types: {} },
+    ['contxt_types'],
+  ],
+  ['no graph', '/v1/memories', { content: 'x' }, ['graph_id']],
+  ['no content', '/v1/memories', { graph_id }, ['content']],
+  ['blank content', '/v1/memories', { graph_id, content: ' \n ' }, ['content']],
+  ['content too long', '/v1/memories', { graph_id, content: 'x'.repeat(32_769) }, ['content']],
+  ['content with NUL', '/v1/memories', { graph_id, content: 'a\u0000b' }, ['content']],
+  ['content with half a character', '/v1/memories', { graph_id, content: 'a\ud83d' }, ['content']],
+  ['content that is no text', '/v1/memories', { graph_id, content: ['x'] }, ['content']],
+  ['blank graph', '/v1/memories', { graph_id: ' ', content: 'x' }, ['graph_id']],
+  ['graph too long', '/v1/memories', { graph_id: long, content: 'x' }, ['graph_id']],
+  ['graph called ..', '/v1/memories', { graph_id: '..', content: 'x' }, ['graph_id']],
+  ['session too long', '/v1/memories', { ...memory, session: long }, ['session']],
+  ['unknown source kind', '/v1/memories', { ...memory, source: { kind: 'rumour' } }, ['source.kind']],
+  ['a day that does not exist', '/v1/memories', at('2026-02-30T10:00:00Z'), ['occurred_at']],
+  ['a leap day in a common year', '/v1/memories', at('2025-02-29T10:00:00Z'), ['occurred_at']],
+  ['no zone', '/v1/memories', at('2026-02-03T10:00:00'), ['occurred_at']],
+  ['no time', '/v1/memories', at('2026-02-03'), ['occurred_at']],
+  ['hour 25', '/v1/memories', at('2026-02-03T25:00:00Z'), ['occurred_at']],
+  ['a number for a time', '/v1/memories', at(1_770_000_000), ['occurred_at']],
+  ['garbage for a time', '/v1/memories', { ...memory, valid_until: 'tomorrow' }, ['valid_until']],
+  [
+    'a time that leaves the calendar in UTC',
+    '/v1/memories',
+    at('9999-12-31T23:59:59-01:00'),
+    ['occurred_at'],
+  ],
+  ['context_types as a list', '/v1/memories', { ...memory, context_types: ['skill'] }, ['context_types']],
+  ['context_types as text', '/v1/memories', { ...memory, context_types: 'skill' }, ['context_types']],
+  [
+    'context_types of text',
+    '/v1/memories',
+    { ...memory, context_types: { skill: 'a' } },
+    ['context_types.skill'],
+  ],
+  [
+    'context_types of numbers',
+    '/v1/memories',
+    { ...memory, context_types: { skill: ['a', 7] } },
+    ['context_types.skill[1]'],
+  ],
+  [
+    'context_types with null',
+    '/v1/memories/insights',
+    { ...insight, context_types: { skill: null } },
+    ['context_types.skill'],
+  ],
+  ['blank name', '/v1/memories', { ...memory, context_types: { skill: [' '] } }, ['context_types.skill[0]']],
+  ['blank type', '/v1/memories', { ...memory, context_types: { ' ': ['a'] } }, ['context_types. ']],
+  [
+    'name too long',
+    '/v1/memories',
+    { ...memory, context_types: { skill: [long] } },
+    ['context_types.skill[0]'],
+  ],
+  [
+    'name called ..',
+    '/v1/memories',
+    { ...memory, context_types: { skill: ['..'] } },
+    ['context_types.skill[0]'],
+  ],
+  [
+    'name called .',
+    '/v1/memories',
+    { ...memory, context_types: { skill: [' . '] } },
+    ['context_types.skill[0]'],
+  ],
+  [
+    'name with NUL',
+    '/v1/memories',
+    { ...memory, context_types: { skill: ['\u0000'] } },
+    ['context_types.skill[0]'],
+  ],
+  ['unknown id to supersede', '/v1/memories', { ...memory, supersedes: ['nobody'] }, ['supersedes[0]']],
+  [
+    '1,001 memories',
+    '/v1/memories',
+    { graph_id, memories: Array(1_001).fill({ content: 'x' }) },
+    ['memories'],
+  ],
+  ['metadata too large', '/v1/memories', { ...memory, metadata: { a: 'é'.repeat(4_096) } }, ['metadata']],
+  ['metadata as a list', '/v1/memories', { ...memory, metadata: [1] }, ['metadata']],
+  ['a body nested too deep', '/v1/memories', { ...memory, metadata: { deep: nested(200) } }, ['']],
+  [
+    'unknown role',
+    '/v1/memories',
+    { graph_id, messages: [{ role: 'boss', content: 'x' }] },
+    ['messages[0].role'],
+  ],
+  ['blank task', '/v1/memories/insights', { graph_id, task: ' ' }, ['task']],
+  ['no task', '/v1/memories/insights', { graph_id }, ['task']],
+  ['task too long', '/v1/memories/insights', { graph_id, task: 'x'.repeat(8_193) }, ['task']],
+  ['blank locus_query', '/v1/memories/insights', { ...insight, locus_query: '' }, ['locus_query']],
+  ['limit 0', '/v1/memories/insights', { ...insight, limit: 0 }, ['limit']],
+  ['limit 101', '/v1/memories/insights', { ...insight, limit: 101 }, ['limit']],
+  ['limit as text', '/v1/memories/insights', { ...insight, limit: '5' }, ['limit']],
+  ['unknown include', '/v1/memories/insights', { ...insight, include: ['evidence', 'all'] }, ['include[1]']],
+  ['query without a word', '/v1/memories/search', { graph_id, query: '?!' }, ['query']],
+  ['search limit 0', '/v1/memories/search', { ...search, limit: 0 }, ['limit']],
+  ['search limit 101', '/v1/memories/search', { ...search, limit: 101 }, ['limit']],
+  ['max_tokens 0', '/v1/memories/search', { ...search, max_tokens: 0 }, ['max_tokens']],
+  ['valid_at without zone', '/v1/memories/search', { ...search, valid_at: '2026-01-01T00:00' }, ['valid_at']],
+  ['no permissions', '/v1/secrets', { graphs: '*', permissions: [] }, ['permissions']],
+  ['unknown permission', '/v1/secrets', { graphs: '*', permissions: ['root'] }, ['permissions[0]']],
+  ['no graphs', '/v1/secrets', { graphs: [], permissions: ['read'] }, ['graphs']],
+  ['rate of nothing', '/v1/secrets', { graphs: '*', permissions: ['read'], rate_limit: 0 }, ['rate_limit']],
+  ['one side', '/v1/contradictions/g', { first: 'a' }, ['second']],
+  ['two mistakes at once', '/v1/memories', { graph_id, content: '', session: 5 }, ['content', 'session']],
+  [
+    'a context type called __proto__',
+    '/v1/memories',
+    JSON.parse('{"graph_id":"g","content":"x","context_types":{"__proto__":["a"]}}'),
+    [''],
+  ],
+];

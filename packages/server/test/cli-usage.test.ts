@@ -1,0 +1,117 @@
+/** How the command line answers to wrong use, and what it says of itself. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { loci, newPlace, type Place } from './loci-process.js';
+
+// Many processes, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 });
+
+let place: Place;
+const run = (args: readonly string[], options?: Parameters<typeof loci>[2]) => loci(place, args, options);
+
+beforeAll(() => {
+  place = newPlace();
+});
+afterAll(() => {
+  // Nothing that is refused, and no help, may leave data behind.
+  expect(readdirSync(place.folder)).toEqual([]);
+  place.remove();
+});
+
+describe.concurrent('wrong use ends with 2 and says what to do', () => {
+  it.each<[string, string[], RegExp]>([
+    ['an unknown command', ['serch'], /unknown command 'serch'[\s\S]*Did you mean search\?/],
+    ['an unknown subcommand', ['secrets', 'creat'], /unknown command 'creat'[\s\S]*Did you mean create\?/],
+    [
+      'an unknown option',
+      ['search', 'x', '--graf', 'atlas'],
+      /unknown option '--graf'[\s\S]*Did you mean --graph\?/,
+    ],
+    ['no command', [], /Usage: loci/],
+    ['a missing argument', ['search'], /missing required argument 'query'/],
+    ['no graph', ['search', 'x'], /which graph\? .*--graph.*LOCI_GRAPH/],
+    [
+      'a limit that is no number',
+      ['search', 'x', '-g', 'a', '--limit', 'many'],
+      /--limit.*whole number from 1 to 100/,
+    ],
+    [
+      'a time that is none',
+      ['remember', 'x', '-g', 'a', '--occurred-at', 'noon'],
+      /--occurred-at.*must be a day/,
+    ],
+    ['a context without a name', ['remember', 'x', '-g', 'a', '-c', 'skill'], /--context skill needs a name/],
+    ['a folder and an address', ['graphs', 'list', '--data', 'd', '--url', 'http://h'], /exclude each other/],
+    [
+      'an address without a secret',
+      ['graphs', 'list', '--url', 'http://127.0.0.1:9'],
+      /LOCI_SECRET must hold/,
+    ],
+    ['a port that is none', ['serve', '--port', 'x'], /--port must be a port/],
+    ['a secret for nothing', ['secrets', 'create', '-p', 'read'], /for which graphs\?/],
+    ['a secret without a permission', ['secrets', 'create', '-g', 'a'], /what may it do\?/],
+    [
+      'a permission that is none',
+      ['secrets', 'create', '-g', 'a', '-p', 'root'],
+      /one of read, write, admin/,
+    ],
+    [
+      'a resolution that is none',
+      ['contradictions', 'resolve', 'x', '-g', 'a', '--as', 'maybe'],
+      /one of kept_first/,
+    ],
+    ['a file that is not there', ['import', 'nowhere.jsonl', '-g', 'a'], /there is no such file/],
+  ])('%s', async (_, args, message) => {
+    const { code, out, err } = await run(args);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(message);
+    expect(err).not.toMatch(/^ {4}at /m);
+  });
+
+  it('names a bad variable', async () => {
+    const { code, err } = await run(['graphs', 'list'], { env: { LOCI_PORT: 'x' } });
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('LOCI_PORT must be a port') });
+  });
+});
+
+describe.concurrent('help and version go to stdout and end with 0', () => {
+  it.each([
+    'serve',
+    'secrets',
+    'secrets create',
+    'secrets list',
+    'secrets revoke',
+    'remember',
+    'search',
+    'insight',
+    'contexts',
+    'relationships',
+    'contradictions',
+    'contradictions list',
+    'contradictions show',
+    'contradictions resolve',
+    'contradictions reopen',
+    'memory',
+    'memory show',
+    'memory history',
+    'memory forget',
+    'graphs',
+    'graphs list',
+    'graphs show',
+    'graphs forget',
+    'import',
+    'export',
+    'backup',
+    'restore',
+    'doctor',
+  ])('%s --help has an example', async command => {
+    const { code, out, err } = await run([...command.split(' '), '--help']);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(/Usage: loci[\s\S]*Example/);
+  });
+
+  it('prints the version', async () => {
+    const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+    expect(await run(['--version'])).toEqual({ code: 0, out: `${version}\n`, err: '' });
+  });
+});

@@ -1,0 +1,204 @@
+/** Every command on a local folder, run as a process. */
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Ended, loci, newPlace, type Place } from './loci-process.js';
+
+// Many processes one after the other, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 });
+
+let place: Place;
+const run = (args: readonly string[], options?: Parameters<typeof loci>[2]) => loci(place, args, options);
+const here = (...args: string[]): Promise<Ended> => run([...args, '--data', place.data]);
+const inAtlas = (...args: string[]): Promise<Ended> => here(...args, '--graph', 'atlas');
+const answerOf = async (ended: Promise<Ended>) => {
+  const { code, out, err } = await ended;
+  expect({ code, err }).toEqual({ code: 0, err: expect.any(String) });
+  return JSON.parse(out);
+};
+
+const example = new URL('../example/atlas.jsonl', import.meta.url).pathname;
+
+beforeAll(async () => {
+  place = newPlace();
+  const { code, err } = await inAtlas('import', example);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+});
+afterAll(() => place.remove());
+
+describe('remember, search, insight', () => {
+  it('finds what it was told', async () => {
+    const told = await inAtlas(
+      'remember',
+      'The staging password rotates on Mondays.',
+      '-c',
+      'skill:deployment',
+    );
+    expect(told).toMatchObject({ code: 0, err: '' });
+    expect(told.out).toMatch(/rotates on Mondays[\s\S]*skill:deployment/);
+    const found = await inAtlas('search', 'staging password');
+    expect(found.out).toMatch(/^1\. +The staging password rotates on Mondays\./);
+  });
+
+  it('reads from stdin, keeps every field, and supersedes', async () => {
+    const args = ['remember', '-', '-g', 'desk', '--data', place.data, '--json'];
+    const all = [
+      '--source-kind',
+      'user',
+      '--source-name',
+      'Ana',
+      '--source-ref',
+      'mail 7',
+      '--session',
+      's1',
+    ];
+    const times = ['--occurred-at', '2026-05-03', '--valid-until', '2036-05-03T10:00:00+02:00'];
+    const first = await answerOf(run([...args, ...all, ...times], { input: 'The desk is on floor 2.\n' }));
+    expect(first.items[0]).toMatchObject({
+      content: 'The desk is on floor 2.',
+      source: { kind: 'user', name: 'Ana', ref: 'mail 7' },
+      session: 's1',
+      occurred_at: '2026-05-03T00:00:00.000Z',
+      valid_until: '2036-05-03T08:00:00.000Z',
+    });
+    const { id } = first.items[0];
+    const second = await answerOf(run([...args, '--supersedes', id], { input: 'The desk is on floor 3.' }));
+    expect(second.items[0].supersedes).toEqual([id]);
+    const history = await here('memory', 'history', id, '-g', 'desk');
+    expect(history.out).toMatch(/version 2, superseded[\s\S]*version 1, stored/);
+  });
+
+  it('gives an insight in words, with evidence, and as JSON', async () => {
+    const words = await inAtlas('insight', 'Why did the 40P01 deadlocks happen?', '--evidence');
+    expect(words.out).toMatch(
+      /^Insight[\s\S]*^Recommendation[\s\S]*^Confidence +(high|medium|low): [\s\S]*^Evidence/m,
+    );
+    const narrow = ['--locus-query', 'schema changes', '-c', 'skill:migrations', '-c', 'feedback', '--json'];
+    const answer = await answerOf(inAtlas('insight', 'Add a required column to orders', ...narrow));
+    expect(Object.keys(answer).sort()).toEqual(['confidence', 'insight', 'recommendation']);
+  });
+
+  it('says on stderr that nothing was found', async () => {
+    expect(await inAtlas('search', 'zzyzx')).toEqual({ code: 0, out: '', err: 'Nothing was found.\n' });
+  });
+
+  it('fails with 1 for a graph or a folder that is not there', async () => {
+    expect(await here('search', 'x', '--graph', 'nowhere')).toMatchObject({ code: 1, err: /^error: / });
+    const empty = await run(['search', 'x', '--graph', 'g', '--data', join(place.folder, 'none')]);
+    expect(empty).toMatchObject({ code: 1, err: expect.stringContaining('there is no data in') });
+    expect(existsSync(join(place.folder, 'none'))).toBe(false);
+  });
+});
+
+describe('browsing', () => {
+  it('walks from types to a context', async () => {
+    expect((await inAtlas('contexts')).out).toMatch(/^TYPE +CONTEXTS +MEMORIES +UPDATED\nproject /);
+    expect((await inAtlas('contexts', 'error')).out).toMatch(/^error +ECONNRESET /m);
+    expect((await inAtlas('contexts', '-q', 'econreset')).out).toContain('ECONNRESET');
+    const one = await inAtlas('contexts', 'error', 'ECONNRESET');
+    expect(one.out).toMatch(/context +error:ECONNRESET[\s\S]*client_body_timeout/);
+    const paged = await inAtlas('contexts', 'project', '--page-size', '1');
+    expect(paged.err).toMatch(/page 1 of \d+, \d+ in all; --page 2 shows more/);
+  });
+
+  it('shows relationships', async () => {
+    const { out } = await inAtlas('relationships', 'skill', 'migrations');
+    expect(out).toMatch(/extension +project:atlas[\s\S]*asserted/);
+    const list = await answerOf(
+      inAtlas('relationships', 'skill', 'migrations', '--kind', 'reinforcement', '--json'),
+    );
+    expect(list.items[0]).toMatchObject({ kind: 'reinforcement', direction: 'incoming' });
+  });
+
+  it('lists, settles and reopens a contradiction', async () => {
+    const open = await answerOf(inAtlas('contradictions', 'list', '--status', 'open', '--json'));
+    expect(open.total).toBe(1);
+    const { id } = open.items[0];
+    expect((await inAtlas('contradictions', 'show', id)).out).toMatch(
+      /first[\s\S]*Ana[\s\S]*second[\s\S]*Ben/,
+    );
+    const settled = await inAtlas(
+      'contradictions',
+      'resolve',
+      id,
+      '--as',
+      'both_in_scope',
+      '--reason',
+      'Ana agreed.',
+    );
+    expect(settled.out).toMatch(/settled +both_in_scope by owner[\s\S]*because +Ana agreed\./);
+    expect((await inAtlas('contradictions', 'reopen', id)).out).toContain('(open,');
+  });
+
+  it('lists graphs and shows one', async () => {
+    expect((await here('graphs', 'list')).out).toMatch(/^atlas +6\d /m);
+    expect((await here('graphs', 'show', 'atlas')).out).toMatch(/memories +6\d[\s\S]*contradictions +1 open/);
+  });
+});
+
+describe('forgetting', () => {
+  it('shows what would go, then forgets a memory and a graph', async () => {
+    const told = await answerOf(here('remember', 'Forget me, zebra.', '-g', 'gone', '-c', 'a:b', '--json'));
+    const { id } = told.items[0];
+    expect(await here('memory', 'forget', id, '-g', 'gone')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--yes'),
+    });
+    const dry = await here('memory', 'forget', id, '-g', 'gone', '--dry-run');
+    expect(dry.out).toMatch(/^This would forget 1 memory, /);
+    expect((await here('memory', 'show', id, '-g', 'gone')).out).toContain('zebra');
+    expect((await here('memory', 'forget', id, '-g', 'gone', '--yes')).out).toMatch(/^Forgotten .*1 memory/);
+    expect(await here('memory', 'show', id, '-g', 'gone')).toMatchObject({ code: 1 });
+    expect((await here('graphs', 'forget', 'gone', '--yes', '--json')).code).toBe(0);
+    expect((await here('graphs', 'list')).out).not.toMatch(/^gone/m);
+  });
+});
+
+describe('export, import, backup, restore', () => {
+  it('exports what it imports again', async () => {
+    const file = join(place.folder, 'atlas.jsonl');
+    expect((await inAtlas('export', '-o', file)).out).toMatch(/^atlas: \d+ lines in /);
+    const receipt = await answerOf(here('import', file, '--graph', 'copy', '--json'));
+    const lines = readFileSync(file, 'utf8').trim().split('\n');
+    expect(receipt).toMatchObject({ lines: lines.length, known: 0, contradictions: 2 });
+    const again = await here('export', '--graph', 'copy');
+    const memories = (all: readonly string[]) => all.filter(line => line.startsWith('{"loci":"memory"'));
+    expect(memories(again.out.split('\n'))).toEqual(memories(lines));
+  });
+
+  it('refuses a broken file with the place of the mistake, and ends with 1', async () => {
+    const file = join(place.folder, 'broken.jsonl');
+    writeFileSync(file, '{"content": "fine"}\n{"contnt": "misspelt"}\n');
+    const { code, out, err } = await here('import', file, '--graph', 'broken');
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toMatch(/2/);
+    expect(err).toMatch(/contnt/);
+  });
+
+  it('puts a backup back, and keeps aside what was there', async () => {
+    const file = join(place.folder, 'loci.backup');
+    expect(await here('backup', file)).toMatchObject({ code: 0 });
+    expect(statSync(file).mode & 0o077).toBe(0);
+    expect(await here('backup', file)).toMatchObject({ code: 1, err: expect.stringContaining('--force') });
+    expect(await here('backup', file, '--force')).toMatchObject({ code: 0 });
+
+    const other = join(place.folder, 'other');
+    expect((await run(['restore', file, '--data', other])).out).toMatch(/restored, \d graphs/);
+    expect((await run(['search', 'client_body_timeout', '-g', 'atlas', '--data', other])).out).toContain(
+      '120s',
+    );
+    const refused = await run(['restore', file, '--data', other]);
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('--force') });
+    const forced = await answerOf(run(['restore', file, '--data', other, '--force', '--json']));
+    expect(existsSync(forced.kept_aside)).toBe(true);
+  });
+
+  it('restores nothing from a file that is no backup', async () => {
+    const file = join(place.folder, 'no.backup');
+    writeFileSync(file, 'this is not a database, however long it may be. '.repeat(100));
+    const target = join(place.folder, 'never');
+    const { code, err } = await run(['restore', file, '--data', target]);
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining(`${file} is not a database`) });
+    expect(existsSync(target)).toBe(false);
+  });
+});

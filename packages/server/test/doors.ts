@@ -1,0 +1,147 @@
+/** The doors of the house: in process and over HTTP, each on a fresh folder, so that one scenario proves both. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CallOptions, connect, type KnowledgeApi, LociProblem, operationNames } from '@loci/client';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest';
+import { type House, openHouse } from '../src/compose.js';
+import { readConfig } from '../src/config.js';
+import { type AppOptions, buildApp } from '../src/http/app.js';
+import { type Serving, serve } from '../src/http/serve.js';
+
+export const adminSecret = 'admin-secret-of-the-tests';
+
+export type DoorName = 'in process' | 'over HTTP';
+export const doorNames: readonly DoorName[] = ['in process', 'over HTTP'];
+
+export interface Door {
+  readonly name: DoorName;
+  /** Calls as the admin of all graphs. */
+  readonly api: KnowledgeApi;
+  readonly house: House;
+  /** The folder of the database. */
+  readonly data: string;
+  /** Where the server listens; every house of a test has one, also that of the door in process. */
+  readonly url: string;
+  /** Calls with this secret, which is looked at anew at every call. */
+  as(secret: string): KnowledgeApi;
+  /** A graph id that no other scenario uses. */
+  newGraph(): string;
+  close(): Promise<void>;
+}
+
+type Method = (input: Readonly<Record<string, unknown>>, options?: CallOptions) => Promise<unknown>;
+
+const inProcess = (house: House, secret: string): KnowledgeApi => {
+  const methods = operationNames.map(name => [
+    name,
+    async (input: Readonly<Record<string, unknown>>, options?: CallOptions) => {
+      const grant = await house.service.authenticate(secret);
+      if (grant === null)
+        throw new LociProblem('unauthenticated', 'the secret is unknown, expired or revoked');
+      return (house.service.as(grant)[name] as Method)(input, options);
+    },
+  ]);
+  return Object.fromEntries(methods) as KnowledgeApi;
+};
+
+export const openFolder = (data: string): Promise<House> =>
+  openHouse(
+    readConfig({ LOCI_DATA: data, LOCI_ADMIN_SECRET: adminSecret, LOCI_MODELS: 'off' }),
+    pino({ level: 'silent' }),
+  );
+
+export const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'loci-test-'));
+
+/** Gone again when the test is over. */
+export const folderOfTest = async (): Promise<string> => {
+  const folder = await newFolder();
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+let graphs = 0;
+
+export const openDoor = async (name: DoorName, options: Partial<AppOptions> = {}): Promise<Door> => {
+  const data = await newFolder();
+  const house = await openFolder(data);
+  const app = buildApp({
+    service: house.service,
+    log: false,
+    version: '0.0.0-test',
+    timings: { pollMs: 100 },
+    ...options,
+  });
+  const serving: Serving = await serve({ app, host: '127.0.0.1', port: 0, stopMs: 1_000 });
+  const url = serving.address;
+  const as = (secret: string) =>
+    name === 'in process' ? inProcess(house, secret) : connect({ url, secret, retries: 0 });
+  return {
+    name,
+    house,
+    data,
+    url,
+    api: as(adminSecret),
+    as,
+    newGraph: () => `graph-${++graphs}`,
+    async close() {
+      await serving.stop();
+      await house.close();
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Opened before the tests of a block and closed after them; not to be used outside of a test. */
+const lazyDoor = (name: DoorName, options: Partial<AppOptions>): Door => {
+  let opened: Door | undefined;
+  beforeAll(async () => {
+    opened = await openDoor(name, options);
+  });
+  afterAll(() => opened?.close());
+  return new Proxy({} as Door, {
+    get: (_, field: keyof Door) => {
+      if (opened === undefined) throw new Error('the door opens before the first test, not earlier');
+      return opened[field];
+    },
+  });
+};
+
+export const atEveryDoor = (define: (door: Door) => void): void => {
+  for (const name of doorNames) describe(name, () => define(lazyDoor(name, {})));
+};
+
+/** For what only HTTP has: headers, status codes, content types. */
+export const atTheHttpDoor = (define: (door: Door) => void, options: Partial<AppOptions> = {}): void => {
+  describe('over HTTP', () => define(lazyDoor('over HTTP', options)));
+};
+
+/** A plain request, as any HTTP client makes it. */
+export const send = (
+  door: Door,
+  path: string,
+  { secret = adminSecret, json, ...init }: RequestInit & { secret?: string | null; json?: unknown } = {},
+): Promise<Response> => {
+  const headers = new Headers(init.headers);
+  if (secret !== null) headers.set('authorization', `Bearer ${secret}`);
+  if (json !== undefined) headers.set('content-type', 'application/json');
+  return fetch(door.url + path, {
+    ...init,
+    headers,
+    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+  });
+};
+
+/** Expects the call to be refused with this code, and gives the problem. */
+export const refusal = async (call: Promise<unknown>, code: LociProblem['code']): Promise<LociProblem> => {
+  const problem = await call.then(
+    answer => expect.fail(`expected ${code}, but it was answered: ${JSON.stringify(answer)}`),
+    (error: unknown) => error,
+  );
+  if (!(problem instanceof LociProblem)) throw problem;
+  expect(problem.code, problem.message).toBe(code);
+  return problem;
+};
+
+export const pathsOf = (problem: LociProblem): string[] => problem.errors.map(error => error.path);

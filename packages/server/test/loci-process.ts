@@ -1,0 +1,91 @@
+/** Runs the built program as a person would: a process with arguments, an environment and three streams. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+
+export interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+export interface Place {
+  readonly folder: string;
+  readonly data: string;
+  readonly env: NodeJS.ProcessEnv;
+  remove(): void;
+}
+
+/** A home of its own and nothing of ours in the environment, but for the models: most tests do not need them, and they take time. */
+export const newPlace = (): Place => {
+  const folder = mkdtempSync(join(tmpdir(), 'loci-cli-'));
+  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('LOCI_'));
+  return {
+    folder,
+    data: join(folder, 'data'),
+    env: { ...Object.fromEntries(kept), HOME: folder, USERPROFILE: folder, LOCI_MODELS: 'off' },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+};
+
+const start = (place: Place, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess =>
+  spawn(process.execPath, [program, ...args], { cwd: place.folder, env: { ...place.env, ...env } });
+
+const gather = (stream: NodeJS.ReadableStream | null): (() => string) => {
+  let text = '';
+  stream?.setEncoding('utf8').on('data', chunk => {
+    text += chunk;
+  });
+  return () => text;
+};
+
+export const loci = async (
+  place: Place,
+  args: readonly string[],
+  { env = {}, input = '' }: { env?: NodeJS.ProcessEnv; input?: string } = {},
+): Promise<Ended> => {
+  const child = start(place, args, env);
+  const [out, err] = [gather(child.stdout), gather(child.stderr)];
+  child.stdin?.end(input);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, out: out(), err: err() };
+};
+
+export interface Running {
+  readonly address: string;
+  readonly child: ChildProcess;
+  readonly err: () => string;
+  /** Sends the signal and waits for the end. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** A server that has said where it listens. */
+export const startServer = async (
+  place: Place,
+  args: readonly string[] = [],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Running> => {
+  const child = start(place, ['serve', '--port', '0', '--data', place.data, ...args], env);
+  const [out, err] = [gather(child.stdout), gather(child.stderr)];
+  const ended = once(child, 'close') as Promise<[number | null]>;
+  while (!out().includes('\n')) {
+    const done = await Promise.race([ended, once(child.stdout ?? child, 'data').then(() => null)]);
+    if (done !== null) throw new Error(`the server ended with ${done[0]}: ${err()}`);
+  }
+  const address = /http:\/\/\S+/.exec(out())?.[0] ?? '';
+  return {
+    address,
+    child,
+    err,
+    stop: async (signal = 'SIGTERM') => {
+      child.kill(signal);
+      const [code] = await ended;
+      return code;
+    },
+  };
+};

@@ -1,0 +1,15 @@
+/** The requirements as data: every one is cited by a test, and requirements.test.ts sees to it. */
+import { contextRequirements } from './requirements/contexts.js';
+import { memoryRequirements } from './requirements/memories.js';
+import { serviceRequirements } from './requirements/service.js';
+
+export const requirements = [...contextRequirements, ...memoryRequirements, ...serviceRequirements];
+
+export type RequirementId = (typeof requirements)[number]['id'];
+
+const ids = new Set<string>(requirements.map(requirement => requirement.id));
+
+/** Says which requirements a test proves; called inside of it. */
+export const proves = (...cited: RequirementId[]): void => {
+  for (const id of cited) if (!ids.has(id)) throw new Error(`there is no requirement ${id}`);
+};

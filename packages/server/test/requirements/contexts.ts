@@ -1,0 +1,95 @@
+/** What must hold of contexts, pages, relationships and insights. */
+import { from } from './define.js';
+
+export const contextRequirements = [
+  ...from('interface 2', {
+    'PAGE-01': 'every list answers with total, page and page_size',
+  }),
+  ...from('interface 8', {
+    'PAGE-02': 'page and page_size page every list',
+  }),
+  ...from('our decisions 1: pages', {
+    'PAGE-03': 'items holds the items of a page in every list',
+    'PAGE-04': 'page starts at 1; 0, a negative or a non-integer is a 400 that names page',
+    'PAGE-05': 'page_size is 50 unless given',
+    'PAGE-06': 'a page_size above 200 is brought down to 200, and the answer says so',
+    'PAGE-07': 'a page_size below 1 or not an integer is a 400 that names page_size',
+    'PAGE-08': 'a page past the end is empty, with the true total',
+    'PAGE-09': 'walking the pages shows every item once',
+  }),
+  ...from('interface 4.1', {
+    'CTX-01': 'GET /v1/contexts/{graph_id} is a paginated list of the context types in the graph',
+  }),
+  ...from('interface 4.2', {
+    'CTX-02': 'with q, GET /v1/contexts/{graph_id} is a paginated list of the contexts that match',
+    'CTX-03': 'q is matched against names and against types',
+  }),
+  ...from('interface 4.3', {
+    'CTX-04': 'GET /v1/contexts/{graph_id}/{context_type} is a paginated list of all contexts of that type',
+  }),
+  ...from('our decisions 1: contexts', {
+    'CTX-05': 'a context type has context_type, context_count, memory_count and updated_at',
+    'CTX-06': 'a context has context_type, name, memory_count, relationship_count, created_at and updated_at',
+    'CTX-07': 'a context found by q also has a score, best first',
+    'CTX-08': 'types come with most memories first, then by name',
+    'CTX-09': 'contexts of a type come with most memories first, then by name',
+    'CTX-10': 'q is blind to case and accents',
+    'CTX-11': 'q reads _ - . / and camelCase as word breaks',
+    'CTX-12': 'q ranks exact, prefix, word, substring, one typo, in that order',
+    'CTX-13': 'q forgives one typo in a word of five letters or more, and none in a shorter one',
+    'CTX-14': 'a blank q matches every context',
+    'CTX-15': 'a context is known by type and name after NFC, trimmed, white space folded, without case',
+    'CTX-16': 'a context is shown as it was first written',
+    'CTX-17': 'a type and a name have 1 to 200 characters',
+    'CTX-18': 'any character may be percent-encoded in a path segment, / too',
+  }),
+  ...from('our decisions 2', {
+    'CTX-19': 'the contexts of an unknown type are an empty list',
+    'CTX-20':
+      'one context shows its record, its memories newest first and paged, counts by kind, open contradictions',
+    'CTX-21': 'an unknown context is 404 context_not_found',
+    'CTX-22': 'an unknown graph is 404 graph_not_found, whatever is asked of it',
+  }),
+  ...from('interface 4.4', {
+    'REL-01':
+      'GET …/relationships shows all reinforcement, extension, contradiction and related-to links of a context',
+  }),
+  ...from('our decisions 1: relationships', {
+    'REL-02':
+      'a relationship has kind, direction, context, strength, origin, evidence_count, evidence and both times',
+    'REL-03': 'strength lies between 0 and 1, and a link made by hand has the origin asserted',
+    'REL-04': 'every link is on one page unless page_size is given',
+    'REL-05': 'kind and direction filter the links',
+  }),
+  ...from('our decisions 2: relationships', {
+    'REL-06': 'PUT …/relationships/{kind}/{type}/{name} asserts a link, with an optional reason',
+    'REL-07': 'asserting twice is asserting once',
+    'REL-08': 'DELETE withdraws a link, and one that is not there is 404 relationship_not_found',
+    'REL-09': 'a link to a context that is not there is 404 context_not_found, and to itself a 400',
+    'REL-10': 'extension and reinforcement have a direction, contradiction and related-to are mutual',
+    'REL-11': 'a withdrawn link can be asserted again',
+    'REL-12': 'the context record counts its relationships',
+  }),
+  ...from('interface 4.5', {
+    'INS-01': 'POST /v1/memories/insights answers with insight, recommendation and confidence, all strings',
+    'INS-02': 'confidence is high, medium or low',
+    'INS-03': 'task is the search query when locus_query is left out',
+    'INS-04': 'locus_query, where given, is the search query',
+    'INS-05': 'limit limits the knowledge considered',
+    'INS-06': 'context_types confines the knowledge to the named topics of a type',
+  }),
+  ...from('our decisions 1: insights', {
+    'INS-07': 'task and graph_id are required, and nothing else is',
+    'INS-08': 'limit is 20 unless given, and lies between 1 and 100',
+    'INS-09': 'an empty array in context_types means every context of that type',
+    'INS-10': 'several entries of context_types are a union',
+    'INS-11': 'an empty object in context_types is the whole graph',
+    'INS-12': 'a type or name that the graph does not have selects nothing, and the answer says so with low',
+    'INS-13': 'without include the answer has exactly three fields',
+    'INS-14': 'include adds evidence, contradictions, trace and usage',
+  }),
+  ...from('the house: insights', {
+    'INS-15': 'evidence quotes stored memories word for word',
+    'INS-16': 'low, and an honest sentence, when nothing fits or nothing is stored',
+  }),
+];

@@ -1,0 +1,77 @@
+/** What must hold of graphs, secrets, events, errors and the house as a whole. */
+import { from } from './define.js';
+
+export const serviceRequirements = [
+  ...from('our decisions 5: graphs', {
+    'GRA-01': 'GET /v1/graphs lists the graphs that the secret may read, and no other',
+    'GRA-02': 'PUT creates a graph or changes its settings, and twice is once',
+    'GRA-03': 'GET tells counts, size and waiting work, and the counts are true',
+    'GRA-04': 'an export is a stream of JSON lines that holds every version, source, link and contradiction',
+    'GRA-05': 'an import of an export gives the same graph, and twice is once',
+    'GRA-06': 'an import takes new memories one a line',
+    'GRA-07': 'an import with a wrong line stores nothing and names the line',
+  }),
+  ...from('interface 5', {
+    'SEC-01': 'every call needs the header Authorization: Bearer <secret>',
+    'SEC-02': 'a secret in the address or the body opens nothing',
+  }),
+  ...from('our decisions 1 and 5: secrets', {
+    'SEC-03': 'POST /v1/secrets with an admin secret issues one, shown once and never listed',
+    'SEC-04': 'a secret is stored as a hash: no file holds it',
+    'SEC-05': 'a secret grants graphs times permissions: read, write, admin; write does not hold read',
+    'SEC-06': 'an expired secret opens nothing',
+    'SEC-07': 'a revoked secret opens nothing from the next request on',
+    'SEC-08': 'no secret grants more than it has, nor sees or revokes what lies outside of its graphs',
+    'SEC-09': 'what is forbidden is answered alike whether or not the graph exists',
+    'SEC-10': 'a rate limit answers 429 with Retry-After and the RateLimit headers',
+    'SEC-11': 'the first write of a secret that may write creates its graph, and no other',
+  }),
+  ...from('our decisions 6', {
+    'EVT-01': 'the change log is in order, without gaps, and tells every change by its type',
+    'EVT-02': 'after and page_size walk the log by cursor',
+    'EVT-03': 'with Accept: text/event-stream the log goes on live',
+    'EVT-04': 'Last-Event-ID goes on where the reader stopped',
+    'EVT-05': 'no event holds content',
+    'EVT-06': 'a live stream ends when its secret is revoked',
+  }),
+  ...from('our decisions 1: errors', {
+    'ERR-01': 'an error is application/problem+json with type, title, status, detail, code and request_id',
+    'ERR-02': 'invalid input is a 400 whose errors name the path of each wrong field',
+    'ERR-03': 'an unknown field is a 400 that names it, at every depth, in query and body',
+    'ERR-04': '401 carries WWW-Authenticate: Bearer',
+    'ERR-05': 'an unknown address is 404 route_not_found',
+    'ERR-06': 'a wrong method is 405 method_not_allowed with Allow',
+    'ERR-07': 'a body that is not JSON is a 400, and one that is too large a 413',
+    'ERR-08': 'another content type than JSON is 415 unsupported_media_type',
+    'ERR-09': 'codes come from one closed list, each with its status',
+    'ERR-10': 'malformed percent-encoding is a 400',
+  }),
+  ...from('the house: bad input', {
+    'ERR-11': 'blank and over-long names and contents, NUL and broken Unicode are 400',
+    'ERR-12': 'an invalid time is a 400: a day that does not exist, no zone, garbage',
+    'ERR-13': 'context_types that is not an object of arrays is a 400 with its path',
+    'ERR-14': 'a blank task is a 400',
+  }),
+  ...from('interface 9', {
+    'SRV-01': 'all paths of the interface begin with /v1',
+  }),
+  ...from('our decisions 7', {
+    'SRV-02': '/healthz tells that the process runs',
+    'SRV-03': '/readyz tells storage and waiting work, and is 503 when writes fail',
+    'SRV-04': '/metrics is Prometheus text, and can be closed',
+    'SRV-05':
+      '/openapi.json is a valid OpenAPI 3.1 document of every operation, and a generated client works with it',
+    'SRV-06': '/docs and / are pages for people',
+    'SRV-07': 'these six need no secret',
+  }),
+  ...from('our decisions 1 and 3: status codes', {
+    'SRV-08': '201 for what was stored, opened or issued, 200 for the rest',
+  }),
+  ...from('the house: storage', {
+    'DUR-01': 'kill -9 during writes loses nothing that was acknowledged and leaves nothing half',
+    'DUR-02': 'two processes on one folder work, and each reads at once what the other wrote',
+    'DUR-03': 'what was stored is there after a restart',
+    'DUR-04': 'a database of a newer version is refused in plain words and left as it is',
+    'DUR-05': 'writes at the same time all arrive, once each',
+  }),
+];
