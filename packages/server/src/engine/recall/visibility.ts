@@ -23,7 +23,11 @@ export const visibilityOf = (index: GraphIndex, filter: SearchFilter, now: numbe
   const asksForThePast = validAt !== null && validAt < now;
   const inContexts = filter.contextIds === null ? null : rowsIn(index, filter.contextIds);
 
+  const isOrdinary =
+    knownAt === null && inContexts === null && validAt === null && filter.statuses.includes('stored');
+
   return row => {
+    if (isOrdinary && documents.plain[row] === 1) return (documents.occurredAt[row] as number) <= begunBy;
     if (documents.gone[row] === 1) return false;
     if (inContexts !== null && inContexts[row] === 0) return false;
     const replacedAt = documents.replacedAt[row] as number;

@@ -11,7 +11,7 @@ const opposites = lists(
     'before after|true false|yes no|pass fail|passes fails|passing failing|passed failed|stable unstable|' +
     'works broken|working broken|online offline|encrypted unencrypted|encrypted plaintext|signed unsigned|' +
     'locked unlocked|internal external|single double|left right|inside outside|indoors outdoors|full empty|' +
-    'active inactive|available unavailable|accepted rejected|approved rejected|approved denied|safe unsafe|' +
+    'active inactive|available unavailable|accepted rejected|accepts rejects|accept reject|approved rejected|approved denied|safe unsafe|' +
     'present absent|included excluded|include exclude|vegetarian meat|vegan meat|manual automatic|' +
     'manually automatically|hired fired|wet dry|cheap expensive|fast slow|faster slower|early late|first last|' +
     'ascending descending|increase decrease|win lose|won lost|start stop|starts stops|started stopped|' +
@@ -20,7 +20,7 @@ const opposites = lists(
     'squash rebase|rebase merge|squash merge|same different|succeeds fails|succeeded failed|ready unfinished|finished unfinished|' +
     'complete incomplete|valid invalid|visible hidden|shown hidden|employed unemployed|lowercase uppercase|lower upper|' +
     'compressed uncompressed|blocking non-blocking|soft hard|loves hates|likes dislikes|love hate|like dislike|like hate|likes hates|' +
-    'remote onsite|remotely onsite|remote office|home office|ltr rtl|portrait landscape|odd even|big small|large small|tall short|long short',
+    'remote onsite|remotely onsite|remote office|remotely office|home office|ltr rtl|portrait landscape|odd even|big small|large small|tall short|long short',
 );
 
 /** Kinds of which a thing has one where it says so ("primary", "now", "the … is"). */

@@ -1,5 +1,6 @@
 /** Lays two statements on each other with their values taken out, and says what is shared and what is left over. */
-import { contentStems, type Span, type Statement } from './statement.js';
+import { contentStems, type Statement } from './statement.js';
+import type { Span } from './tokens.js';
 
 export interface Frame {
   readonly shared: readonly string[];
@@ -13,9 +14,9 @@ export interface Frame {
 /** In a small graph every idf is near 0, and in none does one word decide alone. */
 const lightestTerm = 1;
 const heaviestTerm = 4;
-/** What is left over on both sides speaks of two things; chosen on the pairs of the table. */
-const bothSidesRest = 0.3;
-/** One side may say more, but not mostly something else; chosen on the pairs of the table. */
+/** What is left over on both sides speaks of two things; set by hand, it holds on the table of pairs. */
+const bothSidesRest = 0.15;
+/** One side may say more, but not mostly something else; set by hand, it holds on the table of pairs. */
 const oneSideRest = 2;
 
 export type WeightOf = (term: string) => number;

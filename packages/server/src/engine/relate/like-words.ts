@@ -6,7 +6,7 @@ const groups = (
   'kubernetes k8s|postgresql postgres|javascript js|typescript ts|authentication auth|application app|' +
   'colour color|begin start commence|end finish|reside live|limit cap maximum max|minimum min|' +
   'theme mode|prefer favor favour|keep kept retain|send sent|buy bought|build built|run ran execute|write wrote written|' +
-  'go went gone been visit visited|eat ate eaten|take took taken|drive drove driven|leave left|meet met|pay paid|' +
+  'go went gone been visit visited|eat ate eaten|take took taken|drive drove driven|leave left|meet met|pay paid cost price|due deadline|' +
   'ship shipped release released|teach taught|indent indentation|test tests testing|deploy deployment deploys|' +
   'lead leader|manage manager|own owner|maintain maintainer|push pushes|kill terminate|remove delete|create make made|' +
   'log logging|see saw seen|speak spoke spoken|drink drank drunk|give gave given|hold held|lose lost|find found|' +
@@ -33,7 +33,7 @@ const dress = set(
   'now currently presently moved move moves moving switched switch switches switching changed change changes changing ' +
     'raised raise lowered increased increase decreased decrease reduced reduce bumped bump upgraded upgrade downgraded ' +
     'updated update set sets new newly today still already finally again actually just longer anymore instead decided ' +
-    'agreed always also please postponed rescheduled pushed delayed brought forward back migrated migrate migration ' +
+    'agreed always also please postponed rescheduled pushed delayed brought forward back migrated ' +
     'replaced replace replaces replacing use uses used using became become becomes stands remains remain stays stay ' +
     'equals amounts exactly since meanwhile recently officially permanently really very quite current present ' +
     'latest went adopted adopt dropped drop only never ever once must need needs shall went been set today even ' +
@@ -47,7 +47,7 @@ export const isDress = (word: string): boolean => dress.has(word);
 
 /** A later statement with one of these tells what holds since. */
 export const changeCue =
-  /\b(?:now|nowadays|no longer|not any ?more|any ?more|moved|moves|switched|changed|migrated|replaced|as of|since|from now on|effective|instead|updated|upgraded|bumped|raised|lowered|increased|decreased|reduced|extended|postponed|rescheduled|pushed (?:back|to)|brought forward|delayed|renamed|became|has become|took over|taken over|stopped|quit|gave up|dropped|new|finally|at last|meanwhile|today|currently|went back|turned)\b/i;
+  /\b(?:now|nowadays|no longer|not any ?more|any ?more|moved|moves|switched|changed|migrated|replaced|as of|since|from now on|effective|instead|updated|upgraded|bumped|raised|lowered|increased|decreased|reduced|extended|postponed|rescheduled|pushed (?:back|to)|brought forward|delayed|renamed|became|has become|took over|taken over|joined|stopped|quit|gave up|dropped|new|finally|at last|meanwhile|today|currently|went back|turned)\b/i;
 
 export const formerCue =
   /\b(?:used to|formerly|previously|originally|initially|back then|at first|in the past|until|before that|years ago|back in|at the time|once (?:was|were|lived|worked|used)|was going to)\b/i;
@@ -57,11 +57,11 @@ export const conditionCue =
 
 /** What is only wished, planned or asked says nothing about what is. */
 export const intentCue =
-  /\b(?:plan(?:s|ned|ning)? to|want(?:s|ed)? to|would like to|intend(?:s|ed)? to|consider(?:s|ed|ing)?|propos(?:e|es|ed|al)|suggest(?:s|ed)?|hop(?:e|es|ed|ing) to|thinking (?:about|of)|might|may (?:be|move|switch|change)|could|should we|trying to|evaluat(?:e|es|ed|ing)|debat(?:e|es|ed|ing)|discuss(?:es|ed|ing)?|rumou?r|asked (?:whether|if)|wonder(?:s|ed|ing)?)\b/i;
+  /\b(?:let['’]s|plan(?:s|ned|ning)? to|want(?:s|ed)? to|would like to|intend(?:s|ed)? to|consider(?:s|ed|ing)?|propos(?:e|es|ed|al)|suggest(?:s|ed)?|hop(?:e|es|ed|ing) to|thinking (?:about|of)|might|may (?:be|move|switch|change)|could|should we|trying to|evaluat(?:e|es|ed|ing)|debat(?:e|es|ed|ing)|discuss(?:es|ed|ing)?|rumou?r|asked (?:whether|if)|wonder(?:s|ed|ing)?)\b/i;
 
 /** What happened once and is over can happen again with other figures. */
 const pastVerbs =
-  /\b(?:took|ran|bought|spent|got|saw|found|fixed|met|went|made|did|wrote|read|ate|drank|slept|paid|sold|lost|won|sent|gave|told|said|watched|visited|played|finished|completed|shipped|released|deployed|merged|failed|crashed|broke|caused|lasted|handled|processed|served|measured|reached|hit|dropped|lasted|booked|attended|hosted|walked|drove|flew|restarted|rebooted|received|opened|closed|reviewed|tested|tried|installed|downloaded|uploaded|cleaned|cooked|planted|painted|called|had|added|cut|removed|deleted|wrote|scored|grew|produced|ordered|returned|missed)\b/i;
+  /\b(?:took|ran|bought|spent|got|saw|found|fixed|met|went|made|did|wrote|read|ate|drank|slept|paid|sold|lost|won|sent|gave|told|said|watched|visited|played|finished|completed|shipped|released|deployed|merged|failed|passed|crashed|broke|caused|lasted|handled|processed|served|measured|reached|hit|dropped|lasted|booked|attended|hosted|walked|drove|flew|restarted|rebooted|received|opened|closed|reviewed|tested|tried|installed|downloaded|uploaded|cleaned|cooked|planted|painted|called|had|added|cut|removed|deleted|wrote|scored|grew|produced|ordered|returned|missed)\b/i;
 const stillTrue = /\b(?:is|are|has|have|will|was (?:raised|lowered|set|changed|moved|born)|does|do)\b/i;
 
 export const isPastEvent = (text: string): boolean => pastVerbs.test(text) && !stillTrue.test(text);

@@ -1,6 +1,6 @@
 /** Finds where and for whom a statement holds: environments, kinds of files, places, days, purposes. */
 import { stopWords } from '../../language/words.js';
-import type { Token } from './statement.js';
+import type { Token } from './tokens.js';
 
 export type ScopeKind = 'environment' | 'place' | 'purpose' | 'time' | 'thing';
 
@@ -34,7 +34,7 @@ const environments = new Map(
 /** "live" and "test" are verbs and common nouns: they name an environment only after one of these. */
 const namesEnvironment = /^(?:in|on|for|the|our|at)$/;
 const spaces = /\b(?:environment|cluster|server|database|config|tenant|account|api|instance|db)\b/i;
-const everywhere = new Set('here repo repository project codebase team general total fact place order time case'.split(' '));
+const everywhere = new Set('here team general total fact place order time case'.split(' '));
 const prepositions: Readonly<Record<string, ScopeKind>> = {
   in: 'place',
   inside: 'place',
@@ -52,7 +52,8 @@ const prepositions: Readonly<Record<string, ScopeKind>> = {
 };
 /** A phrase is not longer than this in content words. */
 const longestPhrase = 4;
-const endsPhrase = /^(?:is|are|was|were|and|or|but|because|so|that|which|has|have|will|must|should|to|by|than|as|then|not|never|always|now|if|since|until)$/;
+const endsPhrase =
+  /^(?:is|are|was|were|and|or|but|because|so|that|which|has|have|will|must|should|to|by|than|as|then|not|never|always|now|if|since|until)$/;
 const days =
   /\b(?:on|every|each|at|during|over) (?:the )?((?:mon|tues|wednes|thurs|fri|satur|sun)days?|week-?ends?|weekdays?|holidays?|mornings?|evenings?|nights?|afternoons?|summer|winter)\b/gi;
 
@@ -69,7 +70,11 @@ function environmentScopes(text: string, tokens: readonly Token[]): Scope[] {
     // "deploys go to staging" names a goal, not where it holds.
     if (/^(?:to|into|from)$/.test(before)) continue;
     const doubtful = /^(?:live|test|beta|local|dev|preview)$/.test(token.lower);
-    if (doubtful && !(namesEnvironment.test(before) && spaces.test(text.slice(token.end, token.end + 14))) && !/^(?:in|on) ?(?:the )?$/.test(`${before} `))
+    if (
+      doubtful &&
+      !(namesEnvironment.test(before) && spaces.test(text.slice(token.end, token.end + 14))) &&
+      !/^(?:in|on) ?(?:the )?$/.test(`${before} `)
+    )
       continue;
     found.push({ kind: 'environment', start: token.start, end: token.end, terms: [environment] });
   }
@@ -90,12 +95,15 @@ function phraseScopes(text: string, tokens: readonly Token[]): Scope[] {
   for (const [place, token] of tokens.entries()) {
     const kind = prepositions[token.lower];
     if (kind === undefined) continue;
+    // "In this repository" is where everything holds that is said here.
+    if (tokens[place + 1]?.lower === 'this') continue;
     const terms: string[] = [];
     let end = token.end;
     for (const next of tokens.slice(place + 1)) {
       if (/[,;:.()]/.test(text.slice(end, next.start)) || terms.length === longestPhrase) break;
       if (prepositions[next.lower] !== undefined || endsPhrase.test(next.lower)) break;
-      if (!stopWords.has(next.lower) && !everywhere.has(next.lower)) terms.push(next.stem);
+      if (!stopWords.has(next.lower) && !everywhere.has(next.lower) && !/^\d/.test(next.lower))
+        terms.push(next.stem);
       end = next.end;
     }
     if (terms.length > 0) found.push({ kind, start: token.start, end, terms });

@@ -3,9 +3,11 @@ import type { DateSpan } from '../../language/dates.js';
 import { conditionCue } from './like-words.js';
 import type { RelatedMemory } from './relation.js';
 import type { Scope } from './scope.js';
-import { contentStems, overlaps, type Span, type Statement } from './statement.js';
+import { contentStems, type NamedSpan, type Statement } from './statement.js';
+import { overlaps, type Span } from './tokens.js';
 
-const separating = /^(?:project|environment|repository|repo|person|user|customer|client|team|product|service)$/i;
+const separating =
+  /^(?:project|environment|repository|repo|person|user|customer|client|team|product|service)$/i;
 
 /** True where the two can both hold because they do not speak of the same setting; `values` are what is compared. */
 export function settingsDiffer(
@@ -17,35 +19,70 @@ export function settingsDiffer(
   if (first.asks || second.asks || first.intends || second.intends) return true;
   if (first.former !== second.former && !(second.changed && second.former)) return true;
   return (
-    namesDiffer(first, second) ||
+    codeDiffers(first, second, firstValues, secondValues) ||
+    namesDiffer(first, second, firstValues, secondValues) ||
     environmentsDiffer(first, second, firstValues, secondValues) ||
     scopesDiffer(first, second, firstValues, secondValues) ||
     datesDiffer(first, second, firstValues, secondValues) ||
-    (conditionCue.test(first.text) !== conditionCue.test(second.text))
-  );
-}
-
-/** Both name who they speak of, and not the same. */
-export function namesDiffer(first: Statement, second: Statement): boolean {
-  if (first.subjectNames.size === 0 || second.subjectNames.size === 0) return false;
-  const lower = [first.text.toLowerCase(), second.text.toLowerCase()] as const;
-  const known = (name: string, text: string, others: ReadonlySet<string>) => others.has(name) || text.includes(name);
-  return (
-    ![...first.subjectNames].some(name => known(name, lower[1], second.subjectNames)) ||
-    ![...second.subjectNames].some(name => known(name, lower[0], first.subjectNames))
+    conditionCue.test(first.text) !== conditionCue.test(second.text)
   );
 }
 
 const free = <T extends Span>(spans: readonly T[], values: readonly Span[]): T[] =>
   spans.filter(span => !values.some(value => overlaps(value, span)));
 
-function environmentsDiffer(
+const code = /`[^`]+`/g;
+
+/** Both hold code, and not the same: they speak of two commands. */
+export function codeDiffers(
   first: Statement,
   second: Statement,
   firstValues: readonly Span[],
   secondValues: readonly Span[],
 ): boolean {
-  const of = (scopes: readonly Scope[]) => new Set(scopes.filter(each => each.kind === 'environment').map(each => each.terms[0]!));
+  const of = (statement: Statement, values: readonly Span[]) =>
+    free(
+      [...statement.text.matchAll(code)].map(match => ({
+        written: match[0],
+        start: match.index,
+        end: match.index + match[0].length,
+      })),
+      values,
+    ).map(span => span.written);
+  const one = of(first, firstValues);
+  const other = of(second, secondValues);
+  return one.length > 0 && other.length > 0 && !one.some(written => other.includes(written));
+}
+
+/** Both name who they speak of, and not the same. */
+export function namesDiffer(
+  first: Statement,
+  second: Statement,
+  firstValues: readonly Span[],
+  secondValues: readonly Span[],
+): boolean {
+  const one = free(first.subjectNames, firstValues);
+  const other = free(second.subjectNames, secondValues);
+  if (one.length === 0 || other.length === 0) return false;
+  const known = (names: readonly NamedSpan[], text: string) => {
+    const lower = text.toLowerCase();
+    return names.some(({ name }) =>
+      name.startsWith('speaker')
+        ? one.some(each => each.name === name) && other.some(each => each.name === name)
+        : lower.includes(name),
+    );
+  };
+  return !known(one, second.text) || !known(other, first.text);
+}
+
+export function environmentsDiffer(
+  first: Statement,
+  second: Statement,
+  firstValues: readonly Span[],
+  secondValues: readonly Span[],
+): boolean {
+  const of = (scopes: readonly Scope[]) =>
+    new Set(scopes.filter(each => each.kind === 'environment').map(each => each.terms[0]!));
   const one = of(free(first.scopes, firstValues));
   const other = of(free(second.scopes, secondValues));
   if (one.size === 0 && other.size === 0) return false;
@@ -54,31 +91,39 @@ function environmentsDiffer(
   return ![...one].some(each => other.has(each));
 }
 
-/** A phrase that limits one statement and that the other does not know. */
+/** Phrases that limit one statement and that the other does not know. */
+function limitsOf(statement: Statement, values: readonly Span[], other: Statement): Scope[] {
+  const stems = contentStems(other);
+  return free(statement.scopes, values).filter(
+    scope =>
+      scope.kind !== 'environment' &&
+      scope.kind !== 'thing' &&
+      !free(statement.dates, values).some(date => overlaps(date, scope)) &&
+      !scope.terms.some(term => stems.has(term) || other.scopes.some(each => each.terms.includes(term))),
+  );
+}
+
+export function scopesApart(
+  first: Statement,
+  second: Statement,
+  firstValues: readonly Span[],
+  secondValues: readonly Span[],
+): boolean {
+  return limitsOf(first, firstValues, second).length > 0 && limitsOf(second, secondValues, first).length > 0;
+}
+
 function scopesDiffer(
   first: Statement,
   second: Statement,
   firstValues: readonly Span[],
   secondValues: readonly Span[],
 ): boolean {
-  const limits = (statement: Statement, values: readonly Span[], other: Statement): Scope[] => {
-    const stems = contentStems(other);
-    return free(statement.scopes, values).filter(
-      scope =>
-        scope.kind !== 'environment' &&
-        scope.kind !== 'thing' &&
-        !free(statement.dates, values).some(date => overlaps(date, scope)) &&
-        !scope.terms.some(term => stems.has(term) || other.scopes.some(each => each.terms.includes(term))),
-    );
-  };
-  const one = limits(first, firstValues, second);
-  const other = limits(second, secondValues, first);
-  if (one.length > 0 && other.length > 0) return true;
+  if (limitsOf(second, secondValues, first).length > 0) return true;
   // A change may leave out what it was said of; an exception names it.
-  return other.length > 0 || (one.length > 0 && !second.changed);
+  return limitsOf(first, firstValues, second).length > 0 && !second.changed;
 }
 
-function datesDiffer(
+export function datesDiffer(
   first: Statement,
   second: Statement,
   firstValues: readonly Span[],
@@ -91,13 +136,31 @@ function datesDiffer(
 }
 
 /** "Now" and a time of day say nothing about which day is meant. */
-export const isPeriod = (date: DateSpan): boolean => !/^(?:now|currently|today)$/i.test(date.text) && date.grain !== 'minute' && date.grain !== 'hour';
+export const isPeriod = (date: DateSpan): boolean =>
+  !/^(?:now|currently)$/i.test(date.text) && date.grain !== 'minute' && date.grain !== 'hour';
 
-const lengths = { minute: 60_000, hour: 3_600_000, day: 86_400_000, week: 604_800_000, month: 2_678_400_000, year: 31_622_400_000 };
+/** The first instant after the period. */
+function endOf({ from, to, grain }: DateSpan): number {
+  const last = to ?? from;
+  const [year, month, day] = [last.getUTCFullYear(), last.getUTCMonth(), last.getUTCDate()];
+  switch (grain) {
+    case 'minute':
+      return last.getTime() + 60_000;
+    case 'hour':
+      return last.getTime() + 3_600_000;
+    case 'day':
+      return Date.UTC(year, month, day + 1);
+    case 'week':
+      return Date.UTC(year, month, day + 7);
+    case 'month':
+      return Date.UTC(year, month + 1);
+    case 'year':
+      return Date.UTC(year + 1, 0);
+  }
+}
 
 export function periodsMeet(left: DateSpan, right: DateSpan): boolean {
-  const end = (date: DateSpan) => (date.to ?? date.from).getTime() + lengths[date.grain];
-  return left.from.getTime() < end(right) && right.from.getTime() < end(left);
+  return left.from.getTime() < endOf(right) && right.from.getTime() < endOf(left);
 }
 
 /** Both were put into projects, persons or environments, and share none of them. */

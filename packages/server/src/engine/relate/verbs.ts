@@ -23,7 +23,7 @@ const forms = new Set(
     'weigh measures sleeps wakes sits stands grew grows belongs belong consists expects expect ignores ignore caches cache ' +
     'validates throws throw emits emit supersedes points exceeds receives receive sells sell buys bought reviews reviewed ' +
     'approves approved signs signed trusts favors favours prefers drinks avoids skips skip fires triggers trigger favour favor ' +
-    'syncs sync polls poll connects connect stays stay remains remain sounds looks seems dislikes dislike smokes quit stopped hosts hold holds held knows know grant grants'
+    'syncs sync polls poll connects connect stays stay remains remain sounds looks seems dislikes dislike smokes quit stopped hosts hold holds held stop stops stopped rejects win wins follow follows print prints show shows list lists copy copies knows know grant grants'
   ).split(' '),
 );
 

@@ -8,6 +8,8 @@ import { type Ranking, rankingOf } from './ranking.js';
 const commonFrequency = 30_000;
 /** … once there are this many of those. */
 const enoughFound = 2_000;
+/** … and no more than this: looking each of very many up takes longer than one pass over the word. */
+const tooManyFound = 10_000;
 
 export interface WordWeight {
   readonly term: string;
@@ -38,23 +40,34 @@ export const lexicalArm = (
   const averageLength = documents.count === 0 ? 1 : Math.max(1, documents.lengthSum / documents.count);
   const scores = new Float64Array(documents.count);
   const found: number[] = [];
+  const { length: lengths } = documents;
+  const flat = k1 * (1 - b);
+  const slope = (k1 * b) / averageLength;
 
-  const score = (row: number, count: number, weight: number): void => {
-    const norm = k1 * (1 - b + (b * (documents.length[row] as number)) / averageLength);
-    scores[row] = (scores[row] as number) + (weight * count * (k1 + 1)) / (count + norm);
-  };
   for (const { term, frequency, weight } of words) {
-    if (frequency > commonFrequency && found.length >= enoughFound) {
+    const gain = weight * (k1 + 1);
+    const score = (row: number, count: number): void => {
+      if (scores[row] === 0) found.push(row);
+      scores[row] =
+        (scores[row] as number) + (gain * count) / (count + flat + slope * (lengths[row] as number));
+    };
+    if (frequency > commonFrequency && found.length >= enoughFound && found.length <= tooManyFound) {
+      const countIn = postings.counterOf(term);
       for (const row of found) {
-        const count = postings.countIn(term, row);
-        if (count > 0) score(row, count, weight);
+        const count = countIn(row);
+        if (count > 0) score(row, count);
       }
       continue;
     }
-    postings.visit(term, (row, count) => {
+    const { documents: rows, counts, from, to, visitTail } = postings.stretchOf(term);
+    for (let at = from; at < to; at++) {
+      const row = rows[at] as number;
+      const count = counts[at] as number;
       if (scores[row] === 0) found.push(row);
-      score(row, count, weight);
-    });
+      scores[row] =
+        (scores[row] as number) + (gain * count) / (count + flat + slope * (lengths[row] as number));
+    }
+    visitTail(score);
   }
   return rankingOf(found, scores, isVisible);
 };

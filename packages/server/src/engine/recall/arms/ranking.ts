@@ -49,7 +49,10 @@ export const rankingOf = (
     if (heap.length < rankingDepth) {
       heap.push(row);
       if (heap.length === rankingDepth) for (let at = heap.length >> 1; at >= 0; at--) sink(heap, scores, at);
-    } else if (isWorse(scores, heap[0] as number, row)) {
+    } else if (
+      (scores[row] as number) >= (scores[heap[0] as number] as number) &&
+      isWorse(scores, heap[0] as number, row)
+    ) {
       heap[0] = row;
       sink(heap, scores, 0);
     }

@@ -1,14 +1,14 @@
 /** What the index knows of each version of each memory, column by column; a document is a row number. */
 import type { Memory, MemoryStatus, VersionRef } from '../../../domain/memory.js';
 import { type Numbering, newNumbering, numberOf, withRoom } from './columns.js';
+import { openTextColumn, type TextColumn } from './text-column.js';
 
 const statuses: readonly MemoryStatus[] = ['stored', 'superseded', 'retracted', 'quarantined'];
 
 /** `Infinity` stands for "not yet": a version that was not replaced, a memory with no end. */
 export interface DocumentColumns {
   count: number;
-  /** 16 bytes of id each would be smaller, but ids of imports are any text. */
-  readonly ids: string[];
+  readonly ids: TextColumn;
   version: Int32Array;
   recordedAt: Float64Array;
   replacedAt: Float64Array;
@@ -24,6 +24,10 @@ export interface DocumentColumns {
   /** The row before and after in the same session, in the order they were said; -1 where there is none. */
   previous: Int32Array;
   next: Int32Array;
+  /** The row of the version before; -1 for a first one. */
+  earlier: Int32Array;
+  /** 1 for what an ordinary search may show: present, stored, with no end. It only spares looking at the other columns. */
+  plain: Uint8Array;
   /** Session number → its last row so far. */
   readonly lastInSession: Map<number, number>;
   /** Context id → its documents. */
@@ -36,7 +40,7 @@ export const unnamed = '';
 
 export const newDocuments = (): DocumentColumns => ({
   count: 0,
-  ids: [],
+  ids: openTextColumn(),
   version: new Int32Array(0),
   recordedAt: new Float64Array(0),
   replacedAt: new Float64Array(0),
@@ -51,6 +55,8 @@ export const newDocuments = (): DocumentColumns => ({
   sessions: newNumbering([unnamed]),
   previous: new Int32Array(0),
   next: new Int32Array(0),
+  earlier: new Int32Array(0),
+  plain: new Uint8Array(0),
   lastInSession: new Map(),
   inContext: new Map(),
   lengthSum: 0,
@@ -90,6 +96,11 @@ export const addDocument = (
   documents.lengthSum += length;
   documents.author[row] = numberOf(documents.authors, authorOf(memory));
   documents.session[row] = numberOf(documents.sessions, memory.session ?? unnamed);
+  documents.earlier = withRoom(documents.earlier, room, -1);
+  documents.plain = withRoom(documents.plain, room);
+  documents.earlier[row] = -1;
+  documents.plain[row] =
+    memory.status === 'stored' && memory.validUntil === null && memory.replacedAt === null ? 1 : 0;
   documents.previous = withRoom(documents.previous, room, -1);
   documents.next = withRoom(documents.next, room, -1);
   for (const id of contextIds) {
@@ -132,7 +143,7 @@ export const statusOf = (documents: DocumentColumns, row: number): MemoryStatus 
   statuses[documents.status[row] as number] as MemoryStatus;
 
 export const refOf = (documents: DocumentColumns, row: number): VersionRef => ({
-  id: documents.ids[row] as string,
+  id: documents.ids.at(row),
   version: documents.version[row] as number,
 });
 

@@ -16,8 +16,8 @@ export interface GraphIndex {
   throughSeq: number;
   readonly documents: DocumentColumns;
   readonly postings: Postings;
-  /** Memory id → its rows, oldest version first. */
-  readonly rowsOf: Map<string, number[]>;
+  /** Memory id → the row of its newest version; made when first asked for, because a search never asks. */
+  newest: Map<string, number> | null;
   /** Null where no embedder runs. */
   vectors: VectorRows | null;
 }
@@ -27,38 +27,62 @@ export const newGraphIndex = (graphId: string): GraphIndex => ({
   throughSeq: 0,
   documents: newDocuments(),
   postings: openPostings(),
-  rowsOf: new Map(),
+  newest: null,
   vectors: null,
 });
 
+const newestRows = (index: GraphIndex): Map<string, number> => {
+  if (index.newest !== null) return index.newest;
+  const newest = new Map<string, number>();
+  const { documents } = index;
+  for (let row = 0; row < documents.count; row++)
+    if (documents.gone[row] !== 1) newest.set(documents.ids.at(row), row);
+  index.newest = newest;
+  return newest;
+};
+
+/** The row of a memory's newest version; undefined where the index does not have it. */
+export const newestRow = (index: GraphIndex, id: string): number | undefined => newestRows(index).get(id);
+
+/** Its rows, newest version first. */
+export function* rowsOf(index: GraphIndex, id: string): Generator<number> {
+  for (let row = newestRow(index, id) ?? -1; row >= 0; row = index.documents.earlier[row] as number)
+    yield row;
+}
+
+export const rowOfVersion = (index: GraphIndex, id: string, version: number): number | undefined => {
+  for (const row of rowsOf(index, id)) if (index.documents.version[row] === version) return row;
+  return undefined;
+};
+
 const addVersion = (index: GraphIndex, { memory, contextIds }: IndexedVersion): void => {
-  const rows = index.rowsOf.get(memory.id) ?? [];
-  const last = rows.at(-1);
+  const { documents } = index;
+  const last = newestRow(index, memory.id);
   if (last !== undefined) {
-    const known = index.documents.version[last] as number;
-    if (known >= memory.version) return;
-    if (index.documents.replacedAt[last] === Number.POSITIVE_INFINITY) {
-      index.documents.replacedAt[last] = memory.recordedAt;
-    }
+    if ((documents.version[last] as number) >= memory.version) return;
+    documents.plain[last] = 0;
+    if (documents.replacedAt[last] === Number.POSITIVE_INFINITY)
+      documents.replacedAt[last] = memory.recordedAt;
   }
   const terms = indexTerms(memory);
   let length = 0;
   // Whole identifiers repeat their parts, so they do not make a text longer.
   for (const [term, count] of terms) if (!isIdentifierTerm(term)) length += count;
-  const row = addDocument(index.documents, memory, contextIds, length);
-  chainInSession(index.documents, row, last);
+  const row = addDocument(documents, memory, contextIds, length);
+  if (last !== undefined) documents.earlier[row] = last;
+  chainInSession(documents, row, last);
   index.postings.add(row, terms);
-  rows.push(row);
-  index.rowsOf.set(memory.id, rows);
+  newestRows(index).set(memory.id, row);
 };
 
 const applyRemoval = (index: GraphIndex, event: GraphEvent): void => {
   if (event.type === 'memory.forgotten' && event.memoryId !== null) {
-    for (const row of index.rowsOf.get(event.memoryId) ?? []) {
+    for (const row of rowsOf(index, event.memoryId)) {
       index.documents.gone[row] = 1;
+      index.documents.plain[row] = 0;
       index.vectors?.matrix.clear(row);
     }
-    index.rowsOf.delete(event.memoryId);
+    newestRows(index).delete(event.memoryId);
   }
   if (event.type === 'context.forgotten') index.documents.inContext.delete(Number(event.data.context_id));
 };

@@ -3,7 +3,7 @@ import type { Graph } from '../../../domain/graph.js';
 import type { Models } from '../../../language/models/models.js';
 import type { Store, VectorRow } from '../../../storage/store.js';
 import { modelKey } from '../vectors/model-key.js';
-import { catchUp, type GraphIndex, newGraphIndex } from './graph-index.js';
+import { catchUp, type GraphIndex, newGraphIndex, rowOfVersion } from './graph-index.js';
 import { readSnapshot, snapshotFormat, writeSnapshot } from './snapshot.js';
 import { addVectors, newVectorRows, newVectors } from './vector-rows.js';
 
@@ -82,10 +82,12 @@ export const openIndexes = (
     // Re-inserting keeps the map in order of use.
     held.delete(graph.graphId);
     held.set(graph.graphId, entry);
-    const vectors = await readNewVectors(graph, entry.index);
+    const { index } = entry;
+    const vectors = await readNewVectors(graph, index);
     const latest = vectors.length === 0 ? graph : ((await store.graph(graph.graphId)) ?? graph);
     await catchUp(entry.index, store, latest.lastSeq);
-    if (entry.index.vectors !== null) addVectors(entry.index, entry.index.vectors, vectors);
+    if (entry.index.vectors !== null)
+      addVectors((id, version) => rowOfVersion(index, id, version), entry.index.vectors, vectors);
     makeRoom(graph.graphId);
     if (entry.index.throughSeq - entry.snapshotSeq >= snapshotAfter + entry.index.documents.count / 4) {
       save(graph.graphId, entry).catch(onSnapshotError);

@@ -1,5 +1,5 @@
 /** Which documents hold which term how often: a packed base, and a small tail that is merged into it now and then. */
-import { type Numbering, newNumbering, numberOf } from './columns.js';
+import { openTermTable, type PackedTerms, packTerms, type TermTable } from './term-table.js';
 
 /** One number holds a document and a count: document × 256 + count. */
 const pack = (document: number, count: number): number => document * 256 + Math.min(count, 255);
@@ -10,28 +10,41 @@ const countOf = (packed: number): number => packed % 256;
 const tailShare = 0.25;
 const tailMinimum = 100_000;
 
-export interface PackedPostings {
-  readonly terms: readonly string[];
+interface Base {
   /** The postings of term t are at offsets[t] to offsets[t + 1]. */
   readonly offsets: Int32Array;
   readonly documents: Int32Array;
   readonly counts: Uint8Array;
 }
 
+export interface PackedPostings extends Base {
+  readonly terms: PackedTerms;
+}
+
+export interface Stretch {
+  readonly documents: Int32Array;
+  readonly counts: Uint8Array;
+  readonly from: number;
+  readonly to: number;
+  visitTail(call: (document: number, count: number) => void): void;
+}
+
 export interface Postings {
   /** How many documents hold the term. */
   frequency(term: string): number;
   add(document: number, counts: ReadonlyMap<string, number>): void;
+  /** The packed stretch of the term, for loops that run too often for a call each; the tail must be visited too. */
+  stretchOf(term: string): Stretch;
   /** Calls with every document that holds the term, in order of documents. */
   visit(term: string, call: (document: number, count: number) => void): void;
-  /** How often the document holds the term; by halving, for terms that are in very many documents. */
+  /** Tells how often a document holds the term; by halving, for terms that are in very many documents. */
+  counterOf(term: string): (document: number) => number;
   countIn(term: string, document: number): number;
-  /** Merges the tail; leaves out postings of documents that are gone. */
+  /** Merges the tail; leaves out postings of documents that are gone, and the words that only they held. */
   packed(isGone: (document: number) => boolean): PackedPostings;
 }
 
-const emptyBase: PackedPostings = {
-  terms: [],
+const emptyBase: Base = {
   offsets: new Int32Array(1),
   documents: new Int32Array(0),
   counts: new Uint8Array(0),
@@ -60,17 +73,17 @@ const find = (
 const itself = (value: number): number => value;
 
 const merge = (
-  base: PackedPostings,
+  base: Base,
   tail: ReadonlyMap<number, readonly number[]>,
-  numbering: Numbering,
+  termCount: number,
   isGone: (document: number) => boolean,
-): PackedPostings => {
+): Base => {
   const size = base.documents.length + [...tail.values()].reduce((sum, list) => sum + list.length, 0);
   const documents = new Int32Array(size);
   const counts = new Uint8Array(size);
-  const offsets = new Int32Array(numbering.texts.length + 1);
+  const offsets = new Int32Array(termCount + 1);
   let at = 0;
-  for (let term = 0; term < numbering.texts.length; term++) {
+  for (let term = 0; term < termCount; term++) {
     offsets[term] = at;
     const end = term + 1 < base.offsets.length ? (base.offsets[term + 1] as number) : 0;
     for (let i = end === 0 ? 0 : (base.offsets[term] as number); i < end; i++) {
@@ -85,38 +98,47 @@ const merge = (
       counts[at++] = countOf(packed);
     }
   }
-  offsets[numbering.texts.length] = at;
-  return { terms: numbering.texts, offsets, documents: documents.slice(0, at), counts: counts.slice(0, at) };
+  offsets[termCount] = at;
+  return { offsets, documents: documents.slice(0, at), counts: counts.slice(0, at) };
 };
 
 const nothingGone = (): boolean => false;
 
-export const openPostings = (start: PackedPostings = emptyBase): Postings => {
-  const numbering = newNumbering([...start.terms]);
-  let base = start;
+/** A term that no document holds any more may have been forgotten: it is not written down. */
+const withoutUnused = ({ offsets, documents, counts }: Base, terms: TermTable): PackedPostings => {
+  const used: number[] = [];
+  for (let term = 0; term + 1 < offsets.length; term++)
+    if (offsets[term] !== offsets[term + 1]) used.push(term);
+  const starts = Int32Array.from([...used.map(term => offsets[term] as number), documents.length]);
+  const packed = packTerms(used.length, number => terms.at(used[number] as number));
+  return { terms: packed, offsets: starts, documents, counts };
+};
+
+export const openPostings = (start?: PackedPostings): Postings => {
+  const terms = openTermTable(start?.terms);
+  let base: Base = start ?? emptyBase;
   let tail = new Map<number, number[]>();
   let tailSize = 0;
 
   const settle = (isGone: (document: number) => boolean): void => {
-    base = merge(base, tail, numbering, isGone);
+    base = merge(base, tail, terms.count, isGone);
     tail = new Map();
     tailSize = 0;
   };
   const stretch = (term: number): readonly [number, number] =>
-    term + 1 < base.offsets.length
+    term >= 0 && term + 1 < base.offsets.length
       ? [base.offsets[term] as number, base.offsets[term + 1] as number]
       : [0, 0];
 
   return {
     frequency(term) {
-      const number = numbering.numbers.get(term);
-      if (number === undefined) return 0;
+      const number = terms.find(term);
       const [from, to] = stretch(number);
       return to - from + (tail.get(number)?.length ?? 0);
     },
     add(document, counts) {
       for (const [term, count] of counts) {
-        const number = numberOf(numbering, term);
+        const number = terms.numberOf(term);
         const list = tail.get(number);
         if (list === undefined) tail.set(number, [pack(document, count)]);
         else list.push(pack(document, count));
@@ -124,26 +146,43 @@ export const openPostings = (start: PackedPostings = emptyBase): Postings => {
       tailSize += counts.size;
       if (tailSize > Math.max(tailMinimum, base.documents.length * tailShare)) settle(nothingGone);
     },
-    visit(term, call) {
-      const number = numbering.numbers.get(term);
-      if (number === undefined) return;
+    stretchOf(term) {
+      const number = terms.find(term);
       const [from, to] = stretch(number);
-      for (let i = from; i < to; i++) call(base.documents[i] as number, base.counts[i] as number);
-      for (const packed of tail.get(number) ?? []) call(documentOf(packed), countOf(packed));
+      const added = tail.get(number) ?? [];
+      return {
+        documents: base.documents,
+        counts: base.counts,
+        from,
+        to,
+        visitTail: call => {
+          for (const packed of added) call(documentOf(packed), countOf(packed));
+        },
+      };
+    },
+    visit(term, call) {
+      const { documents, counts, from, to, visitTail } = this.stretchOf(term);
+      for (let i = from; i < to; i++) call(documents[i] as number, counts[i] as number);
+      visitTail(call);
+    },
+    counterOf(term) {
+      const number = terms.find(term);
+      const [from, to] = stretch(number);
+      const { documents, counts } = base;
+      const list = tail.get(number) ?? [];
+      return document => {
+        const inBase = find(documents, from, to, document, itself);
+        if (inBase >= 0) return counts[inBase] as number;
+        const inTail = list.length === 0 ? -1 : find(list, 0, list.length, document, documentOf);
+        return inTail >= 0 ? countOf(list[inTail] as number) : 0;
+      };
     },
     countIn(term, document) {
-      const number = numbering.numbers.get(term);
-      if (number === undefined) return 0;
-      const [from, to] = stretch(number);
-      const inBase = find(base.documents, from, to, document, itself);
-      if (inBase >= 0) return base.counts[inBase] as number;
-      const list = tail.get(number) ?? [];
-      const inTail = find(list, 0, list.length, document, documentOf);
-      return inTail >= 0 ? countOf(list[inTail] as number) : 0;
+      return this.counterOf(term)(document);
     },
     packed(isGone) {
       settle(isGone);
-      return base;
+      return withoutUnused(base, terms);
     },
   };
 };

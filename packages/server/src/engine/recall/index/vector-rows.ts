@@ -1,7 +1,6 @@
 /** The vectors of one graph beside its documents: those of one model only, brought up to date before every search. */
 import type { StoreReads, VectorRow } from '../../../storage/store.js';
 import { openVectorMatrix, type VectorMatrix } from '../vectors/vector-matrix.js';
-import type { DocumentColumns } from './documents.js';
 
 export interface VectorRows {
   /** `name@version`: numbers of two models are never mixed. */
@@ -37,15 +36,14 @@ export async function* newVectors(
   }
 }
 
-interface Documents {
-  readonly documents: DocumentColumns;
-  readonly rowsOf: ReadonlyMap<string, readonly number[]>;
-}
-
 /** A vector of a version that is gone has no row. */
-export const addVectors = (to: Documents, vectors: VectorRows, added: readonly VectorRow[]): void => {
+export const addVectors = (
+  rowOf: (memoryId: string, version: number) => number | undefined,
+  vectors: VectorRows,
+  added: readonly VectorRow[],
+): void => {
   for (const { memoryId, version, data, scale, seq } of added) {
-    const row = to.rowsOf.get(memoryId)?.find(one => to.documents.version[one] === version);
+    const row = rowOf(memoryId, version);
     if (row !== undefined) vectors.matrix.set(row, data, scale);
     vectors.throughSeq = Math.max(vectors.throughSeq, seq);
   }

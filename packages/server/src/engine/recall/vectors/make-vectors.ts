@@ -4,6 +4,7 @@ import type { Embedder } from '../../../language/models/embedder.js';
 import type { NewVector } from '../../../storage/store.js';
 import type { EngineParts } from '../../parts.js';
 import { refOf } from '../index/documents.js';
+import { newestRow } from '../index/graph-index.js';
 import { embedText } from './embed-text.js';
 import { quantise } from './quantise.js';
 
@@ -15,10 +16,11 @@ const turnsBefore = async (
 ): Promise<Map<string, Memory>> => {
   const graph = await parts.store.graph(graphId);
   if (graph === null) return new Map();
-  const { documents, rowsOf } = await parts.indexes.current(graph);
+  const index = await parts.indexes.current(graph);
+  const { documents } = index;
   const before = new Map<string, { id: string; version: number }>();
   for (const { id } of memories) {
-    const row = rowsOf.get(id)?.at(-1);
+    const row = newestRow(index, id);
     const previous = row === undefined ? -1 : (documents.previous[row] as number);
     if (previous >= 0) before.set(id, refOf(documents, previous));
   }

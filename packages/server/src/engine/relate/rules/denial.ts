@@ -1,12 +1,14 @@
 /** One says it is so, the other that it is not, never was, or is no longer. */
 import type { Negation } from '../../../language/negation.js';
+import { deniesOnlyPart } from '../apart.js';
 import { coverage, isSameFrame, layFrames } from '../frame.js';
 import { settingsDiffer } from '../settings.js';
-import type { Span, Statement } from '../statement.js';
+import type { Statement } from '../statement.js';
+import type { Span } from '../tokens.js';
 import { type Rule, subjectText } from './rule.js';
 
 const strength = 0.9;
-/** So much of what is denied must be what the other says; chosen on the pairs of the table. */
+/** So much of what is denied must be what the other says; set by hand, it holds on the table of pairs. */
 const leastCoverage = 0.75;
 const ended = /no longer|any ?more|stop|quit|cease/i;
 const waiting = /\b(?:yet|still not|not yet)\b/i;
@@ -24,12 +26,12 @@ export const denialRule: Rule = (first, second, weightOf) => {
   if (/^(?:did|was|were)/i.test(denial.cue) && first.at !== second.at && !sameDay(first, second)) return null;
   const frame = layFrames(first, second, firstValues, secondValues, weightOf);
   if (!isSameFrame(frame) || frame.shared.length < 2 || coverage(frame) < leastCoverage) return null;
-  if (!deniedIsSaid(denying, denial, saying)) return null;
+  if (!deniedIsSaid(denying, denial, saying) || deniesOnlyPart(denying, saying)) return null;
   const topic = subjectText(saying);
   const later = denying === second;
   return {
     rule: 'denial',
-    reason: `One says this of ${topic}, and the other denies it with "${denial.cue.toLowerCase()}".`,
+    reason: `Of ${topic}, one says what the other denies with "${denial.cue.toLowerCase()}".`,
     strength,
     update: later ? ended.test(denial.cue) : waiting.test(denying.text),
   };

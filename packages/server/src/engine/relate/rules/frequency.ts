@@ -1,7 +1,8 @@
 /** The same thing done at another rhythm: on every push, nightly, on Mondays, by hand. */
 import { isSameFrame, layFrames } from '../frame.js';
 import { settingsDiffer } from '../settings.js';
-import type { Span, Statement } from '../statement.js';
+import type { Statement } from '../statement.js';
+import type { Span } from '../tokens.js';
 import { type Rule, subjectText } from './rule.js';
 
 const strength = 0.88;
@@ -34,7 +35,12 @@ function rhythmOf(statement: Statement): Rhythm | null {
   }
   const day = weekday.exec(statement.text);
   if (day && (day[2] === 's' || !/^(?:only )?on/i.test(day[0])))
-    found.push({ sort: day[1]!.toLowerCase(), text: day[0], start: day.index, end: day.index + day[0].length });
+    found.push({
+      sort: day[1]!.toLowerCase(),
+      text: day[0],
+      start: day.index,
+      end: day.index + day[0].length,
+    });
   return found.length === 1 ? found[0]! : null;
 }
 
@@ -42,12 +48,13 @@ export const frequencyRule: Rule = (first, second, weightOf) => {
   const one = rhythmOf(first);
   const other = rhythmOf(second);
   if (one === null || other === null || one.sort === other.sort) return null;
-  if (first.negations.length !== second.negations.length || (first.pastEvent && second.pastEvent)) return null;
+  if (first.negations.length !== second.negations.length || (first.pastEvent && second.pastEvent))
+    return null;
   if (settingsDiffer(first, second, [one, ...first.dates], [other, ...second.dates])) return null;
   if (!isSameFrame(layFrames(first, second, [one], [other], weightOf))) return null;
   return {
     rule: 'frequency',
-    reason: `Both say how often or when ${subjectText(first)} is due, but one says "${one.text.toLowerCase()}" and the other says "${other.text.toLowerCase()}".`,
+    reason: `Both say when this is done or happens (${subjectText(first)}), but one says "${one.text.toLowerCase()}" and the other says "${other.text.toLowerCase()}".`,
     strength,
     update: false,
   };

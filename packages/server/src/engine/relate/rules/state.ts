@@ -2,14 +2,16 @@
 import { areAlternatives, areOpposites } from '../families.js';
 import { isSameFrame, layFrames } from '../frame.js';
 import { settingsDiffer } from '../settings.js';
-import type { Statement, Token } from '../statement.js';
+import type { Statement } from '../statement.js';
+import type { Token } from '../tokens.js';
 import { type Rule, subjectText } from './rule.js';
 
 const strength = 0.9;
 /** With these a thing has one of a kind. */
 const single =
   /\b(?:primary|main|default|only|sole|standard|preferred|official|current|as (?:its|our|the|their|a)|instead of|switched|moved|migrated|replaced|now|always|is|are|written in|implemented in|built (?:with|in|on)|based on)\b/i;
-const many = /\b(?:also|too|as well|both|besides|additionally|in addition|and|or|another|some|sometimes|supports?|including|such as|plus)\b/i;
+const many =
+  /\b(?:also|too|as well|both|besides|additionally|in addition|and|or|another|some|sometimes|supports?|including|such as|plus)\b/i;
 
 export const stateRule: Rule = (first, second, weightOf) => {
   if (first.pastEvent && second.pastEvent) return null;

@@ -1,0 +1,66 @@
+/** Gives each term a number: the packed ones are found by their hash, so that loading them makes no object for each. */
+import { openTextColumn, type PackedTexts, packTexts } from './text-column.js';
+
+export interface PackedTerms extends PackedTexts {
+  /** Open addressing: number + 1 of the term whose hash leads here, or 0. A power of two long. */
+  readonly slots: Int32Array;
+}
+
+export interface TermTable {
+  readonly count: number;
+  at(number: number): string;
+  /** -1 for a term that is not there. */
+  find(term: string): number;
+  /** Its number, a new one where it has none. */
+  numberOf(term: string): number;
+}
+
+/** FNV-1a over the code units. */
+const hashOf = (term: string): number => {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < term.length; at++) hash = Math.imul(hash ^ term.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+};
+
+const slotsFor = (count: number): number => 2 ** Math.ceil(Math.log2(Math.max(8, count * 2)));
+
+export const packTerms = (count: number, termAt: (number: number) => string): PackedTerms => {
+  const slots = new Int32Array(slotsFor(count));
+  const mask = slots.length - 1;
+  for (let number = 0; number < count; number++) {
+    let slot = hashOf(termAt(number)) & mask;
+    while (slots[slot] !== 0) slot = (slot + 1) & mask;
+    slots[slot] = number + 1;
+  }
+  return { ...packTexts(count, termAt), slots };
+};
+
+export const openTermTable = (packed: PackedTerms = packTerms(0, () => '')): TermTable => {
+  const texts = openTextColumn(packed);
+  const packedCount = texts.count;
+  const mask = packed.slots.length - 1;
+  const added = new Map<string, number>();
+
+  const find = (term: string): number => {
+    for (let slot = hashOf(term) & mask; packed.slots[slot] !== 0; slot = (slot + 1) & mask) {
+      const number = (packed.slots[slot] as number) - 1;
+      if (texts.at(number) === term) return number;
+    }
+    return packedCount === texts.count ? -1 : (added.get(term) ?? -1);
+  };
+  return {
+    get count() {
+      return texts.count;
+    },
+    at: number => texts.at(number),
+    find,
+    numberOf(term) {
+      const known = find(term);
+      if (known >= 0) return known;
+      const number = texts.count;
+      texts.push(term);
+      added.set(term, number);
+      return number;
+    },
+  };
+};

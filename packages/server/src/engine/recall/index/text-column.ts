@@ -1,0 +1,44 @@
+/** Many short texts in one block of bytes: nothing is decoded before it is asked for, so a hundred thousand load at once. */
+
+export interface PackedTexts {
+  /** The bytes of text n are at offsets[n] to offsets[n + 1]. */
+  readonly offsets: Int32Array;
+  readonly bytes: Uint8Array;
+}
+
+export interface TextColumn {
+  readonly count: number;
+  at(position: number): string;
+  push(text: string): void;
+}
+
+export const noTexts: PackedTexts = { offsets: new Int32Array(1), bytes: new Uint8Array(0) };
+
+export const packTexts = (count: number, textAt: (position: number) => string): PackedTexts => {
+  const offsets = new Int32Array(count + 1);
+  const parts: Buffer[] = [];
+  let end = 0;
+  for (let position = 0; position < count; position++) {
+    const part = Buffer.from(textAt(position), 'utf8');
+    parts.push(part);
+    end += part.length;
+    offsets[position + 1] = end;
+  }
+  return { offsets, bytes: Buffer.concat(parts) };
+};
+
+export const openTextColumn = ({ offsets, bytes }: PackedTexts = noTexts): TextColumn => {
+  const packed = offsets.length - 1;
+  const block = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const added: string[] = [];
+  return {
+    get count() {
+      return packed + added.length;
+    },
+    at: position =>
+      position < packed
+        ? block.toString('utf8', offsets[position], offsets[position + 1])
+        : (added[position - packed] as string),
+    push: text => void added.push(text),
+  };
+};

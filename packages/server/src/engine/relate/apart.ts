@@ -1,0 +1,131 @@
+/** Says what surely keeps two statements apart, however strongly the judge holds that they contradict each other. */
+import type { Negation } from '../../language/negation.js';
+import { areOpposites } from './families.js';
+import { comparable, disagree, figuresOf, sameLabels } from './figures.js';
+import { codeDiffers, datesDiffer, environmentsDiffer, namesDiffer, scopesApart } from './settings.js';
+import type { Statement } from './statement.js';
+
+const valuePlace =
+  /\b(?:is|are|was|were|lives?|lived|works?|worked|based|located|moved|relocated|stored|hosted|runs?|sits|kept|deployed|written|due|starts?|ends?)\s+(?:now |currently )?$/i;
+/** One can like, speak, support or own several things. */
+const several =
+  /\b(likes?|loves?|enjoys?|hates?|speaks?|visits?|visited|knows?|plays?|supports?|accepts?|includes?|contains?|offers?|owns?|has|have|needs?|requires?|reads?|sells?|bought|buys?|met|attended|wrote|writes?|mentions?|covers?|handles?|manages?)\b/i;
+const onlyOne =
+  /\b(?:only|prefers?|favou?rite|primary|main|default|sole|instead|no longer|rather|better|every|all)\b/i;
+const reason = /\s(?:because|since|as|so that|due to|when|until)\b/i;
+
+/** Looser than `settingsDiffer`, for statements whose values nobody has marked. */
+export function heldApart(first: Statement, second: Statement): boolean {
+  if (first.asks || second.asks || first.hedged || second.hedged) return true;
+  if (first.intends !== second.intends || speaksOfSomebodyElse(first, second)) return true;
+  if (first.former !== second.former && !(second.changed && second.former)) return true;
+  if (namesDiffer(first, second, [], []) || environmentsDiffer(first, second, [], [])) return true;
+  // A phrase such as "in Berlin" right after the verb is what is said, and not where it holds.
+  const values = (statement: Statement) =>
+    statement.scopes.filter(
+      scope => scope.kind !== 'environment' && valuePlace.test(statement.text.slice(0, scope.start)),
+    );
+  return (
+    scopesApart(first, second, values(first), values(second)) ||
+    codeDiffers(first, second, [], []) ||
+    datesDiffer(first, second, datesSaid(first), datesSaid(second)) ||
+    !sameLabels(first, second) ||
+    figuresAgree(first, second) ||
+    tellsTwoThings(first, second) ||
+    areTwoOfSeveral(first, second) ||
+    deniesOnlyPart(first, second) ||
+    deniesOnlyPart(second, first)
+  );
+}
+
+/** A day after the verb is what is said of a thing, unless it tells when something was done. */
+const datesSaid = (statement: Statement) =>
+  statement.pastEvent
+    ? []
+    : statement.dates.filter(
+        date =>
+          date.start > statement.verbAt &&
+          valuePlace.test(withoutPreposition(statement.text.slice(0, date.start))),
+      );
+
+const withoutPreposition = (text: string): string => text.replace(/\b(?:on|at|in|for|by)\s+$/i, '');
+
+const somebody = /^(?:(?:and|but|so|because|since|then|also|that),? )*(?:he|she|they)\b/i;
+
+/** Nobody knows here who "he" is, but it is not who says "I". */
+function speaksOfSomebodyElse(first: Statement, second: Statement): boolean {
+  const bySpeaker = (statement: Statement) =>
+    statement.subjectNames.some(({ name }) => name.startsWith('speaker'));
+  return (somebody.test(first.text) && bySpeaker(second)) || (somebody.test(second.text) && bySpeaker(first));
+}
+
+/** The judge reads any other figure as a contradiction: those that agree, and those of two events, are none. */
+function figuresAgree(first: Statement, second: Statement): boolean {
+  const theirs = figuresOf(second);
+  const rivals = figuresOf(first).flatMap(one =>
+    theirs
+      .filter(other => comparable(one, other) && one.text !== other.text)
+      .map(other => [one, other] as const),
+  );
+  return rivals.length > 0 && !rivals.some(([one, other]) => disagree(one, other));
+}
+
+const tellingVerb =
+  /^(?!(?:is|are|was|were|be|been|has|have|had|will|can|could|should|must|may|might|does|do|did|get|gets|got|moved?|switch(?:ed)?)$)[a-z]+$/;
+
+/** "Writes to BigQuery" and "reads from Postgres": two things that one subject does. */
+function tellsTwoThings(first: Statement, second: Statement): boolean {
+  if (first.negations.length > 0 || second.negations.length > 0) return false;
+  const [one, other] = [verbOf(first), verbOf(second)];
+  if (one === undefined || other === undefined || one.stem === other.stem) return false;
+  if (!tellingVerb.test(one.lower) || !tellingVerb.test(other.lower)) return false;
+  const said = predicateOf(second);
+  return !predicateOf(first).some(mine =>
+    said.some(theirs => mine.stem === theirs.stem || areOpposites(mine.lower, theirs.lower)),
+  );
+}
+
+const verbOf = (statement: Statement) => statement.tokens.find(token => token.start === statement.verbAt);
+
+const predicateOf = (statement: Statement) =>
+  statement.tokens.filter(
+    token => token.content && token.start >= statement.verbAt && !statement.subject.has(token.stem),
+  );
+
+/** Two things done once, or two of the things that somebody likes, speaks or owns. */
+function areTwoOfSeveral(first: Statement, second: Statement): boolean {
+  if (first.negations.length > 0 || second.negations.length > 0) return false;
+  if (onlyOne.test(first.text) || onlyOne.test(second.text) || second.changed) return false;
+  const opposed = first.tokens.some(one => second.tokens.some(other => areOpposites(one.lower, other.lower)));
+  if (opposed) return false;
+  const verb = several.exec(first.text)?.[1]?.toLowerCase();
+  const sameVerb = verb !== undefined && several.exec(second.text)?.[1]?.toLowerCase() === verb;
+  return sameVerb || (first.pastEvent && second.pastEvent);
+}
+
+/** "Never on generated files" denies less than "on every file" says: both can hold. */
+export function deniesOnlyPart(denying: Statement, saying: Statement): boolean {
+  const [denial] = denying.negations;
+  if (denial === undefined || denying.negations.length > 1 || saying.negations.length > 0) return false;
+  const denied = deniedTokens(denying, denial);
+  const said = new Set(saying.tokens.map(token => token.stem));
+  const left = denied.filter(token => !said.has(token.stem));
+  if (left.length === 0) return false;
+  if (said.has(denied[0]!.stem)) return true;
+  // "Do not use quill to copy" and "use marl to copy": most is shared, and each names its own.
+  const stems = new Set(denying.tokens.map(token => token.stem));
+  const other = saying.tokens.some(token => token.content && !stems.has(token.stem));
+  return other && left.length * 2 <= denied.length;
+}
+
+function deniedTokens(denying: Statement, denial: Negation) {
+  const scope = denying.text.slice(denial.scopeStart, denial.scopeEnd);
+  const end = denial.scopeStart + (reason.exec(scope)?.index ?? scope.length);
+  return denying.tokens.filter(
+    token =>
+      token.content &&
+      token.start >= denial.scopeStart &&
+      token.end <= end &&
+      !denying.dates.some(date => date.start < token.end && token.start < date.end),
+  );
+}

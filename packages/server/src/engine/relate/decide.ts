@@ -1,0 +1,200 @@
+/** Decides how two memories stand to each other from what rules, judge, words and vectors say of their sentences. */
+import { heldApart } from './apart.js';
+import { classify, closenessOf, type PairClass } from './classify-pair.js';
+import { coverage, layFrames, type WeightOf } from './frame.js';
+import type { JudgedPair } from './judge-pairs.js';
+import type { Relation, RelationMethod } from './relation.js';
+import { type Finding, subjectText } from './rules/rule.js';
+import type { Statement } from './statement.js';
+import { haveSameSubject, rareSharedTerm } from './subject-guard.js';
+import {
+  CONTRADICTION_IN_LONG_TEXT,
+  ENTAILMENT_COSINE,
+  RELATED_COSINE,
+  relatedStrength,
+  SAME_WORDS,
+  SAME_WORDS_COSINE,
+} from './thresholds.js';
+
+/** One pair of sentences with all that is known of it. */
+export interface ReadPair {
+  readonly first: Statement;
+  readonly second: Statement;
+  readonly cosine: number | null;
+  readonly judged: JudgedPair | null;
+}
+
+/** Two memories of different projects or persons speak of one subject only where a name says so. */
+export interface PairSetting {
+  readonly contextsDiffer: boolean;
+  /** At least one of the two is a long message. */
+  readonly long: boolean;
+  readonly weightOf: WeightOf;
+  /** Of the two whole memories. */
+  readonly cosine: number | null;
+}
+
+/** Share of the earlier one's words that the later one must take up to count as adding to it; set by hand, it holds on the table of pairs. */
+const TAKEN_UP = 0.5;
+const ADDS_STRENGTH = 0.6;
+/** A rare thing in common, and nothing else that tells. */
+const RARE_STRENGTH = 0.5;
+const LEAST_RARE_COSINE = 0.45;
+
+const quotes = (pair: Pick<ReadPair, 'first' | 'second'>) => ({
+  firstQuote: pair.first.text,
+  secondQuote: pair.second.text,
+});
+
+export function contradictionBy(
+  pair: Pick<ReadPair, 'first' | 'second'>,
+  found: Pick<Finding, 'reason' | 'strength' | 'update'>,
+  method: RelationMethod,
+): Relation {
+  const update = pair.second.at > pair.first.at && (found.update || pair.second.changed);
+  return {
+    kind: 'contradiction',
+    direction: 'mutual',
+    strength: found.strength,
+    reason: found.reason,
+    ...quotes(pair),
+    method,
+    update,
+    suggestedResolution: update ? 'kept_second' : null,
+  };
+}
+
+/** The strongest of what the judge says of the pairs: against, the same, more. */
+export function decideByJudge(pairs: readonly ReadPair[], setting: PairSetting): Relation | null {
+  const read = pairs.flatMap(pair =>
+    pair.judged === null ? [] : [{ pair, found: classOf(pair, pair.judged, setting) }],
+  );
+  for (const kind of ['contradiction', 'reinforcement', 'extension'] as const) {
+    const best = read
+      .filter(each => each.found.kind === kind)
+      .sort((one, next) => next.found.strength - one.found.strength)[0];
+    if (best === undefined) continue;
+    const { pair, found } = best;
+    if (kind === 'contradiction')
+      return contradictionBy(
+        pair,
+        { reason: againstReason(pair), strength: found.strength, update: false },
+        'judge',
+      );
+    return plain(pair, kind, found, 'judge');
+  }
+  return null;
+}
+
+function classOf(pair: ReadPair, judged: JudgedPair, setting: PairSetting): PairClass {
+  const closeness = closenessOf(pair.first.text, pair.second.text, pair.cosine);
+  const same =
+    !setting.contextsDiffer &&
+    !heldApart(pair.first, pair.second) &&
+    haveSameSubject(pair.first, pair.second, setting.weightOf) &&
+    (!setting.long || judged.contradiction >= CONTRADICTION_IN_LONG_TEXT);
+  return classify(judged, closeness, same);
+}
+
+const againstReason = ({ first, second }: Pick<ReadPair, 'first' | 'second'>): string =>
+  `Both speak of ${subjectText(first.verbAt > 0 ? first : second)}, and what they say of it cannot hold at the same time.`;
+
+function plain(
+  pair: ReadPair,
+  kind: 'reinforcement' | 'extension',
+  found: PairClass,
+  method: RelationMethod,
+): Relation {
+  const more = found.direction === 'from_first' ? 'The earlier one' : 'The later one';
+  return {
+    kind,
+    direction: kind === 'reinforcement' ? 'mutual' : found.direction,
+    strength: found.strength,
+    reason:
+      kind === 'reinforcement'
+        ? `Both say the same of ${subjectText(pair.first)}.`
+        : `${more} says what the other says of ${subjectText(pair.first)}, and more.`,
+    ...quotes(pair),
+    method,
+    update: false,
+    suggestedResolution: null,
+  };
+}
+
+/** Nearly the same words, or one takes up the other and adds to it. */
+export function decideByWords(pairs: readonly ReadPair[], setting: PairSetting): Relation | null {
+  for (const pair of pairs) {
+    const { first, second, cosine } = pair;
+    if (heldApart(first, second) || first.negations.length !== second.negations.length) continue;
+    const closeness = closenessOf(first.text, second.text, null);
+    const near = cosine === null || cosine >= SAME_WORDS_COSINE;
+    if (closeness.leastWords >= SAME_WORDS && near && sameFigures(first, second))
+      return plain(
+        pair,
+        'reinforcement',
+        { kind: 'reinforcement', direction: 'mutual', strength: 0.9 },
+        'words',
+      );
+    if (pair.judged !== null && pair.judged.contradiction > pair.judged.forward + pair.judged.backward)
+      continue;
+    if (cosine !== null && cosine < ENTAILMENT_COSINE) continue;
+    const frame = layFrames(first, second, [], [], setting.weightOf);
+    const takenUp = frame.sharedWeight / Math.max(1, frame.sharedWeight + frame.restFirstWeight);
+    const adds = frame.restSecondWeight > frame.restFirstWeight && frame.restSecond.length > 1;
+    if (
+      takenUp >= TAKEN_UP &&
+      adds &&
+      coverage(frame) >= TAKEN_UP &&
+      haveSameSubject(first, second, setting.weightOf)
+    )
+      return plain(
+        pair,
+        'extension',
+        { kind: 'extension', direction: 'from_second', strength: ADDS_STRENGTH },
+        'words',
+      );
+  }
+  return null;
+}
+
+/** A paraphrase has the same figures. */
+const sameFigures = (first: Statement, second: Statement): boolean => {
+  const of = (statement: Statement) => statement.numbers.map(number => number.value).join(' ');
+  return of(first) === of(second);
+};
+
+/** Close in meaning, or with a rare thing in common. */
+export function decideRelated(pairs: readonly ReadPair[], setting: PairSetting): Relation | null {
+  const best = pairs[0];
+  if (best === undefined) return null;
+  const cosine = pairs.reduce<number | null>(
+    (most, pair) => (pair.cosine === null ? most : Math.max(most ?? 0, pair.cosine)),
+    setting.cosine,
+  );
+  const shared = {
+    ...quotes(best),
+    kind: 'related-to',
+    direction: 'mutual',
+    method: 'words',
+    update: false,
+    suggestedResolution: null,
+  } as const;
+  if (cosine !== null && cosine >= RELATED_COSINE)
+    return {
+      ...shared,
+      strength: relatedStrength(cosine),
+      reason: `Both speak of nearly the same thing: ${subjectText(best.first)}.`,
+    };
+  if (setting.contextsDiffer || (cosine !== null && cosine < LEAST_RARE_COSINE)) return null;
+  for (const pair of pairs) {
+    const rare = rareSharedTerm(pair.first, pair.second, setting.weightOf);
+    if (rare !== null)
+      return {
+        ...shared,
+        ...quotes(pair),
+        strength: RARE_STRENGTH,
+        reason: `Both name "${rare}", which few memories do.`,
+      };
+  }
+  return null;
+}

@@ -1,0 +1,170 @@
+/** How two memories stand to each other: rules first, then the judge, then words and vectors, each only if the one before is silent. */
+import { statementOf } from '../../domain/memory.js';
+import { heldApart } from './apart.js';
+import {
+  contradictionBy,
+  decideByJudge,
+  decideByWords,
+  decideRelated,
+  type PairSetting,
+  type ReadPair,
+} from './decide.js';
+import { DENIAL_SCORE, type DenialPair, denialClauses, denialPartners, denialScore } from './denial-gate.js';
+import { judgePairs } from './judge-pairs.js';
+import type { RelatedMemory, RelateTools, Relation } from './relation.js';
+import { mayReplace } from './rules/may-replace.js';
+import { rules } from './rules/rules.js';
+import { bestSentencePairs, partsOf } from './sentence-pairs.js';
+import { contextsDiffer } from './settings.js';
+import { readStatement } from './statement.js';
+import { contradictionStrength } from './thresholds.js';
+
+/** From so many words on a memory is a message rather than a note, and gates stand before the judge (recipe §5). */
+const longMessage = 60;
+/** In a long message a rule needs the sentences to share so much; set by hand, it holds on the table of pairs. */
+const leastLikenessInLong = 0.5;
+/** Up to here a memory says one thing. */
+const longestNote = 20;
+/** Enough for a message with its plan, few enough to compare each with each. */
+const mostFigureSentences = 12;
+const SAME_TEXT_STRENGTH = 0.99;
+
+const wordCount = (text: string): number => text.split(/\s+/).length;
+
+/** `first` is the earlier one by `occurredAt`. */
+export async function relatePair(
+  first: RelatedMemory,
+  second: RelatedMemory,
+  tools: RelateTools,
+): Promise<Relation | null> {
+  if (statementOf(first.content) === statementOf(second.content)) return sameText(first, second);
+  const { weightOf, cosine } = tools;
+  const chosen = bestSentencePairs(first.content, second.content, weightOf, tools.sentenceCosine);
+  const setting: PairSetting = {
+    contextsDiffer: contextsDiffer(first, second),
+    long: Math.max(wordCount(first.content), wordCount(second.content)) >= longMessage,
+    weightOf,
+    cosine,
+  };
+  const single = partsOf(first.content).length === 1 && partsOf(second.content).length === 1;
+  const pairs = chosen.map(pair => ({
+    first: readStatement(pair.first, first),
+    second: readStatement(pair.second, second),
+    cosine: tools.sentenceCosine?.(pair.first, pair.second) ?? (single ? cosine : null),
+    likeness: pair.likeness,
+    judged: null,
+  }));
+  const ruled = byRules(pairs, setting);
+  if (ruled !== null) return ruled;
+  const judged: ReadPair[] = pairs;
+  if (tools.judge !== null && pairs.length > 0) {
+    const verdicts = await judgePairs(chosen, tools.judge);
+    for (const [place, verdict] of verdicts.entries()) judged[place] = { ...pairs[place]!, judged: verdict };
+  }
+  const said = decideByJudge(judged, setting);
+  if (said !== null && said.kind !== 'extension') return said;
+  return (
+    (await byDenial(first, second, tools, setting)) ??
+    byFigures(first, second, setting) ??
+    said ??
+    decideByWords(judged, setting) ??
+    decideRelated(judged, setting)
+  );
+}
+
+function sameText(first: RelatedMemory, second: RelatedMemory): Relation {
+  return {
+    kind: 'reinforcement',
+    direction: 'mutual',
+    strength: SAME_TEXT_STRENGTH,
+    reason: 'Both say the same in the same words.',
+    firstQuote: first.content,
+    secondQuote: second.content,
+    method: 'words',
+    update: false,
+    suggestedResolution: null,
+  };
+}
+
+function byRules(
+  pairs: readonly (ReadPair & { readonly likeness: number })[],
+  setting: PairSetting,
+): Relation | null {
+  if (setting.contextsDiffer) return null;
+  for (const pair of pairs) {
+    if (setting.long && pair.likeness < leastLikenessInLong) continue;
+    for (const rule of rules) {
+      const found = rule(pair.first, pair.second, setting.weightOf);
+      if (found !== null) return contradictionBy(pair, found, `rule:${found.rule}`);
+    }
+  }
+  return null;
+}
+
+/** "I have never …" against what the same author tells elsewhere; only a denial lets a long message before the judge. */
+async function byDenial(
+  first: RelatedMemory,
+  second: RelatedMemory,
+  { judge, sentenceCosine }: RelateTools,
+  setting: PairSetting,
+): Promise<Relation | null> {
+  if (judge === null || setting.contextsDiffer || first.source.name !== second.source.name) return null;
+  const cosineOf = sentenceCosine ?? (() => null);
+  const partnersIn = (denier: RelatedMemory, other: RelatedMemory): DenialPair[] =>
+    denialClauses(denier.content).flatMap(denial => denialPartners(denial, other.content, cosineOf));
+  const asked = [
+    ...partnersIn(first, second).map(pair => ({
+      pair,
+      first: pair.denial,
+      second: pair.partner,
+      likeness: 0,
+    })),
+    ...partnersIn(second, first).map(pair => ({
+      pair,
+      first: pair.partner,
+      second: pair.denial,
+      likeness: 0,
+    })),
+  ];
+  if (asked.length === 0) return null;
+  const judged = await judgePairs(asked, judge);
+  const best = judged
+    .map(each => ({ ...each, score: denialScore(each.pair, each.contradiction) }))
+    .sort((one, next) => next.score - one.score)[0]!;
+  if (best.score < DENIAL_SCORE) return null;
+  const pair = { first: readStatement(best.first, first), second: readStatement(best.second, second) };
+  const reason = `In one place it is denied ("${best.pair.denial}"), in the other it is told as done ("${best.pair.partner}").`;
+  const strength = contradictionStrength(best.score);
+  return contradictionBy(pair, { reason, strength, update: false }, 'judge:denial');
+}
+
+/** Another figure in the same words; only a hint, so it stays a related-to. */
+function byFigures(first: RelatedMemory, second: RelatedMemory, setting: PairSetting): Relation | null {
+  if (setting.contextsDiffer || second.occurredAt <= first.occurredAt) return null;
+  const read = (memory: RelatedMemory) =>
+    partsOf(memory.content)
+      .filter(part => /\d/.test(part))
+      .slice(0, mostFigureSentences)
+      .map(part => readStatement(part, memory));
+  const notes = Math.max(wordCount(first.content), wordCount(second.content)) <= longestNote;
+  const theirs = read(second);
+  const found = read(first)
+    .flatMap(one => theirs.map(other => ({ one, other })))
+    // Of short notes the rules know what they need; only a word of change makes them a hint.
+    .filter(({ one, other }) => !notes || (other.changed && !heldApart(one, other)))
+    .map(pair => ({ ...pair, finding: mayReplace(pair.one, pair.other, setting.weightOf) }))
+    .filter(each => each.finding !== null)
+    .sort((left, right) => right.finding!.score - left.finding!.score)[0];
+  if (found === undefined) return null;
+  return {
+    kind: 'related-to',
+    direction: 'mutual',
+    strength: found.finding!.strength,
+    reason: found.finding!.reason,
+    firstQuote: found.one.text,
+    secondQuote: found.other.text,
+    method: 'rule:may-replace',
+    update: true,
+    suggestedResolution: 'kept_second',
+  };
+}

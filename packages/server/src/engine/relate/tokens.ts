@@ -1,0 +1,38 @@
+/** The words of a text with their places, and which of them say what it is about. */
+import { stopWords } from '../../language/words.js';
+import { foldedStem, isDress } from './like-words.js';
+
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Token extends Span {
+  readonly lower: string;
+  readonly stem: string;
+  /** It says what the statement is about, and is neither a function word nor dress. */
+  readonly content: boolean;
+}
+
+const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}'’_./+#-]*/gu;
+
+export function tokensOf(text: string): Token[] {
+  const found: Token[] = [];
+  for (const match of text.matchAll(wordPattern)) {
+    const written = match[0].replace(/[.'’/+-]+$/, '');
+    const lower = written.toLowerCase().replace('’', "'");
+    const bare = lower.replace(/'s$|s'$/, '');
+    if (bare === '') continue;
+    const content = !stopWords.has(bare) && !isDress(bare) && !/n't$|^[a-z]{1,5}'[a-z]{1,2}$/.test(bare);
+    found.push({
+      lower: bare,
+      stem: foldedStem(bare),
+      start: match.index,
+      end: match.index + written.length,
+      content,
+    });
+  }
+  return found;
+}
+
+export const overlaps = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end;
