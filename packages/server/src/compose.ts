@@ -53,6 +53,18 @@ const embedHandler = (parts: EngineParts) => ({
   handle: (graphId: string, work: readonly WaitingWork[]) => embedWaiting(parts, graphId, work),
 });
 
+/** The rules are loaded when first needed: a start should not wait for them. */
+const relateHandler = (parts: EngineParts) => ({
+  kind: 'relate' as const,
+  after: 'embed' as const,
+  size: 4,
+  ready: () => parts.relates,
+  async handle(graphId: string, work: readonly WaitingWork[]) {
+    const { relateMemory } = await import('./engine/relate/relate.js');
+    for (const { memoryId } of work) await relateMemory(parts, graphId, memoryId);
+  },
+});
+
 /** So that another process, or this one with another configuration, can read this model's vectors. */
 const noteFolder = async ({ store }: EngineParts, { embedder, folder }: RunningModels): Promise<void> => {
   const model = embedder === null ? null : modelKey(embedder.model);
@@ -78,13 +90,22 @@ export const openHouse = async (config: Config, log: Logger): Promise<House> => 
   );
   const warn = (message: string) => (error: unknown) => log.warn({ err: error }, message);
   const indexes = openIndexes(store, models, warn('the search index could not be kept for the next start'));
-  const parts: EngineParts = { store, indexes, models, now: steadyClock(), newId: () => newId() };
+  const parts: EngineParts = {
+    store,
+    indexes,
+    models,
+    relates: config.relates,
+    now: steadyClock(),
+    newId: () => newId(),
+  };
   const engine = bindEngine(parts);
-  const background = startBackground(parts, [embedHandler(parts)], (kind, error) =>
+  const background = startBackground(parts, [embedHandler(parts), relateHandler(parts)], (kind, error) =>
     log.warn({ err: error, kind }, 'waiting work failed and will be tried again'),
   );
   const catchingUp = models.started
     .then(() => noteFolder(parts, models))
+    // Loaded when the start is over, so that the first memory need not wait for the rules.
+    .then(() => (parts.relates ? import('./engine/relate/relate.js') : null))
     .then(() => tidyUp(parts))
     .then(() => fillMissing(parts))
     .then(background.wake, warn('could not look for missing vectors'));

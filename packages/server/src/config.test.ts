@@ -17,6 +17,7 @@ describe('readConfig', () => {
       graph: null,
       models: null,
       embed: null,
+      relates: true,
       llm: null,
       logLevel: 'info',
       metricsOpen: true,

@@ -36,6 +36,8 @@ export interface Config {
   /** A folder with other models, or `off`; null: those that come with Loci. */
   readonly models: string | 'off' | null;
   readonly embed: EmbedConfig | null;
+  /** Whether memories are compared with each other as they come in. */
+  readonly relates: boolean;
   readonly llm: LlmConfig | null;
   readonly logLevel: LogLevel;
   /** Whether `/metrics` answers without a secret. */
@@ -172,6 +174,7 @@ export const readConfig = (env: Environment, flags: Flags = {}, quietLevel: LogL
   graph: pick(env, 'LOCI_GRAPH', '--graph', flags.graph)?.value ?? null,
   models: modelsOf(pick(env, 'LOCI_MODELS')),
   embed: embedOf(env),
+  relates: oneOf(pick(env, 'LOCI_RELATE'), ['on', 'off'], 'on') === 'on',
   llm: llmOf(env),
   logLevel: oneOf(pick(env, 'LOCI_LOG_LEVEL'), logLevels, quietLevel),
   metricsOpen: oneOf(pick(env, 'LOCI_METRICS'), ['open', 'closed'], 'open') === 'open',

@@ -46,9 +46,18 @@ const inProcess = (house: House, secret: string): KnowledgeApi => {
   return Object.fromEntries(methods) as KnowledgeApi;
 };
 
-export const openFolder = (data: string): Promise<House> =>
+export const openFolder = (
+  data: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<House> =>
   openHouse(
-    readConfig({ LOCI_DATA: data, LOCI_ADMIN_SECRET: adminSecret, LOCI_MODELS: 'off' }),
+    readConfig({
+      LOCI_DATA: data,
+      LOCI_ADMIN_SECRET: adminSecret,
+      LOCI_MODELS: 'off',
+      LOCI_RELATE: 'off',
+      ...environment,
+    }),
     pino({ level: 'silent' }),
   );
 

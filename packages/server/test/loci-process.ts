@@ -28,7 +28,13 @@ export const newPlace = (): Place => {
   return {
     folder,
     data: join(folder, 'data'),
-    env: { ...Object.fromEntries(kept), HOME: folder, USERPROFILE: folder, LOCI_MODELS: 'off' },
+    env: {
+      ...Object.fromEntries(kept),
+      HOME: folder,
+      USERPROFILE: folder,
+      LOCI_MODELS: 'off',
+      LOCI_RELATE: 'off',
+    },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 };

@@ -46,6 +46,7 @@ export const startServer = async (
     HOME: data,
     LOCI_ADMIN_SECRET: adminSecret,
     LOCI_MODELS: 'off',
+    LOCI_RELATE: 'off',
     LOCI_LOG_LEVEL: 'silent',
   };
   const stdio = ['ignore', 'pipe', 'inherit'] as const;

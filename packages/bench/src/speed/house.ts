@@ -12,6 +12,7 @@ export const openLocal = async (data: string, models: boolean): Promise<OpenedHo
     LOCI_DATA: data,
     LOCI_LOG_LEVEL: 'silent',
     ...(models ? {} : { LOCI_MODELS: 'off' }),
+    LOCI_RELATE: 'off',
   });
   const house = await openHouse(config, silentLog());
   return { house, api: house.service.as(ownerGrant) };

@@ -89,6 +89,7 @@ export const startLoci = (room: Room, data: string): Promise<ServerProcess> =>
       LOCI_ADMIN_SECRET: adminSecret,
       LOCI_LOG_LEVEL: 'warn',
       ...(room.models ? {} : { LOCI_MODELS: 'off' }),
+      LOCI_RELATE: 'off',
     }),
   );
 

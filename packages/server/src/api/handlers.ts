@@ -6,6 +6,8 @@ import type { Engine } from '../engine/engine.js';
 export interface Caller {
   readonly grant: Grant;
   readonly options: CallOptions;
+  /** Begins waiting work at once. */
+  readonly wake: () => void;
 }
 
 export type Handler<Name extends OperationName> = (

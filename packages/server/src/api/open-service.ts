@@ -63,10 +63,11 @@ export const openService = ({
     options: CallOptions = {},
   ): Promise<AnswerOf<Name>> => {
     options.signal?.throwIfAborted();
+    background.asked();
     const parts = withTidyGraph(raw);
     checkAccess(grant, name, parts);
     const handler: Handler<Name> = handlers[name];
-    const answer = await handler(engine, checkInput(name, parts), { grant, options });
+    const answer = await handler(engine, checkInput(name, parts), { grant, options, wake: background.wake });
     if (operations[name].method !== 'GET') background.wake();
     return answer;
   };

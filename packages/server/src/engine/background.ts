@@ -8,6 +8,8 @@ export interface WorkHandler {
   readonly size: number;
   /** Whether it can be done now; what waits stays until it can. */
   ready(): boolean;
+  /** It rests on this kind, so it is not begun while any of that waits. */
+  readonly after?: WorkKind;
   /** Does it and marks it as finished. All of it is of one graph. */
   handle(graphId: string, work: readonly WaitingWork[]): Promise<void>;
 }
@@ -15,6 +17,8 @@ export interface WorkHandler {
 export interface Background {
   /** Looks at once instead of at the next turn. */
   wake(): void;
+  /** Somebody is being answered: the work gives way. */
+  asked(): void;
   stop(): Promise<void>;
 }
 
@@ -22,6 +26,9 @@ export interface Background {
 const idleMs = 1_000;
 /** Longer than any handling takes; after it a dead process's work is free again. */
 const holdMs = 120_000;
+/** Somebody asked within this time: the process is in use. */
+const busyMs = 500;
+const longestWayMs = 200;
 /** After a failure; grows with every one that follows. */
 const firstPauseMs = 500;
 const longestPauseMs = 60_000;
@@ -38,6 +45,8 @@ export const startBackground = (
   onFailure: (kind: WorkKind, error: unknown) => void,
 ): Background => {
   let stopped = false;
+  let wakes = 0;
+  let askedAt = 0;
   const resting = new Set<() => void>();
   const rest = (ms: number): Promise<void> =>
     new Promise(resolve => {
@@ -51,24 +60,43 @@ export const startBackground = (
       resting.add(wakeUp);
     });
 
-  const takeAndDo = async (handler: WorkHandler): Promise<boolean> => {
-    if (!handler.ready()) return false;
-    if ((await parts.store.waitingWork(null)).byKind[handler.kind] === undefined) return false;
+  /** Whether this process does work of that kind; what nobody here does cannot be waited for. */
+  const isDoing = (kind: WorkKind): boolean => handlers.some(other => other.kind === kind && other.ready());
+
+  /** Answers with how much was done. */
+  const takeAndDo = async (handler: WorkHandler): Promise<number> => {
+    if (!handler.ready()) return 0;
+    const { byKind } = await parts.store.waitingWork(null);
+    if (byKind[handler.kind] === undefined) return 0;
+    if (handler.after !== undefined && byKind[handler.after] !== undefined && isDoing(handler.after))
+      return 0;
     const now = parts.now();
     const taken = await parts.store.write(transaction =>
       transaction.takeWork(handler.kind, handler.size, now, now + holdMs),
     );
     for (const [graphId, work] of byGraph(taken)) if (!stopped) await handler.handle(graphId, work);
-    return taken.length > 0;
+    return taken.length;
+  };
+
+  /** With a backlog, and while somebody asks, it works at most half of the time, so that questions find the process free. */
+  const giveWay = async (began: number): Promise<void> => {
+    const now = Date.now();
+    if (now - askedAt < busyMs && !stopped)
+      await new Promise(resolve => setTimeout(resolve, Math.min(now - began, longestWayMs)));
   };
 
   const loop = async (handler: WorkHandler): Promise<void> => {
     let pauseMs = firstPauseMs;
     while (!stopped) {
       try {
-        const didSome = await takeAndDo(handler);
+        const wakesBefore = wakes;
+        const began = Date.now();
+        const done = await takeAndDo(handler);
         pauseMs = firstPauseMs;
-        if (!didSome && !stopped) await rest(idleMs);
+        // What came in while it looked is looked at before it rests.
+        if (done === 0 && !stopped && wakes === wakesBefore) await rest(idleMs);
+        if (done > 0) for (const wakeUp of resting) wakeUp();
+        if (done === handler.size) await giveWay(began);
       } catch (error) {
         onFailure(handler.kind, error);
         await rest(pauseMs);
@@ -78,11 +106,15 @@ export const startBackground = (
   };
 
   const wake = (): void => {
+    wakes++;
     for (const wakeUp of resting) wakeUp();
   };
   const loops = handlers.map(loop);
   return {
     wake,
+    asked: () => {
+      askedAt = Date.now();
+    },
     async stop() {
       stopped = true;
       wake();

@@ -7,6 +7,8 @@ export interface EngineParts {
   readonly store: Store;
   readonly indexes: GraphIndexes;
   readonly models: Models;
+  /** Whether memories are compared with each other as they come in. */
+  readonly relates: boolean;
   /** Milliseconds since 1970; never goes back within one process. */
   readonly now: () => number;
   readonly newId: () => string;

@@ -6,6 +6,7 @@ import { forgettingPart } from './contract/forgetting.contract.js';
 import { memoriesPart } from './contract/memories.contract.js';
 import type { OpenedStore } from './contract/samples.contract.js';
 import { upkeepPart } from './contract/upkeep.contract.js';
+import { vectorsPart } from './contract/vectors.contract.js';
 import { writingPart } from './contract/writing.contract.js';
 import type { Store } from './store.js';
 
@@ -30,6 +31,7 @@ export const describeStore = (name: string, open: () => Promise<OpenedStore>): v
     contextsPart(given);
     forgettingPart(given);
     upkeepPart(given);
+    vectorsPart(given);
     countsPart(given);
   });
 };

@@ -70,6 +70,16 @@ export const contextRequirements = [
     'REL-11': 'a withdrawn link can be asserted again',
     'REL-12': 'the context record counts its relationships',
   }),
+  ...from('our decisions 2 and 4: what is found by itself', {
+    'REL-20': 'a new memory that contradicts a known one opens a contradiction with both quotes and a reason',
+    'REL-21':
+      'an update carries a suggested resolution, and every reader of either side is told of the other',
+    'REL-22': 'links add up to a relationship of their contexts, which goes with its last evidence',
+    'REL-23': 'a detected relationship that was withdrawn is not detected again',
+    'REL-24': 'where the policy is latest_wins, an update is settled by itself, and that can be undone',
+    'REL-25': 'other persons, scopes and places do not contradict each other',
+    'REL-26': 'what extends a memory that lost needs review until it is edited or confirmed',
+  }),
   ...from('interface 4.5', {
     'INS-01': 'POST /v1/memories/insights answers with insight, recommendation and confidence, all strings',
     'INS-02': 'confidence is high, medium or low',

@@ -86,6 +86,29 @@ const detailWire = async (
   };
 };
 
+/** An agent that stores something which contradicts what is known should learn it in the same breath. */
+const linkBudgetMs = 150;
+const lookEveryMs = 10;
+/** More than these are a load, and nobody waits for the links of a load. */
+const waitedFor = 5;
+
+const withLinks = async (
+  engine: Engine,
+  graphId: string,
+  stored: readonly Remembered[],
+  isAsync: boolean,
+): Promise<Remembered[]> => {
+  const fresh = stored.filter(one => one.outcome === 'stored').map(one => one.memory.id);
+  const pending = new Set(engine.parts.relates ? fresh : []);
+  const deadline = Date.now() + (isAsync || fresh.length > waitedFor ? 0 : linkBudgetMs);
+  while (pending.size > 0) {
+    for (const id of pending) if (!(await engine.parts.store.hasWaiting(graphId, id))) pending.delete(id);
+    if (pending.size === 0 || Date.now() >= deadline) break;
+    await new Promise(resolve => setTimeout(resolve, lookEveryMs));
+  }
+  return stored.map(one => ({ ...one, linksPending: pending.has(one.memory.id) }));
+};
+
 const requireKey = (key: string): string => {
   if (/^[\x20-\x7e]{1,255}$/.test(key)) return key;
   throw new LociProblem('invalid_request', 'Idempotency-Key must be 1 to 255 visible characters.', {
@@ -96,14 +119,16 @@ const requireKey = (key: string): string => {
 export const memoryCalls: Handlers<
   'remember' | 'listMemories' | 'getMemory' | 'changeMemory' | 'memoryHistory' | 'forgetMemory'
 > = {
-  async remember(engine, input, { grant, options }) {
+  async remember(engine, input, { grant, options, wake }) {
     const { now, newId } = engine.parts;
     const repeatable =
       options.idempotencyKey === undefined
         ? null
         : { key: `${grant.secretId}/${requireKey(options.idempotencyKey)}`, bodyHash: hashOf(input) };
     const drafts = draftsOf(input, now(), newId);
-    const remembered = await engine.remember(input.graph_id, drafts, repeatable);
+    const stored = await engine.remember(input.graph_id, drafts, repeatable);
+    wake();
+    const remembered = await withLinks(engine, input.graph_id, stored, options.respondAsync === true);
     const items = await storedWire(engine, input.graph_id, remembered, allows(grant, 'read', input.graph_id));
     return { items, total: items.length, page: 1, page_size: Math.max(1, items.length) };
   },

@@ -12,6 +12,7 @@ import type { StoreTransaction } from '../../storage/store.js';
 import { findContradiction, findGraph, findMemory } from '../find.js';
 import type { EngineParts } from '../parts.js';
 import { changeVersion, supersede } from '../remember/supersede.js';
+import { markForReview } from './review.js';
 
 /** The earlier statement is the first, whichever was named first. */
 const inTime = (a: Memory, b: Memory): readonly [Memory, Memory] =>
@@ -79,7 +80,9 @@ const settle = async (
   const loser = loserOf(contradiction, resolution);
   if (loser !== null) {
     const [lost, kept] = loser === first.id ? [first, second] : [second, first];
-    if (lost.status === 'stored') await supersede(parts, transaction, lost, kept, now);
+    if (lost.status !== 'stored') return;
+    await markForReview(parts, transaction, graphId, lost.id, now);
+    await supersede(parts, transaction, lost, kept, now);
   } else if (resolution === 'both_in_time' && second.occurredAt > first.occurredAt) {
     await changeVersion(parts, transaction, first, { validUntil: second.occurredAt }, now);
   }

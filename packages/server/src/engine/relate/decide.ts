@@ -163,6 +163,9 @@ const sameFigures = (first: Statement, second: Statement): boolean => {
   return of(first) === of(second);
 };
 
+/** With no word in common, nearness of vectors alone has to be this high: short notes of one team lie near each other anyway. */
+const ALIKE_COSINE = 0.8;
+
 /** Close in meaning, or with a rare thing in common. */
 export function decideRelated(pairs: readonly ReadPair[], setting: PairSetting): Relation | null {
   const best = pairs[0];
@@ -179,11 +182,17 @@ export function decideRelated(pairs: readonly ReadPair[], setting: PairSetting):
     update: false,
     suggestedResolution: null,
   } as const;
-  if (cosine !== null && cosine >= RELATED_COSINE)
+  const named = pairs
+    .map(pair => rareSharedTerm(pair.first, pair.second, setting.weightOf))
+    .find(term => term !== null);
+  if (cosine !== null && cosine >= (named === undefined ? ALIKE_COSINE : RELATED_COSINE))
     return {
       ...shared,
       strength: relatedStrength(cosine),
-      reason: `Both speak of nearly the same thing: ${subjectText(best.first)}.`,
+      reason:
+        named === undefined
+          ? 'Both speak of nearly the same matter.'
+          : `Both speak of "${named}" in a like way.`,
     };
   if (setting.contextsDiffer || (cosine !== null && cosine < LEAST_RARE_COSINE)) return null;
   for (const pair of pairs) {

@@ -12,4 +12,5 @@ export const queueWork = async (
   // Also where no model runs here: a graph that has vectors is read on by the process that has the model.
   const isRead = parts.models.embedder !== null || (await transaction.graph(graphId))?.vectorModel != null;
   if (isRead) await transaction.addWork(graphId, 'embed', memoryIds, now);
+  if (parts.relates) await transaction.addWork(graphId, 'relate', memoryIds, now);
 };

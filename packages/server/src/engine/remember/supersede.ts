@@ -27,14 +27,20 @@ export const changeVersion = async (
   memory: Memory,
   changes: Partial<MemoryBody>,
   now: number,
+  event: 'memory.changed' | 'memory.needs_review' = 'memory.changed',
 ): Promise<Memory> => {
   const body = { ...bodyOf(memory), ...changes };
   const key = statementKey(body.content, body.contexts);
   const changed = await transaction.addVersion(memory.graphId, memory.id, body, key, now, {
-    type: 'memory.changed',
+    type: event,
     memoryId: memory.id,
     data: { version: memory.version + 1 },
   });
+  // Its links were about what it said before, where it stood, and that it held.
+  const isSameForOthers = Object.keys(changes).every(
+    field => field === 'needsReview' || field === 'metadata',
+  );
+  if (!isSameForOthers) await transaction.dropLinksOf(memory.graphId, [memory.id]);
   await queueWork(parts, transaction, memory.graphId, [memory.id], now);
   return changed;
 };

@@ -1,0 +1,207 @@
+/** Relate: works out how a memory stands to what is known, and keeps it as links and open contradictions. */
+import type { Contradiction } from '../../domain/contradiction.js';
+import type { Memory } from '../../domain/memory.js';
+import type { MemoryLink } from '../../domain/relationship.js';
+import type { StoreTransaction } from '../../storage/store.js';
+import type { EngineParts } from '../parts.js';
+import type { GraphIndex } from '../recall/index/graph-index.js';
+import { supersede } from '../remember/supersede.js';
+import { candidatesFor } from './candidates.js';
+import { couldRelate } from './could-relate.js';
+import { relatePair } from './relate-pair.js';
+import type { Relation } from './relation.js';
+import { markForReview } from './review.js';
+
+/** The rules change seldom and by hand; a link says which ones made it. */
+const rulesVersion = 'loci-rules@1';
+/** The judge reads only the nearest: each costs it some 10 to 40 ms, and the rules read them all. */
+const mostJudged = 4;
+/** A memory that stands near everything need not be tied to all of it: the strongest ties are kept. */
+const mostLinks = 8;
+
+interface Found {
+  readonly first: Memory;
+  readonly second: Memory;
+  readonly relation: Relation;
+}
+
+/** The earlier statement first; of two at the same time the one that was stored first. */
+const inTime = (a: Memory, b: Memory): readonly [Memory, Memory] =>
+  b.occurredAt < a.occurredAt || (b.occurredAt === a.occurredAt && b.createdAt < a.createdAt)
+    ? [b, a]
+    : [a, b];
+
+const weigher = (index: GraphIndex) => {
+  const total = index.documents.count;
+  return (term: string): number => {
+    const frequency = index.postings.frequency(term);
+    return Math.log(1 + (total - frequency + 0.5) / (frequency + 0.5));
+  };
+};
+
+interface Compared {
+  readonly first: Memory;
+  readonly second: Memory;
+  readonly cosine: number | null;
+}
+
+interface Comparison {
+  readonly pairs: readonly Compared[];
+  readonly weightOf: (term: string) => number;
+}
+
+/** The pairs worth reading, nearest first. */
+const pairsFor = async (parts: EngineParts, memory: Memory): Promise<Comparison> => {
+  const graph = await parts.store.graph(memory.graphId);
+  if (graph === null) return { pairs: [], weightOf: () => 0 };
+  const index = await parts.indexes.current(graph);
+  const weightOf = weigher(index);
+  const pairs = (await candidatesFor(parts, graph, index, memory))
+    .map(({ memory: other, cosine }) => {
+      const [first, second] = inTime(other, memory);
+      return { first, second, cosine };
+    })
+    .filter(({ first, second, cosine }) => couldRelate(first, second, { weightOf, cosine }))
+    .sort((a, b) => (b.cosine ?? 0) - (a.cosine ?? 0));
+  return { pairs, weightOf };
+};
+
+const isByRule = ({ relation }: Found): boolean => relation.method.startsWith('rule:');
+
+/** What rules are sure of, found in a few milliseconds: the answer to a write can tell of it. */
+const byRules = async ({ pairs, weightOf }: Comparison): Promise<Found[]> => {
+  const found: Found[] = [];
+  for (const { first, second, cosine } of pairs) {
+    const relation = await relatePair(first, second, { judge: null, weightOf, cosine });
+    if (relation !== null) found.push({ first, second, relation });
+  }
+  return found;
+};
+
+const rank = ({ relation }: Found): number => (relation.kind === 'contradiction' ? 1 : 0) + relation.strength;
+
+/** The judge reads the nearest that no rule has settled; of the others the words decide. */
+const byJudge = async (
+  parts: EngineParts,
+  { pairs, weightOf }: Comparison,
+  ruled: readonly Found[],
+): Promise<Found[]> => {
+  const { judge } = parts.models;
+  const settled = new Set(ruled.filter(isByRule).map(one => one.first.id + one.second.id));
+  const open = pairs.filter(({ first, second }) => !settled.has(first.id + second.id));
+  const read = new Set(
+    judge === null ? [] : open.slice(0, mostJudged).map(one => one.first.id + one.second.id),
+  );
+  const found = ruled.filter(one => !isByRule(one) && !read.has(one.first.id + one.second.id));
+  for (const { first, second, cosine } of open) {
+    if (!read.has(first.id + second.id)) continue;
+    const relation = await relatePair(first, second, { judge, weightOf, cosine });
+    if (relation !== null) found.push({ first, second, relation });
+  }
+  return found.sort((a, b) => rank(b) - rank(a)).slice(0, mostLinks);
+};
+
+const modelOf = (parts: EngineParts, { method }: Relation): string => {
+  const judge = parts.models.judge?.model;
+  return method.startsWith('judge') && judge !== undefined ? `${judge.name}@${judge.version}` : rulesVersion;
+};
+
+const linkOf = (parts: EngineParts, { first, second, relation }: Found, now: number): MemoryLink => ({
+  first: first.id,
+  second: second.id,
+  kind: relation.kind,
+  direction: relation.direction,
+  strength: relation.strength,
+  reason: relation.reason,
+  firstQuote: relation.firstQuote,
+  secondQuote: relation.secondQuote,
+  method: relation.method,
+  model: modelOf(parts, relation),
+  createdAt: now,
+});
+
+/** One that was opened before, settled or not, is left to those who settled it. */
+const openIfNew = async (
+  parts: EngineParts,
+  transaction: StoreTransaction,
+  graphId: string,
+  { first, second, relation }: Found,
+  now: number,
+): Promise<Contradiction | null> => {
+  const known = await transaction.contradictionsOf(graphId, first.id);
+  if (known.some(one => one.first === second.id || one.second === second.id)) return null;
+  const contradiction: Contradiction = {
+    id: parts.newId(),
+    first: first.id,
+    second: second.id,
+    firstQuote: relation.firstQuote,
+    secondQuote: relation.secondQuote,
+    reason: relation.reason,
+    strength: relation.strength,
+    origin: 'detected',
+    suggestedResolution: relation.suggestedResolution,
+    openedAt: now,
+    updatedAt: now,
+    resolutions: [],
+  };
+  await transaction.putContradiction(graphId, contradiction);
+  return contradiction;
+};
+
+/** A graph whose policy is that the latest wins needs nobody for an update. */
+const settleByPolicy = async (
+  parts: EngineParts,
+  transaction: StoreTransaction,
+  { first, second, relation }: Found,
+  contradiction: Contradiction,
+  now: number,
+): Promise<void> => {
+  const graph = await transaction.graph(first.graphId);
+  if (graph?.settings.contradictions !== 'latest_wins' || !relation.update) return;
+  await transaction.addResolution(first.graphId, contradiction.id, {
+    resolution: 'kept_second',
+    reason: 'The policy of this graph is that the latest wins.',
+    resolvedBy: 'policy:latest_wins',
+    resolvedAt: now,
+    undoneAt: null,
+  });
+  await markForReview(parts, transaction, first.graphId, first.id, now);
+  await supersede(parts, transaction, first, second, now);
+};
+
+const isUnchanged = async (transaction: StoreTransaction, memory: Memory): Promise<boolean> => {
+  const present = await transaction.memory(memory.graphId, memory.id);
+  return present?.version === memory.version && present.status === 'stored';
+};
+
+const keep = async (
+  parts: EngineParts,
+  transaction: StoreTransaction,
+  found: readonly Found[],
+): Promise<void> => {
+  const now = parts.now();
+  for (const one of found) {
+    // Edited or forgotten while it was being read: what was found is about what is no more.
+    if (!(await isUnchanged(transaction, one.first)) || !(await isUnchanged(transaction, one.second)))
+      continue;
+    const { graphId } = one.first;
+    await transaction.putLinks(graphId, [linkOf(parts, one, now)]);
+    if (one.relation.kind !== 'contradiction') continue;
+    const opened = await openIfNew(parts, transaction, graphId, one, now);
+    if (opened !== null) await settleByPolicy(parts, transaction, one, opened, now);
+  }
+};
+
+/** Answers when the links are stored, and the waiting work is done with them. */
+export const relateMemory = async (parts: EngineParts, graphId: string, memoryId: string): Promise<void> => {
+  const memory = await parts.store.memory(graphId, memoryId);
+  if (memory?.status === 'stored') {
+    const comparison = await pairsFor(parts, memory);
+    const ruled = await byRules(comparison);
+    const certain = ruled.filter(isByRule);
+    if (certain.length > 0) await parts.store.write(transaction => keep(parts, transaction, certain));
+    const judged = await byJudge(parts, comparison, ruled);
+    if (judged.length > 0) await parts.store.write(transaction => keep(parts, transaction, judged));
+  }
+  await parts.store.write(transaction => transaction.finishWork(graphId, 'relate', [memoryId]));
+};
