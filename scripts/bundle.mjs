@@ -26,5 +26,6 @@ await bundle.write({
   format: 'esm',
   entryFileNames: '[name].js',
   sourcemap: true,
+  minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
   cleanDir: true,
 });

@@ -60,8 +60,8 @@ const relateHandler = (parts: EngineParts) => ({
   size: 4,
   ready: () => parts.relates,
   async handle(graphId: string, work: readonly WaitingWork[]) {
-    const { relateMemory } = await import('./engine/relate/relate.js');
-    for (const { memoryId } of work) await relateMemory(parts, graphId, memoryId);
+    const { relateWaiting } = await import('./engine/relate/relate.js');
+    await relateWaiting(parts, graphId, work);
   },
 });
 

@@ -1,4 +1,5 @@
 /** The models of this process: loaded beside the start, missing without harm, and told of in one sentence. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Tier } from './api/service.js';
 import type { EmbedConfig } from './config.js';
@@ -29,6 +30,8 @@ export interface ModelChoice {
 }
 
 const builtIn = 'built-in';
+/** A question waits no longer than this for a model that loads; then words answer alone. */
+const loadPatienceMs = 2_000;
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -44,6 +47,7 @@ export const startModels = async (choice: ModelChoice, log: Logger): Promise<Run
     endpoint,
   );
   const others = new Map<string, Embedder | null>();
+  const loadings = new Map<string, Promise<void>>();
 
   const warmUp = async (): Promise<void> => {
     if (loaded.embedder === null) return;
@@ -61,7 +65,11 @@ export const startModels = async (choice: ModelChoice, log: Logger): Promise<Run
 
   const loadOther = async (model: string): Promise<void> => {
     const folder = await folderOf(model);
-    if (folder === null) return;
+    if (folder === null) {
+      // Not noted yet by who made the vectors: asked for again at the next use.
+      loadings.delete(model);
+      return;
+    }
     const found = await loadModels({ directory: folder === builtIn ? undefined : folder, log });
     await found.judge?.close();
     if (found.embedder !== null && modelKey(found.embedder.model) === model)
@@ -76,11 +84,22 @@ export const startModels = async (choice: ModelChoice, log: Logger): Promise<Run
     if (!others.has(model)) {
       others.set(model, null);
       log.info({ model }, 'a graph has vectors of another model; `loci rebuild` changes that');
-      loadOther(model).catch((error: unknown) =>
+    }
+    if (!loadings.has(model)) {
+      const loading = loadOther(model).catch((error: unknown) =>
         log.warn({ err: error, model }, 'the model of a graph cannot be loaded'),
       );
+      loadings.set(model, loading);
     }
     return others.get(model) ?? null;
+  };
+
+  const ready = async (model: string | null): Promise<void> => {
+    if (embedderFor(model) !== null || model === null) return;
+    const waited = new AbortController();
+    const patience = sleep(loadPatienceMs, undefined, { signal: waited.signal }).catch(() => undefined);
+    await Promise.race([loadings.get(model), patience]);
+    waited.abort();
   };
 
   const started = warmUp();
@@ -98,10 +117,12 @@ export const startModels = async (choice: ModelChoice, log: Logger): Promise<Run
       return loaded.reason;
     },
     embedderFor,
+    ready,
     started,
     folder: directory ?? builtIn,
     async close() {
       await started;
+      await Promise.all(loadings.values());
       const embedders = [loaded.embedder, ...others.values()];
       await Promise.all([...embedders.map(embedder => embedder?.close()), loaded.judge?.close()]);
     },

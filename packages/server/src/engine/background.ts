@@ -80,7 +80,7 @@ export const startBackground = (
 
   /** With a backlog, and while somebody asks, it works at most half of the time, so that questions find the process free. */
   const giveWay = async (began: number): Promise<void> => {
-    const now = Date.now();
+    const now = parts.now();
     if (now - askedAt < busyMs && !stopped)
       await new Promise(resolve => setTimeout(resolve, Math.min(now - began, longestWayMs)));
   };
@@ -90,7 +90,7 @@ export const startBackground = (
     while (!stopped) {
       try {
         const wakesBefore = wakes;
-        const began = Date.now();
+        const began = parts.now();
         const done = await takeAndDo(handler);
         pauseMs = firstPauseMs;
         // What came in while it looked is looked at before it rests.
@@ -113,7 +113,7 @@ export const startBackground = (
   return {
     wake,
     asked: () => {
-      askedAt = Date.now();
+      askedAt = parts.now();
     },
     async stop() {
       stopped = true;

@@ -72,6 +72,10 @@ export const memoryRequirements = [
     'CLK-02': 'known_at shows what was known then: search, insight, list, context and one memory',
     'CLK-03': 'without a clock it is now: what is not true yet or no longer is not found',
   }),
+  ...from('the house: quarantine', {
+    'QUA-01': 'what gives orders to its reader is stored as quarantined, and no search or insight uses it',
+    'QUA-02': 'it is shown where it is asked for, and a person can release it',
+  }),
   ...from('our decisions 4', {
     'CON-01': 'a contradiction names both memories, the earlier first, with what each says, who and when',
     'CON-02': 'contradictions are listed newest first, and by status',

@@ -86,11 +86,9 @@ export const fuse = (index: GraphIndex, arms: ArmResults, recipe: Recipe, isVisi
   }
   if (arms.vector !== null) {
     const vector = normalised(arms.vector, recipe.zeroRank, lowest(arms.vector));
-    for (const row of arms.vector.rows) {
-      const nearness = vector(row);
-      if (nearness === 0) break;
-      partsOf(row).vector = weights.vector * nearness;
-    }
+    // Also the last of them, which is brought to 0: a search within a few memories must not come back short.
+    for (const row of arms.vector.rows.slice(0, recipe.zeroRank))
+      partsOf(row).vector = weights.vector * vector(row);
   }
   const own = new Map([...parts].map(([row, contribution]) => [row, sum(contribution)]));
   for (const [row, value] of own) {
@@ -102,7 +100,6 @@ export const fuse = (index: GraphIndex, arms: ArmResults, recipe: Recipe, isVisi
   for (const [row, share] of arms.identifiers) partsOf(row).identifier = weights.identifier * share;
   const fused: Fused[] = [];
   for (const [row, contribution] of parts) {
-    if (sum(contribution) === 0) continue;
     if (arms.author !== null && documents.author[row] === arms.author) contribution.author = weights.author;
     contribution.recency = (weights.recency * row) / documents.count;
     fused.push({ row, score: sum(contribution), parts: contribution });

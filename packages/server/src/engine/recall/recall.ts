@@ -89,6 +89,8 @@ const judgeBest = async (
 };
 
 export const recall = async (parts: EngineParts, graph: Graph, question: Question): Promise<Recalled> => {
+  // Rebuilt by another process, a graph has a model that may still be loading here: better late than by words alone.
+  await parts.models.ready(graph.vectorModel);
   const vectorComing = queryVector(parts.models, graph.vectorModel, question.query);
   const index = await parts.indexes.current(graph);
   const selected = await selectContexts(parts.store, graph.graphId, question.contexts);

@@ -29,7 +29,7 @@ const shared = {
   fullCoverage: 0.35,
 };
 
-const steps = { identifier: 1, neighbour: 0.25, author: 0.6, entity: 0.2, relevance: 0.3, recency: 0.001 };
+const steps = { identifier: 2, neighbour: 0.25, author: 0.6, entity: 0.2, relevance: 0.3, recency: 0.001 };
 
 export const lexicalRecipe: Recipe = Object.freeze({
   ...shared,

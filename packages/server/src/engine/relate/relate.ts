@@ -2,6 +2,7 @@
 import type { Contradiction } from '../../domain/contradiction.js';
 import type { Memory } from '../../domain/memory.js';
 import type { MemoryLink } from '../../domain/relationship.js';
+import type { WaitingWork } from '../../domain/work.js';
 import type { StoreTransaction } from '../../storage/store.js';
 import type { EngineParts } from '../parts.js';
 import type { GraphIndex } from '../recall/index/graph-index.js';
@@ -193,7 +194,7 @@ const keep = async (
 };
 
 /** Answers when the links are stored, and the waiting work is done with them. */
-export const relateMemory = async (parts: EngineParts, graphId: string, memoryId: string): Promise<void> => {
+const relateMemory = async (parts: EngineParts, graphId: string, memoryId: string): Promise<void> => {
   const memory = await parts.store.memory(graphId, memoryId);
   if (memory?.status === 'stored') {
     const comparison = await pairsFor(parts, memory);
@@ -204,4 +205,13 @@ export const relateMemory = async (parts: EngineParts, graphId: string, memoryId
     if (judged.length > 0) await parts.store.write(transaction => keep(parts, transaction, judged));
   }
   await parts.store.write(transaction => transaction.finishWork(graphId, 'relate', [memoryId]));
+};
+
+/** Does waiting work, one memory after the other: each may have to do with the one before. */
+export const relateWaiting = async (
+  parts: EngineParts,
+  graphId: string,
+  work: readonly WaitingWork[],
+): Promise<void> => {
+  for (const { memoryId } of work) await relateMemory(parts, graphId, memoryId);
 };

@@ -5,6 +5,7 @@ import type { Memory, MemoryBody, Metadata } from '../../domain/memory.js';
 import { findGraph, findMemory } from '../find.js';
 import type { EngineParts } from '../parts.js';
 import { distinct } from './place.js';
+import { reasonForQuarantine } from './quarantine.js';
 import { changeVersion } from './supersede.js';
 
 export interface Change {
@@ -21,6 +22,12 @@ export interface Change {
 /** What a changed memory no longer needs: an edit is a review, and a restored one is superseded by nothing. */
 const consequences = (change: Change): Partial<MemoryBody> => ({
   ...(change.content === undefined ? {} : { needsReview: false }),
+  // Who restores it has read it; who only edits may have been told to.
+  ...(change.content !== undefined &&
+  change.status === undefined &&
+  reasonForQuarantine(change.content) !== null
+    ? { status: 'quarantined' as const }
+    : {}),
   ...(change.contexts === undefined
     ? {}
     : { contexts: distinct(change.contexts), placedBy: 'caller' as const }),

@@ -6,6 +6,7 @@ import type { StoreTransaction } from '../../storage/store.js';
 import type { EngineParts } from '../parts.js';
 import type { Draft } from './draft.js';
 import { distinct, openPlacer } from './place.js';
+import { reasonForQuarantine } from './quarantine.js';
 import { queueWork } from './queue-work.js';
 import { statementKey } from './statement-key.js';
 import { supersede } from './supersede.js';
@@ -115,7 +116,7 @@ const storeAll = async (
         occurredAt: draft.occurredAt ?? now,
         validUntil: draft.validUntil,
         metadata: draft.metadata,
-        status: 'stored',
+        status: reasonForQuarantine(draft.content) === null ? 'stored' : 'quarantined',
         supersedes: draft.supersedes,
         supersededBy: null,
         needsReview: false,

@@ -9,4 +9,6 @@ export interface Models {
   readonly judge: PairJudge | null;
   /** The embedder of a graph's vectors, which can be another than the configured one until the graph is rebuilt. */
   embedderFor(model: string | null): Embedder | null;
+  /** Settles when that one is there, or when it is clear that it will not be in time. */
+  ready(model: string | null): Promise<void>;
 }

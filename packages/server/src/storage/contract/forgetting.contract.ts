@@ -21,7 +21,7 @@ export const forgettingPart = (given: Given): void => {
         await tx.putContradiction('g', contradiction('x1'));
         await tx.putContradiction('g', contradiction('x2', { first: 'm2', second: 'm3' }));
         await tx.addWork('g', 'embed', ['m1', 'm2'], 5);
-        await tx.putIdempotentAnswer('g', 'k', { bodyHash: 'h', answer: 'gone', createdAt: 5 });
+        await tx.putIdempotentAnswer('g', 'k', { bodyHash: 'h', answer: '["m1"]', createdAt: 5 });
         await tx.putIndexSnapshot('g', { throughSeq: 4, format: 'f', parts: [new Uint8Array([1])] });
       });
       expect(await given().write(tx => tx.forgetMemories('g', ['m1', 'no', 'm1'], 9_000))).toEqual({
@@ -41,7 +41,8 @@ export const forgettingPart = (given: Given): void => {
       expect(await store.contradiction('g', 'x2')).not.toBeNull();
       expect(await store.hasWaiting('g', 'm1')).toBe(false);
       expect(await store.hasWaiting('g', 'm2')).toBe(true);
-      expect(await store.idempotentAnswer('g', 'k')).toBeNull();
+      // It holds ids only, and without it a repeat would store the forgotten memory anew.
+      expect(await store.idempotentAnswer('g', 'k')).not.toBeNull();
       expect(await store.indexSnapshot('g')).toBeNull();
       expect(await store.knownStatements('g', ['key of gone', 'key of gone too'])).toEqual([]);
       expect((await store.versionsAfter('g', 0, 10)).map(({ memory }) => memory.id)).toEqual(['m2']);

@@ -30,7 +30,3 @@ export const putIdempotentAnswer = async (
 
 export const dropIdempotentAnswers = (tx: SqlTransaction, before: number): Promise<number> =>
   tx.run('DELETE FROM idempotent_answers WHERE created_at < ?', [before]);
-
-/** An answer repeats contents and names, so after a forget none of the graph may stay. */
-export const dropAnswersOf = (tx: SqlTransaction, graphId: string): Promise<number> =>
-  tx.run('DELETE FROM idempotent_answers WHERE graph_id = ?', [graphId]);

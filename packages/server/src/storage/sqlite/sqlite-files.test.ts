@@ -36,7 +36,6 @@ describe('forgetting in the files', () => {
     });
     await store.write(async tx => {
       await tx.putContradiction('g', contradiction('x', { firstQuote: 'xylophone', reason: 'quetzal' }));
-      await tx.putIdempotentAnswer('g', 'k', { bodyHash: 'h', answer: '"xylophone"', createdAt: 1 });
       await tx.putIndexSnapshot('g', {
         throughSeq: 4,
         format: 'f',

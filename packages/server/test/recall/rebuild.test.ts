@@ -1,0 +1,107 @@
+/** Rebuild: another model reads everything beside the vectors in use, and every question meanwhile is answered. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { KnowledgeApi } from '@loci/client';
+import { expect, it, onTestFinished } from 'vitest';
+import { loci, newPlace } from '../loci-process.js';
+import { embeddedHouse, otherModels, understood, until } from './embedded-house.js';
+
+const graph_id = 'g';
+const content = 'The kettle in the kitchen is broken.';
+const asked = 'boil water for tea';
+const own = 'loci-embed-6';
+const others = Array.from({ length: 200 }, (_, at) => ({
+  content: `Folder ${at} on shelf ${at % 7} holds old invoices.`,
+}));
+
+const fill = async (api: KnowledgeApi): Promise<string> => {
+  const { items } = await api.remember({ graph_id, memories: [{ content }, ...others] });
+  await understood(api, graph_id);
+  return items[0]!.id;
+};
+
+/** Asks again and again until told to stop; gives what was found first each time, and whether meaning found it. */
+const askWithoutPause = (api: KnowledgeApi) => {
+  let going = true;
+  const answers: { first: string | undefined; byMeaning: boolean }[] = [];
+  const asking = (async () => {
+    while (going) {
+      const { items } = await api.search({ graph_id, query: asked, rerank: 0, include: ['explain'] });
+      answers.push({
+        first: items[0]?.id,
+        byMeaning: (items[0]?.explain?.arms.vector?.score ?? 0) > 0,
+      });
+      await sleep(1);
+    }
+  })();
+  return async () => {
+    going = false;
+    await asking;
+    return answers;
+  };
+};
+
+it('changes the model while the house answers', { timeout: 90_000 }, async () => {
+  const before = await embeddedHouse();
+  const id = await fill(before.api);
+  await before.close();
+
+  const { api, house } = await embeddedHouse({ LOCI_MODELS: await otherModels('other') }, before.data);
+  // The graph still has the vectors of the model of before, which is loaded beside when it is first needed.
+  await until(
+    async () => (await api.search({ graph_id, query: asked, rerank: 0 })).items[0]?.id === id,
+    'the model of before is up',
+  );
+  const stop = askWithoutPause(api);
+  const progress: number[] = [];
+  const late = api.remember({ graph_id, content: 'Flights from the airport are late.' });
+  const result = await house.rebuild(({ done }) => progress.push(done));
+  await sleep(50);
+  const answers = await stop();
+  expect(answers.length).toBeGreaterThan(10);
+  expect(answers.filter(({ first, byMeaning }) => first !== id || !byMeaning)).toEqual([]);
+  expect(result).toMatchObject({ model: 'other@2', graphs: 1 });
+  expect(progress.length).toBeGreaterThan(1);
+  expect([...progress].sort((a, b) => a - b)).toEqual(progress);
+
+  await late;
+  await understood(api, graph_id);
+  expect(await house.store.vectorModels(graph_id)).toEqual([{ model: 'other@2', count: 202 }]);
+  expect((await house.store.graph(graph_id))?.vectorModel).toBe('other@2');
+  const [found] = (await api.search({ graph_id, query: 'my plane is delayed' })).items;
+  expect(found!.id).toBe((await late).items[0]!.id);
+});
+
+it('changes the model by command line beside a running house, which goes on finding', {
+  timeout: 90_000,
+}, async () => {
+  const place = newPlace();
+  onTestFinished(() => place.remove());
+  const { api, house } = await embeddedHouse({}, place.data);
+  const id = await fill(api);
+  const stop = askWithoutPause(api);
+  const other = await otherModels('other');
+  const rebuilt = await loci(place, ['rebuild', '--data', place.data, '--models', other, '--json'], {
+    env: { LOCI_MODELS: '' },
+  });
+  expect(rebuilt.code, rebuilt.err).toBe(0);
+  expect(JSON.parse(rebuilt.out)).toMatchObject({ model: 'other@2', graphs: 1, memories: 201 });
+  await until(async () => {
+    const { items } = await api.search({ graph_id, query: asked, rerank: 0, include: ['explain'] });
+    return (items[0]?.explain?.arms.vector?.score ?? 0) > 0;
+  }, 'the running house reads the new vectors');
+  const answers = await stop();
+  expect(answers.filter(({ first }) => first === undefined)).toEqual([]);
+  expect((await api.search({ graph_id, query: asked })).items[0]!.id).toBe(id);
+  const models = await house.store.vectorModels(graph_id);
+  expect(models.map(({ model }) => model)).toEqual(['other@2']);
+  expect(models.some(({ model }) => model.startsWith(own))).toBe(false);
+});
+
+it('refuses to rebuild where there is no model', async () => {
+  const place = newPlace();
+  onTestFinished(() => place.remove());
+  await loci(place, ['remember', content, '--graph', graph_id, '--data', place.data]);
+  const { code, err } = await loci(place, ['rebuild', '--data', place.data]);
+  expect(code).not.toBe(0);
+  expect(err).toContain('the models are switched off');
+});
