@@ -2,9 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openHouse, ownerGrant, readConfig, silentLog } from '@loci/server';
+import { type House, openHouse, ownerGrant, readConfig, silentLog } from '@loci/server';
 import { type AnswerabilityResult, measureAnswerability } from './answerability.js';
-import { readSet, setsIn } from './datasets.js';
+import { measureBm25 } from './bm25.js';
+import { type DataSet, readSet, setsIn } from './datasets.js';
 import { type AskOptions, measureRetrieval, type RetrievalResult, storeSet } from './retrieval.js';
 
 export interface EvalOptions extends Omit<AskOptions, 'rerank'> {
@@ -14,6 +15,8 @@ export interface EvalOptions extends Omit<AskOptions, 'rerank'> {
   /** Depths of reranking to compare. */
   readonly reranks: readonly number[];
   readonly insights: boolean;
+  /** Also measures plain BM25, and the service without its models, on the same questions. */
+  readonly baseline: boolean;
   /** As `LOCI_MODELS`; null: the models that come with Loci. */
   readonly models: string | null;
 }
@@ -23,17 +26,42 @@ export interface EvalResult {
   readonly tier: string;
   readonly retrieval: readonly (RetrievalResult & { readonly rerank: number })[];
   readonly answerability: AnswerabilityResult | null;
+  /** By name; empty where none was asked for. */
+  readonly baselines: Readonly<Record<string, RetrievalResult>>;
 }
+
+/** Memories are compared with each other only where an insight can tell of it: a search does not need it. */
+const inHouse = async <Result>(
+  models: string | null,
+  relate: 'on' | 'off',
+  work: (house: House) => Promise<Result>,
+): Promise<Result> => {
+  const directory = mkdtempSync(join(tmpdir(), 'loci-eval-'));
+  const environment = { LOCI_RELATE: relate, ...(models === null ? {} : { LOCI_MODELS: models }) };
+  const house = await openHouse(readConfig(environment, { data: directory }), silentLog());
+  try {
+    return await work(house);
+  } finally {
+    await house.close();
+    rmSync(directory, { recursive: true, force: true });
+  }
+};
+
+const measureBaselines = async (set: DataSet, limit: number | null): Promise<EvalResult['baselines']> => ({
+  bm25: await measureBm25(set, limit),
+  words: await inHouse('off', 'off', async house => {
+    const api = house.service.as(ownerGrant);
+    return measureRetrieval(api, set, await storeSet(api, set), { limit, rerank: 0 });
+  }),
+});
 
 export async function* evaluate(options: EvalOptions): AsyncGenerator<EvalResult> {
   const sets = options.sets.length > 0 ? options.sets : setsIn(options.data);
   for (const name of sets) {
-    const directory = mkdtempSync(join(tmpdir(), 'loci-eval-'));
-    const environment = options.models === null ? {} : { LOCI_MODELS: options.models };
-    const house = await openHouse(readConfig(environment, { data: directory }), silentLog());
-    try {
+    const set = await readSet(options.data, name);
+    const baselines = options.baseline ? await measureBaselines(set, options.limit) : {};
+    yield await inHouse(options.models, options.insights ? 'on' : 'off', async house => {
       const api = house.service.as(ownerGrant);
-      const set = await readSet(options.data, name);
       const stored = await storeSet(api, set);
       const retrieval = [];
       for (const rerank of options.reranks) {
@@ -42,10 +70,7 @@ export async function* evaluate(options: EvalOptions): AsyncGenerator<EvalResult
       const answerability = options.insights
         ? await measureAnswerability(api, set, { ...options, rerank: null })
         : null;
-      yield { set: name, tier: house.models.tier, retrieval, answerability };
-    } finally {
-      await house.close();
-      rmSync(directory, { recursive: true, force: true });
-    }
+      return { set: name, tier: house.models.tier, retrieval, answerability, baselines };
+    });
   }
 }

@@ -13,7 +13,8 @@ export interface RetrievalResult {
 }
 
 const batch = 500;
-const depth = 30;
+/** No figure looks deeper. */
+export const depth = 30;
 
 /** Memory id → the ids of the data that it holds: what is said twice is one memory. */
 export type DataIds = Map<string, string[]>;
@@ -66,30 +67,24 @@ export interface AskOptions {
   readonly limit: number | null;
 }
 
-/** Asked once before the clock runs, so that loading an index counts for no question. */
-const warmUp = async (api: KnowledgeApi, graph_id: string): Promise<void> => {
-  await api.search({ graph_id, query: 'warm up' });
-};
+/** Gives the ids that the data has for what was found, best first. */
+export type Ask = (query: string) => Promise<readonly string[]>;
 
-export const measureRetrieval = async (
-  api: KnowledgeApi,
+/** Asks every question that has an answer; `open` makes a collection ready before the clock runs. */
+export const measureAsked = async (
   set: DataSet,
-  stored: Stored,
-  options: AskOptions,
+  limit: number | null,
+  open: (collection: DataSet['collections'][number]) => Promise<Ask>,
 ): Promise<RetrievalResult> => {
   const rows: { recall: number[]; ndcg: number; ms: number }[] = [];
   for (const collection of set.collections) {
-    const graph_id = graphOf(set, collection);
-    const ids = stored.get(graph_id) ?? new Map();
-    await warmUp(api, graph_id);
+    const ask = await open(collection);
     const asked = collection.queries.filter(query => query.answerable && query.gold.length > 0);
-    for (const query of options.limit === null ? asked : asked.slice(0, options.limit)) {
-      const rerank = options.rerank === null ? {} : { rerank: options.rerank };
+    for (const { query, gold: wanted } of limit === null ? asked : asked.slice(0, limit)) {
       const began = performance.now();
-      const { items } = await api.search({ graph_id, query: query.query, limit: depth, ...rerank });
+      const found = await ask(query);
       const ms = performance.now() - began;
-      const found = items.flatMap(item => ids.get(item.id) ?? []);
-      const gold = new Set(query.gold);
+      const gold = new Set(wanted);
       rows.push({
         recall: [1, 5, 10, 30].map(k => recallAt(found, gold, k)),
         ndcg: ndcgAt(found, gold, 10),
@@ -108,3 +103,21 @@ export const measureRetrieval = async (
     millisecondsP95: percentile(times, 0.95),
   };
 };
+
+export const measureRetrieval = (
+  api: KnowledgeApi,
+  set: DataSet,
+  stored: Stored,
+  options: AskOptions,
+): Promise<RetrievalResult> =>
+  measureAsked(set, options.limit, async collection => {
+    const graph_id = graphOf(set, collection);
+    const ids = stored.get(graph_id) ?? new Map();
+    const rerank = options.rerank === null ? {} : { rerank: options.rerank };
+    // Asked once before, so that loading an index counts for no question.
+    await api.search({ graph_id, query: 'warm up' });
+    return async query => {
+      const { items } = await api.search({ graph_id, query, limit: depth, ...rerank });
+      return items.flatMap(item => ids.get(item.id) ?? []);
+    };
+  });

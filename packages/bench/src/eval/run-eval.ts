@@ -3,11 +3,13 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { setsIn } from './datasets.js';
 import { type EvalResult, evaluate } from './eval.js';
+import type { RetrievalResult } from './retrieval.js';
 
-const usage = `Usage: loci eval --data DIR [--set NAME]... [--rerank 0,20] [--no-insights] [--limit N] [--models DIR|off] [--json] [--out FILE]
+const usage = `Usage: loci eval --data DIR [--set NAME]... [--rerank 0,20] [--no-insights] [--baseline] [--limit N] [--models DIR|off] [--json] [--out FILE]
 
 DIR holds one folder a set, each with memories.jsonl {collection, id, text, at, by, session}
 and queries.jsonl {collection, id, query, gold, answerable}. One collection is one graph.
+--baseline measures plain BM25 (bm25) and Loci without its models (words) beside it.
 
 Example:
   $ loci eval --data ./data --set locomo --rerank 0,20
@@ -16,14 +18,18 @@ Example:
 const fixed = (value: number | null): string =>
   value === null ? '   -' : value.toFixed(3).replace(/^0/, '');
 
-const printResult = ({ set, tier, retrieval, answerability }: EvalResult): void => {
-  for (const { rerank, questions, recall, ndcg10, millisecondsP50, millisecondsP95 } of retrieval) {
-    const recalls = [recall[1], recall[5], recall[10], recall[30]].map(fixed).join('  ');
-    const times = `${millisecondsP50.toFixed(1)} / ${millisecondsP95.toFixed(1)}`;
-    console.log(
-      `${set.padEnd(12)} ${tier.padEnd(9)} ${String(rerank).padStart(6)} ${String(questions).padStart(9)}   ${recalls}   ${fixed(ndcg10)}   ${times}`,
-    );
-  }
+const printRow = (result: RetrievalResult, tier: string, rerank: string): void => {
+  const { set, questions, recall, ndcg10, millisecondsP50, millisecondsP95 } = result;
+  const recalls = [recall[1], recall[5], recall[10], recall[30]].map(fixed).join('  ');
+  const times = `${millisecondsP50.toFixed(1)} / ${millisecondsP95.toFixed(1)}`;
+  console.log(
+    `${set.padEnd(12)} ${tier.padEnd(9)} ${rerank.padStart(6)} ${String(questions).padStart(9)}   ${recalls}   ${fixed(ndcg10)}   ${times}`,
+  );
+};
+
+const printResult = ({ tier, retrieval, answerability, baselines }: EvalResult): void => {
+  for (const [name, result] of Object.entries(baselines)) printRow(result, name, '-');
+  for (const result of retrieval) printRow(result, tier, String(result.rerank));
   if (answerability === null) return;
   const bands = Object.entries(answerability.bands)
     .map(([band, { questions, answerable }]) => `${band} ${answerable} of ${questions} answerable`)
@@ -39,6 +45,7 @@ export const runEval = async (args: readonly string[]): Promise<number> => {
       set: { type: 'string', multiple: true },
       rerank: { type: 'string', default: '0,20' },
       'no-insights': { type: 'boolean', default: false },
+      baseline: { type: 'boolean', default: false },
       limit: { type: 'string' },
       models: { type: 'string' },
       json: { type: 'boolean', default: false },
@@ -68,6 +75,7 @@ export const runEval = async (args: readonly string[]): Promise<number> => {
     sets,
     reranks: values.rerank.split(',').map(Number),
     insights: !values['no-insights'],
+    baseline: values.baseline,
     limit: values.limit === undefined ? null : Number(values.limit),
     models: values.models ?? null,
   })) {

@@ -1,6 +1,7 @@
 /** Fills a data folder with the synthetic corpus. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { NewMemory } from '@loci/client';
 import { openLocal } from './house.js';
 import { memoryOf } from './texts.js';
 import { corpusGraph, corpusSeries } from './workload.js';
@@ -11,11 +12,16 @@ const doneMark = 'filled';
 
 export const isFilled = (folder: string): boolean => existsSync(join(folder, doneMark));
 
-export const fillCorpus = async (folder: string, count: number, models: boolean): Promise<void> => {
+export const fillCorpus = async (
+  folder: string,
+  count: number,
+  models: boolean,
+  make: (series: number, number: number) => NewMemory = memoryOf,
+): Promise<void> => {
   const { house, api } = await openLocal(join(folder, 'data'), models);
   for (let from = 0; from < count; from += batchSize) {
     const size = Math.min(batchSize, count - from);
-    const memories = Array.from({ length: size }, (_, at) => memoryOf(corpusSeries, from + at));
+    const memories = Array.from({ length: size }, (_, at) => make(corpusSeries, from + at));
     await api.remember({ graph_id: corpusGraph, memories });
   }
   // One search brings the index up to date, and closing keeps it for the next start.

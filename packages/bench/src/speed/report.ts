@@ -19,7 +19,7 @@ const amount = (value: number, unit: Figure['unit']): string => {
 
 const targetText = ({ of, bound, limit }: Target, unit: Figure['unit']): string => {
   const sign = bound === 'at least' ? '≥' : '≤';
-  return of === 'ratio' ? `${sign} ×${limit}` : `${sign} ${amount(limit, unit).replace('.0', '')}`;
+  return of === 'ratio' ? `${sign} ×${limit}` : `${sign} ${amount(limit, unit).replace(/\.0+(?!\d)/, '')}`;
 };
 
 const verdict = (figure: Figure): string => {

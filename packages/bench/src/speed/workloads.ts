@@ -3,6 +3,7 @@ import type { Workload } from './workload.js';
 import { listHttp } from './workloads/list-http.js';
 import { memory } from './workloads/memory.js';
 import { readHttp } from './workloads/read-http.js';
+import { searchEmbedded } from './workloads/search-embedded.js';
 import { searchLexical } from './workloads/search-lexical.js';
 import { start } from './workloads/start.js';
 import { writeBatch } from './workloads/write-batch.js';
@@ -16,6 +17,7 @@ export const workloads: readonly Workload[] = [
   listHttp,
   readHttp,
   searchLexical,
+  searchEmbedded,
   start,
   memory,
 ];

@@ -1,27 +1,14 @@
 /** What a server process holds in memory after it has searched a large graph for a while. */
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { databaseFile } from '../bare/corpus-rows.js';
 import { openRawClient } from '../load/raw-client.js';
 import { requestMaker } from '../load/requests.js';
+import { residentMb } from '../resident.js';
 import { adminSecret, type ServerProcess, startBare, startLoci } from '../server-process.js';
 import { queryOf } from '../texts.js';
 import { corpusGraph, corpusSeries, type Workload } from '../workload.js';
 
 const searches = 200;
 const wordsPerQuery = 6;
-
-/** In MB of 1,000,000 bytes; from `ps` where there is no /proc. */
-const residentMb = (pid: number): number => {
-  const kibibytes = (): string => {
-    try {
-      return /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '';
-    } catch {
-      return execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).trim();
-    }
-  };
-  return (Number(kibibytes()) * 1_024) / 1e6;
-};
 
 const ask = async (server: ServerProcess, requests: readonly Buffer[]): Promise<void> => {
   const client = await openRawClient(server.port);

@@ -48,6 +48,7 @@ const evidenceWire = (
 const featuresWire = (features: ConfidenceFeatures) => ({
   coverage: rounded(features.coverage),
   best_coverage: rounded(features.bestCoverage),
+  best_judged: rounded(features.bestJudged),
   names_covered: features.namesCovered,
   voices: features.voices,
   contested: features.contested,
@@ -134,7 +135,7 @@ export const insightCalls: Handlers<'search' | 'insight'> = {
       ...(include.has('usage')
         ? {
             usage: {
-              tier: 'lexical',
+              tier: engine.parts.models.embedder === null ? 'lexical' : 'embedded',
               model: null,
               tokens: 0,
               milliseconds: rounded(performance.now() - began),

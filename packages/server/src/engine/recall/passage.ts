@@ -1,17 +1,34 @@
-/** The part of a memory that a judge reads: all of a short one, the most telling window of a long one. */
+/** The part of a memory that a judge reads: all of a short one, an answer with its question, the most telling window of a long one. */
 import type { Memory } from '../../domain/memory.js';
 import { words } from '../../language/words.js';
+import { shortTalk } from './vectors/embed-text.js';
 
 const wholeWords = 120;
 const windowWords = 100;
 const windowStep = 50;
 
+type Spoken = Pick<Memory, 'content' | 'source'>;
+
+const questions = /[^.!?]*\?/g;
+
+const speakerOf = ({ source }: Spoken): string => (source.name === null ? '' : `${source.name}: `);
+
+/** "Two years" says nothing without "How long have you had it?", which somebody else asked just before. */
+const askedBefore = (memory: Spoken, before: Spoken | null): string => {
+  if (before === null || memory.content.length > shortTalk || before.content.length > shortTalk) return '';
+  const { source } = memory;
+  if ((source.name ?? source.kind) === (before.source.name ?? before.source.kind)) return '';
+  const asked = before.content.match(questions)?.map(text => text.trim()) ?? [];
+  return asked.length === 0 ? '' : `${speakerOf(before)}${asked.join(' ')} `;
+};
+
 export const passageFor = (
-  memory: Pick<Memory, 'content' | 'source'>,
+  memory: Spoken,
+  before: Spoken | null,
   question: string,
   weightOf: (term: string) => number,
 ): string => {
-  const speaker = memory.source.name === null ? '' : `${memory.source.name}: `;
+  const speaker = askedBefore(memory, before) + speakerOf(memory);
   const text = memory.content.split(/\s+/u);
   if (text.length <= wholeWords) return speaker + memory.content;
   const asked = new Set(words(question));

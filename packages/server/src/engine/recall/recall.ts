@@ -19,6 +19,7 @@ import { queryVector } from './query-vector.js';
 import { questionTerms } from './question-terms.js';
 import { embeddedRecipe, lexicalRecipe, type Recipe } from './recipes.js';
 import { rerank } from './rerank.js';
+import { turnsBefore } from './turns-before.js';
 import { visibilityOf } from './visibility.js';
 
 export interface Question {
@@ -67,6 +68,7 @@ const load = async (parts: EngineParts, index: GraphIndex, found: readonly Fused
 
 const judgeBest = async (
   parts: EngineParts,
+  { graphId, documents }: GraphIndex,
   question: Question,
   loaded: readonly Loaded[],
   weighed: readonly WordWeight[],
@@ -76,7 +78,11 @@ const judgeBest = async (
   const { judge } = parts.models;
   if (judge === null || depth === 0 || loaded.length < 2) return loaded;
   const weights = new Map(weighed.map(word => [word.term, word.weight]));
-  const best = loaded.slice(0, depth);
+  const rows = loaded.slice(0, depth).map(({ found }) => found.row);
+  const turns = await turnsBefore(parts.store, graphId, documents, rows);
+  const best = loaded
+    .slice(0, depth)
+    .map(({ found, memory }) => ({ found, memory, before: turns.get(found.row) ?? null }));
   try {
     const judged = await rerank(judge, question.query, best, term => weights.get(term) ?? 0, recipe);
     const memoryOf = new Map(best.map(({ found, memory }) => [found.row, memory]));
@@ -127,7 +133,7 @@ export const recall = async (parts: EngineParts, graph: Graph, question: Questio
 
   const depth = Math.max(question.limit, question.rerank ?? recipe.rerank);
   const loaded = await load(parts, index, followed.slice(0, depth));
-  const best = (await judgeBest(parts, question, loaded, weighed, recipe)).slice(0, question.limit);
+  const best = (await judgeBest(parts, index, question, loaded, weighed, recipe)).slice(0, question.limit);
   return {
     hits: best.map(({ found, memory }) => ({
       memory,

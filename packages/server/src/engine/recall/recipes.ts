@@ -9,6 +9,7 @@ export interface Recipe {
     /** Words and meaning share this; words have all of it for a memory that has no vector yet. */
     readonly lexical: number;
     readonly vector: number;
+    /** More than words, meaning and relevance together: an exact name outweighs any likeness. */
     readonly identifier: number;
     readonly neighbour: number;
     readonly author: number;
@@ -29,18 +30,18 @@ const shared = {
   fullCoverage: 0.35,
 };
 
-const steps = { identifier: 2, neighbour: 0.25, author: 0.6, entity: 0.2, relevance: 0.3, recency: 0.001 };
+const steps = { identifier: 2, neighbour: 0.25, author: 0.6, entity: 0.2, relevance: 0.4, recency: 0.001 };
 
 export const lexicalRecipe: Recipe = Object.freeze({
   ...shared,
-  name: 'lexical-2',
+  name: 'lexical-3',
   weights: Object.freeze({ ...steps, lexical: 1, vector: 0 }),
   rerank: 0,
 });
 
 export const embeddedRecipe: Recipe = Object.freeze({
   ...shared,
-  name: 'embedded-2',
+  name: 'embedded-3',
   weights: Object.freeze({ ...steps, lexical: 0.5, vector: 0.5 }),
   rerank: 10,
 });

@@ -14,12 +14,14 @@ const logit = (share: number): number => {
 export const rerank = async (
   judge: PairJudge,
   question: string,
-  candidates: readonly { readonly found: Fused; readonly memory: Memory }[],
+  candidates: readonly { readonly found: Fused; readonly memory: Memory; readonly before: Memory | null }[],
   weightOf: (term: string) => number,
   recipe: Recipe,
   signal?: AbortSignal,
 ): Promise<Fused[]> => {
-  const pairs = candidates.map(({ memory }) => [question, passageFor(memory, question, weightOf)] as const);
+  const pairs = candidates.map(
+    ({ memory, before }) => [question, passageFor(memory, before, question, weightOf)] as const,
+  );
   const verdicts = await judge.judge(pairs, 'asked', signal);
   const scores = verdicts.map(verdict => logit(verdict.relevance));
   const low = Math.min(...scores);

@@ -11,6 +11,8 @@ export interface ConfidenceFeatures {
   /** Share of the task's words that the evidence holds together, by weight. */
   readonly coverage: number;
   readonly bestCoverage: number;
+  /** The judge's best word for a sentence; 0 where no judge was asked. */
+  readonly bestJudged: number;
   /** Every name in the task stands in the evidence. */
   readonly namesCovered: boolean;
   readonly voices: number;
@@ -21,6 +23,7 @@ export interface ConfidenceFeatures {
 const highCoverage = 0.75;
 const mediumCoverage = 0.5;
 const mediumBest = 0.35;
+export const surelyJudged = 0.9;
 
 export const coveredTogether = (evidence: readonly Evidence[], task: TaskWords): number => {
   const held = new Set(evidence.flatMap(one => [...one.terms, ...placeWords(one)]));
@@ -45,6 +48,7 @@ export const featuresOf = (
 ): ConfidenceFeatures => ({
   coverage: coveredTogether(evidence, task),
   bestCoverage: Math.max(0, ...evidence.map(one => one.coverage)),
+  bestJudged: Math.max(0, ...evidence.map(one => one.judged ?? 0)),
   namesCovered: missingNames(evidence, task).length === 0,
   voices,
   contested,
@@ -55,6 +59,9 @@ export const voicesOf = (evidence: readonly Evidence[]): number =>
 
 export const confidenceOf = (features: ConfidenceFeatures): Confidence => {
   if (features.contested || !features.namesCovered) return 'low';
-  if (features.coverage < mediumCoverage || features.bestCoverage < mediumBest) return 'low';
+  // A paraphrase shares few words; the judge alone is not sure enough for more than medium.
+  if (features.coverage < mediumCoverage || features.bestCoverage < mediumBest) {
+    return features.bestJudged >= surelyJudged ? 'medium' : 'low';
+  }
   return features.coverage >= highCoverage && features.voices >= 2 ? 'high' : 'medium';
 };

@@ -5,6 +5,7 @@ import { numbersIn } from '../../language/numbers.js';
 import { sentences } from '../../language/sentences.js';
 import { isIdentifierTerm, words } from '../../language/words.js';
 import type { Hit } from '../recall/recall.js';
+import type { Relevances } from './judge-sentences.js';
 import type { TaskWords } from './task-words.js';
 
 export interface Evidence {
@@ -12,6 +13,8 @@ export interface Evidence {
   readonly quote: string;
   /** 0..1: the share of the task's words that the sentence holds, by weight. */
   readonly coverage: number;
+  /** 0..1: what the judge says of it; null where it was not asked. */
+  readonly judged: number | null;
   /** 0..1: how well it fits, with the memory's place among the hits. */
   readonly relevance: number;
   readonly terms: ReadonlySet<string>;
@@ -39,7 +42,12 @@ const shareOfWords = (a: ReadonlySet<string>, b: ReadonlySet<string>): number =>
   return both / Math.max(1, Math.min(a.size, b.size));
 };
 
-const candidates = (hits: readonly Hit[], task: TaskWords): Evidence[] => {
+/** The judge's word counts a little less than words that are there. */
+const judgedShare = 0.8;
+/** Below this the judge does not say that a sentence without the task's words answers it. */
+const judgedEnough = 0.5;
+
+const candidates = (hits: readonly Hit[], task: TaskWords, judged: Relevances): Evidence[] => {
   const top = hits[0]?.score ?? 1;
   return hits.flatMap(({ memory, score }) => {
     // The place a memory is in says what it is about, so its name counts as said by each of its sentences.
@@ -49,11 +57,14 @@ const candidates = (hits: readonly Hit[], task: TaskWords): Evidence[] => {
     return sentences(memory.content).map(sentence => {
       const terms = new Set(words(sentence.text));
       const coverage = coverageOf(new Set([...terms, ...place]), task);
+      const answers = judged.get(sentence.text.trim()) ?? null;
+      const fit = Math.max(coverage, judgedShare * (answers ?? 0));
       return {
         memory,
         quote: sentence.text.trim(),
         coverage,
-        relevance: (1 - hitShare) * coverage + hitShare * Math.min(1, score / Math.max(top, Number.EPSILON)),
+        judged: answers,
+        relevance: (1 - hitShare) * fit + hitShare * Math.min(1, score / Math.max(top, Number.EPSILON)),
         terms: new Set([...terms].filter(term => !isIdentifierTerm(term))),
       };
     });
@@ -61,9 +72,10 @@ const candidates = (hits: readonly Hit[], task: TaskWords): Evidence[] => {
 };
 
 /** The best sentences, each saying something that the ones before it did not; best first. */
-export const gatherEvidence = (hits: readonly Hit[], task: TaskWords): Evidence[] => {
-  const ranked = candidates(hits, task)
-    .filter(one => one.quote !== '' && !one.quote.endsWith('?') && one.coverage > 0)
+export const gatherEvidence = (hits: readonly Hit[], task: TaskWords, judged: Relevances): Evidence[] => {
+  const ranked = candidates(hits, task, judged)
+    .filter(one => one.quote !== '' && !one.quote.endsWith('?'))
+    .filter(one => one.coverage > 0 || (one.judged ?? 0) >= judgedEnough)
     .sort((a, b) => b.relevance - a.relevance);
   const best = ranked[0];
   if (best === undefined) return [];
@@ -102,6 +114,7 @@ export const saysTheSame = (one: Evidence, hits: readonly Hit[]): Memory[] =>
     .filter(memory => memory.id !== one.memory.id)
     .filter(memory =>
       sentences(memory.content).some(sentence => {
+        if (!saysNothingElse(sentence.text, one.quote)) return false;
         const terms = new Set(words(sentence.text).filter(term => !isIdentifierTerm(term)));
         return (
           terms.size > 2 && shareOfWords(terms, one.terms) >= sameWords && terms.size <= one.terms.size * 1.5

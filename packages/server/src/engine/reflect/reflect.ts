@@ -9,10 +9,12 @@ import {
   type ConfidenceFeatures,
   confidenceOf,
   featuresOf,
+  surelyJudged,
   voicesOf,
 } from './confidence.js';
 import { type Evidence, gatherEvidence, saysTheSame } from './evidence.js';
 import { asSentence, contestedFinding, type Dispute, finding } from './finding.js';
+import { judgeSentences } from './judge-sentences.js';
 import { recommend, recordFirst } from './recommendation.js';
 import { taskWords } from './task-words.js';
 
@@ -97,13 +99,15 @@ export const reflect = async (parts: EngineParts, graphId: string, task: Task): 
     contexts: task.contexts,
     clocks: task.clocks,
     alsoStatuses: [],
-    rerank: null,
+    // The judge reads the sentences themselves, below.
+    rerank: 0,
   });
   if (graph.memoryCount === 0 && recalled.hits.length === 0) {
     return nothing('Nothing is stored in this graph yet.', task.task, recalled);
   }
   const telling = taskWords(task.locusQuery ?? task.task, recalled.words, graph.memoryCount);
-  const evidence = gatherEvidence(recalled.hits, telling);
+  const judged = await judgeSentences(parts.models.judge, task.locusQuery ?? task.task, recalled.hits);
+  const evidence = gatherEvidence(recalled.hits, telling, judged);
   if (evidence.length === 0) return nothing(nothingFits(recalled), task.task, recalled);
 
   const disputes = await disputesOf(parts, graphId, evidence);
@@ -120,7 +124,8 @@ export const reflect = async (parts: EngineParts, graphId: string, task: Task): 
   );
   const features = featuresOf(evidence, telling, voices, disputes.length > 0);
   const confidence = confidenceOf(features);
-  if (features.coverage < aboutTheTask || (!features.namesCovered && disputes.length === 0)) {
+  const isAbout = features.coverage >= aboutTheTask || features.bestJudged >= surelyJudged;
+  if (!isAbout || (!features.namesCovered && disputes.length === 0)) {
     const best = evidence[0] as Evidence;
     const ofBest = disputes.filter(dispute => concerns(best, dispute));
     return {

@@ -2,7 +2,7 @@
 import type { Memory } from '../../../domain/memory.js';
 
 /** Longer ones speak for themselves: with the turn before them they were found less often. */
-const shortTalk = 400;
+export const shortTalk = 400;
 const turnBefore = 300;
 
 type Spoken = Pick<Memory, 'content' | 'source'>;
