@@ -14,6 +14,7 @@ import { embedWaiting } from './engine/recall/vectors/embed-waiting.js';
 import { fillMissing } from './engine/recall/vectors/fill-missing.js';
 import { modelKey } from './engine/recall/vectors/model-key.js';
 import { type RebuildProgress, type RebuildResult, rebuildAll } from './engine/recall/vectors/rebuild.js';
+import { answersKeptMs } from './engine/remember/remember.js';
 import { type RunningModels, startModels } from './running-models.js';
 import { openSqliteStore, restoreSqlite } from './storage/sqlite/sqlite-store.js';
 import type { Store } from './storage/store.js';
@@ -71,9 +72,6 @@ const noteFolder = async ({ store }: EngineParts, { embedder, folder }: RunningM
   if (model === null || (await store.modelFolder(model)) === folder) return;
   await store.write(transaction => transaction.putModelFolder(model, folder));
 };
-
-/** A repeat that comes later than this is a new request. */
-const answersKeptMs = 24 * 60 * 60 * 1_000;
 
 /** What a crash left undone, and what nobody will ask for again. */
 const tidyUp = async ({ store, now }: EngineParts): Promise<void> => {

@@ -147,13 +147,17 @@ const storeAll = async (
   return refs;
 };
 
+/** A repeat that comes later than this is a new request. */
+export const answersKeptMs = 24 * 60 * 60 * 1_000;
+
 const replayed = async (
   transaction: StoreTransaction,
   graphId: string,
   repeatable: Repeatable,
+  now: number,
 ): Promise<Outcome[] | null> => {
   const stored = await transaction.idempotentAnswer(graphId, repeatable.key);
-  if (stored === null) return null;
+  if (stored === null || stored.createdAt < now - answersKeptMs) return null;
   if (stored.bodyHash !== repeatable.bodyHash) {
     throw new LociProblem('conflict', 'This Idempotency-Key was used for another request.');
   }
@@ -169,7 +173,8 @@ export const remember = async (
   const placed = await placeAll(parts, graphId, drafts);
   const outcomes = await parts.store.write(async transaction => {
     await transaction.ensureGraph(graphId, parts.now());
-    const earlier = repeatable === null ? null : await replayed(transaction, graphId, repeatable);
+    const earlier =
+      repeatable === null ? null : await replayed(transaction, graphId, repeatable, parts.now());
     if (earlier !== null) return earlier;
     const fresh = await storeAll(transaction, parts, graphId, placed);
     if (repeatable !== null) {

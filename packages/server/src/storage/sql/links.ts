@@ -1,17 +1,11 @@
 /** Links between memories and what they add up to between contexts: inferred, written and dropped together. */
-import {
-  addedStrength,
-  type DetectedRelationship,
-  type LinkKind,
-  type MemoryLink,
-  orderPair,
-} from '../../domain/relationship.js';
+import { type LinkKind, type MemoryLink, orderPair } from '../../domain/relationship.js';
 import { addEvents } from './events.js';
 import { insertInto, listOf, type Row, type SqlExecutor, type SqlTransaction } from './executor.js';
 import { recountRelationships } from './relationships.js';
 import { parseIds } from './versions.js';
 
-type LinkRow = [
+export type LinkRow = [
   first: string,
   second: string,
   kind: string,
@@ -25,7 +19,7 @@ type LinkRow = [
   createdAt: number,
 ];
 
-const names = [
+export const linkColumns = [
   'first_id',
   'second_id',
   'kind',
@@ -38,9 +32,9 @@ const names = [
   'model',
   'created_at',
 ] as const;
-const columns = names.join(', ');
+const columns = linkColumns.join(', ');
 
-const toLink = (row: LinkRow): MemoryLink => {
+export const toLink = (row: LinkRow): MemoryLink => {
   const [
     first,
     second,
@@ -116,7 +110,7 @@ const placesOf = async (tx: SqlExecutor, graphId: string, link: MemoryLink): Pro
 
 const pairOf = 'graph_id = ? AND from_id = ? AND kind = ? AND to_id = ?';
 
-const insertLink = insertInto('links', ['graph_id', ...names]);
+const insertLink = insertInto('links', ['graph_id', ...linkColumns]);
 
 const addPlace = async (
   tx: SqlTransaction,
@@ -145,6 +139,29 @@ const addPlace = async (
   await addEvents(tx, graphId, [{ type: 'relationship.detected', memoryId: null, data }], link.createdAt);
 };
 
+/** Found again, it is the same link with a newer reason: what it adds up to stays, and nothing is detected anew. */
+const renewLink = async (tx: SqlTransaction, graphId: string, link: MemoryLink): Promise<boolean> => {
+  const renewed = await tx.run(
+    `UPDATE links SET strength = ?, reason = ?, first_quote = ?, second_quote = ?, method = ?, model = ?, created_at = ?
+      WHERE graph_id = ? AND first_id = ? AND second_id = ? AND kind = ? AND direction = ?`,
+    [
+      link.strength,
+      link.reason,
+      link.firstQuote,
+      link.secondQuote,
+      link.method,
+      link.model,
+      link.createdAt,
+      graphId,
+      link.first,
+      link.second,
+      link.kind,
+      link.direction,
+    ],
+  );
+  return renewed > 0;
+};
+
 /** One link a pair: a new one takes the place of the old, whichever of the two was first. */
 export const putLinks = async (
   tx: SqlTransaction,
@@ -152,6 +169,7 @@ export const putLinks = async (
   links: readonly MemoryLink[],
 ): Promise<void> => {
   for (const link of links) {
+    if (await renewLink(tx, graphId, link)) continue;
     await dropLinks(tx, graphId, [
       [link.first, link.second],
       [link.second, link.first],
@@ -251,40 +269,4 @@ export const dropPlacesOf = async (
   const left = new Set(others.flat().filter(other => other !== contextId));
   for (const other of left) await recountRelationships(tx, graphId, other);
   return others.length;
-};
-
-const shownEvidence = 3;
-
-export const detectedOf = async (
-  db: SqlExecutor,
-  graphId: string,
-  contextId: number,
-): Promise<DetectedRelationship[]> => {
-  const rows = await db.all<[number, string, number, number, number, ...LinkRow]>(
-    `SELECT d.from_id, d.kind, d.to_id, d.created_at, d.updated_at, ${names.map(name => `l.${name}`).join(', ')}
-      FROM detected_relationships d
-      JOIN link_places p ON p.graph_id = d.graph_id AND p.from_id = d.from_id AND p.kind = d.kind AND p.to_id = d.to_id
-      JOIN links l ON l.graph_id = p.graph_id AND l.first_id = p.first_id AND l.second_id = p.second_id
-      WHERE d.graph_id = ? AND (d.from_id = ? OR d.to_id = ?) ORDER BY l.strength DESC`,
-    [graphId, contextId, contextId],
-  );
-  const found = new Map<
-    string,
-    { place: Place; createdAt: number; updatedAt: number; links: MemoryLink[] }
-  >();
-  for (const [from, kind, to, createdAt, updatedAt, ...link] of rows) {
-    const key = `${from} ${kind} ${to}`;
-    const place = { from, kind: kind as LinkKind, to };
-    const one = found.get(key) ?? { place, createdAt, updatedAt, links: [] };
-    one.links.push(toLink(link as LinkRow));
-    found.set(key, one);
-  }
-  return [...found.values()].map(({ place, createdAt, updatedAt, links }) => ({
-    ...place,
-    strength: addedStrength(links.map(link => link.strength)),
-    evidenceCount: links.length,
-    evidence: links.slice(0, shownEvidence),
-    createdAt,
-    updatedAt,
-  }));
 };

@@ -2,6 +2,7 @@
 import type { StoreReads, StoreTransaction } from '../store.js';
 import * as contexts from './contexts.js';
 import * as contradictions from './contradictions.js';
+import { detectedOf } from './detected.js';
 import * as events from './events.js';
 import type { SqlExecutor, SqlTransaction } from './executor.js';
 import * as forget from './forget.js';
@@ -45,7 +46,7 @@ export const sqlReads = (db: SqlExecutor): StoreReads => ({
   allAsserted: graphId => relationships.allAsserted(db, graphId),
 
   linksOf: (graphId, ids) => links.linksOf(db, graphId, ids),
-  detectedOf: (graphId, contextId) => links.detectedOf(db, graphId, contextId),
+  detectedOf: (graphId, contextId) => detectedOf(db, graphId, contextId),
 
   contradiction: (graphId, id) => contradictions.contradiction(db, graphId, id),
   contradictions: (graphId, status, page) => contradictions.contradictions(db, graphId, status, page),

@@ -1,12 +1,49 @@
 /** The vector arm: nearness of meaning, by one scan over every vector of the graph. */
 import type { GraphIndex } from '../index/graph-index.js';
+import type { VectorMatrix } from '../vectors/vector-matrix.js';
 import type { IsVisible } from '../visibility.js';
-import { type Ranking, rankingOf } from './ranking.js';
+import { type Ranking, rankingDepth, rankingOf } from './ranking.js';
 
-export const vectorArm = (index: GraphIndex, query: Float32Array, isVisible: IsVisible): Ranking | null => {
-  if (index.vectors === null || index.vectors.matrix.count === 0) return null;
-  const { matrix } = index.vectors;
-  const rows: number[] = [];
-  for (let row = 0; row < matrix.rows; row++) if (matrix.has(row)) rows.push(row);
-  return rankingOf(rows, matrix.scores(query), isVisible);
+/** Some of the best may not be shown, so first this many times as many are looked at as are wanted, and all only then. */
+const spare = 4;
+/** Cosines lie between -1 and 1; in so many buckets the best few thousand are told from the rest. */
+const buckets = 2_048;
+
+const bucketOf = (cosine: number): number =>
+  Math.min(buckets - 1, Math.max(0, Math.floor(((cosine + 1) / 2) * buckets)));
+
+/** The lowest bucket of the best `wanted` scores: that one and those above hold them all. */
+const lowestBucket = (scores: Float32Array, wanted: number): number => {
+  const counts = new Uint32Array(buckets);
+  for (let row = 0; row < scores.length; row++) {
+    const bucket = bucketOf(scores[row] as number);
+    counts[bucket] = (counts[bucket] as number) + 1;
+  }
+  let held = 0;
+  let bucket = buckets;
+  while (bucket > 0 && held < wanted) held += counts[--bucket] as number;
+  return bucket;
 };
+
+const rowsFrom = (matrix: VectorMatrix, scores: Float32Array, bucket: number): number[] => {
+  const rows: number[] = [];
+  for (let row = 0; row < scores.length; row++)
+    if (bucketOf(scores[row] as number) >= bucket && matrix.has(row)) rows.push(row);
+  return rows;
+};
+
+/** `found` counts only what was looked at. */
+export const rankVectors = (matrix: VectorMatrix, query: Float32Array, isVisible: IsVisible): Ranking => {
+  const scores = matrix.scores(query);
+  if (scores.length > spare * rankingDepth) {
+    const best = rowsFrom(matrix, scores, lowestBucket(scores, spare * rankingDepth));
+    const ranking = rankingOf(best, scores, isVisible);
+    if (ranking.found >= rankingDepth) return ranking;
+  }
+  return rankingOf(rowsFrom(matrix, scores, 0), scores, isVisible);
+};
+
+export const vectorArm = (index: GraphIndex, query: Float32Array, isVisible: IsVisible): Ranking | null =>
+  index.vectors === null || index.vectors.matrix.count === 0
+    ? null
+    : rankVectors(index.vectors.matrix, query, isVisible);

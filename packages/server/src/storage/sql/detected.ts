@@ -1,0 +1,50 @@
+/** What links add up to around a context, with the strongest of them as evidence. */
+import {
+  addedStrength,
+  type DetectedRelationship,
+  type LinkKind,
+  type MemoryLink,
+} from '../../domain/relationship.js';
+import type { SqlExecutor } from './executor.js';
+import { type LinkRow, linkColumns, toLink } from './links.js';
+
+const shownEvidence = 3;
+
+export const detectedOf = async (
+  db: SqlExecutor,
+  graphId: string,
+  contextId: number,
+): Promise<DetectedRelationship[]> => {
+  const rows = await db.all<[number, string, number, number, number, ...LinkRow]>(
+    `SELECT d.from_id, d.kind, d.to_id, d.created_at, d.updated_at, ${linkColumns.map(name => `l.${name}`).join(', ')}
+      FROM detected_relationships d
+      JOIN link_places p ON p.graph_id = d.graph_id AND p.from_id = d.from_id AND p.kind = d.kind AND p.to_id = d.to_id
+      JOIN links l ON l.graph_id = p.graph_id AND l.first_id = p.first_id AND l.second_id = p.second_id
+      WHERE d.graph_id = ? AND (d.from_id = ? OR d.to_id = ?) ORDER BY l.strength DESC`,
+    [graphId, contextId, contextId],
+  );
+  const found = new Map<
+    string,
+    {
+      place: Pick<DetectedRelationship, 'from' | 'kind' | 'to'>;
+      createdAt: number;
+      updatedAt: number;
+      links: MemoryLink[];
+    }
+  >();
+  for (const [from, kind, to, createdAt, updatedAt, ...link] of rows) {
+    const key = `${from} ${kind} ${to}`;
+    const place = { from, kind: kind as LinkKind, to };
+    const one = found.get(key) ?? { place, createdAt, updatedAt, links: [] };
+    one.links.push(toLink(link as LinkRow));
+    found.set(key, one);
+  }
+  return [...found.values()].map(({ place, createdAt, updatedAt, links }) => ({
+    ...place,
+    strength: addedStrength(links.map(link => link.strength)),
+    evidenceCount: links.length,
+    evidence: links.slice(0, shownEvidence),
+    createdAt,
+    updatedAt,
+  }));
+};
