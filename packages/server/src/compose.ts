@@ -1,4 +1,5 @@
 /** The one file that knows every room: opens the store, starts the models, binds the engine and hands out the service. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { LociProblem } from '@loci/client';
 import type { Logger } from 'pino';
 import { v7 as newId } from 'uuid';
@@ -80,6 +81,15 @@ const tidyUp = async ({ store, now }: EngineParts): Promise<void> => {
   await store.write(transaction => transaction.dropIdempotentAnswers(now() - answersKeptMs));
 };
 
+const startOverMs = 1_000;
+
+/** The rules are loaded here, so that the first memory need not wait for them. */
+const upkeep = async (parts: EngineParts): Promise<void> => {
+  if (parts.relates) await import('./engine/relate/relate.js');
+  await tidyUp(parts);
+  await fillMissing(parts);
+};
+
 export const openHouse = async (config: Config, log: Logger): Promise<House> => {
   const store = await openStore(config, log);
   const models = await startModels(
@@ -100,14 +110,15 @@ export const openHouse = async (config: Config, log: Logger): Promise<House> => 
   const background = startBackground(parts, [embedHandler(parts), relateHandler(parts)], (kind, error) =>
     log.warn({ err: error, kind }, 'waiting work failed and will be tried again'),
   );
+  const closing = new AbortController();
+  const ignored = (): void => undefined;
   const catchingUp = models.started
-    .then(() => noteFolder(parts, models))
-    // Loaded when the start is over, so that the first memory need not wait for the rules.
-    .then(() => (parts.relates ? import('./engine/relate/relate.js') : null))
-    .then(() => tidyUp(parts))
-    .then(() => fillMissing(parts))
-    .then(background.wake, warn('could not look for missing vectors'));
+    .then(() => noteFolder(parts, models).catch(warn('the folder of the models could not be noted')))
+    // The first questions come first: what nobody waits for begins when the start is over.
+    .then(() => pause(startOverMs, undefined, { ref: false, signal: closing.signal }))
+    .then(() => upkeep(parts).then(background.wake, warn('the upkeep after the start failed')), ignored);
   const close = async (): Promise<void> => {
+    closing.abort();
     await catchingUp;
     await background.stop();
     await models.close();
