@@ -19,7 +19,7 @@ import { contextsDiffer } from './settings.js';
 import { readStatement } from './statement.js';
 import { contradictionStrength } from './thresholds.js';
 
-/** From so many words on a memory is a message rather than a note, and gates stand before the judge (recipe §5). */
+/** From so many words on a memory is a message rather than a note, and gates stand before the judge. */
 const longMessage = 60;
 /** In a long message a rule needs the sentences to share so much; set by hand, it holds on the table of pairs. */
 const leastLikenessInLong = 0.5;

@@ -18,7 +18,7 @@ const mostSentences = 40;
 /** The judge was trained on sentences; what is longer is cut into clauses. */
 const longestSentence = 35;
 const pairsKept = 3;
-/** Words and meaning count the same, as in recall (recipe §1, step 2). */
+/** Words and meaning count the same, as in recall. */
 const cosineShare = 0.5;
 /** Sentences that share less than this are about two things. */
 const leastLikeness = 0.12;

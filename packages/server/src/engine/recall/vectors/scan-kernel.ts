@@ -46,7 +46,7 @@ export interface ScanKernel {
 
 /**
  * scan-kernel.wat, assembled; after a change there, in this folder:
- * npx --yes --package wabt wat2wasm scan-kernel.wat -o /tmp/kernel.wasm && base64 -w 100 /tmp/kernel.wasm
+ * npx --yes --package wabt wat2wasm scan-kernel.wat -o kernel.wasm && base64 -w 100 kernel.wasm
  */
 const kernelBase64 = `
 AGFzbQEAAAABCwFgB39/f39/f30AAhIBA2VudgZtZW1vcnkCAQH//wMDAgEABwgBBHNjYW4AAAqABQH9BAQGfwJ7BH8FeyABQQJ2

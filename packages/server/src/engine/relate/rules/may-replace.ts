@@ -5,7 +5,7 @@ import type { Statement } from '../statement.js';
 import type { Span } from '../tokens.js';
 import { type Finding, subjectText } from './rule.js';
 
-/** Words on either side of a figure that are compared, and what a unit and a word of change add (recipe §5, updates). */
+/** Words on either side of a figure that are compared, and what a unit and a word of change add. */
 const window = 6;
 const unitBonus = 0.2;
 const cueBonus = 0.2;
