@@ -16,7 +16,7 @@ const verbShare = 0.3;
 const intentFactor = 0.75;
 const missingNameFactor = 0.6;
 
-/** So much of the denied words make a denial plain; chosen by reading the developers' half of BEAM. */
+/** So much of the denied words make a denial plain; chosen by reading long chats. */
 const toldOverlap = 0.5;
 const done =
   /\bI(?:['’]ve| have| had|['’]d)?(?: just| already| recently| also| finally| started| began)* ([a-z]+)/gi;
