@@ -1,8 +1,15 @@
-/** Joins the compiled server into a few files: a start that reads three hundred modules takes twice as long. */
+/** Joins the compiled server into a few files, and keeps what the engine compiled of them: a start takes a third of the time. */
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 
 const server = path => fileURLToPath(new URL(`../packages/server/${path}`, import.meta.url));
+// As deep as the rooms of dist, so that what a module finds beside the package it finds from here too.
+const folder = server('dist/bundle');
 
 /** What brings its own binary or its own files, and what is found as a plug-in. */
 const external = [
@@ -13,19 +20,59 @@ const external = [
   /^typescript$/,
 ];
 
-const bundle = await rolldown({
-  // The worker is a file of its own, because a thread starts from one.
-  input: { cli: server('dist/cli/cli.js'), 'model-worker': server('dist/language/models/model-worker.js') },
-  platform: 'node',
-  external,
-  logLevel: 'warn',
-});
-// As deep as the rooms of dist, so that what a module finds beside the package it finds from here too.
-await bundle.write({
-  dir: server('dist/bundle'),
-  format: 'esm',
-  entryFileNames: '[name].js',
-  sourcemap: true,
-  minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
-  cleanDir: true,
-});
+const writeJoined = async (input, output) => {
+  const bundle = await rolldown({ input, platform: 'node', external, logLevel: 'warn' });
+  await bundle.write({
+    dir: folder,
+    sourcemap: true,
+    minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+    ...output,
+  });
+};
+
+/** One run of the server that does what the first minute of any server does. */
+const runOnce = async ({ runCommandLine }, data) => {
+  const secret = 'only-for-this-one-run-of-the-build';
+  const env = { LOCI_MODELS: 'off', LOCI_ADMIN_SECRET: secret, LOCI_LOG_LEVEL: 'silent' };
+  const stdout = new PassThrough();
+  const ended = runCommandLine(['serve', '--port', '0', '--data', data, '--example', '--json'], env, {
+    stdin: new PassThrough(),
+    stdout,
+    stderr: new PassThrough().resume(),
+  });
+  const { address } = JSON.parse(String((await once(stdout, 'data'))[0]));
+  const ask = (path, body) =>
+    fetch(`${address}${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }).then(answer => answer.text());
+  await ask('/readyz');
+  const { items } = JSON.parse(await ask('/v1/graphs'));
+  const graph_id = items[0].graph_id;
+  await ask(`/v1/contexts/${graph_id}`);
+  await ask('/v1/memories/search', { graph_id, query: 'What did we decide about uploads?' });
+  await ask('/v1/memories/insights', { graph_id, task: 'Large uploads fail, what should I do?' });
+  process.emit('SIGTERM', 'SIGTERM');
+  await ended;
+};
+
+await writeJoined(
+  { cli: server('dist/cli/cli.js') },
+  { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name]-[hash].cjs', cleanDir: true },
+);
+// The worker is a file of its own, because a thread starts from one.
+await writeJoined(
+  { 'model-worker': server('dist/language/models/model-worker.js') },
+  { format: 'esm', entryFileNames: '[name].js' },
+);
+
+const { openJoined } = await import('../packages/server/dist/joined.js');
+const joined = openJoined(folder);
+const data = await mkdtemp(join(tmpdir(), 'loci-build-'));
+try {
+  await runOnce(joined.load('cli.cjs'), data);
+  joined.keepCompiled();
+} finally {
+  await rm(data, { recursive: true, force: true });
+}

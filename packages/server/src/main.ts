@@ -1,16 +1,15 @@
 #!/usr/bin/env node
 /** The process: hands arguments, environment and streams to the command line, and keeps its exit code. */
-import { statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type * as CommandLine from './cli/cli.js';
+import { areJoined, openJoined } from './joined.js';
 
-const changedAt = (path: string): number =>
-  statSync(new URL(path, import.meta.url), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+const beside = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** The joined files start in half the time; after a compile that did not join them again they are out of date. */
-const isJoined = changedAt('./bundle/cli.js') > changedAt('../tsconfig.tsbuildinfo');
-const joined = './bundle/cli.js';
+/** The joined files start in a third of the time. */
+const isJoined = areJoined(beside('./bundle'), 'cli.cjs', beside('../tsconfig.tsbuildinfo'));
 
 const { runCommandLine } = (
-  isJoined ? await import(joined) : await import('./cli/cli.js')
+  isJoined ? openJoined(beside('./bundle')).load('cli.cjs') : await import('./cli/cli.js')
 ) as typeof CommandLine;
 process.exitCode = await runCommandLine(process.argv.slice(2), process.env, process);

@@ -1,0 +1,79 @@
+/** Loads the joined files of a build with what the JavaScript engine compiled of them before: half of a start is compiling. */
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { constants, Script } from 'node:vm';
+
+interface JoinedModule {
+  exports: unknown;
+}
+
+type Run = (
+  exports: unknown,
+  require: (name: string) => unknown,
+  module: JoinedModule,
+  file: string,
+  folder: string,
+) => void;
+
+export interface JoinedFiles {
+  load(name: string): unknown;
+  /** Writes down what is compiled by now; a run beforehand makes that the code which a start needs. */
+  keepCompiled(): void;
+}
+
+const compiledOf = (file: string): string => `${file}.compiled`;
+
+const changedAt = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+/** The engine refuses what another version of it compiled, but takes other source of equal length: hence the times. */
+const keptCompilation = (file: string): Buffer | undefined => {
+  const kept = compiledOf(file);
+  return changedAt(kept) >= changedAt(file) ? readFileSync(kept) : undefined;
+};
+
+const isRunnable = (): boolean => constants?.USE_MAIN_CONTEXT_DEFAULT_LOADER !== undefined;
+
+/** After a compile that did not join the files again they are out of date, and early versions of Node 20 cannot run them. */
+export const areJoined = (folder: string, entry: string, compiledMark: string): boolean =>
+  isRunnable() && changedAt(join(folder, entry)) > changedAt(compiledMark);
+
+export const openJoined = (folder: string): JoinedFiles => {
+  const modules = new Map<string, JoinedModule>();
+  const scripts = new Map<string, Script>();
+  const requireOutside = createRequire(join(folder, 'joined.cjs'));
+
+  const load = (name: string): unknown => {
+    const known = modules.get(name);
+    if (known !== undefined) return known.exports;
+    const file = join(folder, name);
+    const cachedData = keptCompilation(file);
+    const script = new Script(
+      `(function (exports, require, module, __filename, __dirname) {${readFileSync(file, 'utf8')}\n})`,
+      {
+        filename: file,
+        importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+        ...(cachedData === undefined ? {} : { cachedData }),
+      },
+    );
+    const module: JoinedModule = { exports: {} };
+    modules.set(name, module);
+    scripts.set(file, script);
+    const run = script.runInThisContext() as Run;
+    run(
+      module.exports,
+      id => (id.startsWith('./') ? load(id.slice(2)) : requireOutside(id)),
+      module,
+      file,
+      folder,
+    );
+    return module.exports;
+  };
+
+  return {
+    load,
+    keepCompiled() {
+      for (const [file, script] of scripts) writeFileSync(compiledOf(file), script.createCachedData());
+    },
+  };
+};
