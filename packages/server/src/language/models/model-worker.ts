@@ -2,6 +2,7 @@
 
 // Only types are imported from beside this file, so that it can be compiled alone (see worker-entry.ts).
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -59,11 +60,23 @@ function guardNative(gate: Int32Array<SharedArrayBuffer>): InNative {
   };
 }
 
+function requireDigest(file: CheckedFile, digest: string): void {
+  if (digest !== file.sha256)
+    throw new Error(`${basename(file.path)} is damaged: its sha256 is not the expected one`);
+}
+
 async function readChecked(file: CheckedFile): Promise<Buffer> {
   const content = await readFile(file.path);
-  if (file.sha256 !== null && createHash('sha256').update(content).digest('hex') !== file.sha256)
-    throw new Error(`${basename(file.path)} is damaged: its sha256 is not the expected one`);
+  if (file.sha256 !== null) requireDigest(file, createHash('sha256').update(content).digest('hex'));
   return content;
+}
+
+/** Piece by piece: the weights as one buffer would stay in memory beside the session's own copy. */
+async function checkWeights(file: CheckedFile): Promise<void> {
+  if (file.sha256 === null) return;
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(file.path)) hash.update(piece as Buffer);
+  requireDigest(file, hash.digest('hex'));
 }
 
 function findFrom(ids: readonly number[], wanted: readonly number[], from: number): number {
@@ -211,18 +224,16 @@ async function loadModel(
 ): Promise<(order: RunOrder) => Promise<Rows>> {
   const runtime = await inNative(() => importRuntime(setup.runtime));
   const encoder = createEncoder((await readChecked(setup.tokenizer)).toString('utf8'), setup.maxTokens);
-  const options: InferenceSession.SessionOptions = {
-    intraOpNumThreads: setup.threads,
-    interOpNumThreads: 1,
-    logSeverityLevel: 3,
-  };
-  // What was hashed is what is loaded; a model that nobody vouches for is loaded by its path, beside which it may
-  // keep its weights.
-  const content = setup.model.sha256 === null ? null : await readChecked(setup.model);
+  await checkWeights(setup.model);
+  // By its path, because a model may keep weights in files beside it.
   const session = await inNative(() =>
-    content === null
-      ? runtime.InferenceSession.create(setup.model.path, options)
-      : runtime.InferenceSession.create(content, options),
+    runtime.InferenceSession.create(setup.model.path, {
+      intraOpNumThreads: setup.threads,
+      interOpNumThreads: 1,
+      // A pattern is kept for every length of text that ever came; without them nothing is slower.
+      enableMemPattern: false,
+      logSeverityLevel: 3,
+    }),
   );
 
   const encode = (item: ModelItem) =>

@@ -14,6 +14,10 @@ export interface Dialect {
   readonly clustered: string;
   /** A condition with one parameter, made by `listOf`. */
   isIn(column: string): string;
+  /** An aggregate: the columns of every row as a list of lists, in JSON. */
+  rowsAsJson(columns: readonly string[]): string;
+  /** An aggregate: the bytes of every row, one after the other. */
+  joinedBytes(column: string): string;
 }
 
 /** SQL with `?` for each parameter. */

@@ -6,6 +6,7 @@ const signed = (bytes: Uint8Array): Int8Array =>
   new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 const plain = (data: Int8Array): Uint8Array => new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
 
+/** The page comes as one row: a hundred thousand small buffers left holes of fifty megabytes in memory. */
 export const vectorsAfter = async (
   db: SqlExecutor,
   graphId: string,
@@ -13,18 +14,22 @@ export const vectorsAfter = async (
   after: number,
   limit: number,
 ): Promise<VectorRow[]> => {
-  const rows = await db.all<[number, string, number, number, Uint8Array]>(
-    `SELECT seq, memory_id, version, scale, data FROM vectors
-      WHERE graph_id = ? AND model = ? AND seq > ? ORDER BY seq LIMIT ?`,
+  const { rowsAsJson, joinedBytes } = db.dialect;
+  const page = await db.get<[string, Uint8Array | null]>(
+    `SELECT ${rowsAsJson(['seq', 'memory_id', 'version', 'scale', 'length(data)'])}, ${joinedBytes('data')}
+      FROM (SELECT seq, memory_id, version, scale, data FROM vectors
+        WHERE graph_id = ? AND model = ? AND seq > ? ORDER BY seq LIMIT ?) page`,
     [graphId, model, after, limit],
   );
-  return rows.map(([seq, memoryId, version, scale, data]) => ({
-    seq,
-    memoryId,
-    version,
-    scale,
-    data: signed(data),
-  }));
+  if (page === undefined || page[1] === null) return [];
+  const rows = JSON.parse(page[0]) as [number, string, number, number, number][];
+  const data = signed(page[1]);
+  let end = 0;
+  return rows.map(([seq, memoryId, version, scale, length]) => {
+    const start = end;
+    end += length;
+    return { seq, memoryId, version, scale, data: data.subarray(start, end) };
+  });
 };
 
 export const lastVector = async (db: SqlExecutor, graphId: string, model: string): Promise<number> =>

@@ -13,6 +13,9 @@ export const sqliteDialect: Dialect = {
   bytes: 'BLOB',
   clustered: ' WITHOUT ROWID',
   isIn: column => `${column} IN (SELECT value FROM json_each(?))`,
+  rowsAsJson: columns => `json_group_array(json_array(${columns.join(', ')}))`,
+  // As text the bytes are not looked at, only counted: group_concat keeps zeros and what is no UTF-8.
+  joinedBytes: column => `CAST(group_concat(${column}, '') AS BLOB)`,
 };
 
 export interface ConnectionOptions {
