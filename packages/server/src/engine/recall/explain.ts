@@ -40,9 +40,21 @@ const reasonsFor = (
   return reasons;
 };
 
+const namesOfParts: Readonly<Record<keyof Contribution, string>> = {
+  lexical: 'its words',
+  vector: 'its meaning',
+  identifier: 'the name that it holds exactly',
+  neighbour: 'what stands beside it',
+  author: 'who said it',
+  entity: 'what the best hits name',
+  relevance: 'the judge',
+  recency: 'how new it is',
+};
+
 const decisive = (parts: Contribution): string => {
-  const [name] = Object.entries(parts).reduce((best, part) => (part[1] > best[1] ? part : best));
-  return name;
+  const given = Object.entries(parts) as [keyof Contribution, number][];
+  const [name] = given.reduce((best, part) => (part[1] > best[1] ? part : best));
+  return namesOfParts[name];
 };
 
 export const explain = (
