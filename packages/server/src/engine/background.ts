@@ -33,6 +33,11 @@ const longestWayMs = 200;
 const firstPauseMs = 500;
 const longestPauseMs = 60_000;
 
+const pauseAfter = (work: readonly WaitingWork[]): number => {
+  const attempts = Math.max(1, ...work.map(one => one.attempts));
+  return Math.min(longestPauseMs, firstPauseMs * 2 ** (attempts - 1));
+};
+
 const byGraph = (work: readonly WaitingWork[]): Map<string, WaitingWork[]> => {
   const groups = new Map<string, WaitingWork[]>();
   for (const one of work) groups.set(one.graphId, [...(groups.get(one.graphId) ?? []), one]);
@@ -63,6 +68,17 @@ export const startBackground = (
   /** Whether this process does work of that kind; what nobody here does cannot be waited for. */
   const isDoing = (kind: WorkKind): boolean => handlers.some(other => other.kind === kind && other.ready());
 
+  /** What failed is free again after a pause, and what a stopping process took at once. */
+  const putBack = (kind: WorkKind, graphId: string, work: readonly WaitingWork[], pauseMs: number) =>
+    parts.store.write(transaction =>
+      transaction.putBackWork(
+        graphId,
+        kind,
+        work.map(one => one.memoryId),
+        parts.now() + pauseMs,
+      ),
+    );
+
   /** Answers with how much was done. */
   const takeAndDo = async (handler: WorkHandler): Promise<number> => {
     if (!handler.ready()) return 0;
@@ -74,7 +90,16 @@ export const startBackground = (
     const taken = await parts.store.write(transaction =>
       transaction.takeWork(handler.kind, handler.size, now, now + holdMs),
     );
-    for (const [graphId, work] of byGraph(taken)) if (!stopped) await handler.handle(graphId, work);
+    const failures: unknown[] = [];
+    for (const [graphId, work] of byGraph(taken)) {
+      if (stopped) await putBack(handler.kind, graphId, work, 0);
+      else
+        await handler.handle(graphId, work).catch(async (error: unknown) => {
+          failures.push(error);
+          await putBack(handler.kind, graphId, work, pauseAfter(work));
+        });
+    }
+    if (failures.length > 0) throw failures[0];
     return taken.length;
   };
 

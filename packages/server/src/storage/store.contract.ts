@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe } from 'vitest';
 import { contextsPart } from './contract/contexts.contract.js';
 import { countsPart } from './contract/counts.contract.js';
 import { forgettingPart } from './contract/forgetting.contract.js';
+import { linksPart } from './contract/links.contract.js';
 import { memoriesPart } from './contract/memories.contract.js';
 import type { OpenedStore } from './contract/samples.contract.js';
 import { upkeepPart } from './contract/upkeep.contract.js';
@@ -31,7 +32,8 @@ export const describeStore = (name: string, open: () => Promise<OpenedStore>): v
     contextsPart(given);
     forgettingPart(given);
     upkeepPart(given);
-    vectorsPart(given);
+    vectorsPart(given, reopened);
+    linksPart(given);
     countsPart(given);
   });
 };

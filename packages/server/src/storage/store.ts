@@ -234,7 +234,6 @@ export interface StoreTransaction extends StoreReads {
   forgetContext(graphId: string, contextId: number, now: number): Promise<{ relationships: number }>;
 
   putAsserted(graphId: string, relationship: AssertedRelationship): Promise<void>;
-
   /** Writes links and what they add up to, with `relationship.detected` for what is new; one link a pair. */
   putLinks(graphId: string, links: readonly MemoryLink[]): Promise<void>;
   /** Drops the links of these memories, and the relationships that rested on nothing else. */
@@ -266,6 +265,8 @@ export interface StoreTransaction extends StoreReads {
   /** Takes up to `limit` that nobody holds; they are held until `heldUntil`, then free again. */
   takeWork(kind: WorkKind, limit: number, now: number, heldUntil: number): Promise<WaitingWork[]>;
   finishWork(graphId: string, kind: WorkKind, memoryIds: readonly string[]): Promise<void>;
+  /** Gives work back undone: it waits on, and is free from `freeAt`. What is not waiting stays so. */
+  putBackWork(graphId: string, kind: WorkKind, memoryIds: readonly string[], freeAt: number): Promise<void>;
 }
 
 export interface StoreHealth {

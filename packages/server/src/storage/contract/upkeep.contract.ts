@@ -184,6 +184,24 @@ export const upkeepPart = (given: Given): void => {
       expect(await given().hasWaiting('g', 'a')).toBe(false);
     });
 
+    it('that is put back waits on, is free from the time given, and stays done where it was done', async () => {
+      await given().write(tx => tx.addWork('g', 'embed', ['a', 'b'], 1));
+      await given().write(tx => tx.addWork('g', 'relate', ['a'], 1));
+      await take(given, 2, 10);
+      await given().write(tx => tx.finishWork('g', 'embed', ['b']));
+      await given().write(tx => tx.putBackWork('g', 'embed', ['a', 'b', 'never asked for'], 50));
+      expect(await given().waitingWork('g')).toEqual({
+        total: 2,
+        byKind: { embed: 1, relate: 1 },
+        oldestAt: 1,
+      });
+      expect(await take(given, 5, 49)).toEqual([]);
+      expect(await take(given, 5, 50)).toEqual([
+        { graphId: 'g', kind: 'embed', memoryId: 'a', queuedAt: 1, attempts: 2 },
+      ]);
+      expect(await given().write(tx => tx.takeWork('relate', 5, 50, 60))).toHaveLength(1);
+    });
+
     it('comes from every graph in turn', async () => {
       const ids = Array.from({ length: 10 }, (_, index) => `m${index}`);
       await given().write(async tx => {

@@ -1,6 +1,6 @@
 /** The promises about vectors: their numbers, their models, what waits for one, and what a forget leaves of them. */
 import { describe, expect, it } from 'vitest';
-import type { NewVector } from '../store.js';
+import type { NewVector, Store } from '../store.js';
 import { add, change, first, type Given, row } from './samples.contract.js';
 
 const vector = (memoryId: string, version = 1, fill = 1): NewVector => ({
@@ -12,7 +12,7 @@ const vector = (memoryId: string, version = 1, fill = 1): NewVector => ({
 
 const model = 'small@1';
 
-export const vectorsPart = (given: Given): void => {
+export const vectorsPart = (given: Given, reopened: () => Promise<Store>): void => {
   const put = (...vectors: NewVector[]) => given().write(tx => tx.putVectors('g', model, vectors));
   const all = () => given().vectorsAfter('g', model, 0, 100);
   const seqs = async () => (await all()).map(({ memoryId, seq }) => [memoryId, seq]);
@@ -72,6 +72,41 @@ export const vectorsPart = (given: Given): void => {
       await given().write(tx => tx.dropVectors('g', model));
       await put(vector('m1'));
       expect(await seqs()).toEqual([['m1', 4]]);
+    });
+
+    it('are seen by the transaction that puts them, and by nobody where it fails', async () => {
+      await add(given(), 'g', row('m1'));
+      const undone = given().write(async tx => {
+        await tx.putVectors('g', model, [vector('m1')]);
+        await tx.setVectorModel('g', model);
+        expect(await tx.lastVector('g', model)).toBe(1);
+        expect(await tx.memoriesWithoutVector('g', model, '', 9)).toEqual([]);
+        throw new Error('undone');
+      });
+      await expect(undone).rejects.toThrow('undone');
+      expect(await all()).toEqual([]);
+      expect((await given().graph('g'))?.vectorModel).toBeNull();
+    });
+
+    it('and the model of the graph are there after a restart, and write no event', async () => {
+      await add(given(), 'g', row('m1'));
+      const before = (await given().graph('g'))?.lastSeq;
+      await put(vector('m1'));
+      await given().write(tx => tx.setVectorModel('g', model));
+      const store = await reopened();
+      expect(await store.vectorsAfter('g', model, 0, 9)).toEqual([{ ...vector('m1'), seq: 1 }]);
+      expect(await store.graph('g')).toMatchObject({ vectorModel: model, lastSeq: before });
+    });
+
+    it('of a graph that was forgotten do not come back with its name', async () => {
+      await add(given(), 'g', row('m1'));
+      await put(vector('m1'));
+      await given().write(tx => tx.setVectorModel('g', model));
+      await given().write(tx => tx.forgetGraph('g'));
+      await add(given(), 'g', row('m1'));
+      expect(await all()).toEqual([]);
+      expect((await given().graph('g'))?.vectorModel).toBeNull();
+      expect(await given().memoriesWithoutVector('g', model, '', 9)).toEqual(['m1']);
     });
 
     it('are not made for a graph that is gone', async () => {

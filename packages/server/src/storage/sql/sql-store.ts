@@ -116,4 +116,5 @@ export const sqlTransaction = (tx: SqlTransaction, cursor: work.WorkCursor): Sto
   addWork: (graphId, kind, ids, now) => work.addWork(tx, graphId, kind, ids, now),
   takeWork: (kind, limit, now, heldUntil) => work.takeWork(tx, cursor, kind, limit, now, heldUntil),
   finishWork: (graphId, kind, ids) => work.finishWork(tx, graphId, kind, ids),
+  putBackWork: (graphId, kind, ids, freeAt) => work.putBackWork(tx, graphId, kind, ids, freeAt),
 });

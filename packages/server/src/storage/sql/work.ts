@@ -112,3 +112,17 @@ export const finishWork = async (
   await tx.run(`DELETE FROM waiting_work WHERE ${done} AND asked_again = 0`, params);
   await tx.run(`UPDATE waiting_work SET held_until = 0, asked_again = 0 WHERE ${done}`, params);
 };
+
+export const putBackWork = async (
+  tx: SqlTransaction,
+  graphId: string,
+  kind: WorkKind,
+  memoryIds: readonly string[],
+  freeAt: number,
+): Promise<void> => {
+  await tx.run(
+    `UPDATE waiting_work SET held_until = ?, asked_again = 0
+      WHERE graph_id = ? AND ${tx.dialect.isIn('memory_id')} AND kind = ?`,
+    [freeAt, graphId, listOf(memoryIds), kind],
+  );
+};

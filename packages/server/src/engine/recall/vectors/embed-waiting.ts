@@ -1,4 +1,5 @@
 /** Makes the vectors of memories that wait for one. */
+import type { Graph } from '../../../domain/graph.js';
 import type { WaitingWork } from '../../../domain/work.js';
 import type { StoreTransaction } from '../../../storage/store.js';
 import type { EngineParts } from '../../parts.js';
@@ -8,13 +9,11 @@ import { modelKey } from './model-key.js';
 /** The first vectors of a graph decide whose are read. */
 const settleModel = async (
   transaction: StoreTransaction,
-  graphId: string,
+  { graphId, vectorModel }: Graph,
   model: string,
 ): Promise<boolean> => {
-  const graph = await transaction.graph(graphId);
-  if (graph === null) return false;
-  if (graph.vectorModel === null) await transaction.setVectorModel(graphId, model);
-  return graph.vectorModel === null || graph.vectorModel === model;
+  if (vectorModel === null) await transaction.setVectorModel(graphId, model);
+  return vectorModel === null || vectorModel === model;
 };
 
 export const embedWaiting = async (
@@ -22,21 +21,26 @@ export const embedWaiting = async (
   graphId: string,
   work: readonly WaitingWork[],
 ): Promise<void> => {
-  const graph = await parts.store.graph(graphId);
-  const embedder = parts.models.embedderFor(graph?.vectorModel ?? null);
+  const before = await parts.store.graph(graphId);
+  const embedder = parts.models.embedderFor(before?.vectorModel ?? null);
   if (embedder === null) throw new Error('the model of this graph is not running');
   const ids = work.map(one => one.memoryId);
   const made = await makeVectors(parts, embedder, graphId, ids);
   const model = modelKey(embedder.model);
-  await parts.store.write(async transaction => {
-    // Rebuilt with another model in the meantime: then that one is to read them.
-    if (!(await settleModel(transaction, graphId, model))) return;
-    const there = new Set((await transaction.memories(graphId, ids)).map(memory => memory.id));
-    await transaction.putVectors(
-      graphId,
-      model,
-      made.filter(vector => there.has(vector.memoryId)),
-    );
+  const isDone = await parts.store.write(async transaction => {
+    const graph = await transaction.graph(graphId);
+    if (graph !== null) {
+      if (!(await settleModel(transaction, graph, model))) return false;
+      const there = new Set((await transaction.memories(graphId, ids)).map(memory => memory.id));
+      await transaction.putVectors(
+        graphId,
+        model,
+        made.filter(vector => there.has(vector.memoryId)),
+      );
+    }
     await transaction.finishWork(graphId, 'embed', ids);
+    return true;
   });
+  // Rebuilt with another model in the meantime: then that one is to read them.
+  if (!isDone) await embedWaiting(parts, graphId, work);
 };
