@@ -82,6 +82,7 @@ const tidyUp = async ({ store, now }: EngineParts): Promise<void> => {
 };
 
 const startOverMs = 1_000;
+const stopPatienceMs = 5_000;
 
 /** The rules are loaded here, so that the first memory need not wait for them. */
 const upkeep = async (parts: EngineParts): Promise<void> => {
@@ -120,8 +121,11 @@ export const openHouse = async (config: Config, log: Logger): Promise<House> => 
   const close = async (): Promise<void> => {
     closing.abort();
     await catchingUp;
-    await background.stop();
+    const stopped = background.stop();
+    // An endpoint that hangs is not waited for; what it was to read waits for the next start.
+    await Promise.race([stopped, pause(stopPatienceMs, undefined, { ref: false })]);
     await models.close();
+    await stopped;
     await indexes.saveSnapshots().catch(warn('no index snapshot was kept'));
     await store.close();
   };

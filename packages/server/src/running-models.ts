@@ -7,7 +7,10 @@ import { modelKey } from './engine/recall/vectors/model-key.js';
 import type { Embedder } from './language/models/embedder.js';
 import { HttpEmbedder } from './language/models/http-embedder.js';
 import { type LoadedModels, loadModels } from './language/models/load-models.js';
+import { reasonOf } from './language/models/model-failure.js';
 import type { Models } from './language/models/models.js';
+import { outageOfEndpoint, outageOfThread, watchedEmbedder } from './language/models/watched-embedder.js';
+import type { ModelLog } from './language/models/worker-pool.js';
 
 export interface RunningModels extends Models {
   readonly tier: Tier;
@@ -33,7 +36,8 @@ const builtIn = 'built-in';
 /** A question waits no longer than this for a model that loads; then words answer alone. */
 const loadPatienceMs = 2_000;
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** An endpoint that has not answered by then counts as away until it does. */
+const endpointPatienceMs = 5_000;
 
 /** An endpoint takes the place of the folder's embedder; the judge stays. */
 const withEndpoint = (loaded: LoadedModels, endpoint: EmbedConfig | null): LoadedModels =>
@@ -41,26 +45,73 @@ const withEndpoint = (loaded: LoadedModels, endpoint: EmbedConfig | null): Loade
 
 export const startModels = async (choice: ModelChoice, log: Logger): Promise<RunningModels> => {
   const { directory, endpoint, folderOf } = choice;
+  const began = performance.now();
+  let isUp = false;
+  // Until the models are up nobody but `tell` says how they are, so that a failure is one line.
+  const threadLog: ModelLog = {
+    info: (fields, message) => log.debug(fields, message),
+    warn: (fields, message) => (isUp ? log.warn(fields, message) : log.debug(fields, message)),
+  };
+  let outage: string | null = null;
+  const noteCall = (reason: string | null): void => {
+    const before = outage;
+    outage =
+      reason === null
+        ? null
+        : `${endpoint === null ? 'the model' : 'the endpoint'} cannot be used: ${reason}`;
+    if (!isUp || (before === null) === (outage === null)) return;
+    if (outage === null) log.info('meaning is to be had again');
+    else log.warn({ reason: outage }, 'working without models');
+  };
+  const watched = (found: LoadedModels): LoadedModels => ({
+    ...found,
+    embedder:
+      found.embedder &&
+      watchedEmbedder(found.embedder, endpoint === null ? outageOfThread : outageOfEndpoint, noteCall),
+  });
   // Announced at once and loaded beside the start; a question that comes sooner waits for its vector.
-  let loaded = withEndpoint(
-    await loadModels({ directory: directory ?? undefined, log, start: 'first-use' }),
-    endpoint,
+  let loaded = watched(
+    withEndpoint(
+      await loadModels({ directory: directory ?? undefined, log: threadLog, start: 'first-use' }),
+      endpoint,
+    ),
   );
   const others = new Map<string, Embedder | null>();
   const loadings = new Map<string, Promise<void>>();
 
+  const tell = (): void => {
+    const reason = outage ?? loaded.reason;
+    const works = outage === null && loaded.embedder !== null;
+    const milliseconds = Math.round(performance.now() - began);
+    const models = { embed: loaded.embedder?.model, judge: loaded.judge?.model, reason, milliseconds };
+    const level = reason === null || (directory === 'off' && outage === null) ? 'info' : 'warn';
+    log[level](works ? models : { reason }, works ? 'models' : 'working without models');
+    isUp = true;
+  };
+
   const warmUp = async (): Promise<void> => {
-    if (loaded.embedder === null) return;
+    const { embedder, judge } = loaded;
+    const warmJudge = () => judge?.judge([['warm', 'warm']], 'asked');
     try {
-      await Promise.all([
-        loaded.embedder.embed(['warm'], 'asked'),
-        loaded.judge?.judge([['warm', 'warm']], 'asked'),
-      ]);
+      if (endpoint === null) await Promise.all([embedder?.embed(['warm'], 'asked'), warmJudge()]);
+      else
+        await Promise.all([
+          // It may come back: `noteCall` has heard of the failure, and the next call tries again.
+          embedder?.embed(['warm'], 'asked', AbortSignal.timeout(endpointPatienceMs)).catch(() => undefined),
+          warmJudge(),
+        ]);
     } catch (error) {
-      const reason = `the models cannot be used: ${reasonOf(error)}`;
-      log.warn({ reason }, 'working without models');
-      loaded = { tier: 'lexical', embedder: null, judge: null, reason };
+      const where = directory === null ? 'the built-in models' : `the models in ${directory}`;
+      const reason = `${where} cannot be used: ${reasonOf(error)}`;
+      await judge?.close();
+      if (endpoint !== null) loaded = { ...loaded, judge: null, reason };
+      else {
+        await embedder?.close();
+        outage = null;
+        loaded = { tier: 'lexical', embedder: null, judge: null, reason };
+      }
     }
+    tell();
   };
 
   const loadOther = async (model: string): Promise<void> => {
@@ -111,10 +162,10 @@ export const startModels = async (choice: ModelChoice, log: Logger): Promise<Run
       return loaded.judge;
     },
     get tier() {
-      return loaded.tier;
+      return outage === null ? loaded.tier : 'lexical';
     },
     get reason() {
-      return loaded.reason;
+      return outage ?? loaded.reason;
     },
     embedderFor,
     ready,

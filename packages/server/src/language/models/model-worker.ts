@@ -65,6 +65,11 @@ function requireDigest(file: CheckedFile, digest: string): void {
     throw new Error(`${basename(file.path)} is damaged: its sha256 is not the expected one`);
 }
 
+/** As in model-failure.ts, which this file cannot import. */
+function reasonOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}
+
 async function readChecked(file: CheckedFile): Promise<Buffer> {
   const content = await readFile(file.path);
   if (file.sha256 !== null) requireDigest(file, createHash('sha256').update(content).digest('hex'));
@@ -85,10 +90,17 @@ function findFrom(ids: readonly number[], wanted: readonly number[], from: numbe
   throw new Error('tokenizer.json puts a text together in a way that is not understood');
 }
 
+function readTokenizer(file: string): Tokenizer {
+  try {
+    // Without its added tokens a tokenizer reads "[SEP]" in a text as words, so no text can pretend to be two.
+    return new Tokenizer({ ...(JSON.parse(file) as object), added_tokens: [] }, {});
+  } catch (thrown) {
+    throw new Error(`tokenizer.json cannot be understood: ${reasonOf(thrown)}`);
+  }
+}
+
 function createEncoder(tokenizerFile: string, maxTokens: number): Encoder {
-  const parsed = JSON.parse(tokenizerFile) as object;
-  // Without its added tokens a tokenizer reads "[SEP]" in a text as words, so no text can pretend to be two.
-  const tokenizer = new Tokenizer({ ...parsed, added_tokens: [] }, {});
+  const tokenizer = readTokenizer(tokenizerFile);
   const bare = (text: string) =>
     tokenizer.encode(text.trimStart().slice(0, maxTokens * CHARACTERS_PER_TOKEN), {
       add_special_tokens: false,
@@ -213,7 +225,7 @@ async function importRuntime(name: string): Promise<Runtime> {
     const imported = (await import(name)) as Runtime & { readonly default?: Runtime };
     return imported.default ?? imported;
   } catch (thrown) {
-    const [reason] = (thrown instanceof Error ? thrown.message : String(thrown)).split('\n');
+    const [reason] = reasonOf(thrown).split('\n');
     throw new Error(`onnxruntime-node cannot be loaded (${reason})`);
   }
 }
@@ -268,7 +280,7 @@ async function main(): Promise<void> {
     const probe = setup.task === 'embed' ? 'a' : (['a', 'a'] as const);
     report({ kind: 'ready', width: (await run({ batch: 0, items: [probe], together: true })).width });
   } catch (thrown) {
-    report({ kind: 'unusable', reason: thrown instanceof Error ? thrown.message : String(thrown) });
+    report({ kind: 'unusable', reason: reasonOf(thrown) });
     return;
   }
   parentPort?.on('message', (order: RunOrder) => {
@@ -279,7 +291,7 @@ async function main(): Promise<void> {
         report({
           kind: 'failed',
           batch: order.batch,
-          reason: thrown instanceof Error ? thrown.message : String(thrown),
+          reason: reasonOf(thrown),
         }),
     );
   });
