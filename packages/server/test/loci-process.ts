@@ -39,7 +39,8 @@ export const newPlace = (): Place => {
   };
 };
 
-const start = (place: Place, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess =>
+/** The program under way, to be killed. */
+export const startLoci = (place: Place, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess =>
   spawn(process.execPath, [program, ...args], { cwd: place.folder, env: { ...place.env, ...env } });
 
 const gather = (stream: NodeJS.ReadableStream | null): (() => string) => {
@@ -55,7 +56,7 @@ export const loci = async (
   args: readonly string[],
   { env = {}, input = '' }: { env?: NodeJS.ProcessEnv; input?: string } = {},
 ): Promise<Ended> => {
-  const child = start(place, args, env);
+  const child = startLoci(place, args, env);
   const [out, err] = [gather(child.stdout), gather(child.stderr)];
   child.stdin?.end(input);
   const [code] = (await once(child, 'close')) as [number | null];
@@ -76,7 +77,7 @@ export const startServer = async (
   args: readonly string[] = [],
   env: NodeJS.ProcessEnv = {},
 ): Promise<Running> => {
-  const child = start(place, ['serve', '--port', '0', '--data', place.data, ...args], env);
+  const child = startLoci(place, ['serve', '--port', '0', '--data', place.data, ...args], env);
   const [out, err] = [gather(child.stdout), gather(child.stderr)];
   const ended = once(child, 'close') as Promise<[number | null]>;
   while (!out().includes('\n')) {

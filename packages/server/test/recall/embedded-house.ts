@@ -3,23 +3,37 @@ import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { KnowledgeApi } from '@loci/client';
+import { connect, type KnowledgeApi } from '@loci/client';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { ownerGrant } from '../../src/api/service.js';
 import { type House, openHouse } from '../../src/compose.js';
-import { readConfig } from '../../src/config.js';
-import { folderOfTest } from '../doors.js';
+import { type Config, readConfig } from '../../src/config.js';
+import { buildApp } from '../../src/http/app.js';
+import { serve } from '../../src/http/serve.js';
+import { adminSecret, type DoorName, folderOfTest } from '../doors.js';
 
 export const packagedModels = fileURLToPath(new URL('../../../models/', import.meta.url));
 
 /** One core may be busy with other tests. */
 const patienceMs = 60_000;
 
+export interface LogLine {
+  readonly level: number;
+  readonly msg: string;
+  readonly reason?: string;
+}
+
 export interface EmbeddedHouse {
   readonly house: House;
+  readonly config: Config;
   readonly api: KnowledgeApi;
   readonly data: string;
+  /** What the house has logged, from `info` on. */
+  readonly log: readonly LogLine[];
+  /** Both doors of the one house: its models are loaded once. */
+  doors(): Promise<Readonly<Record<DoorName, KnowledgeApi>>>;
+  readyz(): Promise<{ ready: boolean; tier: string; tier_reason: string | null }>;
   close(): Promise<void>;
 }
 
@@ -28,17 +42,44 @@ export const openEmbedded = async (
   data: string,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<EmbeddedHouse> => {
+  const log: LogLine[] = [];
+  const config = readConfig({
+    LOCI_DATA: data,
+    LOCI_RELATE: 'off',
+    LOCI_ADMIN_SECRET: adminSecret,
+    ...environment,
+  });
   const house = await openHouse(
-    readConfig({ LOCI_DATA: data, LOCI_RELATE: 'off', ...environment }),
-    pino({ level: 'silent' }),
+    config,
+    pino({ level: 'info' }, { write: line => log.push(JSON.parse(line)) }),
   );
   await house.models.started;
+  const api = house.service.as(ownerGrant);
+  const app = buildApp({ service: house.service, log: false, version: '0.0.0-test' });
+  let serving: ReturnType<typeof serve> | undefined;
   let closing: Promise<void> | undefined;
-  const close = () => {
-    closing ??= house.close();
-    return closing;
+  const close = async (): Promise<void> => {
+    if (serving === undefined) await app.close();
+    else await (await serving).stop();
+    await house.close();
   };
-  return { house, api: house.service.as(ownerGrant), data, close };
+  return {
+    house,
+    config,
+    api,
+    data,
+    log,
+    async doors() {
+      serving ??= serve({ app, host: '127.0.0.1', port: 0, stopMs: 1_000 });
+      const url = (await serving).address;
+      return { 'in process': api, 'over HTTP': connect({ url, secret: adminSecret, retries: 0 }) };
+    },
+    readyz: async () => (await app.inject({ url: '/readyz' })).json(),
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+  };
 };
 
 /** Closed when the test is over, before its folder goes. */

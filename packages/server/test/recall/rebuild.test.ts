@@ -1,8 +1,11 @@
 /** Rebuild: another model reads everything beside the vectors in use, and every question meanwhile is answered. */
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { KnowledgeApi } from '@loci/client';
 import { expect, it, onTestFinished } from 'vitest';
-import { loci, newPlace } from '../loci-process.js';
+import type { Store } from '../../src/storage/store.js';
+import { loci, newPlace, type Place, startLoci } from '../loci-process.js';
+import { proves } from '../requirements.js';
 import { embeddedHouse, otherModels, understood, until } from './embedded-house.js';
 
 const graph_id = 'g';
@@ -41,6 +44,7 @@ const askWithoutPause = (api: KnowledgeApi) => {
 };
 
 it('changes the model while the house answers', { timeout: 90_000 }, async () => {
+  proves('RBD-01', 'RBD-02', 'RBD-04');
   const before = await embeddedHouse();
   const id = await fill(before.api);
   await before.close();
@@ -71,20 +75,42 @@ it('changes the model while the house answers', { timeout: 90_000 }, async () =>
   expect(found!.id).toBe((await late).items[0]!.id);
 });
 
-it('changes the model by command line beside a running house, which goes on finding', {
+/** Kills the command when the other model has read some and not all. */
+const killInTheMiddle = async (place: Place, args: readonly string[], store: Store): Promise<number> => {
+  const child = startLoci(place, args, { LOCI_MODELS: '' });
+  const ended = once(child, 'close');
+  const read = async () =>
+    (await store.vectorModels(graph_id)).find(({ model }) => model === 'other@2')?.count ?? 0;
+  await until(async () => (await read()) > 0 || child.exitCode !== null, 'the rebuild has begun');
+  child.kill('SIGKILL');
+  await ended;
+  expect(child.signalCode).toBe('SIGKILL');
+  return read();
+};
+
+it('changes the model by command line, killed once, beside a running house, which goes on finding', {
   timeout: 90_000,
 }, async () => {
+  proves('RBD-01', 'RBD-02', 'RBD-03');
   const place = newPlace();
   onTestFinished(() => place.remove());
   const { api, house } = await embeddedHouse({}, place.data);
   const id = await fill(api);
   const stop = askWithoutPause(api);
-  const other = await otherModels('other');
-  const rebuilt = await loci(place, ['rebuild', '--data', place.data, '--models', other, '--json'], {
-    env: { LOCI_MODELS: '' },
-  });
+  const rebuild = ['rebuild', '--data', place.data, '--models', await otherModels('other'), '--json'];
+  const readBefore = await killInTheMiddle(place, rebuild, house.store);
+  expect(readBefore).toBeGreaterThan(0);
+  expect(readBefore).toBeLessThan(201);
+  // Half read is not read: the graph is still searched by the vectors of before, all of them.
+  const { vectorModel } = (await house.store.graph(graph_id))!;
+  expect(vectorModel).toMatch(own);
+  expect(await house.store.vectorModels(graph_id)).toContainEqual({ model: vectorModel, count: 201 });
+  const [half] = (await api.search({ graph_id, query: asked, include: ['explain'] })).items;
+  expect(half).toMatchObject({ id, explain: { arms: { vector: { rank: 1 } } } });
+
+  const rebuilt = await loci(place, rebuild, { env: { LOCI_MODELS: '' } });
   expect(rebuilt.code, rebuilt.err).toBe(0);
-  expect(JSON.parse(rebuilt.out)).toMatchObject({ model: 'other@2', graphs: 1, memories: 201 });
+  expect(JSON.parse(rebuilt.out)).toEqual({ model: 'other@2', graphs: 1, memories: 201 - readBefore });
   await until(async () => {
     const { items } = await api.search({ graph_id, query: asked, rerank: 0, include: ['explain'] });
     return (items[0]?.explain?.arms.vector?.score ?? 0) > 0;
@@ -92,12 +118,14 @@ it('changes the model by command line beside a running house, which goes on find
   const answers = await stop();
   expect(answers.filter(({ first }) => first === undefined)).toEqual([]);
   expect((await api.search({ graph_id, query: asked })).items[0]!.id).toBe(id);
-  const models = await house.store.vectorModels(graph_id);
-  expect(models.map(({ model }) => model)).toEqual(['other@2']);
-  expect(models.some(({ model }) => model.startsWith(own))).toBe(false);
+  expect(await house.store.vectorModels(graph_id)).toEqual([{ model: 'other@2', count: 201 }]);
+  expect((await api.getGraph({ graph_id })).indexed_through).toBe(
+    (await api.getGraph({ graph_id })).last_event,
+  );
 });
 
 it('refuses to rebuild where there is no model', async () => {
+  proves('RBD-04');
   const place = newPlace();
   onTestFinished(() => place.remove());
   await loci(place, ['remember', content, '--graph', graph_id, '--data', place.data]);

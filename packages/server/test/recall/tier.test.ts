@@ -1,115 +1,186 @@
-/** Which tier runs and why: models that are off, broken or elsewhere cost quality, never an answer. */
-import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+/** Which tier runs and why: models that are off, broken or incomplete cost meaning, never an answer. */
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { buildApp } from '../../src/http/app.js';
-import { loci, newPlace } from '../loci-process.js';
-import { embeddedHouse, otherModels, understood } from './embedded-house.js';
+import { checkLocal } from '../../src/cli/checks/local.js';
+import { folderOfTest } from '../doors.js';
+import { loci, newPlace, startServer } from '../loci-process.js';
+import { proves } from '../requirements.js';
+import {
+  type EmbeddedHouse,
+  embeddedHouse,
+  type LogLine,
+  otherModels,
+  packagedModels,
+  understood,
+} from './embedded-house.js';
 
 const graph_id = 'g';
 const content = 'The kettle in the kitchen is broken.';
 
-const readyz = async ({ house }: Awaited<ReturnType<typeof embeddedHouse>>) => {
-  const app = buildApp({ service: house.service, log: false, version: '0.0.0-test' });
-  onTestFinished(() => app.close());
-  return (await app.inject({ url: '/readyz' })).json();
+/** The packaged models with their checksums. */
+const copiedModels = async (): Promise<string> => {
+  const folder = join(await folderOfTest(), 'models');
+  cpSync(packagedModels, folder, { recursive: true });
+  return folder;
 };
 
-it('says that the models run', async () => {
+const faults: Readonly<Record<string, { models: () => Promise<string>; reason: RegExp; level?: number }>> = {
+  'switched off': { models: async () => 'off', reason: /^the models are switched off$/, level: 30 },
+  'a folder that is not there': {
+    models: async () => join(await folderOfTest(), 'nowhere'),
+    reason: /cannot be used: tokenizer.json is missing$/,
+  },
+  'a model file that is none': {
+    models: async () => {
+      const folder = await otherModels('broken');
+      writeFileSync(join(folder, 'embed.onnx'), 'this is no model');
+      return folder;
+    },
+    reason: /cannot be used: .*embed.onnx/,
+  },
+  'a judge that is none': {
+    models: async () => {
+      const folder = await otherModels('broken-judge');
+      writeFileSync(join(folder, 'judge.onnx'), 'this is no model');
+      return folder;
+    },
+    reason: /cannot be used: .*judge.onnx/,
+  },
+  'no tokenizer': {
+    models: async () => {
+      const folder = await otherModels('mute');
+      rmSync(join(folder, 'tokenizer.json'));
+      return folder;
+    },
+    reason: /cannot be used: tokenizer.json is missing$/,
+  },
+  'a tokenizer that is none': {
+    models: async () => {
+      const folder = await otherModels('confused');
+      writeFileSync(join(folder, 'tokenizer.json'), '{"version":');
+      return folder;
+    },
+    reason: /cannot be used: .*tokenizer.json/,
+  },
+  'a wrong checksum': {
+    models: async () => {
+      const folder = await copiedModels();
+      const file = readFileSync(join(folder, 'embed.onnx'));
+      file[file.length - 1_000]! ^= 1;
+      writeFileSync(join(folder, 'embed.onnx'), file);
+      return folder;
+    },
+    reason: /cannot be used: .*embed.onnx is damaged: its sha256/,
+  },
+  'a file that was cut': {
+    models: async () => {
+      const folder = await copiedModels();
+      writeFileSync(join(folder, 'judge.onnx'), readFileSync(join(folder, 'judge.onnx')).subarray(0, 1_000));
+      return folder;
+    },
+    reason: /cannot be used: judge.onnx is damaged: 1000 bytes instead of/,
+  },
+};
+
+const expectOneLine = (log: readonly LogLine[], reason: RegExp, level: number): void => {
+  const lines = log.filter(line => line.level >= 40 || /model/.test(line.msg));
+  expect(lines.map(({ msg }) => msg)).toEqual(['working without models']);
+  expect(lines[0]!.reason).toMatch(reason);
+  expect(lines[0]!.reason).not.toContain('\n');
+  expect(lines[0]!.level).toBe(level);
+};
+
+const expectWorksByWords = async ({ api }: EmbeddedHouse): Promise<void> => {
+  const { id } = (await api.remember({ graph_id, content })).items[0]!;
+  await api.remember({ graph_id, content: 'Lisbon is sunny.' });
+  const { items } = await api.search({ graph_id, query: 'which kettle?', rerank: 20 });
+  expect(items.map(hit => hit.id)).toEqual([id]);
+  expect((await api.getGraph({ graph_id })).indexed_through).toBe(0);
+};
+
+it('says that the models run, in one line of the log', async () => {
   const opened = await embeddedHouse();
-  expect(await readyz(opened)).toMatchObject({ ready: true, tier: 'embedded', tier_reason: null });
+  expect(await opened.readyz()).toMatchObject({ ready: true, tier: 'embedded', tier_reason: null });
+  expect(opened.log.filter(({ msg }) => /model/.test(msg)).map(({ level, msg }) => [level, msg])).toEqual([
+    [30, 'models'],
+  ]);
 });
 
-it('works by words where the models are switched off, and says so', async () => {
-  const opened = await embeddedHouse({ LOCI_MODELS: 'off' });
-  expect(await readyz(opened)).toMatchObject({
-    ready: true,
-    tier: 'lexical',
-    tier_reason: 'the models are switched off',
-  });
-  await opened.api.remember({ graph_id, content });
-  expect((await opened.api.search({ graph_id, query: 'kettle', rerank: 20 })).items).toHaveLength(1);
-  expect((await opened.api.getGraph({ graph_id })).indexed_through).toBe(0);
+it.each(Object.keys(faults))('works by words with %s, and says why once', async fault => {
+  proves('TIER-01');
+  const { models, reason, level = 40 } = faults[fault]!;
+  const opened = await embeddedHouse({ LOCI_MODELS: await models() });
+  const { ready, tier, tier_reason } = await opened.readyz();
+  expect({ ready, tier }).toEqual({ ready: true, tier: 'lexical' });
+  expect(tier_reason).toMatch(reason);
+  await expectWorksByWords(opened);
+  const said = (await checkLocal({ ...opened.config, logLevel: 'silent' })).find(
+    ({ what }) => what === 'search',
+  );
+  expect(said).toEqual({ what: 'search', health: 'note', says: `lexical tier: ${tier_reason}` });
+  expectOneLine(opened.log, reason, level);
 });
 
-it('works by words where a model file is broken, and reads what was stored meanwhile when it is whole', async () => {
-  const models = await otherModels('whole-again');
-  const damaged = await otherModels('broken');
-  writeFileSync(join(damaged, 'embed.onnx'), 'this is no model');
-  const broken = await embeddedHouse({ LOCI_MODELS: damaged });
-  const { tier, tier_reason } = await readyz(broken);
+/** Loaded into the program before it starts: its runtime cannot be found, as where it was not installed. */
+const withoutRuntime = `
+const Module = require('node:module');
+const resolve = Module._resolveFilename;
+Module._resolveFilename = function (name, ...rest) {
+  if (name === 'onnxruntime-node') throw Object.assign(new Error('not found'), { code: 'MODULE_NOT_FOUND' });
+  return resolve.call(this, name, ...rest);
+};
+`;
+
+it('works by words where the runtime is not installed: server, log, search and doctor', async () => {
+  proves('TIER-01');
+  const place = newPlace();
+  onTestFinished(() => place.remove());
+  const hook = join(place.folder, 'without-runtime.cjs');
+  writeFileSync(hook, withoutRuntime);
+  const env = { LOCI_MODELS: '', NODE_OPTIONS: `--require ${hook}`, LOCI_ADMIN_SECRET: 'secret' };
+  const server = await startServer(place, [], env);
+  onTestFinished(async () => void (await server.stop()));
+  const reason = /cannot be used: the model runtime onnxruntime-node is not installed$/;
+  const { tier, tier_reason } = (await (await fetch(`${server.address}/readyz`)).json()) as Record<
+    string,
+    string
+  >;
   expect(tier).toBe('lexical');
-  expect(tier_reason).toMatch(/cannot be used/);
-  await broken.api.remember({ graph_id, content });
-  expect((await broken.api.search({ graph_id, query: 'kettle' })).items).toHaveLength(1);
-  await broken.close();
+  expect(tier_reason).toMatch(reason);
+  const there = { LOCI_SECRET: 'secret', LOCI_URL: server.address, LOCI_GRAPH: graph_id };
+  await loci(place, ['remember', content], { env: there });
+  const found = await loci(place, ['search', 'kettle'], { env: there });
+  expect(found.out, found.err).toContain(content);
+  const doctor = await loci(place, ['doctor', '--data', place.data, '--port', '0', '--json'], { env });
+  const { findings } = JSON.parse(doctor.out) as { findings: { what: string; says: string }[] };
+  expect(findings.find(({ what }) => what === 'search')?.says).toMatch(reason);
+  const log = server.err().trim().split('\n');
+  expectOneLine(
+    log.filter(line => line.startsWith('{')).map(line => JSON.parse(line) as LogLine),
+    reason,
+    40,
+  );
+});
 
+it('reads what was stored meanwhile when the models are whole again', async () => {
+  proves('TIER-02');
+  const models = await otherModels('whole-again');
+  const broken = await embeddedHouse({ LOCI_MODELS: await faults['no tokenizer']!.models() });
+  await expectWorksByWords(broken);
+  await broken.close();
   const whole = await embeddedHouse({ LOCI_MODELS: models }, broken.data);
   await understood(whole.api, graph_id);
-  expect((await whole.api.search({ graph_id, query: 'boil water for tea' })).items).toHaveLength(1);
+  const [best] = (await whole.api.search({ graph_id, query: 'boil water for tea' })).items;
+  expect(best!.content).toBe(content);
 });
 
-it('says in the doctor why meaning is missing', async () => {
+it('says in the doctor of the command line which tier runs', async () => {
+  proves('TIER-01');
   const place = newPlace();
   onTestFinished(() => place.remove());
   await loci(place, ['remember', content, '--graph', graph_id, '--data', place.data]);
-  const off = await loci(place, ['doctor', '--data', place.data, '--port', '0']);
-  expect(off.out).toContain('lexical tier: the models are switched off');
-  const damaged = await otherModels('broken');
-  writeFileSync(join(damaged, 'embed.onnx'), 'this is no model');
-  const env = { LOCI_MODELS: damaged };
-  const broken = await loci(place, ['doctor', '--data', place.data, '--port', '0', '--json'], { env });
-  const { findings } = JSON.parse(broken.out) as { findings: { what: string; says: string }[] };
-  expect(findings.find(({ what }) => what === 'search')?.says).toMatch(/^lexical tier: .*cannot be used/);
-  const whole = await loci(place, ['doctor', '--data', place.data, '--port', '0'], {
-    env: { LOCI_MODELS: '' },
-  });
-  expect(whole.out).toContain('embedded tier');
-});
-
-/** An endpoint that knows two meanings: hot drinks, and everything else. */
-const startEndpoint = async (dimensions: number) => {
-  const asked: { authorization: string | undefined; model: string; texts: string[] }[] = [];
-  const server = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += chunk;
-    const { model, input } = JSON.parse(body) as { model: string; input: string[] };
-    asked.push({ authorization: request.headers.authorization, model, texts: input });
-    const data = input.map((text, index) => ({
-      index,
-      embedding: Array.from({ length: dimensions }, (_, at) =>
-        at === (/kettle|tea/i.test(text) ? 0 : 1) ? 2 : 0.01,
-      ),
-    }));
-    response.setHeader('content-type', 'application/json').end(JSON.stringify({ data }));
-  });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => new Promise<void>(resolve => void server.close(() => resolve())));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, asked };
-};
-
-it('asks an endpoint for vectors where one is configured', async () => {
-  const endpoint = await startEndpoint(16);
-  const { api, house } = await embeddedHouse({
-    LOCI_EMBED_URL: endpoint.url,
-    LOCI_EMBED_MODEL: 'two-meanings',
-    LOCI_EMBED_DIMENSIONS: '16',
-    LOCI_EMBED_KEY: 'key-of-the-test',
-    LOCI_MODELS: 'off',
-  });
-  expect(house.models.tier).toBe('embedded');
-  for (const text of ['Lisbon is sunny.', content, 'The printer is out of paper.']) {
-    await api.remember({ graph_id, content: text });
-  }
-  await understood(api, graph_id);
-  const { items } = await api.search({ graph_id, query: 'a cup of tea', include: ['explain'] });
-  expect(items[0]).toMatchObject({ content, explain: { matched: [], arms: { vector: { rank: 1 } } } });
-  expect(await house.store.vectorModels(graph_id)).toEqual([{ model: 'two-meanings@endpoint', count: 3 }]);
-  expect(endpoint.asked.at(-1)).toEqual({
-    authorization: 'Bearer key-of-the-test',
-    model: 'two-meanings',
-    texts: ['a cup of tea'],
-  });
+  const doctor = ['doctor', '--data', place.data, '--port', '0'];
+  expect((await loci(place, doctor)).out).toContain('lexical tier: the models are switched off');
+  expect((await loci(place, doctor, { env: { LOCI_MODELS: '' } })).out).toContain('embedded tier');
 });
