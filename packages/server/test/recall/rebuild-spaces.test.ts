@@ -36,7 +36,7 @@ const askWithoutPause = ({ api }: EmbeddedHouse) => {
       const [meant] = (await api.search({ graph_id, query: byMeaning })).items;
       // Nothing is the honest answer of a house that does not have the model of the graph.
       if (meant !== undefined && meant.content !== content) wrong.push(`by meaning: ${meant.content}`);
-      await sleep(1);
+      await sleep(15);
     }
   })();
   return async () => {

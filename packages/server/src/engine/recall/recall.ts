@@ -94,6 +94,9 @@ const judgeBest = async (
   }
 };
 
+const hasVectorsOf = ({ vectors }: GraphIndex, model: string): boolean =>
+  vectors !== null && vectors.model === model && vectors.matrix.count > 0;
+
 export const recall = async (parts: EngineParts, graph: Graph, question: Question): Promise<Recalled> => {
   // Rebuilt by another process, a graph has a model that may still be loading here: better late than by words alone.
   await parts.models.ready(graph.vectorModel);
@@ -109,7 +112,14 @@ export const recall = async (parts: EngineParts, graph: Graph, question: Questio
   const weighed = weighWords(index, terms);
   const plain = weighed.filter(word => !isIdentifierTerm(word.term));
   const queried = await vectorComing;
-  const vector = queried === null ? null : vectorArm(index, queried, isVisible);
+  if (queried !== null && !hasVectorsOf(index, queried.model)) {
+    const latest = await parts.store.graph(graph.graphId);
+    // Rebuilt while this question was under way: it is asked anew, because vectors of two models are never compared.
+    if (latest !== null && latest.vectorModel !== graph.vectorModel) return recall(parts, latest, question);
+  }
+  // Looked at once more: other questions share the index, and one of them may have switched it during the wait.
+  const isComparable = queried !== null && hasVectorsOf(index, queried.model);
+  const vector = isComparable ? vectorArm(index, queried.numbers, isVisible) : null;
   const recipe = vector === null ? lexicalRecipe : embeddedRecipe;
   const lexical = lexicalArm(index, plain, recipe, isVisible);
   const plainTerms = terms.filter(term => !isIdentifierTerm(term));
