@@ -60,28 +60,18 @@ function guardNative(gate: Int32Array<SharedArrayBuffer>): InNative {
   };
 }
 
-function requireDigest(file: CheckedFile, digest: string): void {
-  if (digest !== file.sha256)
-    throw new Error(`${basename(file.path)} is damaged: its sha256 is not the expected one`);
-}
-
 /** As in model-failure.ts, which this file cannot import. */
 function reasonOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }
 
-async function readChecked(file: CheckedFile): Promise<Buffer> {
-  const content = await readFile(file.path);
-  if (file.sha256 !== null) requireDigest(file, createHash('sha256').update(content).digest('hex'));
-  return content;
-}
-
-/** Piece by piece: the weights as one buffer would stay in memory beside the session's own copy. */
-async function checkWeights(file: CheckedFile): Promise<void> {
-  if (file.sha256 === null) return;
+/** Piece by piece: weights as one buffer would stay in memory beside the session's own copy. */
+async function requireWhole({ path, sha256 }: CheckedFile): Promise<void> {
+  if (sha256 === null) return;
   const hash = createHash('sha256');
-  for await (const piece of createReadStream(file.path)) hash.update(piece as Buffer);
-  requireDigest(file, hash.digest('hex'));
+  for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
+  if (hash.digest('hex') !== sha256)
+    throw new Error(`${basename(path)} is damaged: its sha256 is not the expected one`);
 }
 
 function findFrom(ids: readonly number[], wanted: readonly number[], from: number): number {
@@ -235,8 +225,9 @@ async function loadModel(
   inNative: InNative,
 ): Promise<(order: RunOrder) => Promise<Rows>> {
   const runtime = await inNative(() => importRuntime(setup.runtime));
-  const encoder = createEncoder((await readChecked(setup.tokenizer)).toString('utf8'), setup.maxTokens);
-  await checkWeights(setup.model);
+  await requireWhole(setup.tokenizer);
+  const encoder = createEncoder(await readFile(setup.tokenizer.path, 'utf8'), setup.maxTokens);
+  await requireWhole(setup.model);
   // By its path, because a model may keep weights in files beside it.
   const session = await inNative(() =>
     runtime.InferenceSession.create(setup.model.path, {
