@@ -115,7 +115,7 @@ describe('browsing', () => {
     expect(open.total).toBe(1);
     const { id } = open.items[0];
     expect((await inAtlas('contradictions', 'show', id)).out).toMatch(
-      /first[\s\S]*Ana[\s\S]*second[\s\S]*Ben/,
+      /FIRST +\| SECOND[\s\S]*Ana[^\n]* \| Ben/,
     );
     const settled = await inAtlas(
       'contradictions',
@@ -126,8 +126,29 @@ describe('browsing', () => {
       '--reason',
       'Ana agreed.',
     );
-    expect(settled.out).toMatch(/settled +both_in_scope by owner[\s\S]*because +Ana agreed\./);
+    expect(settled.out).toMatch(/settled +both_in_scope by owner[^\n]*: Ana agreed\./);
+    const undone = await inAtlas('contradictions', 'undo', id);
+    expect(undone.out).toMatch(/\(open,[\s\S]*before +both_in_scope by owner[\s\S]*taken back by owner/);
+    await inAtlas('contradictions', 'resolve', id, '--as', 'both_in_scope');
     expect((await inAtlas('contradictions', 'reopen', id)).out).toContain('(open,');
+    expect((await inAtlas('contradictions', 'undo', id)).err).toMatch(/nothing to undo/);
+  });
+
+  it('tells why a memory is believed, for people and for machines', async () => {
+    const { items } = await answerOf(inAtlas('contradictions', 'list', '--json'));
+    const { memory_id } = items[0].first;
+    const told = await inAtlas('why', memory_id);
+    expect(told).toMatchObject({ code: 0, err: '' });
+    expect(told.out).toMatch(
+      /contested\)[\s\S]*^Where it comes from\n {2}Ana[\s\S]*^What supports it\n {2}1 independent source of 1 source\n[\s\S]*^What stands against it[\s\S]*Ben[\s\S]*taken back by owner[\s\S]*^ {4}open[\s\S]*^Its versions\n {2}1\. stored/m,
+    );
+    const why = await answerOf(inAtlas('why', memory_id, '--json'));
+    expect(why).toMatchObject({ memory: { id: memory_id }, contradictions: [{ id: items[0].id }] });
+    expect(await inAtlas('why', 'nobody')).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/no memory "nobody"/),
+    });
   });
 
   it('lists graphs and shows one', async () => {

@@ -72,9 +72,13 @@ export const folderOfTest = async (): Promise<string> => {
 
 let graphs = 0;
 
-export const openDoor = async (name: DoorName, options: Partial<AppOptions> = {}): Promise<Door> => {
+export const openDoor = async (
+  name: DoorName,
+  options: Partial<AppOptions> = {},
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Door> => {
   const data = await newFolder();
-  const house = await openFolder(data);
+  const house = await openFolder(data, environment);
   const app = buildApp({
     service: house.service,
     log: false,
@@ -103,10 +107,14 @@ export const openDoor = async (name: DoorName, options: Partial<AppOptions> = {}
 };
 
 /** Opened before the tests of a block and closed after them; not to be used outside of a test. */
-const lazyDoor = (name: DoorName, options: Partial<AppOptions>): Door => {
+const lazyDoor = (
+  name: DoorName,
+  options: Partial<AppOptions>,
+  environment: Readonly<Record<string, string>> = {},
+): Door => {
   let opened: Door | undefined;
   beforeAll(async () => {
-    opened = await openDoor(name, options);
+    opened = await openDoor(name, options, environment);
   });
   afterAll(() => opened?.close());
   return new Proxy({} as Door, {
@@ -117,8 +125,18 @@ const lazyDoor = (name: DoorName, options: Partial<AppOptions>): Door => {
   });
 };
 
-export const atEveryDoor = (define: (door: Door) => void): void => {
-  for (const name of doorNames) describe(name, () => define(lazyDoor(name, {})));
+export const atEveryDoor = (
+  define: (door: Door) => void,
+  environment: Readonly<Record<string, string>> = {},
+): void => {
+  for (const name of doorNames) describe(name, () => define(lazyDoor(name, {}, environment)));
+};
+
+/** Every link of the graph has been worked out. */
+export const settled = async ({ api }: Pick<Door, 'api'>, graph_id: string): Promise<void> => {
+  await expect
+    .poll(async () => (await api.getGraph({ graph_id })).waiting.total, { timeout: 20_000 })
+    .toBe(0);
 };
 
 /** For what only HTTP has: headers, status codes, content types. */

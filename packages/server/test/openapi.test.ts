@@ -118,6 +118,7 @@ it('is enough for a generated client to use the service', async () => {
     version: 2,
     metadata: { checked: true },
   });
+  expect(await call('whyMemory', { graph_id, id })).toMatchObject({ version_count: 2 });
   expect(await call('memoryHistory', { graph_id, id })).toMatchObject({ total: 2 });
   const opened = await call<{ id: string }>('openContradiction', { graph_id }, { first: id, second: other });
   await call('listContradictions', { graph_id, status: 'open' });

@@ -4,7 +4,7 @@ import { contradiction } from './contradictions.js';
 import { answerTime, contextName, contextType, listOf, plainText } from './fields.js';
 import { direction, relationshipKind } from './kinds.js';
 import { limits } from './limits.js';
-import { memory } from './memories.js';
+import { foundBy, memory } from './memories.js';
 
 export const contextTypeRecord = z
   .object({
@@ -56,6 +56,8 @@ export const relationship = z
         other_memory_id: z.string(),
         other_content: z.string(),
         reason: z.string(),
+        contested: z.boolean().meta({ description: 'An open contradiction names one of the two' }),
+        ...foundBy,
       }),
     ),
     created_at: answerTime,

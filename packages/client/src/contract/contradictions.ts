@@ -26,7 +26,12 @@ const resolutionRecord = z.object({
   reason: z.string().nullable(),
   resolved_by: z.string(),
   resolved_at: answerTime,
+  marked_for_review: z
+    .array(z.string())
+    .meta({ description: 'What extends the memory that lost, and was marked `needs_review`' }),
   undone_at: answerTime.nullable(),
+  undone_by: z.string().nullable(),
+  undone_reason: z.string().nullable(),
 });
 
 export const contradiction = z

@@ -25,7 +25,16 @@ export const exportLines = {
     loci: z.literal('memory'),
     id,
     created_at: time,
-    sources: z.array(sourceLine.extend({ recorded_at: time })).min(1),
+    sources: z
+      .array(
+        sourceLine.extend({
+          recorded_at: time,
+          session: z.string().nullable().optional(),
+          given_by: z.string().nullable().optional(),
+          echo: z.boolean().optional(),
+        }),
+      )
+      .min(1),
     versions: z
       .array(
         z.strictObject({
@@ -75,7 +84,10 @@ export const exportLines = {
         reason: z.string().nullable(),
         resolved_by: z.string(),
         resolved_at: time,
+        marked_for_review: z.array(id).optional(),
         undone_at: time.nullable(),
+        undone_by: z.string().nullable().optional(),
+        undone_reason: z.string().nullable().optional(),
       }),
     ),
   }),

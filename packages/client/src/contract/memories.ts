@@ -77,6 +77,13 @@ export const sourceRecord = z.object({
   ref: z.string().nullable(),
 });
 
+/** What was inferred names what made it. */
+export const foundBy = {
+  method: z.string().meta({ description: 'The rule, the judge, or words', examples: ['rule:value'] }),
+  model: z.string().meta({ examples: ['loci-rules'] }),
+  version: z.string().meta({ description: 'Of the model', examples: ['1'] }),
+};
+
 export const link = z
   .object({
     kind: relationshipKind,
@@ -85,6 +92,8 @@ export const link = z
     content: z.string(),
     strength: z.number(),
     reason: z.string(),
+    contested: z.boolean().meta({ description: 'An open contradiction names the other memory' }),
+    ...foundBy,
   })
   .meta({ id: 'Link' });
 export type Link = z.infer<typeof link>;
@@ -93,6 +102,7 @@ export const contest = z.object({
   contradiction_id: z.string(),
   memory_id: z.string(),
   content: z.string(),
+  quote: z.string().meta({ description: 'The sentence of the other memory that stands against this one' }),
 });
 export type Contest = z.infer<typeof contest>;
 
@@ -113,6 +123,9 @@ const memoryRecord = {
   supersedes: z.array(z.string()),
   superseded_by: z.string().nullable(),
   support_count: z.int().meta({ description: 'How many sources say so' }),
+  independent_count: z.int().meta({
+    description: 'How many of them are independent of each other; 0 where it only repeats an insight',
+  }),
   needs_review: z.boolean(),
   contested: z.boolean().meta({ description: 'An open contradiction names it' }),
   contested_by: z.array(contest),
@@ -121,10 +134,18 @@ const memoryRecord = {
 export const memory = z.object(memoryRecord).meta({ id: 'Memory' });
 export type Memory = z.infer<typeof memory>;
 
+export const sourceOfMemory = sourceRecord.extend({
+  recorded_at: answerTime,
+  session: z.string().nullable(),
+  given_by: z.string().nullable().meta({ description: 'The name or id of the secret that brought it' }),
+  echo: z.boolean().meta({ description: 'It repeats an insight, and is no independent support' }),
+});
+export type SourceOfMemory = z.infer<typeof sourceOfMemory>;
+
 export const memoryDetail = memory
   .extend({
     created_at: answerTime,
-    sources: z.array(sourceRecord.extend({ recorded_at: answerTime })),
+    sources: z.array(sourceOfMemory),
     links: z.array(link),
     links_pending: z.boolean(),
   })
@@ -135,6 +156,9 @@ export const storedMemory = memory
   .extend({
     status: z.enum(['stored', 'known', 'quarantined']).meta({
       description: '`known`: it was there already, and nothing or only its support changed',
+    }),
+    echo: z.boolean().meta({
+      description: 'What came in repeats an insight: it is stored, and is no independent support',
     }),
     links: z.array(link),
     links_pending: z.boolean(),

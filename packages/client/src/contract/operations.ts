@@ -37,6 +37,7 @@ import {
 } from './memories.js';
 import { insightAnswer, insightBody, memoryHit, searchBody } from './search.js';
 import { issuedSecret, newSecret, type permissions, secretRecord } from './secrets.js';
+import { why } from './why.js';
 
 type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -251,6 +252,18 @@ export const operations = define({
     query: z.strictObject(paging),
     body: null,
     answer: listOf(memoryVersion),
+    status: 200,
+  },
+  whyMemory: {
+    method: 'GET',
+    path: '/v1/memories/{graph_id}/{id}/why',
+    summary: 'Where a memory came from, what supports it, what depends on it, what stands against it',
+    tag: 'memories',
+    needs: 'read',
+    params: oneMemory,
+    query: none,
+    body: null,
+    answer: why,
     status: 200,
   },
   forgetMemory: {

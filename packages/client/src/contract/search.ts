@@ -78,7 +78,14 @@ export const insightAnswer = z
     evidence: z.array(evidence).optional(),
     contradictions: z
       .array(
-        z.object({ contradiction_id: z.string(), first: z.string(), second: z.string(), reason: z.string() }),
+        z.object({
+          contradiction_id: z.string(),
+          first: z.string(),
+          second: z.string(),
+          first_quote: z.string(),
+          second_quote: z.string(),
+          reason: z.string(),
+        }),
       )
       .optional(),
     trace: z.record(z.string(), z.json()).optional(),

@@ -20,6 +20,7 @@ import { graphCalls } from './calls/graphs.js';
 import { insightCalls } from './calls/insights.js';
 import { memoryCalls } from './calls/memories.js';
 import { hashSecret, secretCalls } from './calls/secrets.js';
+import { whyCalls } from './calls/why.js';
 import { checkInput } from './check-input.js';
 import type { Handler, Handlers } from './handlers.js';
 import { openReadCache } from './read-cache.js';
@@ -32,6 +33,7 @@ const handlers: Handlers<OperationName> = {
   ...contradictionCalls,
   ...graphCalls,
   ...secretCalls,
+  ...whyCalls,
 };
 
 export interface ServiceOptions {

@@ -25,6 +25,10 @@ const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'list and settle contradictions',
     load: () => import('./commands/contradictions.js'),
   },
+  why: {
+    summary: 'tell where a memory comes from and what stands for and against it',
+    load: () => import('./commands/why.js'),
+  },
   memory: { summary: 'show or forget one memory', load: () => import('./commands/memory.js') },
   graphs: { summary: 'list, show and forget graphs', load: () => import('./commands/graphs.js') },
   import: { summary: 'take in JSON lines', load: () => import('./commands/import.js') },

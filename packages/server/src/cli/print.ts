@@ -95,6 +95,26 @@ export const facts = (pairs: readonly (readonly [string, string])[], width: numb
     .join('\n');
 };
 
+/** Below this a column is too narrow to read, and to hold an id. */
+const narrowestColumn = 36;
+
+/** Two texts with a heading each, next to each other, or below each other where there is no room. */
+export const sideBySide = (
+  left: readonly [string, string],
+  right: readonly [string, string],
+  width: number,
+): string => {
+  const column = Math.floor((width - 3) / 2);
+  if (column < narrowestColumn) return facts([left, right], width);
+  const [one, other] = [left, right].map(([heading, text]) => [
+    heading.toUpperCase(),
+    ...wrap(text, column),
+  ]) as [string[], string[]];
+  return Array.from({ length: Math.max(one.length, other.length) }, (_, at) =>
+    `${padded(one[at] ?? '', column)} | ${other[at] ?? ''}`.trimEnd(),
+  ).join('\n');
+};
+
 export const inJson = (value: unknown): string => JSON.stringify(value, null, 2);
 
 /** To the minute, in UTC. */

@@ -1,8 +1,8 @@
-/** Records that several commands show: a list, a memory, a contradiction. */
-import type { Contradiction, Memory } from '@loci/client';
+/** Records that several commands show: a list, a memory. */
+import type { Memory } from '@loci/client';
 import {
   contextsInWords,
-  facts,
+  counted,
   indented,
   inJson,
   moreInWords,
@@ -48,20 +48,28 @@ export const showList = <Item>(
 /** What a reader must know before trusting it. */
 const cautions = (memory: Memory): string[] => [
   ...memory.contested_by.map(
-    ({ contradiction_id, content }) => `contested (${contradiction_id}) by: ${content}`,
+    ({ contradiction_id, memory_id, quote }) =>
+      `contested by “${quote}” (${memory_id}; contradiction ${contradiction_id})`,
   ),
   ...(memory.contested && memory.contested_by.length === 0 ? ['contested'] : []),
   ...(memory.superseded_by === null ? [] : [`superseded by ${memory.superseded_by}`]),
   ...(memory.status === 'retracted' || memory.status === 'quarantined' ? [memory.status] : []),
   ...(memory.valid_until === null ? [] : [`valid until ${when(memory.valid_until)}`]),
+  ...(memory.independent_count === 0 ? ['it repeats an insight: no independent support'] : []),
   ...(memory.needs_review ? ['needs review: what it stands on has changed'] : []),
 ];
+
+/** Voices, and how many of them are independent where that is fewer. */
+export const supportInWords = (of: { support_count: number; independent_count: number }): string =>
+  of.independent_count < of.support_count
+    ? `${counted(of.support_count, 'source')}, ${of.independent_count} independent`
+    : counted(of.support_count, 'source');
 
 /** Content first, then where it is from, then cautions, then its id. */
 export const memoryInWords = (memory: Memory, width: number, number?: number): string => {
   const lead = number === undefined ? '' : `${number}.`.padEnd(4);
   const indent = ' '.repeat(lead.length);
-  const support = memory.support_count > 1 ? `, ${memory.support_count} sources` : '';
+  const support = memory.support_count > 1 ? `, ${supportInWords(memory)}` : '';
   const origin = `${sourceInWords(memory.source)}, ${when(memory.occurred_at)}${support}`;
   const contexts = contextsInWords(memory.context_types);
   const content = indented(memory.content, width, indent);
@@ -71,35 +79,4 @@ export const memoryInWords = (memory: Memory, width: number, number?: number): s
     ...cautions(memory).map(caution => indented(`! ${caution}`, width, indent)),
     `${indent}${memory.id}`,
   ].join('\n');
-};
-
-export const contradictionInWords = (contradiction: Contradiction, width: number): string => {
-  const side = (which: 'first' | 'second'): readonly [string, string] => {
-    const { content, source, occurred_at, memory_id } = contradiction[which];
-    return [which, `${content}\n${sourceInWords(source)}, ${when(occurred_at)}, ${memory_id}`];
-  };
-  const { resolution } = contradiction;
-  const settled: (readonly [string, string])[] =
-    resolution === null
-      ? []
-      : [
-          [
-            'settled',
-            `${resolution.resolution} by ${resolution.resolved_by}, ${when(resolution.resolved_at)}`,
-          ],
-        ];
-  return facts(
-    [
-      ['contradiction', `${contradiction.id} (${contradiction.status}, ${contradiction.origin})`],
-      side('first'),
-      side('second'),
-      ['why', contradiction.reason],
-      ...settled,
-      ...(resolution === null || resolution.reason === null ? [] : [['because', resolution.reason] as const]),
-      ...(contradiction.suggested_resolution === null || resolution !== null
-        ? []
-        : [['suggested', contradiction.suggested_resolution] as const]),
-    ],
-    width,
-  );
 };

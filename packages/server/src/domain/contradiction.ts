@@ -8,8 +8,30 @@ export interface Resolution {
   readonly reason: string | null;
   readonly resolvedBy: string;
   readonly resolvedAt: number;
+  /** What extends the memory that lost, and was marked for review by this. */
+  readonly marked: readonly string[];
   readonly undoneAt: number | null;
+  readonly undoneBy: string | null;
+  readonly undoneReason: string | null;
 }
+
+/** What nobody decided is signed by the rule that did. */
+export const policies = {
+  latestWins: 'policy:latest_wins',
+  causeRemoved: 'policy:cause_removed',
+  newEvidence: 'policy:new_evidence',
+} as const;
+
+/** Who takes a resolution back, and why. */
+export interface Undoing {
+  readonly at: number;
+  readonly by: string;
+  readonly reason: string | null;
+}
+
+export const newResolution = (
+  given: Pick<Resolution, 'resolution' | 'reason' | 'resolvedBy' | 'resolvedAt'> & Partial<Resolution>,
+): Resolution => ({ marked: [], undoneAt: null, undoneBy: null, undoneReason: null, ...given });
 
 export interface Contradiction {
   readonly id: string;
@@ -32,6 +54,9 @@ export const resolutionInForce = (contradiction: Pick<Contradiction, 'resolution
   const last = contradiction.resolutions.at(-1);
   return last !== undefined && last.undoneAt === null ? last : null;
 };
+
+export const otherSide = ({ first, second }: Pick<Contradiction, 'first' | 'second'>, id: string): string =>
+  first === id ? second : first;
 
 export const loserOf = (
   contradiction: Pick<Contradiction, 'first' | 'second'>,

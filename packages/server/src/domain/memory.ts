@@ -13,7 +13,15 @@ export interface Source {
   readonly ref: string | null;
 }
 
-export interface SourceRecord extends Source {
+/** Where a source came to us: the conversation, the secret that gave it, and whether it only repeats an insight. */
+export interface Arrival {
+  readonly session: string | null;
+  /** The id of the secret; null where it is not known. */
+  readonly givenBy: string | null;
+  readonly isEcho: boolean;
+}
+
+export interface SourceRecord extends Source, Arrival {
   readonly recordedAt: number;
 }
 
@@ -42,6 +50,8 @@ export interface Memory extends MemoryBody {
   readonly recordedAt: number;
   readonly replacedAt: number | null;
   readonly supportCount: number;
+  /** See `independentVoices`; 0 where it only repeats what Loci said. */
+  readonly independentCount: number;
 }
 
 export interface VersionRef {
@@ -49,10 +59,19 @@ export interface VersionRef {
   readonly version: number;
 }
 
+/** A name that differs only in what nobody sees is the same name. */
+const visible = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}|\p{Cc}/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .toLowerCase();
+
 /** Who counts as one voice: the same kind and name, or the same reference where nobody is named. */
 export const voiceOf = (source: Source): string =>
   source.name !== null
-    ? `${source.kind}\u0001${source.name.normalize('NFC').trim().toLowerCase()}`
+    ? `${source.kind}\u0001${visible(source.name)}`
     : `${source.kind}\u0002${source.ref ?? ''}`;
 
 /** Contents that differ only in case, white space or the closing stop are the same statement. */

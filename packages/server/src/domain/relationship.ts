@@ -11,6 +11,10 @@ export interface RelationshipEvidence {
   readonly otherMemoryId: string;
   readonly otherContent: string;
   readonly reason: string;
+  /** An open contradiction names one of the two. */
+  readonly contested: boolean;
+  readonly method: string;
+  readonly model: string;
 }
 
 /** Seen from one context. */

@@ -3,8 +3,10 @@
 import * as browse from './browse/browse.js';
 import { exportGraph } from './browse/export.js';
 import { relationshipsOf } from './browse/relationships.js';
+import { readWhy } from './browse/why.js';
 import type { EngineParts } from './parts.js';
 import { recall } from './recall/recall.js';
+import { noteGiven } from './reflect/note-given.js';
 import { reflect } from './reflect/reflect.js';
 import { assertRelationship, withdrawRelationship } from './relate/assert.js';
 import { openContradiction, reopenContradiction, resolveContradiction } from './relate/contradictions.js';
@@ -38,6 +40,7 @@ export const bindEngine = (parts: EngineParts) => ({
   reopenContradiction: bind(parts, reopenContradiction),
   recall: bind(parts, recall),
   reflect: bind(parts, reflect),
+  noteGiven: bind(parts, noteGiven),
   exportGraph: bind(parts.store, exportGraph),
   relationshipsOf: bind(parts.store, relationshipsOf),
   listContextTypes: bind(parts.store, browse.listContextTypes),
@@ -46,6 +49,7 @@ export const bindEngine = (parts: EngineParts) => ({
   readContext: bind(parts.store, browse.readContext),
   listMemories: bind(parts.store, browse.listMemories),
   readMemory: bind(parts.store, browse.readMemory),
+  readWhy: bind(parts.store, readWhy),
   readHistory: bind(parts.store, browse.readHistory),
   listContradictions: bind(parts.store, browse.listContradictions),
   readContradiction: bind(parts.store, browse.readContradiction),

@@ -4,6 +4,7 @@ import { contextsPart } from './contract/contexts.contract.js';
 import { countsPart } from './contract/counts.contract.js';
 import { forgettingPart } from './contract/forgetting.contract.js';
 import { linksPart } from './contract/links.contract.js';
+import { givenPart } from './contract/given.contract.js';
 import { memoriesPart } from './contract/memories.contract.js';
 import type { OpenedStore } from './contract/samples.contract.js';
 import { upkeepPart } from './contract/upkeep.contract.js';
@@ -35,5 +36,6 @@ export const describeStore = (name: string, open: () => Promise<OpenedStore>): v
     vectorsPart(given, reopened);
     linksPart(given);
     countsPart(given);
+    givenPart(given);
   });
 };

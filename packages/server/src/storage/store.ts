@@ -1,17 +1,9 @@
 /** The Store port: what the engine may ask of a database. Both databases pass `store.contract.ts`. */
 import type { Context, ContextName, ContextType } from '../domain/context.js';
-import type { Contradiction, Resolution } from '../domain/contradiction.js';
+import type { Contradiction, Resolution, Undoing } from '../domain/contradiction.js';
 import type { GraphEvent, NewEvent } from '../domain/event.js';
 import type { Graph, GraphCounts, GraphSettings } from '../domain/graph.js';
-import type {
-  Memory,
-  MemoryBody,
-  MemoryStatus,
-  Source,
-  SourceKind,
-  SourceRecord,
-  VersionRef,
-} from '../domain/memory.js';
+import type { Arrival, Memory, MemoryBody, Source, SourceRecord, VersionRef } from '../domain/memory.js';
 import type { Page, PageRequest } from '../domain/page.js';
 import type {
   AssertedRelationship,
@@ -21,61 +13,21 @@ import type {
 } from '../domain/relationship.js';
 import type { GraphScope, Secret } from '../domain/secret.js';
 import type { WaitingWork, WorkKind, WorkSummary } from '../domain/work.js';
+import type {
+  ForgottenCounts,
+  GivenSentence,
+  ImportedMemory,
+  IndexedVersion,
+  IndexSnapshot,
+  KnownStatement,
+  MemoryFilter,
+  NewMemoryRow,
+  NewVector,
+  StoredAnswer,
+  VectorRow,
+} from './store-rows.js';
 
-export interface MemoryFilter {
-  readonly contextId?: number;
-  /** Compared by key; with no `contextId`, every context of the type. */
-  readonly contextType?: string;
-  /** Compared by key; with no `contextId`, every context of this name, whatever its type. */
-  readonly contextName?: string;
-  readonly status?: MemoryStatus;
-  readonly sourceKind?: SourceKind;
-  /** occurredAt ≥ since, < until. */
-  readonly since?: number;
-  readonly until?: number;
-  /** Only what was true then. */
-  readonly validAt?: number;
-  /** The version that was known then, instead of the present one. */
-  readonly knownAt?: number;
-}
-
-/** A version as the search index takes it in. */
-export interface IndexedVersion {
-  readonly seq: number;
-  readonly memory: Memory;
-  readonly contextIds: readonly number[];
-}
-
-export interface IndexSnapshot {
-  readonly throughSeq: number;
-  readonly format: string;
-  readonly parts: readonly Uint8Array[];
-}
-
-/** A vector as int8; each number times `scale` is the real one. */
-export interface NewVector {
-  readonly memoryId: string;
-  readonly version: number;
-  readonly scale: number;
-  readonly data: Int8Array;
-}
-
-export interface VectorRow extends NewVector {
-  /** Counts the vectors of one model in one graph in the order they were made. */
-  readonly seq: number;
-}
-
-export interface StoredAnswer {
-  readonly bodyHash: string;
-  readonly answer: string;
-  readonly createdAt: number;
-}
-
-/** A memory that says the same in the same contexts already. */
-export interface KnownStatement {
-  readonly statementKey: string;
-  readonly id: string;
-}
+export type * from './store-rows.js';
 
 /** Every read answers from committed data. What is absent is null or an empty list, never an error. */
 export interface StoreReads {
@@ -109,6 +61,13 @@ export interface StoreReads {
   history(graphId: string, id: string, page: PageRequest): Promise<Page<Memory>>;
   /** Oldest first; the first is the one that was stored with it. */
   sources(graphId: string, id: string): Promise<SourceRecord[]>;
+  /** The same for several, by the id of the memory; those without a source are left out. */
+  sourcesOf(graphId: string, ids: readonly string[]): Promise<Map<string, SourceRecord[]>>;
+  hasGivenSentences(graphId: string): Promise<boolean>;
+  /** Which of these hashes are of sentences that an insight gave at or after this time. */
+  givenSentences(graphId: string, hashes: readonly string[], since: number): Promise<Set<string>>;
+  /** Ids of the memories that name this one as what took their place. */
+  supersededBy(graphId: string, id: string): Promise<string[]>;
   /** Which of these statements (see `statementKey`) are held by a present, stored memory. */
   knownStatements(graphId: string, statementKeys: readonly string[]): Promise<KnownStatement[]>;
   /** Ids of the memories that are in this context and in no other. */
@@ -170,36 +129,6 @@ export interface StoreReads {
   hasWaiting(graphId: string, memoryId: string): Promise<boolean>;
 }
 
-export interface NewMemoryRow {
-  readonly id: string;
-  readonly body: MemoryBody;
-  /** `statementKey(content, contexts)`: see engine/remember. */
-  readonly statementKey: string;
-  readonly recordedAt: number;
-}
-
-/** A memory with all its versions, as an import brings it. */
-export interface ImportedMemory {
-  readonly id: string;
-  readonly createdAt: number;
-  readonly statementKey: string;
-  readonly versions: readonly (MemoryBody & {
-    version: number;
-    recordedAt: number;
-    replacedAt: number | null;
-  })[];
-  readonly sources: readonly SourceRecord[];
-}
-
-export interface ForgottenCounts {
-  readonly memories: number;
-  readonly versions: number;
-  readonly contexts: number;
-  readonly links: number;
-  readonly relationships: number;
-  readonly contradictions: number;
-}
-
 /**
  * Inside one transaction: all of it happens or none. Reads see the transaction's own writes.
  * Every change writes its event with the next `seq` of its graph, so that the log is in commit order.
@@ -227,7 +156,14 @@ export interface StoreTransaction extends StoreReads {
     event: NewEvent,
   ): Promise<Memory>;
   /** Adds a voice; false when this voice was there already. Writes `memory.supported` when it was new. */
-  addSource(graphId: string, id: string, source: Source, recordedAt: number): Promise<boolean>;
+  addSource(graphId: string, id: string, source: Source & Arrival, recordedAt: number): Promise<boolean>;
+  /** Notes what an insight gave; older than `since` goes, and of the rest the newest `most` stay. No event. */
+  putGivenSentences(
+    graphId: string,
+    given: readonly GivenSentence[],
+    at: number,
+    kept: { readonly since: number; readonly most: number },
+  ): Promise<void>;
   /** Forgets memories with all that hangs on them, and takes their names out of what stays. */
   forgetMemories(graphId: string, ids: readonly string[], now: number): Promise<ForgottenCounts>;
   /** Forgets a context: its relationships, and its name in every version of every memory that stays. */
@@ -241,7 +177,7 @@ export interface StoreTransaction extends StoreReads {
 
   putContradiction(graphId: string, contradiction: Contradiction): Promise<void>;
   addResolution(graphId: string, id: string, resolution: Resolution): Promise<void>;
-  undoResolution(graphId: string, id: string, undoneAt: number): Promise<void>;
+  undoResolution(graphId: string, id: string, undoing: Undoing): Promise<void>;
 
   addEvents(graphId: string, events: readonly NewEvent[], at: number): Promise<void>;
   putIndexSnapshot(graphId: string, snapshot: IndexSnapshot): Promise<void>;

@@ -78,6 +78,8 @@ export const contextRequirements = [
     'REL-23': 'a detected relationship that was withdrawn is not detected again',
     'REL-24': 'where the policy is latest_wins, an update is settled by itself, and that can be undone',
     'REL-25': 'other persons, scopes and places do not contradict each other',
+    'REL-27': 'links and evidence name the method, the model and its version, and say what is contested',
+    'REL-28': 'an unknown kind of link is a 400 that names kind',
     'REL-26': 'what extends a memory that lost needs review until it is edited or confirmed',
   }),
   ...from('interface 4.5', {

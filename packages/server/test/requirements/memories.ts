@@ -24,6 +24,8 @@ export const memoryRequirements = [
     'MEM-19': 'a repeat from another source adds that source as support',
     'MEM-20': 'a repeat with the same Idempotency-Key gives the same answer',
     'MEM-21': 'the same Idempotency-Key with another body is a 409 conflict',
+    'MEM-34': 'a known memory that supersedes another says so in supersedes',
+    'MEM-35': 'an Idempotency-Key belongs to one graph: in another it is a request of its own',
     'MEM-22': 'Prefer: respond-async is accepted and said to be applied',
   }),
   ...from('api, introduction', {
@@ -75,6 +77,7 @@ export const memoryRequirements = [
   ...from('the house: quarantine', {
     'QUA-01': 'what gives orders to its reader is stored as quarantined, and no search or insight uses it',
     'QUA-02': 'it is shown where it is asked for, and a person can release it',
+    'QUA-03': 'names and references of sources and contexts are held to the same rule as content',
   }),
   ...from('our decisions 4', {
     'CON-01': 'a contradiction names both memories, the earlier first, with what each says, who and when',
@@ -87,5 +90,29 @@ export const memoryRequirements = [
     'CON-08': 'while it is open, no insight shows either side without saying so, and confidence is low',
     'CON-09': 'opening twice, resolving twice and undoing nothing are 409 conflict',
     'CON-10': 'an unknown contradiction is 404 contradiction_not_found',
+    'CON-11':
+      'an edit, a retraction or a supersession of a side closes an open one, says why, and it opens again',
+    'CON-12':
+      'forgetting a side tells in the change log that the contradiction is over, and leaves no trace of it',
+    'CON-13': 'new evidence against what was kept, or for what lost, opens it again with the reason',
+    'CON-14': 'what was dismissed, or holds for both, is not opened again by the same pair or by others',
+    'CON-15': 'undoing takes back what was superseded and what was marked for review, and says who did it',
+    'CON-16': 'who repeats what lost, and an update of what was kept, open nothing again',
+  }),
+  ...from('the house: why', {
+    'WHY-01': 'why tells where a memory came from: sources, session, secret, both times',
+    'WHY-02': 'why tells what supports it, and how many of that is independent',
+    'WHY-03': 'why tells what it depends on and what depends on it',
+    'WHY-04': 'why tells what contradicts it and how that was settled: who, when, why',
+    'WHY-05': 'why tells what it superseded, what superseded it, and its versions',
+    'WHY-06': 'why of an unknown memory is 404 memory_not_found, and needs read',
+  }),
+  ...from('the house: echoes', {
+    'ECH-01': 'what repeats an insight is stored, is said to be an echo, and is no independent support',
+    'ECH-02': 'neither confidence nor the number of sources rises by storing an insight back',
+    'ECH-03': 'case, white space, punctuation, quoting and emphasis do not hide an echo; news is none',
+    'ECH-04': 'echoes are known after a restart, and what was forgotten leaves no hash',
+    'ECH-05': 'many names from one secret or one session do not become many sources',
+    'ECH-06': 'a secret that may not read is not told what insights said',
   }),
 ];

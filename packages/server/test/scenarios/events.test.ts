@@ -70,6 +70,7 @@ atEveryDoor(door => {
       'contradiction.resolved',
       'contradiction.reopened',
       'graph.changed',
+      'contradiction.resolved',
       'memory.forgotten',
       'context.forgotten',
     ]);

@@ -65,7 +65,15 @@ atEveryDoor(door => {
     });
     expect(detail.created_at).toBe(memory.recorded_at);
     expect(detail.sources).toEqual([
-      { kind: 'tool', name: 'ci', ref: null, recorded_at: memory.recorded_at },
+      {
+        kind: 'tool',
+        name: 'ci',
+        ref: null,
+        recorded_at: memory.recorded_at,
+        session: null,
+        given_by: 'owner',
+        echo: false,
+      },
     ]);
     const nobody = { graph_id, id: '019df915-0e80-72da-902f-578a11982da0' };
     await refusal(door.api.getMemory(nobody), 'memory_not_found');

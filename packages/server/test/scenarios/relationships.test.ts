@@ -161,6 +161,25 @@ atEveryDoor(door => {
     expect((await door.api.listContextsOfType({ graph_id, context_type: 'skill' })).total).toBe(1);
   });
 
+  it('refuses a kind that is none, and one to withdraw that is not there', async () => {
+    proves('REL-28', 'REL-08');
+    const graph_id = await graphOf('a', 'b');
+    const wrong = link(graph_id, 'a', 'friend-of' as 'extension', 'b');
+    for (const call of [door.api.assertRelationship(wrong), door.api.withdrawRelationship(wrong)])
+      expect(pathsOf(await refusal(call, 'invalid_request'))).toEqual(['kind']);
+    const { kind } = wrong;
+    const listed = door.api.listRelationships({ graph_id, context_type: 'skill', name: 'a', kind });
+    expect(pathsOf(await refusal(listed, 'invalid_request'))).toEqual(['kind']);
+    await refusal(
+      door.api.withdrawRelationship(link(graph_id, 'a', 'extension', 'b')),
+      'relationship_not_found',
+    );
+    await refusal(
+      door.api.withdrawRelationship(link(graph_id, 'a', 'extension', 'nobody')),
+      'context_not_found',
+    );
+  });
+
   it('shows every link on one page unless page_size is given, and filters', async () => {
     proves('REL-04', 'REL-05', 'PAGE-02');
     const graph_id = door.newGraph();

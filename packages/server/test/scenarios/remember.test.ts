@@ -42,6 +42,8 @@ atEveryDoor(door => {
       supersedes: [],
       superseded_by: null,
       support_count: 1,
+      independent_count: 1,
+      echo: false,
       needs_review: false,
       contested: false,
       contested_by: [],

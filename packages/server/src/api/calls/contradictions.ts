@@ -42,7 +42,8 @@ export const contradictionCalls: Handlers<
     const resolved = await engine.resolveContradiction(graph_id, id, resolution, reason ?? null, grant.actor);
     return oneWire(engine, graph_id, resolved);
   },
-  async reopenContradiction(engine, input) {
-    return oneWire(engine, input.graph_id, await engine.reopenContradiction(input.graph_id, input.id));
+  async reopenContradiction(engine, input, { grant }) {
+    const { graph_id, id } = input;
+    return oneWire(engine, graph_id, await engine.reopenContradiction(graph_id, id, grant.actor));
   },
 };

@@ -40,6 +40,7 @@ export const draftOf = (input: NewMemoryInput, now: number, path: string): Draft
       ref: input.source?.ref ?? null,
     },
     session: input.session ?? null,
+    givenBy: null,
     occurredAt: timeIfGiven(input.occurred_at) ?? began,
     validUntil,
     supersedes: [...new Set(input.supersedes ?? [])],

@@ -13,7 +13,13 @@ const memoryLine = (versions: readonly Memory[], sources: readonly SourceRecord[
     loci: 'memory',
     id: first.id,
     created_at: timeText(first.createdAt),
-    sources: sources.map(source => ({ ...sourceWire(source), recorded_at: timeText(source.recordedAt) })),
+    sources: sources.map(source => ({
+      ...sourceWire(source),
+      recorded_at: timeText(source.recordedAt),
+      session: source.session,
+      given_by: source.givenBy,
+      echo: source.isEcho,
+    })),
     versions: versions.map(version => ({
       version: version.version,
       content: version.content,
@@ -51,7 +57,10 @@ const contradictionLine = (one: Contradiction): ContradictionLine => ({
     reason: resolution.reason,
     resolved_by: resolution.resolvedBy,
     resolved_at: timeText(resolution.resolvedAt),
+    marked_for_review: [...resolution.marked],
     undone_at: timeOrNull(resolution.undoneAt),
+    undone_by: resolution.undoneBy,
+    undone_reason: resolution.undoneReason,
   })),
 });
 

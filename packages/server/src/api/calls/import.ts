@@ -21,14 +21,17 @@ type GraphLine = Extract<ExportLine, { loci: 'graph' }>;
 
 const timeOrNull = (text: string | null): number | null => timeIfGiven(text ?? undefined);
 
-const memoryOf = (line: MemoryLine): ImportPlan['memories'][number] => ({
+const memoryOf = (line: MemoryLine, givenBy: string | null): ImportPlan['memories'][number] => ({
   id: line.id,
   createdAt: timeOf(line.created_at),
-  sources: line.sources.map(({ kind, name, ref, recorded_at }) => ({
+  sources: line.sources.map(({ kind, name, ref, recorded_at, session, given_by, echo }) => ({
     kind,
     name,
     ref,
     recordedAt: timeOf(recorded_at),
+    session: session ?? null,
+    givenBy: givenBy ?? given_by ?? null,
+    isEcho: echo ?? false,
   })),
   versions: line.versions.map(version => ({
     version: version.version,
@@ -75,7 +78,10 @@ const contradictionOf = (line: ContradictionLine): Contradiction => ({
     reason: resolution.reason,
     resolvedBy: resolution.resolved_by,
     resolvedAt: timeOf(resolution.resolved_at),
+    marked: resolution.marked_for_review ?? [],
     undoneAt: timeOrNull(resolution.undone_at),
+    undoneBy: resolution.undone_by ?? null,
+    undoneReason: resolution.undone_reason ?? null,
   })),
 });
 
@@ -108,7 +114,12 @@ interface GrowingPlan {
   contradictions: Contradiction[];
 }
 
-const addLine = (plan: GrowingPlan, line: unknown, number: number, now: number): void => {
+const addLine = (
+  plan: GrowingPlan,
+  line: unknown,
+  number: number,
+  { now, caller, isBelieved }: Importing,
+): void => {
   const schema = schemaOfLine(line);
   if (schema === null) {
     const kinds = Object.keys(exportLines).join(', ');
@@ -121,21 +132,32 @@ const addLine = (plan: GrowingPlan, line: unknown, number: number, now: number):
   if (!checked.success) throw invalid(lineErrors(number, checked.error.issues));
   const { data } = checked;
   if (schema === newMemory || !('loci' in data))
-    plan.drafts.push(draftOf(data as never, now, `line ${number}: `));
+    plan.drafts.push({ ...draftOf(data as never, now, `line ${number}: `), givenBy: caller });
   else if (data.loci === 'graph') plan.settings = settingsOf(data.settings);
-  else if (data.loci === 'memory') plan.memories.push(memoryOf(data));
+  else if (data.loci === 'memory') plan.memories.push(memoryOf(data, isBelieved ? null : caller));
   else if (data.loci === 'relationship') plan.relationships.push(relationshipOf(data));
   else if (data.loci === 'contradiction') plan.contradictions.push(contradictionOf(data));
 };
 
-export const readImport = async (lines: Lines, now: number): Promise<{ plan: ImportPlan; lines: number }> => {
+export interface Importing {
+  readonly now: number;
+  /** The id of the secret that imports. */
+  readonly caller: string;
+  /** Whether the export is believed where it says who gave each source; else all of it was given by the caller. */
+  readonly isBelieved: boolean;
+}
+
+export const readImport = async (
+  lines: Lines,
+  importing: Importing,
+): Promise<{ plan: ImportPlan; lines: number }> => {
   const plan: GrowingPlan = { settings: {}, drafts: [], memories: [], relationships: [], contradictions: [] };
   let number = 0;
   let read = 0;
   for await (const text of lines) {
     number++;
     if (text.trim() === '') continue;
-    addLine(plan, parse(number === 1 ? text.replace(/^\uFEFF/, '') : text, number), number, now);
+    addLine(plan, parse(number === 1 ? text.replace(/^\uFEFF/, '') : text, number), number, importing);
     read++;
   }
   if (read === 0) throw invalid([{ path: '', message: 'there is no line to import' }]);

@@ -99,6 +99,7 @@ export const insightCalls: Handlers<'search' | 'insight'> = {
       clocks: clocksOf(input),
     });
     const { insight, recommendation, confidence, evidence, disputes, features, recalled } = answer;
+    await engine.noteGiven(input.graph_id, answer);
     const disputed = new Set(disputes.flatMap(({ first, second }) => [first.id, second.id]));
     return {
       insight,
@@ -113,6 +114,8 @@ export const insightCalls: Handlers<'search' | 'insight'> = {
               contradiction_id: contradiction.id,
               first: contradiction.first,
               second: contradiction.second,
+              first_quote: contradiction.firstQuote,
+              second_quote: contradiction.secondQuote,
               reason: contradiction.reason,
             })),
           }

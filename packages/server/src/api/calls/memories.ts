@@ -1,13 +1,14 @@
 /** Calls about memories: storing, reading, changing, forgetting. */
-import { type Link, LociProblem, type MemoryDetail, type StoredMemory } from '@loci/client';
+import { LociProblem, type MemoryDetail, type StoredMemory } from '@loci/client';
 import type { Memory } from '../../domain/memory.js';
 import { allows } from '../../domain/secret.js';
-import { type LinkSeen, linksSeenFrom } from '../../engine/browse/links.js';
+import { linksSeenFrom } from '../../engine/browse/links.js';
 import type { Engine } from '../../engine/engine.js';
 import type { Change } from '../../engine/remember/change.js';
 import type { Remembered } from '../../engine/remember/remember.js';
 import type { Handlers } from '../handlers.js';
-import { contestsOf, memoryWire, sourceWire } from '../wire/memories.js';
+import { linkWire } from '../wire/links.js';
+import { contestsOf, memoryWire, sourcesWire } from '../wire/memories.js';
 import { receiptWire } from '../wire/records.js';
 import {
   clocksOf,
@@ -20,15 +21,6 @@ import {
   timeText,
 } from '../wire/values.js';
 import { draftsOf, hashOf } from './drafts.js';
-
-const linkWire = ({ kind, direction, memoryId, content, strength, reason }: LinkSeen): Link => ({
-  kind,
-  direction,
-  memory_id: memoryId,
-  content,
-  strength,
-  reason,
-});
 
 /** What somebody else said about the same statement. */
 const withoutOthers = (memory: Memory): Memory => ({
@@ -56,11 +48,14 @@ const storedWire = async (
       )
     : new Map();
   return remembered.map(
-    ({ memory, outcome, linksPending }): StoredMemory => ({
+    ({ memory, outcome, isEcho, linksPending }): StoredMemory => ({
       ...memoryWire(
         showOthers || outcome === 'stored' ? memory : withoutOthers(memory),
         contests.get(memory.id),
       ),
+      // Whether an insight said so is known to those who may ask for insights.
+      ...(showOthers ? {} : { independent_count: memory.supportCount }),
+      echo: showOthers && isEcho,
       status: memory.status === 'quarantined' ? 'quarantined' : outcome,
       links: (links.get(memory.id) ?? []).map(linkWire),
       links_pending: linksPending,
@@ -80,7 +75,7 @@ const detailWire = async (
   return {
     ...memoryWire(memory, contests.get(id)),
     created_at: timeText(memory.createdAt),
-    sources: sources.map(source => ({ ...sourceWire(source), recorded_at: timeText(source.recordedAt) })),
+    sources: await sourcesWire(engine.parts.store, sources),
     links: (links.get(id) ?? []).map(linkWire),
     links_pending: linksPending,
   };
@@ -125,7 +120,7 @@ export const memoryCalls: Handlers<
       options.idempotencyKey === undefined
         ? null
         : { key: `${grant.secretId}/${requireKey(options.idempotencyKey)}`, bodyHash: hashOf(input) };
-    const drafts = draftsOf(input, now(), newId);
+    const drafts = draftsOf(input, now(), newId).map(draft => ({ ...draft, givenBy: grant.secretId }));
     const stored = await engine.remember(input.graph_id, drafts, repeatable);
     wake();
     const remembered = await withLinks(engine, input.graph_id, stored, options.respondAsync === true);
@@ -168,8 +163,10 @@ export const memoryCalls: Handlers<
   },
   async memoryHistory(engine, input) {
     const versions = await engine.readHistory(input.graph_id, input.id, pageOf(input));
+    const contests = await contestsOf(engine.parts.store, input.graph_id, [input]);
     return listOf(versions, version => ({
-      ...memoryWire(version),
+      // Contested is what it says now, not what it said once.
+      ...memoryWire(version, version.replacedAt === null ? contests.get(version.id) : []),
       replaced_at: timeOrNull(version.replacedAt),
     }));
   },

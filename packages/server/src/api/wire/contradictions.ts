@@ -10,7 +10,10 @@ const resolutionWire = (resolution: Resolution) => ({
   reason: resolution.reason,
   resolved_by: resolution.resolvedBy,
   resolved_at: timeText(resolution.resolvedAt),
+  marked_for_review: [...resolution.marked],
   undone_at: timeOrNull(resolution.undoneAt),
+  undone_by: resolution.undoneBy,
+  undone_reason: resolution.undoneReason,
 });
 
 const sideWire = (memory: Memory, quote: string) => ({

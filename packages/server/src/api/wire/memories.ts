@@ -1,6 +1,6 @@
 /** Memories as they go out. */
-import type { Contest, Memory as MemoryWire, SourceKind } from '@loci/client';
-import type { Memory, Source } from '../../domain/memory.js';
+import type { Contest, Memory as MemoryWire, SourceKind, SourceOfMemory } from '@loci/client';
+import type { Memory, Source, SourceRecord } from '../../domain/memory.js';
 import type { StoreReads } from '../../storage/store.js';
 import { contextTypesOf, timeOrNull, timeText } from './values.js';
 
@@ -13,6 +13,24 @@ export const sourceWire = ({
   name,
   ref,
 });
+
+/** With the name of the secret that brought each, where it has one. */
+export const sourcesWire = async (
+  store: StoreReads,
+  sources: readonly SourceRecord[],
+): Promise<SourceOfMemory[]> => {
+  const names = new Map<string, string>();
+  for (const { givenBy } of sources)
+    if (givenBy !== null && !names.has(givenBy))
+      names.set(givenBy, (await store.secret(givenBy))?.name ?? givenBy);
+  return sources.map(source => ({
+    ...sourceWire(source),
+    recorded_at: timeText(source.recordedAt),
+    session: source.session,
+    given_by: source.givenBy === null ? null : (names.get(source.givenBy) ?? null),
+    echo: source.isEcho,
+  }));
+};
 
 export const memoryWire = (memory: Memory, contests: readonly Contest[] = []): MemoryWire => ({
   id: memory.id,
@@ -31,6 +49,7 @@ export const memoryWire = (memory: Memory, contests: readonly Contest[] = []): M
   supersedes: [...memory.supersedes],
   superseded_by: memory.supersededBy,
   support_count: memory.supportCount,
+  independent_count: memory.independentCount,
   needs_review: memory.needsReview,
   contested: contests.length > 0,
   contested_by: [...contests],
@@ -52,18 +71,19 @@ export const contestsOf = async (
     open.flatMap(one => [one.first, one.second]),
   );
   const contentOf = new Map(sides.map(memory => [memory.id, memory.content]));
-  const add = (id: string, contradictionId: string, other: string): void => {
+  const add = (id: string, contradictionId: string, other: string, quote: string): void => {
     if (!shown.has(id)) return;
     const contest = {
       contradiction_id: contradictionId,
       memory_id: other,
       content: contentOf.get(other) ?? '',
+      quote,
     };
     contests.set(id, [...(contests.get(id) ?? []), contest]);
   };
-  for (const { id, first, second } of open) {
-    add(first, id, second);
-    add(second, id, first);
+  for (const { id, first, second, firstQuote, secondQuote } of open) {
+    add(first, id, second, secondQuote);
+    add(second, id, first, firstQuote);
   }
   return contests;
 };

@@ -17,6 +17,7 @@ import type { Secret } from '../../domain/secret.js';
 import type { GraphDetail, GraphSummary } from '../../engine/browse/browse.js';
 import type { Receipt } from '../../engine/remember/forget.js';
 import type { StoreReads } from '../../storage/store.js';
+import { foundByWire } from './links.js';
 import { timeOrNull, timeText } from './values.js';
 
 export const contextNameWire = ({ type, name }: ContextName) => ({ context_type: type, name });
@@ -51,6 +52,8 @@ export const relationshipWire = (relationship: Relationship): RelationshipWire =
     other_memory_id: one.otherMemoryId,
     other_content: one.otherContent,
     reason: one.reason,
+    contested: one.contested,
+    ...foundByWire(one),
   })),
   created_at: timeText(relationship.createdAt),
   updated_at: timeText(relationship.updatedAt),

@@ -5,7 +5,8 @@ import { examples, type GraphFlags, type PageFlags, withGraph, withPaging } from
 import { WrongUse } from '../outcomes.js';
 import { facts, moreInWords, when } from '../print.js';
 import type { Register, Session } from '../session.js';
-import { contradictionInWords, memoryInWords, showList, showRecord } from '../show.js';
+import { memoryInWords, showList, showRecord } from '../show.js';
+import { contradictionInWords } from '../show-contradiction.js';
 
 interface ContextsFlags extends GraphFlags, PageFlags {
   readonly query?: string;

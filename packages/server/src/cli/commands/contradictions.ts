@@ -4,7 +4,8 @@ import { withGraphOf } from '../connect.js';
 import { examples, type GraphFlags, oneOf, type PageFlags, withGraph, withPaging } from '../options.js';
 import { inJson, moreInWords } from '../print.js';
 import type { Register } from '../session.js';
-import { contradictionInWords, showRecord } from '../show.js';
+import { showRecord } from '../show.js';
+import { contradictionInWords } from '../show-contradiction.js';
 
 interface ListFlags extends GraphFlags, PageFlags {
   readonly status?: 'open' | 'resolved';
@@ -75,9 +76,9 @@ export const register: Register = (command, session) => {
       show(flags.json, settled);
     });
 
-  withGraph(command.command('reopen').description('undo how it was settled'))
+  withGraph(command.command('undo').alias('reopen').description('take back how it was settled'))
     .argument('<id>', 'its id')
-    .addHelpText('after', examples('loci contradictions reopen 019dd… --graph atlas'))
+    .addHelpText('after', examples('loci contradictions undo 019dd… --graph atlas'))
     .action(async (id: string, flags: GraphFlags) => {
       show(
         flags.json,

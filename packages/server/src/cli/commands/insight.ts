@@ -7,6 +7,8 @@ import { confidenceInWords, facts, indented, sourceInWords, when } from '../prin
 import type { Register } from '../session.js';
 import { showRecord } from '../show.js';
 
+type Contest = NonNullable<InsightAnswer['contradictions']>[number];
+
 interface InsightFlags extends GraphFlags {
   readonly context?: string[];
   readonly locusQuery?: string;
@@ -38,6 +40,15 @@ const evidenceInWords = (
     indented(`${role}: ${sourceInWords(source)}, ${when(occurred_at)}, ${memory_id}`, width, '      '),
   ].join('\n');
 
+const contestInWords =
+  (width: number) =>
+  ({ contradiction_id, reason, first, first_quote, second, second_quote }: Contest): string =>
+    [
+      indented(`“${first_quote}” (${first})`, width, '  '),
+      indented(`against “${second_quote}” (${second})`, width, '  '),
+      indented(`${reason} (${contradiction_id})`, width, '      '),
+    ].join('\n');
+
 const insightInWords = (answer: InsightAnswer, width: number): string =>
   [
     facts(
@@ -52,7 +63,7 @@ const insightInWords = (answer: InsightAnswer, width: number): string =>
       ? ['', 'Evidence', ...answer.evidence.map(item => evidenceInWords(item, width))]
       : []),
     ...(answer.contradictions?.length
-      ? ['', 'Open contradictions', ...answer.contradictions.map(item => indented(item.reason, width, '  '))]
+      ? ['', 'Open contradictions', ...answer.contradictions.map(contestInWords(width))]
       : []),
   ].join('\n');
 

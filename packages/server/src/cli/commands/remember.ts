@@ -88,6 +88,7 @@ export const register: Register = (command, { terminal, ...rest }) => {
           stored.status === 'known' ? 'This was known already.' : 'It was stored, but put in quarantine.',
         );
       }
+      if (stored.echo) terminal.note('It repeats an insight that Loci gave, and is no independent support.');
       terminal.result(memoryInWords({ ...stored, status: 'stored' }, terminal.width));
       for (const link of stored.links) {
         terminal.result(indented(`${link.kind} (${link.reason}): ${link.content}`, terminal.width, '  '));

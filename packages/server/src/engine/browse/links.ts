@@ -9,12 +9,24 @@ export interface LinkSeen {
   readonly content: string;
   readonly strength: number;
   readonly reason: string;
+  /** An open contradiction names the other memory. */
+  readonly contested: boolean;
+  readonly method: string;
+  readonly model: string;
 }
 
 const directionFrom = ({ direction, first }: MemoryLink, id: string): Direction => {
   if (direction === 'mutual') return 'mutual';
   return (direction === 'from_first') === (first === id) ? 'outgoing' : 'incoming';
 };
+
+/** Which of these memories an open contradiction names. */
+export const contestedAmong = async (
+  store: StoreReads,
+  graphId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> =>
+  new Set((await store.openContradictionsOf(graphId, ids)).flatMap(({ first, second }) => [first, second]));
 
 /** Memory id → its links, strongest first. */
 export const linksSeenFrom = async (
@@ -30,6 +42,7 @@ export const linksSeenFrom = async (
     ...new Set(links.flatMap(link => [link.first, link.second])),
   ]);
   const contents = new Map(others.map(memory => [memory.id, memory.content]));
+  const contested = await contestedAmong(store, graphId, [...contents.keys()]);
   for (const link of links) {
     for (const [id, other] of [
       [link.first, link.second],
@@ -37,8 +50,18 @@ export const linksSeenFrom = async (
     ] as const) {
       const content = contents.get(other);
       if (!shown.has(id) || content === undefined) continue;
-      const { kind, strength, reason } = link;
-      const one = { kind, direction: directionFrom(link, id), memoryId: other, content, strength, reason };
+      const { kind, strength, reason, method, model } = link;
+      const one = {
+        kind,
+        direction: directionFrom(link, id),
+        memoryId: other,
+        content,
+        strength,
+        reason,
+        contested: contested.has(other),
+        method,
+        model,
+      };
       seen.set(id, [...(seen.get(id) ?? []), one]);
     }
   }

@@ -13,6 +13,7 @@ import {
 } from '../../domain/relationship.js';
 import type { StoreReads } from '../../storage/store.js';
 import { findContext, findGraph } from '../find.js';
+import { contestedAmong } from './links.js';
 
 export interface RelationshipFilter {
   readonly kind: LinkKind | null;
@@ -79,8 +80,9 @@ const evidenceOf = (
   links: readonly MemoryLink[],
   own: ReadonlySet<string>,
   contents: ReadonlyMap<string, string>,
+  contested: ReadonlySet<string>,
 ): RelationshipEvidence[] =>
-  links.map(({ first, second, reason }) => {
+  links.map(({ first, second, reason, method, model }) => {
     const [mine, other] = own.has(first) ? [first, second] : [second, first];
     return {
       memoryId: mine,
@@ -88,6 +90,9 @@ const evidenceOf = (
       otherMemoryId: other,
       otherContent: contents.get(other) ?? '',
       reason,
+      contested: contested.has(mine) || contested.has(other),
+      method,
+      model,
     };
   });
 
@@ -113,11 +118,12 @@ export const allRelationshipsOf = async (
       )
       .map(memory => memory.id),
   );
+  const contested = await contestedAmong(store, graphId, [...contents.keys()]);
   const found = new Map<string, Relationship>();
   for (const one of detected) {
     const other = byId.get(otherId(one));
     if (other !== undefined)
-      found.set(keyOf(one), detectedFrom(one, other, evidenceOf(one.evidence, own, contents)));
+      found.set(keyOf(one), detectedFrom(one, other, evidenceOf(one.evidence, own, contents, contested)));
   }
   // What was said wins over what was found: an assertion keeps the evidence, a withdrawal hides it.
   for (const one of said) {

@@ -1,6 +1,5 @@
 /** How far an insight can be relied on. The lexical tier is cautious: words alone rarely prove an answer. */
 
-import { voiceOf } from '../../domain/memory.js';
 import { words } from '../../language/words.js';
 import type { Evidence } from './evidence.js';
 import type { TaskWords } from './task-words.js';
@@ -53,9 +52,6 @@ export const featuresOf = (
   voices,
   contested,
 });
-
-export const voicesOf = (evidence: readonly Evidence[]): number =>
-  new Set(evidence.map(one => voiceOf(one.memory.source))).size;
 
 export const confidenceOf = (features: ConfidenceFeatures): Confidence => {
   if (features.contested || !features.namesCovered) return 'low';

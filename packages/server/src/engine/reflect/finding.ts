@@ -83,7 +83,7 @@ export const finding = (
       .sort((a, b) => memory.content.indexOf(a.quote) - memory.content.indexOf(b.quote));
     for (const one of own) {
       const sentence = spoken(memory, one.quote);
-      const support = supportPhrase(Math.max(memory.supportCount, supports.get(one) ?? 1));
+      const support = supportPhrase(supports.get(one) ?? 1);
       said.push(support === '' ? sentence : sentence.replace(/([.!?…]["'”’)`]*)$/u, `${support}$1`));
     }
   }

@@ -1,6 +1,7 @@
 /** Reflect: knowledge becomes advice. Evidence, finding, recommendation and confidence, one after the other. */
 import type { Clocks } from '../../domain/clocks.js';
 import type { Memory } from '../../domain/memory.js';
+import { independentVoices } from '../../domain/support.js';
 import { findGraph } from '../find.js';
 import type { EngineParts } from '../parts.js';
 import { type Question, type Recalled, recall } from '../recall/recall.js';
@@ -10,7 +11,6 @@ import {
   confidenceOf,
   featuresOf,
   surelyJudged,
-  voicesOf,
 } from './confidence.js';
 import { type Evidence, gatherEvidence, saysTheSame } from './evidence.js';
 import { asSentence, contestedFinding, type Dispute, finding } from './finding.js';
@@ -111,17 +111,16 @@ export const reflect = async (parts: EngineParts, graphId: string, task: Task): 
   if (evidence.length === 0) return nothing(nothingFits(recalled), task.task, recalled);
 
   const disputes = await disputesOf(parts, graphId, evidence);
+  const heard = await parts.store.sourcesOf(
+    graphId,
+    recalled.hits.map(hit => hit.memory.id),
+  );
+  const voicesOf = (memories: readonly Memory[]): number =>
+    independentVoices(memories.flatMap(memory => heard.get(memory.id) ?? []));
   const supports = new Map(
-    evidence.map(one => [
-      one,
-      voicesOf([one, ...saysTheSame(one, recalled.hits).map(memory => ({ ...one, memory }))]),
-    ]),
+    evidence.map(one => [one, voicesOf([one.memory, ...saysTheSame(one, recalled.hits)])]),
   );
-  const voices = Math.max(
-    voicesOf(evidence),
-    ...supports.values(),
-    ...evidence.map(one => one.memory.supportCount),
-  );
+  const voices = Math.max(voicesOf(evidence.map(one => one.memory)), ...supports.values());
   const features = featuresOf(evidence, telling, voices, disputes.length > 0);
   const confidence = confidenceOf(features);
   const isAbout = features.coverage >= aboutTheTask || features.bestJudged >= surelyJudged;

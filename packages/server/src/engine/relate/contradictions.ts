@@ -3,16 +3,19 @@ import { LociProblem } from '@loci/client';
 import {
   type Contradiction,
   loserOf,
+  newResolution,
   type Resolution,
   type ResolutionKind,
   resolutionInForce,
+  type Undoing,
 } from '../../domain/contradiction.js';
 import type { Memory } from '../../domain/memory.js';
 import type { StoreTransaction } from '../../storage/store.js';
 import { findContradiction, findGraph, findMemory } from '../find.js';
 import type { EngineParts } from '../parts.js';
+import { markForReview, unmark } from '../remember/review-marks.js';
 import { changeVersion, supersede } from '../remember/supersede.js';
-import { markForReview } from './review.js';
+import { dependentsOf } from './dependents.js';
 
 /** The earlier statement is the first, whichever was named first. */
 const inTime = (a: Memory, b: Memory): readonly [Memory, Memory] =>
@@ -67,25 +70,29 @@ export const openContradiction = (
   });
 
 /** The one who lost is kept as what was held until then; both in time: the first ends when the second begins. */
-const settle = async (
+export const resolve = async (
   parts: EngineParts,
   transaction: StoreTransaction,
   graphId: string,
   contradiction: Contradiction,
-  resolution: ResolutionKind,
+  given: Pick<Resolution, 'resolution' | 'reason' | 'resolvedBy'>,
   now: number,
-): Promise<void> => {
+): Promise<Resolution> => {
   const first = await findMemory(transaction, graphId, contradiction.first);
   const second = await findMemory(transaction, graphId, contradiction.second);
-  const loser = loserOf(contradiction, resolution);
-  if (loser !== null) {
-    const [lost, kept] = loser === first.id ? [first, second] : [second, first];
-    if (lost.status !== 'stored') return;
-    await markForReview(parts, transaction, graphId, lost.id, now);
+  const loser = loserOf(contradiction, given.resolution);
+  const [lost, kept] = loser === first.id ? [first, second] : [second, first];
+  const loses = loser !== null && lost.status === 'stored';
+  const dependents = loses ? await dependentsOf(transaction, graphId, lost.id) : [];
+  const resolution = newResolution({ ...given, resolvedAt: now, marked: dependents.map(({ id }) => id) });
+  await transaction.addResolution(graphId, contradiction.id, resolution);
+  if (loses) {
+    await markForReview(parts, transaction, dependents, now);
     await supersede(parts, transaction, lost, kept, now);
-  } else if (resolution === 'both_in_time' && second.occurredAt > first.occurredAt) {
+  } else if (given.resolution === 'both_in_time' && second.occurredAt > first.occurredAt) {
     await changeVersion(parts, transaction, first, { validUntil: second.occurredAt }, now);
   }
+  return resolution;
 };
 
 export const resolveContradiction = (
@@ -103,9 +110,8 @@ export const resolveContradiction = (
       throw new LociProblem('conflict', 'This contradiction is resolved already. Undo its resolution first.');
     }
     const now = parts.now();
-    const entry: Resolution = { resolution, reason, resolvedBy, resolvedAt: now, undoneAt: null };
-    await transaction.addResolution(graphId, id, entry);
-    await settle(parts, transaction, graphId, contradiction, resolution, now);
+    const given = { resolution, reason, resolvedBy };
+    const entry = await resolve(parts, transaction, graphId, contradiction, given, now);
     return { ...contradiction, updatedAt: now, resolutions: [...contradiction.resolutions, entry] };
   });
 
@@ -133,21 +139,34 @@ const unsettle = async (
   await changeVersion(parts, transaction, present, { status, supersededBy, validUntil }, now);
 };
 
+/** Takes back the resolution in force, and with it all that it changed. */
+export const reopen = async (
+  parts: EngineParts,
+  transaction: StoreTransaction,
+  graphId: string,
+  contradiction: Contradiction,
+  undoing: Undoing,
+): Promise<void> => {
+  const resolution = resolutionInForce(contradiction);
+  if (resolution === null) return;
+  await transaction.undoResolution(graphId, contradiction.id, undoing);
+  for (const memoryId of [contradiction.first, contradiction.second])
+    await unsettle(parts, transaction, graphId, memoryId, resolution, undoing.at);
+  await unmark(parts, transaction, graphId, resolution.marked, undoing.at);
+};
+
 export const reopenContradiction = (
   parts: EngineParts,
   graphId: string,
   id: string,
+  undoneBy: string,
 ): Promise<Contradiction> =>
   parts.store.write(async transaction => {
     await findGraph(transaction, graphId);
     const contradiction = await findContradiction(transaction, graphId, id);
-    const resolution = resolutionInForce(contradiction);
-    if (resolution === null)
+    if (resolutionInForce(contradiction) === null)
       throw new LociProblem('conflict', 'This contradiction is open: there is nothing to undo.');
-    const now = parts.now();
-    await transaction.undoResolution(graphId, id, now);
-    for (const memoryId of [contradiction.first, contradiction.second]) {
-      await unsettle(parts, transaction, graphId, memoryId, resolution, now);
-    }
+    const undoing = { at: parts.now(), by: undoneBy, reason: null };
+    await reopen(parts, transaction, graphId, contradiction, undoing);
     return findContradiction(transaction, graphId, id);
   });

@@ -1,17 +1,18 @@
 /** Relate: works out how a memory stands to what is known, and keeps it as links and open contradictions. */
-import type { Contradiction } from '../../domain/contradiction.js';
+import { type Contradiction, otherSide, policies, resolutionInForce } from '../../domain/contradiction.js';
 import type { Memory } from '../../domain/memory.js';
 import type { MemoryLink } from '../../domain/relationship.js';
 import type { WaitingWork } from '../../domain/work.js';
 import type { StoreTransaction } from '../../storage/store.js';
 import type { EngineParts } from '../parts.js';
 import type { GraphIndex } from '../recall/index/graph-index.js';
-import { supersede } from '../remember/supersede.js';
+import { followContradictions } from '../remember/follow-contradictions.js';
 import { candidatesFor } from './candidates.js';
+import { resolve } from './contradictions.js';
 import { couldRelate } from './could-relate.js';
+import { reopenOnEvidence, reopenOnSupport } from './new-evidence.js';
 import { relatePair } from './relate-pair.js';
 import type { Relation } from './relation.js';
-import { markForReview } from './review.js';
 
 /** The rules change seldom and by hand; a link says which ones made it. */
 const rulesVersion = 'loci-rules@1';
@@ -107,67 +108,85 @@ const modelOf = (parts: EngineParts, { method }: Relation): string => {
   return method.startsWith('judge') && judge !== undefined ? `${judge.name}@${judge.version}` : rulesVersion;
 };
 
-const linkOf = (parts: EngineParts, { first, second, relation }: Found, now: number): MemoryLink => ({
-  first: first.id,
-  second: second.id,
-  kind: relation.kind,
-  direction: relation.direction,
-  strength: relation.strength,
-  reason: relation.reason,
-  firstQuote: relation.firstQuote,
-  secondQuote: relation.secondQuote,
-  method: relation.method,
-  model: modelOf(parts, relation),
-  createdAt: now,
-});
+/** What only repeats Loci's own words reinforces nothing. */
+const withoutEcho = ({ first, second, relation }: Found): Relation =>
+  relation.kind === 'reinforcement' && (first.independentCount === 0 || second.independentCount === 0)
+    ? { ...relation, kind: 'related-to', direction: 'mutual', reason: 'One of them repeats an insight.' }
+    : relation;
 
-/** One that was opened before, settled or not, is left to those who settled it. */
-const openIfNew = async (
+const linkOf = (parts: EngineParts, found: Found, now: number): MemoryLink => {
+  const { first, second } = found;
+  const relation = withoutEcho(found);
+  return {
+    first: first.id,
+    second: second.id,
+    kind: relation.kind,
+    direction: relation.direction,
+    strength: relation.strength,
+    reason: relation.reason,
+    firstQuote: relation.firstQuote,
+    secondQuote: relation.secondQuote,
+    method: relation.method,
+    model: modelOf(parts, relation),
+    createdAt: now,
+  };
+};
+
+/** A pair has one contradiction: found again it is told in the present words, and opened again only where nobody settled it. */
+const openOrRenew = async (
   parts: EngineParts,
   transaction: StoreTransaction,
   graphId: string,
   { first, second, relation }: Found,
   now: number,
 ): Promise<Contradiction | null> => {
-  const known = await transaction.contradictionsOf(graphId, first.id);
-  if (known.some(one => one.first === second.id || one.second === second.id)) return null;
-  const contradiction: Contradiction = {
-    id: parts.newId(),
-    first: first.id,
-    second: second.id,
-    firstQuote: relation.firstQuote,
-    secondQuote: relation.secondQuote,
-    reason: relation.reason,
-    strength: relation.strength,
-    origin: 'detected',
-    suggestedResolution: relation.suggestedResolution,
-    openedAt: now,
-    updatedAt: now,
-    resolutions: [],
-  };
-  await transaction.putContradiction(graphId, contradiction);
-  return contradiction;
+  const known = (await transaction.contradictionsOf(graphId, first.id)).find(
+    one => otherSide(one, first.id) === second.id,
+  );
+  const { firstQuote, secondQuote, reason, strength, suggestedResolution } = relation;
+  if (known === undefined) {
+    const opened: Contradiction = {
+      id: parts.newId(),
+      first: first.id,
+      second: second.id,
+      firstQuote,
+      secondQuote,
+      reason,
+      strength,
+      origin: 'detected',
+      suggestedResolution,
+      openedAt: now,
+      updatedAt: now,
+      resolutions: [],
+    };
+    await transaction.putContradiction(graphId, opened);
+    return opened;
+  }
+  const inForce = resolutionInForce(known);
+  if (inForce !== null && inForce.resolvedBy !== policies.causeRemoved) return null;
+  // The sides keep their places, because earlier resolutions name them.
+  const quotes =
+    known.first === first.id
+      ? { firstQuote, secondQuote, suggestedResolution }
+      : { firstQuote: secondQuote, secondQuote: firstQuote, suggestedResolution: null };
+  const told = known.origin === 'asserted' ? {} : { reason, strength };
+  await transaction.putContradiction(graphId, { ...known, ...quotes, ...told, updatedAt: now });
+  return null;
 };
 
 /** A graph whose policy is that the latest wins needs nobody for an update. */
 const settleByPolicy = async (
   parts: EngineParts,
   transaction: StoreTransaction,
-  { first, second, relation }: Found,
+  { first, relation }: Found,
   contradiction: Contradiction,
   now: number,
 ): Promise<void> => {
   const graph = await transaction.graph(first.graphId);
   if (graph?.settings.contradictions !== 'latest_wins' || !relation.update) return;
-  await transaction.addResolution(first.graphId, contradiction.id, {
-    resolution: 'kept_second',
-    reason: 'The policy of this graph is that the latest wins.',
-    resolvedBy: 'policy:latest_wins',
-    resolvedAt: now,
-    undoneAt: null,
-  });
-  await markForReview(parts, transaction, first.graphId, first.id, now);
-  await supersede(parts, transaction, first, second, now);
+  const reason = 'The policy of this graph is that the latest wins.';
+  const given = { resolution: 'kept_second', reason, resolvedBy: policies.latestWins } as const;
+  await resolve(parts, transaction, first.graphId, contradiction, given, now);
 };
 
 const isUnchanged = async (transaction: StoreTransaction, memory: Memory): Promise<boolean> => {
@@ -178,6 +197,7 @@ const isUnchanged = async (transaction: StoreTransaction, memory: Memory): Promi
 const keep = async (
   parts: EngineParts,
   transaction: StoreTransaction,
+  memoryId: string,
   found: readonly Found[],
 ): Promise<void> => {
   const now = parts.now();
@@ -188,7 +208,9 @@ const keep = async (
     const { graphId } = one.first;
     await transaction.putLinks(graphId, [linkOf(parts, one, now)]);
     if (one.relation.kind !== 'contradiction') continue;
-    const opened = await openIfNew(parts, transaction, graphId, one, now);
+    const [memory, other] = one.first.id === memoryId ? [one.first, one.second] : [one.second, one.first];
+    await reopenOnEvidence(parts, transaction, memory, other, one.relation, now);
+    const opened = await openOrRenew(parts, transaction, graphId, one, now);
     if (opened !== null) await settleByPolicy(parts, transaction, one, opened, now);
   }
 };
@@ -200,11 +222,17 @@ const relateMemory = async (parts: EngineParts, graphId: string, memoryId: strin
     const comparison = await pairsFor(parts, memory);
     const ruled = await byRules(comparison);
     const certain = ruled.filter(isByRule);
-    if (certain.length > 0) await parts.store.write(transaction => keep(parts, transaction, certain));
+    if (certain.length > 0)
+      await parts.store.write(transaction => keep(parts, transaction, memoryId, certain));
+    await reopenOnSupport(parts, memory, comparison);
     const judged = await byJudge(parts, comparison, ruled);
-    if (judged.length > 0) await parts.store.write(transaction => keep(parts, transaction, judged));
+    if (judged.length > 0) await parts.store.write(transaction => keep(parts, transaction, memoryId, judged));
   }
-  await parts.store.write(transaction => transaction.finishWork(graphId, 'relate', [memoryId]));
+  await parts.store.write(async transaction => {
+    // What it was edited away from is over, unless it was found again above.
+    await followContradictions(transaction, graphId, memoryId, parts.now());
+    await transaction.finishWork(graphId, 'relate', [memoryId]);
+  });
 };
 
 /** Does waiting work, one memory after the other: each may have to do with the one before. */

@@ -1,12 +1,15 @@
 /** Change: edit, retract or restore a memory; every earlier version is kept. */
 import { LociProblem } from '@loci/client';
 import type { ContextName } from '../../domain/context.js';
+import { loserOf, resolutionInForce } from '../../domain/contradiction.js';
 import type { Memory, MemoryBody, Metadata } from '../../domain/memory.js';
+import type { StoreTransaction } from '../../storage/store.js';
 import { findGraph, findMemory } from '../find.js';
 import type { EngineParts } from '../parts.js';
 import { distinct } from './place.js';
-import { reasonForQuarantine } from './quarantine.js';
-import { changeVersion } from './supersede.js';
+import { isPoisoned } from './quarantine.js';
+import { unmark } from './review-marks.js';
+import { changeVersion, supersede } from './supersede.js';
 
 export interface Change {
   readonly content?: string;
@@ -22,17 +25,46 @@ export interface Change {
 /** What a changed memory no longer needs: an edit is a review, and a restored one is superseded by nothing. */
 const consequences = (change: Change): Partial<MemoryBody> => ({
   ...(change.content === undefined ? {} : { needsReview: false }),
-  // Who restores it has read it; who only edits may have been told to.
-  ...(change.content !== undefined &&
-  change.status === undefined &&
-  reasonForQuarantine(change.content) !== null
-    ? { status: 'quarantined' as const }
-    : {}),
   ...(change.contexts === undefined
     ? {}
     : { contexts: distinct(change.contexts), placedBy: 'caller' as const }),
   ...(change.status === 'stored' ? { supersededBy: null } : {}),
 });
+
+/** Who restores it has read it; who only edits may have been told to. */
+const quarantineOf = (memory: Memory, change: Change): Partial<MemoryBody> => {
+  const isNewText = (['content', 'contexts', 'session', 'metadata'] as const).some(
+    field => change[field] !== undefined,
+  );
+  return change.status === undefined &&
+    memory.status === 'stored' &&
+    isNewText &&
+    isPoisoned({ ...memory, ...change })
+    ? { status: 'quarantined' }
+    : {};
+};
+
+/** What was to replace others waited in quarantine with it. */
+const supersedeNow = async (
+  parts: EngineParts,
+  transaction: StoreTransaction,
+  released: Memory,
+  now: number,
+): Promise<void> => {
+  for (const old of await transaction.memories(released.graphId, released.supersedes))
+    if (old.status === 'stored') await supersede(parts, transaction, old, released, now);
+};
+
+/** What was marked when this memory lost: who restores it takes that back too. */
+const markedAgainst = async (
+  transaction: StoreTransaction,
+  graphId: string,
+  id: string,
+): Promise<readonly string[]> =>
+  (await transaction.contradictionsOf(graphId, id)).flatMap(one => {
+    const inForce = resolutionInForce(one);
+    return inForce !== null && loserOf(one, inForce.resolution) === id ? inForce.marked : [];
+  });
 
 export const change = (
   parts: EngineParts,
@@ -50,7 +82,7 @@ export const change = (
         `The memory is at version ${memory.version} now, not ${seenVersion}. Read it again and repeat the change.`,
       );
     }
-    const changed = { ...asked, ...consequences(asked) };
+    const changed = { ...asked, ...consequences(asked), ...quarantineOf(memory, asked) };
     const before = memory.validUntil;
     const restored =
       asked.status === 'stored' && memory.status === 'superseded' && asked.validUntil === undefined;
@@ -62,5 +94,11 @@ export const change = (
         errors: [{ path: 'valid_until', message: 'must not be before occurred_at' }],
       });
     }
-    return changeVersion(parts, transaction, memory, body, parts.now());
+    const now = parts.now();
+    const marked = asked.status === 'stored' ? await markedAgainst(transaction, graphId, id) : [];
+    const next = await changeVersion(parts, transaction, memory, body, now);
+    await unmark(parts, transaction, graphId, marked, now);
+    if (memory.status === 'quarantined' && next.status === 'stored')
+      await supersedeNow(parts, transaction, next, now);
+    return next;
   });

@@ -8,6 +8,8 @@ export interface Draft {
   readonly contexts: readonly ContextName[] | null;
   readonly source: Source;
   readonly session: string | null;
+  /** The id of the secret that brought it; null where it is not known. */
+  readonly givenBy: string | null;
   /** Null: now. */
   readonly occurredAt: number | null;
   readonly validUntil: number | null;

@@ -89,6 +89,7 @@ export const draftsFromMessages = (
           contexts,
           source: sourceOf(message),
           session,
+          givenBy: null,
           occurredAt: message.at,
           validUntil: null,
           supersedes: [],

@@ -5,15 +5,18 @@ import type { Memory, VersionRef } from '../../domain/memory.js';
 import type { StoreTransaction } from '../../storage/store.js';
 import type { EngineParts } from '../parts.js';
 import type { Draft } from './draft.js';
+import { echoesAmong } from './echo.js';
 import { distinct, openPlacer } from './place.js';
-import { reasonForQuarantine } from './quarantine.js';
+import { isPoisoned } from './quarantine.js';
 import { queueWork } from './queue-work.js';
 import { statementKey } from './statement-key.js';
-import { supersede } from './supersede.js';
+import { changeVersion, supersede } from './supersede.js';
 
 export interface Remembered {
   readonly memory: Memory;
   readonly outcome: 'stored' | 'known';
+  /** It repeats what Loci said in an insight, and is no independent support. */
+  readonly isEcho: boolean;
   /** What it has to do with what is known is still being worked out. */
   readonly linksPending: boolean;
 }
@@ -30,7 +33,7 @@ interface Placed {
   readonly key: string;
 }
 
-type Outcome = VersionRef & { readonly outcome: Remembered['outcome'] };
+type Outcome = VersionRef & Pick<Remembered, 'outcome'> & { readonly isEcho?: boolean };
 
 const placeAll = async (parts: EngineParts, graphId: string, drafts: readonly Draft[]): Promise<Placed[]> => {
   const place = openPlacer(parts, graphId);
@@ -78,6 +81,24 @@ const statementsHeld = async (
   return new Map(known.filter(one => !ended.has(one.id)).map(one => [one.statementKey, one.id]));
 };
 
+/** Another voice for what is known; what it replaces beside is written down with it. */
+const supportKnown = async (
+  parts: EngineParts,
+  transaction: StoreTransaction,
+  graphId: string,
+  id: string,
+  { source, session, givenBy, supersedes }: Draft,
+  isEcho: boolean,
+  now: number,
+): Promise<void> => {
+  await transaction.addSource(graphId, id, { ...source, session, givenBy, isEcho }, now);
+  const memory = await transaction.memory(graphId, id);
+  const added = supersedes.filter(old => old !== id && !memory?.supersedes.includes(old));
+  if (memory === null || added.length === 0) return;
+  const changes = { supersedes: [...memory.supersedes, ...added] };
+  await changeVersion(parts, transaction, memory, changes, now);
+};
+
 const storeAll = async (
   transaction: StoreTransaction,
   parts: EngineParts,
@@ -101,12 +122,20 @@ const storeAll = async (
     if (there === undefined) fresh.push({ id, placed: one });
     outcomes.push({ id, outcome: there === undefined ? 'stored' : 'known', placed: one });
   }
+  const echoes = await echoesAmong(
+    transaction,
+    graphId,
+    placed.map(one => one.draft.content),
+    now,
+  );
   await transaction.addMemories(
     graphId,
     fresh.map(({ id, placed: { draft, contexts, key } }) => ({
       id,
       statementKey: key,
       recordedAt: now,
+      givenBy: draft.givenBy,
+      isEcho: echoes.has(draft.content),
       body: {
         content: draft.content,
         contexts,
@@ -116,7 +145,7 @@ const storeAll = async (
         occurredAt: draft.occurredAt ?? now,
         validUntil: draft.validUntil,
         metadata: draft.metadata,
-        status: reasonForQuarantine(draft.content) === null ? 'stored' : 'quarantined',
+        status: isPoisoned({ ...draft, contexts }) ? 'quarantined' : 'stored',
         supersedes: draft.supersedes,
         supersededBy: null,
         needsReview: false,
@@ -132,8 +161,12 @@ const storeAll = async (
   );
   const refs: Outcome[] = [];
   for (const { id, outcome, placed: one } of outcomes) {
-    if (outcome === 'known') await transaction.addSource(graphId, id, one.draft.source, now);
-    for (const old of one.draft.supersedes) {
+    const isEcho = echoes.has(one.draft.content);
+    // What is kept apart speaks for nothing and replaces nothing until somebody releases it.
+    const isApart = isPoisoned({ ...one.draft, contexts: one.contexts });
+    if (outcome === 'known' && !isApart)
+      await supportKnown(parts, transaction, graphId, id, one.draft, isEcho, now);
+    for (const old of isApart ? [] : one.draft.supersedes) {
       const memory = superseded.get(old) as Memory;
       // Superseded by another of this batch, or taken back before: it stays as it is.
       if (old === id || memory.status !== 'stored') continue;
@@ -142,7 +175,7 @@ const storeAll = async (
         await supersede(parts, transaction, memory, { id, occurredAt: one.draft.occurredAt ?? now }, now),
       );
     }
-    refs.push({ id, version: outcome === 'stored' ? 1 : 0, outcome });
+    refs.push({ id, version: outcome === 'stored' ? 1 : 0, outcome, isEcho });
   }
   return refs;
 };
@@ -192,8 +225,8 @@ export const remember = async (
     outcomes.map(outcome => outcome.id),
   );
   const byId = new Map(memories.map(memory => [memory.id, memory]));
-  return outcomes.flatMap(({ id, outcome }) => {
+  return outcomes.flatMap(({ id, outcome, isEcho = false }) => {
     const memory = byId.get(id);
-    return memory === undefined ? [] : [{ memory, outcome, linksPending: false }];
+    return memory === undefined ? [] : [{ memory, outcome, isEcho, linksPending: false }];
   });
 };

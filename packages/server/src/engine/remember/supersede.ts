@@ -2,6 +2,7 @@
 import type { Memory, MemoryBody } from '../../domain/memory.js';
 import type { StoreTransaction } from '../../storage/store.js';
 import type { EngineParts } from '../parts.js';
+import { followContradictions } from './follow-contradictions.js';
 import { queueWork } from './queue-work.js';
 import { statementKey } from './statement-key.js';
 
@@ -38,9 +39,13 @@ export const changeVersion = async (
   });
   // Its links were about what it said before, where it stood, and that it held.
   const isSameForOthers = Object.keys(changes).every(
-    field => field === 'needsReview' || field === 'metadata',
+    field => field === 'needsReview' || field === 'metadata' || field === 'supersedes',
   );
   if (!isSameForOthers) await transaction.dropLinksOf(memory.graphId, [memory.id]);
+  // Whether an edited one still contradicts is for the comparison to say, where there is one.
+  const isForRelate = parts.relates && changed.status === 'stored' && memory.status === 'stored';
+  if (!isSameForOthers && !isForRelate)
+    await followContradictions(transaction, memory.graphId, memory.id, now);
   await queueWork(parts, transaction, memory.graphId, [memory.id], now);
   return changed;
 };

@@ -4,6 +4,7 @@ import type { MemoryFilter } from '../store.js';
 import {
   add,
   apollo,
+  arrival,
   body,
   change,
   docker,
@@ -47,6 +48,7 @@ export const memoriesPart = (given: Given): void => {
         recordedAt: 2_000,
         replacedAt: null,
         supportCount: 1,
+        independentCount: 1,
       });
     });
 
@@ -153,7 +155,7 @@ export const memoriesPart = (given: Given): void => {
     it('adds each voice once', async () => {
       await add(given(), 'g', row('m1'));
       const say = (name: string, at: number) =>
-        given().write(tx => tx.addSource('g', 'm1', { kind: 'agent', name, ref: null }, at));
+        given().write(tx => tx.addSource('g', 'm1', { kind: 'agent', name, ref: null, ...arrival }, at));
       expect(await say('ADA ', 3_000)).toBe(false);
       expect(await say('Bob', 4_000)).toBe(true);
       expect(await say('bob', 5_000)).toBe(false);
@@ -164,8 +166,44 @@ export const memoriesPart = (given: Given): void => {
       expect((await given().memory('g', 'm1'))?.supportCount).toBe(2);
       expect((await given().events('g', 2, 10)).map(({ type }) => type)).toEqual(['memory.supported']);
       await expect(
-        given().write(tx => tx.addSource('g', 'no', { kind: 'user', name: 'x', ref: null }, 1)),
+        given().write(tx => tx.addSource('g', 'no', { kind: 'user', name: 'x', ref: null, ...arrival }, 1)),
       ).rejects.toMatchObject(problem('memory_not_found'));
+    });
+
+    it('keeps how each source came, and counts voices without echoes', async () => {
+      await add(given(), 'g', row('m1', { session: 's1' }), { ...row('m2'), isEcho: true });
+      expect(await given().memory('g', 'm2')).toMatchObject({ supportCount: 1, independentCount: 0 });
+      const say = (name: string, came: Partial<typeof arrival>) =>
+        given().write(tx =>
+          tx.addSource('g', 'm1', { kind: 'user', name, ref: null, ...arrival, ...came }, 3),
+        );
+      await say('bob', { isEcho: true });
+      expect(await given().memory('g', 'm1')).toMatchObject({ supportCount: 1, independentCount: 1 });
+      await say('cai', { session: 's1' });
+      expect(await given().memory('g', 'm1')).toMatchObject({ supportCount: 2, independentCount: 1 });
+      await say('dee', { session: 's2', givenBy: 'key' });
+      expect(await given().memory('g', 'm1')).toMatchObject({ supportCount: 3, independentCount: 2 });
+      const sources = await given().sourcesOf('g', ['m1', 'm2', 'no']);
+      expect([...sources.keys()].sort()).toEqual(['m1', 'm2']);
+      expect(sources.get('m1')).toEqual(await given().sources('g', 'm1'));
+      expect(
+        sources.get('m1')?.map(({ name, session, givenBy, isEcho }) => [name, session, givenBy, isEcho]),
+      ).toEqual([
+        ['ada', 's1', null, false],
+        ['bob', null, null, true],
+        ['cai', 's1', null, false],
+        ['dee', 's2', 'key', false],
+      ]);
+    });
+
+    it('tells what a memory has superseded', async () => {
+      await add(given(), 'g', row('m1'), row('m2'), row('m3'));
+      await change(given(), 'g', 'm1', { status: 'superseded', supersededBy: 'm3' });
+      await change(given(), 'g', 'm2', { status: 'superseded', supersededBy: 'm3' });
+      expect(await given().supersededBy('g', 'm3')).toEqual(['m1', 'm2']);
+      await change(given(), 'g', 'm2', {}, 4_000);
+      expect(await given().supersededBy('g', 'm3')).toEqual(['m1']);
+      expect(await given().supersededBy('other', 'm3')).toEqual([]);
     });
 
     it('takes a memory in with its past, once', async () => {
@@ -181,8 +219,8 @@ export const memoriesPart = (given: Given): void => {
         statementKey: 'key of v3',
         versions: [version(1, 100, 200), version(3, 300, null, [nginx]), version(2, 200, 300, [apollo])],
         sources: [
-          { kind: 'user', name: 'ada', ref: null, recordedAt: 100 },
-          { kind: 'user', name: 'bob', ref: null, recordedAt: 150 },
+          { kind: 'user', name: 'ada', ref: null, recordedAt: 100, ...arrival },
+          { kind: 'user', name: 'bob', ref: null, recordedAt: 150, ...arrival },
         ],
       } as const;
       await given().write(async tx => {

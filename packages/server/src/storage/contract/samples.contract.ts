@@ -1,7 +1,7 @@
 /** What the parts of the Store suite share: a store for each test, and memories to put in it. */
 import type { ContextName } from '../../domain/context.js';
 import type { Contradiction, Resolution } from '../../domain/contradiction.js';
-import type { Memory, MemoryBody } from '../../domain/memory.js';
+import type { Arrival, Memory, MemoryBody } from '../../domain/memory.js';
 import type { Page, PageRequest } from '../../domain/page.js';
 import type { NewMemoryRow, Store } from '../store.js';
 
@@ -40,6 +40,8 @@ export const row = (id: string, changes: Partial<MemoryBody> = {}, recordedAt = 
   body: body(changes),
   statementKey: `key of ${changes.content ?? id}`,
   recordedAt,
+  givenBy: null,
+  isEcho: false,
 });
 
 export const add = (store: Store, graphId: string, ...rows: NewMemoryRow[]): Promise<void> =>
@@ -84,9 +86,15 @@ export const resolution = (changes: Partial<Resolution> = {}): Resolution => ({
   reason: null,
   resolvedBy: 'ada',
   resolvedAt: 6_000,
+  marked: [],
   undoneAt: null,
+  undoneBy: null,
+  undoneReason: null,
   ...changes,
 });
+
+/** How a source came, as far as it is known: by nobody in particular. */
+export const arrival: Arrival = { session: null, givenBy: null, isEcho: false };
 
 export const first = { page: 1, size: 1_000 } as const;
 

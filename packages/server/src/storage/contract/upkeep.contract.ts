@@ -33,11 +33,13 @@ export const upkeepPart = (given: Given): void => {
       expect((await given().contradictions('g', 'resolved', first)).total).toBe(1);
       expect(await given().openContradictionsOf('g', ['m1'])).toEqual([]);
       expect(await given().contradictionsOf('g', 'm2')).toHaveLength(1);
-      await given().write(tx => tx.undoResolution('g', 'x', 7_000));
-      await given().write(tx => tx.addResolution('g', 'x', resolution({ resolution: 'dismissed' })));
+      await given().write(tx => tx.undoResolution('g', 'x', { at: 7_000, by: 'bob', reason: 'too early' }));
+      await given().write(tx =>
+        tx.addResolution('g', 'x', resolution({ resolution: 'dismissed', marked: ['m3'] })),
+      );
       expect((await given().contradiction('g', 'x'))?.resolutions).toEqual([
-        resolution({ undoneAt: 7_000 }),
-        resolution({ resolution: 'dismissed' }),
+        resolution({ undoneAt: 7_000, undoneBy: 'bob', undoneReason: 'too early' }),
+        resolution({ resolution: 'dismissed', marked: ['m3'] }),
       ]);
       expect((await given().events('g', 3, 9)).map(({ type }) => type)).toEqual([
         'contradiction.opened',

@@ -1,23 +1,15 @@
 /** Contradictions as rows, with every resolution that was given and undone. */
-import { LociProblem } from '@loci/client';
 import {
   type Contradiction,
-  type Resolution,
+  policies,
   type ResolutionKind,
   resolutionInForce,
 } from '../../domain/contradiction.js';
-import type { NewEvent } from '../../domain/event.js';
 import { offsetOf, type Page, type PageRequest } from '../../domain/page.js';
 import type { Origin } from '../../domain/relationship.js';
 import { addEvents } from './events.js';
-import {
-  insertInto,
-  listOf,
-  type Row,
-  type SqlExecutor,
-  type SqlTransaction,
-  type SqlValue,
-} from './executor.js';
+import { listOf, type SqlExecutor, type SqlTransaction, type SqlValue } from './executor.js';
+import { eventOf, resolutionsOf, resolvedEvent, writeResolutions } from './resolutions.js';
 
 type ContradictionRow = [
   id: string,
@@ -33,32 +25,8 @@ type ContradictionRow = [
   updatedAt: number,
 ];
 
-type ResolutionRow = [
-  contradictionId: string,
-  resolution: string,
-  reason: string | null,
-  resolvedBy: string,
-  resolvedAt: number,
-  undoneAt: number | null,
-];
-
 const columns = `contradiction_id, first_id, second_id, first_quote, second_quote, reason, strength, origin,
   suggested_resolution, opened_at, updated_at`;
-
-const toResolution = ([
-  ,
-  resolution,
-  reason,
-  resolvedBy,
-  resolvedAt,
-  undoneAt,
-]: ResolutionRow): Resolution => ({
-  resolution: resolution as ResolutionKind,
-  reason,
-  resolvedBy,
-  resolvedAt,
-  undoneAt,
-});
 
 const find = async (
   db: SqlExecutor,
@@ -71,10 +39,10 @@ const find = async (
     [graphId, ...params],
   );
   if (rows.length === 0) return [];
-  const given = await db.all<ResolutionRow>(
-    `SELECT contradiction_id, resolution, reason, resolved_by, resolved_at, undone_at FROM resolutions
-      WHERE graph_id = ? AND ${db.dialect.isIn('contradiction_id')} ORDER BY contradiction_id, position`,
-    [graphId, listOf(rows.map(([id]) => id))],
+  const given = await resolutionsOf(
+    db,
+    graphId,
+    rows.map(([id]) => id),
   );
   return rows.map(row => {
     const [
@@ -102,7 +70,7 @@ const find = async (
       suggestedResolution: suggested as ResolutionKind | null,
       openedAt,
       updatedAt,
-      resolutions: given.filter(([of]) => of === id).map(toResolution),
+      resolutions: given.get(id) ?? [],
     };
   });
 };
@@ -166,34 +134,6 @@ export const contradictionsOf = (
   memoryId: string,
 ): Promise<Contradiction[]> => naming(db, graphId, [memoryId], '');
 
-const insertResolutions = insertInto('resolutions', [
-  'graph_id',
-  'contradiction_id',
-  'position',
-  'resolution',
-  'reason',
-  'resolved_by',
-  'resolved_at',
-  'undone_at',
-]);
-
-const resolutionRow = (graphId: string, id: string, position: number, given: Resolution): Row => [
-  graphId,
-  id,
-  position,
-  given.resolution,
-  given.reason,
-  given.resolvedBy,
-  given.resolvedAt,
-  given.undoneAt,
-];
-
-const eventOf = (type: NewEvent['type'], id: string, more: NewEvent['data'] = {}): NewEvent => ({
-  type,
-  memoryId: null,
-  data: { contradiction_id: id, ...more },
-});
-
 export const putContradiction = async (
   tx: SqlTransaction,
   graphId: string,
@@ -225,76 +165,33 @@ export const putContradiction = async (
       inForce === null ? 1 : 0,
     ],
   );
-  await insertResolutions(
-    tx,
-    put.resolutions.map((given, index) => resolutionRow(graphId, id, index + 1, given)),
-  );
+  await writeResolutions(tx, graphId, id, put.resolutions, 1);
   if (known !== undefined) return;
   const events = [eventOf('contradiction.opened', id, { first, second })];
-  if (inForce !== null)
-    events.push(eventOf('contradiction.resolved', id, { resolution: inForce.resolution }));
+  if (inForce !== null) events.push(resolvedEvent(id, inForce));
   await addEvents(tx, graphId, events, put.updatedAt);
 };
 
-const settle = async (
-  tx: SqlTransaction,
-  graphId: string,
-  id: string,
-  isOpen: 0 | 1,
-  at: number,
-): Promise<void> => {
-  const known = await tx.run(
-    'UPDATE contradictions SET is_open = ?, updated_at = ? WHERE graph_id = ? AND contradiction_id = ?',
-    [isOpen, at, graphId, id],
-  );
-  if (known === 0)
-    throw new LociProblem('contradiction_not_found', `There is no contradiction '${id}' in '${graphId}'.`);
-};
-
-const lastPosition = async (tx: SqlTransaction, graphId: string, id: string): Promise<number> => {
-  const row = await tx.get<[number | null]>(
-    'SELECT max(position) FROM resolutions WHERE graph_id = ? AND contradiction_id = ?',
-    [graphId, id],
-  );
-  return row?.[0] ?? 0;
-};
-
-export const addResolution = async (
-  tx: SqlTransaction,
-  graphId: string,
-  id: string,
-  given: Resolution,
-): Promise<void> => {
-  await settle(tx, graphId, id, given.undoneAt === null ? 0 : 1, given.resolvedAt);
-  const position = (await lastPosition(tx, graphId, id)) + 1;
-  await insertResolutions(tx, [resolutionRow(graphId, id, position, given)]);
-  const event = eventOf('contradiction.resolved', id, { resolution: given.resolution });
-  await addEvents(tx, graphId, [event], given.resolvedAt);
-};
-
-export const undoResolution = async (
-  tx: SqlTransaction,
-  graphId: string,
-  id: string,
-  undoneAt: number,
-): Promise<void> => {
-  await settle(tx, graphId, id, 1, undoneAt);
-  const undone = await tx.run(
-    `UPDATE resolutions SET undone_at = ? WHERE graph_id = ? AND contradiction_id = ? AND position = ?
-      AND undone_at IS NULL`,
-    [undoneAt, graphId, id, await lastPosition(tx, graphId, id)],
-  );
-  if (undone > 0) await addEvents(tx, graphId, [eventOf('contradiction.reopened', id)], undoneAt);
-};
-
-/** Those that name any of these memories, with their resolutions; answers how many. */
+/** Those that name any of these memories, with their resolutions; what was open is told to be over. Answers how many. */
 export const dropContradictionsOf = async (
   tx: SqlTransaction,
   graphId: string,
   memoryIds: readonly string[],
+  now: number,
 ): Promise<number> => {
-  const gone = listOf((await naming(tx, graphId, memoryIds, '')).map(({ id }) => id));
+  const going = await naming(tx, graphId, memoryIds, '');
+  const gone = listOf(going.map(({ id }) => id));
   const named = tx.dialect.isIn('contradiction_id');
   await tx.run(`DELETE FROM resolutions WHERE graph_id = ? AND ${named}`, [graphId, gone]);
-  return tx.run(`DELETE FROM contradictions WHERE graph_id = ? AND ${named}`, [graphId, gone]);
+  const dropped = await tx.run(`DELETE FROM contradictions WHERE graph_id = ? AND ${named}`, [graphId, gone]);
+  const over = { resolution: 'dismissed', resolvedBy: policies.causeRemoved } as const;
+  await addEvents(
+    tx,
+    graphId,
+    going
+      .filter(one => resolutionInForce(one) === null)
+      .map(({ id }) => resolvedEvent(id, over, { cause: 'forgotten' })),
+    now,
+  );
+  return dropped;
 };

@@ -7,6 +7,7 @@ import { dropContradictionsOf } from './contradictions.js';
 import { applyCounts, countMemory, noChanges } from './counts.js';
 import { addEvents, writeEvents } from './events.js';
 import { listOf, type SqlTransaction } from './executor.js';
+import { dropGivenOf } from './given.js';
 import { dropLinksOf, dropPlacesOf } from './links.js';
 import { placedIn } from './memory-lists.js';
 import { dropRelationshipsOf } from './relationships.js';
@@ -139,7 +140,8 @@ export const forgetMemories = async (
   }
   const named = listOf(gone);
   const links = await dropLinksOf(tx, graphId, [...gone]);
-  const contradictions = await dropContradictionsOf(tx, graphId, [...gone]);
+  const contradictions = await dropContradictionsOf(tx, graphId, [...gone], now);
+  await dropGivenOf(tx, graphId, [...gone]);
   for (const table of ['vectors', 'past_contexts', 'sources', 'waiting_work', 'versions', 'memories'])
     await tx.run(`DELETE FROM ${table} WHERE graph_id = ? AND ${tx.dialect.isIn('memory_id')}`, [
       graphId,

@@ -3,6 +3,7 @@ import { LociProblem } from '@loci/client';
 import type { ContextName } from '../../domain/context.js';
 import type { NewEvent } from '../../domain/event.js';
 import type { Memory, MemoryBody, MemoryStatus } from '../../domain/memory.js';
+import { independentVoices, voicesHeard } from '../../domain/support.js';
 import type { ImportedMemory, NewMemoryRow } from '../store.js';
 import { ensurePlaces, type Place, placesById } from './contexts.js';
 import { applyCounts, type CountChanges, countMemory, noChanges } from './counts.js';
@@ -20,6 +21,7 @@ const insertMemories = insertInto('memories', [
   'status',
   'statement_key',
   'support_count',
+  'independent_count',
 ]);
 
 const insertPlacements = insertInto('memory_contexts', [
@@ -80,7 +82,7 @@ export const addMemories = async (
   await insertMemories(
     tx,
     placed.map(
-      ({ id, body, statementKey, recordedAt }): Row => [
+      ({ id, body, statementKey, recordedAt, isEcho }): Row => [
         graphId,
         id,
         recordedAt,
@@ -89,6 +91,7 @@ export const addMemories = async (
         body.status,
         statementKey,
         1,
+        isEcho ? 0 : 1,
       ],
     ),
   );
@@ -107,7 +110,11 @@ export const addMemories = async (
   await writeSources(
     tx,
     graphId,
-    placed.map(({ id, body, recordedAt }) => ({ id, position: 1, source: { ...body.source, recordedAt } })),
+    placed.map(({ id, body, recordedAt, givenBy, isEcho }) => ({
+      id,
+      position: 1,
+      source: { ...body.source, recordedAt, session: body.session, givenBy, isEcho },
+    })),
   );
   await writeEvents(
     tx,
@@ -149,7 +156,8 @@ export const importMemory = async (
       present.occurredAt,
       present.status,
       imported.statementKey,
-      voices.length,
+      voicesHeard(voices),
+      independentVoices(voices),
     ],
   ]);
   await writeVersions(

@@ -218,3 +218,11 @@ export const memoriesOnlyIn = async (
     .filter(({ contextIds }) => contextIds.every(id => id === contextId || !alive.has(id)))
     .map(({ id }) => id);
 };
+
+export const supersededBy = async (db: SqlExecutor, graphId: string, id: string): Promise<string[]> => {
+  const rows = await db.all<[string]>(
+    'SELECT memory_id FROM versions WHERE graph_id = ? AND superseded_by = ? AND replaced_at IS NULL ORDER BY memory_id',
+    [graphId, id],
+  );
+  return rows.map(([memoryId]) => memoryId);
+};

@@ -165,15 +165,35 @@ const links = ({ text, integer, real, clustered }: Dialect): string[] => [
   `CREATE INDEX detected_relationships_by_target ON detected_relationships (graph_id, to_id)`,
 ];
 
+/** Said: by which way a source came, how a resolution ended; and what insights gave, as hashes. */
+const support = ({ text, integer, clustered }: Dialect): string[] => [
+  `ALTER TABLE sources ADD COLUMN session ${text}`,
+  `ALTER TABLE sources ADD COLUMN given_by ${text}`,
+  `ALTER TABLE sources ADD COLUMN is_echo ${integer} NOT NULL DEFAULT 0`,
+  `ALTER TABLE memories ADD COLUMN independent_count ${integer} NOT NULL DEFAULT 1`,
+  `UPDATE memories SET independent_count = support_count`,
+  `ALTER TABLE resolutions ADD COLUMN marked ${text}`,
+  `ALTER TABLE resolutions ADD COLUMN undone_by ${text}`,
+  `ALTER TABLE resolutions ADD COLUMN undone_reason ${text}`,
+  `CREATE TABLE given_sentences (
+    graph_id ${text} NOT NULL, sentence ${text} NOT NULL, memory_id ${text} NOT NULL, given_at ${integer} NOT NULL,
+    PRIMARY KEY (graph_id, sentence, memory_id)
+  )${clustered}`,
+  `CREATE INDEX given_sentences_by_memory ON given_sentences (graph_id, memory_id)`,
+  `CREATE INDEX given_sentences_by_age ON given_sentences (graph_id, given_at)`,
+];
+
 /** The version of a database is the number of migrations it has seen. */
 export const migrations: readonly ((dialect: Dialect) => string[])[] = [
   dialect => [...said(dialect), ...inferred(dialect)],
   vectors,
   links,
+  support,
 ];
 
 /** Every table that holds rows of graphs: what goes when a graph is forgotten. */
 export const tablesOfGraphs = [
+  'given_sentences',
   'link_places',
   'detected_relationships',
   'links',

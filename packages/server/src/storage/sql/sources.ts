@@ -1,16 +1,55 @@
 /** Who says so: the voices behind a memory, in the order in which they spoke. */
 import { LociProblem } from '@loci/client';
-import { type Source, type SourceKind, type SourceRecord, voiceOf } from '../../domain/memory.js';
+import {
+  type Arrival,
+  type Source,
+  type SourceKind,
+  type SourceRecord,
+  voiceOf,
+} from '../../domain/memory.js';
+import { independentVoices, voicesHeard } from '../../domain/support.js';
 import { addEvents } from './events.js';
-import { insertInto, type Row, type SqlExecutor, type SqlTransaction } from './executor.js';
+import { insertInto, listOf, type Row, type SqlExecutor, type SqlTransaction } from './executor.js';
 
-export const sources = async (db: SqlExecutor, graphId: string, id: string): Promise<SourceRecord[]> => {
-  const rows = await db.all<[string, string | null, string | null, number]>(
-    'SELECT kind, name, ref, recorded_at FROM sources WHERE graph_id = ? AND memory_id = ? ORDER BY position',
-    [graphId, id],
+type SourceRow = [
+  id: string,
+  kind: string,
+  name: string | null,
+  ref: string | null,
+  recordedAt: number,
+  session: string | null,
+  givenBy: string | null,
+  isEcho: number,
+];
+
+export const sourcesOf = async (
+  db: SqlExecutor,
+  graphId: string,
+  ids: readonly string[],
+): Promise<Map<string, SourceRecord[]>> => {
+  const rows = await db.all<SourceRow>(
+    `SELECT memory_id, kind, name, ref, recorded_at, session, given_by, is_echo FROM sources
+      WHERE graph_id = ? AND ${db.dialect.isIn('memory_id')} ORDER BY memory_id, position`,
+    [graphId, listOf(new Set(ids))],
   );
-  return rows.map(([kind, name, ref, recordedAt]) => ({ kind: kind as SourceKind, name, ref, recordedAt }));
+  const byMemory = new Map<string, SourceRecord[]>();
+  for (const [id, kind, name, ref, recordedAt, session, givenBy, isEcho] of rows) {
+    const source = {
+      kind: kind as SourceKind,
+      name,
+      ref,
+      recordedAt,
+      session,
+      givenBy,
+      isEcho: isEcho === 1,
+    };
+    byMemory.set(id, [...(byMemory.get(id) ?? []), source]);
+  }
+  return byMemory;
 };
+
+export const sources = async (db: SqlExecutor, graphId: string, id: string): Promise<SourceRecord[]> =>
+  (await sourcesOf(db, graphId, [id])).get(id) ?? [];
 
 export interface NewSource {
   readonly id: string;
@@ -27,6 +66,9 @@ const insertSources = insertInto('sources', [
   'name',
   'ref',
   'recorded_at',
+  'session',
+  'given_by',
+  'is_echo',
 ]);
 
 export const writeSources = (
@@ -46,6 +88,9 @@ export const writeSources = (
         source.name,
         source.ref,
         source.recordedAt,
+        source.session,
+        source.givenBy,
+        source.isEcho ? 1 : 0,
       ],
     ),
   );
@@ -61,23 +106,20 @@ export const addSource = async (
   tx: SqlTransaction,
   graphId: string,
   id: string,
-  source: Source,
+  source: Source & Arrival,
   recordedAt: number,
 ): Promise<boolean> => {
-  const voice = voiceOf(source);
-  const heard = await tx.all<[number, string]>(
-    'SELECT position, voice FROM sources WHERE graph_id = ? AND memory_id = ? ORDER BY position',
-    [graphId, id],
-  );
-  if (heard.some(([, known]) => known === voice)) return false;
+  const heard = await sources(tx, graphId, id);
+  if (heard.some(known => voiceOf(known) === voiceOf(source))) return false;
+  const added = { ...source, recordedAt };
+  const all = [...heard, added];
   const known = await tx.run(
-    'UPDATE memories SET support_count = support_count + 1 WHERE graph_id = ? AND memory_id = ?',
-    [graphId, id],
+    'UPDATE memories SET support_count = ?, independent_count = ? WHERE graph_id = ? AND memory_id = ?',
+    [voicesHeard(all), independentVoices(all), graphId, id],
   );
   if (known === 0) throw new LociProblem('memory_not_found', `There is no memory '${id}' in '${graphId}'.`);
-  await writeSources(tx, graphId, [
-    { id, position: (heard.at(-1)?.[0] ?? 0) + 1, source: { ...source, recordedAt } },
-  ]);
-  await addEvents(tx, graphId, [{ type: 'memory.supported', memoryId: id, data: {} }], recordedAt);
+  await writeSources(tx, graphId, [{ id, position: all.length, source: added }]);
+  const data = source.isEcho ? { echo: true } : {};
+  await addEvents(tx, graphId, [{ type: 'memory.supported', memoryId: id, data }], recordedAt);
   return true;
 };

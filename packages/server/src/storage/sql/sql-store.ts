@@ -6,12 +6,14 @@ import { detectedOf } from './detected.js';
 import * as events from './events.js';
 import type { SqlExecutor, SqlTransaction } from './executor.js';
 import * as forget from './forget.js';
+import * as given from './given.js';
 import * as graphs from './graphs.js';
 import * as idempotency from './idempotency.js';
 import * as links from './links.js';
 import * as memories from './memories.js';
 import * as lists from './memory-lists.js';
 import * as relationships from './relationships.js';
+import * as resolutions from './resolutions.js';
 import * as secrets from './secrets.js';
 import * as snapshots from './snapshots.js';
 import * as sources from './sources.js';
@@ -37,6 +39,10 @@ export const sqlReads = (db: SqlExecutor): StoreReads => ({
   listMemories: (graphId, filter, page) => lists.listMemories(db, graphId, filter, page),
   history: (graphId, id, page) => versions.history(db, graphId, id, page),
   sources: (graphId, id) => sources.sources(db, graphId, id),
+  sourcesOf: (graphId, ids) => sources.sourcesOf(db, graphId, ids),
+  hasGivenSentences: graphId => given.hasGivenSentences(db, graphId),
+  givenSentences: (graphId, hashes, since) => given.givenSentences(db, graphId, hashes, since),
+  supersededBy: (graphId, id) => lists.supersededBy(db, graphId, id),
   knownStatements: (graphId, keys) => lists.knownStatements(db, graphId, keys),
   memoriesOnlyIn: (graphId, contextId) => lists.memoriesOnlyIn(db, graphId, contextId),
   memoriesIn: (graphId, contextId) => lists.memoriesIn(db, graphId, contextId),
@@ -87,6 +93,8 @@ export const sqlTransaction = (tx: SqlTransaction, cursor: work.WorkCursor): Sto
   addVersion: (graphId, id, body, key, recordedAt, event) =>
     memories.addVersion(tx, graphId, id, body, key, recordedAt, event),
   addSource: (graphId, id, source, recordedAt) => sources.addSource(tx, graphId, id, source, recordedAt),
+  putGivenSentences: (graphId, sentences, at, kept) =>
+    given.putGivenSentences(tx, graphId, sentences, at, kept),
   forgetMemories: (graphId, ids, now) => forget.forgetMemories(tx, graphId, ids, now),
   forgetContext: (graphId, contextId, now) => forget.forgetContext(tx, graphId, contextId, now),
 
@@ -96,8 +104,8 @@ export const sqlTransaction = (tx: SqlTransaction, cursor: work.WorkCursor): Sto
   dropLinksOf: (graphId, ids) => links.dropLinksOf(tx, graphId, ids),
 
   putContradiction: (graphId, put) => contradictions.putContradiction(tx, graphId, put),
-  addResolution: (graphId, id, resolution) => contradictions.addResolution(tx, graphId, id, resolution),
-  undoResolution: (graphId, id, undoneAt) => contradictions.undoResolution(tx, graphId, id, undoneAt),
+  addResolution: (graphId, id, resolution) => resolutions.addResolution(tx, graphId, id, resolution),
+  undoResolution: (graphId, id, undoing) => resolutions.undoResolution(tx, graphId, id, undoing),
 
   addEvents: (graphId, added, at) => events.addEvents(tx, graphId, added, at),
   putIndexSnapshot: (graphId, snapshot) => snapshots.putIndexSnapshot(tx, graphId, snapshot),

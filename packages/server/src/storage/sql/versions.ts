@@ -35,12 +35,13 @@ export type VersionRow = [
   contextIds: string,
   metadata: string | null,
   content: string,
+  independentCount: number,
 ];
 
 /** Of `versions v` joined with `memories m`. */
 const columns = `v.memory_id, v.version, v.seq, m.created_at, m.support_count, v.recorded_at, v.replaced_at, v.occurred_at,
   v.valid_until, v.status, v.source_kind, v.source_name, v.source_ref, v.placed_by, v.session, v.supersedes,
-  v.superseded_by, v.needs_review, v.context_ids, v.metadata, v.content`;
+  v.superseded_by, v.needs_review, v.context_ids, v.metadata, v.content, m.independent_count`;
 
 const everyOne = 'versions v JOIN memories m ON m.graph_id = v.graph_id AND m.memory_id = v.memory_id';
 const presentOnes =
@@ -71,6 +72,7 @@ const toMemory = (graphId: string, row: VersionRow, places: ReadonlyMap<number, 
     contextIds,
     metadata,
     content,
+    independentCount,
   ] = row;
   return {
     graphId,
@@ -78,6 +80,7 @@ const toMemory = (graphId: string, row: VersionRow, places: ReadonlyMap<number, 
     version,
     createdAt,
     supportCount,
+    independentCount,
     recordedAt,
     replacedAt,
     content,

@@ -20,7 +20,7 @@ const writer = (directory: string, name: string, count: number): string => `
     const id = ${JSON.stringify(name)} + '-' + index;
     await new Promise(resolve => setTimeout(resolve, index * 3));
     try {
-      await store.write(tx => tx.addMemories('g', [{ id, body, statementKey: id, recordedAt: 5 }]));
+      await store.write(tx => tx.addMemories('g', [{ id, body, statementKey: id, recordedAt: 5, givenBy: null, isEcho: false }]));
       process.stdout.write(id + '\\n');
     } catch (error) {
       process.stderr.write(error.code + '\\n');

@@ -1,0 +1,22 @@
+/** Links as they go out: with what found them. */
+import type { Link } from '@loci/client';
+import type { LinkSeen } from '../../engine/browse/links.js';
+
+/** `name@version`, as a link is stored. */
+export const foundByWire = ({ method, model }: { readonly method: string; readonly model: string }) => {
+  const at = model.lastIndexOf('@');
+  return at < 0
+    ? { method, model, version: '' }
+    : { method, model: model.slice(0, at), version: model.slice(at + 1) };
+};
+
+export const linkWire = (link: LinkSeen): Link => ({
+  kind: link.kind,
+  direction: link.direction,
+  memory_id: link.memoryId,
+  content: link.content,
+  strength: link.strength,
+  reason: link.reason,
+  contested: link.contested,
+  ...foundByWire(link),
+});

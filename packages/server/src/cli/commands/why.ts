@@ -1,0 +1,127 @@
+/** `loci why`: where a memory comes from, what it stands on, and what stands against it. */
+import type { Contradiction, Link, SourceOfMemory, Why } from '@loci/client';
+import { withGraphOf } from '../connect.js';
+import { examples, type GraphFlags, withGraph } from '../options.js';
+import { contextsInWords, counted, indented, sourceInWords, strengthInWords, when } from '../print.js';
+import type { Register } from '../session.js';
+import { showRecord } from '../show.js';
+import { settlementInWords, undoingInWords } from '../show-contradiction.js';
+
+type Section = readonly [heading: string, lines: readonly string[]];
+
+const cameBy = ({ ref, session, given_by }: SourceOfMemory): string =>
+  [
+    ...(ref === null ? [] : [ref]),
+    ...(session === null ? [] : [`session ${session}`]),
+    ...(given_by === null ? [] : [`given by ${given_by}`]),
+  ].join(', ');
+
+const sourceInLine = (source: SourceOfMemory, verb: string): string => {
+  const way = cameBy(source);
+  return `${sourceInWords(source)} ${verb}, ${when(source.recorded_at)}${way === '' ? '' : ` (${way})`}`;
+};
+
+const originLines = ({ memory, origin }: Why): string[] => {
+  const [author] = origin.sources;
+  const contexts = contextsInWords(memory.context_types);
+  return [
+    ...(author === undefined
+      ? []
+      : [sourceInLine(author, author.echo ? 'repeated what an insight said' : 'said it')]),
+    `it holds from ${when(origin.occurred_at)}, and was stored ${when(origin.created_at)}`,
+    ...(contexts === '' ? [] : [`it is in ${contexts}, placed by the ${origin.placed_by}`]),
+  ];
+};
+
+const linkInLine = ({
+  content,
+  reason,
+  memory_id,
+  strength,
+  method,
+  model,
+  version,
+  contested,
+}: Link): string =>
+  `“${content}”${contested ? ' (contested)' : ''} ${reason} (${strengthInWords(strength)}; ${method}, ${model} ${version}; ${memory_id})`;
+
+const supportLines = ({ support, origin }: Why): string[] => {
+  const independent = counted(support.independent_count, 'independent source');
+  const more = support.independent_with_reinforcement - support.independent_count;
+  return [
+    `${independent} of ${counted(origin.sources.length, 'source')}`,
+    ...origin.sources
+      .slice(1)
+      .map(source =>
+        source.echo
+          ? sourceInLine(source, 'repeated an insight, which is no independent support')
+          : sourceInLine(source, 'said it too'),
+      ),
+    ...support.reinforced_by.map(link => `reinforced by ${linkInLine(link)}`),
+    ...(more > 0 ? [`${counted(more, 'more independent source')} through what reinforces it`] : []),
+  ];
+};
+
+const contradictionLines = (id: string, one: Contradiction): string[] => {
+  const other = one.first.memory_id === id ? one.second : one.first;
+  return [
+    `“${other.quote}”, ${sourceInWords(other.source)}, ${when(other.occurred_at)} (${other.memory_id})`,
+    `  ${one.reason}`,
+    `  ${one.origin} ${when(one.opened_at)} (${one.id})`,
+    ...one.history.flatMap(settled => [
+      `  settled as ${settlementInWords(settled)}`,
+      `  ${undoingInWords(settled)}`,
+    ]),
+    one.resolution === null
+      ? `  open${one.suggested_resolution === null ? '' : `; suggested: ${one.suggested_resolution}`}`
+      : `  settled as ${settlementInWords(one.resolution)}`,
+  ];
+};
+
+const versionLine = (version: Why['versions'][number]): string => {
+  const until = version.replaced_at === null ? 'until now' : `until ${when(version.replaced_at)}`;
+  const review = version.needs_review ? ', needs review' : '';
+  return `${version.version}. ${version.status}${review}, from ${when(version.recorded_at)} ${until}: ${version.content}`;
+};
+
+const otherLine = ({ content, status, id }: Why['supersedes'][number]): string =>
+  `“${content}” (${status}, ${id})`;
+
+const sectionsOf = (why: Why): Section[] => [
+  ['Where it comes from', originLines(why)],
+  ['What supports it', supportLines(why)],
+  ['What it depends on', why.extends.map(linkInLine)],
+  ['What depends on it', why.extended_by.map(linkInLine)],
+  ['What stands against it', why.contradictions.flatMap(one => contradictionLines(why.memory.id, one))],
+  ['What it replaced', why.supersedes.map(otherLine)],
+  ['What replaced it', why.superseded_by === null ? [] : [otherLine(why.superseded_by)]],
+  ['What else speaks of it', why.related_to.map(linkInLine)],
+  ['Its versions', why.versions.map(versionLine)],
+];
+
+const lineIn = (line: string, width: number): string => {
+  const deeper = line.startsWith('  ') ? '    ' : '  ';
+  return indented(line.trim(), width, deeper);
+};
+
+const whyInWords = (why: Why, width: number): string =>
+  [
+    indented(why.memory.content, width, ''),
+    `${why.memory.id} (${why.memory.status}${why.memory.contested ? ', contested' : ''}${why.memory.needs_review ? ', needs review' : ''})`,
+    ...sectionsOf(why)
+      .filter(([, lines]) => lines.length > 0)
+      .flatMap(([heading, lines]) => ['', heading, ...lines.map(line => lineIn(line, width))]),
+    ...(why.links_pending ? ['', 'Its links are still being worked out.'] : []),
+  ].join('\n');
+
+export const register: Register = (command, session) => {
+  withGraph(command)
+    .argument('<memory>', 'its id')
+    .addHelpText('after', examples('loci why 019dd… --graph atlas'))
+    .action(async (id: string, flags: GraphFlags) => {
+      const why = await withGraphOf(session, flags, (api, graphId) =>
+        api.whyMemory({ graph_id: graphId, id }),
+      );
+      showRecord(session.terminal, flags.json, why, value => whyInWords(value, session.terminal.width));
+    });
+};

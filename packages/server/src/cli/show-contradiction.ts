@@ -1,0 +1,86 @@
+/** A contradiction for a person: both sides next to each other, what differs marked, and how it was settled. */
+import type { Contradiction } from '@loci/client';
+import { facts, sideBySide, sourceInWords, when } from './print.js';
+
+/** Words that differ between any two sentences and say nothing about it. */
+const small = new Set(
+  'a an and are as at be by for from has have in is it its of on or our that the their this to was we were will with'.split(
+    ' ',
+  ),
+);
+
+const bare = (word: string): string => word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+
+/** The words that the other side does not have, in «marks»; those that stand together share them. */
+export const markDifferences = (text: string, other: string): string => {
+  const there = new Set(other.split(/\s+/u).map(bare));
+  const differs = (word: string): boolean =>
+    bare(word) !== '' && !small.has(bare(word)) && !there.has(bare(word));
+  const words = text.split(/\s+/u).filter(word => word !== '');
+  return words
+    .map((word, at) => {
+      if (!differs(word)) return word;
+      const [, before = '', inner = word, after = ''] =
+        /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{N}]*)$/u.exec(word) ?? [];
+      const begins = at === 0 || !differs(words[at - 1] ?? '');
+      const ends = at === words.length - 1 || !differs(words[at + 1] ?? '');
+      return `${begins ? `${before}«` : before}${inner}${ends ? `»${after}` : after}`;
+    })
+    .join(' ');
+};
+
+const meanings = {
+  kept_first: 'the first holds, and the second is superseded',
+  kept_second: 'the second holds, and the first is superseded',
+  both_in_time: 'the first held until the second began',
+  both_in_scope: 'both hold, each for another case',
+  dismissed: 'they do not contradict each other',
+} as const;
+
+type Settlement = NonNullable<Contradiction['resolution']>;
+
+export const settlementInWords = (settled: Settlement): string => {
+  const because = settled.reason === null ? '' : `: ${settled.reason}`;
+  return `${settled.resolution} by ${settled.resolved_by}, ${when(settled.resolved_at)}${because}`;
+};
+
+/** How a settlement ended; the empty text while it is in force. */
+export const undoingInWords = ({ undone_at, undone_by, undone_reason }: Settlement): string => {
+  if (undone_at === null) return '';
+  const by = undone_by === null ? '' : ` by ${undone_by}`;
+  return `taken back${by}, ${when(undone_at)}${undone_reason === null ? '' : `: ${undone_reason}`}`;
+};
+
+const lifeOf = (contradiction: Contradiction): (readonly [string, string])[] => [
+  ...contradiction.history.map(
+    settled => ['before', `${settlementInWords(settled)}\n${undoingInWords(settled)}`] as const,
+  ),
+  ...(contradiction.resolution === null
+    ? []
+    : [['settled', settlementInWords(contradiction.resolution)] as const]),
+  ...(contradiction.resolution?.marked_for_review.length
+    ? [['review', contradiction.resolution.marked_for_review.join('\n')] as const]
+    : []),
+  ...(contradiction.suggested_resolution === null || contradiction.resolution !== null
+    ? []
+    : [
+        [
+          'suggested',
+          `${contradiction.suggested_resolution}: ${meanings[contradiction.suggested_resolution]}`,
+        ] as const,
+      ]),
+];
+
+export const contradictionInWords = (contradiction: Contradiction, width: number): string => {
+  const { first, second } = contradiction;
+  const side = (one: typeof first, other: typeof first): string => {
+    const whole = one.quote === one.content ? '' : `\nin: ${one.content}`;
+    const origin = `${sourceInWords(one.source)}, ${when(one.occurred_at)}`;
+    return `${markDifferences(one.quote, other.quote)}${whole}\n${origin}\n${one.memory_id}`;
+  };
+  return [
+    `${contradiction.id} (${contradiction.status}, ${contradiction.origin}, ${when(contradiction.opened_at)})`,
+    sideBySide(['first', side(first, second)], ['second', side(second, first)], width),
+    facts([['why', contradiction.reason], ...lifeOf(contradiction)], width),
+  ].join('\n');
+};

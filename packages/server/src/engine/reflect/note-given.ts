@@ -1,0 +1,61 @@
+/** Notes what an insight said, so that it is known again when somebody stores it. */
+import type { GivenSentence } from '../../storage/store.js';
+import { givenKeptMs, mostGiven, sentenceHashes } from '../given-sentences.js';
+import type { EngineParts } from '../parts.js';
+import type { Insight } from './reflect.js';
+
+/** What was noted within this time need not be noted again. */
+const renewAfterMs = 24 * 60 * 60 * 1_000;
+
+interface Quoted {
+  readonly memoryId: string;
+  readonly quote: string;
+}
+
+const quotedBy = ({ evidence, disputes }: Pick<Insight, 'evidence' | 'disputes'>): Quoted[] => [
+  ...evidence.map(({ memory, quote }) => ({ memoryId: memory.id, quote })),
+  ...disputes.flatMap(({ contradiction, first, second }) => [
+    { memoryId: first.id, quote: contradiction.firstQuote },
+    { memoryId: second.id, quote: contradiction.secondQuote },
+  ]),
+];
+
+/** Each sentence with the memories it came from; where that cannot be told, with all of them. */
+const givenBy = (
+  graphId: string,
+  insight: Pick<Insight, 'insight' | 'recommendation' | 'evidence' | 'disputes'>,
+): GivenSentence[] => {
+  const quoted = quotedBy(insight).flatMap(({ memoryId, quote }) =>
+    sentenceHashes(graphId, quote).map(({ hash, plain }) => ({ memoryId, hash, plain })),
+  );
+  const everybody = [...new Set(quoted.map(one => one.memoryId))];
+  const told = [insight.insight, insight.recommendation].flatMap(text => sentenceHashes(graphId, text));
+  const rows = [
+    ...quoted.map(({ hash, memoryId }) => ({ sentence: hash, memoryId })),
+    ...told.flatMap(({ hash, plain }) => {
+      const from = quoted.filter(one => plain.includes(one.plain) || one.plain.includes(plain));
+      const memories = from.length > 0 ? from.map(one => one.memoryId) : everybody;
+      return memories.map(memoryId => ({ sentence: hash, memoryId }));
+    }),
+  ];
+  return [...new Map(rows.map(row => [`${row.sentence} ${row.memoryId}`, row])).values()];
+};
+
+/** Answers when the note is on its way: nobody waits for the disk, and what is stored next comes after it. */
+export const noteGiven = async (
+  { store, now }: EngineParts,
+  graphId: string,
+  insight: Pick<Insight, 'insight' | 'recommendation' | 'evidence' | 'disputes'>,
+): Promise<void> => {
+  const given = givenBy(graphId, insight);
+  if (given.length === 0) return;
+  const at = now();
+  const hashes = new Set(given.map(one => one.sentence));
+  const known = await store.givenSentences(graphId, [...hashes], at - renewAfterMs);
+  if (known.size === hashes.size) return;
+  const kept = { since: at - givenKeptMs, most: mostGiven };
+  void store
+    .write(transaction => transaction.putGivenSentences(graphId, given, at, kept))
+    // A full or read-only disk must not take the answer away: without the note an echo may pass as news.
+    .catch(() => undefined);
+};

@@ -1,0 +1,17 @@
+/** Which of the contents on their way in only repeat what Loci said in an insight. */
+import type { StoreTransaction } from '../../storage/store.js';
+import { givenKeptMs, isEcho, sentenceHashes } from '../given-sentences.js';
+
+export const echoesAmong = async (
+  transaction: StoreTransaction,
+  graphId: string,
+  contents: readonly string[],
+  now: number,
+): Promise<ReadonlySet<string>> => {
+  // Most loads go into graphs that nobody has asked yet: then there is nothing to compare with.
+  if (!(await transaction.hasGivenSentences(graphId))) return new Set();
+  const own = new Map(contents.map(content => [content, sentenceHashes(graphId, content)]));
+  const hashes = [...own.values()].flat().map(one => one.hash);
+  const given = await transaction.givenSentences(graphId, hashes, now - givenKeptMs);
+  return new Set(contents.filter(content => isEcho(own.get(content) ?? [], given)));
+};

@@ -1,0 +1,74 @@
+/** A contradiction lives as long as its cause: it closes when a side no longer says so, and opens again when it does. */
+import {
+  type Contradiction,
+  loserOf,
+  newResolution,
+  policies,
+  resolutionInForce,
+} from '../../domain/contradiction.js';
+import type { Memory } from '../../domain/memory.js';
+import type { StoreTransaction } from '../../storage/store.js';
+
+const letters = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Why a side no longer takes part, in words without its content; null while it does. */
+const overFor = (memory: Memory | null, quote: string, side: 'first' | 'second', seenAt: number) => {
+  if (memory === null) return `The ${side} was forgotten.`;
+  if (memory.status === 'superseded') return `The ${side} was superseded.`;
+  if (memory.status === 'retracted') return `The ${side} was retracted.`;
+  if (memory.status === 'quarantined') return `The ${side} was put in quarantine.`;
+  const says = memory.recordedAt <= seenAt || letters(memory.content).includes(letters(quote));
+  return says ? null : `The ${side} was edited and no longer says so.`;
+};
+
+const causeGone = async (
+  transaction: StoreTransaction,
+  graphId: string,
+  one: Contradiction,
+): Promise<string | null> => {
+  // While it is open, what stood there when it was last looked at is its cause, whatever the words.
+  const seenAt = resolutionInForce(one) === null ? one.updatedAt : 0;
+  return (
+    overFor(await transaction.memory(graphId, one.first), one.firstQuote, 'first', seenAt) ??
+    overFor(await transaction.memory(graphId, one.second), one.secondQuote, 'second', seenAt)
+  );
+};
+
+/** Opens again what was closed only because its cause was gone, and what somebody settled against a memory that is back. */
+const mayReopen = (one: Contradiction, changedId: string): boolean => {
+  const inForce = resolutionInForce(one);
+  return (
+    inForce !== null &&
+    (inForce.resolvedBy === policies.causeRemoved || loserOf(one, inForce.resolution) === changedId)
+  );
+};
+
+export const followContradictions = async (
+  transaction: StoreTransaction,
+  graphId: string,
+  memoryId: string,
+  now: number,
+): Promise<void> => {
+  for (const one of await transaction.contradictionsOf(graphId, memoryId)) {
+    const isOpen = resolutionInForce(one) === null;
+    if (!isOpen && !mayReopen(one, memoryId)) continue;
+    const gone = await causeGone(transaction, graphId, one);
+    if (isOpen && gone !== null) {
+      const closed = newResolution({
+        resolution: 'dismissed',
+        reason: gone,
+        resolvedBy: policies.causeRemoved,
+        resolvedAt: now,
+      });
+      await transaction.addResolution(graphId, one.id, closed);
+    } else if (!isOpen && gone === null) {
+      const undoing = { at: now, by: policies.causeRemoved, reason: 'Both sides say so again.' };
+      await transaction.undoResolution(graphId, one.id, undoing);
+    }
+  }
+};

@@ -1,0 +1,61 @@
+/** What insights gave, as hashes of their sentences, each with the memories it came from. */
+import type { GivenSentence } from '../store.js';
+import { listOf, type SqlExecutor, type SqlTransaction } from './executor.js';
+
+export const hasGivenSentences = async (db: SqlExecutor, graphId: string): Promise<boolean> =>
+  (await db.get('SELECT 1 FROM given_sentences WHERE graph_id = ? LIMIT 1', [graphId])) !== undefined;
+
+export const givenSentences = async (
+  db: SqlExecutor,
+  graphId: string,
+  hashes: readonly string[],
+  since: number,
+): Promise<Set<string>> => {
+  if (hashes.length === 0) return new Set();
+  const rows = await db.all<[string]>(
+    `SELECT DISTINCT sentence FROM given_sentences
+      WHERE graph_id = ? AND ${db.dialect.isIn('sentence')} AND given_at >= ?`,
+    [graphId, listOf(new Set(hashes)), since],
+  );
+  return new Set(rows.map(([sentence]) => sentence));
+};
+
+export const putGivenSentences = async (
+  tx: SqlTransaction,
+  graphId: string,
+  given: readonly GivenSentence[],
+  at: number,
+  kept: { readonly since: number; readonly most: number },
+): Promise<void> => {
+  // What was forgotten while the insight was made must not be noted after it.
+  for (const { sentence, memoryId } of given)
+    await tx.run(
+      `INSERT INTO given_sentences (graph_id, sentence, memory_id, given_at)
+        SELECT ?, ?, memory_id, ? FROM memories WHERE graph_id = ? AND memory_id = ?
+        ON CONFLICT (graph_id, sentence, memory_id) DO UPDATE SET given_at = excluded.given_at`,
+      [graphId, sentence, at, graphId, memoryId],
+    );
+  const oldest = await tx.get<[number]>(
+    'SELECT given_at FROM given_sentences WHERE graph_id = ? ORDER BY given_at DESC LIMIT 1 OFFSET ?',
+    [graphId, kept.most],
+  );
+  await tx.run('DELETE FROM given_sentences WHERE graph_id = ? AND given_at < ?', [graphId, kept.since]);
+  if (oldest !== undefined)
+    await tx.run('DELETE FROM given_sentences WHERE graph_id = ? AND given_at <= ?', [graphId, oldest[0]]);
+};
+
+/** A sentence that came from a forgotten memory goes whole, also where it came from another one beside. */
+export const dropGivenOf = async (
+  tx: SqlTransaction,
+  graphId: string,
+  memoryIds: readonly string[],
+): Promise<void> => {
+  const rows = await tx.all<[string]>(
+    `SELECT DISTINCT sentence FROM given_sentences WHERE graph_id = ? AND ${tx.dialect.isIn('memory_id')}`,
+    [graphId, listOf(memoryIds)],
+  );
+  await tx.run(`DELETE FROM given_sentences WHERE graph_id = ? AND ${tx.dialect.isIn('sentence')}`, [
+    graphId,
+    listOf(rows.map(([sentence]) => sentence)),
+  ]);
+};

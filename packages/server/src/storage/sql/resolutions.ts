@@ -1,0 +1,160 @@
+/** Resolutions as rows: given, taken back, and told in the change log. */
+import { LociProblem } from '@loci/client';
+import type { Resolution, ResolutionKind, Undoing } from '../../domain/contradiction.js';
+import type { NewEvent } from '../../domain/event.js';
+import { addEvents } from './events.js';
+import { insertInto, listOf, type Row, type SqlExecutor, type SqlTransaction } from './executor.js';
+
+type ResolutionRow = [
+  contradictionId: string,
+  resolution: string,
+  reason: string | null,
+  resolvedBy: string,
+  resolvedAt: number,
+  marked: string | null,
+  undoneAt: number | null,
+  undoneBy: string | null,
+  undoneReason: string | null,
+];
+
+const toResolution = ([
+  ,
+  resolution,
+  reason,
+  resolvedBy,
+  resolvedAt,
+  marked,
+  undoneAt,
+  undoneBy,
+  undoneReason,
+]: ResolutionRow): Resolution => ({
+  resolution: resolution as ResolutionKind,
+  reason,
+  resolvedBy,
+  resolvedAt,
+  marked: marked === null ? [] : (JSON.parse(marked) as string[]),
+  undoneAt,
+  undoneBy,
+  undoneReason,
+});
+
+/** Contradiction → its resolutions, oldest first. */
+export const resolutionsOf = async (
+  db: SqlExecutor,
+  graphId: string,
+  contradictionIds: readonly string[],
+): Promise<Map<string, Resolution[]>> => {
+  const rows = await db.all<ResolutionRow>(
+    `SELECT contradiction_id, resolution, reason, resolved_by, resolved_at, marked, undone_at, undone_by, undone_reason
+      FROM resolutions WHERE graph_id = ? AND ${db.dialect.isIn('contradiction_id')}
+      ORDER BY contradiction_id, position`,
+    [graphId, listOf(contradictionIds)],
+  );
+  const found = new Map<string, Resolution[]>();
+  for (const row of rows) found.set(row[0], [...(found.get(row[0]) ?? []), toResolution(row)]);
+  return found;
+};
+
+const insertResolutions = insertInto('resolutions', [
+  'graph_id',
+  'contradiction_id',
+  'position',
+  'resolution',
+  'reason',
+  'resolved_by',
+  'resolved_at',
+  'marked',
+  'undone_at',
+  'undone_by',
+  'undone_reason',
+]);
+
+/** In order, from this position on. */
+export const writeResolutions = (
+  tx: SqlTransaction,
+  graphId: string,
+  id: string,
+  given: readonly Resolution[],
+  firstPosition: number,
+): Promise<void> =>
+  insertResolutions(
+    tx,
+    given.map(
+      (one, index): Row => [
+        graphId,
+        id,
+        firstPosition + index,
+        one.resolution,
+        one.reason,
+        one.resolvedBy,
+        one.resolvedAt,
+        one.marked.length === 0 ? null : JSON.stringify(one.marked),
+        one.undoneAt,
+        one.undoneBy,
+        one.undoneReason,
+      ],
+    ),
+  );
+
+export const eventOf = (type: NewEvent['type'], id: string, more: NewEvent['data'] = {}): NewEvent => ({
+  type,
+  memoryId: null,
+  data: { contradiction_id: id, ...more },
+});
+
+export const resolvedEvent = (
+  id: string,
+  { resolution, resolvedBy }: Pick<Resolution, 'resolution' | 'resolvedBy'>,
+  more: NewEvent['data'] = {},
+): NewEvent => eventOf('contradiction.resolved', id, { resolution, resolved_by: resolvedBy, ...more });
+
+const settle = async (
+  tx: SqlTransaction,
+  graphId: string,
+  id: string,
+  isOpen: 0 | 1,
+  at: number,
+): Promise<void> => {
+  const known = await tx.run(
+    'UPDATE contradictions SET is_open = ?, updated_at = ? WHERE graph_id = ? AND contradiction_id = ?',
+    [isOpen, at, graphId, id],
+  );
+  if (known === 0)
+    throw new LociProblem('contradiction_not_found', `There is no contradiction '${id}' in '${graphId}'.`);
+};
+
+const lastPosition = async (tx: SqlTransaction, graphId: string, id: string): Promise<number> => {
+  const row = await tx.get<[number | null]>(
+    'SELECT max(position) FROM resolutions WHERE graph_id = ? AND contradiction_id = ?',
+    [graphId, id],
+  );
+  return row?.[0] ?? 0;
+};
+
+export const addResolution = async (
+  tx: SqlTransaction,
+  graphId: string,
+  id: string,
+  given: Resolution,
+): Promise<void> => {
+  await settle(tx, graphId, id, given.undoneAt === null ? 0 : 1, given.resolvedAt);
+  const position = (await lastPosition(tx, graphId, id)) + 1;
+  await writeResolutions(tx, graphId, id, [given], position);
+  await addEvents(tx, graphId, [resolvedEvent(id, given)], given.resolvedAt);
+};
+
+export const undoResolution = async (
+  tx: SqlTransaction,
+  graphId: string,
+  id: string,
+  { at, by, reason }: Undoing,
+): Promise<void> => {
+  await settle(tx, graphId, id, 1, at);
+  const undone = await tx.run(
+    `UPDATE resolutions SET undone_at = ?, undone_by = ?, undone_reason = ?
+      WHERE graph_id = ? AND contradiction_id = ? AND position = ? AND undone_at IS NULL`,
+    [at, by, reason, graphId, id, await lastPosition(tx, graphId, id)],
+  );
+  if (undone > 0)
+    await addEvents(tx, graphId, [eventOf('contradiction.reopened', id, { undone_by: by })], at);
+};

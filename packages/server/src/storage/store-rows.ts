@@ -1,0 +1,100 @@
+/** What goes into a database and comes out of it, beside the nouns of the domain. */
+import type {
+  Arrival,
+  Memory,
+  MemoryBody,
+  MemoryStatus,
+  SourceKind,
+  SourceRecord,
+} from '../domain/memory.js';
+
+export interface MemoryFilter {
+  readonly contextId?: number;
+  /** Compared by key; with no `contextId`, every context of the type. */
+  readonly contextType?: string;
+  /** Compared by key; with no `contextId`, every context of this name, whatever its type. */
+  readonly contextName?: string;
+  readonly status?: MemoryStatus;
+  readonly sourceKind?: SourceKind;
+  /** occurredAt ≥ since, < until. */
+  readonly since?: number;
+  readonly until?: number;
+  /** Only what was true then. */
+  readonly validAt?: number;
+  /** The version that was known then, instead of the present one. */
+  readonly knownAt?: number;
+}
+
+/** A version as the search index takes it in. */
+export interface IndexedVersion {
+  readonly seq: number;
+  readonly memory: Memory;
+  readonly contextIds: readonly number[];
+}
+
+export interface IndexSnapshot {
+  readonly throughSeq: number;
+  readonly format: string;
+  readonly parts: readonly Uint8Array[];
+}
+
+/** A vector as int8; each number times `scale` is the real one. */
+export interface NewVector {
+  readonly memoryId: string;
+  readonly version: number;
+  readonly scale: number;
+  readonly data: Int8Array;
+}
+
+export interface VectorRow extends NewVector {
+  /** Counts the vectors of one model in one graph in the order they were made. */
+  readonly seq: number;
+}
+
+export interface StoredAnswer {
+  readonly bodyHash: string;
+  readonly answer: string;
+  readonly createdAt: number;
+}
+
+/** A memory that says the same in the same contexts already. */
+export interface KnownStatement {
+  readonly statementKey: string;
+  readonly id: string;
+}
+
+export interface NewMemoryRow extends Pick<Arrival, 'givenBy' | 'isEcho'> {
+  readonly id: string;
+  readonly body: MemoryBody;
+  /** `statementKey(content, contexts)`: see engine/remember. */
+  readonly statementKey: string;
+  readonly recordedAt: number;
+}
+
+/** A memory with all its versions, as an import brings it. */
+export interface ImportedMemory {
+  readonly id: string;
+  readonly createdAt: number;
+  readonly statementKey: string;
+  readonly versions: readonly (MemoryBody & {
+    version: number;
+    recordedAt: number;
+    replacedAt: number | null;
+  })[];
+  readonly sources: readonly SourceRecord[];
+}
+
+export interface ForgottenCounts {
+  readonly memories: number;
+  readonly versions: number;
+  readonly contexts: number;
+  readonly links: number;
+  readonly relationships: number;
+  readonly contradictions: number;
+}
+
+/** A sentence that an insight gave, as a hash, with a memory that it came from. */
+export interface GivenSentence {
+  readonly sentence: string;
+  readonly memoryId: string;
+}
