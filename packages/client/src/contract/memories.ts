@@ -1,5 +1,6 @@
 /** Memories: how knowledge gets in, how it reads, how it changes. */
 import { z } from 'zod';
+import { resolutionKind } from './contradictions.js';
 import {
   answerTime,
   contextsOfMemory,
@@ -103,6 +104,9 @@ export const contest = z.object({
   memory_id: z.string(),
   content: z.string(),
   quote: z.string().meta({ description: 'The sentence of the other memory that stands against this one' }),
+  own_quote: z.string().meta({ description: 'The sentence of this memory' }),
+  reason: z.string(),
+  suggested_resolution: resolutionKind.nullable(),
 });
 export type Contest = z.infer<typeof contest>;
 

@@ -98,21 +98,28 @@ export const facts = (pairs: readonly (readonly [string, string])[], width: numb
 /** Below this a column is too narrow to read, and to hold an id. */
 const narrowestColumn = 36;
 
-/** Two texts with a heading each, next to each other, or below each other where there is no room. */
-export const sideBySide = (
-  left: readonly [string, string],
-  right: readonly [string, string],
-  width: number,
-): string => {
+/** A heading and what stands below it, part by part. */
+export type Column = readonly [heading: string, ...parts: string[]];
+
+/** Two columns whose parts begin on the same line, or one below the other where there is no room. */
+export const sideBySide = (left: Column, right: Column, width: number): string => {
   const column = Math.floor((width - 3) / 2);
-  if (column < narrowestColumn) return facts([left, right], width);
-  const [one, other] = [left, right].map(([heading, text]) => [
-    heading.toUpperCase(),
-    ...wrap(text, column),
-  ]) as [string[], string[]];
-  return Array.from({ length: Math.max(one.length, other.length) }, (_, at) =>
-    `${padded(one[at] ?? '', column)} | ${other[at] ?? ''}`.trimEnd(),
-  ).join('\n');
+  if (column < narrowestColumn)
+    return facts(
+      [left, right].map(([heading, ...parts]) => [heading, parts.join('\n')] as const),
+      width,
+    );
+  const parts = ([heading, ...rest]: Column) =>
+    [heading.toUpperCase(), ...rest].map(part => wrap(part, column));
+  const [one, other] = [parts(left), parts(right)];
+  return one
+    .flatMap((lines, at) => {
+      const beside = other[at] ?? [];
+      return Array.from({ length: Math.max(lines.length, beside.length) }, (_, line) =>
+        `${padded(lines[line] ?? '', column)} | ${beside[line] ?? ''}`.trimEnd(),
+      );
+    })
+    .join('\n');
 };
 
 export const inJson = (value: unknown): string => JSON.stringify(value, null, 2);

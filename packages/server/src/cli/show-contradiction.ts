@@ -1,6 +1,6 @@
 /** A contradiction for a person: both sides next to each other, what differs marked, and how it was settled. */
 import type { Contradiction } from '@loci/client';
-import { facts, sideBySide, sourceInWords, when } from './print.js';
+import { type Column, facts, sideBySide, sourceInWords, when } from './print.js';
 
 /** Words that differ between any two sentences and say nothing about it. */
 const small = new Set(
@@ -73,14 +73,16 @@ const lifeOf = (contradiction: Contradiction): (readonly [string, string])[] => 
 
 export const contradictionInWords = (contradiction: Contradiction, width: number): string => {
   const { first, second } = contradiction;
-  const side = (one: typeof first, other: typeof first): string => {
-    const whole = one.quote === one.content ? '' : `\nin: ${one.content}`;
-    const origin = `${sourceInWords(one.source)}, ${when(one.occurred_at)}`;
-    return `${markDifferences(one.quote, other.quote)}${whole}\n${origin}\n${one.memory_id}`;
-  };
+  const column = (heading: string, one: typeof first, other: typeof first): Column => [
+    heading,
+    markDifferences(one.quote, other.quote),
+    ...(first.quote === first.content && second.quote === second.content ? [] : [`in: ${one.content}`]),
+    `${sourceInWords(one.source)}, ${when(one.occurred_at)}`,
+    one.memory_id,
+  ];
   return [
     `${contradiction.id} (${contradiction.status}, ${contradiction.origin}, ${when(contradiction.opened_at)})`,
-    sideBySide(['first', side(first, second)], ['second', side(second, first)], width),
+    sideBySide(column('first', first, second), column('second', second, first), width),
     facts([['why', contradiction.reason], ...lifeOf(contradiction)], width),
   ].join('\n');
 };

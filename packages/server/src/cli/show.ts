@@ -48,8 +48,8 @@ export const showList = <Item>(
 /** What a reader must know before trusting it. */
 const cautions = (memory: Memory): string[] => [
   ...memory.contested_by.map(
-    ({ contradiction_id, memory_id, quote }) =>
-      `contested by “${quote}” (${memory_id}; contradiction ${contradiction_id})`,
+    ({ contradiction_id, memory_id, quote, suggested_resolution }) =>
+      `contested by “${quote}” (${memory_id}; contradiction ${contradiction_id}${suggested_resolution === null ? '' : `, suggested: ${suggested_resolution}`})`,
   ),
   ...(memory.contested && memory.contested_by.length === 0 ? ['contested'] : []),
   ...(memory.superseded_by === null ? [] : [`superseded by ${memory.superseded_by}`]),

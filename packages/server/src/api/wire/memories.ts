@@ -1,5 +1,6 @@
 /** Memories as they go out. */
 import type { Contest, Memory as MemoryWire, SourceKind, SourceOfMemory } from '@loci/client';
+import { type Contradiction, otherSide } from '../../domain/contradiction.js';
 import type { Memory, Source, SourceRecord } from '../../domain/memory.js';
 import type { StoreReads } from '../../storage/store.js';
 import { contextTypesOf, timeOrNull, timeText } from './values.js';
@@ -71,19 +72,23 @@ export const contestsOf = async (
     open.flatMap(one => [one.first, one.second]),
   );
   const contentOf = new Map(sides.map(memory => [memory.id, memory.content]));
-  const add = (id: string, contradictionId: string, other: string, quote: string): void => {
+  const add = (one: Contradiction, id: string, [ownQuote, quote]: readonly [string, string]): void => {
     if (!shown.has(id)) return;
+    const other = otherSide(one, id);
     const contest = {
-      contradiction_id: contradictionId,
+      contradiction_id: one.id,
       memory_id: other,
       content: contentOf.get(other) ?? '',
       quote,
+      own_quote: ownQuote,
+      reason: one.reason,
+      suggested_resolution: one.suggestedResolution,
     };
     contests.set(id, [...(contests.get(id) ?? []), contest]);
   };
-  for (const { id, first, second, firstQuote, secondQuote } of open) {
-    add(first, id, second, secondQuote);
-    add(second, id, first, firstQuote);
+  for (const one of open) {
+    add(one, one.first, [one.firstQuote, one.secondQuote]);
+    add(one, one.second, [one.secondQuote, one.firstQuote]);
   }
   return contests;
 };

@@ -78,10 +78,12 @@ const contradictionLines = (id: string, one: Contradiction): string[] => {
   ];
 };
 
-const versionLine = (version: Why['versions'][number]): string => {
+/** Its words are told where they are not those of the version before. */
+const versionLine = (version: Why['versions'][number], at: number, all: Why['versions']): string => {
   const until = version.replaced_at === null ? 'until now' : `until ${when(version.replaced_at)}`;
   const review = version.needs_review ? ', needs review' : '';
-  return `${version.version}. ${version.status}${review}, from ${when(version.recorded_at)} ${until}: ${version.content}`;
+  const words = all[at + 1]?.content === version.content ? '' : `: ${version.content}`;
+  return `${version.version}. ${version.status}${review}, from ${when(version.recorded_at)} ${until}${words}`;
 };
 
 const otherLine = ({ content, status, id }: Why['supersedes'][number]): string =>

@@ -1,0 +1,243 @@
+/** What becomes of a detected contradiction when new memories come: opened again, left alone, or over. */
+import { expect, it } from 'vitest';
+import { atEveryDoor, type Door, settled } from '../doors.js';
+import { proves } from '../requirements.js';
+
+const eventsOf = async (door: Door, graph_id: string, type: string) =>
+  (await door.api.listEvents({ graph_id, page_size: 200 })).items
+    .filter(event => event.type === type)
+    .map(event => event.data);
+
+const only = async (door: Door, graph_id: string) => {
+  const { items } = await door.api.listContradictions({ graph_id });
+  expect(items).toHaveLength(1);
+  return items[0]!;
+};
+
+let days = 0;
+const tell = async (
+  door: Door,
+  graph_id: string,
+  content: string,
+  name: string | null,
+  more: object = {},
+) => {
+  const { items } = await door.api.remember({
+    graph_id,
+    content,
+    context_types: { project: ['granite'] },
+    occurred_at: new Date(Date.UTC(2026, 0, 1, ++days)).toISOString(),
+    source: name === null ? { kind: 'agent' } : { kind: 'user', name },
+    ...more,
+  });
+  await settled(door, graph_id);
+  return items[0]!;
+};
+
+atEveryDoor(
+  door => {
+    const redis = 'The primary database of Granite is Redis.';
+    const postgres = 'The primary database of Granite is PostgreSQL.';
+
+    const keptSecond = async (resolution: 'kept_second' | 'dismissed' | 'both_in_scope' = 'kept_second') => {
+      const graph_id = door.newGraph();
+      const first = await tell(door, graph_id, redis, 'Ana');
+      const second = await tell(door, graph_id, postgres, 'Ben');
+      const { id } = await only(door, graph_id);
+      await door.api.resolveContradiction({ graph_id, id, resolution });
+      await settled(door, graph_id);
+      return { graph_id, first, second, id };
+    };
+
+    it('is opened again by new evidence, with the reason', async () => {
+      proves('CON-13');
+      const { graph_id, first, second, id } = await keptSecond();
+      const mysql = await tell(door, graph_id, 'The primary database of Granite is MySQL.', 'Cai');
+      expect(await door.api.getContradiction({ graph_id, id })).toMatchObject({
+        status: 'open',
+        history: [
+          {
+            resolution: 'kept_second',
+            undone_by: 'policy:new_evidence',
+            undone_reason: `New evidence: ${mysql.id} contradicts what was kept.`,
+          },
+        ],
+      });
+      expect(await door.api.getMemory({ graph_id, id: first.id })).toMatchObject({
+        status: 'stored',
+        superseded_by: null,
+        contested: true,
+      });
+      expect(await eventsOf(door, graph_id, 'contradiction.reopened')).toEqual([
+        { contradiction_id: id, undone_by: 'policy:new_evidence' },
+      ]);
+      const { contested_by } = await door.api.getMemory({ graph_id, id: second.id });
+      expect(contested_by.map(({ memory_id }) => memory_id)).toEqual(
+        expect.arrayContaining([first.id, mysql.id]),
+      );
+    });
+
+    it('is opened again by another voice for what lost', async () => {
+      proves('CON-13');
+      const { graph_id, id } = await keptSecond();
+      const again = await tell(door, graph_id, redis, 'Dee');
+      const { status, history } = await door.api.getContradiction({ graph_id, id });
+      expect([status, history[0]?.undone_by]).toEqual(['open', 'policy:new_evidence']);
+      expect(history[0]?.undone_reason).toContain(again.id);
+    });
+
+    it('is not opened again by whoever lost, nor by an update of what was kept', async () => {
+      proves('CON-16');
+      const statusOf = async ({ graph_id, id }: { graph_id: string; id: string }) =>
+        (await door.api.getContradiction({ graph_id, id })).status;
+      const insisting = await keptSecond();
+      await tell(door, insisting.graph_id, redis, 'Ana');
+      expect(await statusOf(insisting)).toBe('resolved');
+      const moving = await keptSecond();
+      await tell(door, moving.graph_id, 'Granite now uses MySQL as its primary database.', 'Cai');
+      expect(await statusOf(moving)).toBe('resolved');
+      const open = await door.api.listContradictions({ graph_id: moving.graph_id, status: 'open' });
+      expect(open.total).toBe(1);
+    });
+
+    it('that was dismissed is not made again, by the same pair or by another', async () => {
+      proves('CON-14');
+      for (const resolution of ['dismissed', 'both_in_scope'] as const) {
+        const { graph_id, first, id } = await keptSecond(resolution);
+        await door.api.changeMemory({ graph_id, id: first.id, session: 'compared again' });
+        await settled(door, graph_id);
+        await tell(door, graph_id, 'The primary database of Granite is MySQL.', 'Cai');
+        const { items } = await door.api.listContradictions({ graph_id, status: 'resolved' });
+        expect(items.map(one => [one.id, one.resolution?.resolution])).toEqual([[id, resolution]]);
+      }
+    });
+
+    it('is closed by an edit that removes its cause, and kept by one that does not', async () => {
+      proves('CON-11');
+      const graph_id = door.newGraph();
+      const first = await tell(door, graph_id, redis, 'Ana');
+      await tell(door, graph_id, postgres, 'Ben');
+      const { id } = await only(door, graph_id);
+      const edit = async (content: string) => {
+        await door.api.changeMemory({ graph_id, id: first.id, content });
+        await settled(door, graph_id);
+        return door.api.getContradiction({ graph_id, id });
+      };
+      const kept = await edit('The primary database of Granite is Valkey.');
+      expect(kept).toMatchObject({ status: 'open', history: [] });
+      expect(kept.first.quote).toContain('Valkey');
+      const over = await edit('The cache of Granite is Redis.');
+      expect(over).toMatchObject({
+        status: 'resolved',
+        resolution: { resolution: 'dismissed', resolved_by: 'policy:cause_removed' },
+      });
+      const back = await edit(redis);
+      expect(back).toMatchObject({ status: 'open', first: { quote: redis } });
+      expect(back.history).toHaveLength(1);
+    });
+
+    it('takes its marks of review back when it is undone', async () => {
+      proves('CON-15', 'REL-26');
+      const graph_id = door.newGraph();
+      const first = await tell(door, graph_id, redis, 'Ana');
+      const rests = await tell(door, graph_id, 'The reports of Granite read from port 6379.', 'Ana');
+      const confirmed = await tell(door, graph_id, 'The backups of Granite run at night.', 'Ana');
+      await tell(door, graph_id, postgres, 'Ben');
+      const { id } = await only(door, graph_id);
+      await door.house.store.write(transaction =>
+        transaction.putLinks(
+          graph_id,
+          [rests, confirmed].map(one => ({
+            first: first.id,
+            second: one.id,
+            kind: 'extension' as const,
+            direction: 'from_second' as const,
+            strength: 0.9,
+            reason: 'Written by hand.',
+            firstQuote: redis,
+            secondQuote: one.content,
+            method: 'words',
+            model: 'test@1',
+            createdAt: Date.now(),
+          })),
+        ),
+      );
+      const settledOne = await door.api.resolveContradiction({ graph_id, id, resolution: 'kept_second' });
+      expect([...settledOne.resolution!.marked_for_review].sort()).toEqual([rests.id, confirmed.id].sort());
+      const review = async (one: { id: string }) =>
+        (await door.api.getMemory({ graph_id, id: one.id })).needs_review;
+      expect([await review(rests), await review(confirmed)]).toEqual([true, true]);
+      await door.api.changeMemory({ graph_id, id: confirmed.id, needs_review: false });
+      const { version } = await door.api.getMemory({ graph_id, id: confirmed.id });
+      await door.api.reopenContradiction({ graph_id, id });
+      expect([await review(rests), await review(confirmed)]).toEqual([false, false]);
+      expect((await door.api.getMemory({ graph_id, id: confirmed.id })).version).toBe(version);
+    });
+
+    it('names the other side with its words, wherever a side is shown', async () => {
+      proves('CON-07', 'CON-08', 'REL-27');
+      const graph_id = door.newGraph();
+      const first = await tell(door, graph_id, redis, 'Ana');
+      const second = await tell(door, graph_id, postgres, 'Ben', { context_types: { skill: ['databases'] } });
+      const { id } = await only(door, graph_id);
+      const byId = new Map([
+        [first.id, second],
+        [second.id, first],
+      ]);
+      const context = { graph_id, context_type: 'project', name: 'granite' };
+      const shown = [
+        ...(await door.api.search({ graph_id, query: 'primary database' })).items,
+        ...(await door.api.listMemories({ graph_id })).items,
+        ...(await door.api.getContext(context)).memories.items,
+        ...(await door.api.memoryHistory({ graph_id, id: first.id })).items,
+        await door.api.getMemory({ graph_id, id: second.id }),
+        (await door.api.whyMemory({ graph_id, id: second.id })).memory,
+        (await door.api.remember({ graph_id, content: redis, context_types: { project: ['granite'] } }))
+          .items[0]!,
+      ];
+      expect(shown.length).toBeGreaterThanOrEqual(9);
+      for (const memory of shown) {
+        const other = byId.get(memory.id)!;
+        expect([memory.contested, memory.contested_by]).toEqual([
+          true,
+          [
+            {
+              contradiction_id: id,
+              memory_id: other.id,
+              content: other.content,
+              quote: other.content,
+              own_quote: memory.content,
+              reason: expect.stringMatching(/Redis.*PostgreSQL/),
+              suggested_resolution: null,
+            },
+          ],
+        ]);
+      }
+      expect((await door.api.getContext(context)).open_contradictions.map(one => one.id)).toEqual([id]);
+      const { links } = await door.api.getMemory({ graph_id, id: first.id });
+      expect(links).toMatchObject([
+        { memory_id: second.id, contested: true, method: 'rule:value', model: 'loci-rules', version: '1' },
+      ]);
+      const [relationship] = (await door.api.listRelationships(context)).items;
+      expect(relationship?.evidence).toMatchObject([
+        { contested: true, method: 'rule:value', model: 'loci-rules', version: '1' },
+      ]);
+      const answer = await door.api.insight({
+        graph_id,
+        task: 'What is the primary database of Granite?',
+        include: ['contradictions'],
+      });
+      expect(answer.insight).toMatch(/contested[\s\S]*Redis[\s\S]*PostgreSQL/);
+      expect(answer.contradictions).toMatchObject([
+        {
+          contradiction_id: id,
+          first: first.id,
+          second: second.id,
+          first_quote: redis,
+          second_quote: postgres,
+        },
+      ]);
+    });
+  },
+  { LOCI_RELATE: 'on' },
+);
