@@ -5,7 +5,7 @@ import { exportGraph } from './browse/export.js';
 import { relationshipsOf } from './browse/relationships.js';
 import type { EngineParts } from './parts.js';
 import { recall } from './recall/recall.js';
-import { reflect } from './reflect/reflect.js';
+import { answerTask } from './reflect/answer-task.js';
 import { assertRelationship, withdrawRelationship } from './relate/assert.js';
 import { openContradiction, reopenContradiction, resolveContradiction } from './relate/contradictions.js';
 import { change } from './remember/change.js';
@@ -37,7 +37,7 @@ export const bindEngine = (parts: EngineParts) => ({
   resolveContradiction: bind(parts, resolveContradiction),
   reopenContradiction: bind(parts, reopenContradiction),
   recall: bind(parts, recall),
-  reflect: bind(parts, reflect),
+  answerTask: bind(parts, answerTask),
   exportGraph: bind(parts.store, exportGraph),
   relationshipsOf: bind(parts.store, relationshipsOf),
   listContextTypes: bind(parts.store, browse.listContextTypes),
