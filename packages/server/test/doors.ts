@@ -72,9 +72,13 @@ export const folderOfTest = async (): Promise<string> => {
 
 let graphs = 0;
 
-export const openDoor = async (name: DoorName, options: Partial<AppOptions> = {}): Promise<Door> => {
+export const openDoor = async (
+  name: DoorName,
+  options: Partial<AppOptions> = {},
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Door> => {
   const data = await newFolder();
-  const house = await openFolder(data);
+  const house = await openFolder(data, environment);
   const app = buildApp({
     service: house.service,
     log: false,

@@ -1,9 +1,15 @@
 /** The requirements as data: every one is cited by a test, and requirements.test.ts sees to it. */
 import { contextRequirements } from './requirements/contexts.js';
+import { llmRequirements } from './requirements/llm.js';
 import { memoryRequirements } from './requirements/memories.js';
 import { serviceRequirements } from './requirements/service.js';
 
-export const requirements = [...contextRequirements, ...memoryRequirements, ...serviceRequirements];
+export const requirements = [
+  ...contextRequirements,
+  ...memoryRequirements,
+  ...llmRequirements,
+  ...serviceRequirements,
+];
 
 export type RequirementId = (typeof requirements)[number]['id'];
 

@@ -12,7 +12,8 @@ import { change } from './remember/change.js';
 import { forgetContext, forgetGraph, forgetMemory } from './remember/forget.js';
 import { putGraph } from './remember/graph-settings.js';
 import { importPlan } from './remember/import.js';
-import { remember } from './remember/remember.js';
+import { takeFromMessages } from './remember/messages-by-llm.js';
+import { remember, wasAnswered } from './remember/remember.js';
 
 type Bound<Verb> = Verb extends (first: never, ...rest: infer Rest) => infer Result
   ? (...rest: Rest) => Result
@@ -26,6 +27,8 @@ const bind = <First, Verb extends (first: First, ...rest: never[]) => unknown>(
 export const bindEngine = (parts: EngineParts) => ({
   parts,
   remember: bind(parts, remember),
+  wasAnswered: bind(parts, wasAnswered),
+  takeFromMessages: bind(parts, takeFromMessages),
   change: bind(parts, change),
   forgetMemory: bind(parts, forgetMemory),
   forgetContext: bind(parts, forgetContext),

@@ -2,6 +2,10 @@
 import type { PairJudge, TextPair } from '../models/pair-judge.js';
 import { type Ground, reported } from './ground.js';
 import { type Invention, inventionIn } from './inventions.js';
+import { losesHedge } from './lost-hedge.js';
+import { nearestSentences } from './nearest-sentences.js';
+import { isOnlyQuoted, isStatement } from './only-quoted.js';
+import { isAboutAnother } from './other-subject.js';
 import { isSaidInWords } from './said-in-words.js';
 import { isSwapped } from './swapped.js';
 
@@ -13,7 +17,15 @@ export interface Claim {
   readonly isAdvice: boolean;
 }
 
-export type Fault = 'no_citation' | Invention | 'swapped' | 'not_entailed';
+export type Fault =
+  | 'no_citation'
+  | 'no_statement'
+  | Invention
+  | 'only_quoted'
+  | 'swapped'
+  | 'other_subject'
+  | 'lost_hedge'
+  | 'not_entailed';
 
 export interface Checked {
   /** Null for each claim that may stay, in the order of the claims. */
@@ -27,27 +39,40 @@ const entailed = 0.6;
 
 const faultAtSight = ({ text, grounds }: Claim): Fault | null => {
   if (grounds.length === 0) return 'no_citation';
+  if (!isStatement(text)) return 'no_statement';
   const invented = inventionIn(text, grounds);
   if (invented !== null) return invented;
-  return isSwapped(
-    text,
-    grounds.map(ground => ground.text),
-  )
-    ? 'swapped'
-    : null;
+  const said = grounds.map(ground => ground.text);
+  if (isOnlyQuoted(text, said)) return 'only_quoted';
+  if (isSwapped(text, said)) return 'swapped';
+  if (isAboutAnother(text, said)) return 'other_subject';
+  return losesHedge(text, said) ? 'lost_hedge' : null;
 };
 
-/** Each ground alone, as it was said and as reported, and all together. */
-const premisesOf = (grounds: readonly Ground[]): string[] => [
-  ...new Set([
-    ...grounds.map(({ text }) => text),
-    ...grounds.filter(({ speaker }) => speaker !== null).map(reported),
-    ...(grounds.length > 1 ? [grounds.map(({ text }) => text).join(' ')] : []),
-  ]),
+/** The judge reads one sentence better than many. */
+const mostSentences = 3;
+
+const formsOf = (ground: Ground): string[] => [
+  ground.text,
+  reported(ground),
+  ...(ground.speaker === null ? [] : [`${ground.speaker}: ${ground.text}`]),
 ];
 
+/** The sentences of each ground that the claim is about, as they were said and with who said them, and all together. */
+const premisesOf = (claim: string, grounds: readonly Ground[]): string[] => {
+  const single = grounds.flatMap(ground =>
+    nearestSentences(claim, ground.text, mostSentences).map(text => ({ ...ground, text })),
+  );
+  return [
+    ...new Set([
+      ...single.flatMap(ground => formsOf(ground)),
+      ...(single.length > 1 ? [grounds.map(({ text }) => text).join(' ')] : []),
+    ]),
+  ];
+};
+
 const pairsOf = ({ text, grounds, isAdvice }: Claim): TextPair[] =>
-  premisesOf(grounds).flatMap((premise): TextPair[] => [
+  premisesOf(text, grounds).flatMap((premise): TextPair[] => [
     [premise, text],
     // The judge was taught on statements: it reads an order better as one.
     ...(isAdvice ? [[premise, `It is advised: ${text}`] as const] : []),

@@ -52,7 +52,16 @@ const isKnownDate = (sentence: string, date: DateSpan, { text, at }: Ground): bo
   return words(date.text).every(term => held.has(term));
 };
 
+/** "On Wednesdays" is no date, and yet it names days. */
+const weekdays = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day(?=s?\b)/giu;
+
+const hasNewWeekday = (sentence: string, grounds: readonly Ground[]): boolean => {
+  const said = grounds.map(({ text }) => text.toLowerCase()).join('\n');
+  return (sentence.match(weekdays) ?? []).some(day => !said.includes(day.toLowerCase()));
+};
+
 const hasNewDate = (sentence: string, grounds: readonly Ground[]): boolean =>
+  hasNewWeekday(sentence, grounds) ||
   datesIn(sentence, new Date(grounds[0]?.at ?? 0)).some(
     date => !grounds.some(ground => isKnownDate(sentence, date, ground)),
   );

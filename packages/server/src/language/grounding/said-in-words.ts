@@ -30,9 +30,14 @@ const commonInOrder = (a: readonly string[], b: readonly string[]): number => {
 const around = ({ speaker, at, places }: Ground): Set<string> =>
   new Set(contentOf([speaker ?? '', dayInWords(at), ...places].join(' ')));
 
+const guarded = /\b(?:may|might|could|can|would|seems?|sometimes|often|usually|mostly|if|unless|only)\b/iu;
+
+/** What was said with care must not be told without. */
+const isGuarded = (text: string): boolean => hedges(text).length > 0 || guarded.test(text);
+
 const saysNoMore = (sentence: string, ground: Ground): boolean => {
   if (negations(sentence).length !== negations(ground.text).length) return false;
-  if (hedges(ground.text).length > 0 && hedges(sentence).length === 0) return false;
+  if (isGuarded(ground.text) && !isGuarded(sentence)) return false;
   const said = contentOf(ground.text);
   const held = new Set(said);
   const beside = around(ground);

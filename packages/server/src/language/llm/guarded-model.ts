@@ -83,7 +83,8 @@ export const guardModel = (options: GuardedOptions): LanguageModel => {
 
   const fail = (code: LlmFailureCode, message: string): LlmFailure => {
     counts.failures[code] = (counts.failures[code] ?? 0) + 1;
-    lastFailure = code;
+    // Why it rests is worth more than that it does.
+    if (code !== 'resting') lastFailure = code;
     return new LlmFailure(code, message);
   };
 
