@@ -82,6 +82,11 @@ export const startFakeLlm = async (): Promise<FakeLlm> => {
   const asked: Asked[] = [];
   let behaviours: Behaviour[] = [refuses(500)];
   const server = createServer(async (request, response) => {
+    // The doctor asks for the list of models.
+    if (request.method === 'GET') {
+      response.end('{"data":[]}');
+      return;
+    }
     const body = await bodyOf(request);
     const one: Asked = {
       body,
