@@ -4,8 +4,8 @@ import { LociProblem } from '@loci/client';
 import type { Logger } from 'pino';
 import { v7 as newId } from 'uuid';
 import { openService } from './api/open-service.js';
-import type { LociService, RunningTier } from './api/service.js';
-import type { Config, LlmConfig } from './config.js';
+import type { LociService } from './api/service.js';
+import type { Config } from './config.js';
 import type { WaitingWork } from './domain/work.js';
 import { startBackground } from './engine/background.js';
 import { bindEngine } from './engine/engine.js';
@@ -16,8 +16,7 @@ import { fillMissing } from './engine/recall/vectors/fill-missing.js';
 import { modelKey } from './engine/recall/vectors/model-key.js';
 import { type RebuildProgress, type RebuildResult, rebuildAll } from './engine/recall/vectors/rebuild.js';
 import { answersKeptMs } from './engine/remember/remember.js';
-import { guardModel } from './language/llm/guarded-model.js';
-import type { LanguageModel } from './language/llm/language-model.js';
+import { closeLlm, openLlm, tierOf } from './running-llm.js';
 import { type RunningModels, startModels } from './running-models.js';
 import { openSqliteStore, restoreSqlite } from './storage/sqlite/sqlite-store.js';
 import type { Store } from './storage/store.js';
@@ -69,10 +68,6 @@ const relateHandler = (parts: EngineParts) => ({
   },
 });
 
-/** Nothing of it is loaded until the first question goes out. */
-const openLlm = (llm: LlmConfig | null, log: Logger): LanguageModel | null =>
-  llm === null ? null : guardModel({ ...llm, log, now: () => performance.now() });
-
 /** So that another process, or this one with another configuration, can read this model's vectors. */
 const noteFolder = async ({ store }: EngineParts, { embedder, folder }: RunningModels): Promise<void> => {
   const model = embedder === null ? null : modelKey(embedder.model);
@@ -85,16 +80,6 @@ const tidyUp = async ({ store, now }: EngineParts): Promise<void> => {
   if (!(await store.health()).writable) return;
   await store.scrub();
   await store.write(transaction => transaction.dropIdempotentAnswers(now() - answersKeptMs));
-};
-
-/** The LLM stands on the tier below it, and while it is left alone that one answers. */
-const tierOf = (models: RunningModels, llm: LanguageModel | null): RunningTier => {
-  const state = llm?.state() ?? null;
-  const below = { tier: models.tier, reason: models.reason, llm: state };
-  if (state === null) return below;
-  if (state.breaker !== 'open') return { ...below, tier: 'llm' };
-  const resting = `the LLM is left alone for a while (${state.lastFailure ?? 'it failed'})`;
-  return { ...below, reason: [resting, models.reason].filter(Boolean).join('; ') };
 };
 
 const startOverMs = 1_000;
@@ -138,7 +123,7 @@ export const openHouse = async (config: Config, log: Logger): Promise<House> => 
   const close = async (): Promise<void> => {
     closing.abort();
     await catchingUp;
-    await llm?.close();
+    await closeLlm(llm);
     await background.stop();
     await models.close();
     await indexes.saveSnapshots().catch(warn('no index snapshot was kept'));

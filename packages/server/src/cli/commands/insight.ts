@@ -70,8 +70,7 @@ export const register: Register = (command, session) => {
             terminal.watched ? { onProgress: progressIn(terminal) } : {},
           ),
         { understands: true },
-      );
-      terminal.progress('');
+      ).finally(() => terminal.progress(''));
       const fallback = flags.json ? null : fallbackInWords(answer);
       if (fallback !== null) terminal.note(fallback);
       showRecord(terminal, flags.json, answer, value => insightInWords(value, terminal.width));
