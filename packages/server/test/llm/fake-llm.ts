@@ -2,7 +2,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
 
 export interface ChatBody {
   readonly model: string;
@@ -78,7 +77,8 @@ export interface FakeLlm {
   lastData(): { task: string; evidence: { number: number; text: string }[] };
 }
 
-export const startFakeLlm = async (): Promise<FakeLlm> => {
+/** `whenOver` is told how to stop it: `onTestFinished` of the test. */
+export const startFakeLlm = async (whenOver: (stop: () => void) => void): Promise<FakeLlm> => {
   const asked: Asked[] = [];
   let behaviours: Behaviour[] = [refuses(500)];
   const server = createServer(async (request, response) => {
@@ -103,7 +103,7 @@ export const startFakeLlm = async (): Promise<FakeLlm> => {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => {
+  whenOver(() => {
     server.closeAllConnections();
     server.close();
   });

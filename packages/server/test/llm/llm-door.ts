@@ -13,7 +13,7 @@ export const openLlmDoor = async (
   environment: Readonly<Record<string, string>> = {},
   options: Partial<AppOptions> = {},
 ): Promise<LlmDoor> => {
-  const llm = await startFakeLlm();
+  const llm = await startFakeLlm(onTestFinished);
   const door = await openDoor(name, options, {
     LOCI_LLM_URL: llm.url,
     LOCI_LLM_MODEL: 'tiny-writer',

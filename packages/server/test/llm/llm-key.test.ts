@@ -25,7 +25,7 @@ it('is in no answer, problem, event, log line, metric, file or finding of the do
   proves('LLM-12', 'LLM-13', 'LLM-01');
   const place = newPlace();
   onTestFinished(() => place.remove());
-  const llm = await startFakeLlm();
+  const llm = await startFakeLlm(onTestFinished);
   const env = {
     LOCI_LLM_URL: llm.url,
     LOCI_LLM_MODEL: 'tiny-writer',

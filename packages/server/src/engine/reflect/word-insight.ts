@@ -95,7 +95,7 @@ export const wordInsight = async (
 ): Promise<WordedInsight> => {
   const { llm, models } = parts;
   if (llm === null) return { ...local, wording: null };
-  const began = performance.now();
+  const began = parts.now();
   let spent = { inputTokens: 0, outputTokens: 0 };
   let check: Checked | null = null;
   let used: Part[] = [];
@@ -104,7 +104,7 @@ export const wordInsight = async (
     return {
       model: llm.model,
       ...spent,
-      milliseconds: performance.now() - began,
+      milliseconds: parts.now() - began,
       written: faults.length,
       kept: faults.filter(fault => fault === null).length,
       dropped: counted(faults),

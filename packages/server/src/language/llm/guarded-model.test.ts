@@ -1,6 +1,6 @@
 /** The guards around the LLM, against a real HTTP server that behaves badly in every way. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import {
   type Behaviour,
@@ -55,7 +55,7 @@ const failureOf = async (call: Promise<unknown>): Promise<LlmFailure> => {
 
 describe('the guarded LLM', () => {
   it('asks once, with the key in the header, a schema, a bound of tokens and no tools', async () => {
-    const fake = await startFakeLlm();
+    const fake = await startFakeLlm(onTestFinished);
     fake.behave(good);
     const { model } = open(fake);
     expect(await model.ask(question)).toEqual({
@@ -84,7 +84,7 @@ describe('the guarded LLM', () => {
   });
 
   it('reads JSON in a fence, and does without schema where the endpoint refuses one', async () => {
-    const fake = await startFakeLlm();
+    const fake = await startFakeLlm(onTestFinished);
     fake.behave(refuses(400), says('Sure:\n```json\n{"answer":"yes"}\n```'));
     const { model } = open(fake);
     expect((await model.ask(question)).value).toEqual({ answer: 'yes' });
@@ -104,7 +104,7 @@ describe('the guarded LLM', () => {
     ['a broken connection', breaksOff],
   ];
   it.each(passing)('tries again after %s', async (_, behaviour) => {
-    const fake = await startFakeLlm();
+    const fake = await startFakeLlm(onTestFinished);
     fake.behave(behaviour, good);
     const { model } = open(fake);
     expect((await model.ask(question)).value).toEqual({ answer: 'yes' });
@@ -126,7 +126,7 @@ describe('the guarded LLM', () => {
     ['an empty answer', says(''), 'broken_answer', 1],
   ];
   it.each(lasting)('gives up on %s', async (_, behaviour, code, calls) => {
-    const fake = await startFakeLlm();
+    const fake = await startFakeLlm(onTestFinished);
     fake.behave(behaviour);
     const { model, lines } = open(fake);
     const failure = await failureOf(model.ask(question));
@@ -144,7 +144,7 @@ describe('the guarded LLM', () => {
   });
 
   it('gives up when the time is over, and lets go of the request', async () => {
-    const fake = await startFakeLlm();
+    const fake = await startFakeLlm(onTestFinished);
     fake.behave(saysNothing);
     const { model } = open(fake, { budgetMs: 150 });
     expect((await failureOf(model.ask(question))).code).toBe('timeout');
@@ -153,7 +153,7 @@ describe('the guarded LLM', () => {
   });
 
   it('lets go of the request when who asked leaves, and that is no failure', async () => {
-    const fake = await startFakeLlm();
+    const fake = await startFakeLlm(onTestFinished);
     fake.behave(saysNothing);
     const { model } = open(fake);
     const leaving = new AbortController();
@@ -166,7 +166,7 @@ describe('the guarded LLM', () => {
   });
 
   it('is left alone after failures in a row, tried once after the pause, and used again when it answers', async () => {
-    const fake = await startFakeLlm();
+    const fake = await startFakeLlm(onTestFinished);
     fake.behave(refuses(401));
     let time = 0;
     const { model, lines } = open(fake, {
@@ -193,7 +193,7 @@ describe('the guarded LLM', () => {
   });
 
   it('does not rest because of answers in a wrong shape', async () => {
-    const fake = await startFakeLlm();
+    const fake = await startFakeLlm(onTestFinished);
     fake.behave(says('no'));
     const { model } = open(fake);
     for (let at = 0; at < 8; at++) await failureOf(model.ask(question));
@@ -201,7 +201,7 @@ describe('the guarded LLM', () => {
   });
 
   it('asks so many at once, lets some wait, and sends the rest away', async () => {
-    const fake = await startFakeLlm();
+    const fake = await startFakeLlm(onTestFinished);
     let running = 0;
     let most = 0;
     fake.behave(async (asked, response) => {
@@ -220,7 +220,7 @@ describe('the guarded LLM', () => {
   });
 
   it('answers nobody after it was closed', async () => {
-    const fake = await startFakeLlm();
+    const fake = await startFakeLlm(onTestFinished);
     fake.behave(saysNothing);
     const { model } = open(fake);
     const call = model.ask(question);
