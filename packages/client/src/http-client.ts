@@ -2,6 +2,7 @@
 import { type Operation, type OperationName, operationNames, operations } from './contract/operations.js';
 import { LociProblem } from './contract/problems.js';
 import { partsOf } from './input-parts.js';
+import { readInsight } from './insight-stream.js';
 import type { CallOptions, KnowledgeApi, Lines } from './knowledge-api.js';
 import { responseLines } from './response-lines.js';
 import { type ConnectOptions, makeTransport, type OutgoingCall, type Transport } from './transport.js';
@@ -39,14 +40,20 @@ const newKey = (): string =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
+const acceptOf = (name: OperationName, operation: Operation, { onProgress }: CallOptions): string => {
+  if (operation.streams === 'answer') return 'application/x-ndjson, application/problem+json';
+  return name === 'insight' && onProgress !== undefined
+    ? 'text/event-stream, application/json;q=0.5'
+    : 'application/json';
+};
+
 const headersOf = (
   name: OperationName,
   operation: Operation,
   options: CallOptions,
 ): Record<string, string> => {
   const headers: Record<string, string> = {
-    accept:
-      operation.streams === 'answer' ? 'application/x-ndjson, application/problem+json' : 'application/json',
+    accept: acceptOf(name, operation, options),
   };
   if (name === 'remember') headers['idempotency-key'] = options.idempotencyKey ?? newKey();
   if (options.ifMatch !== undefined)
@@ -131,7 +138,13 @@ const callOver = async (
   if (body === undefined) return transport(call, readJson);
   headers['content-type'] = 'application/json';
   const text = JSON.stringify(body);
-  return transport({ ...call, body: () => text }, readJson);
+  const { onProgress } = options;
+  return transport({ ...call, body: () => text }, response =>
+    // A server that knows no stream here answers with JSON as ever.
+    onProgress !== undefined && /^text\/event-stream\b/i.test(response.headers.get('content-type') ?? '')
+      ? readInsight(response, onProgress)
+      : readJson(response),
+  );
 };
 
 /** Failures are thrown as LociProblem; a call given up by its signal throws the signal's reason. */

@@ -17,4 +17,5 @@ export * from './http-client.js';
 export * from './input-parts.js';
 export type * from './knowledge-api.js';
 export * from './pages.js';
+export * from './response-events.js';
 export type { ConnectOptions } from './transport.js';

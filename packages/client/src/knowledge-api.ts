@@ -1,6 +1,7 @@
 /** Every call as a typed method: implemented in process by the server, and over HTTP by the client. */
 import type { z } from 'zod';
 import type { OperationName, operations } from './contract/operations.js';
+import type { InsightProgress } from './contract/search.js';
 
 type Operations = typeof operations;
 /** What goes out on a stream of JSON lines, or comes in on one. */
@@ -40,6 +41,8 @@ export interface CallOptions {
   ifMatch?: string;
   /** `remember` only: do not wait for links. */
   respondAsync?: boolean;
+  /** `insight` only: hears how far it is. A call that is sent again begins anew. */
+  onProgress?: (progress: InsightProgress) => void;
 }
 
 export type KnowledgeApi = {

@@ -69,8 +69,11 @@ const fieldErrorsOf = (value: unknown): FieldError[] =>
     : [];
 
 /** The problem in an answer; one that a proxy made has only its status to go by. */
-export const problemOfResponse = async (response: Response): Promise<LociProblem> => {
-  const body = parsed(await response.text()) as Record<string, unknown> | null | undefined;
+export const problemOfResponse = async (response: Response): Promise<LociProblem> =>
+  problemOfBody(parsed(await response.text()), response);
+
+export const problemOfBody = (value: unknown, response: Response): LociProblem => {
+  const body = value as Record<string, unknown> | null | undefined;
   const code = isProblemCode(body?.code)
     ? body.code
     : (codesByStatus.get(response.status) ?? (response.status >= 500 ? 'internal' : 'invalid_request'));

@@ -16,6 +16,7 @@ import { fillMissing } from './engine/recall/vectors/fill-missing.js';
 import { modelKey } from './engine/recall/vectors/model-key.js';
 import { type RebuildProgress, type RebuildResult, rebuildAll } from './engine/recall/vectors/rebuild.js';
 import { answersKeptMs } from './engine/remember/remember.js';
+import { closeLlm, openLlm, tierOf } from './running-llm.js';
 import { type RunningModels, startModels } from './running-models.js';
 import { openSqliteStore, restoreSqlite } from './storage/sqlite/sqlite-store.js';
 import type { Store } from './storage/store.js';
@@ -99,10 +100,12 @@ export const openHouse = async (config: Config, log: Logger): Promise<House> => 
   );
   const warn = (message: string) => (error: unknown) => log.warn({ err: error }, message);
   const indexes = openIndexes(store, models, warn('the search index could not be kept for the next start'));
+  const llm = openLlm(config.llm, log);
   const parts: EngineParts = {
     store,
     indexes,
     models,
+    llm,
     relates: config.relates,
     now: steadyClock(),
     newId: () => newId(),
@@ -121,6 +124,7 @@ export const openHouse = async (config: Config, log: Logger): Promise<House> => 
   const close = async (): Promise<void> => {
     closing.abort();
     await catchingUp;
+    await closeLlm(llm);
     const stopped = background.stop();
     // An endpoint that hangs is not waited for; what it was to read waits for the next start.
     await Promise.race([stopped, pause(stopPatienceMs, undefined, { ref: false })]);
@@ -129,7 +133,7 @@ export const openHouse = async (config: Config, log: Logger): Promise<House> => 
     await indexes.saveSnapshots().catch(warn('no index snapshot was kept'));
     await store.close();
   };
-  const tier = () => ({ tier: models.tier, reason: models.reason });
+  const tier = () => tierOf(models, llm);
   const service = openService({ engine, background, adminSecret: config.adminSecret, tier, close });
   return { service, store, models, rebuild: onProgress => rebuildAll(parts, models, onProgress), close };
 };

@@ -47,7 +47,17 @@ describe('readConfig', () => {
       'an LLM',
       { LOCI_LLM_URL: 'http://h/v1/', LOCI_LLM_MODEL: 'm' },
       {},
-      { llm: { url: 'http://h/v1', key: null, model: 'm' } },
+      {
+        llm: {
+          url: 'http://h/v1',
+          key: null,
+          model: 'm',
+          budgetMs: 10_000,
+          inputTokens: 4_000,
+          outputTokens: 1_000,
+          concurrency: 4,
+        },
+      },
     ],
   ])('reads %s', (_, env, flags, expected) => {
     expect(readConfig(env, flags)).toMatchObject(expected);
@@ -77,6 +87,24 @@ describe('readConfig', () => {
     ['half-open metrics', { LOCI_METRICS: 'yes' }, {}, /^LOCI_METRICS must be one of open, closed/],
     ['a secret with a space', { LOCI_SECRET: 'a b' }, {}, /^LOCI_SECRET must be printable ASCII/],
     ['an LLM without a model', { LOCI_LLM_URL: 'http://h' }, {}, /^LOCI_LLM_MODEL must be set/],
+    [
+      'an LLM address with a password',
+      { LOCI_LLM_URL: 'http://u:hush@h/v1', LOCI_LLM_MODEL: 'm' },
+      {},
+      /^LOCI_LLM_URL must hold no user, password or query: a key goes to LOCI_LLM_KEY$/,
+    ],
+    [
+      'an LLM key that no header can carry',
+      { LOCI_LLM_URL: 'http://h', LOCI_LLM_MODEL: 'm', LOCI_LLM_KEY: 'a b' },
+      {},
+      /^LOCI_LLM_KEY must be printable ASCII without spaces: it travels in a header$/,
+    ],
+    [
+      'a budget of nothing',
+      { LOCI_LLM_URL: 'http://h', LOCI_LLM_MODEL: 'm', LOCI_LLM_BUDGET_MS: '0' },
+      {},
+      /^LOCI_LLM_BUDGET_MS must be a whole number from 100 to 600000$/,
+    ],
     ['an LLM key alone', { LOCI_LLM_KEY: 'k' }, {}, /^LOCI_LLM_URL must be set beside LOCI_LLM_KEY/],
   ])('refuses %s, and names it', (_, env, flags, message) => {
     expect(() => readConfig(env, flags)).toThrow(ConfigError);

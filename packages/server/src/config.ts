@@ -8,10 +8,18 @@ export type LogLevel = (typeof logLevels)[number];
 export const defaultHost = '127.0.0.1';
 export const defaultPort = 4747;
 
+/** An OpenAI-compatible endpoint that words answers, and what one question may cost. */
 export interface LlmConfig {
   readonly url: string;
   readonly key: string | null;
   readonly model: string;
+  /** For one question with its repeats; then the answer is made without it. */
+  readonly budgetMs: number;
+  /** Of one question: what is sent, counted roughly, and what may come back. */
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  /** How many questions may be under way at once. */
+  readonly concurrency: number;
 }
 
 /** An OpenAI-compatible endpoint that embeds. */
@@ -110,11 +118,37 @@ const secretOf = (setting: Setting | null): string | null => {
   throw new ConfigError(`${setting.label} must be printable ASCII without spaces: it travels in a header`);
 };
 
+const wholeOf = (setting: Setting | null, least: number, most: number, otherwise: number): number => {
+  if (setting === null) return otherwise;
+  const value = /^\d{1,9}$/.test(setting.value) ? Number(setting.value) : Number.NaN;
+  if (value >= least && value <= most) return value;
+  throw new ConfigError(`${setting.label} must be a whole number from ${least} to ${most}`);
+};
+
+/** An address with a password in it would stand in every message about it. */
+const plainAddress = (setting: Setting | null): string | null => {
+  const address = addressOf(setting, ['http:', 'https:'], 'https://api.example.com/v1');
+  if (address === null) return null;
+  const { username, password, search, hash } = new URL(address);
+  if (username + password + search + hash === '') return address;
+  throw new ConfigError(`${setting?.label} must hold no user, password or query: a key goes to LOCI_LLM_KEY`);
+};
+
 const llmOf = (env: Environment): LlmConfig | null => {
-  const url = addressOf(pick(env, 'LOCI_LLM_URL'), ['http:', 'https:'], 'https://api.example.com/v1');
+  const url = plainAddress(pick(env, 'LOCI_LLM_URL'));
   const model = pick(env, 'LOCI_LLM_MODEL')?.value ?? null;
-  const key = pick(env, 'LOCI_LLM_KEY')?.value ?? null;
-  if (url !== null && model !== null) return { url, key, model };
+  const key = secretOf(pick(env, 'LOCI_LLM_KEY'));
+  if (url !== null && model !== null) {
+    return {
+      url,
+      key,
+      model,
+      budgetMs: wholeOf(pick(env, 'LOCI_LLM_BUDGET_MS'), 100, 600_000, 10_000),
+      inputTokens: wholeOf(pick(env, 'LOCI_LLM_INPUT_TOKENS'), 200, 1_000_000, 4_000),
+      outputTokens: wholeOf(pick(env, 'LOCI_LLM_OUTPUT_TOKENS'), 50, 100_000, 1_000),
+      concurrency: wholeOf(pick(env, 'LOCI_LLM_CONCURRENCY'), 1, 100, 4),
+    };
+  }
   if (url !== null) throw new ConfigError('LOCI_LLM_MODEL must be set beside LOCI_LLM_URL');
   if (model !== null || key !== null) {
     throw new ConfigError(

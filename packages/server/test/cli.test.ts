@@ -69,10 +69,14 @@ describe('remember, search, insight', () => {
   });
 
   it('gives an insight in words, with evidence, and as JSON', async () => {
-    const words = await inAtlas('insight', 'Why did the 40P01 deadlocks happen?', '--evidence');
+    const words = await inAtlas('insight', 'Why did the 40P01 deadlocks happen?');
     expect(words.out).toMatch(
-      /^Insight[\s\S]*^Recommendation[\s\S]*^Confidence +(high|medium|low): [\s\S]*^Evidence/m,
+      /^Insight[\s\S]*^Recommendation[\s\S]*^Confidence +(high|medium|low): [\s\S]*^Sources\n\[1\] .+\n[\s\S]+ \(\w+\), \d{4}-\d\d-\d\d .+ · /m,
     );
+    expect(words.err).toBe('');
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: none may be in what is piped
+    expect(words.out).not.toMatch(/\u001b/);
+    expect(words.out.split('\n').every(line => line.length <= 110)).toBe(true);
     const narrow = ['--locus-query', 'schema changes', '-c', 'skill:migrations', '-c', 'feedback', '--json'];
     const answer = await answerOf(inAtlas('insight', 'Add a required column to orders', ...narrow));
     expect(Object.keys(answer).sort()).toEqual(['confidence', 'insight', 'recommendation']);

@@ -1,5 +1,6 @@
 /** The requirements as data: every one is cited by a test, and requirements.test.ts sees to it. */
 import { contextRequirements } from './requirements/contexts.js';
+import { llmRequirements } from './requirements/llm.js';
 import { memoryRequirements } from './requirements/memories.js';
 import { recallRequirements } from './requirements/recall.js';
 import { serviceRequirements } from './requirements/service.js';
@@ -8,6 +9,7 @@ export const requirements = [
   ...contextRequirements,
   ...memoryRequirements,
   ...recallRequirements,
+  ...llmRequirements,
   ...serviceRequirements,
 ];
 

@@ -57,6 +57,8 @@ interface OperationShape {
   readonly status: 200 | 201;
   /** A body in another form than JSON. */
   readonly streams?: 'request' | 'answer';
+  /** With `Accept: text/event-stream` it answers with events; this says what they hold. */
+  readonly events?: string;
 }
 
 const none = z.strictObject({});
@@ -187,7 +189,8 @@ export const operations = define({
   insight: {
     method: 'POST',
     path: '/v1/memories/insights',
-    summary: 'Reason over the stored knowledge for a task',
+    summary:
+      'Reason over the stored knowledge for a task; with `Accept: text/event-stream` it tells how far it is',
     tag: 'insights',
     needs: 'read',
     params: none,
@@ -195,6 +198,8 @@ export const operations = define({
     body: insightBody,
     answer: insightAnswer,
     status: 200,
+    events:
+      '`event` and `data`: an InsightProgress as JSON for `evidence`, `local`, `wording` and `checked`; last `done` with the Insight, or `error` with a Problem',
   },
   listMemories: {
     method: 'GET',
@@ -462,6 +467,7 @@ export const operations = define({
     body: null,
     answer: eventList,
     status: 200,
+    events: '`id`, `event` and `data` (an Event as JSON)',
   },
 });
 

@@ -70,11 +70,41 @@ export const evidence = z
   .meta({ id: 'Evidence' });
 export type Evidence = z.infer<typeof evidence>;
 
+const answerFields = {
+  insight: z.string().meta({ description: 'A synthesized finding drawn from relevant knowledge' }),
+  recommendation: z.string().meta({ description: 'An actionable suggestion based on the insight' }),
+  confidence: z.enum(['high', 'medium', 'low']),
+};
+
+/** What the answer cost, and who worded it. */
+const insightUsage = z.object({
+  tier: z.string().meta({ description: '`llm` where words of the LLM stand in the answer' }),
+  model: z.string().nullable().meta({ description: 'The LLM that was configured' }),
+  tokens: z.int(),
+  milliseconds: z.number(),
+  fallback: z
+    .string()
+    .nullable()
+    .optional()
+    .meta({ description: 'Why the local answer was given although an LLM is configured' }),
+  llm: z
+    .object({
+      input_tokens: z.int(),
+      output_tokens: z.int(),
+      milliseconds: z.number(),
+      written: z.int().meta({ description: 'Sentences that the LLM wrote' }),
+      kept: z.int().meta({ description: 'Sentences that follow from what they cite' }),
+      dropped: z.record(z.string(), z.int()).meta({ description: 'How many were dropped for which fault' }),
+      checked_by: z.enum(['judge', 'words']).nullable(),
+      used: z.array(z.enum(['insight', 'recommendation'])),
+    })
+    .nullable()
+    .optional(),
+});
+
 export const insightAnswer = z
   .object({
-    insight: z.string().meta({ description: 'A synthesized finding drawn from relevant knowledge' }),
-    recommendation: z.string().meta({ description: 'An actionable suggestion based on the insight' }),
-    confidence: z.enum(['high', 'medium', 'low']),
+    ...answerFields,
     evidence: z.array(evidence).optional(),
     contradictions: z
       .array(
@@ -89,9 +119,24 @@ export const insightAnswer = z
       )
       .optional(),
     trace: z.record(z.string(), z.json()).optional(),
-    usage: z
-      .object({ tier: z.string(), model: z.string().nullable(), tokens: z.int(), milliseconds: z.number() })
-      .optional(),
+    usage: insightUsage.optional(),
   })
   .meta({ id: 'Insight' });
 export type InsightAnswer = z.infer<typeof insightAnswer>;
+
+/** What is told while an insight is made: one event of a stream each, before `done` with the whole answer. */
+export const insightProgress = z
+  .discriminatedUnion('stage', [
+    z.object({ stage: z.literal('evidence'), evidence: z.array(evidence) }),
+    z
+      .object({ stage: z.literal('local'), ...answerFields })
+      .meta({ description: 'The answer that holds if nothing better comes' }),
+    z.object({ stage: z.literal('wording'), model: z.string() }),
+    z.object({
+      stage: z.literal('checked'),
+      written: z.int().meta({ description: 'Sentences that the LLM wrote' }),
+      kept: z.int().meta({ description: 'Sentences that follow from what they cite' }),
+    }),
+  ])
+  .meta({ id: 'InsightProgress' });
+export type InsightProgress = z.infer<typeof insightProgress>;

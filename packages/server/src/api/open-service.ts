@@ -24,7 +24,7 @@ import { whyCalls } from './calls/why.js';
 import { checkInput } from './check-input.js';
 import type { Handler, Handlers } from './handlers.js';
 import { openReadCache } from './read-cache.js';
-import { type CallParts, type LociService, ownerGrant, type Tier } from './service.js';
+import { type CallParts, type LociService, ownerGrant, type RunningTier } from './service.js';
 
 const handlers: Handlers<OperationName> = {
   ...contextCalls,
@@ -41,7 +41,7 @@ export interface ServiceOptions {
   readonly background: Background;
   /** A secret from the environment that is an admin of all graphs. */
   readonly adminSecret: string | null;
-  readonly tier: () => { readonly tier: Tier; readonly reason: string | null };
+  readonly tier: () => RunningTier;
   readonly close: () => Promise<void>;
 }
 
@@ -121,12 +121,13 @@ export const openService = ({
     onCommit: (graphId, listener) => store.onCommit(graphId, listener),
     async readiness() {
       const health = await store.health();
-      const { tier: running, reason } = tier();
+      const { tier: running, reason, llm } = tier();
       return {
         ready: health.writable,
         storage: { kind: store.kind, writable: health.writable, reason: health.reason },
         tier: running,
         tierReason: reason,
+        llm,
         waiting: await store.waitingWork(null),
       };
     },

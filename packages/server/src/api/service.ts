@@ -1,5 +1,6 @@
 /** What every door stands on: who is calling, what they ask, and how the house is. */
 import type { AnswerOf, CallOptions, KnowledgeApi, Lines, OperationName } from '@loci/client';
+import type { LlmState } from '../domain/llm.js';
 import type { Grant } from '../domain/secret.js';
 import type { WorkSummary } from '../domain/work.js';
 
@@ -13,12 +14,20 @@ export interface CallParts {
 
 export type Tier = 'lexical' | 'embedded' | 'llm';
 
+/** Which tier answers now, and what is known of the LLM; null where none is configured. */
+export interface RunningTier {
+  readonly tier: Tier;
+  readonly reason: string | null;
+  readonly llm: LlmState | null;
+}
+
 export interface Readiness {
   readonly ready: boolean;
   readonly storage: { readonly kind: string; readonly writable: boolean; readonly reason: string | null };
   readonly tier: Tier;
   /** Why the tier is not higher; null where nothing is missing. */
   readonly tierReason: string | null;
+  readonly llm: LlmState | null;
   readonly waiting: WorkSummary;
 }
 

@@ -42,7 +42,7 @@ export const withHouse = async <Result>(
   if (!begins) requireData(config);
   const { openHouse } = await import('../compose.js');
   const house = await openHouse(
-    understands ? config : { ...config, models: 'off' },
+    understands ? config : { ...config, models: 'off', llm: null },
     await openLog(config.logLevel),
   );
   try {

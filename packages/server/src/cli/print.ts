@@ -1,4 +1,4 @@
-/** How results read to a person: wrapped text, aligned tables, times, sizes, and confidence in words. */
+/** How results read to a person: wrapped text, aligned tables, times and sizes. */
 
 /** Stored text may hold anything: control characters must not drive the reader's terminal. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
@@ -136,13 +136,6 @@ export const bytes = (size: number): string => {
   const value = size / 1_000 ** power;
   return `${power === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${sizeUnits[power]}`;
 };
-
-const confidences = {
-  high: 'high: well supported, and nothing stands against it',
-  medium: 'medium: supported, but by little or only in part',
-  low: 'low: hardly supported, contested, or not there',
-} as const;
-export const confidenceInWords = (confidence: keyof typeof confidences): string => confidences[confidence];
 
 /** 0..1 as a person says it. */
 export const strengthInWords = (strength: number): string =>

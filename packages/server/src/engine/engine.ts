@@ -6,15 +6,16 @@ import { relationshipsOf } from './browse/relationships.js';
 import { readWhy } from './browse/why.js';
 import type { EngineParts } from './parts.js';
 import { recall } from './recall/recall.js';
+import { answerTask } from './reflect/answer-task.js';
 import { noteGiven } from './reflect/note-given.js';
-import { reflect } from './reflect/reflect.js';
 import { assertRelationship, withdrawRelationship } from './relate/assert.js';
 import { openContradiction, reopenContradiction, resolveContradiction } from './relate/contradictions.js';
 import { change } from './remember/change.js';
 import { forgetContext, forgetGraph, forgetMemory } from './remember/forget.js';
 import { putGraph } from './remember/graph-settings.js';
 import { importPlan } from './remember/import.js';
-import { remember } from './remember/remember.js';
+import { takeFromMessages } from './remember/messages-by-llm.js';
+import { remember, wasAnswered } from './remember/remember.js';
 
 type Bound<Verb> = Verb extends (first: never, ...rest: infer Rest) => infer Result
   ? (...rest: Rest) => Result
@@ -28,6 +29,8 @@ const bind = <First, Verb extends (first: First, ...rest: never[]) => unknown>(
 export const bindEngine = (parts: EngineParts) => ({
   parts,
   remember: bind(parts, remember),
+  wasAnswered: bind(parts, wasAnswered),
+  takeFromMessages: bind(parts, takeFromMessages),
   change: bind(parts, change),
   forgetMemory: bind(parts, forgetMemory),
   forgetContext: bind(parts, forgetContext),
@@ -39,7 +42,7 @@ export const bindEngine = (parts: EngineParts) => ({
   resolveContradiction: bind(parts, resolveContradiction),
   reopenContradiction: bind(parts, reopenContradiction),
   recall: bind(parts, recall),
-  reflect: bind(parts, reflect),
+  answerTask: bind(parts, answerTask),
   noteGiven: bind(parts, noteGiven),
   exportGraph: bind(parts.store, exportGraph),
   relationshipsOf: bind(parts.store, relationshipsOf),

@@ -1,4 +1,5 @@
 /** What every verb stands on. */
+import type { LanguageModel } from '../language/llm/language-model.js';
 import type { Models } from '../language/models/models.js';
 import type { Store } from '../storage/store.js';
 import type { GraphIndexes } from './recall/index/indexes.js';
@@ -7,6 +8,8 @@ export interface EngineParts {
   readonly store: Store;
   readonly indexes: GraphIndexes;
   readonly models: Models;
+  /** The large language model that words answers; null where none is configured. */
+  readonly llm: LanguageModel | null;
   /** Whether memories are compared with each other as they come in. */
   readonly relates: boolean;
   /** Milliseconds since 1970; never goes back within one process. */

@@ -1,7 +1,8 @@
 /** What Prometheus may ask about this process. */
 import type { FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { LociService } from '../api/service.js';
+import type { LlmState } from '../domain/llm.js';
 
 export interface Metrics {
   /** How long a request took, by route pattern: raw paths hold names, and are without number. */
@@ -22,6 +23,31 @@ interface MetricsOptions {
   readonly now: () => number;
 }
 
+/** Counted where the questions go out; here they are only told. */
+const makeLlmNumbers = (register: Registry): ((llm: LlmState | null) => void) => {
+  const counter = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+    new Counter({ name, help, labelNames, registers: [register] });
+  const calls = counter('loci_llm_calls_total', 'Requests to the LLM, with repeats');
+  const failures = counter('loci_llm_failures_total', 'Questions that the LLM did not answer', ['reason']);
+  const tokens = counter('loci_llm_tokens_total', 'Tokens as the LLM counts them', ['direction']);
+  const seconds = counter('loci_llm_seconds_total', 'Time spent waiting for the LLM');
+  const resting = new Gauge({
+    name: 'loci_llm_breaker_open',
+    help: '1 while the LLM is left alone after failures',
+    registers: [register],
+  });
+  return llm => {
+    for (const metric of [calls, failures, tokens, seconds, resting]) metric.reset();
+    if (llm === null) return;
+    calls.inc(llm.counts.calls);
+    seconds.inc(llm.counts.seconds);
+    tokens.inc({ direction: 'input' }, llm.counts.inputTokens);
+    tokens.inc({ direction: 'output' }, llm.counts.outputTokens);
+    for (const [reason, count] of Object.entries(llm.counts.failures)) failures.inc({ reason }, count);
+    resting.set(llm.breaker === 'open' ? 1 : 0);
+  };
+};
+
 /** Gauges that are set from one look at the house, taken when somebody asks. */
 const makeHouseGauges = (
   register: Registry,
@@ -34,8 +60,10 @@ const makeHouseGauges = (
   const waiting = gauge('loci_waiting_work', 'Work that was promised and is not done yet', ['kind']);
   const oldest = gauge('loci_waiting_work_oldest_seconds', 'How long the oldest of it waits');
   const info = gauge('loci_info', 'Version, storage and tier', ['version', 'storage', 'tier']);
+  const setLlm = makeLlmNumbers(register);
   return async () => {
     const readiness = await service.readiness();
+    setLlm(readiness.llm);
     const { byKind, oldestAt } = readiness.waiting;
     ready.set(readiness.ready ? 1 : 0);
     writable.set(readiness.storage.writable ? 1 : 0);

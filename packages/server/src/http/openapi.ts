@@ -119,13 +119,9 @@ const answerContent = (name: OperationName, operation: Operation, schemas: OpenA
   }
   return {
     'application/json': { schema: schemas.part(name, 'answer') },
-    ...(name === 'listEvents'
-      ? {
-          'text/event-stream': {
-            schema: { type: 'string', description: '`id`, `event` and `data` (an Event as JSON)' },
-          },
-        }
-      : {}),
+    ...(operation.events === undefined
+      ? {}
+      : { 'text/event-stream': { schema: { type: 'string', description: operation.events } } }),
   };
 };
 

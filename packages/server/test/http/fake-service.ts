@@ -36,6 +36,7 @@ export const readyHouse: Readiness = {
   storage: { kind: 'sqlite', writable: true, reason: null },
   tier: 'lexical',
   tierReason: 'no models are installed',
+  llm: null,
   waiting: { total: 3, byKind: { relate: 3 }, oldestAt: Date.UTC(2026, 4, 3) },
 };
 

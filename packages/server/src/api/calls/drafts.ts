@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto';
 import type { CheckedInputOf, ContextTypes } from '@loci/client';
 import type { Metadata } from '../../domain/memory.js';
+import type { Engine } from '../../engine/engine.js';
 import type { Draft } from '../../engine/remember/draft.js';
-import { draftsFromMessages } from '../../engine/remember/messages.js';
+import type { Repeatable } from '../../engine/remember/remember.js';
 import { invalid } from '../check-input.js';
 import { contextsOf, timeIfGiven, timeOf } from '../wire/values.js';
 
@@ -49,7 +50,13 @@ export const draftOf = (input: NewMemoryInput, now: number, path: string): Draft
 };
 
 /** One memory, a batch, or a conversation. */
-export const draftsOf = (input: CheckedInputOf<'remember'>, now: number, newId: () => string): Draft[] => {
+export const draftsOf = async (
+  engine: Engine,
+  input: CheckedInputOf<'remember'>,
+  repeatable: Repeatable | null,
+  signal: AbortSignal | undefined,
+): Promise<Draft[]> => {
+  const now = engine.parts.now();
   if ('memories' in input) {
     return input.memories.map((memory, at) => draftOf(memory, now, `memories[${at}].`));
   }
@@ -60,7 +67,10 @@ export const draftsOf = (input: CheckedInputOf<'remember'>, now: number, newId: 
       name: message.name ?? null,
       at: timeIfGiven(message.at),
     }));
-    return draftsFromMessages(messages, placesOf(input.context_types), input.session ?? newId());
+    // An LLM may be asked for these: not again for a request that has its answer.
+    if (engine.parts.llm !== null && (await engine.wasAnswered(input.graph_id, repeatable))) return [];
+    const session = input.session ?? engine.parts.newId();
+    return engine.takeFromMessages(messages, placesOf(input.context_types), session, signal);
   }
   return [draftOf(input, now, '')];
 };

@@ -1,8 +1,11 @@
 /** Calls that answer a question: search and insight. */
-import type { Evidence as EvidenceWire, MemoryHit, MemoryStatus } from '@loci/client';
+import type { CallOptions, Evidence as EvidenceWire, MemoryHit, MemoryStatus } from '@loci/client';
 import { findGraph } from '../../engine/find.js';
+import type { TaskListener } from '../../engine/reflect/answer-task.js';
 import type { ConfidenceFeatures } from '../../engine/reflect/confidence.js';
 import type { Evidence } from '../../engine/reflect/evidence.js';
+import type { Insight } from '../../engine/reflect/reflect.js';
+import type { Wording } from '../../engine/reflect/word-insight.js';
 import type { Handlers } from '../handlers.js';
 import { contestsOf, memoryWire } from '../wire/memories.js';
 import { clocksOf, contextTypesOf, filterOf, timeText } from '../wire/values.js';
@@ -43,6 +46,47 @@ const evidenceWire = (
   occurred_at: timeText(one.memory.occurredAt),
   relevance: rounded(one.relevance),
   role: isDeclined ? 'near' : disputed.has(one.memory.id) ? 'against' : 'supports',
+});
+
+const evidenceOf = ({ evidence, disputes, declined }: Insight): EvidenceWire[] => {
+  const disputed = new Set(disputes.flatMap(({ first, second }) => [first.id, second.id]));
+  return evidence.map((one, at) => evidenceWire(one, at, disputed, declined));
+};
+
+const listenerOf = ({ signal, onProgress }: CallOptions): TaskListener => ({
+  signal,
+  ...(onProgress === undefined
+    ? {}
+    : {
+        onLocal(local) {
+          const { insight, recommendation, confidence } = local;
+          onProgress({ stage: 'evidence', evidence: evidenceOf(local) });
+          onProgress({ stage: 'local', insight, recommendation, confidence });
+        },
+        onWording: model => onProgress({ stage: 'wording', model }),
+        onChecked: ({ written, kept }) => onProgress({ stage: 'checked', written, kept }),
+      }),
+});
+
+const usageWire = (wording: Wording | null, tierBelow: string, milliseconds: number) => ({
+  tier: wording === null || wording.used.length === 0 ? tierBelow : 'llm',
+  model: wording?.model ?? null,
+  tokens: wording === null ? 0 : wording.inputTokens + wording.outputTokens,
+  milliseconds: rounded(milliseconds),
+  fallback: wording?.fallback ?? null,
+  llm:
+    wording === null
+      ? null
+      : {
+          input_tokens: wording.inputTokens,
+          output_tokens: wording.outputTokens,
+          milliseconds: rounded(wording.milliseconds),
+          written: wording.written,
+          kept: wording.kept,
+          dropped: { ...wording.dropped },
+          checked_by: wording.checkedBy,
+          used: [...wording.used],
+        },
 });
 
 const featuresWire = (features: ConfidenceFeatures) => ({
@@ -88,26 +132,27 @@ export const insightCalls: Handlers<'search' | 'insight'> = {
     });
     return { items: withinTokens(items, input.max_tokens), total: matched, page: 1, page_size: input.limit };
   },
-  async insight(engine, input) {
+  async insight(engine, input, { options }) {
     const began = performance.now();
     const include = new Set(input.include ?? []);
-    const answer = await engine.reflect(input.graph_id, {
-      task: input.task,
-      locusQuery: input.locus_query ?? null,
-      limit: input.limit,
-      contexts: filterOf(input.context_types),
-      clocks: clocksOf(input),
-    });
-    const { insight, recommendation, confidence, evidence, disputes, features, recalled } = answer;
+    const answer = await engine.answerTask(
+      input.graph_id,
+      {
+        task: input.task,
+        locusQuery: input.locus_query ?? null,
+        limit: input.limit,
+        contexts: filterOf(input.context_types),
+        clocks: clocksOf(input),
+      },
+      listenerOf(options),
+    );
+    const { insight, recommendation, confidence, disputes, features, recalled } = answer;
     await engine.noteGiven(input.graph_id, answer);
-    const disputed = new Set(disputes.flatMap(({ first, second }) => [first.id, second.id]));
     return {
       insight,
       recommendation,
       confidence,
-      ...(include.has('evidence')
-        ? { evidence: evidence.map((one, at) => evidenceWire(one, at, disputed, answer.declined)) }
-        : {}),
+      ...(include.has('evidence') ? { evidence: evidenceOf(answer) } : {}),
       ...(include.has('contradictions')
         ? {
             contradictions: disputes.map(({ contradiction }) => ({
@@ -137,12 +182,11 @@ export const insightCalls: Handlers<'search' | 'insight'> = {
         : {}),
       ...(include.has('usage')
         ? {
-            usage: {
-              tier: engine.parts.models.embedder === null ? 'lexical' : 'embedded',
-              model: null,
-              tokens: 0,
-              milliseconds: rounded(performance.now() - began),
-            },
+            usage: usageWire(
+              answer.wording,
+              engine.parts.models.embedder === null ? 'lexical' : 'embedded',
+              performance.now() - began,
+            ),
           }
         : {}),
     };

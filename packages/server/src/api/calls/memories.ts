@@ -115,12 +115,14 @@ export const memoryCalls: Handlers<
   'remember' | 'listMemories' | 'getMemory' | 'changeMemory' | 'memoryHistory' | 'forgetMemory'
 > = {
   async remember(engine, input, { grant, options, wake }) {
-    const { now, newId } = engine.parts;
     const repeatable =
       options.idempotencyKey === undefined
         ? null
         : { key: `${grant.secretId}/${requireKey(options.idempotencyKey)}`, bodyHash: hashOf(input) };
-    const drafts = draftsOf(input, now(), newId).map(draft => ({ ...draft, givenBy: grant.secretId }));
+    const drafts = (await draftsOf(engine, input, repeatable, options.signal)).map(draft => ({
+      ...draft,
+      givenBy: grant.secretId,
+    }));
     const stored = await engine.remember(input.graph_id, drafts, repeatable);
     wake();
     const remembered = await withLinks(engine, input.graph_id, stored, options.respondAsync === true);

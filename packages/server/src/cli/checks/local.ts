@@ -9,6 +9,7 @@ import { bytes, counted, when } from '../print.js';
 import { serversOn } from '../serving.js';
 import { broken, type Finding, messageOf, note, ok } from './finding.js';
 import { checkFolder, checkLlm, checkPort } from './machine.js';
+import { tierOfServer } from './server.js';
 
 const staleWorkMs = 10 * 60_000;
 
@@ -85,15 +86,19 @@ const checkHouse = async (config: Config): Promise<Finding[]> => {
   }
 };
 
-const checkServers = ({ data }: Config): Finding[] =>
-  serversOn(data).map(({ address, pid }) => ok('server', `${address} runs on this folder (process ${pid})`));
+const checkServers = ({ data }: Config): Promise<Finding[]> =>
+  Promise.all(
+    serversOn(data).map(async ({ address, pid }) =>
+      ok('server', `${address} runs on this folder (process ${pid})${await tierOfServer(address)}`),
+    ),
+  );
 
 export const checkLocal = async (config: Config): Promise<Finding[]> => {
   const there = config.databaseUrl !== null || holdsData(config.data);
   return [
     checkFolder(config),
     ...(there ? await checkHouse(config) : [note('database', 'nothing is stored yet')]),
-    ...checkServers(config),
+    ...(await checkServers(config)),
     await checkLlm(config),
     await checkPort(config),
   ];

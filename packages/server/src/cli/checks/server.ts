@@ -5,10 +5,45 @@ import { broken, type Finding, messageOf, note, ok } from './finding.js';
 
 const patienceMs = 5_000;
 
+interface Readyz {
+  readonly tier?: string;
+  readonly llm?: {
+    readonly model: string;
+    readonly breaker: string;
+    readonly last_failure: string | null;
+  } | null;
+}
+
+const breakers: Readonly<Record<string, string>> = {
+  closed: 'answers',
+  half_open: 'is tried again with the next question',
+  open: 'is left alone for a while',
+};
+
+/** Which tier a server runs, and how its LLM is. */
+const tierInWords = ({ tier, llm }: Readyz): string => {
+  if (tier === undefined) return '';
+  if (llm === null || llm === undefined) return `, ${tier} tier`;
+  const failure = llm.last_failure === null ? '' : ` (last failure: ${llm.last_failure})`;
+  return `, ${tier} tier; its LLM ${llm.model} ${breakers[llm.breaker] ?? llm.breaker}${failure}`;
+};
+
+/** What a server says of itself; an empty text where it does not answer. */
+export const tierOfServer = async (url: string): Promise<string> => {
+  try {
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(patienceMs) });
+    return tierInWords((await answer.json()) as Readyz);
+  } catch {
+    // It runs, as its note says; that it does not answer is told by the port.
+    return '';
+  }
+};
+
 const checkAlive = async (url: string): Promise<Finding> => {
   try {
-    const { status } = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(patienceMs) });
-    if (status === 200) return ok('server', `${url} is ready`);
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(patienceMs) });
+    const { status } = answer;
+    if (status === 200) return ok('server', `${url} is ready${tierInWords((await answer.json()) as Readyz)}`);
     if (status === 503) return broken('server', `${url} runs, but is not ready`, `${url}/readyz says why`);
     return broken('server', `${url} answers ${status}`, 'is this the address of a Loci server?');
   } catch (error) {

@@ -1,11 +1,10 @@
 /** Takes knowledge out of a conversation by rules: facts, preferences, decisions, lessons, errors and fixes. */
 import type { ContextName } from '../../domain/context.js';
 import type { Source, SourceKind } from '../../domain/memory.js';
-import { identifiers } from '../../language/identifiers.js';
-import { namesIn } from '../../language/names.js';
-import { numbersIn } from '../../language/numbers.js';
 import { sentences } from '../../language/sentences.js';
+import { words } from '../../language/words.js';
 import type { Draft } from './draft.js';
+import { type Knowledge, knowledgeIn, type Speaking } from './knowledge-in.js';
 
 export interface Message {
   readonly role: 'user' | 'assistant' | 'system' | 'tool';
@@ -14,8 +13,6 @@ export interface Message {
   readonly at: number | null;
 }
 
-export type Knowledge = 'preference' | 'decision' | 'lesson' | 'error' | 'fix' | 'rule' | 'fact';
-
 const roleKinds: Readonly<Record<Message['role'], SourceKind>> = {
   user: 'user',
   assistant: 'agent',
@@ -23,55 +20,66 @@ const roleKinds: Readonly<Record<Message['role'], SourceKind>> = {
   tool: 'tool',
 };
 
-const fewestWords = 3;
-const mostCharacters = 600;
+export const sourceOf = ({ role, name }: Message): Source => ({ kind: roleKinds[role], name, ref: null });
 
-/** Questions, requests, greetings and plans are talk, not knowledge. */
-const talk =
-  /^(?:hi|hey|hello|thanks|thank you|ok|okay|sure|great|good (?:morning|evening)|can you|could you|would you|please (?:help|show|tell|explain|give)|let me|i'll|i will|i'm going to|here(?:'s| is| are)|let's see|what|how|why|when|where|which|who|is there|are there|do you|does|did|maybe|perhaps|i think|i guess|sorry)\b/i;
+const fences = /^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t]*\1[^\n]*$|$(?![\s\S]))/gmu;
+const quotedLines = /^[ \t]*>.*$/gmu;
 
-const cues: readonly (readonly [Knowledge, RegExp])[] = [
-  [
-    'preference',
-    /\b(?:i|we|he|she|they|[A-Z]\w+) (?:(?:really|always|usually|strongly) )?(?:prefers?|likes?|loves?|hates?|dislikes?|wants?|can't stand)\b|\bmy favou?rite\b/i,
-  ],
-  [
-    'decision',
-    /\b(?:we|i|the team|they) (?:have )?(?:decided|agreed|chose|picked|settled on|went with)\b|\b(?:decision|agreed):|\blet's (?:go with|use|stick with)\b|\bwe (?:will|are going to) (?:use|move|switch|keep|drop)\b/i,
-  ],
-  [
-    'lesson',
-    /\b(?:lesson|learned|learnt|turns out|takeaway|next time|in hindsight|should have|note to self|remember that)\b/i,
-  ],
-  ['fix', /\b(?:fixed|solved|resolved|worked around|the fix|workaround|cured|stopped the|helped)\b/i],
-  [
-    'error',
-    /\b(?:fails?|failed|failing|crash(?:es|ed)?|error|exception|broke|broken|timed? ?out|outage|regression|bug)\b/i,
-  ],
-  [
-    'rule',
-    /^(?:always|never|do not|don't|avoid|use|make sure|ensure|must)\b|\b(?:must|must not|never|always|is not allowed|is required)\b/i,
-  ],
-];
+/** What the speaker said: without code, and without what is only quoted from somebody else. */
+const spokenIn = (content: string): string => content.replace(fences, '\n').replace(quotedLines, '\n');
 
-const factVerb =
-  /\b(?:is|are|was|were|has|have|had|uses?|used|runs?|ran|lives?|works?|moved|started|starts|ends?|ended|costs?|owns?|needs?|takes?|took|supports?|depends|lies|stands|belongs|bought|met|joined|left|born)\b/i;
+interface Piece {
+  readonly message: Message;
+  readonly text: string;
+  readonly knowledge: Knowledge;
+}
 
-/** What kind of knowledge a sentence is; null for talk. A fact must be about something that can be named or counted. */
-export const knowledgeIn = (sentence: string): Knowledge | null => {
-  const plain = sentence.trim();
-  if (plain.endsWith('?') || talk.test(plain)) return null;
-  if (plain.length > mostCharacters || plain.split(/\s+/u).length < fewestWords) return null;
-  for (const [kind, cue] of cues) if (cue.test(plain)) return kind;
-  const isAboutSomething =
-    identifiers(plain).length > 0 ||
-    namesIn(plain).length > 0 ||
-    numbersIn(plain).length > 0 ||
-    /\b(?:i|my|we|our)\b/i.test(plain);
-  return factVerb.test(plain) && isAboutSomething ? 'fact' : null;
+const correction =
+  /^(?:(?:oh |oops,? |sorry,? |hm+,? )*(?:no,? wait|wait,? no|correction|scratch that|make that|i meant?|my mistake)\b|oops\b|sorry,? (?:it'?s|it is|that'?s|that is|not)\b|no, (?:it'?s|it is|that'?s)\b)/iu;
+/** "Actually" begins many sentences; it corrects where what follows points back. */
+const actually = /^actually,? (?:it'?s|it is|it was|that'?s|that is|they|he|she|make that|not)\b/iu;
+const pointsBack = /\b(?:it'?s|it is|it was|that'?s|that is|make that|i meant?|not)\b/iu;
+
+const isCorrection = (text: string): boolean => correction.test(text) || actually.test(text);
+
+export const holdsCorrection = ({ content }: Message): boolean =>
+  sentences(spokenIn(content)).some(({ text }) => isCorrection(text.trim()));
+
+export const isSameSpeaker = (a: Message, b: Message): boolean => a.role === b.role && a.name === b.name;
+
+const sharesWords = (a: string, b: string): boolean => {
+  const held = new Set(words(a));
+  return words(b).some(term => held.has(term));
 };
 
-const sourceOf = ({ role, name }: Message): Source => ({ kind: roleKinds[role], name, ref: null });
+const labelOf = ({ name, role }: Message): string => name ?? role;
+
+/** A correction is kept together with what it corrects, so that neither is read alone. */
+const corrected = (pieces: Piece[], message: Message, text: string): boolean => {
+  const last = pieces.at(-1);
+  if (last === undefined || !isCorrection(text)) return false;
+  if (!pointsBack.test(text) && !sharesWords(last.text, text)) return false;
+  const both = isSameSpeaker(last.message, message)
+    ? `${last.text} ${text}`
+    : `${labelOf(last.message)}: ${last.text} ${labelOf(message)}: ${text}`;
+  pieces[pieces.length - 1] = { message, text: both, knowledge: last.knowledge };
+  return true;
+};
+
+const speakingOf = ({ role }: Message): Speaking => (role === 'assistant' ? 'assistant' : 'person');
+
+const piecesOf = (messages: readonly Message[]): Piece[] => {
+  const pieces: Piece[] = [];
+  for (const message of messages) {
+    for (const sentence of sentences(spokenIn(message.content))) {
+      const text = sentence.text.replace(/\s+/gu, ' ').trim();
+      if (corrected(pieces, message, text)) continue;
+      const knowledge = knowledgeIn(text, speakingOf(message));
+      if (knowledge !== null) pieces.push({ message, text, knowledge });
+    }
+  }
+  return pieces;
+};
 
 /** Each piece keeps who said it, when, and in which session; neighbours in one message stay apart. */
 export const draftsFromMessages = (
@@ -79,22 +87,14 @@ export const draftsFromMessages = (
   contexts: readonly ContextName[] | null,
   session: string,
 ): Draft[] =>
-  messages.flatMap(message =>
-    sentences(message.content).flatMap(({ text }): Draft[] => {
-      const knowledge = knowledgeIn(text);
-      if (knowledge === null) return [];
-      return [
-        {
-          content: text.trim(),
-          contexts,
-          source: sourceOf(message),
-          session,
-          givenBy: null,
-          occurredAt: message.at,
-          validUntil: null,
-          supersedes: [],
-          metadata: { knowledge },
-        },
-      ];
-    }),
-  );
+  piecesOf(messages).map(({ message, text, knowledge }) => ({
+    content: text,
+    contexts,
+    source: sourceOf(message),
+    session,
+    givenBy: null,
+    occurredAt: message.at,
+    validUntil: null,
+    supersedes: [],
+    metadata: { knowledge },
+  }));

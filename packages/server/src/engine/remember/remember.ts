@@ -197,6 +197,18 @@ const replayed = async (
   return JSON.parse(stored.answer) as Outcome[];
 };
 
+/** Whether a repeat would be answered from what was stored, so that nothing need be made for it. */
+export const wasAnswered = (
+  parts: EngineParts,
+  graphId: string,
+  repeatable: Repeatable | null,
+): Promise<boolean> =>
+  repeatable === null
+    ? Promise.resolve(false)
+    : parts.store.write(
+        async transaction => (await replayed(transaction, graphId, repeatable, parts.now())) !== null,
+      );
+
 export const remember = async (
   parts: EngineParts,
   graphId: string,

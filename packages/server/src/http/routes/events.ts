@@ -2,6 +2,7 @@
 import { type AnswerOf, LociProblem, limits, operations } from '@loci/client';
 import type { Grant } from '../../domain/secret.js';
 import { secretOf } from '../bearer.js';
+import { eventStreamHeaders, stillHere, wantsEvents } from '../event-stream.js';
 import { coerced } from '../query.js';
 import { pump } from '../stream-out.js';
 import { type Handler, partsReader, type RouteTools, type StreamTimings } from './route.js';
@@ -10,11 +11,6 @@ type Page = AnswerOf<'listEvents'>;
 
 export const usualTimings: StreamTimings = { pollMs: 1_000, heartbeatMs: 15_000, stallMs: 30_000 };
 
-const streamHeaders = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  // Asks nginx not to gather what must go out at once.
-  'x-accel-buffering': 'no',
-};
 const reconnectMs = 1_000;
 
 const framesOf = (page: Page): string =>
@@ -84,7 +80,7 @@ async function* follow(
     page = next;
     const isTimeToSpeak = Date.now() - quietSince >= timings.heartbeatMs;
     if (page.items.length === 0 && !isTimeToSpeak) continue;
-    yield page.items.length === 0 ? ': still here\n\n' : framesOf(page);
+    yield page.items.length === 0 ? stillHere : framesOf(page);
     quietSince = Date.now();
   }
 }
@@ -122,7 +118,7 @@ export const makeEventStreams = ({ service, timings, onFailure, onStream }: Rout
         authenticate: () => service.authenticate(secret),
         read,
       };
-      await pump(reply, follow(first, bell, following), streamHeaders, timings.stallMs, error =>
+      await pump(reply, follow(first, bell, following), eventStreamHeaders, timings.stallMs, error =>
         onFailure(error, request),
       );
     } finally {
@@ -136,8 +132,7 @@ export const makeEventStreams = ({ service, timings, onFailure, onStream }: Rout
   return {
     handler: (answerJson: Handler): Handler => {
       return (request, reply) => {
-        const isLive =
-          request.method === 'GET' && /\btext\/event-stream\b/i.test(request.headers.accept ?? '');
+        const isLive = request.method === 'GET' && wantsEvents(request);
         return isLive ? stream(request, reply) : answerJson(request, reply);
       };
     },

@@ -14,6 +14,7 @@ import { headersTaken, operationsWithEtag, readCallHeaders } from '../headers.js
 import { readJsonBody } from '../json-body.js';
 import { makeEventStreams } from './events.js';
 import { exportHandler, importHandler } from './export-import.js';
+import { makeInsightStreams } from './insights.js';
 import { type Handler, jsonContentType, partsReader, type RouteTools, signalOf } from './route.js';
 
 const path = (...segments: string[]) => `/v1/${segments.map(encodeURIComponent).join('/')}`;
@@ -70,7 +71,9 @@ const changeHandler = (name: OperationName, operation: Operation, tools: RouteTo
 
 export const addOperations = (app: FastifyInstance, tools: RouteTools): void => {
   const events = makeEventStreams(tools);
+  const insights = makeInsightStreams(tools);
   app.addHook('preClose', events.close);
+  app.addHook('preClose', insights.close);
 
   const handlerOf = (name: OperationName): Handler => {
     const operation: Operation = operations[name];
@@ -80,6 +83,7 @@ export const addOperations = (app: FastifyInstance, tools: RouteTools): void => 
       operation.method === 'GET'
         ? readHandler(name, operation, tools.service)
         : changeHandler(name, operation, tools);
+    if (name === 'insight') return insights.handler(answerJson);
     return name === 'listEvents' ? events.handler(answerJson) : answerJson;
   };
 

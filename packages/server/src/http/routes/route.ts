@@ -1,5 +1,5 @@
 /** What the routes of the contract have in common. */
-import type { Operation } from '@loci/client';
+import type { LociProblem, Operation } from '@loci/client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallParts, LociService } from '../../api/service.js';
 import type { Bearer } from '../bearer.js';
@@ -21,7 +21,8 @@ export interface RouteTools {
   readonly bearer: Bearer;
   readonly bodyLimit: number;
   readonly timings: StreamTimings;
-  readonly onFailure: (error: unknown, request: FastifyRequest) => void;
+  /** Logs it, and gives what the caller may know of it. */
+  readonly onFailure: (error: unknown, request: FastifyRequest) => LociProblem;
   readonly onStream: { opened(): void; closed(): void };
 }
 

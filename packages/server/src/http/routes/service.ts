@@ -17,11 +17,12 @@ interface ServiceRouteTools {
   readonly bearer: Bearer;
 }
 
-const readinessBody = ({ ready, storage, tier, tierReason, waiting }: Readiness) => ({
+const readinessBody = ({ ready, storage, tier, tierReason, llm, waiting }: Readiness) => ({
   ready,
   storage: { kind: storage.kind, writable: storage.writable, reason: storage.reason },
   tier,
   tier_reason: tierReason,
+  llm: llm === null ? null : { model: llm.model, breaker: llm.breaker, last_failure: llm.lastFailure },
   waiting: {
     total: waiting.total,
     by_kind: waiting.byKind,

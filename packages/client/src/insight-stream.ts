@@ -1,0 +1,17 @@
+/** Reads an insight that comes as events: each stage is told, and the last event is the answer. */
+import { LociProblem } from './contract/problems.js';
+import type { InsightAnswer, InsightProgress } from './contract/search.js';
+import { responseEvents } from './response-events.js';
+import { problemOfBody } from './transport.js';
+
+export const readInsight = async (
+  response: Response,
+  onProgress: (progress: InsightProgress) => void,
+): Promise<InsightAnswer> => {
+  for await (const { event, data } of responseEvents(response)) {
+    if (event === 'done') return data as InsightAnswer;
+    if (event === 'error') throw problemOfBody(data, response);
+    onProgress(data as InsightProgress);
+  }
+  throw new LociProblem('unavailable', 'the answer broke off');
+};

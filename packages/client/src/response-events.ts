@@ -1,0 +1,31 @@
+/** Reads server-sent events with JSON data while they arrive. */
+import { LociProblem } from './contract/problems.js';
+import { responseLines } from './response-lines.js';
+
+export interface ResponseEvent {
+  readonly event: string;
+  readonly data: unknown;
+}
+
+const parsed = (data: string): unknown => {
+  try {
+    return JSON.parse(data);
+  } catch (error) {
+    throw new LociProblem('internal', 'an event of the answer is not JSON', { cause: error });
+  }
+};
+
+/** Signs of life between them are left out. */
+export async function* responseEvents(response: Response): AsyncGenerator<ResponseEvent, void, undefined> {
+  let event = 'message';
+  let data = '';
+  for await (const line of responseLines(response)) {
+    if (line.startsWith('event:')) event = line.slice(6).trim();
+    else if (line.startsWith('data:')) data += line.slice(5).trimStart();
+    else if (line === '' && data !== '') {
+      yield { event, data: parsed(data) };
+      event = 'message';
+      data = '';
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/** How an insight reads to a person: finding, recommendation, how far to trust it and why, and the sources by number. */
+import type { Evidence, InsightAnswer } from '@loci/client';
+import { contextsInWords, counted, facts, indented, sourceInWords, when } from './print.js';
+
+type Contest = NonNullable<InsightAnswer['contradictions']>[number];
+
+const voicesOf = (evidence: readonly Evidence[]): number =>
+  new Set(evidence.map(({ source }) => `${source.kind} ${source.name ?? ''}`)).size;
+
+const speak = (voices: number): string =>
+  voices === 1 ? 'one source speaks to it' : `${counted(voices, 'source')} speak to it`;
+
+/** One sentence that says why, from what the answer stands on. */
+export const reasonInWords = ({ confidence, evidence = [], contradictions = [] }: InsightAnswer): string => {
+  const voices = voicesOf(evidence);
+  if (contradictions.length > 0) {
+    return `what is stored contradicts itself here (${counted(contradictions.length, 'open contradiction')})`;
+  }
+  if (evidence.length === 0) return 'nothing that is stored answers it';
+  if (evidence.every(({ role }) => role === 'near')) return 'nothing stored answers it; the nearest is shown';
+  if (confidence === 'high') return `${speak(voices)}, and nothing stands against it`;
+  if (confidence === 'medium') return `${speak(voices)}, but not to all of it or without a second voice`;
+  return `${speak(voices)}, but it covers little of what was asked`;
+};
+
+/** What it is, who said it and when, and where it belongs. */
+const sourceOfEvidence = (
+  { quote, source, occurred_at, role, memory_id, context_types, number }: Evidence,
+  width: number,
+) => {
+  const lead = `[${number}] `;
+  const indent = ' '.repeat(lead.length);
+  const contexts = contextsInWords(context_types);
+  const origin = `${sourceInWords(source)}, ${when(occurred_at)}`;
+  const standing = role === 'supports' ? '' : ` · ${role}`;
+  return [
+    lead + indented(quote, width, indent).slice(indent.length),
+    indented(`${origin}${contexts === '' ? '' : ` · ${contexts}`}${standing}`, width, indent),
+    `${indent}${memory_id}`,
+  ].join('\n');
+};
+
+const contestInWords =
+  (width: number) =>
+  ({ contradiction_id, reason, first, first_quote, second, second_quote }: Contest): string =>
+    [
+      indented(`“${first_quote}” (${first})`, width, '  '),
+      indented(`against “${second_quote}” (${second})`, width, '  '),
+      indented(`${reason} (${contradiction_id})`, width, '      '),
+    ].join('\n');
+
+export const insightInWords = (answer: InsightAnswer, width: number): string =>
+  [
+    facts(
+      [
+        ['Insight', answer.insight],
+        ['Recommendation', answer.recommendation],
+        ['Confidence', `${answer.confidence}: ${reasonInWords(answer)}`],
+      ],
+      width,
+    ),
+    ...(answer.evidence?.length
+      ? ['', 'Sources', ...answer.evidence.map(item => sourceOfEvidence(item, width))]
+      : []),
+    ...(answer.contradictions?.length
+      ? ['', 'Open contradictions', ...answer.contradictions.map(contestInWords(width))]
+      : []),
+  ].join('\n');
+
+const silent = new Set(['declined', 'contested']);
+
+/** Why an LLM that is configured did not word it; null where there is nothing to tell. */
+export const fallbackInWords = ({ usage }: InsightAnswer): string | null =>
+  usage?.fallback == null || silent.has(usage.fallback)
+    ? null
+    : `${usage.model ?? 'the LLM'} gave no answer that could be used (${usage.fallback}); this is the answer without it`;

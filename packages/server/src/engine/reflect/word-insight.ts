@@ -1,0 +1,152 @@
+/** Lets the LLM word what was found, keeps the sentences that follow from the evidence, and else gives the local answer. */
+import type { LlmFailureCode } from '../../domain/llm.js';
+import { type Checked, type Claim, checkSentences } from '../../language/grounding/check-sentences.js';
+import type { Ground } from '../../language/grounding/ground.js';
+import { LlmFailure } from '../../language/llm/language-model.js';
+import { sentences } from '../../language/sentences.js';
+import type { EngineParts } from '../parts.js';
+import { reasonForQuarantine } from '../remember/quarantine.js';
+import type { Evidence } from './evidence.js';
+import type { Insight, Task } from './reflect.js';
+import { type Worded, wordingRequest } from './wording-request.js';
+
+/** Why the local answer was given instead. */
+export type Fallback =
+  | LlmFailureCode
+  /** Nothing answers the task, or both sides of a matter must be told: that is worded by rules. */
+  | 'declined'
+  | 'contested'
+  /** The evidence does not fit into the budget of tokens. */
+  | 'too_long'
+  /** No sentence of the LLM passed the check. */
+  | 'nothing_entailed';
+
+export interface Wording {
+  readonly model: string;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly milliseconds: number;
+  readonly written: number;
+  readonly kept: number;
+  /** How many sentences were dropped for which fault. */
+  readonly dropped: Readonly<Record<string, number>>;
+  readonly checkedBy: Checked['by'] | null;
+  /** Which parts of the answer are the LLM's words. */
+  readonly used: readonly ('insight' | 'recommendation')[];
+  readonly fallback: Fallback | null;
+}
+
+export interface WordedInsight extends Insight {
+  /** Null where no LLM is configured. */
+  readonly wording: Wording | null;
+}
+
+export interface Listener {
+  readonly signal?: AbortSignal | undefined;
+  readonly onWording?: (model: string) => void;
+  readonly onChecked?: (wording: Wording) => void;
+}
+
+type Part = 'insight' | 'recommendation';
+interface PartClaim extends Claim {
+  readonly part: Part;
+}
+
+/** More than this is not an answer but a flood. */
+const mostSentences = 12;
+
+const groundOf = ({ memory, quote }: Evidence): Ground => ({
+  text: quote,
+  speaker: memory.source.name,
+  at: memory.occurredAt,
+  places: memory.contexts.map(context => context.name),
+});
+
+const claimsOf = (part: Part, written: Worded[Part], sent: readonly Ground[]): PartClaim[] =>
+  written.flatMap(({ text, cites }) => {
+    const grounds = [...new Set(cites)].flatMap(number => sent[number - 1] ?? []);
+    return sentences(text).map(sentence => ({
+      part,
+      text: sentence.text.replace(/\s+/gu, ' ').trim(),
+      grounds,
+      isAdvice: part === 'recommendation',
+    }));
+  });
+
+const counted = (faults: Checked['faults']): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const fault of faults) if (fault !== null) counts[fault] = (counts[fault] ?? 0) + 1;
+  return counts;
+};
+
+const textOf = (part: Part, claims: readonly PartClaim[], { faults }: Checked): string =>
+  [
+    ...new Set(
+      claims.filter((claim, at) => claim.part === part && faults[at] === null).map(claim => claim.text),
+    ),
+  ].join(' ');
+
+/** Confidence, evidence and disputes stay as the evidence made them. */
+export const wordInsight = async (
+  parts: EngineParts,
+  task: Task,
+  local: Insight,
+  listener: Listener = {},
+): Promise<WordedInsight> => {
+  const { llm, models } = parts;
+  if (llm === null) return { ...local, wording: null };
+  const began = parts.now();
+  let spent = { inputTokens: 0, outputTokens: 0 };
+  let check: Checked | null = null;
+  let used: Part[] = [];
+  const wordingOf = (fallback: Fallback | null): Wording => {
+    const faults = check?.faults ?? [];
+    return {
+      model: llm.model,
+      ...spent,
+      milliseconds: parts.now() - began,
+      written: faults.length,
+      kept: faults.filter(fault => fault === null).length,
+      dropped: counted(faults),
+      checkedBy: check?.by ?? null,
+      used,
+      fallback,
+    };
+  };
+  const withLocal = (fallback: Fallback): WordedInsight => ({ ...local, wording: wordingOf(fallback) });
+
+  if (local.declined) return withLocal('declined');
+  if (local.disputes.length > 0) return withLocal('contested');
+  const grounds = local.evidence
+    .filter(({ memory, quote }) => memory.status !== 'quarantined' && reasonForQuarantine(quote) === null)
+    .map(groundOf);
+  const { question, sent } = wordingRequest(task.task, grounds, llm.inputTokens);
+  if (sent.length === 0) return withLocal('too_long');
+  listener.onWording?.(llm.model);
+  try {
+    const { value, ...tokens } = await llm.ask(question, listener.signal);
+    spent = tokens;
+    const claims = [
+      ...claimsOf('insight', value.insight, sent),
+      ...claimsOf('recommendation', value.recommendation, sent),
+    ].slice(0, mostSentences);
+    check = await checkSentences(models.judge, claims, listener.signal);
+    const insight = textOf('insight', claims, check);
+    const recommendation = textOf('recommendation', claims, check);
+    used = [
+      ...(insight === '' ? [] : (['insight'] as const)),
+      ...(recommendation === '' ? [] : (['recommendation'] as const)),
+    ];
+    const wording = wordingOf(used.length === 0 ? 'nothing_entailed' : null);
+    listener.onChecked?.(wording);
+    return {
+      ...local,
+      insight: insight === '' ? local.insight : insight,
+      recommendation: recommendation === '' ? local.recommendation : recommendation,
+      wording,
+    };
+  } catch (error) {
+    if (!(error instanceof LlmFailure)) throw error;
+    return withLocal(error.code);
+  }
+};

@@ -1,0 +1,68 @@
+/** Every sentence of a model is checked: with the real judge, and by words where there is none. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type LoadedModels, loadModels } from '../models/load-models.js';
+import type { PairJudge } from '../models/pair-judge.js';
+import { type Claim, checkSentences } from './check-sentences.js';
+import {
+  following,
+  inWords,
+  madeUp,
+  notFollowing,
+  notInWords,
+  type Row,
+  timeout,
+} from './sentences.table.js';
+
+const claimOf = ({ text, grounds, isAdvice = false }: Row): Claim => ({ text, grounds, isAdvice });
+const faultOf = async (judge: PairJudge | null, row: Row) => {
+  const { faults, by } = await checkSentences(judge, [claimOf(row)]);
+  return { fault: faults[0], by };
+};
+const named = (rows: readonly Row[]) => rows.map(row => [row.text, row] as const);
+
+describe('with the judge', () => {
+  let models: LoadedModels;
+  beforeAll(async () => {
+    models = await loadModels({ directory: undefined, log: { info() {}, warn() {} } as never });
+    expect(models.reason).toBeNull();
+  });
+  afterAll(async () => {
+    await models.embedder?.close();
+    await models.judge?.close();
+  });
+
+  it.each(named(following))('keeps: %s', async (_, row) => {
+    expect(await faultOf(models.judge, row)).toEqual({ fault: null, by: 'judge' });
+  });
+  it.each(named(notFollowing))('drops: %s', async (_, row) => {
+    expect((await faultOf(models.judge, row)).fault).not.toBeNull();
+  });
+  it.each(madeUp.map(([fault, row]) => [fault, row.text, row] as const))(
+    'drops for %s: %s',
+    async (fault, _, row) => {
+      expect(await faultOf(models.judge, row)).toEqual({ fault, by: 'judge' });
+    },
+  );
+});
+
+describe('without a judge', () => {
+  it.each(named(inWords))('keeps: %s', async (_, row) => {
+    expect(await faultOf(null, row)).toEqual({ fault: null, by: 'words' });
+  });
+  it.each(named([...notInWords, ...notFollowing]))('drops: %s', async (_, row) => {
+    expect(await faultOf(null, row)).toEqual({ fault: expect.any(String), by: 'words' });
+  });
+  it.each(madeUp.map(([fault, row]) => [fault, row.text, row] as const))(
+    'drops for %s: %s',
+    async (fault, _, row) => {
+      expect((await faultOf(null, row)).fault).toBe(fault);
+    },
+  );
+  it('goes by words when the judge fails', async () => {
+    const failing = {
+      judge: () => Promise.reject(new Error('lost')),
+    } as unknown as PairJudge;
+    const said = { text: timeout.text, grounds: [timeout], isAdvice: false };
+    expect(await checkSentences(failing, [said])).toEqual({ faults: [null], by: 'words' });
+  });
+});

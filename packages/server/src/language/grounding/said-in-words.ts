@@ -1,0 +1,51 @@
+/** Whether a sentence says nothing but what one ground says, told by words alone: strict, because words cannot be weighed. */
+import { hedges, negations } from '../negation.js';
+import { isIdentifierTerm, words } from '../words.js';
+import { dayInWords, type Ground } from './ground.js';
+
+/** Words that join and report, and add nothing. */
+const joining = new Set(
+  words(
+    'said says according note noted reported recorded told mention mentioned therefore thus hence also however should must need',
+  ),
+);
+/** The words must come in the order in which they were said, but for a few. */
+const inOrder = 0.8;
+
+const contentOf = (text: string): string[] => words(text).filter(term => !isIdentifierTerm(term));
+
+/** Length of the longest run of terms that both have in the same order, with gaps. */
+const commonInOrder = (a: readonly string[], b: readonly string[]): number => {
+  let above = new Array<number>(b.length + 1).fill(0);
+  for (const term of a) {
+    const row = [0];
+    for (let at = 1; at <= b.length; at++) {
+      row.push(term === b[at - 1] ? above[at - 1]! + 1 : Math.max(above[at]!, row[at - 1]!));
+    }
+    above = row;
+  }
+  return above[b.length] as number;
+};
+
+const around = ({ speaker, at, places }: Ground): Set<string> =>
+  new Set(contentOf([speaker ?? '', dayInWords(at), ...places].join(' ')));
+
+const guarded = /\b(?:may|might|could|can|would|seems?|sometimes|often|usually|mostly|if|unless|only)\b/iu;
+
+/** What was said with care must not be told without. */
+const isGuarded = (text: string): boolean => hedges(text).length > 0 || guarded.test(text);
+
+const saysNoMore = (sentence: string, ground: Ground): boolean => {
+  if (negations(sentence).length !== negations(ground.text).length) return false;
+  if (isGuarded(ground.text) && !isGuarded(sentence)) return false;
+  const said = contentOf(ground.text);
+  const held = new Set(said);
+  const beside = around(ground);
+  const told = contentOf(sentence).filter(term => !joining.has(term));
+  if (told.some(term => !held.has(term) && !beside.has(term))) return false;
+  const own = told.filter(term => held.has(term));
+  return own.length > 0 && commonInOrder(own, said) >= inOrder * own.length;
+};
+
+export const isSaidInWords = (sentence: string, grounds: readonly Ground[]): boolean =>
+  grounds.some(ground => saysNoMore(sentence, ground));

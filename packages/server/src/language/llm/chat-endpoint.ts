@@ -1,0 +1,119 @@
+/** One request to an OpenAI-compatible endpoint, with the AI SDK. Loaded when the first question goes out. */
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { APICallError, generateText, NoObjectGeneratedError, Output } from 'ai';
+import type { z } from 'zod';
+import type { LlmFailureCode } from '../../domain/llm.js';
+
+export interface ChatOptions {
+  readonly url: string;
+  readonly key: string | null;
+  readonly model: string;
+  readonly outputTokens: number;
+}
+
+export interface ChatRequest {
+  readonly instructions: string;
+  readonly data: string;
+  readonly shape: z.ZodType;
+  readonly shapeName: string;
+}
+
+export interface ChatReply {
+  readonly text: string;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+}
+
+/** Says what went wrong in our words only: the SDK's errors hold the request, and services quote the key. */
+export class ChatRefusal extends Error {
+  readonly code: LlmFailureCode;
+  /** Whether the same request may be answered a little later. */
+  readonly mayPass: boolean;
+  readonly retryAfterMs: number | null;
+
+  constructor(code: LlmFailureCode, message: string, mayPass: boolean, retryAfterMs: number | null = null) {
+    super(message);
+    this.code = code;
+    this.mayPass = mayPass;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+export type ChatEndpoint = (request: ChatRequest, signal: AbortSignal) => Promise<ChatReply>;
+
+const retryAfterOf = (headers: Record<string, string> | undefined): number | null => {
+  const header = headers?.['retry-after'];
+  if (header === undefined || !/^\d{1,6}$/.test(header.trim())) return null;
+  return Number(header) * 1_000;
+};
+
+const refusalOf = (error: unknown): ChatRefusal => {
+  if (!APICallError.isInstance(error) || error.statusCode === undefined) {
+    return new ChatRefusal('unavailable', 'the LLM cannot be reached, or its answer broke off', true);
+  }
+  const { statusCode: status } = error;
+  const message = `the LLM answered with status ${status}`;
+  if (status === 429)
+    return new ChatRefusal('rate_limited', message, true, retryAfterOf(error.responseHeaders));
+  if (status >= 500 || status === 408)
+    return new ChatRefusal('unavailable', message, true, retryAfterOf(error.responseHeaders));
+  if (status >= 400) return new ChatRefusal('refused', message, false);
+  return new ChatRefusal('broken_answer', 'the LLM gave something else than a chat completion', false);
+};
+
+const isTooStrict = (error: unknown): boolean =>
+  APICallError.isInstance(error) && (error.statusCode === 400 || error.statusCode === 422);
+
+export const openChat = ({ url, key, model, outputTokens }: ChatOptions): ChatEndpoint => {
+  // The SDK would write its warnings to the console, past the log.
+  (globalThis as { AI_SDK_LOG_WARNINGS?: boolean }).AI_SDK_LOG_WARNINGS = false;
+  const provider = createOpenAICompatible({
+    name: 'llm',
+    baseURL: url,
+    supportsStructuredOutputs: true,
+    ...(key === null ? {} : { apiKey: key }),
+  });
+  const chat = provider.chatModel(model);
+  /** Some endpoints know no schema and no temperature; the instructions tell the shape in words as well. */
+  let isPlain = false;
+
+  const send = async (request: ChatRequest, signal: AbortSignal, plain: boolean): Promise<ChatReply> => {
+    try {
+      const { text, usage } = await generateText({
+        model: chat,
+        system: request.instructions,
+        prompt: request.data,
+        maxOutputTokens: outputTokens,
+        maxRetries: 0,
+        abortSignal: signal,
+        ...(plain
+          ? {}
+          : { temperature: 0, output: Output.object({ schema: request.shape, name: request.shapeName }) }),
+      });
+      return { text, inputTokens: usage.inputTokens ?? 0, outputTokens: usage.outputTokens ?? 0 };
+    } catch (error) {
+      // It answered, only not in the shape: what it cost counts, and the caller looks at the text itself.
+      if (!NoObjectGeneratedError.isInstance(error)) throw error;
+      const { text = '', usage } = error;
+      return { text, inputTokens: usage?.inputTokens ?? 0, outputTokens: usage?.outputTokens ?? 0 };
+    }
+  };
+
+  return async (request, signal) => {
+    try {
+      if (!isPlain) {
+        try {
+          return await send(request, signal, false);
+        } catch (error) {
+          if (!isTooStrict(error)) throw error;
+        }
+      }
+      const reply = await send(request, signal, true);
+      isPlain = true;
+      return reply;
+    } catch (error) {
+      signal.throwIfAborted();
+      throw refusalOf(error);
+    }
+  };
+};
