@@ -3,6 +3,7 @@ import type { Evidence as EvidenceWire, MemoryHit, MemoryStatus } from '@loci/cl
 import { findGraph } from '../../engine/find.js';
 import type { ConfidenceFeatures } from '../../engine/reflect/confidence.js';
 import type { Evidence } from '../../engine/reflect/evidence.js';
+import type { Insight } from '../../engine/reflect/reflect.js';
 import type { Handlers } from '../handlers.js';
 import { contestsOf, memoryWire } from '../wire/memories.js';
 import { clocksOf, contextTypesOf, filterOf, timeText } from '../wire/values.js';
@@ -29,12 +30,7 @@ const withinTokens = <Item extends { content: string }>(
 const scoreDigits = 1e6;
 const rounded = (score: number): number => Math.round(score * scoreDigits) / scoreDigits;
 
-const evidenceWire = (
-  one: Evidence,
-  at: number,
-  disputed: ReadonlySet<string>,
-  isDeclined: boolean,
-): EvidenceWire => ({
+const evidenceWire = (one: Evidence, at: number, role: EvidenceWire['role']): EvidenceWire => ({
   number: at + 1,
   memory_id: one.memory.id,
   quote: one.quote,
@@ -42,8 +38,24 @@ const evidenceWire = (
   source: { kind: one.memory.source.kind, name: one.memory.source.name },
   occurred_at: timeText(one.memory.occurredAt),
   relevance: rounded(one.relevance),
-  role: isDeclined ? 'near' : disputed.has(one.memory.id) ? 'against' : 'supports',
+  role,
 });
+
+/** What held before comes after what holds. */
+const rolesOf = ({
+  evidence,
+  history,
+  disputes,
+  declined,
+}: Insight): readonly (readonly [Evidence, EvidenceWire['role']])[] => {
+  const disputed = new Set(disputes.flatMap(({ first, second }) => [first.id, second.id]));
+  return [
+    ...evidence.map(
+      one => [one, declined ? 'near' : disputed.has(one.memory.id) ? 'against' : 'supports'] as const,
+    ),
+    ...history.map(one => [one, 'history'] as const),
+  ];
+};
 
 const featuresWire = (features: ConfidenceFeatures) => ({
   coverage: rounded(features.coverage),
@@ -98,14 +110,13 @@ export const insightCalls: Handlers<'search' | 'insight'> = {
       contexts: filterOf(input.context_types),
       clocks: clocksOf(input),
     });
-    const { insight, recommendation, confidence, evidence, disputes, features, recalled } = answer;
-    const disputed = new Set(disputes.flatMap(({ first, second }) => [first.id, second.id]));
+    const { insight, recommendation, confidence, disputes, features, recalled } = answer;
     return {
       insight,
       recommendation,
       confidence,
       ...(include.has('evidence')
-        ? { evidence: evidence.map((one, at) => evidenceWire(one, at, disputed, answer.declined)) }
+        ? { evidence: rolesOf(answer).map(([one, role], at) => evidenceWire(one, at, role)) }
         : {}),
       ...(include.has('contradictions')
         ? {
@@ -128,6 +139,7 @@ export const insightCalls: Handlers<'search' | 'insight'> = {
                 context_type: type,
                 name,
               })),
+              stages: answer.stages.map(({ stage, said }) => ({ stage, said })),
               features: features === null ? null : featuresWire(features),
             },
           }
