@@ -103,5 +103,13 @@ export const contextRequirements = [
   ...from('the house: insights', {
     'INS-15': 'evidence quotes stored memories word for word',
     'INS-16': 'low, and an honest sentence, when nothing fits or nothing is stored',
+    'INS-17':
+      'the insight is whole sentences about what was asked, with who said it and when, and of nobody else',
+    'INS-18':
+      'the recommendation is an order that fits the task: the stored cure, lesson, rule or wish, else the next step',
+    'INS-19':
+      'what was superseded is told as history and never as what holds; valid_at and known_at ask for then',
+    'INS-20': 'the trace tells in words what each stage did',
+    'INS-21': 'locus_query steers where to look, and the task still decides what answers',
   }),
 ];

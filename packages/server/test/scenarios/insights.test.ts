@@ -142,7 +142,7 @@ atEveryDoor(door => {
       include: ['evidence'],
     });
     expect(answer.confidence).toBe('low');
-    expect(answer.insight).toMatch(/^Nothing stored speaks to this task/);
+    expect(answer.insight).toMatch(/^Nothing stored says how we rotate TLS certificates\./);
     const empty = door.newGraph();
     await door.api.putGraph({ graph_id: empty });
     expect(await door.api.insight({ graph_id: empty, task: 'Anything at all?' })).toMatchObject({
@@ -230,5 +230,69 @@ atEveryDoor(door => {
     expect(settled.insight).toMatch(/Sunday/);
     expect(settled.insight).not.toMatch(/contested|Friday/);
     expect(settled.contradictions).toEqual([]);
+  });
+
+  it('tells what was superseded as history, and gives what held then where it is asked for', async () => {
+    proves('INS-19');
+    const graph_id = door.newGraph();
+    const said = (content: string, occurred_at: string) => ({
+      content,
+      occurred_at,
+      context_types: { project: ['granite'] },
+      source: { kind: 'user' as const, name: 'Ben' },
+    });
+    const { items } = await door.api.remember({
+      graph_id,
+      memories: [said('The primary database of Granite is Redis.', '2026-01-10T00:00:00Z')],
+    });
+    const changed = said('Granite now uses PostgreSQL as its primary database.', '2026-03-05T00:00:00Z');
+    await door.api.remember({ graph_id, memories: [{ ...changed, supersedes: [items[0]!.id] }] });
+    const ask = (clock: object) =>
+      door.api.insight({
+        graph_id,
+        task: 'What is the primary database of Granite?',
+        include: ['evidence'],
+        ...clock,
+      });
+    const now = await ask({});
+    expect(now.insight).toMatch(/PostgreSQL.*since 5 March 2026.*Until then .* was Redis/);
+    expect(now.evidence!.map(({ role }) => role)).toEqual(['supports', 'history']);
+    const then = await ask({ valid_at: '2026-02-15T00:00:00Z' });
+    expect(then.insight).toMatch(/^On 15 February 2026 the primary database of Granite was Redis/);
+    expect(then.insight).not.toContain('PostgreSQL');
+    const unknown = await ask({ known_at: '2026-02-15T00:00:00Z' });
+    expect(unknown.insight).not.toMatch(/PostgreSQL|Redis/);
+  });
+
+  it('steers with locus_query and answers the task', async () => {
+    proves('INS-21');
+    const graph_id = await atlas();
+    const ask = (task: string) =>
+      door.api.insight({
+        graph_id,
+        task,
+        locus_query: 'deployment and rollback',
+        include: ['evidence', 'trace'],
+      });
+    const answered = await ask('How long does a rollback take?');
+    expect(answered.insight).toContain('four minutes');
+    const elsewhere = await ask('How do office plants stay healthy with water?');
+    expect(elsewhere).toMatchObject({ confidence: 'low' });
+    expect(elsewhere.insight).toMatch(/^Nothing stored/);
+    const broad = await ask('Prepare me for tomorrow.');
+    expect(quotes(broad)).toContain('rollback of a deployment');
+  });
+
+  it('tells in its trace what each stage did', async () => {
+    proves('INS-20');
+    const graph_id = await atlas();
+    const { trace } = await door.api.insight({
+      graph_id,
+      task: 'How long does a rollback take?',
+      include: ['trace'],
+    });
+    const stages = trace!.stages as { stage: string; said: string }[];
+    expect(stages.map(({ stage }) => stage)).toEqual(['recall', 'evidence', 'claims', 'finding']);
+    for (const { said } of stages) expect(said).toMatch(/^.{20,}\.$/);
   });
 });

@@ -32,12 +32,7 @@ const withinTokens = <Item extends { content: string }>(
 const scoreDigits = 1e6;
 const rounded = (score: number): number => Math.round(score * scoreDigits) / scoreDigits;
 
-const evidenceWire = (
-  one: Evidence,
-  at: number,
-  disputed: ReadonlySet<string>,
-  isDeclined: boolean,
-): EvidenceWire => ({
+const evidenceWire = (one: Evidence, at: number, role: EvidenceWire['role']): EvidenceWire => ({
   number: at + 1,
   memory_id: one.memory.id,
   quote: one.quote,
@@ -45,13 +40,27 @@ const evidenceWire = (
   source: { kind: one.memory.source.kind, name: one.memory.source.name },
   occurred_at: timeText(one.memory.occurredAt),
   relevance: rounded(one.relevance),
-  role: isDeclined ? 'near' : disputed.has(one.memory.id) ? 'against' : 'supports',
+  role,
 });
 
-const evidenceOf = ({ evidence, disputes, declined }: Insight): EvidenceWire[] => {
+/** What held before comes after what holds. */
+const rolesOf = ({
+  evidence,
+  history,
+  disputes,
+  declined,
+}: Insight): readonly (readonly [Evidence, EvidenceWire['role']])[] => {
   const disputed = new Set(disputes.flatMap(({ first, second }) => [first.id, second.id]));
-  return evidence.map((one, at) => evidenceWire(one, at, disputed, declined));
+  return [
+    ...evidence.map(
+      one => [one, declined ? 'near' : disputed.has(one.memory.id) ? 'against' : 'supports'] as const,
+    ),
+    ...history.map(one => [one, 'history'] as const),
+  ];
 };
+
+const evidenceOf = (insight: Insight): EvidenceWire[] =>
+  rolesOf(insight).map(([one, role], at) => evidenceWire(one, at, role));
 
 const listenerOf = ({ signal, onProgress }: CallOptions): TaskListener => ({
   signal,
@@ -176,6 +185,7 @@ export const insightCalls: Handlers<'search' | 'insight'> = {
                 context_type: type,
                 name,
               })),
+              stages: answer.stages.map(({ stage, said }) => ({ stage, said })),
               features: features === null ? null : featuresWire(features),
             },
           }

@@ -1,91 +1,217 @@
-/** The finding: whole sentences made of the evidence, with who said it where that matters and what speaks against it. */
-import type { Contradiction } from '../../domain/contradiction.js';
-import type { Memory } from '../../domain/memory.js';
+/** The finding: whole sentences made of the claims, with who said it where that matters, what held before and what speaks against it. */
+import type { Claim } from './claims.js';
 import type { Evidence } from './evidence.js';
+import type { Dispute, Settlement } from './standing.js';
+import { speakerOf } from './statements.js';
+import { type DayWriter, dayOf, dayWriter, periodOf } from './wording/days.js';
+import { inPastTense } from './wording/past-tense.js';
+import {
+  capitalised,
+  listed,
+  midSentence,
+  type Spelling,
+  withoutMarks,
+  withoutStop,
+} from './wording/plain-sentence.js';
+import { ofSelf, reported, sayerOf, withoutSpeaker } from './wording/report.js';
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
-export const dayOf = (time: number): string => {
-  const date = new Date(time);
-  return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
-};
-
-export const asSentence = (text: string): string => {
-  const plain = text
-    .replace(/^\s*(?:[-*•]|\d+[.)])\s+/u, '')
-    .replace(/\s+/gu, ' ')
-    .trim();
-  const ended = /[.!?…]["'”’)`]*$/u.test(plain) ? plain : `${plain}.`;
-  // An identifier keeps its spelling: "cache-01", "upload.e2e.test.ts", `camelCase`.
-  const first = /^\S+/.exec(ended)?.[0] ?? '';
-  const isSpelt = /^[`"'“‘]|[_/\\\d]|\w[.]\w|\p{Ll}\p{Lu}/u.test(first);
-  return isSpelt ? ended : ended.charAt(0).toUpperCase() + ended.slice(1);
-};
-
-const firstPerson = /\b(?:I|I'm|I've|I'd|my|me|we|our|us)\b/;
-
-/** "I" means nothing without who said it. */
-const spoken = (memory: Memory, quote: string): string => {
-  const speaker = memory.source.name;
-  return speaker !== null && firstPerson.test(quote)
-    ? `${speaker} said on ${dayOf(memory.occurredAt)}: “${quote.trim()}”`
-    : asSentence(quote);
-};
-
-const withoutStop = (text: string): string => text.trim().replace(/[.!]+$/u, '');
-
-const lowerFirst = (text: string): string =>
-  /^(?:The|A|An|Deploys?|We|It|This|That|Our|All|Every|No|Use|Always|Never)\b/.test(text)
-    ? text.charAt(0).toLowerCase() + text.slice(1)
-    : text;
-
-const side = (memory: Memory, quote: string): string => {
-  const who = memory.source.name ?? `the ${memory.source.kind}`;
-  return `${who} said on ${dayOf(memory.occurredAt)} that ${lowerFirst(withoutStop(quote))}`;
-};
-
-export interface Dispute {
-  readonly contradiction: Contradiction;
-  readonly first: Memory;
-  readonly second: Memory;
+export interface Telling {
+  /** The moment that is asked about, where it is not now. */
+  readonly validAt: number | null;
+  readonly now: number;
+  /** Something is to be done: then the claims are told in the order they happened. */
+  readonly asStory: boolean;
+  readonly spelling: Spelling;
 }
 
-export const contestedFinding = ({ contradiction, first, second }: Dispute): string =>
-  `It is contested: ${side(first, contradiction.firstQuote)}; ${side(second, contradiction.secondQuote)}.`;
+/** A finding of more claims is a list; the rest stays in the evidence. */
+const mostClaims = 6;
+const besideADispute = 0.8;
+/** More names than this are counted. */
+const mostSayers = 4;
+/** What nobody said again for so long may no longer hold. */
+export const staleAfterMs = 365 * 86_400_000;
 
-const supportPhrase = (voices: number): string => (voices > 1 ? ` (${voices} sources say so)` : '');
+const leansOnNothing = /^(?:it|they|this|that|he|she|these|those)\b/i;
 
-/** Evidence of one memory stays together and in its own order; memories follow each other by relevance. */
-export const finding = (
-  evidence: readonly Evidence[],
-  disputes: readonly Dispute[],
-  supports: ReadonlyMap<Evidence, number>,
+/** A pronoun whose sentence before is not stored gets the place it was stored in. */
+const withPlace = (text: string, { memory }: Evidence): string => {
+  const place = memory.contexts[0]?.name;
+  return leansOnNothing.test(text) && place !== undefined
+    ? `On ${place}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`
+    : text;
+};
+
+const statementIn = (evidence: Evidence): string =>
+  withPlace(withoutMarks(withoutSpeaker(evidence.quote, evidence.speaker)), evidence);
+
+const sideOf = (memory: Dispute['first'], quote: string, day: string, telling: Telling): string => {
+  const speaker = speakerOf(memory);
+  const who = speaker ?? sayerOf(memory.source);
+  const text = withoutStop(withoutMarks(withoutSpeaker(quote, speaker)));
+  return ofSelf.test(text)
+    ? `${who} said on ${day}: “${text}”`
+    : `${who} said on ${day} that ${midSentence(text, telling.spelling)}`;
+};
+
+export const contestedFinding = (
+  { contradiction, first, second }: Dispute,
+  telling: Telling,
+  day: DayWriter,
 ): string => {
-  const disputed = new Set(disputes.flatMap(({ first, second }) => [first.id, second.id]));
-  const said = disputes.map(contestedFinding);
-  const memories = [...new Set(evidence.map(one => one.memory))].filter(memory => !disputed.has(memory.id));
-  for (const memory of memories) {
-    const own = evidence
-      .filter(one => one.memory === memory)
-      .sort((a, b) => memory.content.indexOf(a.quote) - memory.content.indexOf(b.quote));
-    for (const one of own) {
-      const sentence = spoken(memory, one.quote);
-      const support = supportPhrase(supports.get(one) ?? 1);
-      said.push(support === '' ? sentence : sentence.replace(/([.!?…]["'”’)`]*)$/u, `${support}$1`));
-    }
+  const sides = `It is contested: ${sideOf(first, contradiction.firstQuote, day(first.occurredAt), telling)}; ${sideOf(second, contradiction.secondQuote, day(second.occurredAt), telling)}.`;
+  if (first.occurredAt === second.occurredAt) return sides;
+  const later = speakerOf(second) ?? sayerOf(second.source);
+  const isSame = later === (speakerOf(first) ?? sayerOf(first.source));
+  return `${sides} ${isSame ? 'The second statement' : `What ${later} said`} is the later one; nobody has settled it.`;
+};
+
+/** Both hold, each where it was said to: what they share is told once. */
+const settledFinding = ({ first, second, resolution }: Settlement): string => {
+  const [one, other] = [first, second].map(memory =>
+    withoutStop(withoutMarks(memory.content)).split(' '),
+  ) as [string[], string[]];
+  let head = 0;
+  while (head < one.length && one[head] === other[head]) head++;
+  let tail = 0;
+  while (tail < one.length - head && tail < other.length - head && one.at(-1 - tail) === other.at(-1 - tail))
+    tail++;
+  // A unit stays with its number.
+  if (tail > 0 && /^\p{L}+$/u.test(one.at(-tail) as string) && /\d$/.test(one.at(-tail - 1) ?? '')) tail--;
+  const isShort = head > 1 && one.length - head - tail <= 4 && other.length - head - tail <= 4;
+  const middle = (words: readonly string[]) => words.slice(head, words.length - tail).join(' ');
+  const both = isShort
+    ? [...one.slice(0, head), middle(one), 'or', middle(other), ...one.slice(one.length - tail)].join(' ')
+    : `${one.join(' ')}; ${midSentence(other.join(' '))}`;
+  const reason =
+    resolution.reason === null
+      ? 'both hold, each in its own scope'
+      : midSentence(withoutStop(resolution.reason));
+  return `${capitalised(both)}: ${reason} (settled by ${resolution.resolvedBy} on ${dayOf(resolution.resolvedAt)}).`;
+};
+
+const told = (evidence: Evidence, telling: Telling): string => {
+  const text = statementIn(evidence);
+  const past = inPastTense(withoutStop(text));
+  return past === null
+    ? `it was held that ${midSentence(withoutStop(text), telling.spelling)}`
+    : midSentence(past, telling.spelling);
+};
+
+const historyOf = (claim: Claim, telling: Telling, day: DayWriter): string[] =>
+  claim.history.slice(0, 2).map((old, at) => {
+    const until = old.memory.validUntil ?? claim.evidence.memory.occurredAt;
+    const when =
+      at === 0 && until === claim.evidence.memory.occurredAt ? 'Until then' : `Until ${day(until)}`;
+    return `${when} ${told(old, telling)}.`;
+  });
+
+interface Told {
+  readonly sentences: readonly string[];
+  readonly claim: Claim;
+  /** Who said it stands in the text already. */
+  readonly names: boolean;
+  /** When it was said stands there too. */
+  readonly dates: boolean;
+}
+
+const withAside = (sentence: string, aside: readonly string[]): string =>
+  aside.length === 0
+    ? sentence
+    : sentence.replace(/(?<stop>[.!…]+)(?<close>["'”’)`]*)$/u, `$<close> (${aside.join('; ')})$<stop>`);
+
+const tellClaim = (claim: Claim, telling: Telling, day: DayWriter): Told => {
+  const { evidence } = claim;
+  const { memory } = evidence;
+  if (telling.validAt !== null && memory.status === 'superseded') {
+    const on = day(telling.validAt);
+    const until = memory.validUntil === null ? '' : ` (until ${day(memory.validUntil)})`;
+    return {
+      sentences: [`On ${on} ${told(evidence, telling)}${until}.`],
+      claim,
+      names: false,
+      dates: true,
+    };
   }
+  const sayer = evidence.speaker;
+  const aside: string[] = [];
+  if (claim.history.length > 0) aside.push(`since ${day(memory.occurredAt)}`);
+  const isShared = claim.voices > 1;
+  if (isShared) {
+    const names = claim.sayers;
+    aside.push(
+      // More names than voices are one voice under many names, or people of one conversation.
+      names.length > 1 && names.length <= Math.min(claim.voices, mostSayers)
+        ? `${listed(names)} ${names.length === 2 ? 'both' : 'all'} say so`
+        : `${claim.voices} sources say so`,
+    );
+  }
+  if (memory.needsReview) aside.push('marked for review, because what it builds on was superseded');
+  const said = reported(statementIn(evidence), sayer, '\u0000', telling.spelling);
+  const sentence = withAside(
+    said.text.replace('\u0000', () => day(memory.occurredAt)),
+    aside,
+  );
+  return {
+    sentences: [sentence, ...historyOf(claim, telling, day)],
+    claim,
+    names: said.isAttributed || isShared,
+    dates: said.text.includes('\u0000') || claim.history.length > 0,
+  };
+};
+
+const numberWords = 'zero one two three four five six seven eight nine ten'.split(' ');
+
+/** One sentence at the end says who recorded it and when, so that the others can say what. */
+const provenance = (tellings: readonly Told[], telling: Telling): string[] => {
+  if (tellings.every(one => one.names && one.dates)) return [];
+  const times = tellings.map(({ claim }) => claim.evidence.memory.occurredAt);
+  const isStale = (telling.validAt ?? telling.now) - Math.max(...times) > staleAfterMs;
+  const when = `${periodOf(times)}${isStale ? '; nothing newer is stored' : ''}.`;
+  if (tellings.every(one => one.names)) return [`This was recorded ${when}`];
+  const sayers = [...new Set(tellings.flatMap(({ claim }) => claim.sayers.slice(0, 1)))];
+  const who =
+    sayers.length > mostSayers
+      ? `${capitalised(numberWords[sayers.length] ?? 'several')} sources`
+      : listed(sayers);
+  return [`${/^an? /.test(who) ? capitalised(who) : who} recorded this ${when}`];
+};
+
+const byTime = (one: Claim, other: Claim): number =>
+  one.evidence.memory.occurredAt - other.evidence.memory.occurredAt;
+
+/** Claims of one memory stand together, in the order in which the memory says them. */
+const inOrder = (claims: readonly Claim[], telling: Telling): Claim[] => {
+  const shown = claims.slice(0, mostClaims);
+  const memories = [
+    ...new Set((telling.asStory ? [...shown].sort(byTime) : shown).map(claim => claim.evidence.memory.id)),
+  ];
+  return memories.flatMap(id =>
+    shown
+      .filter(claim => claim.evidence.memory.id === id)
+      .sort(
+        (a, b) =>
+          a.evidence.memory.content.indexOf(a.evidence.quote) -
+          b.evidence.memory.content.indexOf(b.evidence.quote),
+      ),
+  );
+};
+
+export const finding = (claims: readonly Claim[], disputes: readonly Dispute[], telling: Telling): string => {
+  const day = dayWriter();
+  const said = disputes.map(dispute => contestedFinding(dispute, telling, day));
+  const best = claims[0]?.evidence.relevance ?? 0;
+  // What is contested is the finding; only what fits as well is told beside it.
+  const free = claims.filter(
+    claim =>
+      !claim.isContested && (disputes.length === 0 || claim.evidence.relevance >= besideADispute * best),
+  );
+  const settlements = [...new Set(free.flatMap(claim => claim.settlement ?? []))];
+  said.push(...settlements.map(settledFinding));
+  const tellings = inOrder(
+    free.filter(claim => claim.settlement === null),
+    telling,
+  ).map(claim => tellClaim(claim, telling, day));
+  said.push(...tellings.flatMap(one => one.sentences), ...provenance(tellings, telling));
   return said.join(' ');
 };

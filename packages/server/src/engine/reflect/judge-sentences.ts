@@ -1,38 +1,48 @@
-/** Asks the judge which sentences answer the task; without one, words alone decide. */
-
+/** Asks the judge which statements answer the task; without one, words alone decide. */
 import type { PairJudge } from '../../language/models/pair-judge.js';
-import { sentences } from '../../language/sentences.js';
 import type { Hit } from '../recall/recall.js';
+import type { Statement } from './statements.js';
 
-/** Each costs some 5 ms, and an answer should not take longer than a breath. */
-const mostSentences = 16;
-const sentencesOfOne = 4;
+/** Each costs some 4 ms, and an answer should not take longer than a breath. */
+const mostRead = 18;
+/** A longer one is read by its beginning: the time grows with the words. */
+const longestRead = 240;
 
-/** Sentence → 0..1, how well it answers; a sentence that was not read is not there. */
+/** Quote → 0..1, how well it answers; a statement that was not read is not there. */
 export type Relevances = ReadonlyMap<string, number>;
 
 const nothingRead: Relevances = new Map();
 
-export const judgeSentences = async (
+/** In turns the best by words, and the best of each memory in the order of recall, which also knows meaning. */
+export const toRead = (ranked: readonly Statement[], hits: readonly Hit[]): Statement[] => {
+  const ofMemory = new Map<string, Statement>();
+  for (const one of ranked) if (!ofMemory.has(one.memory.id)) ofMemory.set(one.memory.id, one);
+  const recalled = hits.flatMap(({ memory }) => ofMemory.get(memory.id) ?? []);
+  const read = new Set<Statement>();
+  for (let at = 0; at < Math.max(ranked.length, recalled.length) && read.size < mostRead; at++) {
+    for (const one of [ranked[at], recalled[at]]) if (one !== undefined) read.add(one);
+  }
+  return [...read];
+};
+
+/** The statements come best first by words and by the place of their memory. */
+export const judgeStatements = async (
   judge: PairJudge | null,
   question: string,
-  hits: readonly Hit[],
+  statements: readonly Statement[],
 ): Promise<Relevances> => {
   if (judge === null) return nothingRead;
-  const read = hits
-    .flatMap(({ memory }) =>
-      sentences(memory.content)
-        .slice(0, sentencesOfOne)
-        .map(({ text }) => ({ text: text.trim(), speaker: memory.source.name })),
-    )
-    .filter(({ text }) => text !== '')
-    .slice(0, mostSentences);
+  const read = statements.slice(0, mostRead);
   try {
-    const pairs = read.map(
-      ({ text, speaker }) => [question, speaker === null ? text : `${speaker}: ${text}`] as const,
-    );
+    const pairs = read.map(({ quote, speaker }) => {
+      const text = quote.slice(0, longestRead);
+      return [
+        question,
+        speaker === null || quote.startsWith(speaker) ? text : `${speaker}: ${text}`,
+      ] as const;
+    });
     const verdicts = await judge.judge(pairs, 'asked');
-    return new Map(read.map(({ text }, at) => [text, verdicts[at]?.relevance ?? 0]));
+    return new Map(read.map(({ quote }, at) => [quote, verdicts[at]?.relevance ?? 0]));
   } catch {
     // Decided here: without the judge the answer is made of words, as in the lexical tier.
     return nothingRead;

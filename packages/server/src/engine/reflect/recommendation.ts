@@ -1,102 +1,146 @@
 /** The recommendation: the stored lesson, fix, preference or rule that applies; else the next step the evidence asks for. */
-import type { Memory } from '../../domain/memory.js';
-import type { Evidence } from './evidence.js';
-import { asSentence, type Dispute } from './finding.js';
-
-const lesson =
-  /^(?:lessons?(?: learn(?:ed|t))?|fix|solution|workaround|rule|tip|decision|takeaway|remember|note)\s*[:–-]\s*/i;
-const asksKindly = /^(?:please)\s+/i;
-const imperative =
-  /^(?:always|never|do not|don't|avoid|use|prefer|run|add|set|check|keep|make sure|ensure|raise|lower|increase|restart|wait|ask|write|put|pin|roll|rotate|drain|disable|enable|retry|start|stop|call|tell|send|split|limit|test|verify|back ?up|schedule|include|leave|move|upgrade|install)\b/i;
-const workedFix =
-  /^(?<did>raising|setting|adding|using|running|restarting|increasing|lowering|reducing|disabling|enabling|pinning|switching|moving|upgrading|downgrading|removing|clearing|rotating|splitting|retrying|deleting|changing)\s+(?<what>.+?)\s+(?:fixed|stopped|solved|resolved|cured|removed|cleared|helped|prevented|made|brought|cut|got rid of)\b/i;
-const fixedBy =
-  /\b(?:fixed|solved|resolved|cured|worked around)\s+(?:it\s+|this\s+|that\s+)?by\s+(?<did>\w+ing)\s+(?<what>[^.;]+)/i;
-const should =
-  /\b(?:should|must|have to|has to|needs? to)\s+(?<what>(?:not\s+|never\s+|always\s+)?[a-z]+\s[^.;]+)/i;
-const wishes =
-  /^(?<who>[\p{Lu}][\p{L}.-]+|the [\p{L} ]+?|the team)\s+(?:prefers?|wants?|likes?|asked for|asks for|asked us to|asks us to)\s+(?<what>[^.;]+)/u;
-
-/** "raising" → "raise": the few endings that the verbs above have. */
-const baseForms: Readonly<Record<string, string>> = {
-  raising: 'Raise',
-  setting: 'Set',
-  adding: 'Add',
-  using: 'Use',
-  running: 'Run',
-  restarting: 'Restart',
-  increasing: 'Increase',
-  lowering: 'Lower',
-  reducing: 'Reduce',
-  disabling: 'Disable',
-  enabling: 'Enable',
-  pinning: 'Pin',
-  switching: 'Switch',
-  moving: 'Move',
-  upgrading: 'Upgrade',
-  downgrading: 'Downgrade',
-  removing: 'Remove',
-  clearing: 'Clear',
-  rotating: 'Rotate',
-  splitting: 'Split',
-  retrying: 'Retry',
-  deleting: 'Delete',
-  changing: 'Change',
-};
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** The imperative in a sentence, or null where it only tells. */
-export const adviceIn = (sentence: string): string | null => {
-  const plain = sentence.trim();
-  const worked = workedFix.exec(plain)?.groups ?? fixedBy.exec(plain)?.groups;
-  if (worked !== undefined) {
-    const verb = baseForms[(worked.did as string).toLowerCase()];
-    if (verb !== undefined) return asSentence(`${verb} ${worked.what}`);
-  }
-  const bare = plain.replace(lesson, '').replace(asksKindly, '');
-  if (bare !== plain || imperative.test(bare)) return asSentence(capital(bare));
-  const duty = should.exec(plain)?.groups?.what;
-  if (duty !== undefined) return asSentence(capital(duty.replace(/^not\s+/i, 'do not ')));
-  const wish = wishes.exec(plain)?.groups;
-  if (wish !== undefined)
-    return asSentence(
-      `Respect that ${plain.charAt(0) === plain.charAt(0).toLowerCase() ? plain : plain.replace(/^The /, 'the ')}`,
-    );
-  return null;
-};
+import type { Claim } from './claims.js';
+import { staleAfterMs } from './finding.js';
+import type { Dispute } from './standing.js';
+import { speakerOf } from './statements.js';
+import { type Advice, adviceIn } from './wording/advice.js';
+import { dayOf } from './wording/days.js';
+import { factAdvice } from './wording/fact-advice.js';
+import {
+  asSentence,
+  listed,
+  midSentence,
+  type Spelling,
+  withoutMarks,
+  withoutStop,
+} from './wording/plain-sentence.js';
+import { actionOf, askedFor, asksForAction, shortTask } from './wording/question.js';
+import { ofSelf, sayerOf, withoutSpeaker } from './wording/report.js';
+import { carried } from './wording/task-thing.js';
 
 /** At most this many pieces of advice: more is a list again. */
 const mostAdvice = 2;
+/** Beside the best claim, advice of a claim that fits less than this is about something else; a wish soonest. */
+const fitsToo: Readonly<Record<Advice['kind'], number>> = {
+  fix: 0.45,
+  lesson: 0.45,
+  command: 0.45,
+  warning: 0.45,
+  order: 0.52,
+  duty: 0.52,
+  wish: 0.75,
+};
+/** A question that asks for no advice takes it only from what fits as well as its answer. */
+const fitsTheQuestion = 0.75;
 
-const speaker = (memory: Memory): string =>
-  memory.source.name ?? `whoever recorded it (${memory.source.kind})`;
+const sayersOf = ({ first, second }: Dispute): string =>
+  listed([...new Set([first, second].map(memory => speakerOf(memory) ?? sayerOf(memory.source)))]);
 
-export const settleFirst = ({ first, second }: Dispute): string => {
-  const who = [...new Set([speaker(first), speaker(second)])].join(' and ');
-  return `Settle with ${who} which of the two holds before you act, and resolve the contradiction.`;
+export const settleFirst = (dispute: Dispute, task: string): string => {
+  const action = actionOf(task);
+  const before = action === null ? 'before you act on it' : `before you ${action}`;
+  return `Settle with ${sayersOf(dispute)} which of the two holds ${before}, and resolve the contradiction.`;
+};
+
+const sharedStart = (one: Advice, other: Advice): boolean => {
+  const words = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}_]{4,}/gu) ?? []);
+  const [a, b] = [words(one.text), words(other.text)];
+  const both = [...a].filter(word => b.has(word)).length;
+  return both / Math.max(1, Math.min(a.size, b.size)) > 0.7;
+};
+
+/** What cures or was learned comes before what is asked of everybody. */
+const urgency: Readonly<Record<Advice['kind'], number>> = {
+  fix: 0,
+  lesson: 0,
+  command: 0,
+  order: 1,
+  duty: 1,
+  wish: 1,
+  warning: 2,
+};
+
+/** A cure with a "but" gives way to one without. */
+const adviceOf = (claims: readonly Claim[], task: string, spelling: Spelling): Advice[] => {
+  const best = claims[0]?.evidence.relevance ?? 0;
+  const wants = asksForAction(task) || askedFor(task) === 'whether';
+  const found: Advice[] = [];
+  for (const { evidence } of claims) {
+    if (evidence.memory.status === 'superseded') continue;
+    const advice = adviceIn(withoutSpeaker(evidence.quote, evidence.speaker), evidence.speaker, spelling);
+    const least = advice === null || !wants ? fitsTheQuestion : fitsToo[advice.kind];
+    if (
+      advice === null ||
+      evidence.relevance < least * best ||
+      found.some(other => sharedStart(advice, other))
+    )
+      continue;
+    found.push(advice);
+  }
+  if (!wants) return found.slice(0, 1);
+  const isCured = found.some(one => one.kind === 'fix' && !one.hasBut);
+  return found
+    .filter(one => !(isCured && one.hasBut))
+    .sort((one, other) => urgency[one.kind] - urgency[other.kind])
+    .slice(0, mostAdvice);
+};
+
+/** What is left to do where the evidence only tells: rest on it, ask who said it, or check whether it still holds. */
+const nextStep = (claim: Claim, task: string, now: number, spelling: Spelling): string => {
+  const { memory } = claim.evidence;
+  const who = listed(claim.sayers.slice(0, 3));
+  if (now - memory.occurredAt > staleAfterMs)
+    return `Check with ${who} whether this still holds: it was recorded on ${dayOf(memory.occurredAt)}.`;
+  const old = claim.history[0];
+  if (old !== undefined) {
+    const before = midSentence(withoutStop(withoutMarks(old.quote)), spelling);
+    return `Go by the state since ${dayOf(memory.occurredAt)}, and change whatever still assumes that ${before}.`;
+  }
+  if (claim.voices > 1) return `Rely on it: ${who} agree, and nothing stored speaks against it.`;
+  const own = claim.evidence.speaker;
+  if (own !== null && ofSelf.test(claim.evidence.quote))
+    return `Take this as ${own}'s own word, and ask ${own} for anything beyond it.`;
+  if (memory.source.kind === 'tool' && memory.source.name !== null)
+    return `Look in ${memory.source.name} for something newer before you rely on it: this is its record of ${dayOf(memory.occurredAt)}.`;
+  const action = actionOf(task);
+  const before = action === null ? 'if much depends on it' : `before you ${action}`;
+  return `Confirm this with ${who} ${before}: nobody else has recorded it.`;
+};
+
+/** Of the claims that fit about as well as the best, the first that tells what to do with it. */
+const factOf = (claims: readonly Claim[], task: string, spelling: Spelling): string | null => {
+  const best = claims[0]?.evidence.relevance ?? 0;
+  for (const claim of claims.filter(one => one.evidence.relevance >= fitsTheQuestion * best)) {
+    const found = factAdvice(task, claim, spelling);
+    if (found !== null) return found;
+  }
+  return null;
 };
 
 export const recommend = (
-  evidence: readonly Evidence[],
+  claims: readonly Claim[],
   disputes: readonly Dispute[],
   task: string,
+  now: number,
+  spelling: Spelling,
 ): string => {
   const dispute = disputes[0];
-  if (dispute !== undefined) return settleFirst(dispute);
-  const advice = [...new Set(evidence.flatMap(one => adviceIn(one.quote) ?? []))].slice(0, mostAdvice);
-  if (advice.length > 0) return advice.join(' ');
-  const best = evidence[0];
+  if (dispute !== undefined) return settleFirst(dispute, task);
+  const best = claims[0];
   if (best === undefined) return recordFirst(task);
-  return asSentence(`Go by what ${speaker(best.memory)} recorded: ${best.quote}`);
+  const reason = best.settlement?.resolution.reason;
+  if (reason !== undefined && reason !== null)
+    return `Choose by the case you have: ${midSentence(withoutStop(reason))}.`;
+  const texts = claims.map(claim => claim.evidence.quote);
+  const advice = adviceOf(claims, task, spelling);
+  const told = factOf(claims, task, spelling);
+  const cures = askedFor(task) === 'why' && advice.some(one => one.kind === 'fix');
+  const isTold = !asksForAction(task) || askedFor(task) === 'how';
+  if (told !== null && isTold && !cures) return asSentence(told);
+  if (advice.length > 0) return advice.map(one => asSentence(carried(one, task, texts))).join(' ');
+  return told === null ? nextStep(best, task, now, spelling) : asSentence(told);
 };
 
 /** The task as something to write down, short enough to read. */
-export const recordFirst = (task: string): string => {
-  const subject = task
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .replace(/[?.!]+$/u, '');
-  const short = subject.length > 120 ? `${subject.slice(0, 117).trimEnd()}…` : subject;
-  return `Store what you learn about “${short}” with POST /v1/memories and ask again.`;
-};
+export const recordFirst = (task: string): string =>
+  `Store what you learn about “${shortTask(task)}” with POST /v1/memories and ask again.`;

@@ -1,22 +1,30 @@
-/** Reflect: knowledge becomes advice. Evidence, finding, recommendation and confidence, one after the other. */
+/** Reflect: knowledge becomes advice. Considered, evidence, claims, finding, recommendation, confidence: one after the other. */
 import type { Clocks } from '../../domain/clocks.js';
-import type { Memory } from '../../domain/memory.js';
-import { independentVoices } from '../../domain/support.js';
 import { findGraph } from '../find.js';
 import type { EngineParts } from '../parts.js';
-import { type Question, type Recalled, recall } from '../recall/recall.js';
+import type { Question, Recalled } from '../recall/recall.js';
+import { isAboutAnother, pastTimeAsked } from './about.js';
+import { chooseEvidence, nearestOf } from './choose-evidence.js';
+import { claimsOf, voicesOf } from './claims.js';
 import {
   type Confidence,
   type ConfidenceFeatures,
   confidenceOf,
+  coveredTogether,
   featuresOf,
-  surelyJudged,
 } from './confidence.js';
-import { type Evidence, gatherEvidence, saysTheSame } from './evidence.js';
-import { asSentence, contestedFinding, type Dispute, finding } from './finding.js';
-import { judgeSentences } from './judge-sentences.js';
-import { recommend, recordFirst } from './recommendation.js';
-import { taskWords } from './task-words.js';
+import { type Considered, consider } from './consider.js';
+import { decide, standingOut } from './decide.js';
+import { decline, emptyGraph } from './decline.js';
+import { type Evidence, rankStatements, readStatements, type Sought } from './evidence.js';
+import { finding, type Telling } from './finding.js';
+import { judgeStatements, toRead } from './judge-sentences.js';
+import { recommend } from './recommendation.js';
+import { type Dispute, standingOf } from './standing.js';
+import type { TaskWords } from './task-words.js';
+import { claimsStage, evidenceStage, findingStage, recallStage, type Stage } from './trace.js';
+import { smallWordsOf } from './wording/plain-sentence.js';
+import { askedFor, asksForAction } from './wording/question.js';
 
 export interface Task {
   readonly task: string;
@@ -33,115 +41,154 @@ export interface Insight {
   /** Nothing answers; the evidence is only what lies nearest. */
   readonly declined: boolean;
   readonly evidence: readonly Evidence[];
+  /** What held before: told as history, and no support. */
+  readonly history: readonly Evidence[];
   readonly disputes: readonly Dispute[];
   readonly features: ConfidenceFeatures | null;
   readonly recalled: Recalled;
+  /** What each stage did, in words. */
+  readonly stages: readonly Stage[];
 }
 
-const disputesOf = async (
-  parts: EngineParts,
-  graphId: string,
-  evidence: readonly Evidence[],
-): Promise<Dispute[]> => {
-  const ids = [...new Set(evidence.map(one => one.memory.id))];
-  const open = await parts.store.openContradictionsOf(graphId, ids);
-  const memories = await parts.store.memories(
-    graphId,
-    open.flatMap(one => [one.first, one.second]),
-  );
-  const byId = new Map<string, Memory>(memories.map(memory => [memory.id, memory]));
-  return open.flatMap(contradiction => {
-    const first = byId.get(contradiction.first);
-    const second = byId.get(contradiction.second);
-    return first === undefined || second === undefined ? [] : [{ contradiction, first, second }];
-  });
-};
-
-const nothing = (insight: string, task: string, recalled: Recalled): Insight => ({
-  insight,
-  recommendation: recordFirst(task),
+const declinedWith = (
+  answer: { readonly insight: string; readonly recommendation: string },
+  recalled: Recalled,
+  stages: readonly Stage[],
+): Insight => ({
+  ...answer,
   confidence: 'low',
   declined: true,
   evidence: [],
+  history: [],
   disputes: [],
   features: null,
   recalled,
+  stages,
 });
 
-const placesAsked = (recalled: Recalled): string =>
-  recalled.missingContexts
-    .map(({ type, name }) => (name === '' ? `any “${type}”` : `“${type}: ${name}”`))
-    .join(', ');
+/** Names of sources and contexts: who and what the graph knows by name. */
+const knownNamesOf = ({ hits }: Considered, names: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    [
+      ...names,
+      ...hits.flatMap(({ memory }) => [
+        memory.source.name ?? '',
+        ...memory.contexts.map(context => context.name),
+      ]),
+    ].map(name => name.toLowerCase()),
+  );
 
-const nothingFits = (recalled: Recalled): string => {
-  const missing = placesAsked(recalled);
-  const where = missing === '' ? '' : ` The graph does not have ${missing}.`;
-  return `Nothing stored speaks to this task.${where}`;
+const tellingOf = (
+  considered: Considered,
+  knownNames: ReadonlySet<string>,
+  task: Task,
+  now: number,
+): Telling => ({
+  validAt: task.clocks.validAt,
+  now,
+  asStory: asksForAction(task.task),
+  spelling: {
+    small: smallWordsOf([task.task, ...considered.hits.map(hit => hit.memory.content)]),
+    names: new Set([...knownNames].flatMap(name => name.split(' '))),
+  },
+});
+
+/** The task decides; a broad one that shares nothing with what its area holds leaves that to the area. */
+const decidingWords = (
+  { task, area, taskLiesElsewhere }: Considered,
+  evidence: readonly Evidence[],
+): TaskWords => {
+  if (area === null || taskLiesElsewhere) return task;
+  const ofArea = { ...area, names: task.names };
+  return coveredTogether(evidence, ofArea) > coveredTogether(evidence, task) ? ofArea : task;
 };
-
-/** What is contested is told with both its sides, here too. */
-const nearest = (best: Evidence, disputes: readonly Dispute[]): string => {
-  const told = disputes.length > 0 ? disputes.map(contestedFinding).join(' ') : asSentence(best.quote);
-  return ` The nearest that is stored: ${told}`;
-};
-
-const concerns = (best: Evidence, { first, second }: Dispute): boolean =>
-  first.id === best.memory.id || second.id === best.memory.id;
-
-/** Below this share of the task's words, what was found is about something else. */
-const aboutTheTask = 0.3;
 
 export const reflect = async (parts: EngineParts, graphId: string, task: Task): Promise<Insight> => {
   const graph = await findGraph(parts.store, graphId);
-  const recalled = await recall(parts, graph, {
-    query: task.locusQuery ?? task.task,
-    limit: task.limit,
-    contexts: task.contexts,
-    clocks: task.clocks,
-    alsoStatuses: [],
-    // The judge reads the sentences themselves, below.
-    rerank: 0,
-  });
-  if (graph.memoryCount === 0 && recalled.hits.length === 0) {
-    return nothing('Nothing is stored in this graph yet.', task.task, recalled);
-  }
-  const telling = taskWords(task.locusQuery ?? task.task, recalled.words, graph.memoryCount);
-  const judged = await judgeSentences(parts.models.judge, task.locusQuery ?? task.task, recalled.hits);
-  const evidence = gatherEvidence(recalled.hits, telling, judged);
-  if (evidence.length === 0) return nothing(nothingFits(recalled), task.task, recalled);
+  const now = parts.now();
+  const considered = await consider(parts, graph, task);
+  const { recalled, hits } = considered;
+  const stages: Stage[] = [recallStage(considered)];
+  if (graph.memoryCount === 0 && hits.length === 0)
+    return declinedWith(emptyGraph(task.task), recalled, stages);
 
-  const disputes = await disputesOf(parts, graphId, evidence);
-  const heard = await parts.store.sourcesOf(
-    graphId,
-    recalled.hits.map(hit => hit.memory.id),
+  const asked = askedFor(task.task);
+  const sought: Sought = {
+    asked,
+    wantsAdvice: asksForAction(task.task) || asked === 'whether',
+    task: considered.task,
+    area: considered.area,
+  };
+  const knownNames = knownNamesOf(considered, considered.task.names);
+  const telling = tellingOf(considered, knownNames, task, now);
+  const question = task.locusQuery === null ? task.task : `${task.locusQuery}: ${task.task}`;
+  const statements = readStatements(hits, sought);
+  const judged = await judgeStatements(
+    parts.models.judge,
+    question,
+    toRead(rankStatements(statements, new Map()), hits),
   );
-  const voicesOf = (memories: readonly Memory[]): number =>
-    independentVoices(memories.flatMap(memory => heard.get(memory.id) ?? []));
-  const supports = new Map(
-    evidence.map(one => [one, voicesOf([one.memory, ...saysTheSame(one, recalled.hits)])]),
+  const ranked = rankStatements(statements, judged);
+  const own = ranked.filter(one => !isAboutAnother(one, considered.task, knownNames));
+  const outstanding = standingOut(own, hits, asked);
+  const evidence = chooseEvidence(own, sought, outstanding);
+  stages.push(evidenceStage(ranked, evidence, ranked.length - own.length, asked));
+
+  const standing = await standingOf(parts, graphId, evidence, hits, task.clocks);
+  const claims = claimsOf(evidence, standing, hits);
+  stages.push(claimsStage(claims, standing));
+  const ofEvidence = voicesOf(
+    evidence.map(one => one.memory),
+    standing,
   );
-  const voices = Math.max(voicesOf(evidence.map(one => one.memory)), ...supports.values());
-  const features = featuresOf(evidence, telling, voices, disputes.length > 0);
-  const confidence = confidenceOf(features);
-  const isAbout = features.coverage >= aboutTheTask || features.bestJudged >= surelyJudged;
-  if (!isAbout || (!features.namesCovered && disputes.length === 0)) {
-    const best = evidence[0] as Evidence;
-    const ofBest = disputes.filter(dispute => concerns(best, dispute));
+  const voices = Math.max(ofEvidence, ...claims.map(claim => claim.voices));
+  const { disputes } = standing;
+  const features = featuresOf(evidence, decidingWords(considered, evidence), voices, disputes.length > 0);
+  const time = pastTimeAsked(task.task, now);
+  const decision = decide(evidence, considered, features, outstanding, time, disputes.length > 0);
+  stages.push(findingStage(decision));
+  if (!decision.answers) {
+    const contested = evidence.find(one =>
+      disputes.some(({ first, second }) => [first.id, second.id].includes(one.memory.id)),
+    );
+    const near =
+      contested ??
+      nearestOf(ranked, sought, knownNames) ??
+      (considered.area === null ? null : (evidence[0] ?? null));
+    const ofNear = disputes.filter(
+      ({ first, second }) => near?.memory.id === first.id || near?.memory.id === second.id,
+    );
+    const held = new Set(
+      evidence.flatMap(one => [one.memory.content, one.speaker ?? ''].join(' ').toLowerCase()),
+    );
+    const names = considered.task.names.filter(
+      name => ![...held].some(text => text.includes(name.toLowerCase())),
+    );
+    const missing = {
+      task: task.task,
+      names,
+      time: decision.missingTime,
+      near,
+      disputes: ofNear,
+      knownNames,
+    };
     return {
-      ...nothing(`${nothingFits(recalled)}${nearest(best, ofBest)}`, task.task, recalled),
-      evidence: [best],
-      disputes: ofBest,
-      features,
+      ...declinedWith(decline(missing, recalled, telling), recalled, stages),
+      evidence: near === null ? [] : [near],
+      disputes: ofNear,
+      features: evidence.length === 0 ? null : features,
     };
   }
   return {
-    insight: finding(evidence, disputes, supports),
-    recommendation: recommend(evidence, disputes, task.task),
-    confidence,
+    insight: finding(claims, disputes, telling),
+    recommendation: recommend(claims, disputes, task.task, task.clocks.validAt ?? now, telling.spelling),
+    confidence: confidenceOf(features),
     declined: false,
     evidence,
+    history: claims.flatMap(claim => claim.history),
     disputes,
     features,
     recalled,
+    stages,
   };
 };

@@ -8,6 +8,8 @@ export interface TaskWords {
   readonly total: number;
   /** Names of people and things as the task writes them. */
   readonly names: readonly string[];
+  /** Names of code in the task, as terms. */
+  readonly identifiers: readonly string[];
 }
 
 /** Words that ask rather than tell: stems, so that "needs" and "needing" are among them. */
@@ -15,12 +17,14 @@ const askingWords = new Set(
   words(
     `should need want help please tell know make get use using best way thing something going find give show
      explain describe avoid consider recommend suggest advice task question issue problem do done handle work
-     when where which who why how what next before after any ever`,
+     when where which who why how what next before after any ever see again rid keep mind happen look first new
+     made us me cause caused reason now then too`,
   ),
 );
 
-/** A capital at the very start says nothing: any word has one there. */
-const isSurelyName = (name: Name): boolean => name.start > 0 || name.text.includes(' ');
+/** A capital at the very start says nothing: any word has one there. "API" and "VPN" are words like others. */
+const isSurelyName = (name: Name): boolean =>
+  (name.start > 0 || name.text.includes(' ')) && !/^\p{Lu}{2,5}s?$/u.test(name.text);
 
 export const taskWords = (task: string, known: readonly WordWeight[], memoryCount: number): TaskWords => {
   // Not the weights of the search: in a graph of one memory every word that it holds would weigh next to nothing.
@@ -37,8 +41,17 @@ export const taskWords = (task: string, known: readonly WordWeight[], memoryCoun
   return {
     weights,
     total,
+    identifiers: words(task).filter(isIdentifierTerm),
     names: namesIn(task)
       .filter(isSurelyName)
       .map(name => name.text),
   };
+};
+
+/** 0..1: the share of the task's words among these terms, by weight. */
+export const coverageOf = (terms: ReadonlySet<string>, task: TaskWords): number => {
+  if (task.total === 0) return 0;
+  let held = 0;
+  for (const [term, weight] of task.weights) if (terms.has(term)) held += weight;
+  return held / task.total;
 };

@@ -1,0 +1,137 @@
+/** Chooses from the ranked statements those that speak to the task, each saying something new, and what belongs to the same matter. */
+import { isIdentifierTerm, words } from '../../language/words.js';
+import { answersInKind, isAboutAnother } from './about.js';
+import { saysTheSameAs } from './alike.js';
+import type { Evidence, Sought } from './evidence.js';
+import { coverageOf } from './task-words.js';
+import { adviceIn } from './wording/advice.js';
+
+/** More than this and a finding is a list. */
+const mostStatements = 8;
+/** A statement that reaches less than this share of what the best one reaches is another matter; a question wants less beside its answer than a task. */
+const besideTheBest = { advice: 0.47, answer: 0.6 };
+/** Below both of these a statement shares a word with the task by chance. */
+const leastCoverage = 0.12;
+const judgedEnough = 0.4;
+const besideTheBestJudged = 0.7;
+/** What shares little with the task, but the place and the matter with what does: the cure, the proof, the present state. */
+const mostOfThread = 3;
+const ofThread = 0.65;
+const asGood = 0.88;
+/** A place that holds more of what was found than this, and more than a few, is no matter of its own. */
+const broadPlace = { share: 0.4, memories: 6 };
+/** Where words reach less than this, what stands out to the judge is the answer alone. */
+const wordsSayLittle = 0.3;
+
+/** The share of the task's words beyond its names: a name alone is not what a task asks. */
+export const beyondNames = (one: Evidence, { task }: Pick<Sought, 'task'>): number => {
+  const names = new Set(task.names.flatMap(name => words(name)));
+  const others = new Map([...task.weights].filter(([term]) => !names.has(term)));
+  if (others.size === 0) return 1;
+  const total = [...others.values()].reduce((sum, weight) => sum + weight, 0);
+  return coverageOf(one.placed, { ...task, weights: others, total });
+};
+
+/** The sentence itself says a name of the task, not only its speaker or place. */
+const saysName = (one: Evidence, { task }: Sought): boolean =>
+  task.names.some(name => words(name).every(term => one.terms.has(term)));
+
+const speaksTo = (one: Evidence, sought: Sought, bestJudged: number): boolean => {
+  if ((one.judged ?? 0) >= Math.max(judgedEnough, besideTheBestJudged * bestJudged)) return true;
+  if (sought.area !== null && coverageOf(one.placed, sought.area) >= leastCoverage) return true;
+  if (one.coverage < leastCoverage) return false;
+  return beyondNames(one, sought) > 0 || (saysName(one, sought) && answersInKind(sought.asked, one.quote));
+};
+
+const saysNothingNew = (one: Evidence, chosen: readonly Evidence[]): boolean =>
+  chosen.some(other =>
+    other.memory.id === one.memory.id
+      ? other.quote.includes(one.quote) || one.quote.includes(other.quote)
+      : saysTheSameAs(one, other),
+  );
+
+const placesOf = ({ memory }: Evidence): string[] =>
+  memory.contexts.map(({ type, name }) => `${type}\u0001${name}`.toLowerCase());
+
+/** The narrow places whose name the task or the best statements say: an error, a test, a project of its own. */
+const mattersOf = (
+  chosen: readonly Evidence[],
+  ranked: readonly Evidence[],
+  { task }: Sought,
+): ReadonlySet<string> => {
+  const memories = new Map(ranked.map(one => [one.memory.id, one]));
+  const counts = new Map<string, number>();
+  for (const one of memories.values())
+    for (const place of placesOf(one)) counts.set(place, (counts.get(place) ?? 0) + 1);
+  const isNarrow = (place: string) => {
+    const held = counts.get(place) ?? 0;
+    return held <= broadPlace.memories || held <= broadPlace.share * memories.size;
+  };
+  const isSaid = (place: string, one: Evidence) => {
+    const terms = words(place.slice(place.indexOf('\u0001') + 1)).filter(term => !isIdentifierTerm(term));
+    return terms.length > 0 && terms.every(term => task.weights.has(term) || one.terms.has(term));
+  };
+  return new Set(
+    chosen
+      .filter(
+        (one, at) => at === 0 || (at === 1 && one.relevance >= asGood * (chosen[0] as Evidence).relevance),
+      )
+      .flatMap(one => placesOf(one).filter(place => isNarrow(place) && isSaid(place, one))),
+  );
+};
+
+/** Best first; `outstanding` is what the judge puts far before all others. */
+export const chooseEvidence = (
+  ranked: readonly Evidence[],
+  sought: Sought,
+  outstanding: Evidence | null = null,
+): Evidence[] => {
+  const bestJudged = Math.max(0, ...ranked.map(one => one.judged ?? 0));
+  const fitting = ranked.filter(one => one === outstanding || speaksTo(one, sought, bestJudged));
+  const best = fitting[0];
+  if (best === undefined) return [];
+  if (outstanding !== null && fitting.every(one => one.coverage < wordsSayLittle)) return [outstanding];
+  const isLoose = sought.wantsAdvice || sought.asked === 'decision';
+  const least = (isLoose ? besideTheBest.advice : besideTheBest.answer) * best.relevance;
+  const chosen: Evidence[] = [];
+  for (const one of fitting) {
+    if (chosen.length === mostStatements || one.relevance < least) break;
+    if (!saysNothingNew(one, chosen)) chosen.push(one);
+  }
+  if (!sought.wantsAdvice) return chosen;
+  const matters = mattersOf(chosen, ranked, sought);
+  const thread = ranked
+    .filter(one => one.memory.id === best.memory.id || placesOf(one).some(place => matters.has(place)))
+    .filter(one => one.coverage >= leastCoverage || adviceIn(one.quote, one.speaker) !== null)
+    .filter(one => !saysNothingNew(one, chosen))
+    .slice(0, Math.min(mostOfThread, mostStatements - chosen.length));
+  return [
+    ...chosen,
+    ...thread.map(one => ({ ...one, relevance: Math.max(one.relevance, ofThread * best.relevance) })),
+  ];
+};
+
+const sharedBeyondNames = (one: Evidence, { task }: Pick<Sought, 'task'>): number => {
+  const names = new Set(task.names.flatMap(name => words(name)));
+  const placed = one.placed;
+  return [...task.weights.keys()].filter(term => !names.has(term) && placed.has(term)).length;
+};
+
+/** What lies nearest where nothing answers: it shares several words, or one and the judge's word; a name alone is not near. */
+export const nearestOf = (
+  ranked: readonly Evidence[],
+  sought: Pick<Sought, 'task'>,
+  knownNames: ReadonlySet<string>,
+): Evidence | null => {
+  const isNear = (one: Evidence) => {
+    const shared = sharedBeyondNames(one, sought);
+    const judged = one.judged ?? 0;
+    if (shared >= 1 && isAboutAnother(one, sought.task, knownNames)) return true;
+    return shared >= 2 || (shared >= 1 && judged >= nearJudged) || judged >= surelyNear;
+  };
+  const closeness = (one: Evidence) => (one.judged ?? 0) + beyondNames(one, sought);
+  return ranked.filter(isNear).sort((a, b) => closeness(b) - closeness(a))[0] ?? null;
+};
+
+const nearJudged = 0.3;
+const surelyNear = 0.8;

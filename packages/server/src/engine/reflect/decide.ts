@@ -1,0 +1,99 @@
+/** Whether the evidence answers the task at all, with the reason in words. */
+import type { DateSpan } from '../../language/dates.js';
+import { words } from '../../language/words.js';
+import { answersInKind, isOfTime } from './about.js';
+import { type ConfidenceFeatures, surelyJudged } from './confidence.js';
+import type { Considered } from './consider.js';
+import type { Evidence } from './evidence.js';
+import type { Asked } from './wording/question.js';
+
+export interface Decision {
+  readonly answers: boolean;
+  readonly because: string;
+  /** The time asked about, where nothing is of that time. */
+  readonly missingTime: string | null;
+}
+
+/** Below this share of the task's words, what was found is about something else. */
+const aboutTheTask = 0.3;
+/** With several shared words in one sentence, less is enough. */
+const leastCoverage = 0.2;
+/** The judge's word has no fixed measure: what stands out this much from the rest, in odds, answers in other words. */
+const standsOut = 2.5;
+const leastStandingOut = 0.2;
+/** Meaning alone often puts it there, and not at the very top. */
+const amongTheFirst = 10;
+
+const odds = (share: number): number => share / Math.max(1 - share, 1e-6);
+
+/** The one that the judge puts far before the next, first among the memories, and in the form that was asked for. */
+export const standingOut = (
+  ranked: readonly Evidence[],
+  hits: Considered['hits'],
+  asked: Asked,
+): Evidence | null => {
+  const judged = ranked
+    .filter(one => one.judged !== null)
+    .sort((a, b) => (b.judged as number) - (a.judged as number));
+  const [best, next] = judged;
+  if (best === undefined || (best.judged as number) < leastStandingOut) return null;
+  const isFirst = hits.slice(0, amongTheFirst).some(hit => hit.memory.id === best.memory.id);
+  const isAlone =
+    next === undefined || odds(best.judged as number) >= standsOut * odds(next.judged as number);
+  return isFirst && isAlone && answersInKind(asked, best.quote) ? best : null;
+};
+
+const sharedWords = (one: Evidence, { task }: Considered): number => {
+  const terms = one.placed;
+  return [...task.weights.keys()].filter(term => terms.has(term)).length;
+};
+
+/** "40P01", "client_body_timeout": whoever writes it means exactly that. */
+const holdsIdentifier = (evidence: readonly Evidence[], { task }: Considered): boolean =>
+  evidence.some(one => {
+    const terms = one.placed;
+    return task.identifiers.some(term => terms.has(term));
+  });
+
+/** A sentence about the thing that the task names, which shares another of its words. */
+const isOfNamedThing = (evidence: readonly Evidence[], { task }: Considered): boolean => {
+  const named = new Set(task.names.flatMap(name => words(name)));
+  return (
+    named.size > 0 &&
+    evidence.some(one => {
+      const terms = one.placed;
+      const holdsNames = [...named].every(term => terms.has(term));
+      return holdsNames && [...task.weights.keys()].some(term => !named.has(term) && terms.has(term));
+    })
+  );
+};
+
+export const decide = (
+  evidence: readonly Evidence[],
+  considered: Considered,
+  features: ConfidenceFeatures,
+  outstanding: Evidence | null,
+  time: DateSpan | null,
+  isContested: boolean,
+): Decision => {
+  const no = (because: string, missingTime: string | null = null) => ({
+    answers: false,
+    because,
+    missingTime,
+  });
+  const yes = (because: string) => ({ answers: true, because, missingTime: null });
+  if (!features.namesCovered && !isContested) return no('a name of the task stands nowhere in the evidence');
+  if (time !== null && !isContested && !evidence.some(one => isOfTime(one, time)))
+    return no(`nothing in the evidence is of the time asked about (${time.text})`, time.text);
+  if (features.coverage >= aboutTheTask)
+    return yes('the evidence holds enough of the telling words of the task');
+  if (features.bestJudged >= surelyJudged) return yes('the judge is sure that a statement answers');
+  if (holdsIdentifier(evidence, considered)) return yes('a name of code in the task stands in the evidence');
+  if (features.coverage >= leastCoverage && evidence.some(one => sharedWords(one, considered) >= 2))
+    return yes('a statement shares several telling words with the task');
+  if (isOfNamedThing(evidence, considered))
+    return yes('a statement about the thing named in the task shares more of its words');
+  if (outstanding !== null)
+    return yes('one statement stands out before all others to the judge, and has the form of an answer');
+  return no('the evidence holds too few of the telling words of the task');
+};

@@ -1,0 +1,69 @@
+/** The statements of a memory: its sentences, each long enough to be understood alone, each word for word as stored. */
+import type { Memory } from '../../domain/memory.js';
+import { sentences } from '../../language/sentences.js';
+import { isIdentifierTerm, words } from '../../language/words.js';
+import { speakerInText } from './wording/report.js';
+
+export interface Statement {
+  readonly memory: Memory;
+  /** A stretch of the content. */
+  readonly quote: string;
+  /** Who says it: as the text of a transcript names them, else as the source does. */
+  readonly speaker: string | null;
+  /** Its own words. */
+  readonly terms: ReadonlySet<string>;
+  /** Its words, names of code too, with who says it and where it is kept. */
+  readonly placed: ReadonlySet<string>;
+}
+
+/** A sentence that opens with one of these leans on the one before it. */
+const leaning =
+  /^(?:\W*)(?:it|its|they|their|them|this|that|these|those|he|she|his|her|but|however|so|therefore|then|instead|also|otherwise|afterwards|since then|because of (?:it|this|that)|both|the (?:latter|former|same|second|other)|as a result|which)\b(?! (?:is|was) (?:important|best|why we)\b)/i;
+/** More than this is no statement any more. */
+const longestQuote = 420;
+/** Enough for a long message; what stands further down is found by its own sentences only in a shorter memory. */
+const mostOfOne = 40;
+
+/** A heading names what follows and says nothing. */
+const isHeading = (content: string, start: number): boolean =>
+  /^\s*#{1,6}\s+$/.test(content.slice(content.lastIndexOf('\n', start - 1) + 1, start));
+
+export const speakerOf = (memory: Memory): string | null =>
+  speakerInText(memory.content) ?? memory.source.name;
+
+/** Read once for each insight: a memory is loaded anew for the next one. */
+const read = new WeakMap<Memory, readonly Statement[]>();
+
+export const statementsOf = (memory: Memory): readonly Statement[] => {
+  const known = read.get(memory);
+  if (known !== undefined) return known;
+  const found = readStatements(memory);
+  read.set(memory, found);
+  return found;
+};
+
+const readStatements = (memory: Memory): Statement[] => {
+  const all = sentences(memory.content).slice(0, mostOfOne);
+  const parts = all.filter(part => all.length === 1 || !isHeading(memory.content, part.start));
+  const speaker = speakerOf(memory);
+  const place = words(
+    [speaker ?? '', memory.source.name ?? '', ...memory.contexts.map(context => context.name)].join(' '),
+  );
+  return parts.map((part, at) => {
+    const before = parts[at - 1];
+    const joins =
+      before !== undefined &&
+      leaning.test(part.text) &&
+      !before.text.trim().endsWith('?') &&
+      part.end - before.start <= longestQuote;
+    const quote = memory.content.slice(joins ? before.start : part.start, part.end).trim();
+    const own = words(quote);
+    return {
+      memory,
+      speaker,
+      quote,
+      terms: new Set(own.filter(term => !isIdentifierTerm(term))),
+      placed: new Set([...own, ...place]),
+    };
+  });
+};

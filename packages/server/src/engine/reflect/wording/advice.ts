@@ -1,0 +1,233 @@
+/** The imperative in a stored sentence: a lesson, an order, a fix that worked, a duty, a wish; null where it only tells. */
+import { sentences } from '../../../language/sentences.js';
+import { isImperative } from './imperative.js';
+import {
+  capitalised,
+  midSentence,
+  plainSpelling,
+  type Spelling,
+  semicolonParts,
+  withoutMarks,
+  withoutStop,
+} from './plain-sentence.js';
+import { baseOfGerund, baseOfParticiple, baseOfThird, isBaseVerb, thirdOf } from './verb-forms.js';
+
+export type AdviceKind = 'lesson' | 'order' | 'fix' | 'duty' | 'wish' | 'warning' | 'command';
+
+export interface Advice {
+  readonly kind: AdviceKind;
+  /** With a capital and without a stop. */
+  readonly text: string;
+  /** It worked, with a drawback that the sentence tells. */
+  readonly hasBut: boolean;
+}
+
+export const label =
+  /^(?<label>lessons?(?: learn(?:ed|t))?|fix|solution|workaround|rule|tip|decision|takeaway|best practice|remember|note|reminder|policy|convention|root cause|cause|warning|todo|action item|update|fyi|goal|aim)(?<from> (?:from|of|after|for|about) (?:[^:;.]|\.(?=\S)){2,60}?)?\s*(?::|\s[–—-])\s*/i;
+const worked =
+  'fixed|stopped|ended|solved|resolved|cured|removed|cleared|helped|prevented|brought|cut|freed|eliminated|avoided|restored|unblocked|sped|lowered|reduced|dropped|eased|repaired|improved|saved|got rid of|got|made|let|allowed|halved|doubled|shortened|does the trick|did the trick|works|worked|fixes|solves|stops|resolves|prevents|helps|avoids|keeps|kept|gave|took';
+const workedFix = new RegExp(
+  `^(?:only |simply |just )?(?<did>[a-z]+ing)\\s+(?<what>.+?)\\s+(?:(?:finally|also|then|completely|immediately)\\s+)?(?<outcome>${worked})\\b(?<rest>.*)$`,
+  'i',
+);
+const badOutcome = /^(?:made|kept|got)\b.*\b(?:worse|slower|failing|broken|unusable)\b/i;
+const failedFix =
+  /^(?:only |simply |just )?(?<did>[a-z]+ing)\s+(?<what>.+?)\s+(?<outcome>(?:did not|didn['’]t|does not|doesn['’]t) (?:help|work|fix|solve|change|stop)\b[^.;]*|made (?:it|things|matters) worse[^.;]*|broke [^.;]+|caused [^.;]+|led to [^.;]+)/i;
+const fixedBy =
+  /\b(?:fixed|solved|resolved|cured|worked around|avoided|prevented|repaired|cleared|ended|stopped)\s+(?:it\s+|this\s+|that\s+|the [\p{L}\p{N} _-]{2,40}\s+)?by\s+(?<did>[a-z]+ing)\s+(?<what>(?:[^.;]|\.(?=\S))+)/iu;
+const fixedWith =
+  /\b(?:was|were|is|are|got) (?:fixed|solved|resolved|cured) (?:with|through|via) (?<what>(?:[^.;]|\.(?=\S))+)/i;
+const wayIs =
+  /\b(?:the|our|a) (?:\w+ )?(?:fix|solution|workaround|cure|remedy|trick|lesson|rule|way out|best way|recommendation|advice)(?: (?:for|to|of|from) [^.;]{2,60}?)? (?:is|was) to (?<what>(?:[^.;]|\.(?=\S))+)/i;
+const itHelps =
+  /^it (?:helps|helped|is best|is better|pays|is enough|is important) to (?<what>(?:[^.;]|\.(?=\S))+)/i;
+const whatHelped =
+  /^what (?:helped|worked|fixed it|solved it) (?:was|is) (?<did>[a-z]+ing) (?<what>(?:[^.;]|\.(?=\S))+)/i;
+const modal =
+  /^(?<who>.+?)\s+(?:(?:really|always|also|now) )?(?<modal>should|must|ought to|have to|has to|had to|needs? to|shall|is to|are to|may only|can only)\s+(?<not>not\s+|never\s+|always\s+|only\s+)?(?<what>[a-z]+\b.*)$/i;
+const habit = /^(?<who>.+?)\s+(?<how>always|never)\s+(?<what>[a-z]+\b.*)$/i;
+const everyone =
+  /^(?:(?:so|then|therefore|in future|next time),? )?(?:we|you|i|one|everyone|everybody|people|the team|engineers|developers|agents)$/i;
+const wish =
+  /^(?<who>\p{Lu}[\p{L}\p{N}.'’-]*(?: \p{Lu}[\p{L}.'’-]*)?|the [\p{L} ]{2,30}?|(?:our |all )?(?:customers|users|clients|testers|reviewers))\s+(?:really |strongly |always |usually |also )?(?<how>prefers?|wants?|would like|likes?|loves?|needs?|asks? for|asked for|requested|insists? on|expects?|hates?|dislikes?|can(?:no|['’])t stand|cannot stand|is allergic to|are allergic to|avoids?|asked (?:us )?to|asks (?:us )?to)\s+(?<what>(?:[^.;]|\.(?=\S))+)/iu;
+
+const imperativeOf = (gerund: string, what: string): string | null => {
+  const base = baseOfGerund(gerund.toLowerCase());
+  return base === null ? null : capitalised(`${base} ${what}`);
+};
+
+const makeSure = (who: string, verb: string, rest: string, spelling: Spelling): string => {
+  const isOne = /^(?:an?|each|every|the|this|that|one)\b/i.test(who) && !/[^s]s$/.test(who);
+  const isName = /^\p{Lu}[\p{L}\p{N}-]*$/u.test(who) && !/[^s]s$/.test(who);
+  const form = verb === 'be' ? (isOne || isName ? 'is' : 'are') : isOne || isName ? thirdOf(verb) : verb;
+  return `Make sure that ${midSentence(who, spelling)} ${form}${rest}`;
+};
+
+const dutyOf = (clause: string, spelling: Spelling): string | null => {
+  const groups = modal.exec(clause)?.groups as Record<string, string | undefined> | undefined;
+  if (groups === undefined) return null;
+  const who = (groups.who as string).trim();
+  const what = withoutStop(groups.what as string);
+  const not = (groups.not ?? '').trim().toLowerCase();
+  if (/[,:]|\b(?:if|because|that|which|who|when)\b/i.test(who) || who.split(/\s+/).length > 8) return null;
+  const denies = not === 'not' || not === 'never';
+  const only = /only/.test(groups.modal as string) || not === 'only' ? 'only ' : '';
+  const passive = /^be (?:\w+ly )?(?<done>[a-z]+)\b(?<rest>.*)$/i.exec(what)?.groups;
+  const base = passive === undefined ? null : baseOfParticiple((passive.done as string).toLowerCase());
+  if (everyone.test(who)) {
+    if (denies) return not === 'never' ? `Never ${what}` : `Do not ${what}`;
+    return capitalised(`${not === 'always' ? 'always ' : only}${what}`);
+  }
+  if (base !== null && passive !== undefined) {
+    const order = `${base} ${midSentence(who, spelling)}${passive.rest}`;
+    if (only !== '') return capitalised(`${base} ${midSentence(who, spelling)} only${passive.rest}`);
+    return denies
+      ? `${not === 'never' ? 'Never' : 'Do not'} ${order}`
+      : capitalised(`${not === 'always' ? 'always ' : ''}${order}`);
+  }
+  if (denies)
+    return `Make sure that ${midSentence(who, spelling)} ${not === 'never' ? 'never' : 'does not'} ${what}`.replace(
+      /(\p{Ll}s) does not/u,
+      '$1 do not',
+    );
+  const verb = /^[a-z]+/i.exec(what)?.[0] ?? '';
+  return makeSure(who, verb.toLowerCase(), what.slice(verb.length), spelling);
+};
+
+const habitOf = (clause: string, spelling: Spelling): string | null => {
+  const groups = habit.exec(clause)?.groups as Record<string, string> | undefined;
+  if (groups === undefined) return null;
+  const { who, how, what } = groups as { who: string; how: string; what: string };
+  const verb = (/^[a-z]+/i.exec(what)?.[0] ?? '').toLowerCase();
+  if (everyone.test(who)) return isBaseVerb(verb) ? `${capitalised(how)} ${withoutStop(what)}` : null;
+  if (who.split(/\s+/).length > 5 || /[,:]/.test(who)) return null;
+  return isBaseVerb(verb) || baseOfThird(verb) !== null
+    ? `Make sure that ${midSentence(who, spelling)} ${how} ${withoutStop(what)}`
+    : null;
+};
+
+const wishOf = (clause: string, speaker: string | null, spelling: Spelling): string | null => {
+  const own =
+    speaker === null
+      ? clause
+      : clause
+          .replace(/^I(?:['’]m| am) allergic/, `${speaker} is allergic`)
+          .replace(/^I(?:['’]d| would) like/, `${speaker} would like`)
+          .replace(
+            /^I (?=(?:really |strongly |always |usually |also )?(?:prefer|want|like|love|need|ask for|hate|dislike|avoid|expect|can(?:no|['’])t stand)\b)/,
+            `${speaker} `,
+          );
+  const groups = wish.exec(own)?.groups as { who: string; how: string; what: string } | undefined;
+  if (groups === undefined || /\b(?:my|me|I|you)\b/.test(groups.what)) return null;
+  const who = midSentence(groups.who, spelling);
+  const how = groups.how.toLowerCase();
+  const what = withoutStop(groups.what);
+  if (/ to$/.test(how) && /^ask/.test(how)) return capitalised(what);
+  if (/^(?:hate|dislike|can|is allergic|are allergic|avoid)/.test(how)) return `Avoid ${what} for ${who}`;
+  const over = /^(?<one>.+?) (?:over|to|rather than|instead of) (?<other>.+)$/i.exec(what)?.groups;
+  if (/^prefer/.test(how) && over !== undefined) return `Choose ${over.one} over ${over.other} for ${who}`;
+  if (/^to be\b/.test(what))
+    return `See to it that ${who} ${/s$/.test(how) ? 'gets' : 'get'} ${what.replace(/^to be /, '')}`;
+  if (/^to\b/.test(what)) return `Let ${who} ${what.replace(/^to /, '')}`;
+  const verb = /^(?:prefer|like|love)/.test(how) ? 'Choose' : 'Give';
+  return verb === 'Give' ? `Give ${who} ${what}` : `Choose ${what} for ${who}`;
+};
+
+const orderOf = (clause: string): string =>
+  capitalised(clause.replace(/^(?:please|kindly|and|then|so|next time,?|in future,?)\s+/i, ''));
+
+const clauseAdvice = (
+  clause: string,
+  kindOfOrder: AdviceKind,
+  speaker: string | null,
+  spelling: Spelling,
+): Advice | null => {
+  const plain = withoutStop(clause);
+  const failed = failedFix.exec(plain)?.groups;
+  if (failed !== undefined && baseOfGerund((failed.did as string).toLowerCase()) !== null)
+    return {
+      kind: 'warning',
+      text: `Do not count on ${(failed.did as string).toLowerCase()} ${failed.what}: it ${failed.outcome}`,
+      hasBut: false,
+    };
+  const fix = workedFix.exec(plain)?.groups;
+  if (fix !== undefined && !badOutcome.test(`${fix.outcome}${fix.rest}`)) {
+    const order = imperativeOf(fix.did as string, fix.what as string);
+    if (order !== null && !/[,:]\s*$/.test(fix.what as string))
+      return { kind: 'fix', text: order, hasBut: /\bbut\b/i.test(fix.rest as string) };
+  }
+  const by = fixedBy.exec(plain)?.groups ?? whatHelped.exec(plain)?.groups;
+  const undone = by === undefined ? null : imperativeOf(by.did as string, withoutStop(by.what as string));
+  if (undone !== null) return { kind: 'fix', text: undone, hasBut: false };
+  const way = wayIs.exec(plain)?.groups ?? itHelps.exec(plain)?.groups;
+  if (way !== undefined) return { kind: 'lesson', text: capitalised(way.what as string), hasBut: false };
+  const asked = /,\s*(?:so\s+)?please (?<what>[^.;]+)$/i.exec(plain)?.groups?.what;
+  if (asked !== undefined && speaker !== null) {
+    const order = asked.replace(/\bme\b/g, speaker).replace(/\bmy\b/g, `${speaker}'s`);
+    if (!/\bI\b/.test(order)) return { kind: 'order', text: capitalised(order), hasBut: false };
+  }
+  const tool = fixedWith.exec(plain)?.groups;
+  if (tool !== undefined) return { kind: 'fix', text: `Use ${tool.what}`, hasBut: false };
+  if (
+    /^(?:please|kindly)\s/i.test(plain) ||
+    isImperative(plain.replace(/^(?:then|so|next time,?|in future,?)\s+/i, ''))
+  )
+    return { kind: kindOfOrder, text: orderOf(plain), hasBut: false };
+  const duty = dutyOf(plain, spelling) ?? habitOf(plain, spelling);
+  if (duty !== null) return { kind: 'duty', text: duty, hasBut: false };
+  const wished = wishOf(plain, speaker, spelling);
+  return wished === null ? null : { kind: 'wish', text: wished, hasBut: false };
+};
+
+/** What a colon leads to explains the order; it is told in the finding. */
+const beforeColon = (text: string): string =>
+  /^(?<head>(?:[^:`]|`[^`]*`)+?): /.exec(text)?.groups?.head ?? text;
+
+/** Of several sentences the first that advises counts. */
+export const adviceIn = (
+  quote: string,
+  speaker: string | null = null,
+  spelling: Spelling = plainSpelling,
+): Advice | null => {
+  for (const { text } of sentences(quote)) {
+    const advice = adviceOf(text, speaker, spelling);
+    if (advice !== null) return advice;
+  }
+  return null;
+};
+
+const adviceOf = (sentence: string, speaker: string | null, spelling: Spelling): Advice | null => {
+  const plain = withoutMarks(sentence);
+  const named = label.exec(plain);
+  const kindOfLabel = named?.groups?.label?.toLowerCase() ?? '';
+  const isLabelled =
+    named !== null && !/^(?:update|fyi|cause|root cause|decision|note|todo|goal|aim)/.test(kindOfLabel);
+  const bare = named === null ? plain : plain.slice(named[0].length);
+  const found: Advice[] = [];
+  for (const part of semicolonParts(bare)) {
+    const one = clauseAdvice(part, isLabelled ? 'lesson' : 'order', speaker, spelling);
+    if (one === null) {
+      if (
+        isLabelled &&
+        found.length === 0 &&
+        part === semicolonParts(bare)[0] &&
+        !/\b(?:I|we|was|were|had)\b/.test(part)
+      )
+        found.push({
+          kind: 'lesson',
+          text: `Make sure that ${midSentence(withoutStop(part), spelling)}`,
+          hasBut: false,
+        });
+      continue;
+    }
+    const text = one.kind === 'order' ? beforeColon(one.text) : one.text;
+    if (found.length === 0 || (one.kind !== 'duty' && found[0]?.kind === one.kind))
+      found.push({ ...one, text });
+  }
+  const first = found[0];
+  if (first === undefined) return null;
+  const text = found
+    .map((one, at) => (at === 0 ? one.text : one.text.charAt(0).toLowerCase() + one.text.slice(1)))
+    .join('; ');
+  return { ...first, text: withoutStop(text.replace(/^Don['’]t\b/, 'Do not')) };
+};

@@ -1,0 +1,57 @@
+/** Tells an order from a statement: "Run the tests first" is one, "Search stays on PostgreSQL" is none. */
+import { baseOfPast, baseOfThird, isBaseVerb } from './verb-forms.js';
+
+/** As first word these are orders whatever follows. */
+const surely =
+  /^(?:always|never|do not|don['’]t|please|avoid|use|prefer|keep|add|make sure|ensure|raise|lower|increase|reduce|create|delete|remove|write|put|ask|tell|send|announce|enable|disable|verify|install|include|bring|choose|give|take|let|pin|drain|rotate|remember to|prefix|commit|replace|rename|wrap|store|compare|confirm|inform|notify|avoid|set|turn|be)\s/i;
+/** What comes after the verb of an order, and hardly after a noun at the start. */
+const object =
+  /^(?:the|a|an|all|any|each|every|both|only|no|it|them|this|that|these|those|your|our|its|their|my|me|us|at|in|on|with|without|to|from|for|by|up|down|out|off|back|over|before|after|until|when|if|where|how|what|whether|as|into|through|against|via|twice|once|first|one|two|three|new|long|large|small|`.*)$/i;
+const finite =
+  /^(?:is|are|was|were|has|have|had|does|did|do|can|could|will|would|must|should|may|might|isn['’]t|aren['’]t|wasn['’]t|cannot|can['’]t)$/i;
+/** Forms on -s that are hardly ever a plural: "Search stays on …" tells, "Run tests on …" orders. */
+const surelyThird =
+  /^(?:stays|takes|keeps|uses|goes|comes|gets|makes|gives|holds|reads|writes|sends|fails|stops|starts|works|lives|moves|waits|expects|wants|requires|allows|lets|supports|handles|serves|stores|depends|remains|becomes|happens|seems|means|shows|tells|says|knows|loses|finds|brings|returns|runs|lasts|belongs|contains|begins|ends)$/i;
+const clauseStart =
+  /^(?:and|or|but|that|which|who|when|before|after|if|because|so|until|while|unless|where|then)$/i;
+
+const isFiniteAt = (words: readonly string[], place: number): boolean => {
+  const word = (words[place] as string).toLowerCase();
+  if (finite.test(word) || surelyThird.test(word)) return true;
+  const next = words[place + 1] ?? '';
+  if (
+    baseOfThird(word) !== null &&
+    (object.test(next) || /^\d/.test(next)) &&
+    !/^(?:on|in|for|to|with|at|from|by|before|after|without|when|into)$/i.test(next)
+  )
+    return true;
+  const past = baseOfPast(word);
+  return past !== null && past !== word && !/ed$/.test(word);
+};
+
+export const isImperative = (text: string): boolean => {
+  const plain = text.trim();
+  if (surely.test(plain)) return !/^(?:use|store|set|turn|replace|take|let) (?:of|is|was|has)\b/i.test(plain);
+  // "Call with Brandt: they would …" has a title before its colon.
+  if (/^\S+(?: \S+){1,5}: /.test(plain)) return false;
+  const words = plain.split(/\s+/);
+  const first = (words[0] ?? '').toLowerCase().replace(/[,:]$/, '');
+  if (!isBaseVerb(first) || words.length < 2 || /^\d/.test(words[1] as string)) return false;
+  if (
+    isFiniteAt(words, 1) ||
+    (baseOfThird((words[1] as string).toLowerCase()) !== null && finite.test(words[2] ?? ''))
+  )
+    return false;
+  if (object.test(words[1] as string))
+    return (
+      !words.slice(2, 4).some((_, at) => finite.test(words[at + 2] as string)) ||
+      /^(?:if|what|whether|how|where|when|that)$/i.test(words[1] as string)
+    );
+  for (let place = 1; place < words.length; place++) {
+    const word = words[place] as string;
+    if (clauseStart.test(word)) return true;
+    if (isFiniteAt(words, place)) return false;
+    if (/[,;:]$/.test(word)) return true;
+  }
+  return true;
+};

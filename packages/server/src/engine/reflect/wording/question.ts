@@ -1,0 +1,136 @@
+/** What a task asks for, and the task told as part of another sentence. */
+import { isImperative } from './imperative.js';
+import { withoutStop } from './plain-sentence.js';
+import { baseOfGerund, isBaseVerb, pastOf, thirdOf } from './verb-forms.js';
+
+export type Asked =
+  | 'who'
+  | 'when'
+  | 'where'
+  | 'why'
+  | 'how many'
+  | 'how'
+  | 'which'
+  | 'decision'
+  | 'whether'
+  | 'to do';
+
+/** The last sentence that asks; else the whole. */
+const askingPart = (task: string): string => {
+  const parts = task.trim().split(/(?<=[.!?])\s+/);
+  return (parts.findLast(part => part.endsWith('?')) ?? task).replace(/\s+/gu, ' ').trim();
+};
+
+export const askedFor = (task: string): Asked => {
+  const text = askingPart(task).replace(
+    /^(?:and|so|but|hey|hi|ok|okay|please|tell me|remind me|do you know|can you tell me)[, ]+/i,
+    '',
+  );
+  if (
+    /\bwhat (?:(?:should|can|do|must|could) (?:I|we)|helps?|helped|works?|now|next|to do)\b/i.test(text) ||
+    /\b(?:advice|recommend|suggestions?|lessons?|learn(?:ed|t)?|takeaways?)\b/i.test(text)
+  )
+    return 'to do';
+  if (/^(?:who|whom|whose)\b|^(?:to|with|from|by) whom\b/i.test(text)) return 'who';
+  if (/^(?:when|since when|until when|at what time|what time|what day|which day|on which day)\b/i.test(text))
+    return 'when';
+  if (/^(?:where)\b/i.test(text)) return 'where';
+  if (
+    /^(?:why|what made|what caused|what causes|how come|for what reason|what(?: is| was|['’]s) the (?:reason|cause|root cause))\b/i.test(
+      text,
+    )
+  )
+    return 'why';
+  if (/^how (?:many|much|long|often|big|large|fast|old|far)\b/i.test(text)) return 'how many';
+  if (/^how (?:do|can|should|must|could|would) (?:I|we|you|one)\b|^how to\b/i.test(text)) return 'how';
+  if (/^how\b/i.test(text)) return 'how';
+  if (/^(?:which|what)\b.*\b(?:decid\w*|decisions?|agreed?)\b/i.test(text)) return 'decision';
+  if (/^(?:which|what|in which|on which|for which|at which)\b/i.test(text)) return 'which';
+  if (/^(?:is|are|was|were|do|does|did|can|could|should|may|must|will|would|has|have|am)\b/i.test(text))
+    return 'whether';
+  return 'to do';
+};
+
+/** Something is to be done, rather than known. */
+export const asksForAction = (task: string): boolean => {
+  const asked = askedFor(task);
+  return asked === 'to do' || (asked === 'how' && /\b(?:I|we|you|to)\b/i.test(askingPart(task)));
+};
+
+const you = (text: string): string =>
+  text
+    .replace(/\b(?:I|me)\b/g, 'you')
+    .replace(/\bmy\b/gi, 'your')
+    .replace(/\bmyself\b/gi, 'yourself');
+
+/** What the asker is about to do: "deploy on Saturday"; null where the task does not say. */
+export const actionOf = (task: string): string | null => {
+  const text = withoutStop(askingPart(task).replace(/\?+$/, ''));
+  const found =
+    /^(?:can|may|should|must|could|do|shall) (?:I|we) (?:just |now |already |still )?(?<what>[a-z]+\b.*)$/i.exec(
+      text,
+    ) ??
+    /^(?:how|when|where) (?:do|can|should|must|could|may) (?:I|we|you) (?<what>[a-z]+\b.*)$/i.exec(text) ??
+    /^how to (?<what>.+)$/i.exec(text) ??
+    /\b(?:I|we)(?:['’]m| am|['’]re| are)? (?:need to|want to|have to|must|would like to|plan to|going to|about to|will|intend to) (?<what>[^.;]+)/i.exec(
+      text,
+    );
+  const what = found?.groups?.what;
+  if (what !== undefined)
+    return isBaseVerb(/^[a-z]+/i.exec(what)?.[0]?.toLowerCase() ?? '') ? you(what) : null;
+  const doing = /\b(?:I['’]m|I am|we['’]re|we are) (?<did>[a-z]+ing) (?<rest>[^.;]+)/i.exec(text)?.groups;
+  if (doing !== undefined) {
+    const base = baseOfGerund((doing.did as string).toLowerCase());
+    if (base !== null) return you(`${base} ${doing.rest}`);
+  }
+  return isImperative(text) && !/[?:;]/.test(text) ? you(text.charAt(0).toLowerCase() + text.slice(1)) : null;
+};
+
+const subject = String.raw`(?<who>I|we|you|they|it|he|she|\p{Lu}[\p{L}\p{N}-]*(?: \p{Lu}[\p{L}-]*)?|(?:the|our|my) [\p{L}-]+)`;
+const inverted = new RegExp(
+  String.raw`^(?<wh>(?:who|whom|what|when|where|why|how|which)(?: [\p{L}-]+){0,3}?) (?<aux>do|does|did|should|can|must|could|will|would) ${subject} (?<verb>[\p{Ll}]+)(?<rest>.*)$`,
+  'u',
+);
+const simpleBe =
+  /^(?<wh>what|who|where|when) (?<be>is|are|was|were) (?<what>(?:the|our|my|an?|[\p{Lu}]).{2,80})$/iu;
+const plainWh =
+  /^(?:who|what|which [\p{L}-]+|how many [\p{L}-]+) (?!do\b|does\b|did\b|is\b|are\b|was\b|were\b|should\b|can\b|must\b|could\b|will\b|would\b|has\b|have\b|had\b)[\p{Ll}]+/iu;
+const wantsIt = /^(?:can|should|may|must|do|does|did|is|are)\b/i;
+
+/** "What did Caroline realise?" → "what Caroline realised"; null where the shape is another. */
+export const indirect = (task: string): string | null => {
+  const text = withoutStop(askingPart(task).replace(/\?+$/, ''));
+  const small = text.charAt(0).toLowerCase() + text.slice(1);
+  const groups = inverted.exec(small)?.groups as Record<string, string> | undefined;
+  if (groups !== undefined) {
+    const { wh = '', aux = '', who = '', verb = '', rest = '' } = groups;
+    const lower = aux.toLowerCase();
+    const form =
+      lower === 'did'
+        ? pastOf(verb)
+        : lower === 'does'
+          ? thirdOf(verb)
+          : lower === 'do'
+            ? verb
+            : `${lower} ${verb}`;
+    return `${wh.toLowerCase()} ${who === 'I' ? 'you' : who} ${form}${you(rest)}`;
+  }
+  const be = simpleBe.exec(text)?.groups as { wh: string; be: string; what: string } | undefined;
+  if (be !== undefined) return `${be.wh.toLowerCase()} ${you(be.what)} ${be.be.toLowerCase()}`;
+  if (plainWh.test(text)) return you(small);
+  if (wantsIt.test(text)) {
+    const may = /^(?<aux>can|should|may|must) (?<who>I|we) (?<rest>.+)$/i.exec(text)?.groups;
+    if (may !== undefined)
+      return `whether ${may.who === 'I' ? 'you' : 'we'} ${(may.aux as string).toLowerCase()} ${you(may.rest as string)}`;
+  }
+  return null;
+};
+
+/** A task that is quoted is cut where it gets long. */
+export const shortTask = (task: string): string => {
+  const plain = task
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .replace(/[?.!]+$/u, '');
+  return plain.length > 120 ? `${plain.slice(0, 117).trimEnd()}…` : plain;
+};

@@ -1,0 +1,133 @@
+/** A statement with its speaker where it needs one: what is asked, advised, learned, or said of oneself. */
+import type { Source } from '../../../domain/memory.js';
+import { label } from './advice.js';
+import { isImperative } from './imperative.js';
+import {
+  asSentence,
+  capitalised,
+  midSentence,
+  plainSpelling,
+  type Spelling,
+  semicolonParts,
+  withoutMarks,
+  withoutStop,
+} from './plain-sentence.js';
+
+export const ofSelf = /\b(?:I|I['’](?:m|ve|d|ll)|[Mm]y|me|[Mm]ine|[Mm]yself)\b/;
+const ofUs = /\b(?:[Ww]e|[Ww]e['’](?:re|ve|d|ll)|[Oo]ur|us|ours)\b/;
+const inQuotes = /“[^”]*”|"[^"]*"|`[^`]*`/g;
+
+const kinds: Readonly<Record<Source['kind'], string>> = {
+  user: 'a user',
+  agent: 'an agent',
+  tool: 'a tool',
+  document: 'a document',
+  system: 'the system',
+};
+
+export const sayerOf = (source: Pick<Source, 'kind' | 'name'>): string => source.name ?? kinds[source.kind];
+
+const spokenBy = /^(?<name>\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*)?):\s+(?=\S)/u;
+
+/** "Melanie: I ran …": a transcript names its speaker in the text. */
+export const speakerInText = (content: string): string | null => {
+  const name = spokenBy.exec(content)?.groups?.name ?? null;
+  return name === null || label.test(content) ? null : name;
+};
+
+export const withoutSpeaker = (sentence: string, speaker: string | null): string =>
+  speaker !== null && sentence.startsWith(`${speaker}:`)
+    ? sentence.slice(speaker.length + 1).trim()
+    : sentence;
+
+const quoted = (text: string): string => `“${withoutStop(text).replace(/[“”]/g, '"')}”`;
+
+const toDo = (order: string): string => {
+  const bare = order.replace(/^(?:please|kindly)\s+/i, '');
+  if (/^(?:do not|don['’]t)\s/i.test(bare)) return `not to ${bare.replace(/^(?:do not|don['’]t)\s+/i, '')}`;
+  if (/^never\s/i.test(bare)) return `never to ${bare.replace(/^never\s+/i, '')}`;
+  return `to ${bare.charAt(0).toLowerCase()}${bare.slice(1)}`;
+};
+
+/** The parts after the first: those in the first person are quoted, so that "I" stays whose it is. */
+const withParts = (head: string, rest: readonly string[]): string => {
+  const own = rest.filter(part => ofSelf.test(part.replace(inQuotes, '')));
+  const others = rest.filter(part => !own.includes(part));
+  const told = [head, ...others.map(withoutStop)].join('; ');
+  return own.length === 0 ? told : `${told} (${own.map(quoted).join(', ')})`;
+};
+
+const reportedOrder = (parts: readonly string[], sayer: string | null): string => {
+  const [first = '', ...rest] = parts;
+  const colon = /^(?<head>(?:[^:`]|`[^`]*`)+?): (?<why>.+)$/.exec(first)?.groups;
+  const why = colon?.why;
+  const isOwn = why !== undefined && ofSelf.test(why);
+  const order = isOwn ? (colon?.head as string) : first;
+  const asks = /^(?:please|kindly)\s/i.test(order);
+  const who = sayer === null ? 'The rule is' : `${sayer} ${asks ? 'asks' : 'says'}`;
+  return withParts(`${who} ${toDo(withoutStop(order))}`, isOwn ? [why as string, ...rest] : rest);
+};
+
+const labelled = (bare: string, name: string, from: string, spelling: Spelling): string => {
+  const parts = semicolonParts(bare);
+  const [first = '', ...rest] = parts;
+  if (/^(?:lesson|takeaway)/i.test(name)) {
+    const how = isImperative(first)
+      ? toDo(withoutStop(first))
+      : `that ${midSentence(withoutStop(first), spelling)}`;
+    return withParts(`The lesson${from} was ${how}`, rest);
+  }
+  if (/^(?:fix|solution|workaround)/i.test(name)) {
+    const word = name.toLowerCase();
+    const how = isImperative(first)
+      ? toDo(withoutStop(first))
+      : `this: ${midSentence(withoutStop(first), spelling)}`;
+    return withParts(`The ${word}${from} was ${how}`, rest);
+  }
+  if (/^(?:goal|aim)/i.test(name))
+    return `The ${name.toLowerCase()}${from} is ${midSentence(bare, spelling)}`;
+  if (/^(?:root cause|cause)/i.test(name)) return `The cause${from}: ${midSentence(bare, spelling)}`;
+  if (/^decision/i.test(name)) return `It was decided${from}: ${midSentence(bare, spelling)}`;
+  if (isImperative(first))
+    return withParts(
+      `The ${/^(?:todo|action item)/i.test(name) ? 'open task' : 'rule'}${from} is ${toDo(withoutStop(first))}`,
+      rest,
+    );
+  return capitalised(bare);
+};
+
+export interface Said {
+  readonly text: string;
+  /** The speaker stands in the text. */
+  readonly isAttributed: boolean;
+}
+
+/** One stored sentence, or some that belong together, as a sentence of a finding. */
+export const reported = (
+  quote: string,
+  sayer: string | null,
+  day: string,
+  spelling: Spelling = plainSpelling,
+): Said => {
+  const plain = withoutMarks(quote);
+  const named = label.exec(plain);
+  const bare = named === null ? plain : plain.slice(named[0].length);
+  const spoken = bare.replace(inQuotes, '');
+  if (named !== null && !ofSelf.test(spoken))
+    return {
+      text: asSentence(labelled(bare, named.groups?.label ?? '', named.groups?.from ?? '', spelling)),
+      isAttributed: false,
+    };
+  const parts = semicolonParts(bare);
+  const head = beforeOwnPart(parts[0] ?? '');
+  if ((isImperative(head) || /^(?:please|kindly)\s/i.test(head)) && !ofSelf.test(head))
+    return { text: asSentence(reportedOrder(parts, sayer)), isAttributed: sayer !== null };
+  if (ofSelf.test(spoken) && sayer !== null)
+    return { text: `${sayer} said on ${day}: ${quoted(bare)}.`, isAttributed: true };
+  if (ofUs.test(spoken) && sayer !== null)
+    return { text: asSentence(`According to ${sayer}, ${midSentence(bare, spelling)}`), isAttributed: true };
+  return { text: asSentence(bare), isAttributed: false };
+};
+
+const beforeOwnPart = (part: string): string =>
+  /^(?<head>(?:[^:`]|`[^`]*`)+?): /.exec(part)?.groups?.head ?? part;

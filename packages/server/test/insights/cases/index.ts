@@ -1,0 +1,9 @@
+/** All written cases. */
+import type { InsightCase } from './case.js';
+import { errors } from './errors.js';
+import { facts } from './facts.js';
+import { lessons } from './lessons.js';
+import { more } from './more.js';
+import { people } from './people.js';
+
+export const insightCases: readonly InsightCase[] = [...errors, ...lessons, ...facts, ...people, ...more];
