@@ -27,16 +27,24 @@ const unquoted = (text: string): string =>
     .replace(/[*`~"“”«»]+/gu, '')
     .replace(/\n(?!\s*(?:\n|[-•#]|\d+[.)]))/gu, ' ');
 
-const plainOf = (sentence: string): string =>
-  sentence
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
+const ascii = /^[\u0000-\u007f]*$/;
+
+const plainOf = (sentence: string): string => {
+  const told = sentence
     .trim()
     .replace(/^[-•#\s]+/u, '')
     .replace(label, '')
+    .toLowerCase();
+  // Most texts are plain; the tables of Unicode take many times as long.
+  if (ascii.test(told)) return told.replace(/[^a-z0-9]+/g, ' ').trim();
+  return told
     .normalize('NFKC')
     .toLowerCase()
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+};
 
 /** The graph is part of the hash: nothing can be looked up from one graph in another. */
 const hashOf = (graphId: string, plain: string): string =>

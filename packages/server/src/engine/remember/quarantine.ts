@@ -84,10 +84,15 @@ const asRead = (content: string): string => {
   return mixed.test(plain) ? [...plain].map(letter => lookalikes[letter] ?? letter).join('') : plain;
 };
 
+/** Most texts are plain, and hide nothing. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
+const ascii = /^[\u0000-\u007f]*$/;
+
 /** Why it is kept apart; null for ordinary knowledge. */
 export const reasonForQuarantine = (content: string): string | null => {
-  if (hidden.test(content.replace(flags, ''))) return 'it holds characters that nobody sees';
-  const read = asRead(content);
+  const isPlain = ascii.test(content);
+  if (!isPlain && hidden.test(content.replace(flags, ''))) return 'it holds characters that nobody sees';
+  const read = isPlain ? content : asRead(content);
   return orders.find(([, pattern]) => pattern.test(read))?.[0] ?? null;
 };
 
@@ -97,6 +102,9 @@ const textsIn = (value: Json): string[] => {
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(textsIn);
 };
+
+/** "[INST]" and "<system>" are the shortest that any of the patterns takes. */
+const shortestOrder = 6;
 
 /** Whatever a reader is shown with the content is held to the same rule. */
 export const isPoisoned = ({
@@ -111,4 +119,7 @@ export const isPoisoned = ({
     ...[source.name, source.ref, session].filter(text => text !== null),
     ...contexts.flatMap(({ type, name }) => [type, name]),
     ...textsIn(metadata),
-  ].some(text => reasonForQuarantine(text) !== null);
+  ]
+    // Shorter than the shortest order, unless it hides something.
+    .filter(text => text.length >= shortestOrder || !ascii.test(text))
+    .some(text => reasonForQuarantine(text) !== null);

@@ -31,6 +31,8 @@ interface Placed {
   readonly draft: Draft;
   readonly contexts: readonly ContextName[];
   readonly key: string;
+  /** It speaks for nothing and replaces nothing until somebody releases it. */
+  readonly isApart: boolean;
 }
 
 type Outcome = VersionRef & Pick<Remembered, 'outcome'> & { readonly isEcho?: boolean };
@@ -40,7 +42,8 @@ const placeAll = async (parts: EngineParts, graphId: string, drafts: readonly Dr
   const placed: Placed[] = [];
   for (const draft of drafts) {
     const contexts = distinct(draft.contexts ?? (await place(draft.content)));
-    placed.push({ draft, contexts, key: statementKey(draft.content, contexts) });
+    const isApart = isPoisoned({ ...draft, contexts });
+    placed.push({ draft, contexts, key: statementKey(draft.content, contexts), isApart });
   }
   return placed;
 };
@@ -130,7 +133,7 @@ const storeAll = async (
   );
   await transaction.addMemories(
     graphId,
-    fresh.map(({ id, placed: { draft, contexts, key } }) => ({
+    fresh.map(({ id, placed: { draft, contexts, key, isApart } }) => ({
       id,
       statementKey: key,
       recordedAt: now,
@@ -145,7 +148,7 @@ const storeAll = async (
         occurredAt: draft.occurredAt ?? now,
         validUntil: draft.validUntil,
         metadata: draft.metadata,
-        status: isPoisoned({ ...draft, contexts }) ? 'quarantined' : 'stored',
+        status: isApart ? 'quarantined' : 'stored',
         supersedes: draft.supersedes,
         supersededBy: null,
         needsReview: false,
@@ -162,11 +165,9 @@ const storeAll = async (
   const refs: Outcome[] = [];
   for (const { id, outcome, placed: one } of outcomes) {
     const isEcho = echoes.has(one.draft.content);
-    // What is kept apart speaks for nothing and replaces nothing until somebody releases it.
-    const isApart = isPoisoned({ ...one.draft, contexts: one.contexts });
-    if (outcome === 'known' && !isApart)
+    if (outcome === 'known' && !one.isApart)
       await supportKnown(parts, transaction, graphId, id, one.draft, isEcho, now);
-    for (const old of isApart ? [] : one.draft.supersedes) {
+    for (const old of one.isApart ? [] : one.draft.supersedes) {
       const memory = superseded.get(old) as Memory;
       // Superseded by another of this batch, or taken back before: it stays as it is.
       if (old === id || memory.status !== 'stored') continue;
