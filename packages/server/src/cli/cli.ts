@@ -39,6 +39,7 @@ const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'measure understanding on a folder of data',
     load: () => import('./commands/measure.js'),
   },
+  fit: { summary: 'fit the confidence of insights to cases', load: () => import('./commands/measure.js') },
   bench: { summary: 'measure speed', load: () => import('./commands/measure.js') },
   doctor: {
     summary: 'say what runs, what is missing and what to do',

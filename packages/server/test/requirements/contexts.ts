@@ -101,5 +101,7 @@ export const contextRequirements = [
   ...from('the house: insights', {
     'INS-15': 'evidence quotes stored memories word for word',
     'INS-16': 'low, and an honest sentence, when nothing fits or nothing is stored',
+    'INS-17': 'the trace tells the probability behind the confidence, and what moved it, in words',
+    'INS-18': 'what somebody else said does not make an answer about a named person surer',
   }),
 ];

@@ -183,6 +183,64 @@ atEveryDoor(door => {
     expect(pathsOf(await refusal(unknown, 'invalid_request'))).toEqual(['include[0]']);
   });
 
+  interface TracedConfidence {
+    readonly model: string;
+    readonly situation: string | null;
+    readonly inputs: Record<string, number> | null;
+    readonly reasons: { input: string; value: number; contribution: number; says: string }[];
+  }
+
+  it('tells in the trace how sure it is, and why', async () => {
+    proves('INS-17', 'INS-14');
+    const graph_id = await atlas();
+    const asked = await door.api.insight({
+      graph_id,
+      task: 'Large uploads fail with ECONNRESET, what should I do?',
+      include: ['trace'],
+    });
+    const confidence = asked.trace!.confidence as unknown as TracedConfidence;
+    expect(asked.trace!.probability).toBeGreaterThan(0.5);
+    expect(asked.trace!.probability).toBeLessThan(1);
+    expect(confidence.model).toMatch(/^confidence-/);
+    expect(confidence.situation).toBe('thing');
+    const moves = confidence.reasons.map(({ contribution }) => Math.abs(contribution));
+    expect(moves.length).toBeGreaterThan(3);
+    expect(moves).toEqual([...moves].sort((a, b) => b - a));
+    for (const { input, value, says } of confidence.reasons) {
+      expect(confidence.inputs![input]).toBe(value);
+      expect(says).toMatch(/^[a-z][\w', ]+$/);
+    }
+    const empty = await door.api.insight({ graph_id, task: 'Zebra xylophone?', include: ['trace'] });
+    expect(empty).toMatchObject({
+      confidence: 'low',
+      trace: { features: null, confidence: { inputs: null } },
+    });
+    expect(empty.trace!.probability).toBeLessThan(0.5);
+  });
+
+  it('is less sure where somebody else said it', async () => {
+    proves('INS-18');
+    const graph_id = door.newGraph();
+    const said = (name: string, content: string) => ({ content, source: { kind: 'user' as const, name } });
+    await door.api.remember({
+      graph_id,
+      memories: [
+        said('Greta', 'I adopted a greyhound from the shelter in Leeds last week.'),
+        said('Yusuf', 'That is lovely! I spend my evenings with the choir at the moment.'),
+        said('Greta', 'My brother repairs old clocks for the museum.'),
+        said('Yusuf', 'I bought a used kayak and I keep it in the cellar.'),
+      ],
+    });
+    const ask = (task: string) => door.api.insight({ graph_id, task, include: ['trace'] });
+    const right = await ask('Where did Greta adopt the greyhound?');
+    const wrong = await ask('Where did Yusuf adopt the greyhound?');
+    expect(right.trace!.probability as number).toBeGreaterThan((wrong.trace!.probability as number) + 0.2);
+    const { reasons } = wrong.trace!.confidence as unknown as TracedConfidence;
+    expect(reasons.find(({ input }) => input === 'own_words')).toMatchObject({
+      says: 'somebody else said it, by the words',
+    });
+  });
+
   it('says that a matter is contested, and never shows one side alone', async () => {
     proves('CON-08', 'INS-14');
     const graph_id = door.newGraph();

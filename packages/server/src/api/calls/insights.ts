@@ -1,9 +1,9 @@
 /** Calls that answer a question: search and insight. */
 import type { Evidence as EvidenceWire, MemoryHit, MemoryStatus } from '@loci/client';
 import { findGraph } from '../../engine/find.js';
-import type { ConfidenceFeatures } from '../../engine/reflect/confidence.js';
 import type { Evidence } from '../../engine/reflect/evidence.js';
 import type { Handlers } from '../handlers.js';
+import { confidenceWire, featuresWire } from '../wire/confidence.js';
 import { contestsOf, memoryWire } from '../wire/memories.js';
 import { clocksOf, contextTypesOf, filterOf, timeText } from '../wire/values.js';
 
@@ -43,15 +43,6 @@ const evidenceWire = (
   occurred_at: timeText(one.memory.occurredAt),
   relevance: rounded(one.relevance),
   role: isDeclined ? 'near' : disputed.has(one.memory.id) ? 'against' : 'supports',
-});
-
-const featuresWire = (features: ConfidenceFeatures) => ({
-  coverage: rounded(features.coverage),
-  best_coverage: rounded(features.bestCoverage),
-  best_judged: rounded(features.bestJudged),
-  names_covered: features.namesCovered,
-  voices: features.voices,
-  contested: features.contested,
 });
 
 export const insightCalls: Handlers<'search' | 'insight'> = {
@@ -98,12 +89,12 @@ export const insightCalls: Handlers<'search' | 'insight'> = {
       contexts: filterOf(input.context_types),
       clocks: clocksOf(input),
     });
-    const { insight, recommendation, confidence, evidence, disputes, features, recalled } = answer;
+    const { insight, recommendation, judgement, evidence, disputes, features, recalled } = answer;
     const disputed = new Set(disputes.flatMap(({ first, second }) => [first.id, second.id]));
     return {
       insight,
       recommendation,
-      confidence,
+      confidence: judgement.confidence,
       ...(include.has('evidence')
         ? { evidence: evidence.map((one, at) => evidenceWire(one, at, disputed, answer.declined)) }
         : {}),
@@ -129,6 +120,8 @@ export const insightCalls: Handlers<'search' | 'insight'> = {
                 name,
               })),
               features: features === null ? null : featuresWire(features),
+              probability: rounded(judgement.probability),
+              confidence: confidenceWire(judgement, features),
             },
           }
         : {}),

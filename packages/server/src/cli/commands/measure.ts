@@ -1,4 +1,4 @@
-/** `loci eval` and `loci bench`: found as a plug-in, because the measuring room stands on the server and not under it. */
+/** `loci eval`, `loci fit` and `loci bench`: found as a plug-in, because the measuring room stands on the server and not under it. */
 import { Failed, WrongUse } from '../outcomes.js';
 import type { Register } from '../session.js';
 

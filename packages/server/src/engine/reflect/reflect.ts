@@ -4,19 +4,14 @@ import type { Memory } from '../../domain/memory.js';
 import { findGraph } from '../find.js';
 import type { EngineParts } from '../parts.js';
 import { type Question, type Recalled, recall } from '../recall/recall.js';
-import {
-  type Confidence,
-  type ConfidenceFeatures,
-  confidenceOf,
-  featuresOf,
-  surelyJudged,
-  voicesOf,
-} from './confidence.js';
+import { declined, type Judgement, judgementOf, modelFor } from './confidence.js';
+import { type ConfidenceFeatures, featuresOf, voicesOf } from './confidence-features.js';
 import { type Evidence, gatherEvidence, saysTheSame } from './evidence.js';
 import { asSentence, contestedFinding, type Dispute, finding } from './finding.js';
 import { judgeSentences } from './judge-sentences.js';
 import { recommend, recordFirst } from './recommendation.js';
 import { taskWords } from './task-words.js';
+import { answeredByOthers } from './whose-matter.js';
 
 export interface Task {
   readonly task: string;
@@ -29,7 +24,7 @@ export interface Task {
 export interface Insight {
   readonly insight: string;
   readonly recommendation: string;
-  readonly confidence: Confidence;
+  readonly judgement: Judgement;
   /** Nothing answers; the evidence is only what lies nearest. */
   readonly declined: boolean;
   readonly evidence: readonly Evidence[];
@@ -57,10 +52,15 @@ const disputesOf = async (
   });
 };
 
-const nothing = (insight: string, task: string, recalled: Recalled): Insight => ({
+const nothing = (
+  insight: string,
+  task: string,
+  recalled: Recalled,
+  judgement: Judgement | null = null,
+): Insight => ({
   insight,
   recommendation: recordFirst(task),
-  confidence: 'low',
+  judgement: declined(modelFor(recalled.recipe), judgement),
   declined: true,
   evidence: [],
   disputes: [],
@@ -88,6 +88,8 @@ const nearest = (best: Evidence, disputes: readonly Dispute[]): string => {
 const concerns = (best: Evidence, { first, second }: Dispute): boolean =>
   first.id === best.memory.id || second.id === best.memory.id;
 
+/** The judge is so sure that it needs no shared words. */
+const surelyJudged = 0.9;
 /** Below this share of the task's words, what was found is about something else. */
 const aboutTheTask = 0.3;
 
@@ -101,6 +103,7 @@ export const reflect = async (parts: EngineParts, graphId: string, task: Task): 
     alsoStatuses: [],
     // The judge reads the sentences themselves, below.
     rerank: 0,
+    signals: true,
   });
   if (graph.memoryCount === 0 && recalled.hits.length === 0) {
     return nothing('Nothing is stored in this graph yet.', task.task, recalled);
@@ -122,14 +125,27 @@ export const reflect = async (parts: EngineParts, graphId: string, task: Task): 
     ...supports.values(),
     ...evidence.map(one => one.memory.supportCount),
   );
-  const features = featuresOf(evidence, telling, voices, disputes.length > 0);
-  const confidence = confidenceOf(features);
+  const question = task.locusQuery ?? task.task;
+  const features = featuresOf({
+    question,
+    task: telling,
+    recalled,
+    evidence,
+    judged,
+    others: await answeredByOthers(parts.models.judge, question, recalled),
+    voices,
+    bestVoices: Math.max(supports.get(evidence[0] as Evidence) ?? 1, evidence[0]?.memory.supportCount ?? 1),
+    contested: disputes.length > 0,
+  });
+  const judgement = judgementOf(modelFor(recalled.recipe), features);
   const isAbout = features.coverage >= aboutTheTask || features.bestJudged >= surelyJudged;
-  if (!isAbout || (!features.namesCovered && disputes.length === 0)) {
+  const isAmiss = !isAbout || (!features.namesCovered && disputes.length === 0);
+  // A doubt is told by the band; only where it is probable that nothing answers is that said.
+  if (isAmiss && judgement.confidence === 'low') {
     const best = evidence[0] as Evidence;
     const ofBest = disputes.filter(dispute => concerns(best, dispute));
     return {
-      ...nothing(`${nothingFits(recalled)}${nearest(best, ofBest)}`, task.task, recalled),
+      ...nothing(`${nothingFits(recalled)}${nearest(best, ofBest)}`, task.task, recalled, judgement),
       evidence: [best],
       disputes: ofBest,
       features,
@@ -138,7 +154,7 @@ export const reflect = async (parts: EngineParts, graphId: string, task: Task): 
   return {
     insight: finding(evidence, disputes, supports),
     recommendation: recommend(evidence, disputes, task.task),
-    confidence,
+    judgement,
     declined: false,
     evidence,
     disputes,
