@@ -94,7 +94,7 @@ export const measureAnswerability = async (
         band: answer.confidence,
         score: scoreOf(answer),
         isAnswerable: answerable,
-        isShown: holdsGold(answer, gold, stored, graph_id),
+        isShown: answerable && holdsGold(answer, gold, stored, graph_id),
       });
     }
   }

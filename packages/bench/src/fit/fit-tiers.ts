@@ -22,14 +22,14 @@ const shares: FitOptions['shares'] = { friends: 1, projects: 1, teams: 1, musiqu
 /** Few, and other ones in each situation: in long messages, to name one, nearly every word is covered by something. */
 export const inputsOf: Readonly<Record<Tier, Readonly<Record<Situation, readonly InputName[]>>>> = {
   embedded: {
-    person: ['firstJudged', 'nearest', 'known', 'ownWords', 'ownJudged', 'namesMissing', 'timesMissing'],
+    person: ['firstJudged', 'nearest', 'oneMemory', 'ownWords', 'ownJudged', 'namesMissing', 'timesMissing'],
     user: ['meanJudged', 'nearness'],
-    thing: ['firstJudged', 'nearest', 'bestCoverage', 'known', 'namesMissing', 'timesMissing'],
+    thing: ['firstJudged', 'nearest', 'bestCoverage', 'namesMissing', 'timesMissing'],
   },
   lexical: {
-    person: ['oneMemory', 'known', 'ownWords', 'namesMissing', 'timesMissing'],
-    user: ['bestCoverage', 'known', 'byUser'],
-    thing: ['bestCoverage', 'known', 'namesMissing', 'timesMissing'],
+    person: ['oneMemory', 'ownWords', 'namesMissing', 'timesMissing'],
+    user: ['bestCoverage', 'byUser'],
+    thing: ['bestCoverage', 'namesMissing', 'timesMissing'],
   },
 };
 

@@ -19,8 +19,6 @@ export interface Signals {
   readonly nearest: readonly number[] | null;
   /** The best share of the question's words that one memory holds, by weight; the author's name does not count. */
   readonly bestCoverage: number;
-  /** The share of the question's words that the graph knows at all, by weight. */
-  readonly known: number;
   /** Somebody without a name speaks here as the user. */
   readonly hasUser: boolean;
   readonly asked: AskedAuthor | null;
@@ -77,7 +75,6 @@ export const signalsOf = (
   return {
     nearest: vector === null ? null : vector.rows.slice(0, told).map(row => vector.scores[row] as number),
     bestCoverage: Math.max(ownCoverage, otherCoverage),
-    known: share(term => knownWeights.has(term)),
     hasUser: documents.authors.numbers.has(theUser),
     asked:
       name === null

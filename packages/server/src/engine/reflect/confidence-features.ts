@@ -25,12 +25,8 @@ export interface ConfidenceFeatures {
   readonly nearest: number;
   /** The judge's word for all it read, on average, as odds. */
   readonly meanJudged: number;
-  /** The task asks about the user: what they said holds more of it than what others said. */
-  readonly userWords: number;
   /** The best share of the task's words that one memory of the graph holds. */
   readonly oneMemory: number;
-  /** Share of the task's words that the graph knows at all. */
-  readonly known: number;
   /** The task names one person: what they said holds more of the task than what others said; below 0: less. */
   readonly ownWords: number;
   /** The same by the judge, who reads what others said as if the task named them. */
@@ -108,6 +104,7 @@ const timesOf = ({ content, occurredAt }: Memory): string => {
 
 const timesMissing = (question: string, evidence: readonly Evidence[]): number => {
   const asked = question.match(months) ?? [];
+  if (asked.length === 0) return 0;
   const told = evidence.map(one => timesOf(one.memory));
   return mean(asked.map(time => (told.some(text => text.includes(time)) ? 0 : 1)));
 };
@@ -150,9 +147,7 @@ export const featuresOf = (weighed: Weighed): ConfidenceFeatures => {
     nearness: mean((signals?.nearest ?? []).slice(0, nearestLookedAt)),
     nearest: mean((signals?.nearest ?? []).slice(0, hitsLookedAt)),
     meanJudged: mean([...weighed.judged.values()].map(oddsOf)),
-    userWords: asked?.isUser === true ? asked.ownCoverage - asked.otherCoverage : 0,
     oneMemory: signals?.bestCoverage ?? 0,
-    known: signals?.known ?? 0,
     ownWords: asked === null || asked.isUser ? 0 : asked.ownCoverage - asked.otherCoverage,
     ownJudged: ownJudged(weighed),
     byUser: byUser(weighed),

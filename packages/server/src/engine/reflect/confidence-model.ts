@@ -22,12 +22,6 @@ export const inputs = {
     above: 'the judge finds that the first sentence answers the task',
     below: 'the judge does not find that the first sentence answers the task',
   },
-  bestJudged: {
-    direction: 'rises',
-    valueOf: features => oddsOf(features.bestJudged) / steepest,
-    above: 'the judge finds a sentence that answers the task',
-    below: 'the judge finds no sentence that answers the task',
-  },
   nearness: {
     direction: 'rises',
     valueOf: features => features.nearness,
@@ -46,18 +40,6 @@ export const inputs = {
     above: 'the judge finds that much of it speaks to the task',
     below: 'the judge finds that little of it speaks to the task',
   },
-  userWords: {
-    direction: 'rises',
-    valueOf: features => features.userWords,
-    above: 'the user said it rather than somebody else, by the words',
-    below: 'somebody else said it rather than the user, by the words',
-  },
-  coverage: {
-    direction: 'rises',
-    valueOf: features => features.coverage,
-    above: 'the evidence holds most of the telling words',
-    below: 'the evidence holds few of the telling words',
-  },
   bestCoverage: {
     direction: 'rises',
     valueOf: features => features.bestCoverage,
@@ -69,12 +51,6 @@ export const inputs = {
     valueOf: features => features.oneMemory,
     above: 'one memory holds most of the words',
     below: 'no memory holds many of the words',
-  },
-  known: {
-    direction: 'rises',
-    valueOf: features => features.known,
-    above: 'the words of the task are known here',
-    below: 'the task has words that stand nowhere here',
   },
   ownWords: {
     direction: 'rises',

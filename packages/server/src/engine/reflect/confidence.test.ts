@@ -20,10 +20,8 @@ const anyFeatures: fc.Arbitrary<ConfidenceFeatures> = fc.record({
   nearness: share,
   nearest: share,
   oneMemory: share,
-  known: share,
   ownWords: difference,
   ownJudged: fc.double({ min: -12, max: 12, noNaN: true }),
-  userWords: difference,
   byUser: share,
   namesCovered: fc.boolean(),
   timesMissing: share,
@@ -52,13 +50,12 @@ describe('what may not make an insight surer', () => {
     neverSurer(({ ownWords }) => ({ ownWords: ownWords - 0.3 })));
   test('that somebody else said it, by the judge', () =>
     neverSurer(({ ownJudged }) => ({ ownJudged: ownJudged - 2 })));
-  test('that the user did not say it', () => neverSurer(() => ({ byUser: 0, userWords: -1 })));
+  test('that the user did not say it', () => neverSurer(() => ({ byUser: 0 })));
   test('fewer independent sources', () => neverSurer(() => ({ agreement: 0 })));
   test('evidence of another time', () => neverSurer(() => ({ timesMissing: 1 })));
   test('a name that stands nowhere', () => neverSurer(() => ({ namesCovered: false })));
   test('evidence that waits for a review', () => neverSurer(() => ({ stale: 1 })));
-  test('fewer of the words', () =>
-    neverSurer(() => ({ coverage: 0, bestCoverage: 0, oneMemory: 0, known: 0 })));
+  test('fewer of the words', () => neverSurer(() => ({ coverage: 0, bestCoverage: 0, oneMemory: 0 })));
   test('a judge who finds no answer', () =>
     neverSurer(() => ({ firstJudged: 0, bestJudged: 0, meanJudged: -6 })));
 });
@@ -73,10 +70,8 @@ const fair: ConfidenceFeatures = {
   nearness: 0.65,
   nearest: 0.7,
   oneMemory: 0.8,
-  known: 0.9,
   ownWords: 0.4,
   ownJudged: 1.5,
-  userWords: 0,
   byUser: 0.67,
   namesCovered: true,
   timesMissing: 0,
