@@ -35,11 +35,9 @@ const runOnce = async ({ runCommandLine }, data) => {
   const secret = 'only-for-this-one-run-of-the-build';
   const env = { LOCI_MODELS: 'off', LOCI_ADMIN_SECRET: secret, LOCI_LOG_LEVEL: 'silent' };
   const stdout = new PassThrough();
-  const ended = runCommandLine(['serve', '--port', '0', '--data', data, '--example', '--json'], env, {
-    stdin: new PassThrough(),
-    stdout,
-    stderr: new PassThrough().resume(),
-  });
+  const streams = { stdin: new PassThrough(), stdout, stderr: new PassThrough().resume() };
+  const args = ['serve', '--port', '0', '--data', data, '--example', '--json'];
+  const ended = runCommandLine(args, env, streams, name => import(name));
   const { address } = JSON.parse(String((await once(stdout, 'data'))[0]));
   const ask = (path, body) =>
     fetch(`${address}${path}`, {

@@ -4,6 +4,14 @@ import { pino } from 'pino';
 export { ownerGrant } from './api/service.js';
 export { type House, openHouse } from './compose.js';
 export { type Config, readConfig } from './config.js';
+export type { Situation } from './engine/reflect/confidence-features.js';
+export {
+  type ConfidenceModel,
+  type InputName,
+  inputs as confidenceInputs,
+  type Weights,
+} from './engine/reflect/confidence-model.js';
+export { embeddedConfidence, lexicalConfidence } from './engine/reflect/confidence-weights.js';
 export { buildApp } from './http/app.js';
 export { serve } from './http/serve.js';
 

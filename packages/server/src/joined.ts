@@ -2,7 +2,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { constants, Script } from 'node:vm';
+import { Script } from 'node:vm';
 
 interface JoinedModule {
   exports: unknown;
@@ -32,11 +32,9 @@ const keptCompilation = (file: string): Buffer | undefined => {
   return changedAt(kept) >= changedAt(file) ? readFileSync(kept) : undefined;
 };
 
-const isRunnable = (): boolean => constants?.USE_MAIN_CONTEXT_DEFAULT_LOADER !== undefined;
-
-/** After a compile that did not join the files again they are out of date, and early versions of Node 20 cannot run them. */
+/** After a compile that did not join the files again they are out of date. */
 export const areJoined = (folder: string, entry: string, compiledMark: string): boolean =>
-  isRunnable() && changedAt(join(folder, entry)) > changedAt(compiledMark);
+  changedAt(join(folder, entry)) > changedAt(compiledMark);
 
 export const openJoined = (folder: string): JoinedFiles => {
   const modules = new Map<string, JoinedModule>();
@@ -52,7 +50,6 @@ export const openJoined = (folder: string): JoinedFiles => {
       `(function (exports, require, module, __filename, __dirname) {${readFileSync(file, 'utf8')}\n})`,
       {
         filename: file,
-        importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
         ...(cachedData === undefined ? {} : { cachedData }),
       },
     );

@@ -12,4 +12,4 @@ const isJoined = areJoined(beside('./bundle'), 'cli.cjs', beside('../tsconfig.ts
 const { runCommandLine } = (
   isJoined ? openJoined(beside('./bundle')).load('cli.cjs') : await import('./cli/cli.js')
 ) as typeof CommandLine;
-process.exitCode = await runCommandLine(process.argv.slice(2), process.env, process);
+process.exitCode = await runCommandLine(process.argv.slice(2), process.env, process, name => import(name));

@@ -68,7 +68,7 @@ export async function* evaluate(options: EvalOptions): AsyncGenerator<EvalResult
         retrieval.push({ rerank, ...(await measureRetrieval(api, set, stored, { ...options, rerank })) });
       }
       const answerability = options.insights
-        ? await measureAnswerability(api, set, { ...options, rerank: null })
+        ? await measureAnswerability(api, set, stored, { ...options, rerank: null })
         : null;
       return { set: name, tier: house.models.tier, retrieval, answerability, baselines };
     });

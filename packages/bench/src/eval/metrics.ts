@@ -23,6 +23,24 @@ export const auroc = (positive: readonly number[], negative: readonly number[]):
   return wins / (positive.length * negative.length);
 };
 
+const bins = 10;
+
+/** How far a probability is from how often it comes true, over ten bins of it, weighed by how many fall into each. */
+export const calibrationError = (
+  told: readonly { readonly probability: number; readonly isTrue: boolean }[],
+): number => {
+  let error = 0;
+  for (let bin = 0; bin < bins; bin++) {
+    const inBin = told.filter(
+      ({ probability }) => Math.min(bins - 1, Math.floor(probability * bins)) === bin,
+    );
+    const came = inBin.filter(({ isTrue }) => isTrue).length;
+    const expected = inBin.reduce((sum, { probability }) => sum + probability, 0);
+    error += Math.abs(expected - came);
+  }
+  return told.length === 0 ? 0 : error / told.length;
+};
+
 export const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 

@@ -18,6 +18,8 @@ Example:
 const fixed = (value: number | null): string =>
   value === null ? '   -' : value.toFixed(3).replace(/^0/, '');
 
+const percent = (share: number | null): string => (share === null ? '-' : `${(100 * share).toFixed(1)} %`);
+
 const printRow = (result: RetrievalResult, tier: string, rerank: string): void => {
   const { set, questions, recall, ndcg10, millisecondsP50, millisecondsP95 } = result;
   const recalls = [recall[1], recall[5], recall[10], recall[30]].map(fixed).join('  ');
@@ -31,10 +33,19 @@ const printResult = ({ tier, retrieval, answerability, baselines }: EvalResult):
   for (const [name, result] of Object.entries(baselines)) printRow(result, name, '-');
   for (const result of retrieval) printRow(result, tier, String(result.rerank));
   if (answerability === null) return;
-  const bands = Object.entries(answerability.bands)
-    .map(([band, { questions, answerable }]) => `${band} ${answerable} of ${questions} answerable`)
-    .join(', ');
-  console.log(`${' '.repeat(13)}answerable or not: AUROC ${fixed(answerability.auroc)}; ${bands}`);
+  const { auroc, calibrationError, unanswerableHigh, bands } = answerability;
+  const indent = ' '.repeat(13);
+  console.log(
+    `${indent}answerable or not: AUROC ${fixed(auroc)}, calibration error ${fixed(calibrationError)}, ` +
+      `unanswerable that got high ${percent(unanswerableHigh)}`,
+  );
+  for (const [band, { questions, answerable, shown }] of Object.entries(bands)) {
+    const share = (count: number) => percent(questions === 0 ? null : count / questions);
+    console.log(
+      `${indent}${band.padEnd(6)} ${String(questions).padStart(5)}: ${share(answerable)} answerable, ` +
+        `${share(shown)} with a memory that answers in the evidence`,
+    );
+  }
 };
 
 export const runEval = async (args: readonly string[]): Promise<number> => {

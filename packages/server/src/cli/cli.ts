@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { type Environment, isDebugging } from '../config.js';
-import type { Register, Session } from './session.js';
+import type { ImportPackage, Register, Session } from './session.js';
 import { openTerminal, type Streams } from './terminal.js';
 
 interface CommandEntry {
@@ -43,6 +43,7 @@ const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'measure understanding on a folder of data',
     load: () => import('./commands/measure.js'),
   },
+  fit: { summary: 'fit the confidence of insights to cases', load: () => import('./commands/measure.js') },
   bench: { summary: 'measure speed', load: () => import('./commands/measure.js') },
   doctor: {
     summary: 'say what runs, what is missing and what to do',
@@ -107,8 +108,14 @@ export const runCommandLine = async (
   args: readonly string[],
   env: Environment,
   streams: Streams,
+  importPackage: ImportPackage,
 ): Promise<number> => {
-  const session: Session = { env, terminal: openTerminal(streams), version: versionOfPackage() };
+  const session: Session = {
+    env,
+    terminal: openTerminal(streams),
+    version: versionOfPackage(),
+    importPackage,
+  };
   try {
     const program = await buildProgram(args, session);
     await program.parseAsync([...args], { from: 'user' });

@@ -3,10 +3,14 @@ import type { Command } from 'commander';
 import type { Environment } from '../config.js';
 import type { Terminal } from './terminal.js';
 
+export type ImportPackage = (name: string) => Promise<unknown>;
+
 export interface Session {
   readonly env: Environment;
   readonly terminal: Terminal;
   readonly version: string;
+  /** Imports a package by its name; handed in, because joined files cannot import. */
+  readonly importPackage: ImportPackage;
 }
 
 /** A command module adds its arguments, options and action to a command that has its name already. */

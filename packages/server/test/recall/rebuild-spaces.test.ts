@@ -94,7 +94,10 @@ it('switches from one space to another and back, and no search sees both', { tim
 
   const { streams, text } = watchedStreams();
   const environment = { ...first.environment, LOCI_RELATE: 'off', LOCI_LOG_LEVEL: 'silent' };
-  expect(await runCommandLine(['rebuild', '--data', data], environment, streams), text.err).toBe(0);
+  expect(
+    await runCommandLine(['rebuild', '--data', data], environment, streams, name => import(name)),
+    text.err,
+  ).toBe(0);
   expect(text.err).toContain(`${graph_id}: 64 memories`);
   expect(text.out).toBe(`${count + 1} memories in 1 graph read with ${old}\n`);
   expect(await isFoundByMeaning(before)).toBe(true);

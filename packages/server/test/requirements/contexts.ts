@@ -111,5 +111,7 @@ export const contextRequirements = [
       'what was superseded is told as history and never as what holds; valid_at and known_at ask for then',
     'INS-20': 'the trace tells in words what each stage did',
     'INS-21': 'locus_query steers where to look, and the task still decides what answers',
+    'INS-22': 'the trace tells the probability behind the confidence, and what moved it, in words',
+    'INS-23': 'what somebody else said does not make an answer about a named person surer',
   }),
 ];

@@ -2,11 +2,11 @@
 import type { CallOptions, Evidence as EvidenceWire, MemoryHit, MemoryStatus } from '@loci/client';
 import { findGraph } from '../../engine/find.js';
 import type { TaskListener } from '../../engine/reflect/answer-task.js';
-import type { ConfidenceFeatures } from '../../engine/reflect/confidence.js';
 import type { Evidence } from '../../engine/reflect/evidence.js';
 import type { Insight } from '../../engine/reflect/reflect.js';
 import type { Wording } from '../../engine/reflect/word-insight.js';
 import type { Handlers } from '../handlers.js';
+import { confidenceWire, featuresWire } from '../wire/confidence.js';
 import { contestsOf, memoryWire } from '../wire/memories.js';
 import { clocksOf, contextTypesOf, filterOf, timeText } from '../wire/values.js';
 
@@ -68,7 +68,8 @@ const listenerOf = ({ signal, onProgress }: CallOptions): TaskListener => ({
     ? {}
     : {
         onLocal(local) {
-          const { insight, recommendation, confidence } = local;
+          const { insight, recommendation } = local;
+          const { confidence } = local.judgement;
           onProgress({ stage: 'evidence', evidence: evidenceOf(local) });
           onProgress({ stage: 'local', insight, recommendation, confidence });
         },
@@ -96,15 +97,6 @@ const usageWire = (wording: Wording | null, tierBelow: string, milliseconds: num
           checked_by: wording.checkedBy,
           used: [...wording.used],
         },
-});
-
-const featuresWire = (features: ConfidenceFeatures) => ({
-  coverage: rounded(features.coverage),
-  best_coverage: rounded(features.bestCoverage),
-  best_judged: rounded(features.bestJudged),
-  names_covered: features.namesCovered,
-  voices: features.voices,
-  contested: features.contested,
 });
 
 export const insightCalls: Handlers<'search' | 'insight'> = {
@@ -155,12 +147,12 @@ export const insightCalls: Handlers<'search' | 'insight'> = {
       },
       listenerOf(options),
     );
-    const { insight, recommendation, confidence, disputes, features, recalled } = answer;
+    const { insight, recommendation, judgement, disputes, features, recalled } = answer;
     await engine.noteGiven(input.graph_id, answer);
     return {
       insight,
       recommendation,
-      confidence,
+      confidence: judgement.confidence,
       ...(include.has('evidence') ? { evidence: evidenceOf(answer) } : {}),
       ...(include.has('contradictions')
         ? {
@@ -187,6 +179,8 @@ export const insightCalls: Handlers<'search' | 'insight'> = {
               })),
               stages: answer.stages.map(({ stage, said }) => ({ stage, said })),
               features: features === null ? null : featuresWire(features),
+              probability: rounded(judgement.probability),
+              confidence: confidenceWire(judgement, features),
             },
           }
         : {}),

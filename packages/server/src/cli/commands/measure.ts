@@ -1,6 +1,6 @@
-/** `loci eval` and `loci bench`: found as a plug-in, because the measuring room stands on the server and not under it. */
+/** `loci eval`, `loci fit` and `loci bench`: found as a plug-in, because the measuring room stands on the server and not under it. */
 import { Failed, WrongUse } from '../outcomes.js';
-import type { Register } from '../session.js';
+import type { ImportPackage, Register } from '../session.js';
 
 const plugin = '@loci/bench';
 
@@ -9,9 +9,9 @@ interface PluginCommand {
   run(args: readonly string[]): Promise<number>;
 }
 
-const load = async (): Promise<readonly PluginCommand[]> => {
+const load = async (importPackage: ImportPackage): Promise<readonly PluginCommand[]> => {
   try {
-    return ((await import(plugin)) as { commands: readonly PluginCommand[] }).commands;
+    return ((await importPackage(plugin)) as { commands: readonly PluginCommand[] }).commands;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new Failed(
@@ -20,13 +20,13 @@ const load = async (): Promise<readonly PluginCommand[]> => {
   }
 };
 
-export const register: Register = command => {
+export const register: Register = (command, session) => {
   command
     .allowUnknownOption()
     .helpOption(false)
     .argument('[args...]', 'as the command itself explains with --help')
     .action(async (args: string[]) => {
-      const found = (await load()).find(one => one.name === command.name());
+      const found = (await load(session.importPackage)).find(one => one.name === command.name());
       if (found === undefined) throw new Failed(`${plugin} has no command ${command.name()}`);
       const code = await found.run(args);
       // It has said itself what was wrong.

@@ -19,6 +19,7 @@ import { queryVector } from './query-vector.js';
 import { questionTerms } from './question-terms.js';
 import { embeddedRecipe, lexicalRecipe, type Recipe } from './recipes.js';
 import { rerank } from './rerank.js';
+import { besidesAuthor, type Signals, signalsOf } from './signals.js';
 import { turnsBefore } from './turns-before.js';
 import { visibilityOf } from './visibility.js';
 
@@ -31,6 +32,8 @@ export interface Question {
   readonly alsoStatuses: readonly MemoryStatus[];
   /** How many the judge reads again; null: as the recipe says. */
   readonly rerank: number | null;
+  /** Whether to tell how near anything came and whose it is: confidence asks for it, a search does not. */
+  readonly signals?: boolean;
 }
 
 export interface Hit {
@@ -47,6 +50,10 @@ export interface Recalled {
   readonly words: readonly WordWeight[];
   /** The contexts asked for that the graph does not have; empty where none were asked for. */
   readonly missingContexts: readonly ContextName[];
+  /** Null where nobody asked for them. */
+  readonly signals: Signals | null;
+  /** The best that others said, where the question names one author; else empty. */
+  readonly besides: readonly Memory[];
   readonly recipe: string;
 }
 
@@ -143,6 +150,8 @@ export const recall = async (parts: EngineParts, graph: Graph, question: Questio
 
   const depth = Math.max(question.limit, question.rerank ?? recipe.rerank);
   const loaded = await load(parts, index, followed.slice(0, depth));
+  const others = question.signals === true ? besidesAuthor(index, arms.author, fused) : [];
+  const besides = await load(parts, index, others);
   const best = (await judgeBest(parts, index, question, loaded, weighed, recipe)).slice(0, question.limit);
   return {
     hits: best.map(({ found, memory }) => ({
@@ -154,6 +163,8 @@ export const recall = async (parts: EngineParts, graph: Graph, question: Questio
     matched: lexical.found + followed.filter(one => !((lexical.scores[one.row] as number) > 0)).length,
     words: weighed,
     missingContexts: selected.missing,
+    signals: question.signals === true ? signalsOf(index, arms, plainTerms, plain) : null,
+    besides: besides.map(({ memory }) => memory),
     recipe: recipe.name,
   };
 };

@@ -1,63 +1,60 @@
-/** How far an insight can be relied on. The lexical tier is cautious: words alone rarely prove an answer. */
-
-import { words } from '../../language/words.js';
-import type { Evidence } from './evidence.js';
-import type { TaskWords } from './task-words.js';
+/** How far an insight can be relied on: a probability that it answers the task, cut into three bands. */
+import type { ConfidenceFeatures } from './confidence-features.js';
+import { type ConfidenceModel, type InputName, inputs, type Weights } from './confidence-model.js';
+import { embeddedConfidence, lexicalConfidence } from './confidence-weights.js';
 
 export type Confidence = 'high' | 'medium' | 'low';
 
-export interface ConfidenceFeatures {
-  /** Share of the task's words that the evidence holds together, by weight. */
-  readonly coverage: number;
-  readonly bestCoverage: number;
-  /** The judge's best word for a sentence; 0 where no judge was asked. */
-  readonly bestJudged: number;
-  /** Every name in the task stands in the evidence. */
-  readonly namesCovered: boolean;
-  readonly voices: number;
-  readonly contested: boolean;
+/** One thing that moved the probability, in words. */
+export interface Reason {
+  readonly input: InputName;
+  readonly value: number;
+  /** How far it moved the odds from those of a usual task. */
+  readonly contribution: number;
+  readonly says: string;
 }
 
-/** Set by reading the answers on written cases; a later, fitted model replaces them. */
-const highCoverage = 0.75;
-const mediumCoverage = 0.5;
-const mediumBest = 0.35;
-export const surelyJudged = 0.9;
+export interface Judgement {
+  readonly confidence: Confidence;
+  readonly probability: number;
+  readonly model: string;
+  /** What moved it most comes first. */
+  readonly reasons: readonly Reason[];
+}
 
-export const coveredTogether = (evidence: readonly Evidence[], task: TaskWords): number => {
-  const held = new Set(evidence.flatMap(one => [...one.terms, ...placeWords(one)]));
-  let sum = 0;
-  for (const [term, weight] of task.weights) if (held.has(term)) sum += weight;
-  return task.total === 0 ? 0 : sum / task.total;
+/** Words alone, where meaning is not to be had. */
+export const modelFor = (recipe: string): ConfidenceModel =>
+  recipe.startsWith('lexical') ? lexicalConfidence : embeddedConfidence;
+
+const reasonsOf = ({ inputs: weighed }: Weights, features: ConfidenceFeatures): Reason[] =>
+  Object.entries(weighed).map(([key, { weight, usual }]) => {
+    const input = key as InputName;
+    const value = inputs[input].valueOf(features);
+    const contribution = weight * (value - usual);
+    return { input, value, contribution, says: value > usual ? inputs[input].above : inputs[input].below };
+  });
+
+const bandOf = (model: ConfidenceModel, features: ConfidenceFeatures, probability: number): Confidence => {
+  // What is contested has two answers: no probability makes one of them reliable.
+  if (features.contested || probability < model.low) return 'low';
+  return probability >= model.weights[features.situation].high ? 'high' : 'medium';
 };
 
-const placeWords = ({ memory }: Evidence): string[] =>
-  words([memory.source.name ?? '', ...memory.contexts.map(context => context.name)].join(' '));
-
-const missingNames = (evidence: readonly Evidence[], task: TaskWords): string[] => {
-  const held = new Set(evidence.flatMap(one => [...words(one.memory.content), ...placeWords(one)]));
-  return task.names.filter(name => !words(name).every(term => held.has(term)));
+export const judgementOf = (model: ConfidenceModel, features: ConfidenceFeatures): Judgement => {
+  const weights = model.weights[features.situation];
+  const reasons = reasonsOf(weights, features).sort(
+    (a, b) => Math.abs(b.contribution) - Math.abs(a.contribution),
+  );
+  const odds = reasons.reduce((sum, reason) => sum + reason.contribution, weights.bias);
+  const probability = 1 / (1 + Math.exp(-odds));
+  const confidence = bandOf(model, features, probability);
+  return { confidence, probability, model: model.name, reasons };
 };
 
-export const featuresOf = (
-  evidence: readonly Evidence[],
-  task: TaskWords,
-  voices: number,
-  contested: boolean,
-): ConfidenceFeatures => ({
-  coverage: coveredTogether(evidence, task),
-  bestCoverage: Math.max(0, ...evidence.map(one => one.coverage)),
-  bestJudged: Math.max(0, ...evidence.map(one => one.judged ?? 0)),
-  namesCovered: missingNames(evidence, task).length === 0,
-  voices,
-  contested,
+/** Where nothing answers, `low` is said, and the probability says no more than that. */
+export const declined = (model: ConfidenceModel, judgement: Judgement | null): Judgement => ({
+  confidence: 'low',
+  probability: Math.min(judgement?.probability ?? model.nothing, model.low),
+  model: model.name,
+  reasons: judgement?.reasons ?? [],
 });
-
-export const confidenceOf = (features: ConfidenceFeatures): Confidence => {
-  if (features.contested || !features.namesCovered) return 'low';
-  // A paraphrase shares few words; the judge alone is not sure enough for more than medium.
-  if (features.coverage < mediumCoverage || features.bestCoverage < mediumBest) {
-    return features.bestJudged >= surelyJudged ? 'medium' : 'low';
-  }
-  return features.coverage >= highCoverage && features.voices >= 2 ? 'high' : 'medium';
-};

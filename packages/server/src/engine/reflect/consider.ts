@@ -52,7 +52,7 @@ export const consider = async (
   const { task, locusQuery, ...where } = asked;
   // The judge reads the sentences themselves, later.
   const ask = (query: string, limit: number) =>
-    recall(parts, graph, { ...where, query, limit, alsoStatuses: [], rerank: 0 });
+    recall(parts, graph, { ...where, query, limit, alsoStatuses: [], rerank: 0, signals: true });
   if (locusQuery === null) {
     const recalled = await ask(task, where.limit);
     const telling = taskWords(task, recalled.words, graph.memoryCount);
@@ -64,7 +64,8 @@ export const consider = async (
   const hits = steered(byArea, byTask, where.limit);
   const inArea = new Set(hits.map(keyOf));
   return {
-    recalled: { ...byArea, hits },
+    // How sure it is goes by the task.
+    recalled: { ...byArea, hits, signals: byTask.signals, besides: byTask.besides },
     hits,
     task: telling,
     area: { ...taskWords(locusQuery, byArea.words, graph.memoryCount), names: [] },

@@ -2,7 +2,8 @@
 import type { DateSpan } from '../../language/dates.js';
 import { words } from '../../language/words.js';
 import { answersInKind, isOfTime } from './about.js';
-import { type ConfidenceFeatures, surelyJudged } from './confidence.js';
+import type { Confidence } from './confidence.js';
+import type { ConfidenceFeatures } from './confidence-features.js';
 import type { Considered } from './consider.js';
 import type { Evidence } from './evidence.js';
 import type { Asked } from './wording/question.js';
@@ -14,6 +15,8 @@ export interface Decision {
   readonly missingTime: string | null;
 }
 
+/** The judge is so sure that it needs no shared words. */
+const surelyJudged = 0.9;
 /** Below this share of the task's words, what was found is about something else. */
 const aboutTheTask = 0.3;
 /** With several shared words in one sentence, less is enough. */
@@ -72,9 +75,9 @@ export const decide = (
   evidence: readonly Evidence[],
   considered: Considered,
   features: ConfidenceFeatures,
+  confidence: Confidence,
   outstanding: Evidence | null,
   time: DateSpan | null,
-  isContested: boolean,
 ): Decision => {
   const no = (because: string, missingTime: string | null = null) => ({
     answers: false,
@@ -82,8 +85,9 @@ export const decide = (
     missingTime,
   });
   const yes = (because: string) => ({ answers: true, because, missingTime: null });
-  if (!features.namesCovered && !isContested) return no('a name of the task stands nowhere in the evidence');
-  if (time !== null && !isContested && !evidence.some(one => isOfTime(one, time)))
+  if (!features.namesCovered && !features.contested)
+    return no('a name of the task stands nowhere in the evidence');
+  if (time !== null && !features.contested && !evidence.some(one => isOfTime(one, time)))
     return no(`nothing in the evidence is of the time asked about (${time.text})`, time.text);
   if (features.coverage >= aboutTheTask)
     return yes('the evidence holds enough of the telling words of the task');
@@ -95,5 +99,8 @@ export const decide = (
     return yes('a statement about the thing named in the task shares more of its words');
   if (outstanding !== null)
     return yes('one statement stands out before all others to the judge, and has the form of an answer');
+  // A doubt is told by the band; that nothing answers is said only where it is probable.
+  if (confidence !== 'low')
+    return yes('few words are shared, and yet it is likely that the evidence answers');
   return no('the evidence holds too few of the telling words of the task');
 };

@@ -6,13 +6,8 @@ import type { Question, Recalled } from '../recall/recall.js';
 import { isAboutAnother, pastTimeAsked } from './about.js';
 import { chooseEvidence, nearestOf } from './choose-evidence.js';
 import { claimsOf, voicesOf } from './claims.js';
-import {
-  type Confidence,
-  type ConfidenceFeatures,
-  confidenceOf,
-  coveredTogether,
-  featuresOf,
-} from './confidence.js';
+import { declined, type Judgement, judgementOf, modelFor } from './confidence.js';
+import { type ConfidenceFeatures, coveredTogether, featuresOf } from './confidence-features.js';
 import { type Considered, consider } from './consider.js';
 import { decide, standingOut } from './decide.js';
 import { decline, emptyGraph } from './decline.js';
@@ -23,6 +18,7 @@ import { recommend } from './recommendation.js';
 import { type Dispute, standingOf } from './standing.js';
 import type { TaskWords } from './task-words.js';
 import { claimsStage, evidenceStage, findingStage, recallStage, type Stage } from './trace.js';
+import { answeredByOthers } from './whose-matter.js';
 import { smallWordsOf } from './wording/plain-sentence.js';
 import { askedFor, asksForAction } from './wording/question.js';
 
@@ -37,7 +33,7 @@ export interface Task {
 export interface Insight {
   readonly insight: string;
   readonly recommendation: string;
-  readonly confidence: Confidence;
+  readonly judgement: Judgement;
   /** Nothing answers; the evidence is only what lies nearest. */
   readonly declined: boolean;
   readonly evidence: readonly Evidence[];
@@ -54,9 +50,10 @@ const declinedWith = (
   answer: { readonly insight: string; readonly recommendation: string },
   recalled: Recalled,
   stages: readonly Stage[],
+  judgement: Judgement | null = null,
 ): Insight => ({
   ...answer,
-  confidence: 'low',
+  judgement: declined(modelFor(recalled.recipe), judgement),
   declined: true,
   evidence: [],
   history: [],
@@ -143,9 +140,20 @@ export const reflect = async (parts: EngineParts, graphId: string, task: Task): 
   );
   const voices = Math.max(ofEvidence, ...claims.map(claim => claim.voices));
   const { disputes } = standing;
-  const features = featuresOf(evidence, decidingWords(considered, evidence), voices, disputes.length > 0);
+  const features = featuresOf({
+    question: task.task,
+    task: decidingWords(considered, evidence),
+    recalled,
+    evidence,
+    judged,
+    others: await answeredByOthers(parts.models.judge, task.task, recalled),
+    voices,
+    bestVoices: claims[0]?.voices ?? 0,
+    contested: disputes.length > 0,
+  });
+  const judgement = judgementOf(modelFor(recalled.recipe), features);
   const time = pastTimeAsked(task.task, now);
-  const decision = decide(evidence, considered, features, outstanding, time, disputes.length > 0);
+  const decision = decide(evidence, considered, features, judgement.confidence, outstanding, time);
   stages.push(findingStage(decision));
   if (!decision.answers) {
     const contested = evidence.find(one =>
@@ -173,7 +181,7 @@ export const reflect = async (parts: EngineParts, graphId: string, task: Task): 
       knownNames,
     };
     return {
-      ...declinedWith(decline(missing, recalled, telling), recalled, stages),
+      ...declinedWith(decline(missing, recalled, telling), recalled, stages, judgement),
       evidence: near === null ? [] : [near],
       disputes: ofNear,
       features: evidence.length === 0 ? null : features,
@@ -182,7 +190,7 @@ export const reflect = async (parts: EngineParts, graphId: string, task: Task): 
   return {
     insight: finding(claims, disputes, telling),
     recommendation: recommend(claims, disputes, task.task, task.clocks.validAt ?? now, telling.spelling),
-    confidence: confidenceOf(features),
+    judgement,
     declined: false,
     evidence,
     history: claims.flatMap(claim => claim.history),
