@@ -4,7 +4,12 @@ import { pino } from 'pino';
 export { ownerGrant } from './api/service.js';
 export { type House, openHouse } from './compose.js';
 export { type Config, readConfig } from './config.js';
+export { judgeStance } from './engine/relate/judge-pairs.js';
+export { relatePair } from './engine/relate/relate-pair.js';
+export type { RelatedMemory, RelateTools, Relation } from './engine/relate/relation.js';
+export { termWeight } from './engine/relate/term-weight.js';
 export { buildApp } from './http/app.js';
 export { serve } from './http/serve.js';
+export { words } from './language/words.js';
 
 export const silentLog = () => pino({ level: 'silent' });

@@ -43,3 +43,9 @@ function likeliest(verdict: Readonly<Record<Stance, number>>): Stance {
     return 'entailment';
   return verdict.contradiction >= verdict.neutral ? 'contradiction' : 'neutral';
 }
+
+/** What the judge says of two sentences of one scene; the guards that look for the scene are not asked. */
+export async function judgeStance(first: string, second: string, judge: PairJudge): Promise<Stance> {
+  const [judged] = await judgePairs([{ first, second, likeness: 1 }], judge);
+  return judged!.stance;
+}

@@ -10,6 +10,7 @@ import {
   type ReadPair,
 } from './decide.js';
 import { DENIAL_SCORE, type DenialPair, denialClauses, denialPartners, denialScore } from './denial-gate.js';
+import { differing } from './differing.js';
 import { judgePairs } from './judge-pairs.js';
 import type { RelatedMemory, RelateTools, Relation } from './relation.js';
 import { mayReplace } from './rules/may-replace.js';
@@ -17,7 +18,7 @@ import { rules } from './rules/rules.js';
 import { bestSentencePairs, partsOf } from './sentence-pairs.js';
 import { contextsDiffer } from './settings.js';
 import { readStatement } from './statement.js';
-import { contradictionStrength } from './thresholds.js';
+import { CONTRADICTION, contradictionStrength } from './thresholds.js';
 
 /** From so many words on a memory is a message rather than a note, and gates stand before the judge. */
 const longMessage = 60;
@@ -59,7 +60,14 @@ export async function relatePair(
   const judged: ReadPair[] = pairs;
   if (tools.judge !== null && pairs.length > 0) {
     const verdicts = await judgePairs(chosen, tools.judge);
-    for (const [place, verdict] of verdicts.entries()) judged[place] = { ...pairs[place]!, judged: verdict };
+    for (const [place, verdict] of verdicts.entries()) {
+      const pair = pairs[place]!;
+      const differ =
+        verdict.contradiction >= CONTRADICTION
+          ? await differing(pair.first, pair.second, tools.judge)
+          : undefined;
+      judged[place] = { ...pair, judged: verdict, ...(differ === undefined ? {} : { differ }) };
+    }
   }
   const said = decideByJudge(judged, setting);
   if (said !== null && said.kind !== 'extension') return said;

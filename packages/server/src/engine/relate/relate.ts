@@ -5,13 +5,13 @@ import type { MemoryLink } from '../../domain/relationship.js';
 import type { WaitingWork } from '../../domain/work.js';
 import type { StoreTransaction } from '../../storage/store.js';
 import type { EngineParts } from '../parts.js';
-import type { GraphIndex } from '../recall/index/graph-index.js';
 import { supersede } from '../remember/supersede.js';
 import { candidatesFor } from './candidates.js';
 import { couldRelate } from './could-relate.js';
 import { relatePair } from './relate-pair.js';
 import type { Relation } from './relation.js';
 import { markForReview } from './review.js';
+import { weigherOf } from './term-weight.js';
 
 /** The rules change seldom and by hand; a link says which ones made it. */
 const rulesVersion = 'loci-rules@1';
@@ -32,14 +32,6 @@ const inTime = (a: Memory, b: Memory): readonly [Memory, Memory] =>
     ? [b, a]
     : [a, b];
 
-const weigher = (index: GraphIndex) => {
-  const total = index.documents.count;
-  return (term: string): number => {
-    const frequency = index.postings.frequency(term);
-    return Math.log(1 + (total - frequency + 0.5) / (frequency + 0.5));
-  };
-};
-
 interface Compared {
   readonly first: Memory;
   readonly second: Memory;
@@ -56,7 +48,7 @@ const pairsFor = async (parts: EngineParts, memory: Memory): Promise<Comparison>
   const graph = await parts.store.graph(memory.graphId);
   if (graph === null) return { pairs: [], weightOf: () => 0 };
   const index = await parts.indexes.current(graph);
-  const weightOf = weigher(index);
+  const weightOf = weigherOf(index);
   const pairs = (await candidatesFor(parts, graph, index, memory))
     .map(({ memory: other, cosine }) => {
       const [first, second] = inTime(other, memory);

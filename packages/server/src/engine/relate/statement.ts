@@ -9,7 +9,7 @@ import { changeCue, formerCue, intentCue, isPastEvent } from './like-words.js';
 import type { RelatedMemory } from './relation.js';
 import { type Scope, scopesIn } from './scope.js';
 import { overlaps, type Span, type Token, tokensOf } from './tokens.js';
-import { isVerb } from './verbs.js';
+import { isVerb, looksLikeVerb } from './verbs.js';
 
 export interface NamedSpan extends Span {
   readonly name: string;
@@ -81,9 +81,24 @@ export function readStatement(text: string, memory: RelatedMemory): Statement {
 
 /** An order has its verb first; otherwise it is the first word that can be one after something else was named. */
 function mainVerbAt(text: string, tokens: readonly Token[]): number {
+  const known = verbAt(tokens, token => isVerb(token.lower));
+  const likely = verbAt(
+    tokens,
+    (token, place) =>
+      place > 0 &&
+      token.lower === text.slice(token.start, token.end) &&
+      looksLikeVerb(token.lower, tokens[place + 1]?.lower),
+  );
+  return Math.min(known ?? text.length, likely ?? text.length);
+}
+
+function verbAt(
+  tokens: readonly Token[],
+  isOne: (token: Token, place: number) => boolean,
+): number | undefined {
   for (const [place, token] of tokens.entries()) {
     if (place === 0 && /^(?:i|we|you|he|she|they|it|the|a|an|my|our)$/.test(token.lower)) continue;
-    if (!isVerb(token.lower)) continue;
+    if (!isOne(token, place)) continue;
     // "The build runs": after an article the first word is a noun.
     const before = tokens[place - 1];
     if (
@@ -93,7 +108,7 @@ function mainVerbAt(text: string, tokens: readonly Token[]): number {
       continue;
     return token.start;
   }
-  return text.length;
+  return undefined;
 }
 
 function subjectNamesOf(
