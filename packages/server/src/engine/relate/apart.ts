@@ -1,5 +1,6 @@
 /** Says what surely keeps two statements apart, however strongly the judge holds that they contradict each other. */
 import type { Negation } from '../../language/negation.js';
+import { differencesOf } from './differences.js';
 import { areOpposites } from './families.js';
 import { comparable, disagree, figuresOf, sameLabels } from './figures.js';
 import {
@@ -98,9 +99,24 @@ export function areTwoOfSeveral(first: Statement, second: Statement): boolean {
   const opposed = first.tokens.some(one => second.tokens.some(other => areOpposites(one.lower, other.lower)));
   if (opposed) return false;
   const verb = several.exec(first.text)?.[1]?.toLowerCase();
-  const sameVerb = verb !== undefined && several.exec(second.text)?.[1]?.toLowerCase() === verb;
+  const sameVerb =
+    verb !== undefined &&
+    several.exec(second.text)?.[1]?.toLowerCase() === verb &&
+    !differsBeyondObject(first, second);
   const joined = membership.test(first.text) && membership.test(second.text);
   return sameVerb || joined || (first.pastEvent && second.pastEvent);
+}
+
+/** "Writes the report to S3" and "… to a disk": what is written is one thing, and where it goes is another. */
+function differsBeyondObject(first: Statement, second: Statement): boolean {
+  const [place] = differencesOf(first, second);
+  const verb = several.exec(first.text);
+  if (place === undefined || verb === null) return false;
+  const between = first.text.slice(verb.index + verb[0].length, place.first.start);
+  const object = first.tokens.some(
+    token => token.content && token.start > verb.index + verb[0].length && token.end <= place.first.start,
+  );
+  return object && /\s(?:to|in|into|at|on|from|with|by|as)\s+(?:(?:the|an?|its|our|my)\s+)?$/i.test(between);
 }
 
 /** "Never on generated files" denies less than "on every file" says: both can hold. */

@@ -1,4 +1,4 @@
-/** Sixty more pairs, written after the rules were mended and before they were tried on them: x contradicts, o only looks so. */
+/** Twice sixty more pairs, each written after the rules were mended and before they were tried on them: x contradicts, o only looks so. */
 import { pairsIn } from './fresh-pairs.table.js';
 import type { WrittenPair } from './pairs.table.js';
 
@@ -65,4 +65,68 @@ o The bridge is open to cars. | The bridge is closed to trucks.
 o The customer wants the blue model. | The customer asked about the price of the red model.
 `;
 
+const last = `
+x The nightly job writes its report to S3. | The nightly job writes its report to a local disk.
+x Logs are kept for 14 days. | Logs are deleted after 3 days.
+x The VPN uses WireGuard. | The VPN uses OpenVPN.
+x Rate limiting is active on the public API. | Rate limiting is inactive on the public API.
+x The replica in Madrid is read-only. | The replica in Madrid accepts writes.
+x The risotto needs white wine. | The risotto needs no wine.
+x Keep the yeast in the fridge. | Never keep the yeast in the fridge.
+x Uncle Sven drinks coffee. | Uncle Sven does not drink coffee.
+x The bus to Sintra takes 40 minutes. | The bus to Sintra takes 70 minutes.
+x The campsite allows dogs. | The campsite does not allow dogs.
+x Our guide in Hanoi is called Linh. | Our guide in Hanoi is called Tuan.
+x The pharmacy opens at 8:30. | The pharmacy opens at 9:30.
+x The patient is diabetic. | The patient is not diabetic.
+x The operation is on the 3rd of May. | The operation is on the 9th of May.
+x The thesis is due on Friday the 12th. | The thesis was moved to Friday the 26th.
+x Latin is mandatory in year 8. | Latin is optional in year 8.
+x Our class has 24 pupils. | Our class has 29 pupils.
+x The tenant pays for the heating. | The tenant does not pay for the heating.
+x The trial is public. | The trial is private.
+x The capital of the company is 25,000 euros. | The capital of the company is 50,000 euros.
+x Malik plays on the left wing. | Malik plays on the right wing.
+x The stadium was sold out. | The stadium was half empty.
+x The club plays in the second league. | The club plays in the third league.
+x The fuse box is in the cellar. | The fuse box is in the hallway.
+x Dad is retired. | Dad still works full time.
+x The alarm code is changed every month. | The alarm code is never changed.
+x Wexford buys 200 units a year. | Wexford buys 350 units a year.
+x The free plan includes exports. | The free plan does not include exports.
+x The telescope is in Chile. | The telescope is in Hawaii.
+x The reaction releases heat. | The reaction absorbs heat.
+o The nightly job writes its report to S3. | The nightly job reads its input from a local disk.
+o Logs are kept for 14 days. | Metrics are kept for 90 days.
+o The VPN of the Berlin office uses WireGuard. | The VPN of the Oslo office uses OpenVPN.
+o Rate limiting is active on the public API. | Caching is inactive on the public API.
+o The replica in Madrid is read-only. | The primary in Paris accepts writes.
+o The risotto needs white wine. | The risotto needs parmesan.
+o Keep the yeast in the fridge. | Never keep the tomatoes in the fridge.
+o Uncle Sven drinks coffee. | Uncle Sven does not drink alcohol.
+o The bus to Sintra takes 40 minutes. | The train to Sintra takes 25 minutes.
+o The campsite allows dogs. | The hotel does not allow dogs.
+o Our guide in Hanoi is called Linh. | Our guide in Hue is called Tuan.
+o The pharmacy opens at 8:30. | The pharmacy closes at 18:30.
+o Mr. Abe is diabetic. | Mrs. Abe is not diabetic.
+o The operation is on the 3rd of May. | The check-up is on the 9th of May.
+o The thesis is due on Friday the 12th. | The poster is due on Friday the 26th.
+o Latin is mandatory in year 8. | Latin is optional in year 10.
+o Our class has 24 pupils. | The class next door has 29 pupils.
+o The tenant pays for the heating. | The owner pays for the repairs.
+o The trial in Bonn is public. | The trial in Kiel is closed to the public.
+o The company was founded with 25,000 euros. | The company was sold for 2 million euros.
+o Malik plays on the left wing. | Jordi plays on the right wing.
+o The stadium was sold out on Saturday. | The stadium was half empty on Tuesday.
+o Last season the club played in the second league. | This season the club plays in the third league.
+o The fuse box is in the cellar. | The meter is in the hallway.
+o Dad is retired. | Mum still works full time.
+o Wexford buys 200 units a year. | Dunmore buys 350 units a year.
+o The free plan includes exports. | The free plan includes imports.
+o The telescope is in Chile. | The telescope is 39 metres wide.
+o The first reaction releases heat. | The second reaction absorbs heat.
+o We may move the telescope to Hawaii. | The telescope is in Chile.
+`;
+
+export const lastPairs: readonly WrittenPair[] = pairsIn(last);
 export const blindPairs: readonly WrittenPair[] = pairsIn(blind);

@@ -98,11 +98,16 @@ function classOf(pair: ReadPair, judged: JudgedPair, setting: PairSetting): Pair
   const same =
     !setting.contextsDiffer &&
     pair.differ !== 'twice' &&
+    !(pair.differ === 'once' && deniesOne(pair)) &&
     !heldApart(pair.first, pair.second, pair.differ === 'nowhere') &&
     (pair.differ === 'nowhere' || haveSameSubject(pair.first, pair.second, setting.weightOf)) &&
     (!setting.long || judged.contradiction >= CONTRADICTION_IN_LONG_TEXT);
   return classify(judged, closeness, same);
 }
+
+/** "I looked at the lease" and "I did not sign the lease": what is denied is not what is told. */
+const deniesOne = ({ first, second }: ReadPair): boolean =>
+  first.negations.length > 0 !== second.negations.length > 0;
 
 const againstReason = ({ first, second }: Pick<ReadPair, 'first' | 'second'>): string =>
   `Both speak of ${subjectText(first.verbAt > 0 ? first : second)}, and what they say of it cannot hold at the same time.`;
@@ -151,7 +156,10 @@ export function decideByWords(pairs: readonly ReadPair[], setting: PairSetting):
     if (pair.judged !== null && Math.max(pair.judged.forward, pair.judged.backward) < NOT_FOLLOWING) continue;
     const frame = layFrames(first, second, [], [], setting.weightOf);
     const takenUp = frame.sharedWeight / Math.max(1, frame.sharedWeight + frame.restFirstWeight);
-    const adds = frame.restSecondWeight > frame.restFirstWeight && frame.restSecond.length > 1;
+    const adds =
+      frame.shared.length > 1 &&
+      frame.restSecondWeight > frame.restFirstWeight &&
+      frame.restSecond.length > 1;
     if (
       takenUp >= TAKEN_UP &&
       adds &&
@@ -169,7 +177,7 @@ export function decideByWords(pairs: readonly ReadPair[], setting: PairSetting):
 }
 
 /** A paraphrase has the same figures. */
-const sameFigures = (first: Statement, second: Statement): boolean => {
+export const sameFigures = (first: Statement, second: Statement): boolean => {
   const of = (statement: Statement) => statement.numbers.map(number => number.value).join(' ');
   return of(first) === of(second);
 };

@@ -11,7 +11,9 @@ export interface Difference {
   readonly second: Span;
 }
 
-const tellingTokens = (statement: Statement): Token[] => statement.tokens.filter(token => token.content);
+/** "In this project" is where everything is that is said here. */
+const tellingTokens = ({ tokens }: Statement): Token[] =>
+  tokens.filter((token, place) => token.content && tokens[place - 1]?.lower !== 'this');
 
 /** Longest common run of stems: which token of the first stands for which of the second. */
 function matched(mine: readonly Token[], theirs: readonly Token[]): (readonly [number, number])[] {

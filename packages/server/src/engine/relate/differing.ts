@@ -11,8 +11,8 @@ const sameWord = 0.5;
 const begin = /^(?:starts?|begins?|opens?|from|since)$/i;
 const end = /^(?:ends?|finish(?:es)?|closes?|stops?|until)$/i;
 
-/** `nowhere`: one says in other words what the other denies. */
-export type Differing = 'nowhere' | 'once' | 'twice';
+/** `nowhere`: one says in other words what the other denies; `more`: one says more, and nothing else differs. */
+export type Differing = 'nowhere' | 'more' | 'once' | 'twice';
 
 /**
  * "Allowed in the physics test" and "forbidden in the maths test" both hold. Of the 353 pairs of the first two tables
@@ -23,7 +23,8 @@ export async function differing(first: Statement, second: Statement, judge: Pair
   if (places.length > 1) return 'twice';
   const parts = places.flatMap(place => splitDifference(first, second, place));
   const denied = first.negations.length > 0 !== second.negations.length > 0;
-  if (parts.length === 0 || (parts.length === 1 && !denied)) return 'once';
+  if (parts.length === 0) return 'more';
+  if (parts.length === 1 && !denied) return 'once';
   const real = await realOnes(first, second, parts, judge);
   if (real.length > 1) return 'twice';
   // Before the verb another word is another thing, whatever the judge makes of it.

@@ -56,14 +56,14 @@ export const changeCue =
   /\b(?:now|nowadays|no longer|not any ?more|any ?more|moved|moves|switched|changed|migrated|replaced|as of|since|from now on|effective|instead|updated|upgraded|bumped|raised|lowered|increased|decreased|reduced|extended|postponed|rescheduled|pushed (?:back|to)|brought forward|delayed|renamed|became|has become|took over|taken over|joined|stopped|quit|gave up|dropped|new|finally|at last|meanwhile|today|currently|went back|turned)\b/i;
 
 export const formerCue =
-  /\b(?:used to|formerly|previously|originally|initially|back then|at first|in the past|until(?! (?:\d{1,2}(?::\d\d|\s?[ap]\.?m|\s?o['’]clock|h\b)|noon|midnight|further|next))|before (?:that|\d{4})|years ago|back in|at the time|once (?:was|were|lived|worked|used)|was going to)\b/i;
+  /^(?:in |during )?last (?:season|year|term|summer|winter)\b|\b(?:used to|formerly|previously|originally|initially|back then|at first|in the past|until(?! (?:\d{1,2}(?::\d\d|\s?[ap]\.?m|\s?o['’]clock|h\b)|noon|midnight|further|next))|before (?:that|\d{4})|years ago|back in|at the time|once (?:was|were|lived|worked|used)|was going to)\b/i;
 
 export const conditionCue =
   /\b(?:if|unless|in case|whenever|provided that|assuming|except|only when|when)\b/i;
 
 /** What is only wished, planned or asked says nothing about what is. */
 export const intentCue =
-  /\b(?:let['’]s|plan(?:s|ned|ning)? to|want(?:s|ed)? to|would like to|intend(?:s|ed)? to|consider(?:s|ed|ing)?|propos(?:e|es|ed|al)|suggest(?:s|ed)?|hop(?:e|es|ed|ing) to|thinking (?:about|of)|might|may (?:be|move|switch|change)|could|should we|trying to|evaluat(?:e|es|ed|ing)|debat(?:e|es|ed|ing)|discuss(?:es|ed|ing)?|rumou?r|asked (?:whether|if|for|about|to)|wonder(?:s|ed|ing)?)\b/i;
+  /\b(?:let['’]s|plan(?:s|ned|ning)? to|want(?:s|ed)? to|would like to|intend(?:s|ed)? to|consider(?:s|ed|ing)?|propos(?:e|es|ed|al)|suggest(?:s|ed)?|hop(?:e|es|ed|ing) to|thinking (?:about|of)|might|may (?:be|move|switch|change)|could|should we|trying to|I(?:['’]m| am| will|['’]ll)? (?:also )?(?:need to|going to|about to|hoping to|aiming to|have to|planning)|evaluat(?:e|es|ed|ing)|debat(?:e|es|ed|ing)|discuss(?:es|ed|ing)?|rumou?r|asked (?:whether|if|for|about|to)|wonder(?:s|ed|ing)?)\b/i;
 
 /** What happened once and is over can happen again with other figures. */
 const pastVerbs =

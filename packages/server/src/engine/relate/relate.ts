@@ -8,9 +8,10 @@ import type { EngineParts } from '../parts.js';
 import { supersede } from '../remember/supersede.js';
 import { candidatesFor } from './candidates.js';
 import { couldRelate } from './could-relate.js';
-import { relatePair } from './relate-pair.js';
+import { canBeJudged, relatePair } from './relate-pair.js';
 import type { Relation } from './relation.js';
 import { markForReview } from './review.js';
+import { bestSentencePairs } from './sentence-pairs.js';
 import { weigherOf } from './term-weight.js';
 
 /** The rules change seldom and by hand; a link says which ones made it. */
@@ -19,6 +20,9 @@ const rulesVersion = 'loci-rules@1';
 const mostJudged = 4;
 /** A memory that stands near everything need not be tied to all of it: the strongest ties are kept. */
 const mostLinks = 8;
+
+/** All 189 contradictions that a rule finds in the tables of pairs share at least so much. */
+const leastLikenessFarAway = 0.25;
 
 interface Found {
   readonly first: Memory;
@@ -35,6 +39,7 @@ const inTime = (a: Memory, b: Memory): readonly [Memory, Memory] =>
 interface Compared {
   readonly first: Memory;
   readonly second: Memory;
+  readonly denied: boolean;
   readonly cosine: number | null;
 }
 
@@ -50,26 +55,47 @@ const pairsFor = async (parts: EngineParts, memory: Memory): Promise<Comparison>
   const index = await parts.indexes.current(graph);
   const weightOf = weigherOf(index);
   const pairs = (await candidatesFor(parts, graph, index, memory))
-    .map(({ memory: other, cosine }) => {
+    .map(({ memory: other, denied, cosine }) => {
       const [first, second] = inTime(other, memory);
-      return { first, second, cosine };
+      return { first, second, denied, cosine };
     })
-    .filter(({ first, second, cosine }) => couldRelate(first, second, { weightOf, cosine }))
+    .filter(({ first, second, denied, cosine }) => denied || couldRelate(first, second, { weightOf, cosine }))
     .sort((a, b) => (b.cosine ?? 0) - (a.cosine ?? 0));
   return { pairs, weightOf };
 };
 
-const isByRule = ({ relation }: Found): boolean => relation.method.startsWith('rule:');
+/** A figure that may replace another is a hint: it settles nothing, so the judge reads the two all the same. */
+const isByRule = ({ relation }: Found): boolean =>
+  relation.kind === 'contradiction' && relation.method.startsWith('rule:');
+
+const keyOf = ({ first, second }: Pick<Found, 'first' | 'second'>): string => `${first.id} ${second.id}`;
+
+/** What a denial found, and the nearest that the judge can say something of; the rest takes none of its time. */
+const nearestToJudge = (open: readonly Compared[], weightOf: Comparison['weightOf']): Compared[] => {
+  const chosen: Compared[] = open.filter(pair => pair.denied);
+  const most = mostJudged + chosen.length;
+  for (const pair of open) {
+    if (chosen.length === most) break;
+    if (!pair.denied && canBeJudged(pair.first, pair.second, { judge: null, weightOf, cosine: pair.cosine }))
+      chosen.push(pair);
+  }
+  return chosen;
+};
 
 /** What rules are sure of, found in a few milliseconds: the answer to a write can tell of it. */
 const byRules = async ({ pairs, weightOf }: Comparison): Promise<Found[]> => {
   const found: Found[] = [];
-  for (const { first, second, cosine } of pairs) {
+  for (const [place, { first, second, cosine }] of pairs.entries()) {
+    // Of those farther away a rule has something to say only where they share much; what only lies near is not kept anyway.
+    if (place >= mostLinks && !shareMuch(first, second, weightOf)) continue;
     const relation = await relatePair(first, second, { judge: null, weightOf, cosine });
     if (relation !== null) found.push({ first, second, relation });
   }
   return found;
 };
+
+const shareMuch = (first: Memory, second: Memory, weightOf: Comparison['weightOf']): boolean =>
+  (bestSentencePairs(first.content, second.content, weightOf)[0]?.likeness ?? 0) >= leastLikenessFarAway;
 
 const rank = ({ relation }: Found): number => (relation.kind === 'contradiction' ? 1 : 0) + relation.strength;
 
@@ -80,14 +106,12 @@ const byJudge = async (
   ruled: readonly Found[],
 ): Promise<Found[]> => {
   const { judge } = parts.models;
-  const settled = new Set(ruled.filter(isByRule).map(one => one.first.id + one.second.id));
-  const open = pairs.filter(({ first, second }) => !settled.has(first.id + second.id));
-  const read = new Set(
-    judge === null ? [] : open.slice(0, mostJudged).map(one => one.first.id + one.second.id),
-  );
-  const found = ruled.filter(one => !isByRule(one) && !read.has(one.first.id + one.second.id));
-  for (const { first, second, cosine } of open) {
-    if (!read.has(first.id + second.id)) continue;
+  const settled = new Set(ruled.filter(isByRule).map(keyOf));
+  const open = pairs.filter(pair => !settled.has(keyOf(pair)));
+  const worth = judge === null ? [] : nearestToJudge(open, weightOf);
+  const read = new Set(worth.map(keyOf));
+  const found = ruled.filter(one => !isByRule(one) && !read.has(keyOf(one)));
+  for (const { first, second, cosine } of worth) {
     const relation = await relatePair(first, second, { judge, weightOf, cosine });
     if (relation !== null) found.push({ first, second, relation });
   }
@@ -173,12 +197,19 @@ const keep = async (
   found: readonly Found[],
 ): Promise<void> => {
   const now = parts.now();
+  const holding: Found[] = [];
   for (const one of found) {
     // Edited or forgotten while it was being read: what was found is about what is no more.
-    if (!(await isUnchanged(transaction, one.first)) || !(await isUnchanged(transaction, one.second)))
-      continue;
-    const { graphId } = one.first;
-    await transaction.putLinks(graphId, [linkOf(parts, one, now)]);
+    if ((await isUnchanged(transaction, one.first)) && (await isUnchanged(transaction, one.second)))
+      holding.push(one);
+  }
+  const graphId = holding[0]?.first.graphId;
+  if (graphId === undefined) return;
+  await transaction.putLinks(
+    graphId,
+    holding.map(one => linkOf(parts, one, now)),
+  );
+  for (const one of holding) {
     if (one.relation.kind !== 'contradiction') continue;
     const opened = await openIfNew(parts, transaction, graphId, one, now);
     if (opened !== null) await settleByPolicy(parts, transaction, one, opened, now);
@@ -194,7 +225,11 @@ const relateMemory = async (parts: EngineParts, graphId: string, memoryId: strin
     const certain = ruled.filter(isByRule);
     if (certain.length > 0) await parts.store.write(transaction => keep(parts, transaction, certain));
     const judged = await byJudge(parts, comparison, ruled);
-    if (judged.length > 0) await parts.store.write(transaction => keep(parts, transaction, judged));
+    await parts.store.write(async transaction => {
+      await keep(parts, transaction, judged);
+      await transaction.finishWork(graphId, 'relate', [memoryId]);
+    });
+    return;
   }
   await parts.store.write(transaction => transaction.finishWork(graphId, 'relate', [memoryId]));
 };

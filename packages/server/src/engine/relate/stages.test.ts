@@ -139,24 +139,25 @@ describe('the guards', () => {
 });
 
 describe('the judge', () => {
-  it('is asked once, in both directions, and contradiction is their mean', async () => {
+  it('is asked in both directions, and contradiction is their mean', async () => {
     const { judge, calls } = tableJudge(first =>
       first === 'a' ? { contradiction: 1 } : { contradiction: 0.5, entailment: 0.5 },
     );
     const [judged] = await judgePairs([{ first: 'a', second: 'b', likeness: 1 }], judge);
-    expect(calls).toEqual([
-      [
-        ['a', 'b'],
-        ['b', 'a'],
-      ],
-    ]);
-    expect(judged).toMatchObject({ contradiction: 0.75, forward: 0, backward: 0.5, stance: 'contradiction' });
+    expect(calls).toEqual([[['a', 'b']], [['b', 'a']]]);
+    expect(judged).toMatchObject({ contradiction: 0.75, forward: 0, backward: 0.5 });
+  });
+  it('is asked about the shorter sentence first, and no more where it has nothing to say', async () => {
+    const { judge, calls } = tableJudge(() => ({ neutral: 1 }));
+    await judgePairs([{ first: 'short', second: 'rather long', likeness: 1 }], judge);
+    expect(calls).toEqual([[['rather long', 'short']]]);
   });
   it('decides by the thresholds', () => {
     const near = closenessOf('A dog runs.', 'A dog is running.', 0.95);
     const kindOf = (contradiction: number, forward: number, backward: number, same = true) =>
       classify({ contradiction, forward, backward }, near, same);
-    expect(kindOf(0.7, 0, 0).kind).toBe('contradiction');
+    expect(kindOf(0.6, 0, 0).kind).toBe('contradiction');
+    expect(kindOf(0.59, 0, 0).kind).toBe('related-to');
     expect(kindOf(0.7, 0, 0, false).kind).toBe('related-to');
     expect(kindOf(0.1, 0.6, 0.9).kind).toBe('reinforcement');
     expect(kindOf(0.1, 0.95, 0.3)).toMatchObject({ kind: 'extension', direction: 'from_first' });

@@ -39,20 +39,44 @@ export interface Statement {
   readonly pastEvent: boolean;
 }
 
+const kin =
+  /^(?:my|our) (?:\w+ )?((?:step|grand)?(?:brother|sister|mother|father|mom|mum|dad|son|daughter|wife|husband|partner|friend|neighbou?r|colleague|coworker|boss|manager|cousin|uncle|aunt|roommate|flatmate|girlfriend|boyfriend|teacher|client|customer|landlord|doctor|lawyer|mentor|intern)s?)\b/i;
 const partial = /^(?:without|instead of|rather than|in place of|nor|lack|avoid|fail|refus|unable)/i;
 const firstPerson = /^(?:i|we|my|our|mine|ours|me|us|i'm|i've|we've|we're|i'd|i'll|we'll)$/;
 
+/** The same sentences are read again and again while their memories are compared; beyond this they are dropped whole. */
+const largestCache = 4_000;
+const readBefore = new Map<string, Statement>();
+
+/** What it says depends on its words, who says it and when. */
 export function readStatement(text: string, memory: RelatedMemory): Statement {
+  const key = `${memory.occurredAt} ${memory.source.name ?? ''}\n${text}`;
+  const known = readBefore.get(key);
+  if (known !== undefined) return known;
+  if (readBefore.size >= largestCache) readBefore.clear();
+  const read = readAnew(text, memory);
+  readBefore.set(key, read);
+  return read;
+}
+
+function readAnew(text: string, memory: RelatedMemory): Statement {
   const tokens = tokensOf(text);
   const names = namesIn(text);
   const cues = negations(text);
   const verbAt = mainVerbAt(text, tokens);
   const subjectTokens = tokens.filter(token => token.end <= verbAt);
-  const dates = datesIn(text, new Date(memory.occurredAt));
+  // Reading dates is by far the dearest part, and most comparisons end before they are asked for.
+  let read: DateSpan[] | null = null;
+  const dates = (): DateSpan[] => {
+    read ??= datesIn(text, new Date(memory.occurredAt));
+    return read;
+  };
   // A year is a date, and no figure.
-  const numbers = numbersIn(text).filter(
-    number => number.kind === 'time' || !dates.some(date => date.grain === 'year' && overlaps(date, number)),
-  );
+  const isYear = (number: NumberSpan): boolean =>
+    number.kind !== 'time' &&
+    /^(?:19|20)\d\d\b/.test(number.text.trim()) &&
+    dates().some(date => date.grain === 'year' && overlaps(date, number));
+  const numbers = numbersIn(text).filter(number => !isYear(number));
   return {
     text,
     at: memory.occurredAt,
@@ -60,7 +84,9 @@ export function readStatement(text: string, memory: RelatedMemory): Statement {
     names,
     identifiers: new Set(identifiers(text).map(each => each.normal)),
     numbers,
-    dates,
+    get dates() {
+      return dates();
+    },
     negations: cues.filter(each => !partial.test(each.cue)),
     scopes: scopesIn(text, tokens),
     verbAt,
@@ -89,7 +115,13 @@ function mainVerbAt(text: string, tokens: readonly Token[]): number {
       token.lower === text.slice(token.start, token.end) &&
       looksLikeVerb(token.lower, tokens[place + 1]?.lower),
   );
-  return Math.min(known ?? text.length, likely ?? text.length);
+  return Math.min(known ?? text.length, likely ?? text.length, afterPronoun(tokens) ?? text.length);
+}
+
+/** "I met Priya": what follows a pronoun is the verb, but for an adverb. */
+function afterPronoun([first, ...rest]: readonly Token[]): number | undefined {
+  if (first === undefined || !/^(?:i|we|you|he|she|they|it)$/.test(first.lower)) return undefined;
+  return rest.find(token => !/^(?:also|just|already|still|now|then|\w{2,}ly)$/.test(token.lower))?.start;
 }
 
 function verbAt(
@@ -128,12 +160,15 @@ function subjectNamesOf(
     found.push({ name: lower, start, end });
   }
   const speaker = tokens.find(token => token.start < Math.max(verbAt, 3) && firstPerson.test(token.lower));
-  if (found.length === 0 && speaker)
+  if (found.length === 0 && speaker) {
+    // "My brother" is not who says "I".
+    const whose = kin.exec(text.slice(speaker.start))?.[1]?.toLowerCase();
     found.push({
-      name: `speaker ${memory.source.name?.toLowerCase() ?? ''}`.trim(),
+      name: `speaker ${memory.source.name?.toLowerCase() ?? ''}${whose === undefined ? '' : ` ${whose}`}`.trim(),
       start: speaker.start,
       end: speaker.end,
     });
+  }
   return found;
 }
 

@@ -36,6 +36,8 @@ const bases =
   'orbit observe detect prove deliver refund hire employ train inspect supervise operate consume produce process collect ' +
   'rest hang lie land wait cross enter exit attend graduate enroll rent lease insure earn save lend translate organise ' +
   'organize celebrate marry divorce adopt raise retire resign vote elect appoint govern enforce ban export import encrypt ' +
+  'sold bought met gave given taught wore worn flew flown grew grown sang sung slept sat stood chose chosen lost paid spent ' +
+  'brought carried rode fed lent froze frozen hung lay rose fell felt kept told found thought won broke broken drew sank held ' +
   'compile parse render restart reboot crash monitor alert notify escalate assign resolve reopen archive restore';
 const inflected = new Set(
   bases.split(' ').flatMap(base => {
