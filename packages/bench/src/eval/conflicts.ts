@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Contradiction, KnowledgeApi, Link } from '@loci/client';
 import { type House, ownerGrant } from '@loci/server';
 import { seeded } from '../speed/random.js';
-import { type DataMemory, readLines } from './datasets.js';
+import { type DataMemory, readLines, timeIn } from './datasets.js';
 import { mean } from './metrics.js';
 import { store } from './retrieval.js';
 
@@ -100,6 +100,20 @@ interface Collected {
   readonly milliseconds: number;
 }
 
+const minuteMs = 60_000;
+
+/** A chat tells its time now and then; what has none was said a minute after what stands before it. */
+const inOrder = (memories: readonly DataMemory[]): DataMemory[] => {
+  let last: number | null = null;
+  return memories.map(memory => {
+    const told: string | null = memory.at == null ? null : timeIn(memory.at);
+    const given: number | null = told === null ? null : Date.parse(told);
+    const next: number | null = last === null ? null : last + minuteMs;
+    last = given !== null && next !== null ? Math.max(given, next) : (given ?? next);
+    return last === null ? memory : { ...memory, at: new Date(last).toISOString() };
+  });
+};
+
 const measureCollection = async (
   api: KnowledgeApi,
   graph_id: string,
@@ -107,7 +121,7 @@ const measureCollection = async (
   pairs: readonly LabelledConflict[],
 ): Promise<Collected> => {
   const began = performance.now();
-  const dataIds = await store(api, graph_id, memories);
+  const dataIds = await store(api, graph_id, inOrder(memories));
   await allDone(api, graph_id);
   const milliseconds = performance.now() - began;
   const called = (id: string): string => dataIds.get(id)?.[0] ?? id;

@@ -77,6 +77,46 @@ o I've shared the budget sheet with Karim | I have never shared the salary sheet
 o I take vitamins every morning | I no longer take my medication
 o I used to meet my mentor Ruth every second week | I no longer meet my mentor Ruth
 o I worked with the marketing team two years ago | I no longer work with the marketing team
+x I just finished the OAuth login with Google and it redirects back to the profile page | I've never actually worked with OAuth or any Google login in this app
+x I've written three integration tests for the orders endpoint with Supertest | I have never written any tests with Supertest in this project
+x I managed to get the Docker image of the scraper under 200 MB by using Alpine | I've never built a Docker image for the scraper
+x I asked Nadia to proofread my cover letter and she sent me her comments on Sunday | I have never asked Nadia for any feedback on my cover letter
+x I'm using Zustand to hold the cart state and it works nicely so far | I have never used Zustand or any state library before
+x I joined a writing group in Bristol last month and we meet on Thursdays | I've never been part of a writing group
+x I fixed the memory leak in the image worker by closing the streams | I haven't fixed the memory leak in the image worker
+x I set my bedtime to 10:30 and have kept to it for two weeks | I have never set a fixed bedtime
+x I implemented pagination for the comments list with a cursor | I've never implemented any pagination in this app
+x I visited my aunt Carmen in Valencia over Easter | I have never visited Carmen in Valencia
+x I created the ER diagram of the booking system in Lucidchart | I have never created an ER diagram for the booking system
+x I took a pottery class with Jules and we both loved it | I've never taken a pottery class
+x I've been logging errors with Winston since the first sprint | I have never logged any errors with Winston
+x I negotiated a 5% discount with the printing company | I have never negotiated with the printing company
+x I refactored the auth middleware to use async handlers | I haven't touched the auth middleware so far, never refactored it
+x I discussed the inheritance with my brother Tim at the weekend | I have never discussed the inheritance with Tim
+x I trained a small classifier on the support tickets with scikit-learn | I have never trained a classifier on the support tickets
+x I published the first version of the package on npm under the MIT licence | I've never published a package on npm
+x I use Notion to plan the weekly meals | I have never used Notion for meal planning
+x I walked the coastal path near Tenby with the dog | I have never walked the coastal path near Tenby
+o I just finished the OAuth login with Google and it redirects back to the profile page | I've never actually worked with SAML or any enterprise login in this app
+o I've written three integration tests for the orders endpoint with Supertest | I have never written any load tests with k6 in this project
+o I managed to get the Docker image of the scraper under 200 MB by using Alpine | I've never built a Docker image for the frontend
+o I asked Nadia to proofread my cover letter and she sent me her comments on Sunday | I have never asked Oscar for any feedback on my cover letter
+o I'm using Zustand to hold the cart state and it works nicely so far | I have never used MobX or any observable library before
+o I joined a writing group in Bristol last month and we meet on Thursdays | I've never been part of a running group
+o I want to fix the memory leak in the image worker by closing the streams | I haven't fixed the memory leak in the image worker
+o How should I set my bedtime so that I keep to it for two weeks? | I have never set a fixed bedtime
+o I implemented pagination for the comments list with a cursor | I've never implemented any search in this app
+o I visited my aunt Carmen in Valencia over Easter | I have never visited Carmen in Seville
+o I created the ER diagram of the booking system in Lucidchart | I have never created a sequence diagram for the billing system
+o I took a pottery class with Jules and we both loved it | I've never taken a dance class
+o I've been logging errors with Winston since the first sprint | I have never logged any metrics with Prometheus
+o I negotiated a 5% discount with the printing company | I have never negotiated with the landlord
+o I read about how to refactor the auth middleware to use async handlers | I haven't touched the auth middleware so far, never refactored it
+o I discussed the holiday with my brother Tim at the weekend | I have never discussed the inheritance with Tim
+o I downloaded a small classifier that was trained on support tickets | I have never trained a classifier on the support tickets
+o I installed the first version of the package from npm | I've never published a package on npm
+o I use Trello to plan the weekly meals | I have never used Notion for meal planning
+o I walked the coastal path near Tenby with the dog | I have never walked the coastal path near Bude
 u The API response time is about 480 ms on average | The API response time is down to 320 ms now
 u My weekly budget for groceries is $150 | I raised my weekly budget for groceries to $180
 u The test coverage of the parser is at 62% | The test coverage of the parser has reached 78%

@@ -4,6 +4,7 @@ import { namesIn } from '../../language/names.js';
 import { negations } from '../../language/negation.js';
 import { foldedStem } from './like-words.js';
 import { tokensOf } from './tokens.js';
+import { isVerb } from './verbs.js';
 
 /** A denial counts from this score on: of the written chat pairs .6 flags two more look-alikes and finds no more. */
 export const DENIAL_SCORE = 0.75;
@@ -48,7 +49,22 @@ export function denialClauses(content: string): string[] {
   if (!denying.test(prose)) return [];
   return clauses(prose)
     .filter(clause => speaker.test(clause) && denying.test(clause))
-    .map(coreOf);
+    .flatMap(clause => alternativesOf(coreOf(clause)));
+}
+
+/** Who has never done "this or that" has done neither: each is denied for itself. */
+function alternativesOf(core: string): string[] {
+  const opening = /^.*?\b(?:never|haven['’]t|hasn['’]t|have not|has not|didn['’]t|did not|no longer)\b/i.exec(
+    core,
+  )![0];
+  const [first, ...others] = core.slice(opening.length).split(/,? or /);
+  const verbFirst = others.filter(
+    other => /^[a-z]+(?:ed|en|[^s]s)?\s/.test(other) && isVerb(other.split(/\s/)[0]!),
+  );
+  const whole = others.length > verbFirst.length ? [core] : [];
+  return [...new Set([opening + first, ...verbFirst.map(other => `${opening} ${other}`), ...whole])]
+    .map(each => each.trim())
+    .filter(each => each.split(/\s+/).length > 2);
 }
 
 /** From "I" to where the denial ends: what follows ("so I'm not sure", "which is weird") only dilutes it. */

@@ -14,15 +14,17 @@ export interface JudgedPair extends SentencePair {
 
 export type Stance = 'entailment' | 'neutral' | 'contradiction';
 
-/** Below both, the longer sentence says nothing about the shorter, and the other direction cannot say more. */
+/** Below both, the first direction says nothing. */
 const saysSomething = { entailment: 0.3, contradiction: 0.3 };
+/**
+ * A sentence longer by so many characters seldom follows from the shorter: on snli-revised 5 of 274 such entailments
+ * are lost, and a fifth of the questions is saved. A contradiction of .6 needs .3 of it from either side.
+ */
+const muchLonger = 15;
 
 const silent = { entailment: 0, neutral: 1, contradiction: 0, relevance: 0 };
 
-/**
- * The longer sentence is asked about the shorter first: what follows both ways follows that way too, and a mean
- * contradiction of .65 and more needs .3 of it. Only where it says something the other direction is asked.
- */
+/** The longer sentence is asked about the shorter first; the other direction only where it says something, or they are of like length. */
 export async function judgePairs<Pair extends SentencePair>(
   pairs: readonly Pair[],
   judge: PairJudge,
@@ -36,8 +38,9 @@ export async function judgePairs<Pair extends SentencePair>(
     ordered.map(({ asked }) => asked),
     lane,
   );
-  const open = ordered.filter((_, place) => {
+  const open = ordered.filter(({ pair }, place) => {
     const { entailment, contradiction } = begun[place]!;
+    if (Math.abs(pair.first.length - pair.second.length) < muchLonger) return true;
     return entailment >= saysSomething.entailment || contradiction >= saysSomething.contradiction;
   });
   const answers =

@@ -89,7 +89,7 @@ export async function relatePair(
 }
 
 /** From this cosine on two sentences can say the same in quite other words; set by hand. */
-const sameInOtherWords = 0.85;
+const sameInOtherWords = 0.7;
 
 /**
  * Sentences that name two different things neither contradict nor follow from each other; nor do those that differ in

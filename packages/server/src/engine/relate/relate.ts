@@ -64,9 +64,10 @@ const pairsFor = async (parts: EngineParts, memory: Memory): Promise<Comparison>
   return { pairs, weightOf };
 };
 
+const isByRule = ({ relation }: Found): boolean => relation.method.startsWith('rule:');
+
 /** A figure that may replace another is a hint: it settles nothing, so the judge reads the two all the same. */
-const isByRule = ({ relation }: Found): boolean =>
-  relation.kind === 'contradiction' && relation.method.startsWith('rule:');
+const isSettled = (found: Found): boolean => isByRule(found) && found.relation.kind === 'contradiction';
 
 const keyOf = ({ first, second }: Pick<Found, 'first' | 'second'>): string => `${first.id} ${second.id}`;
 
@@ -97,7 +98,9 @@ const byRules = async ({ pairs, weightOf }: Comparison): Promise<Found[]> => {
 const shareMuch = (first: Memory, second: Memory, weightOf: Comparison['weightOf']): boolean =>
   (bestSentencePairs(first.content, second.content, weightOf)[0]?.likeness ?? 0) >= leastLikenessFarAway;
 
-const rank = ({ relation }: Found): number => (relation.kind === 'contradiction' ? 1 : 0) + relation.strength;
+/** What somebody has to decide goes before what only lies near. */
+const rank = ({ relation }: Found): number =>
+  (relation.kind === 'contradiction' || relation.update ? 1 : 0) + relation.strength;
 
 /** The judge reads the nearest that no rule has settled; of the others the words decide. */
 const byJudge = async (
@@ -106,7 +109,7 @@ const byJudge = async (
   ruled: readonly Found[],
 ): Promise<Found[]> => {
   const { judge } = parts.models;
-  const settled = new Set(ruled.filter(isByRule).map(keyOf));
+  const settled = new Set(ruled.filter(isSettled).map(keyOf));
   const open = pairs.filter(pair => !settled.has(keyOf(pair)));
   const worth = judge === null ? [] : nearestToJudge(open, weightOf);
   const read = new Set(worth.map(keyOf));
