@@ -101,7 +101,8 @@ function classOf(pair: ReadPair, judged: JudgedPair, setting: PairSetting): Pair
     !(pair.differ === 'once' && deniesOne(pair)) &&
     !heldApart(pair.first, pair.second, pair.differ === 'nowhere') &&
     (pair.differ === 'nowhere' || haveSameSubject(pair.first, pair.second, setting.weightOf)) &&
-    (!setting.long || judged.contradiction >= CONTRADICTION_IN_LONG_TEXT);
+    (!setting.long ||
+      (judged.contradiction >= CONTRADICTION_IN_LONG_TEXT && pair.first.states && pair.second.states));
   return classify(judged, closeness, same);
 }
 

@@ -52,6 +52,11 @@ export function denialClauses(content: string): string[] {
     .flatMap(clause => alternativesOf(coreOf(clause)));
 }
 
+function hasObject(denial: string): boolean {
+  const verb = deniedVerb.exec(denial)?.[1];
+  return stemsOf(denial).some(stem => verb === undefined || stem !== foldedStem(verb.toLowerCase()));
+}
+
 /** Who has never done "this or that" has done neither: each is denied for itself. */
 function alternativesOf(core: string): string[] {
   const opening = /^.*?\b(?:never|haven['’]t|hasn['’]t|have not|has not|didn['’]t|did not|no longer)\b/i.exec(
@@ -62,9 +67,12 @@ function alternativesOf(core: string): string[] {
     other => /^[a-z]+(?:ed|en|[^s]s)?\s/.test(other) && isVerb(other.split(/\s/)[0]!),
   );
   const whole = others.length > verbFirst.length ? [core] : [];
-  return [...new Set([opening + first, ...verbFirst.map(other => `${opening} ${other}`), ...whole])]
-    .map(each => each.trim())
-    .filter(each => each.split(/\s+/).length > 2);
+  return (
+    [...new Set([opening + first, ...verbFirst.map(other => `${opening} ${other}`), ...whole])]
+      .map(each => each.trim())
+      // "I have never deployed" alone denies too much to be held against anything.
+      .filter(hasObject)
+  );
 }
 
 /** From "I" to where the denial ends: what follows ("so I'm not sure", "which is weird") only dilutes it. */

@@ -147,7 +147,7 @@ function byRules(
 ): Relation | null {
   if (setting.contextsDiffer) return null;
   for (const pair of pairs) {
-    if (setting.long && pair.likeness < leastLikenessInLong) continue;
+    if (setting.long && (pair.likeness < leastLikenessInLong || !bothState(pair))) continue;
     for (const rule of rules) {
       const found = rule(pair.first, pair.second, setting.weightOf);
       if (found !== null) return contradictionBy(pair, found, `rule:${found.rule}`);
@@ -155,6 +155,10 @@ function byRules(
   }
   return null;
 }
+
+/** A short note may be a fragment ("Timeout: 30 seconds"); in a message headings and list items say nothing by themselves. */
+const bothState = ({ first, second }: Pick<ReadPair, 'first' | 'second'>): boolean =>
+  first.states && second.states;
 
 /** "I have never …" against what the same author tells elsewhere; only a denial lets a long message before the judge. */
 async function byDenial(

@@ -17,9 +17,11 @@ import { weigherOf } from './term-weight.js';
 /** The rules change seldom and by hand; a link says which ones made it. */
 const rulesVersion = 'loci-rules@1';
 /** The judge reads only the nearest: each costs it some 10 to 40 ms, and the rules read them all. */
-const mostJudged = 4;
+const mostJudged = 3;
 /** A memory that stands near everything need not be tied to all of it: the strongest ties are kept. */
 const mostLinks = 8;
+/** Where numbers are the matter every message gives others; the nearest few are shown. */
+const mostHints = 3;
 
 /** All 189 contradictions that a rule finds in the tables of pairs share at least so much. */
 const leastLikenessFarAway = 0.25;
@@ -68,6 +70,8 @@ const isByRule = ({ relation }: Found): boolean => relation.method.startsWith('r
 
 /** A figure that may replace another is a hint: it settles nothing, so the judge reads the two all the same. */
 const isSettled = (found: Found): boolean => isByRule(found) && found.relation.kind === 'contradiction';
+
+const isHint = (found: Found): boolean => isByRule(found) && !isSettled(found);
 
 const keyOf = ({ first, second }: Pick<Found, 'first' | 'second'>): string => `${first.id} ${second.id}`;
 
@@ -225,7 +229,7 @@ const relateMemory = async (parts: EngineParts, graphId: string, memoryId: strin
   if (memory?.status === 'stored') {
     const comparison = await pairsFor(parts, memory);
     const ruled = await byRules(comparison);
-    const certain = ruled.filter(isByRule);
+    const certain = [...ruled.filter(isSettled), ...ruled.filter(isHint).slice(0, mostHints)];
     if (certain.length > 0) await parts.store.write(transaction => keep(parts, transaction, certain));
     const judged = await byJudge(parts, comparison, ruled);
     await parts.store.write(async transaction => {

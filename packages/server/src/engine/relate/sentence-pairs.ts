@@ -40,6 +40,9 @@ const longestPart = 320;
 const largestCache = 500;
 const cutBefore = new Map<string, readonly string[]>();
 
+/** "2. Use indexes": the number tells the place in a list, and nothing about the thing. */
+const listMark = /^\s*(?:(?:[-*•>]|#{1,6}|\d{1,3}[.)])\s+)+/;
+
 /** The sentences of a memory, long ones as clauses. */
 export function partsOf(content: string): readonly string[] {
   const known = cutBefore.get(content);
@@ -53,7 +56,8 @@ export function partsOf(content: string): readonly string[] {
 function cut(content: string): string[] {
   return sentences(content.replace(fenced, '\n\n'))
     .flatMap(({ text }) => (wordCount(text) > longestSentence ? clauses(text) : [text]))
-    .map(part => part.slice(0, longestPart));
+    .map(part => part.replace(listMark, '').slice(0, longestPart))
+    .filter(part => part !== '');
 }
 
 const termsBefore = new Map<string, ReadonlySet<string>>();

@@ -59,6 +59,16 @@ describe('a statement', () => {
   it('resolves its dates against the time it was said', () => {
     expect(read('The freeze starts tomorrow.').dates[0]?.from.toISOString()).toBe('2026-02-03T00:00:00.000Z');
   });
+  it.each([
+    ['The port is 8080.', true],
+    ['I use Redis for sessions.', true],
+    ['**Performance notes:**', false],
+    ['Choosing a database', false],
+    ['**Timeouts and limits**', false],
+    ['\\\\( x = 2 \\\\) is the result.', false],
+  ])('knows whether something is said: %s', (text, states) => {
+    expect(read(text).states).toBe(states);
+  });
   it('tells questions, wishes and the past', () => {
     expect(read('Should we move to Kafka?').asks).toBe(true);
     expect(read('We plan to move to Kafka.').intends).toBe(true);
@@ -97,6 +107,12 @@ describe('the best sentence pairs', () => {
       return 0;
     });
     expect(asked.length).toBeLessThanOrEqual(1_600);
+  });
+  it('leave the marks of lists out', () => {
+    expect(partsOf('1. Use indexes on orders.\n2. Cache the totals.')).toEqual([
+      'Use indexes on orders.',
+      'Cache the totals.',
+    ]);
   });
   it('leave code out', () => {
     expect(partsOf('Use this:\n```\nconst a = 1;\n```\nIt works.').join(' ')).not.toContain('const');

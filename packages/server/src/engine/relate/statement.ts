@@ -31,6 +31,8 @@ export interface Statement {
   readonly subject: ReadonlySet<string>;
   /** Who or what it speaks of by name, in lower case; `speaker` for I, my, we and our. */
   readonly subjectNames: readonly NamedSpan[];
+  /** It has a verb and is no heading, formula or row of a table: something is said that could be so or not. */
+  readonly states: boolean;
   readonly hedged: boolean;
   readonly asks: boolean;
   readonly intends: boolean;
@@ -41,6 +43,8 @@ export interface Statement {
 
 const kin =
   /^(?:my|our) (?:\w+ )?((?:step|grand)?(?:brother|sister|mother|father|mom|mum|dad|son|daughter|wife|husband|partner|friend|neighbou?r|colleague|coworker|boss|manager|cousin|uncle|aunt|roommate|flatmate|girlfriend|boyfriend|teacher|client|customer|landlord|doctor|lawyer|mentor|intern)s?)\b/i;
+const heading = /:[*_]*\s*$|^[*_]{2}[^*_]+[*_]{2}:?\s*$|^\|/;
+const formula = /\\[[(]|\\(?:text|frac|cap|neq)\b|\$\$/;
 const partial = /^(?:without|instead of|rather than|in place of|nor|lack|avoid|fail|refus|unable)/i;
 const firstPerson = /^(?:i|we|my|our|mine|ours|me|us|i'm|i've|we've|we're|i'd|i'll|we'll)$/;
 
@@ -92,9 +96,13 @@ function readAnew(text: string, memory: RelatedMemory): Statement {
     verbAt,
     subject: new Set(subjectTokens.filter(token => token.content).map(token => token.stem)),
     subjectNames: subjectNamesOf(tokens, names, verbAt, text, memory),
+    states: verbAt < text.length && !heading.test(text) && !formula.test(text),
     hedged: hedges(text).length > 0,
     asks:
       /\?\s*$/.test(text) ||
+      /^(?:(?:and|but|so|or|then),? )*(?:how|whether|why|which|what|should i|should we|can you|could you)\b/i.test(
+        text,
+      ) ||
       /^(?:can|could|would|will|do|does|is|are|how|what|why|where|who|when) (?:you|i|we|it|the|there)\b/i.test(
         text,
       ),

@@ -41,7 +41,6 @@ const bases =
   'compile parse render restart reboot crash monitor alert notify escalate assign resolve reopen archive restore';
 const inflected = new Set(
   bases.split(' ').flatMap(base => {
-    const stem = base.replace(/e$/, '');
     const third = /(?:s|sh|ch|x|o)$/.test(base)
       ? `${base}es`
       : base.replace(/([^aeiou])y$/, '$1ie').concat('s');
@@ -52,7 +51,6 @@ const inflected = new Set(
         .replace(/([^aeiou])y$/, '$1ie')
         .replace(/e$/, '')
         .concat('ed'),
-      `${stem}ing`,
     ];
   }),
 );
