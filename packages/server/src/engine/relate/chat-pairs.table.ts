@@ -117,6 +117,13 @@ o I downloaded a small classifier that was trained on support tickets | I have n
 o I installed the first version of the package from npm | I've never published a package on npm
 o I use Trello to plan the weekly meals | I have never used Notion for meal planning
 o I walked the coastal path near Tenby with the dog | I have never walked the coastal path near Bude
+o I'm worried about my driving test | I have never taken a driving test
+o I'm thinking a lot about the kitchen renovation | I have never ordered anything for the kitchen renovation
+o Always mention the train times when I ask about trips | I've never missed a train on my trips
+o I'll start with the vocabulary exercise tomorrow | I have never done a vocabulary exercise
+o I'm ready to tackle the garden fence | I have never built a garden fence
+x I uploaded the tax return to the portal on Monday | I have never submitted the tax return
+x I ordered new tiles for the bathroom from Kovac | I have never bought any tiles for the bathroom
 u The API response time is about 480 ms on average | The API response time is down to 320 ms now
 u My weekly budget for groceries is $150 | I raised my weekly budget for groceries to $180
 u The test coverage of the parser is at 62% | The test coverage of the parser has reached 78%

@@ -22,6 +22,9 @@ const toldOverlap = 0.5;
 const done =
   /\bI(?:['’]ve| have| had|['’]d)?(?: just| already| recently| also| finally| started| began)* ([a-z]+)/gi;
 
+/** The author did something: "I uploaded", "I have written"; to be worried about a thing is no deed. */
+const deed =
+  /\bI(?:['’]ve| have| had|['’]d)\b|\bI (?:(?:just|already|also|finally|recently|\w+ly) )*(?:\w{2,}ed|took|went|met|bought|sent|wrote|made|did|got|gave|ran|built|sold|paid|spent|read|began|set|put|left|won|lost|found|told|taught|drove|flew|saw|ate|had|held|kept|led|chose)\b/i;
 const retoldOverlap = 0.75;
 const retoldContradiction = 0.9;
 const retoldShare = 0.24;
@@ -146,6 +149,7 @@ export function denialScore({ denial, partner }: DenialPair, contradiction: numb
   // Another verb may tell the same ("never took a course", "I've enrolled in one") where all the rest is repeated.
   const retold =
     !missesName &&
+    deed.test(partner) &&
     contradiction >= retoldContradiction &&
     objectOverlap(stems, said, verbs?.[1]) >= retoldOverlap;
   const verbWeight = verb ? verbShare : retold ? retoldShare : 0;

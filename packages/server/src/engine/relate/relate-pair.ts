@@ -171,8 +171,9 @@ async function byDenial(
   const cosineOf = sentenceCosine ?? (() => null);
   const partnersIn = (denier: RelatedMemory, other: RelatedMemory): DenialPair[] =>
     denialClauses(denier.content).flatMap(denial => denialPartners(denial, other.content, cosineOf));
+  // Who denies first may have done it since; only at the same time neither is the later one.
   const asked = [
-    ...partnersIn(first, second).map(pair => ({
+    ...(first.occurredAt < second.occurredAt ? [] : partnersIn(first, second)).map(pair => ({
       pair,
       first: pair.denial,
       second: pair.partner,
