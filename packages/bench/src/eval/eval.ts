@@ -1,11 +1,9 @@
 /** Runs the sets of a folder through the real engine, each in a data folder of its own. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type House, openHouse, ownerGrant, readConfig, silentLog } from '@loci/server';
+import { ownerGrant } from '@loci/server';
 import { type AnswerabilityResult, measureAnswerability } from './answerability.js';
 import { measureBm25 } from './bm25.js';
 import { type DataSet, readSet, setsIn } from './datasets.js';
+import { inHouse } from './house.js';
 import { type AskOptions, measureRetrieval, type RetrievalResult, storeSet } from './retrieval.js';
 
 export interface EvalOptions extends Omit<AskOptions, 'rerank'> {
@@ -30,23 +28,6 @@ export interface EvalResult {
   readonly baselines: Readonly<Record<string, RetrievalResult>>;
 }
 
-/** Memories are compared with each other only where an insight can tell of it: a search does not need it. */
-const inHouse = async <Result>(
-  models: string | null,
-  relate: 'on' | 'off',
-  work: (house: House) => Promise<Result>,
-): Promise<Result> => {
-  const directory = mkdtempSync(join(tmpdir(), 'loci-eval-'));
-  const environment = { LOCI_RELATE: relate, ...(models === null ? {} : { LOCI_MODELS: models }) };
-  const house = await openHouse(readConfig(environment, { data: directory }), silentLog());
-  try {
-    return await work(house);
-  } finally {
-    await house.close();
-    rmSync(directory, { recursive: true, force: true });
-  }
-};
-
 const measureBaselines = async (set: DataSet, limit: number | null): Promise<EvalResult['baselines']> => ({
   bm25: await measureBm25(set, limit),
   words: await inHouse('off', 'off', async house => {
@@ -60,6 +41,7 @@ export async function* evaluate(options: EvalOptions): AsyncGenerator<EvalResult
   for (const name of sets) {
     const set = await readSet(options.data, name);
     const baselines = options.baseline ? await measureBaselines(set, options.limit) : {};
+    // Memories are compared with each other only where an insight can tell of it: a search does not need it.
     yield await inHouse(options.models, options.insights ? 'on' : 'off', async house => {
       const api = house.service.as(ownerGrant);
       const stored = await storeSet(api, set);

@@ -4,11 +4,14 @@ import { parseArgs } from 'node:util';
 import { setsIn } from './datasets.js';
 import { type EvalResult, evaluate } from './eval.js';
 import type { RetrievalResult } from './retrieval.js';
+import { runConflicts } from './run-conflicts.js';
+import { runRelations } from './run-relations.js';
 
 const usage = `Usage: loci eval --data DIR [--set NAME]... [--rerank 0,20] [--no-insights] [--baseline] [--limit N] [--models DIR|off] [--json] [--out FILE]
 
 DIR holds one folder a set, each with memories.jsonl {collection, id, text, at, by, session}
 and queries.jsonl {collection, id, query, gold, answerable}. One collection is one graph.
+"loci eval relations" and "loci eval conflicts" measure how memories are related; each has its own --help.
 --baseline measures plain BM25 (bm25) and Loci without its models (words) beside it.
 
 Example:
@@ -48,7 +51,18 @@ const printResult = ({ tier, retrieval, answerability, baselines }: EvalResult):
   }
 };
 
+/** By name, after `loci eval`. */
+const others: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
+  relations: runRelations,
+  conflicts: runConflicts,
+};
+
 export const runEval = async (args: readonly string[]): Promise<number> => {
+  const other = others[args[0] ?? ''];
+  return other === undefined ? runRetrieval(args) : other(args.slice(1));
+};
+
+const runRetrieval = async (args: readonly string[]): Promise<number> => {
   const { values } = parseArgs({
     args: [...args],
     options: {

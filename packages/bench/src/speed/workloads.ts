@@ -3,6 +3,7 @@ import type { Workload } from './workload.js';
 import { listHttp } from './workloads/list-http.js';
 import { memory } from './workloads/memory.js';
 import { readHttp } from './workloads/read-http.js';
+import { relate } from './workloads/relate.js';
 import { searchEmbedded } from './workloads/search-embedded.js';
 import { searchLexical } from './workloads/search-lexical.js';
 import { start } from './workloads/start.js';
@@ -18,6 +19,7 @@ export const workloads: readonly Workload[] = [
   readHttp,
   searchLexical,
   searchEmbedded,
+  relate,
   start,
   memory,
 ];

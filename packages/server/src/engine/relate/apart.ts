@@ -1,21 +1,34 @@
 /** Says what surely keeps two statements apart, however strongly the judge holds that they contradict each other. */
 import type { Negation } from '../../language/negation.js';
+import { differencesOf } from './differences.js';
 import { areOpposites } from './families.js';
 import { comparable, disagree, figuresOf, sameLabels } from './figures.js';
-import { codeDiffers, datesDiffer, environmentsDiffer, namesDiffer, scopesApart } from './settings.js';
+import {
+  codeDiffers,
+  datesDiffer,
+  environmentsDiffer,
+  namesDiffer,
+  oneIsOther,
+  otherWay,
+  scopesApart,
+} from './settings.js';
 import type { Statement } from './statement.js';
+import type { Span } from './tokens.js';
 
 const valuePlace =
   /\b(?:is|are|was|were|lives?|lived|works?|worked|based|located|moved|relocated|stored|hosted|runs?|sits|kept|deployed|written|due|starts?|ends?)\s+(?:now |currently )?$/i;
 /** One can like, speak, support or own several things. */
 const several =
-  /\b(likes?|loves?|enjoys?|hates?|speaks?|visits?|visited|knows?|plays?|supports?|accepts?|includes?|contains?|offers?|owns?|has|have|needs?|requires?|reads?|sells?|bought|buys?|met|attended|wrote|writes?|mentions?|covers?|handles?|manages?)\b/i;
+  /\b(likes?|dislikes?|loves?|enjoys?|hates?|speaks?|teaches|teach|represents?|ships?|delivers?|carry|carries|trains?|treats?|sings?|stud(?:y|ies)|visits?|visited|knows?|plays?|supports?|accepts?|includes?|contains?|offers?|owns?|has|have|needs?|requires?|reads?|sells?|bought|buys?|met|attended|wrote|writes?|mentions?|covers?|handles?|manages?)\b/i;
+/** One can belong to several of these. */
+const membership =
+  /\b(?:is|are|was|were) (?:also )?(?:in|part of|a member of) (?:the|a) (?:\w+ ){0,3}(?:club|choir|band|group|committee|course|class|society|union)\b/i;
 const onlyOne =
-  /\b(?:only|prefers?|favou?rite|primary|main|default|sole|instead|no longer|rather|better|every|all)\b/i;
+  /\b(?:only|prefers?|favou?rite|primary|main|default|sole|instead|no longer|rather|better|every|all|(?:plays?|works?|serves?|acts?) as)\b/i;
 const reason = /\s(?:because|since|as|so that|due to|when|until)\b/i;
 
-/** Looser than `settingsDiffer`, for statements whose values nobody has marked. */
-export function heldApart(first: Statement, second: Statement): boolean {
+/** Looser than `settingsDiffer`, for statements whose values nobody has marked; `sameOtherwise`: but for a denial they say the same. */
+export function heldApart(first: Statement, second: Statement, sameOtherwise = false): boolean {
   if (first.asks || second.asks || first.hedged || second.hedged) return true;
   if (first.intends !== second.intends || speaksOfSomebodyElse(first, second)) return true;
   if (first.former !== second.former && !(second.changed && second.former)) return true;
@@ -23,7 +36,10 @@ export function heldApart(first: Statement, second: Statement): boolean {
   // A phrase such as "in Berlin" right after the verb is what is said, and not where it holds.
   const values = (statement: Statement) =>
     statement.scopes.filter(
-      scope => scope.kind !== 'environment' && valuePlace.test(statement.text.slice(0, scope.start)),
+      scope =>
+        scope.kind !== 'environment' &&
+        scope.kind !== 'time' &&
+        (valuePlace.test(statement.text.slice(0, scope.start)) || followsVerb(statement, scope)),
     );
   return (
     scopesApart(first, second, values(first), values(second)) ||
@@ -31,12 +47,18 @@ export function heldApart(first: Statement, second: Statement): boolean {
     datesDiffer(first, second, datesSaid(first), datesSaid(second)) ||
     !sameLabels(first, second) ||
     figuresAgree(first, second) ||
-    tellsTwoThings(first, second) ||
     areTwoOfSeveral(first, second) ||
-    deniesOnlyPart(first, second) ||
-    deniesOnlyPart(second, first)
+    otherWay(first, second) ||
+    oneIsOther(first, second) ||
+    (!sameOtherwise && (deniesOnlyPart(first, second) || deniesOnlyPart(second, first)))
   );
 }
+
+/** "Lands in Oslo", "sleeps on the ground floor". */
+const followsVerb = (statement: Statement, { start }: Span): boolean => {
+  const verb = statement.tokens.find(token => token.start === statement.verbAt);
+  return verb !== undefined && statement.verbAt > 0 && statement.text.slice(verb.end, start).trim() === '';
+};
 
 /** A day after the verb is what is said of a thing, unless it tells when something was done. */
 const datesSaid = (statement: Statement) =>
@@ -70,37 +92,31 @@ function figuresAgree(first: Statement, second: Statement): boolean {
   return rivals.length > 0 && !rivals.some(([one, other]) => disagree(one, other));
 }
 
-const tellingVerb =
-  /^(?!(?:is|are|was|were|be|been|has|have|had|will|can|could|should|must|may|might|does|do|did|get|gets|got|moved?|switch(?:ed)?)$)[a-z]+$/;
-
-/** "Writes to BigQuery" and "reads from Postgres": two things that one subject does. */
-function tellsTwoThings(first: Statement, second: Statement): boolean {
-  if (first.negations.length > 0 || second.negations.length > 0) return false;
-  const [one, other] = [verbOf(first), verbOf(second)];
-  if (one === undefined || other === undefined || one.stem === other.stem) return false;
-  if (!tellingVerb.test(one.lower) || !tellingVerb.test(other.lower)) return false;
-  const said = predicateOf(second);
-  return !predicateOf(first).some(mine =>
-    said.some(theirs => mine.stem === theirs.stem || areOpposites(mine.lower, theirs.lower)),
-  );
-}
-
-const verbOf = (statement: Statement) => statement.tokens.find(token => token.start === statement.verbAt);
-
-const predicateOf = (statement: Statement) =>
-  statement.tokens.filter(
-    token => token.content && token.start >= statement.verbAt && !statement.subject.has(token.stem),
-  );
-
 /** Two things done once, or two of the things that somebody likes, speaks or owns. */
-function areTwoOfSeveral(first: Statement, second: Statement): boolean {
+export function areTwoOfSeveral(first: Statement, second: Statement): boolean {
   if (first.negations.length > 0 || second.negations.length > 0) return false;
   if (onlyOne.test(first.text) || onlyOne.test(second.text) || second.changed) return false;
   const opposed = first.tokens.some(one => second.tokens.some(other => areOpposites(one.lower, other.lower)));
   if (opposed) return false;
   const verb = several.exec(first.text)?.[1]?.toLowerCase();
-  const sameVerb = verb !== undefined && several.exec(second.text)?.[1]?.toLowerCase() === verb;
-  return sameVerb || (first.pastEvent && second.pastEvent);
+  const sameVerb =
+    verb !== undefined &&
+    several.exec(second.text)?.[1]?.toLowerCase() === verb &&
+    !differsBeyondObject(first, second);
+  const joined = membership.test(first.text) && membership.test(second.text);
+  return sameVerb || joined || (first.pastEvent && second.pastEvent);
+}
+
+/** "Writes the report to S3" and "… to a disk": what is written is one thing, and where it goes is another. */
+function differsBeyondObject(first: Statement, second: Statement): boolean {
+  const [place] = differencesOf(first, second);
+  const verb = several.exec(first.text);
+  if (place === undefined || verb === null) return false;
+  const between = first.text.slice(verb.index + verb[0].length, place.first.start);
+  const object = first.tokens.some(
+    token => token.content && token.start > verb.index + verb[0].length && token.end <= place.first.start,
+  );
+  return object && /\s(?:to|in|into|at|on|from|with|by|as)\s+(?:(?:the|an?|its|our|my)\s+)?$/i.test(between);
 }
 
 /** "Never on generated files" denies less than "on every file" says: both can hold. */

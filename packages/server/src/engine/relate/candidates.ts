@@ -5,14 +5,22 @@ import type { Memory } from '../../domain/memory.js';
 import type { EngineParts } from '../parts.js';
 import { type GraphIndex, newestRow } from '../recall/index/graph-index.js';
 import { recall } from '../recall/recall.js';
+import { denialClauses } from './denial-gate.js';
+import { isBySame } from './relation.js';
 
 /** A partner that is not among these was found in no measured set by looking further. */
 const mostCandidates = 20;
 /** The beginning tells what a memory is about; a long one as a whole would ask for everything. */
 const askedCharacters = 600;
 
+/** Of a denial ("I have never …") so many more are looked for, by its own words: what it denies may stand far back. */
+const mostDenied = 8;
+const mostDenials = 2;
+
 export interface Candidate {
   readonly memory: Memory;
+  /** Found by a denial of the memory, and by the same author. */
+  readonly denied: boolean;
   /** Of the two vectors; null where one of them has none. */
   readonly cosine: number | null;
 }
@@ -31,15 +39,18 @@ export const candidatesFor = async (
   index: GraphIndex,
   memory: Memory,
 ): Promise<Candidate[]> => {
-  const { hits } = await recall(parts, graph, {
-    query: memory.content.slice(0, askedCharacters),
-    limit: mostCandidates + 1,
-    contexts: null,
-    clocks: presentClocks,
-    alsoStatuses: [],
-    rerank: 0,
-  });
-  return hits
-    .filter(hit => hit.memory.id !== memory.id)
-    .map(hit => ({ memory: hit.memory, cosine: cosineOf(index, memory.id, hit.memory.id) }));
+  const ask = async (query: string, limit: number): Promise<Memory[]> => {
+    const question = { query, limit, contexts: null, clocks: presentClocks, alsoStatuses: [], rerank: 0 };
+    const { hits } = await recall(parts, graph, question);
+    return hits.map(hit => hit.memory).filter(other => other.id !== memory.id);
+  };
+  const found = new Map<string, Candidate>();
+  const add = (other: Memory, denied: boolean): void => {
+    found.set(other.id, { memory: other, denied, cosine: cosineOf(index, memory.id, other.id) });
+  };
+  for (const other of await ask(memory.content.slice(0, askedCharacters), mostCandidates + 1))
+    add(other, false);
+  for (const denial of denialClauses(memory.content).slice(0, mostDenials))
+    for (const other of await ask(denial, mostDenied + 1)) if (isBySame(memory, other)) add(other, true);
+  return [...found.values()];
 };

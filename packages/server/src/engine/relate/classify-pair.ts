@@ -1,15 +1,12 @@
 /** How two single sentences stand to each other, from the judge's verdicts, their words and the cosine of their vectors. */
 import type { LinkKind } from '../../domain/relationship.js';
-import type { PairJudge } from '../../language/models/pair-judge.js';
 import { negations } from '../../language/negation.js';
 import { words } from '../../language/words.js';
-import { type JudgedPair, judgePairs, type Stance } from './judge-pairs.js';
+import type { JudgedPair } from './judge-pairs.js';
 import type { RelationDirection } from './relation.js';
 import {
   CONTRADICTION,
   contradictionStrength,
-  DENIED_SCENE_COSINE,
-  DENIED_SCENE_WORDS,
   ENTAILED_BOTH_WAYS,
   ENTAILED_ONE_WAY,
   ENTAILMENT_COSINE,
@@ -17,8 +14,6 @@ import {
   RELATED_COSINE,
   RELATED_WORDS,
   relatedStrength,
-  SAME_SCENE_COSINE,
-  SAME_SCENE_WORDS,
 } from './thresholds.js';
 
 export interface PairClass {
@@ -30,8 +25,7 @@ export interface PairClass {
 /** How much two sentences share, apart from what the judge says. */
 export interface Closeness {
   readonly cosine: number | null;
-  /** Share of the shorter one's words, and of the longer one's. */
-  readonly mostWords: number;
+  /** Share of the longer one's words. */
   readonly leastWords: number;
   /** One denies and the other does not. */
   readonly denies: boolean;
@@ -43,16 +37,9 @@ export function closenessOf(first: string, second: string, cosine: number | null
   const shared = [...one].filter(term => other.has(term)).length;
   return {
     cosine,
-    mostWords: shared / Math.max(1, Math.min(one.size, other.size)),
     leastWords: shared / Math.max(1, Math.max(one.size, other.size)),
     denies: negations(first).length > 0 !== negations(second).length > 0,
   };
-}
-
-/** Two sentences that name nobody tell of one scene if they are close, or if one denies what the other says. */
-export function isSameScene({ cosine, mostWords, leastWords, denies }: Closeness): boolean {
-  if (denies) return mostWords >= DENIED_SCENE_WORDS && (cosine ?? 1) >= DENIED_SCENE_COSINE;
-  return cosine === null ? leastWords >= SAME_SCENE_WORDS : cosine >= SAME_SCENE_COSINE;
 }
 
 /** Given that it is settled whether both speak of one subject. */
@@ -86,16 +73,4 @@ export function classify(
         strength: cosine === null ? leastWords : relatedStrength(cosine),
       }
     : { kind: null, direction: 'mutual', strength: 0 };
-}
-
-/** Also tells the judge's own stance, which takes for granted that both are about one scene. */
-export async function classifyPair(
-  first: string,
-  second: string,
-  judge: PairJudge,
-  cosine: number | null = null,
-): Promise<PairClass & { readonly stance: Stance }> {
-  const [judged] = await judgePairs([{ first, second, likeness: 1 }], judge);
-  const closeness = closenessOf(first, second, cosine);
-  return { ...classify(judged!, closeness, isSameScene(closeness)), stance: judged!.stance };
 }

@@ -1,13 +1,15 @@
 /** Decides how two memories stand to each other from what rules, judge, words and vectors say of their sentences. */
 import { heldApart } from './apart.js';
 import { classify, closenessOf, type PairClass } from './classify-pair.js';
+import type { Differing } from './differing.js';
 import { coverage, layFrames, type WeightOf } from './frame.js';
 import type { JudgedPair } from './judge-pairs.js';
 import type { Relation, RelationMethod } from './relation.js';
 import { type Finding, subjectText } from './rules/rule.js';
 import type { Statement } from './statement.js';
-import { haveSameSubject, rareSharedTerm } from './subject-guard.js';
+import { haveSameSubject, rareSharedThing } from './subject-guard.js';
 import {
+  ALIKE_COSINE,
   CONTRADICTION_IN_LONG_TEXT,
   ENTAILMENT_COSINE,
   RELATED_COSINE,
@@ -22,6 +24,8 @@ export interface ReadPair {
   readonly second: Statement;
   readonly cosine: number | null;
   readonly judged: JudgedPair | null;
+  /** Where they differ in two things, one of these says which thing is meant. Asked only where the judge sees a contradiction. */
+  readonly differ?: Differing;
 }
 
 /** Two memories of different projects or persons speak of one subject only where a name says so. */
@@ -37,9 +41,12 @@ export interface PairSetting {
 /** Share of the earlier one's words that the later one must take up to count as adding to it; set by hand, it holds on the table of pairs. */
 const TAKEN_UP = 0.5;
 const ADDS_STRENGTH = 0.6;
+/** Below it the judge holds something else for likelier. */
+const NOT_FOLLOWING = 0.33;
 /** A rare thing in common, and nothing else that tells. */
 const RARE_STRENGTH = 0.5;
-const LEAST_RARE_COSINE = 0.45;
+/** Of 962 pairs of written notes of one field that share no word, half lie nearer. */
+const LEAST_RARE_COSINE = 0.53;
 
 const quotes = (pair: Pick<ReadPair, 'first' | 'second'>) => ({
   firstQuote: pair.first.text,
@@ -90,11 +97,18 @@ function classOf(pair: ReadPair, judged: JudgedPair, setting: PairSetting): Pair
   const closeness = closenessOf(pair.first.text, pair.second.text, pair.cosine);
   const same =
     !setting.contextsDiffer &&
-    !heldApart(pair.first, pair.second) &&
-    haveSameSubject(pair.first, pair.second, setting.weightOf) &&
-    (!setting.long || judged.contradiction >= CONTRADICTION_IN_LONG_TEXT);
+    pair.differ !== 'twice' &&
+    !(pair.differ === 'once' && deniesOne(pair)) &&
+    !heldApart(pair.first, pair.second, pair.differ === 'nowhere') &&
+    (pair.differ === 'nowhere' || haveSameSubject(pair.first, pair.second, setting.weightOf)) &&
+    (!setting.long ||
+      (judged.contradiction >= CONTRADICTION_IN_LONG_TEXT && pair.first.states && pair.second.states));
   return classify(judged, closeness, same);
 }
+
+/** "I looked at the lease" and "I did not sign the lease": what is denied is not what is told. */
+const deniesOne = ({ first, second }: ReadPair): boolean =>
+  first.negations.length > 0 !== second.negations.length > 0;
 
 const againstReason = ({ first, second }: Pick<ReadPair, 'first' | 'second'>): string =>
   `Both speak of ${subjectText(first.verbAt > 0 ? first : second)}, and what they say of it cannot hold at the same time.`;
@@ -127,6 +141,9 @@ export function decideByWords(pairs: readonly ReadPair[], setting: PairSetting):
     const { first, second, cosine } = pair;
     if (heldApart(first, second) || first.negations.length !== second.negations.length) continue;
     const closeness = closenessOf(first.text, second.text, null);
+    // Nearly the same words and the opposite: one word makes the difference.
+    if (pair.judged !== null && pair.judged.contradiction > pair.judged.forward + pair.judged.backward)
+      continue;
     const near = cosine === null || cosine >= SAME_WORDS_COSINE;
     if (closeness.leastWords >= SAME_WORDS && near && sameFigures(first, second))
       return plain(
@@ -135,12 +152,15 @@ export function decideByWords(pairs: readonly ReadPair[], setting: PairSetting):
         { kind: 'reinforcement', direction: 'mutual', strength: 0.9 },
         'words',
       );
-    if (pair.judged !== null && pair.judged.contradiction > pair.judged.forward + pair.judged.backward)
-      continue;
     if (cosine !== null && cosine < ENTAILMENT_COSINE) continue;
+    // The judge has read both, and neither follows from the other.
+    if (pair.judged !== null && Math.max(pair.judged.forward, pair.judged.backward) < NOT_FOLLOWING) continue;
     const frame = layFrames(first, second, [], [], setting.weightOf);
     const takenUp = frame.sharedWeight / Math.max(1, frame.sharedWeight + frame.restFirstWeight);
-    const adds = frame.restSecondWeight > frame.restFirstWeight && frame.restSecond.length > 1;
+    const adds =
+      frame.shared.length > 1 &&
+      frame.restSecondWeight > frame.restFirstWeight &&
+      frame.restSecond.length > 1;
     if (
       takenUp >= TAKEN_UP &&
       adds &&
@@ -158,13 +178,10 @@ export function decideByWords(pairs: readonly ReadPair[], setting: PairSetting):
 }
 
 /** A paraphrase has the same figures. */
-const sameFigures = (first: Statement, second: Statement): boolean => {
+export const sameFigures = (first: Statement, second: Statement): boolean => {
   const of = (statement: Statement) => statement.numbers.map(number => number.value).join(' ');
   return of(first) === of(second);
 };
-
-/** With no word in common, nearness of vectors alone has to be this high: short notes of one team lie near each other anyway. */
-const ALIKE_COSINE = 0.8;
 
 /** Close in meaning, or with a rare thing in common. */
 export function decideRelated(pairs: readonly ReadPair[], setting: PairSetting): Relation | null {
@@ -175,35 +192,33 @@ export function decideRelated(pairs: readonly ReadPair[], setting: PairSetting):
     setting.cosine,
   );
   const shared = {
-    ...quotes(best),
     kind: 'related-to',
     direction: 'mutual',
     method: 'words',
     update: false,
     suggestedResolution: null,
   } as const;
-  const named = pairs
-    .map(pair => rareSharedTerm(pair.first, pair.second, setting.weightOf))
-    .find(term => term !== null);
-  if (cosine !== null && cosine >= (named === undefined ? ALIKE_COSINE : RELATED_COSINE))
+  const things = pairs.map(pair => ({
+    pair,
+    thing: rareSharedThing(pair.first, pair.second, setting.weightOf),
+  }));
+  const rare = things.find(({ thing }) => thing?.telling) ?? things.find(({ thing }) => thing !== null);
+  const sharesWord = layFrames(best.first, best.second, [], [], setting.weightOf).shared.length > 0;
+  if (cosine !== null && cosine >= (sharesWord || rare ? RELATED_COSINE : ALIKE_COSINE))
     return {
       ...shared,
+      ...quotes(best),
       strength: relatedStrength(cosine),
-      reason:
-        named === undefined
-          ? 'Both speak of nearly the same matter.'
-          : `Both speak of "${named}" in a like way.`,
+      reason: rare
+        ? `Both speak of "${rare.thing!.word}" in a like way.`
+        : 'Both speak of nearly the same matter.',
     };
-  if (setting.contextsDiffer || (cosine !== null && cosine < LEAST_RARE_COSINE)) return null;
-  for (const pair of pairs) {
-    const rare = rareSharedTerm(pair.first, pair.second, setting.weightOf);
-    if (rare !== null)
-      return {
-        ...shared,
-        ...quotes(pair),
-        strength: RARE_STRENGTH,
-        reason: `Both name "${rare}", which few memories do.`,
-      };
-  }
-  return null;
+  if (setting.contextsDiffer || (cosine !== null && cosine < LEAST_RARE_COSINE) || !rare?.thing?.telling)
+    return null;
+  return {
+    ...shared,
+    ...quotes(rare.pair),
+    strength: RARE_STRENGTH,
+    reason: `Both name "${rare.thing.word}", which few memories do.`,
+  };
 }

@@ -4,8 +4,9 @@ import { namesIn } from '../../language/names.js';
 import { negations } from '../../language/negation.js';
 import { foldedStem } from './like-words.js';
 import { tokensOf } from './tokens.js';
+import { isVerb } from './verbs.js';
 
-/** A denial counts from this score on; an experiment on long chats had .8, and the cut denials here are judged more surely. */
+/** A denial counts from this score on: of the written chat pairs .6 flags two more look-alikes and finds no more. */
 export const DENIAL_SCORE = 0.75;
 /** So many clauses of the other message are judged against each denial. */
 const partnersKept = 3;
@@ -16,11 +17,14 @@ const verbShare = 0.3;
 const intentFactor = 0.75;
 const missingNameFactor = 0.6;
 
-/** So much of the denied words make a denial plain; chosen by reading long chats. */
+/** So much of the denied words make a denial plain; set by hand, it holds on the written chat pairs. */
 const toldOverlap = 0.5;
 const done =
   /\bI(?:['’]ve| have| had|['’]d)?(?: just| already| recently| also| finally| started| began)* ([a-z]+)/gi;
 
+/** The author did something: "I uploaded", "I have written"; to be worried about a thing is no deed. */
+const deed =
+  /\bI(?:['’]ve| have| had|['’]d)\b|\bI (?:(?:just|already|also|finally|recently|\w+ly) )*(?:\w{2,}ed|took|went|met|bought|sent|wrote|made|did|got|gave|ran|built|sold|paid|spent|read|began|set|put|left|won|lost|found|told|taught|drove|flew|saw|ate|had|held|kept|led|chose)\b/i;
 const retoldOverlap = 0.75;
 const retoldContradiction = 0.9;
 const retoldShare = 0.24;
@@ -48,7 +52,30 @@ export function denialClauses(content: string): string[] {
   if (!denying.test(prose)) return [];
   return clauses(prose)
     .filter(clause => speaker.test(clause) && denying.test(clause))
-    .map(coreOf);
+    .flatMap(clause => alternativesOf(coreOf(clause)));
+}
+
+function hasObject(denial: string): boolean {
+  const verb = deniedVerb.exec(denial)?.[1];
+  return stemsOf(denial).some(stem => verb === undefined || stem !== foldedStem(verb.toLowerCase()));
+}
+
+/** Who has never done "this or that" has done neither: each is denied for itself. */
+function alternativesOf(core: string): string[] {
+  const opening = /^.*?\b(?:never|haven['’]t|hasn['’]t|have not|has not|didn['’]t|did not|no longer)\b/i.exec(
+    core,
+  )![0];
+  const [first, ...others] = core.slice(opening.length).split(/,? or /);
+  const verbFirst = others.filter(
+    other => /^[a-z]+(?:ed|en|[^s]s)?\s/.test(other) && isVerb(other.split(/\s/)[0]!),
+  );
+  const whole = others.length > verbFirst.length ? [core] : [];
+  return (
+    [...new Set([opening + first, ...verbFirst.map(other => `${opening} ${other}`), ...whole])]
+      .map(each => each.trim())
+      // "I have never deployed" alone denies too much to be held against anything.
+      .filter(hasObject)
+  );
 }
 
 /** From "I" to where the denial ends: what follows ("so I'm not sure", "which is weird") only dilutes it. */
@@ -104,7 +131,7 @@ function objectOverlap(
   return objects.length === 0 ? 0 : objects.filter(stem => said.has(stem)).length / objects.length;
 }
 
-/** Recipe §5 (d): how much the judge's contradiction weighs, 0 to 1. */
+/** How much the judge's contradiction weighs, 0 to 1. */
 export function denialScore({ denial, partner }: DenialPair, contradiction: number): number {
   if (negations(partner).length > 0) return 0;
   const said = new Set(tokensOf(partner).map(token => token.stem));
@@ -122,6 +149,7 @@ export function denialScore({ denial, partner }: DenialPair, contradiction: numb
   // Another verb may tell the same ("never took a course", "I've enrolled in one") where all the rest is repeated.
   const retold =
     !missesName &&
+    deed.test(partner) &&
     contradiction >= retoldContradiction &&
     objectOverlap(stems, said, verbs?.[1]) >= retoldOverlap;
   const verbWeight = verb ? verbShare : retold ? retoldShare : 0;

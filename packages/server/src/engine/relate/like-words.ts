@@ -20,6 +20,12 @@ for (const group of groups) {
   for (const member of members) if (!folded.has(member)) folded.set(member, members[0]!);
 }
 
+const spellings = new Map<string, string[]>();
+for (const [member, first] of folded) spellings.set(first, [...(spellings.get(first) ?? []), member]);
+
+/** The stems that `foldedStem` makes one of. */
+export const foldedFrom = (stemmed: string): readonly string[] => spellings.get(stemmed) ?? [stemmed];
+
 /** One spelling for words that mean the same here; the word is lower case. */
 export const foldedStem = (word: string): string => {
   const stemmed = stem(word);
@@ -39,7 +45,7 @@ const dress = set(
     'latest went adopted adopt dropped drop only never ever once must need needs shall went been set today even ' +
     'every each per usually normally generally typically whole entire next upcoming here there everything yet ' +
     'anywhere turned extended shortened cut doubled halved expected planned scheduled takes take place happen happens ' +
-    'let lets like want wants one said says say told tell note noted reminder fyi hey we i us our my mine me you your',
+    'least most may might via toward towards upon among between across onto along let lets like want wants one said says say told tell note noted reminder fyi hey we i us our my mine me you your',
 );
 
 /** Also words that the indexer keeps but that say nothing about what a statement is about. */
@@ -50,14 +56,14 @@ export const changeCue =
   /\b(?:now|nowadays|no longer|not any ?more|any ?more|moved|moves|switched|changed|migrated|replaced|as of|since|from now on|effective|instead|updated|upgraded|bumped|raised|lowered|increased|decreased|reduced|extended|postponed|rescheduled|pushed (?:back|to)|brought forward|delayed|renamed|became|has become|took over|taken over|joined|stopped|quit|gave up|dropped|new|finally|at last|meanwhile|today|currently|went back|turned)\b/i;
 
 export const formerCue =
-  /\b(?:used to|formerly|previously|originally|initially|back then|at first|in the past|until|before that|years ago|back in|at the time|once (?:was|were|lived|worked|used)|was going to)\b/i;
+  /^(?:in |during )?last (?:season|year|term|summer|winter)\b|\b(?:used to|formerly|previously|originally|initially|back then|at first|in the past|until(?! (?:\d{1,2}(?::\d\d|\s?[ap]\.?m|\s?o['’]clock|h\b)|noon|midnight|further|next))|before (?:that|\d{4})|years ago|back in|at the time|once (?:was|were|lived|worked|used)|was going to)\b/i;
 
 export const conditionCue =
   /\b(?:if|unless|in case|whenever|provided that|assuming|except|only when|when)\b/i;
 
 /** What is only wished, planned or asked says nothing about what is. */
 export const intentCue =
-  /\b(?:let['’]s|plan(?:s|ned|ning)? to|want(?:s|ed)? to|would like to|intend(?:s|ed)? to|consider(?:s|ed|ing)?|propos(?:e|es|ed|al)|suggest(?:s|ed)?|hop(?:e|es|ed|ing) to|thinking (?:about|of)|might|may (?:be|move|switch|change)|could|should we|trying to|evaluat(?:e|es|ed|ing)|debat(?:e|es|ed|ing)|discuss(?:es|ed|ing)?|rumou?r|asked (?:whether|if)|wonder(?:s|ed|ing)?)\b/i;
+  /\b(?:let['’]s|plan(?:s|ned|ning)? to|want(?:s|ed)? to|would like to|intend(?:s|ed)? to|consider(?:s|ed|ing)?|propos(?:e|es|ed|al)|suggest(?:s|ed)?|hop(?:e|es|ed|ing) to|thinking (?:about|of)|might|may (?:be|move|switch|change)|could|should we|trying to|ready to|I(?:['’]ll| will)|I(?:['’]m| am| will|['’]ll)? (?:also )?(?:need to|going to|about to|hoping to|aiming to|have to|planning)|evaluat(?:e|es|ed|ing)|debat(?:e|es|ed|ing)|discuss(?:es|ed|ing)?|rumou?r|asked (?:whether|if|for|about|to)|wonder(?:s|ed|ing)?)\b/i;
 
 /** What happened once and is over can happen again with other figures. */
 const pastVerbs =

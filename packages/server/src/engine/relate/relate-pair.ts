@@ -8,16 +8,21 @@ import {
   decideRelated,
   type PairSetting,
   type ReadPair,
+  sameFigures,
 } from './decide.js';
 import { DENIAL_SCORE, type DenialPair, denialClauses, denialPartners, denialScore } from './denial-gate.js';
+import { differencesOf } from './differences.js';
+import { differing } from './differing.js';
+import { sameLabels } from './figures.js';
 import { judgePairs } from './judge-pairs.js';
-import type { RelatedMemory, RelateTools, Relation } from './relation.js';
+import { isBySame, type RelatedMemory, type RelateTools, type Relation } from './relation.js';
 import { mayReplace } from './rules/may-replace.js';
 import { rules } from './rules/rules.js';
 import { bestSentencePairs, partsOf } from './sentence-pairs.js';
-import { contextsDiffer } from './settings.js';
+import { contextsDiffer, namesDiffer } from './settings.js';
 import { readStatement } from './statement.js';
-import { contradictionStrength } from './thresholds.js';
+import { haveSameSubject } from './subject-guard.js';
+import { CONTRADICTION, contradictionStrength } from './thresholds.js';
 
 /** From so many words on a memory is a message rather than a note, and gates stand before the judge. */
 const longMessage = 60;
@@ -57,9 +62,20 @@ export async function relatePair(
   const ruled = byRules(pairs, setting);
   if (ruled !== null) return ruled;
   const judged: ReadPair[] = pairs;
-  if (tools.judge !== null && pairs.length > 0) {
-    const verdicts = await judgePairs(chosen, tools.judge);
-    for (const [place, verdict] of verdicts.entries()) judged[place] = { ...pairs[place]!, judged: verdict };
+  if (tools.judge !== null) {
+    const worth = [...pairs.keys()].filter(place => mayBeJudged(pairs[place]!));
+    const verdicts = await judgePairs(
+      worth.map(place => chosen[place]!),
+      tools.judge,
+    );
+    for (const [at, verdict] of verdicts.entries()) {
+      const place = worth[at]!;
+      const pair = pairs[place]!;
+      const differ = mayContradict(pair, verdict.contradiction, weightOf)
+        ? await differing(pair.first, pair.second, tools.judge)
+        : undefined;
+      judged[place] = { ...pair, judged: verdict, ...(differ === undefined ? {} : { differ }) };
+    }
   }
   const said = decideByJudge(judged, setting);
   if (said !== null && said.kind !== 'extension') return said;
@@ -69,6 +85,45 @@ export async function relatePair(
     said ??
     decideByWords(judged, setting) ??
     decideRelated(judged, setting)
+  );
+}
+
+/** From this cosine on two sentences can say the same in quite other words; set by hand. */
+const sameInOtherWords = 0.7;
+
+/**
+ * Sentences that name two different things neither contradict nor follow from each other; nor do those that differ in
+ * two places, unless one denies, or all figures are the same and they lie very close.
+ */
+const mayBeJudged = ({ first, second, cosine }: Pick<ReadPair, 'first' | 'second' | 'cosine'>): boolean => {
+  if (namesDiffer(first, second, [], [])) return false;
+  if (first.negations.length !== second.negations.length || differencesOf(first, second).length < 2)
+    return true;
+  return sameFigures(first, second) && (cosine === null || cosine >= sameInOtherWords);
+};
+
+/** The cheap guards, before the judge is asked where exactly the two differ. */
+const mayContradict = (
+  { first, second }: Pick<ReadPair, 'first' | 'second'>,
+  contradiction: number,
+  weightOf: RelateTools['weightOf'],
+): boolean =>
+  contradiction >= CONTRADICTION &&
+  !heldApart(first, second, true) &&
+  (first.negations.length > 0 !== second.negations.length > 0 || haveSameSubject(first, second, weightOf));
+
+/** Whether the judge has anything to read in these two, so that those it has nothing to say of take nobody's place. */
+export function canBeJudged(
+  first: RelatedMemory,
+  second: RelatedMemory,
+  { weightOf, cosine }: RelateTools,
+): boolean {
+  return bestSentencePairs(first.content, second.content, weightOf).some(pair =>
+    mayBeJudged({
+      first: readStatement(pair.first, first),
+      second: readStatement(pair.second, second),
+      cosine,
+    }),
   );
 }
 
@@ -92,7 +147,7 @@ function byRules(
 ): Relation | null {
   if (setting.contextsDiffer) return null;
   for (const pair of pairs) {
-    if (setting.long && pair.likeness < leastLikenessInLong) continue;
+    if (setting.long && (pair.likeness < leastLikenessInLong || !bothState(pair))) continue;
     for (const rule of rules) {
       const found = rule(pair.first, pair.second, setting.weightOf);
       if (found !== null) return contradictionBy(pair, found, `rule:${found.rule}`);
@@ -101,6 +156,10 @@ function byRules(
   return null;
 }
 
+/** A short note may be a fragment ("Timeout: 30 seconds"); in a message headings and list items say nothing by themselves. */
+const bothState = ({ first, second }: Pick<ReadPair, 'first' | 'second'>): boolean =>
+  first.states && second.states;
+
 /** "I have never …" against what the same author tells elsewhere; only a denial lets a long message before the judge. */
 async function byDenial(
   first: RelatedMemory,
@@ -108,12 +167,13 @@ async function byDenial(
   { judge, sentenceCosine }: RelateTools,
   setting: PairSetting,
 ): Promise<Relation | null> {
-  if (judge === null || setting.contextsDiffer || first.source.name !== second.source.name) return null;
+  if (judge === null || setting.contextsDiffer || !isBySame(first, second)) return null;
   const cosineOf = sentenceCosine ?? (() => null);
   const partnersIn = (denier: RelatedMemory, other: RelatedMemory): DenialPair[] =>
     denialClauses(denier.content).flatMap(denial => denialPartners(denial, other.content, cosineOf));
+  // Who denies first may have done it since; only at the same time neither is the later one.
   const asked = [
-    ...partnersIn(first, second).map(pair => ({
+    ...(first.occurredAt < second.occurredAt ? [] : partnersIn(first, second)).map(pair => ({
       pair,
       first: pair.denial,
       second: pair.partner,
@@ -128,10 +188,22 @@ async function byDenial(
   ];
   if (asked.length === 0) return null;
   const judged = await judgePairs(asked, judge);
-  const best = judged
+  const scored = judged
     .map(each => ({ ...each, score: denialScore(each.pair, each.contradiction) }))
-    .sort((one, next) => next.score - one.score)[0]!;
-  if (best.score < DENIAL_SCORE) return null;
+    .filter(each => each.score >= DENIAL_SCORE)
+    .sort((one, next) => next.score - one.score);
+  let best: (typeof scored)[number] | undefined;
+  for (const each of scored) {
+    const denying = each.first === each.pair.denial ? first : second;
+    const denial = readStatement(each.pair.denial, denying);
+    const partner = readStatement(each.pair.partner, denying === first ? second : first);
+    if (partner.former || partner.intends || namesDiffer(denial, partner, [], [])) continue;
+    const differ = await differing(denial, partner, judge);
+    if (differ === 'once' || differ === 'twice') continue;
+    best = each;
+    break;
+  }
+  if (best === undefined) return null;
   const pair = { first: readStatement(best.first, first), second: readStatement(best.second, second) };
   const reason = `In one place it is denied ("${best.pair.denial}"), in the other it is told as done ("${best.pair.partner}").`;
   const strength = contradictionStrength(best.score);
@@ -151,7 +223,9 @@ function byFigures(first: RelatedMemory, second: RelatedMemory, setting: PairSet
   const found = read(first)
     .flatMap(one => theirs.map(other => ({ one, other })))
     // Of short notes the rules know what they need; only a word of change makes them a hint.
-    .filter(({ one, other }) => !notes || (other.changed && !heldApart(one, other)))
+    .filter(
+      ({ one, other }) => sameLabels(one, other) && (!notes || (other.changed && !heldApart(one, other))),
+    )
     .map(pair => ({ ...pair, finding: mayReplace(pair.one, pair.other, setting.weightOf) }))
     .filter(each => each.finding !== null)
     .sort((left, right) => right.finding!.score - left.finding!.score)[0];

@@ -5,21 +5,27 @@ import type { MemoryLink } from '../../domain/relationship.js';
 import type { WaitingWork } from '../../domain/work.js';
 import type { StoreTransaction } from '../../storage/store.js';
 import type { EngineParts } from '../parts.js';
-import type { GraphIndex } from '../recall/index/graph-index.js';
 import { followContradictions } from '../remember/follow-contradictions.js';
 import { candidatesFor } from './candidates.js';
 import { resolve } from './contradictions.js';
 import { couldRelate } from './could-relate.js';
 import { reopenOnEvidence, reopenOnSupport } from './new-evidence.js';
-import { relatePair } from './relate-pair.js';
+import { canBeJudged, relatePair } from './relate-pair.js';
 import type { Relation } from './relation.js';
+import { bestSentencePairs } from './sentence-pairs.js';
+import { weigherOf } from './term-weight.js';
 
 /** The rules change seldom and by hand; a link says which ones made it. */
 const rulesVersion = 'loci-rules@1';
 /** The judge reads only the nearest: each costs it some 10 to 40 ms, and the rules read them all. */
-const mostJudged = 4;
+const mostJudged = 3;
 /** A memory that stands near everything need not be tied to all of it: the strongest ties are kept. */
 const mostLinks = 8;
+/** Where numbers are the matter every message gives others; the nearest few are shown. */
+const mostHints = 3;
+
+/** All 189 contradictions that a rule finds in the tables of pairs share at least so much. */
+const leastLikenessFarAway = 0.25;
 
 interface Found {
   readonly first: Memory;
@@ -33,17 +39,10 @@ const inTime = (a: Memory, b: Memory): readonly [Memory, Memory] =>
     ? [b, a]
     : [a, b];
 
-const weigher = (index: GraphIndex) => {
-  const total = index.documents.count;
-  return (term: string): number => {
-    const frequency = index.postings.frequency(term);
-    return Math.log(1 + (total - frequency + 0.5) / (frequency + 0.5));
-  };
-};
-
 interface Compared {
   readonly first: Memory;
   readonly second: Memory;
+  readonly denied: boolean;
   readonly cosine: number | null;
 }
 
@@ -57,30 +56,56 @@ const pairsFor = async (parts: EngineParts, memory: Memory): Promise<Comparison>
   const graph = await parts.store.graph(memory.graphId);
   if (graph === null) return { pairs: [], weightOf: () => 0 };
   const index = await parts.indexes.current(graph);
-  const weightOf = weigher(index);
+  const weightOf = weigherOf(index);
   const pairs = (await candidatesFor(parts, graph, index, memory))
-    .map(({ memory: other, cosine }) => {
+    .map(({ memory: other, denied, cosine }) => {
       const [first, second] = inTime(other, memory);
-      return { first, second, cosine };
+      return { first, second, denied, cosine };
     })
-    .filter(({ first, second, cosine }) => couldRelate(first, second, { weightOf, cosine }))
+    .filter(({ first, second, denied, cosine }) => denied || couldRelate(first, second, { weightOf, cosine }))
     .sort((a, b) => (b.cosine ?? 0) - (a.cosine ?? 0));
   return { pairs, weightOf };
 };
 
 const isByRule = ({ relation }: Found): boolean => relation.method.startsWith('rule:');
 
+/** A figure that may replace another is a hint: it settles nothing, so the judge reads the two all the same. */
+const isSettled = (found: Found): boolean => isByRule(found) && found.relation.kind === 'contradiction';
+
+const isHint = (found: Found): boolean => isByRule(found) && !isSettled(found);
+
+const keyOf = ({ first, second }: Pick<Found, 'first' | 'second'>): string => `${first.id} ${second.id}`;
+
+/** What a denial found, and the nearest that the judge can say something of; the rest takes none of its time. */
+const nearestToJudge = (open: readonly Compared[], weightOf: Comparison['weightOf']): Compared[] => {
+  const chosen: Compared[] = open.filter(pair => pair.denied);
+  const most = mostJudged + chosen.length;
+  for (const pair of open) {
+    if (chosen.length === most) break;
+    if (!pair.denied && canBeJudged(pair.first, pair.second, { judge: null, weightOf, cosine: pair.cosine }))
+      chosen.push(pair);
+  }
+  return chosen;
+};
+
 /** What rules are sure of, found in a few milliseconds: the answer to a write can tell of it. */
 const byRules = async ({ pairs, weightOf }: Comparison): Promise<Found[]> => {
   const found: Found[] = [];
-  for (const { first, second, cosine } of pairs) {
+  for (const [place, { first, second, cosine }] of pairs.entries()) {
+    // Of those farther away a rule has something to say only where they share much; what only lies near is not kept anyway.
+    if (place >= mostLinks && !shareMuch(first, second, weightOf)) continue;
     const relation = await relatePair(first, second, { judge: null, weightOf, cosine });
     if (relation !== null) found.push({ first, second, relation });
   }
   return found;
 };
 
-const rank = ({ relation }: Found): number => (relation.kind === 'contradiction' ? 1 : 0) + relation.strength;
+const shareMuch = (first: Memory, second: Memory, weightOf: Comparison['weightOf']): boolean =>
+  (bestSentencePairs(first.content, second.content, weightOf)[0]?.likeness ?? 0) >= leastLikenessFarAway;
+
+/** What somebody has to decide goes before what only lies near. */
+const rank = ({ relation }: Found): number =>
+  (relation.kind === 'contradiction' || relation.update ? 1 : 0) + relation.strength;
 
 /** The judge reads the nearest that no rule has settled; of the others the words decide. */
 const byJudge = async (
@@ -89,14 +114,12 @@ const byJudge = async (
   ruled: readonly Found[],
 ): Promise<Found[]> => {
   const { judge } = parts.models;
-  const settled = new Set(ruled.filter(isByRule).map(one => one.first.id + one.second.id));
-  const open = pairs.filter(({ first, second }) => !settled.has(first.id + second.id));
-  const read = new Set(
-    judge === null ? [] : open.slice(0, mostJudged).map(one => one.first.id + one.second.id),
-  );
-  const found = ruled.filter(one => !isByRule(one) && !read.has(one.first.id + one.second.id));
-  for (const { first, second, cosine } of open) {
-    if (!read.has(first.id + second.id)) continue;
+  const settled = new Set(ruled.filter(isSettled).map(keyOf));
+  const open = pairs.filter(pair => !settled.has(keyOf(pair)));
+  const worth = judge === null ? [] : nearestToJudge(open, weightOf);
+  const read = new Set(worth.map(keyOf));
+  const found = ruled.filter(one => !isByRule(one) && !read.has(keyOf(one)));
+  for (const { first, second, cosine } of worth) {
     const relation = await relatePair(first, second, { judge, weightOf, cosine });
     if (relation !== null) found.push({ first, second, relation });
   }
@@ -201,12 +224,19 @@ const keep = async (
   found: readonly Found[],
 ): Promise<void> => {
   const now = parts.now();
+  const holding: Found[] = [];
   for (const one of found) {
     // Edited or forgotten while it was being read: what was found is about what is no more.
-    if (!(await isUnchanged(transaction, one.first)) || !(await isUnchanged(transaction, one.second)))
-      continue;
-    const { graphId } = one.first;
-    await transaction.putLinks(graphId, [linkOf(parts, one, now)]);
+    if ((await isUnchanged(transaction, one.first)) && (await isUnchanged(transaction, one.second)))
+      holding.push(one);
+  }
+  const graphId = holding[0]?.first.graphId;
+  if (graphId === undefined) return;
+  await transaction.putLinks(
+    graphId,
+    holding.map(one => linkOf(parts, one, now)),
+  );
+  for (const one of holding) {
     if (one.relation.kind !== 'contradiction') continue;
     const [memory, other] = one.first.id === memoryId ? [one.first, one.second] : [one.second, one.first];
     await reopenOnEvidence(parts, transaction, memory, other, one.relation, now);
@@ -218,17 +248,18 @@ const keep = async (
 /** Answers when the links are stored, and the waiting work is done with them. */
 const relateMemory = async (parts: EngineParts, graphId: string, memoryId: string): Promise<void> => {
   const memory = await parts.store.memory(graphId, memoryId);
+  let judged: readonly Found[] = [];
   if (memory?.status === 'stored') {
     const comparison = await pairsFor(parts, memory);
     const ruled = await byRules(comparison);
-    const certain = ruled.filter(isByRule);
+    const certain = [...ruled.filter(isSettled), ...ruled.filter(isHint).slice(0, mostHints)];
     if (certain.length > 0)
       await parts.store.write(transaction => keep(parts, transaction, memoryId, certain));
     await reopenOnSupport(parts, memory, comparison);
-    const judged = await byJudge(parts, comparison, ruled);
-    if (judged.length > 0) await parts.store.write(transaction => keep(parts, transaction, memoryId, judged));
+    judged = await byJudge(parts, comparison, ruled);
   }
   await parts.store.write(async transaction => {
+    await keep(parts, transaction, memoryId, judged);
     // What it was edited away from is over, unless it was found again above.
     await followContradictions(transaction, graphId, memoryId, parts.now());
     await transaction.finishWork(graphId, 'relate', [memoryId]);

@@ -6,6 +6,10 @@ import type { PairJudge } from '../../language/models/pair-judge.js';
 
 export type RelatedMemory = Pick<Memory, 'id' | 'content' | 'occurredAt' | 'source' | 'contexts' | 'session'>;
 
+/** Nobody contradicts himself by what another says. */
+export const isBySame = (one: Pick<Memory, 'source'>, other: Pick<Memory, 'source'>): boolean =>
+  one.source.kind === other.source.kind && one.source.name === other.source.name;
+
 export type RelationDirection = 'from_first' | 'from_second' | 'mutual';
 
 export type RuleName =

@@ -33,23 +33,52 @@ interface Outline {
 const fenced = /```[\s\S]*?(?:```|$)/g;
 const wordCount = (text: string): number => text.split(/\s+/).length;
 
-/** A run of words without an end is no sentence; its beginning is enough to tell what it is about. */
-const longestPart = 600;
+/** A run of words without an end is no sentence; its beginning is enough to tell what it is about, and the judge is slow on long ones. */
+const longestPart = 320;
+
+/** Each memory is compared with many, one after the other; beyond so many the memory of them is dropped whole. */
+const largestCache = 500;
+const cutBefore = new Map<string, readonly string[]>();
+
+/** "2. Use indexes": the number tells the place in a list, and nothing about the thing. */
+const listMark = /^\s*(?:(?:[-*•>]|#{1,6}|\d{1,3}[.)])\s+)+/;
 
 /** The sentences of a memory, long ones as clauses. */
-export function partsOf(content: string): string[] {
+export function partsOf(content: string): readonly string[] {
+  const known = cutBefore.get(content);
+  if (known !== undefined) return known;
+  if (cutBefore.size >= largestCache) cutBefore.clear();
+  const parts = cut(content);
+  cutBefore.set(content, parts);
+  return parts;
+}
+
+function cut(content: string): string[] {
   return sentences(content.replace(fenced, '\n\n'))
     .flatMap(({ text }) => (wordCount(text) > longestSentence ? clauses(text) : [text]))
-    .map(part => part.slice(0, longestPart));
+    .map(part => part.replace(listMark, '').slice(0, longestPart))
+    .filter(part => part !== '');
+}
+
+const termsBefore = new Map<string, ReadonlySet<string>>();
+const mostTerms = 4_000;
+
+function termsOf(text: string): ReadonlySet<string> {
+  const known = termsBefore.get(text);
+  if (known !== undefined) return known;
+  if (termsBefore.size >= mostTerms) termsBefore.clear();
+  const terms = new Set(
+    tokensOf(text)
+      .filter(token => token.content)
+      .map(token => token.stem),
+  );
+  termsBefore.set(text, terms);
+  return terms;
 }
 
 function outlinesOf(content: string, weightOf: WeightOf): Outline[] {
   return partsOf(content).map(text => {
-    const terms = new Set(
-      tokensOf(text)
-        .filter(token => token.content)
-        .map(token => token.stem),
-    );
+    const terms = termsOf(text);
     return { text, terms, weight: [...terms].reduce((sum, term) => sum + weigh(term, weightOf), 0) };
   });
 }

@@ -19,6 +19,8 @@ export function settingsDiffer(
   if (first.asks || second.asks || first.intends || second.intends) return true;
   if (first.former !== second.former && !(second.changed && second.former)) return true;
   return (
+    otherWay(first, second) ||
+    oneIsOther(first, second) ||
     codeDiffers(first, second, firstValues, secondValues) ||
     namesDiffer(first, second, firstValues, secondValues) ||
     environmentsDiffer(first, second, firstValues, secondValues) ||
@@ -30,6 +32,31 @@ export function settingsDiffer(
 
 const free = <T extends Span>(spans: readonly T[], values: readonly Span[]): T[] =>
   spans.filter(span => !values.some(value => overlaps(value, span)));
+
+/** "To Naxos" and "from Naxos" are two ways, unless one tells of a move away from there. */
+export function otherWay(first: Statement, second: Statement): boolean {
+  if (first.changed || second.changed) return false;
+  const of = (statement: Statement, word: RegExp) =>
+    new Set(
+      statement.tokens
+        .filter((_, place) => word.test(statement.tokens[place - 1]?.lower ?? ''))
+        .map(token => token.stem),
+    );
+  const meet = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
+    [...one].some(stem => other.has(stem));
+  return (
+    meet(of(first, /^(?:to|into)$/), of(second, /^from$/)) ||
+    meet(of(first, /^from$/), of(second, /^(?:to|into)$/))
+  );
+}
+
+const other = /\b(?:the other|another|the latter|the former|the second|the third|one of)\b/i;
+
+/** "One defendant" and "the other defendant". */
+export const oneIsOther = (first: Statement, second: Statement): boolean => {
+  const said = ({ text, verbAt }: Statement) => other.test(text.slice(0, verbAt));
+  return said(first) !== said(second);
+};
 
 const code = /`[^`]+`/g;
 

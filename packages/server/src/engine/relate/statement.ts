@@ -9,7 +9,7 @@ import { changeCue, formerCue, intentCue, isPastEvent } from './like-words.js';
 import type { RelatedMemory } from './relation.js';
 import { type Scope, scopesIn } from './scope.js';
 import { overlaps, type Span, type Token, tokensOf } from './tokens.js';
-import { isVerb } from './verbs.js';
+import { isVerb, looksLikeVerb } from './verbs.js';
 
 export interface NamedSpan extends Span {
   readonly name: string;
@@ -31,6 +31,8 @@ export interface Statement {
   readonly subject: ReadonlySet<string>;
   /** Who or what it speaks of by name, in lower case; `speaker` for I, my, we and our. */
   readonly subjectNames: readonly NamedSpan[];
+  /** It has a verb and is no heading, formula or row of a table: something is said that could be so or not. */
+  readonly states: boolean;
   readonly hedged: boolean;
   readonly asks: boolean;
   readonly intends: boolean;
@@ -39,20 +41,46 @@ export interface Statement {
   readonly pastEvent: boolean;
 }
 
+const kin =
+  /^(?:my|our) (?:\w+ )?((?:step|grand)?(?:brother|sister|mother|father|mom|mum|dad|son|daughter|wife|husband|partner|friend|neighbou?r|colleague|coworker|boss|manager|cousin|uncle|aunt|roommate|flatmate|girlfriend|boyfriend|teacher|client|customer|landlord|doctor|lawyer|mentor|intern)s?)\b/i;
+const heading = /:[*_]*\s*$|^[*_]{2}[^*_]+[*_]{2}:?\s*$|^\|/;
+const formula = /\\[[(]|\\(?:text|frac|cap|neq)\b|\$\$/;
 const partial = /^(?:without|instead of|rather than|in place of|nor|lack|avoid|fail|refus|unable)/i;
 const firstPerson = /^(?:i|we|my|our|mine|ours|me|us|i'm|i've|we've|we're|i'd|i'll|we'll)$/;
 
+/** The same sentences are read again and again while their memories are compared; beyond this they are dropped whole. */
+const largestCache = 4_000;
+const readBefore = new Map<string, Statement>();
+
+/** What it says depends on its words, who says it and when. */
 export function readStatement(text: string, memory: RelatedMemory): Statement {
+  const key = `${memory.occurredAt} ${memory.source.name ?? ''}\n${text}`;
+  const known = readBefore.get(key);
+  if (known !== undefined) return known;
+  if (readBefore.size >= largestCache) readBefore.clear();
+  const read = readAnew(text, memory);
+  readBefore.set(key, read);
+  return read;
+}
+
+function readAnew(text: string, memory: RelatedMemory): Statement {
   const tokens = tokensOf(text);
   const names = namesIn(text);
   const cues = negations(text);
   const verbAt = mainVerbAt(text, tokens);
   const subjectTokens = tokens.filter(token => token.end <= verbAt);
-  const dates = datesIn(text, new Date(memory.occurredAt));
+  // Reading dates is by far the dearest part, and most comparisons end before they are asked for.
+  let read: DateSpan[] | null = null;
+  const dates = (): DateSpan[] => {
+    read ??= datesIn(text, new Date(memory.occurredAt));
+    return read;
+  };
   // A year is a date, and no figure.
-  const numbers = numbersIn(text).filter(
-    number => number.kind === 'time' || !dates.some(date => date.grain === 'year' && overlaps(date, number)),
-  );
+  const isYear = (number: NumberSpan): boolean =>
+    number.kind !== 'time' &&
+    /^(?:19|20)\d\d\b/.test(number.text.trim()) &&
+    dates().some(date => date.grain === 'year' && overlaps(date, number));
+  const numbers = numbersIn(text).filter(number => !isYear(number));
   return {
     text,
     at: memory.occurredAt,
@@ -60,15 +88,21 @@ export function readStatement(text: string, memory: RelatedMemory): Statement {
     names,
     identifiers: new Set(identifiers(text).map(each => each.normal)),
     numbers,
-    dates,
+    get dates() {
+      return dates();
+    },
     negations: cues.filter(each => !partial.test(each.cue)),
     scopes: scopesIn(text, tokens),
     verbAt,
     subject: new Set(subjectTokens.filter(token => token.content).map(token => token.stem)),
     subjectNames: subjectNamesOf(tokens, names, verbAt, text, memory),
+    states: verbAt < text.length && !heading.test(text) && !formula.test(text),
     hedged: hedges(text).length > 0,
     asks:
       /\?\s*$/.test(text) ||
+      /^(?:(?:and|but|so|or|then),? )*(?:how|whether|why|which|what|should i|should we|can you|could you)\b/i.test(
+        text,
+      ) ||
       /^(?:can|could|would|will|do|does|is|are|how|what|why|where|who|when) (?:you|i|we|it|the|there)\b/i.test(
         text,
       ),
@@ -81,9 +115,30 @@ export function readStatement(text: string, memory: RelatedMemory): Statement {
 
 /** An order has its verb first; otherwise it is the first word that can be one after something else was named. */
 function mainVerbAt(text: string, tokens: readonly Token[]): number {
+  const known = verbAt(tokens, token => isVerb(token.lower));
+  const likely = verbAt(
+    tokens,
+    (token, place) =>
+      place > 0 &&
+      token.lower === text.slice(token.start, token.end) &&
+      looksLikeVerb(token.lower, tokens[place + 1]?.lower),
+  );
+  return Math.min(known ?? text.length, likely ?? text.length, afterPronoun(tokens) ?? text.length);
+}
+
+/** "I met Priya": what follows a pronoun is the verb, but for an adverb. */
+function afterPronoun([first, ...rest]: readonly Token[]): number | undefined {
+  if (first === undefined || !/^(?:i|we|you|he|she|they|it)$/.test(first.lower)) return undefined;
+  return rest.find(token => !/^(?:also|just|already|still|now|then|\w{2,}ly)$/.test(token.lower))?.start;
+}
+
+function verbAt(
+  tokens: readonly Token[],
+  isOne: (token: Token, place: number) => boolean,
+): number | undefined {
   for (const [place, token] of tokens.entries()) {
     if (place === 0 && /^(?:i|we|you|he|she|they|it|the|a|an|my|our)$/.test(token.lower)) continue;
-    if (!isVerb(token.lower)) continue;
+    if (!isOne(token, place)) continue;
     // "The build runs": after an article the first word is a noun.
     const before = tokens[place - 1];
     if (
@@ -93,7 +148,7 @@ function mainVerbAt(text: string, tokens: readonly Token[]): number {
       continue;
     return token.start;
   }
-  return text.length;
+  return undefined;
 }
 
 function subjectNamesOf(
@@ -113,12 +168,15 @@ function subjectNamesOf(
     found.push({ name: lower, start, end });
   }
   const speaker = tokens.find(token => token.start < Math.max(verbAt, 3) && firstPerson.test(token.lower));
-  if (found.length === 0 && speaker)
+  if (found.length === 0 && speaker) {
+    // "My brother" is not who says "I".
+    const whose = kin.exec(text.slice(speaker.start))?.[1]?.toLowerCase();
     found.push({
-      name: `speaker ${memory.source.name?.toLowerCase() ?? ''}`.trim(),
+      name: `speaker ${memory.source.name?.toLowerCase() ?? ''}${whose === undefined ? '' : ` ${whose}`}`.trim(),
       start: speaker.start,
       end: speaker.end,
     });
+  }
   return found;
 }
 

@@ -2,6 +2,7 @@
 import { layFrames, type WeightOf, weigh } from './frame.js';
 import { namesDiffer } from './settings.js';
 import { contentStems, type Statement } from './statement.js';
+import { overlaps } from './tokens.js';
 
 /** From this idf on a word is rare enough to be a subject alone: in 10,000 memories it is in fewer than 180. */
 export const RARE_WEIGHT = 4;
@@ -11,7 +12,7 @@ const LEAST_SHARED = 0.34;
 const LEAST_SHARED_WITHOUT_SUBJECT = 0.6;
 
 export function haveSameSubject(first: Statement, second: Statement, weightOf: WeightOf): boolean {
-  if (namesDiffer(first, second, [], [])) return false;
+  if (namesDiffer(first, second, [], []) || areAnyTwo(first, second)) return false;
   for (const identifier of first.identifiers) {
     if (second.identifiers.has(identifier) && !/^v?\d/.test(identifier)) return true;
   }
@@ -27,6 +28,13 @@ export function haveSameSubject(first: Statement, second: Statement, weightOf: W
   );
 }
 
+const someOne =
+  /^(?:an?|some|another|one|two|three|four|five|six|several|many|few|people|there (?:is|are|was|were)) /i;
+
+/** "A customer complained" and "a customer was glad": nobody says that it is the same one, unless one denies that there was any. */
+const areAnyTwo = (first: Statement, second: Statement): boolean =>
+  someOne.test(first.text) && someOne.test(second.text) && first.negations.length === second.negations.length;
+
 const leftOver = (one: Statement, other: Statement): boolean => {
   const stems = contentStems(other);
   return [...one.subject].some(term => !stems.has(term));
@@ -40,15 +48,26 @@ function knowsSubject(one: Statement, other: Statement, weightOf: WeightOf): boo
   return sum(subject.filter(term => stems.has(term))) * 2 >= sum(subject);
 }
 
+export interface SharedThing {
+  readonly word: string;
+  /** An identifier, a name, or several rare words: enough to tie two memories that lie apart. */
+  readonly telling: boolean;
+}
+
 /** The rarest thing that both name, or null. */
-export function rareSharedTerm(first: Statement, second: Statement, weightOf: WeightOf): string | null {
-  for (const identifier of first.identifiers) if (second.identifiers.has(identifier)) return identifier;
+export function rareSharedThing(first: Statement, second: Statement, weightOf: WeightOf): SharedThing | null {
+  for (const identifier of first.identifiers)
+    if (second.identifiers.has(identifier)) return { word: identifier, telling: true };
   const stems = contentStems(second);
-  let rarest: { word: string; weight: number } | null = null;
+  const rare = new Map<string, { word: string; weight: number; named: boolean }>();
   for (const token of first.tokens) {
     if (!token.content || !stems.has(token.stem)) continue;
     const weight = weightOf(token.stem);
-    if (weight >= RARE_WEIGHT && weight > (rarest?.weight ?? 0)) rarest = { word: token.lower, weight };
+    const named = first.names.some(name => overlaps(name, token));
+    if (weight >= RARE_WEIGHT) rare.set(token.stem, { word: token.lower, weight, named });
   }
-  return rarest?.word ?? null;
+  const [rarest] = [...rare.values()].sort(
+    (one, next) => Number(next.named) - Number(one.named) || next.weight - one.weight,
+  );
+  return rarest === undefined ? null : { word: rarest.word, telling: rarest.named || rare.size > 1 };
 }

@@ -27,4 +27,39 @@ const forms = new Set(
   ).split(' '),
 );
 
-export const isVerb = (word: string): boolean => forms.has(word);
+/** Verbs that are seldom anything else, so that their forms need not be written out. */
+const bases =
+  'fly teach eat meet learn wear carry bring sell grow sing sleep sit stand choose lose pay buy spend give receive arrive ' +
+  'depart travel stay bake boil fry swim ride climb feed wash clean borrow lend belong contain include exclude permit refuse ' +
+  'deny grant agree disagree cancel renew replace repair install remove create delete publish announce confirm approve apply ' +
+  'treat prescribe diagnose recommend advise coach compete defend represent sue examine melt freeze dissolve react absorb ' +
+  'orbit observe detect prove deliver refund hire employ train inspect supervise operate consume produce process collect ' +
+  'rest hang lie land wait cross enter exit attend graduate enroll rent lease insure earn save lend translate organise ' +
+  'organize celebrate marry divorce adopt raise retire resign vote elect appoint govern enforce ban export import encrypt ' +
+  'sold bought met gave given taught wore worn flew flown grew grown sang sung slept sat stood chose chosen lost paid spent ' +
+  'brought carried rode fed lent froze frozen hung lay rose fell felt kept told found thought won broke broken drew sank held ' +
+  'compile parse render restart reboot crash monitor alert notify escalate assign resolve reopen archive restore';
+const inflected = new Set(
+  bases.split(' ').flatMap(base => {
+    const third = /(?:s|sh|ch|x|o)$/.test(base)
+      ? `${base}es`
+      : base.replace(/([^aeiou])y$/, '$1ie').concat('s');
+    return [
+      base,
+      third,
+      base
+        .replace(/([^aeiou])y$/, '$1ie')
+        .replace(/e$/, '')
+        .concat('ed'),
+    ];
+  }),
+);
+
+export const isVerb = (word: string): boolean => forms.has(word) || inflected.has(word);
+
+const afterVerb =
+  /^(?:the|a|an|this|that|its|his|her|their|my|our|your|in|on|at|to|from|by|for|with|into|as|of|about|over|under|until|after|before|only|not|no|all|every|each|never|always|\d.*)$/;
+
+/** "Lands in", "renewed its": by its ending and by what follows, where no word is known as a verb. */
+export const looksLikeVerb = (word: string, next: string | undefined): boolean =>
+  /(?:[^s]s|ed)$/.test(word) && (next === undefined || afterVerb.test(next));

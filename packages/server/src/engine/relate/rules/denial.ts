@@ -27,6 +27,7 @@ export const denialRule: Rule = (first, second, weightOf) => {
   const frame = layFrames(first, second, firstValues, secondValues, weightOf);
   if (!isSameFrame(frame) || frame.shared.length < 2 || coverage(frame) < leastCoverage) return null;
   if (!deniedIsSaid(denying, denial, saying) || deniesOnlyPart(denying, saying)) return null;
+  if (tellsAnotherDeed(denying, saying)) return null;
   const topic = subjectText(saying);
   const later = denying === second;
   return {
@@ -40,6 +41,12 @@ export const denialRule: Rule = (first, second, weightOf) => {
 const cueSpan = (denial: Negation): Span => ({ start: denial.start, end: denial.end });
 
 const sameDay = (first: Statement, second: Statement): boolean => Math.abs(first.at - second.at) < 43_200_000;
+
+/** "I read a guide on moving the blog" does not tell that it was moved. */
+function tellsAnotherDeed(denying: Statement, saying: Statement): boolean {
+  const verb = saying.tokens.find(token => token.start === saying.verbAt);
+  return verb?.content === true && !denying.tokens.some(token => token.stem === verb.stem);
+}
 
 /** At least half of the words that are denied, and the first of them, are said by the other. */
 function deniedIsSaid(denying: Statement, denial: Negation, saying: Statement): boolean {

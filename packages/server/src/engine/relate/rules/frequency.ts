@@ -25,6 +25,9 @@ const rhythms: readonly (readonly [sort: string, pattern: RegExp])[] = [
   ['demand', /\b(?:only )?(?:on demand|manually|by hand|when asked|on request)\b/i],
   ['self', /\b(?:automatically|by itself)\b/i],
 ];
+/** "Twice a week", "3 times a day". */
+const times =
+  /\b(?:only )?(once|twice|three times|four times|\d+ times|every (?:\w+|\d+)) (?:a |an |per |every )?(hour|day|week|month|quarter|year)s?\b/i;
 const weekday = /\b(?:(?:only )?on|every|each) ((?:mon|tues|wednes|thurs|fri|satur|sun)day)(s?)\b/i;
 
 function rhythmOf(statement: Statement): Rhythm | null {
@@ -33,6 +36,14 @@ function rhythmOf(statement: Statement): Rhythm | null {
     const match = pattern.exec(statement.text);
     if (match) found.push({ sort, text: match[0], start: match.index, end: match.index + match[0].length });
   }
+  const count = times.exec(statement.text);
+  if (count && found.length === 0)
+    found.push({
+      sort: `${count[1]} ${count[2]}`.toLowerCase(),
+      text: count[0],
+      start: count.index,
+      end: count.index + count[0].length,
+    });
   const day = weekday.exec(statement.text);
   if (day && (day[2] === 's' || !/^(?:only )?on/i.test(day[0])))
     found.push({

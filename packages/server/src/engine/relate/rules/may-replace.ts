@@ -9,7 +9,7 @@ import { type Finding, subjectText } from './rule.js';
 const window = 6;
 const unitBonus = 0.2;
 const cueBonus = 0.2;
-/** .35 to .45 find the same of the labelled updates of BEAM (12 of 19) and hint at 6 of 100 near pairs. */
+/** Of 26 written chat pairs with figures of two things .3 hints at four, .45 at three, .6 at two; all find the same updates. */
 const leastScore = 0.45;
 /** Less of the context is asked for where the same thing is counted and a change is told. */
 const leastContext = 0.25;

@@ -10,6 +10,9 @@ const strength = 0.92;
 const scheduled =
   /\b(?:is|are|will|be|starts?|begins?|ends?|due|scheduled|planned|moved|postponed|rescheduled|pushed|delayed|brought|takes? place|happens?|opens?|closes?|expires?|launch(?:es)?|ships?|arrives?|leaves?|departs?|deadline|freezes?|born|founded|opened|launched|established|built|goes live|retires?|set for|set to|runs? (?:until|out))\b/i;
 
+/** What is not on one day can be on another. */
+const calledOff = /\b(?:cancell?ed|called off|closed|skipped|suspended|off)\b/i;
+
 /** These happen to a thing only once. */
 const once = /\b(?:born|founded|established|opened|built|died|launched|invented|signed|incorporated)\b/i;
 
@@ -21,7 +24,7 @@ export const momentRule: Rule = (first, second, weightOf) => {
   const [one, ...others] = withoutOrigin(first);
   const [other, ...rivals] = withoutOrigin(second);
   if (one === undefined || other === undefined || others.length > 0 || rivals.length > 0) return null;
-  if (periodsMeet(one, other)) return null;
+  if (periodsMeet(one, other) || calledOff.test(first.text) !== calledOff.test(second.text)) return null;
   if (first.pastEvent && second.pastEvent && !(once.test(first.text) && once.test(second.text))) return null;
   // "Closed until Friday" and "open since Monday" are about other ends of a stretch.
   if (endOf(first, one) !== endOf(second, other)) return null;

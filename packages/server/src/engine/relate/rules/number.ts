@@ -1,5 +1,6 @@
 /** The same thing with another number, size, price, share, version or time of day. */
 import type { NumberKind } from '../../../language/numbers.js';
+import { areTwoOfSeveral } from '../apart.js';
 import { comparable, disagree, type Figure, figuresOf, sameLabels } from '../figures.js';
 import { isSameFrame, layFrames } from '../frame.js';
 import type { RuleName } from '../relation.js';
@@ -47,6 +48,7 @@ function compare(
   if (first.negations.length !== second.negations.length) return null;
   const frame = layFrames(first, second, firstValues, secondValues, weightOf);
   if (!isSameFrame(frame) || !sameLabels(first, second)) return null;
+  if (isNaming(first, one) && areTwoOfSeveral(first, second)) return null;
   const rule = ruleOf(one.kind);
   return {
     rule,
@@ -55,6 +57,10 @@ function compare(
     update: false,
   };
 }
+
+/** "Class 7b": a figure that names, and does not count. */
+const isNaming = ({ text }: Statement, { kind, end }: Figure): boolean =>
+  kind === 'plain' && /^[a-z]\b|^[.!]?$/i.test(text.slice(end));
 
 function reasonOf(rule: RuleName, first: Statement, second: Statement, one: Figure, other: Figure): string {
   const values = `but one says ${one.text.trim()} and the other says ${other.text.trim()}.`;

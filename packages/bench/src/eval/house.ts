@@ -1,0 +1,22 @@
+/** The service in this process, in a data folder that is gone afterwards. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type House, openHouse, readConfig, silentLog } from '@loci/server';
+
+/** `models` as `LOCI_MODELS`; null: the models that come with Loci. */
+export const inHouse = async <Result>(
+  models: string | null,
+  relate: 'on' | 'off',
+  work: (house: House) => Promise<Result>,
+): Promise<Result> => {
+  const directory = mkdtempSync(join(tmpdir(), 'loci-eval-'));
+  const environment = { LOCI_RELATE: relate, ...(models === null ? {} : { LOCI_MODELS: models }) };
+  const house = await openHouse(readConfig(environment, { data: directory }), silentLog());
+  try {
+    return await work(house);
+  } finally {
+    await house.close();
+    rmSync(directory, { recursive: true, force: true });
+  }
+};

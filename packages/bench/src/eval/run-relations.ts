@@ -1,0 +1,74 @@
+/** `loci eval relations`: how pairs of texts are told apart, one row a file. */
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { inHouse } from './house.js';
+import { measureRelations, type RelationsResult, relationSetsIn } from './relations.js';
+
+const usage = `Usage: loci eval relations --data DIR [--set NAME]... [--limit N] [--models DIR|off] [--json] [--out FILE]
+
+DIR/relations holds files of JSON lines {a, b, label}. The label is one of ours (reinforcement, extension,
+contradiction, related-to, none), or entailment, neutral, contradiction, or paraphrase, different.
+"related" compares the two as stored memories are; "stance" takes for granted that both speak of one scene.
+
+Example:
+  $ loci eval relations --data ./data --set sick
+`;
+
+const fixed = (value: number): string => value.toFixed(3).replace(/^0/, '');
+
+const printRow = ({ set, asked, tier, rows, accuracy, macroF1, classes }: RelationsResult): void => {
+  const against = classes.find(each => each.label === 'contradiction');
+  const figures = [accuracy, macroF1, against?.precision, against?.recall].map(value =>
+    value === undefined ? '   -' : fixed(value),
+  );
+  console.log(
+    `${set.padEnd(14)} ${asked.padEnd(8)} ${tier.padEnd(9)} ${String(rows).padStart(6)}   ${figures.join('      ')}`,
+  );
+};
+
+export const runRelations = async (args: readonly string[]): Promise<number> => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      data: { type: 'string' },
+      set: { type: 'string', multiple: true },
+      limit: { type: 'string' },
+      models: { type: 'string' },
+      json: { type: 'boolean', default: false },
+      out: { type: 'string' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  if (values.help) {
+    console.log(usage);
+    return 0;
+  }
+  const { data } = values;
+  if (data === undefined || !existsSync(join(data, 'relations'))) {
+    console.error(`error: --data must name a folder that holds the folder "relations"\n\n${usage}`);
+    return 2;
+  }
+  const known = relationSetsIn(data);
+  const unknown = (values.set ?? []).find(set => !known.includes(set));
+  if (unknown !== undefined) {
+    console.error(`error: --set ${unknown}: the folder has ${known.join(', ') || 'no sets'}`);
+    return 2;
+  }
+  const limit = values.limit === undefined ? null : Number(values.limit);
+  const results: RelationsResult[] = [];
+  if (!values.json)
+    console.log('set            asked    tier        rows   accuracy  macro-F1  contradiction P, R');
+  await inHouse(values.models ?? null, 'off', async house => {
+    await house.models.started;
+    for (const set of values.set ?? known) {
+      const measured = await measureRelations(house, data, set, limit);
+      results.push(...measured);
+      if (!values.json) for (const row of measured) printRow(row);
+    }
+  });
+  const text = JSON.stringify({ at: new Date().toISOString(), node: process.version, results }, null, 2);
+  if (values.json) console.log(text);
+  if (values.out !== undefined) writeFileSync(values.out, `${text}\n`);
+  return 0;
+};
