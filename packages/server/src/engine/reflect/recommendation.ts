@@ -98,5 +98,5 @@ export const recordFirst = (task: string): string => {
     .trim()
     .replace(/[?.!]+$/u, '');
   const short = subject.length > 120 ? `${subject.slice(0, 117).trimEnd()}…` : subject;
-  return `Store what you learn about “${short}” with POST /v1/memories and ask again.`;
+  return `Store what you learn about “${short}” and ask again.`;
 };
