@@ -100,11 +100,27 @@ const rules = [
     ['api/', 'engine/', 'domain/', 'storage/store\\.ts$'],
     'The api stands on the engine; no door and no adapter is known to it.',
   ),
-  only('http/', ['http/', 'api/', 'domain/', 'config\\.ts$'], 'HTTP is a door on KnowledgeApi.'),
-  only('mcp/', ['mcp/', 'api/', 'domain/', 'config\\.ts$'], 'MCP is a door on KnowledgeApi.'),
+  only(
+    'http/',
+    ['http/', 'api/', 'domain/', 'config\\.ts$', 'mcp/(http|door)\\.ts$'],
+    'HTTP is a door on KnowledgeApi, and the way to the door MCP.',
+  ),
+  only(
+    'mcp/',
+    ['mcp/', 'api/'],
+    'MCP is a door on KnowledgeApi; it knows no other door and no configuration.',
+  ),
   only(
     'cli/',
-    ['cli/', 'http/(app|serve)\\.ts$', 'mcp/', 'api/', 'domain/', 'config\\.ts$', 'compose\\.ts$'],
+    [
+      'cli/',
+      'http/(app|serve)\\.ts$',
+      'mcp/(stdio|door)\\.ts$',
+      'api/',
+      'domain/',
+      'config\\.ts$',
+      'compose\\.ts$',
+    ],
     'The command line is a door on KnowledgeApi; it starts the others.',
   ),
   {

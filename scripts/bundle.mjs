@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -30,10 +31,12 @@ const writeJoined = async (input, output) => {
   });
 };
 
+const quiet = { LOCI_MODELS: 'off', LOCI_LOG_LEVEL: 'silent' };
+
 /** One run of the server that does what the first minute of any server does. */
 const runOnce = async ({ runCommandLine }, data) => {
   const secret = 'only-for-this-one-run-of-the-build';
-  const env = { LOCI_MODELS: 'off', LOCI_ADMIN_SECRET: secret, LOCI_LOG_LEVEL: 'silent' };
+  const env = { ...quiet, LOCI_ADMIN_SECRET: secret };
   const stdout = new PassThrough();
   const streams = { stdin: new PassThrough(), stdout, stderr: new PassThrough().resume() };
   const args = ['serve', '--port', '0', '--data', data, '--example', '--json'];
@@ -55,6 +58,30 @@ const runOnce = async ({ runCommandLine }, data) => {
   await ended;
 };
 
+/** The first minute of an agent: it says hello, reads what there is and asks once. */
+const runMcpOnce = async ({ runCommandLine }, data) => {
+  const stdin = new PassThrough();
+  const stdout = new PassThrough();
+  const ended = runCommandLine(['mcp', '--data', data, '--graph', 'atlas'], quiet, {
+    stdin,
+    stdout,
+    stderr: new PassThrough().resume(),
+  });
+  const lines = createInterface({ input: stdout })[Symbol.asyncIterator]();
+  const send = message => stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+  const ask = async (id, method, params) => {
+    send({ id, method, params });
+    await lines.next();
+  };
+  const clientInfo = { name: 'build', version: '0' };
+  await ask(1, 'initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo });
+  send({ method: 'notifications/initialized' });
+  await ask(2, 'tools/list', {});
+  await ask(3, 'tools/call', { name: 'recall', arguments: { query: 'What did we decide about uploads?' } });
+  stdin.end();
+  await ended;
+};
+
 await writeJoined(
   { cli: server('dist/cli/cli.js') },
   { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name]-[hash].cjs', cleanDir: true },
@@ -70,6 +97,7 @@ const joined = openJoined(folder);
 const data = await mkdtemp(join(tmpdir(), 'loci-build-'));
 try {
   await runOnce(joined.load('cli.cjs'), data);
+  await runMcpOnce(joined.load('cli.cjs'), data);
   joined.keepCompiled();
 } finally {
   await rm(data, { recursive: true, force: true });

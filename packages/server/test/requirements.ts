@@ -1,6 +1,7 @@
 /** The requirements as data: every one is cited by a test, and requirements.test.ts sees to it. */
 import { contextRequirements } from './requirements/contexts.js';
 import { llmRequirements } from './requirements/llm.js';
+import { mcpRequirements } from './requirements/mcp.js';
 import { memoryRequirements } from './requirements/memories.js';
 import { recallRequirements } from './requirements/recall.js';
 import { serviceRequirements } from './requirements/service.js';
@@ -10,6 +11,7 @@ export const requirements = [
   ...memoryRequirements,
   ...recallRequirements,
   ...llmRequirements,
+  ...mcpRequirements,
   ...serviceRequirements,
 ];
 

@@ -31,7 +31,8 @@ const plainType = (message: string): string => {
     : `must be ${/^[aeiou]/.test(expected) ? 'an' : 'a'} ${expected}, not ${received}`;
 };
 
-const fieldErrors = (issues: readonly Issue[], above: readonly PropertyKey[] = []): FieldError[] =>
+/** Each wrong field with its path, in plain words. */
+export const fieldErrors = (issues: readonly Issue[], above: readonly PropertyKey[] = []): FieldError[] =>
   issues.flatMap(issue => {
     const path = [...above, ...issue.path];
     switch (issue.code) {

@@ -12,6 +12,10 @@ interface CommandEntry {
 
 const commands: Readonly<Record<string, CommandEntry>> = {
   serve: { summary: 'run the server', load: () => import('./commands/serve.js') },
+  mcp: {
+    summary: 'give an agent the memory, over the Model Context Protocol',
+    load: () => import('./commands/mcp.js'),
+  },
   secrets: { summary: 'create, list and revoke secrets', load: () => import('./commands/secrets.js') },
   remember: { summary: 'store a piece of knowledge', load: () => import('./commands/remember.js') },
   search: { summary: 'find memories, best first', load: () => import('./commands/search.js') },

@@ -1,6 +1,6 @@
 /** Gives a command its KnowledgeApi: on a local folder or on a server, and the command never knows which. */
 import { existsSync, readdirSync } from 'node:fs';
-import type { KnowledgeApi } from '@loci/client';
+import { type KnowledgeApi, LociProblem } from '@loci/client';
 import type { House } from '../compose.js';
 import { type Config, type Flags, type LogLevel, readConfig } from '../config.js';
 import { openLog } from './log.js';
@@ -52,10 +52,59 @@ export const withHouse = async <Result>(
   }
 };
 
-const distant = async (url: string, secret: string | null): Promise<KnowledgeApi> => {
+const requireSecret = (url: string, secret: string | null): string => {
   if (secret === null) throw new WrongUse(`LOCI_SECRET must hold a secret of ${url}`);
+  return secret;
+};
+
+const distant = async (url: string, given: string | null): Promise<KnowledgeApi> => {
+  const secret = requireSecret(url, given);
   const { connect } = await import('@loci/client');
   return connect({ url, secret });
+};
+
+export interface LaterKnowledge {
+  /** Opened by the first call; what failed to open is tried anew by the next. */
+  readonly api: () => Promise<KnowledgeApi>;
+  close(): Promise<void>;
+}
+
+/** For a command that must answer before its folder is open. */
+export const knowledgeLater = (
+  config: Config,
+  hears: { opened: () => void; failed: (lines: readonly string[]) => void },
+): LaterKnowledge => {
+  const { url } = config;
+  if (url !== null) {
+    const secret = requireSecret(url, config.secret);
+    return { api: () => distant(url, secret), close: () => Promise.resolve() };
+  }
+  let opening: Promise<House> | null = null;
+  const open = async (): Promise<House> => {
+    const { openHouse } = await import('../compose.js');
+    const house = await openHouse(config, await openLog(config.logLevel));
+    hears.opened();
+    return house;
+  };
+  const refuse = async (error: unknown): Promise<never> => {
+    opening = null;
+    const { describeFailure } = await import('./failures.js');
+    const { lines } = describeFailure(error);
+    hears.failed(lines);
+    throw new LociProblem('unavailable', `The data cannot be opened: ${lines.join(' ')}`, { cause: error });
+  };
+  return {
+    async api() {
+      opening ??= open().catch(refuse);
+      const { service } = await opening;
+      const { ownerGrant } = await import('../api/service.js');
+      return service.as(ownerGrant);
+    },
+    async close() {
+      const house = await opening?.catch(() => null);
+      await house?.close();
+    },
+  };
 };
 
 export const withKnowledge = async <Result>(

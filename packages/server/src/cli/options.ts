@@ -18,12 +18,12 @@ export interface PageFlags {
 
 export const withJson = (command: Command): Command => command.option('--json', 'print JSON for machines');
 
-export const withConnection = (command: Command): Command =>
-  withJson(
-    command
-      .option('--data <dir>', 'the local folder (LOCI_DATA; default ~/.loci)')
-      .option('--url <url>', 'a server instead (LOCI_URL, with its secret in LOCI_SECRET)'),
-  );
+export const withPlace = (command: Command): Command =>
+  command
+    .option('--data <dir>', 'the local folder (LOCI_DATA; default ~/.loci)')
+    .option('--url <url>', 'a server instead (LOCI_URL, with its secret in LOCI_SECRET)');
+
+export const withConnection = (command: Command): Command => withJson(withPlace(command));
 
 export const withGraph = (command: Command): Command =>
   withConnection(command.option('-g, --graph <graph>', 'the graph (LOCI_GRAPH)'));

@@ -10,6 +10,8 @@ export interface Streams {
 
 export interface Terminal {
   readonly stdin: NodeJS.ReadStream;
+  /** For a command whose result is a protocol. */
+  readonly stdout: NodeJS.WriteStream;
   /** How wide text may be. */
   readonly width: number;
   /** A person is there to answer. */
@@ -44,6 +46,7 @@ export const openTerminal = ({ stdin, stdout, stderr }: Streams): Terminal => {
   const watched = stderr.isTTY === true;
   return {
     stdin,
+    stdout,
     width: Math.min(widest, Math.max(narrowest, stdout.columns ?? unknownWidth)),
     interactive: stdin.isTTY === true && watched,
     watched,

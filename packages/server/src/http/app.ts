@@ -20,8 +20,9 @@ import { type Metrics, makeMetrics } from './metrics.js';
 import { invalid, logFailure, problemBody, problemContentType, sendProblem } from './problems.js';
 import { makeRateLimiter } from './rate-limit.js';
 import { usualTimings } from './routes/events.js';
+import { addMcp } from './routes/mcp.js';
 import { addOperations } from './routes/operations.js';
-import type { StreamTimings } from './routes/route.js';
+import type { RouteTools, StreamTimings } from './routes/route.js';
 import { addServiceRoutes } from './routes/service.js';
 
 export interface AppOptions {
@@ -142,13 +143,15 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
   addBookkeeping(app, metrics, log);
   addRefusals(app, bearer);
   addServiceRoutes(app, { service, version, metrics, metricsOpen: options.metricsOpen ?? true, bearer });
-  addOperations(app, {
+  const tools: RouteTools = {
     service,
     bearer,
     bodyLimit: options.bodyLimit ?? limits.bodyBytes,
     timings: { ...usualTimings, ...options.timings },
     onFailure: (error, request) => logFailure(app.log, error, request),
     onStream: { opened: metrics.streamOpened, closed: metrics.streamClosed },
-  });
+  };
+  addOperations(app, tools);
+  addMcp(app, tools, version);
   return app;
 };

@@ -99,8 +99,8 @@ export const decide = (
     return yes('a statement about the thing named in the task shares more of its words');
   if (outstanding !== null)
     return yes('one statement stands out before all others to the judge, and has the form of an answer');
-  // A doubt is told by the band; that nothing answers is said only where it is probable.
-  if (confidence !== 'low')
+  // A doubt is told by the band; but words alone never make it likely that other words answer.
+  if (confidence !== 'low' && features.bestJudged > 0)
     return yes('few words are shared, and yet it is likely that the evidence answers');
   return no('the evidence holds too few of the telling words of the task');
 };

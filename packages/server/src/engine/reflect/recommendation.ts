@@ -143,4 +143,4 @@ export const recommend = (
 
 /** The task as something to write down, short enough to read. */
 export const recordFirst = (task: string): string =>
-  `Store what you learn about “${shortTask(task)}” with POST /v1/memories and ask again.`;
+  `Store what you learn about “${shortTask(task)}” and ask again.`;

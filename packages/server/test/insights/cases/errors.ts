@@ -157,7 +157,7 @@ export const errors: readonly InsightCase[] = [
     task: 'How do we rotate the TLS certificates of the mail gateway?',
     says: [/^Nothing stored says how we rotate the TLS certificates of the mail gateway/],
     never: [/REDIS_URL.*REDIS_URL/],
-    advises: /POST \/v1\/memories/,
+    advises: /ask again/,
     confidence: low,
   },
   {

@@ -1,0 +1,21 @@
+/** The tools, in the order in which a model meets them. */
+import { contexts } from './contexts.js';
+import { contradictions } from './contradictions.js';
+import { forget } from './forget.js';
+import { insight } from './insight.js';
+import { recall } from './recall.js';
+import { relationships } from './relationships.js';
+import { remember } from './remember.js';
+import { resolve } from './resolve.js';
+import type { Tool } from './tool.js';
+
+export const allTools: readonly Tool[] = [
+  recall,
+  remember,
+  insight,
+  contexts,
+  relationships,
+  contradictions,
+  resolve,
+  forget,
+];

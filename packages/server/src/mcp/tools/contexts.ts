@@ -1,0 +1,170 @@
+/** `contexts`: what kinds of things are known, which ones, and what is said of one. */
+import type { ContextRecord, ContextTypeRecord } from '@loci/client';
+import { z } from 'zod';
+import { maxTokens, pageNumber } from '../fields.js';
+import { contradictionLines, contradictionList, namedById } from '../words/contradictions.js';
+import { fittingMemories, memoryData, memoryLine } from '../words/memories.js';
+import { fitting } from '../words/token-budget.js';
+import { defineTool, readsOnly, type ToolAnswer, type ToolCall } from './tool.js';
+
+const input = z.strictObject({
+  context_type: z.string().optional(),
+  name: z.string().optional(),
+  q: z.string().optional().describe('Find contexts by name; forgives a typo'),
+  page: pageNumber,
+  max_tokens: maxTokens,
+});
+
+const output = z.object({
+  types: z.array(z.object({ context_type: z.string(), contexts: z.int(), memories: z.int() })).optional(),
+  contexts: z
+    .array(
+      z.object({ context_type: z.string(), name: z.string(), memories: z.int(), relationships: z.int() }),
+    )
+    .optional(),
+  memories: z.array(memoryData).describe('As `recall` lists them').optional(),
+  total: z.int(),
+  page: z.int(),
+  left_out: z.int(),
+  contradictions: contradictionList,
+});
+
+type Input = z.output<typeof input>;
+type Answer = ToolAnswer<z.input<typeof output>>;
+interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly total: number;
+  readonly page: number;
+  readonly page_size: number;
+}
+
+const pageSize = 50;
+
+/** How to see the rest; nothing where all was shown. */
+const restLines = (page: Page<unknown>, leftOut: number): string[] => [
+  ...(leftOut === 0 ? [] : [`${leftOut} of this page left out to keep max_tokens; raise it or use q.`]),
+  ...(page.page * page.page_size < page.total ? [`More with page: ${page.page + 1}.`] : []),
+];
+
+const frame = ({ total, page }: Page<unknown>, leftOut: number) => ({
+  total,
+  page,
+  left_out: leftOut,
+  contradictions: [],
+});
+
+const sizeOfEntry = (entry: unknown): number => JSON.stringify(entry).length;
+
+const showTypes = (page: Page<ContextTypeRecord>, tokens: number): Answer => {
+  const entries = page.items.map(({ context_type, context_count, memory_count }) => ({
+    context_type,
+    contexts: context_count,
+    memories: memory_count,
+  }));
+  const { shown, leftOut } = fitting(entries, tokens, sizeOfEntry);
+  const lines = shown.map(
+    one => `- ${one.context_type} (${one.contexts} contexts, ${one.memories} memories)`,
+  );
+  return {
+    text: [
+      `${page.total} context types; name one in context_type:`,
+      ...lines,
+      ...restLines(page, leftOut),
+    ].join('\n'),
+    data: { types: shown, ...frame(page, leftOut) },
+  };
+};
+
+const showContexts = (page: Page<ContextRecord>, tokens: number): Answer => {
+  const entries = page.items.map(({ context_type, name, memory_count, relationship_count }) => ({
+    context_type,
+    name,
+    memories: memory_count,
+    relationships: relationship_count,
+  }));
+  const { shown, leftOut } = fitting(entries, tokens, sizeOfEntry);
+  const lines = shown.map(
+    one =>
+      `- ${one.context_type}: ${one.name} (${one.memories} memories, ${one.relationships} relationships)`,
+  );
+  return {
+    text: [`${page.total} contexts:`, ...lines, ...restLines(page, leftOut)].join('\n'),
+    data: { contexts: shown, ...frame(page, leftOut) },
+  };
+};
+
+/** Also what the resource of a context reads. */
+export const showContext = async (
+  { api, graph, signal }: Pick<ToolCall, 'api' | 'graph' | 'signal'>,
+  named: { readonly context_type: string; readonly name: string; readonly page: number },
+  tokens: number,
+): Promise<Answer> => {
+  const context = await api.getContext({ graph_id: graph, page_size: pageSize, ...named }, { signal });
+  const { memories } = context;
+  const { shown, leftOut } = fittingMemories(memories.items, tokens);
+  const contradictions = await namedById(
+    api,
+    graph,
+    [
+      ...shown.flatMap(memory => memory.contested_by ?? []),
+      ...context.open_contradictions.map(one => one.id),
+    ],
+    signal,
+  );
+  const kinds = Object.entries(context.relationships).map(([kind, count]) => `${count} ${kind}`);
+  return {
+    text: [
+      `${context.context_type}: ${context.name}, ${memories.total} memories, newest first. Relationships: ${kinds.join(', ') || 'none'}.`,
+      ...shown.map(memoryLine),
+      ...restLines(memories, leftOut),
+      ...contradictionLines(contradictions),
+    ].join('\n'),
+    data: {
+      contexts: [
+        {
+          context_type: context.context_type,
+          name: context.name,
+          memories: context.memory_count,
+          relationships: context.relationship_count,
+        },
+      ],
+      memories: shown,
+      ...frame(memories, leftOut),
+      contradictions: contradictions.shown,
+    },
+  };
+};
+
+const browse = async (
+  { context_type, name, q, page, max_tokens }: Input,
+  call: ToolCall,
+): Promise<Answer> => {
+  const { api, graph: graph_id, signal } = call;
+  const paging = { page, page_size: pageSize };
+  if (context_type !== undefined && name !== undefined) {
+    return showContext(call, { context_type, name, page }, max_tokens);
+  }
+  if (context_type !== undefined && q === undefined) {
+    const list = await api.listContextsOfType({ graph_id, context_type, ...paging }, { signal });
+    return showContexts(list, max_tokens);
+  }
+  // A name or a type beside q is one more word to find.
+  const words = [context_type, name, q].filter(word => word !== undefined);
+  if (words.length > 0) {
+    const found = await api.listContexts({ graph_id, q: words.join(' '), ...paging }, { signal });
+    return showContexts(found as Page<ContextRecord>, max_tokens);
+  }
+  const types = await api.listContexts({ graph_id, ...paging }, { signal });
+  return showTypes(types as Page<ContextTypeRecord>, max_tokens);
+};
+
+export const contexts = defineTool({
+  name: 'contexts',
+  title: 'Contexts',
+  description:
+    'Browse what is known. No arguments: the context types. context_type: its contexts. context_type and name: that context with its memories, newest first. q: find contexts by name, e.g. before `remember`, to reuse them. To answer a question use `recall`.',
+  input,
+  output,
+  hints: readsOnly,
+  run: browse,
+});

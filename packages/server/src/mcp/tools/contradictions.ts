@@ -1,0 +1,45 @@
+/** `contradictions`: what cannot both hold, both sides next to each other. */
+import { z } from 'zod';
+import { pageNumber } from '../fields.js';
+import { contradictionData, contradictionLine, dataOf } from '../words/contradictions.js';
+import { defineTool, readsOnly } from './tool.js';
+
+const pageSize = 10;
+
+export const contradictions = defineTool({
+  name: 'contradictions',
+  title: 'Contradictions',
+  description:
+    'List pairs of memories that cannot both hold, with both quotes, who said each and when, and a suggestion. Show the person both sides and settle with `resolve`.',
+  input: z.strictObject({ status: z.enum(['open', 'resolved']).default('open'), page: pageNumber }),
+  output: z.object({
+    contradictions: z.array(contradictionData.extend({ resolution: z.string().optional() })),
+    total: z.int(),
+    page: z.int(),
+  }),
+  hints: readsOnly,
+  async run(asked, { api, graph, signal }) {
+    const answer = await api.listContradictions(
+      { graph_id: graph, ...asked, page_size: pageSize },
+      { signal },
+    );
+    const shown = answer.items.map(one => ({
+      ...dataOf(one),
+      ...(one.resolution === null ? {} : { resolution: one.resolution.resolution }),
+    }));
+    const lines = shown.map(one =>
+      one.resolution === undefined
+        ? `- ${contradictionLine(one)}`
+        : `- ${contradictionLine(one)} Resolved: ${one.resolution}.`,
+    );
+    const isMore = answer.page * answer.page_size < answer.total;
+    return {
+      text: [
+        `${answer.total} ${asked.status} contradictions, newest first${answer.total === 0 ? '.' : ':'}`,
+        ...lines,
+        ...(isMore ? [`More with page: ${answer.page + 1}.`] : []),
+      ].join('\n'),
+      data: { contradictions: shown, total: answer.total, page: answer.page },
+    };
+  },
+});

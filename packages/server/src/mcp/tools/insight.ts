@@ -1,0 +1,96 @@
+/** `insight`: knowledge becomes advice for a task, with the quotes it stands on. */
+import type { InsightProgress } from '@loci/client';
+import { z } from 'zod';
+import { whichContexts } from '../fields.js';
+import {
+  contradictionLines,
+  contradictionList,
+  dayOf,
+  namedById,
+  speakerOf,
+} from '../words/contradictions.js';
+import { onOneLine, shortened } from '../words/token-budget.js';
+import { defineTool, readsOnly } from './tool.js';
+
+const quoteCharacters = 400;
+
+const stageInWords = (progress: InsightProgress): string => {
+  switch (progress.stage) {
+    case 'evidence':
+      return `${progress.evidence.length} quotes found`;
+    case 'local':
+      return `an answer with ${progress.confidence} confidence is ready`;
+    case 'wording':
+      return `${progress.model} words it`;
+    case 'checked':
+      return `${progress.kept} of ${progress.written} sentences follow from the quotes`;
+  }
+};
+
+export const insight = defineTool({
+  name: 'insight',
+  title: 'Insight',
+  description:
+    'Ask what the stored knowledge says about a task: a finding, a recommendation, and how far to trust them (high, medium, low), with the quotes they stand on. Use it before a decision or a risky step. `low` means that nothing fits or that it is contested: do not act on it alone.',
+  input: z.strictObject({
+    task: z.string().describe('The task or question, in full'),
+    locus_query: z.string().optional().describe('Where to look, if the task is broad'),
+    context_types: whichContexts,
+    limit: z.int().min(1).max(100).default(20).describe('Memories to consider'),
+  }),
+  output: z.object({
+    insight: z.string(),
+    recommendation: z.string(),
+    confidence: z.string(),
+    sources: z.array(
+      z.object({
+        number: z.int(),
+        memory_id: z.string(),
+        quote: z.string(),
+        by: z.string(),
+        at: z.string(),
+        role: z.string().describe('supports, against, history or near'),
+      }),
+    ),
+    contradictions: contradictionList,
+  }),
+  hints: readsOnly,
+  async run(question, { api, graph, signal, progress }) {
+    const answer = await api.insight(
+      { graph_id: graph, ...question, include: ['evidence', 'contradictions'] },
+      { signal, onProgress: stage => progress(stageInWords(stage)) },
+    );
+    const contested = (answer.contradictions ?? []).map(one => one.contradiction_id);
+    const named = await namedById(api, graph, contested, signal);
+    const sources = (answer.evidence ?? []).map(
+      ({ number, memory_id, quote, source, occurred_at, role }) => ({
+        number,
+        memory_id,
+        quote: shortened(onOneLine(quote), quoteCharacters),
+        by: speakerOf(source),
+        at: dayOf(occurred_at),
+        role,
+      }),
+    );
+    return {
+      text: [
+        `Insight: ${answer.insight}`,
+        `Recommendation: ${answer.recommendation}`,
+        `Confidence: ${answer.confidence}`,
+        ...(sources.length === 0 ? [] : ['Sources:']),
+        ...sources.map(
+          ({ number, memory_id, quote, by, at, role }) =>
+            `[${number}] "${quote}" (${by}, ${at}${role === 'supports' ? '' : `, ${role}`}, id ${memory_id})`,
+        ),
+        ...contradictionLines(named),
+      ].join('\n'),
+      data: {
+        insight: answer.insight,
+        recommendation: answer.recommendation,
+        confidence: answer.confidence,
+        sources,
+        contradictions: named.shown,
+      },
+    };
+  },
+});

@@ -1,0 +1,55 @@
+/** `recall`: memories that speak to a question, best first. */
+import { z } from 'zod';
+import { maxTokens, whichContexts } from '../fields.js';
+import { contradictionLines, contradictionList, namedById } from '../words/contradictions.js';
+import { fittingMemories, memoryData, memoryLine } from '../words/memories.js';
+import { defineTool, readsOnly } from './tool.js';
+
+export const recall = defineTool({
+  name: 'recall',
+  title: 'Recall',
+  description:
+    'Find stored memories by words, names, error codes or meaning. Call it at the start of a task, and before you ask the person what they may have told before. For advice on a task use `insight`.',
+  input: z.strictObject({
+    query: z.string().describe('A question or key words'),
+    limit: z.int().min(1).max(100).default(10),
+    context_types: whichContexts,
+    valid_at: z.string().optional().describe('What was true then (RFC 3339)'),
+    known_at: z.string().optional().describe('What was known then'),
+    superseded: z.boolean().default(false).describe('Also what was replaced'),
+    max_tokens: maxTokens,
+  }),
+  output: z.object({
+    memories: z.array(memoryData),
+    total: z.int().describe('How many matched'),
+    left_out: z.int().describe('Dropped for max_tokens'),
+    contradictions: contradictionList,
+  }),
+  hints: readsOnly,
+  async run({ superseded, max_tokens, ...question }, { api, graph, signal }) {
+    const { items, total } = await api.search(
+      { graph_id: graph, ...question, ...(superseded ? { include: ['superseded' as const] } : {}) },
+      { signal },
+    );
+    const { shown, leftOut } = fittingMemories(items, max_tokens);
+    const named = await namedById(
+      api,
+      graph,
+      shown.flatMap(memory => memory.contested_by ?? []),
+      signal,
+    );
+    const head =
+      shown.length === 0
+        ? `Nothing stored in "${graph}" matches. Try other words, or drop context_types.`
+        : `The best ${shown.length} of ${total}:`;
+    return {
+      text: [
+        head,
+        ...shown.map(memoryLine),
+        ...(leftOut === 0 ? [] : [`${leftOut} left out to keep max_tokens; raise it or ask more narrowly.`]),
+        ...contradictionLines(named),
+      ].join('\n'),
+      data: { memories: shown, total, left_out: leftOut, contradictions: named.shown },
+    };
+  },
+});

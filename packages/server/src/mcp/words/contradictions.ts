@@ -1,0 +1,103 @@
+/** Open contradictions: nothing contested is shown without both sides and the id that settles it. */
+import { type Contradiction, type KnowledgeApi, LociProblem } from '@loci/client';
+import { z } from 'zod';
+import { onOneLine, shortened } from './token-budget.js';
+
+const side = z.object({ memory_id: z.string(), quote: z.string(), by: z.string(), at: z.string() });
+
+export const contradictionData = z.object({
+  id: z.string(),
+  first: side,
+  second: side,
+  reason: z.string(),
+  suggested_resolution: z.string().optional(),
+});
+export type ContradictionData = z.infer<typeof contradictionData>;
+export const contradictionList = z.array(contradictionData).describe('Open ones on what is shown');
+
+/** More on one answer hide the rest; the tool `contradictions` pages through all. */
+const mostNamed = 5;
+const quoteCharacters = 240;
+
+export const dayOf = (time: string): string => time.slice(0, 10);
+export const speakerOf = ({ kind, name }: { readonly kind: string; readonly name: string | null }): string =>
+  name ?? kind;
+
+const sideOf = ({ memory_id, quote, content, source, occurred_at }: Contradiction['first']) => ({
+  memory_id,
+  quote: shortened(onOneLine(quote === '' ? content : quote), quoteCharacters),
+  by: speakerOf(source),
+  at: dayOf(occurred_at),
+});
+
+export const dataOf = (one: Contradiction): ContradictionData => ({
+  id: one.id,
+  first: sideOf(one.first),
+  second: sideOf(one.second),
+  reason: one.reason,
+  ...(one.suggested_resolution === null ? {} : { suggested_resolution: one.suggested_resolution }),
+});
+
+export const contradictionLine = ({
+  id,
+  first,
+  second,
+  reason,
+  suggested_resolution,
+}: ContradictionData): string =>
+  [
+    `${id}: first "${first.quote}" (${first.by}, ${first.at}) against second "${second.quote}" (${second.by}, ${second.at}).`,
+    reason,
+    ...(suggested_resolution === undefined ? [] : [`Suggested: ${suggested_resolution}.`]),
+  ].join(' ');
+
+export interface Named {
+  readonly shown: ContradictionData[];
+  readonly more: number;
+}
+
+/** What was forgotten while it was asked for is not missed. */
+const unlessForgotten = <Found>(asked: Promise<Found>): Promise<Found | null> =>
+  asked.catch((error: unknown) => {
+    if (error instanceof LociProblem && error.status === 404) return null;
+    throw error;
+  });
+
+/** Those with these ids that are still open. */
+export const namedById = async (
+  api: KnowledgeApi,
+  graph_id: string,
+  ids: Iterable<string>,
+  signal: AbortSignal,
+): Promise<Named> => {
+  const wanted = [...new Set(ids)];
+  const found = await Promise.all(
+    wanted.slice(0, mostNamed).map(id => unlessForgotten(api.getContradiction({ graph_id, id }, { signal }))),
+  );
+  const shown = found.flatMap(one => (one?.status === 'open' ? [dataOf(one)] : []));
+  return { shown, more: Math.max(0, wanted.length - mostNamed) };
+};
+
+/** Those that name these memories, of which only that they are contested is known. */
+export const idsOfContested = async (
+  api: KnowledgeApi,
+  graph_id: string,
+  memoryIds: Iterable<string>,
+  signal: AbortSignal,
+): Promise<string[]> => {
+  const wanted = [...new Set(memoryIds)].slice(0, 2 * mostNamed);
+  const memories = await Promise.all(
+    wanted.map(id => unlessForgotten(api.getMemory({ graph_id, id }, { signal }))),
+  );
+  return memories.flatMap(memory => memory?.contested_by.map(one => one.contradiction_id) ?? []);
+};
+
+/** The closing lines of an answer; none where nothing is contested. */
+export const contradictionLines = ({ shown, more }: Named): string[] =>
+  shown.length === 0
+    ? []
+    : [
+        'OPEN CONTRADICTIONS on what is shown. Tell both sides; when the person has decided, call `resolve`:',
+        ...shown.map(contradictionLine),
+        ...(more === 0 ? [] : [`${more} more: call \`contradictions\`.`]),
+      ];

@@ -1,0 +1,70 @@
+/** A memory as a model reads it: what was said, where it belongs, who said it and when, and what speaks against it. */
+import type { Memory } from '@loci/client';
+import { z } from 'zod';
+import { contextTypes } from '../fields.js';
+import { dayOf, speakerOf } from './contradictions.js';
+import { type Fitting, fittingTexts } from './token-budget.js';
+
+export const memoryData = z.object({
+  id: z.string(),
+  content: z.string(),
+  cut: z.literal(true).optional().describe('Shortened; its resource has all'),
+  context_types: contextTypes,
+  by: z.string(),
+  at: z.string(),
+  notes: z.array(z.string()).optional(),
+  contested_by: z.array(z.string()).optional().describe('Ids of open contradictions'),
+});
+export type MemoryData = z.infer<typeof memoryData>;
+
+/** What a reader must know before relying on it. */
+const notesOf = (memory: Memory): string[] => [
+  ...(memory.status === 'stored' ? [] : [memory.status]),
+  ...(memory.superseded_by === null ? [] : [`superseded by ${memory.superseded_by}`]),
+  ...(memory.valid_until === null ? [] : [`valid until ${dayOf(memory.valid_until)}`]),
+  ...(memory.needs_review ? ['needs review: what it builds on was replaced'] : []),
+  ...(memory.independent_count > 1 ? [`${memory.independent_count} independent sources`] : []),
+];
+
+export const memoryDataOf = (memory: Memory): MemoryData => {
+  const notes = notesOf(memory);
+  const contests = [...new Set(memory.contested_by.map(one => one.contradiction_id))];
+  return {
+    id: memory.id,
+    content: memory.content,
+    context_types: memory.context_types,
+    by: speakerOf(memory.source),
+    at: dayOf(memory.occurred_at),
+    ...(notes.length === 0 ? {} : { notes }),
+    ...(contests.length === 0 ? {} : { contested_by: contests }),
+  };
+};
+
+export const contextsInWords = (types: Readonly<Record<string, readonly string[]>>): string =>
+  Object.entries(types)
+    .map(([type, names]) => `${type}: ${names.join(', ')}`)
+    .join('; ');
+
+/** Later lines are set in, so that no content can pass for an entry of ours. */
+const setIn = (text: string): string => text.replace(/\r?\n/g, '\n  ');
+
+export const memoryLine = (memory: MemoryData): string => {
+  const facts = [
+    contextsInWords(memory.context_types),
+    `${memory.by}, ${memory.at}`,
+    ...(memory.notes ?? []),
+    `id ${memory.id}`,
+    ...(memory.contested_by ?? []).map(id => `CONTESTED by ${id}`),
+  ].filter(fact => fact !== '');
+  return `- ${setIn(memory.content)}\n  (${facts.join(' | ')})`;
+};
+
+/** The larger of the two forms counts, so that each of them keeps the budget. */
+const sizeOf = (memory: MemoryData): number =>
+  Math.max(memoryLine(memory).length, JSON.stringify(memory).length);
+
+export const fittingMemories = (memories: readonly Memory[], tokens: number): Fitting<MemoryData> =>
+  fittingTexts(memories.map(memoryDataOf), tokens, sizeOf);
+
+export const contestsOf = (memories: readonly Pick<Memory, 'contested_by'>[]): string[] =>
+  memories.flatMap(memory => memory.contested_by.map(one => one.contradiction_id));

@@ -1,0 +1,200 @@
+/** Every tool, on stdio and over HTTP. */
+import { expect, it } from 'vitest';
+import { proves } from '../requirements.js';
+import { atEveryAgentDoor, call, failure } from './agents.js';
+
+atEveryAgentDoor(at => {
+  it('remembers, knows a repeat, and recalls', async () => {
+    proves('MCP-07', 'MCP-14');
+    const graph_id = at.door.newGraph();
+    const memories = [
+      {
+        content: 'Raising client_body_timeout to 120s stopped the ECONNRESET failures.',
+        context_types: { error: ['ECONNRESET'] },
+        occurred_at: '2026-03-01T10:00:00Z',
+      },
+      { content: 'Mina prefers short reports.' },
+    ];
+    const stored = await call(at.agent, 'remember', {
+      graph_id,
+      memories,
+      source: { kind: 'user', name: 'Mina' },
+      session: 's-1',
+    });
+    expect(stored.data.memories.map((one: { status: string }) => one.status)).toEqual(['stored', 'stored']);
+    expect(stored.text).toContain('error: ECONNRESET');
+    const again = await call(at.agent, 'remember', { graph_id, memories: memories.slice(0, 1) });
+    expect(again.data.memories[0]).toMatchObject({ id: stored.data.memories[0].id, status: 'known' });
+    const found = await call(at.agent, 'recall', { graph_id, query: 'ECONNRESET timeout' });
+    expect(found.data.memories[0]).toMatchObject({
+      id: stored.data.memories[0].id,
+      content: memories[0]!.content,
+      context_types: { error: ['ECONNRESET'] },
+      by: 'Mina',
+      at: '2026-03-01',
+    });
+    expect(found.text).toContain(`id ${stored.data.memories[0].id}`);
+    const elsewhere = await call(at.agent, 'recall', {
+      graph_id,
+      query: 'ECONNRESET timeout',
+      context_types: { project: [] },
+    });
+    expect(elsewhere.data.memories).toEqual([]);
+    expect(elsewhere.text).toContain('drop context_types');
+  });
+
+  it('replaces what changed, and still knows what was before', async () => {
+    proves('MCP-07');
+    const graph_id = at.door.newGraph();
+    const old = await call(at.agent, 'remember', {
+      graph_id,
+      memories: [{ content: 'The office is in Lyon.', occurred_at: '2026-01-01T00:00:00Z' }],
+    });
+    const [{ id }] = old.data.memories;
+    await call(at.agent, 'remember', {
+      graph_id,
+      memories: [
+        { content: 'The office is in Porto.', supersedes: [id], occurred_at: '2026-02-01T00:00:00Z' },
+      ],
+    });
+    const contentsOf = async (more: object) =>
+      (await call(at.agent, 'recall', { graph_id, query: 'office', ...more })).data.memories.map(
+        (one: { content: string }) => one.content,
+      );
+    expect(await contentsOf({})).toEqual(['The office is in Porto.']);
+    expect((await contentsOf({ superseded: true })).sort()).toEqual([
+      'The office is in Lyon.',
+      'The office is in Porto.',
+    ]);
+    expect(await contentsOf({ valid_at: '2026-01-15T00:00:00Z' })).toEqual(['The office is in Lyon.']);
+    const marked = await call(at.agent, 'recall', { graph_id, query: 'office Lyon', superseded: true });
+    expect(marked.text).toMatch(/Lyon\.\n {2}\([^)]*superseded by /);
+  });
+
+  it('keeps max_tokens, cuts what is long and says what it left out', async () => {
+    proves('MCP-07', 'MCP-20');
+    const graph_id = at.door.newGraph();
+    const long = (what: string) =>
+      `The ${what} pipeline ${'compiles packages and signs images, '.repeat(60)}.`;
+    await at.door.api.remember({
+      graph_id,
+      memories: ['red', 'green', 'blue'].map(what => ({ content: long(what) })),
+    });
+    const { text, data } = await call(at.agent, 'recall', { graph_id, query: 'pipeline', max_tokens: 300 });
+    expect(data).toMatchObject({ left_out: 2, memories: [{ cut: true }] });
+    expect(text).toContain('2 left out');
+    expect(text.length).toBeLessThanOrEqual(300 * 4 + 200);
+    expect(JSON.stringify(data).length).toBeLessThanOrEqual(300 * 4 + 200);
+    const whole = await call(at.agent, 'recall', { graph_id, query: 'pipeline', max_tokens: 10_000 });
+    expect(whole.data).toMatchObject({ left_out: 0, memories: [{ content: expect.any(String) }, {}, {}] });
+    expect(whole.data.memories.some((one: { cut?: boolean }) => one.cut)).toBe(false);
+  });
+
+  it('gives an insight with its quotes, and says when nothing fits', async () => {
+    proves('MCP-08');
+    const graph_id = at.door.newGraph();
+    await at.door.api.remember({
+      graph_id,
+      content: 'Always run migrations after 22:00 UTC, because the nightly exports read the orders table.',
+      source: { kind: 'user', name: 'Mina' },
+    });
+    const { text, data } = await call(at.agent, 'insight', {
+      graph_id,
+      task: 'When should I run migrations on the orders table?',
+    });
+    expect(data).toMatchObject({
+      insight: expect.stringContaining('22:00'),
+      recommendation: expect.any(String),
+      confidence: expect.stringMatching(/high|medium|low/),
+      sources: [{ number: 1, quote: expect.stringContaining('22:00'), by: 'Mina' }],
+      contradictions: [],
+    });
+    for (const word of ['Insight: ', 'Recommendation: ', 'Confidence: ', '[1] "'])
+      expect(text).toContain(word);
+    const nothing = await call(at.agent, 'insight', { graph_id, task: 'Which colour has the new logo?' });
+    expect(nothing.data).toMatchObject({ confidence: 'low' });
+    expect(nothing.text).not.toContain('POST');
+  });
+
+  it('browses contexts from types to memories, and finds them by name', async () => {
+    proves('MCP-09');
+    const graph_id = at.door.newGraph();
+    const contents = Array.from({ length: 60 }, (_, n) => `Note ${n} about releases.`);
+    await at.door.api.remember({
+      graph_id,
+      memories: contents.map(content => ({
+        content,
+        context_types: { skill: ['migrations'], project: ['a/b'] },
+      })),
+    });
+    const types = await call(at.agent, 'contexts', { graph_id });
+    expect(types.data.types).toEqual([
+      { context_type: 'project', contexts: 1, memories: 60 },
+      { context_type: 'skill', contexts: 1, memories: 60 },
+    ]);
+    const ofType = await call(at.agent, 'contexts', { graph_id, context_type: 'project' });
+    expect(ofType.data.contexts).toMatchObject([{ name: 'a/b', memories: 60 }]);
+    const found = await call(at.agent, 'contexts', { graph_id, q: 'migratons' });
+    expect(found.data.contexts).toMatchObject([{ context_type: 'skill', name: 'migrations' }]);
+    const one = { graph_id, context_type: 'project', name: 'a/b', max_tokens: 50_000 };
+    const first = await call(at.agent, 'contexts', one);
+    expect(first.data.memories).toHaveLength(50);
+    expect(first.text).toContain('More with page: 2.');
+    const second = await call(at.agent, 'contexts', { ...one, page: 2 });
+    expect(second.data.memories).toHaveLength(10);
+    const short = await call(at.agent, 'contexts', { ...one, max_tokens: 200 });
+    expect(short.data.left_out).toBeGreaterThan(40);
+    expect(short.text.length).toBeLessThanOrEqual(200 * 4 + 300);
+  });
+
+  it('shows how a context stands to others', async () => {
+    proves('MCP-10');
+    const graph_id = at.door.newGraph();
+    await at.door.api.remember({ graph_id, content: 'x', context_types: { skill: ['a'], project: ['b'] } });
+    await at.door.api.assertRelationship({
+      graph_id,
+      context_type: 'skill',
+      name: 'a',
+      kind: 'extension',
+      other_type: 'project',
+      other_name: 'b',
+      reason: 'The skill serves the project.',
+    });
+    const asked = { graph_id, context_type: 'skill', name: 'a' };
+    const { text, data } = await call(at.agent, 'relationships', asked);
+    expect(data.relationships).toMatchObject([
+      { kind: 'extension', direction: 'outgoing', context_type: 'project', name: 'b', origin: 'asserted' },
+    ]);
+    expect(text).toContain('The skill serves the project.');
+    const none = await call(at.agent, 'relationships', { ...asked, kind: 'contradiction' });
+    expect(none.data).toMatchObject({ relationships: [], total: 0 });
+  });
+
+  it('says which field is wrong and what to do next', async () => {
+    proves('MCP-14', 'MCP-05');
+    const graph_id = at.door.newGraph();
+    await at.door.api.remember({ graph_id, content: 'x' });
+    const wrong = await failure(at.agent, 'recall', { graph_id, query: 7, limt: 3 });
+    expect(wrong).toContain('query: must be a string, not number');
+    expect(wrong).toContain('limt: is not a known field');
+    expect(wrong).toContain('call again');
+    const deep = await failure(at.agent, 'remember', {
+      graph_id,
+      memories: [{ content: ' ', occurred_at: 'soon' }],
+    });
+    expect(deep).toContain('memories[0].content: content must not be blank');
+    expect(deep).toContain('memories[0].occurred_at');
+    expect(await failure(at.agent, 'contexts', { graph_id, context_type: 'x', name: 'y' })).toContain(
+      '`contexts` and q',
+    );
+    const missing = { graph_id, contradiction_id: 'nope', resolution: 'dismissed' };
+    expect(await failure(at.agent, 'resolve', missing)).toContain('`contradictions`');
+    const nowhere = await failure(at.agent, 'recall', { graph_id: 'nowhere-at-all', query: 'x' });
+    expect(nowhere).toContain('Graphs you may read');
+    expect(nowhere).toContain(graph_id);
+    const unnamed = await failure(at.agent, 'recall', { query: 'x' });
+    expect(unnamed).toContain('graph_id: is required');
+    expect(unnamed).toContain(graph_id);
+    await expect(at.agent.callTool({ name: 'destroy', arguments: {} })).rejects.toThrow('there are recall');
+  });
+});
