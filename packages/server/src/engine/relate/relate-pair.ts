@@ -15,7 +15,7 @@ import { differencesOf } from './differences.js';
 import { differing } from './differing.js';
 import { sameLabels } from './figures.js';
 import { judgePairs } from './judge-pairs.js';
-import { isBySame, type RelatedMemory, type RelateTools, type Relation } from './relation.js';
+import { isBySame, type RelatedMemory, type RelateTools, type Relation, type RuleName } from './relation.js';
 import { mayReplace } from './rules/may-replace.js';
 import { rules } from './rules/rules.js';
 import { bestSentencePairs, partsOf } from './sentence-pairs.js';
@@ -141,6 +141,8 @@ function sameText(first: RelatedMemory, second: RelatedMemory): Relation {
   };
 }
 
+const figureRules: ReadonlySet<RuleName> = new Set(['number', 'version', 'time', 'date']);
+
 function byRules(
   pairs: readonly (ReadPair & { readonly likeness: number })[],
   setting: PairSetting,
@@ -150,7 +152,9 @@ function byRules(
     if (setting.long && (pair.likeness < leastLikenessInLong || !bothState(pair))) continue;
     for (const rule of rules) {
       const found = rule(pair.first, pair.second, setting.weightOf);
-      if (found !== null) return contradictionBy(pair, found, `rule:${found.rule}`);
+      // A message holds many figures: another one in the same words is a hint there, and no more.
+      if (found !== null && !(setting.long && figureRules.has(found.rule)))
+        return contradictionBy(pair, found, `rule:${found.rule}`);
     }
   }
   return null;
