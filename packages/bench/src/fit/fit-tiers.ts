@@ -23,7 +23,7 @@ const shares: FitOptions['shares'] = { friends: 1, projects: 1, teams: 1, musiqu
 export const inputsOf: Readonly<Record<Tier, Readonly<Record<Situation, readonly InputName[]>>>> = {
   embedded: {
     person: ['firstJudged', 'nearest', 'oneMemory', 'ownWords', 'ownJudged', 'namesMissing', 'timesMissing'],
-    user: ['meanJudged', 'nearness'],
+    user: ['meanJudged', 'nearest'],
     thing: ['firstJudged', 'nearest', 'bestCoverage', 'namesMissing', 'timesMissing'],
   },
   lexical: {

@@ -28,11 +28,11 @@ export const embeddedConfidence: ConfidenceModel = Object.freeze({
       },
     },
     user: {
-      bias: 2.0059,
-      high: 0.935,
+      bias: 2.0124,
+      high: 0.945,
       inputs: {
-        meanJudged: { weight: 4.2313, usual: -0.1678 },
-        nearness: { weight: 3.7743, usual: 0.7333 },
+        meanJudged: { weight: 3.933, usual: -0.1678 },
+        nearest: { weight: 4.7878, usual: 0.7792 },
         agreement: { weight: 0.25, usual: 0 },
         stale: { weight: -0.5, usual: 0 },
         contested: { weight: -3, usual: 0 },

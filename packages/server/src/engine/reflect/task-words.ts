@@ -2,6 +2,7 @@
 import { type Name, namesIn } from '../../language/names.js';
 import { isIdentifierTerm, words } from '../../language/words.js';
 import type { WordWeight } from '../recall/arms/lexical.js';
+import { isCommonStem } from '../relate/common-words.js';
 
 export interface TaskWords {
   readonly weights: ReadonlyMap<string, number>;
@@ -22,9 +23,15 @@ const askingWords = new Set(
   ),
 );
 
+/** "Mention ONLY two": a plain word in capitals is said loudly, and is no name. */
+const isShouted = (word: string): boolean =>
+  /^\p{Lu}{2,}$/u.test(word) && words(word).every(term => isCommonStem(term));
+
 /** A capital at the very start says nothing: any word has one there. "API" and "VPN" are words like others. */
 const isSurelyName = (name: Name): boolean =>
-  (name.start > 0 || name.text.includes(' ')) && !/^\p{Lu}{2,5}s?$/u.test(name.text);
+  (name.start > 0 || name.text.includes(' ')) &&
+  !/^\p{Lu}{2,5}s?$/u.test(name.text) &&
+  !name.text.split(' ').some(isShouted);
 
 export const taskWords = (task: string, known: readonly WordWeight[], memoryCount: number): TaskWords => {
   // Not the weights of the search: in a graph of one memory every word that it holds would weigh next to nothing.
