@@ -85,8 +85,9 @@ const tidyUp = async ({ store, now }: EngineParts): Promise<void> => {
 const startOverMs = 1_000;
 const stopPatienceMs = 5_000;
 
-/** The rules are loaded here, so that the first memory need not wait for them. */
+/** The rules are loaded here, so that the first memory and the first task need not wait for them. */
 const upkeep = async (parts: EngineParts): Promise<void> => {
+  await import('./engine/reflect/answer-task.js');
   if (parts.relates) await import('./engine/relate/relate.js');
   await tidyUp(parts);
   await fillMissing(parts);

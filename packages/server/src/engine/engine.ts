@@ -6,7 +6,6 @@ import { relationshipsOf } from './browse/relationships.js';
 import { readWhy } from './browse/why.js';
 import type { EngineParts } from './parts.js';
 import { recall } from './recall/recall.js';
-import { answerTask } from './reflect/answer-task.js';
 import { noteGiven } from './reflect/note-given.js';
 import { assertRelationship, withdrawRelationship } from './relate/assert.js';
 import { openContradiction, reopenContradiction, resolveContradiction } from './relate/contradictions.js';
@@ -14,7 +13,6 @@ import { change } from './remember/change.js';
 import { forgetContext, forgetGraph, forgetMemory } from './remember/forget.js';
 import { putGraph } from './remember/graph-settings.js';
 import { importPlan } from './remember/import.js';
-import { takeFromMessages } from './remember/messages-by-llm.js';
 import { remember, wasAnswered } from './remember/remember.js';
 
 type Bound<Verb> = Verb extends (first: never, ...rest: infer Rest) => infer Result
@@ -26,11 +24,20 @@ const bind = <First, Verb extends (first: First, ...rest: never[]) => unknown>(
   verb: Verb,
 ): Bound<Verb> => ((...rest: never[]) => verb(first, ...rest)) as Bound<Verb>;
 
+type AnyAsync = (first: EngineParts, ...rest: never[]) => Promise<unknown>;
+
+/** For verbs that read dates and sentences: their rules take longer to load than the server takes to start. */
+const bindLater = <Verb extends AnyAsync>(parts: EngineParts, load: () => Promise<Verb>): Bound<Verb> =>
+  (async (...rest: never[]) => (await load())(parts, ...rest)) as Bound<Verb>;
+
 export const bindEngine = (parts: EngineParts) => ({
   parts,
   remember: bind(parts, remember),
   wasAnswered: bind(parts, wasAnswered),
-  takeFromMessages: bind(parts, takeFromMessages),
+  takeFromMessages: bindLater(
+    parts,
+    async () => (await import('./remember/messages-by-llm.js')).takeFromMessages,
+  ),
   change: bind(parts, change),
   forgetMemory: bind(parts, forgetMemory),
   forgetContext: bind(parts, forgetContext),
@@ -42,7 +49,7 @@ export const bindEngine = (parts: EngineParts) => ({
   resolveContradiction: bind(parts, resolveContradiction),
   reopenContradiction: bind(parts, reopenContradiction),
   recall: bind(parts, recall),
-  answerTask: bind(parts, answerTask),
+  answerTask: bindLater(parts, async () => (await import('./reflect/answer-task.js')).answerTask),
   noteGiven: bind(parts, noteGiven),
   exportGraph: bind(parts.store, exportGraph),
   relationshipsOf: bind(parts.store, relationshipsOf),
