@@ -52,6 +52,8 @@ const openStore = (config: Config, log: Logger): Promise<Store> => {
 const embedHandler = (parts: EngineParts) => ({
   kind: 'embed' as const,
   size: 64,
+  // While the vectors of one are stored, the model reads the next.
+  atOnce: 2,
   ready: () => parts.models.embedder !== null,
   handle: (graphId: string, work: readonly WaitingWork[]) => embedWaiting(parts, graphId, work),
 });

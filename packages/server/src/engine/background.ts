@@ -6,6 +6,8 @@ export interface WorkHandler {
   readonly kind: WorkKind;
   /** Taken at a time. */
   readonly size: number;
+  /** How many takings are under way at once; 1 where it is left out. */
+  readonly atOnce?: number;
   /** Whether it can be done now; what waits stays until it can. */
   ready(): boolean;
   /** It rests on this kind, so it is not begun while any of that waits. */
@@ -134,7 +136,7 @@ export const startBackground = (
     wakes++;
     for (const wakeUp of resting) wakeUp();
   };
-  const loops = handlers.map(loop);
+  const loops = handlers.flatMap(handler => Array.from({ length: handler.atOnce ?? 1 }, () => loop(handler)));
   return {
     wake,
     asked: () => {
