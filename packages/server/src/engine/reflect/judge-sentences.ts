@@ -4,7 +4,7 @@ import type { Hit } from '../recall/recall.js';
 import type { Statement } from './statements.js';
 
 /** Each costs some 4 ms, and an answer should not take longer than a breath. */
-const mostRead = 18;
+const mostRead = 16;
 /** A longer one is read by its beginning: the time grows with the words. */
 const longestRead = 240;
 
