@@ -51,15 +51,15 @@ export const consider = async (
 ): Promise<Considered> => {
   const { task, locusQuery, ...where } = asked;
   // The judge reads the sentences themselves, later.
-  const ask = (query: string, limit: number) =>
-    recall(parts, graph, { ...where, query, limit, alsoStatuses: [], rerank: 0, signals: true });
+  const ask = (query: string, limit: number, signals: boolean) =>
+    recall(parts, graph, { ...where, query, limit, alsoStatuses: [], rerank: 0, signals });
   if (locusQuery === null) {
-    const recalled = await ask(task, where.limit);
+    const recalled = await ask(task, where.limit, true);
     const telling = taskWords(task, recalled.words, graph.memoryCount);
     return { recalled, hits: recalled.hits, task: telling, area: null, taskLiesElsewhere: false };
   }
-  const byArea = await ask(locusQuery, Math.min(deepest, areaDepth * where.limit));
-  const byTask = await ask(task, where.limit);
+  const byArea = await ask(locusQuery, Math.min(deepest, areaDepth * where.limit), false);
+  const byTask = await ask(task, where.limit, true);
   const telling = taskWords(task, byTask.words, graph.memoryCount);
   const hits = steered(byArea, byTask, where.limit);
   const inArea = new Set(hits.map(keyOf));
