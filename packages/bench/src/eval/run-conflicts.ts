@@ -1,8 +1,9 @@
 /** `loci eval conflicts`: labelled conflicts of whole collections, end to end, and a sample of what was opened. */
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type ConflictsResult, conflictSetsIn, measureConflicts } from './conflicts.js';
 import { inHouse } from './house.js';
+import { commonFlags, faultOfSets, limitOf, report, wrongUse } from './measuring-command.js';
 
 const usage = `Usage: loci eval conflicts --data DIR [--set NAME]... [--sample N] [--seed N] [--limit N] [--models DIR|off] [--json] [--out FILE]
 
@@ -30,15 +31,9 @@ export const runConflicts = async (args: readonly string[]): Promise<number> => 
   const { values } = parseArgs({
     args: [...args],
     options: {
-      data: { type: 'string' },
-      set: { type: 'string', multiple: true },
+      ...commonFlags,
       sample: { type: 'string', default: '0' },
       seed: { type: 'string', default: '1' },
-      limit: { type: 'string' },
-      models: { type: 'string' },
-      json: { type: 'boolean', default: false },
-      out: { type: 'string' },
-      help: { type: 'boolean', short: 'h', default: false },
     },
   });
   if (values.help) {
@@ -46,16 +41,11 @@ export const runConflicts = async (args: readonly string[]): Promise<number> => 
     return 0;
   }
   const { data } = values;
-  if (data === undefined || !existsSync(data)) {
-    console.error(`error: --data must name a folder of measuring data\n\n${usage}`);
-    return 2;
-  }
+  if (data === undefined || !existsSync(data))
+    return wrongUse(`--data must name a folder of measuring data\n\n${usage}`);
   const known = conflictSetsIn(data);
-  const unknown = (values.set ?? []).find(set => !known.includes(set));
-  if (unknown !== undefined) {
-    console.error(`error: --set ${unknown}: the folder has ${known.join(', ') || 'no sets'}`);
-    return 2;
-  }
+  const fault = faultOfSets(values.set ?? [], known);
+  if (fault !== null) return wrongUse(fault);
   const results: ConflictsResult[] = [];
   for (const set of values.set ?? known) {
     const result = await inHouse(values.models ?? null, 'on', async house => {
@@ -65,14 +55,12 @@ export const runConflicts = async (args: readonly string[]): Promise<number> => 
         set,
         sample: Number(values.sample),
         seed: Number(values.seed),
-        limit: values.limit === undefined ? null : Number(values.limit),
+        limit: limitOf(values.limit),
       });
     });
     results.push(result);
     if (!values.json) printResult(result);
   }
-  const text = JSON.stringify({ at: new Date().toISOString(), node: process.version, results }, null, 2);
-  if (values.json) console.log(text);
-  if (values.out !== undefined) writeFileSync(values.out, `${text}\n`);
+  report(values, results);
   return 0;
 };

@@ -1,8 +1,9 @@
 /** `loci eval`: measures understanding on a folder of data and prints a table, or JSON. */
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { setsIn } from './datasets.js';
 import { type EvalResult, evaluate } from './eval.js';
+import { commonFlags, faultOfSets, limitOf, report, wrongUse } from './measuring-command.js';
 import type { RetrievalResult } from './retrieval.js';
 import { runConflicts } from './run-conflicts.js';
 import { runRelations } from './run-relations.js';
@@ -66,32 +67,21 @@ const runRetrieval = async (args: readonly string[]): Promise<number> => {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      data: { type: 'string' },
-      set: { type: 'string', multiple: true },
+      ...commonFlags,
       rerank: { type: 'string', default: '0,20' },
       'no-insights': { type: 'boolean', default: false },
       baseline: { type: 'boolean', default: false },
-      limit: { type: 'string' },
-      models: { type: 'string' },
-      json: { type: 'boolean', default: false },
-      out: { type: 'string' },
-      help: { type: 'boolean', short: 'h', default: false },
     },
   });
   if (values.help) {
     console.log(usage);
     return 0;
   }
-  if (values.data === undefined || !existsSync(values.data)) {
-    console.error(`error: --data must name a folder of measuring data\n\n${usage}`);
-    return 2;
-  }
+  if (values.data === undefined || !existsSync(values.data))
+    return wrongUse(`--data must name a folder of measuring data\n\n${usage}`);
   const sets = values.set ?? [];
-  const unknown = sets.find(set => !setsIn(values.data as string).includes(set));
-  if (unknown !== undefined) {
-    console.error(`error: --set ${unknown}: the folder has ${setsIn(values.data).join(', ') || 'no sets'}`);
-    return 2;
-  }
+  const fault = faultOfSets(sets, setsIn(values.data));
+  if (fault !== null) return wrongUse(fault);
   const results: EvalResult[] = [];
   if (!values.json)
     console.log('set          tier      rerank questions    R@1   R@5   R@10  R@30   nDCG@10  ms p50 / p95');
@@ -101,14 +91,12 @@ const runRetrieval = async (args: readonly string[]): Promise<number> => {
     reranks: values.rerank.split(',').map(Number),
     insights: !values['no-insights'],
     baseline: values.baseline,
-    limit: values.limit === undefined ? null : Number(values.limit),
+    limit: limitOf(values.limit),
     models: values.models ?? null,
   })) {
     results.push(result);
     if (!values.json) printResult(result);
   }
-  const text = JSON.stringify({ at: new Date().toISOString(), node: process.version, results }, null, 2);
-  if (values.json) console.log(text);
-  if (values.out !== undefined) writeFileSync(values.out, `${text}\n`);
+  report(values, results);
   return 0;
 };

@@ -1,8 +1,9 @@
 /** `loci eval relations`: how pairs of texts are told apart, one row a file. */
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { inHouse } from './house.js';
+import { commonFlags, faultOfSets, limitOf, report, wrongUse } from './measuring-command.js';
 import { measureRelations, type RelationsResult, relationSetsIn } from './relations.js';
 
 const usage = `Usage: loci eval relations --data DIR [--set NAME]... [--limit N] [--models DIR|off] [--json] [--out FILE]
@@ -30,32 +31,19 @@ const printRow = ({ set, asked, tier, rows, accuracy, macroF1, classes }: Relati
 export const runRelations = async (args: readonly string[]): Promise<number> => {
   const { values } = parseArgs({
     args: [...args],
-    options: {
-      data: { type: 'string' },
-      set: { type: 'string', multiple: true },
-      limit: { type: 'string' },
-      models: { type: 'string' },
-      json: { type: 'boolean', default: false },
-      out: { type: 'string' },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
+    options: commonFlags,
   });
   if (values.help) {
     console.log(usage);
     return 0;
   }
   const { data } = values;
-  if (data === undefined || !existsSync(join(data, 'relations'))) {
-    console.error(`error: --data must name a folder that holds the folder "relations"\n\n${usage}`);
-    return 2;
-  }
+  if (data === undefined || !existsSync(join(data, 'relations')))
+    return wrongUse(`--data must name a folder that holds the folder "relations"\n\n${usage}`);
   const known = relationSetsIn(data);
-  const unknown = (values.set ?? []).find(set => !known.includes(set));
-  if (unknown !== undefined) {
-    console.error(`error: --set ${unknown}: the folder has ${known.join(', ') || 'no sets'}`);
-    return 2;
-  }
-  const limit = values.limit === undefined ? null : Number(values.limit);
+  const fault = faultOfSets(values.set ?? [], known);
+  if (fault !== null) return wrongUse(fault);
+  const limit = limitOf(values.limit);
   const results: RelationsResult[] = [];
   if (!values.json)
     console.log('set            asked    tier        rows   accuracy  macro-F1  contradiction P, R');
@@ -67,8 +55,6 @@ export const runRelations = async (args: readonly string[]): Promise<number> => 
       if (!values.json) for (const row of measured) printRow(row);
     }
   });
-  const text = JSON.stringify({ at: new Date().toISOString(), node: process.version, results }, null, 2);
-  if (values.json) console.log(text);
-  if (values.out !== undefined) writeFileSync(values.out, `${text}\n`);
+  report(values, results);
   return 0;
 };

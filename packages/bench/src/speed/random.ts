@@ -1,4 +1,5 @@
 /** Numbers that look random and are the same in every run. */
+import { mulberry32 } from '../mulberry.js';
 
 export interface Random {
   /** From 0 up to, not including, 1. */
@@ -7,15 +8,9 @@ export interface Random {
   pick<Item>(items: readonly Item[]): Item;
 }
 
-/** Mulberry32: 32 bits of state are plenty for texts, and any number is a good seed. */
+/** Any number is a good seed. */
 export const seeded = (seed: number): Random => {
-  let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const next = mulberry32(Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b));
   const below = (limit: number): number => Math.floor(next() * limit);
   return { next, below, pick: items => items[below(items.length)] as (typeof items)[number] };
 };

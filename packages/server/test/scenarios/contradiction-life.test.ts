@@ -1,32 +1,8 @@
 /** What becomes of a contradiction when the world goes on: it closes, opens again, and says why. */
 import { expect, it } from 'vitest';
-import { atEveryDoor, type Door, settled } from '../doors.js';
+import { atEveryDoor } from '../doors.js';
 import { proves } from '../requirements.js';
-
-const eventsOf = async (door: Door, graph_id: string, type: string) =>
-  (await door.api.listEvents({ graph_id, page_size: 200 })).items
-    .filter(event => event.type === type)
-    .map(event => event.data);
-
-let days = 0;
-const tell = async (
-  door: Door,
-  graph_id: string,
-  content: string,
-  name: string | null,
-  more: object = {},
-) => {
-  const { items } = await door.api.remember({
-    graph_id,
-    content,
-    context_types: { project: ['granite'] },
-    occurred_at: new Date(Date.UTC(2026, 0, 1, ++days)).toISOString(),
-    source: name === null ? { kind: 'agent' } : { kind: 'user', name },
-    ...more,
-  });
-  await settled(door, graph_id);
-  return items[0]!;
-};
+import { eventsOf, tell } from './granite.js';
 
 atEveryDoor(door => {
   const opened = async () => {

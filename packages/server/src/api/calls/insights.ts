@@ -8,7 +8,7 @@ import type { Wording } from '../../engine/reflect/word-insight.js';
 import type { Handlers } from '../handlers.js';
 import { confidenceWire, featuresWire } from '../wire/confidence.js';
 import { contestsOf, memoryWire } from '../wire/memories.js';
-import { clocksOf, contextTypesOf, filterOf, timeText } from '../wire/values.js';
+import { clocksOf, contextTypesOf, filterOf, rounded, timeText } from '../wire/values.js';
 
 /** A rough count that needs no tokenizer: about four characters of English make a token. */
 const charactersPerToken = 4;
@@ -28,9 +28,6 @@ const withinTokens = <Item extends { content: string }>(
   }
   return kept;
 };
-
-const scoreDigits = 1e6;
-const rounded = (score: number): number => Math.round(score * scoreDigits) / scoreDigits;
 
 const evidenceWire = (one: Evidence, at: number, role: EvidenceWire['role']): EvidenceWire => ({
   number: at + 1,

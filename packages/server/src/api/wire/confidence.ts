@@ -2,9 +2,7 @@
 import type { Judgement } from '../../engine/reflect/confidence.js';
 import type { ConfidenceFeatures } from '../../engine/reflect/confidence-features.js';
 import { inputsOf } from '../../engine/reflect/confidence-model.js';
-
-const digits = 1e6;
-const rounded = (value: number): number => Math.round(value * digits) / digits;
+import { rounded } from './values.js';
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, capital => `_${capital.toLowerCase()}`);
 

@@ -5,6 +5,10 @@ import type { Clocks } from '../../domain/clocks.js';
 import { type ContextName, keyOf } from '../../domain/context.js';
 import type { Page, PageRequest } from '../../domain/page.js';
 
+const digits = 1e6;
+/** Scores and shares, in as many places as anybody reads. */
+export const rounded = (value: number): number => Math.round(value * digits) / digits;
+
 export const timeText = (time: number): string => new Date(time).toISOString();
 export const timeOrNull = (time: number | null): string | null => (time === null ? null : timeText(time));
 export const timeOf = (text: string): number => Date.parse(text);

@@ -1,33 +1,12 @@
 /** Written chat messages: denials against what was told, new figures, and what only looks so. */
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type LoadedModels, loadModels } from '../../language/models/load-models.js';
+import { expect, it } from 'vitest';
 import { words } from '../../language/words.js';
 import { type ChatMark, type ChatPair, chatPairs } from './chat-pairs.table.js';
 import { relatePair } from './relate-pair.js';
-import type { RelatedMemory } from './relation.js';
+import { builtInModels, memory } from './samples.contract.js';
 import { termWeight } from './term-weight.js';
 
-let models: LoadedModels;
-
-beforeAll(async () => {
-  const directory = fileURLToPath(new URL('../../../../models/', import.meta.url));
-  models = await loadModels({ directory, log: { info: () => undefined, warn: () => undefined } });
-  expect(models.reason).toBeNull();
-});
-afterAll(async () => {
-  await models.embedder?.close();
-  await models.judge?.close();
-});
-
-const memory = (content: string, day: number): RelatedMemory => ({
-  id: `m${day}`,
-  content,
-  occurredAt: Date.UTC(2026, 1, day),
-  source: { kind: 'user', name: null, ref: null },
-  contexts: [],
-  session: null,
-});
+const models = builtInModels();
 
 const counts = new Map<string, number>();
 for (const { first, second } of chatPairs)
@@ -37,7 +16,7 @@ const weightOf = (term: string): number => termWeight(2 * chatPairs.length, coun
 
 /** As two memories of one chat, whose vectors lie near each other. */
 const outcomeOf = async ({ first, second }: ChatPair): Promise<'against' | 'may replace' | 'other'> => {
-  const relation = await relatePair(memory(first, 2), memory(second, 12), {
+  const relation = await relatePair(memory(first, 2, null), memory(second, 12, null), {
     judge: models.judge,
     weightOf,
     cosine: 0.75,

@@ -1,33 +1,12 @@
 /** Notes of two fields of life that share a word and no subject do not contradict. */
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type LoadedModels, loadModels } from '../../language/models/load-models.js';
+import { expect, it } from 'vitest';
 import { freshPairs } from './fresh-pairs.table.js';
 import { relatePair } from './relate-pair.js';
-import type { RelatedMemory } from './relation.js';
+import { builtInModels, memory } from './samples.contract.js';
 import { termWeight } from './term-weight.js';
 import { tokensOf } from './tokens.js';
 
-let models: LoadedModels;
-
-beforeAll(async () => {
-  const directory = fileURLToPath(new URL('../../../../models/', import.meta.url));
-  models = await loadModels({ directory, log: { info: () => undefined, warn: () => undefined } });
-  expect(models.reason).toBeNull();
-});
-afterAll(async () => {
-  await models.embedder?.close();
-  await models.judge?.close();
-});
-
-const memory = (content: string, day: number): RelatedMemory => ({
-  id: `m${day}`,
-  content,
-  occurredAt: Date.UTC(2026, 1, day),
-  source: { kind: 'user', name: 'sam', ref: null },
-  contexts: [],
-  session: null,
-});
+const models = builtInModels();
 
 /** The table has so many lines a field. */
 const fieldSize = 15;
@@ -67,7 +46,7 @@ it('notes of two fields that share words do not contradict', async () => {
   expect(pairs).toHaveLength(wanted);
   const alarms: string[] = [];
   for (const [first, second] of pairs) {
-    const [one, other] = await models.embedder!.embed([first, second], 'asked');
+    const [one, other] = await models.embedder.embed([first, second], 'asked');
     const cosine = one!.reduce((sum, value, at) => sum + value * other![at]!, 0);
     const relation = await relatePair(memory(first, 2), memory(second, 12), {
       judge: models.judge,

@@ -1,10 +1,6 @@
 /** How two memories stand to each other, end to end: written pairs with and without the judge, notes without a common subject, long texts. */
-import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Embedder } from '../../language/models/embedder.js';
-import { loadModels } from '../../language/models/load-models.js';
-import type { PairJudge } from '../../language/models/pair-judge.js';
+import { describe, expect, it } from 'vitest';
 import { words } from '../../language/words.js';
 import { blindPairs, lastPairs } from './blind-pairs.table.js';
 import { commandNotePairs } from './command-notes.table.js';
@@ -12,33 +8,11 @@ import { couldRelate } from './could-relate.js';
 import { freshPairs } from './fresh-pairs.table.js';
 import { type WrittenPair, writtenPairs } from './pairs.table.js';
 import { relatePair } from './relate-pair.js';
-import type { RelatedMemory, Relation } from './relation.js';
+import type { Relation } from './relation.js';
+import { builtInModels, memory } from './samples.contract.js';
 import { termWeight } from './term-weight.js';
 
-let embedder: Embedder;
-let judge: PairJudge;
-
-beforeAll(async () => {
-  const directory = fileURLToPath(new URL('../../../../models/', import.meta.url));
-  const loaded = await loadModels({ directory, log: { info: () => undefined, warn: () => undefined } });
-  expect(loaded.reason).toBeNull();
-  embedder = loaded.embedder!;
-  judge = loaded.judge!;
-});
-
-afterAll(async () => {
-  await embedder.close();
-  await judge.close();
-});
-
-const memory = (content: string, day = 2, name: string | null = 'sam'): RelatedMemory => ({
-  id: `m${day}`,
-  content,
-  occurredAt: Date.UTC(2026, 1, day),
-  source: { kind: 'user', name, ref: null },
-  contexts: [],
-  session: null,
-});
+const models = builtInModels();
 
 function weightsOf(texts: readonly string[]): (term: string) => number {
   const seen = new Map<string, number>();
@@ -48,7 +22,7 @@ function weightsOf(texts: readonly string[]): (term: string) => number {
 }
 
 async function cosineOf(first: string, second: string): Promise<number> {
-  const [one, other] = await embedder.embed([first, second], 'asked');
+  const [one, other] = await models.embedder.embed([first, second], 'asked');
   return one!.reduce((sum, value, at) => sum + value * other![at]!, 0);
 }
 
@@ -75,7 +49,7 @@ describe('the written pairs', () => {
     let updates = 0;
     let updatesRight = 0;
     for (const pair of writtenPairs) {
-      const tools = { judge, weightOf, cosine: await cosineOf(pair.first, pair.second) };
+      const tools = { judge: models.judge, weightOf, cosine: await cosineOf(pair.first, pair.second) };
       const relation = await relatePair(memory(pair.first), memory(pair.second, 12), tools);
       if (!isRight(pair, relation)) misses.push(line(pair, relation));
       if (pair.update === undefined || relation?.kind !== 'contradiction') continue;
@@ -138,7 +112,7 @@ describe.each([
     const misses: string[] = [];
     let alarms = 0;
     for (const pair of pairs) {
-      const tools = { judge, weightOf, cosine: await cosineOf(pair.first, pair.second) };
+      const tools = { judge: models.judge, weightOf, cosine: await cosineOf(pair.first, pair.second) };
       const relation = await relatePair(memory(pair.first), memory(pair.second, 12), tools);
       if (isRight(pair, relation)) continue;
       misses.push(line(pair, relation));
@@ -155,7 +129,7 @@ it('notes that share words but no subject do not contradict', async () => {
   const weightOf = weightsOf(pairs.flat());
   const alarms: string[] = [];
   for (const [first, second] of pairs) {
-    const tools = { judge, weightOf, cosine: await cosineOf(first, second) };
+    const tools = { judge: models.judge, weightOf, cosine: await cosineOf(first, second) };
     const relation = await relatePair(memory(first), memory(second, 12), tools);
     if (relation?.kind === 'contradiction') alarms.push(`${relation.method}: ${first} | ${second}`);
   }
@@ -213,7 +187,7 @@ describe('a relation', () => {
       'Granite uses PostgreSQL.',
       'Granite uses PostgreSQL 16 with two read replicas in Frankfurt.',
     ] as const;
-    const tools = { judge, weightOf: () => 3, cosine: await cosineOf(short, long) };
+    const tools = { judge: models.judge, weightOf: () => 3, cosine: await cosineOf(short, long) };
     expect(await relatePair(memory(short), memory(long, 5), tools)).toMatchObject({
       kind: 'extension',
       direction: 'from_second',
@@ -254,7 +228,7 @@ describe('a relation', () => {
     const second =
       'Can you help me with the sign-in page? I have never integrated Flask-Login into the app, so please start from zero.';
     const relation = await relatePair(memory(first), memory(second, 6), {
-      judge,
+      judge: models.judge,
       weightOf: () => 3,
       cosine: 0.7,
     });

@@ -1,18 +1,9 @@
 /** In a graph of a few memories every word is rare: what ties two of them must tell more than that. */
 import { describe, expect, it } from 'vitest';
 import { relatePair } from './relate-pair.js';
-import type { RelatedMemory } from './relation.js';
+import { memory } from './samples.contract.js';
 import { RARE_WEIGHT } from './subject-guard.js';
 import { termWeight } from './term-weight.js';
-
-const memory = (content: string, day: number): RelatedMemory => ({
-  id: `m${day}`,
-  content,
-  occurredAt: Date.UTC(2026, 1, day),
-  source: { kind: 'user', name: 'sam', ref: null },
-  contexts: [],
-  session: null,
-});
 
 describe.each([2, 6, 20])('in a graph of %i memories', total => {
   const kindOf = async (first: string, second: string, cosine: number | null) => {

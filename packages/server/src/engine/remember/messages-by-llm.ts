@@ -8,7 +8,13 @@ import type { PairJudge } from '../../language/models/pair-judge.js';
 import type { EngineParts } from '../parts.js';
 import type { Draft } from './draft.js';
 import { knowledgeKinds, mostCharacters } from './knowledge-in.js';
-import { draftsFromMessages, holdsCorrection, isSameSpeaker, type Message, sourceOf } from './messages.js';
+import {
+  draftOfMessage,
+  draftsFromMessages,
+  holdsCorrection,
+  isSameSpeaker,
+  type Message,
+} from './messages.js';
 import { reasonForQuarantine } from './quarantine.js';
 
 /** No lengths here: some endpoints refuse a schema that has them. */
@@ -93,17 +99,15 @@ const checkedDrafts = async (
   const { faults } = await checkSentences(judge, claims, signal);
   return cited
     .filter((_, at) => faults[at] === null)
-    .map(({ text, kind, message }) => ({
-      content: text,
-      contexts,
-      source: sourceOf(message),
-      session,
-      givenBy: null,
-      occurredAt: message.at,
-      validUntil: null,
-      supersedes: [],
-      metadata: { knowledge: kind, worded_by: model, said: message.content.slice(0, mostSaidCharacters) },
-    }));
+    .map(({ text, kind, message }) => {
+      const said = message.content.slice(0, mostSaidCharacters);
+      return draftOfMessage(
+        message,
+        text,
+        { contexts, session },
+        { knowledge: kind, worded_by: model, said },
+      );
+    });
 };
 
 /** Null where the LLM gave nothing that can be used: the rules read these messages then. */

@@ -1,6 +1,6 @@
 /** Takes knowledge out of a conversation by rules: facts, preferences, decisions, lessons, errors and fixes. */
 import type { ContextName } from '../../domain/context.js';
-import type { Source, SourceKind } from '../../domain/memory.js';
+import type { Metadata, Source, SourceKind } from '../../domain/memory.js';
 import { sentences } from '../../language/sentences.js';
 import { words } from '../../language/words.js';
 import type { Draft } from './draft.js';
@@ -82,19 +82,29 @@ const piecesOf = (messages: readonly Message[]): Piece[] => {
 };
 
 /** Each piece keeps who said it, when, and in which session; neighbours in one message stay apart. */
+/** A piece of a message, with who said it and when. */
+export const draftOfMessage = (
+  message: Message,
+  content: string,
+  { contexts, session }: Pick<Draft, 'contexts' | 'session'>,
+  metadata: Metadata,
+): Draft => ({
+  content,
+  contexts,
+  source: sourceOf(message),
+  session,
+  givenBy: null,
+  occurredAt: message.at,
+  validUntil: null,
+  supersedes: [],
+  metadata,
+});
+
 export const draftsFromMessages = (
   messages: readonly Message[],
   contexts: readonly ContextName[] | null,
   session: string,
 ): Draft[] =>
-  piecesOf(messages).map(({ message, text, knowledge }) => ({
-    content: text,
-    contexts,
-    source: sourceOf(message),
-    session,
-    givenBy: null,
-    occurredAt: message.at,
-    validUntil: null,
-    supersedes: [],
-    metadata: { knowledge },
-  }));
+  piecesOf(messages).map(({ message, text, knowledge }) =>
+    draftOfMessage(message, text, { contexts, session }, { knowledge }),
+  );

@@ -1,6 +1,6 @@
 /** Each rule alone: what it finds, what it says, and what only looks alike. */
 import { describe, expect, it } from 'vitest';
-import type { RelatedMemory } from '../relation.js';
+import { memory } from '../samples.contract.js';
 import { readStatement } from '../statement.js';
 import { denialRule } from './denial.js';
 import { frequencyRule } from './frequency.js';
@@ -15,18 +15,7 @@ import { valueRule } from './value.js';
 
 const weightOf = () => 2;
 
-const statement = (content: string, day: number) => {
-  const memory: RelatedMemory = {
-    id: `m${day}`,
-    content,
-    // A Monday, so that "Friday" and "Sunday" are of one week.
-    occurredAt: Date.UTC(2026, 1, day),
-    source: { kind: 'user', name: 'sam', ref: null },
-    contexts: [],
-    session: null,
-  };
-  return readStatement(content, memory);
-};
+const statement = (content: string, day: number) => readStatement(content, memory(content, day));
 
 const ask = (rule: Rule, first: string, second: string) =>
   rule(statement(first, 2), statement(second, 3), weightOf);
