@@ -19,6 +19,8 @@ const external = [
   /^@huggingface\/tokenizers/,
   /^@loci\/(models|bench)/,
   /^typescript$/,
+  // Only where it is configured.
+  /^pg$/,
 ];
 
 const writeJoined = async (input, output) => {

@@ -3,6 +3,7 @@ import { contextRequirements } from './requirements/contexts.js';
 import { llmRequirements } from './requirements/llm.js';
 import { mcpRequirements } from './requirements/mcp.js';
 import { memoryRequirements } from './requirements/memories.js';
+import { postgresRequirements } from './requirements/postgres.js';
 import { recallRequirements } from './requirements/recall.js';
 import { serviceRequirements } from './requirements/service.js';
 
@@ -12,6 +13,7 @@ export const requirements = [
   ...recallRequirements,
   ...llmRequirements,
   ...mcpRequirements,
+  ...postgresRequirements,
   ...serviceRequirements,
 ];
 
