@@ -22,7 +22,15 @@ import {
   paging,
   time,
 } from './fields.js';
-import { eventList, graphDetail, graphReceipt, graphRecord, graphSettings, importReceipt } from './graphs.js';
+import {
+  eventList,
+  graphDetail,
+  graphReceipt,
+  graphRecord,
+  graphSettings,
+  importQuery,
+  importReceipt,
+} from './graphs.js';
 import { direction, relationshipKind } from './kinds.js';
 import {
   changeBody,
@@ -410,11 +418,11 @@ export const operations = define({
   importGraph: {
     method: 'POST',
     path: '/v1/graphs/{graph_id}/import',
-    summary: 'Take in JSON lines: an export, or new memories one a line',
+    summary: 'Take in a file: an export, new memories one a line, or a file of another program',
     tag: 'graphs',
     needs: 'write',
     params: inGraph,
-    query: none,
+    query: importQuery,
     body: z.string(),
     answer: importReceipt,
     status: 200,

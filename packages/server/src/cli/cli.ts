@@ -35,7 +35,10 @@ const commands: Readonly<Record<string, CommandEntry>> = {
   },
   memory: { summary: 'show or forget one memory', load: () => import('./commands/memory.js') },
   graphs: { summary: 'list, show and forget graphs', load: () => import('./commands/graphs.js') },
-  import: { summary: 'take in JSON lines', load: () => import('./commands/import.js') },
+  import: {
+    summary: 'take in a file or a folder of another program, or an export',
+    load: () => import('./commands/import.js'),
+  },
   export: { summary: 'give out a graph as JSON lines', load: () => import('./commands/export.js') },
   backup: { summary: 'copy the database while it is in use', load: () => import('./commands/backup.js') },
   restore: { summary: 'put a backup back', load: () => import('./commands/restore.js') },
