@@ -214,6 +214,33 @@ export const readConfig = (env: Environment, flags: Flags = {}, quietLevel: LogL
   metricsOpen: oneOf(pick(env, 'LOCI_METRICS'), ['open', 'closed'], 'open') === 'open',
 });
 
+/** Where other programs of this person keep their settings. */
+export interface SettingsFolders {
+  readonly home: string;
+  /** Of desktop programs: Claude Desktop and VS Code keep a folder there. */
+  readonly desktop: string;
+  readonly claude: string;
+  /** The file in which Claude Code keeps the servers of a person. */
+  readonly claudeFile: string;
+  readonly codex: string;
+}
+
+export const settingsFoldersOf = (env: Environment, platform: NodeJS.Platform): SettingsFolders => {
+  const home = homedir();
+  const desktops: Partial<Record<NodeJS.Platform, string>> = {
+    darwin: join(home, 'Library', 'Application Support'),
+    win32: env.APPDATA?.trim() || join(home, 'AppData', 'Roaming'),
+  };
+  const claude = env.CLAUDE_CONFIG_DIR?.trim();
+  return {
+    home,
+    desktop: desktops[platform] ?? (env.XDG_CONFIG_HOME?.trim() || join(home, '.config')),
+    claude: claude || join(home, '.claude'),
+    claudeFile: join(claude || home, '.claude.json'),
+    codex: env.CODEX_HOME?.trim() || join(home, '.codex'),
+  };
+};
+
 /** Whether a host can be reached from this machine alone. */
 export const isLoopback = (host: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?|\[?::ffff:127(\.\d{1,3}){3}\]?)$/i.test(host);

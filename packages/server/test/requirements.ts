@@ -1,4 +1,5 @@
 /** The requirements as data: every one is cited by a test, and requirements.test.ts sees to it. */
+import { connectingRequirements } from './requirements/connecting.js';
 import { contextRequirements } from './requirements/contexts.js';
 import { llmRequirements } from './requirements/llm.js';
 import { mcpRequirements } from './requirements/mcp.js';
@@ -12,6 +13,7 @@ export const requirements = [
   ...recallRequirements,
   ...llmRequirements,
   ...mcpRequirements,
+  ...connectingRequirements,
   ...serviceRequirements,
 ];
 

@@ -1,0 +1,15 @@
+/** What must hold where agents, programs and other services are connected. */
+import { from } from './define.js';
+
+export const connectingRequirements = [
+  ...from('the house: agents connected in a minute', {
+    'SET-01': '`loci setup` shows the change, asks or takes --yes, and writes nothing where the answer is no',
+    'SET-02': '--print gives a command or entry that a real MCP client runs, and changes nothing',
+    'SET-03': 'what one session remembers through the printed command, the next one recalls',
+    'SET-04': '--remove takes the entry and the hooks out and leaves every other byte as it was',
+    'SET-05': 'a settings file that cannot be read is named with its line, and left as it is',
+    'SET-06': 'the file of before is kept beside the changed one',
+    'SET-07': 'no secret is written into the settings of an agent',
+    'SET-08': 'the hook at the start tells what is known, and the one at the end keeps what was learnt',
+  }),
+];
