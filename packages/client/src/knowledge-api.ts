@@ -29,9 +29,11 @@ export type CheckedInputOf<Name extends OperationName> = Flat<
     ('request' extends Streams<Name> ? { lines: Lines } : BodyOutput<Operations[Name]['body']>)
 >;
 
+/** What a call answers. */
 export type AnswerOf<Name extends OperationName> =
   'answer' extends Streams<Name> ? Lines : z.infer<Operations[Name]['answer']>;
 
+/** How one call is made. */
 export interface CallOptions {
   /** Gives the call up. */
   signal?: AbortSignal;
@@ -45,6 +47,7 @@ export interface CallOptions {
   onProgress?: (progress: InsightProgress) => void;
 }
 
+/** Every call of the contract as a method. */
 export type KnowledgeApi = {
   [Name in OperationName]: (input: InputOf<Name>, options?: CallOptions) => Promise<AnswerOf<Name>>;
 };

@@ -50,6 +50,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Whether `/metrics` answers without a secret. */
   readonly metricsOpen: boolean;
+  /** Whose pages may read answers in a browser; `*`: anybody's. */
+  readonly corsOrigins: readonly string[];
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -180,6 +182,19 @@ const modelsOf = (setting: Setting | null): string | 'off' | null => {
   return setting.value.toLowerCase() === 'off' ? 'off' : resolve(setting.value);
 };
 
+const originsOf = (setting: Setting | null): string[] =>
+  (setting?.value ?? '')
+    .split(/[\s,]+/)
+    .filter(part => part !== '')
+    .map(part => {
+      if (part === '*' || part === 'null') return part;
+      const address = URL.canParse(part) ? new URL(part) : null;
+      if (address !== null && /^https?:$/.test(address.protocol) && address.origin === part.toLowerCase()) {
+        return address.origin;
+      }
+      throw new ConfigError(`${setting?.label} must name origins such as https://app.example.com, or *`);
+    });
+
 /** A `~` that no shell has spread, as in an env file, means the home folder. */
 const folderOf = (setting: Setting | null): string =>
   setting === null ? join(homedir(), '.loci') : resolve(setting.value.replace(/^~(?=$|[/\\])/, homedir()));
@@ -212,6 +227,7 @@ export const readConfig = (env: Environment, flags: Flags = {}, quietLevel: LogL
   llm: llmOf(env),
   logLevel: oneOf(pick(env, 'LOCI_LOG_LEVEL'), logLevels, quietLevel),
   metricsOpen: oneOf(pick(env, 'LOCI_METRICS'), ['open', 'closed'], 'open') === 'open',
+  corsOrigins: originsOf(pick(env, 'LOCI_CORS_ORIGINS')),
 });
 
 /** Where other programs of this person keep their settings. */

@@ -12,4 +12,13 @@ export const connectingRequirements = [
     'SET-07': 'no secret is written into the settings of an agent',
     'SET-08': 'the hook at the start tells what is known, and the one at the end keeps what was learnt',
   }),
+  ...from('the house: the client', {
+    'CLI-01': 'the client has a typed method for every call, and walks pages and events as async iterators',
+    'CLI-02': 'every call and every walk is given up by its AbortSignal',
+    'CLI-03':
+      'a call is repeated after a network error, 429 or 503, not before Retry-After, and only where that is safe',
+    'CLI-04': 'the client runs in a page and in a worker of a real browser, and imports nothing of Node',
+    'CLI-05': 'pages of other origins are let in by LOCI_CORS_ORIGINS only',
+    'CLI-06': 'every export of the client has a doc comment',
+  }),
 ];
