@@ -21,4 +21,10 @@ export const connectingRequirements = [
     'CLI-05': 'pages of other origins are let in by LOCI_CORS_ORIGINS only',
     'CLI-06': 'every export of the client has a doc comment',
   }),
+  ...from('the house: agent frameworks', {
+    'FRM-01': '@loci/client/ai-sdk gives the AI SDK tools, and an example shows them at work',
+    'FRM-02': 'an example calls functions of an OpenAI-compatible endpoint by plain fetch',
+    'FRM-03': 'an example makes the tools those of LangChain.js',
+    'FRM-04': 'a tool tells the model what it can mend, and throws what only the program can',
+  }),
 ];
