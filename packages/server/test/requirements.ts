@@ -1,4 +1,5 @@
 /** The requirements as data: every one is cited by a test, and requirements.test.ts sees to it. */
+import { connectingRequirements } from './requirements/connecting.js';
 import { contextRequirements } from './requirements/contexts.js';
 import { exchangeRequirements } from './requirements/exchange.js';
 import { llmRequirements } from './requirements/llm.js';
@@ -16,6 +17,7 @@ export const requirements = [
   ...mcpRequirements,
   ...postgresRequirements,
   ...exchangeRequirements,
+  ...connectingRequirements,
   ...serviceRequirements,
 ];
 
