@@ -74,4 +74,10 @@ export const serviceRequirements = [
     'DUR-04': 'a database of a newer version is refused in plain words and left as it is',
     'DUR-05': 'writes at the same time all arrive, once each',
   }),
+  ...from('the house: leaks', {
+    'LEAK-01':
+      'every address of the contract, with every method and spelling, is closed to any permission on another graph',
+    'LEAK-02': 'no word of a graph reaches a body, a header or an error for a caller who may not read it',
+    'LEAK-03': 'no word, graph name or secret of anybody is in a log line or a metric',
+  }),
 ];
