@@ -18,6 +18,7 @@ import { type RebuildProgress, type RebuildResult, rebuildAll } from './engine/r
 import { answersKeptMs } from './engine/remember/remember.js';
 import { closeLlm, openLlm, tierOf } from './running-llm.js';
 import { type RunningModels, startModels } from './running-models.js';
+import { steadyClock } from './steady-clock.js';
 import { openSqliteStore, restoreSqlite } from './storage/sqlite/sqlite-store.js';
 import type { Store } from './storage/store.js';
 
@@ -29,15 +30,6 @@ export interface House {
   rebuild(onProgress: (progress: RebuildProgress) => void): Promise<RebuildResult>;
   close(): Promise<void>;
 }
-
-/** A clock that stands still rather than go back, so that versions stay in order. */
-const steadyClock = (): (() => number) => {
-  let last = 0;
-  return () => {
-    last = Math.max(last, Date.now());
-    return last;
-  };
-};
 
 const openStore = (config: Config, log: Logger): Promise<Store> => {
   if (config.databaseUrl !== null) {
@@ -110,7 +102,7 @@ export const openHouse = async (config: Config, log: Logger): Promise<House> => 
     models,
     llm,
     relates: config.relates,
-    now: steadyClock(),
+    now: steadyClock(await store.newestChange()),
     newId: () => newId(),
   };
   const engine = bindEngine(parts);
