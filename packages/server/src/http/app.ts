@@ -56,7 +56,8 @@ const bareFastify = (options: AppOptions, onBadUrl: (request: FastifyRequest, re
     childLoggerFactory: logger => logger,
     genReqId: raw => requestIdOf(raw),
     requestIdHeader: false,
-    http: { maxHeaderSize: maxHeaderBytes },
+    // Without a Host node would answer by itself, in a form that is not ours.
+    http: { maxHeaderSize: maxHeaderBytes, requireHostHeader: false },
     // A request on a connection that was open before the stop is answered, not turned away.
     return503OnClosing: false,
     routerOptions: { maxParamLength, querystringParser: text => ({ text }) },
@@ -95,7 +96,9 @@ const addRefusals = (app: FastifyInstance, bearer: Bearer): void => {
 const addBookkeeping = (app: FastifyInstance, metrics: Metrics, log: Logger | false): void => {
   app.addHook('onRequest', (request, reply, done) => {
     setAnswerHeaders(request, reply);
-    done();
+    const { httpVersion, headers } = request.raw;
+    const isLost = httpVersion === '1.1' && headers.host === undefined;
+    done(isLost ? invalid('Host', 'this header is missing') : undefined);
   });
   app.addHook('onResponse', (request, reply, done) => {
     metrics.observe(request, reply.raw.statusCode, reply.elapsedTime / 1_000);
