@@ -36,7 +36,7 @@ import {
   storedMemory,
 } from './memories.js';
 import { insightAnswer, insightBody, memoryHit, searchBody } from './search.js';
-import { issuedSecret, newSecret, type permissions, secretRecord } from './secrets.js';
+import { grantRecord, issuedSecret, newSecret, type permissions, secretRecord } from './secrets.js';
 import { why } from './why.js';
 
 type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
@@ -215,6 +215,10 @@ export const operations = define({
       source_kind: sourceKind.optional(),
       since: time.optional().meta({ description: 'occurred_at at or after' }),
       until: time.optional().meta({ description: 'occurred_at before' }),
+      needs_review: z
+        .boolean()
+        .optional()
+        .meta({ description: 'True: only what waits for a review; false: only the rest' }),
       ...clocks,
       ...paging,
     }),
@@ -419,6 +423,18 @@ export const operations = define({
     answer: importReceipt,
     status: 200,
     streams: 'request',
+  },
+  getGrant: {
+    method: 'GET',
+    path: '/v1/grant',
+    summary: 'What the secret of the caller allows',
+    tag: 'grant',
+    needs: 'listed',
+    params: none,
+    query: none,
+    body: null,
+    answer: grantRecord,
+    status: 200,
   },
   createSecret: {
     method: 'POST',

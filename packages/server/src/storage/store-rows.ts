@@ -19,6 +19,7 @@ export interface MemoryFilter {
   /** occurredAt ≥ since, < until. */
   readonly since?: number;
   readonly until?: number;
+  readonly needsReview?: boolean;
   /** Only what was true then. */
   readonly validAt?: number;
   /** The version that was known then, instead of the present one. */

@@ -25,6 +25,8 @@ export const serviceRequirements = [
     'SEC-09': 'what is forbidden is answered alike whether or not the graph exists',
     'SEC-10': 'a rate limit answers 429 with Retry-After and the RateLimit headers',
     'SEC-11': 'the first write of a secret that may write creates its graph, and no other',
+    'SEC-12':
+      'GET /v1/grant tells any secret what it allows: graphs, permissions, rate limit, and never the secret',
   }),
   ...from('our decisions 6', {
     'EVT-01': 'the change log is in order, without gaps, and tells every change by its type',
