@@ -4,8 +4,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { route } from './router.js';
 import type { Screen } from './routes.js';
 import { graphs, refreshSession, secret } from './session.js';
-import { NavBar } from './shell/nav-bar.js';
 import { loadScreen } from './shell/screens.js';
+import { Shell } from './shell/shell.js';
 import { SignInScreen } from './sign-in/sign-in-screen.js';
 import { ErrorNote } from './ui/error-note.js';
 import { SkeletonCards } from './ui/skeleton.js';
@@ -42,19 +42,9 @@ function SignedIn() {
   };
   useEffect(load, [secret.value]);
   return (
-    <div class="frame">
-      <button type="button" class="skip" onClick={() => document.getElementById('main')?.focus()}>
-        Skip to the content
-      </button>
-      <NavBar />
-      <main id="main" class="main" tabIndex={-1}>
-        {error !== null && graphs.value === null ? (
-          <ErrorNote error={error} retry={load} />
-        ) : (
-          <CurrentScreen />
-        )}
-      </main>
-    </div>
+    <Shell>
+      {error !== null && graphs.value === null ? <ErrorNote error={error} retry={load} /> : <CurrentScreen />}
+    </Shell>
   );
 }
 

@@ -1,16 +1,17 @@
 /** Who is here: the secret (kept for this tab alone), the client made from it, the graph in view and what may be done. */
-import { connect, type GraphRecord, type KnowledgeApi, LociProblem, type Permission } from '@loci/client';
+import {
+  connect,
+  type GrantRecord,
+  type GraphRecord,
+  type KnowledgeApi,
+  LociProblem,
+  type Permission,
+} from '@loci/client';
 import { computed, signal } from '@preact/signals';
 import { go, route } from './router.js';
+import type { Route } from './routes.js';
 
 const storageKey = 'loci.secret';
-
-/** What the secret grants, as far as the server told. */
-export interface Holder {
-  readonly name: string | null;
-  readonly graphs: '*' | readonly string[];
-  readonly permissions: readonly Permission[];
-}
 
 /** Where the server is: the folder of this page, so that a path in front of it is kept. */
 export const serverUrl = new URL('.', globalThis.location?.href ?? 'http://localhost/').href.replace(
@@ -23,7 +24,7 @@ export const secret = signal<string | null>(globalThis.sessionStorage?.getItem(s
 /** Why the last stay ended, in words; null where the person left by themselves. */
 export const farewell = signal<string | null>(null);
 /** What the secret allows; null until the server has said so. */
-export const holder = signal<Holder | null>(null);
+export const holder = signal<GrantRecord | null>(null);
 /** The graphs that the secret may read; null until they are known. */
 export const graphs = signal<readonly GraphRecord[] | null>(null);
 
@@ -72,25 +73,30 @@ export const may = (needed: Permission): boolean => {
   return reaches && (held.permissions.includes(needed) || held.permissions.includes('admin'));
 };
 
+/** Whether the secret is an admin of anything, and so may see secrets. */
+export const isAdmin = (): boolean => holder.value?.permissions.includes('admin') ?? false;
+
 const mostGraphs = 200;
 
 /** Reads again which graphs there are and what the secret allows, and moves to a graph where none is in view. */
 export const refreshSession = async (): Promise<void> => {
   const client = signedInApi();
-  const { items } = await client.listGraphs({ page_size: mostGraphs });
+  const [grant, { items }] = await Promise.all([
+    client.getGrant({}),
+    client.listGraphs({ page_size: mostGraphs }),
+  ]);
   if (api.value !== client) return;
+  holder.value = grant;
   graphs.value = items;
   const first = items[0];
   if (route.value.graph === null && first !== undefined)
-    go({ screen: 'overview', graph: first.graph_id }, { replace: true });
+    go({ screen: route.value.screen, graph: first.graph_id } as Route, { replace: true });
 };
 
 /** Tries a secret, and keeps it for this tab if the server takes it. */
 export const signIn = async (typed: string): Promise<void> => {
-  const { items } = await connect({ url: serverUrl, secret: typed, retries: 0 }).listGraphs({ page_size: 1 });
+  await connect({ url: serverUrl, secret: typed, retries: 0 }).getGrant({});
   sessionStorage.setItem(storageKey, typed);
   farewell.value = null;
   secret.value = typed;
-  if (items.length === 0) graphs.value = [];
-  await refreshSession();
 };
