@@ -62,7 +62,6 @@ export const useLoad = <Value>(
   latest.current = load;
   const change = isLive ? changes.value : 0;
   // A change of the graph or another attempt must read again although nothing else is different.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (key === null) {
       setState(initial(null));
