@@ -1,21 +1,30 @@
 /** Builds the explorer where its sources are newer than its build, and puts it where the server serves and packs it. */
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { giveUp, inRoot, say } from './prepare.mjs';
 
-const explorer = inRoot('packages', 'explorer');
-const built = join(explorer, 'dist');
-const served = inRoot('packages', 'server', 'dist', 'explorer');
-/** Written last, so that a build that broke off is made again. */
-const mark = join(served, 'index.html');
+const inPackages = path => fileURLToPath(new URL(`../packages/${path}`, import.meta.url));
+const built = inPackages('explorer/dist');
+const served = inPackages('server/dist/explorer');
 
 /** What the page is made of; the contract comes from the client. */
-const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json']
-  .map(name => join(explorer, name))
-  .concat(inRoot('packages', 'client', 'src'), inRoot('scripts', 'explorer.mjs'));
+const madeOf = [
+  'explorer/src',
+  'explorer/public',
+  'explorer/index.html',
+  'explorer/vite.config.ts',
+  'client/src',
+].map(inPackages);
 
 const changedAt = path => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
@@ -26,18 +35,14 @@ const filesUnder = path => {
   return readdirSync(path).flatMap(name => filesUnder(join(path, name)));
 };
 
-/** A folder changes when a file in it goes, so a source that was deleted counts too. */
-const newest = Math.max(
-  ...sources.flatMap(path => [path, ...filesUnder(path).flatMap(file => [file, dirname(file)])]).map(changedAt),
-);
-
-const runVite = () => {
-  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js');
-  const ran = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: explorer,
-    stdio: ['ignore', 2, 2],
-  });
-  if (ran.status !== 0) giveUp('The explorer could not be built; vite said why above.', ran.status ?? 1);
+/** Whether the page that is served is newer than all that it is made of; a folder changes when a file in it goes. */
+export const explorerIsFresh = () => {
+  const newest = madeOf
+    .flatMap(filesUnder)
+    .filter(file => !/\.test\.tsx?$/.test(file))
+    .flatMap(file => [file, dirname(file)])
+    .reduce((latest, path) => Math.max(latest, changedAt(path)), changedAt(fileURLToPath(import.meta.url)));
+  return changedAt(join(served, 'index.html')) > newest;
 };
 
 /** Below this a compressed answer saves less than a packet. */
@@ -52,7 +57,7 @@ const compress = file => {
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
 };
 
-/** Beside first and then in place, so that a server under way never sees half of it. */
+/** Made beside and then put in place, so that a server under way never sees half of it. */
 const putInPlace = () => {
   const beside = `${served}.new`;
   rmSync(beside, { recursive: true, force: true });
@@ -63,8 +68,8 @@ const putInPlace = () => {
   renameSync(beside, served);
 };
 
-if (changedAt(mark) <= newest) {
-  say('Building the explorer ...');
-  runVite();
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href && !explorerIsFresh()) {
+  const { build } = await import('vite');
+  await build({ root: inPackages('explorer'), logLevel: 'warn' });
   putInPlace();
 }

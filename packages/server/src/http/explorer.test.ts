@@ -81,6 +81,13 @@ describe('the built explorer', () => {
     ]);
   });
 
+  it('has an icon', async () => {
+    expect((await get('/loci.svg')).statusCode).toBe(404);
+    writeFileSync(join(folder, 'loci.svg'), '<svg/>');
+    const icon = await get('/loci.svg');
+    expect([icon.body, icon.headers['content-type']]).toEqual(['<svg/>', 'image/svg+xml']);
+  });
+
   it('gives nothing that is not an asset of the build', async () => {
     for (const path of [
       '/assets/../index.html',

@@ -16,6 +16,7 @@ export interface ExplorerFile {
 /** What the build of the explorer can be asked for; null where there is no such file. */
 export interface Explorer {
   page(acceptEncoding: string | undefined): Promise<ExplorerFile | null>;
+  icon(): Promise<ExplorerFile | null>;
   asset(name: string, acceptEncoding: string | undefined): Promise<ExplorerFile | null>;
 }
 
@@ -100,6 +101,13 @@ export const openExplorer = (folder: string): Explorer => ({
         etag,
       },
     };
+  },
+  async icon() {
+    const body = await readIfThere(join(folder, 'loci.svg'));
+    const headers = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' };
+    return body === null
+      ? null
+      : { body, headers: { ...headers, 'content-security-policy': contentSecurityPolicy } };
   },
   async asset(name, acceptEncoding) {
     const ending = assetName.exec(name)?.[1];

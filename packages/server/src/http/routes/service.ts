@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { LociService, Readiness } from '../../api/service.js';
 import { type Bearer, requireServerAdmin } from '../bearer.js';
 import { docsPage } from '../docs-page.js';
-import { openExplorer } from '../explorer.js';
+import { type ExplorerFile, openExplorer } from '../explorer.js';
 import { homePage } from '../home-page.js';
 import { htmlHeaders } from '../html.js';
 import type { Metrics } from '../metrics.js';
@@ -56,11 +56,14 @@ const addExplorer = (app: FastifyInstance, folder: string, home: () => string): 
     const isSeen = request.headers['if-none-match'] === page.headers.etag;
     return isSeen ? reply.code(304).send() : reply.send(page.body);
   });
-  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
-    const asset = await explorer.asset(request.params.name, request.headers['accept-encoding']);
-    if (asset === null) throw new LociProblem('route_not_found', 'there is nothing at this address');
-    return reply.headers(asset.headers).send(asset.body);
-  });
+  const sendFile = (reply: FastifyReply, file: ExplorerFile | null) => {
+    if (file === null) throw new LociProblem('route_not_found', 'there is nothing at this address');
+    return reply.headers(file.headers).send(file.body);
+  };
+  app.get('/loci.svg', async (_request, reply) => sendFile(reply, await explorer.icon()));
+  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) =>
+    sendFile(reply, await explorer.asset(request.params.name, request.headers['accept-encoding'])),
+  );
 };
 
 export const addServiceRoutes = (app: FastifyInstance, tools: ServiceRouteTools): void => {

@@ -1,0 +1,4 @@
+/** The screen "Admin". */
+export function AdminScreen() {
+  return <div class="screen" />;
+}

@@ -1,0 +1,4 @@
+/** The screen "Ask". */
+export function AskScreen() {
+  return <div class="screen" />;
+}

@@ -1,0 +1,4 @@
+/** The screen "Context". */
+export function ContextScreen() {
+  return <div class="screen" />;
+}

@@ -1,0 +1,4 @@
+/** The screen "Type". */
+export function TypeScreen() {
+  return <div class="screen" />;
+}

@@ -1,0 +1,4 @@
+/** The screen "Contradictions". */
+export function ContradictionsScreen() {
+  return <div class="screen" />;
+}

@@ -1,0 +1,4 @@
+/** The screen "Graph". */
+export function GraphScreen() {
+  return <div class="screen" />;
+}

@@ -1,0 +1,4 @@
+/** The screen "Import". */
+export function ImportScreen() {
+  return <div class="screen" />;
+}

@@ -1,0 +1,4 @@
+/** The screen "Memory". */
+export function MemoryScreen() {
+  return <div class="screen" />;
+}

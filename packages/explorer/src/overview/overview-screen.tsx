@@ -1,0 +1,4 @@
+/** The screen "Overview". */
+export function OverviewScreen() {
+  return <div class="screen" />;
+}

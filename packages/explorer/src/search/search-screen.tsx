@@ -1,0 +1,4 @@
+/** The screen "Search". */
+export function SearchScreen() {
+  return <div class="screen" />;
+}
