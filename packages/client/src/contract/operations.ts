@@ -24,6 +24,7 @@ import {
 } from './fields.js';
 import { eventList, graphDetail, graphReceipt, graphRecord, graphSettings, importReceipt } from './graphs.js';
 import { direction, relationshipKind } from './kinds.js';
+import { graphMap, graphTimeline, mapQuery, timelineQuery } from './map.js';
 import {
   changeBody,
   forgetReceipt,
@@ -384,6 +385,30 @@ export const operations = define({
     query: none,
     body: null,
     answer: graphDetail,
+    status: 200,
+  },
+  mapGraph: {
+    method: 'GET',
+    path: '/v1/graphs/{graph_id}/map',
+    summary: 'All contexts and the relationships between them at once, now or as it was',
+    tag: 'graphs',
+    needs: 'read',
+    params: inGraph,
+    query: mapQuery,
+    body: null,
+    answer: graphMap,
+    status: 200,
+  },
+  graphTimeline: {
+    method: 'GET',
+    path: '/v1/graphs/{graph_id}/timeline',
+    summary: 'How many memories became true, and were stored, over time',
+    tag: 'graphs',
+    needs: 'read',
+    params: inGraph,
+    query: timelineQuery,
+    body: null,
+    answer: graphTimeline,
     status: 200,
   },
   forgetGraph: {

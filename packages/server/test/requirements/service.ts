@@ -11,6 +11,14 @@ export const serviceRequirements = [
     'GRA-06': 'an import takes new memories one a line',
     'GRA-07': 'an import with a wrong line stores nothing and names the line',
   }),
+  ...from('the explorer: a graph as a picture', {
+    'MAP-01':
+      'GET …/map shows every context with its memories counted, most first, and every relationship between them once',
+    'MAP-02': 'with valid_at and known_at the map is as it was then: what held, where it was, and its links',
+    'MAP-03': 'limit keeps the contexts with most memories, and the answer tells how many there are in all',
+    'MAP-04': 'GET …/timeline counts what became true and what was stored in equal parts of time',
+    'MAP-05': 'a map and a timeline show nothing of another graph, and need a secret that may read',
+  }),
   ...from('interface 5', {
     'SEC-01': 'every call needs the header Authorization: Bearer <secret>',
     'SEC-02': 'a secret in the address or the body opens nothing',
