@@ -1,11 +1,11 @@
 /** Texts with what differs marked: by colour, and by a line through or under it for who sees none. */
-import { diffWords, sideOf } from '../words/word-diff.js';
+import { diffWords, ownWords } from '../words/word-diff.js';
 
-/** One of two texts, with the words marked that only it has. */
-export function DiffSide({ old, fresh, side }: { old: string; fresh: string; side: 'old' | 'new' }) {
+/** One of two texts, with the telling words marked that only it has. */
+export function OwnWords({ text, other, side }: { text: string; other: string; side: 'old' | 'new' }) {
   return (
     <>
-      {sideOf(diffWords(old, fresh), side).map((piece, at) =>
+      {ownWords(text, other, side).map((piece, at) =>
         piece.of === 'both' ? (
           <span key={at}>{piece.text}</span>
         ) : (

@@ -31,8 +31,8 @@ export const resolutionWords: Readonly<Record<ResolutionKind, ResolutionWords>> 
   },
   both_in_scope: {
     key: '4',
-    offer: 'Both, elsewhere',
-    done: 'both, each in its scope',
+    offer: 'Both, by case',
+    done: 'both, each in its case',
     means: 'They speak of different cases.',
   },
   dismissed: {

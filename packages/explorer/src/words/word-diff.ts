@@ -57,16 +57,29 @@ const middleOf = (old: readonly string[], fresh: readonly string[]): DiffPiece[]
   return pieces;
 };
 
-/** A blank between two changed words belongs to the change, so that a marked phrase reads as one. */
+const isBlank = ({ text, of }: DiffPiece): boolean => of === 'both' && text.trim() === '';
+
+/** Neighbours of one kind become one; a blank between two changes belongs to them, so that a phrase reads as one. */
 const joined = (pieces: readonly DiffPiece[]): DiffPiece[] => {
   const result: DiffPiece[] = [];
-  for (const piece of pieces) {
+  let [old, fresh] = ['', ''];
+  const flush = (): void => {
+    if (old !== '') result.push({ text: old, of: 'old' });
+    if (fresh !== '') result.push({ text: fresh, of: 'new' });
+    [old, fresh] = ['', ''];
+  };
+  pieces.forEach((piece, at) => {
+    const isBridge = isBlank(piece) && (old !== '' || fresh !== '') && pieces[at + 1]?.of !== 'both';
+    if (piece.of === 'old' || isBridge) old += piece.text;
+    if (piece.of === 'new' || isBridge) fresh += piece.text;
+    if (piece.of !== 'both' || isBridge) return;
+    flush();
     const last = result.at(-1);
-    if (last !== undefined && last.of === piece.of)
-      result[result.length - 1] = { of: last.of, text: last.text + piece.text };
+    if (last?.of === 'both') result[result.length - 1] = { of: 'both', text: last.text + piece.text };
     else result.push(piece);
-  }
-  return result.filter(({ text }) => text !== '');
+  });
+  flush();
+  return result;
 };
 
 /** The pieces of both texts in order; those of `both` and `old` make the old text, those of `both` and `new` the new. */
@@ -88,6 +101,29 @@ export const diffWords = (old: string, fresh: string): DiffPiece[] => {
   ]);
 };
 
-/** One side of the difference, with a mark on what only it has. */
-export const sideOf = (pieces: readonly DiffPiece[], side: 'old' | 'new'): DiffPiece[] =>
-  joined(pieces.filter(({ of }) => of === 'both' || of === side));
+/** Words that tell nothing by themselves. */
+const quiet = new Set(
+  'a an and are as at be been but by did do does for from had has have in into is it its of on or over that the then they this to was we were will with'.split(
+    ' ',
+  ),
+);
+
+const isWord = (piece: string): boolean => /[\p{L}\p{N}]/u.test(piece);
+
+/** One text, with the telling words marked that the other does not have, wherever they stand. */
+export const ownWords = (text: string, other: string, side: 'old' | 'new'): DiffPiece[] => {
+  const theirs = new Set(piecesOf(other.toLowerCase()));
+  const pieces = piecesOf(text);
+  const marks = pieces.map(
+    piece => isWord(piece) && !quiet.has(piece.toLowerCase()) && !theirs.has(piece.toLowerCase()),
+  );
+  const result: DiffPiece[] = [];
+  pieces.forEach((piece, at) => {
+    const isBetween = !isWord(piece) && marks[at - 1] === true && marks[at + 1] === true;
+    const of = marks[at] === true || isBetween ? side : 'both';
+    const last = result.at(-1);
+    if (last?.of === of) result[result.length - 1] = { of, text: last.text + piece };
+    else result.push({ text: piece, of });
+  });
+  return result;
+};
