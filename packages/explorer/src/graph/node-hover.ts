@@ -1,0 +1,28 @@
+/** The label of the node in focus or under the pointer, in the colours of the page. */
+import type { NodeHoverDrawingFunction } from 'sigma/rendering';
+import type { PictureColours } from './picture-colours.js';
+
+type Parameters = [...Required<globalThis.Parameters<NodeHoverDrawingFunction>>, PictureColours];
+
+/** A ring around the node and its name on a small card beside it. */
+export const drawHover = (...[context, data, settings, colours]: Parameters): void => {
+  const size = settings.labelSize;
+  context.beginPath();
+  context.arc(data.x, data.y, data.size + 3, 0, Math.PI * 2);
+  context.lineWidth = 2;
+  context.strokeStyle = colours.ink;
+  context.stroke();
+  if (typeof data.label !== 'string') return;
+  context.font = `600 ${size}px ${settings.labelFont}`;
+  const [width, height] = [context.measureText(data.label).width + 14, size + 12];
+  const [left, top] = [data.x + data.size + 4, data.y - height / 2];
+  context.beginPath();
+  context.roundRect(left, top, width, height, 5);
+  context.fillStyle = colours.raised;
+  context.fill();
+  context.lineWidth = 1;
+  context.strokeStyle = colours.line;
+  context.stroke();
+  context.fillStyle = colours.ink;
+  context.fillText(data.label, left + 7, data.y + size / 3);
+};
