@@ -19,6 +19,6 @@ it('goes ahead rather than aside, and nowhere where nothing lies ahead', () => {
   expect(nearestTowards(places, 'middle', 'right')).toBe('right');
   expect(nearestTowards(places, 'right', 'right')).toBe('far right');
   expect(nearestTowards(places, 'middle', 'up')).toBe('above');
-  expect(nearestTowards(places, 'above', 'down')).toBe('middle');
+  expect(nearestTowards(places, 'above', 'down')).toBe('right above');
   expect(nearestTowards(places, 'middle', 'left')).toBeNull();
 });
