@@ -6,8 +6,9 @@ import { firstPositions, type LayoutProgress, startLayout, stepsFor } from './la
 import { linePrograms } from './line-programs.js';
 import { type Line, type MapContext, type MapView, typesOf } from './map-view.js';
 import { nearestTowards, type Towards } from './nearest.js';
-import { drawHover } from './node-hover.js';
+import { drawHover, drawLabel } from './node-hover.js';
 import { mixed, type PictureColours, readColours } from './picture-colours.js';
+import { stage } from './tidy-layout.js';
 
 /** What the reader points at; null where it is nothing. */
 export type Pointed =
@@ -120,13 +121,13 @@ export const drawPicture = (
     labelFont: colours.font,
     labelSize: 12,
     labelWeight: '500',
-    labelColor: { color: colours.ink },
     labelDensity: 0.8,
     labelGridCellSize: 90,
     labelRenderedSizeThreshold: isCrowded ? 7 : 5,
     minCameraRatio: 0.02,
     maxCameraRatio: 4,
     stagePadding: 60,
+    defaultDrawNodeLabel: (context, data, settings) => drawLabel(context, data, settings, colours),
     defaultDrawNodeHover: (context, data, settings) => drawHover(context, data, settings, colours),
     nodeReducer: (key, attributes) => ({ ...attributes, ...drawNode(key) }),
     edgeReducer: (key, attributes) => ({ ...attributes, ...drawLine(key) }),
@@ -159,12 +160,16 @@ export const drawPicture = (
       },
       { attributes: ['x', 'y'] },
     );
+    // The stage has room for labels at its right; without this it would end with the last node.
+    const bottom = positions.reduce((low, value, at) => (at % 2 === 1 ? Math.min(low, value) : low), 0);
+    sigma.setCustomBBox({ x: [0, stage.width], y: [bottom, stage.height] });
     const places = keys.map((key, index): [string, [number, number]] => [
       key,
       [positions[2 * index] as number, positions[2 * index + 1] as number],
     ]);
     remembered.set(graphId, new Map(places));
   };
+  let isDrawing = false;
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const indexOf = new Map(keys.map((key, index) => [key, index]));
   const lines = [...base.lines.values()];
@@ -183,7 +188,12 @@ export const drawPicture = (
           steps: stepsFor(keys.length),
         },
         progress => {
-          if (progress.isDone || !isStill) place(progress);
+          // Where drawing is slow, steps are left out rather than queued.
+          if (progress.isDone || !(isStill || isDrawing)) {
+            isDrawing = true;
+            place(progress);
+            requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(() => (isDrawing = false))));
+          }
           if (progress.isDone) events.onRest?.();
         },
       );
@@ -223,7 +233,6 @@ export const drawPicture = (
     },
     recolour() {
       colours = readColours();
-      sigma.setSetting('labelColor', { color: colours.ink });
       redraw();
     },
     remove() {

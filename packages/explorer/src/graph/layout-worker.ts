@@ -1,7 +1,7 @@
 /** Lays a graph out beside the page: it takes the forces of ForceAtlas2 in small steps and sends positions as they come. */
 import iterate from 'graphology-layout-forceatlas2/iterate';
 import type { LayoutProgress, LayoutTask } from './layout.js';
-import { fitInBox, placeAlone, separateLabels } from './tidy-layout.js';
+import { fitInBox, leaveRoomForLabels, placeAlone, separateLabels } from './tidy-layout.js';
 
 /** The columns of the matrices that the forces work on. */
 const nodeColumns = 10;
@@ -68,6 +68,7 @@ globalThis.onmessage = ({ data }: MessageEvent<LayoutTask>) => {
     }
     fitInBox(positions, connected);
     placeAlone(positions, alone, data.widths);
+    leaveRoomForLabels(positions, all, data.widths);
     if (isDone) separateLabels(positions, all, data.widths);
     send({ positions, isDone });
   };

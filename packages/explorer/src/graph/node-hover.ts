@@ -1,8 +1,23 @@
-/** The label of the node in focus or under the pointer, in the colours of the page. */
-import type { NodeHoverDrawingFunction } from 'sigma/rendering';
+/** The labels of nodes in the colours of the page: plain, and on a card for the one in focus or under the pointer. */
+import type { NodeHoverDrawingFunction, NodeLabelDrawingFunction } from 'sigma/rendering';
 import type { PictureColours } from './picture-colours.js';
 
 type Parameters = [...Required<globalThis.Parameters<NodeHoverDrawingFunction>>, PictureColours];
+
+type LabelParameters = [...Required<globalThis.Parameters<NodeLabelDrawingFunction>>, PictureColours];
+
+/** The name with a rim in the colour of the ground, so that lines behind it do not run through the letters. */
+export const drawLabel = (...[context, data, settings, colours]: LabelParameters): void => {
+  if (typeof data.label !== 'string') return;
+  const [x, y] = [data.x + data.size + 4, data.y + settings.labelSize / 3];
+  context.font = `${settings.labelWeight} ${settings.labelSize}px ${settings.labelFont}`;
+  context.lineJoin = 'round';
+  context.lineWidth = 4;
+  context.strokeStyle = colours.surface;
+  context.strokeText(data.label, x, y);
+  context.fillStyle = colours.ink;
+  context.fillText(data.label, x, y);
+};
 
 /** A ring around the node and its name on a small card beside it. */
 export const drawHover = (...[context, data, settings, colours]: Parameters): void => {

@@ -35,7 +35,8 @@ export const readColours = (): PictureColours => {
 };
 
 const channels = (colour: string): number[] | null => {
-  const digits = /^#([0-9a-f]{6})$/i.exec(colour)?.[1];
+  // A build writes #fff for #ffffff.
+  const digits = /^#([0-9a-f]{6})$/i.exec(colour.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3'))?.[1];
   return digits === undefined ? null : [0, 2, 4].map(at => Number.parseInt(digits.slice(at, at + 2), 16));
 };
 

@@ -1,6 +1,6 @@
 /** A layout fills its stage, keeps what stands alone together, and its labels apart. */
 import { expect, it } from 'vitest';
-import { fitInBox, placeAlone, separateLabels, stage } from './tidy-layout.js';
+import { fitInBox, leaveRoomForLabels, placeAlone, separateLabels, stage } from './tidy-layout.js';
 
 it('fills the stage without pulling a narrow layout apart', () => {
   const positions = new Float32Array([-5, 2, 5, 2, 0, 7]);
@@ -13,6 +13,13 @@ it('fills the stage without pulling a narrow layout apart', () => {
   fitInBox(single, [0]);
   expect([...single]).toEqual([0, 0]);
   fitInBox(single, []);
+});
+
+it('leaves room for a label at the right edge', () => {
+  const positions = new Float32Array([0, 0, stage.width, 5]);
+  leaveRoomForLabels(positions, [0, 1], new Float32Array([10, 10]));
+  expect(positions[2]).toBeLessThan(stage.width - 60);
+  expect([positions[0], positions[3]]).toEqual([0, 5]);
 });
 
 it('puts what stands alone in rows below the rest, each at a place of its own', () => {

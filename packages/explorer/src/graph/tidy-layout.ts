@@ -10,6 +10,8 @@ const mostStretch = 1.7;
 const rowHeight = 34;
 const letterWidth = 6.6;
 const labelHeight = 20;
+/** In letters; a longer one may run over the edge. */
+const longestLabel = 28;
 /** Looking at every pair is for pictures whose labels can all be read. */
 const mostSeparated = 300;
 const separatingRounds = 80;
@@ -46,11 +48,26 @@ export const fitInBox = (positions: Positions, nodes: readonly number[]): void =
   }
 };
 
+/** Draws everything to the left as far as the longest label at the right edge needs. */
+export const leaveRoomForLabels = (
+  positions: Positions,
+  nodes: readonly number[],
+  widths: Float32Array,
+): void => {
+  if (nodes.length > mostSeparated) return;
+  const factor = nodes.reduce((least, at) => {
+    const x = positions[2 * at] as number;
+    const room = stage.width - letterWidth * Math.min(longestLabel, widths[at] ?? 0);
+    return x > room ? Math.min(least, room / x) : least;
+  }, 1);
+  for (const at of nodes) positions[2 * at] = (positions[2 * at] as number) * factor;
+};
+
 /** Puts nodes without any line in rows below the others. */
 export const placeAlone = (positions: Positions, alone: readonly number[], widths: Float32Array): void => {
   const hasLabels = alone.length <= mostSeparated;
   const step = hasLabels
-    ? 60 + letterWidth * Math.max(0, ...alone.map(at => Math.min(28, widths[at] ?? 0)))
+    ? 60 + letterWidth * Math.max(0, ...alone.map(at => Math.min(longestLabel, widths[at] ?? 0)))
     : Math.max(12, Math.sqrt((stage.width * stage.height) / alone.length));
   const columns = hasLabels
     ? Math.max(1, Math.floor(stage.width / step))
