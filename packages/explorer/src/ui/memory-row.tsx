@@ -39,15 +39,17 @@ export function MemoryRow({
       >
         {text ?? memory.content}
       </a>
-      <div class="meta">
-        <span>{speakerOf(memory.source)}</span>
-        <time dateTime={memory.occurred_at} title={minuteOf(memory.occurred_at)}>
-          {dayOf(memory.occurred_at)}
-        </time>
-        {memory.support_count > 1 && <span>{memory.support_count} sources</span>}
-        <MemoryBadges memory={memory} />
+      <div class="memory-foot">
+        <div class="meta">
+          <span>{speakerOf(memory.source)}</span>
+          <time dateTime={memory.occurred_at} title={minuteOf(memory.occurred_at)}>
+            {dayOf(memory.occurred_at)}
+          </time>
+          {memory.support_count > 1 && <span>{memory.support_count} sources</span>}
+          <MemoryBadges memory={memory} />
+        </div>
+        <ContextLinks contexts={memory.context_types} />
       </div>
-      <ContextLinks contexts={memory.context_types} />
       {children}
     </li>
   );
