@@ -15,6 +15,8 @@ export interface PageOptions {
   readonly at?: string;
   readonly theme?: 'light' | 'dark';
   readonly size?: { readonly width: number; readonly height: number };
+  /** Pictures are taken without motion, measurements with it. */
+  readonly motion?: 'reduced' | 'full';
   /** Runs in the page before its own scripts. */
   readonly before?: string;
 }
@@ -49,8 +51,12 @@ const runAxe = `
 const usualSize = { width: 1_280, height: 800 };
 
 export const openPage = async (browser: Browser, options: PageOptions): Promise<OpenPage> => {
-  const { url, secret, at = '', theme = 'light', size = usualSize } = options;
-  const context = await browser.newContext({ viewport: size, colorScheme: theme, reducedMotion: 'reduce' });
+  const { url, secret, at = '', theme = 'light', size = usualSize, motion = 'reduced' } = options;
+  const context = await browser.newContext({
+    viewport: size,
+    colorScheme: theme,
+    reducedMotion: motion === 'full' ? 'no-preference' : 'reduce',
+  });
   const page = await context.newPage();
   const problems: string[] = [];
   const expected: RegExp[] = [];
