@@ -1,0 +1,4 @@
+/** The screen "Timeline". */
+export function TimelineScreen() {
+  return <div class="screen" />;
+}
