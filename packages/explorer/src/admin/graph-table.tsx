@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/empty-state.js';
 import { ErrorNote } from '../ui/error-note.js';
 import { Pager } from '../ui/pager.js';
 import { SkeletonCards } from '../ui/skeleton.js';
+import { TableBox } from '../ui/table-box.js';
 import { numberText } from '../words/counts.js';
 import { ForgetGraph } from './forget-graph.js';
 import { NewGraph } from './new-graph.js';
@@ -104,38 +105,36 @@ export function GraphTable() {
           <p>Make one here, or let the first memory make it.</p>
         </EmptyState>
       ) : (
-        <section class="table-box" aria-label="Graphs, one a row">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Graph</th>
-                <th scope="col" class="right">
-                  Memories
-                </th>
-                <th scope="col" class="right">
-                  Contexts
-                </th>
-                <th scope="col" class="right">
-                  Contested
-                </th>
-                <th scope="col">When something is contradicted</th>
-                <th scope="col">
-                  <span class="hidden-visually">Actions</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {value.items.map(one => (
-                <GraphRow
-                  key={one.graph_id}
-                  one={one}
-                  onForget={() => setToForget(one.graph_id)}
-                  onChanged={refresh}
-                />
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <TableBox label="Graphs, one a row">
+          <thead>
+            <tr>
+              <th scope="col">Graph</th>
+              <th scope="col" class="right">
+                Memories
+              </th>
+              <th scope="col" class="right">
+                Contexts
+              </th>
+              <th scope="col" class="right">
+                Contested
+              </th>
+              <th scope="col">When something is contradicted</th>
+              <th scope="col">
+                <span class="hidden-visually">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {value.items.map(one => (
+              <GraphRow
+                key={one.graph_id}
+                one={one}
+                onForget={() => setToForget(one.graph_id)}
+                onChanged={refresh}
+              />
+            ))}
+          </tbody>
+        </TableBox>
       )}
       <Pager page={page} pageSize={value.page_size} total={value.total} onPage={setPage} />
       <NewGraph onMade={refresh} />

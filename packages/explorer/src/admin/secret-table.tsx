@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/empty-state.js';
 import { ErrorNote } from '../ui/error-note.js';
 import { Pager } from '../ui/pager.js';
 import { SkeletonCards } from '../ui/skeleton.js';
+import { TableBox } from '../ui/table-box.js';
 import { graphsText, permissionsText, secretState } from '../words/grants.js';
 import { dayOf } from '../words/times.js';
 import { NewSecret } from './new-secret.js';
@@ -92,27 +93,25 @@ export function SecretTable() {
           </p>
         </EmptyState>
       ) : (
-        <section class="table-box" aria-label="Secrets, one a row">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Name</th>
-                <th scope="col">Graphs</th>
-                <th scope="col">Allows</th>
-                <th scope="col">Issued</th>
-                <th scope="col">State</th>
-                <th scope="col">
-                  <span class="hidden-visually">Actions</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {value.items.map(one => (
-                <SecretRow key={one.id} one={one} onRevoke={() => setToRevoke(one)} />
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <TableBox label="Secrets, one a row">
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Graphs</th>
+              <th scope="col">Allows</th>
+              <th scope="col">Issued</th>
+              <th scope="col">State</th>
+              <th scope="col">
+                <span class="hidden-visually">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {value.items.map(one => (
+              <SecretRow key={one.id} one={one} onRevoke={() => setToRevoke(one)} />
+            ))}
+          </tbody>
+        </TableBox>
       )}
       <Pager page={page} pageSize={value.page_size} total={value.total} onPage={setPage} />
       <NewSecret

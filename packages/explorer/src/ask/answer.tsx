@@ -1,8 +1,10 @@
 /** An answer: finding, advice, confidence with its reasons, what contests it, and on what it stands. */
+
 import type { InsightAnswer } from '@loci/client';
 import { href } from '../router.js';
 import { serverUrl } from '../session.js';
 import { CopyButton } from '../ui/copy-button.js';
+import { Prose } from '../ui/prose.js';
 import { Section } from '../ui/section.js';
 import { clientCodeOf, curlOf, type QuestionBody } from '../words/as-code.js';
 import { type ConfidenceReason, readTrace } from '../words/confidence.js';
@@ -93,9 +95,13 @@ export function Answer({
           <h2>Finding</h2>
           <span class={`badge ${confidenceLooks[answer.confidence]}`}>{answer.confidence} confidence</span>
         </div>
-        <p class="answer-text wrap">{answer.insight}</p>
+        <p class="answer-text wrap">
+          <Prose text={answer.insight} />
+        </p>
         <h2>Recommendation</h2>
-        <p class="answer-advice wrap">{answer.recommendation}</p>
+        <p class="answer-advice wrap">
+          <Prose text={answer.recommendation} />
+        </p>
         <div class="row-line">
           <CopyButton text={() => curlOf(serverUrl, body)}>Copy as curl</CopyButton>
           <CopyButton text={() => clientCodeOf(serverUrl, body)}>Copy as client code</CopyButton>

@@ -1,4 +1,5 @@
 /** Ask: a task goes in; a finding, advice, how sure it is and on what it stands come out. */
+
 import { limits } from '@loci/client';
 import { useEffect, useRef } from 'preact/hooks';
 import { route } from '../router.js';
@@ -7,6 +8,7 @@ import { Button } from '../ui/button.js';
 import { ContextPicker } from '../ui/context-picker.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { ErrorNote } from '../ui/error-note.js';
+import { Prose } from '../ui/prose.js';
 import { ScreenHead } from '../ui/section.js';
 import { Skeleton } from '../ui/skeleton.js';
 import { Answer } from './answer.js';
@@ -115,7 +117,9 @@ function Outcome({ graphId }: { graphId: string }) {
             {now.partial.insight === undefined ? (
               <Skeleton lines={4} />
             ) : (
-              <p class="answer-text">{now.partial.insight}</p>
+              <p class="answer-text">
+                <Prose text={now.partial.insight} />
+              </p>
             )}
           </div>
           {now.partial.evidence !== undefined && (

@@ -1,10 +1,12 @@
 /** The numbered evidence: each piece opens, and leads to its memory. */
+
 import type { Evidence } from '@loci/client';
 import { useRef } from 'preact/hooks';
 import { href } from '../router.js';
 import { useKeys } from '../shell/keyboard.js';
 import { ContextLinks } from '../ui/context-link.js';
 import { Meter } from '../ui/meter.js';
+import { Prose } from '../ui/prose.js';
 import { Section } from '../ui/section.js';
 import { counted } from '../words/counts.js';
 import { speakerOf } from '../words/memories.js';
@@ -25,7 +27,9 @@ function Piece({ graphId, piece }: { graphId: string; piece: Evidence }) {
     <details class="evidence">
       <summary data-row>
         <span class="evidence-number number">{piece.number}</span>
-        <span class="grow wrap">{piece.quote}</span>
+        <span class="grow wrap">
+          <Prose text={piece.quote} />
+        </span>
         {role !== null && <span class={`badge ${role.look}`}>{role.words}</span>}
       </summary>
       <div class="evidence-body">

@@ -1,4 +1,5 @@
 /** One memory: what it says, why it is believed, where it came from, and what was done to it. */
+
 import type { Why } from '@loci/client';
 import { useState } from 'preact/hooks';
 import { useLoad } from '../load.js';
@@ -10,6 +11,7 @@ import { Button } from '../ui/button.js';
 import { ErrorNote } from '../ui/error-note.js';
 import { ForgetDialog } from '../ui/forget-dialog.js';
 import { MemoryBadges } from '../ui/memory-row.js';
+import { Prose } from '../ui/prose.js';
 import { SkeletonCards } from '../ui/skeleton.js';
 import { speakerOf } from '../words/memories.js';
 import { dayOf } from '../words/times.js';
@@ -93,7 +95,9 @@ function Memory({ graphId, id }: { graphId: string; id: string }) {
         <span class="crumb">
           Memory · {speakerOf(memory.source)} · {dayOf(memory.occurred_at)}
         </span>
-        <h1 class="memory-content wrap">{memory.content}</h1>
+        <h1 class="memory-content wrap">
+          <Prose text={memory.content} />
+        </h1>
         <div class="row-line spread">
           <div class="row-line">
             <MemoryBadges memory={memory} />

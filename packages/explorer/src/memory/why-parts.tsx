@@ -1,8 +1,10 @@
 /** Why a memory is believed: who supports it, what it rests on, what rests on it, and what stood against it. */
+
 import type { Contradiction, Link, Why } from '@loci/client';
 import { href } from '../router.js';
 import { KindBadge } from '../ui/kind-badge.js';
 import { Meter } from '../ui/meter.js';
+import { Prose } from '../ui/prose.js';
 import { Section } from '../ui/section.js';
 import { resolutionWords } from '../words/contradictions.js';
 import { counted } from '../words/counts.js';
@@ -13,7 +15,7 @@ function LinkRow({ graphId, link }: { graphId: string; link: Link }) {
   return (
     <li class="memory">
       <a class="memory-text" data-row href={href({ screen: 'memory', graph: graphId, id: link.memory_id })}>
-        {link.content}
+        <Prose text={link.content} />
       </a>
       <div class="row-line">
         <KindBadge kind={link.kind} direction={link.direction} />

@@ -29,7 +29,7 @@ export function GrowthChart({ timeline }: { timeline: GraphTimeline }) {
       </div>
       <figcaption class="growth-ends">
         <span>{dayOf(timeline.from)}</span>
-        <span>by when it became true</span>
+        <span>by when it became true, what is past too</span>
         <span>{dayOf(to)}</span>
       </figcaption>
     </figure>

@@ -4,6 +4,7 @@ import { useLoad } from '../load.js';
 import { go, href, route } from '../router.js';
 import { routeInGraph } from '../routes.js';
 import { graph, graphs, signOut } from '../session.js';
+import { classNames } from '../ui/class-names.js';
 import { Icon } from '../ui/icon.js';
 import { navEntries } from './screens.js';
 import { shownTheme, switchTheme } from './theme.js';
@@ -13,6 +14,7 @@ const sun =
 const moon = 'M13 9.6A5.6 5.6 0 0 1 6.4 3a5.6 5.6 0 1 0 6.6 6.6Z';
 const lens = 'M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM10.4 10.4l3.3 3.3';
 const isMac = /Mac|iP(?:hone|ad)/.test(globalThis.navigator?.platform ?? '');
+const dots = 'M3.5 8h.01M8 8h.01M12.5 8h.01';
 const leave = 'M6 2.5H3v11h3M7 8h6.5M11 5.5 13.5 8 11 10.5';
 
 function GraphPicker() {
@@ -91,15 +93,22 @@ export function NavBar({ onPalette }: { onPalette: () => void }) {
         {navEntries.map(entry => (
           <a
             key={entry.screen}
-            class="nav-link"
+            class={classNames('nav-link', entry.isRare && 'nav-rare')}
             href={href({ screen: entry.screen, graph: graph.value })}
             aria-current={screen === entry.screen ? 'page' : undefined}
           >
             <Icon path={entry.icon} />
-            <span class="nav-title">{entry.title}</span>
+            <span class="nav-title nav-long">{entry.title}</span>
+            <span class="nav-title nav-short" aria-hidden="true">
+              {entry.short ?? entry.title}
+            </span>
             {entry.screen === 'contradictions' && <OpenCount />}
           </a>
         ))}
+        <button type="button" class="nav-link nav-more" onClick={onPalette}>
+          <Icon path={dots} />
+          <span class="nav-title">More</span>
+        </button>
       </nav>
       <div class="side-foot">
         <Live />

@@ -40,6 +40,10 @@ export interface NavEntry {
   readonly key: string;
   /** Drawn in a box of 16 by 16, with lines. */
   readonly icon: string;
+  /** Where there is little room. */
+  readonly short?: string;
+  /** On a narrow window it stands behind "More". */
+  readonly isRare?: true;
 }
 
 /** The navigation in its order. */
@@ -58,11 +62,18 @@ export const navEntries: readonly NavEntry[] = [
   },
   {
     screen: 'timeline',
+    isRare: true,
     title: 'Timeline',
     key: 't',
     icon: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12ZM8 4.8V8l2.3 1.6',
   },
-  { screen: 'contradictions', title: 'Contradictions', key: 'c', icon: 'M2 5.5h9.5L9 3M14 10.5H4.5L7 13' },
+  {
+    screen: 'contradictions',
+    title: 'Contradictions',
+    short: 'Contested',
+    key: 'c',
+    icon: 'M2 5.5h9.5L9 3M14 10.5H4.5L7 13',
+  },
   { screen: 'ask', title: 'Ask', key: 'a', icon: 'M2.5 3.5h11v7.5H8l-3 2.5V11H2.5zM6 6.4h4M6 8.4h2.5' },
   {
     screen: 'search',
@@ -70,11 +81,18 @@ export const navEntries: readonly NavEntry[] = [
     key: 's',
     icon: 'M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM10.4 10.4l3.3 3.3',
   },
-  { screen: 'import', title: 'Import', key: 'i', icon: 'M8 2.5v7M5.2 6.9 8 9.7l2.8-2.8M2.5 10.5v3h11v-3' },
+  {
+    screen: 'import',
+    isRare: true,
+    title: 'Import',
+    key: 'i',
+    icon: 'M8 2.5v7M5.2 6.9 8 9.7l2.8-2.8M2.5 10.5v3h11v-3',
+  },
   {
     screen: 'admin',
+    isRare: true,
     title: 'Secrets & graphs',
     key: 'd',
-    icon: 'M5.5 10.5a3.2 3.2 0 1 1 2.6-1.4l5.4 0v2.4h-2v-1M5.4 7.4h.1',
+    icon: 'M5 11.2a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4ZM8.2 8h6.3v2.4M11.6 8v2',
   },
 ];

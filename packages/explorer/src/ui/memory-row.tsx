@@ -1,4 +1,5 @@
 /** A memory in a list: what it says, who said it and when, where it belongs, and what stands against it. */
+
 import type { Memory } from '@loci/client';
 import type { ComponentChildren } from 'preact';
 import { href } from '../router.js';
@@ -6,6 +7,7 @@ import { speakerOf, statusWords } from '../words/memories.js';
 import { dayOf, minuteOf } from '../words/times.js';
 import { classNames } from './class-names.js';
 import { ContextLinks } from './context-link.js';
+import { Prose } from './prose.js';
 
 /** The marks that a reader must not miss. */
 export function MemoryBadges({ memory }: { memory: Pick<Memory, 'status' | 'contested' | 'needs_review'> }) {
@@ -37,7 +39,7 @@ export function MemoryRow({
         data-row
         href={href({ screen: 'memory', graph: memory.graph_id, id: memory.id })}
       >
-        {text ?? memory.content}
+        {text ?? <Prose text={memory.content} />}
       </a>
       <div class="memory-foot">
         <div class="meta">
