@@ -126,7 +126,7 @@ export const drawPicture = (
     labelRenderedSizeThreshold: isCrowded ? 7 : 5,
     minCameraRatio: 0.02,
     maxCameraRatio: 4,
-    stagePadding: 60,
+    stagePadding: 36,
     defaultDrawNodeLabel: (context, data, settings) => drawLabel(context, data, settings, colours),
     defaultDrawNodeHover: (context, data, settings) => drawHover(context, data, settings, colours),
     nodeReducer: (key, attributes) => ({ ...attributes, ...drawNode(key) }),
