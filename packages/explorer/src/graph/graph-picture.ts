@@ -2,9 +2,10 @@
 import Graph from 'graphology';
 import Sigma from 'sigma';
 import type { EdgeDisplayData, NodeDisplayData } from 'sigma/types';
+import { typeColourOf } from '../words/type-colour.js';
 import { firstPositions, type LayoutProgress, startLayout, stepsFor } from './layout.js';
 import { linePrograms } from './line-programs.js';
-import { type Line, type MapContext, type MapView, typesOf } from './map-view.js';
+import type { Line, MapContext, MapView } from './map-view.js';
 import { nearestTowards, type Towards } from './nearest.js';
 import { drawHover, drawLabel } from './node-hover.js';
 import { mixed, type PictureColours, readColours } from './picture-colours.js';
@@ -45,7 +46,7 @@ const manyNodes = 1_500;
 const remembered = new Map<string, Map<string, readonly [number, number]>>();
 
 const nodeSize = (memories: number, isCrowded: boolean): number =>
-  Math.min(isCrowded ? 10 : 24, (isCrowded ? 2 : 4) + Math.sqrt(memories) * (isCrowded ? 1 : 2.4));
+  Math.min(isCrowded ? 7 : 24, (isCrowded ? 1.2 : 4) + Math.sqrt(memories) * (isCrowded ? 0.7 : 2.4));
 const lineSize = (strength: number, isCrowded: boolean): number =>
   (isCrowded ? 0.4 : 1) + strength * (isCrowded ? 1.2 : 2.6);
 
@@ -60,7 +61,6 @@ export const drawPicture = (
   let shown = base;
   let focused: string | null = null;
   let near: ReadonlySet<string> = new Set();
-  const colourOfType = new Map(typesOf(base).map(({ type, colour }) => [type, colour]));
   const isCrowded = base.contexts.size > manyNodes;
   const hasManyLines = base.lines.size > manyLines;
   const graph = new Graph({ multi: true, type: 'directed' });
@@ -68,7 +68,7 @@ export const drawPicture = (
   const keys = [...base.contexts.keys()];
   const known = remembered.get(graphId);
   const guess = firstPositions(
-    [...base.contexts.values()].map(({ context_type }) => colourOfType.get(context_type) ?? 0),
+    [...base.contexts.values()].map(({ context_type }) => typeColourOf(context_type)),
   );
   const start = new Float32Array(guess);
   for (const [at, key] of keys.entries()) {
@@ -86,7 +86,7 @@ export const drawPicture = (
   const drawNode = (key: string): Partial<NodeDisplayData> => {
     const context: MapContext | undefined = shown.contexts.get(key);
     if (context === undefined) return { hidden: true };
-    const own = colours.types[colourOfType.get(context.context_type) ?? 7] ?? colours.ink;
+    const own = colours.types[typeColourOf(context.context_type)] ?? colours.ink;
     const isLit = isNear(key);
     return {
       label: isLit ? context.name : null,
@@ -126,7 +126,7 @@ export const drawPicture = (
     labelRenderedSizeThreshold: isCrowded ? 7 : 5,
     minCameraRatio: 0.02,
     maxCameraRatio: 4,
-    stagePadding: 60,
+    stagePadding: 36,
     defaultDrawNodeLabel: (context, data, settings) => drawLabel(context, data, settings, colours),
     defaultDrawNodeHover: (context, data, settings) => drawHover(context, data, settings, colours),
     nodeReducer: (key, attributes) => ({ ...attributes, ...drawNode(key) }),

@@ -49,7 +49,8 @@ globalThis.onmessage = ({ data }: MessageEvent<LayoutTask>) => {
   const edges = edgesOf(data, new Map(connected.map((at, place) => [at, place])));
   // As the authors of ForceAtlas2 recommend for a graph of this size.
   const options = {
-    linLogMode: false,
+    // It pulls groups apart, which a small graph can be seen without.
+    linLogMode: connected.length > grouped,
     outboundAttractionDistribution: false,
     adjustSizes: false,
     edgeWeightInfluence: 1,
