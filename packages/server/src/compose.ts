@@ -21,6 +21,7 @@ import { steadyClock } from './steady-clock.js';
 import { openSqliteStore, restoreSqlite } from './storage/sqlite/sqlite-store.js';
 import type { Store } from './storage/store.js';
 
+/** A Loci that is open: its service, and how to close it. */
 export interface House {
   readonly service: LociService;
   readonly store: Store;
@@ -83,6 +84,7 @@ const upkeep = async (parts: EngineParts): Promise<void> => {
   await fillMissing(parts);
 };
 
+/** Opens the store, starts the models and binds the engine. */
 export const openHouse = async (config: Config, log: Logger): Promise<House> => {
   const store = await openStore(config, log);
   const models = await startModels(

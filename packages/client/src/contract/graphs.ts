@@ -70,6 +70,7 @@ export const importFormats = [
   'claude',
   'csv',
 ] as const;
+/** One of the formats that an import reads. */
 export type ImportFormat = (typeof importFormats)[number];
 
 /** How an import is read. */
