@@ -11,7 +11,7 @@ import type {
   LinkKind,
   MemoryLink,
 } from '../domain/relationship.js';
-import type { GraphScope, Secret } from '../domain/secret.js';
+import type { GraphScope, RateLimit, Secret, TakenToken } from '../domain/secret.js';
 import type { WaitingWork, WorkKind, WorkSummary } from '../domain/work.js';
 import type {
   ForgottenCounts,
@@ -225,6 +225,8 @@ export interface Store extends StoreReads {
   stamp(): number | null;
   /** Calls back soon after any commit of this process to the graph. Returns how to stop. */
   onCommit(graphId: string, listener: () => void): () => void;
+  /** Takes one token of a rate limit that all processes share; null where each process counts for itself. */
+  takeToken(secretId: string, limit: RateLimit): Promise<TakenToken | null>;
   /** Tries a real write. */
   health(): Promise<StoreHealth>;
   /** After a forget: leaves no trace of it in the database's files. */

@@ -1,5 +1,6 @@
 /** The Store on PostgreSQL: any number of processes share one database. */
 import { LociProblem } from '@loci/client';
+import type { PoolClient } from 'pg';
 import { CommitListeners } from '../sql/commit-listeners.js';
 import { sqlReads, sqlTransaction } from '../sql/sql-store.js';
 import type { WorkCursor } from '../sql/work.js';
@@ -10,6 +11,7 @@ import { openConnections } from './connections.js';
 import { healthBy } from './health.js';
 import { migrate } from './migrate.js';
 import { translatePostgresError } from './postgres-errors.js';
+import { takeToken } from './rate-buckets.js';
 import { scrubPostgres } from './scrub.js';
 import { WriteLanes } from './write-lanes.js';
 
@@ -50,18 +52,22 @@ export const openPostgresStore = async ({ url, log = () => {} }: PostgresOptions
       signals.tell(graphIds);
     },
   });
-  const probe = async (): Promise<void> => {
+  /** A single statement of its own, beside the lanes. */
+  const alone = async <Answer>(ask: (client: PoolClient) => Promise<Answer>): Promise<Answer> => {
     const client = await connections.writer();
     let isBroken = true;
     try {
-      await client.query(`UPDATE upkeep SET value = $1 WHERE name = 'written_at'`, [Date.now()]);
+      const answer = await ask(client);
       isBroken = false;
+      return answer;
     } catch (error) {
       throw translatePostgresError(error, address.location);
     } finally {
       client.release(isBroken);
     }
   };
+  const probe = () =>
+    alone(client => client.query(`UPDATE upkeep SET value = $1 WHERE name = 'written_at'`, [Date.now()]));
   let closing: Promise<void> | null = null;
   return {
     kind: 'postgres',
@@ -71,6 +77,7 @@ export const openPostgresStore = async ({ url, log = () => {} }: PostgresOptions
     stamp: () => null,
     write: work => lanes.write(work),
     onCommit: (graphId, listener) => listeners.add(graphId, listener),
+    takeToken: (secretId, limit) => alone(client => takeToken(client, secretId, limit)),
     health: healthBy(probe),
     scrub: () => scrubPostgres(address, log),
     backup: noBackup,
