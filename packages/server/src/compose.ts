@@ -137,5 +137,14 @@ export const openHouse = async (config: Config, log: Logger): Promise<House> => 
   return { service, store, models, rebuild: onProgress => rebuildAll(parts, models, onProgress), close };
 };
 
+/** Makes the tables of a PostgreSQL and, where they are asked for, its walls and its distribution. */
+export const prepareDatabase = async (
+  url: string,
+  preparation: { readonly walls?: boolean; readonly distributed?: boolean },
+): Promise<string> => {
+  const { preparePostgres } = await import('./storage/postgres/postgres-store.js');
+  return preparePostgres(url, preparation);
+};
+
 /** Puts a backup into an empty data folder. */
 export const restoreDatabase = restoreSqlite;

@@ -35,8 +35,11 @@ const addressOf = async (child: ChildProcess): Promise<string> => {
 export const newFleet = (databaseUrl: string, environment: Readonly<Record<string, string>> = {}) => {
   const place = newPlace();
   const alive = new Set<ChildProcess>();
+  const ended = new Set<ChildProcess>();
+  const fallen: string[] = [];
   const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> => {
     if (!alive.has(child)) return child.exitCode;
+    ended.add(child);
     const gone = once(child, 'close');
     child.kill(signal);
     await gone;
@@ -47,6 +50,8 @@ export const newFleet = (databaseUrl: string, environment: Readonly<Record<strin
     place.remove();
   });
   return {
+    /** What was said last by those that ended without being told to. */
+    fallen,
     start: async (): Promise<Member> => {
       const child = startLoci(place, ['serve', '--port', '0'], {
         LOCI_DATABASE_URL: databaseUrl,
@@ -55,7 +60,14 @@ export const newFleet = (databaseUrl: string, environment: Readonly<Record<strin
         ...environment,
       });
       alive.add(child);
-      child.once('close', () => alive.delete(child));
+      let said = '';
+      child.stderr?.on('data', chunk => {
+        said += chunk;
+      });
+      child.once('close', () => {
+        alive.delete(child);
+        if (!ended.has(child)) fallen.push(said);
+      });
       const url = await addressOf(child);
       const as = (secret: string) => connect({ url, secret, retries: 0, timeoutMs: 20_000 });
       return {

@@ -61,6 +61,7 @@ it(`survives ${rounds} rounds of kill -9`, { timeout: 60_000 + rounds * 40_000 }
   await sleep(500);
   isOver = true;
   await Promise.all(writing);
+  expect(fleet.fallen).toEqual([]);
 
   const { api } = fleetNow[0]!;
   const contents = new Map<string, string>();

@@ -17,5 +17,7 @@ export const postgresRequirements = [
     'PGS-11': 'processes are restarted one after the other without a failed request',
     'PGS-12':
       'kill -9 to any process loses nothing that was acknowledged, doubles nothing and forgets no work',
+    'PGS-13': 'with row-level security PostgreSQL itself shows no row of another graph',
+    'PGS-14': 'every table of graphs can be spread by graph, and every statement on it names the graph',
   }),
 ];

@@ -5,8 +5,10 @@ import { migrations } from '../sql/schema.js';
 import type { PostgresAddress } from './address.js';
 import { connectAlone } from './connections.js';
 import { postgresDialect } from './dialect.js';
+import { distribute } from './distribute.js';
 import { ownMigrations } from './own-tables.js';
 import { translatePostgresError } from './postgres-errors.js';
+import { faceEveryGraph, wallStatements } from './walls.js';
 
 /** Older ones are not tested with. */
 const oldestServer = 15;
@@ -91,9 +93,13 @@ const bringUpToDate = async (client: Client, address: PostgresAddress): Promise<
       await requireRights(client, address);
       await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
       await client.query(`SET LOCAL search_path = ${schema}`);
+      // A new table of a graph gets its wall with the others, by whoever asked for walls.
+      const walled = await findsWalls(client, schema);
       const statements = [
+        faceEveryGraph,
         ...migrations.slice(versions.shared).flatMap(migration => migration(postgresDialect)),
         ...ownMigrations.slice(versions.own).flat(),
+        ...(walled ? wallStatements : []),
         'CREATE TABLE IF NOT EXISTS loci_version (version INTEGER NOT NULL, own_version INTEGER NOT NULL)',
         'DELETE FROM loci_version',
         `INSERT INTO loci_version (version, own_version) VALUES (${latest.shared}, ${latest.own})`,
@@ -107,13 +113,35 @@ const bringUpToDate = async (client: Client, address: PostgresAddress): Promise<
   }
 };
 
+const findsWalls = async (client: Client, schema: string): Promise<boolean> => {
+  const { rows } = await client.query(
+    'SELECT relrowsecurity AS walled FROM pg_class WHERE oid = to_regclass($1)',
+    [`${schema}.versions`],
+  );
+  return rows[0]?.walled === true;
+};
+
+/** What an operator can ask for beside the tables themselves. */
+export interface Preparation {
+  /** Row-level security between graphs. */
+  readonly walls?: boolean;
+  /** Tables spread over a Citus cluster. */
+  readonly distributed?: boolean;
+}
+
 /** Under a lock of the server, so that of two processes that start at once one migrates and the other finds it done. */
-export const migrate = async (address: PostgresAddress): Promise<void> => {
+export const migrate = async (
+  address: PostgresAddress,
+  { walls = false, distributed = false }: Preparation = {},
+): Promise<{ isWalled: boolean }> => {
   const client = await connectAlone(address);
   try {
     await requireServer(client, address.location);
-    if (isLatest(await versionsOf(client, address))) return;
-    await bringUpToDate(client, address);
+    if (!isLatest(await versionsOf(client, address))) await bringUpToDate(client, address);
+    if (walls || distributed) await client.query(`SET search_path = ${address.schema}, public`);
+    if (distributed) await distribute(client, address.location);
+    if (walls) await client.query(['BEGIN', ...wallStatements, 'COMMIT'].join(';\n'));
+    return { isWalled: await findsWalls(client, address.schema) };
   } catch (error) {
     throw translatePostgresError(error, address.location);
   } finally {

@@ -4,12 +4,13 @@ import type { PoolClient } from 'pg';
 import { CommitListeners } from '../sql/commit-listeners.js';
 import { sqlReads, sqlTransaction } from '../sql/sql-store.js';
 import type { WorkCursor } from '../sql/work.js';
-import type { Store } from '../store.js';
+import type { Store, StoreReads } from '../store.js';
 import { readAddress } from './address.js';
 import { openSignals } from './commit-signals.js';
-import { openConnections } from './connections.js';
+import { type Connections, openConnections } from './connections.js';
+import { graphOfCall } from './graph-of-call.js';
 import { healthBy } from './health.js';
-import { migrate } from './migrate.js';
+import { migrate, type Preparation } from './migrate.js';
 import { translatePostgresError } from './postgres-errors.js';
 import { takeToken } from './rate-buckets.js';
 import { scrubPostgres } from './scrub.js';
@@ -30,11 +31,32 @@ const noBackup = () =>
     ),
   );
 
+/** Each call names its graph to the server before it asks. */
+const readsBehindWalls = (connections: Connections): StoreReads => {
+  type Method = (...args: unknown[]) => Promise<unknown>;
+  const names = Object.keys(sqlReads(connections.readsOf(null)));
+  const methods = names.map(name => [
+    name,
+    (...args: unknown[]) => {
+      const bound = sqlReads(connections.readsOf(graphOfCall(name, args)));
+      return (bound as unknown as Record<string, Method>)[name]!(...args);
+    },
+  ]);
+  return Object.fromEntries(methods) as StoreReads;
+};
+
+/** Makes the tables or brings them up to date, and what else was asked for; answers where they are. */
+export const preparePostgres = async (url: string, preparation: Preparation): Promise<string> => {
+  const address = readAddress(url);
+  await migrate(address, preparation);
+  return address.location;
+};
+
 /** Brings the tables up to date where this user may, and opens the store. */
 export const openPostgresStore = async ({ url, log = () => {} }: PostgresOptions): Promise<Store> => {
   const address = readAddress(url);
-  await migrate(address);
-  const connections = openConnections(address);
+  const { isWalled } = await migrate(address);
+  const connections = openConnections(address, isWalled);
   const listeners = new CommitListeners();
   const cursor: WorkCursor = { graphId: '' };
   const signals = openSignals(
@@ -46,6 +68,7 @@ export const openPostgresStore = async ({ url, log = () => {} }: PostgresOptions
     location: address.location,
     writer: connections.writer,
     isReading: () => connections.reading() > 0,
+    isWalled,
     bind: tx => sqlTransaction(tx, cursor),
     committed: graphIds => {
       listeners.tell(graphIds);
@@ -72,7 +95,7 @@ export const openPostgresStore = async ({ url, log = () => {} }: PostgresOptions
   return {
     kind: 'postgres',
     location: address.location,
-    ...sqlReads(connections.reads),
+    ...(isWalled ? readsBehindWalls(connections) : sqlReads(connections.readsOf(null))),
     // To ask would be to wait for the server, and then the question itself can be asked.
     stamp: () => null,
     write: work => lanes.write(work),

@@ -6,6 +6,7 @@ import type { StoreTransaction } from '../store.js';
 import { lockGraph } from './graph-lock.js';
 import { isConnectionLost, translatePostgresError } from './postgres-errors.js';
 import { closed, Turn } from './turn.js';
+import { faceGraph } from './walls.js';
 
 /** After this the transaction is committed and the rest goes into the next, so that other processes get their turn. */
 const longestSharedMs = 25;
@@ -28,6 +29,7 @@ export interface LaneOptions {
   readonly location: string;
   readonly writer: () => Promise<PoolClient>;
   readonly isReading: () => boolean;
+  readonly isWalled: boolean;
   readonly bind: (tx: SqlTransaction) => StoreTransaction;
   readonly committed: (graphIds: ReadonlySet<string>) => void;
 }
@@ -50,6 +52,7 @@ export class WriteLanes {
         bind: this.#options.bind,
         lock: lockGraph,
         isReading: this.#options.isReading,
+        isWalled: this.#options.isWalled,
         // Called while the work runs for the first time, so its outcome is asked for a moment later.
         line: (lined, graphId) =>
           queueMicrotask(() =>
@@ -155,9 +158,11 @@ export class WriteLanes {
   }
 
   async #open(client: PoolClient, graphId: string | null): Promise<void> {
-    const begun = client.query('BEGIN ISOLATION LEVEL READ COMMITTED');
-    if (graphId === null) await begun;
-    else await Promise.all([begun, lockGraph(client, graphId)]);
+    await Promise.all([
+      client.query('BEGIN ISOLATION LEVEL READ COMMITTED'),
+      this.#options.isWalled ? client.query(faceGraph(graphId)) : null,
+      graphId === null ? null : lockGraph(client, graphId),
+    ]);
   }
 
   /** Runs one work so that it can be undone alone; answers how to settle it once the commit is durable. */
