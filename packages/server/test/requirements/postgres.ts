@@ -19,5 +19,7 @@ export const postgresRequirements = [
       'kill -9 to any process loses nothing that was acknowledged, doubles nothing and forgets no work',
     'PGS-13': 'with row-level security PostgreSQL itself shows no row of another graph',
     'PGS-14': 'every table of graphs can be spread by graph, and every statement on it names the graph',
+    'PGS-15':
+      'loci copy moves everything between a folder and PostgreSQL while it is in use, and compares every row',
   }),
 ];
