@@ -211,7 +211,23 @@ export interface StoreHealth {
   readonly reason: string | null;
 }
 
+/** Vectors searched by the database itself, for graphs whose vectors should not all be in memory. */
+export interface NearVectors {
+  /** Whether this graph can be searched so; where it cannot yet, it is being prepared. */
+  isReady(graphId: string, model: string, dimensions: number): Promise<boolean>;
+  /** Of the nearest, most; with their numbers, so that the caller scores them as it scores all others. */
+  find(
+    graphId: string,
+    model: string,
+    query: Float32Array,
+    dimensions: number,
+    limit: number,
+  ): Promise<VectorRow[]>;
+}
+
 export interface Store extends StoreReads {
+  /** Null where only the index in memory searches vectors. */
+  readonly near: NearVectors | null;
   readonly kind: 'sqlite' | 'postgres';
   /** Where it is, for people; no password in it. */
   readonly location: string;

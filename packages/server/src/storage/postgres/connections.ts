@@ -79,6 +79,8 @@ export interface Connections {
   readonly reading: () => number;
   /** A connection to write with; it is given back by `release`, and thrown away by `release(true)`. */
   writer(): Promise<pg.PoolClient>;
+  /** A statement or two beside the lanes; a connection that failed is not used again. */
+  alone<Answer>(ask: (client: pg.PoolClient) => Promise<Answer>): Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -139,14 +141,28 @@ export const openConnections = (address: PostgresAddress, isWalled: boolean): Co
         underWay -= 1;
       }
     };
+  const writer = async (): Promise<pg.PoolClient> => {
+    try {
+      return await writers.connect();
+    } catch (error) {
+      throw translatePostgresError(error, address.location);
+    }
+  };
   return {
     readsOf: graphId => readsBy(askOf(graphId)),
     reading: () => underWay,
-    writer: async () => {
+    writer,
+    alone: async ask => {
+      const client = await writer();
+      let isBroken = true;
       try {
-        return await writers.connect();
+        const answer = await ask(client);
+        isBroken = false;
+        return answer;
       } catch (error) {
         throw translatePostgresError(error, address.location);
+      } finally {
+        client.release(isBroken);
       }
     },
     close: async () => {

@@ -1,6 +1,5 @@
 /** The Store on PostgreSQL: any number of processes share one database. */
 import { LociProblem } from '@loci/client';
-import type { PoolClient } from 'pg';
 import { CommitListeners } from '../sql/commit-listeners.js';
 import { sqlReads, sqlTransaction } from '../sql/sql-store.js';
 import type { WorkCursor } from '../sql/work.js';
@@ -11,7 +10,7 @@ import { type Connections, openConnections } from './connections.js';
 import { graphOfCall } from './graph-of-call.js';
 import { healthBy } from './health.js';
 import { migrate, type Preparation } from './migrate.js';
-import { translatePostgresError } from './postgres-errors.js';
+import { openNearSearch } from './near-search.js';
 import { takeToken } from './rate-buckets.js';
 import { scrubPostgres } from './scrub.js';
 import { WriteLanes } from './write-lanes.js';
@@ -57,6 +56,7 @@ export const openPostgresStore = async ({ url, log = () => {} }: PostgresOptions
   const address = readAddress(url);
   const { isWalled } = await migrate(address);
   const connections = openConnections(address, isWalled);
+  const near = await openNearSearch(address, connections, log);
   const listeners = new CommitListeners();
   const cursor: WorkCursor = { graphId: '' };
   const signals = openSignals(
@@ -75,22 +75,10 @@ export const openPostgresStore = async ({ url, log = () => {} }: PostgresOptions
       signals.tell(graphIds);
     },
   });
-  /** A single statement of its own, beside the lanes. */
-  const alone = async <Answer>(ask: (client: PoolClient) => Promise<Answer>): Promise<Answer> => {
-    const client = await connections.writer();
-    let isBroken = true;
-    try {
-      const answer = await ask(client);
-      isBroken = false;
-      return answer;
-    } catch (error) {
-      throw translatePostgresError(error, address.location);
-    } finally {
-      client.release(isBroken);
-    }
-  };
   const probe = () =>
-    alone(client => client.query(`UPDATE upkeep SET value = $1 WHERE name = 'written_at'`, [Date.now()]));
+    connections.alone(client =>
+      client.query(`UPDATE upkeep SET value = $1 WHERE name = 'written_at'`, [Date.now()]),
+    );
   let closing: Promise<void> | null = null;
   return {
     kind: 'postgres',
@@ -98,9 +86,10 @@ export const openPostgresStore = async ({ url, log = () => {} }: PostgresOptions
     ...(isWalled ? readsBehindWalls(connections) : sqlReads(connections.readsOf(null))),
     // To ask would be to wait for the server, and then the question itself can be asked.
     stamp: () => null,
+    near,
     write: work => lanes.write(work),
     onCommit: (graphId, listener) => listeners.add(graphId, listener),
-    takeToken: (secretId, limit) => alone(client => takeToken(client, secretId, limit)),
+    takeToken: (secretId, limit) => connections.alone(client => takeToken(client, secretId, limit)),
     health: healthBy(probe),
     scrub: () => scrubPostgres(address, log),
     backup: noBackup,

@@ -42,7 +42,7 @@ export const openPostgresTables = async (url: string): Promise<TableSide> => {
       told(async () => {
         const columns = await reader.query(
           `SELECT attname AS name FROM pg_attribute
-            WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum`,
+            WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum`,
           [table],
         );
         const key = await reader.query(
