@@ -9,6 +9,8 @@ const onPostgres = 'packages/server/test/**/*.postgres.test.ts';
 export default defineConfig({
   resolve: {
     alias: {
+      '@loci/client/ai-sdk': source('packages/client/src/ai-sdk.ts'),
+      '@loci/client/tools': source('packages/client/src/agent-tools/tools.ts'),
       '@loci/client': source('packages/client/src/index.ts'),
       '@loci/server': source('packages/server/src/index.ts'),
     },

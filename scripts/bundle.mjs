@@ -21,6 +21,8 @@ const external = [
   /^typescript$/,
   // Only where it is configured.
   /^pg$/,
+  // Its joined form looks for its own parts by name, which a joined file has not.
+  /^jsonc-parser/,
 ];
 
 const writeJoined = async (input, output) => {

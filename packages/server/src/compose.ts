@@ -17,6 +17,7 @@ import { type RebuildProgress, type RebuildResult, rebuildAll } from './engine/r
 import { answersKeptMs } from './engine/remember/remember.js';
 import { closeLlm, openLlm, tierOf } from './running-llm.js';
 import { type RunningModels, startModels } from './running-models.js';
+import { steadyClock } from './steady-clock.js';
 import { openSqliteStore, restoreSqlite } from './storage/sqlite/sqlite-store.js';
 import type { Store } from './storage/store.js';
 
@@ -28,15 +29,6 @@ export interface House {
   rebuild(onProgress: (progress: RebuildProgress) => void): Promise<RebuildResult>;
   close(): Promise<void>;
 }
-
-/** A clock that stands still rather than go back, so that versions stay in order. */
-const steadyClock = (): (() => number) => {
-  let last = 0;
-  return () => {
-    last = Math.max(last, Date.now());
-    return last;
-  };
-};
 
 /** The driver of a database that is not used is not loaded. */
 const openStore = async ({ databaseUrl, data }: Config, log: Logger): Promise<Store> => {
@@ -106,7 +98,7 @@ export const openHouse = async (config: Config, log: Logger): Promise<House> => 
     models,
     llm,
     relates: config.relates,
-    now: steadyClock(),
+    now: steadyClock(await store.newestChange()),
     newId: () => newId(),
   };
   const engine = bindEngine(parts);

@@ -51,6 +51,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Whether `/metrics` answers without a secret. */
   readonly metricsOpen: boolean;
+  /** Whose pages may read answers in a browser; `*`: anybody's. */
+  readonly corsOrigins: readonly string[];
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -181,6 +183,19 @@ const modelsOf = (setting: Setting | null): string | 'off' | null => {
   return setting.value.toLowerCase() === 'off' ? 'off' : resolve(setting.value);
 };
 
+const originsOf = (setting: Setting | null): string[] =>
+  (setting?.value ?? '')
+    .split(/[\s,]+/)
+    .filter(part => part !== '')
+    .map(part => {
+      if (part === '*' || part === 'null') return part;
+      const address = URL.canParse(part) ? new URL(part) : null;
+      if (address !== null && /^https?:$/.test(address.protocol) && address.origin === part.toLowerCase()) {
+        return address.origin;
+      }
+      throw new ConfigError(`${setting?.label} must name origins such as https://app.example.com, or *`);
+    });
+
 /** A `~` that no shell has spread, as in an env file, means the home folder. */
 const folderOf = (setting: Setting | null): string =>
   setting === null ? join(homedir(), '.loci') : resolve(setting.value.replace(/^~(?=$|[/\\])/, homedir()));
@@ -217,7 +232,35 @@ export const readConfig = (env: Environment, flags: Flags = {}, quietLevel: LogL
   llm: llmOf(env),
   logLevel: oneOf(pick(env, 'LOCI_LOG_LEVEL'), logLevels, quietLevel),
   metricsOpen: oneOf(pick(env, 'LOCI_METRICS'), ['open', 'closed'], 'open') === 'open',
+  corsOrigins: originsOf(pick(env, 'LOCI_CORS_ORIGINS')),
 });
+
+/** Where other programs of this person keep their settings. */
+export interface SettingsFolders {
+  readonly home: string;
+  /** Of desktop programs: Claude Desktop and VS Code keep a folder there. */
+  readonly desktop: string;
+  readonly claude: string;
+  /** The file in which Claude Code keeps the servers of a person. */
+  readonly claudeFile: string;
+  readonly codex: string;
+}
+
+export const settingsFoldersOf = (env: Environment, platform: NodeJS.Platform): SettingsFolders => {
+  const home = homedir();
+  const desktops: Partial<Record<NodeJS.Platform, string>> = {
+    darwin: join(home, 'Library', 'Application Support'),
+    win32: env.APPDATA?.trim() || join(home, 'AppData', 'Roaming'),
+  };
+  const claude = env.CLAUDE_CONFIG_DIR?.trim();
+  return {
+    home,
+    desktop: desktops[platform] ?? (env.XDG_CONFIG_HOME?.trim() || join(home, '.config')),
+    claude: claude || join(home, '.claude'),
+    claudeFile: join(claude || home, '.claude.json'),
+    codex: env.CODEX_HOME?.trim() || join(home, '.codex'),
+  };
+};
 
 /** Whether a host can be reached from this machine alone. */
 export const isLoopback = (host: string): boolean =>

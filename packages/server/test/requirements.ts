@@ -1,5 +1,7 @@
 /** The requirements as data: every one is cited by a test, and requirements.test.ts sees to it. */
+import { connectingRequirements } from './requirements/connecting.js';
 import { contextRequirements } from './requirements/contexts.js';
+import { exchangeRequirements } from './requirements/exchange.js';
 import { llmRequirements } from './requirements/llm.js';
 import { mcpRequirements } from './requirements/mcp.js';
 import { memoryRequirements } from './requirements/memories.js';
@@ -14,6 +16,8 @@ export const requirements = [
   ...llmRequirements,
   ...mcpRequirements,
   ...postgresRequirements,
+  ...exchangeRequirements,
+  ...connectingRequirements,
   ...serviceRequirements,
 ];
 

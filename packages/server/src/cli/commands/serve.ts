@@ -81,6 +81,7 @@ const run = async (session: Session, flags: ServeFlags): Promise<void> => {
       log,
       version: session.version,
       metricsOpen: config.metricsOpen,
+      corsOrigins: config.corsOrigins,
       processMetrics: true,
     });
     const serving = await listen({ app, host: config.host, port: config.port });
