@@ -29,6 +29,7 @@ const acrossGraphs: readonly RegExp[] = [
   /^SELECT [\w, ]+ FROM graphs\s+ORDER BY graph_id LIMIT/,
   /^SELECT [\w, ]+ FROM graphs WHERE graph_id = ANY/,
   /^SELECT count\(\*\) FROM graphs/,
+  /^SELECT coalesce\(max\(updated_at\), 0\) FROM graphs$/,
   /^SELECT kind, count\(\*\), min\(queued_at\) FROM waiting_work\s+GROUP BY kind$/,
   /^SELECT graph_id FROM waiting_work WHERE graph_id > \$1 ORDER BY graph_id LIMIT 1$/,
   /^DELETE FROM idempotent_answers WHERE created_at < \$1$/,

@@ -1,7 +1,7 @@
 /** The connections of one process: some read what is committed, others write. */
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { Row, SqlExecutor, SqlValue } from '../sql/executor.js';
+import type { Row, SqlExecutor, SqlValue, TraceSql } from '../sql/executor.js';
 import type { PostgresAddress } from './address.js';
 import { postgresDialect, queryOf } from './dialect.js';
 import { isConnectionLost, translatePostgresError } from './postgres-errors.js';
@@ -115,7 +115,11 @@ const askBehindWall = async (
   return (answers[2] as PromiseFulfilledResult<pg.QueryArrayResult>).value;
 };
 
-export const openConnections = (address: PostgresAddress, isWalled: boolean): Connections => {
+export const openConnections = (
+  address: PostgresAddress,
+  isWalled: boolean,
+  trace: TraceSql,
+): Connections => {
   const readers = poolOf(address, mostReading, isWalled);
   const writers = poolOf(address, mostWriting, true);
   let underWay = 0;
@@ -149,7 +153,10 @@ export const openConnections = (address: PostgresAddress, isWalled: boolean): Co
     }
   };
   return {
-    readsOf: graphId => readsBy(askOf(graphId)),
+    readsOf: graphId => {
+      const ask = askOf(graphId);
+      return readsBy((sql, params) => trace(sql, () => ask(sql, params)));
+    },
     reading: () => underWay,
     writer,
     alone: async ask => {

@@ -4,6 +4,7 @@ import type { StoreTransaction } from '../store.js';
 /** What names no graph. */
 const ofNoGraph: ReadonlySet<string> = new Set<keyof StoreTransaction>([
   'graphs',
+  'newestChange',
   'modelFolder',
   'putModelFolder',
   'secretByHash',

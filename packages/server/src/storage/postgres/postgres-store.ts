@@ -1,6 +1,7 @@
 /** The Store on PostgreSQL: any number of processes share one database. */
 import { LociProblem } from '@loci/client';
 import { CommitListeners } from '../sql/commit-listeners.js';
+import { type TraceSql, untraced } from '../sql/executor.js';
 import { sqlReads, sqlTransaction } from '../sql/sql-store.js';
 import type { WorkCursor } from '../sql/work.js';
 import type { Store, StoreReads } from '../store.js';
@@ -20,6 +21,7 @@ export interface PostgresOptions {
   readonly url: string;
   /** Told what an operator should know. */
   readonly log?: (message: string) => void;
+  readonly trace?: TraceSql | undefined;
 }
 
 const noBackup = () =>
@@ -52,10 +54,14 @@ export const preparePostgres = async (url: string, preparation: Preparation): Pr
 };
 
 /** Brings the tables up to date where this user may, and opens the store. */
-export const openPostgresStore = async ({ url, log = () => {} }: PostgresOptions): Promise<Store> => {
+export const openPostgresStore = async ({
+  url,
+  log = () => {},
+  trace = untraced,
+}: PostgresOptions): Promise<Store> => {
   const address = readAddress(url);
   const { isWalled } = await migrate(address);
-  const connections = openConnections(address, isWalled);
+  const connections = openConnections(address, isWalled, trace);
   const near = await openNearSearch(address, connections, log);
   const listeners = new CommitListeners();
   const cursor: WorkCursor = { graphId: '' };
@@ -69,6 +75,7 @@ export const openPostgresStore = async ({ url, log = () => {} }: PostgresOptions
     writer: connections.writer,
     isReading: () => connections.reading() > 0,
     isWalled,
+    trace,
     bind: tx => sqlTransaction(tx, cursor),
     committed: graphIds => {
       listeners.tell(graphIds);

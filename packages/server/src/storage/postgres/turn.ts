@@ -1,7 +1,7 @@
 /** One work of `write`: it waits for its turn at its first question, and then speaks on the connection of its lane. */
 import { LociProblem } from '@loci/client';
 import type { PoolClient, QueryArrayResult } from 'pg';
-import type { Row, SqlTransaction, SqlValue } from '../sql/executor.js';
+import type { Row, SqlTransaction, SqlValue, TraceSql } from '../sql/executor.js';
 import type { StoreTransaction } from '../store.js';
 import { postgresDialect, queryOf } from './dialect.js';
 import { graphOfCall } from './graph-of-call.js';
@@ -18,6 +18,7 @@ export interface TurnOptions {
   /** Puts it in line with the others of this graph. */
   readonly line: (turn: Turn, graphId: string | null) => void;
   readonly lock: (client: PoolClient, graphId: string) => Promise<void>;
+  readonly trace: TraceSql;
   /** Whether the graph must be named before its rows are seen. */
   readonly isWalled: boolean;
   /** Whether somebody reads outside of the transaction: it may be this work. */
@@ -136,7 +137,7 @@ export class Turn {
   async #ask(sql: string, params: readonly SqlValue[]): Promise<QueryArrayResult> {
     const client = this.#requireOpen();
     try {
-      return await this.#counted(client.query(queryOf(sql, params)));
+      return await this.#counted(this.#options.trace(sql, () => client.query(queryOf(sql, params))));
     } catch (error) {
       this.#failed ??= { error };
       throw this.#failed.error;

@@ -1,7 +1,7 @@
 /** Works of one graph go one after the other in one lane, and share commits; lanes of different graphs run side by side. */
 import { LociProblem } from '@loci/client';
 import type { PoolClient } from 'pg';
-import type { SqlTransaction } from '../sql/executor.js';
+import type { SqlTransaction, TraceSql } from '../sql/executor.js';
 import type { StoreTransaction } from '../store.js';
 import { lockGraph } from './graph-lock.js';
 import { isConnectionLost, translatePostgresError } from './postgres-errors.js';
@@ -30,6 +30,7 @@ export interface LaneOptions {
   readonly writer: () => Promise<PoolClient>;
   readonly isReading: () => boolean;
   readonly isWalled: boolean;
+  readonly trace: TraceSql;
   readonly bind: (tx: SqlTransaction) => StoreTransaction;
   readonly committed: (graphIds: ReadonlySet<string>) => void;
 }
@@ -53,6 +54,7 @@ export class WriteLanes {
         lock: lockGraph,
         isReading: this.#options.isReading,
         isWalled: this.#options.isWalled,
+        trace: this.#options.trace,
         // Called while the work runs for the first time, so its outcome is asked for a moment later.
         line: (lined, graphId) =>
           queueMicrotask(() =>
