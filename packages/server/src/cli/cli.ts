@@ -50,6 +50,10 @@ const commands: Readonly<Record<string, CommandEntry>> = {
   export: { summary: 'give out a graph as JSON lines', load: () => import('./commands/export.js') },
   backup: { summary: 'copy the database while it is in use', load: () => import('./commands/backup.js') },
   restore: { summary: 'put a backup back', load: () => import('./commands/restore.js') },
+  copy: {
+    summary: 'move everything between a folder and PostgreSQL',
+    load: () => import('./commands/copy.js'),
+  },
   migrate: {
     summary: 'make the tables of the database, or bring them up to date',
     load: () => import('./commands/migrate.js'),
