@@ -39,7 +39,10 @@ const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'take in a file or a folder of another program, or an export',
     load: () => import('./commands/import.js'),
   },
-  export: { summary: 'give out a graph as JSON lines', load: () => import('./commands/export.js') },
+  export: {
+    summary: 'give out a graph: JSON lines, Markdown, GraphML, MCP',
+    load: () => import('./commands/export.js'),
+  },
   backup: { summary: 'copy the database while it is in use', load: () => import('./commands/backup.js') },
   restore: { summary: 'put a backup back', load: () => import('./commands/restore.js') },
   rebuild: {

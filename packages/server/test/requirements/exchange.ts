@@ -18,6 +18,8 @@ export const exchangeRequirements = [
     'XCH-10': 'a conversation becomes what it tells, by the rules, with its speakers and times',
     'XCH-11': 'a table becomes memories by a mapping',
     'XCH-12': 'an import that was killed is finished by running it again',
+    'XCH-13':
+      'a graph goes out as a folder of Markdown, as GraphML and as MCP JSON lines, and Markdown and MCP lines come in again',
     'XCH-14': 'the command line imports files and folders, with counts and examples of a dry run',
   }),
 ];
