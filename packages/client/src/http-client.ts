@@ -4,6 +4,7 @@ import { LociProblem } from './contract/problems.js';
 import { partsOf } from './input-parts.js';
 import { readInsight } from './insight-stream.js';
 import type { CallOptions, KnowledgeApi, Upload } from './knowledge-api.js';
+import { type LociClient, walksOf } from './loci-client.js';
 import { responseLines } from './response-lines.js';
 import { type ConnectOptions, makeTransport, type OutgoingCall, type Transport } from './transport.js';
 
@@ -84,9 +85,12 @@ const streamOf = (lines: Upload): ReadableStream<Uint8Array> => {
   });
 };
 
+/** Pages and their workers. */
+const isInBrowser = (): boolean => 'document' in globalThis || 'WorkerGlobalScope' in globalThis;
+
 /** Browsers send a stream over HTTP/2 alone, so there the lines are gathered first. */
 const uploadOf = async (lines: Upload): Promise<() => NonNullable<RequestInit['body']>> => {
-  if (!('document' in globalThis)) {
+  if (!isInBrowser()) {
     const stream = streamOf(lines);
     return () => stream;
   }
@@ -130,6 +134,7 @@ const callOver = async (
     path: pathOf(operation, params) + queryOf(query),
     headers,
     isRepeatable: isRepeatable(name, operation),
+    isRepeatableWhenRefused: operation.streams !== 'request',
     signal: options.signal,
   };
   if (lines !== undefined) {
@@ -150,12 +155,16 @@ const callOver = async (
   );
 };
 
-/** Failures are thrown as LociProblem; a call given up by its signal throws the signal's reason. */
-export const connect = (options: ConnectOptions): KnowledgeApi => {
+/**
+ * A client for a server: every call of the contract as a typed method, and ways through long lists and live events.
+ * Failures are thrown as LociProblem; a call given up by its signal throws the signal's reason.
+ */
+export const connect = (options: ConnectOptions): LociClient => {
   const transport = makeTransport(options);
   const methods = operationNames.map(name => [
     name,
     (input: Fields, callOptions: CallOptions = {}) => callOver(transport, name, input, callOptions),
   ]);
-  return Object.fromEntries(methods) as KnowledgeApi;
+  const api = Object.fromEntries(methods) as KnowledgeApi;
+  return { ...api, ...walksOf(api, options) };
 };

@@ -5,6 +5,7 @@ import type { Upload } from './knowledge-api.js';
 
 type Fields = Record<string, unknown>;
 
+/** Where the fields of an input travel. */
 export interface InputParts {
   readonly params: Fields;
   readonly query: Fields;
@@ -12,6 +13,7 @@ export interface InputParts {
   readonly lines?: Upload;
 }
 
+/** Whether a call may come without a body. */
 export const isBodyOptional = (operation: Operation): boolean => operation.body instanceof z.ZodOptional;
 
 /** A field that nobody knows goes where the server will name it, so that no misspelling is lost on the way. */

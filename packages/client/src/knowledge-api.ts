@@ -31,9 +31,11 @@ export type CheckedInputOf<Name extends OperationName> = Flat<
     ('request' extends Streams<Name> ? { lines: Upload } : BodyOutput<Operations[Name]['body']>)
 >;
 
+/** What a call answers. */
 export type AnswerOf<Name extends OperationName> =
   'answer' extends Streams<Name> ? Lines : z.infer<Operations[Name]['answer']>;
 
+/** How one call is made. */
 export interface CallOptions {
   /** Gives the call up. */
   signal?: AbortSignal;
@@ -49,6 +51,7 @@ export interface CallOptions {
   onImport?: (progress: { stage: 'checking' | 'storing'; done: number; total: number | null }) => void;
 }
 
+/** Every call of the contract as a method. */
 export type KnowledgeApi = {
   [Name in OperationName]: (input: InputOf<Name>, options?: CallOptions) => Promise<AnswerOf<Name>>;
 };

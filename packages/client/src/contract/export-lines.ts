@@ -14,6 +14,7 @@ const sourceLine = z.strictObject({
   ref: z.string().nullable(),
 });
 
+/** The lines of an export, by what they tell of. */
 export const exportLines = {
   graph: z.strictObject({
     loci: z.literal('graph'),
@@ -94,11 +95,15 @@ export const exportLines = {
   }),
 };
 
+/** One line of an export. */
 export type ExportLine = {
   [Kind in keyof typeof exportLines]: z.infer<(typeof exportLines)[Kind]>;
 }[keyof typeof exportLines];
+/** A memory with all its versions and sources. */
 export type MemoryLine = z.infer<typeof exportLines.memory>;
+/** A relationship that was asserted or withdrawn. */
 export type RelationshipLine = z.infer<typeof exportLines.relationship>;
+/** A contradiction with how it was settled. */
 export type ContradictionLine = z.infer<typeof exportLines.contradiction>;
 
 /** A new memory of an import: with an `id` it is taken in once, whatever became of it since. */

@@ -4,6 +4,7 @@ import { answerTime } from './fields.js';
 import { limits } from './limits.js';
 import { fieldError } from './problems.js';
 
+/** What can be set for a graph. */
 export const graphSettings = z.strictObject({
   contradictions: z
     .enum(['ask', 'latest_wins'])
@@ -11,6 +12,7 @@ export const graphSettings = z.strictObject({
     .meta({ description: 'What to do with an update that contradicts what it updates; default ask' }),
 });
 
+/** A graph and its counts. */
 export const graphRecord = z
   .object({
     graph_id: z.string(),
@@ -24,8 +26,10 @@ export const graphRecord = z
     open_contradiction_count: z.int(),
   })
   .meta({ id: 'Graph' });
+/** A graph and its counts. */
 export type GraphRecord = z.infer<typeof graphRecord>;
 
+/** A graph with its size, its newest event and its waiting work. */
 export const graphDetail = graphRecord
   .extend({
     size_bytes: z.int().meta({ description: 'About what its contents take on disk' }),
@@ -38,8 +42,10 @@ export const graphDetail = graphRecord
     }),
   })
   .meta({ id: 'GraphDetail' });
+/** A graph with its size, its newest event and its waiting work. */
 export type GraphDetail = z.infer<typeof graphDetail>;
 
+/** What went, or would go, with a graph. */
 export const graphReceipt = z
   .object({
     graph_id: z.string(),
@@ -48,6 +54,7 @@ export const graphReceipt = z
     counts: z.record(z.string(), z.int()),
   })
   .meta({ id: 'GraphReceipt' });
+/** What went, or would go, with a graph. */
 export type GraphReceipt = z.infer<typeof graphReceipt>;
 
 /** The formats in which a graph goes out as one file. */
@@ -99,6 +106,7 @@ export const importQuery = z.strictObject({
     }),
 });
 
+/** What an import brought. */
 export const importReceipt = z
   .object({
     graph_id: z.string(),
@@ -116,8 +124,10 @@ export const importReceipt = z
     examples: z.array(z.string()).meta({ description: 'With `dry_run`: the first memories' }),
   })
   .meta({ id: 'ImportReceipt' });
+/** What an import brought. */
 export type ImportReceipt = z.infer<typeof importReceipt>;
 
+/** Every kind of change that the log tells of. */
 export const eventTypes = [
   'graph.created',
   'graph.changed',
@@ -135,6 +145,7 @@ export const eventTypes = [
   'memory.needs_review',
 ] as const;
 
+/** One line of the change log; it never holds content. */
 export const graphEvent = z
   .object({
     cursor: z.int(),
@@ -145,8 +156,10 @@ export const graphEvent = z
     data: z.record(z.string(), z.json()),
   })
   .meta({ id: 'Event' });
+/** One line of the change log; it never holds content. */
 export type GraphEvent = z.infer<typeof graphEvent>;
 
+/** A page of the change log. */
 export const eventList = z
   .object({
     items: z.array(graphEvent),
@@ -155,4 +168,5 @@ export const eventList = z
     has_more: z.boolean(),
   })
   .meta({ id: 'EventList' });
+/** A page of the change log. */
 export type EventList = z.infer<typeof eventList>;

@@ -78,6 +78,7 @@ const dryRun = z.strictObject({ dry_run: z.boolean().default(false) });
 
 const define = <const Table extends Record<string, OperationShape>>(table: Table): Table => table;
 
+/** Every call: method, address, permission, input and answer. */
 export const operations = define({
   listContexts: {
     method: 'GET',
@@ -480,6 +481,9 @@ export const operations = define({
   },
 });
 
+/** The name of a call, and of its method in the client. */
 export type OperationName = keyof typeof operations;
+/** What the table says of one call. */
 export type Operation = OperationShape;
+/** The names of all calls, in the order of the table. */
 export const operationNames = Object.keys(operations) as OperationName[];
