@@ -6,7 +6,15 @@ import { type NoteNames, namesOfNotes, notesBelow, readNoteFile, rulesFor } from
 import { Unreadable } from '../../exchange/format.js';
 import { type NoteFile, readNote } from '../../exchange/markdown/note-pieces.js';
 import { hashOf, type NoteState, saveState, type WatchState } from './state.js';
-import { type Done, followLinks, retractBlocks, syncNote, type Target } from './sync-note.js';
+import {
+  type Done,
+  followLinks,
+  holdersIn,
+  keepNote,
+  retractBlocks,
+  syncNote,
+  type Target,
+} from './sync-note.js';
 
 /** What a sweep did. */
 export interface Swept extends Done {
@@ -97,7 +105,13 @@ export const sweep = async (
     links: 0,
     bad: [],
   };
-  const target: Target = { api, graphId: known.graph_id, state: known, done: swept };
+  const target: Target = {
+    api,
+    graphId: known.graph_id,
+    state: known,
+    done: swept,
+    holders: holdersIn(known),
+  };
   const paths = await notesBelow(folder);
   const there = new Set(paths);
   const changed = await changedNotes(folder, paths, known, swept.bad);
@@ -112,7 +126,7 @@ export const sweep = async (
   for (const [path, { note, file }] of changed) {
     const read = readNote(note, rulesFor(path, names));
     swept.bad.push(...read.bad.map(({ line, message }) => ({ path: `${path} line ${line}`, message })));
-    known.notes[path] = await syncNote(target, path, read, file);
+    keepNote(target, path, await syncNote(target, path, read, file));
     saveState(folder, known);
     swept.notes++;
     onNote(swept.notes, changed.size);
@@ -122,7 +136,7 @@ export const sweep = async (
     const before = known.notes[path] as NoteState;
     await retractBlocks(target, path, before.blocks);
     await followLinks(target, before, { context: before.context, links: [] });
-    delete known.notes[path];
+    keepNote(target, path, null);
     saveState(folder, known);
     swept.removed++;
   }

@@ -24,7 +24,28 @@ export interface Target {
   readonly graphId: string;
   readonly state: WatchState;
   readonly done: Done;
+  /** Memory → how many notes hold it. */
+  readonly holders: Map<string, number>;
 }
+
+/** Every memory that a note holds, once. */
+const idsOf = (note: NoteState | undefined): Set<string> => new Set(note?.blocks.map(block => block.id));
+
+/** Counts who holds what, before the first note is read. */
+export const holdersIn = ({ notes }: WatchState): Map<string, number> => {
+  const holders = new Map<string, number>();
+  for (const note of Object.values(notes))
+    for (const id of idsOf(note)) holders.set(id, (holders.get(id) ?? 0) + 1);
+  return holders;
+};
+
+/** Puts a note in the place of what was known of it; null where it is gone. */
+export const keepNote = ({ state, holders }: Target, path: string, note: NoteState | null): void => {
+  for (const id of idsOf(state.notes[path])) holders.set(id, (holders.get(id) ?? 1) - 1);
+  for (const id of idsOf(note ?? undefined)) holders.set(id, (holders.get(id) ?? 0) + 1);
+  if (note === null) delete state.notes[path];
+  else state.notes[path] = note;
+};
 
 interface Fresh extends FreshBlock {
   readonly memory: NoteMemory['value'];
@@ -50,18 +71,19 @@ const unlessForgotten = async <Result>(work: Promise<Result>): Promise<Result | 
   }
 };
 
-const isHeldElsewhere = ({ notes }: WatchState, id: string, except: string | null): boolean =>
-  Object.entries(notes).some(([path, note]) => path !== except && note.blocks.some(block => block.id === id));
+const isHeldElsewhere = ({ state, holders }: Target, id: string, path: string): boolean =>
+  (holders.get(id) ?? 0) > (idsOf(state.notes[path]).has(id) ? 1 : 0);
 
 /** Takes memories back whose blocks are gone, unless another note says the same. */
 export const retractBlocks = async (
-  { api, graphId, state, done }: Target,
+  target: Target,
   path: string,
   blocks: readonly KnownBlock[],
   kept: ReadonlySet<string> = new Set(),
 ): Promise<void> => {
+  const { api, graphId, state, done } = target;
   for (const { id, said, place } of blocks) {
-    if (kept.has(id) || isHeldElsewhere(state, id, path)) continue;
+    if (kept.has(id) || isHeldElsewhere(target, id, path)) continue;
     const gone = await unlessForgotten(api.changeMemory({ graph_id: graphId, id, status: 'retracted' }));
     if (gone === null) continue;
     state.retired[retiredKey(said, place)] = id;
@@ -201,7 +223,7 @@ export const syncNote = async (
   const blocks = new Map<Fresh, KnownBlock>();
   const missing: Fresh[] = [];
   const settle = async (known: KnownBlock, fresh: Fresh): Promise<void> => {
-    const isShared = isHeldElsewhere(state, known.id, path);
+    const isShared = isHeldElsewhere(target, known.id, path);
     const changed = isShared ? null : await changeBlock(target, known, fresh);
     if (changed === null) missing.push(fresh);
     else blocks.set(fresh, changed);

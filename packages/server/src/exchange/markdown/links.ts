@@ -28,8 +28,11 @@ const shownOf = (inside: string): string => {
   return (shown ?? address).trim();
 };
 
+const longestRelation = 1_000;
+
 /** A line that is nothing but a relation to another note; null where it says more. */
 export const relationOf = (text: string): NoteLink | null => {
+  if (text.length > longestRelation) return null;
   const [, words = '', inside] = relation.exec(text.trim()) ?? [];
   if (inside === undefined) return null;
   const target = targetOf(inside);

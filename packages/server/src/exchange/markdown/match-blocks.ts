@@ -29,10 +29,12 @@ export const sameBlocks = <Fresh extends FreshBlock>(
   fresh: readonly Fresh[],
 ): SameBlocks<Fresh> => {
   const left = new Set(known);
+  const bySaid = new Map<string, KnownBlock[]>();
+  for (const block of known) bySaid.set(block.said, [...(bySaid.get(block.said) ?? []), block]);
   const added: Fresh[] = [];
   const same: (readonly [KnownBlock, Fresh])[] = [];
   for (const one of fresh) {
-    const candidates = [...left].filter(block => block.said === one.said);
+    const candidates = (bySaid.get(one.said) ?? []).filter(block => left.has(block));
     const found = candidates.find(block => block.place === one.place) ?? candidates[0];
     if (found === undefined) added.push(one);
     else {
@@ -46,6 +48,9 @@ export const sameBlocks = <Fresh extends FreshBlock>(
 /** Below this share of common words it is another statement and not an edit of the old one; set by eye on edited notes. */
 const leastCommon = 0.4;
 
+/** A note that was written anew from end to end is not compared block by block. */
+const mostPairs = 100_000;
+
 const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
 
 const commonShare = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
@@ -58,6 +63,7 @@ export const editedBlocks = <Fresh extends FreshBlock>(
   gone: readonly { readonly block: KnownBlock; readonly content: string }[],
   added: readonly Fresh[],
 ): (readonly [KnownBlock, Fresh])[] => {
+  if (gone.length * added.length > mostPairs) return [];
   const [before, after] = [
     gone.map(({ content }) => wordsOf(content)),
     added.map(one => wordsOf(one.content)),

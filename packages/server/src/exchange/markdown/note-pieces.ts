@@ -3,7 +3,7 @@ import { type ImportedMemoryLine, limits } from '@loci/client';
 import type { BadPiece, Piece } from '../format.js';
 import { type ContextRef, contextTypesOf, relationshipLine } from '../relation.js';
 import { nameFrom, stableId, textFrom, timeFrom } from '../text/values.js';
-import { type Block, blocksOf } from './blocks.js';
+import { type Block, blocksOf, headingOf } from './blocks.js';
 import { noteOf } from './front-matter.js';
 import { linksIn, type NoteLink, namedBlock, relationOf, tagsIn, withoutBrackets } from './links.js';
 
@@ -42,8 +42,13 @@ export interface ReadNote {
 const stemOf = (path: string): string =>
   (path.split(/[\\/]/).at(-1) ?? path).replace(/\.(?:md|markdown)$/i, '');
 
-const firstHeading = (blocksBody: string): string | undefined =>
-  /^(?:\s*\n)*#[ \t]+(.+?)[ \t]*#*[ \t]*$/m.exec(blocksBody.slice(0, 2_000))?.[1];
+/** The title that a note gives itself in its first line. */
+const firstHeading = (body: string): string | undefined => {
+  const start = body.search(/\S/);
+  if (start === -1) return undefined;
+  const end = body.indexOf('\n', start);
+  return headingOf(body.slice(start, end === -1 ? undefined : end))?.title;
+};
 
 /** What the note is called: as its head says, else its file; a link names it by the same word. */
 export const contextOf = (
