@@ -2,6 +2,7 @@
 
 import * as browse from './browse/browse.js';
 import { exportGraph } from './browse/export.js';
+import { readMap, readTimeline } from './browse/map.js';
 import { relationshipsOf } from './browse/relationships.js';
 import { readWhy } from './browse/why.js';
 import type { EngineParts } from './parts.js';
@@ -66,6 +67,8 @@ export const bindEngine = (parts: EngineParts) => ({
   readContradiction: bind(parts.store, browse.readContradiction),
   listGraphs: bind(parts.store, browse.listGraphs),
   readGraph: bind(parts.store, browse.readGraph),
+  readMap: bind(parts, readMap),
+  readTimeline: bind(parts.store, readTimeline),
   readEvents: bind(parts.store, browse.readEvents),
   putGraph: bind(parts, putGraph),
 });

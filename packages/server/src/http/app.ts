@@ -15,6 +15,7 @@ import type { Grant } from '../domain/secret.js';
 import { pathOf, recordMethods } from './allowed-methods.js';
 import { type Bearer, makeBearer } from './bearer.js';
 import { addCors } from './cors.js';
+import { builtExplorer } from './explorer.js';
 import { requestIdOf, setAnswerHeaders } from './headers.js';
 import { linger } from './linger.js';
 import { type Metrics, makeMetrics } from './metrics.js';
@@ -39,6 +40,8 @@ export interface AppOptions {
   readonly corsOrigins?: readonly string[];
   readonly now?: () => number;
   readonly timings?: Partial<StreamTimings>;
+  /** The folder of the built explorer; by default where the build puts it. */
+  readonly explorer?: string;
 }
 
 /** Five names of 200 four-byte characters, percent-encoded, and the headers beside them. */
@@ -149,7 +152,14 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
   addBookkeeping(app, metrics, log);
   addCors(app, options.corsOrigins ?? []);
   addRefusals(app, bearer);
-  addServiceRoutes(app, { service, version, metrics, metricsOpen: options.metricsOpen ?? true, bearer });
+  addServiceRoutes(app, {
+    service,
+    version,
+    metrics,
+    metricsOpen: options.metricsOpen ?? true,
+    bearer,
+    explorer: options.explorer ?? builtExplorer,
+  });
   const tools: RouteTools = {
     service,
     bearer,

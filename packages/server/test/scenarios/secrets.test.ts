@@ -77,6 +77,25 @@ atEveryDoor(door => {
     expect((await admin.forgetGraph({ graph_id: mine, dry_run: true })).dry_run).toBe(true);
   });
 
+  it('tells any secret what it allows, and never the secret', async () => {
+    proves('SEC-12');
+    const graph_id = await graphOf();
+    const granted = {
+      graphs: [graph_id],
+      permissions: ['write' as const],
+      name: 'a writer',
+      rate_limit: 600,
+    };
+    const { secret } = await issue(granted);
+    const told = await door.as(secret).getGrant({});
+    expect(told).toEqual({ ...granted, rate_limit: { requests: 600, seconds: 60 } });
+    expect(JSON.stringify(told)).not.toContain(secret);
+    expect(await door.api.getGrant({})).toMatchObject({
+      graphs: '*',
+      permissions: expect.arrayContaining(['admin']),
+    });
+  });
+
   it('takes a graph that is called * for a graph and not for all', async () => {
     proves('SEC-05', 'SEC-08');
     const graph_id = await graphOf();

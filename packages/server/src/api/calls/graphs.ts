@@ -5,15 +5,24 @@ import { holds } from '../../domain/secret.js';
 import type { Engine } from '../../engine/engine.js';
 import { writers } from '../../exchange/writers/writers.js';
 import type { Handlers } from '../handlers.js';
+import { mapWire, timelineWire } from '../wire/map.js';
 import { eventsWire, graphDetailWire, graphWire } from '../wire/records.js';
-import { listOf, pageOf, timeText } from '../wire/values.js';
+import { clocksOf, listOf, pageOf, timeIfGiven, timeText } from '../wire/values.js';
 import { exportLinesOf } from './export.js';
 
 const detail = async (engine: Engine, graphId: string): Promise<GraphDetail> =>
   graphDetailWire(await engine.readGraph(graphId));
 
 export const graphCalls: Handlers<
-  'listGraphs' | 'putGraph' | 'getGraph' | 'forgetGraph' | 'exportGraph' | 'importGraph' | 'listEvents'
+  | 'listGraphs'
+  | 'putGraph'
+  | 'getGraph'
+  | 'mapGraph'
+  | 'graphTimeline'
+  | 'forgetGraph'
+  | 'exportGraph'
+  | 'importGraph'
+  | 'listEvents'
 > = {
   async listGraphs(engine, input, { grant }) {
     const scope = holds(grant.permissions, 'read') ? grant.graphs : [];
@@ -27,6 +36,14 @@ export const graphCalls: Handlers<
     return detail(engine, input.graph_id);
   },
   getGraph: (engine, input) => detail(engine, input.graph_id),
+  async mapGraph(engine, input) {
+    return mapWire(input.graph_id, await engine.readMap(input.graph_id, clocksOf(input), input.limit));
+  },
+  async graphTimeline(engine, input) {
+    const [from, to] = [timeIfGiven(input.from), timeIfGiven(input.to)];
+    const timeline = await engine.readTimeline(input.graph_id, { from, to, parts: input.buckets });
+    return timelineWire(input.graph_id, timeline);
+  },
   async forgetGraph(engine, input) {
     const receipt = await engine.forgetGraph(input.graph_id, input.dry_run);
     return {
