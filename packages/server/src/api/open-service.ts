@@ -20,6 +20,7 @@ import { graphCalls } from './calls/graphs.js';
 import { insightCalls } from './calls/insights.js';
 import { memoryCalls } from './calls/memories.js';
 import { hashSecret, secretCalls } from './calls/secrets.js';
+import { webhookCalls } from './calls/webhooks.js';
 import { whyCalls } from './calls/why.js';
 import { checkInput } from './check-input.js';
 import type { Handler, Handlers } from './handlers.js';
@@ -34,6 +35,7 @@ const handlers: Handlers<OperationName> = {
   ...graphCalls,
   ...secretCalls,
   ...whyCalls,
+  ...webhookCalls,
 };
 
 export interface ServiceOptions {
@@ -130,6 +132,7 @@ export const openService = ({
         tierReason: reason,
         llm,
         waiting: await store.waitingWork(null),
+        webhooks: { ...(await store.webhookSummary()), sent: { ...engine.parts.webhooks.counts } },
       };
     },
     hasUsableSecret: async () => adminSecret !== null || (await store.hasUsableSecret(now())),

@@ -43,6 +43,10 @@ const commands: Readonly<Record<string, CommandEntry>> = {
   },
   memory: { summary: 'show or forget one memory', load: () => import('./commands/memory.js') },
   graphs: { summary: 'list, show and forget graphs', load: () => import('./commands/graphs.js') },
+  webhooks: {
+    summary: 'have addresses told of the events of a graph',
+    load: () => import('./commands/webhooks.js'),
+  },
   import: { summary: 'take in JSON lines', load: () => import('./commands/import.js') },
   export: { summary: 'give out a graph as JSON lines', load: () => import('./commands/export.js') },
   backup: { summary: 'copy the database while it is in use', load: () => import('./commands/backup.js') },

@@ -4,6 +4,7 @@ import * as browse from './browse/browse.js';
 import { exportGraph } from './browse/export.js';
 import { relationshipsOf } from './browse/relationships.js';
 import { readWhy } from './browse/why.js';
+import * as webhooks from './notify/webhooks.js';
 import type { EngineParts } from './parts.js';
 import { recall } from './recall/recall.js';
 import { noteGiven } from './reflect/note-given.js';
@@ -67,6 +68,12 @@ export const bindEngine = (parts: EngineParts) => ({
   readGraph: bind(parts.store, browse.readGraph),
   readEvents: bind(parts.store, browse.readEvents),
   putGraph: bind(parts, putGraph),
+  createWebhook: bind(parts, webhooks.createWebhook),
+  deleteWebhook: bind(parts, webhooks.deleteWebhook),
+  rotateWebhookSecret: bind(parts, webhooks.rotateWebhookSecret),
+  testWebhook: bind(parts, webhooks.testWebhook),
+  readDeadLetters: bind(parts, webhooks.readDeadLetters),
+  redeliverDeadLetters: bind(parts, webhooks.redeliverDeadLetters),
 });
 
 export type Engine = ReturnType<typeof bindEngine>;
