@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const onPostgres = 'packages/server/test/**/*.postgres.test.ts';
+
+/** Scenarios and the suites of the store run twice: on the embedded database, and on a PostgreSQL that the run starts once. */
 export default defineConfig({
   resolve: {
     alias: {
@@ -13,8 +16,25 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'embedded',
+          include: ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, onPostgres],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: [onPostgres, 'packages/server/test/scenarios/*.test.ts'],
+          globalSetup: ['packages/server/test/postgres/start-postgres.ts'],
+        },
+      },
+    ],
   },
 });

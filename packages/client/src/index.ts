@@ -6,6 +6,7 @@ export type { ContextTypes, ListOf } from './contract/fields.js';
 export * from './contract/graphs.js';
 export * from './contract/kinds.js';
 export * from './contract/limits.js';
+export * from './contract/map.js';
 export * from './contract/memories.js';
 export * from './contract/operations.js';
 export * from './contract/problems.js';

@@ -1,6 +1,5 @@
 /** The one file that knows every room: opens the store, starts the models, binds the engine and hands out the service. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { LociProblem } from '@loci/client';
 import type { Logger } from 'pino';
 import { v7 as newId } from 'uuid';
 import { openService } from './api/open-service.js';
@@ -21,6 +20,7 @@ import { answersKeptMs } from './engine/remember/remember.js';
 import { openHttpSender } from './outbound/http-sender.js';
 import { closeLlm, openLlm, tierOf } from './running-llm.js';
 import { type RunningModels, startModels } from './running-models.js';
+import { steadyClock } from './steady-clock.js';
 import { openSqliteStore, restoreSqlite } from './storage/sqlite/sqlite-store.js';
 import type { Store } from './storage/store.js';
 
@@ -35,23 +35,11 @@ export interface House {
   close(): Promise<void>;
 }
 
-/** A clock that stands still rather than go back, so that versions stay in order. */
-const steadyClock = (): (() => number) => {
-  let last = 0;
-  return () => {
-    last = Math.max(last, Date.now());
-    return last;
-  };
-};
-
-const openStore = (config: Config, log: Logger): Promise<Store> => {
-  if (config.databaseUrl !== null) {
-    throw new LociProblem(
-      'unavailable',
-      'LOCI_DATABASE_URL is set, but this version has only the embedded database.',
-    );
-  }
-  return openSqliteStore({ directory: config.data, log: message => log.info(message) });
+/** The driver of a database that is not used is not loaded. */
+const openStore = async ({ databaseUrl, data }: Config, log: Logger): Promise<Store> => {
+  if (databaseUrl === null) return openSqliteStore({ directory: data, log: message => log.info(message) });
+  const { openPostgresStore } = await import('./storage/postgres/postgres-store.js');
+  return openPostgresStore({ url: databaseUrl, log: message => log.warn(message) });
 };
 
 const embedHandler = (parts: EngineParts) => ({
@@ -109,7 +97,7 @@ export const openHouse = async (config: Config, log: Logger): Promise<House> => 
   const warn = (message: string) => (error: unknown) => log.warn({ err: error }, message);
   const indexes = openIndexes(store, models, warn('the search index could not be kept for the next start'));
   const llm = openLlm(config.llm, log);
-  const now = steadyClock();
+  const now = steadyClock(await store.newestChange());
   const parts: EngineParts = {
     store,
     indexes,

@@ -36,6 +36,7 @@ export interface Config {
   readonly host: string;
   /** 0: any free one. */
   readonly port: number;
+  /** A PostgreSQL instead of the folder. */
   readonly databaseUrl: string | null;
   readonly adminSecret: string | null;
   /** How the command line reaches a server: its secret, and its address without a closing slash. */
@@ -219,15 +220,19 @@ const urlOf = (env: Environment, flags: Flags): string | null => {
   return addressOf(setting, ['http:', 'https:'], 'http://127.0.0.1:4747');
 };
 
+/** A folder named by flag is meant, whatever the environment says. */
+const databaseOf = (env: Environment, flags: Flags): string | null =>
+  addressOf(
+    flags.data === undefined ? pick(env, 'LOCI_DATABASE_URL') : null,
+    ['postgres:', 'postgresql:'],
+    'postgres://user@host/database',
+  );
+
 export const readConfig = (env: Environment, flags: Flags = {}, quietLevel: LogLevel = 'info'): Config => ({
   data: folderOf(pick(env, 'LOCI_DATA', '--data', flags.data)),
   host: pick(env, 'LOCI_HOST', '--host', flags.host)?.value ?? defaultHost,
   port: portOf(pick(env, 'LOCI_PORT', '--port', flags.port)),
-  databaseUrl: addressOf(
-    pick(env, 'LOCI_DATABASE_URL'),
-    ['postgres:', 'postgresql:'],
-    'postgres://user@host/database',
-  ),
+  databaseUrl: databaseOf(env, flags),
   adminSecret: secretOf(pick(env, 'LOCI_ADMIN_SECRET')),
   secret: secretOf(pick(env, 'LOCI_SECRET')),
   url: urlOf(env, flags),

@@ -1,6 +1,8 @@
 /** Graphs, their export, and the change log. */
 import { z } from 'zod';
 import { answerTime } from './fields.js';
+import { limits } from './limits.js';
+import { fieldError } from './problems.js';
 
 /** What can be set for a graph. */
 export const graphSettings = z.strictObject({
@@ -55,15 +57,60 @@ export const graphReceipt = z
 /** What went, or would go, with a graph. */
 export type GraphReceipt = z.infer<typeof graphReceipt>;
 
+/** The formats that an import reads; `auto` finds out by the content. */
+export const importFormats = [
+  'auto',
+  'loci',
+  'mcp-memory',
+  'mem0',
+  'graphiti',
+  'markdown',
+  'agent-notes',
+  'chatgpt',
+  'claude',
+  'csv',
+] as const;
+/** One of the formats that an import knows. */
+export type ImportFormat = (typeof importFormats)[number];
+
+/** How an import is read. */
+export const importQuery = z.strictObject({
+  format: z
+    .enum(importFormats)
+    .default('loci')
+    .meta({ description: 'What the file is; `auto` finds out by its content' }),
+  name: z.string().max(limits.sourceCharacters).optional().meta({ description: 'The name of the file' }),
+  dry_run: z.boolean().default(false).meta({ description: 'Check and count, store nothing' }),
+  skip_bad: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Leave bad lines out instead of refusing the file' }),
+  map: z
+    .string()
+    .max(2_000)
+    .optional()
+    .meta({
+      description: 'For CSV: field=column, separated by commas',
+      examples: ['content=Text,occurred_at=Date'],
+    }),
+});
+
 /** What an import brought. */
 export const importReceipt = z
   .object({
     graph_id: z.string(),
+    format: z.enum(importFormats),
+    dry_run: z.boolean(),
     lines: z.int(),
-    stored: z.int(),
+    stored: z
+      .int()
+      .meta({ description: 'Memories that are new; with `dry_run` all that would be looked at' }),
     known: z.int(),
     relationships: z.int(),
     contradictions: z.int(),
+    bad: z.int().meta({ description: 'Lines that were left out' }),
+    errors: z.array(fieldError).meta({ description: 'The first of them' }),
+    examples: z.array(z.string()).meta({ description: 'With `dry_run`: the first memories' }),
   })
   .meta({ id: 'ImportReceipt' });
 /** What an import brought. */

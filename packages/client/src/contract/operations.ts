@@ -22,8 +22,17 @@ import {
   paging,
   time,
 } from './fields.js';
-import { eventList, graphDetail, graphReceipt, graphRecord, graphSettings, importReceipt } from './graphs.js';
+import {
+  eventList,
+  graphDetail,
+  graphReceipt,
+  graphRecord,
+  graphSettings,
+  importQuery,
+  importReceipt,
+} from './graphs.js';
 import { direction, relationshipKind } from './kinds.js';
+import { graphMap, graphTimeline, mapQuery, timelineQuery } from './map.js';
 import {
   changeBody,
   forgetReceipt,
@@ -36,7 +45,7 @@ import {
   storedMemory,
 } from './memories.js';
 import { insightAnswer, insightBody, memoryHit, searchBody } from './search.js';
-import { issuedSecret, newSecret, type permissions, secretRecord } from './secrets.js';
+import { grantRecord, issuedSecret, newSecret, type permissions, secretRecord } from './secrets.js';
 import {
   deadLetter,
   issuedWebhook,
@@ -225,6 +234,10 @@ export const operations = define({
       source_kind: sourceKind.optional(),
       since: time.optional().meta({ description: 'occurred_at at or after' }),
       until: time.optional().meta({ description: 'occurred_at before' }),
+      needs_review: z
+        .boolean()
+        .optional()
+        .meta({ description: 'True: only what waits for a review; false: only the rest' }),
       ...clocks,
       ...paging,
     }),
@@ -392,6 +405,30 @@ export const operations = define({
     answer: graphDetail,
     status: 200,
   },
+  mapGraph: {
+    method: 'GET',
+    path: '/v1/graphs/{graph_id}/map',
+    summary: 'All contexts and the relationships between them at once, now or as it was',
+    tag: 'graphs',
+    needs: 'read',
+    params: inGraph,
+    query: mapQuery,
+    body: null,
+    answer: graphMap,
+    status: 200,
+  },
+  graphTimeline: {
+    method: 'GET',
+    path: '/v1/graphs/{graph_id}/timeline',
+    summary: 'How many memories became true, and were stored, over time',
+    tag: 'graphs',
+    needs: 'read',
+    params: inGraph,
+    query: timelineQuery,
+    body: null,
+    answer: graphTimeline,
+    status: 200,
+  },
   forgetGraph: {
     method: 'DELETE',
     path: '/v1/graphs/{graph_id}',
@@ -420,15 +457,27 @@ export const operations = define({
   importGraph: {
     method: 'POST',
     path: '/v1/graphs/{graph_id}/import',
-    summary: 'Take in JSON lines: an export, or new memories one a line',
+    summary: 'Take in a file: an export, new memories one a line, or a file of another program',
     tag: 'graphs',
     needs: 'write',
     params: inGraph,
-    query: none,
+    query: importQuery,
     body: z.string(),
     answer: importReceipt,
     status: 200,
     streams: 'request',
+  },
+  getGrant: {
+    method: 'GET',
+    path: '/v1/grant',
+    summary: 'What the secret of the caller allows',
+    tag: 'grant',
+    needs: 'listed',
+    params: none,
+    query: none,
+    body: null,
+    answer: grantRecord,
+    status: 200,
   },
   createSecret: {
     method: 'POST',

@@ -42,6 +42,18 @@ export const secretRecord = z
 /** A secret as it is listed: never the secret itself. */
 export type SecretRecord = z.infer<typeof secretRecord>;
 
+/** What the secret of the caller allows. */
+export const grantRecord = z
+  .object({
+    name: z.string().meta({ description: 'The name or id of the secret, as resolutions name it' }),
+    graphs: z.union([z.literal('*'), z.array(z.string())]),
+    permissions: z.array(permission),
+    rate_limit: z.object({ requests: z.int(), seconds: z.int() }).nullable(),
+  })
+  .meta({ id: 'Grant' });
+/** What the secret of the caller allows. */
+export type GrantRecord = z.infer<typeof grantRecord>;
+
 /** A secret just issued, with the secret itself this once. */
 export const issuedSecret = secretRecord
   .extend({ secret: z.string().meta({ description: 'Shown this once' }) })

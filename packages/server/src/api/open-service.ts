@@ -10,9 +10,11 @@ import {
   partsOf,
 } from '@loci/client';
 import { type Grant, isUsable } from '../domain/secret.js';
+import type { WorkSummary } from '../domain/work.js';
 import type { Background } from '../engine/background.js';
 import type { Engine } from '../engine/engine.js';
 import { findGraph } from '../engine/find.js';
+import type { WebhookSummary } from '../storage/store.js';
 import { checkAccess, requireGrant, withTidyGraph } from './access.js';
 import { contextCalls } from './calls/contexts.js';
 import { contradictionCalls } from './calls/contradictions.js';
@@ -46,6 +48,12 @@ export interface ServiceOptions {
   readonly tier: () => RunningTier;
   readonly close: () => Promise<void>;
 }
+
+const unknownWork: WorkSummary = { total: 0, byKind: {}, oldestAt: null };
+const unknownWebhooks: WebhookSummary = { webhooks: 0, failing: 0, deadLetters: 0 };
+const rethrow = (error: unknown): never => {
+  throw error;
+};
 
 /** About what a kept secret takes. */
 const secretBytes = 500;
@@ -131,8 +139,12 @@ export const openService = ({
         tier: running,
         tierReason: reason,
         llm,
-        waiting: await store.waitingWork(null),
-        webhooks: { ...(await store.webhookSummary()), sent: { ...engine.parts.webhooks.counts } },
+        // A database that is away can say neither; that it is away is what counts.
+        waiting: await store.waitingWork(null).catch(health.writable ? rethrow : () => unknownWork),
+        webhooks: {
+          ...(await store.webhookSummary().catch(health.writable ? rethrow : () => unknownWebhooks)),
+          sent: { ...engine.parts.webhooks.counts },
+        },
       };
     },
     hasUsableSecret: async () => adminSecret !== null || (await store.hasUsableSecret(now())),

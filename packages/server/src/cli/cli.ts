@@ -47,10 +47,17 @@ const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'have addresses told of the events of a graph',
     load: () => import('./commands/webhooks.js'),
   },
-  import: { summary: 'take in JSON lines', load: () => import('./commands/import.js') },
+  import: {
+    summary: 'take in a file or a folder of another program, or an export',
+    load: () => import('./commands/import.js'),
+  },
   export: { summary: 'give out a graph as JSON lines', load: () => import('./commands/export.js') },
   backup: { summary: 'copy the database while it is in use', load: () => import('./commands/backup.js') },
   restore: { summary: 'put a backup back', load: () => import('./commands/restore.js') },
+  migrate: {
+    summary: 'make the tables of the database, or bring them up to date',
+    load: () => import('./commands/migrate.js'),
+  },
   rebuild: {
     summary: 'read every memory again with the configured model',
     load: () => import('./commands/rebuild.js'),

@@ -15,6 +15,7 @@ import type { Grant } from '../domain/secret.js';
 import { pathOf, recordMethods } from './allowed-methods.js';
 import { type Bearer, makeBearer } from './bearer.js';
 import { addCors } from './cors.js';
+import { builtExplorer } from './explorer.js';
 import { requestIdOf, setAnswerHeaders } from './headers.js';
 import { linger } from './linger.js';
 import { type Metrics, makeMetrics } from './metrics.js';
@@ -39,6 +40,8 @@ export interface AppOptions {
   readonly corsOrigins?: readonly string[];
   readonly now?: () => number;
   readonly timings?: Partial<StreamTimings>;
+  /** The folder of the built explorer; by default where the build puts it. */
+  readonly explorer?: string;
 }
 
 /** Five names of 200 four-byte characters, percent-encoded, and the headers beside them. */
@@ -56,7 +59,8 @@ const bareFastify = (options: AppOptions, onBadUrl: (request: FastifyRequest, re
     childLoggerFactory: logger => logger,
     genReqId: raw => requestIdOf(raw),
     requestIdHeader: false,
-    http: { maxHeaderSize: maxHeaderBytes },
+    // Without a Host node would answer by itself, in a form that is not ours.
+    http: { maxHeaderSize: maxHeaderBytes, requireHostHeader: false },
     // A request on a connection that was open before the stop is answered, not turned away.
     return503OnClosing: false,
     routerOptions: { maxParamLength, querystringParser: text => ({ text }) },
@@ -95,7 +99,9 @@ const addRefusals = (app: FastifyInstance, bearer: Bearer): void => {
 const addBookkeeping = (app: FastifyInstance, metrics: Metrics, log: Logger | false): void => {
   app.addHook('onRequest', (request, reply, done) => {
     setAnswerHeaders(request, reply);
-    done();
+    const { httpVersion, headers } = request.raw;
+    const isLost = httpVersion === '1.1' && headers.host === undefined;
+    done(isLost ? invalid('Host', 'this header is missing') : undefined);
   });
   app.addHook('onResponse', (request, reply, done) => {
     metrics.observe(request, reply.raw.statusCode, reply.elapsedTime / 1_000);
@@ -146,7 +152,14 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
   addBookkeeping(app, metrics, log);
   addCors(app, options.corsOrigins ?? []);
   addRefusals(app, bearer);
-  addServiceRoutes(app, { service, version, metrics, metricsOpen: options.metricsOpen ?? true, bearer });
+  addServiceRoutes(app, {
+    service,
+    version,
+    metrics,
+    metricsOpen: options.metricsOpen ?? true,
+    bearer,
+    explorer: options.explorer ?? builtExplorer,
+  });
   const tools: RouteTools = {
     service,
     bearer,

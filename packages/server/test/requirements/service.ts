@@ -11,6 +11,14 @@ export const serviceRequirements = [
     'GRA-06': 'an import takes new memories one a line',
     'GRA-07': 'an import with a wrong line stores nothing and names the line',
   }),
+  ...from('the explorer: a graph as a picture', {
+    'MAP-01':
+      'GET …/map shows every context with its memories counted, most first, and every relationship between them once',
+    'MAP-02': 'with valid_at and known_at the map is as it was then: what held, where it was, and its links',
+    'MAP-03': 'limit keeps the contexts with most memories, and the answer tells how many there are in all',
+    'MAP-04': 'GET …/timeline counts what became true and what was stored in equal parts of time',
+    'MAP-05': 'a map and a timeline show nothing of another graph, and need a secret that may read',
+  }),
   ...from('interface 5', {
     'SEC-01': 'every call needs the header Authorization: Bearer <secret>',
     'SEC-02': 'a secret in the address or the body opens nothing',
@@ -25,6 +33,8 @@ export const serviceRequirements = [
     'SEC-09': 'what is forbidden is answered alike whether or not the graph exists',
     'SEC-10': 'a rate limit answers 429 with Retry-After and the RateLimit headers',
     'SEC-11': 'the first write of a secret that may write creates its graph, and no other',
+    'SEC-12':
+      'GET /v1/grant tells any secret what it allows: graphs, permissions, rate limit, and never the secret',
   }),
   ...from('our decisions 6', {
     'EVT-01': 'the change log is in order, without gaps, and tells every change by its type',
@@ -51,6 +61,7 @@ export const serviceRequirements = [
     'ERR-12': 'an invalid time is a 400: a day that does not exist, no zone, garbage',
     'ERR-13': 'context_types that is not an object of arrays is a 400 with its path',
     'ERR-14': 'a blank task is a 400',
+    'ERR-15': 'no request, however it is made, brings a 5xx, a crash or silence',
   }),
   ...from('interface 9', {
     'SRV-01': 'all paths of the interface begin with /v1',
@@ -73,5 +84,13 @@ export const serviceRequirements = [
     'DUR-03': 'what was stored is there after a restart',
     'DUR-04': 'a database of a newer version is refused in plain words and left as it is',
     'DUR-05': 'writes at the same time all arrive, once each',
+    'DUR-06': 'a clock that goes back, also over a restart, hides nothing and puts nothing out of order',
+    'DUR-07': 'a backup taken while others write is whole, and its export is byte for byte the same',
+  }),
+  ...from('the house: leaks', {
+    'LEAK-01':
+      'every address of the contract, with every method and spelling, is closed to any permission on another graph',
+    'LEAK-02': 'no word of a graph reaches a body, a header or an error for a caller who may not read it',
+    'LEAK-03': 'no word, graph name or secret of anybody is in a log line or a metric',
   }),
 ];

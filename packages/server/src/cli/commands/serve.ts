@@ -61,7 +61,7 @@ const prepare = async (
   }
   await requireSecretBeyondLoopback(service, config);
   if (!flags.example) return;
-  const seeded = await seedExample(service.as(ownerGrant), config.data);
+  const seeded = await seedExample(service.as(ownerGrant), config);
   if (seeded !== null) {
     session.terminal.note(
       `The example graph ${exampleGraph} was taken in: ${counted(seeded.stored, 'memory', 'memories')}`,
@@ -90,7 +90,7 @@ const run = async (session: Session, flags: ServeFlags): Promise<void> => {
     session.terminal.result(
       flags.json ? inJson({ address: serving.address }) : `Loci listens on ${serving.address}`,
     );
-    const takeNoteAway = noteServing(config.data, serving.address);
+    const takeNoteAway = noteServing(config, serving.address);
     log.info({ signal: await stop }, 'stopping');
     await serving.stop();
     takeNoteAway();

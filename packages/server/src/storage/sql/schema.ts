@@ -183,6 +183,11 @@ const support = ({ text, integer, clustered }: Dialect): string[] => [
   `CREATE INDEX given_sentences_by_age ON given_sentences (graph_id, given_at)`,
 ];
 
+/** What waits for a review is little, and is asked for by itself. */
+const reviews = (): string[] => [
+  `CREATE INDEX versions_to_review ON versions (graph_id, memory_id) WHERE needs_review = 1 AND replaced_at IS NULL`,
+];
+
 /** Said: who is told of events, how far each is, and what was put aside on the way. */
 const webhooks = ({ text, integer, clustered }: Dialect): string[] => [
   `CREATE TABLE webhooks (
@@ -205,6 +210,7 @@ export const migrations: readonly ((dialect: Dialect) => string[])[] = [
   vectors,
   links,
   support,
+  reviews,
   webhooks,
 ];
 
