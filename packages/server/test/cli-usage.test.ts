@@ -102,6 +102,7 @@ describe.concurrent('help and version go to stdout and end with 0', () => {
     'import',
     'export',
     'setup',
+    'tail',
     'webhooks',
     'webhooks create',
     'webhooks list',

@@ -41,6 +41,8 @@ export const connectingRequirements = [
     'WHK-09': 'only admins of the graph manage its webhooks, and they go with the graph',
     'WHK-10': 'a message by way of trial tells how it went',
     'WHK-11': 'metrics tell how messages ended, which webhooks fail, and how many dead letters there are',
+    'WHK-13':
+      '`loci tail` follows the events of a folder and of a server, and goes on when the server comes back',
     'WHK-12': 'the receiver example takes what is signed and turns away what is not',
   }),
 ];
