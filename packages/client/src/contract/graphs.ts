@@ -82,6 +82,7 @@ export const importFormats = [
   'claude',
   'csv',
 ] as const;
+/** One of the formats that an import knows. */
 export type ImportFormat = (typeof importFormats)[number];
 
 /** How an import is read. */

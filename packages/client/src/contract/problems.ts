@@ -12,6 +12,7 @@ export const problemCodes = {
   relationship_not_found: { status: 404, title: 'There is no such relationship' },
   contradiction_not_found: { status: 404, title: 'There is no such contradiction' },
   secret_not_found: { status: 404, title: 'There is no such secret' },
+  webhook_not_found: { status: 404, title: 'There is no such webhook' },
   route_not_found: { status: 404, title: 'There is nothing at this address' },
   method_not_allowed: { status: 405, title: 'This address does not take that method' },
   conflict: { status: 409, title: 'The request conflicts with what is stored' },

@@ -40,6 +40,7 @@ it('ranks what the database found as it ranks what is in memory', async () => {
     indexes: openIndexes(store, house.models, error => expect.fail(String(error)), inMemory),
     models: house.models,
     llm: null,
+    webhooks: { send: () => expect.fail('nobody is told') },
     relates: false,
     now: Date.now,
     newId: () => 'unused',
