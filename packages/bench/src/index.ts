@@ -1,6 +1,7 @@
 /** What the command line finds here: the commands that measure. */
 import { runEval } from './eval/run-eval.js';
 import { runFit } from './fit/run-fit.js';
+import { runPeers } from './peers/run-peers.js';
 import { runBench } from './speed/bench.js';
 
 /** A command that parses its own arguments and answers its exit code. */
@@ -13,5 +14,6 @@ export interface PluginCommand {
 export const commands: readonly PluginCommand[] = [
   { name: 'bench', summary: 'measure speed beside the raw limit of this machine', run: runBench },
   { name: 'eval', summary: 'measure understanding on a folder of data', run: runEval },
+  { name: 'peers', summary: 'measure rivals from npm beside Loci, on the same texts', run: runPeers },
   { name: 'fit', summary: 'fit the confidence of insights to cases', run: runFit },
 ];

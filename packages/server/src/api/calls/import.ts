@@ -13,7 +13,7 @@ import {
 import type { Contradiction } from '../../domain/contradiction.js';
 import type { Draft } from '../../engine/remember/draft.js';
 import type { ImportedRelationship, ImportPlan } from '../../engine/remember/import.js';
-import { invalid, refuseProto } from '../check-input.js';
+import { invalid, nestsTooDeep, refuseProto, tooDeep } from '../check-input.js';
 import { contextsOf, timeIfGiven, timeOf } from '../wire/values.js';
 import { draftOf } from './drafts.js';
 
@@ -125,6 +125,7 @@ const addLine = (
     const kinds = Object.keys(exportLines).join(', ');
     throw invalid([{ path: `line ${number}: loci`, message: `must be one of ${kinds}` }]);
   }
+  if (nestsTooDeep(line)) throw invalid([{ path: `line ${number}`, message: tooDeep }]);
   const trapped = refuseProto(line);
   if (trapped.length > 0)
     throw invalid(trapped.map(({ path, message }) => ({ path: `line ${number}: ${path}`, message })));
