@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { jsonOf, openMcpProcess } from './mcp-process.js';
 import { nameOf, type OpenPeer, type Peer } from './peer.js';
 
-const perCall = 500;
-
 interface Entity {
   readonly observations: readonly string[];
 }
@@ -15,6 +13,7 @@ const entitiesOf = (texts: readonly string[]) =>
 const openEntityServer = async (
   program: string,
   env: Readonly<Record<string, string>>,
+  perCall: number,
 ): Promise<OpenPeer> => {
   const mcp = await openMcpProcess(program, [], env);
   const create = (texts: readonly string[]) => mcp.call('create_entities', { entities: entitiesOf(texts) });
@@ -43,9 +42,13 @@ export const serverMemory: Peer = {
   door: 'MCP on stdio',
   note: 'one JSON file, read and written whole at every call; finds the question as one piece of text',
   open: (folder, installed) =>
-    openEntityServer(join(installed, 'node_modules/@modelcontextprotocol/server-memory/dist/index.js'), {
-      MEMORY_FILE_PATH: join(folder, 'memory.jsonl'),
-    }),
+    openEntityServer(
+      join(installed, 'node_modules/@modelcontextprotocol/server-memory/dist/index.js'),
+      {
+        MEMORY_FILE_PATH: join(folder, 'memory.jsonl'),
+      },
+      5_000,
+    ),
 };
 
 export const memoryLibsql: Peer = {
@@ -54,7 +57,11 @@ export const memoryLibsql: Peer = {
   door: 'MCP on stdio',
   note: 'libSQL in a file; finds the words of the question in that order, newest first',
   open: (folder, installed) =>
-    openEntityServer(join(installed, 'node_modules/mcp-memory-libsql/dist/index.js'), {
-      LIBSQL_URL: `file:${join(folder, 'memory.db')}`,
-    }),
+    openEntityServer(
+      join(installed, 'node_modules/mcp-memory-libsql/dist/index.js'),
+      {
+        LIBSQL_URL: `file:${join(folder, 'memory.db')}`,
+      },
+      50,
+    ),
 };
