@@ -44,9 +44,13 @@ export const lostOf = async (
   { ids, versions }: Acknowledged,
 ): Promise<string[]> => {
   const lost: string[] = [];
-  for (const id of ids) {
-    const memory = await api.getMemory({ graph_id, id }).catch(() => null);
-    if (memory === null || memory.version < (versions.get(id) ?? 1)) lost.push(id);
-  }
+  const left = [...ids];
+  const lane = async (): Promise<void> => {
+    for (let id = left.pop(); id !== undefined; id = left.pop()) {
+      const memory = await api.getMemory({ graph_id, id }).catch(() => null);
+      if (memory === null || memory.version < (versions.get(id) ?? 1)) lost.push(id);
+    }
+  };
+  await Promise.all([lane(), lane(), lane(), lane()]);
   return lost;
 };
