@@ -50,7 +50,9 @@ it('loses nothing in a hundred kills under four writers, and takes up the work t
   /** Every start looks first for what the kill before it must not have taken. */
   const startAndLook = async (): Promise<ServerProcess> => {
     const server = await start({ env });
-    lost += (await lostOf(server.api, graph_id, last)).length;
+    const missing = await lostOf(server.api, graph_id, last);
+    for (const one of missing) say(`kills: lost ${one}`);
+    lost += missing.length;
     for (const id of last.ids) acknowledged.ids.add(id);
     return server;
   };
