@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { explorerIsFresh } from './explorer.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 export const inRoot = (...parts) => join(root, ...parts);
@@ -78,7 +79,7 @@ const buildState = name => {
 /** Builds one package and what it stands on. */
 export const build = (target, ...standsOn) => {
   const states = [target, ...standsOn].map(buildState);
-  if (states.every(state => state === 'fresh')) return;
+  if (states.every(state => state === 'fresh') && explorerIsFresh()) return;
   say('Building Loci ...');
   // tsc looks at its notes, not at the files: where the files are gone it has to be told.
   const force = states.includes('missing') ? ['--force'] : [];

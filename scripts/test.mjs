@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { findChromium, installChromium } from './chromium.mjs';
 import { inRoot, install, npm, requireNode, root, say } from './prepare.mjs';
 
 const mostNamed = 30;
@@ -48,6 +49,14 @@ const checked =
 if (checked !== 0) {
   say('\nThe check (types, lint, arrows between folders) failed: the tests did not run.');
   close({ passed: 0, failed: 1, skipped: 0 }, checked);
+}
+
+const chromium = findChromium() ?? (installChromium() ? findChromium() : null);
+if (chromium === null) {
+  say(
+    '\nThere is no Chromium here, and it could not be installed with apt: the tests of the explorer are left out.',
+  );
+  say('Install it (Debian: apt-get install chromium), or name its program in CHROMIUM.');
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'loci-test-'));

@@ -136,6 +136,7 @@ it('is enough for a generated client to use the service', async () => {
     permissions: ['read'],
   });
   await call('listSecrets', null);
+  expect(await call('getGrant', null)).toMatchObject({ graphs: '*' });
   const reader = await generatedClient(issued.secret);
   expect((await reader.getGraph!({ graph_id })).status).toBe(200);
   expect(await reader.forgetGraph!({ graph_id })).toMatchObject({ status: 403, data: { code: 'forbidden' } });

@@ -3,6 +3,7 @@ import type { Workload } from './workload.js';
 import { importing } from './workloads/import.js';
 import { insight } from './workloads/insight.js';
 import { listHttp } from './workloads/list-http.js';
+import { mcp } from './workloads/mcp.js';
 import { memory } from './workloads/memory.js';
 import { readHttp } from './workloads/read-http.js';
 import { relate } from './workloads/relate.js';
@@ -27,5 +28,6 @@ export const workloads: readonly Workload[] = [
   searchEmbedded,
   relate,
   start,
+  mcp,
   memory,
 ];

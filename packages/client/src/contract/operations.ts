@@ -22,8 +22,17 @@ import {
   paging,
   time,
 } from './fields.js';
-import { eventList, graphDetail, graphReceipt, graphRecord, graphSettings, importReceipt } from './graphs.js';
+import {
+  eventList,
+  graphDetail,
+  graphReceipt,
+  graphRecord,
+  graphSettings,
+  importQuery,
+  importReceipt,
+} from './graphs.js';
 import { direction, relationshipKind } from './kinds.js';
+import { graphMap, graphTimeline, mapQuery, timelineQuery } from './map.js';
 import {
   changeBody,
   forgetReceipt,
@@ -36,7 +45,7 @@ import {
   storedMemory,
 } from './memories.js';
 import { insightAnswer, insightBody, memoryHit, searchBody } from './search.js';
-import { issuedSecret, newSecret, type permissions, secretRecord } from './secrets.js';
+import { grantRecord, issuedSecret, newSecret, type permissions, secretRecord } from './secrets.js';
 import { why } from './why.js';
 
 type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
@@ -69,6 +78,7 @@ const dryRun = z.strictObject({ dry_run: z.boolean().default(false) });
 
 const define = <const Table extends Record<string, OperationShape>>(table: Table): Table => table;
 
+/** Every call: method, address, permission, input and answer. */
 export const operations = define({
   listContexts: {
     method: 'GET',
@@ -215,6 +225,10 @@ export const operations = define({
       source_kind: sourceKind.optional(),
       since: time.optional().meta({ description: 'occurred_at at or after' }),
       until: time.optional().meta({ description: 'occurred_at before' }),
+      needs_review: z
+        .boolean()
+        .optional()
+        .meta({ description: 'True: only what waits for a review; false: only the rest' }),
       ...clocks,
       ...paging,
     }),
@@ -382,6 +396,30 @@ export const operations = define({
     answer: graphDetail,
     status: 200,
   },
+  mapGraph: {
+    method: 'GET',
+    path: '/v1/graphs/{graph_id}/map',
+    summary: 'All contexts and the relationships between them at once, now or as it was',
+    tag: 'graphs',
+    needs: 'read',
+    params: inGraph,
+    query: mapQuery,
+    body: null,
+    answer: graphMap,
+    status: 200,
+  },
+  graphTimeline: {
+    method: 'GET',
+    path: '/v1/graphs/{graph_id}/timeline',
+    summary: 'How many memories became true, and were stored, over time',
+    tag: 'graphs',
+    needs: 'read',
+    params: inGraph,
+    query: timelineQuery,
+    body: null,
+    answer: graphTimeline,
+    status: 200,
+  },
   forgetGraph: {
     method: 'DELETE',
     path: '/v1/graphs/{graph_id}',
@@ -410,15 +448,27 @@ export const operations = define({
   importGraph: {
     method: 'POST',
     path: '/v1/graphs/{graph_id}/import',
-    summary: 'Take in JSON lines: an export, or new memories one a line',
+    summary: 'Take in a file: an export, new memories one a line, or a file of another program',
     tag: 'graphs',
     needs: 'write',
     params: inGraph,
-    query: none,
+    query: importQuery,
     body: z.string(),
     answer: importReceipt,
     status: 200,
     streams: 'request',
+  },
+  getGrant: {
+    method: 'GET',
+    path: '/v1/grant',
+    summary: 'What the secret of the caller allows',
+    tag: 'grant',
+    needs: 'listed',
+    params: none,
+    query: none,
+    body: null,
+    answer: grantRecord,
+    status: 200,
   },
   createSecret: {
     method: 'POST',
@@ -471,6 +521,9 @@ export const operations = define({
   },
 });
 
+/** The name of a call, and of its method in the client. */
 export type OperationName = keyof typeof operations;
+/** What the table says of one call. */
 export type Operation = OperationShape;
+/** The names of all calls, in the order of the table. */
 export const operationNames = Object.keys(operations) as OperationName[];

@@ -2,6 +2,7 @@
 
 import * as browse from './browse/browse.js';
 import { exportGraph } from './browse/export.js';
+import { readMap, readTimeline } from './browse/map.js';
 import { relationshipsOf } from './browse/relationships.js';
 import { readWhy } from './browse/why.js';
 import type { EngineParts } from './parts.js';
@@ -12,7 +13,7 @@ import { openContradiction, reopenContradiction, resolveContradiction } from './
 import { change } from './remember/change.js';
 import { forgetContext, forgetGraph, forgetMemory } from './remember/forget.js';
 import { putGraph } from './remember/graph-settings.js';
-import { importPlan } from './remember/import.js';
+import { beginImport } from './remember/import.js';
 import { remember, wasAnswered } from './remember/remember.js';
 
 type Bound<Verb> = Verb extends (first: never, ...rest: infer Rest) => infer Result
@@ -38,11 +39,12 @@ export const bindEngine = (parts: EngineParts) => ({
     parts,
     async () => (await import('./remember/messages-by-llm.js')).takeFromMessages,
   ),
+  readMessages: bindLater(parts, async () => (await import('./remember/read-messages.js')).readMessages),
   change: bind(parts, change),
   forgetMemory: bind(parts, forgetMemory),
   forgetContext: bind(parts, forgetContext),
   forgetGraph: bind(parts, forgetGraph),
-  importPlan: bind(parts, importPlan),
+  beginImport: bind(parts, beginImport),
   assertRelationship: bind(parts, assertRelationship),
   withdrawRelationship: bind(parts, withdrawRelationship),
   openContradiction: bind(parts, openContradiction),
@@ -65,6 +67,8 @@ export const bindEngine = (parts: EngineParts) => ({
   readContradiction: bind(parts.store, browse.readContradiction),
   listGraphs: bind(parts.store, browse.listGraphs),
   readGraph: bind(parts.store, browse.readGraph),
+  readMap: bind(parts, readMap),
+  readTimeline: bind(parts.store, readTimeline),
   readEvents: bind(parts.store, browse.readEvents),
   putGraph: bind(parts, putGraph),
 });

@@ -14,6 +14,8 @@ import type { LociService } from '../api/service.js';
 import type { Grant } from '../domain/secret.js';
 import { pathOf, recordMethods } from './allowed-methods.js';
 import { type Bearer, makeBearer } from './bearer.js';
+import { addCors } from './cors.js';
+import { builtExplorer } from './explorer.js';
 import { requestIdOf, setAnswerHeaders } from './headers.js';
 import { linger } from './linger.js';
 import { type Metrics, makeMetrics } from './metrics.js';
@@ -34,8 +36,12 @@ export interface AppOptions {
   /** Memory, event loop and garbage collection of the process beside our own numbers. */
   readonly processMetrics?: boolean;
   readonly bodyLimit?: number;
+  /** Whose pages may read answers; `*`: anybody's. */
+  readonly corsOrigins?: readonly string[];
   readonly now?: () => number;
   readonly timings?: Partial<StreamTimings>;
+  /** The folder of the built explorer; by default where the build puts it. */
+  readonly explorer?: string;
 }
 
 /** Five names of 200 four-byte characters, percent-encoded, and the headers beside them. */
@@ -144,8 +150,16 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
   app.decorateRequest('grant', null as unknown as Grant);
   app.setErrorHandler(handleError);
   addBookkeeping(app, metrics, log);
+  addCors(app, options.corsOrigins ?? []);
   addRefusals(app, bearer);
-  addServiceRoutes(app, { service, version, metrics, metricsOpen: options.metricsOpen ?? true, bearer });
+  addServiceRoutes(app, {
+    service,
+    version,
+    metrics,
+    metricsOpen: options.metricsOpen ?? true,
+    bearer,
+    explorer: options.explorer ?? builtExplorer,
+  });
   const tools: RouteTools = {
     service,
     bearer,

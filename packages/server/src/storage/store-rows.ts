@@ -7,6 +7,7 @@ import type {
   SourceKind,
   SourceRecord,
 } from '../domain/memory.js';
+import type { LinkKind } from '../domain/relationship.js';
 
 export interface MemoryFilter {
   readonly contextId?: number;
@@ -19,10 +20,41 @@ export interface MemoryFilter {
   /** occurredAt ≥ since, < until. */
   readonly since?: number;
   readonly until?: number;
+  readonly needsReview?: boolean;
   /** Only what was true then. */
   readonly validAt?: number;
   /** The version that was known then, instead of the present one. */
   readonly knownAt?: number;
+}
+
+/** A memory that held at some time, and the contexts it was in. */
+export interface HeldMemory {
+  readonly id: string;
+  readonly contextIds: readonly number[];
+}
+
+/** A link between two memories, as it counts for one pair of contexts. */
+export interface PlacedLink {
+  readonly from: number;
+  readonly kind: LinkKind;
+  readonly to: number;
+  readonly first: string;
+  readonly second: string;
+  readonly strength: number;
+  readonly createdAt: number;
+}
+
+/** Equal parts of a span of time; `to` itself is in the last one. */
+export interface TimeParts {
+  readonly from: number;
+  readonly to: number;
+  readonly length: number;
+}
+
+export interface CountOfPart {
+  /** From 0. */
+  readonly part: number;
+  readonly count: number;
 }
 
 /** A version as the search index takes it in. */

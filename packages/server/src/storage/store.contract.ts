@@ -5,6 +5,7 @@ import { countsPart } from './contract/counts.contract.js';
 import { forgettingPart } from './contract/forgetting.contract.js';
 import { givenPart } from './contract/given.contract.js';
 import { linksPart } from './contract/links.contract.js';
+import { mapPart } from './contract/map.contract.js';
 import { memoriesPart } from './contract/memories.contract.js';
 import type { OpenedStore } from './contract/samples.contract.js';
 import { upkeepPart } from './contract/upkeep.contract.js';
@@ -37,5 +38,6 @@ export const describeStore = (name: string, open: () => Promise<OpenedStore>): v
     linksPart(given);
     countsPart(given);
     givenPart(given);
+    mapPart(given);
   });
 };

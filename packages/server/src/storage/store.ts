@@ -14,8 +14,10 @@ import type {
 import type { GraphScope, Secret } from '../domain/secret.js';
 import type { WaitingWork, WorkKind, WorkSummary } from '../domain/work.js';
 import type {
+  CountOfPart,
   ForgottenCounts,
   GivenSentence,
+  HeldMemory,
   ImportedMemory,
   IndexedVersion,
   IndexSnapshot,
@@ -23,7 +25,9 @@ import type {
   MemoryFilter,
   NewMemoryRow,
   NewVector,
+  PlacedLink,
   StoredAnswer,
+  TimeParts,
   VectorRow,
 } from './store-rows.js';
 
@@ -53,6 +57,12 @@ export interface StoreReads {
 
   /** The present version, or with `knownAt` the one known then. */
   memory(graphId: string, id: string, knownAt?: number): Promise<Memory | null>;
+  /** What held at these times: stored then, or superseded only later; null asks for the present version. In no order. */
+  heldMemories(graphId: string, validAt: number, knownAt: number | null): Promise<HeldMemory[]>;
+  /** The earliest and latest time of either clock, over all versions; null in a graph without memories. */
+  timeSpan(graphId: string): Promise<{ readonly from: number; readonly to: number } | null>;
+  /** By part of time: present versions by when they became true, all versions by when they were stored; empty parts are left out. */
+  countByTime(graphId: string, clock: 'occurred' | 'recorded', parts: TimeParts): Promise<CountOfPart[]>;
   /** Present versions; unknown ids are left out, order is free. */
   memories(graphId: string, ids: readonly string[]): Promise<Memory[]>;
   /** Exactly these versions; unknown ones are left out, order is free. */
@@ -83,6 +93,8 @@ export interface StoreReads {
 
   /** Links that name any of these memories, strongest first. */
   linksOf(graphId: string, memoryIds: readonly string[]): Promise<MemoryLink[]>;
+  /** Every link between memories of two contexts, once for each pair of contexts, in no order. */
+  placedLinks(graphId: string): Promise<PlacedLink[]>;
   /** What links add up to around this context, from either side; withdrawn ones too. */
   detectedOf(graphId: string, contextId: number): Promise<DetectedRelationship[]>;
 

@@ -43,6 +43,7 @@ export const memoryRequirements = [
     'MEM-30': 'PATCH retracts a memory, which is then not found, and restores it',
     'MEM-31': 'If-Match with another version than the present is 412 precondition_failed and changes nothing',
     'MEM-32': 'every earlier version is kept in the history, newest first',
+    'MEM-46': 'the list filters by needs_review',
     'MEM-33': 'a PATCH that names no field, or ends a memory before it began, is a 400',
   }),
   ...from('our decisions 3: forgetting', {

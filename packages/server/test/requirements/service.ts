@@ -11,6 +11,14 @@ export const serviceRequirements = [
     'GRA-06': 'an import takes new memories one a line',
     'GRA-07': 'an import with a wrong line stores nothing and names the line',
   }),
+  ...from('the explorer: a graph as a picture', {
+    'MAP-01':
+      'GET …/map shows every context with its memories counted, most first, and every relationship between them once',
+    'MAP-02': 'with valid_at and known_at the map is as it was then: what held, where it was, and its links',
+    'MAP-03': 'limit keeps the contexts with most memories, and the answer tells how many there are in all',
+    'MAP-04': 'GET …/timeline counts what became true and what was stored in equal parts of time',
+    'MAP-05': 'a map and a timeline show nothing of another graph, and need a secret that may read',
+  }),
   ...from('interface 5', {
     'SEC-01': 'every call needs the header Authorization: Bearer <secret>',
     'SEC-02': 'a secret in the address or the body opens nothing',
@@ -25,6 +33,8 @@ export const serviceRequirements = [
     'SEC-09': 'what is forbidden is answered alike whether or not the graph exists',
     'SEC-10': 'a rate limit answers 429 with Retry-After and the RateLimit headers',
     'SEC-11': 'the first write of a secret that may write creates its graph, and no other',
+    'SEC-12':
+      'GET /v1/grant tells any secret what it allows: graphs, permissions, rate limit, and never the secret',
   }),
   ...from('our decisions 6', {
     'EVT-01': 'the change log is in order, without gaps, and tells every change by its type',

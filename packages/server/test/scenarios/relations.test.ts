@@ -150,7 +150,7 @@ describe('the answer to a write', () => {
 
 describe('what extends a memory that lost', () => {
   it('is marked for review until it is confirmed', async () => {
-    proves('REL-26');
+    proves('REL-26', 'MEM-46');
     const graph_id = `relations-${++graphs}`;
     const [first, second, third] = await tell(graph_id, ...granite, [
       'The reports of Granite connect to Redis on port 6379.',
@@ -178,7 +178,12 @@ describe('what extends a memory that lost', () => {
     const one = open.find(({ second: side }) => side.memory_id === second!.id);
     await api.resolveContradiction({ graph_id, id: one!.id, resolution: 'kept_second' });
     expect((await api.getMemory({ graph_id, id: third!.id })).needs_review).toBe(true);
+    const waiting = async (needs_review: boolean) =>
+      (await api.listMemories({ graph_id, needs_review })).items.map(({ id }) => id);
+    expect(await waiting(true)).toEqual([third!.id]);
+    expect(await waiting(false)).not.toContain(third!.id);
     await api.changeMemory({ graph_id, id: third!.id, needs_review: false });
     expect((await api.getMemory({ graph_id, id: third!.id })).needs_review).toBe(false);
+    expect(await waiting(true)).toEqual([]);
   });
 });

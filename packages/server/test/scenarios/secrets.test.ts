@@ -1,6 +1,4 @@
 /** Secrets: issued, listed, limited, expired, revoked. */
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { InputOf } from '@loci/client';
 import { expect, it } from 'vitest';
@@ -46,10 +44,7 @@ atEveryDoor(door => {
   it('keeps no secret in a file', async () => {
     proves('SEC-04');
     const { secret } = await issue({ graphs: '*', permissions: ['read'], name: 'marker-of-a-secret' });
-    const files = await readdir(door.data, { recursive: true, withFileTypes: true });
-    const bytes = await Promise.all(
-      files.filter(file => file.isFile()).map(file => readFile(join(file.parentPath, file.name), 'latin1')),
-    );
+    const bytes = await door.everythingKept();
     expect(bytes.some(text => text.includes('marker-of-a-secret'))).toBe(true);
     expect(bytes.filter(text => text.includes(secret) || text.includes(secret.slice(5)))).toEqual([]);
   });
@@ -80,6 +75,25 @@ atEveryDoor(door => {
     expect(await listed(writer)).toEqual([]);
     expect(await listed(admin)).toEqual([mine]);
     expect((await admin.forgetGraph({ graph_id: mine, dry_run: true })).dry_run).toBe(true);
+  });
+
+  it('tells any secret what it allows, and never the secret', async () => {
+    proves('SEC-12');
+    const graph_id = await graphOf();
+    const granted = {
+      graphs: [graph_id],
+      permissions: ['write' as const],
+      name: 'a writer',
+      rate_limit: 600,
+    };
+    const { secret } = await issue(granted);
+    const told = await door.as(secret).getGrant({});
+    expect(told).toEqual({ ...granted, rate_limit: { requests: 600, seconds: 60 } });
+    expect(JSON.stringify(told)).not.toContain(secret);
+    expect(await door.api.getGrant({})).toMatchObject({
+      graphs: '*',
+      permissions: expect.arrayContaining(['admin']),
+    });
   });
 
   it('takes a graph that is called * for a graph and not for all', async () => {

@@ -4,16 +4,24 @@ import { limits } from '@loci/client';
 import { holds } from '../../domain/secret.js';
 import type { Engine } from '../../engine/engine.js';
 import type { Handlers } from '../handlers.js';
+import { mapWire, timelineWire } from '../wire/map.js';
 import { eventsWire, graphDetailWire, graphWire } from '../wire/records.js';
-import { listOf, pageOf, timeText } from '../wire/values.js';
+import { clocksOf, listOf, pageOf, timeIfGiven, timeText } from '../wire/values.js';
 import { exportLinesOf } from './export.js';
-import { readImport } from './import.js';
 
 const detail = async (engine: Engine, graphId: string): Promise<GraphDetail> =>
   graphDetailWire(await engine.readGraph(graphId));
 
 export const graphCalls: Handlers<
-  'listGraphs' | 'putGraph' | 'getGraph' | 'forgetGraph' | 'exportGraph' | 'importGraph' | 'listEvents'
+  | 'listGraphs'
+  | 'putGraph'
+  | 'getGraph'
+  | 'mapGraph'
+  | 'graphTimeline'
+  | 'forgetGraph'
+  | 'exportGraph'
+  | 'importGraph'
+  | 'listEvents'
 > = {
   async listGraphs(engine, input, { grant }) {
     const scope = holds(grant.permissions, 'read') ? grant.graphs : [];
@@ -27,6 +35,14 @@ export const graphCalls: Handlers<
     return detail(engine, input.graph_id);
   },
   getGraph: (engine, input) => detail(engine, input.graph_id),
+  async mapGraph(engine, input) {
+    return mapWire(input.graph_id, await engine.readMap(input.graph_id, clocksOf(input), input.limit));
+  },
+  async graphTimeline(engine, input) {
+    const [from, to] = [timeIfGiven(input.from), timeIfGiven(input.to)];
+    const timeline = await engine.readTimeline(input.graph_id, { from, to, parts: input.buckets });
+    return timelineWire(input.graph_id, timeline);
+  },
   async forgetGraph(engine, input) {
     const receipt = await engine.forgetGraph(input.graph_id, input.dry_run);
     return {
@@ -41,13 +57,10 @@ export const graphCalls: Handlers<
     await engine.readGraph(input.graph_id);
     return exportLinesOf(engine.exportGraph(input.graph_id));
   },
-  async importGraph(engine, input, { grant }) {
-    const { plan, lines } = await readImport(input.lines, {
-      now: engine.parts.now(),
-      caller: grant.secretId,
-      isBelieved: holds(grant.permissions, 'admin'),
-    });
-    return { graph_id: input.graph_id, lines, ...(await engine.importPlan(input.graph_id, plan)) };
+  async importGraph(engine, input, caller) {
+    // The readers of other formats are loaded with the first import, not with the server.
+    const { takeImport } = await import('./import.js');
+    return takeImport(engine, input, caller);
   },
   async listEvents(engine, input) {
     const size = Math.min(input.page_size, limits.pageSizeMax);

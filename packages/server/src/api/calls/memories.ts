@@ -139,6 +139,7 @@ export const memoryCalls: Handlers<
         sourceKind: input.source_kind ?? null,
         since: timeIfGiven(input.since),
         until: timeIfGiven(input.until),
+        needsReview: input.needs_review ?? null,
         clocks: clocksOf(input),
       },
       pageOf(input),

@@ -1,4 +1,4 @@
-/** Calls about secrets: issue, list, revoke. */
+/** Calls about secrets: what the own one grants, issue, list, revoke. */
 import { createHash, randomBytes } from 'node:crypto';
 import { LociProblem } from '@loci/client';
 import { tidy } from '../../domain/context.js';
@@ -24,7 +24,16 @@ const needsAdmin = new LociProblem(
   'Only a secret with the permission "admin" can manage secrets.',
 );
 
-export const secretCalls: Handlers<'createSecret' | 'listSecrets' | 'revokeSecret'> = {
+export const secretCalls: Handlers<'getGrant' | 'createSecret' | 'listSecrets' | 'revokeSecret'> = {
+  async getGrant(_engine, _input, { grant }) {
+    const { actor, graphs, permissions, rateLimit } = grant;
+    return {
+      name: actor,
+      graphs: graphs === '*' ? '*' : [...graphs],
+      permissions: [...permissions],
+      rate_limit: rateLimit === null ? null : { ...rateLimit },
+    };
+  },
   async createSecret(engine, input, { grant }) {
     const graphs: GraphScope = input.graphs === '*' ? '*' : [...new Set(input.graphs.map(tidy))];
     if (!grant.permissions.includes('admin')) throw needsAdmin;

@@ -95,6 +95,7 @@ export interface MemoryListRequest {
   readonly sourceKind: SourceKind | null;
   readonly since: number | null;
   readonly until: number | null;
+  readonly needsReview: boolean | null;
   readonly clocks: Clocks;
 }
 
@@ -115,6 +116,7 @@ export const listMemories = async (
       ...(request.sourceKind === null ? {} : { sourceKind: request.sourceKind }),
       ...(request.since === null ? {} : { since: request.since }),
       ...(request.until === null ? {} : { until: request.until }),
+      ...(request.needsReview === null ? {} : { needsReview: request.needsReview }),
     },
     page,
   );

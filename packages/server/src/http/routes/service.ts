@@ -1,8 +1,10 @@
 /** How the house is, and what it offers: the routes that need no secret. */
+import { LociProblem } from '@loci/client';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { LociService, Readiness } from '../../api/service.js';
 import { type Bearer, requireServerAdmin } from '../bearer.js';
 import { docsPage } from '../docs-page.js';
+import { type ExplorerFile, openExplorer } from '../explorer.js';
 import { homePage } from '../home-page.js';
 import { htmlHeaders } from '../html.js';
 import type { Metrics } from '../metrics.js';
@@ -15,6 +17,8 @@ interface ServiceRouteTools {
   readonly metrics: Metrics;
   readonly metricsOpen: boolean;
   readonly bearer: Bearer;
+  /** Where the explorer was built; nothing need be there. */
+  readonly explorer: string;
 }
 
 const readinessBody = ({ ready, storage, tier, tierReason, llm, waiting }: Readiness) => ({
@@ -42,12 +46,31 @@ const once = <Value>(make: () => Value): (() => Value) => {
 const sendJson = (reply: FastifyReply, body: unknown) =>
   reply.headers({ 'content-type': jsonContentType, 'cache-control': 'no-store' }).send(JSON.stringify(body));
 
+/** The built explorer, or where nothing was built the plain page. */
+const addExplorer = (app: FastifyInstance, folder: string, home: () => string): void => {
+  const explorer = openExplorer(folder);
+  app.get('/', async (request, reply) => {
+    const page = await explorer.page(request.headers['accept-encoding']);
+    if (page === null) return reply.headers(htmlHeaders).send(home());
+    reply.headers(page.headers);
+    const isSeen = request.headers['if-none-match'] === page.headers.etag;
+    return isSeen ? reply.code(304).send() : reply.send(page.body);
+  });
+  const sendFile = (reply: FastifyReply, file: ExplorerFile | null) => {
+    if (file === null) throw new LociProblem('route_not_found', 'there is nothing at this address');
+    return reply.headers(file.headers).send(file.body);
+  };
+  app.get('/loci.svg', async (_request, reply) => sendFile(reply, await explorer.icon()));
+  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) =>
+    sendFile(reply, await explorer.asset(request.params.name, request.headers['accept-encoding'])),
+  );
+};
+
 export const addServiceRoutes = (app: FastifyInstance, tools: ServiceRouteTools): void => {
   const { service, version, metrics, metricsOpen, bearer } = tools;
   const document = once(() => openApiDocument(version));
   const documentText = once(() => JSON.stringify(document()));
   const docs = once(() => docsPage(document()));
-  const home = once(() => homePage(version));
 
   app.get('/healthz', (_request, reply) => sendJson(reply, { status: 'ok', version }));
   app.get('/readyz', async (_request, reply) => {
@@ -64,5 +87,9 @@ export const addServiceRoutes = (app: FastifyInstance, tools: ServiceRouteTools)
     reply.headers({ 'content-type': jsonContentType, 'cache-control': 'no-cache' }).send(documentText()),
   );
   app.get('/docs', (_request, reply) => reply.headers(htmlHeaders).send(docs()));
-  app.get('/', (_request, reply) => reply.headers(htmlHeaders).send(home()));
+  addExplorer(
+    app,
+    tools.explorer,
+    once(() => homePage(version)),
+  );
 };

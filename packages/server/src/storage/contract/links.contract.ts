@@ -83,6 +83,40 @@ export const linksPart = (given: Given): void => {
     });
   });
 
+  describe('placed links', () => {
+    it('are every link with the contexts it counts for, and none within one context', async () => {
+      const contexts = await fill();
+      await put(
+        link('m1', 'm2'),
+        link('m4', 'm3', { kind: 'related-to', direction: 'mutual' }),
+        link('m1', 'm3'),
+      );
+      const [low, high] = [contexts.docker, contexts.nginx].sort((a, b) => a - b);
+      const placed = await given().placedLinks('g');
+      expect(placed.sort((a, b) => a.kind.localeCompare(b.kind))).toEqual([
+        {
+          from: contexts.nginx,
+          kind: 'extension',
+          to: contexts.docker,
+          first: 'm1',
+          second: 'm2',
+          strength: 0.5,
+          createdAt: 7_000,
+        },
+        {
+          from: low,
+          kind: 'related-to',
+          to: high,
+          first: 'm4',
+          second: 'm3',
+          strength: 0.5,
+          createdAt: 7_000,
+        },
+      ]);
+      expect(await given().placedLinks('h')).toEqual([]);
+    });
+  });
+
   describe('detected relationships', () => {
     it('are what links add up to, seen from both contexts, with the strongest as evidence', async () => {
       const contexts = await fill();

@@ -113,7 +113,7 @@ export const memoriesPart = (given: Given): void => {
         given(),
         'g',
         row('a', { occurredAt: 10, contexts: [docker, apollo] }),
-        row('b', { occurredAt: 30, contexts: [docker, nginx], validUntil: 40 }),
+        row('b', { occurredAt: 30, contexts: [docker, nginx], validUntil: 40, needsReview: true }),
         row('c', { occurredAt: 20, status: 'quarantined' }),
         row('d', { occurredAt: 20, source: { kind: 'user', name: null, ref: null }, contexts: [] }),
       );
@@ -131,6 +131,9 @@ export const memoriesPart = (given: Given): void => {
       expect(await idsOf(given, { status: 'quarantined' })).toEqual(['c']);
       expect(await idsOf(given, { sourceKind: 'user' })).toEqual(['d']);
       expect(await idsOf(given, { since: 20, until: 30 })).toEqual(['d', 'c']);
+      expect(await idsOf(given, { needsReview: true })).toEqual(['b']);
+      expect(await idsOf(given, { needsReview: false, contextId: dockerId })).toEqual(['c', 'a']);
+      expect(await idsOf(given, { needsReview: true, knownAt: 2_000 })).toEqual(['b']);
       expect(await idsOf(given, { validAt: 25 })).toEqual(['d', 'c', 'a']);
       expect(await idsOf(given, { validAt: 35 })).toEqual(['b', 'd', 'c', 'a']);
       expect(await idsOf(given, { validAt: 40, knownAt: 2_000 })).toEqual(['d', 'c', 'a']);

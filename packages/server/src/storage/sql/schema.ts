@@ -183,12 +183,18 @@ const support = ({ text, integer, clustered }: Dialect): string[] => [
   `CREATE INDEX given_sentences_by_age ON given_sentences (graph_id, given_at)`,
 ];
 
+/** What waits for a review is little, and is asked for by itself. */
+const reviews = (): string[] => [
+  `CREATE INDEX versions_to_review ON versions (graph_id, memory_id) WHERE needs_review = 1 AND replaced_at IS NULL`,
+];
+
 /** The version of a database is the number of migrations it has seen. */
 export const migrations: readonly ((dialect: Dialect) => string[])[] = [
   dialect => [...said(dialect), ...inferred(dialect)],
   vectors,
   links,
   support,
+  reviews,
 ];
 
 /** Every table that holds rows of graphs: what goes when a graph is forgotten. */

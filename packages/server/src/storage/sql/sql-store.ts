@@ -10,6 +10,7 @@ import * as given from './given.js';
 import * as graphs from './graphs.js';
 import * as idempotency from './idempotency.js';
 import * as links from './links.js';
+import * as maps from './map.js';
 import * as memories from './memories.js';
 import * as lists from './memory-lists.js';
 import * as relationships from './relationships.js';
@@ -38,6 +39,9 @@ export const sqlReads = (db: SqlExecutor): StoreReads => ({
   memories: (graphId, ids) => versions.memories(db, graphId, ids),
   versions: (graphId, refs) => versions.versions(db, graphId, refs),
   listMemories: (graphId, filter, page) => lists.listMemories(db, graphId, filter, page),
+  heldMemories: (graphId, validAt, knownAt) => maps.heldMemories(db, graphId, validAt, knownAt),
+  timeSpan: graphId => maps.timeSpan(db, graphId),
+  countByTime: (graphId, clock, parts) => maps.countByTime(db, graphId, clock, parts),
   history: (graphId, id, page) => versions.history(db, graphId, id, page),
   sources: (graphId, id) => sources.sources(db, graphId, id),
   sourcesOf: (graphId, ids) => sources.sourcesOf(db, graphId, ids),
@@ -53,6 +57,7 @@ export const sqlReads = (db: SqlExecutor): StoreReads => ({
   allAsserted: graphId => relationships.allAsserted(db, graphId),
 
   linksOf: (graphId, ids) => links.linksOf(db, graphId, ids),
+  placedLinks: graphId => maps.placedLinks(db, graphId),
   detectedOf: (graphId, contextId) => detectedOf(db, graphId, contextId),
 
   contradiction: (graphId, id) => contradictions.contradiction(db, graphId, id),

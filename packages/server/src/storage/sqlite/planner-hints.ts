@@ -18,6 +18,7 @@ const rowsSharing: readonly (readonly [table: string, index: string, rows: strin
   ['versions', 'versions_by_seq', '12000000 120000 1'],
   ['versions', 'versions_superseded', '100000 1000 1'],
   ['versions', 'versions_superseding', '100000 1000 1 1'],
+  ['versions', 'versions_to_review', '10000 100 1'],
   ['memory_contexts', 'memory_contexts', '20000000 200000 200 2 1'],
   ['past_contexts', 'past_contexts', '1000000 10000 4 2 1'],
   ['past_contexts', 'past_contexts_by_context', '1000000 10000 10'],

@@ -1,0 +1,80 @@
+/** Forgets a whole graph: it is tried out first, and its name must be typed. */
+import type { GraphReceipt } from '@loci/client';
+import { useEffect, useState } from 'preact/hooks';
+import { signedInApi } from '../session.js';
+import { notify } from '../shell/toasts.js';
+import { Button } from '../ui/button.js';
+import { Dialog } from '../ui/dialog.js';
+import { ErrorNote } from '../ui/error-note.js';
+import { Skeleton } from '../ui/skeleton.js';
+import { numberText } from '../words/counts.js';
+
+/** The dialog. */
+export function ForgetGraph({
+  graphId,
+  onClose,
+  onForgotten,
+}: {
+  graphId: string;
+  onClose: () => void;
+  onForgotten: () => void;
+}) {
+  const [receipt, setReceipt] = useState<GraphReceipt | null>(null);
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    signedInApi().forgetGraph({ graph_id: graphId, dry_run: true }).then(setReceipt, setError);
+  }, [graphId]);
+  const run = async (event: Event) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await signedInApi().forgetGraph({ graph_id: graphId });
+      notify(`The graph “${graphId}” is forgotten.`);
+      onForgotten();
+    } catch (failure) {
+      setError(failure);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog label={`Forget the graph ${graphId}`} onClose={onClose}>
+      <form class="dialog-body" onSubmit={run}>
+        <h2 class="wrap">Forget the graph “{graphId}”?</h2>
+        {receipt === null && error === null && <Skeleton lines={4} label="Finding out what would go" />}
+        {receipt !== null && (
+          <>
+            <p>This was tried out and nothing has changed yet. For good would go:</p>
+            <ul class="bullets">
+              {Object.entries(receipt.counts)
+                .filter(([, count]) => count > 0)
+                .map(([what, count]) => (
+                  <li key={what}>
+                    {numberText(count)} {what.replaceAll('_', ' ')}
+                  </li>
+                ))}
+            </ul>
+            <label class="field">
+              <span class="field-label">Type the name of the graph to go on</span>
+              <input
+                class="input"
+                autocomplete="off"
+                spellcheck={false}
+                value={typed}
+                onInput={event => setTyped(event.currentTarget.value)}
+              />
+            </label>
+          </>
+        )}
+        {error !== null && <ErrorNote error={error} />}
+        <div class="dialog-foot">
+          <Button onClick={onClose}>Keep it</Button>
+          <Button look="danger" type="submit" disabled={receipt === null || isBusy || typed !== graphId}>
+            {isBusy ? 'Forgetting …' : 'Forget for good'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

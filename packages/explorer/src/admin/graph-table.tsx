@@ -1,0 +1,154 @@
+/** The graphs: their size, their setting for contradictions, an export, and forgetting one. */
+import type { GraphRecord } from '@loci/client';
+import { useState } from 'preact/hooks';
+import { useLoad } from '../load.js';
+import { go, href } from '../router.js';
+import { graph, holder, refreshSession, signedInApi } from '../session.js';
+import { notify, notifyFailure } from '../shell/toasts.js';
+import { Button } from '../ui/button.js';
+import { EmptyState } from '../ui/empty-state.js';
+import { ErrorNote } from '../ui/error-note.js';
+import { Pager } from '../ui/pager.js';
+import { SkeletonCards } from '../ui/skeleton.js';
+import { TableBox } from '../ui/table-box.js';
+import { numberText } from '../words/counts.js';
+import { ForgetGraph } from './forget-graph.js';
+import { NewGraph } from './new-graph.js';
+import { saveExport } from './save-export.js';
+
+const pageSize = 50;
+
+const holds = (graphId: string, needed: 'write' | 'admin'): boolean => {
+  const held = holder.value;
+  if (held === null || (held.graphs !== '*' && !held.graphs.includes(graphId))) return false;
+  return held.permissions.includes(needed) || held.permissions.includes('admin');
+};
+
+function GraphRow({
+  one,
+  onForget,
+  onChanged,
+}: {
+  one: GraphRecord;
+  onForget: () => void;
+  onChanged: () => void;
+}) {
+  const { graph_id } = one;
+  const set = async (contradictions: 'ask' | 'latest_wins') => {
+    try {
+      await signedInApi().putGraph({ graph_id, contradictions });
+      notify(
+        contradictions === 'ask'
+          ? 'A person decides now.'
+          : 'The latest wins now, where something is an update.',
+      );
+      onChanged();
+    } catch (error) {
+      notifyFailure(error);
+    }
+  };
+  return (
+    <tr>
+      <th scope="row" class="table-name">
+        <a data-row href={href({ screen: 'overview', graph: graph_id })}>
+          {graph_id}
+        </a>
+      </th>
+      <td class="right number">{numberText(one.memory_count)}</td>
+      <td class="right number">{numberText(one.context_count)}</td>
+      <td class="right number">{numberText(one.open_contradiction_count)}</td>
+      <td>
+        <select
+          class="input select"
+          aria-label={`Contradictions in ${graph_id}`}
+          disabled={!holds(graph_id, 'write')}
+          value={one.settings.contradictions}
+          onChange={event => set(event.currentTarget.value as 'ask' | 'latest_wins')}
+        >
+          <option value="ask">a person decides</option>
+          <option value="latest_wins">the latest wins</option>
+        </select>
+      </td>
+      <td>
+        <div class="row-line table-actions">
+          <Button onClick={() => saveExport(graph_id).catch(notifyFailure)} aria-label={`Export ${graph_id}`}>
+            Export
+          </Button>
+          {holds(graph_id, 'admin') && (
+            <Button look="danger" onClick={onForget} aria-label={`Forget ${graph_id}`}>
+              Forget …
+            </Button>
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** All graphs that the secret may read. */
+export function GraphTable() {
+  const [page, setPage] = useState(1);
+  const [toForget, setToForget] = useState<string | null>(null);
+  const { value, error, reload } = useLoad(`graphs ${page}`, (api, signal) =>
+    api.listGraphs({ page, page_size: pageSize }, { signal }),
+  );
+  const refresh = () => {
+    reload();
+    refreshSession().catch(notifyFailure);
+  };
+  if (value === undefined)
+    return error === null ? <SkeletonCards /> : <ErrorNote error={error} retry={reload} />;
+  return (
+    <>
+      {value.total === 0 ? (
+        <EmptyState title="No graph yet">
+          <p>Make one here, or let the first memory make it.</p>
+        </EmptyState>
+      ) : (
+        <TableBox label="Graphs, one a row">
+          <thead>
+            <tr>
+              <th scope="col">Graph</th>
+              <th scope="col" class="right">
+                Memories
+              </th>
+              <th scope="col" class="right">
+                Contexts
+              </th>
+              <th scope="col" class="right">
+                Contested
+              </th>
+              <th scope="col">When something is contradicted</th>
+              <th scope="col">
+                <span class="hidden-visually">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {value.items.map(one => (
+              <GraphRow
+                key={one.graph_id}
+                one={one}
+                onForget={() => setToForget(one.graph_id)}
+                onChanged={refresh}
+              />
+            ))}
+          </tbody>
+        </TableBox>
+      )}
+      <Pager page={page} pageSize={value.page_size} total={value.total} onPage={setPage} />
+      <NewGraph onMade={refresh} />
+      {toForget !== null && (
+        <ForgetGraph
+          graphId={toForget}
+          onClose={() => setToForget(null)}
+          onForgotten={() => {
+            setToForget(null);
+            if (graph.value === toForget) go({ screen: 'admin', graph: null }, { replace: true });
+            refresh();
+          }}
+        />
+      )}
+    </>
+  );
+}

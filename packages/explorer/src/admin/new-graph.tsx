@@ -1,0 +1,46 @@
+/** Makes an empty graph. */
+import { limits } from '@loci/client';
+import { useState } from 'preact/hooks';
+import { holder, signedInApi } from '../session.js';
+import { notify } from '../shell/toasts.js';
+import { Button } from '../ui/button.js';
+import { ErrorNote } from '../ui/error-note.js';
+
+/** A field and a button, for those who may write somewhere. */
+export function NewGraph({ onMade }: { onMade: () => void }) {
+  const [name, setName] = useState('');
+  const [error, setError] = useState<unknown>(null);
+  const mayWrite = holder.value?.permissions.some(permission => permission !== 'read') ?? false;
+  if (!mayWrite) return null;
+  const make = async (event: Event) => {
+    event.preventDefault();
+    setError(null);
+    try {
+      await signedInApi().putGraph({ graph_id: name });
+      notify(`The graph “${name}” is there.`);
+      setName('');
+      onMade();
+    } catch (failure) {
+      setError(failure);
+    }
+  };
+  return (
+    <form class="stack" onSubmit={make}>
+      <div class="row-line">
+        <input
+          class="input input-short"
+          aria-label="Name of a new graph"
+          placeholder="name of a new graph"
+          required
+          maxLength={limits.nameCharacters}
+          value={name}
+          onInput={event => setName(event.currentTarget.value)}
+        />
+        <Button type="submit" disabled={name.trim() === ''}>
+          Make a graph
+        </Button>
+      </div>
+      {error !== null && <ErrorNote error={error} />}
+    </form>
+  );
+}

@@ -1,0 +1,135 @@
+/** Issues a secret: for whom, in which graphs, with which permissions, until when. */
+import {
+  type IssuedSecret,
+  limits,
+  type NewSecret as NewSecretBody,
+  type Permission,
+  permissions,
+} from '@loci/client';
+import { useState } from 'preact/hooks';
+import { graphs, holder, signedInApi } from '../session.js';
+import { Button } from '../ui/button.js';
+import { ErrorNote } from '../ui/error-note.js';
+import { timeOfField } from '../words/time-fields.js';
+
+const permissionNotes: Readonly<Record<Permission, string>> = {
+  read: 'see and ask',
+  write: 'store, change and forget',
+  admin: 'both, and manage secrets and graphs',
+};
+
+/** What was typed as names, one by one. */
+const namesIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map(name => name.trim())
+    .filter(name => name !== '');
+
+/** The form. */
+export function NewSecret({ onIssued }: { onIssued: (issued: IssuedSecret) => void }) {
+  const mayAll = holder.value?.graphs === '*';
+  const [name, setName] = useState('');
+  const [isAll, setAll] = useState(false);
+  const [names, setNames] = useState('');
+  const [chosen, setChosen] = useState<readonly Permission[]>(['read']);
+  const [until, setUntil] = useState('');
+  const [error, setError] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isReady = chosen.length > 0 && (isAll || namesIn(names).length > 0);
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    setBusy(true);
+    setError(null);
+    const body: NewSecretBody = {
+      graphs: isAll ? '*' : namesIn(names),
+      permissions: [...chosen],
+      ...(name.trim() === '' ? {} : { name: name.trim() }),
+      ...(until === '' ? {} : { expires_at: timeOfField(until) }),
+    };
+    try {
+      onIssued(await signedInApi().createSecret(body));
+      setName('');
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form class="card stack" onSubmit={submit}>
+      <h2>Issue a secret</h2>
+      <div class="field-pair">
+        <label class="field">
+          <span class="field-label">Name (who will hold it)</span>
+          <input
+            class="input"
+            placeholder="ci, Mara, the support agent"
+            maxLength={limits.nameCharacters}
+            value={name}
+            onInput={event => setName(event.currentTarget.value)}
+          />
+        </label>
+        <label class="field">
+          <span class="field-label">Valid until (UTC, empty: no end)</span>
+          <input
+            class="input"
+            type="datetime-local"
+            value={until}
+            onInput={event => setUntil(event.currentTarget.value)}
+          />
+        </label>
+      </div>
+      <div class="stack">
+        <label class="field">
+          <span class="field-label">Graphs, separated by commas</span>
+          <input
+            class="input"
+            list="graphs-known"
+            disabled={isAll}
+            placeholder={graphs.value?.[0]?.graph_id ?? 'a graph'}
+            value={names}
+            onInput={event => setNames(event.currentTarget.value)}
+          />
+          <datalist id="graphs-known">
+            {(graphs.value ?? []).map(one => (
+              <option key={one.graph_id} value={one.graph_id} />
+            ))}
+          </datalist>
+        </label>
+        {mayAll && (
+          <label class="check">
+            <input type="checkbox" checked={isAll} onChange={event => setAll(event.currentTarget.checked)} />
+            All graphs, those to come too
+          </label>
+        )}
+      </div>
+      <fieldset class="row-line">
+        <legend class="field-label">Permissions</legend>
+        {permissions.map(permission => (
+          <label key={permission} class="check">
+            <input
+              type="checkbox"
+              checked={chosen.includes(permission)}
+              onChange={event =>
+                setChosen(
+                  event.currentTarget.checked
+                    ? [...chosen, permission]
+                    : chosen.filter(one => one !== permission),
+                )
+              }
+            />
+            <span>
+              {permission} <span class="soft small">({permissionNotes[permission]})</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {error !== null && <ErrorNote error={error} />}
+      <div class="row-line">
+        <Button look="primary" type="submit" isBusy={isBusy} disabled={isBusy || !isReady}>
+          Issue the secret
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,139 @@
+/** The secrets, never the secret itself: who may do what, and until when. */
+import type { IssuedSecret, SecretRecord } from '@loci/client';
+import { useState } from 'preact/hooks';
+import { useLoad } from '../load.js';
+import { signedInApi } from '../session.js';
+import { notify, notifyFailure } from '../shell/toasts.js';
+import { Button } from '../ui/button.js';
+import { CopyButton } from '../ui/copy-button.js';
+import { Dialog } from '../ui/dialog.js';
+import { EmptyState } from '../ui/empty-state.js';
+import { ErrorNote } from '../ui/error-note.js';
+import { Pager } from '../ui/pager.js';
+import { SkeletonCards } from '../ui/skeleton.js';
+import { TableBox } from '../ui/table-box.js';
+import { graphsText, permissionsText, secretState } from '../words/grants.js';
+import { dayOf } from '../words/times.js';
+import { NewSecret } from './new-secret.js';
+
+const pageSize = 50;
+const stateLooks = { 'in use': 'badge-good', revoked: '', expired: 'badge-warn' } as const;
+
+function SecretRow({ one, onRevoke }: { one: SecretRecord; onRevoke: () => void }) {
+  const state = secretState(one, Date.now());
+  return (
+    <tr>
+      <th scope="row" class="table-name">
+        {one.name ?? <span class="soft mono">{one.id}</span>}
+      </th>
+      <td class="wrap">{graphsText(one.graphs)}</td>
+      <td>{permissionsText(one.permissions)}</td>
+      <td class="soft small number">{dayOf(one.created_at)}</td>
+      <td>
+        <span class={`badge ${stateLooks[state]}`}>{state}</span>
+        {state === 'in use' && one.expires_at !== null && (
+          <span class="soft small"> until {dayOf(one.expires_at)}</span>
+        )}
+      </td>
+      <td class="right">
+        {state === 'in use' && (
+          <Button look="danger" onClick={onRevoke} aria-label={`Revoke ${one.name ?? one.id}`}>
+            Revoke …
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Issued({ issued, onClose }: { issued: IssuedSecret; onClose: () => void }) {
+  return (
+    <div class="note note-good" role="status">
+      <p class="note-title">
+        The new secret{issued.name === null ? '' : ` “${issued.name}”`}: it is shown this once
+      </p>
+      <code class="code-block wrap">{issued.secret}</code>
+      <div class="note-foot">
+        <CopyButton look="primary" text={() => issued.secret}>
+          Copy it
+        </CopyButton>
+        <Button onClick={onClose}>I have kept it</Button>
+      </div>
+    </div>
+  );
+}
+
+/** All secrets within reach, a form for a new one, and revoking. */
+export function SecretTable() {
+  const [page, setPage] = useState(1);
+  const [issued, setIssued] = useState<IssuedSecret | null>(null);
+  const [toRevoke, setToRevoke] = useState<SecretRecord | null>(null);
+  const { value, error, reload } = useLoad(`secrets ${page}`, (api, signal) =>
+    api.listSecrets({ page, page_size: pageSize }, { signal }),
+  );
+  const revoke = async (one: SecretRecord) => {
+    try {
+      await signedInApi().revokeSecret({ id: one.id });
+      notify('Revoked: it opens nothing from the next request on.');
+      reload();
+    } catch (failure) {
+      notifyFailure(failure);
+    }
+    setToRevoke(null);
+  };
+  if (value === undefined)
+    return error === null ? <SkeletonCards /> : <ErrorNote error={error} retry={reload} />;
+  return (
+    <>
+      {issued !== null && <Issued issued={issued} onClose={() => setIssued(null)} />}
+      {value.total === 0 ? (
+        <EmptyState title="No secret was issued yet">
+          <p>
+            Give every agent and every person one of their own: then each can be limited, and revoked alone.
+          </p>
+        </EmptyState>
+      ) : (
+        <TableBox label="Secrets, one a row">
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Graphs</th>
+              <th scope="col">Allows</th>
+              <th scope="col">Issued</th>
+              <th scope="col">State</th>
+              <th scope="col">
+                <span class="hidden-visually">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {value.items.map(one => (
+              <SecretRow key={one.id} one={one} onRevoke={() => setToRevoke(one)} />
+            ))}
+          </tbody>
+        </TableBox>
+      )}
+      <Pager page={page} pageSize={value.page_size} total={value.total} onPage={setPage} />
+      <NewSecret
+        onIssued={fresh => {
+          setIssued(fresh);
+          reload();
+        }}
+      />
+      {toRevoke !== null && (
+        <Dialog label="Revoke the secret" onClose={() => setToRevoke(null)}>
+          <div class="dialog-body">
+            <h2 class="wrap">Revoke “{toRevoke.name ?? toRevoke.id}”?</h2>
+            <p>Whoever uses it is turned away from the next request on. This cannot be undone.</p>
+            <div class="dialog-foot">
+              <Button onClick={() => setToRevoke(null)}>Keep it</Button>
+              <Button look="danger" onClick={() => revoke(toRevoke)}>
+                Revoke
+              </Button>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+/** An answer: finding, advice, confidence with its reasons, what contests it, and on what it stands. */
+
+import type { InsightAnswer } from '@loci/client';
+import { href } from '../router.js';
+import { serverUrl } from '../session.js';
+import { CopyButton } from '../ui/copy-button.js';
+import { Prose } from '../ui/prose.js';
+import { Section } from '../ui/section.js';
+import { clientCodeOf, curlOf, type QuestionBody } from '../words/as-code.js';
+import { type ConfidenceReason, readTrace } from '../words/confidence.js';
+import { percent } from '../words/counts.js';
+import { EvidenceList } from './evidence-list.js';
+
+const confidenceLooks = { high: 'badge-good', medium: 'badge-warn', low: 'badge-bad' } as const;
+
+const confidenceAdvice = {
+  high: 'The evidence answers this.',
+  medium: 'Likely, but look at the evidence.',
+  low: 'Do not rely on it.',
+} as const;
+
+function Reasons({ reasons }: { reasons: readonly ConfidenceReason[] }) {
+  const widest = Math.max(...reasons.map(({ contribution }) => Math.abs(contribution)));
+  return (
+    <ul class="reasons">
+      {reasons.map(({ says, contribution }) => (
+        <li key={says} class="reason">
+          <span class="reason-scale" role="img" aria-label={contribution > 0 ? 'raises it' : 'lowers it'}>
+            <span
+              class={contribution > 0 ? 'reason-bar reason-up' : 'reason-bar reason-down'}
+              style={{ width: `${(Math.abs(contribution) / widest) * 50}%` }}
+            />
+          </span>
+          <span>{says}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Confidence({ answer }: { answer: InsightAnswer }) {
+  const { probability, reasons, stages } = readTrace(answer.trace);
+  return (
+    <Section title="How sure, and why">
+      <div class="card stack">
+        <p>
+          <span class={`badge ${confidenceLooks[answer.confidence]}`}>{answer.confidence}</span>{' '}
+          {confidenceAdvice[answer.confidence]}
+          {probability !== null && (
+            <span class="soft"> It answers the task with a probability of {percent(probability)}.</span>
+          )}
+        </p>
+        {reasons.length > 0 && <Reasons reasons={reasons} />}
+        {stages.length > 0 && (
+          <details class="more">
+            <summary>How it was made</summary>
+            <ol class="stages more-body">
+              {stages.map(({ stage, said }) => (
+                <li key={stage}>
+                  <span class="stage-name">{stage}</span> {said}
+                </li>
+              ))}
+            </ol>
+          </details>
+        )}
+        {answer.usage !== undefined && (
+          <p class="soft small">
+            Tier {answer.usage.tier}
+            {answer.usage.model === null ? '' : `, ${answer.usage.model}`},{' '}
+            {Math.round(answer.usage.milliseconds)} ms
+            {answer.usage.fallback
+              ? `; the local answer was given: ${answer.usage.fallback.replaceAll('_', ' ')}`
+              : ''}
+          </p>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** The whole answer. */
+export function Answer({
+  graphId,
+  answer,
+  body,
+}: {
+  graphId: string;
+  answer: InsightAnswer;
+  body: QuestionBody;
+}) {
+  return (
+    <div class="stack stack-loose">
+      <section class="card stack answer" aria-label="Answer" aria-live="polite">
+        <div class="row-line spread">
+          <h2>Finding</h2>
+          <span class={`badge ${confidenceLooks[answer.confidence]}`}>{answer.confidence} confidence</span>
+        </div>
+        <p class="answer-text wrap">
+          <Prose text={answer.insight} />
+        </p>
+        <h2>Recommendation</h2>
+        <p class="answer-advice wrap">
+          <Prose text={answer.recommendation} />
+        </p>
+        <div class="row-line">
+          <CopyButton text={() => curlOf(serverUrl, body)}>Copy as curl</CopyButton>
+          <CopyButton text={() => clientCodeOf(serverUrl, body)}>Copy as client code</CopyButton>
+        </div>
+      </section>
+      {(answer.contradictions ?? []).map(one => (
+        <div key={one.contradiction_id} class="note note-bad">
+          <p class="note-title">Contested</p>
+          <p class="wrap">
+            “{one.first_quote}” against “{one.second_quote}”. {one.reason}
+          </p>
+          <p>
+            <a href={href({ screen: 'contradictions', graph: graphId, query: { id: one.contradiction_id } })}>
+              Settle it
+            </a>
+          </p>
+        </div>
+      ))}
+      <EvidenceList graphId={graphId} evidence={answer.evidence ?? []} />
+      <Confidence answer={answer} />
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+/** Ask: a task goes in; a finding, advice, how sure it is and on what it stands come out. */
+
+import { limits } from '@loci/client';
+import { useEffect, useRef } from 'preact/hooks';
+import { route } from '../router.js';
+import { currentGraph } from '../session.js';
+import { Button } from '../ui/button.js';
+import { ContextPicker } from '../ui/context-picker.js';
+import { EmptyState } from '../ui/empty-state.js';
+import { ErrorNote } from '../ui/error-note.js';
+import { Prose } from '../ui/prose.js';
+import { ScreenHead } from '../ui/section.js';
+import { Skeleton } from '../ui/skeleton.js';
+import { Answer } from './answer.js';
+import { EvidenceList } from './evidence-list.js';
+import { ask, asking, contexts, limit, locusQuery, task } from './question.js';
+
+function AskForm({ graphId }: { graphId: string }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isBusy = asking.value.state === 'asking';
+  const isEmpty = task.value.trim() === '';
+  const submit = (event: Event) => {
+    event.preventDefault();
+    if (!isEmpty) void ask(graphId);
+  };
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <form class="card stack" onSubmit={submit}>
+      <label class="field">
+        <span class="field-label">Task or question</span>
+        <textarea
+          ref={field}
+          class="input input-large"
+          rows={2}
+          maxLength={limits.taskCharacters}
+          placeholder="Large uploads fail in production, what should I do?"
+          value={task.value}
+          onInput={event => {
+            task.value = event.currentTarget.value;
+          }}
+          onKeyDown={event => {
+            if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) submit(event);
+          }}
+        />
+      </label>
+      <details class="more" open={locusQuery.value !== '' || Object.keys(contexts.value).length > 0}>
+        <summary>Where to look</summary>
+        <div class="stack more-body">
+          <label class="field">
+            <span class="field-label">Search for these words instead of the task</span>
+            <input
+              class="input"
+              placeholder="when the task is broad, and one area of knowledge is meant"
+              maxLength={limits.queryCharacters}
+              value={locusQuery.value}
+              onInput={event => {
+                locusQuery.value = event.currentTarget.value;
+              }}
+            />
+          </label>
+          <ContextPicker
+            label="Only in these contexts"
+            value={contexts.value}
+            onChange={next => {
+              contexts.value = next;
+            }}
+            offersTypes
+          />
+          <label class="field field-short">
+            <span class="field-label">Memories considered</span>
+            <input
+              class="input"
+              type="number"
+              min={1}
+              max={limits.insightLimitMax}
+              value={limit.value}
+              onInput={event => {
+                const typed = event.currentTarget.valueAsNumber;
+                if (Number.isInteger(typed))
+                  limit.value = Math.max(1, Math.min(limits.insightLimitMax, typed));
+              }}
+            />
+          </label>
+        </div>
+      </details>
+      <div class="row-line spread">
+        <span class="soft small">Enter asks, Shift Enter begins a new line.</span>
+        <Button look="primary" type="submit" disabled={isEmpty || isBusy}>
+          {isBusy ? 'Asking …' : 'Ask'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Outcome({ graphId }: { graphId: string }) {
+  const now = asking.value;
+  switch (now.state) {
+    case 'nothing':
+      return (
+        <EmptyState title="Nothing asked yet">
+          <p>
+            An answer is made from stored sentences and says nothing else. It tells how sure it is, and why;
+            where nothing fits, it says so.
+          </p>
+        </EmptyState>
+      );
+    case 'failed':
+      return <ErrorNote error={now.error} retry={() => void ask(graphId)} />;
+    case 'asking':
+      return (
+        <div class="stack stack-loose">
+          <div class="card stack">
+            <p class="soft small" role="status">
+              {now.said} …
+            </p>
+            {now.partial.insight === undefined ? (
+              <Skeleton lines={4} />
+            ) : (
+              <p class="answer-text">
+                <Prose text={now.partial.insight} />
+              </p>
+            )}
+          </div>
+          {now.partial.evidence !== undefined && (
+            <EvidenceList graphId={graphId} evidence={now.partial.evidence} />
+          )}
+        </div>
+      );
+    case 'answered':
+      return <Answer graphId={graphId} answer={now.answer} body={now.body} />;
+  }
+}
+
+/** The screen "Ask". */
+export function AskScreen() {
+  const graphId = currentGraph();
+  const here = route.value;
+  const asked = 'query' in here ? here.query?.q : undefined;
+  useEffect(() => {
+    if (asked === undefined || asked.trim() === '') return;
+    task.value = asked;
+    void ask(graphId);
+  }, [asked, graphId]);
+  return (
+    <div class="screen">
+      <ScreenHead title="Ask" />
+      <div class="stack stack-loose">
+        <AskForm graphId={graphId} />
+        <Outcome graphId={graphId} />
+      </div>
+    </div>
+  );
+}

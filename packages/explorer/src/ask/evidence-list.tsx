@@ -1,0 +1,88 @@
+/** The numbered evidence: each piece opens, and leads to its memory. */
+
+import type { Evidence } from '@loci/client';
+import { useRef } from 'preact/hooks';
+import { href } from '../router.js';
+import { useKeys } from '../shell/keyboard.js';
+import { ContextLinks } from '../ui/context-link.js';
+import { Meter } from '../ui/meter.js';
+import { Prose } from '../ui/prose.js';
+import { Section } from '../ui/section.js';
+import { counted } from '../words/counts.js';
+import { speakerOf } from '../words/memories.js';
+import { minuteOf } from '../words/times.js';
+
+const roleWords: Readonly<Record<Evidence['role'], { words: string; look: string } | null>> = {
+  supports: null,
+  against: { words: 'contested', look: 'badge-bad' },
+  history: { words: 'held before', look: '' },
+  near: { words: 'nearest, but no answer', look: 'badge-warn' },
+};
+
+const mostKeys = 9;
+
+function Piece({ graphId, piece }: { graphId: string; piece: Evidence }) {
+  const role = roleWords[piece.role];
+  return (
+    <details class="evidence">
+      <summary data-row>
+        <span class="evidence-number number">{piece.number}</span>
+        <span class="grow wrap">
+          <Prose text={piece.quote} />
+        </span>
+        {role !== null && <span class={`badge ${role.look}`}>{role.words}</span>}
+      </summary>
+      <div class="evidence-body">
+        <div class="meta">
+          <span>{speakerOf(piece.source)}</span>
+          <span>{minuteOf(piece.occurred_at)}</span>
+          <span>
+            relevance <Meter value={piece.relevance} label="Relevance" />
+          </span>
+        </div>
+        <ContextLinks contexts={piece.context_types} />
+        <a class="small" href={href({ screen: 'memory', graph: graphId, id: piece.memory_id })}>
+          Open the memory
+        </a>
+      </div>
+    </details>
+  );
+}
+
+/** All pieces in their order; the keys 1 to 9 open them. */
+export function EvidenceList({ graphId, evidence }: { graphId: string; evidence: readonly Evidence[] }) {
+  const list = useRef<HTMLOListElement>(null);
+  const turn = (at: number) => {
+    const piece = list.current?.querySelectorAll('details')[at];
+    if (piece === undefined) return;
+    piece.open = !piece.open;
+    piece.querySelector('summary')?.focus();
+  };
+  useKeys(
+    'Evidence',
+    evidence.slice(0, mostKeys).map(({ number }, at) => ({
+      keys: String(number),
+      title: `Open or close number ${number}`,
+      run: () => turn(at),
+    })),
+  );
+  if (evidence.length === 0) return null;
+  return (
+    <Section
+      title="Evidence"
+      aside={
+        <span class="soft small">
+          {counted(evidence.length, 'sentence')}, word for word; press its number to open it
+        </span>
+      }
+    >
+      <ol class="rows" ref={list}>
+        {evidence.map(piece => (
+          <li key={piece.number}>
+            <Piece graphId={graphId} piece={piece} />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,92 @@
+/** What is being asked, kept while the reader looks at other screens. */
+import type { ContextTypes, InsightAnswer, InsightProgress } from '@loci/client';
+import { effect, signal } from '@preact/signals';
+import { graph, secret, signedInApi } from '../session.js';
+import type { QuestionBody } from '../words/as-code.js';
+
+/** The task. */
+export const task = signal('');
+/** Where to look, if the task is broader than that. */
+export const locusQuery = signal('');
+/** Only these contexts. */
+export const contexts = signal<ContextTypes>({});
+/** How many memories are considered. */
+export const limit = signal(20);
+
+/** How far the answer is. */
+export type Asking =
+  | { readonly state: 'nothing' }
+  | { readonly state: 'asking'; readonly said: string; readonly partial: Partial<InsightAnswer> }
+  | { readonly state: 'answered'; readonly answer: InsightAnswer; readonly body: QuestionBody }
+  | { readonly state: 'failed'; readonly error: unknown };
+
+/** The answer, or how far it is. */
+export const asking = signal<Asking>({ state: 'nothing' });
+
+// Another graph or another secret begins anew.
+effect(() => {
+  graph.value;
+  secret.value;
+  asking.value = { state: 'nothing' };
+  contexts.value = {};
+});
+
+/** The fields as they go out, without what was left empty. */
+export const questionBody = (graphId: string): QuestionBody & { task: string; graph_id: string } => ({
+  task: task.value.trim(),
+  graph_id: graphId,
+  limit: limit.value,
+  ...(locusQuery.value.trim() === '' ? {} : { locus_query: locusQuery.value.trim() }),
+  ...(Object.keys(contexts.value).length === 0 ? {} : { context_types: contexts.value }),
+});
+
+const progressWords = (progress: InsightProgress): string => {
+  switch (progress.stage) {
+    case 'evidence':
+      return `Read; ${progress.evidence.length} statements chosen`;
+    case 'local':
+      return 'An answer is there; looking whether it can be worded better';
+    case 'wording':
+      return `${progress.model} is wording it`;
+    case 'checked':
+      return `Each sentence is checked: ${progress.kept} of ${progress.written} follow from the evidence`;
+  }
+};
+
+const partialOf = (progress: InsightProgress): Partial<InsightAnswer> => {
+  if (progress.stage === 'evidence') return { evidence: progress.evidence };
+  if (progress.stage !== 'local') return {};
+  const { insight, recommendation, confidence } = progress;
+  return { insight, recommendation, confidence };
+};
+
+let running: AbortController | null = null;
+
+/** Asks; a question that is under way is given up. */
+export const ask = async (graphId: string): Promise<void> => {
+  running?.abort();
+  const controller = new AbortController();
+  running = controller;
+  const body = questionBody(graphId);
+  asking.value = { state: 'asking', said: 'Reading what is stored', partial: {} };
+  try {
+    const answer = await signedInApi().insight(
+      { ...body, include: ['evidence', 'contradictions', 'trace', 'usage'] },
+      {
+        signal: controller.signal,
+        onProgress: progress => {
+          const before = asking.value;
+          const partial = before.state === 'asking' ? before.partial : {};
+          asking.value = {
+            state: 'asking',
+            said: progressWords(progress),
+            partial: { ...partial, ...partialOf(progress) },
+          };
+        },
+      },
+    );
+    if (!controller.signal.aborted) asking.value = { state: 'answered', answer, body };
+  } catch (error) {
+    if (!controller.signal.aborted) asking.value = { state: 'failed', error };
+  }
+};

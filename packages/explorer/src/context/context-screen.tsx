@@ -1,0 +1,136 @@
+/** One context: its memories, how it stands to others, and what happened to it. */
+import type { ContextDetail } from '@loci/client';
+import { useState } from 'preact/hooks';
+import { useLoad } from '../load.js';
+import { go, href, route } from '../router.js';
+import { may } from '../session.js';
+import { useKeys } from '../shell/keyboard.js';
+import { Button } from '../ui/button.js';
+import { TypeDot } from '../ui/context-link.js';
+import { EmptyState } from '../ui/empty-state.js';
+import { ErrorNote } from '../ui/error-note.js';
+import { MemoryRow } from '../ui/memory-row.js';
+import { Pager } from '../ui/pager.js';
+import { ScreenHead } from '../ui/section.js';
+import { SkeletonCards } from '../ui/skeleton.js';
+import { Tabs } from '../ui/tabs.js';
+import { counted } from '../words/counts.js';
+import { ContextHistory } from './context-history.js';
+import type { ContextPlace } from './context-place.js';
+import { ForgetContext } from './forget-context.js';
+import { RelationshipList } from './relationship-list.js';
+
+type Part = 'memories' | 'relationships' | 'history';
+const pageSize = 25;
+
+function Contested({ detail, graphId }: { detail: ContextDetail; graphId: string }) {
+  const count = detail.open_contradictions.length;
+  if (count === 0) return null;
+  const first = detail.open_contradictions[0];
+  return (
+    <p class="note note-warn">
+      <span>
+        {counted(count, 'contradiction')} between memories {count === 1 ? 'is' : 'are'} open here.{' '}
+        <a
+          href={href({
+            screen: 'contradictions',
+            graph: graphId,
+            query: first === undefined ? {} : { id: first.id },
+          })}
+        >
+          Settle {count === 1 ? 'it' : 'them'}
+        </a>
+      </span>
+    </p>
+  );
+}
+
+function Memories({ detail, onPage }: { detail: ContextDetail; onPage: (page: number) => void }) {
+  const { items, page, page_size, total } = detail.memories;
+  if (total === 0)
+    return (
+      <EmptyState title="No memories">
+        <p>What was here was moved or forgotten.</p>
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul class="rows">
+        {items.map(memory => (
+          <MemoryRow key={memory.id} memory={memory} />
+        ))}
+      </ul>
+      <Pager page={page} pageSize={page_size} total={total} onPage={onPage} />
+    </>
+  );
+}
+
+function Context({ place }: { place: ContextPlace }) {
+  const [part, setPart] = useState<Part>('memories');
+  const [page, setPage] = useState(1);
+  const [isForgetting, setForgetting] = useState(false);
+  const { value, error, reload } = useLoad(
+    `context ${place.graph_id} ${place.context_type} ${place.name} ${page}`,
+    (api, signal) => api.getContext({ ...place, page, page_size: pageSize }, { signal }),
+  );
+  useKeys('This context', [
+    { keys: 'm', title: 'Memories', run: () => setPart('memories') },
+    { keys: 'r', title: 'Relationships', run: () => setPart('relationships') },
+    { keys: 'h', title: 'History', run: () => setPart('history') },
+  ]);
+  if (value === undefined)
+    return error === null ? <SkeletonCards /> : <ErrorNote error={error} retry={reload} />;
+  return (
+    <div class="stack stack-loose">
+      <Contested detail={value} graphId={place.graph_id} />
+      <Tabs
+        label="Parts of this context"
+        chosen={part}
+        onChoose={setPart}
+        entries={[
+          { name: 'memories', title: 'Memories', count: value.memories.total },
+          { name: 'relationships', title: 'Relationships', count: value.relationship_count },
+          { name: 'history', title: 'History' },
+        ]}
+      >
+        {part === 'memories' && <Memories detail={value} onPage={setPage} />}
+        {part === 'relationships' && <RelationshipList place={place} counts={value.relationships} />}
+        {part === 'history' && <ContextHistory place={place} />}
+      </Tabs>
+      {may('write') && part === 'memories' && (
+        <div class="row-line">
+          <Button look="quiet" onClick={() => setForgetting(true)}>
+            Forget this context …
+          </Button>
+        </div>
+      )}
+      {isForgetting && (
+        <ForgetContext
+          place={place}
+          onClose={() => setForgetting(false)}
+          onForgotten={() => go({ screen: 'overview', graph: place.graph_id })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The screen of a context. */
+export function ContextScreen() {
+  const here = route.value;
+  if (here.screen !== 'context') return null;
+  const place: ContextPlace = { graph_id: here.graph, context_type: here.type, name: here.name };
+  return (
+    <div class="screen">
+      <ScreenHead
+        title={here.name}
+        crumb={
+          <a class="crumb-link" href={href({ screen: 'type', graph: here.graph, type: here.type })}>
+            <TypeDot type={here.type} /> {here.type}
+          </a>
+        }
+      />
+      <Context key={`${here.graph} ${here.type} ${here.name}`} place={place} />
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+/** One contradiction: both sides, what differs, and the five ways to settle it. */
+import { type Contradiction, type ResolutionKind, resolutions } from '@loci/client';
+import { useState } from 'preact/hooks';
+import { href } from '../router.js';
+import { currentGraph } from '../session.js';
+import { Button } from '../ui/button.js';
+import { classNames } from '../ui/class-names.js';
+import { OwnWords } from '../ui/diff-text.js';
+import { RelativeTime } from '../ui/relative-time.js';
+import { resolutionWords } from '../words/contradictions.js';
+import { speakerOf } from '../words/memories.js';
+import { dayOf } from '../words/times.js';
+
+function Side({ one, which }: { one: Contradiction; which: 'first' | 'second' }) {
+  const side = one[which];
+  return (
+    <div class="side-by-side-one">
+      <div class="row-line">
+        <span class="side-name">{which === 'first' ? 'First' : 'Second'}</span>
+        <span class="soft small">
+          {speakerOf(side.source)} · {dayOf(side.occurred_at)}
+        </span>
+      </div>
+      <p class="side-quote wrap">
+        <OwnWords
+          text={side.quote}
+          other={one[which === 'first' ? 'second' : 'first'].quote}
+          side={which === 'first' ? 'old' : 'new'}
+        />
+      </p>
+      {side.content.trim() !== side.quote.trim() && <p class="soft small wrap">In: {side.content}</p>}
+      <a class="small" href={href({ screen: 'memory', graph: currentGraph(), id: side.memory_id })}>
+        Open the memory
+      </a>
+    </div>
+  );
+}
+
+function Settled({ one, mayWrite, onUndo }: { one: Contradiction; mayWrite: boolean; onUndo: () => void }) {
+  const { resolution } = one;
+  if (resolution === null) return null;
+  return (
+    <div class="row-line spread">
+      <p class="small">
+        <span class="badge badge-good">{resolutionWords[resolution.resolution].done}</span>{' '}
+        <span class="soft">
+          {resolution.resolved_by}, <RelativeTime time={resolution.resolved_at} />
+          {resolution.reason === null ? '' : `: ${resolution.reason}`}
+        </span>
+      </p>
+      {mayWrite && (
+        <Button hint="u" onClick={onUndo}>
+          Undo
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Choices({
+  one,
+  isCurrent,
+  onSettle,
+}: {
+  one: Contradiction;
+  isCurrent: boolean;
+  onSettle: (resolution: ResolutionKind, reason: string) => void;
+}) {
+  const [reason, setReason] = useState('');
+  return (
+    <div class="settle">
+      <fieldset class="row-line">
+        <legend class="hidden-visually">Settle it</legend>
+        {resolutions.map(resolution => {
+          const { key, offer, means } = resolutionWords[resolution];
+          const isSuggested = one.suggested_resolution === resolution;
+          return (
+            <Button
+              key={resolution}
+              look={isSuggested ? 'primary' : 'plain'}
+              hint={isCurrent ? key : undefined}
+              title={isSuggested ? `${means} This is what the service suggests.` : means}
+              onClick={() => onSettle(resolution, reason)}
+            >
+              {offer}
+              {isSuggested && <span class="hidden-visually"> (suggested)</span>}
+            </Button>
+          );
+        })}
+      </fieldset>
+      <input
+        class="input"
+        aria-label="Why, in a few words (kept with the decision)"
+        placeholder="Why? Kept with the decision; may stay empty"
+        value={reason}
+        onInput={event => setReason(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+function Undone({ one }: { one: Contradiction }) {
+  if (one.history.length === 0) return null;
+  return (
+    <ul class="soft small">
+      {one.history.map(earlier => (
+        <li key={earlier.resolved_at} class="wrap">
+          Earlier {resolutionWords[earlier.resolution].done} by {earlier.resolved_by},{' '}
+          {dayOf(earlier.resolved_at)}; undone{earlier.undone_by === null ? '' : ` by ${earlier.undone_by}`}
+          {earlier.undone_reason === null ? '.' : `: ${earlier.undone_reason}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One card of the inbox. */
+export function ContradictionCard({
+  one,
+  isCurrent,
+  mayWrite,
+  onFocus,
+  onSettle,
+  onUndo,
+}: {
+  one: Contradiction;
+  isCurrent: boolean;
+  mayWrite: boolean;
+  onFocus: () => void;
+  onSettle: (resolution: ResolutionKind, reason: string) => void;
+  onUndo: () => void;
+}) {
+  return (
+    <li
+      class={classNames('card', 'contradiction', isCurrent && 'is-current')}
+      tabIndex={-1}
+      aria-current={isCurrent ? 'true' : undefined}
+      onFocusIn={onFocus}
+    >
+      <div class="side-by-side">
+        <Side one={one} which="first" />
+        <Side one={one} which="second" />
+      </div>
+      <p class="small">
+        {one.reason}{' '}
+        <span class="soft">
+          {one.origin === 'detected' ? 'Detected' : 'Said by hand'} <RelativeTime time={one.opened_at} />.
+        </span>
+      </p>
+      {one.status === 'open' && mayWrite && <Choices one={one} isCurrent={isCurrent} onSettle={onSettle} />}
+      {one.status === 'resolved' && <Settled one={one} mayWrite={mayWrite} onUndo={onUndo} />}
+      <Undone one={one} />
+    </li>
+  );
+}

@@ -1,0 +1,142 @@
+/** The same graph in words: a table of contexts and one of relationships, for reading, for the keyboard and for screen readers. */
+import { useState } from 'preact/hooks';
+import { href } from '../router.js';
+import { Button } from '../ui/button.js';
+import { EmptyState } from '../ui/empty-state.js';
+import { KindBadge } from '../ui/kind-badge.js';
+import { RelativeTime } from '../ui/relative-time.js';
+import { counted } from '../words/counts.js';
+import type { Line, MapContext, MapView } from './map-view.js';
+
+const rowsAtOnce = 100;
+
+function More({ shown, total, onMore }: { shown: number; total: number; onMore: () => void }) {
+  if (shown >= total) return null;
+  return (
+    <div class="list-more">
+      <Button onClick={onMore}>Show {Math.min(rowsAtOnce, total - shown)} more</Button>
+      <span class="soft small">
+        {shown.toLocaleString('en')} of {total.toLocaleString('en')}
+      </span>
+    </div>
+  );
+}
+
+function ContextLink({ graphId, context }: { graphId: string; context: MapContext | undefined }) {
+  if (context === undefined) return null;
+  const { context_type: type, name } = context;
+  return (
+    <a class="wrap" href={href({ screen: 'context', graph: graphId, type, name })}>
+      {name}
+    </a>
+  );
+}
+
+function ContextsTable({
+  graphId,
+  view,
+  degrees,
+}: {
+  graphId: string;
+  view: MapView;
+  degrees: ReadonlyMap<string, number>;
+}) {
+  const [shown, setShown] = useState(rowsAtOnce);
+  const rows = [...view.contexts].slice(0, shown);
+  return (
+    <section class="list-part">
+      <h2 id="graph-contexts">{counted(view.contexts.size, 'context')}</h2>
+      <table class="table" aria-labelledby="graph-contexts">
+        <thead>
+          <tr>
+            <th scope="col">Context</th>
+            <th scope="col">Type</th>
+            <th scope="col" class="number">
+              Memories
+            </th>
+            <th scope="col" class="number">
+              Relationships
+            </th>
+            <th scope="col">Changed</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([key, context]) => (
+            <tr key={key}>
+              <th scope="row">
+                <ContextLink graphId={graphId} context={context} />
+              </th>
+              <td class="wrap">{context.context_type}</td>
+              <td class="number">{context.memory_count}</td>
+              <td class="number">{degrees.get(key) ?? 0}</td>
+              <td>
+                <RelativeTime time={context.updated_at} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <More shown={rows.length} total={view.contexts.size} onMore={() => setShown(shown + rowsAtOnce)} />
+    </section>
+  );
+}
+
+const directionOf = ({ kind }: Line) =>
+  kind === 'extension' || kind === 'reinforcement' ? ('outgoing' as const) : ('mutual' as const);
+
+function LinesTable({ graphId, view }: { graphId: string; view: MapView }) {
+  const [shown, setShown] = useState(rowsAtOnce);
+  const rows = [...view.lines.values()].slice(0, shown);
+  if (rows.length === 0) return null;
+  return (
+    <section class="list-part">
+      <h2 id="graph-relationships">{counted(view.lines.size, 'relationship')}</h2>
+      <table class="table" aria-labelledby="graph-relationships">
+        <thead>
+          <tr>
+            <th scope="col">Context</th>
+            <th scope="col">How</th>
+            <th scope="col">Other context</th>
+            <th scope="col" class="number">
+              Strength
+            </th>
+            <th scope="col">Origin</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(line => (
+            <tr key={line.key}>
+              <th scope="row">
+                <ContextLink graphId={graphId} context={view.contexts.get(line.from)} />
+              </th>
+              <td>
+                <KindBadge kind={line.kind} direction={directionOf(line)} />
+              </td>
+              <td>
+                <ContextLink graphId={graphId} context={view.contexts.get(line.to)} />
+              </td>
+              <td class="number">{line.strength.toFixed(2)}</td>
+              <td>{line.origin}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <More shown={rows.length} total={view.lines.size} onMore={() => setShown(shown + rowsAtOnce)} />
+    </section>
+  );
+}
+
+/** Contexts with most memories first, then relationships, strongest first. */
+export function GraphList({ graphId, view }: { graphId: string; view: MapView }) {
+  const degrees = new Map<string, number>();
+  for (const { from, to } of view.lines.values())
+    for (const key of [from, to]) degrees.set(key, (degrees.get(key) ?? 0) + 1);
+  if (view.contexts.size === 0)
+    return <EmptyState title="Nothing fits these filters">Switch a type or a time back on.</EmptyState>;
+  return (
+    <div class="graph-list">
+      <ContextsTable graphId={graphId} view={view} degrees={degrees} />
+      <LinesTable graphId={graphId} view={view} />
+    </div>
+  );
+}

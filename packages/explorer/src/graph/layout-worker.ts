@@ -1,0 +1,84 @@
+/** Lays a graph out beside the page: it takes the forces of ForceAtlas2 in small steps and sends positions as they come. */
+import iterate from 'graphology-layout-forceatlas2/iterate';
+import type { LayoutProgress, LayoutTask } from './layout.js';
+import { fitInBox, leaveRoomForLabels, placeAlone, separateLabels } from './tidy-layout.js';
+
+/** The columns of the matrices that the forces work on. */
+const nodeColumns = 10;
+const edgeColumns = 3;
+const column = { mass: 6, convergence: 7, size: 8 } as const;
+
+/** More nodes than this are looked at in groups, as far as they are away. */
+const grouped = 1_000;
+/** A picture four times a second is enough to see it unfold. */
+const reportMs = 250;
+
+const nodesOf = ({ positions, weights }: LayoutTask, connected: readonly number[]): Float32Array => {
+  const nodes = new Float32Array(connected.length * nodeColumns);
+  for (const [place, at] of connected.entries()) {
+    const row = place * nodeColumns;
+    nodes[row] = positions[2 * at] as number;
+    nodes[row + 1] = positions[2 * at + 1] as number;
+    nodes[row + column.mass] = 1 + (weights[at] as number);
+    nodes[row + column.convergence] = 1;
+    nodes[row + column.size] = 1;
+  }
+  return nodes;
+};
+
+const edgesOf = ({ ends, strengths }: LayoutTask, places: ReadonlyMap<number, number>): Float32Array => {
+  const edges = new Float32Array(strengths.length * edgeColumns);
+  const rowOf = (node: number | undefined): number => (places.get(node ?? 0) ?? 0) * nodeColumns;
+  for (let at = 0; at < strengths.length; at += 1) {
+    edges[at * edgeColumns] = rowOf(ends[2 * at]);
+    edges[at * edgeColumns + 1] = rowOf(ends[2 * at + 1]);
+    edges[at * edgeColumns + 2] = strengths[at] as number;
+  }
+  return edges;
+};
+
+const send = (progress: LayoutProgress): void =>
+  (globalThis as unknown as Worker).postMessage(progress, [progress.positions.buffer]);
+
+globalThis.onmessage = ({ data }: MessageEvent<LayoutTask>) => {
+  const all = [...data.weights.keys()];
+  // Those without any line take no part: the forces would drive them away from all others.
+  const connected = all.filter(at => data.weights[at] !== 0);
+  const alone = all.filter(at => data.weights[at] === 0);
+  const nodes = nodesOf(data, connected);
+  const edges = edgesOf(data, new Map(connected.map((at, place) => [at, place])));
+  // As the authors of ForceAtlas2 recommend for a graph of this size.
+  const options = {
+    // It pulls groups apart, which a small graph can be seen without.
+    linLogMode: connected.length > grouped,
+    outboundAttractionDistribution: false,
+    adjustSizes: false,
+    edgeWeightInfluence: 1,
+    strongGravityMode: true,
+    gravity: 0.05,
+    scalingRatio: 10,
+    slowDown: 1 + Math.log(Math.max(1, connected.length)),
+    barnesHutOptimize: connected.length > grouped,
+    barnesHutTheta: 0.6,
+  };
+  const report = (isDone: boolean): void => {
+    const positions = new Float32Array(all.length * 2);
+    for (const [place, at] of connected.entries()) {
+      positions[2 * at] = nodes[place * nodeColumns] as number;
+      positions[2 * at + 1] = nodes[place * nodeColumns + 1] as number;
+    }
+    fitInBox(positions, connected);
+    placeAlone(positions, alone, data.widths);
+    leaveRoomForLabels(positions, all, data.widths);
+    if (isDone) separateLabels(positions, all, data.widths);
+    send({ positions, isDone });
+  };
+  const steps = connected.length === 0 ? 1 : data.steps;
+  let reported = performance.now();
+  for (let step = 1; step <= steps; step += 1) {
+    if (connected.length > 0) iterate(options, nodes, edges);
+    if (step < steps && performance.now() - reported < reportMs) continue;
+    reported = performance.now();
+    report(step === steps);
+  }
+};

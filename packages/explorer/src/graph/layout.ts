@@ -1,0 +1,63 @@
+/** Where the nodes of a picture lie: a first guess here, then forces in a worker, so that the page never waits for them. */
+
+/** What the worker is asked for. Two numbers for each node, two for each edge. */
+export interface LayoutTask {
+  readonly positions: Float32Array;
+  /** How many lines end at each. */
+  readonly weights: Float32Array;
+  /** How many letters each has for a label. */
+  readonly widths: Float32Array;
+  readonly ends: Uint32Array;
+  readonly strengths: Float32Array;
+  readonly steps: number;
+}
+
+/** What the worker sends, several times. */
+export interface LayoutProgress {
+  readonly positions: Float32Array<ArrayBuffer>;
+  readonly isDone: boolean;
+}
+
+const goldenAngle = Math.PI * (3 - Math.sqrt(5));
+
+/** A first guess that is the same each time: groups around the middle, each as seeds lie in a sunflower. */
+export const firstPositions = (groups: readonly number[]): Float32Array => {
+  const sizes = new Map<number, number>();
+  for (const group of groups) sizes.set(group, (sizes.get(group) ?? 0) + 1);
+  const spread = 10 * Math.sqrt(groups.length);
+  const order = [...sizes.keys()].sort((a, b) => a - b);
+  const centres = new Map(
+    order.map((group, at) => {
+      const angle = (2 * Math.PI * at) / order.length;
+      const away = order.length === 1 ? 0 : spread;
+      return [group, [away * Math.cos(angle), away * Math.sin(angle)] as const];
+    }),
+  );
+  const placed = new Map<number, number>();
+  const positions = new Float32Array(groups.length * 2);
+  for (const [at, group] of groups.entries()) {
+    const nth = placed.get(group) ?? 0;
+    placed.set(group, nth + 1);
+    const [x, y] = centres.get(group) ?? [0, 0];
+    positions[2 * at] = x + 8 * Math.sqrt(nth + 0.5) * Math.cos(nth * goldenAngle);
+    positions[2 * at + 1] = y + 8 * Math.sqrt(nth + 0.5) * Math.sin(nth * goldenAngle);
+  }
+  return positions;
+};
+
+/** Small graphs may take their time; large ones are readable long before they are at rest. */
+export const stepsFor = (nodes: number): number => (nodes <= 500 ? 600 : nodes <= 2_000 ? 400 : 250);
+
+/** Starts a worker; answers how to stop it. */
+export const startLayout = (
+  task: LayoutTask,
+  onProgress: (progress: LayoutProgress) => void,
+): (() => void) => {
+  const worker = new Worker(new URL('./layout-worker.ts', import.meta.url), { type: 'module' });
+  worker.onmessage = ({ data }: MessageEvent<LayoutProgress>) => {
+    onProgress(data);
+    if (data.isDone) worker.terminate();
+  };
+  worker.postMessage(task);
+  return () => worker.terminate();
+};

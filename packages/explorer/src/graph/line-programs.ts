@@ -1,0 +1,47 @@
+/** How the lines of the four kinds are drawn on the graphics card: each has a pattern of its own, and those with a direction an arrow. */
+import type { RelationshipKind } from '@loci/client';
+import {
+  createEdgeArrowHeadProgram,
+  createEdgeCompoundProgram,
+  EdgeArrowProgram,
+  type EdgeProgramType,
+  EdgeRectangleProgram,
+} from 'sigma/rendering';
+import { type LinePattern, linePatterns } from './line-patterns.js';
+
+const arrow = { lengthToThicknessRatio: 3.5, widenessToThicknessRatio: 2.6 };
+
+/** Half of what one unit of the drawing takes on the screen is how this library measures it. */
+const alongInPixels = 'a_positionCoef * length(a_positionEnd - a_positionStart) / (2.0 * u_correctionRatio)';
+
+const withPattern = ({ dash, gap }: Pick<LinePattern, 'dash' | 'gap'>): EdgeProgramType =>
+  class extends EdgeRectangleProgram {
+    override getDefinition() {
+      const definition = super.getDefinition();
+      const vertex = definition.VERTEX_SHADER_SOURCE.replace(
+        'varying vec4 v_color;',
+        'varying vec4 v_color;\nvarying float v_along;',
+      ).replace('v_normal = unitNormal;', `v_normal = unitNormal;\n  v_along = ${alongInPixels};`);
+      const fragment = definition.FRAGMENT_SHADER_SOURCE.replace(
+        'precision mediump float;',
+        'precision highp float;',
+      )
+        .replace('varying vec4 v_color;', 'varying vec4 v_color;\nvarying float v_along;')
+        .replace(
+          'float dist =',
+          `if (mod(v_along, ${(dash + gap).toFixed(1)}) > ${dash.toFixed(1)}) discard;\n  float dist =`,
+        );
+      return { ...definition, VERTEX_SHADER_SOURCE: vertex, FRAGMENT_SHADER_SOURCE: fragment };
+    }
+  };
+
+const programOf = ({ dash, gap, isDirected }: LinePattern): EdgeProgramType => {
+  if (gap === 0) return isDirected ? EdgeArrowProgram : EdgeRectangleProgram;
+  const line = withPattern({ dash, gap });
+  return isDirected ? createEdgeCompoundProgram([line, createEdgeArrowHeadProgram(arrow)]) : line;
+};
+
+/** By the name of the kind. */
+export const linePrograms = Object.fromEntries(
+  Object.entries(linePatterns).map(([kind, pattern]) => [kind, programOf(pattern)]),
+) as Record<RelationshipKind, EdgeProgramType>;

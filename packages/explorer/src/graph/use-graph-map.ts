@@ -1,0 +1,42 @@
+/** The map of the graph in view, as the server has it at the times asked for. */
+import type { GraphMap } from '@loci/client';
+import { useMemo, useRef } from 'preact/hooks';
+import { type Loaded, useLoad } from '../load.js';
+import { type MapView, viewOf } from './map-view.js';
+
+/** Times to ask for; null means now. */
+export interface MapClocks {
+  readonly validAt: string | null;
+  readonly knownAt: string | null;
+}
+
+/** Now. */
+export const presentTimes: MapClocks = { validAt: null, knownAt: null };
+
+/** Read again when the graph changes. */
+export const useGraphMap = (graphId: string, { validAt, knownAt }: MapClocks): Loaded<GraphMap> =>
+  useLoad(graphId === '' ? null : `map ${graphId} ${validAt} ${knownAt}`, (api, signal) =>
+    api.mapGraph(
+      {
+        graph_id: graphId,
+        ...(validAt === null ? {} : { valid_at: validAt }),
+        ...(knownAt === null ? {} : { known_at: knownAt }),
+      },
+      { signal },
+    ),
+  );
+
+/** What a picture is drawn from: the same until a context comes that it does not have, so that a change does not redraw all. */
+export const useBase = (map: GraphMap): MapView => {
+  const base = useRef<{ graphId: string; view: MapView } | null>(null);
+  return useMemo(() => {
+    const [known, fresh] = [base.current, viewOf(map)];
+    const isEnough =
+      known !== null &&
+      known.graphId === map.graph_id &&
+      [...fresh.contexts.keys()].every(key => known.view.contexts.has(key));
+    if (isEnough) return known.view;
+    base.current = { graphId: map.graph_id, view: fresh };
+    return fresh;
+  }, [map]);
+};

@@ -1,0 +1,80 @@
+/** Live updates: follows the change log of the graph in view, and tells how the connection is. */
+import { followEvents, type GraphEvent, LociProblem } from '@loci/client';
+import { effect, signal } from '@preact/signals';
+import { graph, secret, serverUrl, signedInApi, signOut } from './session.js';
+
+/** `on`: changes arrive as they happen; `away`: the server does not answer, and is asked again. */
+export type LiveState = 'off' | 'connecting' | 'on' | 'away';
+
+/** How the connection is. */
+export const liveState = signal<LiveState>('off');
+/** Counts up when the graph in view has changed; several changes that come together count once. */
+export const changes = signal(0);
+/** The newest event that was heard; null before the first. */
+export const lastEvent = signal<GraphEvent | null>(null);
+
+/** Long enough to take a whole import together, short enough to feel at once. */
+const gatherMs = 400;
+
+let isGathering = false;
+const noteChange = (): void => {
+  if (isGathering) return;
+  isGathering = true;
+  setTimeout(() => {
+    isGathering = false;
+    changes.value += 1;
+  }, gatherMs);
+};
+
+const follow = async (graphId: string, held: string, signal: AbortSignal): Promise<void> => {
+  const watchedFetch: typeof fetch = async (input, init) => {
+    try {
+      const response = await fetch(input, init);
+      if (!signal.aborted) liveState.value = response.ok ? 'on' : 'away';
+      return response;
+    } catch (error) {
+      if (!signal.aborted) liveState.value = 'away';
+      throw error;
+    }
+  };
+  const { last_event } = await signedInApi().getGraph({ graph_id: graphId }, { signal });
+  const options = { url: serverUrl, secret: held, graph_id: graphId, after: last_event, signal };
+  for await (const event of followEvents({ ...options, fetch: watchedFetch })) {
+    lastEvent.value = event;
+    noteChange();
+  }
+};
+
+const retryMs = 4_000;
+
+/** Starts following whatever graph is in view, and again whenever that changes; the answer stops it. */
+export const startLive = (): (() => void) =>
+  effect(() => {
+    const [graphId, held] = [graph.value, secret.value];
+    if (graphId === null || held === null) {
+      liveState.value = 'off';
+      return;
+    }
+    const controller = new AbortController();
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    liveState.value = 'connecting';
+    lastEvent.value = null;
+    const run = (): void => {
+      follow(graphId, held, controller.signal).catch(error => {
+        if (controller.signal.aborted) return;
+        if (error instanceof LociProblem && error.code === 'unauthenticated') {
+          signOut('The server no longer accepts this secret: it was revoked, or its time has ended.');
+          return;
+        }
+        // A graph that is not there, or may not be read, has nothing to follow.
+        const isFinal = error instanceof LociProblem && [403, 404].includes(error.status);
+        liveState.value = isFinal ? 'off' : 'away';
+        if (!isFinal) retry = setTimeout(run, retryMs);
+      });
+    };
+    run();
+    return () => {
+      clearTimeout(retry);
+      controller.abort();
+    };
+  });

@@ -1,0 +1,100 @@
+/** Changes a memory; the version that was seen must still be the present one. */
+import { type ContextTypes, limits, type Memory } from '@loci/client';
+import { useState } from 'preact/hooks';
+import { signedInApi } from '../session.js';
+import { Button } from '../ui/button.js';
+import { ContextPicker } from '../ui/context-picker.js';
+import { Dialog } from '../ui/dialog.js';
+import { ErrorNote } from '../ui/error-note.js';
+import { fieldOfTime, timeOfField } from '../words/time-fields.js';
+
+/** The form. */
+export function EditMemory({
+  memory,
+  onClose,
+  onSaved,
+}: {
+  memory: Memory;
+  onClose: () => void;
+  onSaved: () => void;
+}) {
+  const [content, setContent] = useState(memory.content);
+  const [contexts, setContexts] = useState<ContextTypes>(memory.context_types);
+  const [since, setSince] = useState(fieldOfTime(memory.occurred_at));
+  const [until, setUntil] = useState(fieldOfTime(memory.valid_until));
+  const [error, setError] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const change = {
+    ...(content === memory.content ? {} : { content }),
+    ...(JSON.stringify(contexts) === JSON.stringify(memory.context_types) ? {} : { context_types: contexts }),
+    ...(since === fieldOfTime(memory.occurred_at) || since === '' ? {} : { occurred_at: timeOfField(since) }),
+    ...(until === fieldOfTime(memory.valid_until)
+      ? {}
+      : { valid_until: until === '' ? null : timeOfField(until) }),
+  };
+  const isChanged = Object.keys(change).length > 0;
+  const save = async (event: Event) => {
+    event.preventDefault();
+    setBusy(true);
+    setError(null);
+    try {
+      const { graph_id, id, version } = memory;
+      await signedInApi().changeMemory({ graph_id, id, ...change }, { ifMatch: String(version) });
+      onSaved();
+    } catch (failure) {
+      setError(failure);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog label="Edit the memory" onClose={onClose}>
+      <form class="dialog-body" onSubmit={save}>
+        <h2>Edit the memory</h2>
+        <label class="field">
+          <span class="field-label">What it says</span>
+          <textarea
+            class="input"
+            rows={5}
+            required
+            maxLength={limits.contentCharacters}
+            value={content}
+            onInput={event => setContent(event.currentTarget.value)}
+          />
+        </label>
+        <ContextPicker label="Contexts" value={contexts} onChange={setContexts} offersNew />
+        <div class="field-pair">
+          <label class="field">
+            <span class="field-label">True since (UTC)</span>
+            <input
+              class="input"
+              type="datetime-local"
+              value={since}
+              onInput={event => setSince(event.currentTarget.value)}
+            />
+          </label>
+          <label class="field">
+            <span class="field-label">True until (UTC, empty: no end)</span>
+            <input
+              class="input"
+              type="datetime-local"
+              value={until}
+              onInput={event => setUntil(event.currentTarget.value)}
+            />
+          </label>
+        </div>
+        {error !== null && <ErrorNote error={error} />}
+        <div class="dialog-foot">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            look="primary"
+            type="submit"
+            isBusy={isBusy}
+            disabled={isBusy || !isChanged || content.trim() === ''}
+          >
+            Save as a new version
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

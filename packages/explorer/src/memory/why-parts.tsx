@@ -1,0 +1,98 @@
+/** Why a memory is believed: who supports it, what it rests on, what rests on it, and what stood against it. */
+
+import type { Contradiction, Link, Why } from '@loci/client';
+import { href } from '../router.js';
+import { KindBadge } from '../ui/kind-badge.js';
+import { Meter } from '../ui/meter.js';
+import { Prose } from '../ui/prose.js';
+import { Section } from '../ui/section.js';
+import { resolutionWords } from '../words/contradictions.js';
+import { counted } from '../words/counts.js';
+import { supportWords } from '../words/support.js';
+import { dayOf } from '../words/times.js';
+
+function LinkRow({ graphId, link }: { graphId: string; link: Link }) {
+  return (
+    <li class="memory">
+      <a class="memory-text" data-row href={href({ screen: 'memory', graph: graphId, id: link.memory_id })}>
+        <Prose text={link.content} />
+      </a>
+      <div class="row-line">
+        <KindBadge kind={link.kind} direction={link.direction} />
+        <Meter value={link.strength} label="Strength" />
+        <span class="soft small">
+          {link.reason} Found by {link.method}.
+        </span>
+        {link.contested && <span class="badge badge-bad">contested</span>}
+      </div>
+    </li>
+  );
+}
+
+function ContradictionRow({ graphId, id, one }: { graphId: string; id: string; one: Contradiction }) {
+  const other = one.first.memory_id === id ? one.second : one.first;
+  const settled = one.resolution;
+  return (
+    <li class="memory">
+      <a
+        class="memory-text"
+        data-row
+        href={href({ screen: 'contradictions', graph: graphId, query: { id: one.id, status: one.status } })}
+      >
+        {other.quote}
+      </a>
+      <div class="meta">
+        <span class={one.status === 'open' ? 'badge badge-bad' : 'badge badge-good'}>
+          {settled === null ? 'open' : resolutionWords[settled.resolution].done}
+        </span>
+        <span>{one.reason}</span>
+        {settled !== null && (
+          <span>
+            {settled.resolved_by}, {dayOf(settled.resolved_at)}
+            {settled.reason === null ? '' : `: ${settled.reason}`}
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** All of it, part by part; parts that are empty are left out. */
+export function WhyParts({ why }: { why: Why }) {
+  const { id, graph_id } = why.memory;
+  const links = [...why.support.reinforced_by, ...why.extends, ...why.extended_by, ...why.related_to];
+  return (
+    <>
+      <Section
+        title="Why it is believed"
+        aside={why.links_pending && <span class="badge">links are still being made</span>}
+      >
+        <p class="card">{supportWords(why)}</p>
+      </Section>
+      {why.contradictions.length > 0 && (
+        <Section
+          title="What stands against it"
+          aside={<span class="soft small">{counted(why.contradictions.length, 'contradiction')}</span>}
+        >
+          <ul class="rows">
+            {why.contradictions.map(one => (
+              <ContradictionRow key={one.id} graphId={graph_id} id={id} one={one} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {links.length > 0 && (
+        <Section
+          title="Links to other memories"
+          aside={<span class="soft small">{counted(links.length, 'link')}, inferred</span>}
+        >
+          <ul class="rows">
+            {links.map(link => (
+              <LinkRow key={`${link.kind} ${link.memory_id}`} graphId={graph_id} link={link} />
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+}

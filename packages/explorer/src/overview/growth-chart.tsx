@@ -1,0 +1,37 @@
+/** How the graph grew, as a line. */
+import type { GraphTimeline } from '@loci/client';
+import { counted, numberText } from '../words/counts.js';
+import { busyParts, growthLine, growthPath } from '../words/growth.js';
+import { dayOf } from '../words/times.js';
+
+const width = 600;
+const height = 120;
+
+/** By when things became true, which is what a reader means by growth. */
+export function GrowthChart({ timeline }: { timeline: GraphTimeline }) {
+  const parts = busyParts(timeline.occurred);
+  const line = growthLine(parts);
+  const to = new Date(
+    Math.min(Date.parse(timeline.to), Date.parse(timeline.from) + parts.length * timeline.bucket_ms),
+  ).toISOString();
+  const path = growthPath(line, width, height);
+  const label = `From none on ${dayOf(timeline.from)} to ${counted(line.total, 'memory', 'memories')} on ${dayOf(to)}`;
+  return (
+    <figure class="growth">
+      <div class="growth-box">
+        <span class="growth-most number" aria-hidden="true">
+          {numberText(line.total)}
+        </span>
+        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={label}>
+          <path class="growth-area" d={`${path}L${width} ${height}L0 ${height}Z`} />
+          <path class="growth-line" d={path} />
+        </svg>
+      </div>
+      <figcaption class="growth-ends">
+        <span>{dayOf(timeline.from)}</span>
+        <span>by when it became true, what is past too</span>
+        <span>{dayOf(to)}</span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { type Route, readRoute, routeInGraph, writeRoute } from './routes.js';
+
+describe('routes', () => {
+  it.each<Route>([
+    { screen: 'overview', graph: 'atlas' },
+    { screen: 'search', graph: 'atlas', query: { q: 'a b&c=d?#é' } },
+    { screen: 'context', graph: 'a/b', type: 'err or', name: '50% of <img src=x onerror=alert(1)>' },
+    { screen: 'type', graph: 'atlas', type: 'skill/x' },
+    { screen: 'memory', graph: 'atlas', id: '019cb368-8f20-76b7-96db-11b362a291e5' },
+    { screen: 'admin', graph: null },
+  ])('come back as they were written: %o', route => {
+    expect(readRoute(writeRoute(route))).toEqual(route);
+  });
+
+  it('lead to the overview where they make no sense', () => {
+    expect(readRoute('')).toEqual({ screen: 'overview', graph: null });
+    expect(readRoute('#/atlas/nonsense')).toEqual({ screen: 'overview', graph: 'atlas' });
+    expect(readRoute('#/atlas/memory')).toEqual({ screen: 'overview', graph: 'atlas' });
+    expect(readRoute('#//context/a/b')).toEqual({ screen: 'overview', graph: null });
+  });
+
+  it('take a lone percent sign for a name', () => {
+    expect(readRoute('#/50%/graph')).toEqual({ screen: 'graph', graph: '50%' });
+  });
+
+  it('keep the screen in another graph, unless it is about one thing', () => {
+    expect(routeInGraph({ screen: 'search', graph: 'a', query: { q: 'x' } }, 'b')).toEqual({
+      screen: 'search',
+      graph: 'b',
+    });
+    expect(routeInGraph({ screen: 'memory', graph: 'a', id: '1' }, 'b')).toEqual({
+      screen: 'overview',
+      graph: 'b',
+    });
+  });
+});

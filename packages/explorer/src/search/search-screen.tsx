@@ -1,0 +1,160 @@
+/** Search: memories best first, and why each was found. */
+import type { ContextTypes, MemoryHit } from '@loci/client';
+import { limits } from '@loci/client';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLoad } from '../load.js';
+import { go, route } from '../router.js';
+import { currentGraph } from '../session.js';
+import { ContextPicker } from '../ui/context-picker.js';
+import { EmptyState } from '../ui/empty-state.js';
+import { ErrorNote } from '../ui/error-note.js';
+import { MemoryRow } from '../ui/memory-row.js';
+import { ScreenHead } from '../ui/section.js';
+import { SkeletonCards } from '../ui/skeleton.js';
+import { counted } from '../words/counts.js';
+import { markHits } from '../words/mark-hits.js';
+import { ExplainBars } from './explain-bars.js';
+
+const waitMs = 200;
+const shown = 20;
+const hasWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
+function HitText({ hit }: { hit: MemoryHit }) {
+  return (
+    <>
+      {markHits(hit.content, hit.explain?.matched ?? []).map((piece, at) =>
+        piece.isHit ? (
+          <mark key={at} class="hit">
+            {piece.text}
+          </mark>
+        ) : (
+          <span key={at}>{piece.text}</span>
+        ),
+      )}
+    </>
+  );
+}
+
+function Results({
+  graphId,
+  query,
+  contexts,
+  withPast,
+}: {
+  graphId: string;
+  query: string;
+  contexts: ContextTypes;
+  withPast: boolean;
+}) {
+  const { value, error, isLoading, reload } = useLoad(
+    `search ${graphId} ${query} ${JSON.stringify(contexts)} ${withPast}`,
+    (api, signal) =>
+      api.search(
+        {
+          graph_id: graphId,
+          query,
+          limit: shown,
+          include: withPast ? ['explain', 'superseded'] : ['explain'],
+          ...(Object.keys(contexts).length === 0 ? {} : { context_types: contexts }),
+        },
+        { signal },
+      ),
+  );
+  if (error !== null) return <ErrorNote error={error} retry={reload} />;
+  if (value === undefined) return <SkeletonCards />;
+  if (value.items.length === 0)
+    return (
+      <EmptyState title="Nothing was found">
+        <p>
+          Try other words, fewer of them, or take away a context. Search reads what is true now unless you
+          include what was superseded.
+        </p>
+      </EmptyState>
+    );
+  const best = Math.max(...value.items.map(hit => hit.score));
+  return (
+    <>
+      <p class="soft small" role="status">
+        {isLoading
+          ? 'Looking again …'
+          : `The best ${value.items.length} of ${counted(value.total, 'memory that fits', 'memories that fit')}`}
+      </p>
+      <ol class="rows">
+        {value.items.map(hit => (
+          <MemoryRow key={hit.id} memory={hit} text={<HitText hit={hit} />}>
+            <ExplainBars hit={hit} best={best} />
+          </MemoryRow>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** The screen "Search". */
+export function SearchScreen() {
+  const graphId = currentGraph();
+  const here = route.value;
+  const asked = ('query' in here ? here.query?.q : undefined) ?? '';
+  const [typed, setTyped] = useState(asked);
+  const [contexts, setContexts] = useState<ContextTypes>({});
+  const [withPast, setWithPast] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  // The palette and the back button change the address under the field.
+  useEffect(() => setTyped(asked), [asked]);
+  useEffect(() => {
+    const text = typed.trim();
+    if (text === asked) return;
+    const timer = setTimeout(
+      () =>
+        go({ screen: 'search', graph: graphId, query: text === '' ? {} : { q: text } }, { replace: true }),
+      waitMs,
+    );
+    return () => clearTimeout(timer);
+  }, [typed, asked, graphId]);
+  return (
+    <div class="screen">
+      <ScreenHead title="Search" />
+      <div class="stack stack-loose">
+        <search class="stack">
+          <input
+            ref={field}
+            class="input input-large"
+            type="search"
+            aria-label="Search memories"
+            placeholder="Words, names, identifiers, or a question"
+            maxLength={limits.queryCharacters}
+            value={typed}
+            onInput={event => setTyped(event.currentTarget.value)}
+          />
+          <div class="search-more">
+            <ContextPicker
+              label="Only in these contexts"
+              value={contexts}
+              onChange={setContexts}
+              offersTypes
+            />
+            <label class="check small">
+              <input
+                type="checkbox"
+                checked={withPast}
+                onChange={event => setWithPast(event.currentTarget.checked)}
+              />
+              Include what was superseded
+            </label>
+          </div>
+        </search>
+        {hasWord(asked) ? (
+          <Results graphId={graphId} query={asked} contexts={contexts} withPast={withPast} />
+        ) : (
+          <EmptyState title="What are you looking for?">
+            <p>
+              Search reads every memory of this graph by its words, by its meaning where the models run, and
+              by exact identifiers. Each hit tells why it was found.
+            </p>
+          </EmptyState>
+        )}
+      </div>
+    </div>
+  );
+}

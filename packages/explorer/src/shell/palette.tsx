@@ -1,0 +1,102 @@
+/** The command palette: everything by a few letters. */
+import { useEffect, useState } from 'preact/hooks';
+import { graph, signedInApi } from '../session.js';
+import { Dialog } from '../ui/dialog.js';
+import { farEntries, nearEntries, type PaletteEntry, questionEntries } from './palette-entries.js';
+
+const waitMs = 120;
+
+const useFound = (typed: string): readonly PaletteEntry[] => {
+  const [found, setFound] = useState<readonly PaletteEntry[]>([]);
+  useEffect(() => {
+    const current = graph.value;
+    if (current === null || typed.trim().length < 2) {
+      setFound([]);
+      return;
+    }
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      farEntries(signedInApi(), current, typed, controller.signal).then(setFound, () => {
+        // What was typed on has made this question old, or the server is away, which the frame tells.
+        if (!controller.signal.aborted) setFound([]);
+      });
+    }, waitMs);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [typed]);
+  return found;
+};
+
+const step = (at: number, by: number, count: number): number => (count === 0 ? 0 : (at + by + count) % count);
+
+/** The palette, open as long as it is on the page. */
+export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const found = useFound(typed);
+  const entries = [...nearEntries(typed, onHelp), ...found, ...questionEntries(typed)];
+  const chosen = Math.min(at, Math.max(0, entries.length - 1));
+  const run = (entry: PaletteEntry | undefined) => {
+    if (entry === undefined) return;
+    onClose();
+    entry.run();
+  };
+  useEffect(() => {
+    document.getElementById(`palette-${chosen}`)?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+  const hear = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') setAt(step(chosen, 1, entries.length));
+    else if (event.key === 'ArrowUp') setAt(step(chosen, -1, entries.length));
+    else if (event.key === 'Enter') run(entries[chosen]);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Dialog label="Command palette" onClose={onClose} look="palette">
+      <input
+        class="palette-input"
+        role="combobox"
+        aria-label="What to do"
+        aria-expanded="true"
+        aria-controls="palette-list"
+        aria-activedescendant={entries.length > 0 ? `palette-${chosen}` : undefined}
+        placeholder="Go to a screen, a context, a memory …"
+        autocomplete="off"
+        spellcheck={false}
+        value={typed}
+        onInput={event => {
+          setTyped(event.currentTarget.value);
+          setAt(0);
+        }}
+        onKeyDown={hear}
+      />
+      <div class="palette-list" id="palette-list" role="listbox" aria-label="What there is">
+        {entries.map((entry, index) => (
+          <div key={entry.id}>
+            {entries[index - 1]?.group !== entry.group && (
+              <div class="palette-group" role="presentation">
+                {entry.group}
+              </div>
+            )}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the input above hears the keys */}
+            <div
+              id={`palette-${index}`}
+              class="palette-item"
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === chosen}
+              onClick={() => run(entry)}
+              onMouseMove={() => setAt(index)}
+            >
+              <span class="grow">{entry.title}</span>
+              {entry.hint !== undefined && <span class="soft small">{entry.hint}</span>}
+            </div>
+          </div>
+        ))}
+        {entries.length === 0 && <p class="palette-group">Nothing has that name.</p>}
+      </div>
+    </Dialog>
+  );
+}

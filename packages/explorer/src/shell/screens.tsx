@@ -1,0 +1,98 @@
+/** The screens, each in a file of its own that is loaded when it is first shown. */
+import type { ComponentType } from 'preact';
+import type { PlainScreen, Screen } from '../routes.js';
+
+type Loaded = ComponentType<Record<string, never>>;
+
+const loaders: Readonly<Record<Screen, () => Promise<Loaded>>> = {
+  overview: async () => (await import('../overview/overview-screen.js')).OverviewScreen,
+  graph: async () => (await import('../graph/graph-screen.js')).GraphScreen,
+  timeline: async () => (await import('../timeline/timeline-screen.js')).TimelineScreen,
+  type: async () => (await import('../context/type-screen.js')).TypeScreen,
+  context: async () => (await import('../context/context-screen.js')).ContextScreen,
+  memory: async () => (await import('../memory/memory-screen.js')).MemoryScreen,
+  contradictions: async () =>
+    (await import('../contradictions/contradictions-screen.js')).ContradictionsScreen,
+  ask: async () => (await import('../ask/ask-screen.js')).AskScreen,
+  search: async () => (await import('../search/search-screen.js')).SearchScreen,
+  admin: async () => (await import('../admin/admin-screen.js')).AdminScreen,
+  import: async () => (await import('../import/import-screen.js')).ImportScreen,
+};
+
+const loaded = new Map<Screen, Promise<Loaded>>();
+
+/** The component of a screen; asked for twice, it is loaded once. */
+export const loadScreen = (screen: Screen): Promise<Loaded> => {
+  const known = loaded.get(screen);
+  if (known !== undefined) return known;
+  const coming = loaders[screen]();
+  loaded.set(screen, coming);
+  // A file that did not arrive is asked for again the next time.
+  coming.catch(() => loaded.delete(screen));
+  return coming;
+};
+
+/** One entry of the navigation. */
+export interface NavEntry {
+  readonly screen: PlainScreen;
+  readonly title: string;
+  /** Pressed after `g`. */
+  readonly key: string;
+  /** Drawn in a box of 16 by 16, with lines. */
+  readonly icon: string;
+  /** Where there is little room. */
+  readonly short?: string;
+  /** On a narrow window it stands behind "More". */
+  readonly isRare?: true;
+}
+
+/** The navigation in its order. */
+export const navEntries: readonly NavEntry[] = [
+  {
+    screen: 'overview',
+    title: 'Overview',
+    key: 'o',
+    icon: 'M2.5 2.5h4.5v5H2.5zM9 2.5h4.5v3H9zM9 7.5h4.5v6H9zM2.5 9.5h4.5v4H2.5z',
+  },
+  {
+    screen: 'graph',
+    title: 'Graph',
+    key: 'g',
+    icon: 'M4 6.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4ZM12.2 9a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.6ZM6 14.2a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.6ZM6 4.8l4.4 1.8M4.6 6.2l1 4.4M7.4 11.3l3.5-2.8',
+  },
+  {
+    screen: 'timeline',
+    isRare: true,
+    title: 'Timeline',
+    key: 't',
+    icon: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12ZM8 4.8V8l2.3 1.6',
+  },
+  {
+    screen: 'contradictions',
+    title: 'Contradictions',
+    short: 'Contested',
+    key: 'c',
+    icon: 'M2 5.5h9.5L9 3M14 10.5H4.5L7 13',
+  },
+  { screen: 'ask', title: 'Ask', key: 'a', icon: 'M2.5 3.5h11v7.5H8l-3 2.5V11H2.5zM6 6.4h4M6 8.4h2.5' },
+  {
+    screen: 'search',
+    title: 'Search',
+    key: 's',
+    icon: 'M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM10.4 10.4l3.3 3.3',
+  },
+  {
+    screen: 'import',
+    isRare: true,
+    title: 'Import',
+    key: 'i',
+    icon: 'M8 2.5v7M5.2 6.9 8 9.7l2.8-2.8M2.5 10.5v3h11v-3',
+  },
+  {
+    screen: 'admin',
+    isRare: true,
+    title: 'Secrets & graphs',
+    key: 'd',
+    icon: 'M5 11.2a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4ZM8.2 8h6.3v2.4M11.6 8v2',
+  },
+];

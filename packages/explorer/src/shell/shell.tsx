@@ -1,0 +1,63 @@
+/** The frame around every screen: navigation, palette, keys, notes and the live connection. */
+import { signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { startLive } from '../live.js';
+import { go } from '../router.js';
+import { graph } from '../session.js';
+import { HelpSheet } from './help-sheet.js';
+import { startKeyboard, useKeys } from './keyboard.js';
+import { NavBar } from './nav-bar.js';
+import { Palette } from './palette.js';
+import { navEntries } from './screens.js';
+import { switchTheme } from './theme.js';
+import { Toasts } from './toasts.js';
+
+/** What lies above the page. */
+const above = signal<'nothing' | 'palette' | 'help'>('nothing');
+
+/** Opens the command palette. */
+export const openPalette = (): void => {
+  above.value = 'palette';
+};
+const openHelp = (): void => {
+  above.value = 'help';
+};
+const close = (): void => {
+  above.value = 'nothing';
+};
+/** The palette closes before it does what was chosen, so the help sheet must come after. */
+const openHelpNext = (): void => {
+  setTimeout(openHelp);
+};
+
+/** The frame. */
+export function Shell({ children }: { children: ComponentChildren }) {
+  useEffect(startLive, []);
+  useEffect(startKeyboard, []);
+  useKeys('Everywhere', [
+    { keys: 'Ctrl K', title: 'Command palette', run: openPalette },
+    { keys: '/', title: 'Search', run: () => go({ screen: 'search', graph: graph.value }) },
+    { keys: '?', title: 'These keys', run: openHelp },
+    { keys: 'd', title: 'Light or dark', run: switchTheme },
+    ...navEntries.map(({ screen, title, key }) => ({
+      keys: `g ${key}`,
+      title,
+      run: () => go({ screen, graph: graph.value }),
+    })),
+  ]);
+  return (
+    <div class="frame">
+      <button type="button" class="skip" onClick={() => document.getElementById('main')?.focus()}>
+        Skip to the content
+      </button>
+      <NavBar onPalette={openPalette} />
+      <main id="main" class="main" tabIndex={-1}>
+        {children}
+      </main>
+      {above.value === 'palette' && <Palette onClose={close} onHelp={openHelpNext} />}
+      {above.value === 'help' && <HelpSheet onClose={close} />}
+      <Toasts />
+    </div>
+  );
+}

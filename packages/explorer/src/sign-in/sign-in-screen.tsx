@@ -1,0 +1,62 @@
+/** Signing in: the secret is typed once, and kept for this tab alone. */
+import { useState } from 'preact/hooks';
+import { farewell, signIn } from '../session.js';
+import { Button } from '../ui/button.js';
+import { ErrorNote } from '../ui/error-note.js';
+
+/** Asks for the secret. */
+export function SignInScreen() {
+  const [typed, setTyped] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    setBusy(true);
+    setError(null);
+    try {
+      await signIn(typed.trim());
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <main class="sign-in">
+      <form class="sign-in-card" onSubmit={submit}>
+        <img src="./loci.svg" alt="" width="40" height="40" />
+        <h1>Loci</h1>
+        <p class="soft">
+          See what your agents know. Type the secret that <code>npm start</code> or{' '}
+          <code>loci secrets create</code> has shown.
+        </p>
+        {farewell.value !== null && error === null && (
+          <p class="note note-warn" role="status">
+            {farewell.value}
+          </p>
+        )}
+        <label class="field">
+          <span class="field-label">Secret</span>
+          <input
+            class="input mono"
+            type="password"
+            name="secret"
+            autocomplete="current-password"
+            spellcheck={false}
+            autofocus
+            required
+            value={typed}
+            onInput={event => setTyped(event.currentTarget.value)}
+          />
+        </label>
+        {error !== null && <ErrorNote error={error} />}
+        <Button look="primary" type="submit" isBusy={isBusy} disabled={isBusy || typed.trim() === ''}>
+          {isBusy ? 'Looking…' : 'Sign in'}
+        </Button>
+        <p class="soft small">
+          It stays in this tab until you close it or sign out, and is sent to this server only.
+        </p>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,11 @@
+/** Puts the app on the page. */
+import { render } from 'preact';
+import { App } from './app.js';
+import { startTheme } from './shell/theme.js';
+
+/** Shows the app; called once. */
+export const start = (): void => {
+  startTheme();
+  const place = document.getElementById('app');
+  if (place !== null) render(<App />, place);
+};

@@ -1,0 +1,44 @@
+/** The five ways to settle a contradiction, in words and with their keys. */
+import type { ResolutionKind } from '@loci/client';
+
+/** How a resolution is offered, and how it reads afterwards. */
+export interface ResolutionWords {
+  readonly key: string;
+  readonly offer: string;
+  readonly done: string;
+  readonly means: string;
+}
+
+/** In the order of their keys. */
+export const resolutionWords: Readonly<Record<ResolutionKind, ResolutionWords>> = {
+  kept_first: {
+    key: '1',
+    offer: 'Keep the first',
+    done: 'kept the first',
+    means: 'The second is superseded.',
+  },
+  kept_second: {
+    key: '2',
+    offer: 'Keep the second',
+    done: 'kept the second',
+    means: 'The first is superseded.',
+  },
+  both_in_time: {
+    key: '3',
+    offer: 'Both, in turn',
+    done: 'both, in turn',
+    means: 'The first held until the second began.',
+  },
+  both_in_scope: {
+    key: '4',
+    offer: 'Both, by case',
+    done: 'both, each in its case',
+    means: 'They speak of different cases.',
+  },
+  dismissed: {
+    key: '5',
+    offer: 'No contradiction',
+    done: 'dismissed',
+    means: 'They do not contradict each other.',
+  },
+};

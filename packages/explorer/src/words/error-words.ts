@@ -1,0 +1,47 @@
+/** Failures as a person reads them: what happened, and what helps. */
+import { type FieldError, LociProblem, type ProblemCode, problemCodes } from '@loci/client';
+
+/** A failure in words. */
+export interface ErrorWords {
+  readonly title: string;
+  readonly detail: string;
+  readonly fields: readonly FieldError[];
+  readonly requestId: string | undefined;
+}
+
+const titles: Partial<Record<ProblemCode, string>> = {
+  unavailable: 'The server cannot be reached',
+  forbidden: 'This secret does not allow that',
+  unauthenticated: 'The server does not accept this secret',
+  precondition_failed: 'Somebody changed it in the meantime',
+};
+
+const advice: Partial<Record<ProblemCode, string>> = {
+  unavailable: 'Check that it is running; nothing you typed is lost.',
+  forbidden: 'Sign in with a secret that has the permission, or ask an admin for one.',
+  precondition_failed: 'Look at it as it is now, and repeat the change if it still fits.',
+  rate_limited: 'Wait a moment, then try again.',
+};
+
+const sentence = (text: string): string => {
+  const trimmed = text.trim();
+  // An address stays as it is written.
+  const first = /^https?:/.test(trimmed) ? trimmed : trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
+  return /[.!?]$/.test(first) ? first : `${first}.`;
+};
+
+/** Any thrown thing in words. */
+export const wordsOfError = (error: unknown): ErrorWords => {
+  if (!(error instanceof LociProblem)) {
+    const said = error instanceof Error ? error.message : String(error);
+    return {
+      title: 'Something went wrong on this page',
+      detail: sentence(said),
+      fields: [],
+      requestId: undefined,
+    };
+  }
+  const title = titles[error.code] ?? problemCodes[error.code].title;
+  const detail = [sentence(error.message), advice[error.code]].filter(Boolean).join(' ');
+  return { title, detail, fields: error.errors, requestId: error.requestId };
+};

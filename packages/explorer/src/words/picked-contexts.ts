@@ -1,0 +1,34 @@
+/** The contexts that somebody chose, as the wire has them and one by one. */
+import type { ContextTypes } from '@loci/client';
+
+/** A context, or a whole type where the name is null. */
+export interface PickedContext {
+  readonly type: string;
+  readonly name: string | null;
+}
+
+/** One by one; a type without names is the whole type. */
+export const pickedOf = (contexts: ContextTypes): PickedContext[] =>
+  Object.entries(contexts).flatMap(([type, names]): PickedContext[] =>
+    names.length === 0 ? [{ type, name: null }] : names.map(name => ({ type, name })),
+  );
+
+/** With one more; a whole type takes the place of single names, and the other way round. */
+export const addContext = (contexts: ContextTypes, { type, name }: PickedContext): ContextTypes => {
+  const names = contexts[type] ?? [];
+  if (name === null) return { ...contexts, [type]: [] };
+  return names.includes(name) ? contexts : { ...contexts, [type]: [...names, name] };
+};
+
+/** Without one. */
+export const withoutContext = (contexts: ContextTypes, { type, name }: PickedContext): ContextTypes => {
+  const { [type]: names = [], ...others } = contexts;
+  const left = names.filter(one => one !== name);
+  return left.length === 0 ? others : { ...contexts, [type]: left };
+};
+
+/** A context written as "type: name"; null where it is not. */
+export const readPick = (text: string): PickedContext | null => {
+  const [, type, name] = /^\s*([^:]+?)\s*:\s*(\S.*?)\s*$/.exec(text) ?? [];
+  return type === undefined || name === undefined ? null : { type, name };
+};

@@ -1,0 +1,24 @@
+/** Why a memory is believed, in one paragraph. */
+import type { Why } from '@loci/client';
+import { counted } from './counts.js';
+import { speakerOf } from './memories.js';
+import { dayOf } from './times.js';
+
+const sourcesText = ({ support_count, independent_count, echo_count }: Why['support']): string => {
+  if (support_count <= 1) return 'Nobody else has said the same.';
+  const echoes = echo_count === 0 ? '' : ` ${counted(echo_count, 'source')} only repeated an insight.`;
+  return `${counted(support_count, 'source')} say so, ${independent_count} of them independent of each other.${echoes}`;
+};
+
+/** Who said it first, who else, and what reinforces it. */
+export const supportWords = ({ memory, origin, support }: Why): string => {
+  const author = origin.sources[0] ?? memory.source;
+  const said = `${speakerOf(author)} said it; it is true since ${dayOf(origin.occurred_at)} and known since ${dayOf(origin.created_at)}.`;
+  const placed = origin.placed_by === 'service' ? ' The service chose where it belongs.' : '';
+  const reinforced =
+    support.reinforced_by.length === 0
+      ? ''
+      : ` ${counted(support.reinforced_by.length, 'other memory', 'other memories')} reinforce${support.reinforced_by.length === 1 ? 's' : ''} it: together ${counted(support.independent_with_reinforcement, 'independent source')}.`;
+  const sentence = `${said} ${sourcesText(support)}${reinforced}${placed}`;
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+};

@@ -1,0 +1,50 @@
+/** Times in words. */
+
+const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 365.25 * 24 * 3600],
+  ['month', 30.44 * 24 * 3600],
+  ['week', 7 * 24 * 3600],
+  ['day', 24 * 3600],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const justNowSeconds = 45;
+
+/** How far away a time is from another: "3 days ago", "in 2 hours", "just now". */
+export const relativeTime = (time: string, now: number): string => {
+  const seconds = (Date.parse(time) - now) / 1_000;
+  if (Number.isNaN(seconds)) return time;
+  if (Math.abs(seconds) < justNowSeconds) return 'just now';
+  const [unit, length] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? (['minute', 60] as const);
+  const count = Math.trunc(seconds / length) || Math.sign(seconds);
+  return relative.format(count, unit);
+};
+
+const days = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const minutes = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+});
+
+/** A day: "3 Mar 2026". Times of the service are in UTC, and stay so. */
+export const dayOf = (time: string): string => {
+  const at = Date.parse(time);
+  return Number.isNaN(at) ? time : days.format(at);
+};
+
+/** A day and a minute: "3 Mar 2026, 09:10 UTC". */
+export const minuteOf = (time: string): string => {
+  const at = Date.parse(time);
+  return Number.isNaN(at) ? time : `${minutes.format(at)} UTC`;
+};

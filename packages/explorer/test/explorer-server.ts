@@ -1,0 +1,78 @@
+/** A real server in a process of its own with the example graph in a temporary folder, as `npm start` gives it to a person. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connect, type KnowledgeApi } from '@loci/client';
+
+const program = join(import.meta.dirname, '..', '..', 'server', 'dist', 'main.js');
+export const adminSecret = 'admin-secret-of-the-explorer-tests';
+export const exampleGraph = 'atlas';
+
+export interface ExplorerServer {
+  readonly url: string;
+  /** As the admin of all graphs. */
+  readonly api: KnowledgeApi;
+  /** It goes away, as if somebody pulled the plug. */
+  kill(): Promise<void>;
+  /** Comes back at the same address with the same data. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const addressOf = async (child: ChildProcess): Promise<string> => {
+  for await (const line of createInterface({ input: child.stdout! })) {
+    const address = /https?:\/\/[^\s"]+/.exec(line)?.[0];
+    if (address !== undefined) return address;
+  }
+  throw new Error(`the server ended without an address (exit code ${child.exitCode})`);
+};
+
+const start = (data: string, port: string, relate: 'on' | 'off'): ChildProcess =>
+  spawn(process.execPath, [program, 'serve', '--port', port, '--data', data, '--example'], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: data,
+      LOCI_ADMIN_SECRET: adminSecret,
+      LOCI_MODELS: 'off',
+      LOCI_RELATE: relate,
+      LOCI_LOG_LEVEL: 'silent',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+
+/** Links are found in the background; what a screen shows must not depend on how far that is. */
+const settle = async (api: KnowledgeApi): Promise<void> => {
+  while ((await api.getGraph({ graph_id: exampleGraph })).waiting.total > 0) await sleep(50);
+};
+
+/** Without `relate`, nothing is worked out in the background: for graphs too large to wait for. */
+export const startExplorerServer = async (relate: 'on' | 'off' = 'on'): Promise<ExplorerServer> => {
+  const data = mkdtempSync(join(tmpdir(), 'loci-explorer-'));
+  let child = start(data, '0', relate);
+  const url = await addressOf(child);
+  const api = connect({ url, secret: adminSecret, retries: 3 });
+  await settle(api);
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  };
+  return {
+    url,
+    api,
+    kill: () => end('SIGKILL'),
+    async restart() {
+      await end('SIGTERM');
+      child = start(data, new URL(url).port, relate);
+      await addressOf(child);
+    },
+    async close() {
+      await end('SIGTERM');
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,99 @@
+/** One page in Chromium that remembers everything that went wrong on it. */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const pictures = join(import.meta.dirname, '..', '..', '..', '.ci', 'artefacts', 'explorer');
+
+export interface PageOptions {
+  readonly url: string;
+  /** Null: nobody is signed in. */
+  readonly secret: string | null;
+  /** What follows `#`, such as `/atlas/graph`. */
+  readonly at?: string;
+  readonly theme?: 'light' | 'dark';
+  readonly size?: { readonly width: number; readonly height: number };
+  /** Pictures are taken without motion, measurements with it. */
+  readonly motion?: 'reduced' | 'full';
+  /** Runs in the page before its own scripts. */
+  readonly before?: string;
+}
+
+/** What axe found, in a line for each place. */
+export type AxeFinding = string;
+
+export interface OpenPage {
+  readonly page: Page;
+  /** Errors on the console, exceptions, and what the policy refused. */
+  readonly problems: string[];
+  /** Problems that the test brings about itself, such as the network errors of a server that went away. */
+  expectProblems(like: RegExp): void;
+  /** Keeps a picture of the page. */
+  shot(name: string): Promise<void>;
+  axe(): Promise<AxeFinding[]>;
+  go(at: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const watchPolicy = `
+  document.addEventListener('securitypolicyviolation', event =>
+    console.error('policy: ' + event.violatedDirective + ' refused ' + (event.blockedURI || event.sample)));
+`;
+
+const runAxe = `
+  axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
+    violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target, failureSummary }) => id + ': ' + help + ' at ' + target.join(' ') + ' (' + failureSummary + ')')))
+`;
+
+const usualSize = { width: 1_280, height: 800 };
+
+export const openPage = async (browser: Browser, options: PageOptions): Promise<OpenPage> => {
+  const { url, secret, at = '', theme = 'light', size = usualSize, motion = 'reduced' } = options;
+  const context = await browser.newContext({
+    viewport: size,
+    colorScheme: theme,
+    reducedMotion: motion === 'full' ? 'no-preference' : 'reduce',
+  });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  const expected: RegExp[] = [];
+  const note = (text: string): void => {
+    if (!expected.some(like => like.test(text))) problems.push(text);
+  };
+  page.on('console', message => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      note(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', error => note(`exception: ${error.stack ?? error.message}`));
+  page.on('request', request => {
+    if (!/^(?:data|blob):/.test(request.url()) && new URL(request.url()).origin !== new URL(url).origin)
+      note(`elsewhere: ${request.url()}`);
+  });
+  await page.addInitScript(watchPolicy);
+  if (secret !== null)
+    await page.addInitScript(`sessionStorage.setItem('loci.secret', ${JSON.stringify(secret)})`);
+  if (options.before !== undefined) await page.addInitScript(options.before);
+  await page.goto(`${url}/${at === '' ? '' : `#${at}`}`);
+  return {
+    page,
+    problems,
+    expectProblems: like => {
+      expected.push(like);
+    },
+    async shot(name) {
+      mkdirSync(pictures, { recursive: true });
+      await page.screenshot({ path: join(pictures, `${name}.png`) });
+    },
+    async axe() {
+      await page.evaluate(axeSource);
+      return (await page.evaluate(runAxe)) as AxeFinding[];
+    },
+    async go(to) {
+      await page.evaluate(`location.hash = ${JSON.stringify(`#${to}`)}`);
+    },
+    close: () => context.close(),
+  };
+};

@@ -1,0 +1,162 @@
+/** A graph as a picture: its contexts and how they stand to each other, now or as it was, and how much happened when. */
+import { LociProblem } from '@loci/client';
+import { type Clocks, clockSkewMs } from '../../domain/clocks.js';
+import type { Context } from '../../domain/context.js';
+import { addedStrength, type LinkKind, type Origin } from '../../domain/relationship.js';
+import type { HeldMemory, StoreReads } from '../../storage/store.js';
+import { findGraph } from '../find.js';
+import type { EngineParts } from '../parts.js';
+
+/** A line of the picture; `from` and `to` are places in its list of contexts. */
+export interface MapRelationship {
+  readonly kind: LinkKind;
+  readonly from: number;
+  readonly to: number;
+  readonly strength: number;
+  readonly origin: Origin;
+  readonly createdAt: number;
+}
+
+export interface GraphMap {
+  readonly contextCount: number;
+  readonly relationshipCount: number;
+  /** Most memories first. */
+  readonly contexts: readonly Context[];
+  /** Strongest first. */
+  readonly relationships: readonly MapRelationship[];
+}
+
+/** More lines than this for each context shown are a tangle that nobody reads. */
+const relationshipsPerContext = 4;
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const countsOf = (held: readonly HeldMemory[]): Map<number, number> => {
+  const counts = new Map<number, number>();
+  for (const { contextIds } of held) for (const id of contextIds) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+};
+
+/** Of the past, only contexts that held something then. */
+const contextsHeld = (contexts: readonly Context[], held: readonly HeldMemory[] | null): Context[] => {
+  if (held === null) return [...contexts];
+  const counts = countsOf(held);
+  return contexts.flatMap(context => {
+    const memoryCount = counts.get(context.id) ?? 0;
+    return memoryCount === 0 ? [] : [{ ...context, memoryCount }];
+  });
+};
+
+type Line = Omit<MapRelationship, 'strength'> & { readonly strengths: number[] };
+
+const keyOf = ({ from, kind, to }: Pick<Line, 'from' | 'kind' | 'to'>): string => `${from} ${kind} ${to}`;
+
+/** Links can be made again at any time, so one counts for the past where both of its memories held then. */
+const detectedLines = async (
+  store: StoreReads,
+  graphId: string,
+  held: readonly HeldMemory[] | null,
+): Promise<Map<string, Line>> => {
+  const ids = held === null ? null : new Set(held.map(({ id }) => id));
+  const lines = new Map<string, Line>();
+  for (const link of await store.placedLinks(graphId)) {
+    if (ids !== null && !(ids.has(link.first) && ids.has(link.second))) continue;
+    const { from, kind, to, createdAt } = link;
+    const key = keyOf(link);
+    const known = lines.get(key);
+    const strengths = [...(known?.strengths ?? []), link.strength];
+    const since = Math.min(known?.createdAt ?? createdAt, createdAt);
+    lines.set(key, { from, kind, to, origin: 'detected', strengths, createdAt: since });
+  }
+  return lines;
+};
+
+/** By the ids of contexts. What was said wins over what was found: an assertion is certain, a withdrawal hides. */
+const linesBetween = async (
+  store: StoreReads,
+  graphId: string,
+  held: readonly HeldMemory[] | null,
+  knownAt: number | null,
+): Promise<MapRelationship[]> => {
+  const lines = await detectedLines(store, graphId, held);
+  for (const { from, kind, to, state, createdAt, updatedAt } of await store.allAsserted(graphId)) {
+    const line = { from, kind, to };
+    if (state === 'withdrawn') {
+      if (knownAt === null || updatedAt <= knownAt) lines.delete(keyOf(line));
+    } else if (knownAt === null || createdAt <= knownAt)
+      lines.set(keyOf(line), { ...line, origin: 'asserted', strengths: [1], createdAt });
+  }
+  return [...lines.values()].map(({ strengths, ...line }) => ({
+    ...line,
+    strength: addedStrength(strengths),
+  }));
+};
+
+export const readMap = async (
+  { store, now }: EngineParts,
+  graphId: string,
+  { validAt, knownAt }: Clocks,
+  limit: number,
+): Promise<GraphMap> => {
+  await findGraph(store, graphId);
+  const isPresent = validAt === null && knownAt === null;
+  const held = isPresent ? null : await store.heldMemories(graphId, validAt ?? now() + clockSkewMs, knownAt);
+  const all = contextsHeld(await store.allContexts(graphId), held).sort(
+    (a, b) => b.memoryCount - a.memoryCount || compare(a.type, b.type) || compare(a.name, b.name),
+  );
+  const contexts = all.slice(0, limit);
+  const there = new Set(all.map(({ id }) => id));
+  const places = new Map(contexts.map(({ id }, place) => [id, place]));
+  const lines = (await linesBetween(store, graphId, held, knownAt)).filter(
+    ({ from, to }) => there.has(from) && there.has(to),
+  );
+  const relationships = lines
+    .flatMap(line => {
+      const from = places.get(line.from);
+      const to = places.get(line.to);
+      return from === undefined || to === undefined ? [] : [{ ...line, from, to }];
+    })
+    .sort((a, b) => b.strength - a.strength || a.from - b.from || a.to - b.to || compare(a.kind, b.kind))
+    .slice(0, relationshipsPerContext * limit);
+  return { contextCount: all.length, relationshipCount: lines.length, contexts, relationships };
+};
+
+export interface TimelineRequest {
+  /** Null: the earliest and the latest time of either clock. */
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly parts: number;
+}
+
+export interface Timeline {
+  readonly from: number;
+  readonly to: number;
+  readonly partMs: number;
+  /** For each part, how many memories became true and how many versions were stored. */
+  readonly occurred: readonly number[];
+  readonly recorded: readonly number[];
+}
+
+export const readTimeline = async (
+  store: StoreReads,
+  graphId: string,
+  request: TimelineRequest,
+): Promise<Timeline> => {
+  const graph = await findGraph(store, graphId);
+  const span = (await store.timeSpan(graphId)) ?? { from: graph.createdAt, to: graph.createdAt };
+  const from = request.from ?? Math.min(span.from, request.to ?? span.from);
+  const to = request.to ?? Math.max(span.to, from);
+  if (to < from) {
+    const message = 'must not lie before from';
+    throw new LociProblem('invalid_request', `to ${message}`, { errors: [{ path: 'to', message }] });
+  }
+  // One more than the difference, so that the last moment falls into the last part.
+  const partMs = Math.max(1, Math.ceil((to - from + 1) / request.parts));
+  const counted = async (clock: 'occurred' | 'recorded'): Promise<number[]> => {
+    const counts = new Array<number>(request.parts).fill(0);
+    for (const { part, count } of await store.countByTime(graphId, clock, { from, to, length: partMs }))
+      counts[part] = count;
+    return counts;
+  };
+  return { from, to, partMs, occurred: await counted('occurred'), recorded: await counted('recorded') };
+};

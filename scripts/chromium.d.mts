@@ -1,0 +1,3 @@
+/** The types of chromium.mjs, which the tests of the explorer use too. */
+export declare const findChromium: () => string | null;
+export declare const installChromium: () => boolean;
