@@ -94,6 +94,17 @@ export const startLoci = (room: Room, data: string): Promise<ServerProcess> =>
     }),
   );
 
+/** As people run it: memories are related too. */
+export const startSoakServer = (room: Room, data: string): Promise<ServerProcess> =>
+  keptTidy(
+    room,
+    start([lociProgram, 'serve', '--data', data, '--host', '127.0.0.1', '--port', '0'], {
+      LOCI_ADMIN_SECRET: adminSecret,
+      LOCI_LOG_LEVEL: 'warn',
+      ...(room.models ? {} : { LOCI_MODELS: 'off' }),
+    }),
+  );
+
 /** The same with a secret that was issued, as clients have one. */
 export const startLociForClients = async (room: Room, data: string): Promise<ServerProcess> => {
   const server = await startLoci(room, data);

@@ -28,6 +28,8 @@ export interface Room {
   readonly warmCalls: number;
   /** Whether servers and houses run with the models. */
   readonly models: boolean;
+  /** Whether the workload of a million runs. */
+  readonly million: boolean;
   readonly say: (line: string) => void;
   /** An empty folder that is gone after the run. */
   folder(): Promise<string>;

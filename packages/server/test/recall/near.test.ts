@@ -27,6 +27,8 @@ const exactNear = (store: Store): NearVectors & { asked: number } => ({
   },
 });
 
+const nobody = (): never => expect.fail('nobody is told');
+
 it('ranks what the database found as it ranks what is in memory', async () => {
   proves('PGS-16');
   const house = await openFolder(await folderOfTest(), await startMeanings());
@@ -40,7 +42,7 @@ it('ranks what the database found as it ranks what is in memory', async () => {
     indexes: openIndexes(store, house.models, error => expect.fail(String(error)), inMemory),
     models: house.models,
     llm: null,
-    webhooks: { send: () => expect.fail('nobody is told') },
+    webhooks: { send: nobody, refusalOf: nobody, counts: { delivered: 0, refused: 0, unwell: 0 } },
     relates: false,
     now: Date.now,
     newId: () => 'unused',
