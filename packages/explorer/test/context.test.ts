@@ -1,0 +1,101 @@
+/** One context: memories, relationships with their evidence, history; and names that look like markup. */
+import { expect, it } from 'vitest';
+import { exampleGraph } from './explorer-server.js';
+import { inChromium } from './in-chromium.js';
+import { looksRight } from './looks.js';
+
+const markup = '<img src=x onerror="document.title=`broken`">';
+
+inChromium('a context', place => {
+  looksRight(place, {
+    name: 'context',
+    at: () => `/${exampleGraph}/context/project/atlas`,
+    ready: ({ page }) => page.locator('#main [data-row]').first().waitFor(),
+  });
+
+  it('shows its memories newest first, and its relationships with evidence', async () => {
+    const { page } = await place.open({ at: `/${exampleGraph}/context/error/ECONNRESET` });
+    const where = { graph_id: exampleGraph, context_type: 'error', name: 'ECONNRESET' };
+    const { memories } = await place.server.api.getContext(where);
+    await page.locator('#main [data-row]').first().waitFor();
+    const shown = await page.locator('#main .memory-text').allTextContents();
+    expect(shown).toEqual(memories.items.map(({ content }) => content.replaceAll('`', '')));
+    await page.keyboard.press('r');
+    await page.getByRole('tab', { name: /^Relationships/, selected: true }).waitFor();
+    await page.locator('summary[data-row]').first().waitFor();
+    const { items } = await place.server.api.listRelationships(where);
+    const at = items.findIndex(one => one.evidence.length > 0);
+    for (let row = 0; row <= at; row++) await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    const evidence = page.locator('.relationship[open] .evidence-pair').first();
+    await evidence.waitFor();
+    expect(await evidence.textContent()).toContain(items[at]?.evidence[0]?.other_content);
+    await page.keyboard.press('h');
+    await page.getByText('stored', { exact: true }).first().waitFor();
+  });
+
+  it('looks right with its relationships and its history', async () => {
+    const opened = await place.open({ at: `/${exampleGraph}/context/project/atlas` });
+    for (const [key, name] of [
+      ['r', 'relationships'],
+      ['h', 'history'],
+    ] as const) {
+      await opened.page.locator('#main [data-row]').first().waitFor();
+      await opened.page.keyboard.press(key);
+      await opened.page
+        .locator(name === 'history' ? '.history-line' : '.relationship')
+        .first()
+        .waitFor();
+      await opened.shot(`context-${name}`);
+      expect(await opened.axe()).toEqual([]);
+    }
+  });
+
+  it('shows names that look like markup as they are, and runs nothing', async () => {
+    const graph_id = 'markup & co/50%';
+    await place.server.api.remember({
+      graph_id,
+      content: `${markup} is a name like any other. <script>document.title='broken'</script>`,
+      context_types: { [markup]: [markup] },
+      source: { kind: 'user', name: markup, ref: 'javascript:document.title="broken"' },
+    });
+    const address = [graph_id, 'context', markup, markup].map(encodeURIComponent).join('/');
+    const { page } = await place.open({ at: `/${address}` });
+    await page.getByRole('heading', { level: 1, name: markup }).waitFor();
+    await page.locator('#main [data-row]').first().click();
+    await page.getByRole('heading', { name: 'Sources' }).waitFor();
+    expect(await page.locator('a[href^="javascript"]').count()).toBe(0);
+    await page.evaluate(`location.hash = '#/${encodeURIComponent(graph_id)}/overview'`);
+    await page.getByRole('heading', { name: 'Growth' }).waitFor();
+    expect(await page.locator('#app img[onerror], #main img, #app script').count()).toBe(0);
+    expect(await page.title()).not.toContain('broken');
+  });
+
+  it('pages through a type with 10,000 contexts', async () => {
+    const graph_id = 'wide';
+    const names = Array.from({ length: 10_000 }, (_, at) => `number ${String(at).padStart(5, '0')}`);
+    for (let at = 0; at < names.length; at += 1_000) {
+      await place.server.api.remember(
+        {
+          graph_id,
+          memories: names
+            .slice(at, at + 1_000)
+            .map(name => ({ content: `About ${name}.`, context_types: { thing: [name] } })),
+        },
+        { respondAsync: true },
+      );
+    }
+    const { page } = await place.open({ at: `/${graph_id}/context/thing` });
+    await page.getByText('1–50 of 10,000').waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('51–100 of 10,000').waitFor();
+    expect(await page.locator('#main [data-row]').count()).toBe(50);
+  });
+
+  it('says so where there is no such context, and offers to try again', async () => {
+    const opened = await place.open({ at: `/${exampleGraph}/context/error/nothing%20like%20it` });
+    opened.expectProblems(/404/);
+    await opened.page.getByText('There is no such context').waitFor();
+    await opened.page.getByRole('button', { name: 'Try again' }).waitFor();
+  });
+});
