@@ -96,8 +96,13 @@ const rules = [
     to: { path: `${server}/engine/(remember|reflect|relate)/` },
   },
   only(
+    'exchange/',
+    ['exchange/'],
+    'Files of other programs are read and written without a store and without a door.',
+  ),
+  only(
     'api/',
-    ['api/', 'engine/', 'domain/', 'storage/store\\.ts$'],
+    ['api/', 'engine/', 'exchange/', 'domain/', 'storage/store\\.ts$'],
     'The api stands on the engine; no door and no adapter is known to it.',
   ),
   only(
@@ -117,6 +122,7 @@ const rules = [
       'http/(app|serve)\\.ts$',
       'mcp/(stdio|door)\\.ts$',
       'api/',
+      'exchange/',
       'domain/',
       'config\\.ts$',
       'compose\\.ts$',

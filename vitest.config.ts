@@ -1,18 +1,40 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const onPostgres = 'packages/server/test/**/*.postgres.test.ts';
+
+/** Scenarios and the suites of the store run twice: on the embedded database, and on a PostgreSQL that the run starts once. */
 export default defineConfig({
   resolve: {
     alias: {
+      '@loci/client/ai-sdk': source('packages/client/src/ai-sdk.ts'),
+      '@loci/client/tools': source('packages/client/src/agent-tools/tools.ts'),
       '@loci/client': source('packages/client/src/index.ts'),
       '@loci/server': source('packages/server/src/index.ts'),
     },
   },
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'embedded',
+          include: ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, onPostgres],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: [onPostgres, 'packages/server/test/scenarios/*.test.ts'],
+          globalSetup: ['packages/server/test/postgres/start-postgres.ts'],
+        },
+      },
+    ],
   },
 });

@@ -4,6 +4,7 @@ import { LociProblem } from './contract/problems.js';
 import { responseLines } from './response-lines.js';
 import { baseOf, bearerOf, type ConnectOptions, pause, pauseBefore, problemOfResponse } from './transport.js';
 
+/** Which events to follow, where, and from when. */
 export interface FollowOptions extends Pick<ConnectOptions, 'url' | 'secret' | 'fetch'> {
   graph_id: string;
   /** The cursor after which to start; left out, from the first event. */

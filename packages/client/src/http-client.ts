@@ -3,7 +3,8 @@ import { type Operation, type OperationName, operationNames, operations } from '
 import { LociProblem } from './contract/problems.js';
 import { partsOf } from './input-parts.js';
 import { readInsight } from './insight-stream.js';
-import type { CallOptions, KnowledgeApi, Lines } from './knowledge-api.js';
+import type { CallOptions, KnowledgeApi, Upload } from './knowledge-api.js';
+import { type LociClient, walksOf } from './loci-client.js';
 import { responseLines } from './response-lines.js';
 import { type ConnectOptions, makeTransport, type OutgoingCall, type Transport } from './transport.js';
 
@@ -62,12 +63,15 @@ const headersOf = (
   return headers;
 };
 
-async function* bytesOf(lines: Lines): AsyncGenerator<Uint8Array, void, undefined> {
+/** A file of another program is not always lines. */
+const isOwnFormat = ({ format }: Fields): boolean => format === undefined || format === 'loci';
+
+async function* bytesOf(lines: Upload): AsyncGenerator<Uint8Array, void, undefined> {
   const encoder = new TextEncoder();
-  for await (const line of lines) yield encoder.encode(`${line}\n`);
+  for await (const piece of lines) yield typeof piece === 'string' ? encoder.encode(`${piece}\n`) : piece;
 }
 
-const streamOf = (lines: Lines): ReadableStream<Uint8Array> => {
+const streamOf = (lines: Upload): ReadableStream<Uint8Array> => {
   const bytes = bytesOf(lines);
   return new ReadableStream<Uint8Array>({
     pull: async controller => {
@@ -81,9 +85,12 @@ const streamOf = (lines: Lines): ReadableStream<Uint8Array> => {
   });
 };
 
+/** Pages and their workers. */
+const isInBrowser = (): boolean => 'document' in globalThis || 'WorkerGlobalScope' in globalThis;
+
 /** Browsers send a stream over HTTP/2 alone, so there the lines are gathered first. */
-const uploadOf = async (lines: Lines): Promise<() => NonNullable<RequestInit['body']>> => {
-  if (!('document' in globalThis)) {
+const uploadOf = async (lines: Upload): Promise<() => NonNullable<RequestInit['body']>> => {
+  if (!isInBrowser()) {
     const stream = streamOf(lines);
     return () => stream;
   }
@@ -127,10 +134,11 @@ const callOver = async (
     path: pathOf(operation, params) + queryOf(query),
     headers,
     isRepeatable: isRepeatable(name, operation),
+    isRepeatableWhenRefused: operation.streams !== 'request',
     signal: options.signal,
   };
   if (lines !== undefined) {
-    headers['content-type'] = 'application/x-ndjson';
+    headers['content-type'] = isOwnFormat(query) ? 'application/x-ndjson' : 'application/octet-stream';
     return transport({ ...call, body: await uploadOf(lines) }, readJson);
   }
   if (operation.streams === 'answer')
@@ -147,12 +155,16 @@ const callOver = async (
   );
 };
 
-/** Failures are thrown as LociProblem; a call given up by its signal throws the signal's reason. */
-export const connect = (options: ConnectOptions): KnowledgeApi => {
+/**
+ * A client for a server: every call of the contract as a typed method, and ways through long lists and live events.
+ * Failures are thrown as LociProblem; a call given up by its signal throws the signal's reason.
+ */
+export const connect = (options: ConnectOptions): LociClient => {
   const transport = makeTransport(options);
   const methods = operationNames.map(name => [
     name,
     (input: Fields, callOptions: CallOptions = {}) => callOver(transport, name, input, callOptions),
   ]);
-  return Object.fromEntries(methods) as KnowledgeApi;
+  const api = Object.fromEntries(methods) as KnowledgeApi;
+  return { ...api, ...walksOf(api, options) };
 };

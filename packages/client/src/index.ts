@@ -17,6 +17,7 @@ export * from './follow-events.js';
 export * from './http-client.js';
 export * from './input-parts.js';
 export type * from './knowledge-api.js';
+export type * from './loci-client.js';
 export * from './pages.js';
 export * from './response-events.js';
 export type { ConnectOptions } from './transport.js';

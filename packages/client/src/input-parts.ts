@@ -1,17 +1,19 @@
 /** Takes a flat input apart into where its fields travel: the path, the query, the body or the lines. */
 import { z } from 'zod';
 import { type Operation, type OperationName, operations } from './contract/operations.js';
-import type { Lines } from './knowledge-api.js';
+import type { Upload } from './knowledge-api.js';
 
 type Fields = Record<string, unknown>;
 
+/** Where the fields of an input travel. */
 export interface InputParts {
   readonly params: Fields;
   readonly query: Fields;
   readonly body?: Fields;
-  readonly lines?: Lines;
+  readonly lines?: Upload;
 }
 
+/** Whether a call may come without a body. */
 export const isBodyOptional = (operation: Operation): boolean => operation.body instanceof z.ZodOptional;
 
 /** A field that nobody knows goes where the server will name it, so that no misspelling is lost on the way. */
@@ -20,11 +22,11 @@ export const partsOf = (name: OperationName, input: Readonly<Fields>): InputPart
   const params: Fields = {};
   const query: Fields = {};
   const rest: Fields = {};
-  let lines: Lines | undefined;
+  let lines: Upload | undefined;
   for (const [field, value] of Object.entries(input)) {
     if (value === undefined) continue;
     if (Object.hasOwn(operation.params.shape, field)) params[field] = value;
-    else if (operation.streams === 'request' && field === 'lines') lines = value as Lines;
+    else if (operation.streams === 'request' && field === 'lines') lines = value as Upload;
     else if (Object.hasOwn(operation.query.shape, field)) query[field] = value;
     else if (operation.body === null || operation.streams === 'request') query[field] = value;
     else rest[field] = value;

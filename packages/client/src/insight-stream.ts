@@ -4,6 +4,7 @@ import type { InsightAnswer, InsightProgress } from './contract/search.js';
 import { responseEvents } from './response-events.js';
 import { problemOfBody } from './transport.js';
 
+/** Tells each stage, and gives back the insight at the end. */
 export const readInsight = async (
   response: Response,
   onProgress: (progress: InsightProgress) => void,

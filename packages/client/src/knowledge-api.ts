@@ -6,6 +6,8 @@ import type { InsightProgress } from './contract/search.js';
 type Operations = typeof operations;
 /** What goes out on a stream of JSON lines, or comes in on one. */
 export type Lines = AsyncIterable<string>;
+/** What an import takes: texts are lines, bytes are pieces of a file as they come. */
+export type Upload = AsyncIterable<string | Uint8Array>;
 
 /** An object schema without fields would allow no field at all, so it adds nothing. */
 type PartInput<Part extends z.ZodObject> = keyof Part['shape'] extends never ? unknown : z.input<Part>;
@@ -19,19 +21,21 @@ type Flat<T> = T extends unknown ? { [Key in keyof T]: T[Key] } : never;
 export type InputOf<Name extends OperationName> = Flat<
   PartInput<Operations[Name]['params']> &
     PartInput<Operations[Name]['query']> &
-    ('request' extends Streams<Name> ? { lines: Lines } : BodyInput<Operations[Name]['body']>)
+    ('request' extends Streams<Name> ? { lines: Upload } : BodyInput<Operations[Name]['body']>)
 >;
 
 /** The same after validation, with its defaults filled in. */
 export type CheckedInputOf<Name extends OperationName> = Flat<
   PartOutput<Operations[Name]['params']> &
     PartOutput<Operations[Name]['query']> &
-    ('request' extends Streams<Name> ? { lines: Lines } : BodyOutput<Operations[Name]['body']>)
+    ('request' extends Streams<Name> ? { lines: Upload } : BodyOutput<Operations[Name]['body']>)
 >;
 
+/** What a call answers. */
 export type AnswerOf<Name extends OperationName> =
   'answer' extends Streams<Name> ? Lines : z.infer<Operations[Name]['answer']>;
 
+/** How one call is made. */
 export interface CallOptions {
   /** Gives the call up. */
   signal?: AbortSignal;
@@ -43,8 +47,11 @@ export interface CallOptions {
   respondAsync?: boolean;
   /** `insight` only: hears how far it is. A call that is sent again begins anew. */
   onProgress?: (progress: InsightProgress) => void;
+  /** `importGraph` in process only: hears how many lines were checked, then how many were stored. */
+  onImport?: (progress: { stage: 'checking' | 'storing'; done: number; total: number | null }) => void;
 }
 
+/** Every call of the contract as a method. */
 export type KnowledgeApi = {
   [Name in OperationName]: (input: InputOf<Name>, options?: CallOptions) => Promise<AnswerOf<Name>>;
 };

@@ -2,6 +2,7 @@
 import { LociProblem } from './contract/problems.js';
 import { responseLines } from './response-lines.js';
 
+/** One event of a stream. */
 export interface ResponseEvent {
   readonly event: string;
   readonly data: unknown;

@@ -1,28 +1,35 @@
 /** Carries one call over HTTP: deadline, failures as problems, and repeats where repeating is safe. */
 import { type FieldError, LociProblem, type ProblemCode, problemCodes } from './contract/problems.js';
 
+/** Where a server is, and how it is spoken to. */
 export interface ConnectOptions {
   /** Where the server is, e.g. `http://127.0.0.1:4747`; a path in front of `/v1` is kept. */
   url: string;
+  /** What it is opened with; sent as `Authorization: Bearer`. */
   secret: string;
+  /** Another `fetch`, for tests and for runtimes with their own. */
   fetch?: typeof fetch;
-  /** How long one attempt may take. */
+  /** How long one attempt may take; 120 s unless given. */
   timeoutMs?: number;
-  /** How many times a failed call is repeated where that is safe. */
+  /** How many times a failed call is repeated where that is safe; 2 unless given. */
   retries?: number;
 }
 
+/** One call as it goes out. */
 export interface OutgoingCall {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: () => NonNullable<RequestInit['body']>;
   readonly isRepeatable: boolean;
+  /** A call that was turned away at the door did nothing, so it may always come again if its body can. */
+  readonly isRepeatableWhenRefused?: boolean;
   /** The answer goes on after `read` returned. */
   readonly isStream?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
+/** Sends a call, repeats it where that is safe, and reads its answer. */
 export type Transport = <Result>(
   call: OutgoingCall,
   read: (response: Response) => Promise<Result> | Result,
@@ -72,6 +79,7 @@ const fieldErrorsOf = (value: unknown): FieldError[] =>
 export const problemOfResponse = async (response: Response): Promise<LociProblem> =>
   problemOfBody(parsed(await response.text()), response);
 
+/** The problem that a body tells of. */
 export const problemOfBody = (value: unknown, response: Response): LociProblem => {
   const body = value as Record<string, unknown> | null | undefined;
   const code = isProblemCode(body?.code)
@@ -109,6 +117,7 @@ const helpsToWait = (problem: LociProblem): boolean =>
 export const pauseBefore = (attempt: number, retryAfterSeconds: number | undefined): number =>
   (retryAfterSeconds ?? 0) * 1_000 + Math.random() * Math.min(longestPauseMs, firstPauseMs * 2 ** attempt);
 
+/** The address without its closing slash; throws where it is none. */
 export const baseOf = (url: string): string => {
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) {
     throw new LociProblem('invalid_request', 'the url must be an http or https address');
@@ -117,6 +126,7 @@ export const baseOf = (url: string): string => {
   return origin + pathname.replace(/\/+$/, '');
 };
 
+/** The header that carries the secret; throws where no header could. */
 export const bearerOf = (secret: string): string => {
   if (!/^[\x21-\x7e]+$/.test(secret)) {
     throw new LociProblem('unauthenticated', 'a secret is one word of visible ASCII characters');
@@ -124,6 +134,7 @@ export const bearerOf = (secret: string): string => {
   return `Bearer ${secret}`;
 };
 
+/** The way of all calls of one client. */
 export const makeTransport = (options: ConnectOptions): Transport => {
   const base = baseOf(options.url);
   const authorization = bearerOf(options.secret);
@@ -177,8 +188,9 @@ export const makeTransport = (options: ConnectOptions): Transport => {
       try {
         return await attempt(call, read);
       } catch (error) {
-        const isFinal = !call.isRepeatable || count >= retries;
-        if (isFinal || !(error instanceof LociProblem) || !helpsToWait(error)) throw error;
+        if (count >= retries || !(error instanceof LociProblem) || !helpsToWait(error)) throw error;
+        const wasRefused = error.code === 'rate_limited' && call.isRepeatableWhenRefused === true;
+        if (!call.isRepeatable && !wasRefused) throw error;
         await pause(pauseBefore(count, error.retryAfterSeconds), call.signal);
       }
     }

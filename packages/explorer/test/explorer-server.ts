@@ -31,13 +31,14 @@ const addressOf = async (child: ChildProcess): Promise<string> => {
   throw new Error(`the server ended without an address (exit code ${child.exitCode})`);
 };
 
-const start = (data: string, port: string): ChildProcess =>
+const start = (data: string, port: string, relate: 'on' | 'off'): ChildProcess =>
   spawn(process.execPath, [program, 'serve', '--port', port, '--data', data, '--example'], {
     env: {
       PATH: process.env.PATH,
       HOME: data,
       LOCI_ADMIN_SECRET: adminSecret,
       LOCI_MODELS: 'off',
+      LOCI_RELATE: relate,
       LOCI_LOG_LEVEL: 'silent',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -48,9 +49,10 @@ const settle = async (api: KnowledgeApi): Promise<void> => {
   while ((await api.getGraph({ graph_id: exampleGraph })).waiting.total > 0) await sleep(50);
 };
 
-export const startExplorerServer = async (): Promise<ExplorerServer> => {
+/** Without `relate`, nothing is worked out in the background: for graphs too large to wait for. */
+export const startExplorerServer = async (relate: 'on' | 'off' = 'on'): Promise<ExplorerServer> => {
   const data = mkdtempSync(join(tmpdir(), 'loci-explorer-'));
-  let child = start(data, '0');
+  let child = start(data, '0', relate);
   const url = await addressOf(child);
   const api = connect({ url, secret: adminSecret, retries: 3 });
   await settle(api);
@@ -65,7 +67,7 @@ export const startExplorerServer = async (): Promise<ExplorerServer> => {
     kill: () => end('SIGKILL'),
     async restart() {
       await end('SIGTERM');
-      child = start(data, new URL(url).port);
+      child = start(data, new URL(url).port, relate);
       await addressOf(child);
     },
     async close() {

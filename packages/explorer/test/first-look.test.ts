@@ -1,7 +1,19 @@
-/** The first look: signing in, what loads, and how fast. */
+/** The first look: signing in, the policy of the page, what loads, and how fast it shows something. */
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { adminSecret } from './explorer-server.js';
 import { inChromium } from './in-chromium.js';
+
+const served = join(import.meta.dirname, '..', '..', 'server', 'dist', 'explorer');
+/** What the first load may take, gzipped. */
+const mostBytes = 250_000;
+
+/** As gzip where the build made one, else as it is. */
+const gzippedBytes = (path: string): number => {
+  const file = join(served, path === '/' ? 'index.html' : path);
+  return (statSync(`${file}.gz`, { throwIfNoEntry: false }) ?? statSync(file)).size;
+};
 
 inChromium('the first look', place => {
   it('asks for the secret, keeps it for this tab alone, and never puts it in the address', async () => {
@@ -12,12 +24,58 @@ inChromium('the first look', place => {
     expect(await opened.axe()).toEqual([]);
     await page.getByLabel('Secret').fill(adminSecret);
     await page.keyboard.press('Enter');
-    await page.getByRole('navigation').waitFor();
+    await page.getByRole('navigation').first().waitFor();
     expect(page.url()).not.toContain(adminSecret);
     const kept = await page.evaluate(
       '[JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]',
     );
     expect((kept as string[]).map(text => text.includes(adminSecret))).toEqual([false, true]);
     expect(await page.evaluate('document.cookie')).toBe('');
+  });
+
+  it('loads little, and shows something soon', async () => {
+    const opened = await place.open({ secret: null });
+    const { page } = opened;
+    await page.getByLabel('Secret').waitFor();
+    const requested: string[] = [];
+    page.on('request', request => requested.push(request.url()));
+    await page.evaluate(`sessionStorage.setItem('loci.secret', ${JSON.stringify(adminSecret)})`);
+    await page.goto('about:blank');
+    await page.goto(`${place.server.url}/#/atlas/overview`);
+    await page.locator('main h1').first().waitFor();
+    await page.getByText('63').first().waitFor();
+    const useful = (await page.evaluate('performance.now()')) as number;
+    const paint = await page.evaluate(
+      `performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0`,
+    );
+    const paths = requested
+      .filter(url => url.startsWith(place.server.url))
+      .map(url => new URL(url).pathname)
+      .filter(path => path === '/' || /^\/assets\/|\.svg$/.test(path));
+    const bytes = [...new Set(paths)].reduce((sum, path) => sum + gzippedBytes(path), 0);
+    process.stdout.write(
+      `explorer: first load ${(bytes / 1_000).toFixed(1)} kB gzipped in ${paths.length} files, ` +
+        `first contentful paint after ${Math.round(paint as number)} ms, the counts of the graph after ${Math.round(useful)} ms\n`,
+    );
+    expect(bytes).toBeLessThanOrEqual(mostBytes);
+  });
+
+  it('lets nothing in from elsewhere, and nothing inline', async () => {
+    const opened = await place.open({ at: '/atlas/overview' });
+    const { page } = opened;
+    await page.locator('main h1').first().waitFor();
+    opened.expectProblems(/Content Security Policy|policy:|elsewhere:|ERR_/);
+    const reached = await page.evaluate(`(async () => {
+      const script = document.createElement('script');
+      script.textContent = 'window.ran = 1';
+      document.head.append(script);
+      const style = document.createElement('style');
+      style.textContent = 'body { color: rgb(1, 2, 3) }';
+      document.head.append(style);
+      const other = await fetch('http://127.0.0.1:9/').then(() => 'answered', () => 'refused');
+      return { ran: window.ran ?? null, colour: getComputedStyle(document.body).color, other };
+    })()`);
+    expect(reached).toMatchObject({ ran: null, other: 'refused' });
+    expect((reached as { colour: string }).colour).not.toBe('rgb(1, 2, 3)');
   });
 });

@@ -31,4 +31,93 @@ inChromium('the graph', place => {
     await opened.shot('graph-focus');
     expect(await opened.axe()).toEqual([]);
   });
+
+  it('is walked with the keyboard alone: arrows, Enter, Escape', async () => {
+    const opened = await place.open({ at: '/atlas/graph' });
+    const { page } = opened;
+    await atRest(opened);
+    const card = page.getByRole('complementary');
+    await page.getByRole('application').focus();
+    await page.keyboard.press('ArrowRight');
+    await card.waitFor();
+    const first = await card.getAttribute('aria-label');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => card.getAttribute('aria-label')).not.toBe(first);
+    await page.keyboard.press('Escape');
+    await card.waitFor({ state: 'detached' });
+    await page.keyboard.press('ArrowDown');
+    await card.waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#\/atlas\/context\//);
+  });
+
+  it('tells of what lies under the pointer', async () => {
+    const opened = await place.open({ at: '/atlas/graph' });
+    const { page } = opened;
+    await atRest(opened);
+    await page.getByRole('combobox', { name: 'Find a context' }).fill('ECONNREFUSED');
+    await page.keyboard.press('Enter');
+    await page.getByRole('complementary').waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+    // What comes into focus is brought to the middle.
+    const box = (await page.getByRole('application').boundingBox())!;
+    await page.waitForTimeout(300);
+    const pointed = page.locator('.pointed');
+    const stageMiddle = [box.x + (box.width - 340) / 2, box.x + box.width / 2];
+    for (const x of stageMiddle) {
+      for (let dx = -24; dx <= 24; dx += 6) {
+        if ((await pointed.count()) > 0) break;
+        await page.mouse.move(x + dx, box.y + box.height / 2);
+        await page.waitForTimeout(60);
+      }
+    }
+    expect(await pointed.textContent()).toMatch(/ECONNREFUSED|strength/);
+  });
+
+  it('filters by kind, by type and by time', async () => {
+    const opened = await place.open({ at: '/atlas/graph' });
+    const { page } = opened;
+    const status = page.locator('.graph-bar [role=status]');
+    const counts = async () =>
+      (/^(\d+) contexts? · (\d+)/.exec((await status.textContent()) ?? '') ?? []).slice(1).map(Number);
+    await status.waitFor();
+    const [contexts, lines] = (await counts()) as [number, number];
+    await page.getByRole('checkbox', { name: 'related to' }).uncheck();
+    await expect.poll(async () => (await counts())[1]).toBeLessThan(lines);
+    expect((await counts())[0]).toBe(contexts);
+    await page.getByRole('checkbox', { name: 'error' }).uncheck();
+    await expect.poll(async () => (await counts())[0]).toBeLessThan(contexts);
+    await page.getByLabel('Changed').selectOption({ label: 'in the last day' });
+    await expect.poll(async () => (await counts())[0]).toBeGreaterThan(0);
+  });
+
+  it('has the same as a list, and only that where the browser cannot draw', async () => {
+    const opened = await place.open({
+      at: '/atlas/graph',
+      before: 'HTMLCanvasElement.prototype.getContext = () => null',
+    });
+    const { page } = opened;
+    await page.getByText(/cannot draw the picture/).waitFor();
+    const map = await place.server.api.mapGraph({ graph_id: 'atlas' });
+    const rows = map.context_count + map.relationship_count + 2;
+    expect(await page.getByRole('row').count()).toBe(rows);
+    expect(await page.getByRole('radio', { name: 'Picture' }).isDisabled()).toBe(true);
+    await opened.shot('graph-list');
+    expect(await opened.axe()).toEqual([]);
+  });
+
+  it('fits on a phone', async () => {
+    const opened = await place.open({ at: '/atlas/graph', size: { width: 390, height: 844 } });
+    await atRest(opened);
+    await opened.page.waitForTimeout(200);
+    await opened.shot('graph-phone');
+    expect(await opened.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+    expect(await opened.axe()).toEqual([]);
+    await opened.go('/atlas/timeline');
+    await opened.page.getByRole('slider', { name: 'True' }).waitFor();
+    await opened.page.waitForTimeout(400);
+    await opened.shot('timeline-phone');
+    expect(await opened.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+    expect(await opened.axe()).toEqual([]);
+  });
 });

@@ -15,14 +15,18 @@ const startLimitMs = 60_000;
 const testLimitMs = 60_000;
 
 /** A block of tests with one server and one browser. A page on which anything went wrong fails its test. */
-export const inChromium = (name: string, define: (place: InChromium) => void): void => {
+export const inChromium = (
+  name: string,
+  define: (place: InChromium) => void,
+  { relate = 'on' }: { relate?: 'on' | 'off' } = {},
+): void => {
   describe.skipIf(chromiumProgram === null)(`${name} (in Chromium)`, { timeout: testLimitMs }, () => {
     let server: ExplorerServer | undefined;
     let browser: Browser | undefined;
     const pages: OpenPage[] = [];
 
     beforeAll(async () => {
-      [server, browser] = await Promise.all([startExplorerServer(), launchChromium()]);
+      [server, browser] = await Promise.all([startExplorerServer(relate), launchChromium()]);
     }, startLimitMs);
     afterEach(async () => {
       const opened = pages.splice(0);

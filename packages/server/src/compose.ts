@@ -1,6 +1,5 @@
 /** The one file that knows every room: opens the store, starts the models, binds the engine and hands out the service. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { LociProblem } from '@loci/client';
 import type { Logger } from 'pino';
 import { v7 as newId } from 'uuid';
 import { openService } from './api/open-service.js';
@@ -18,6 +17,7 @@ import { type RebuildProgress, type RebuildResult, rebuildAll } from './engine/r
 import { answersKeptMs } from './engine/remember/remember.js';
 import { closeLlm, openLlm, tierOf } from './running-llm.js';
 import { type RunningModels, startModels } from './running-models.js';
+import { steadyClock } from './steady-clock.js';
 import { openSqliteStore, restoreSqlite } from './storage/sqlite/sqlite-store.js';
 import type { Store } from './storage/store.js';
 
@@ -30,23 +30,11 @@ export interface House {
   close(): Promise<void>;
 }
 
-/** A clock that stands still rather than go back, so that versions stay in order. */
-const steadyClock = (): (() => number) => {
-  let last = 0;
-  return () => {
-    last = Math.max(last, Date.now());
-    return last;
-  };
-};
-
-const openStore = (config: Config, log: Logger): Promise<Store> => {
-  if (config.databaseUrl !== null) {
-    throw new LociProblem(
-      'unavailable',
-      'LOCI_DATABASE_URL is set, but this version has only the embedded database.',
-    );
-  }
-  return openSqliteStore({ directory: config.data, log: message => log.info(message) });
+/** The driver of a database that is not used is not loaded. */
+const openStore = async ({ databaseUrl, data }: Config, log: Logger): Promise<Store> => {
+  if (databaseUrl === null) return openSqliteStore({ directory: data, log: message => log.info(message) });
+  const { openPostgresStore } = await import('./storage/postgres/postgres-store.js');
+  return openPostgresStore({ url: databaseUrl, log: message => log.warn(message) });
 };
 
 const embedHandler = (parts: EngineParts) => ({
@@ -110,7 +98,7 @@ export const openHouse = async (config: Config, log: Logger): Promise<House> => 
     models,
     llm,
     relates: config.relates,
-    now: steadyClock(),
+    now: steadyClock(await store.newestChange()),
     newId: () => newId(),
   };
   const engine = bindEngine(parts);

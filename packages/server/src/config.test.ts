@@ -21,6 +21,7 @@ describe('readConfig', () => {
       llm: null,
       logLevel: 'info',
       metricsOpen: true,
+      corsOrigins: [],
     });
   });
 
@@ -40,6 +41,12 @@ describe('readConfig', () => {
     ['an address flag', { LOCI_DATA: 'd' }, { url: 'http://h:1' }, { url: 'http://h:1' }],
     ['models switched off', { LOCI_MODELS: 'OFF' }, {}, { models: 'off' }],
     ['a folder of models', { LOCI_MODELS: 'm' }, {}, { models: resolve('m') }],
+    [
+      'origins of pages',
+      { LOCI_CORS_ORIGINS: 'https://a.example, http://127.0.0.1:5173' },
+      {},
+      { corsOrigins: ['https://a.example', 'http://127.0.0.1:5173'] },
+    ],
     ['closed metrics', { LOCI_METRICS: 'closed' }, {}, { metricsOpen: false }],
     ['a log level', { LOCI_LOG_LEVEL: 'Debug' }, {}, { logLevel: 'debug' }],
     ['PostgreSQL', { LOCI_DATABASE_URL: 'postgres://u:p@h/d' }, {}, { databaseUrl: 'postgres://u:p@h/d' }],

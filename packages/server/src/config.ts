@@ -35,6 +35,7 @@ export interface Config {
   readonly host: string;
   /** 0: any free one. */
   readonly port: number;
+  /** A PostgreSQL instead of the folder. */
   readonly databaseUrl: string | null;
   readonly adminSecret: string | null;
   /** How the command line reaches a server: its secret, and its address without a closing slash. */
@@ -50,6 +51,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Whether `/metrics` answers without a secret. */
   readonly metricsOpen: boolean;
+  /** Whose pages may read answers in a browser; `*`: anybody's. */
+  readonly corsOrigins: readonly string[];
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -180,6 +183,19 @@ const modelsOf = (setting: Setting | null): string | 'off' | null => {
   return setting.value.toLowerCase() === 'off' ? 'off' : resolve(setting.value);
 };
 
+const originsOf = (setting: Setting | null): string[] =>
+  (setting?.value ?? '')
+    .split(/[\s,]+/)
+    .filter(part => part !== '')
+    .map(part => {
+      if (part === '*' || part === 'null') return part;
+      const address = URL.canParse(part) ? new URL(part) : null;
+      if (address !== null && /^https?:$/.test(address.protocol) && address.origin === part.toLowerCase()) {
+        return address.origin;
+      }
+      throw new ConfigError(`${setting?.label} must name origins such as https://app.example.com, or *`);
+    });
+
 /** A `~` that no shell has spread, as in an env file, means the home folder. */
 const folderOf = (setting: Setting | null): string =>
   setting === null ? join(homedir(), '.loci') : resolve(setting.value.replace(/^~(?=$|[/\\])/, homedir()));
@@ -193,15 +209,19 @@ const urlOf = (env: Environment, flags: Flags): string | null => {
   return addressOf(setting, ['http:', 'https:'], 'http://127.0.0.1:4747');
 };
 
+/** A folder named by flag is meant, whatever the environment says. */
+const databaseOf = (env: Environment, flags: Flags): string | null =>
+  addressOf(
+    flags.data === undefined ? pick(env, 'LOCI_DATABASE_URL') : null,
+    ['postgres:', 'postgresql:'],
+    'postgres://user@host/database',
+  );
+
 export const readConfig = (env: Environment, flags: Flags = {}, quietLevel: LogLevel = 'info'): Config => ({
   data: folderOf(pick(env, 'LOCI_DATA', '--data', flags.data)),
   host: pick(env, 'LOCI_HOST', '--host', flags.host)?.value ?? defaultHost,
   port: portOf(pick(env, 'LOCI_PORT', '--port', flags.port)),
-  databaseUrl: addressOf(
-    pick(env, 'LOCI_DATABASE_URL'),
-    ['postgres:', 'postgresql:'],
-    'postgres://user@host/database',
-  ),
+  databaseUrl: databaseOf(env, flags),
   adminSecret: secretOf(pick(env, 'LOCI_ADMIN_SECRET')),
   secret: secretOf(pick(env, 'LOCI_SECRET')),
   url: urlOf(env, flags),
@@ -212,7 +232,35 @@ export const readConfig = (env: Environment, flags: Flags = {}, quietLevel: LogL
   llm: llmOf(env),
   logLevel: oneOf(pick(env, 'LOCI_LOG_LEVEL'), logLevels, quietLevel),
   metricsOpen: oneOf(pick(env, 'LOCI_METRICS'), ['open', 'closed'], 'open') === 'open',
+  corsOrigins: originsOf(pick(env, 'LOCI_CORS_ORIGINS')),
 });
+
+/** Where other programs of this person keep their settings. */
+export interface SettingsFolders {
+  readonly home: string;
+  /** Of desktop programs: Claude Desktop and VS Code keep a folder there. */
+  readonly desktop: string;
+  readonly claude: string;
+  /** The file in which Claude Code keeps the servers of a person. */
+  readonly claudeFile: string;
+  readonly codex: string;
+}
+
+export const settingsFoldersOf = (env: Environment, platform: NodeJS.Platform): SettingsFolders => {
+  const home = homedir();
+  const desktops: Partial<Record<NodeJS.Platform, string>> = {
+    darwin: join(home, 'Library', 'Application Support'),
+    win32: env.APPDATA?.trim() || join(home, 'AppData', 'Roaming'),
+  };
+  const claude = env.CLAUDE_CONFIG_DIR?.trim();
+  return {
+    home,
+    desktop: desktops[platform] ?? (env.XDG_CONFIG_HOME?.trim() || join(home, '.config')),
+    claude: claude || join(home, '.claude'),
+    claudeFile: join(claude || home, '.claude.json'),
+    codex: env.CODEX_HOME?.trim() || join(home, '.codex'),
+  };
+};
 
 /** Whether a host can be reached from this machine alone. */
 export const isLoopback = (host: string): boolean =>

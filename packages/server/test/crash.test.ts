@@ -1,9 +1,11 @@
 /** What a real server keeps: kill -9 while others write, two processes on one folder, a full disk. */
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type GraphEvent, itemsOf, type KnowledgeApi, LociProblem, type Memory } from '@loci/client';
+import { LociProblem } from '@loci/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newFolder } from './doors.js';
+import { everyMemory, expectWhole } from './faults/whole.js';
+import { lostOf, nothingYet, writeUntilGone } from './faults/writers.js';
 import { proves } from './requirements.js';
 import { type ServerProcess, startServer } from './server-process.js';
 
@@ -28,100 +30,22 @@ afterEach(async () => {
   await rm(data, { recursive: true, force: true });
 });
 
-const everyMemory = async (api: KnowledgeApi): Promise<Memory[]> => {
-  const memories: Memory[] = [];
-  for await (const memory of itemsOf(page => api.listMemories({ graph_id, page, page_size: 200 })))
-    memories.push(memory);
-  return memories;
-};
-
-const everyEvent = async (api: KnowledgeApi): Promise<GraphEvent[]> => {
-  const events: GraphEvent[] = [];
-  for (let after = 0, more = true; more; ) {
-    const page = await api.listEvents({ graph_id, after, page_size: 200 });
-    events.push(...page.items);
-    after = page.next_after;
-    more = page.has_more;
-  }
-  return events;
-};
-
-/** Nothing acknowledged is missing, nothing is half, and every count is what counting again gives. */
-const expectWhole = async (api: KnowledgeApi, acknowledged: ReadonlySet<string>): Promise<void> => {
-  const memories = await everyMemory(api);
-  const ids = new Set(memories.map(({ id }) => id));
-  expect([...acknowledged].filter(id => !ids.has(id))).toEqual([]);
-  expect(ids.size).toBe(memories.length);
-  for (const memory of memories) {
-    expect(Object.values(memory.context_types).flat().length).toBeGreaterThan(0);
-    expect(memory.source.kind).toBe('agent');
-    expect(memory.content).not.toBe('');
-  }
-  const graph = await api.getGraph({ graph_id });
-  const stored = memories.filter(({ status }) => status === 'stored');
-  expect(graph.memory_count).toBe(stored.length);
-
-  const events = await everyEvent(api);
-  expect(events.map(({ cursor }) => cursor)).toEqual(events.map((_, at) => at + 1));
-  expect(graph.last_event).toBe(events.length);
-  expect(
-    new Set(events.filter(({ type }) => type === 'memory.stored').map(({ memory_id }) => memory_id)),
-  ).toEqual(ids);
-
-  const counted = new Map<string, number>();
-  for (const { context_types } of stored) {
-    for (const [type, names] of Object.entries(context_types)) {
-      for (const name of names) counted.set(`${type}/${name}`, (counted.get(`${type}/${name}`) ?? 0) + 1);
-    }
-  }
-  for (const context_type of ['writer', 'round']) {
-    const list = (page: number) => api.listContextsOfType({ graph_id, context_type, page, page_size: 200 });
-    for await (const context of itemsOf(list)) {
-      expect(context.memory_count).toBe(counted.get(`${context_type}/${context.name}`));
-      counted.delete(`${context_type}/${context.name}`);
-    }
-  }
-  expect([...counted.keys()]).toEqual([]);
-};
-
-/** Writes until the server is gone: single memories, batches and changes, each noted once it is acknowledged. */
-const write = async (
-  server: ServerProcess,
-  writer: number,
-  round: number,
-  acknowledged: Set<string>,
-): Promise<void> => {
-  const context_types = { writer: [`w${writer}`], round: [`r${round}`] };
-  for (let at = 0; ; at++) {
-    try {
-      const memories = Array.from({ length: at % 3 === 2 ? 20 : 1 }, (_, part) => ({
-        content: `Writer ${writer} of round ${round} says ${at}.${part}.`,
-        context_types,
-      }));
-      const { items } = await server.api.remember({ graph_id, memories });
-      for (const { id } of items) acknowledged.add(id);
-      if (at % 5 === 4) await server.api.changeMemory({ graph_id, id: items[0]!.id, metadata: { at } });
-    } catch (error) {
-      if (error instanceof LociProblem && error.code === 'unavailable') return;
-      throw error;
-    }
-  }
-};
-
 it('loses nothing that was acknowledged when it is killed', { timeout: 60_000 }, async () => {
   proves('DUR-01', 'DUR-03');
-  const acknowledged = new Set<string>();
+  const acknowledged = nothingYet();
   for (let round = 1; round <= 5; round++) {
     const server = await start();
-    const before = acknowledged.size;
-    const writers = [1, 2, 3, 4].map(writer => write(server, writer, round, acknowledged));
-    await sleep(150 + Math.random() * 350);
+    const before = acknowledged.ids.size;
+    const writers = [1, 2, 3, 4].map(writer => writeUntilGone(server, graph_id, writer, round, acknowledged));
+    await expect.poll(() => acknowledged.ids.size, { interval: 5, timeout: 15_000 }).toBeGreaterThan(before);
+    await sleep(Math.random() * 350);
     await server.kill();
     await Promise.all(writers);
-    expect(acknowledged.size).toBeGreaterThan(before);
+    expect(acknowledged.ids.size).toBeGreaterThan(before);
   }
   const server = await start();
-  await expectWhole(server.api, acknowledged);
+  await expectWhole(server.api, graph_id, acknowledged.ids);
+  expect(await lostOf(server.api, graph_id, acknowledged)).toEqual([]);
   const found = await server.api.search({ graph_id, query: 'writer round', limit: 100 });
   expect(found.total).toBe((await server.api.getGraph({ graph_id })).memory_count);
   expect(await server.stop()).toBe(0);
@@ -155,7 +79,7 @@ it('lets two processes work on one folder', { timeout: 60_000 }, async () => {
   );
   for (const { items } of await Promise.all(together)) acknowledged.add(items[0]!.id);
   expect(acknowledged.size).toBe(92);
-  for (const { api } of servers) await expectWhole(api, acknowledged);
+  for (const { api } of servers) await expectWhole(api, graph_id, acknowledged);
 
   const [marked] = (await servers[0]!.api.search({ graph_id, query: 'token3x' })).items;
   await servers[0]!.api.forgetMemory({ graph_id, id: marked!.id });
@@ -202,7 +126,7 @@ it('says that it cannot write when the disk is full, and keeps what it acknowled
   await small.kill();
 
   const server = await start();
-  await expectWhole(server.api, acknowledged);
-  expect((await everyMemory(server.api)).length).toBe(acknowledged.size);
+  await expectWhole(server.api, graph_id, acknowledged);
+  expect((await everyMemory(server.api, graph_id)).length).toBe(acknowledged.size);
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
 });

@@ -1,19 +1,38 @@
-/** The doors of the house: in process and over HTTP, each on a fresh folder, so that one scenario proves both. */
-import { mkdtemp, rm } from 'node:fs/promises';
+/**
+ * The doors of the house: in process and over HTTP, each on a fresh folder, so that one scenario proves both. Where the
+ * run has a PostgreSQL, the data is in a fresh schema of it instead, and the door is the one over HTTP.
+ */
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CallOptions, connect, type KnowledgeApi, LociProblem, operationNames } from '@loci/client';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished } from 'vitest';
 import { type House, openHouse } from '../src/compose.js';
 import { readConfig } from '../src/config.js';
 import { type AppOptions, buildApp } from '../src/http/app.js';
 import { type Serving, serve } from '../src/http/serve.js';
+import { newSchema } from './postgres/schema-of-test.js';
 
 export const adminSecret = 'admin-secret-of-the-tests';
 
 export type DoorName = 'in process' | 'over HTTP';
-export const doorNames: readonly DoorName[] = ['in process', 'over HTTP'];
+const isOnPostgres = inject('postgresUrl') !== undefined;
+export const doorNames: readonly DoorName[] = isOnPostgres ? ['over HTTP'] : ['in process', 'over HTTP'];
+
+/** Where a door keeps its data, beside the folder; gone with `drop`. */
+const database = (data: string) => {
+  if (!isOnPostgres) return { environment: {}, everythingKept: () => filesIn(data), drop: async () => {} };
+  const { url, everyRow, drop } = newSchema();
+  return { environment: { LOCI_DATABASE_URL: url }, everythingKept: everyRow, drop };
+};
+
+const filesIn = async (folder: string): Promise<string[]> => {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  return Promise.all(
+    found.filter(file => file.isFile()).map(file => readFile(join(file.parentPath, file.name), 'latin1')),
+  );
+};
 
 export interface Door {
   readonly name: DoorName;
@@ -22,6 +41,8 @@ export interface Door {
   readonly house: House;
   /** The folder of the database. */
   readonly data: string;
+  /** All that the database holds: its files, or its rows. */
+  everythingKept(): Promise<string[]>;
   /** Where the server listens; every house of a test has one, also that of the door in process. */
   readonly url: string;
   /** Calls with this secret, which is looked at anew at every call. */
@@ -78,7 +99,8 @@ export const openDoor = async (
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Door> => {
   const data = await newFolder();
-  const house = await openFolder(data, environment);
+  const kept = database(data);
+  const house = await openFolder(data, { ...kept.environment, ...environment });
   const app = buildApp({
     service: house.service,
     log: false,
@@ -94,6 +116,7 @@ export const openDoor = async (
     name,
     house,
     data,
+    everythingKept: kept.everythingKept,
     url,
     api: as(adminSecret),
     as,
@@ -101,6 +124,7 @@ export const openDoor = async (
     async close() {
       await serving.stop();
       await house.close();
+      await kept.drop();
       await rm(data, { recursive: true, force: true });
     },
   };

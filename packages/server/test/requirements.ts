@@ -1,8 +1,11 @@
 /** The requirements as data: every one is cited by a test, and requirements.test.ts sees to it. */
+import { connectingRequirements } from './requirements/connecting.js';
 import { contextRequirements } from './requirements/contexts.js';
+import { exchangeRequirements } from './requirements/exchange.js';
 import { llmRequirements } from './requirements/llm.js';
 import { mcpRequirements } from './requirements/mcp.js';
 import { memoryRequirements } from './requirements/memories.js';
+import { postgresRequirements } from './requirements/postgres.js';
 import { recallRequirements } from './requirements/recall.js';
 import { serviceRequirements } from './requirements/service.js';
 
@@ -12,6 +15,9 @@ export const requirements = [
   ...recallRequirements,
   ...llmRequirements,
   ...mcpRequirements,
+  ...postgresRequirements,
+  ...exchangeRequirements,
+  ...connectingRequirements,
   ...serviceRequirements,
 ];
 

@@ -11,6 +11,7 @@ const startLimitMs = 20_000;
 
 export interface ServerProcess {
   readonly url: string;
+  readonly pid: number;
   readonly api: KnowledgeApi;
   /** kill -9, and wait until it is gone. */
   kill(): Promise<void>;
@@ -34,11 +35,15 @@ const addressOf = async (child: ChildProcess): Promise<string> => {
 export interface StartOptions {
   /** No file may grow beyond this many KiB: what a full disk looks like to the program. */
   readonly fileLimitKiB?: number;
+  /** As this user, who owns nothing; only root can start one. */
+  readonly uid?: number;
+  /** More of the environment, or other than usual. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 export const startServer = async (
   data: string,
-  { fileLimitKiB }: StartOptions = {},
+  { fileLimitKiB, uid, env: more = {} }: StartOptions = {},
 ): Promise<ServerProcess> => {
   const args = [program, 'serve', '--port', '0', '--data', data];
   const env = {
@@ -48,11 +53,13 @@ export const startServer = async (
     LOCI_MODELS: 'off',
     LOCI_RELATE: 'off',
     LOCI_LOG_LEVEL: 'silent',
+    ...more,
   };
+  const asUser = uid === undefined ? {} : { uid };
   const stdio = ['ignore', 'pipe', 'inherit'] as const;
   const child =
     fileLimitKiB === undefined
-      ? spawn(process.execPath, args, { env, stdio: [...stdio] })
+      ? spawn(process.execPath, args, { env, stdio: [...stdio], ...asUser })
       : spawn('bash', ['-c', `ulimit -f ${fileLimitKiB}; exec "$@"`, 'bash', process.execPath, ...args], {
           env,
           stdio: [...stdio],
@@ -66,6 +73,7 @@ export const startServer = async (
   };
   return {
     url,
+    pid: child.pid as number,
     api: connect({ url, secret: adminSecret, retries: 0, timeoutMs: 15_000 }),
     kill: async () => {
       await end('SIGKILL');

@@ -20,7 +20,8 @@ export interface ServerProcess {
 export const adminSecret = 'bench-secret-of-this-run';
 const startLimitMs = 120_000;
 
-const lociProgram = fileURLToPath(new URL('main.js', import.meta.resolve('@loci/server')));
+/** The compiled command line. */
+export const lociProgram = fileURLToPath(new URL('main.js', import.meta.resolve('@loci/server')));
 const bareProgram = fileURLToPath(new URL('./bare/bare-server.js', import.meta.url));
 
 const portIn = (text: string): number | null => {

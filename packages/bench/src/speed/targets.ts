@@ -26,6 +26,8 @@ export const targets: readonly Target[] = [
   { figure: 'relate-single', of: 'value', bound: 'at most', limit: 60 },
   { figure: 'relate-backlog', of: 'value', bound: 'at least', limit: 20 },
   { figure: 'start-to-answer', of: 'value', bound: 'at most', limit: 500 },
+  { figure: 'mcp-initialize', of: 'value', bound: 'at most', limit: 400 },
+  { figure: 'mcp-recall', of: 'value', bound: 'at most', limit: 30 },
   { figure: 'memory', of: 'value', bound: 'at most', limit: 200 },
 ];
 

@@ -1,6 +1,7 @@
 /** Every workload, in the order they run. */
 import type { Workload } from './workload.js';
 import { listHttp } from './workloads/list-http.js';
+import { mcp } from './workloads/mcp.js';
 import { memory } from './workloads/memory.js';
 import { readHttp } from './workloads/read-http.js';
 import { relate } from './workloads/relate.js';
@@ -21,5 +22,6 @@ export const workloads: readonly Workload[] = [
   searchEmbedded,
   relate,
   start,
+  mcp,
   memory,
 ];

@@ -6,6 +6,7 @@ import { direction, relationshipKind } from './kinds.js';
 import { limits } from './limits.js';
 import { foundBy, memory } from './memories.js';
 
+/** A type of contexts and what it holds. */
 export const contextTypeRecord = z
   .object({
     context_type: z.string(),
@@ -14,8 +15,10 @@ export const contextTypeRecord = z
     updated_at: answerTime,
   })
   .meta({ id: 'ContextType' });
+/** A type of contexts and what it holds. */
 export type ContextTypeRecord = z.infer<typeof contextTypeRecord>;
 
+/** A context and how much it holds. */
 export const contextRecord = z
   .object({
     context_type: z.string(),
@@ -26,11 +29,15 @@ export const contextRecord = z
     updated_at: answerTime,
   })
   .meta({ id: 'Context' });
+/** A context and how much it holds. */
 export type ContextRecord = z.infer<typeof contextRecord>;
 
+/** A context that was found, with its score. */
 export const contextHit = contextRecord.extend({ score: z.number() }).meta({ id: 'ContextHit' });
+/** A context that was found, with its score. */
 export type ContextHit = z.infer<typeof contextHit>;
 
+/** A context with a page of its memories. */
 export const contextDetail = contextRecord
   .extend({
     relationships: z.record(relationshipKind, z.int()).meta({ description: 'How many of each kind' }),
@@ -38,8 +45,10 @@ export const contextDetail = contextRecord
     memories: listOf(memory).meta({ description: 'Newest first' }),
   })
   .meta({ id: 'ContextDetail' });
+/** A context with a page of its memories. */
 export type ContextDetail = z.infer<typeof contextDetail>;
 
+/** How one context stands to another. */
 export const relationship = z
   .object({
     kind: relationshipKind,
@@ -64,7 +73,10 @@ export const relationship = z
     updated_at: answerTime,
   })
   .meta({ id: 'Relationship' });
+/** How one context stands to another. */
 export type Relationship = z.infer<typeof relationship>;
 
+/** The other end of a relationship, as it stands in an address. */
 export const otherContext = { kind: relationshipKind, other_type: contextType, other_name: contextName };
+/** Why a relationship is asserted. */
 export const assertBody = z.strictObject({ reason: plainText(limits.reasonCharacters, 'reason').optional() });

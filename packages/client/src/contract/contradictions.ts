@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { answerTime, id, plainText } from './fields.js';
 import { limits } from './limits.js';
 
+/** The ways in which a contradiction can be settled. */
 export const resolutions = [
   'kept_first',
   'kept_second',
@@ -10,7 +11,9 @@ export const resolutions = [
   'both_in_scope',
   'dismissed',
 ] as const;
+/** One of the ways to settle. */
 export const resolutionKind = z.enum(resolutions);
+/** One of the ways to settle. */
 export type ResolutionKind = z.infer<typeof resolutionKind>;
 
 const side = z.object({
@@ -34,6 +37,7 @@ const resolutionRecord = z.object({
   undone_reason: z.string().nullable(),
 });
 
+/** Two memories that cannot both hold, and how that was settled. */
 export const contradiction = z
   .object({
     id: z.string(),
@@ -52,8 +56,11 @@ export const contradiction = z
     updated_at: answerTime,
   })
   .meta({ id: 'Contradiction' });
+/** Two memories that cannot both hold, and how that was settled. */
 export type Contradiction = z.infer<typeof contradiction>;
 
 const reason = plainText(limits.reasonCharacters, 'reason');
+/** Two memories that are said to contradict each other. */
 export const openBody = z.strictObject({ first: id, second: id, reason: reason.optional() });
+/** How a contradiction is settled. */
 export const resolveBody = z.strictObject({ resolution: resolutionKind, reason: reason.optional() });

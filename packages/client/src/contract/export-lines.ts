@@ -4,7 +4,8 @@ import { resolutionKind } from './contradictions.js';
 import { contextName, contextsOfMemory, contextType, id, metadata, time } from './fields.js';
 import { graphSettings } from './graphs.js';
 import { relationshipKind } from './kinds.js';
-import { content, memoryStatus, newMemory, sourceKind } from './memories.js';
+import { limits } from './limits.js';
+import { content, memoryStatus, message, newMemory, source, sourceKind } from './memories.js';
 
 const contextRef = z.strictObject({ context_type: contextType, name: contextName });
 const sourceLine = z.strictObject({
@@ -13,6 +14,7 @@ const sourceLine = z.strictObject({
   ref: z.string().nullable(),
 });
 
+/** The lines of an export, by what they tell of. */
 export const exportLines = {
   graph: z.strictObject({
     loci: z.literal('graph'),
@@ -93,16 +95,46 @@ export const exportLines = {
   }),
 };
 
+/** One line of an export. */
 export type ExportLine = {
   [Kind in keyof typeof exportLines]: z.infer<(typeof exportLines)[Kind]>;
 }[keyof typeof exportLines];
+/** A memory with all its versions and sources. */
 export type MemoryLine = z.infer<typeof exportLines.memory>;
+/** A relationship that was asserted or withdrawn. */
 export type RelationshipLine = z.infer<typeof exportLines.relationship>;
+/** A contradiction with how it was settled. */
 export type ContradictionLine = z.infer<typeof exportLines.contradiction>;
+
+/** A new memory of an import: with an `id` it is taken in once, whatever became of it since. */
+export const importedMemory = newMemory.extend({ id: id.optional() });
+export type ImportedMemoryLine = z.input<typeof importedMemory>;
+
+/** A conversation of an import; what it tells is taken out of it by rules. */
+export const conversationLine = z.strictObject({
+  loci: z.literal('messages'),
+  session: z.string().min(1).max(limits.nameCharacters),
+  messages: z.array(message).min(1).max(limits.batchMessages),
+  context_types: contextsOfMemory.optional(),
+  source_ref: source.shape.ref,
+});
+export type ConversationLine = z.input<typeof conversationLine>;
+
+/** What an import takes beside new memories; who does not know when two contexts were related leaves it out. */
+export const importLines = {
+  ...exportLines,
+  relationship: exportLines.relationship.extend({ created_at: time.optional() }),
+  messages: conversationLine,
+};
+
+/** One line of an import, as a reader of another format writes it. */
+export type ImportLine =
+  | ImportedMemoryLine
+  | { [Kind in keyof typeof importLines]: z.input<(typeof importLines)[Kind]> }[keyof typeof importLines];
 
 /** The schema that fits a parsed line: by its `loci` field, or a new memory where there is none. */
 export const schemaOfLine = (line: unknown) => {
   const kind = typeof line === 'object' && line !== null && 'loci' in line ? String(line.loci) : null;
-  if (kind === null) return newMemory;
-  return Object.hasOwn(exportLines, kind) ? exportLines[kind as keyof typeof exportLines] : null;
+  if (kind === null) return importedMemory;
+  return Object.hasOwn(importLines, kind) ? importLines[kind as keyof typeof importLines] : null;
 };

@@ -26,17 +26,22 @@ const nameText = (what: string) =>
     error: `${what} must not be "." or "..": no address could hold it`,
   });
 
+/** The id of a graph. */
 export const graphId = nameText('graph_id').meta({ description: 'The graph', examples: ['atlas-team'] });
+/** The type of a context. */
 export const contextType = nameText('context_type').meta({
   description: 'The type of a context, compared without case',
   examples: ['skill'],
 });
+/** The name of a context. */
 export const contextName = nameText('name').meta({
   description: 'The name of a context, compared without case',
   examples: ['deployment'],
 });
+/** The id of a memory, a contradiction, a secret or the like. */
 export const id = z.string().min(1).max(limits.nameCharacters);
 const yearInUtc = (text: string): number => new Date(text).getUTCFullYear();
+/** A time as it comes in. */
 export const time = z.iso
   .datetime({
     offset: true,
@@ -47,34 +52,43 @@ export const time = z.iso
     error: 'must lie between the years 0000 and 9999 in UTC',
   })
   .meta({ description: 'RFC 3339 time' });
+/** A time as it goes out. */
 export const answerTime = z.string().meta({ format: 'date-time', description: 'RFC 3339 time in UTC' });
 
+/** The number of a page. */
 export const page = z.int().min(1).default(1).meta({ description: 'The page, from 1' });
+/** How many items a page holds. */
 export const pageSize = z
   .int()
   .min(1)
   .default(limits.pageSizeDefault)
   .meta({ description: `Items a page; values above ${limits.pageSizeMax} are brought down to it` });
+/** The two fields of every list. */
 export const paging = { page, page_size: pageSize };
 
+/** The two clocks: what was true, and what was known. */
 export const clocks = {
   valid_at: time.optional().meta({ description: 'What was true then; default now' }),
   known_at: time.optional().meta({ description: 'What was known then; default now' }),
 };
 
+/** Contexts by their type. */
 export const contextTypes = z.record(contextType, z.array(contextName)).meta({
   description:
     'Context type → names. An empty array means every context of that type where contexts are chosen',
   examples: [{ skill: ['deployment', 'rollback'], feedback: [] }],
 });
+/** Contexts by their type. */
 export type ContextTypes = z.infer<typeof contextTypes>;
 
 const contextCount = (types: ContextTypes) =>
   Object.values(types).reduce((sum, names) => sum + Math.max(names.length, 1), 0);
 
+/** Where a search looks. */
 export const contextFilter = contextTypes.refine(types => contextCount(types) <= limits.contextsPerFilter, {
   error: `must name at most ${limits.contextsPerFilter} contexts`,
 });
+/** Where a memory is put. */
 export const contextsOfMemory = contextTypes
   .refine(types => contextCount(types) <= limits.contextsPerMemory, {
     error: `must name at most ${limits.contextsPerMemory} contexts`,
@@ -83,6 +97,7 @@ export const contextsOfMemory = contextTypes
     error: 'each type needs at least one name: a memory is stored in contexts, not in a whole type',
   });
 
+/** Free fields of a memory. */
 export const metadata = z
   .record(z.string(), z.json())
   .refine(value => new TextEncoder().encode(JSON.stringify(value)).length <= limits.metadataBytes, {
@@ -94,4 +109,5 @@ export const metadata = z
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.int(), page: z.int(), page_size: z.int() });
 
+/** One page of a list. */
 export type ListOf<Item> = { items: Item[]; total: number; page: number; page_size: number };

@@ -1,7 +1,10 @@
 /** Graphs, their export, and the change log. */
 import { z } from 'zod';
 import { answerTime } from './fields.js';
+import { limits } from './limits.js';
+import { fieldError } from './problems.js';
 
+/** What can be set for a graph. */
 export const graphSettings = z.strictObject({
   contradictions: z
     .enum(['ask', 'latest_wins'])
@@ -9,6 +12,7 @@ export const graphSettings = z.strictObject({
     .meta({ description: 'What to do with an update that contradicts what it updates; default ask' }),
 });
 
+/** A graph and its counts. */
 export const graphRecord = z
   .object({
     graph_id: z.string(),
@@ -22,8 +26,10 @@ export const graphRecord = z
     open_contradiction_count: z.int(),
   })
   .meta({ id: 'Graph' });
+/** A graph and its counts. */
 export type GraphRecord = z.infer<typeof graphRecord>;
 
+/** A graph with its size, its newest event and its waiting work. */
 export const graphDetail = graphRecord
   .extend({
     size_bytes: z.int().meta({ description: 'About what its contents take on disk' }),
@@ -36,8 +42,10 @@ export const graphDetail = graphRecord
     }),
   })
   .meta({ id: 'GraphDetail' });
+/** A graph with its size, its newest event and its waiting work. */
 export type GraphDetail = z.infer<typeof graphDetail>;
 
+/** What went, or would go, with a graph. */
 export const graphReceipt = z
   .object({
     graph_id: z.string(),
@@ -46,20 +54,68 @@ export const graphReceipt = z
     counts: z.record(z.string(), z.int()),
   })
   .meta({ id: 'GraphReceipt' });
+/** What went, or would go, with a graph. */
 export type GraphReceipt = z.infer<typeof graphReceipt>;
 
+/** The formats that an import reads; `auto` finds out by the content. */
+export const importFormats = [
+  'auto',
+  'loci',
+  'mcp-memory',
+  'mem0',
+  'graphiti',
+  'markdown',
+  'agent-notes',
+  'chatgpt',
+  'claude',
+  'csv',
+] as const;
+export type ImportFormat = (typeof importFormats)[number];
+
+/** How an import is read. */
+export const importQuery = z.strictObject({
+  format: z
+    .enum(importFormats)
+    .default('loci')
+    .meta({ description: 'What the file is; `auto` finds out by its content' }),
+  name: z.string().max(limits.sourceCharacters).optional().meta({ description: 'The name of the file' }),
+  dry_run: z.boolean().default(false).meta({ description: 'Check and count, store nothing' }),
+  skip_bad: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Leave bad lines out instead of refusing the file' }),
+  map: z
+    .string()
+    .max(2_000)
+    .optional()
+    .meta({
+      description: 'For CSV: field=column, separated by commas',
+      examples: ['content=Text,occurred_at=Date'],
+    }),
+});
+
+/** What an import brought. */
 export const importReceipt = z
   .object({
     graph_id: z.string(),
+    format: z.enum(importFormats),
+    dry_run: z.boolean(),
     lines: z.int(),
-    stored: z.int(),
+    stored: z
+      .int()
+      .meta({ description: 'Memories that are new; with `dry_run` all that would be looked at' }),
     known: z.int(),
     relationships: z.int(),
     contradictions: z.int(),
+    bad: z.int().meta({ description: 'Lines that were left out' }),
+    errors: z.array(fieldError).meta({ description: 'The first of them' }),
+    examples: z.array(z.string()).meta({ description: 'With `dry_run`: the first memories' }),
   })
   .meta({ id: 'ImportReceipt' });
+/** What an import brought. */
 export type ImportReceipt = z.infer<typeof importReceipt>;
 
+/** Every kind of change that the log tells of. */
 export const eventTypes = [
   'graph.created',
   'graph.changed',
@@ -77,6 +133,7 @@ export const eventTypes = [
   'memory.needs_review',
 ] as const;
 
+/** One line of the change log; it never holds content. */
 export const graphEvent = z
   .object({
     cursor: z.int(),
@@ -87,8 +144,10 @@ export const graphEvent = z
     data: z.record(z.string(), z.json()),
   })
   .meta({ id: 'Event' });
+/** One line of the change log; it never holds content. */
 export type GraphEvent = z.infer<typeof graphEvent>;
 
+/** A page of the change log. */
 export const eventList = z
   .object({
     items: z.array(graphEvent),
@@ -97,4 +156,5 @@ export const eventList = z
     has_more: z.boolean(),
   })
   .meta({ id: 'EventList' });
+/** A page of the change log. */
 export type EventList = z.infer<typeof eventList>;

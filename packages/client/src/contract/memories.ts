@@ -14,10 +14,14 @@ import {
 import { direction, relationshipKind } from './kinds.js';
 import { limits } from './limits.js';
 
+/** Who can have said something. */
 export const sourceKinds = ['user', 'agent', 'tool', 'document', 'system'] as const;
+/** One of the kinds of a source. */
 export const sourceKind = z.enum(sourceKinds);
+/** One of the kinds of a source. */
 export type SourceKind = z.infer<typeof sourceKind>;
 
+/** Who said it. */
 export const source = z.strictObject({
   kind: sourceKind.default('agent'),
   name: plainText(limits.nameCharacters, 'name').optional().meta({ description: 'Who said it' }),
@@ -26,6 +30,7 @@ export const source = z.strictObject({
     .meta({ description: 'A URL, a file, a message id' }),
 });
 
+/** One piece of knowledge. */
 export const content = plainText(limits.contentCharacters, 'content').meta({
   description: 'One piece of knowledge in plain words',
   examples: ['Raising nginx client_body_timeout to 120s stopped the ECONNRESET failures.'],
@@ -45,9 +50,12 @@ const memoryFields = {
   metadata: metadata.optional(),
 };
 
+/** A memory as it comes in. */
 export const newMemory = z.strictObject(memoryFields).meta({ id: 'NewMemory' });
+/** A memory as it comes in. */
 export type NewMemory = z.input<typeof newMemory>;
 
+/** One message of a conversation. */
 export const message = z
   .strictObject({
     role: z.enum(['user', 'assistant', 'system', 'tool']),
@@ -57,6 +65,7 @@ export const message = z
   })
   .meta({ id: 'Message' });
 
+/** One memory, a batch, or a conversation. */
 export const rememberBody = z.union([
   z.strictObject({ graph_id: graphId, ...memoryFields }),
   z.strictObject({ graph_id: graphId, memories: z.array(newMemory).min(1).max(limits.batchMemories) }),
@@ -68,10 +77,14 @@ export const rememberBody = z.union([
   }),
 ]);
 
+/** Every state of a memory. */
 export const memoryStatuses = ['stored', 'superseded', 'retracted', 'quarantined'] as const;
+/** One of the states of a memory. */
 export const memoryStatus = z.enum(memoryStatuses);
+/** One of the states of a memory. */
 export type MemoryStatus = z.infer<typeof memoryStatus>;
 
+/** Who said it, as it goes out. */
 export const sourceRecord = z.object({
   kind: sourceKind,
   name: z.string().nullable(),
@@ -85,6 +98,7 @@ export const foundBy = {
   version: z.string().meta({ description: 'Of the model', examples: ['1'] }),
 };
 
+/** How one memory stands to another. */
 export const link = z
   .object({
     kind: relationshipKind,
@@ -97,8 +111,10 @@ export const link = z
     ...foundBy,
   })
   .meta({ id: 'Link' });
+/** How one memory stands to another. */
 export type Link = z.infer<typeof link>;
 
+/** What stands against a memory, with both quotes. */
 export const contest = z.object({
   contradiction_id: z.string(),
   memory_id: z.string(),
@@ -108,6 +124,7 @@ export const contest = z.object({
   reason: z.string(),
   suggested_resolution: resolutionKind.nullable(),
 });
+/** What stands against a memory, with both quotes. */
 export type Contest = z.infer<typeof contest>;
 
 const memoryRecord = {
@@ -135,17 +152,22 @@ const memoryRecord = {
   contested_by: z.array(contest),
 };
 
+/** A memory as it goes out. */
 export const memory = z.object(memoryRecord).meta({ id: 'Memory' });
+/** A memory as it goes out. */
 export type Memory = z.infer<typeof memory>;
 
+/** A source of a memory, and what brought it. */
 export const sourceOfMemory = sourceRecord.extend({
   recorded_at: answerTime,
   session: z.string().nullable(),
   given_by: z.string().nullable().meta({ description: 'The name or id of the secret that brought it' }),
   echo: z.boolean().meta({ description: 'It repeats an insight, and is no independent support' }),
 });
+/** A source of a memory, and what brought it. */
 export type SourceOfMemory = z.infer<typeof sourceOfMemory>;
 
+/** A memory with its sources and links. */
 export const memoryDetail = memory
   .extend({
     created_at: answerTime,
@@ -154,8 +176,10 @@ export const memoryDetail = memory
     links_pending: z.boolean(),
   })
   .meta({ id: 'MemoryDetail' });
+/** A memory with its sources and links. */
 export type MemoryDetail = z.infer<typeof memoryDetail>;
 
+/** A memory just stored, or known already. */
 export const storedMemory = memory
   .extend({
     status: z.enum(['stored', 'known', 'quarantined']).meta({
@@ -168,13 +192,17 @@ export const storedMemory = memory
     links_pending: z.boolean(),
   })
   .meta({ id: 'StoredMemory' });
+/** A memory just stored, or known already. */
 export type StoredMemory = z.infer<typeof storedMemory>;
 
+/** A memory as it was for a time. */
 export const memoryVersion = memory
   .extend({ replaced_at: answerTime.nullable() })
   .meta({ id: 'MemoryVersion' });
+/** A memory as it was for a time. */
 export type MemoryVersion = z.infer<typeof memoryVersion>;
 
+/** What changes of a memory. */
 export const changeBody = z
   .strictObject({
     content: content.optional(),
@@ -188,6 +216,7 @@ export const changeBody = z
   })
   .refine(change => Object.keys(change).length > 0, { error: 'name at least one field to change' });
 
+/** What went, or would go. */
 export const forgetReceipt = z
   .object({
     graph_id: z.string(),
@@ -208,4 +237,5 @@ export const forgetReceipt = z
     id: 'ForgetReceipt',
     description: 'What went, or with `dry_run` what would go; never the content',
   });
+/** What went, or would go. */
 export type ForgetReceipt = z.infer<typeof forgetReceipt>;

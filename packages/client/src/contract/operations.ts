@@ -22,7 +22,15 @@ import {
   paging,
   time,
 } from './fields.js';
-import { eventList, graphDetail, graphReceipt, graphRecord, graphSettings, importReceipt } from './graphs.js';
+import {
+  eventList,
+  graphDetail,
+  graphReceipt,
+  graphRecord,
+  graphSettings,
+  importQuery,
+  importReceipt,
+} from './graphs.js';
 import { direction, relationshipKind } from './kinds.js';
 import { graphMap, graphTimeline, mapQuery, timelineQuery } from './map.js';
 import {
@@ -70,6 +78,7 @@ const dryRun = z.strictObject({ dry_run: z.boolean().default(false) });
 
 const define = <const Table extends Record<string, OperationShape>>(table: Table): Table => table;
 
+/** Every call: method, address, permission, input and answer. */
 export const operations = define({
   listContexts: {
     method: 'GET',
@@ -439,11 +448,11 @@ export const operations = define({
   importGraph: {
     method: 'POST',
     path: '/v1/graphs/{graph_id}/import',
-    summary: 'Take in JSON lines: an export, or new memories one a line',
+    summary: 'Take in a file: an export, new memories one a line, or a file of another program',
     tag: 'graphs',
     needs: 'write',
     params: inGraph,
-    query: none,
+    query: importQuery,
     body: z.string(),
     answer: importReceipt,
     status: 200,
@@ -512,6 +521,9 @@ export const operations = define({
   },
 });
 
+/** The name of a call, and of its method in the client. */
 export type OperationName = keyof typeof operations;
+/** What the table says of one call. */
 export type Operation = OperationShape;
+/** The names of all calls, in the order of the table. */
 export const operationNames = Object.keys(operations) as OperationName[];

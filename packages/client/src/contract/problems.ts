@@ -1,6 +1,7 @@
 /** The closed list of what can go wrong, and the RFC 9457 body that says it. */
 import { z } from 'zod';
 
+/** Every code with its status and title. */
 export const problemCodes = {
   invalid_request: { status: 400, title: 'The request is not valid' },
   unauthenticated: { status: 401, title: 'A valid secret is needed' },
@@ -22,14 +23,18 @@ export const problemCodes = {
   unavailable: { status: 503, title: 'The service cannot do this now' },
 } as const satisfies Record<string, { status: number; title: string }>;
 
+/** One of the codes. */
 export type ProblemCode = keyof typeof problemCodes;
 
+/** A field that is wrong, and why. */
 export const fieldError = z.object({
   path: z.string().meta({ description: 'The field, e.g. `memories[3].content`' }),
   message: z.string(),
 });
+/** A field that is wrong, and why. */
 export type FieldError = z.infer<typeof fieldError>;
 
+/** The body of every error. */
 export const problem = z
   .object({
     type: z.string(),
@@ -41,6 +46,7 @@ export const problem = z
     errors: z.array(fieldError).optional(),
   })
   .meta({ id: 'Problem', description: 'RFC 9457 problem details' });
+/** The body of every error. */
 export type Problem = z.infer<typeof problem>;
 
 /** What KnowledgeApi throws at every door; `retryAfterSeconds` is set where waiting helps. */

@@ -9,6 +9,7 @@ const maxTokens = z
   .min(1)
   .meta({ description: 'Stop before the answers pass this many tokens (about 4 characters each)' });
 
+/** A search and where it looks. */
 export const searchBody = z.strictObject({
   query: plainText(limits.queryCharacters, 'query').refine(text => /[\p{L}\p{N}]/u.test(text), {
     error: 'query needs at least one word',
@@ -27,6 +28,7 @@ export const searchBody = z.strictObject({
   max_tokens: maxTokens.optional(),
 });
 
+/** What each step gave to the place of a hit. */
 export const explanation = z
   .object({
     arms: z.record(z.string(), z.object({ rank: z.int().nullable(), score: z.number() })),
@@ -34,15 +36,20 @@ export const explanation = z
     reason: z.string(),
   })
   .meta({ id: 'Explanation' });
+/** What each step gave to the place of a hit. */
 export type Explanation = z.infer<typeof explanation>;
 
+/** A memory that was found, with its score. */
 export const memoryHit = memory
   .extend({ score: z.number(), explain: explanation.optional() })
   .meta({ id: 'MemoryHit' });
+/** A memory that was found, with its score. */
 export type MemoryHit = z.infer<typeof memoryHit>;
 
+/** What an insight can be asked to show beside its answer. */
 export const insightIncludes = ['evidence', 'contradictions', 'trace', 'usage'] as const;
 
+/** A task, and where to look for what helps with it. */
 export const insightBody = z.strictObject({
   task: plainText(limits.taskCharacters, 'task').meta({
     description: 'The question or task',
@@ -56,6 +63,7 @@ export const insightBody = z.strictObject({
   include: z.array(z.enum(insightIncludes)).optional(),
 });
 
+/** A sentence that an insight stands on, word for word. */
 export const evidence = z
   .object({
     number: z.int(),
@@ -68,6 +76,7 @@ export const evidence = z
     role: z.enum(['supports', 'against', 'history', 'near']),
   })
   .meta({ id: 'Evidence' });
+/** A sentence that an insight stands on, word for word. */
 export type Evidence = z.infer<typeof evidence>;
 
 const answerFields = {
@@ -102,6 +111,7 @@ const insightUsage = z.object({
     .optional(),
 });
 
+/** Finding, recommendation and confidence for a task. */
 export const insightAnswer = z
   .object({
     ...answerFields,
@@ -122,6 +132,7 @@ export const insightAnswer = z
     usage: insightUsage.optional(),
   })
   .meta({ id: 'Insight' });
+/** Finding, recommendation and confidence for a task. */
 export type InsightAnswer = z.infer<typeof insightAnswer>;
 
 /** What is told while an insight is made: one event of a stream each, before `done` with the whole answer. */
@@ -139,4 +150,5 @@ export const insightProgress = z
     }),
   ])
   .meta({ id: 'InsightProgress' });
+/** How far an insight is. */
 export type InsightProgress = z.infer<typeof insightProgress>;

@@ -6,6 +6,7 @@ import { link, memory, memoryStatus, sourceOfMemory } from './memories.js';
 
 const otherMemory = z.object({ id: z.string(), content: z.string(), status: memoryStatus });
 
+/** The story of a memory. */
 export const why = z
   .object({
     memory,
@@ -49,4 +50,5 @@ export const why = z
     version_count: z.int(),
   })
   .meta({ id: 'Why' });
+/** The story of a memory. */
 export type Why = z.infer<typeof why>;

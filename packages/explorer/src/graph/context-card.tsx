@@ -6,7 +6,8 @@ import { signedInApi } from '../session.js';
 import { ErrorNote } from '../ui/error-note.js';
 import { KindBadge } from '../ui/kind-badge.js';
 import { Skeleton } from '../ui/skeleton.js';
-import { counted, keyOf, type MapContext } from './map-view.js';
+import { counted } from '../words/counts.js';
+import { keyOf, type MapContext } from './map-view.js';
 
 const mostShown = 12;
 const quotesShown = 2;

@@ -1,8 +1,9 @@
 /** The picture on the page: it draws, listens to the keyboard, and says aloud what is in focus. */
 import { useEffect, useRef } from 'preact/hooks';
 import { shownTheme } from '../shell/theme.js';
+import { counted } from '../words/counts.js';
 import { drawPicture, type Picture, type Pointed } from './graph-picture.js';
-import { counted, type MapView } from './map-view.js';
+import type { MapView } from './map-view.js';
 import type { Towards } from './nearest.js';
 
 /** What the picture needs to know, and whom it tells. */

@@ -1,6 +1,7 @@
 /** What of the graph is shown: search, kinds (which is the legend of the lines), types (that of the nodes) and time. */
 import { type RelationshipKind, relationshipKinds } from '@loci/client';
 import { useState } from 'preact/hooks';
+import { TypeDot } from '../ui/context-link.js';
 import { kindWords } from '../words/kinds.js';
 import { linePatterns } from './line-patterns.js';
 import { LineSample } from './line-sample.js';
@@ -131,14 +132,14 @@ export function GraphControls({
       <fieldset class="legend">
         <legend>Types</legend>
         <div class="legend-types">
-          {types.slice(0, mostTypes).map(({ type, count, colour }) => (
+          {types.slice(0, mostTypes).map(({ type, count }) => (
             <label key={type} class="legend-row">
               <input
                 type="checkbox"
                 checked={!filter.hiddenTypes.has(type)}
                 onChange={() => switchType(type)}
               />
-              <span class={`type-dot type-dot-${colour}`} />
+              <TypeDot type={type} />
               <span class="legend-name wrap">{type}</span>
               <span class="soft small">{count}</span>
             </label>

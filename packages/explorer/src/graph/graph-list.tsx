@@ -5,7 +5,8 @@ import { Button } from '../ui/button.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { KindBadge } from '../ui/kind-badge.js';
 import { RelativeTime } from '../ui/relative-time.js';
-import { counted, type Line, type MapContext, type MapView } from './map-view.js';
+import { counted } from '../words/counts.js';
+import type { Line, MapContext, MapView } from './map-view.js';
 
 const rowsAtOnce = 100;
 

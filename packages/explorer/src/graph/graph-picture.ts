@@ -2,13 +2,14 @@
 import Graph from 'graphology';
 import Sigma from 'sigma';
 import type { EdgeDisplayData, NodeDisplayData } from 'sigma/types';
+import { typeColourOf } from '../words/type-colour.js';
 import { firstPositions, type LayoutProgress, startLayout, stepsFor } from './layout.js';
 import { linePrograms } from './line-programs.js';
-import { type Line, type MapContext, type MapView, typesOf } from './map-view.js';
+import type { Line, MapContext, MapView } from './map-view.js';
 import { nearestTowards, type Towards } from './nearest.js';
 import { drawHover, drawLabel } from './node-hover.js';
 import { mixed, type PictureColours, readColours } from './picture-colours.js';
-import { stage } from './tidy-layout.js';
+import { stageWidth } from './tidy-layout.js';
 
 /** What the reader points at; null where it is nothing. */
 export type Pointed =
@@ -45,9 +46,13 @@ const manyNodes = 1_500;
 const remembered = new Map<string, Map<string, readonly [number, number]>>();
 
 const nodeSize = (memories: number, isCrowded: boolean): number =>
-  Math.min(isCrowded ? 10 : 24, (isCrowded ? 2 : 4) + Math.sqrt(memories) * (isCrowded ? 1 : 2.4));
+  Math.min(isCrowded ? 7 : 24, (isCrowded ? 1.2 : 4) + Math.sqrt(memories) * (isCrowded ? 0.7 : 2.4));
 const lineSize = (strength: number, isCrowded: boolean): number =>
   (isCrowded ? 0.4 : 1) + strength * (isCrowded ? 1.2 : 2.6);
+
+/** Of a stage 1,000 wide: flat, as most screens are, or upright, as a phone is. */
+const heightOf = ({ clientWidth, clientHeight }: HTMLElement): number =>
+  clientHeight > clientWidth ? 1_300 : 680;
 
 /** Draws `base` into the container; `graphId` names the memory of where things lie. */
 export const drawPicture = (
@@ -60,15 +65,16 @@ export const drawPicture = (
   let shown = base;
   let focused: string | null = null;
   let near: ReadonlySet<string> = new Set();
-  const colourOfType = new Map(typesOf(base).map(({ type, colour }) => [type, colour]));
   const isCrowded = base.contexts.size > manyNodes;
   const hasManyLines = base.lines.size > manyLines;
   const graph = new Graph({ multi: true, type: 'directed' });
 
   const keys = [...base.contexts.keys()];
-  const known = remembered.get(graphId);
+  const stageHeight = heightOf(container);
+  const rememberedAs = `${graphId} ${stageHeight}`;
+  const known = remembered.get(rememberedAs);
   const guess = firstPositions(
-    [...base.contexts.values()].map(({ context_type }) => colourOfType.get(context_type) ?? 0),
+    [...base.contexts.values()].map(({ context_type }) => typeColourOf(context_type)),
   );
   const start = new Float32Array(guess);
   for (const [at, key] of keys.entries()) {
@@ -86,7 +92,7 @@ export const drawPicture = (
   const drawNode = (key: string): Partial<NodeDisplayData> => {
     const context: MapContext | undefined = shown.contexts.get(key);
     if (context === undefined) return { hidden: true };
-    const own = colours.types[colourOfType.get(context.context_type) ?? 7] ?? colours.ink;
+    const own = colours.types[typeColourOf(context.context_type)] ?? colours.ink;
     const isLit = isNear(key);
     return {
       label: isLit ? context.name : null,
@@ -126,7 +132,7 @@ export const drawPicture = (
     labelRenderedSizeThreshold: isCrowded ? 7 : 5,
     minCameraRatio: 0.02,
     maxCameraRatio: 4,
-    stagePadding: 60,
+    stagePadding: 36,
     defaultDrawNodeLabel: (context, data, settings) => drawLabel(context, data, settings, colours),
     defaultDrawNodeHover: (context, data, settings) => drawHover(context, data, settings, colours),
     nodeReducer: (key, attributes) => ({ ...attributes, ...drawNode(key) }),
@@ -149,6 +155,11 @@ export const drawPicture = (
     sigma.refresh({ skipIndexation: true });
   };
 
+  /** It has room for labels at its right; without this it would end with the last node. */
+  const fitStage = (positions: Float32Array): void => {
+    const bottom = positions.reduce((low, value, at) => (at % 2 === 1 ? Math.min(low, value) : low), 0);
+    sigma.setCustomBBox({ x: [0, stageWidth], y: [bottom, stageHeight] });
+  };
   const place = ({ positions }: LayoutProgress): void => {
     const at = new Map(keys.map((key, index) => [key, 2 * index]));
     graph.updateEachNodeAttributes(
@@ -160,14 +171,12 @@ export const drawPicture = (
       },
       { attributes: ['x', 'y'] },
     );
-    // The stage has room for labels at its right; without this it would end with the last node.
-    const bottom = positions.reduce((low, value, at) => (at % 2 === 1 ? Math.min(low, value) : low), 0);
-    sigma.setCustomBBox({ x: [0, stage.width], y: [bottom, stage.height] });
+    fitStage(positions);
     const places = keys.map((key, index): [string, [number, number]] => [
       key,
       [positions[2 * index] as number, positions[2 * index + 1] as number],
     ]);
-    remembered.set(graphId, new Map(places));
+    remembered.set(rememberedAs, new Map(places));
   };
   let isDrawing = false;
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -186,6 +195,7 @@ export const drawPicture = (
           ),
           strengths: new Float32Array(lines.map(({ strength }) => strength)),
           steps: stepsFor(keys.length),
+          stageHeight,
         },
         progress => {
           // Where drawing is slow, steps are left out rather than queued.
@@ -197,7 +207,11 @@ export const drawPicture = (
           if (progress.isDone) events.onRest?.();
         },
       );
-  if (!isNew) events.onRest?.();
+  if (!isNew) {
+    fitStage(start);
+    sigma.refresh();
+    events.onRest?.();
+  }
 
   return {
     show(view) {

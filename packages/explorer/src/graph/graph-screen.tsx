@@ -7,49 +7,16 @@ import { currentGraph, graphs } from '../session.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { ErrorNote } from '../ui/error-note.js';
 import { SkeletonCards } from '../ui/skeleton.js';
+import { counted } from '../words/counts.js';
 import { ContextCard } from './context-card.js';
 import { GraphCanvas } from './graph-canvas.js';
 import { GraphControls } from './graph-controls.js';
 import { GraphList } from './graph-list.js';
 import { canDraw, type Pointed } from './graph-picture.js';
-import { counted, filtered, type MapFilter, openFilter, viewOf } from './map-view.js';
+import { type Look, LookSwitch } from './look-switch.js';
+import { filtered, type MapFilter, openFilter, viewOf } from './map-view.js';
 import { PointedNote } from './pointed-note.js';
-import { presentTimes, useGraphMap } from './use-graph-map.js';
-
-type Look = 'picture' | 'list';
-
-const looks: readonly (readonly [Look, string])[] = [
-  ['picture', 'Picture'],
-  ['list', 'List'],
-];
-
-function LookSwitch({
-  look,
-  onLook,
-  isDrawable,
-}: {
-  look: Look;
-  onLook: (look: Look) => void;
-  isDrawable: boolean;
-}) {
-  return (
-    <fieldset class="segments">
-      <legend class="hidden-visually">How to show it</legend>
-      {looks.map(([value, words]) => (
-        <label key={value} class="segment">
-          <input
-            type="radio"
-            name="look"
-            checked={look === value}
-            disabled={value === 'picture' && !isDrawable}
-            onChange={() => onLook(value)}
-          />
-          <span>{words}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
+import { presentTimes, useBase, useGraphMap } from './use-graph-map.js';
 
 const leftOut = ({ contexts, relationships, context_count, relationship_count }: GraphMap): string | null => {
   if (contexts.length === context_count && relationships.length === relationship_count) return null;
@@ -65,8 +32,9 @@ function GraphOf({ map }: { map: GraphMap }) {
   const [filter, setFilter] = useState<MapFilter>(openFilter);
   const [focused, setFocused] = useState<string | null>(null);
   const [pointed, setPointed] = useState<Pointed>(null);
-  const base = useMemo(() => viewOf(map), [map]);
-  const view = useMemo(() => filtered(base, filter), [base, filter]);
+  const base = useBase(map);
+  const whole = useMemo(() => viewOf(map), [map]);
+  const view = useMemo(() => filtered(whole, filter), [whole, filter]);
   const context = focused === null ? undefined : view.contexts.get(focused);
   const note = leftOut(map);
   const open = (key: string): void => {
@@ -93,7 +61,7 @@ function GraphOf({ map }: { map: GraphMap }) {
       <div class="graph-body">
         <details class="graph-side" open={!matchMedia('(max-width: 720px)').matches}>
           <summary>Filters and legend</summary>
-          <GraphControls whole={base} filter={filter} onFilter={setFilter} onChoose={setFocused} />
+          <GraphControls whole={whole} filter={filter} onFilter={setFilter} onChoose={setFocused} />
         </details>
         {look === 'picture' ? (
           <div class="graph-stage">
@@ -127,7 +95,7 @@ function GraphOf({ map }: { map: GraphMap }) {
 /** The graph in view; without one there is nothing to draw. */
 export function GraphScreen() {
   const graphId = currentGraph();
-  const { map, isLoading, error, retry } = useGraphMap(graphId, presentTimes);
+  const { value: map, error, reload } = useGraphMap(graphId, presentTimes);
   useEffect(() => {
     document.title = `Graph · ${graphId} · Loci`;
   }, [graphId]);
@@ -140,13 +108,13 @@ export function GraphScreen() {
         </EmptyState>
       </div>
     );
-  if (error !== null)
+  if (error !== null && map === undefined)
     return (
       <div class="screen">
-        <ErrorNote error={error} retry={retry} />
+        <ErrorNote error={error} retry={reload} />
       </div>
     );
-  if (map === null || (isLoading && map === null)) return <SkeletonCards />;
+  if (map === undefined) return <SkeletonCards />;
   if (map.context_count === 0)
     return (
       <div class="screen">

@@ -1,7 +1,7 @@
-/** What the filters of the graph leave, what its search finds, and how types get their colours. */
+/** What the filters of the graph leave, and what its search finds. */
 import type { GraphMap } from '@loci/client';
 import { expect, it } from 'vitest';
-import { counted, filtered, found, keyOf, kindCounts, openFilter, typesOf, viewOf } from './map-view.js';
+import { filtered, found, keyOf, kindCounts, openFilter, typesOf, viewOf } from './map-view.js';
 
 const time = (day: number) => `2026-03-0${day}T00:00:00.000Z`;
 const context = (context_type: string, name: string, memory_count = 1, day = 1) => ({
@@ -50,17 +50,11 @@ it('filters by kind, type and time, and takes lines with their ends', () => {
   ]);
 });
 
-it('gives the commonest types colours of their own, and the last one to all others', () => {
+it('names the types, the commonest first', () => {
   expect(typesOf(view)).toEqual([
-    { type: 'skill', count: 2, colour: 0 },
-    { type: 'error', count: 1, colour: 1 },
+    { type: 'skill', count: 2 },
+    { type: 'error', count: 1 },
   ]);
-  const many = viewOf({
-    ...map,
-    contexts: Array.from({ length: 12 }, (_, at) => context(`t${at}`, 'x')),
-    relationships: [],
-  });
-  expect(typesOf(many).map(({ colour }) => colour)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 7, 7, 7, 7]);
 });
 
 it('finds by name and type without case and accents, the exact name first', () => {
@@ -70,11 +64,4 @@ it('finds by name and type without case and accents, the exact name first', () =
   expect(hits('skill')).toEqual(['Déploiement', 'a b']);
   expect(hits('  ')).toEqual([]);
   expect(found(view, 'a', 1)).toHaveLength(1);
-});
-
-it('counts in words', () => {
-  expect([counted(1, 'memory', 'memories'), counted(2_000, 'context')]).toEqual([
-    '1 memory',
-    '2,000 contexts',
-  ]);
 });

@@ -68,15 +68,11 @@ export const filtered = (view: MapView, filter: MapFilter): MapView => {
   return { contexts, lines };
 };
 
-/** A type with how many contexts it has, and which of the colours is its own. */
+/** A type with how many contexts it has. */
 export interface TypeEntry {
   readonly type: string;
   readonly count: number;
-  readonly colour: number;
 }
-
-/** Colours for types; the last one is for all that come after. */
-export const typeColours = 8;
 
 /** The types of a view, most contexts first. */
 export const typesOf = (view: MapView): TypeEntry[] => {
@@ -85,7 +81,7 @@ export const typesOf = (view: MapView): TypeEntry[] => {
     counts.set(context_type, (counts.get(context_type) ?? 0) + 1);
   return [...counts]
     .sort(([a, some], [b, others]) => others - some || (a < b ? -1 : 1))
-    .map(([type, count], at) => ({ type, count, colour: Math.min(at, typeColours - 1) }));
+    .map(([type, count]) => ({ type, count }));
 };
 
 /** How many lines there are of each kind. */
@@ -113,7 +109,3 @@ export const found = (view: MapView, words: string, most: number): [string, MapC
     .slice(0, most)
     .map(({ key, context }) => [key, context]);
 };
-
-/** "1 context", "31 contexts". */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;

@@ -1,6 +1,6 @@
 /** The colours of the page as the picture needs them: read from the style, so that light and dark have one home. */
 import { type RelationshipKind, relationshipKinds } from '@loci/client';
-import { typeColours } from './map-view.js';
+import { typeColours } from '../words/type-colour.js';
 
 /** Every colour of the picture. */
 export interface PictureColours {

@@ -3,9 +3,10 @@ import type { Relationship } from '@loci/client';
 import { useEffect, useState } from 'preact/hooks';
 import { signedInApi } from '../session.js';
 import { KindBadge } from '../ui/kind-badge.js';
+import { counted } from '../words/counts.js';
 import { Reasons } from './context-card.js';
 import type { Pointed } from './graph-picture.js';
-import { counted, keyOf, type Line, type MapView } from './map-view.js';
+import { keyOf, type Line, type MapView } from './map-view.js';
 
 /** A pointer that only passes by asks the server for nothing. */
 const lingerMs = 120;

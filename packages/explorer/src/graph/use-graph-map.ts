@@ -1,7 +1,8 @@
 /** The map of the graph in view, as the server has it at the times asked for. */
 import type { GraphMap } from '@loci/client';
-import { useEffect, useState } from 'preact/hooks';
-import { signedInApi } from '../session.js';
+import { useMemo, useRef } from 'preact/hooks';
+import { type Loaded, useLoad } from '../load.js';
+import { type MapView, viewOf } from './map-view.js';
 
 /** Times to ask for; null means now. */
 export interface MapClocks {
@@ -9,40 +10,33 @@ export interface MapClocks {
   readonly knownAt: string | null;
 }
 
-/** What there is of a map: the last one that came, whether another is on its way, and why it did not come. */
-export interface MapState {
-  readonly map: GraphMap | null;
-  readonly isLoading: boolean;
-  readonly error: unknown;
-  readonly retry: () => void;
-}
-
 /** Now. */
 export const presentTimes: MapClocks = { validAt: null, knownAt: null };
 
-/** Asks again whenever the graph or a time changes; an answer that is no longer wanted is dropped. */
-export const useGraphMap = (graphId: string, { validAt, knownAt }: MapClocks): MapState => {
-  const [state, setState] = useState<Omit<MapState, 'retry'>>({ map: null, isLoading: true, error: null });
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    const stop = new AbortController();
-    setState(({ map }) => ({ map: map?.graph_id === graphId ? map : null, isLoading: true, error: null }));
-    signedInApi()
-      .mapGraph(
-        {
-          graph_id: graphId,
-          ...(validAt === null ? {} : { valid_at: validAt }),
-          ...(knownAt === null ? {} : { known_at: knownAt }),
-        },
-        { signal: stop.signal },
-      )
-      .then(
-        map => setState({ map, isLoading: false, error: null }),
-        error => {
-          if (!stop.signal.aborted) setState(({ map }) => ({ map, isLoading: false, error }));
-        },
-      );
-    return () => stop.abort();
-  }, [graphId, validAt, knownAt, attempt]);
-  return { ...state, retry: () => setAttempt(attempt + 1) };
+/** Read again when the graph changes. */
+export const useGraphMap = (graphId: string, { validAt, knownAt }: MapClocks): Loaded<GraphMap> =>
+  useLoad(graphId === '' ? null : `map ${graphId} ${validAt} ${knownAt}`, (api, signal) =>
+    api.mapGraph(
+      {
+        graph_id: graphId,
+        ...(validAt === null ? {} : { valid_at: validAt }),
+        ...(knownAt === null ? {} : { known_at: knownAt }),
+      },
+      { signal },
+    ),
+  );
+
+/** What a picture is drawn from: the same until a context comes that it does not have, so that a change does not redraw all. */
+export const useBase = (map: GraphMap): MapView => {
+  const base = useRef<{ graphId: string; view: MapView } | null>(null);
+  return useMemo(() => {
+    const [known, fresh] = [base.current, viewOf(map)];
+    const isEnough =
+      known !== null &&
+      known.graphId === map.graph_id &&
+      [...fresh.contexts.keys()].every(key => known.view.contexts.has(key));
+    if (isEnough) return known.view;
+    base.current = { graphId: map.graph_id, view: fresh };
+    return fresh;
+  }, [map]);
 };

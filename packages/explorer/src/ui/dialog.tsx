@@ -16,11 +16,17 @@ export function Dialog({
   children: ComponentChildren;
 }) {
   const place = useRef<HTMLDialogElement>(null);
+  const latest = useRef(onClose);
+  latest.current = onClose;
   useEffect(() => {
     const dialog = place.current;
     const before = document.activeElement;
+    const close = () => latest.current();
+    dialog?.addEventListener('close', close);
     dialog?.showModal();
     return () => {
+      // It tells of its end later, when another dialog may be open already.
+      dialog?.removeEventListener('close', close);
       dialog?.close();
       if (before instanceof HTMLElement) before.focus();
     };
@@ -31,10 +37,6 @@ export function Dialog({
       ref={place}
       class={classNames(look)}
       aria-label={label}
-      onCancel={event => {
-        event.preventDefault();
-        onClose();
-      }}
       onClick={event => {
         if (event.target === place.current) onClose();
       }}

@@ -25,7 +25,8 @@ const advice: Partial<Record<ProblemCode, string>> = {
 
 const sentence = (text: string): string => {
   const trimmed = text.trim();
-  const first = trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
+  // An address stays as it is written.
+  const first = /^https?:/.test(trimmed) ? trimmed : trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
   return /[.!?]$/.test(first) ? first : `${first}.`;
 };
 

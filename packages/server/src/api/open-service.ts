@@ -10,6 +10,7 @@ import {
   partsOf,
 } from '@loci/client';
 import { type Grant, isUsable } from '../domain/secret.js';
+import type { WorkSummary } from '../domain/work.js';
 import type { Background } from '../engine/background.js';
 import type { Engine } from '../engine/engine.js';
 import { findGraph } from '../engine/find.js';
@@ -44,6 +45,11 @@ export interface ServiceOptions {
   readonly tier: () => RunningTier;
   readonly close: () => Promise<void>;
 }
+
+const unknownWork: WorkSummary = { total: 0, byKind: {}, oldestAt: null };
+const rethrow = (error: unknown): never => {
+  throw error;
+};
 
 /** About what a kept secret takes. */
 const secretBytes = 500;
@@ -129,7 +135,8 @@ export const openService = ({
         tier: running,
         tierReason: reason,
         llm,
-        waiting: await store.waitingWork(null),
+        // A database that is away can say neither; that it is away is what counts.
+        waiting: await store.waitingWork(null).catch(health.writable ? rethrow : () => unknownWork),
       };
     },
     hasUsableSecret: async () => adminSecret !== null || (await store.hasUsableSecret(now())),

@@ -1,5 +1,5 @@
 /** What every door stands on: who is calling, what they ask, and how the house is. */
-import type { AnswerOf, CallOptions, KnowledgeApi, Lines, OperationName } from '@loci/client';
+import type { AnswerOf, CallOptions, KnowledgeApi, OperationName, Upload } from '@loci/client';
 import type { LlmState } from '../domain/llm.js';
 import type { Grant } from '../domain/secret.js';
 import type { WorkSummary } from '../domain/work.js';
@@ -9,7 +9,7 @@ export interface CallParts {
   readonly params: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
-  readonly lines?: Lines;
+  readonly lines?: Upload;
 }
 
 export type Tier = 'lexical' | 'embedded' | 'llm';

@@ -16,6 +16,14 @@ const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'give an agent the memory, over the Model Context Protocol',
     load: () => import('./commands/mcp.js'),
   },
+  setup: {
+    summary: 'connect an agent to the memory, or take it out again',
+    load: () => import('./commands/setup.js'),
+  },
+  session: {
+    summary: 'tell an agent what is known at its start, and keep what was learnt at its end',
+    load: () => import('./commands/session.js'),
+  },
   secrets: { summary: 'create, list and revoke secrets', load: () => import('./commands/secrets.js') },
   remember: { summary: 'store a piece of knowledge', load: () => import('./commands/remember.js') },
   search: { summary: 'find memories, best first', load: () => import('./commands/search.js') },
@@ -35,10 +43,17 @@ const commands: Readonly<Record<string, CommandEntry>> = {
   },
   memory: { summary: 'show or forget one memory', load: () => import('./commands/memory.js') },
   graphs: { summary: 'list, show and forget graphs', load: () => import('./commands/graphs.js') },
-  import: { summary: 'take in JSON lines', load: () => import('./commands/import.js') },
+  import: {
+    summary: 'take in a file or a folder of another program, or an export',
+    load: () => import('./commands/import.js'),
+  },
   export: { summary: 'give out a graph as JSON lines', load: () => import('./commands/export.js') },
   backup: { summary: 'copy the database while it is in use', load: () => import('./commands/backup.js') },
   restore: { summary: 'put a backup back', load: () => import('./commands/restore.js') },
+  migrate: {
+    summary: 'make the tables of the database, or bring them up to date',
+    load: () => import('./commands/migrate.js'),
+  },
   rebuild: {
     summary: 'read every memory again with the configured model',
     load: () => import('./commands/rebuild.js'),

@@ -137,6 +137,12 @@ export const withGraphOf = async <Result>(
   return await withKnowledge(session, flags, ({ api }) => work(api, graph), needs);
 };
 
+/** For what replaces the files of a folder. */
+export const requireFolder = (config: Config, what: string): void => {
+  if (config.databaseUrl === null) return;
+  throw new WrongUse(`${what} works on a folder, and LOCI_DATABASE_URL is set: name the folder with --data`);
+};
+
 /** The configuration of a command that works on a local folder only. */
 export const localConfig = (session: Session, flags: Pick<ConnectionFlags, 'data'>, what: string): Config => {
   const config = configOf(session, flags);

@@ -2,7 +2,8 @@
 import { createReadStream, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { ImportReceipt, KnowledgeApi, Lines } from '@loci/client';
+import { type ImportReceipt, type KnowledgeApi, type Lines, LociProblem } from '@loci/client';
+import type { Config } from '../config.js';
 
 export const exampleGraph = 'atlas';
 
@@ -14,10 +15,24 @@ const noteIn = (folder: string): string => join(folder, 'example-seeded');
 export const exampleLines = (): Lines =>
   createInterface({ input: createReadStream(exampleFile), crlfDelay: Number.POSITIVE_INFINITY });
 
+const isThere = async (api: KnowledgeApi): Promise<boolean> => {
+  try {
+    await api.getGraph({ graph_id: exampleGraph });
+    return true;
+  } catch (error) {
+    if (error instanceof LociProblem && error.code === 'graph_not_found') return false;
+    throw error;
+  }
+};
+
 /** Null where it was taken in before. */
-export const seedExample = async (api: KnowledgeApi, folder: string): Promise<ImportReceipt | null> => {
-  if (existsSync(noteIn(folder))) return null;
+export const seedExample = async (
+  api: KnowledgeApi,
+  { data, databaseUrl }: Config,
+): Promise<ImportReceipt | null> => {
+  const hasFolder = databaseUrl === null;
+  if (hasFolder ? existsSync(noteIn(data)) : await isThere(api)) return null;
   const receipt = await api.importGraph({ graph_id: exampleGraph, lines: exampleLines() });
-  writeFileSync(noteIn(folder), `${new Date().toISOString()}\n`);
+  if (hasFolder) writeFileSync(noteIn(data), `${new Date().toISOString()}\n`);
   return receipt;
 };

@@ -1,6 +1,7 @@
 /** Notes in a data folder that say which servers run on it. */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Config } from '../config.js';
 
 export interface ServingNote {
   readonly pid: number;
@@ -19,9 +20,10 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Returns how to take the note away again. */
-export const noteServing = (folder: string, address: string): (() => void) => {
-  const file = join(folder, `serving-${process.pid}`);
+/** Returns how to take the note away again. A database on another machine has no folder to leave one in. */
+export const noteServing = ({ data, databaseUrl }: Config, address: string): (() => void) => {
+  if (databaseUrl !== null) return () => undefined;
+  const file = join(data, `serving-${process.pid}`);
   writeFileSync(file, `${address}\n`);
   return () => rmSync(file, { force: true });
 };

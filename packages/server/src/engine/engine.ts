@@ -13,7 +13,7 @@ import { openContradiction, reopenContradiction, resolveContradiction } from './
 import { change } from './remember/change.js';
 import { forgetContext, forgetGraph, forgetMemory } from './remember/forget.js';
 import { putGraph } from './remember/graph-settings.js';
-import { importPlan } from './remember/import.js';
+import { beginImport } from './remember/import.js';
 import { remember, wasAnswered } from './remember/remember.js';
 
 type Bound<Verb> = Verb extends (first: never, ...rest: infer Rest) => infer Result
@@ -39,11 +39,12 @@ export const bindEngine = (parts: EngineParts) => ({
     parts,
     async () => (await import('./remember/messages-by-llm.js')).takeFromMessages,
   ),
+  readMessages: bindLater(parts, async () => (await import('./remember/read-messages.js')).readMessages),
   change: bind(parts, change),
   forgetMemory: bind(parts, forgetMemory),
   forgetContext: bind(parts, forgetContext),
   forgetGraph: bind(parts, forgetGraph),
-  importPlan: bind(parts, importPlan),
+  beginImport: bind(parts, beginImport),
   assertRelationship: bind(parts, assertRelationship),
   withdrawRelationship: bind(parts, withdrawRelationship),
   openContradiction: bind(parts, openContradiction),

@@ -14,6 +14,7 @@ import type { LociService } from '../api/service.js';
 import type { Grant } from '../domain/secret.js';
 import { pathOf, recordMethods } from './allowed-methods.js';
 import { type Bearer, makeBearer } from './bearer.js';
+import { addCors } from './cors.js';
 import { builtExplorer } from './explorer.js';
 import { requestIdOf, setAnswerHeaders } from './headers.js';
 import { linger } from './linger.js';
@@ -35,6 +36,8 @@ export interface AppOptions {
   /** Memory, event loop and garbage collection of the process beside our own numbers. */
   readonly processMetrics?: boolean;
   readonly bodyLimit?: number;
+  /** Whose pages may read answers; `*`: anybody's. */
+  readonly corsOrigins?: readonly string[];
   readonly now?: () => number;
   readonly timings?: Partial<StreamTimings>;
   /** The folder of the built explorer; by default where the build puts it. */
@@ -56,7 +59,8 @@ const bareFastify = (options: AppOptions, onBadUrl: (request: FastifyRequest, re
     childLoggerFactory: logger => logger,
     genReqId: raw => requestIdOf(raw),
     requestIdHeader: false,
-    http: { maxHeaderSize: maxHeaderBytes },
+    // Without a Host node would answer by itself, in a form that is not ours.
+    http: { maxHeaderSize: maxHeaderBytes, requireHostHeader: false },
     // A request on a connection that was open before the stop is answered, not turned away.
     return503OnClosing: false,
     routerOptions: { maxParamLength, querystringParser: text => ({ text }) },
@@ -95,7 +99,9 @@ const addRefusals = (app: FastifyInstance, bearer: Bearer): void => {
 const addBookkeeping = (app: FastifyInstance, metrics: Metrics, log: Logger | false): void => {
   app.addHook('onRequest', (request, reply, done) => {
     setAnswerHeaders(request, reply);
-    done();
+    const { httpVersion, headers } = request.raw;
+    const isLost = httpVersion === '1.1' && headers.host === undefined;
+    done(isLost ? invalid('Host', 'this header is missing') : undefined);
   });
   app.addHook('onResponse', (request, reply, done) => {
     metrics.observe(request, reply.raw.statusCode, reply.elapsedTime / 1_000);
@@ -144,6 +150,7 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
   app.decorateRequest('grant', null as unknown as Grant);
   app.setErrorHandler(handleError);
   addBookkeeping(app, metrics, log);
+  addCors(app, options.corsOrigins ?? []);
   addRefusals(app, bearer);
   addServiceRoutes(app, {
     service,

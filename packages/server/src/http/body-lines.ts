@@ -1,4 +1,4 @@
-/** Reads an upload line by line, with only one line in memory. */
+/** Reads an upload as it comes, or line by line, with only one line in memory. */
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { LociProblem } from '@loci/client';
@@ -18,7 +18,7 @@ const textOf = (parts: readonly Buffer[], lineNumber: number): string => {
 };
 
 /** A sender that stopped must not hold on to what the import holds. */
-async function* chunksOf(raw: IncomingMessage): AsyncGenerator<Buffer> {
+export async function* bodyChunks(raw: IncomingMessage): AsyncGenerator<Buffer> {
   const giveUp = () => raw.destroy();
   let timer = setTimeout(giveUp, silenceLimitMs);
   try {
@@ -49,7 +49,7 @@ export async function* bodyLines(raw: IncomingMessage, longest = longestLineByte
     }
     parts.push(part);
   };
-  for await (const chunk of chunksOf(raw)) {
+  for await (const chunk of bodyChunks(raw)) {
     let start = 0;
     for (let end = chunk.indexOf(newline); end !== -1; end = chunk.indexOf(newline, start)) {
       add(chunk.subarray(start, end));

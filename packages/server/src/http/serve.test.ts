@@ -108,6 +108,9 @@ it('answers what is not HTTP, or has too long headers, with a problem', async ()
   expect(await send(`GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`)).toMatch(
     /^HTTP\/1\.1 413 [\s\S]*"code":"too_large"/,
   );
+  expect(await send('GET /v1/graphs HTTP/1.1\r\nconnection: close\r\n\r\n')).toMatch(
+    /^HTTP\/1\.1 400 [\s\S]*application\/problem\+json[\s\S]*"path":"Host"/,
+  );
   expect(
     await send(
       'PROPFIND /v1/graphs HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer good\r\n\r\n',

@@ -41,6 +41,8 @@ export interface StoreReads {
   graphCounts(graphId: string): Promise<GraphCounts>;
   /** About what the graph's contents take, in bytes. */
   graphSize(graphId: string): Promise<number>;
+  /** When any graph was changed last; 0 where there is none. */
+  newestChange(): Promise<number>;
 
   /** Most memories first, then name. */
   contextTypes(graphId: string, page: PageRequest): Promise<Page<ContextType>>;

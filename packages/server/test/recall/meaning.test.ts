@@ -69,7 +69,7 @@ describe.each(doorNames)('%s', name => {
   it('finds first what was meant in the example graph, though no word is shared, and says so', async () => {
     proves('MEA-01', 'SRCH-05');
     const door = doors[name];
-    await seedExample(door, opened.data);
+    await seedExample(door, opened.config);
     await store('atlas', billing, {}, door);
     await understood(door, 'atlas');
     await expectFoundByMeaning(door, 'atlas', billing, relocated);

@@ -61,6 +61,7 @@ export const serviceRequirements = [
     'ERR-12': 'an invalid time is a 400: a day that does not exist, no zone, garbage',
     'ERR-13': 'context_types that is not an object of arrays is a 400 with its path',
     'ERR-14': 'a blank task is a 400',
+    'ERR-15': 'no request, however it is made, brings a 5xx, a crash or silence',
   }),
   ...from('interface 9', {
     'SRV-01': 'all paths of the interface begin with /v1',
@@ -83,5 +84,13 @@ export const serviceRequirements = [
     'DUR-03': 'what was stored is there after a restart',
     'DUR-04': 'a database of a newer version is refused in plain words and left as it is',
     'DUR-05': 'writes at the same time all arrive, once each',
+    'DUR-06': 'a clock that goes back, also over a restart, hides nothing and puts nothing out of order',
+    'DUR-07': 'a backup taken while others write is whole, and its export is byte for byte the same',
+  }),
+  ...from('the house: leaks', {
+    'LEAK-01':
+      'every address of the contract, with every method and spelling, is closed to any permission on another graph',
+    'LEAK-02': 'no word of a graph reaches a body, a header or an error for a caller who may not read it',
+    'LEAK-03': 'no word, graph name or secret of anybody is in a log line or a metric',
   }),
 ];

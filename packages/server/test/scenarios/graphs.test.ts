@@ -152,11 +152,16 @@ atEveryDoor(door => {
     const receipt = await door.api.importGraph({ graph_id: copy, lines: linesOf(lines) });
     expect(receipt).toEqual({
       graph_id: copy,
+      format: 'loci',
+      dry_run: false,
       lines: lines.length,
       stored: 3,
       known: 0,
       relationships: 2,
       contradictions: 1,
+      bad: 0,
+      errors: [],
+      examples: [],
     });
     const comparable = (all: Record<string, unknown>[]) =>
       all

@@ -225,7 +225,7 @@ atTheHttpDoor(door => {
     expect(JSON.parse((await get('/healthz')).text)).toMatchObject({ status: 'ok', version: '0.0.0-test' });
     expect(JSON.parse((await get('/readyz')).text)).toMatchObject({
       ready: true,
-      storage: { kind: 'sqlite', writable: true, reason: null },
+      storage: { kind: door.house.store.kind, writable: true, reason: null },
       waiting: { total: 0 },
     });
     const metrics = await get('/metrics');

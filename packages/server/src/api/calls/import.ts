@@ -1,165 +1,259 @@
-/** Reads JSON lines into a plan: every line is checked before the first one is stored. */
+/** Takes in a file: all of it is read and checked before the first of it is stored, and never all of it held in memory. */
+import type { CheckedInputOf, FieldError, ImportReceipt } from '@loci/client';
+import { LociProblem } from '@loci/client';
+import { holds } from '../../domain/secret.js';
+import type { Engine } from '../../engine/engine.js';
+import type { ImportedGraph } from '../../engine/remember/import.js';
+import { isBad, Unreadable } from '../../exchange/format.js';
+import { formatOf } from '../../exchange/formats.js';
+import { type IdTable, openIdTable } from '../../exchange/id-table.js';
+import { openFile } from '../../exchange/open-file.js';
+import { columnsFrom } from '../../exchange/readers/csv.js';
+import { openSpool, type Spool } from '../../exchange/spool.js';
+import type { Caller } from '../handlers.js';
 import {
-  type ContradictionLine,
-  type ExportLine,
-  exportLines,
-  type FieldError,
-  type Lines,
-  type MemoryLine,
-  newMemory,
-  type RelationshipLine,
-  schemaOfLine,
-} from '@loci/client';
-import type { Contradiction } from '../../domain/contradiction.js';
-import type { Draft } from '../../engine/remember/draft.js';
-import type { ImportedRelationship, ImportPlan } from '../../engine/remember/import.js';
-import { invalid, refuseProto } from '../check-input.js';
-import { contextsOf, timeIfGiven, timeOf } from '../wire/values.js';
-import { draftOf } from './drafts.js';
+  addToBatch,
+  type CheckedLine,
+  checkLine,
+  draftsOfConversation,
+  graphOf,
+  type ImportCaller,
+  newBatch,
+} from './import-lines.js';
 
-type GraphLine = Extract<ExportLine, { loci: 'graph' }>;
+const mostErrors = 20;
+const mostExamples = 5;
+const batchSize = 1_000;
+const progressEvery = 1_000;
 
-const timeOrNull = (text: string | null): number | null => timeIfGiven(text ?? undefined);
+/** A memory that a line names and the file does not hold. */
+interface Reference {
+  /** Which piece of the file, from 1: several may stand on one line. */
+  readonly piece: number;
+  readonly line: number;
+  readonly field: string;
+  readonly id: string;
+}
 
-const memoryOf = (line: MemoryLine, givenBy: string | null): ImportPlan['memories'][number] => ({
-  id: line.id,
-  createdAt: timeOf(line.created_at),
-  sources: line.sources.map(({ kind, name, ref, recorded_at, session, given_by, echo }) => ({
-    kind,
-    name,
-    ref,
-    recordedAt: timeOf(recorded_at),
-    session: session ?? null,
-    givenBy: givenBy ?? given_by ?? null,
-    isEcho: echo ?? false,
-  })),
-  versions: line.versions.map(version => ({
-    version: version.version,
-    content: version.content,
-    contexts: contextsOf(version.context_types),
-    placedBy: version.placed_by,
-    source: version.source,
-    session: version.session,
-    occurredAt: timeOf(version.occurred_at),
-    validUntil: timeOrNull(version.valid_until),
-    recordedAt: timeOf(version.recorded_at),
-    replacedAt: timeOrNull(version.replaced_at),
-    metadata: version.metadata,
-    status: version.status,
-    supersedes: version.supersedes,
-    supersededBy: version.superseded_by,
-    needsReview: version.needs_review,
-  })),
-});
+/** All that was learnt while checking. */
+interface Findings {
+  format: ImportReceipt['format'];
+  graph: ImportedGraph;
+  lines: number;
+  bad: number;
+  /** Pieces that are well-formed and name what is not there. */
+  readonly left: Set<number>;
+  errors: FieldError[];
+  examples: string[];
+  readonly counts: { memories: number; relationships: number; contradictions: number };
+  readonly ids: IdTable;
+  readonly references: Reference[];
+  /** Memories first, then what speaks of them. */
+  readonly spools: { readonly memories: Spool; readonly relations: Spool };
+}
 
-const relationshipOf = (line: RelationshipLine): ImportedRelationship => ({
-  from: { type: line.from.context_type, name: line.from.name },
-  kind: line.kind,
-  to: { type: line.to.context_type, name: line.to.name },
-  state: line.state,
-  reason: line.reason,
-  createdAt: timeOf(line.created_at),
-});
+const pathOf = (line: number, field: string): string => `line ${line}${field === '' ? '' : `: ${field}`}`;
 
-const contradictionOf = (line: ContradictionLine): Contradiction => ({
-  id: line.id,
-  first: line.first,
-  second: line.second,
-  firstQuote: line.first_quote,
-  secondQuote: line.second_quote,
-  reason: line.reason,
-  strength: line.strength,
-  origin: line.origin,
-  suggestedResolution: line.suggested_resolution,
-  openedAt: timeOf(line.opened_at),
-  updatedAt: timeOf(line.resolutions.at(-1)?.resolved_at ?? line.opened_at),
-  resolutions: line.resolutions.map(resolution => ({
-    resolution: resolution.resolution,
-    reason: resolution.reason,
-    resolvedBy: resolution.resolved_by,
-    resolvedAt: timeOf(resolution.resolved_at),
-    marked: resolution.marked_for_review ?? [],
-    undoneAt: timeOrNull(resolution.undone_at),
-    undoneBy: resolution.undone_by ?? null,
-    undoneReason: resolution.undone_reason ?? null,
-  })),
-});
+const note = (found: Findings, line: number, errors: readonly FieldError[]): void => {
+  found.bad++;
+  for (const { path, message } of errors)
+    if (found.errors.length < mostErrors) found.errors.push({ path: pathOf(line, path), message });
+};
 
-const settingsOf = ({ contradictions }: GraphLine['settings']): ImportPlan['settings'] =>
-  contradictions === undefined ? {} : { contradictions };
+const refuse = (found: Findings): LociProblem => {
+  const [first] = found.errors;
+  const more = found.bad > 1 ? ` (and ${found.bad - 1} more bad lines)` : '';
+  return new LociProblem('invalid_request', `${first?.path ?? ''}: ${first?.message ?? ''}${more}`, {
+    errors: found.errors,
+  });
+};
 
-const parse = (text: string, number: number): unknown => {
+/** In our own lines two memories of one id are a mistake; another program repeats itself now and then. */
+const isRepeated = (found: Findings, id: string, line: number): boolean => {
+  const earlier = found.ids.add(id, line);
+  if (earlier === null || found.format !== 'loci') return false;
+  note(found, line, [{ path: 'id', message: `"${id}" is the id of another memory, in line ${earlier}` }]);
+  return true;
+};
+
+const addExample = (found: Findings, content: string | undefined): void => {
+  if (content !== undefined && found.examples.length < mostExamples) found.examples.push(content);
+};
+
+/** What is kept of a good line until all are good. */
+const keep = async (
+  engine: Engine,
+  found: Findings,
+  line: number,
+  data: CheckedLine,
+  isDryRun: boolean,
+): Promise<void> => {
+  const { counts, spools, references, lines: piece } = found;
+  switch (data.loci) {
+    case 'graph':
+      found.graph = graphOf(data);
+      return;
+    case 'relationship':
+      counts.relationships++;
+      break;
+    case 'contradiction':
+      counts.contradictions++;
+      for (const field of ['first', 'second'] as const)
+        references.push({ piece, line, field, id: data[field] });
+      break;
+    case 'memory':
+      if (isRepeated(found, data.id, line)) return;
+      counts.memories++;
+      addExample(found, data.versions.at(-1)?.content);
+      break;
+    case 'messages': {
+      if (!isDryRun) break;
+      const drafts = await draftsOfConversation(engine, data);
+      counts.memories += drafts.length;
+      for (const { content } of drafts) addExample(found, content);
+      return;
+    }
+    case undefined:
+      if (data.id !== undefined && isRepeated(found, data.id, line)) return;
+      counts.memories++;
+      for (const [at, id] of (data.supersedes ?? []).entries())
+        references.push({ piece, line, field: `supersedes[${at}]`, id });
+      addExample(found, data.content);
+      break;
+  }
+  if (isDryRun) return;
+  const isRelation = data.loci === 'relationship' || data.loci === 'contradiction';
+  await (isRelation ? spools.relations : spools.memories).add(JSON.stringify([piece, data]));
+};
+
+const readAll = async (
+  engine: Engine,
+  input: CheckedInputOf<'importGraph'>,
+  found: Findings,
+  now: number,
+  options: Caller['options'],
+): Promise<void> => {
+  const columns = input.map === undefined ? null : columnsFrom(input.map);
+  const file = await openFile(input.lines, input.name ?? 'import');
+  const format = formatOf(input.format, file.head, file.name);
+  found.format = format.name;
+  for await (const piece of format.read(file, { columns })) {
+    if (++found.lines % progressEvery === 0) {
+      options.signal?.throwIfAborted();
+      options.onImport?.({ stage: 'checking', done: found.lines, total: null });
+    }
+    if (isBad(piece)) {
+      note(found, piece.line, [{ path: piece.field, message: piece.message }]);
+      continue;
+    }
+    const checked = checkLine(piece.value, now);
+    if ('errors' in checked) note(found, piece.line, checked.errors);
+    else await keep(engine, found, piece.line, checked.data, input.dry_run);
+  }
+};
+
+/** What a line names must be in the file or in the graph, or storing would stop half-way. */
+const checkReferences = async (engine: Engine, graphId: string, found: Findings): Promise<void> => {
+  const open = found.references.filter(({ id }) => !found.ids.has(id));
+  for (let at = 0; at < open.length; at += batchSize) {
+    const some = open.slice(at, at + batchSize);
+    const there = await engine.parts.store.memories(
+      graphId,
+      some.map(({ id }) => id),
+    );
+    const known = new Set(there.map(memory => memory.id));
+    for (const { piece, line, field, id } of some) {
+      if (known.has(id) || found.left.has(piece)) continue;
+      found.left.add(piece);
+      note(found, line, [{ path: field, message: `there is no memory "${id}" in the file or the graph` }]);
+    }
+  }
+};
+
+const storeAll = async (
+  engine: Engine,
+  graphId: string,
+  found: Findings,
+  caller: ImportCaller,
+  options: Caller['options'],
+) => {
+  const importing = await engine.beginImport(graphId, found.graph, id => found.ids.has(id));
+  let done = 0;
+  for (const spool of [found.spools.memories, found.spools.relations]) {
+    let batch = newBatch();
+    let size = 0;
+    const flush = async () => {
+      await importing.take(batch);
+      done += size;
+      options.onImport?.({ stage: 'storing', done, total: found.lines - found.bad });
+      batch = newBatch();
+      size = 0;
+    };
+    for await (const text of spool.lines()) {
+      const [piece, data] = JSON.parse(text) as [number, CheckedLine];
+      if (found.left.has(piece)) continue;
+      await addToBatch(engine, batch, data, caller);
+      if (++size >= batchSize || batch.drafts.length >= batchSize) await flush();
+    }
+    if (size > 0) await flush();
+  }
+  return importing.result();
+};
+
+/** A file that breaks in the middle is refused by the line where it did. */
+const asProblem = (error: unknown): unknown =>
+  error instanceof Unreadable
+    ? new LociProblem('invalid_request', `${pathOf(error.line, '')}: ${error.message}`, {
+        errors: [{ path: pathOf(error.line, ''), message: error.message }],
+      })
+    : error;
+
+export const takeImport = async (
+  engine: Engine,
+  input: CheckedInputOf<'importGraph'>,
+  { grant, options }: Caller,
+): Promise<ImportReceipt> => {
+  const now = engine.parts.now();
+  const found: Findings = {
+    format: input.format,
+    graph: { settings: {}, createdAt: null },
+    lines: 0,
+    bad: 0,
+    left: new Set(),
+    errors: [],
+    examples: [],
+    counts: { memories: 0, relationships: 0, contradictions: 0 },
+    ids: openIdTable(),
+    references: [],
+    spools: { memories: openSpool(), relations: openSpool() },
+  };
   try {
-    return JSON.parse(text);
-  } catch {
-    throw invalid([{ path: `line ${number}`, message: 'is not JSON' }]);
+    await readAll(engine, input, found, now, options);
+    await checkReferences(engine, input.graph_id, found);
+    if (found.lines === 0)
+      throw new LociProblem('invalid_request', 'there is nothing to import', {
+        errors: [{ path: '', message: 'there is no line to import' }],
+      });
+    if (found.bad > 0 && !input.skip_bad && !input.dry_run) throw refuse(found);
+    const caller = { now, caller: grant.secretId, isBelieved: holds(grant.permissions, 'admin') };
+    const { memories, ...counts } = found.counts;
+    const taken = input.dry_run
+      ? { stored: memories, known: 0, ...counts }
+      : await storeAll(engine, input.graph_id, found, caller, options);
+    return {
+      graph_id: input.graph_id,
+      format: found.format,
+      dry_run: input.dry_run,
+      lines: found.lines,
+      ...taken,
+      bad: found.bad,
+      errors: found.errors,
+      examples: input.dry_run ? found.examples : [],
+    };
+  } catch (error) {
+    throw asProblem(error);
+  } finally {
+    await found.spools.memories.close();
+    await found.spools.relations.close();
   }
-};
-
-/** What is wrong with a line, with its number in front of the field. */
-const lineErrors = (
-  number: number,
-  issues: readonly { path: readonly PropertyKey[]; message: string }[],
-): FieldError[] =>
-  issues.map(issue => ({
-    path: `line ${number}${issue.path.length > 0 ? `: ${issue.path.join('.')}` : ''}`,
-    message: issue.message,
-  }));
-
-interface GrowingPlan {
-  settings: ImportPlan['settings'];
-  drafts: Draft[];
-  memories: ImportPlan['memories'][number][];
-  relationships: ImportedRelationship[];
-  contradictions: Contradiction[];
-}
-
-const addLine = (
-  plan: GrowingPlan,
-  line: unknown,
-  number: number,
-  { now, caller, isBelieved }: Importing,
-): void => {
-  const schema = schemaOfLine(line);
-  if (schema === null) {
-    const kinds = Object.keys(exportLines).join(', ');
-    throw invalid([{ path: `line ${number}: loci`, message: `must be one of ${kinds}` }]);
-  }
-  const trapped = refuseProto(line);
-  if (trapped.length > 0)
-    throw invalid(trapped.map(({ path, message }) => ({ path: `line ${number}: ${path}`, message })));
-  const checked = schema.safeParse(line);
-  if (!checked.success) throw invalid(lineErrors(number, checked.error.issues));
-  const { data } = checked;
-  if (schema === newMemory || !('loci' in data))
-    plan.drafts.push({ ...draftOf(data as never, now, `line ${number}: `), givenBy: caller });
-  else if (data.loci === 'graph') plan.settings = settingsOf(data.settings);
-  else if (data.loci === 'memory') plan.memories.push(memoryOf(data, isBelieved ? null : caller));
-  else if (data.loci === 'relationship') plan.relationships.push(relationshipOf(data));
-  else if (data.loci === 'contradiction') plan.contradictions.push(contradictionOf(data));
-};
-
-export interface Importing {
-  readonly now: number;
-  /** The id of the secret that imports. */
-  readonly caller: string;
-  /** Whether the export is believed where it says who gave each source; else all of it was given by the caller. */
-  readonly isBelieved: boolean;
-}
-
-export const readImport = async (
-  lines: Lines,
-  importing: Importing,
-): Promise<{ plan: ImportPlan; lines: number }> => {
-  const plan: GrowingPlan = { settings: {}, drafts: [], memories: [], relationships: [], contradictions: [] };
-  let number = 0;
-  let read = 0;
-  for await (const text of lines) {
-    number++;
-    if (text.trim() === '') continue;
-    addLine(plan, parse(number === 1 ? text.replace(/^\uFEFF/, '') : text, number), number, importing);
-    read++;
-  }
-  if (read === 0) throw invalid([{ path: '', message: 'there is no line to import' }]);
-  return { plan, lines: read };
 };

@@ -24,7 +24,7 @@ const checkStorage = async (house: House, config: Config): Promise<Finding> => {
   const named = `${storage.kind} at ${house.store.location}${size}`;
   if (storage.writable) return ok('database', `${named}, writable`);
   const reason = storage.reason ?? 'it cannot be written';
-  return broken('database', `${named}: ${reason}`, 'look at the rights and the room of its disk');
+  return broken('database', `${named}: ${reason}`, 'look at its rights and the room of its disk');
 };
 
 const checkGraphs = async ({ store }: House): Promise<Finding> => {
@@ -80,9 +80,11 @@ const checkHouse = async (config: Config): Promise<Finding[]> => {
       { understands: true },
     );
   } catch (error) {
-    return [
-      broken('database', messageOf(error), 'mend what it says, or put a backup back with `loci restore`'),
-    ];
+    const remedy =
+      config.databaseUrl === null
+        ? 'mend what it says, or put a backup back with `loci restore`'
+        : 'mend what it says; LOCI_DATABASE_URL names the database';
+    return [broken('database', messageOf(error), remedy)];
   }
 };
 
@@ -94,11 +96,12 @@ const checkServers = ({ data }: Config): Promise<Finding[]> =>
   );
 
 export const checkLocal = async (config: Config): Promise<Finding[]> => {
-  const there = config.databaseUrl !== null || holdsData(config.data);
+  const isLocal = config.databaseUrl === null;
+  const there = !isLocal || holdsData(config.data);
   return [
-    checkFolder(config),
+    ...(isLocal ? [checkFolder(config)] : []),
     ...(there ? await checkHouse(config) : [note('database', 'nothing is stored yet')]),
-    ...(await checkServers(config)),
+    ...(isLocal ? await checkServers(config) : []),
     await checkLlm(config),
     await checkPort(config),
   ];

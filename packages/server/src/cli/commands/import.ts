@@ -1,81 +1,191 @@
-/** `loci import`: JSON lines come in, from a file or from stdin. */
-import { createReadStream, statSync } from 'node:fs';
-import { basename } from 'node:path';
-import { createInterface } from 'node:readline';
-import { type Lines, LociProblem } from '@loci/client';
+/** `loci import`: knowledge comes in from a file, a folder of notes or stdin. */
+import { createReadStream, existsSync, type Stats, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import {
+  type FieldError,
+  type ImportFormat,
+  type ImportReceipt,
+  importFormats,
+  LociProblem,
+} from '@loci/client';
+import { readFolder } from '../../exchange/folder.js';
 import { withGraphOf } from '../connect.js';
-import { examples, type GraphFlags, withGraph } from '../options.js';
+import { examples, type GraphFlags, oneOf, withGraph } from '../options.js';
 import { Failed, WrongUse } from '../outcomes.js';
-import { bytes, counted } from '../print.js';
-import type { Register } from '../session.js';
+import { bytes, counted, indented, printable } from '../print.js';
+import type { Register, Session } from '../session.js';
 import { showRecord } from '../show.js';
 import type { Terminal } from '../terminal.js';
 
-const progressEveryMs = 100;
+interface ImportFlags extends GraphFlags {
+  readonly from?: ImportFormat;
+  readonly map?: string;
+  readonly dryRun?: boolean;
+  readonly skipBad?: boolean;
+}
 
-const sizeOf = (file: string): number => {
-  const found = statSync(file, { throwIfNoEntry: false });
-  if (found === undefined) throw new WrongUse(`${file}: there is no such file`);
-  if (found.isDirectory()) throw new WrongUse(`${file}: that is a folder`);
-  return found.size;
+const progressEveryMs = 100;
+const barWidth = 24;
+
+const found = (file: string): Stats => {
+  const there = statSync(file, { throwIfNoEntry: false });
+  if (there === undefined) throw new WrongUse(`${file}: there is no such file`);
+  return there;
 };
 
-/** The lines of the file, with its progress shown to a person who waits. */
-async function* linesOf(terminal: Terminal, file: string): Lines {
-  const size = file === '-' ? null : sizeOf(file);
-  const stream = file === '-' ? terminal.stdin : createReadStream(file);
-  let read = 0;
+/** Nothing is written more often than somebody can read it. */
+const openProgress = (terminal: Terminal, name: string) => {
   let shownAt = 0;
-  stream.on('data', (chunk: Buffer | string) => {
-    read += Buffer.byteLength(chunk);
-  });
-  let first = true;
-  for await (const line of createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })) {
-    yield first ? line.replace(/^\ufeff/, '') : line;
-    first = false;
-    if (performance.now() - shownAt < progressEveryMs) continue;
+  return (stage: string, done: number, total: number | null, shown = done.toLocaleString('en-US')) => {
+    if (performance.now() - shownAt < progressEveryMs) return;
     shownAt = performance.now();
-    const part = size === null || size === 0 ? bytes(read) : `${Math.floor((100 * read) / size)} %`;
-    terminal.progress(`importing ${basename(file)}: ${part}`);
+    if (total === null || total === 0) {
+      terminal.progress(`${name}: ${stage} ${shown}`);
+      return;
+    }
+    const part = Math.min(1, done / total);
+    const filled = Math.round(part * barWidth);
+    const bar = `${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)}`;
+    terminal.progress(`${name}: ${stage} ${bar} ${Math.floor(part * 100)} %`);
+  };
+};
+
+type Progress = ReturnType<typeof openProgress>;
+
+async function* piecesOf(terminal: Terminal, file: string, progress: Progress): AsyncGenerator<Uint8Array> {
+  const size = file === '-' ? null : found(file).size;
+  const stream: AsyncIterable<Buffer | string> = file === '-' ? terminal.stdin : createReadStream(file);
+  let read = 0;
+  for await (const chunk of stream) {
+    const piece = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+    yield piece;
+    read += piece.length;
+    progress('checking', read, size, bytes(read));
   }
-  terminal.progress(`importing ${basename(file)}: storing ...`);
 }
+
+async function* linesOf(lines: readonly unknown[]): AsyncGenerator<string> {
+  for (const line of lines) yield JSON.stringify(line);
+}
+
+const errorLines = (errors: readonly FieldError[], bad: number): string[] => [
+  ...errors.map(({ path, message }) => `  ${printable(path)}: ${printable(message)}`),
+  ...(bad > errors.length ? [`  and ${bad - errors.length} more`] : []),
+];
 
 /** The command was right and the file was not: exit 1, not 2. */
 const asFailure = (error: unknown): unknown =>
   error instanceof LociProblem && error.code === 'invalid_request'
-    ? new Failed(
-        [error.message, ...error.errors.map(({ path, message }) => `  ${path}: ${message}`)].join('\n'),
-      )
+    ? new Failed([printable(error.message), ...errorLines(error.errors, 0)].join('\n'))
     : error;
+
+const inWords = (receipt: ImportReceipt, width: number): string => {
+  const { graph_id, format, lines, stored, known, relationships, contradictions, bad } = receipt;
+  const memories = counted(stored, 'memory', 'memories');
+  const rest = [
+    counted(relationships, 'relationship'),
+    counted(contradictions, 'contradiction'),
+    ...(bad === 0 ? [] : [`${counted(bad, 'bad line')} left out`]),
+  ].join(', ');
+  if (!receipt.dry_run)
+    return `${graph_id}: ${counted(lines, 'line')} of ${format}; ${memories} stored, ${known} known already, ${rest}`;
+  return [
+    `dry run: ${counted(lines, 'line')} of ${format}; ${memories}, ${rest}`,
+    ...receipt.examples.map(example => indented(printable(example), width, '  ')),
+    ...errorLines(receipt.errors, bad),
+  ].join('\n');
+};
+
+/** The conversations of an unpacked export lie in one file of the folder. */
+const fileIn = (folder: string): string | null => {
+  const file = join(folder, 'conversations.json');
+  return existsSync(file) ? file : null;
+};
+
+/** A folder is read here, because only here it is a folder; its lines go the same way as a file. */
+const notesIn = async (folder: string, flags: ImportFlags, progress: Progress) => {
+  if (flags.from !== undefined && !['auto', 'markdown', 'agent-notes'].includes(flags.from))
+    throw new WrongUse(`${folder}: a folder is read as Markdown; for ${flags.from} name the file`);
+  const read = await readFolder(folder, (done, total) => progress('reading', done, total));
+  if (read.files === 0) throw new Failed(`${folder}: there are no Markdown files`);
+  if (read.bad.length > 0 && !flags.skipBad && !flags.dryRun)
+    throw new Failed(
+      [
+        `${counted(read.bad.length, 'note')} cannot be read`,
+        ...errorLines(read.bad.slice(0, 20), read.bad.length),
+      ].join('\n'),
+    );
+  return read;
+};
+
+const importFrom = async (session: Session, path: string, flags: ImportFlags): Promise<ImportReceipt> => {
+  const isFolder = path !== '-' && found(path).isDirectory();
+  const file = isFolder ? fileIn(path) : path;
+  const progress = openProgress(session.terminal, basename(path));
+  const notes = file === null ? await notesIn(path, flags, progress) : null;
+  const options = {
+    dry_run: flags.dryRun ?? false,
+    skip_bad: flags.skipBad ?? false,
+    ...(flags.map === undefined ? {} : { map: flags.map }),
+  };
+  const onImport = ({ stage, done, total }: { stage: string; done: number; total: number | null }) =>
+    stage === 'storing' && progress(stage, done, total);
+  return withGraphOf(
+    session,
+    flags,
+    async (api, graph_id) => {
+      if (notes === null) {
+        const lines = piecesOf(session.terminal, file as string, progress);
+        const name = file === '-' ? 'stdin' : basename(file as string);
+        return api.importGraph(
+          { graph_id, ...options, format: flags.from ?? 'auto', name, lines },
+          { onImport },
+        );
+      }
+      const receipt = await api.importGraph(
+        { graph_id, ...options, lines: linesOf(notes.lines) },
+        { onImport },
+      );
+      const errors = [...notes.bad, ...receipt.errors];
+      return { ...receipt, format: 'markdown', bad: receipt.bad + notes.bad.length, errors };
+    },
+    { begins: true, understands: true },
+  );
+};
 
 export const register: Register = (command, session) => {
   withGraph(command)
-    .argument('<file>', 'JSON lines: an export, or one new memory a line; - reads stdin')
+    .argument('<path>', 'a file, a folder of Markdown notes, or - for stdin')
+    .option(
+      '--from <format>',
+      `what the file is, if its content does not show it: ${importFormats.slice(1).join(', ')}`,
+      oneOf(...importFormats),
+    )
+    .option('--map <fields>', 'for CSV: content=COLUMN,occurred_at=COLUMN,context.TYPE=COLUMN, ...')
+    .option('--dry-run', 'check, count and show examples; store nothing')
+    .option('--skip-bad', 'leave bad lines out; without it one bad line refuses the file')
     .addHelpText(
       'after',
-      examples('loci import notes.jsonl --graph atlas', 'loci export -g atlas | loci import - -g copy'),
+      examples(
+        'loci import notes.jsonl --graph atlas',
+        'loci import ~/notes --graph atlas --dry-run',
+        'loci import people.csv --map content=Fact,context.person=Name -g atlas',
+        'loci export -g atlas | loci import - -g copy',
+      ),
     )
-    .action(async (file: string, flags: GraphFlags) => {
+    .action(async (path: string, flags: ImportFlags) => {
       const { terminal } = session;
-      if (file !== '-') sizeOf(file);
-      const receipt = await withGraphOf(
-        session,
-        flags,
-        (api, graphId) => api.importGraph({ graph_id: graphId, lines: linesOf(terminal, file) }),
-        { begins: true, understands: true },
-      )
+      const receipt = await importFrom(session, path, flags)
         .catch((error: unknown) => {
           throw asFailure(error);
         })
         .finally(() => terminal.progress(''));
-      showRecord(
-        terminal,
-        flags.json,
-        receipt,
-        ({ graph_id, lines, stored, known, relationships, contradictions }) =>
-          `${graph_id}: ${counted(lines, 'line')}; ${counted(stored, 'memory', 'memories')} stored, ${known} known already, ` +
-          `${counted(relationships, 'relationship')}, ${counted(contradictions, 'contradiction')}`,
-      );
+      if (!flags.dryRun && receipt.bad > 0 && !flags.json)
+        terminal.note(
+          [`${counted(receipt.bad, 'bad line')} left out:`, ...errorLines(receipt.errors, receipt.bad)].join(
+            '\n',
+          ),
+        );
+      showRecord(terminal, flags.json, receipt, one => inWords(one, terminal.width));
     });
 };

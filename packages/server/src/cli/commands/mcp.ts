@@ -18,7 +18,7 @@ const run = async (session: Session, flags: McpFlags): Promise<void> => {
   let takeNoteAway = (): void => undefined;
   const knowledge = knowledgeLater(config, {
     opened: () => {
-      takeNoteAway = noteServing(config.data, 'loci mcp');
+      takeNoteAway = noteServing(config, 'loci mcp');
     },
     failed: lines => {
       for (const line of lines) terminal.note(line);

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { restoreDatabase } from '../../compose.js';
-import { localConfig, withHouse } from '../connect.js';
+import { localConfig, requireFolder, withHouse } from '../connect.js';
 import { examples, withJson } from '../options.js';
 import { Failed, WrongUse } from '../outcomes.js';
 import { counted, inJson } from '../print.js';
@@ -64,6 +64,7 @@ export const register: Register = (command, session) => {
     .action(async (name: string, flags: RestoreFlags) => {
       const { terminal } = session;
       const config = localConfig(session, flags, 'a restore');
+      requireFolder(config, 'a restore');
       const file = resolve(name);
       if (!existsSync(file)) throw new WrongUse(`${file}: there is no such file`);
       const keptAside = await restore(file, config.data, flags.force);

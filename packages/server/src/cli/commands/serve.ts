@@ -61,7 +61,7 @@ const prepare = async (
   }
   await requireSecretBeyondLoopback(service, config);
   if (!flags.example) return;
-  const seeded = await seedExample(service.as(ownerGrant), config.data);
+  const seeded = await seedExample(service.as(ownerGrant), config);
   if (seeded !== null) {
     session.terminal.note(
       `The example graph ${exampleGraph} was taken in: ${counted(seeded.stored, 'memory', 'memories')}`,
@@ -81,6 +81,7 @@ const run = async (session: Session, flags: ServeFlags): Promise<void> => {
       log,
       version: session.version,
       metricsOpen: config.metricsOpen,
+      corsOrigins: config.corsOrigins,
       processMetrics: true,
     });
     const serving = await listen({ app, host: config.host, port: config.port });
@@ -88,7 +89,7 @@ const run = async (session: Session, flags: ServeFlags): Promise<void> => {
     session.terminal.result(
       flags.json ? inJson({ address: serving.address }) : `Loci listens on ${serving.address}`,
     );
-    const takeNoteAway = noteServing(config.data, serving.address);
+    const takeNoteAway = noteServing(config, serving.address);
     log.info({ signal: await stop }, 'stopping');
     await serving.stop();
     takeNoteAway();

@@ -1,10 +1,12 @@
 /** Export: everything that was said in a graph, piece by piece. */
 
 import type { Context } from '../../domain/context.js';
+import { keyOf } from '../../domain/context.js';
 import type { Contradiction } from '../../domain/contradiction.js';
 import type { Graph } from '../../domain/graph.js';
 import type { Memory, SourceRecord } from '../../domain/memory.js';
 import type { AssertedRelationship } from '../../domain/relationship.js';
+import { isMutual } from '../../domain/relationship.js';
 import type { StoreReads } from '../../storage/store.js';
 import { everyPage } from '../every-page.js';
 import { findGraph } from '../find.js';
@@ -24,27 +26,50 @@ export type Exported =
     }
   | { readonly kind: 'contradiction'; readonly contradiction: Contradiction };
 
-const historySize = 10_000;
+type ExportedRelationship = Extract<Exported, { kind: 'relationship' }>;
 
-/** Memories in the order they are listed, so that two exports of one state are equal. */
+const nameKey = ({ type, name }: Context): string => `${keyOf(type)}\u0001${keyOf(name)}`;
+
+/** Ids of contexts differ from graph to graph, so order and sides go by what everybody sees. */
+const inOrder = (relationships: readonly ExportedRelationship[]): ExportedRelationship[] => {
+  const keyed = relationships.map(one => {
+    const isTurned = isMutual(one.asserted.kind) && nameKey(one.from) > nameKey(one.to);
+    const turned = isTurned ? { ...one, from: one.to, to: one.from } : one;
+    return { turned, key: [nameKey(turned.from), one.asserted.kind, nameKey(turned.to)].join('\u0001') };
+  });
+  return keyed
+    .sort(
+      (a, b) =>
+        a.turned.asserted.createdAt - b.turned.asserted.createdAt ||
+        (a.key < b.key ? -1 : a.key > b.key ? 1 : 0),
+    )
+    .map(({ turned }) => turned);
+};
+
+/** Everything in an order that every graph with the same contents has, so that exports of equal graphs are equal. */
 export async function* exportGraph(store: StoreReads, graphId: string): AsyncGenerator<Exported> {
   yield { kind: 'graph', graph: await findGraph(store, graphId) };
   for await (const memory of everyPage(page => store.listMemories(graphId, {}, page))) {
-    const { items } = await store.history(graphId, memory.id, { page: 1, size: historySize });
+    const versions: Memory[] = [];
+    for await (const version of everyPage(page => store.history(graphId, memory.id, page)))
+      versions.push(version);
     // Forgotten while the export ran.
-    if (items.length === 0) continue;
+    if (versions.length === 0) continue;
     yield {
       kind: 'memory',
-      versions: [...items].reverse(),
+      versions: versions.reverse(),
       sources: await store.sources(graphId, memory.id),
     };
   }
   const contexts = new Map((await store.allContexts(graphId)).map(context => [context.id, context]));
+  const relationships: ExportedRelationship[] = [];
   for (const asserted of await store.allAsserted(graphId)) {
     const from = contexts.get(asserted.from);
     const to = contexts.get(asserted.to);
-    if (from !== undefined && to !== undefined) yield { kind: 'relationship', asserted, from, to };
+    if (from !== undefined && to !== undefined)
+      relationships.push({ kind: 'relationship', asserted, from, to });
   }
+  yield* inOrder(relationships);
   for await (const contradiction of everyPage(page => store.contradictions(graphId, null, page))) {
     yield { kind: 'contradiction', contradiction };
   }

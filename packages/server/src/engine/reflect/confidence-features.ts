@@ -4,6 +4,7 @@ import { words } from '../../language/words.js';
 import type { Recalled } from '../recall/recall.js';
 import type { Evidence } from './evidence.js';
 import type { Relevances } from './judge-sentences.js';
+import { isOfUser } from './statements.js';
 import type { TaskWords } from './task-words.js';
 
 /** What is asked: about somebody named, in a graph where the user speaks, or anything else. Other things tell in each. */
@@ -109,11 +110,14 @@ const timesMissing = (question: string, evidence: readonly Evidence[]): number =
   return mean(asked.map(time => (told.some(text => text.includes(time)) ? 0 : 1)));
 };
 
-const byUser = ({ question, recalled }: Weighed): number => {
-  if (recalled.signals?.hasUser !== true || !firstPerson.test(question)) return nobodyAsksForTheUser;
-  const best = recalled.hits.slice(0, hitsLookedAt).map(hit => hit.memory.source);
-  return mean(best.map(({ kind, name }) => (kind === 'user' && name === null ? 1 : 0)));
-};
+/** A user asks about themselves, in a graph that tells the user's words from others'. */
+export const asksOfUser = (question: string, { signals }: Recalled): boolean =>
+  signals?.hasUser === true && firstPerson.test(question);
+
+const byUser = ({ question, recalled }: Weighed): number =>
+  asksOfUser(question, recalled)
+    ? mean(recalled.hits.slice(0, hitsLookedAt).map(hit => (isOfUser(hit.memory) ? 1 : 0)))
+    : nobodyAsksForTheUser;
 
 /** The judge's best word for what the one who is asked about said, against its best for the others. */
 const ownJudged = ({ recalled, judged, others }: Weighed): number => {

@@ -4,7 +4,7 @@ import { words } from '../../language/words.js';
 import type { Hit } from '../recall/recall.js';
 import { answersInKind } from './about.js';
 import type { Relevances } from './judge-sentences.js';
-import { type Statement, statementsOf } from './statements.js';
+import { isOfUser, type Statement, statementsOf } from './statements.js';
 import { coverageOf, type TaskWords } from './task-words.js';
 import { adviceIn } from './wording/advice.js';
 import type { Asked } from './wording/question.js';
@@ -25,6 +25,8 @@ export interface Sought {
   readonly wantsAdvice: boolean;
   readonly task: TaskWords;
   readonly area: TaskWords | null;
+  /** The user asks about themselves, where the user's words are told from an assistant's. */
+  readonly ofUser: boolean;
 }
 
 /** How much the memory's own place among the hits counts beside its sentence. */
@@ -38,6 +40,9 @@ const kindShare = 0.2;
 /** The judge's word counts a little less than words that are there. */
 const judgedShare = 0.8;
 
+/** Asked about themselves, a user wants what they said; what an assistant advised counts less. */
+const advisedShare = 0.8;
+
 /** A statement with all that does not depend on the judge. */
 interface Read {
   readonly statement: Statement;
@@ -47,16 +52,18 @@ interface Read {
   readonly isOfKind: boolean;
   /** 0..1: the memory's score beside that of the best. */
   readonly place: number;
+  /** 0..1: how much the word of who says it counts for this task. */
+  readonly voice: number;
 }
 
 export const readStatements = (
   hits: readonly Hit[],
-  { asked, wantsAdvice, task, area }: Sought,
+  { asked, wantsAdvice, task, area, ofUser }: Sought,
 ): readonly Read[] => {
   const top = Math.max(hits[0]?.score ?? 1, Number.EPSILON);
   return hits.flatMap(({ memory, score }) =>
     statementsOf(memory)
-      .filter(({ quote }) => quote !== '' && !quote.endsWith('?'))
+      .filter(({ quote }) => quote !== '')
       .map(statement => {
         const { quote, speaker, placed, terms } = statement;
         const coverage = coverageOf(placed, task);
@@ -68,6 +75,7 @@ export const readStatements = (
           inArea: area === null ? 0 : coverageOf(placed, area),
           isOfKind: wantsAdvice ? adviceIn(quote, speaker) !== null : answersInKind(asked, quote),
           place: Math.min(1, score / top),
+          voice: ofUser && !isOfUser(memory) ? advisedShare : 1,
         };
       }),
   );
@@ -76,12 +84,12 @@ export const readStatements = (
 /** Every statement with its fit, best first; without the judge's word where it has not spoken yet. */
 export const rankStatements = (statements: readonly Read[], judged: Relevances): Evidence[] =>
   statements
-    .map(({ statement, coverage, held, inArea, isOfKind, place }) => {
+    .map(({ statement, coverage, held, inArea, isOfKind, place, voice }) => {
       const answers = judged.get(statement.quote) ?? null;
       const fit = Math.max(held, judgedShare * (answers ?? 0));
       const steered = Math.max(fit, fit / 2 + areaShare * inArea);
       const whole = (1 - hitShare) * steered + hitShare * place;
-      const relevance = Math.min(1, whole + (isOfKind ? kindShare * steered : 0));
+      const relevance = voice * Math.min(1, whole + (isOfKind ? kindShare * steered : 0));
       return { ...statement, coverage, judged: answers, relevance };
     })
     .sort((one, other) => other.relevance - one.relevance);

@@ -7,7 +7,7 @@ import { isAboutAnother, pastTimeAsked } from './about.js';
 import { chooseEvidence, nearestOf } from './choose-evidence.js';
 import { claimsOf, voicesOf } from './claims.js';
 import { declined, type Judgement, judgementOf, modelFor } from './confidence.js';
-import { type ConfidenceFeatures, coveredTogether, featuresOf } from './confidence-features.js';
+import { asksOfUser, type ConfidenceFeatures, coveredTogether, featuresOf } from './confidence-features.js';
 import { type Considered, consider } from './consider.js';
 import { decide, standingOut } from './decide.js';
 import { decline, emptyGraph } from './decline.js';
@@ -115,6 +115,7 @@ export const reflect = async (parts: EngineParts, graphId: string, task: Task): 
     wantsAdvice: asksForAction(task.task) || asked === 'whether',
     task: considered.task,
     area: considered.area,
+    ofUser: asksOfUser(task.task, recalled),
   };
   const knownNames = knownNamesOf(considered, considered.task.names);
   const telling = tellingOf(considered, knownNames, task, now);

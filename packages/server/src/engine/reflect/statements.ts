@@ -1,6 +1,7 @@
 /** The statements of a memory: its sentences, each long enough to be understood alone, each word for word as stored. */
 import type { Memory } from '../../domain/memory.js';
 import { sentences } from '../../language/sentences.js';
+import { isQuestion, toldInQuestion } from '../../language/told-in-question.js';
 import { isIdentifierTerm, words } from '../../language/words.js';
 import { speakerInText } from './wording/report.js';
 
@@ -28,8 +29,40 @@ const mostOfOne = 40;
 const isHeading = (content: string, start: number): boolean =>
   /^\s*#{1,6}\s+$/.test(content.slice(content.lastIndexOf('\n', start - 1) + 1, start));
 
+/** "Here are some tips:" and "Thanks, that looks good!" are said, and tell nothing. */
+const leadsIn = /:[*_\s]*$/;
+const courtesy =
+  /^\W*(?:(?:many )?thanks|thank you|you(?:'re| are) welcome|great|perfect|awesome|absolutely|sounds|looks|sure|yeah|yes|yep|ok(?:ay)?|of course|certainly|got it|good (?:luck|idea|point)|no problem|glad|happy to)\b/i;
+const fewestTellingWords = 4;
+
+const tellsNothing = (text: string): boolean =>
+  leadsIn.test(text) ||
+  (courtesy.test(text) && words(text).filter(term => !isIdentifierTerm(term)).length < fewestTellingWords);
+
+interface Told {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A sentence as it is; of a question only what it tells; nothing of what only leads in, where more is said. */
+const toldOf = (all: readonly Told[]): Told[] => {
+  const told = all.flatMap(({ text, start, end }) => {
+    if (!isQuestion(text)) return [{ text, start, end }];
+    const span = toldInQuestion(text);
+    return span === null
+      ? []
+      : [{ text: text.slice(span.start, span.end), start: start + span.start, end: start + span.end }];
+  });
+  const telling = told.filter(({ text }) => !tellsNothing(text));
+  return telling.length === 0 ? told : telling;
+};
+
 export const speakerOf = (memory: Memory): string | null =>
   speakerInText(memory.content) ?? memory.source.name;
+
+/** Said by the user of an assistant, who has no name there. */
+export const isOfUser = ({ source }: Memory): boolean => source.kind === 'user' && source.name === null;
 
 /** Read once for each insight: a memory is loaded anew for the next one. */
 const read = new WeakMap<Memory, readonly Statement[]>();
@@ -44,18 +77,14 @@ export const statementsOf = (memory: Memory): readonly Statement[] => {
 
 const readStatements = (memory: Memory): Statement[] => {
   const all = sentences(memory.content).slice(0, mostOfOne);
-  const parts = all.filter(part => all.length === 1 || !isHeading(memory.content, part.start));
+  const parts = toldOf(all.filter(part => all.length === 1 || !isHeading(memory.content, part.start)));
   const speaker = speakerOf(memory);
   const place = words(
     [speaker ?? '', memory.source.name ?? '', ...memory.contexts.map(context => context.name)].join(' '),
   );
   return parts.map((part, at) => {
     const before = parts[at - 1];
-    const joins =
-      before !== undefined &&
-      leaning.test(part.text) &&
-      !before.text.trim().endsWith('?') &&
-      part.end - before.start <= longestQuote;
+    const joins = before !== undefined && leaning.test(part.text) && part.end - before.start <= longestQuote;
     const quote = memory.content.slice(joins ? before.start : part.start, part.end).trim();
     const own = words(quote);
     return {

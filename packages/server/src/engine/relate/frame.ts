@@ -57,6 +57,31 @@ export function isSameFrame(frame: Frame): boolean {
   return less <= bothSidesRest * frame.sharedWeight && more <= oneSideRest * frame.sharedWeight;
 }
 
+/** A word that may belong to a date: a figure, a name of the calendar, or what is counted from today. */
+const ofADate =
+  /\d|^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|q[1-4]$|today|tomorrow|yesterday|tonight|now|ago|noon|midnight|morn|even|afternoon|night|weekend|week|month|year|day|hour|minut|quarter|decad|centur|spring|summer|autumn|fall|winter|next|last|past|previous|coming|begin|start|end|mid|earl|late|half|coupl|few|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twel|thir|twent|first|second|fourth|fifth|from|until|till|since)/;
+
+/** False where no reading of their dates could make the frames of the two the same: dates are dear to read. */
+export function couldBeSameFrame(
+  first: Statement,
+  second: Statement,
+  firstValues: readonly Span[],
+  secondValues: readonly Span[],
+  weightOf: WeightOf,
+): boolean {
+  const frame = layFrames(first, second, firstValues, secondValues, weightOf);
+  const rest = (terms: readonly string[]) =>
+    total(
+      terms.filter(term => !ofADate.test(term)),
+      weightOf,
+    );
+  return isSameFrame({
+    ...frame,
+    restFirstWeight: rest(frame.restFirst),
+    restSecondWeight: rest(frame.restSecond),
+  });
+}
+
 /** Share of the smaller statement that is also in the other. */
 export function coverage(frame: Frame): number {
   const less = Math.min(frame.restFirstWeight, frame.restSecondWeight);

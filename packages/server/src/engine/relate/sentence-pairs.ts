@@ -1,6 +1,7 @@
 /** Chooses the sentences of two memories that speak of the same thing, so that only those are read closely and judged. */
 import { clauses } from '../../language/clauses.js';
 import { sentences } from '../../language/sentences.js';
+import { toldInQuestion } from '../../language/told-in-question.js';
 import { type WeightOf, weigh } from './frame.js';
 import { tokensOf } from './tokens.js';
 
@@ -53,9 +54,16 @@ export function partsOf(content: string): readonly string[] {
   return parts;
 }
 
+/** Of a question only what it tells, where it tells anything: the rest could not be so or not. */
+function toldIn(sentence: string): string {
+  const told = toldInQuestion(sentence);
+  return told === null ? sentence : sentence.slice(told.start, told.end);
+}
+
 function cut(content: string): string[] {
   return sentences(content.replace(fenced, '\n\n'))
-    .flatMap(({ text }) => (wordCount(text) > longestSentence ? clauses(text) : [text]))
+    .map(({ text }) => toldIn(text))
+    .flatMap(text => (wordCount(text) > longestSentence ? clauses(text) : [text]))
     .map(part => part.replace(listMark, '').slice(0, longestPart))
     .filter(part => part !== '');
 }

@@ -3,6 +3,8 @@ import type { ContextName } from '../../domain/context.js';
 import type { Metadata, Source } from '../../domain/memory.js';
 
 export interface Draft {
+  /** Given by an import: a memory of this id that is there already stays as it is. */
+  readonly id?: string | undefined;
   readonly content: string;
   /** Null: the service places it. */
   readonly contexts: readonly ContextName[] | null;

@@ -2,14 +2,13 @@
 import { LociProblem } from '@loci/client';
 import type { ContextName } from '../../domain/context.js';
 import type { Contradiction } from '../../domain/contradiction.js';
-import type { GraphSettings } from '../../domain/graph.js';
+import { defaultSettings, type GraphSettings } from '../../domain/graph.js';
 import { type LinkKind, orderPair } from '../../domain/relationship.js';
 import type { ImportedMemory, StoreTransaction } from '../../storage/store.js';
 import type { EngineParts } from '../parts.js';
 import type { Draft } from './draft.js';
-import { putGraph } from './graph-settings.js';
 import { queueWork } from './queue-work.js';
-import { remember } from './remember.js';
+import { takeIn } from './remember.js';
 import { statementKey } from './statement-key.js';
 
 export interface ImportedRelationship {
@@ -21,9 +20,14 @@ export interface ImportedRelationship {
   readonly createdAt: number;
 }
 
-export interface ImportPlan {
-  /** Taken over by a graph that the import creates; one that was there keeps its own. */
+/** What an import brings for the graph itself; taken over by a graph that it creates. */
+export interface ImportedGraph {
   readonly settings: Partial<GraphSettings>;
+  /** Null: now. */
+  readonly createdAt: number | null;
+}
+
+export interface ImportBatch {
   readonly drafts: readonly Draft[];
   readonly memories: readonly Omit<ImportedMemory, 'statementKey'>[];
   readonly relationships: readonly ImportedRelationship[];
@@ -37,42 +41,48 @@ export interface ImportResult {
   readonly contradictions: number;
 }
 
-/** One transaction each: a long import lets others write in between. */
-const chunkSize = 1_000;
+/** An import under way: batches in their order, memories before what speaks of them. */
+export interface Importing {
+  /** One transaction a batch: a long import lets others write in between. */
+  take(batch: ImportBatch): Promise<void>;
+  result(): ImportResult;
+}
 
-const chunksOf = <Item>(items: readonly Item[]): Item[][] => {
-  const chunks: Item[][] = [];
-  for (let at = 0; at < items.length; at += chunkSize) chunks.push(items.slice(at, at + chunkSize));
-  return chunks;
-};
+/** What the import knows of itself. */
+interface Brought {
+  /** Ids of the import → ids here, for memories that were known under another id. */
+  readonly ids: Map<string, string>;
+  /** Whether the import holds a memory of this id. */
+  readonly holds: (id: string) => boolean;
+  readonly contradictions: Set<string>;
+}
 
-/** Ids of the import → ids here, for memories that were known under another id. */
-type IdMap = Map<string, string>;
-
-const importMemories = (
+const importMemories = async (
   parts: EngineParts,
+  transaction: StoreTransaction,
   graphId: string,
-  memories: ImportPlan['memories'],
-  ids: IdMap,
-): Promise<number> =>
-  parts.store.write(async transaction => {
-    await transaction.ensureGraph(graphId, parts.now());
-    let stored = 0;
-    for (const memory of memories) {
-      const present = memory.versions.at(-1);
-      if (present === undefined) continue;
-      const key = statementKey(present.content, present.contexts);
-      const there = await transaction.memory(graphId, memory.id);
-      const same =
-        present.status === 'stored' ? (await transaction.knownStatements(graphId, [key]))[0] : undefined;
-      ids.set(memory.id, there?.id ?? same?.id ?? memory.id);
-      if (there !== null || same !== undefined) continue;
-      await transaction.importMemory(graphId, { ...memory, statementKey: key });
-      await queueWork(parts, transaction, graphId, [memory.id], parts.now());
-      stored++;
+  memories: ImportBatch['memories'],
+  { ids, holds }: Brought,
+): Promise<number> => {
+  let stored = 0;
+  for (const memory of memories) {
+    const present = memory.versions.at(-1);
+    if (present === undefined) continue;
+    const key = statementKey(present.content, present.contexts);
+    const there = await transaction.memory(graphId, memory.id);
+    if (there !== null) continue;
+    const [same] = present.status === 'stored' ? await transaction.knownStatements(graphId, [key]) : [];
+    // Two memories of one export that say the same were two there too.
+    if (same !== undefined && !holds(same.id)) {
+      ids.set(memory.id, same.id);
+      continue;
     }
-    return stored;
-  });
+    await transaction.importMemory(graphId, { ...memory, statementKey: key });
+    await queueWork(parts, transaction, graphId, [memory.id], parts.now());
+    stored++;
+  }
+  return stored;
+};
 
 const importRelationship = async (
   transaction: StoreTransaction,
@@ -101,7 +111,7 @@ const importContradiction = async (
   transaction: StoreTransaction,
   graphId: string,
   one: Contradiction,
-  ids: IdMap,
+  { ids, contradictions }: Brought,
 ): Promise<boolean> => {
   const first = ids.get(one.first) ?? one.first;
   const second = ids.get(one.second) ?? one.second;
@@ -119,37 +129,70 @@ const importContradiction = async (
       );
     }
   }
+  if (first === second || (await transaction.contradiction(graphId, one.id)) !== null) return false;
   const there = await transaction.contradictionsOf(graphId, first);
-  if (there.some(other => other.first === second || other.second === second)) return false;
-  await transaction.putContradiction(graphId, { ...one, first, second, resolutions: [] });
-  for (const resolution of one.resolutions) await transaction.addResolution(graphId, one.id, resolution);
+  if (
+    there.some(other => !contradictions.has(other.id) && (other.first === second || other.second === second))
+  )
+    return false;
+  await transaction.putContradiction(graphId, { ...one, first, second });
+  contradictions.add(one.id);
   return true;
 };
 
-export const importPlan = async (
+const createGraph = (parts: EngineParts, graphId: string, { settings, createdAt }: ImportedGraph) =>
+  parts.store.write(async transaction => {
+    const now = parts.now();
+    if (!(await transaction.ensureGraph(graphId, Math.min(createdAt ?? now, now)))) return;
+    const wanted = { ...defaultSettings, ...settings };
+    if (wanted.contradictions !== defaultSettings.contradictions)
+      await transaction.setSettings(graphId, wanted, now);
+  });
+
+export const beginImport = async (
   parts: EngineParts,
   graphId: string,
-  plan: ImportPlan,
-): Promise<ImportResult> => {
-  const ids: IdMap = new Map();
-  if ((await parts.store.graph(graphId)) === null) await putGraph(parts, graphId, plan.settings);
-  let stored = 0;
-  for (const chunk of chunksOf(plan.memories)) stored += await importMemories(parts, graphId, chunk, ids);
-  for (const chunk of chunksOf(plan.drafts)) {
-    const remembered = await remember(parts, graphId, chunk, null);
-    stored += remembered.filter(one => one.outcome === 'stored').length;
-  }
-  const [relationships, contradictions] = await parts.store.write(async transaction => {
-    await transaction.ensureGraph(graphId, parts.now());
-    let links = 0;
-    let disputes = 0;
-    for (const one of plan.relationships)
-      if (await importRelationship(transaction, graphId, one, parts.now())) links++;
-    for (const one of plan.contradictions) {
-      if (await importContradiction(transaction, graphId, one, ids)) disputes++;
-    }
-    return [links, disputes] as const;
-  });
-  const known = plan.memories.length + plan.drafts.length - stored;
-  return { stored, known, relationships, contradictions };
+  graph: ImportedGraph,
+  holds: (id: string) => boolean,
+): Promise<Importing> => {
+  await createGraph(parts, graphId, graph);
+  const brought: Brought = { ids: new Map(), holds, contradictions: new Set() };
+  const counts = { stored: 0, known: 0, relationships: 0, contradictions: 0 };
+  const takeMemories = async (memories: ImportBatch['memories']): Promise<void> => {
+    if (memories.length === 0) return;
+    const stored = await parts.store.write(transaction =>
+      importMemories(parts, transaction, graphId, memories, brought),
+    );
+    counts.stored += stored;
+    counts.known += memories.length - stored;
+  };
+  const takeDrafts = async (drafts: readonly Draft[]): Promise<void> => {
+    if (drafts.length === 0) return;
+    const stored = (await takeIn(parts, graphId, drafts, null)).filter(
+      one => one.outcome === 'stored',
+    ).length;
+    counts.stored += stored;
+    counts.known += drafts.length - stored;
+  };
+  const takeRelations = async ({ relationships, contradictions }: ImportBatch): Promise<void> => {
+    if (relationships.length + contradictions.length === 0) return;
+    const taken = await parts.store.write(async transaction => {
+      let [links, disputes] = [0, 0];
+      for (const one of relationships)
+        if (await importRelationship(transaction, graphId, one, parts.now())) links++;
+      for (const one of contradictions)
+        if (await importContradiction(transaction, graphId, one, brought)) disputes++;
+      return [links, disputes] as const;
+    });
+    counts.relationships += taken[0];
+    counts.contradictions += taken[1];
+  };
+  return {
+    async take(batch) {
+      await takeMemories(batch.memories);
+      await takeDrafts(batch.drafts);
+      await takeRelations(batch);
+    },
+    result: () => ({ ...counts }),
+  };
 };

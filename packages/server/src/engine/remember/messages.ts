@@ -2,6 +2,7 @@
 import type { ContextName } from '../../domain/context.js';
 import type { Metadata, Source, SourceKind } from '../../domain/memory.js';
 import { sentences } from '../../language/sentences.js';
+import { toldInQuestion } from '../../language/told-in-question.js';
 import { words } from '../../language/words.js';
 import type { Draft } from './draft.js';
 import { type Knowledge, knowledgeIn, type Speaking } from './knowledge-in.js';
@@ -72,7 +73,9 @@ const piecesOf = (messages: readonly Message[]): Piece[] => {
   const pieces: Piece[] = [];
   for (const message of messages) {
     for (const sentence of sentences(spokenIn(message.content))) {
-      const text = sentence.text.replace(/\s+/gu, ' ').trim();
+      const told = toldInQuestion(sentence.text);
+      const said = told === null ? sentence.text : sentence.text.slice(told.start, told.end);
+      const text = said.replace(/\s+/gu, ' ').trim();
       if (corrected(pieces, message, text)) continue;
       const knowledge = knowledgeIn(text, speakingOf(message));
       if (knowledge !== null) pieces.push({ message, text, knowledge });
@@ -81,7 +84,6 @@ const piecesOf = (messages: readonly Message[]): Piece[] => {
   return pieces;
 };
 
-/** Each piece keeps who said it, when, and in which session; neighbours in one message stay apart. */
 /** A piece of a message, with who said it and when. */
 export const draftOfMessage = (
   message: Message,
@@ -100,6 +102,7 @@ export const draftOfMessage = (
   metadata,
 });
 
+/** Each piece keeps who said it, when, and in which session; neighbours in one message stay apart. */
 export const draftsFromMessages = (
   messages: readonly Message[],
   contexts: readonly ContextName[] | null,

@@ -102,6 +102,17 @@ const supportKnown = async (
   await changeVersion(parts, transaction, memory, changes, now);
 };
 
+/** Which of the ids that drafts bring are in use: what an import brought before is left as it is. */
+const idsInUse = async (
+  transaction: StoreTransaction,
+  graphId: string,
+  placed: readonly Placed[],
+): Promise<Set<string>> => {
+  const ids = placed.flatMap(({ draft }) => draft.id ?? []);
+  if (ids.length === 0) return new Set();
+  return new Set((await transaction.memories(graphId, ids)).map(memory => memory.id));
+};
+
 const storeAll = async (
   transaction: StoreTransaction,
   parts: EngineParts,
@@ -116,14 +127,20 @@ const storeAll = async (
     placed.map(one => one.key),
     now,
   );
-  const outcomes: { id: string; outcome: Remembered['outcome']; placed: Placed }[] = [];
+  const inUse = await idsInUse(transaction, graphId, placed);
+  const outcomes: { id: string; outcome: Remembered['outcome']; placed: Placed; isLeft: boolean }[] = [];
   const fresh: { id: string; placed: Placed }[] = [];
   for (const one of placed) {
-    const there = known.get(one.key);
-    const id = there ?? parts.newId();
-    known.set(one.key, id);
-    if (there === undefined) fresh.push({ id, placed: one });
-    outcomes.push({ id, outcome: there === undefined ? 'stored' : 'known', placed: one });
+    const own = one.draft.id;
+    const isLeft = own !== undefined && inUse.has(own);
+    const there = isLeft ? own : known.get(one.key);
+    const id = there ?? own ?? parts.newId();
+    if (!isLeft) known.set(one.key, id);
+    if (there === undefined) {
+      fresh.push({ id, placed: one });
+      inUse.add(id);
+    }
+    outcomes.push({ id, outcome: there === undefined ? 'stored' : 'known', placed: one, isLeft });
   }
   const echoes = await echoesAmong(
     transaction,
@@ -163,8 +180,12 @@ const storeAll = async (
     now,
   );
   const refs: Outcome[] = [];
-  for (const { id, outcome, placed: one } of outcomes) {
+  for (const { id, outcome, placed: one, isLeft } of outcomes) {
     const isEcho = echoes.has(one.draft.content);
+    if (isLeft) {
+      refs.push({ id, version: 0, outcome, isEcho });
+      continue;
+    }
     if (outcome === 'known' && !one.isApart)
       await supportKnown(parts, transaction, graphId, id, one.draft, isEcho, now);
     for (const old of one.isApart ? [] : one.draft.supersedes) {
@@ -210,14 +231,15 @@ export const wasAnswered = (
         async transaction => (await replayed(transaction, graphId, repeatable, parts.now())) !== null,
       );
 
-export const remember = async (
+/** The same as `remember`, for who needs to know only what became of each draft. */
+export const takeIn = async (
   parts: EngineParts,
   graphId: string,
   drafts: readonly Draft[],
   repeatable: Repeatable | null,
-): Promise<Remembered[]> => {
+): Promise<Outcome[]> => {
   const placed = await placeAll(parts, graphId, drafts);
-  const outcomes = await parts.store.write(async transaction => {
+  return parts.store.write(async transaction => {
     await transaction.ensureGraph(graphId, parts.now());
     const earlier =
       repeatable === null ? null : await replayed(transaction, graphId, repeatable, parts.now());
@@ -233,6 +255,15 @@ export const remember = async (
     }
     return fresh;
   });
+};
+
+export const remember = async (
+  parts: EngineParts,
+  graphId: string,
+  drafts: readonly Draft[],
+  repeatable: Repeatable | null,
+): Promise<Remembered[]> => {
+  const outcomes = await takeIn(parts, graphId, drafts, repeatable);
   const memories = await parts.store.memories(
     graphId,
     outcomes.map(outcome => outcome.id),

@@ -1,6 +1,6 @@
 /** Whole graphs as JSON lines, out and in, without holding them in memory. */
 import { operations } from '@loci/client';
-import { bodyLines } from '../body-lines.js';
+import { bodyChunks, bodyLines } from '../body-lines.js';
 import { requireMediaType } from '../json-body.js';
 import { pump } from '../stream-out.js';
 import { type Handler, jsonContentType, partsReader, type RouteTools, signalOf } from './route.js';
@@ -11,6 +11,15 @@ const lineTypes = [
   'application/jsonl',
   'application/x-jsonlines',
   'text/plain',
+];
+/** What other programs write; browsers name some of it by guess. */
+const fileTypes = [
+  ...lineTypes,
+  'application/octet-stream',
+  'application/json',
+  'text/csv',
+  'text/tab-separated-values',
+  'text/markdown',
 ];
 const linesContentType = 'application/x-ndjson; charset=utf-8';
 /** One write to a socket costs as much as many lines. */
@@ -55,9 +64,16 @@ export const exportHandler = ({ service, onFailure }: RouteTools): Handler => {
 export const importHandler = ({ service }: RouteTools): Handler => {
   const partsOf = partsReader(operations.importGraph);
   return async (request, reply) => {
-    requireMediaType(request.raw, lineTypes);
-    const parts = { ...partsOf(request), lines: bodyLines(request.raw) };
-    const answer = await service.call(request.grant, 'importGraph', parts, { signal: signalOf(reply) });
+    const parts = partsOf(request);
+    const isOurs = parts.query.format === undefined || parts.query.format === 'loci';
+    requireMediaType(request.raw, isOurs ? lineTypes : fileTypes);
+    const lines = isOurs ? bodyLines(request.raw) : bodyChunks(request.raw);
+    const answer = await service.call(
+      request.grant,
+      'importGraph',
+      { ...parts, lines },
+      { signal: signalOf(reply) },
+    );
     reply.header('content-type', jsonContentType);
     return JSON.stringify(answer);
   };

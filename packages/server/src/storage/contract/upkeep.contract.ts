@@ -216,6 +216,15 @@ export const upkeepPart = (given: Given): void => {
     });
   });
 
+  describe('the newest change', () => {
+    it('is that of the graph that changed last, and 0 where there is none', async () => {
+      expect(await given().newestChange()).toBe(0);
+      await given().write(tx => tx.ensureGraph('g', 5_000));
+      await given().write(tx => tx.ensureGraph('h', 3_000));
+      expect(await given().newestChange()).toBe(5_000);
+    });
+  });
+
   describe('index snapshots', () => {
     it('come back as they were put, the last one', async () => {
       await add(given(), 'g', row('m1'));

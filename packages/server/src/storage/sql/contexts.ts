@@ -91,7 +91,7 @@ export const contextsById = async (
   ids: readonly number[],
 ): Promise<Context[]> => {
   const rows = await db.all<ContextRow>(
-    `SELECT ${columns} FROM contexts WHERE graph_id = ? AND ${db.dialect.isIn('context_id')}`,
+    `SELECT ${columns} FROM contexts WHERE graph_id = ? AND ${db.dialect.isIn('context_id', 'integer')}`,
     [graphId, listOf(ids)],
   );
   return rows.map(toContext);
@@ -123,7 +123,7 @@ export const placesById = async (
   if (wanted.length === 0) return new Map();
   const rows = await db.all<[number, string, string, string]>(
     `SELECT context_id, type_key, context_type, name FROM contexts
-      WHERE graph_id = ? AND ${db.dialect.isIn('context_id')}`,
+      WHERE graph_id = ? AND ${db.dialect.isIn('context_id', 'integer')}`,
     [graphId, listOf(wanted)],
   );
   return new Map(rows.map(([id, typeKey, type, name]) => [id, { id, typeKey, type, name }]));

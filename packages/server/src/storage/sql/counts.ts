@@ -54,13 +54,13 @@ export const applyCounts = async (
 ): Promise<number> => {
   const { firstSeq } = await advanceGraph(tx, graphId, { ...changes.graph, events }, now);
   for (const [contextId, { stored, any }] of changes.contexts)
-    await tx.run(
+    await tx.post(
       `UPDATE contexts SET stored_count = stored_count + ?, any_count = any_count + ?,
         updated_at = CASE WHEN updated_at < ? THEN ? ELSE updated_at END WHERE graph_id = ? AND context_id = ?`,
       [stored, any, now, now, graphId, contextId],
     );
   for (const [typeKey, stored] of changes.types)
-    await tx.run(
+    await tx.post(
       `UPDATE context_types SET memory_count = memory_count + ?,
         updated_at = CASE WHEN updated_at < ? THEN ? ELSE updated_at END WHERE graph_id = ? AND type_key = ?`,
       [stored, now, now, graphId, typeKey],

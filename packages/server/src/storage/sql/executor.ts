@@ -12,8 +12,10 @@ export interface Dialect {
   readonly bytes: string;
   /** Ends a CREATE TABLE whose rows should lie in the order of its primary key. */
   readonly clustered: string;
+  /** Ends a SELECT of rows that are about to be taken: leaves out what another transaction is taking. */
+  readonly leavingHeld: string;
   /** A condition with one parameter, made by `listOf`. */
-  isIn(column: string): string;
+  isIn(column: string, type?: 'text' | 'integer'): string;
   /** An aggregate: the columns of every row as a list of lists, in JSON. */
   rowsAsJson(columns: readonly string[]): string;
   /** An aggregate: the bytes of every row, one after the other. */
@@ -27,6 +29,8 @@ export interface SqlExecutor {
   get<Found extends Row>(sql: string, params: readonly SqlValue[]): Promise<Found | undefined>;
   /** How many rows changed. */
   run(sql: string, params: readonly SqlValue[]): Promise<number>;
+  /** Runs in its place in the order, but may be answered before: for what has an outcome only when it fails. */
+  post(sql: string, params: readonly SqlValue[]): Promise<void>;
 }
 
 export interface SqlTransaction extends SqlExecutor {
@@ -51,6 +55,6 @@ export const insertInto = (table: string, columns: readonly string[]) => {
     let done = 0;
     for (const { size, sql } of texts)
       for (; rows.length - done >= size; done += size)
-        await db.run(sql, rows.slice(done, done + size).flat());
+        await db.post(sql, rows.slice(done, done + size).flat());
   };
 };

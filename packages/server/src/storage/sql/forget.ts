@@ -97,7 +97,7 @@ const dropContextRow = async (tx: SqlTransaction, graphId: string, place: Place)
 /** Of these, the contexts that no memory names any more, now or in the past, and that nobody related by hand. */
 const emptyOnes = async (tx: SqlTransaction, graphId: string, ids: readonly number[]): Promise<number[]> => {
   const rows = await tx.all<[number]>(
-    `SELECT c.context_id FROM contexts c WHERE c.graph_id = ? AND ${tx.dialect.isIn('c.context_id')}
+    `SELECT c.context_id FROM contexts c WHERE c.graph_id = ? AND ${tx.dialect.isIn('c.context_id', 'integer')}
       AND c.any_count = 0
       AND NOT EXISTS (SELECT 1 FROM past_contexts p WHERE p.graph_id = c.graph_id AND p.context_id = c.context_id)
       AND NOT EXISTS (SELECT 1 FROM asserted_relationships r

@@ -76,6 +76,9 @@ export const graphSize = async (db: SqlExecutor, graphId: string): Promise<numbe
   return row === undefined ? 0 : row[0] + row[1];
 };
 
+export const newestChange = async (db: SqlExecutor): Promise<number> =>
+  (await db.get<[number]>('SELECT coalesce(max(updated_at), 0) FROM graphs', []))?.[0] ?? 0;
+
 export const ensureGraph = async (tx: SqlTransaction, graphId: string, now: number): Promise<boolean> => {
   const created = await tx.run(
     `INSERT INTO graphs (graph_id, created_at, updated_at, settings, last_seq, last_context_id, stored_count,

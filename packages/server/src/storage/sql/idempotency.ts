@@ -20,7 +20,7 @@ export const putIdempotentAnswer = async (
   key: string,
   { bodyHash, answer, createdAt }: StoredAnswer,
 ): Promise<void> => {
-  await tx.run(
+  await tx.post(
     `INSERT INTO idempotent_answers (graph_id, answer_key, body_hash, answer, created_at) VALUES (?, ?, ?, ?, ?)
       ON CONFLICT (graph_id, answer_key) DO UPDATE SET body_hash = excluded.body_hash, answer = excluded.answer,
       created_at = excluded.created_at`,

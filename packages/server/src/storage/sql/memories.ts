@@ -224,14 +224,14 @@ export const addVersion = async (
   countVersions(changes, [body]);
   const seq = await applyCounts(tx, graphId, changes, 1, at);
 
-  await tx.run('UPDATE versions SET replaced_at = ? WHERE graph_id = ? AND memory_id = ? AND version = ?', [
+  await tx.post('UPDATE versions SET replaced_at = ? WHERE graph_id = ? AND memory_id = ? AND version = ?', [
     at,
     graphId,
     id,
     lastVersion,
   ]);
   for (const place of lastPlaces)
-    await tx.run(
+    await tx.post(
       'DELETE FROM memory_contexts WHERE graph_id = ? AND context_id = ? AND occurred_at = ? AND memory_id = ?',
       [graphId, place.id, lastOccurredAt, id],
     );
@@ -241,7 +241,7 @@ export const addVersion = async (
   );
   await writeVersions(tx, graphId, [{ id, version, seq, recordedAt: at, replacedAt: null, body, places }]);
   await insertPlacements(tx, placementRows(graphId, id, body, places));
-  await tx.run(
+  await tx.post(
     `UPDATE memories SET current_version = ?, occurred_at = ?, status = ?, statement_key = ?
       WHERE graph_id = ? AND memory_id = ?`,
     [version, body.occurredAt, body.status, statementKey, graphId, id],

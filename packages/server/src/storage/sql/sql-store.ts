@@ -27,6 +27,7 @@ export const sqlReads = (db: SqlExecutor): StoreReads => ({
   graphs: (scope, page) => graphs.graphs(db, scope, page),
   graphCounts: graphId => graphs.graphCounts(db, graphId),
   graphSize: graphId => graphs.graphSize(db, graphId),
+  newestChange: () => graphs.newestChange(db),
 
   contextTypes: (graphId, page) => contexts.contextTypes(db, graphId, page),
   contextsOfType: (graphId, type, page) => contexts.contextsOfType(db, graphId, type, page),

@@ -118,7 +118,7 @@ export const putVectors = async (
   if (taken === undefined) return;
   const first = taken[0] - vectors.length + 1;
   for (const { memoryId, version } of vectors) {
-    await tx.run('DELETE FROM vectors WHERE graph_id = ? AND model = ? AND memory_id = ? AND version = ?', [
+    await tx.post('DELETE FROM vectors WHERE graph_id = ? AND model = ? AND memory_id = ? AND version = ?', [
       graphId,
       model,
       memoryId,

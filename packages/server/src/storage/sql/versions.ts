@@ -159,7 +159,7 @@ export const versions = async (
   const numbers = new Set(refs.map(ref => ref.version));
   const rows = await db.all<VersionRow>(
     `SELECT ${columns} FROM ${everyOne} WHERE v.graph_id = ? AND ${db.dialect.isIn('v.memory_id')}
-      AND ${db.dialect.isIn('v.version')}`,
+      AND ${db.dialect.isIn('v.version', 'integer')}`,
     [graphId, listOf(new Set(refs.map(ref => ref.id))), listOf(numbers)],
   );
   return toMemories(

@@ -29,7 +29,7 @@ export const addWork = async (
   now: number,
 ): Promise<void> => {
   for (const memoryId of memoryIds)
-    await tx.run(
+    await tx.post(
       `INSERT INTO waiting_work (graph_id, memory_id, kind, queued_at, attempts, held_until, asked_again)
         VALUES (?, ?, ?, ?, 0, 0, 0) ON CONFLICT (graph_id, memory_id, kind) DO UPDATE SET
         asked_again = CASE WHEN waiting_work.held_until > excluded.queued_at THEN 1 ELSE 0 END`,
@@ -59,7 +59,7 @@ const takeOf = async (
 ): Promise<WaitingWork[]> => {
   const free = await tx.all<[string]>(
     `SELECT memory_id FROM waiting_work WHERE graph_id = ? AND kind = ? AND held_until <= ?
-      ORDER BY queued_at, memory_id LIMIT ?`,
+      ORDER BY queued_at, memory_id LIMIT ?${tx.dialect.leavingHeld}`,
     [graphId, kind, now, limit],
   );
   if (free.length === 0) return [];
@@ -109,8 +109,8 @@ export const finishWork = async (
 ): Promise<void> => {
   const done = `graph_id = ? AND ${tx.dialect.isIn('memory_id')} AND kind = ?`;
   const params = [graphId, listOf(memoryIds), kind];
-  await tx.run(`DELETE FROM waiting_work WHERE ${done} AND asked_again = 0`, params);
-  await tx.run(`UPDATE waiting_work SET held_until = 0, asked_again = 0 WHERE ${done}`, params);
+  await tx.post(`DELETE FROM waiting_work WHERE ${done} AND asked_again = 0`, params);
+  await tx.post(`UPDATE waiting_work SET held_until = 0, asked_again = 0 WHERE ${done}`, params);
 };
 
 export const putBackWork = async (

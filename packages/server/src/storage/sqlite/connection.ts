@@ -12,6 +12,8 @@ export const sqliteDialect: Dialect = {
   real: 'REAL',
   bytes: 'BLOB',
   clustered: ' WITHOUT ROWID',
+  // One transaction writes at a time.
+  leavingHeld: '',
   isIn: column => `${column} IN (SELECT value FROM json_each(?))`,
   rowsAsJson: columns => `json_group_array(json_array(${columns.join(', ')}))`,
   // As text the bytes are not looked at, only counted: group_concat keeps zeros and what is no UTF-8.
@@ -91,5 +93,6 @@ export const executorOn = (connection: Connection, check: () => void = () => {})
     get: <Found extends Row>(sql: string, params: readonly SqlValue[]) =>
       ask(() => connection.get(sql, params) as Found | undefined),
     run: (sql, params) => ask(() => connection.run(sql, params)),
+    post: (sql, params) => ask(() => void connection.run(sql, params)),
   };
 };

@@ -1,6 +1,6 @@
 /** The same thing on another day, in another month or year. */
 import type { DateSpan } from '../../../language/dates.js';
-import { isSameFrame, layFrames } from '../frame.js';
+import { couldBeSameFrame, isSameFrame, layFrames } from '../frame.js';
 import { isPeriod, periodsMeet, settingsDiffer } from '../settings.js';
 import type { Statement } from '../statement.js';
 import { betterTopic, type Rule } from './rule.js';
@@ -21,6 +21,8 @@ const datesOf = (statement: Statement): DateSpan[] =>
 
 export const momentRule: Rule = (first, second, weightOf) => {
   if (!scheduled.test(first.text) || !scheduled.test(second.text)) return null;
+  const clock = (statement: Statement) => statement.numbers.filter(number => number.kind === 'time');
+  if (!couldBeSameFrame(first, second, clock(first), clock(second), weightOf)) return null;
   const [one, ...others] = withoutOrigin(first);
   const [other, ...rivals] = withoutOrigin(second);
   if (one === undefined || other === undefined || others.length > 0 || rivals.length > 0) return null;
@@ -28,7 +30,6 @@ export const momentRule: Rule = (first, second, weightOf) => {
   if (first.pastEvent && second.pastEvent && !(once.test(first.text) && once.test(second.text))) return null;
   // "Closed until Friday" and "open since Monday" are about other ends of a stretch.
   if (endOf(first, one) !== endOf(second, other)) return null;
-  const clock = (statement: Statement) => statement.numbers.filter(number => number.kind === 'time');
   const firstValues = [...datesOf(first), ...clock(first)];
   const secondValues = [...datesOf(second), ...clock(second)];
   if (settingsDiffer(first, second, firstValues, secondValues)) return null;

@@ -2,7 +2,7 @@
 import type { NumberKind } from '../../../language/numbers.js';
 import { areTwoOfSeveral } from '../apart.js';
 import { comparable, disagree, type Figure, figuresOf, sameLabels } from '../figures.js';
-import { isSameFrame, layFrames } from '../frame.js';
+import { couldBeSameFrame, isSameFrame, layFrames } from '../frame.js';
 import type { RuleName } from '../relation.js';
 import { settingsDiffer } from '../settings.js';
 import type { Statement } from '../statement.js';
@@ -35,6 +35,7 @@ function compare(
   other: Figure,
   weightOf: (term: string) => number,
 ): Finding | null {
+  if (!couldBeSameFrame(first, second, [one], [other], weightOf)) return null;
   const firstValues: Span[] = [
     one,
     ...first.dates.filter(date => date.grain === 'minute' || date.grain === 'hour'),

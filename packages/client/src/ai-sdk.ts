@@ -1,0 +1,34 @@
+/** Tools for the AI SDK: `generateText({ tools: lociTools(client, { graph_id: 'atlas' }), … })`. */
+import type { z } from 'zod';
+import type { AgentTool, ToolAnswer } from './agent-tools/agent-tool.js';
+import { type AgentTools, agentTools, type ToolsOptions } from './agent-tools/tools.js';
+import type { KnowledgeApi } from './knowledge-api.js';
+
+/** A tool as the AI SDK takes it; written out, so that nobody needs that package to use this one. */
+export interface AiSdkTool<Input extends z.ZodObject> {
+  description: string;
+  inputSchema: Input;
+  execute: (
+    input: z.output<Input>,
+    options: { abortSignal?: AbortSignal | undefined },
+  ) => Promise<ToolAnswer>;
+}
+
+/** The tools by their names. */
+export type AiSdkTools = {
+  [Name in keyof AgentTools]: AgentTools[Name] extends AgentTool<infer Input> ? AiSdkTool<Input> : never;
+};
+
+/** Every tool for one graph; leave out those that the agent shall not have. */
+export const lociTools = (api: KnowledgeApi, options: ToolsOptions): AiSdkTools =>
+  Object.fromEntries(
+    Object.values(agentTools(api, options) as unknown as Record<string, AgentTool>).map(tool => [
+      tool.name,
+      {
+        description: tool.description,
+        inputSchema: tool.input,
+        execute: (input: never, { abortSignal }: { abortSignal?: AbortSignal | undefined }) =>
+          tool.run(input, { signal: abortSignal }),
+      },
+    ]),
+  ) as unknown as AiSdkTools;

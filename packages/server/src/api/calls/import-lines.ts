@@ -1,0 +1,203 @@
+/** Checks one line of an import, and turns a checked one into what the engine takes in. */
+import {
+  type ContradictionLine,
+  type conversationLine,
+  type ExportLine,
+  type FieldError,
+  importLines,
+  LociProblem,
+  type MemoryLine,
+  schemaOfLine,
+} from '@loci/client';
+import type { z } from 'zod';
+import type { Contradiction } from '../../domain/contradiction.js';
+import type { Engine } from '../../engine/engine.js';
+import type { Draft } from '../../engine/remember/draft.js';
+import type { ImportBatch, ImportedGraph, ImportedRelationship } from '../../engine/remember/import.js';
+import { stableId } from '../../exchange/text/values.js';
+import { fieldErrors, refuseProto } from '../check-input.js';
+import { contextsOf, timeIfGiven, timeOf } from '../wire/values.js';
+import { draftOf, type NewMemoryInput } from './drafts.js';
+
+type GraphLine = Extract<ExportLine, { loci: 'graph' }>;
+type Conversation = z.output<typeof conversationLine>;
+
+/** A line as its schema gives it back. */
+export type CheckedLine =
+  | { [Kind in keyof typeof importLines]: z.output<(typeof importLines)[Kind]> }[keyof typeof importLines]
+  | (NewMemoryInput & { readonly id?: string | undefined; readonly loci?: never });
+
+const timeOrNull = (text: string | null): number | null => timeIfGiven(text ?? undefined);
+
+const memoryOf = (line: MemoryLine, givenBy: string | null): ImportBatch['memories'][number] => ({
+  id: line.id,
+  createdAt: timeOf(line.created_at),
+  sources: line.sources.map(({ kind, name, ref, recorded_at, session, given_by, echo }) => ({
+    kind,
+    name,
+    ref,
+    recordedAt: timeOf(recorded_at),
+    session: session ?? null,
+    givenBy: givenBy ?? given_by ?? null,
+    isEcho: echo ?? false,
+  })),
+  versions: line.versions.map(version => ({
+    version: version.version,
+    content: version.content,
+    contexts: contextsOf(version.context_types),
+    placedBy: version.placed_by,
+    source: version.source,
+    session: version.session,
+    occurredAt: timeOf(version.occurred_at),
+    validUntil: timeOrNull(version.valid_until),
+    recordedAt: timeOf(version.recorded_at),
+    replacedAt: timeOrNull(version.replaced_at),
+    metadata: version.metadata,
+    status: version.status,
+    supersedes: version.supersedes,
+    supersededBy: version.superseded_by,
+    needsReview: version.needs_review,
+  })),
+});
+
+const relationshipOf = (
+  line: z.output<typeof importLines.relationship>,
+  now: number,
+): ImportedRelationship => ({
+  from: { type: line.from.context_type, name: line.from.name },
+  kind: line.kind,
+  to: { type: line.to.context_type, name: line.to.name },
+  state: line.state,
+  reason: line.reason,
+  createdAt: timeIfGiven(line.created_at) ?? now,
+});
+
+const contradictionOf = (line: ContradictionLine): Contradiction => ({
+  id: line.id,
+  first: line.first,
+  second: line.second,
+  firstQuote: line.first_quote,
+  secondQuote: line.second_quote,
+  reason: line.reason,
+  strength: line.strength,
+  origin: line.origin,
+  suggestedResolution: line.suggested_resolution,
+  openedAt: timeOf(line.opened_at),
+  updatedAt: timeOf(line.resolutions.at(-1)?.resolved_at ?? line.opened_at),
+  resolutions: line.resolutions.map(resolution => ({
+    resolution: resolution.resolution,
+    reason: resolution.reason,
+    resolvedBy: resolution.resolved_by,
+    resolvedAt: timeOf(resolution.resolved_at),
+    marked: resolution.marked_for_review ?? [],
+    undoneAt: timeOrNull(resolution.undone_at),
+    undoneBy: resolution.undone_by ?? null,
+    undoneReason: resolution.undone_reason ?? null,
+  })),
+});
+
+const settingsOf = ({ contradictions }: GraphLine['settings']): ImportedGraph['settings'] =>
+  contradictions === undefined ? {} : { contradictions };
+
+/** What the graph line says of the graph. */
+export const graphOf = (line: GraphLine): ImportedGraph => ({
+  settings: settingsOf(line.settings),
+  createdAt: timeOf(line.created_at),
+});
+
+/** Who imports, and when. */
+export interface ImportCaller {
+  readonly now: number;
+  /** The id of the secret that imports. */
+  readonly caller: string;
+  /** Whether the export is believed where it says who gave each source; else all of it was given by the caller. */
+  readonly isBelieved: boolean;
+}
+
+/** The line, or everything that is wrong with it. */
+export const checkLine = (
+  line: unknown,
+  now: number,
+): { readonly data: CheckedLine } | { readonly errors: readonly FieldError[] } => {
+  const schema = schemaOfLine(line);
+  if (schema === null)
+    return {
+      errors: [{ path: 'loci', message: `must be one of ${Object.keys(importLines).join(', ')}` }],
+    };
+  try {
+    const trapped = refuseProto(line);
+    if (trapped.length > 0) return { errors: trapped };
+    const checked = schema.safeParse(line);
+    if (!checked.success) return { errors: fieldErrors(checked.error.issues) };
+    const data = checked.data as CheckedLine;
+    // What the schema cannot see is seen here, before anything is stored.
+    if (data.loci === undefined) draftOf(data, now, '');
+    return { data };
+  } catch (error) {
+    if (error instanceof LociProblem) return { errors: error.errors };
+    if (error instanceof RangeError) return { errors: [{ path: '', message: 'is nested too deeply' }] };
+    throw error;
+  }
+};
+
+/** What a conversation tells, each piece with an id that is the same the next time. */
+export const draftsOfConversation = async (engine: Engine, line: Conversation): Promise<Draft[]> => {
+  const messages = line.messages.map(({ role, content, name, at }) => ({
+    role,
+    content,
+    name: name ?? null,
+    at: timeIfGiven(at),
+  }));
+  const contexts = line.context_types === undefined ? null : contextsOf(line.context_types);
+  const drafts = await engine.readMessages(messages, contexts, line.session);
+  return drafts.map(draft => ({
+    ...draft,
+    id: stableId('messages', line.session, draft.occurredAt ?? '', draft.content),
+    source: { ...draft.source, ref: line.source_ref ?? null },
+  }));
+};
+
+/** A batch under way. */
+export interface GrowingBatch {
+  drafts: Draft[];
+  memories: ImportBatch['memories'][number][];
+  relationships: ImportedRelationship[];
+  contradictions: Contradiction[];
+}
+
+/** An empty one. */
+export const newBatch = (): GrowingBatch => ({
+  drafts: [],
+  memories: [],
+  relationships: [],
+  contradictions: [],
+});
+
+/** Adds what a checked line says; the line of the graph was read before. */
+export const addToBatch = async (
+  engine: Engine,
+  batch: GrowingBatch,
+  line: CheckedLine,
+  { now, caller, isBelieved }: ImportCaller,
+): Promise<void> => {
+  switch (line.loci) {
+    case undefined:
+      batch.drafts.push({ ...draftOf(line, now, ''), id: line.id, givenBy: caller });
+      return;
+    case 'messages':
+      for (const draft of await draftsOfConversation(engine, line))
+        batch.drafts.push({ ...draft, givenBy: caller });
+      return;
+    case 'memory':
+      batch.memories.push(memoryOf(line, isBelieved ? null : caller));
+      return;
+    case 'relationship':
+      batch.relationships.push(relationshipOf(line, now));
+      return;
+    case 'contradiction':
+      batch.contradictions.push(contradictionOf(line));
+      return;
+    case 'graph':
+      return;
+  }
+};

@@ -1,0 +1,35 @@
+/** Every format that an import reads, in the order in which a file is held against them. */
+import { type ImportFormat, LociProblem } from '@loci/client';
+import type { Format } from './format.js';
+import { chatgpt } from './readers/chatgpt.js';
+import { claude } from './readers/claude.js';
+import { csv } from './readers/csv.js';
+import { graphiti } from './readers/graphiti.js';
+import { lociLines } from './readers/loci-lines.js';
+import { agentNotes, markdown } from './readers/markdown.js';
+import { mcpMemory } from './readers/mcp-memory.js';
+import { mem0 } from './readers/mem0.js';
+
+export const formats: readonly Format[] = [
+  agentNotes,
+  lociLines,
+  mcpMemory,
+  chatgpt,
+  claude,
+  graphiti,
+  mem0,
+  csv,
+  markdown,
+];
+
+/** The format that was named, or the one that the content shows. */
+export const formatOf = (asked: ImportFormat, head: string, fileName: string): Format => {
+  const found =
+    asked === 'auto'
+      ? formats.find(format => format.recognises(head, fileName))
+      : formats.find(format => format.name === asked);
+  if (found !== undefined) return found;
+  const names = formats.map(format => format.name).join(', ');
+  const message = `what this file is cannot be seen from its content; name it: ${names}`;
+  throw new LociProblem('invalid_request', `format: ${message}`, { errors: [{ path: 'format', message }] });
+};

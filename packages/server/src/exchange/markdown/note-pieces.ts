@@ -1,0 +1,187 @@
+/** What one note says: its blocks as memories in the context of the note, and its links as relationships. */
+import { type ImportedMemoryLine, limits } from '@loci/client';
+import type { BadPiece, Piece } from '../format.js';
+import { type ContextRef, contextTypesOf, relationshipLine } from '../relation.js';
+import { nameFrom, stableId, textFrom, timeFrom } from '../text/values.js';
+import { type Block, blocksOf } from './blocks.js';
+import { noteOf } from './front-matter.js';
+import { linksIn, type NoteLink, relationOf, tagsIn, withoutBrackets } from './links.js';
+
+/** A file that holds a note. */
+export interface NoteFile {
+  /** From the folder that is read: `team/deploy.md`. */
+  readonly path: string;
+  readonly text: string;
+  readonly modifiedAt: string | null;
+}
+
+/** How notes of a kind are read. */
+export interface NoteRules {
+  /** The type of the context of a note that names none itself. */
+  readonly type: string;
+  /** Whether it is known by its file alone, as `CLAUDE.md` is. */
+  readonly isNamedByFile: boolean;
+  readonly typeOfNote: (title: string) => string | undefined;
+}
+
+/** One memory of a note. */
+export interface NoteMemory {
+  readonly line: number;
+  readonly value: ImportedMemoryLine & { readonly id: string };
+}
+
+/** All that a note says. */
+export interface ReadNote {
+  readonly context: ContextRef;
+  readonly memories: readonly NoteMemory[];
+  readonly relationships: readonly Piece[];
+  readonly bad: readonly BadPiece[];
+}
+
+const stemOf = (path: string): string =>
+  (path.split(/[\\/]/).at(-1) ?? path).replace(/\.(?:md|markdown)$/i, '');
+
+const firstHeading = (blocksBody: string): string | undefined =>
+  /^(?:\s*\n)*#[ \t]+(.+?)[ \t]*#*[ \t]*$/m.exec(blocksBody.slice(0, 2_000))?.[1];
+
+/** What the note is called: as its head says, else its file; a link names it by the same word. */
+const contextOf = (fields: Readonly<Record<string, unknown>>, path: string, rules: NoteRules): ContextRef => {
+  const stem = stemOf(path);
+  const title = rules.isNamedByFile ? (path.split(/[\\/]/).at(-1) ?? path) : (textFrom(fields.title) ?? stem);
+  return { context_type: nameFrom(fields.type, rules.type), name: nameFrom(title, 'note') };
+};
+
+const listOf = (value: unknown): string[] => {
+  const parts = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [];
+  return parts.flatMap(part => {
+    const text = typeof part === 'string' || typeof part === 'number' ? String(part).trim() : '';
+    return text === '' ? [] : [text.replace(/^#/, '')];
+  });
+};
+
+const observation = /^\[([^[\]()\n]{1,60})\]\s+([\s\S]+)$/;
+const task = /^\[([ xX])\]\s+([\s\S]+)$/;
+const remark = /^([\s\S]*\S)\s+\(([^()\n]+)\)$/;
+
+interface Said {
+  readonly content: string;
+  readonly metadata: Record<string, string>;
+}
+
+/** `- [category] text (remark)` of basic-memory, `- [x] task`, or the text as it is. */
+const saidIn = ({ kind, text }: Block): Said => {
+  if (kind !== 'item') return { content: text, metadata: {} };
+  const done = task.exec(text);
+  if (done !== null)
+    return { content: done[2] as string, metadata: { task: done[1] === ' ' ? 'open' : 'done' } };
+  const seen = observation.exec(text);
+  if (seen === null) return { content: text, metadata: {} };
+  const [, category = '', rest = ''] = seen;
+  const [, plain, context] = remark.exec(rest) ?? [];
+  return {
+    content: plain ?? rest,
+    metadata: { category, ...(context === undefined ? {} : { context }) },
+  };
+};
+
+const mostContexts = 16;
+
+/** The heading that repeats the title says nothing more about where a block stands. */
+const topicOf = ({ headings }: Block, title: string): string | undefined => {
+  const last = headings.at(-1)?.trim();
+  const isPlain =
+    last === undefined ||
+    last === '' ||
+    last.toLowerCase() === title.toLowerCase() ||
+    /^(?:observations|relations)$/i.test(last);
+  return isPlain ? undefined : last;
+};
+
+const linesOf = (
+  context: ContextRef,
+  links: readonly (NoteLink & { line: number })[],
+  rules: NoteRules,
+): Piece[] => {
+  const pieces = new Map<string, Piece>();
+  const said = new Set<string>();
+  for (const { target, relation, line } of links) {
+    const name = nameFrom(target, '');
+    if (name === '') continue;
+    const value = relationshipLine(context, relation, {
+      context_type: nameFrom(rules.typeOfNote(name), 'note'),
+      name,
+    });
+    if (value === null || !('kind' in value)) continue;
+    const key = `${value.kind}\u0001${name.toLowerCase()}`;
+    // A link that says what it is goes before one that only stands there.
+    if (!pieces.has(key) || (relation !== null && !said.has(key))) pieces.set(key, { line, value });
+    if (relation !== null) said.add(key);
+  }
+  return [...pieces.values()];
+};
+
+const whyUnfit = (content: string): string | null => {
+  if (!content.isWellFormed() || content.includes('\u0000')) return 'must be well-formed Unicode without NUL';
+  return [...content.normalize('NFC')].length > limits.contentCharacters
+    ? `a block must have at most ${limits.contentCharacters} characters`
+    : null;
+};
+
+/** Reads one note. */
+export const readNote = ({ path, text, modifiedAt }: NoteFile, rules: NoteRules): ReadNote => {
+  const { fields, body, bodyLine, wrong } = noteOf(text);
+  const context = contextOf(fields, path, rules);
+  const given = timeFrom(fields.created) ?? timeFrom(fields.date);
+  const occurredAt = given ?? modifiedAt;
+  const tags = [...listOf(fields.tags), ...listOf(fields.tag)];
+  const title = firstHeading(body) ?? context.name;
+  const links: (NoteLink & { line: number })[] = [];
+  const memories = new Map<string, NoteMemory>();
+  const bad: BadPiece[] = wrong === null ? [] : [{ line: 1, field: '', message: wrong }];
+  for (const block of blocksOf(body, bodyLine)) {
+    const relation = block.kind === 'item' ? relationOf(block.text) : null;
+    if (relation !== null) {
+      links.push({ ...relation, line: block.line });
+      continue;
+    }
+    if (block.kind !== 'code') links.push(...linksIn(block.text).map(one => ({ ...one, line: block.line })));
+    const { content: written, metadata } = saidIn(block);
+    const content = block.kind === 'code' ? written : withoutBrackets(written);
+    if (content.trim() === '') continue;
+    const unfit = whyUnfit(content);
+    if (unfit !== null) {
+      bad.push({ line: block.line, field: '', message: unfit });
+      continue;
+    }
+    const topic = topicOf(block, title);
+    const contexts: ContextRef[] = [
+      context,
+      ...(topic === undefined || topic.toLowerCase() === context.name.toLowerCase()
+        ? []
+        : [{ context_type: 'topic', name: nameFrom(topic, 'topic') }]),
+      ...[...new Set([...tags, ...(block.kind === 'code' ? [] : tagsIn(content))])].map(tag => ({
+        context_type: 'tag',
+        name: nameFrom(tag, 'tag'),
+      })),
+    ].slice(0, mostContexts);
+    const id = stableId('markdown', path, content, JSON.stringify(contexts));
+    if (memories.has(id)) continue;
+    memories.set(id, {
+      line: block.line,
+      value: {
+        id,
+        content,
+        context_types: contextTypesOf(contexts),
+        source: { kind: 'document', ref: path },
+        ...(occurredAt === null ? {} : { occurred_at: occurredAt }),
+        metadata: { ...metadata },
+      },
+    });
+  }
+  return {
+    context,
+    memories: [...memories.values()],
+    relationships: linesOf(context, links, rules),
+    bad,
+  };
+};

@@ -1,0 +1,193 @@
+/** A table with a heading: columns become fields by a mapping, or by their names. */
+import { pipeline, Readable } from 'node:stream';
+import { LociProblem } from '@loci/client';
+import { CsvError, parse } from 'csv-parse';
+import { type BadPiece, type Format, type Piece, Unreadable } from '../format.js';
+import { type ContextRef, contextTypesOf } from '../relation.js';
+import { nameFrom, stableId, textFrom, timeFrom } from '../text/values.js';
+
+/** A quote that nobody closes must not swallow the rest of the file. */
+const longestRecord = 1024 * 1024;
+
+/** Field → the column that holds it. */
+type Columns = ReadonlyMap<string, string>;
+
+const plainFields = [
+  'content',
+  'id',
+  'occurred_at',
+  'valid_until',
+  'session',
+  'source_kind',
+  'source_name',
+  'source_ref',
+] as const;
+
+/** Headings that say outright what a column is. */
+const usualNames: Readonly<Record<string, string>> = {
+  memory: 'content',
+  text: 'content',
+  note: 'content',
+  date: 'occurred_at',
+  created_at: 'occurred_at',
+  author: 'source_name',
+  url: 'source_ref',
+};
+
+const prefixes = ['context.', 'metadata.'] as const;
+
+const isField = (field: string): boolean =>
+  plainFields.some(plain => plain === field) ||
+  prefixes.some(prefix => field.startsWith(prefix) && field.length > prefix.length);
+
+/** `content=Text,context.area=Team` as a map; throws where a field is not known. */
+export const columnsFrom = (mapping: string): Map<string, string> => {
+  const columns = new Map<string, string>();
+  for (const part of mapping.split(',')) {
+    const equals = part.indexOf('=');
+    const [field, column] = [part.slice(0, equals).trim(), part.slice(equals + 1).trim()];
+    if (equals < 1 || column === '' || !isField(field)) {
+      const message = `"${part.trim()}" must be field=column; the fields are ${plainFields.join(', ')}, context.TYPE and metadata.NAME`;
+      throw new LociProblem('invalid_request', `map: ${message}`, { errors: [{ path: 'map', message }] });
+    }
+    columns.set(field, column);
+  }
+  return columns;
+};
+
+const columnsByName = (heading: readonly string[]): Map<string, string> => {
+  const columns = new Map<string, string>();
+  for (const column of heading) {
+    const plain = column.trim().toLowerCase();
+    const field = isField(plain) ? plain : usualNames[plain];
+    if (field !== undefined && !columns.has(field)) columns.set(field, column);
+  }
+  return columns;
+};
+
+const separators = [',', ';', '\t'] as const;
+
+/** The one that the heading has most of. */
+const separatorOf = (head: string): string => {
+  const heading = head.slice(0, head.indexOf('\n') === -1 ? undefined : head.indexOf('\n'));
+  const count = (separator: string) => heading.split(separator).length;
+  return separators.reduce((best, one) => (count(one) > count(best) ? one : best));
+};
+
+const kinds = ['user', 'agent', 'tool', 'document', 'system'] as const;
+
+const pieceOf = (
+  line: number,
+  cells: Readonly<Record<string, string>>,
+  columns: Columns,
+  fileName: string,
+): Piece | BadPiece => {
+  const cell = (field: string) => textFrom(cells[columns.get(field) ?? '']);
+  const content = cell('content');
+  if (content === undefined) return { line, field: columns.get('content') ?? '', message: 'is empty' };
+  const times: Record<string, string> = {};
+  for (const field of ['occurred_at', 'valid_until']) {
+    const given = cell(field);
+    if (given === undefined) continue;
+    const time = timeFrom(given);
+    if (time === null) return { line, field: columns.get(field) ?? field, message: 'is not a time' };
+    times[field] = time;
+  }
+  const given = cell('source_kind')?.trim().toLowerCase();
+  const kind = given === undefined ? 'document' : kinds.find(one => one === given);
+  if (kind === undefined)
+    return { line, field: columns.get('source_kind') ?? '', message: `must be one of ${kinds.join(', ')}` };
+  const named = (prefix: string) =>
+    [...columns].flatMap(([field, column]) => {
+      const value = field.startsWith(prefix) ? textFrom(cells[column]) : undefined;
+      return value === undefined ? [] : [[field.slice(prefix.length), value] as const];
+    });
+  const contexts: ContextRef[] = named('context.').flatMap(([type, names]) =>
+    names
+      .split(/[;|]/)
+      .filter(name => name.trim() !== '')
+      .map(name => ({ context_type: type, name: nameFrom(name, 'context') })),
+  );
+  const [name, session] = [cell('source_name'), cell('session')];
+  return {
+    line,
+    value: {
+      id: stableId('csv', cell('id') ?? '', content, JSON.stringify(contexts)),
+      content,
+      ...(contexts.length === 0 ? {} : { context_types: contextTypesOf(contexts) }),
+      source: {
+        kind,
+        ...(name === undefined ? {} : { name: nameFrom(name, 'somebody') }),
+        ref: cell('source_ref') ?? fileName,
+      },
+      ...(session === undefined ? {} : { session: nameFrom(session, 'session') }),
+      ...times,
+      metadata: Object.fromEntries(named('metadata.')),
+    },
+  };
+};
+
+const requireColumns = (columns: Columns, heading: readonly string[]): void => {
+  const missing = [...columns.values()].find(column => !heading.includes(column));
+  if (missing !== undefined)
+    throw new Unreadable(1, `has no column "${missing}"; there are ${heading.join(', ')}`);
+  if (!columns.has('content'))
+    throw new Unreadable(
+      1,
+      `none of the columns ${heading.join(', ')} is the content: say which with a mapping such as content=${heading[0] ?? 'Text'}`,
+    );
+};
+
+interface Row {
+  readonly record: string[];
+  readonly info: { readonly lines: number };
+}
+
+export const csv: Format = {
+  name: 'csv',
+  title: 'CSV with a heading',
+  recognises: (head, name) =>
+    /\.(?:csv|tsv)$/i.test(name) ||
+    (!/^\s*[[{#<-]/.test(head) &&
+      /(?:^|[,;\t"])(?:content|memory|text)(?:[,;\t"\r]|$)/i.test(head.slice(0, head.indexOf('\n')))),
+  async *read(file, options) {
+    let heading: string[] | null = null;
+    let columns: Columns = new Map();
+    let line = 1;
+    const rows = parse({
+      info: true,
+      delimiter: separatorOf(file.head),
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: longestRecord,
+    });
+    // What fails in the file reaches whoever reads the rows.
+    pipeline(Readable.from(file.chunks, { objectMode: false }), rows, () => undefined);
+    try {
+      for await (const { record, info } of rows as AsyncIterable<Row>) {
+        if (heading === null) {
+          heading = record.map(column => column.trim());
+          columns = options.columns ?? columnsByName(heading);
+          requireColumns(columns, heading);
+          line = info.lines + 1;
+          continue;
+        }
+        const began = line;
+        line = info.lines + 1;
+        if (record.length !== heading.length)
+          yield {
+            line: began,
+            field: '',
+            message: `has ${record.length} cells, and the heading has ${heading.length}`,
+          };
+        else {
+          const cells = Object.fromEntries(heading.map((column, at) => [column, record[at] as string]));
+          yield pieceOf(began, cells, columns, file.name);
+        }
+      }
+    } catch (error) {
+      if (!(error instanceof CsvError)) throw error;
+      throw new Unreadable(Number(error.lines ?? line), `cannot be read as CSV: ${error.message}`);
+    }
+  },
+};

@@ -1,0 +1,142 @@
+/** The graph of Graphiti or Zep as JSON: entity nodes, edges with facts, episodes. */
+import type { BadPiece, Format, Piece } from '../format.js';
+import { type ContextRef, contextTypesOf, relationshipLine } from '../relation.js';
+import { type JsonRecord, jsonRecords } from '../text/records.js';
+import { nameFrom, stableId, textFrom, timeField } from '../text/values.js';
+
+const bad = (line: number, field: string, message: string): BadPiece => ({ line, field, message });
+const blank = 'must be a text that is not blank';
+
+/** Every node bears the label `Entity`; another one says what it is. */
+const typeOf = ({ labels }: JsonRecord['value']): string =>
+  nameFrom(
+    (Array.isArray(labels) ? labels : []).find(
+      label => typeof label === 'string' && !/^(?:entity|node)$/i.test(label),
+    ),
+    'entity',
+  );
+
+function* nodePieces({ line, value }: JsonRecord, context: ContextRef): Generator<Piece | BadPiece> {
+  const content = textFrom(value.summary);
+  if (content === undefined) return;
+  const at = timeField(value, 'created_at');
+  if (at.wrong !== undefined) {
+    yield bad(line, at.wrong, 'is not a time');
+    return;
+  }
+  yield {
+    line,
+    value: {
+      id: stableId('graphiti', String(value.uuid), content),
+      content,
+      context_types: contextTypesOf([context]),
+      source: { kind: 'agent', name: 'graphiti', ref: `graphiti:${String(value.uuid)}` },
+      ...(at.time === undefined ? {} : { occurred_at: at.time }),
+      metadata: { graphiti: 'summary' },
+    },
+  };
+}
+
+function* edgePieces(
+  { line, value }: JsonRecord,
+  from: ContextRef,
+  to: ContextRef,
+): Generator<Piece | BadPiece> {
+  const content = textFrom(value.fact);
+  const relation = textFrom(value.name);
+  const began = timeField(value, 'valid_at', 'created_at');
+  const ended = timeField(value, 'invalid_at', 'expired_at');
+  const created = timeField(value, 'created_at');
+  const wrong = began.wrong ?? ended.wrong ?? created.wrong;
+  if (content === undefined) yield bad(line, 'fact', blank);
+  else if (wrong !== undefined) yield bad(line, wrong, 'is not a time');
+  else {
+    yield {
+      line,
+      value: {
+        id: stableId('graphiti', String(value.uuid ?? ''), content),
+        content,
+        context_types: contextTypesOf([from, to]),
+        source: { kind: 'agent', name: 'graphiti', ref: `graphiti:${String(value.uuid ?? 'edge')}` },
+        ...(began.time === undefined ? {} : { occurred_at: began.time }),
+        ...(ended.time === undefined || (began.time !== undefined && ended.time < began.time)
+          ? {}
+          : { valid_until: ended.time }),
+        ...(relation === undefined ? {} : { metadata: { relation } }),
+      },
+    };
+    const related = relationshipLine(from, relation ?? null, to, created.time);
+    if (related !== null) yield { line, value: related };
+  }
+}
+
+const episodePiece = ({ line, value }: JsonRecord): Piece | BadPiece => {
+  const content = textFrom(value.content);
+  if (content === undefined) return bad(line, 'content', blank);
+  const at = timeField(value, 'valid_at', 'created_at');
+  if (at.wrong !== undefined) return bad(line, at.wrong, 'is not a time');
+  const said = textFrom(value.source_description);
+  return {
+    line,
+    value: {
+      id: stableId('graphiti', String(value.uuid ?? ''), content),
+      content,
+      context_types: { episode: [nameFrom(value.name, 'episode')] },
+      source: {
+        kind: value.source === 'message' ? 'user' : 'document',
+        ...(said === undefined ? {} : { name: nameFrom(said, 'episode') }),
+        ref: `graphiti:${String(value.uuid ?? 'episode')}`,
+      },
+      ...(at.time === undefined ? {} : { occurred_at: at.time }),
+    },
+  };
+};
+
+/** Edges name their nodes by id; one that comes before its nodes waits until the end. */
+async function* read(file: Parameters<Format['read']>[0]) {
+  const nodes = new Map<string, ContextRef & { readonly line: number }>();
+  const waiting: JsonRecord[] = [];
+  function* edge(record: JsonRecord, isLast: boolean): Generator<Piece | BadPiece> {
+    const ends = ['source_node_uuid', 'target_node_uuid'] as const;
+    const [from, to] = ends.map(field => nodes.get(String(record.value[field])));
+    if (from !== undefined && to !== undefined) {
+      const plain = ({ context_type, name }: ContextRef) => ({ context_type, name });
+      yield* edgePieces(record, plain(from), plain(to));
+    } else if (isLast) {
+      const field = from === undefined ? ends[0] : ends[1];
+      yield bad(record.line, field, `there is no node "${String(record.value[field])}" in the file`);
+    } else waiting.push(record);
+  }
+  for await (const piece of jsonRecords(file)) {
+    if ('message' in piece) {
+      yield piece;
+      continue;
+    }
+    const { line, value } = piece;
+    if ('source_node_uuid' in value || 'fact' in value) yield* edge(piece, false);
+    else if ('source_description' in value || 'entity_edges' in value || 'content' in value)
+      yield episodePiece(piece);
+    else if (textFrom(value.uuid) !== undefined && textFrom(value.name) !== undefined) {
+      const uuid = String(value.uuid);
+      const earlier = nodes.get(uuid);
+      if (earlier !== undefined) {
+        yield bad(line, 'uuid', `"${uuid}" is the id of another node, in line ${earlier.line}`);
+        continue;
+      }
+      const context = { line, context_type: typeOf(value), name: nameFrom(value.name, 'entity') };
+      nodes.set(uuid, context);
+      yield* nodePieces(piece, context);
+    } else yield bad(line, '', 'is neither a node, an edge nor an episode');
+  }
+  for (const record of waiting) yield* edge(record, true);
+}
+
+export const graphiti: Format = {
+  name: 'graphiti',
+  title: 'Graphiti or Zep graph',
+  recognises: head =>
+    /^\s*[[{]/.test(head) &&
+    (/"(?:source_node_uuid|entity_edges|episodic_nodes|entity_nodes)"\s*:/.test(head) ||
+      (/"uuid"\s*:/.test(head) && /"(?:labels|fact|name_embedding|source_description)"\s*:/.test(head))),
+  read,
+};

@@ -1,0 +1,53 @@
+/** Notes in Markdown: plain ones, those of basic-memory, and the files that agents are given. */
+import { type Format, type OpenFile, type ReadOptions, Unreadable } from '../format.js';
+import { type NoteRules, readNote } from '../markdown/note-pieces.js';
+
+/** A note is held as a whole; what is longer is not written by hand. */
+const longestNote = 32 * 1024 * 1024;
+
+const wholeText = async (chunks: AsyncIterable<string>): Promise<string> => {
+  const parts: string[] = [];
+  let length = 0;
+  for await (const chunk of chunks) {
+    parts.push(chunk);
+    length += chunk.length;
+    if (length > longestNote) throw new Unreadable(1, `a note is longer than ${longestNote} characters`);
+  }
+  return parts.join('');
+};
+
+const reading = (rules: Omit<NoteRules, 'typeOfNote'>) =>
+  async function* (file: OpenFile, { typeOfNote = () => undefined }: ReadOptions) {
+    const note = readNote(
+      { path: file.name, text: await wholeText(file.chunks), modifiedAt: file.modifiedAt },
+      { ...rules, typeOfNote },
+    );
+    yield* note.bad;
+    yield* note.memories;
+    yield* note.relationships;
+  };
+
+const agentFile = /(?:^|[\\/])(?:MEMORY|CLAUDE(?:\.local)?|AGENTS|GEMINI)\.md$/i;
+
+/** Whether a file is one that agents read at the start. */
+export const isAgentNotes = (fileName: string): boolean => agentFile.test(fileName);
+
+/** Rules for notes, and for the files of agents. */
+export const noteRules = { type: 'note', isNamedByFile: false } as const;
+export const agentRules = { type: 'instructions', isNamedByFile: true } as const;
+
+export const agentNotes: Format = {
+  name: 'agent-notes',
+  title: 'MEMORY.md, CLAUDE.md, AGENTS.md',
+  recognises: (_, fileName) => isAgentNotes(fileName),
+  read: reading(agentRules),
+};
+
+export const markdown: Format = {
+  name: 'markdown',
+  title: 'Markdown notes, basic-memory',
+  recognises: (head, fileName) =>
+    /\.(?:md|markdown)$/i.test(fileName) ||
+    /^(?:---\s*\n|#{1,6} |- \[|\s*[-*] \S)/m.test(head.slice(0, 2_000)),
+  read: reading(noteRules),
+};

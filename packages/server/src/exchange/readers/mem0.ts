@@ -1,0 +1,106 @@
+/** Memories of Mem0, as `get_all` and the export give them: a list, or lists in an object. */
+import type { BadPiece, Format, Piece } from '../format.js';
+import { type ContextRef, contextTypesOf, relationInWords, relationshipLine } from '../relation.js';
+import { isObject } from '../text/lines.js';
+import { type JsonRecord, jsonRecords } from '../text/records.js';
+import { nameFrom, stableId, textFrom, timeField } from '../text/values.js';
+
+const owners = [
+  ['user', 'user_id'],
+  ['agent', 'agent_id'],
+  ['app', 'app_id'],
+] as const;
+
+const contextsOf = (record: JsonRecord['value']): ContextRef[] => [
+  ...(Array.isArray(record.categories) ? record.categories : [])
+    .filter(category => textFrom(category) !== undefined)
+    .map(category => ({ context_type: 'category', name: nameFrom(category, 'category') })),
+  ...owners.flatMap(([type, field]) => {
+    const name = textFrom(record[field]);
+    return name === undefined ? [] : [{ context_type: type, name: nameFrom(name, type) }];
+  }),
+];
+
+/** Who said it: the actor of the message where it is told, else whose memory it is. */
+const sourceOf = (record: JsonRecord['value'], id: string | undefined) => {
+  const name = textFrom(record.actor_id) ?? textFrom(record.user_id) ?? textFrom(record.agent_id);
+  const isAgents =
+    record.role === 'assistant' ||
+    (textFrom(record.user_id) === undefined && textFrom(record.agent_id) !== undefined);
+  return {
+    kind: isAgents ? ('agent' as const) : ('user' as const),
+    ...(name === undefined ? {} : { name: nameFrom(name, 'somebody') }),
+    ...(id === undefined ? {} : { ref: `mem0:${id}` }),
+  };
+};
+
+const memoryPiece = ({ line, value }: JsonRecord): Piece | BadPiece => {
+  const content = textFrom(value.memory) ?? textFrom(value.text) ?? textFrom(value.data);
+  if (content === undefined) return { line, field: 'memory', message: 'must be a text that is not blank' };
+  const began = timeField(value, 'created_at');
+  const ends = timeField(value, 'expiration_date');
+  const wrong = began.wrong ?? ends.wrong;
+  if (wrong !== undefined) return { line, field: wrong, message: 'is not a time' };
+  const id = textFrom(value.id);
+  const contexts = contextsOf(value);
+  const session = textFrom(value.run_id);
+  return {
+    line,
+    value: {
+      id: stableId('mem0', id ?? '', content),
+      content,
+      ...(contexts.length === 0 ? {} : { context_types: contextTypesOf(contexts.slice(0, 32)) }),
+      source: sourceOf(value, id),
+      ...(session === undefined ? {} : { session: nameFrom(session, 'run') }),
+      ...(began.time === undefined ? {} : { occurred_at: began.time }),
+      ...(ends.time === undefined || (began.time !== undefined && ends.time < began.time)
+        ? {}
+        : { valid_until: ends.time }),
+      ...(isObject(value.metadata) ? { metadata: value.metadata as never } : {}),
+    },
+  };
+};
+
+/** The graph memory of Mem0 names its entities without a type. */
+function* relationPieces({ line, value }: JsonRecord): Generator<Piece | BadPiece> {
+  const from = textFrom(value.source);
+  const relation = textFrom(value.relationship) ?? textFrom(value.relation);
+  const to = textFrom(value.target) ?? textFrom(value.destination);
+  if (from === undefined || relation === undefined || to === undefined) {
+    const field = from === undefined ? 'source' : to === undefined ? 'target' : 'relationship';
+    yield { line, field, message: 'must be a text that is not blank' };
+    return;
+  }
+  const [one, other] = [from, to].map(name => ({
+    context_type: 'entity',
+    name: nameFrom(name, 'entity'),
+  })) as [ContextRef, ContextRef];
+  yield {
+    line,
+    value: {
+      id: stableId('mem0', 'relation', from, relation, to),
+      content: `${from} ${relationInWords(relation)} ${to}`,
+      context_types: contextTypesOf([one, other]),
+      source: { kind: 'agent', name: 'mem0' },
+      metadata: { relation },
+    },
+  };
+  const line2 = relationshipLine(one, relation, other);
+  if (line2 !== null) yield { line, value: line2 };
+}
+
+export const mem0: Format = {
+  name: 'mem0',
+  title: 'Mem0 export',
+  recognises: head =>
+    /^\s*[[{]/.test(head) &&
+    /"memory"\s*:\s*"/.test(head) &&
+    /"(?:user_id|agent_id|run_id|hash|categories|created_at)"\s*:/.test(head),
+  async *read(file) {
+    for await (const piece of jsonRecords(file)) {
+      if ('message' in piece) yield piece;
+      else if (piece.list === 'relations' || 'relationship' in piece.value) yield* relationPieces(piece);
+      else yield memoryPiece(piece);
+    }
+  },
+};

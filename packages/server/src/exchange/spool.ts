@@ -1,0 +1,75 @@
+/** Keeps lines until all of them are known to be good: in memory while they are few, in a file that only we see when they are many. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** What is held before a file is begun, and read back at once. */
+const blockCharacters = 4 * 1024 * 1024;
+const readBytes = 1024 * 1024;
+
+/** Lines go in, and come out again in their order as often as they are wanted. */
+export interface Spool {
+  add(line: string): Promise<void> | undefined;
+  lines(): AsyncGenerator<string>;
+  close(): Promise<void>;
+}
+
+/** Nobody else may read it, and a process that dies leaves no name behind. */
+const openHidden = async (): Promise<{ file: FileHandle; remove: () => void }> => {
+  const folder = mkdtempSync(join(tmpdir(), 'loci-import-'));
+  const file = await open(join(folder, 'lines'), 'wx+', 0o600);
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    remove();
+  } catch {
+    // Where an open file cannot be removed, it goes when it is closed.
+  }
+  return { file, remove };
+};
+
+/** An empty one. */
+export const openSpool = (): Spool => {
+  let held: string[] = [];
+  let heldCharacters = 0;
+  let hidden: { file: FileHandle; remove: () => void } | null = null;
+  let written = 0;
+
+  const flush = async () => {
+    hidden ??= await openHidden();
+    const bytes = Buffer.from(`${held.join('\n')}\n`);
+    held = [];
+    heldCharacters = 0;
+    await hidden.file.writeFile(bytes);
+    written += bytes.length;
+  };
+  async function* linesOnDisk(file: FileHandle): AsyncGenerator<string> {
+    let rest = Buffer.alloc(0);
+    for (let at = 0; at < written; ) {
+      const block = Buffer.allocUnsafe(Math.min(readBytes, written - at));
+      const { bytesRead } = await file.read(block, 0, block.length, at);
+      if (bytesRead === 0) return;
+      at += bytesRead;
+      const bytes = Buffer.concat([rest, block.subarray(0, bytesRead)]);
+      const end = bytes.lastIndexOf(0x0a);
+      rest = bytes.subarray(end + 1);
+      if (end >= 0) yield* bytes.toString('utf8', 0, end).split('\n');
+    }
+  }
+  return {
+    add(line) {
+      held.push(line);
+      heldCharacters += line.length;
+      return heldCharacters > blockCharacters ? flush() : undefined;
+    },
+    async *lines() {
+      if (hidden !== null) yield* linesOnDisk(hidden.file);
+      yield* held;
+    },
+    async close() {
+      held = [];
+      await hidden?.file.close();
+      hidden?.remove();
+    },
+  };
+};

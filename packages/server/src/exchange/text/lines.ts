@@ -1,0 +1,77 @@
+/** Lines with their numbers, and the JSON that stands on them. */
+import { type BadPiece, Unreadable } from '../format.js';
+
+/** A line of an export with a thousand long versions fits; more is not a line. */
+const longestLine = 32 * 1024 * 1024;
+
+/** One line of a file. */
+export interface NumberedLine {
+  readonly line: number;
+  readonly text: string;
+}
+
+/** Every line, blank ones too; both line ends are taken. */
+export async function* numberedLines(chunks: AsyncIterable<string>): AsyncGenerator<NumberedLine> {
+  let rest: string[] = [];
+  let held = 0;
+  let line = 0;
+  for await (const chunk of chunks) {
+    let start = 0;
+    for (let end = chunk.indexOf('\n'); end !== -1; end = chunk.indexOf('\n', start)) {
+      const last = chunk.slice(start, end);
+      const text = rest.length === 0 ? last : rest.join('') + last;
+      rest = [];
+      held = 0;
+      line++;
+      yield { line, text: text.endsWith('\r') ? text.slice(0, -1) : text };
+      start = end + 1;
+    }
+    if (start === chunk.length) continue;
+    rest.push(chunk.slice(start));
+    held += chunk.length - start;
+    if (held > longestLine) throw new Unreadable(line + 1, `is longer than ${longestLine} characters`);
+  }
+  if (held > 0) yield { line: line + 1, text: rest.join('') };
+}
+
+/** One JSON value and where it began. */
+export interface JsonPiece {
+  readonly line: number;
+  /** The list that it stands in, by its name in the file; empty where the list has none. */
+  readonly list: string;
+  readonly value: unknown;
+}
+
+/** One JSON value a line; a line that is none is told of. */
+export async function* jsonLines(chunks: AsyncIterable<string>): AsyncGenerator<JsonPiece | BadPiece> {
+  for await (const { line, text } of numberedLines(chunks)) {
+    if (text.trim() === '') continue;
+    const value = parsed(text);
+    yield value === undefined ? { line, field: '', message: 'is not JSON' } : { line, list: '', value };
+  }
+}
+
+/** Undefined where it is not JSON. */
+export const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Whether the file has one JSON object a line, as far as its head tells. */
+export const isJsonLines = (head: string): boolean => {
+  const lines = head.split('\n').filter(line => line.trim() !== '');
+  const [first = '', second] = lines;
+  if (!first.trimStart().startsWith('{')) return false;
+  const record = parsed(first);
+  if (!isObject(record)) return false;
+  if (second !== undefined) return second.trimStart().startsWith('{');
+  // A single line that holds lists of records is not a record itself.
+  return !Object.values(record).some(value => Array.isArray(value) && value.some(isObject));
+};
+
+/** A JSON object, which is neither null nor a list. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,87 @@
+/** Tells the other processes which graphs changed, and hears it from them. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { v7 as newId } from 'uuid';
+import { listOf } from '../sql/executor.js';
+import type { PostgresAddress } from './address.js';
+import { connectAlone } from './connections.js';
+
+const firstPauseMs = 100;
+const longestPauseMs = 5_000;
+
+export interface CommitSignals {
+  tell(graphIds: ReadonlySet<string>): void;
+  close(): Promise<void>;
+}
+
+/**
+ * After the commit and not inside of it: PostgreSQL lets only one transaction that notifies commit at a time. What a
+ * crash keeps from being told is found by those who look once a second.
+ */
+export const openSignals = (
+  address: PostgresAddress,
+  heard: (graphIds: ReadonlySet<string>) => void,
+  lost: (error: unknown) => void,
+): CommitSignals => {
+  const channel = `loci_${address.schema}`;
+  const self = newId();
+  const closing = new AbortController();
+  let client: Client | null = null;
+  let untold = new Set<string>();
+  let telling: Promise<void> | null = null;
+
+  const listen = async (): Promise<void> => {
+    for (
+      let pauseMs = firstPauseMs;
+      !closing.signal.aborted;
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+    ) {
+      try {
+        const connected = await connectAlone(address);
+        const gone = new Promise<void>(resolve => connected.once('end', resolve));
+        connected.on('notification', ({ payload = '' }) => {
+          const { from, graphs } = JSON.parse(payload) as { from: string; graphs: string[] };
+          if (from !== self) heard(new Set(graphs));
+        });
+        await connected.query(`LISTEN ${channel}`);
+        client = connected;
+        pauseMs = firstPauseMs;
+        if (closing.signal.aborted) await connected.end();
+        await gone;
+        client = null;
+      } catch (error) {
+        lost(error);
+      }
+      await pause(pauseMs, undefined, { ref: false, signal: closing.signal }).catch(() => {});
+    }
+  };
+
+  /** A payload holds at most 8,000 bytes. */
+  const mostTogether = 20;
+
+  const tellAll = async (): Promise<void> => {
+    while (untold.size > 0 && client !== null) {
+      const graphs = [...untold].slice(0, mostTogether);
+      for (const graphId of graphs) untold.delete(graphId);
+      await client
+        .query('SELECT pg_notify($1, $2)', [channel, `{"from":"${self}","graphs":${listOf(graphs)}}`])
+        .catch(lost);
+    }
+    untold = client === null ? new Set() : untold;
+    telling = null;
+  };
+
+  const listening = listen();
+  return {
+    tell: graphIds => {
+      for (const graphId of graphIds) untold.add(graphId);
+      telling ??= tellAll();
+    },
+    close: async () => {
+      await telling;
+      closing.abort();
+      await client?.end().catch(() => {});
+      await listening;
+    },
+  };
+};

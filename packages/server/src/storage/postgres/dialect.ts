@@ -1,0 +1,56 @@
+/** How PostgreSQL says what the shared queries leave open. */
+import type { CustomTypesConfig, QueryArrayConfig } from 'pg';
+import type { Dialect, SqlValue } from '../sql/executor.js';
+
+export const postgresDialect: Dialect = {
+  // Compared byte by byte, as SQLite does: order and paging are the same on both.
+  text: 'TEXT COLLATE "C"',
+  integer: 'BIGINT',
+  real: 'DOUBLE PRECISION',
+  bytes: 'BYTEA',
+  clustered: '',
+  leavingHeld: ' FOR UPDATE SKIP LOCKED',
+  isIn: (column, type = 'text') =>
+    `${column} = ANY (ARRAY(SELECT json_array_elements_text(?::json)${type === 'integer' ? '::bigint' : ''}))`,
+  rowsAsJson: columns => `coalesce(json_agg(json_build_array(${columns.join(', ')}))::text, '[]')`,
+  joinedBytes: column => `string_agg(${column}, ''::bytea)`,
+};
+
+/** The numbers of PostgreSQL's types: https://github.com/postgres/postgres/blob/master/src/include/catalog/pg_type.dat. */
+const bytea = 17;
+const numbers = new Set([20, 21, 23, 700, 701, 1700]);
+
+const fromHex = (text: string): Uint8Array => Buffer.from(text.slice(2), 'hex');
+const asItIs = (text: string): string => text;
+
+/** Times are milliseconds and counts are rows: all of them fit into a double. */
+const types = {
+  getTypeParser: (type: number) => (type === bytea ? fromHex : numbers.has(type) ? Number : asItIs),
+} as CustomTypesConfig;
+
+interface Numbered {
+  readonly name: string;
+  readonly text: string;
+}
+
+const known = new Map<string, Numbered>();
+
+/** `?` becomes `$1`, `$2` and so on; each text has a name, so that a connection parses it once. */
+const numbered = (sql: string): Numbered => {
+  const found = known.get(sql);
+  if (found !== undefined) return found;
+  let parameters = 0;
+  const made = { name: `loci_${known.size + 1}`, text: sql.replaceAll('?', () => `$${++parameters}`) };
+  known.set(sql, made);
+  return made;
+};
+
+/** Every text that was asked so far, as PostgreSQL got it. */
+export const statementsAsked = (): readonly string[] => [...known.values()].map(({ text }) => text);
+
+export const queryOf = (sql: string, params: readonly SqlValue[]): QueryArrayConfig => ({
+  ...numbered(sql),
+  values: params as SqlValue[],
+  rowMode: 'array',
+  types,
+});

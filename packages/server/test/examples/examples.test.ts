@@ -1,0 +1,112 @@
+/** Every example runs as a person would run it, and checks itself. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { connect, LociProblem } from '@loci/client';
+import { lociTools } from '@loci/client/ai-sdk';
+import { agentTools, callFunction } from '@loci/client/tools';
+import type { ToolSet } from 'ai';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { adminSecret, type Door, openDoor } from '../doors.js';
+import { proves } from '../requirements.js';
+import { openScriptedModel, type ScriptedModel } from './scripted-model.js';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const folder = fileURLToPath(new URL('../../../../examples/', import.meta.url));
+let door: Door;
+let model: ScriptedModel;
+
+beforeAll(async () => {
+  door = await openDoor('over HTTP');
+  model = await openScriptedModel();
+});
+afterAll(async () => {
+  model.close();
+  await door.close();
+});
+
+const run = async (file: string): Promise<{ code: number | null; out: string; err: string }> => {
+  const child = spawn(process.execPath, [folder + file], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      LOCI_URL: door.url,
+      LOCI_SECRET: adminSecret,
+      LLM_URL: model.url,
+      LLM_KEY: 'none',
+      LLM_MODEL: 'scripted',
+    },
+  });
+  const said = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', chunk => {
+    said.out += chunk;
+  });
+  child.stderr.setEncoding('utf8').on('data', chunk => {
+    said.err += chunk;
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, ...said };
+};
+
+const expected: Readonly<Record<string, RegExp>> = {
+  'ai-sdk.mjs': /the staging database is called larch/,
+  'openai-functions.mjs': /the release train leaves on Thursdays/,
+  'langchain.mjs': /Mondays at nine/,
+};
+
+it('knows every example', () => {
+  expect(
+    readdirSync(folder)
+      .filter(file => file.endsWith('.mjs'))
+      .sort(),
+  ).toEqual(Object.keys(expected).sort());
+});
+
+it.each(Object.entries(expected))('%s does what it says', async (file, answer) => {
+  proves('FRM-01', 'FRM-02', 'FRM-03');
+  const { code, out, err } = await run(file);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out).toMatch(answer);
+});
+
+it('gives the AI SDK tools that fit its types, without needing that package', async () => {
+  proves('FRM-01');
+  const client = connect({ url: door.url, secret: adminSecret, retries: 0 });
+  const tools = lociTools(client, { graph_id: 'typed' }) satisfies ToolSet;
+  const gone = AbortSignal.abort(new Error('stopped'));
+  const input = tools.recall.inputSchema.parse({ query: 'x' });
+  expect(await tools.recall.execute(input, {})).toEqual({
+    memories: [],
+    note: expect.stringContaining('Nothing'),
+  });
+  await expect(tools.recall.execute(input, { abortSignal: gone })).rejects.toThrow('stopped');
+});
+
+it('tells a model what it can mend, and the program what it cannot', async () => {
+  proves('FRM-04');
+  const client = connect({ url: door.url, secret: adminSecret, retries: 0 });
+  const tools = agentTools(client, { graph_id: 'mending' });
+  const told = async (name: string, args: unknown) =>
+    JSON.parse(await callFunction(tools, { name, arguments: JSON.stringify(args) }));
+  const { memories } = await told('remember', {
+    memories: [{ content: 'Ports are opened by Ana.', context_types: { skill: ['network'] } }],
+  });
+  expect(await told('forget', { memory_id: memories[0].id })).toMatchObject({ forgotten: false });
+  expect(await told('forget', { memory_id: 'nowhere' })).toMatchObject({ code: 'memory_not_found' });
+  expect(await told('contexts', { context_type: 'skill', name: 'network' })).toMatchObject({
+    memories: [{ content: 'Ports are opened by Ana.' }],
+  });
+  expect(await told('contradictions', {})).toEqual({ contradictions: [], total: 0 });
+  expect(await told('resolve', { contradiction_id: 'x', resolution: 'dismissed' })).toMatchObject({
+    code: 'contradiction_not_found',
+  });
+  expect(await told('recal', {})).toEqual({ error: expect.stringContaining('there are recall, remember') });
+  expect(await told('forget', { memory_id: memories[0].id, confirm: true })).toMatchObject({
+    forgotten: true,
+  });
+  const away = agentTools(connect({ url: 'http://127.0.0.1:1', secret: 'x', retries: 0 }), { graph_id: 'g' });
+  await expect(callFunction(away, { name: 'recall', arguments: '{"query": "x"}' })).rejects.toThrow(
+    LociProblem,
+  );
+});

@@ -1,0 +1,106 @@
+/** `loci import` as a person runs it: files, folders, dry runs, bad lines, and a run that is killed. */
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { loci, newPlace, type Place, startLoci } from '../loci-process.js';
+import { proves } from '../requirements.js';
+import { chatgptSample } from './conversation-samples.js';
+import { agentSample, markdownSample, mcpSample } from './samples.js';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let place: Place;
+beforeAll(() => {
+  place = newPlace();
+});
+afterAll(() => place.remove());
+
+const write = (name: string, text: string): string => {
+  const file = join(place.folder, name);
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, text);
+  return file;
+};
+const run = (...args: string[]) => loci(place, [...args, '--data', place.data]);
+
+it('tells what a file holds, then takes it in', async () => {
+  proves('XCH-14', 'XCH-07');
+  const file = write(mcpSample.name, mcpSample.text);
+  const dry = await run('import', file, '-g', 'dry', '--dry-run');
+  expect(dry).toMatchObject({ code: 0, err: '' });
+  expect(dry.out).toMatch(/^dry run: 5 lines of mcp-memory; 4 memories, 1 relationship, 0 contradictions\n/);
+  expect(dry.out).toContain('  Mira reads reviews in the morning.');
+  expect((await run('graphs', '--json')).out).not.toContain('"dry"');
+  expect((await run('import', file, '-g', 'mcp')).out).toMatch(/4 memories stored, 0 known already/);
+  expect((await run('import', file, '-g', 'mcp')).out).toMatch(/0 memories stored, 4 known already/);
+});
+
+it('takes in a folder of notes, with links that reach the notes they name', async () => {
+  proves('XCH-14', 'XCH-03');
+  write('notes/team/release.md', markdownSample.text);
+  write(
+    'notes/Review.md',
+    '---\ntype: guide\n---\nReviews are read twice. See [[Release]] and [[Review]].\n',
+  );
+  write('notes/CLAUDE.md', agentSample.text);
+  write('notes/.obsidian/x.md', 'not a note');
+  const taken = await run('import', join(place.folder, 'notes'), '-g', 'notes', '--json');
+  expect(JSON.parse(taken.out)).toMatchObject({ format: 'markdown', stored: 9, bad: 0 });
+  const shown = await run('relationships', 'guide', 'Release', '-g', 'notes', '--json');
+  const names = (JSON.parse(shown.out).items as { context: { context_type: string; name: string } }[]).map(
+    ({ context: { context_type, name } }) => `${context_type}:${name}`,
+  );
+  expect(names.sort()).toEqual(['guide:Review', 'note:Harbour', 'note:Shipping']);
+});
+
+it('names the file and the line of a note that cannot be read', async () => {
+  proves('XCH-05', 'XCH-06', 'XCH-08');
+  write('bad/good.md', 'This is fine.\n');
+  write('bad/yaml.md', '---\ntitle: [\n---\nText.\n');
+  writeFileSync(join(place.folder, 'bad', 'latin.md'), Buffer.from('Gut.\nStraße\n', 'latin1'));
+  const refused = await run('import', join(place.folder, 'bad'), '-g', 'bad');
+  expect(refused).toMatchObject({ code: 1, out: '' });
+  expect(refused.err).toMatch(
+    /latin\.md line 2: is not UTF-8[\s\S]*yaml\.md line 1: the front matter is not YAML/,
+  );
+  const taken = await run('import', join(place.folder, 'bad'), '-g', 'bad', '--skip-bad', '--json');
+  expect(JSON.parse(taken.out)).toMatchObject({ stored: 2, bad: 2 });
+});
+
+it('finds the conversations in an unpacked export', async () => {
+  proves('XCH-14', 'XCH-10');
+  write('export/conversations.json', chatgptSample.text);
+  write('export/user.json', '{}');
+  const taken = await run('import', join(place.folder, 'export'), '-g', 'talk', '--json');
+  expect(JSON.parse(taken.out)).toMatchObject({ format: 'chatgpt', stored: 1 });
+});
+
+it('finishes what a killed run began', async () => {
+  proves('XCH-12');
+  const count = 12_000;
+  const lines = Array.from({ length: count }, (_, n) =>
+    JSON.stringify({
+      id: `m${n}`,
+      content: `Fact ${n} of the harbour.`,
+      context_types: { place: [`p${n % 50}`] },
+    }),
+  );
+  const file = write('many.jsonl', lines.join('\n'));
+  const args = ['import', file, '-g', 'many', '--data', place.data];
+  const child = startLoci(place, args, {});
+  const ended = once(child, 'close');
+  const stored = async () => {
+    const { out, code } = await run('graphs', 'show', 'many', '--json');
+    return code === 0 ? (JSON.parse(out).memory_count as number) : 0;
+  };
+  while (child.exitCode === null && (await stored()) === 0);
+  child.kill('SIGKILL');
+  await ended;
+  const before = await stored();
+  expect(before).toBeGreaterThan(0);
+  expect(before % 1_000).toBe(0);
+  const taken = JSON.parse((await run(...args.slice(0, 4), '--json')).out);
+  expect(taken).toMatchObject({ stored: count - before, known: before });
+  expect(await stored()).toBe(count);
+});

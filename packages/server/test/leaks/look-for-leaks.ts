@@ -1,0 +1,93 @@
+/** Makes random reads and names every foreign word that came back, in a body, a header, the log or a metric. */
+import type { Seeded } from '../long/seeded.js';
+import type { MarkedHouse } from './marked-house.js';
+import { markOf, marksIn, nameMarkOf } from './marks.js';
+import { type RandomRead, randomRead } from './random-reads.js';
+
+export interface LeakReport {
+  readonly reads: number;
+  readonly byStatus: Readonly<Record<number, number>>;
+  /** How many answers held words that the caller may see: without such the test would prove nothing. */
+  readonly answersWithOwnWords: number;
+  readonly leaks: readonly string[];
+}
+
+const allowedMarks = ({ secret, path, body }: RandomRead): ReadonlySet<string> => {
+  // What the caller said may be said back to them.
+  const sent = marksIn(`${decodeURIComponent(path)} ${body ?? ''}`);
+  const read = [...secret.reads].flatMap(number => [markOf(number), nameMarkOf(number)]);
+  return new Set([...sent, ...read]);
+};
+
+const inBatches = 40;
+
+const isLive = ({ path, headers }: RandomRead): boolean =>
+  path.startsWith('/v1/events/') && headers.accept === 'text/event-stream';
+
+/** A live log never ends by itself. */
+const firstChunk = async (response: Response): Promise<string> => {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text();
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  const { value } = await reader.read();
+  await reader.cancel();
+  return new TextDecoder().decode(value);
+};
+
+const send = async (house: MarkedHouse, read: RandomRead) => {
+  const headers = new Headers(read.headers);
+  if (read.secret.secret !== null) headers.set('authorization', `Bearer ${read.secret.secret}`);
+  const response = await fetch(house.url + read.path, { method: read.method, headers, body: read.body });
+  const text = isLive(read) ? await firstChunk(response) : await response.text();
+  const head = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
+  return { status: response.status, text, head };
+};
+
+const shown = ({ secret, method, path, body }: RandomRead): string =>
+  `${method} ${decodeURIComponent(path)} ${body ?? ''} with "${secret.kind}" of ${[...secret.knows].join(', ')}`;
+
+const leaksOf = (read: RandomRead, where: string, text: string): string[] => {
+  const allowed = allowedMarks(read);
+  return [...marksIn(text)]
+    .filter(mark => !allowed.has(mark))
+    .map(mark => `${mark} in the ${where} of ${shown(read)}: ${text.slice(0, 300)}`);
+};
+
+/** The log and the metrics are for whoever runs the service, and hold no word of anybody. */
+const leaksAside = async (house: MarkedHouse): Promise<string[]> => {
+  const metrics = await (await fetch(`${house.url}/metrics`)).text();
+  const log = house.takeLog();
+  const inLog = [...marksIn(log)].map(mark => `${mark} in the log`);
+  const inMetrics = [...marksIn(metrics)].map(mark => `${mark} in a metric`);
+  const told = `${log}\n${metrics}`;
+  const secrets = house.secrets.filter(({ secret }) => secret !== null && told.includes(secret));
+  return [
+    ...inLog,
+    ...inMetrics,
+    ...secrets.map(({ kind }) => `the secret "${kind}" in the log or a metric`),
+  ];
+};
+
+export const lookForLeaks = async (
+  house: MarkedHouse,
+  random: Seeded,
+  reads: number,
+): Promise<LeakReport> => {
+  const byStatus: Record<number, number> = {};
+  const leaks: string[] = [];
+  let answersWithOwnWords = 0;
+  house.takeLog();
+  for (let done = 0; done < reads; ) {
+    const batch = Array.from({ length: Math.min(inBatches, reads - done) }, () => randomRead(random, house));
+    const answers = await Promise.all(batch.map(read => send(house, read)));
+    for (const [at, { status, text, head }] of answers.entries()) {
+      const read = batch[at] as RandomRead;
+      byStatus[status] = (byStatus[status] ?? 0) + 1;
+      leaks.push(...leaksOf(read, 'body', text), ...leaksOf(read, 'headers', head));
+      const own = [...read.secret.reads].map(markOf);
+      if (own.some(mark => text.includes(mark))) answersWithOwnWords++;
+    }
+    done += batch.length;
+    leaks.push(...(await leaksAside(house)));
+  }
+  return { reads, byStatus, answersWithOwnWords, leaks };
+};

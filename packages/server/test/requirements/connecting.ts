@@ -1,0 +1,30 @@
+/** What must hold where agents, programs and other services are connected. */
+import { from } from './define.js';
+
+export const connectingRequirements = [
+  ...from('the house: agents connected in a minute', {
+    'SET-01': '`loci setup` shows the change, asks or takes --yes, and writes nothing where the answer is no',
+    'SET-02': '--print gives a command or entry that a real MCP client runs, and changes nothing',
+    'SET-03': 'what one session remembers through the printed command, the next one recalls',
+    'SET-04': '--remove takes the entry and the hooks out and leaves every other byte as it was',
+    'SET-05': 'a settings file that cannot be read is named with its line, and left as it is',
+    'SET-06': 'the file of before is kept beside the changed one',
+    'SET-07': 'no secret is written into the settings of an agent',
+    'SET-08': 'the hook at the start tells what is known, and the one at the end keeps what was learnt',
+  }),
+  ...from('the house: the client', {
+    'CLI-01': 'the client has a typed method for every call, and walks pages and events as async iterators',
+    'CLI-02': 'every call and every walk is given up by its AbortSignal',
+    'CLI-03':
+      'a call is repeated after a network error, 429 or 503, not before Retry-After, and only where that is safe',
+    'CLI-04': 'the client runs in a page and in a worker of a real browser, and imports nothing of Node',
+    'CLI-05': 'pages of other origins are let in by LOCI_CORS_ORIGINS only',
+    'CLI-06': 'every export of the client has a doc comment',
+  }),
+  ...from('the house: agent frameworks', {
+    'FRM-01': '@loci/client/ai-sdk gives the AI SDK tools, and an example shows them at work',
+    'FRM-02': 'an example calls functions of an OpenAI-compatible endpoint by plain fetch',
+    'FRM-03': 'an example makes the tools those of LangChain.js',
+    'FRM-04': 'a tool tells the model what it can mend, and throws what only the program can',
+  }),
+];

@@ -1,0 +1,23 @@
+/** What must hold of import, export and watching a folder. */
+import { from } from './define.js';
+
+export const exchangeRequirements = [
+  ...from('import and export', {
+    'XCH-01':
+      'an export of any graph, taken in by an empty graph, gives an equal export: versions, both clocks, sources, contradictions, asserted and withdrawn relationships',
+    'XCH-02': 'a file is recognised by its content, and a named format is insisted on',
+    'XCH-03': 'each format keeps what was said, who said it, when, and how things are related',
+    'XCH-04':
+      'an import that is repeated stores nothing, also where what it brought was changed or retracted since',
+    'XCH-05': 'a bad line is named by its number, and nothing of the file is stored',
+    'XCH-06': 'with skip_bad the rest is stored, and the bad lines are told',
+    'XCH-07': 'a dry run counts, shows examples and stores nothing',
+    'XCH-08':
+      'a file in another encoding, cut off, with circles or with double ids is refused in one clear sentence',
+    'XCH-09': 'no bytes make a reader crash or hang',
+    'XCH-10': 'a conversation becomes what it tells, by the rules, with its speakers and times',
+    'XCH-11': 'a table becomes memories by a mapping',
+    'XCH-12': 'an import that was killed is finished by running it again',
+    'XCH-14': 'the command line imports files and folders, with counts and examples of a dry run',
+  }),
+];
