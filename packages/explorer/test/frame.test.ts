@@ -1,27 +1,31 @@
 /** The frame: palette, keys, themes, a server that goes away, and the way in and out. */
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { adminSecret, exampleGraph } from './explorer-server.js';
 import { inChromium } from './in-chromium.js';
 
 inChromium('the frame', place => {
+  const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'What to do' });
+
   it('finds screens, contexts and memories by the palette, with the keyboard alone', async () => {
     const opened = await place.open({ at: `/${exampleGraph}/overview` });
     const { page } = opened;
     await page.getByRole('heading', { name: 'Growth' }).waitFor();
     await page.keyboard.press('Control+k');
-    const field = page.getByRole('combobox', { name: 'What to do' });
-    await field.waitFor();
+    await fieldOf(page).waitFor();
     expect(await opened.axe()).toEqual([]);
     await page.keyboard.type('rollb');
     await page.getByRole('option', { name: /^Search for/ }).waitFor();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');
+    await fieldOf(page).waitFor();
     await page.keyboard.type('deployment');
     await page.getByRole('option', { name: 'deployment skill' }).waitFor();
     await opened.shot('palette');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'deployment' }).waitFor();
     await page.keyboard.press('Control+k');
+    await fieldOf(page).waitFor();
     await page.keyboard.type('timeline');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/timeline$/);
@@ -87,6 +91,7 @@ inChromium('the frame', place => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Growth' }).waitFor();
     await page.keyboard.press('Control+k');
+    await fieldOf(page).waitFor();
     await page.keyboard.type('sign out');
     await page.keyboard.press('Enter');
     await page.getByLabel('Secret').waitFor();

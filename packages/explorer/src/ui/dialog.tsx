@@ -1,6 +1,6 @@
 /** A dialog that keeps the focus until it is answered. */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { classNames } from './class-names.js';
 
 /** Open as long as it is on the page; Escape and a click beside it close it. */
@@ -18,7 +18,8 @@ export function Dialog({
   const place = useRef<HTMLDialogElement>(null);
   const latest = useRef(onClose);
   latest.current = onClose;
-  useEffect(() => {
+  // Before the next key is heard: who types fast must not type into the page behind.
+  useLayoutEffect(() => {
     const dialog = place.current;
     const before = document.activeElement;
     const close = () => latest.current();
