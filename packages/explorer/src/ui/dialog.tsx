@@ -23,10 +23,13 @@ export function Dialog({
     const dialog = place.current;
     const before = document.activeElement;
     const close = () => latest.current();
+    // Escape is told at once; `close` alone comes later, and a key pressed in between would be lost.
+    dialog?.addEventListener('cancel', close);
     dialog?.addEventListener('close', close);
     dialog?.showModal();
     return () => {
       // It tells of its end later, when another dialog may be open already.
+      dialog?.removeEventListener('cancel', close);
       dialog?.removeEventListener('close', close);
       dialog?.close();
       if (before instanceof HTMLElement) before.focus();
