@@ -9,7 +9,7 @@ import type { Line, MapContext, MapView } from './map-view.js';
 import { nearestTowards, type Towards } from './nearest.js';
 import { drawHover, drawLabel } from './node-hover.js';
 import { mixed, type PictureColours, readColours } from './picture-colours.js';
-import { stage } from './tidy-layout.js';
+import { stageWidth } from './tidy-layout.js';
 
 /** What the reader points at; null where it is nothing. */
 export type Pointed =
@@ -50,6 +50,10 @@ const nodeSize = (memories: number, isCrowded: boolean): number =>
 const lineSize = (strength: number, isCrowded: boolean): number =>
   (isCrowded ? 0.4 : 1) + strength * (isCrowded ? 1.2 : 2.6);
 
+/** Of a stage 1,000 wide: flat, as most screens are, or upright, as a phone is. */
+const heightOf = ({ clientWidth, clientHeight }: HTMLElement): number =>
+  clientHeight > clientWidth ? 1_300 : 680;
+
 /** Draws `base` into the container; `graphId` names the memory of where things lie. */
 export const drawPicture = (
   container: HTMLElement,
@@ -66,7 +70,9 @@ export const drawPicture = (
   const graph = new Graph({ multi: true, type: 'directed' });
 
   const keys = [...base.contexts.keys()];
-  const known = remembered.get(graphId);
+  const stageHeight = heightOf(container);
+  const rememberedAs = `${graphId} ${stageHeight}`;
+  const known = remembered.get(rememberedAs);
   const guess = firstPositions(
     [...base.contexts.values()].map(({ context_type }) => typeColourOf(context_type)),
   );
@@ -149,6 +155,11 @@ export const drawPicture = (
     sigma.refresh({ skipIndexation: true });
   };
 
+  /** It has room for labels at its right; without this it would end with the last node. */
+  const fitStage = (positions: Float32Array): void => {
+    const bottom = positions.reduce((low, value, at) => (at % 2 === 1 ? Math.min(low, value) : low), 0);
+    sigma.setCustomBBox({ x: [0, stageWidth], y: [bottom, stageHeight] });
+  };
   const place = ({ positions }: LayoutProgress): void => {
     const at = new Map(keys.map((key, index) => [key, 2 * index]));
     graph.updateEachNodeAttributes(
@@ -160,14 +171,12 @@ export const drawPicture = (
       },
       { attributes: ['x', 'y'] },
     );
-    // The stage has room for labels at its right; without this it would end with the last node.
-    const bottom = positions.reduce((low, value, at) => (at % 2 === 1 ? Math.min(low, value) : low), 0);
-    sigma.setCustomBBox({ x: [0, stage.width], y: [bottom, stage.height] });
+    fitStage(positions);
     const places = keys.map((key, index): [string, [number, number]] => [
       key,
       [positions[2 * index] as number, positions[2 * index + 1] as number],
     ]);
-    remembered.set(graphId, new Map(places));
+    remembered.set(rememberedAs, new Map(places));
   };
   let isDrawing = false;
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -186,6 +195,7 @@ export const drawPicture = (
           ),
           strengths: new Float32Array(lines.map(({ strength }) => strength)),
           steps: stepsFor(keys.length),
+          stageHeight,
         },
         progress => {
           // Where drawing is slow, steps are left out rather than queued.
@@ -197,7 +207,11 @@ export const drawPicture = (
           if (progress.isDone) events.onRest?.();
         },
       );
-  if (!isNew) events.onRest?.();
+  if (!isNew) {
+    fitStage(start);
+    sigma.refresh();
+    events.onRest?.();
+  }
 
   return {
     show(view) {

@@ -67,10 +67,10 @@ globalThis.onmessage = ({ data }: MessageEvent<LayoutTask>) => {
       positions[2 * at] = nodes[place * nodeColumns] as number;
       positions[2 * at + 1] = nodes[place * nodeColumns + 1] as number;
     }
-    fitInBox(positions, connected);
-    placeAlone(positions, alone, data.widths);
-    leaveRoomForLabels(positions, all, data.widths);
-    if (isDone) separateLabels(positions, all, data.widths);
+    fitInBox(positions, connected, data.stageHeight);
+    leaveRoomForLabels(positions, connected, data.widths);
+    placeAlone(positions, alone, data.widths, data.stageHeight);
+    if (isDone) separateLabels(positions, all, data.widths, data.stageHeight);
     send({ positions, isDone });
   };
   const steps = connected.length === 0 ? 1 : data.steps;
