@@ -127,6 +127,8 @@ it('is enough for a generated client to use the service', async () => {
   await call('getContradiction', { graph_id, id: opened.id });
   await call('putGraph', { graph_id }, { contradictions: 'ask' });
   await call('getGraph', { graph_id });
+  await call('mapGraph', { graph_id });
+  await call('graphTimeline', { graph_id });
   await call('listGraphs', null);
   await call('listEvents', { graph_id, after: 2 });
   const { status, data } = await client.exportGraph!({ graph_id });
