@@ -31,11 +31,11 @@ inChromium('secrets and graphs', place => {
 
     const other = await place.open({ at: `/${exampleGraph}/overview`, secret });
     await other.page.getByRole('heading', { name: 'Growth' }).waitFor();
+    other.expectProblems(/401/);
     await page.getByRole('button', { name: 'Revoke Mara' }).click();
     await page.getByRole('button', { name: 'Revoke', exact: true }).click();
     await page.getByText('revoked', { exact: true }).waitFor();
     // In the middle of the stay: the stream ends, and the page says why.
-    other.expectProblems(/401/);
     await other.page.getByText('The server no longer accepts this secret').waitFor();
     expect(await other.page.evaluate('sessionStorage.length')).toBe(0);
   });

@@ -7,6 +7,17 @@ import { looksRight } from './looks.js';
 const markup = '<img src=x onerror="document.title=`broken`">';
 
 inChromium('a context', place => {
+  /** A context with a relationship that adds up from memories. */
+  const withEvidence = async () => {
+    const { contexts } = await place.server.api.mapGraph({ graph_id: exampleGraph });
+    for (const { context_type, name } of contexts) {
+      const where = { graph_id: exampleGraph, context_type, name };
+      const { items } = await place.server.api.listRelationships(where);
+      if (items.some(one => one.evidence.length > 0)) return where;
+    }
+    throw new Error('no relationship of the example has evidence');
+  };
+
   looksRight(place, {
     name: 'context',
     at: () => `/${exampleGraph}/context/project/atlas`,
@@ -14,9 +25,10 @@ inChromium('a context', place => {
   });
 
   it('shows its memories newest first, and its relationships with evidence', async () => {
-    const { page } = await place.open({ at: `/${exampleGraph}/context/error/ECONNRESET` });
-    const where = { graph_id: exampleGraph, context_type: 'error', name: 'ECONNRESET' };
-    const { memories } = await place.server.api.getContext(where);
+    const where = await withEvidence();
+    const address = ['context', where.context_type, where.name].map(encodeURIComponent).join('/');
+    const { page } = await place.open({ at: `/${exampleGraph}/${address}` });
+    const { memories } = await place.server.api.getContext({ ...where, page_size: 25 });
     await page.locator('#main [data-row]').first().waitFor();
     const shown = await page.locator('#main .memory-text').allTextContents();
     expect(shown).toEqual(memories.items.map(({ content }) => content.replaceAll('`', '')));

@@ -42,7 +42,10 @@ inChromium('the search', place => {
     await rows.first().waitFor();
     expect(await rows.first().getByRole('rowheader').textContent()).toBe('words');
     expect(await rows.first().textContent()).toContain(hit?.explain?.arms.lexical?.score.toFixed(2));
-    await page.getByText(hit?.explain?.reason ?? '').waitFor();
+    await page
+      .getByText(hit?.explain?.reason ?? '')
+      .first()
+      .waitFor();
   });
 
   it('keeps to the contexts that are picked with the keyboard', async () => {
@@ -56,7 +59,14 @@ inChromium('the search', place => {
       .waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Remove skill testing' }).waitFor();
-    await page.getByText('of 4 memories that fit').waitFor();
+    const { items } = await place.server.api.search({
+      graph_id: exampleGraph,
+      query: 'upload',
+      limit: 20,
+      context_types: { skill: ['testing'] },
+    });
+    await page.getByText(`The best ${items.length} of`).waitFor();
+    expect(await page.locator('.memory-text').allTextContents()).toEqual(items.map(({ content }) => content));
     await page.keyboard.press('Backspace');
     await page.getByRole('button', { name: 'Remove skill testing' }).waitFor({ state: 'detached' });
   });
