@@ -35,7 +35,8 @@ const useArrival = (): void => {
     scrollTo(0, 0);
     const main = document.getElementById('main');
     const held = document.activeElement;
-    if (!(main?.contains(held) && held instanceof HTMLInputElement)) main?.focus({ preventScroll: true });
+    const isField = held instanceof HTMLInputElement || held instanceof HTMLTextAreaElement;
+    if (!(isField && main?.contains(held))) main?.focus({ preventScroll: true });
   }, [place]);
 };
 

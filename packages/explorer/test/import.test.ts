@@ -50,22 +50,29 @@ inChromium('the import', place => {
     await page.getByRole('heading', { level: 1, name: 'dropped' }).waitFor();
   });
 
-  it('names the lines that are wrong before anything is sent', async () => {
+  it('names what is wrong before anything is stored, and leaves it out where that is wanted', async () => {
     const opened = await place.open({ at: `/${exampleGraph}/import` });
-    await drop(opened, 'broken.jsonl', '{"content":"fine"}\n{"content":""}\nnot json');
-    await opened.page.getByText('line 2: content').waitFor();
-    await opened.page.getByText('line 3: is not JSON').waitFor();
-    expect(await opened.page.getByRole('button', { name: /^Import into/ }).count()).toBe(0);
+    const { page } = opened;
+    await page.getByLabel('Into the graph').fill('mended');
+    await drop(opened, 'broken.jsonl', '{"content":"fine"}\n{"content":""}\nnot json\n');
+    await page.getByText('2 of 3 lines cannot be taken in').waitFor();
     expect(await opened.axe()).toEqual([]);
+    await opened.shot('import-bad');
+    await expect(place.server.api.getGraph({ graph_id: 'mended' })).rejects.toMatchObject({
+      code: 'graph_not_found',
+    });
+    await page.getByRole('button', { name: 'Leave them out, and import into mended' }).click();
+    await page.getByText('1 memory stored in “mended”').waitFor();
   });
 
-  it('takes a text, one memory a paragraph, chosen through the field', async () => {
+  it('takes notes of another program, chosen through the field', async () => {
     const { page } = await place.open({ at: `/${exampleGraph}/import` });
     await page.getByLabel('Into the graph').fill('notes');
     await page
       .getByLabel('File to import')
       .setInputFiles(fileOf('notes.md', '# Notes\n\nOne thing.\n\nAnother thing.\n'));
     await page.getByText('notes.md: 2 memories').waitFor();
+    await page.getByText('read as notes in Markdown').waitFor();
     await page.getByRole('button', { name: 'Import into notes' }).click();
     await page.getByText('2 memories stored in “notes”').waitFor();
   });
@@ -76,8 +83,7 @@ inChromium('the import', place => {
     opened.expectProblems(/403/);
     await opened.page.getByText('may not write to the graph').waitFor();
     await drop(opened, 'one.jsonl', '{"content":"Not here."}');
-    await opened.page.getByRole('button', { name: `Import into ${exampleGraph}` }).click();
     await opened.page.getByText('This secret does not allow that').waitFor();
-    await opened.page.getByText('Nothing was stored').waitFor();
+    await opened.page.getByText('Nothing of one.jsonl was stored').waitFor();
   });
 });

@@ -31,8 +31,8 @@ export interface Picture {
   show(view: MapView): void;
   /** Marks a context and what it is connected to; `moves` brings it to the middle. */
   focus(key: string | null, moves?: boolean): void;
-  /** The context that lies next in a direction. */
-  next(towards: Towards): string | null;
+  /** The context that lies next to another in a direction. */
+  next(from: string | null, towards: Towards): string | null;
   zoom(how: 'in' | 'out' | 'all'): void;
   recolour(): void;
   remove(): void;
@@ -239,12 +239,12 @@ export const drawPicture = (
       const ratio = Math.min(farthest, Math.max(nearest, sigma.getCamera().ratio));
       void sigma.getCamera().animate({ x: at.x, y: at.y, ratio }, { duration: isStill ? 0 : 300 });
     },
-    next(towards) {
+    next(from, towards) {
       const places = [...shown.contexts.keys()].flatMap(key => {
         const data = sigma.getNodeDisplayData(key);
         return data === undefined ? [] : [{ key, x: data.x, y: data.y }];
       });
-      return nearestTowards(places, focused, towards);
+      return nearestTowards(places, from, towards);
     },
     zoom(how) {
       const duration = isStill ? 0 : 200;
