@@ -31,8 +31,8 @@ export interface Picture {
   show(view: MapView): void;
   /** Marks a context and what it is connected to; `moves` brings it to the middle. */
   focus(key: string | null, moves?: boolean): void;
-  /** The context that lies next in a direction. */
-  next(towards: Towards): string | null;
+  /** The context that lies next to another in a direction. */
+  next(from: string | null, towards: Towards): string | null;
   zoom(how: 'in' | 'out' | 'all'): void;
   recolour(): void;
   remove(): void;
@@ -67,6 +67,8 @@ export const drawPicture = (
   let near: ReadonlySet<string> = new Set();
   const isCrowded = base.contexts.size > manyNodes;
   const hasManyLines = base.lines.size > manyLines;
+  /** Many lines are drawn once their ends are at rest: without a graphics card one such picture takes seconds. */
+  let isUnfolding = false;
   const graph = new Graph({ multi: true, type: 'directed' });
 
   const keys = [...base.contexts.keys()];
@@ -76,6 +78,8 @@ export const drawPicture = (
   const guess = firstPositions(
     [...base.contexts.values()].map(({ context_type }) => typeColourOf(context_type)),
   );
+  const isNew = keys.some(key => known?.has(key) !== true);
+  isUnfolding = isNew && hasManyLines;
   const start = new Float32Array(guess);
   for (const [at, key] of keys.entries()) {
     const place = known?.get(key);
@@ -105,7 +109,7 @@ export const drawPicture = (
   };
   const drawLine = (key: string): Partial<EdgeDisplayData> => {
     const line = shown.lines.get(key);
-    if (line === undefined) return { hidden: true };
+    if (line === undefined || isUnfolding) return { hidden: true };
     const isLit = focused === null || line.from === focused || line.to === focused;
     if (!isLit && hasManyLines) return { hidden: true };
     const share = isLit ? (focused === null && hasManyLines ? 0.45 : 1) : 0.15;
@@ -182,7 +186,6 @@ export const drawPicture = (
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const indexOf = new Map(keys.map((key, index) => [key, index]));
   const lines = [...base.lines.values()];
-  const isNew = keys.some(key => known?.has(key) !== true);
   const stop = !isNew
     ? () => undefined
     : startLayout(
@@ -204,7 +207,10 @@ export const drawPicture = (
             place(progress);
             requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(() => (isDrawing = false))));
           }
-          if (progress.isDone) events.onRest?.();
+          if (!progress.isDone) return;
+          isUnfolding = false;
+          redraw();
+          events.onRest?.();
         },
       );
   if (!isNew) {
@@ -228,15 +234,17 @@ export const drawPicture = (
       if (focused === null || !moves) return;
       const at = sigma.getNodeDisplayData(focused);
       if (at === undefined) return;
-      const ratio = Math.min(sigma.getCamera().ratio, isCrowded ? 0.25 : 0.7);
+      // Near enough to read, and far enough to see what it is connected to.
+      const [nearest, farthest] = isCrowded ? [0.08, 0.25] : [0.4, 0.7];
+      const ratio = Math.min(farthest, Math.max(nearest, sigma.getCamera().ratio));
       void sigma.getCamera().animate({ x: at.x, y: at.y, ratio }, { duration: isStill ? 0 : 300 });
     },
-    next(towards) {
+    next(from, towards) {
       const places = [...shown.contexts.keys()].flatMap(key => {
         const data = sigma.getNodeDisplayData(key);
         return data === undefined ? [] : [{ key, x: data.x, y: data.y }];
       });
-      return nearestTowards(places, focused, towards);
+      return nearestTowards(places, from, towards);
     },
     zoom(how) {
       const duration = isStill ? 0 : 200;
