@@ -1,0 +1,17 @@
+/** What must hold for somebody who never heard of Loci. */
+import { from } from './define.js';
+
+export const strangerRequirements = [
+  ...from('the house: examples', {
+    'EXM-01':
+      'every program in examples/ runs against a server, prints what it shows, checks it, and is in the list',
+  }),
+  ...from('the house: upgrades', {
+    'UPG-01':
+      'a database of every earlier version of the tables is opened, and nothing that was said is lost',
+    'UPG-02': 'a database of a newer version is refused with a clear word, and not changed by a byte',
+  }),
+  ...from('the house: words for people', {
+    'WRD-01': 'every problem says what happened, why, and what to do',
+  }),
+];
