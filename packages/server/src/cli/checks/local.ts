@@ -109,7 +109,7 @@ const checkServers = ({ data }: Config): Promise<Finding[]> =>
 const checkWhatIsIn = (config: Config, mends: boolean, isFit: boolean): Promise<Finding[]> =>
   isFit ? checkHouse(config, mends) : Promise.resolve([]);
 
-export const checkLocal = async (config: Config, mends: boolean): Promise<Finding[]> => {
+export const checkLocal = async (config: Config, mends = false): Promise<Finding[]> => {
   const isLocal = config.databaseUrl === null;
   const there = !isLocal || holdsData(config.data);
   // A damaged file is not opened: opening may write.
