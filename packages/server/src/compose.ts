@@ -15,13 +15,20 @@ import { openIndexes } from './engine/recall/index/indexes.js';
 import { embedWaiting } from './engine/recall/vectors/embed-waiting.js';
 import { fillMissing } from './engine/recall/vectors/fill-missing.js';
 import { modelKey } from './engine/recall/vectors/model-key.js';
-import { type RebuildProgress, type RebuildResult, rebuildAll } from './engine/recall/vectors/rebuild.js';
+import {
+  countUnread,
+  type RebuildProgress,
+  type RebuildResult,
+  readUnread,
+  rebuildAll,
+} from './engine/recall/vectors/rebuild.js';
 import { answersKeptMs } from './engine/remember/remember.js';
 import { openHttpSender } from './outbound/http-sender.js';
 import { closeLlm, openLlm, tierOf } from './running-llm.js';
 import { type RunningModels, startModels } from './running-models.js';
 import { openTraces, type RunningTraces } from './running-traces.js';
 import { steadyClock } from './steady-clock.js';
+import { examineSqlite, mendSqlite } from './storage/sqlite/examine.js';
 import { openSqliteStore, restoreSqlite } from './storage/sqlite/sqlite-store.js';
 import type { Store } from './storage/store.js';
 
@@ -33,6 +40,10 @@ export interface House {
   notify(): void;
   /** Reads every memory again with the configured model, graph by graph; the service goes on answering. */
   rebuild(onProgress: (progress: RebuildProgress) => void): Promise<RebuildResult>;
+  /** Memories that the model of their graph has not read, though nobody is about to; 0 where no model runs. */
+  unread(): Promise<number>;
+  /** Reads those now. */
+  readUnread(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -154,9 +165,19 @@ export const openHouse = async (config: Config, log: Logger): Promise<House> => 
     models,
     notify,
     rebuild: onProgress => rebuildAll(parts, models, onProgress),
+    unread: () => countUnread(parts),
+    readUnread: () => readUnread(parts),
     close,
   };
 };
+
+export type { Examination } from './storage/sqlite/examine.js';
+
+/** What is wrong with the database of a folder, as it lies. */
+export const examineDatabase = examineSqlite;
+
+/** Puts right what can be made again from what was said. */
+export const mendDatabase = mendSqlite;
 
 /** Makes the tables of a PostgreSQL and, where they are asked for, its walls and its distribution. */
 export const prepareDatabase = async (

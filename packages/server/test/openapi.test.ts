@@ -131,6 +131,8 @@ it('is enough for a generated client to use the service', async () => {
   await call('graphTimeline', { graph_id });
   await call('listGraphs', null);
   await call('listEvents', { graph_id, after: 2 });
+  await call('mapGraph', { graph_id });
+  await call('graphTimeline', { graph_id });
   const { status, data } = await client.exportGraph!({ graph_id });
   expect([status, String(data).split('\n')[0]]).toEqual([200, expect.stringContaining('"loci":"graph"')]);
   const issued = await call<{ id: string; secret: string }>('createSecret', null, {

@@ -8,6 +8,7 @@ import { memoryRequirements } from './requirements/memories.js';
 import { postgresRequirements } from './requirements/postgres.js';
 import { recallRequirements } from './requirements/recall.js';
 import { serviceRequirements } from './requirements/service.js';
+import { strangerRequirements } from './requirements/strangers.js';
 
 export const requirements = [
   ...contextRequirements,
@@ -19,6 +20,7 @@ export const requirements = [
   ...exchangeRequirements,
   ...connectingRequirements,
   ...serviceRequirements,
+  ...strangerRequirements,
 ];
 
 export type RequirementId = (typeof requirements)[number]['id'];

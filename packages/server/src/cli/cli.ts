@@ -10,7 +10,7 @@ interface CommandEntry {
   readonly load: () => Promise<{ register: Register }>;
 }
 
-const commands: Readonly<Record<string, CommandEntry>> = {
+export const commands: Readonly<Record<string, CommandEntry>> = {
   serve: { summary: 'run the server', load: () => import('./commands/serve.js') },
   mcp: {
     summary: 'give an agent the memory, over the Model Context Protocol',
@@ -107,7 +107,8 @@ const commandAsked = (args: readonly string[]): string | undefined => {
   return words[0] === 'help' ? words[1] : words[0];
 };
 
-const buildProgram = async (args: readonly string[], session: Session): Promise<Command> => {
+/** The program with the command that is asked for; the others are known by name and summary. */
+export const buildProgram = async (args: readonly string[], session: Session): Promise<Command> => {
   const program = new Command('loci')
     .description('A memory service that agents and people can trust.')
     .version(session.version, '-V, --version', 'print the version')
@@ -139,6 +140,15 @@ const reportFailure = async (error: unknown, session: Session): Promise<number> 
   return exitCode;
 };
 
+const greet = async (session: Session): Promise<void> => {
+  const [{ configOf }, { firstGreeting }] = await Promise.all([
+    import('./connect.js'),
+    import('./greeting.js'),
+  ]);
+  const said = firstGreeting(session.terminal, configOf(session, {}).data);
+  if (said !== null) session.terminal.note(said);
+};
+
 export const runCommandLine = async (
   args: readonly string[],
   env: Environment,
@@ -152,6 +162,7 @@ export const runCommandLine = async (
     importPackage,
   };
   try {
+    if (args.length === 0) await greet(session);
     const program = await buildProgram(args, session);
     await program.parseAsync([...args], { from: 'user' });
     return 0;

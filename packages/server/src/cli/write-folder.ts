@@ -10,7 +10,7 @@ const mostHeld = 8 * 1024 * 1024;
 
 const requireEmpty = (folder: string): void => {
   if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new Failed(`${folder} is there already and not empty`);
+    throw new Failed(`${folder} is there already and not empty; name another folder`);
 };
 
 /** Answers how many files there are. */

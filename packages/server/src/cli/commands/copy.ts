@@ -26,7 +26,8 @@ const placeOf = (flag: string, given: string | undefined): string => {
 };
 
 const requireSource = (from: string): void => {
-  if (!isAddress(from) && !holdsData(from)) throw new Failed(`there is no data in ${from}`);
+  if (!isAddress(from) && !holdsData(from))
+    throw new Failed(`there is no data in ${from}; look at how it is spelt`);
 };
 
 const refuseServed = (to: string): void => {

@@ -22,7 +22,7 @@ const againMs = 10_000;
 
 const requireFolder = (folder: string): string => {
   const found = statSync(folder, { throwIfNoEntry: false });
-  if (found === undefined) throw new WrongUse(`${folder}: there is no such folder`);
+  if (found === undefined) throw new WrongUse(`${folder}: there is no such folder; look at how it is spelt`);
   if (!found.isDirectory()) throw new WrongUse(`${folder}: that is a file; a folder is watched`);
   return resolve(folder);
 };

@@ -1,7 +1,7 @@
 /** The indexes of all graphs: loaded when first asked for, brought up to date at every use, dropped when there are too many. */
 import type { Graph } from '../../../domain/graph.js';
 import type { Models } from '../../../language/models/models.js';
-import type { Store, VectorRow } from '../../../storage/store.js';
+import type { IndexSnapshot, Store, VectorRow } from '../../../storage/store.js';
 import { modelKey } from '../vectors/model-key.js';
 import { paddedDimensions } from '../vectors/quantise.js';
 import { catchUp, type GraphIndex, newGraphIndex, rowOfVersion } from './graph-index.js';
@@ -38,11 +38,21 @@ export const openIndexes = (
   const held = new Map<string, Held>();
   const turns = new Map<string, Promise<unknown>>();
 
+  /** One that is damaged is left aside: the memories tell it all again. */
+  const readOrBegin = (graphId: string, snapshot: IndexSnapshot): GraphIndex => {
+    try {
+      return readSnapshot(graphId, snapshot);
+    } catch (error) {
+      onSnapshotError(error);
+      return newGraphIndex(graphId);
+    }
+  };
+
   const load = async (graph: Graph): Promise<Held> => {
     const snapshot = await store.indexSnapshot(graph.graphId);
     const usable =
       snapshot !== null && snapshot.format === snapshotFormat && snapshot.throughSeq <= graph.lastSeq;
-    const index = usable ? readSnapshot(graph.graphId, snapshot) : newGraphIndex(graph.graphId);
+    const index = usable ? readOrBegin(graph.graphId, snapshot) : newGraphIndex(graph.graphId);
     return { createdAt: graph.createdAt, index, snapshotSeq: index.throughSeq };
   };
 
