@@ -64,7 +64,8 @@ const measure = async (values: ReturnType<typeof readArgs>): Promise<Result> => 
   const { quick, models, keep = null } = values;
   const asked = chosen(values.only);
   const machine = lookAtMachine(process.env);
-  const room = await openRoom({ quick, models, keep, say, rounds: roundsOf(values.rounds) });
+  const postgres = process.env.LOCI_BENCH_DATABASE_URL || null;
+  const room = await openRoom({ quick, models, keep, postgres, say, rounds: roundsOf(values.rounds) });
   const figures: Figure[] = [];
   try {
     for (const workload of asked) {

@@ -12,6 +12,7 @@ export interface RoomOptions {
   readonly models: boolean;
   /** Keeps filled corpora here for the next run. */
   readonly keep: string | null;
+  readonly postgres: string | null;
   readonly say: (line: string) => void;
 }
 
@@ -26,7 +27,14 @@ export interface OpenRoom extends Room {
   leave(): Promise<void>;
 }
 
-export const openRoom = async ({ quick, rounds, models, keep, say }: RoomOptions): Promise<OpenRoom> => {
+export const openRoom = async ({
+  quick,
+  rounds,
+  models,
+  keep,
+  postgres,
+  say,
+}: RoomOptions): Promise<OpenRoom> => {
   const base = await mkdtemp(join(tmpdir(), 'loci-bench-'));
   const corpora = new Map<number, string>();
   const leaving: (() => Promise<unknown>)[] = [];
@@ -52,6 +60,7 @@ export const openRoom = async ({ quick, rounds, models, keep, say }: RoomOptions
     roundMs: quick ? quickRoundMs : fullRoundMs,
     warmCalls: quick ? quickWarmCalls : fullWarmCalls,
     models,
+    postgres,
     say,
     folder,
     async corpus(count) {
