@@ -65,7 +65,14 @@ export const runSoak = async (args: readonly string[]): Promise<number> => {
   const minutes = Number(values.minutes);
   const say = (line: string): void => void process.stderr.write(`${line}\n`);
   const machine = lookAtMachine(process.env);
-  const room = await openRoom({ quick: true, rounds: 1, models: values.models, keep: null, say });
+  const room = await openRoom({
+    quick: true,
+    rounds: 1,
+    models: values.models,
+    keep: null,
+    postgres: null,
+    say,
+  });
   const looks: Look[] = [];
   try {
     const server = await startSoakServer(room, await room.folder());

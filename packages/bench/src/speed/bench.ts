@@ -71,7 +71,16 @@ const measure = async (values: ReturnType<typeof readArgs>): Promise<Result> => 
   const { quick, models, million, keep = null } = values;
   const asked = chosen(values.only);
   const machine = lookAtMachine(process.env);
-  const room = await openRoom({ quick, models, million, keep, say, rounds: roundsOf(values.rounds) });
+  const postgres = process.env.LOCI_BENCH_DATABASE_URL || null;
+  const room = await openRoom({
+    quick,
+    models,
+    million,
+    keep,
+    postgres,
+    say,
+    rounds: roundsOf(values.rounds),
+  });
   const figures: Figure[] = [];
   try {
     for (const workload of asked) {

@@ -13,6 +13,7 @@ export interface RoomOptions {
   readonly million?: boolean;
   /** Keeps filled corpora here for the next run. */
   readonly keep: string | null;
+  readonly postgres: string | null;
   readonly say: (line: string) => void;
 }
 
@@ -33,6 +34,7 @@ export const openRoom = async ({
   models,
   million = false,
   keep,
+  postgres,
   say,
 }: RoomOptions): Promise<OpenRoom> => {
   const base = await mkdtemp(join(tmpdir(), 'loci-bench-'));
@@ -61,6 +63,7 @@ export const openRoom = async ({
     warmCalls: quick ? quickWarmCalls : fullWarmCalls,
     models,
     million,
+    postgres,
     say,
     folder,
     async corpus(count) {

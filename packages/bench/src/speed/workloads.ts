@@ -5,6 +5,7 @@ import { insight } from './workloads/insight.js';
 import { listHttp } from './workloads/list-http.js';
 import { mcp } from './workloads/mcp.js';
 import { memory } from './workloads/memory.js';
+import { postgres } from './workloads/postgres.js';
 import { readHttp } from './workloads/read-http.js';
 import { relate } from './workloads/relate.js';
 import { searchEmbedded } from './workloads/search-embedded.js';
@@ -30,4 +31,5 @@ export const workloads: readonly Workload[] = [
   start,
   mcp,
   memory,
+  postgres,
 ];
