@@ -127,6 +127,7 @@ const rules = [
       'domain/',
       'config\\.ts$',
       'compose\\.ts$',
+      'copy-databases\\.ts$',
     ],
     'The command line is a door on KnowledgeApi; it starts the others.',
   ),
@@ -150,8 +151,8 @@ const rules = [
   {
     name: 'adapters-only-composed',
     severity: 'error',
-    comment: 'Only compose.ts chooses a database.',
-    from: { path: '^packages/', pathNot: [`${server}/storage/`, `${server}/compose\\.ts$`] },
+    comment: 'Only compose.ts chooses a database, and copy-databases.ts two.',
+    from: { path: '^packages/', pathNot: [`${server}/storage/`, `${server}/(compose|copy-databases)\\.ts$`] },
     to: { path: `${server}/storage/(sql|sqlite|postgres)/` },
   },
   {

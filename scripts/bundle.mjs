@@ -21,6 +21,7 @@ const external = [
   /^typescript$/,
   // Only where it is configured.
   /^pg$/,
+  /^@opentelemetry\//,
   // Its joined form looks for its own parts by name, which a joined file has not.
   /^jsonc-parser/,
 ];

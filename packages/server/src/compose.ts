@@ -20,6 +20,7 @@ import { answersKeptMs } from './engine/remember/remember.js';
 import { openHttpSender } from './outbound/http-sender.js';
 import { closeLlm, openLlm, tierOf } from './running-llm.js';
 import { type RunningModels, startModels } from './running-models.js';
+import { openTraces, type RunningTraces } from './running-traces.js';
 import { steadyClock } from './steady-clock.js';
 import { openSqliteStore, restoreSqlite } from './storage/sqlite/sqlite-store.js';
 import type { Store } from './storage/store.js';
@@ -36,10 +37,15 @@ export interface House {
 }
 
 /** The driver of a database that is not used is not loaded. */
-const openStore = async ({ databaseUrl, data }: Config, log: Logger): Promise<Store> => {
-  if (databaseUrl === null) return openSqliteStore({ directory: data, log: message => log.info(message) });
+const openStore = async (
+  { databaseUrl, data }: Config,
+  log: Logger,
+  trace: RunningTraces['sql'],
+): Promise<Store> => {
+  if (databaseUrl === null)
+    return openSqliteStore({ directory: data, log: message => log.info(message), trace });
   const { openPostgresStore } = await import('./storage/postgres/postgres-store.js');
-  return openPostgresStore({ url: databaseUrl, log: message => log.warn(message) });
+  return openPostgresStore({ url: databaseUrl, log: message => log.warn(message), trace });
 };
 
 const embedHandler = (parts: EngineParts) => ({
@@ -89,7 +95,8 @@ const upkeep = async (parts: EngineParts): Promise<void> => {
 };
 
 export const openHouse = async (config: Config, log: Logger): Promise<House> => {
-  const store = await openStore(config, log);
+  const traces = await openTraces(config.traces, log);
+  const store = await openStore(config, log, traces.sql);
   const models = await startModels(
     { directory: config.models, endpoint: config.embed, folderOf: model => store.modelFolder(model) },
     log,
@@ -135,9 +142,12 @@ export const openHouse = async (config: Config, log: Logger): Promise<House> => 
     await stopped;
     await indexes.saveSnapshots().catch(warn('no index snapshot was kept'));
     await store.close();
+    await traces.close();
   };
   const tier = () => tierOf(models, llm);
-  const service = openService({ engine, background, adminSecret: config.adminSecret, tier, close });
+  const service = traces.around(
+    openService({ engine, background, adminSecret: config.adminSecret, tier, close }),
+  );
   return {
     service,
     store,
@@ -146,6 +156,15 @@ export const openHouse = async (config: Config, log: Logger): Promise<House> => 
     rebuild: onProgress => rebuildAll(parts, models, onProgress),
     close,
   };
+};
+
+/** Makes the tables of a PostgreSQL and, where they are asked for, its walls and its distribution. */
+export const prepareDatabase = async (
+  url: string,
+  preparation: { readonly walls?: boolean; readonly distributed?: boolean },
+): Promise<string> => {
+  const { preparePostgres } = await import('./storage/postgres/postgres-store.js');
+  return preparePostgres(url, preparation);
 };
 
 /** Puts a backup into an empty data folder. */

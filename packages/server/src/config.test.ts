@@ -20,6 +20,7 @@ describe('readConfig', () => {
       relates: true,
       llm: null,
       logLevel: 'info',
+      traces: null,
       metricsOpen: true,
       corsOrigins: [],
       webhookAllow: [],

@@ -50,6 +50,8 @@ export interface Config {
   readonly relates: boolean;
   readonly llm: LlmConfig | null;
   readonly logLevel: LogLevel;
+  /** Where spans are sent (OTLP over HTTP); null: nowhere. */
+  readonly traces: string | null;
   /** Whether `/metrics` answers without a secret. */
   readonly metricsOpen: boolean;
   /** Whose pages may read answers in a browser; `*`: anybody's. */
@@ -242,6 +244,7 @@ export const readConfig = (env: Environment, flags: Flags = {}, quietLevel: LogL
   relates: oneOf(pick(env, 'LOCI_RELATE'), ['on', 'off'], 'on') === 'on',
   llm: llmOf(env),
   logLevel: oneOf(pick(env, 'LOCI_LOG_LEVEL'), logLevels, quietLevel),
+  traces: addressOf(pick(env, 'OTEL_EXPORTER_OTLP_ENDPOINT'), ['http:', 'https:'], 'http://127.0.0.1:4318'),
   metricsOpen: oneOf(pick(env, 'LOCI_METRICS'), ['open', 'closed'], 'open') === 'open',
   corsOrigins: originsOf(pick(env, 'LOCI_CORS_ORIGINS')),
   webhookAllow: rangesOf(pick(env, 'LOCI_WEBHOOK_ALLOW')),

@@ -13,6 +13,7 @@ export const targets: readonly Target[] = [
   { figure: 'write-http', of: 'value', bound: 'at least', limit: 700 },
   { figure: 'write-batch', of: 'value', bound: 'at least', limit: 5_000 },
   { figure: 'write-batch-http', of: 'value', bound: 'at least', limit: 5_000 },
+  { figure: 'import', of: 'value', bound: 'at least', limit: 5_000 },
   { figure: 'list-types', of: 'ratio', bound: 'at least', limit: 0.6 },
   { figure: 'list-contexts', of: 'ratio', bound: 'at least', limit: 0.6 },
   { figure: 'read-memory', of: 'ratio', bound: 'at least', limit: 0.6 },

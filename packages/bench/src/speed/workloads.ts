@@ -1,5 +1,6 @@
 /** Every workload, in the order they run. */
 import type { Workload } from './workload.js';
+import { importFiles } from './workloads/import.js';
 import { listHttp } from './workloads/list-http.js';
 import { mcp } from './workloads/mcp.js';
 import { memory } from './workloads/memory.js';
@@ -16,6 +17,7 @@ export const workloads: readonly Workload[] = [
   writeSingle,
   writeHttp,
   writeBatch,
+  importFiles,
   listHttp,
   readHttp,
   searchLexical,

@@ -24,6 +24,7 @@ import {
 } from './fields.js';
 import {
   eventList,
+  exportQuery,
   graphDetail,
   graphReceipt,
   graphRecord,
@@ -444,11 +445,11 @@ export const operations = define({
   exportGraph: {
     method: 'GET',
     path: '/v1/graphs/{graph_id}/export',
-    summary: 'Everything that was said, as JSON lines',
+    summary: 'Everything that was said, as JSON lines, or what is stored now in another format',
     tag: 'graphs',
     needs: 'read',
     params: inGraph,
-    query: none,
+    query: exportQuery,
     body: null,
     answer: z.string(),
     status: 200,

@@ -130,6 +130,7 @@ export const openService = ({
       await findGraph(store, graphId);
     },
     onCommit: (graphId, listener) => store.onCommit(graphId, listener),
+    takeToken: (secretId, limit) => store.takeToken(secretId, limit),
     async readiness() {
       const health = await store.health();
       const { tier: running, reason, llm } = tier();

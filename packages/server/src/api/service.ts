@@ -1,7 +1,7 @@
 /** What every door stands on: who is calling, what they ask, and how the house is. */
 import type { AnswerOf, CallOptions, KnowledgeApi, OperationName, Upload } from '@loci/client';
 import type { LlmState } from '../domain/llm.js';
-import type { Grant } from '../domain/secret.js';
+import type { Grant, RateLimit, TakenToken } from '../domain/secret.js';
 import type { WorkSummary } from '../domain/work.js';
 
 /** A request in the three parts it arrives in; `lines` takes the place of the body where an operation streams. */
@@ -61,6 +61,8 @@ export interface LociService {
   /** Throws `forbidden` or `graph_not_found` unless the grant may read the graph. */
   mayRead(grant: Grant, graphId: string): Promise<void>;
   onCommit(graphId: string, listener: () => void): () => void;
+  /** Takes one token of a rate limit that all processes share; null where each counts for itself. */
+  takeToken(secretId: string, limit: RateLimit): Promise<TakenToken | null>;
   readiness(): Promise<Readiness>;
   hasUsableSecret(): Promise<boolean>;
   close(): Promise<void>;

@@ -52,9 +52,20 @@ const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'take in a file or a folder of another program, or an export',
     load: () => import('./commands/import.js'),
   },
-  export: { summary: 'give out a graph as JSON lines', load: () => import('./commands/export.js') },
+  export: {
+    summary: 'give out a graph: JSON lines, Markdown, GraphML, MCP',
+    load: () => import('./commands/export.js'),
+  },
+  watch: {
+    summary: 'keep a graph in step with a folder of Markdown notes',
+    load: () => import('./commands/watch.js'),
+  },
   backup: { summary: 'copy the database while it is in use', load: () => import('./commands/backup.js') },
   restore: { summary: 'put a backup back', load: () => import('./commands/restore.js') },
+  copy: {
+    summary: 'move everything between a folder and PostgreSQL',
+    load: () => import('./commands/copy.js'),
+  },
   migrate: {
     summary: 'make the tables of the database, or bring them up to date',
     load: () => import('./commands/migrate.js'),

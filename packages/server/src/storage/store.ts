@@ -11,7 +11,7 @@ import type {
   LinkKind,
   MemoryLink,
 } from '../domain/relationship.js';
-import type { GraphScope, Secret } from '../domain/secret.js';
+import type { GraphScope, RateLimit, Secret, TakenToken } from '../domain/secret.js';
 import type { AsideEvent, Webhook } from '../domain/webhook.js';
 import type { WaitingWork, WorkKind, WorkSummary } from '../domain/work.js';
 import type {
@@ -254,7 +254,23 @@ export interface StoreHealth {
   readonly reason: string | null;
 }
 
+/** Vectors searched by the database itself, for graphs whose vectors should not all be in memory. */
+export interface NearVectors {
+  /** Whether this graph can be searched so; where it cannot yet, it is being prepared. */
+  isReady(graphId: string, model: string, dimensions: number): Promise<boolean>;
+  /** Of the nearest, most; with their numbers, so that the caller scores them as it scores all others. */
+  find(
+    graphId: string,
+    model: string,
+    query: Float32Array,
+    dimensions: number,
+    limit: number,
+  ): Promise<VectorRow[]>;
+}
+
 export interface Store extends StoreReads {
+  /** Null where only the index in memory searches vectors. */
+  readonly near: NearVectors | null;
   readonly kind: 'sqlite' | 'postgres';
   /** Where it is, for people; no password in it. */
   readonly location: string;
@@ -268,6 +284,8 @@ export interface Store extends StoreReads {
   stamp(): number | null;
   /** Calls back soon after any commit of this process to the graph. Returns how to stop. */
   onCommit(graphId: string, listener: () => void): () => void;
+  /** Takes one token of a rate limit that all processes share; null where each process counts for itself. */
+  takeToken(secretId: string, limit: RateLimit): Promise<TakenToken | null>;
   /** Tries a real write. */
   health(): Promise<StoreHealth>;
   /** After a forget: leaves no trace of it in the database's files. */

@@ -89,6 +89,7 @@ export const makeFakeService = () => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    takeToken: async () => null,
     readiness: async () => state.readiness,
     hasUsableSecret: async () => true,
     close: async () => undefined,
