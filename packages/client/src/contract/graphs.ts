@@ -59,6 +59,7 @@ export type GraphReceipt = z.infer<typeof graphReceipt>;
 
 /** The formats in which a graph goes out as one file. */
 export const exportFormats = ['loci', 'graphml', 'mcp-memory'] as const;
+/** One of the forms in which a graph is given out. */
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** How an export is written. */

@@ -6,6 +6,7 @@ import { presentClocks } from '../../src/domain/clocks.js';
 import type { EngineParts } from '../../src/engine/parts.js';
 import { openIndexes } from '../../src/engine/recall/index/indexes.js';
 import { recall } from '../../src/engine/recall/recall.js';
+import { openHttpSender } from '../../src/outbound/http-sender.js';
 import type { NearVectors, Store } from '../../src/storage/store.js';
 import { folderOfTest, openFolder } from '../doors.js';
 import { proves } from '../requirements.js';
@@ -44,6 +45,7 @@ it('ranks what the database found as it ranks what is in memory', async () => {
     llm: null,
     webhooks: { send: nobody, refusalOf: nobody, counts: { delivered: 0, refused: 0, unwell: 0 } },
     relates: false,
+    webhooks: openHttpSender({ allow: [], payloadOf: async () => null, now: Date.now }),
     now: Date.now,
     newId: () => 'unused',
   });

@@ -7,6 +7,7 @@ import {
   type GraphFlags,
   oneOf,
   type PageFlags,
+  wholeNumber,
   withGraph,
   withPaging,
 } from '../options.js';
@@ -20,7 +21,7 @@ type EventType = (typeof eventTypes)[number];
 interface CreateFlags extends GraphFlags {
   readonly event?: string[];
   readonly name?: string;
-  readonly after?: string;
+  readonly after?: number;
 }
 
 const stateOf = ({ status, last_error, next_attempt_at }: WebhookRecord): string =>
@@ -46,6 +47,11 @@ const pageOf = ({ page, pageSize }: PageFlags) => ({
 const eventOf = (value: string, before: string[] | undefined): string[] =>
   collect(oneOf(...(eventTypes as readonly EventType[]))(value), before);
 
+const cursorOf = (value: string, before: number[] | undefined): number[] => [
+  ...(before ?? []),
+  wholeNumber(1)(value),
+];
+
 export const register: Register = (command, session) => {
   const { terminal } = session;
   command.addHelpText(
@@ -66,7 +72,11 @@ ${examples('loci webhooks create https://example.com/hooks/loci --graph atlas --
     .argument('<url>', 'an http or https address')
     .option('--event <type>', 'a type of events; repeatable. Left out: all', eventOf)
     .option('--name <name>', 'what it is for')
-    .option('--after <cursor>', 'begin after this event; left out: with what happens from now on')
+    .option(
+      '--after <cursor>',
+      'begin after this event; left out: with what happens from now on',
+      wholeNumber(0),
+    )
     .addHelpText('after', examples('loci webhooks create https://example.com/hooks/loci --graph atlas'))
     .action(async (url: string, flags: CreateFlags) => {
       const issued = await withGraphOf(session, flags, (api, graph_id) =>
@@ -75,7 +85,7 @@ ${examples('loci webhooks create https://example.com/hooks/loci --graph atlas --
           url,
           ...(flags.event === undefined ? {} : { events: flags.event as EventType[] }),
           ...(flags.name === undefined ? {} : { name: flags.name }),
-          ...(flags.after === undefined ? {} : { after: Number(flags.after) }),
+          ...(flags.after === undefined ? {} : { after: flags.after }),
         }),
       );
       if (flags.json) {
@@ -148,14 +158,14 @@ ${examples('loci webhooks create https://example.com/hooks/loci --graph atlas --
     });
 
   one('redeliver', 'try dead letters again, all or some')
-    .argument('[cursors...]', 'of the events; left out: all')
+    .argument('[cursors...]', 'of the events; left out: all', cursorOf)
     .addHelpText('after', examples('loci webhooks redeliver 019dd… --graph atlas'))
-    .action(async (id: string, cursors: string[], flags: GraphFlags) => {
+    .action(async (id: string, cursors: number[], flags: GraphFlags) => {
       const receipt = await withGraphOf(session, flags, (api, graph_id) =>
         api.redeliverDeadLetters({
           graph_id,
           id,
-          ...(cursors.length === 0 ? {} : { cursors: cursors.map(Number) }),
+          ...(cursors.length === 0 ? {} : { cursors }),
         }),
       );
       showRecord(
