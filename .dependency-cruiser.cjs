@@ -85,9 +85,10 @@ const rules = [
   },
   only(
     'engine/',
-    ['engine/', 'domain/', 'storage/store\\.ts$', 'language/'],
-    'The engine asks a database through the Store port only.',
+    ['engine/', 'domain/', 'storage/store\\.ts$', 'language/', 'outbound/webhook-sender\\.ts$'],
+    'The engine asks a database and receivers of webhooks through their ports only.',
   ),
+  only('outbound/', ['outbound/', 'domain/'], 'What goes out to receivers knows the domain only.'),
   {
     name: 'recall-alone',
     severity: 'error',
@@ -126,6 +127,7 @@ const rules = [
       'domain/',
       'config\\.ts$',
       'compose\\.ts$',
+      'copy-databases\\.ts$',
     ],
     'The command line is a door on KnowledgeApi; it starts the others.',
   ),
@@ -149,8 +151,8 @@ const rules = [
   {
     name: 'adapters-only-composed',
     severity: 'error',
-    comment: 'Only compose.ts chooses a database.',
-    from: { path: '^packages/', pathNot: [`${server}/storage/`, `${server}/compose\\.ts$`] },
+    comment: 'Only compose.ts chooses a database, and copy-databases.ts two.',
+    from: { path: '^packages/', pathNot: [`${server}/storage/`, `${server}/(compose|copy-databases)\\.ts$`] },
     to: { path: `${server}/storage/(sql|sqlite|postgres)/` },
   },
   {

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { writeNotices } from './notices.mjs';
 
 const server = path => fileURLToPath(new URL(`../packages/server/${path}`, import.meta.url));
 // As deep as the rooms of dist, so that what a module finds beside the package it finds from here too.
@@ -21,18 +22,21 @@ const external = [
   /^typescript$/,
   // Only where it is configured.
   /^pg$/,
+  /^@opentelemetry\//,
   // Its joined form looks for its own parts by name, which a joined file has not.
   /^jsonc-parser/,
 ];
 
+/** Answers with the modules that went in. */
 const writeJoined = async (input, output) => {
   const bundle = await rolldown({ input, platform: 'node', external, logLevel: 'warn' });
-  await bundle.write({
+  const written = await bundle.write({
     dir: folder,
     sourcemap: true,
     minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
     ...output,
   });
+  return written.output.flatMap(chunk => chunk.moduleIds ?? []);
 };
 
 const quiet = { LOCI_MODELS: 'off', LOCI_LOG_LEVEL: 'silent' };
@@ -86,15 +90,17 @@ const runMcpOnce = async ({ runCommandLine }, data) => {
   await ended;
 };
 
-await writeJoined(
+const ofProgram = await writeJoined(
   { cli: server('dist/cli/cli.js') },
   { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name]-[hash].cjs', cleanDir: true },
 );
 // The worker is a file of its own, because a thread starts from one.
-await writeJoined(
+const ofWorker = await writeJoined(
   { 'model-worker': server('dist/language/models/model-worker.js') },
   { format: 'esm', entryFileNames: '[name].js' },
 );
+
+writeNotices(join(folder, 'NOTICE.txt'), [...ofProgram, ...ofWorker]);
 
 const { openJoined } = await import('../packages/server/dist/joined.js');
 const joined = openJoined(folder);

@@ -12,6 +12,7 @@ import {
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { writeNotices } from './notices.mjs';
 
 const inPackages = path => fileURLToPath(new URL(`../packages/${path}`, import.meta.url));
 const built = inPackages('explorer/dist');
@@ -70,6 +71,8 @@ const putInPlace = () => {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href && !explorerIsFresh()) {
   const { build } = await import('vite');
-  await build({ root: inPackages('explorer'), logLevel: 'warn' });
+  const made = [await build({ root: inPackages('explorer'), logLevel: 'warn' })].flat();
+  const moduleIds = made.flatMap(({ output }) => output.flatMap(chunk => chunk.moduleIds ?? []));
+  writeNotices(join(built, 'NOTICE.txt'), moduleIds);
   putInPlace();
 }

@@ -1,6 +1,7 @@
 /** Checks that every package and the change log have the version of a release; `--notes` prints its part of the change log. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { giveUp, root } from './prepare.mjs';
 
 const args = process.argv.slice(2);
@@ -20,5 +21,13 @@ for (const name of ['.', 'packages/client', 'packages/models', 'packages/server'
     if (dependency.startsWith('@loci/') && wanted !== version)
       giveUp(`${name}/package.json wants ${dependency} ${wanted}, not ${version}.`);
 }
+
+const { migrations } = await import(
+  pathToFileURL(join(root, 'packages/server/dist/storage/sql/schema.js')).href
+);
+const kept = `packages/server/test/fixtures/databases/v${migrations.length}.db.gz`;
+if (!existsSync(join(root, kept)))
+  giveUp(`${kept} is missing: \`npm run keep-database\` writes it, so that later versions are tested on it.`);
+
 if (wantsNotes) console.log(notes.slice(notes.indexOf('\n') + 1).trim());
 else console.log(`Every package has version ${version}.`);

@@ -9,7 +9,7 @@ const config = join(import.meta.dirname, '..', '..', 'packages', 'server', 'src'
 
 /** Both ways: a variable that nobody explains, and an explanation of none. */
 const requireAll = () => {
-  const read = new Set(readFileSync(config, 'utf8').match(/\bLOCI_[A-Z_]+\b/g));
+  const read = new Set(readFileSync(config, 'utf8').match(/\b(?:LOCI|OTEL)_[A-Z_]+\b/g));
   const told = new Set(groups.flatMap(({ variables }) => variables.map(([name]) => name)));
   const silent = [...read].filter(name => !told.has(name));
   const idle = [...told].filter(name => !read.has(name));

@@ -8,6 +8,7 @@ const seen = {
   tier: 'llm',
   tierReason: null,
   waiting: { total: 2, byKind: { embed: 1, relate: 1 }, oldestAt: 0 },
+  webhooks: { sent: { delivered: 1 }, failing: 0, deadLetters: 0 },
   llm: {
     model: 'name',
     breaker: 'closed',

@@ -27,6 +27,18 @@ export const groups = [
       ['LOCI_LOG_LEVEL', '', '`info`', '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`'],
       ['LOCI_METRICS', '', '`open`', '`closed`: `/metrics` needs an admin secret for all graphs'],
       [
+        'LOCI_WEBHOOK_ALLOW',
+        '',
+        'none',
+        'ranges such as `10.0.0.0/8` that webhooks may reach beside public addresses; `private` for all',
+      ],
+      [
+        'OTEL_EXPORTER_OTLP_ENDPOINT',
+        '',
+        '',
+        'where spans are sent by OTLP over HTTP; without it nothing is traced',
+      ],
+      [
         'LOCI_CORS_ORIGINS',
         '',
         'none',

@@ -4,20 +4,31 @@ import type { Logger } from 'pino';
 import { v7 as newId } from 'uuid';
 import { openService } from './api/open-service.js';
 import type { LociService } from './api/service.js';
+import { webhookPayload } from './api/wire/webhooks.js';
 import type { Config } from './config.js';
 import type { WaitingWork } from './domain/work.js';
 import { startBackground } from './engine/background.js';
 import { bindEngine } from './engine/engine.js';
+import { type Notifier, startNotifier } from './engine/notify/notifier.js';
 import type { EngineParts } from './engine/parts.js';
 import { openIndexes } from './engine/recall/index/indexes.js';
 import { embedWaiting } from './engine/recall/vectors/embed-waiting.js';
 import { fillMissing } from './engine/recall/vectors/fill-missing.js';
 import { modelKey } from './engine/recall/vectors/model-key.js';
-import { type RebuildProgress, type RebuildResult, rebuildAll } from './engine/recall/vectors/rebuild.js';
+import {
+  countUnread,
+  type RebuildProgress,
+  type RebuildResult,
+  readUnread,
+  rebuildAll,
+} from './engine/recall/vectors/rebuild.js';
 import { answersKeptMs } from './engine/remember/remember.js';
+import { openHttpSender } from './outbound/http-sender.js';
 import { closeLlm, openLlm, tierOf } from './running-llm.js';
 import { type RunningModels, startModels } from './running-models.js';
+import { openTraces, type RunningTraces } from './running-traces.js';
 import { steadyClock } from './steady-clock.js';
+import { examineSqlite, mendSqlite } from './storage/sqlite/examine.js';
 import { openSqliteStore, restoreSqlite } from './storage/sqlite/sqlite-store.js';
 import type { Store } from './storage/store.js';
 
@@ -26,16 +37,27 @@ export interface House {
   readonly service: LociService;
   readonly store: Store;
   readonly models: RunningModels;
+  /** From now on this process tells webhooks of events, until it closes; a server does. */
+  notify(): void;
   /** Reads every memory again with the configured model, graph by graph; the service goes on answering. */
   rebuild(onProgress: (progress: RebuildProgress) => void): Promise<RebuildResult>;
+  /** Memories that the model of their graph has not read, though nobody is about to; 0 where no model runs. */
+  unread(): Promise<number>;
+  /** Reads those now. */
+  readUnread(): Promise<number>;
   close(): Promise<void>;
 }
 
 /** The driver of a database that is not used is not loaded. */
-const openStore = async ({ databaseUrl, data }: Config, log: Logger): Promise<Store> => {
-  if (databaseUrl === null) return openSqliteStore({ directory: data, log: message => log.info(message) });
+const openStore = async (
+  { databaseUrl, data }: Config,
+  log: Logger,
+  trace: RunningTraces['sql'],
+): Promise<Store> => {
+  if (databaseUrl === null)
+    return openSqliteStore({ directory: data, log: message => log.info(message), trace });
   const { openPostgresStore } = await import('./storage/postgres/postgres-store.js');
-  return openPostgresStore({ url: databaseUrl, log: message => log.warn(message) });
+  return openPostgresStore({ url: databaseUrl, log: message => log.warn(message), trace });
 };
 
 const embedHandler = (parts: EngineParts) => ({
@@ -86,7 +108,8 @@ const upkeep = async (parts: EngineParts): Promise<void> => {
 
 /** Opens the store, starts the models and binds the engine. */
 export const openHouse = async (config: Config, log: Logger): Promise<House> => {
-  const store = await openStore(config, log);
+  const traces = await openTraces(config.traces, log);
+  const store = await openStore(config, log, traces.sql);
   const models = await startModels(
     { directory: config.models, endpoint: config.embed, folderOf: model => store.modelFolder(model) },
     log,
@@ -94,19 +117,25 @@ export const openHouse = async (config: Config, log: Logger): Promise<House> => 
   const warn = (message: string) => (error: unknown) => log.warn({ err: error }, message);
   const indexes = openIndexes(store, models, warn('the search index could not be kept for the next start'));
   const llm = openLlm(config.llm, log);
+  const now = steadyClock(await store.newestChange());
   const parts: EngineParts = {
     store,
     indexes,
     models,
     llm,
     relates: config.relates,
-    now: steadyClock(await store.newestChange()),
+    webhooks: openHttpSender({ allow: config.webhookAllow, payloadOf: webhookPayload(store), now }),
+    now,
     newId: () => newId(),
   };
   const engine = bindEngine(parts);
   const background = startBackground(parts, [embedHandler(parts), relateHandler(parts)], (kind, error) =>
     log.warn({ err: error, kind }, 'waiting work failed and will be tried again'),
   );
+  const notifiers: Notifier[] = [];
+  const notify = () => {
+    notifiers.push(startNotifier(parts, warn('webhooks could not be told and will be told later')));
+  };
   const closing = new AbortController();
   const ignored = (): void => undefined;
   const catchingUp = models.started
@@ -117,6 +146,7 @@ export const openHouse = async (config: Config, log: Logger): Promise<House> => 
   const close = async (): Promise<void> => {
     closing.abort();
     await catchingUp;
+    await Promise.all(notifiers.map(notifier => notifier.stop()));
     await closeLlm(llm);
     const stopped = background.stop();
     // An endpoint that hangs is not waited for; what it was to read waits for the next start.
@@ -125,10 +155,39 @@ export const openHouse = async (config: Config, log: Logger): Promise<House> => 
     await stopped;
     await indexes.saveSnapshots().catch(warn('no index snapshot was kept'));
     await store.close();
+    await traces.close();
   };
   const tier = () => tierOf(models, llm);
-  const service = openService({ engine, background, adminSecret: config.adminSecret, tier, close });
-  return { service, store, models, rebuild: onProgress => rebuildAll(parts, models, onProgress), close };
+  const service = traces.around(
+    openService({ engine, background, adminSecret: config.adminSecret, tier, close }),
+  );
+  return {
+    service,
+    store,
+    models,
+    notify,
+    rebuild: onProgress => rebuildAll(parts, models, onProgress),
+    unread: () => countUnread(parts),
+    readUnread: () => readUnread(parts),
+    close,
+  };
+};
+
+export type { Examination } from './storage/sqlite/examine.js';
+
+/** What is wrong with the database of a folder, as it lies. */
+export const examineDatabase = examineSqlite;
+
+/** Puts right what can be made again from what was said. */
+export const mendDatabase = mendSqlite;
+
+/** Makes the tables of a PostgreSQL and, where they are asked for, its walls and its distribution. */
+export const prepareDatabase = async (
+  url: string,
+  preparation: { readonly walls?: boolean; readonly distributed?: boolean },
+): Promise<string> => {
+  const { preparePostgres } = await import('./storage/postgres/postgres-store.js');
+  return preparePostgres(url, preparation);
 };
 
 /** Puts a backup into an empty data folder. */

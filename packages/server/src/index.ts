@@ -9,6 +9,7 @@ export {
   type ConfidenceModel,
   type InputName,
   inputs as confidenceInputs,
+  type Odds,
   type Weights,
 } from './engine/reflect/confidence-model.js';
 export { embeddedConfidence, lexicalConfidence } from './engine/reflect/confidence-weights.js';

@@ -9,6 +9,7 @@ import { memoryRequirements } from './requirements/memories.js';
 import { postgresRequirements } from './requirements/postgres.js';
 import { recallRequirements } from './requirements/recall.js';
 import { serviceRequirements } from './requirements/service.js';
+import { strangerRequirements } from './requirements/strangers.js';
 
 export const requirements = [
   ...contextRequirements,
@@ -20,6 +21,7 @@ export const requirements = [
   ...exchangeRequirements,
   ...connectingRequirements,
   ...serviceRequirements,
+  ...strangerRequirements,
   ...documentRequirements,
 ];
 

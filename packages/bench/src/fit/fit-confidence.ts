@@ -1,10 +1,12 @@
 /** Fits the confidence of one tier to cases: weights of a fixed sign, shrunk towards saying nothing. */
-import { confidenceInputs, type InputName, type Weights } from '@loci/server';
+import { confidenceInputs, type InputName, type Odds, type Weights } from '@loci/server';
 import type { Case } from './cases.js';
 import { fitLogistic, type Sample, sigmoid } from './logistic.js';
 
 export interface FitOptions {
   readonly inputs: readonly InputName[];
+  /** What tells whether the evidence shows what answers. */
+  readonly showing: readonly InputName[];
   /** Weights that no case can tell of, set by hand. */
   readonly given: Readonly<Partial<Record<InputName, number>>>;
   /** How much each set counts; one that is not named counts nothing. */
@@ -46,22 +48,28 @@ const weightsOf = (cases: readonly Case[], shares: FitOptions['shares']): Map<Ca
   return weights;
 };
 
+/** What is asked of a case: can it be answered, or is what answers shown? */
+type Truth = (one: Case) => boolean;
+const isAnswerable: Truth = one => one.isAnswerable;
+const isShown: Truth = one => one.isShown;
+
 const samplesOf = (
   cases: readonly Seen[],
   weights: ReadonlyMap<Case, number>,
   usual: readonly number[],
-  { inputs }: FitOptions,
+  inputs: readonly InputName[],
+  isTrue: Truth,
 ): Sample[] =>
   cases.map(one => ({
     values: inputs.map((name, at) => (one.inputs[wireName(name)] as number) - (usual[at] as number)),
-    isTrue: one.isAnswerable,
+    isTrue: isTrue(one),
     weight: weights.get(one) ?? 0,
   }));
 
 const usualOf = (
   cases: readonly Seen[],
   weights: ReadonlyMap<Case, number>,
-  { inputs }: FitOptions,
+  inputs: readonly InputName[],
 ): number[] => {
   const total = cases.reduce((sum, one) => sum + (weights.get(one) ?? 0), 0);
   return inputs.map(
@@ -93,23 +101,54 @@ const biasFor = (lines: readonly Line[]): number => {
   return (low + high) / 2;
 };
 
-const fitOn = (cases: readonly Seen[], options: FitOptions) => {
-  const weights = weightsOf(cases, options.shares);
-  const usual = usualOf(cases, weights, options);
-  const signs = options.inputs.map(name => confidenceInputs[name].direction);
-  return {
-    weights,
-    usual,
-    fitted: fitLogistic(samplesOf(cases, weights, usual, options), signs, options.ridge),
-  };
-};
-
-const scoreOf = (one: Seen, usual: readonly number[], weights: readonly number[], options: FitOptions) =>
-  options.inputs.reduce(
+const scoreOf = (
+  one: Seen,
+  usual: readonly number[],
+  weights: readonly number[],
+  inputs: readonly InputName[],
+) =>
+  inputs.reduce(
     (sum, name, at) =>
       sum + (weights[at] as number) * ((one.inputs[wireName(name)] as number) - (usual[at] as number)),
     0,
   );
+
+interface FittedOdds {
+  readonly odds: Odds;
+  readonly probabilityOf: (one: Seen) => number;
+}
+
+const fitOdds = (
+  cases: readonly Seen[],
+  inputs: readonly InputName[],
+  isTrue: Truth,
+  { shares, ridge, shrink }: FitOptions,
+): FittedOdds => {
+  const weights = weightsOf(cases, shares);
+  const usual = usualOf(cases, weights, inputs);
+  const signs = inputs.map(name => confidenceInputs[name].direction);
+  const fitted = fitLogistic(samplesOf(cases, weights, usual, inputs, isTrue), signs, ridge);
+  const shrunk = fitted.weights.map(weight => weight * shrink);
+  const bias = biasFor(
+    cases.map(one => ({
+      score: scoreOf(one, usual, shrunk, inputs),
+      isTrue: isTrue(one),
+      weight: weights.get(one) ?? 0,
+    })),
+  );
+  return {
+    odds: {
+      bias: rounded(bias),
+      inputs: Object.fromEntries(
+        inputs.map((name, at) => [
+          name,
+          { weight: rounded(shrunk[at] as number), usual: rounded(usual[at] as number) },
+        ]),
+      ),
+    },
+    probabilityOf: one => sigmoid(bias + scoreOf(one, usual, shrunk, inputs)),
+  };
+};
 
 const digits = 1e4;
 const rounded = (value: number): number => Math.round(value * digits) / digits;
@@ -118,10 +157,14 @@ const rounded = (value: number): number => Math.round(value * digits) / digits;
 const leastHigh = 0.9;
 const mostUnanswerable = 0.04;
 const leastShown = 0.85;
+/** Written cases are plainer than what is asked in earnest, so of their odds a little more is asked. */
+export const surelyShown = 0.9;
 const step = 0.005;
 
 interface Told {
   readonly probability: number;
+  /** The probability that the evidence shows what answers. */
+  readonly shows: number;
   readonly isAnswerable: boolean;
   readonly isShown: boolean;
   readonly weight: number;
@@ -132,7 +175,7 @@ const highFrom = (told: readonly Told[]): number => {
   const sum = (some: readonly Told[]) => some.reduce((total, { weight }) => total + weight, 0);
   const unanswerable = sum(told.filter(one => !one.isAnswerable));
   for (let least = leastHigh; least < 1; least += step) {
-    const high = told.filter(one => one.probability >= least);
+    const high = told.filter(one => one.probability >= least && one.shows >= surelyShown);
     const wrong = sum(high.filter(one => !one.isAnswerable)) / unanswerable;
     const shown = sum(high.filter(one => one.isShown)) / Math.max(sum(high), Number.EPSILON);
     if (wrong <= mostUnanswerable && shown >= leastShown) return least;
@@ -142,31 +185,22 @@ const highFrom = (told: readonly Told[]): number => {
 
 export const fitConfidence = (cases: readonly Case[], options: FitOptions): Weights => {
   const seen = cases.filter(isSeen);
-  const { weights, usual, fitted } = fitOn(seen, options);
-  const shrunk = fitted.weights.map(weight => weight * options.shrink);
-  const bias = biasFor(
-    seen.map(one => ({
-      score: scoreOf(one, usual, shrunk, options),
-      isTrue: one.isAnswerable,
-      weight: weights.get(one) ?? 0,
-    })),
-  );
+  const weights = weightsOf(seen, options.shares);
+  const answered = fitOdds(seen, options.inputs, isAnswerable, options);
+  const shows = fitOdds(seen.filter(isAnswerable), options.showing, isShown, options);
   const told = seen.map(one => ({
-    probability: sigmoid(bias + scoreOf(one, usual, shrunk, options)),
+    probability: answered.probabilityOf(one),
+    shows: shows.probabilityOf(one),
     isAnswerable: one.isAnswerable,
     isShown: one.isShown,
     weight: weights.get(one) ?? 0,
   }));
+  const given = Object.entries(options.given).map(([name, weight]) => [name, { weight, usual: 0 }]);
   return {
-    bias: rounded(bias),
+    bias: answered.odds.bias,
     high: rounded(highFrom(told)),
-    inputs: Object.fromEntries([
-      ...options.inputs.map((name, at) => [
-        name,
-        { weight: rounded(shrunk[at] as number), usual: rounded(usual[at] as number) },
-      ]),
-      ...Object.entries(options.given).map(([name, weight]) => [name, { weight, usual: 0 }]),
-    ]),
+    inputs: { ...answered.odds.inputs, ...Object.fromEntries(given) },
+    shows: shows.odds,
   };
 };
 

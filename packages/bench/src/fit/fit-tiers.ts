@@ -1,7 +1,7 @@
 /** What the confidence of each tier is made of, and its bands. */
 import type { ConfidenceModel, InputName, Situation } from '@loci/server';
 import type { Case } from './cases.js';
-import { answeredFromNothing, type FitOptions, fitConfidence } from './fit-confidence.js';
+import { answeredFromNothing, type FitOptions, fitConfidence, surelyShown } from './fit-confidence.js';
 
 export const tiers = ['embedded', 'lexical'] as const;
 export type Tier = (typeof tiers)[number];
@@ -23,7 +23,7 @@ const shares: FitOptions['shares'] = { friends: 1, projects: 1, teams: 1, musiqu
 export const inputsOf: Readonly<Record<Tier, Readonly<Record<Situation, readonly InputName[]>>>> = {
   embedded: {
     person: ['firstJudged', 'nearest', 'oneMemory', 'ownWords', 'ownJudged', 'namesMissing', 'timesMissing'],
-    user: ['meanJudged', 'nearest'],
+    user: ['nearness'],
     thing: ['firstJudged', 'nearest', 'bestCoverage', 'namesMissing', 'timesMissing'],
   },
   lexical: {
@@ -33,7 +33,14 @@ export const inputsOf: Readonly<Record<Tier, Readonly<Record<Situation, readonly
   },
 };
 
-const ridge = 1;
+/** What tells whether the evidence shows what answers: how well its first and best statements fit. */
+export const showingOf: Readonly<Record<Tier, readonly InputName[]>> = {
+  embedded: ['firstJudged', 'meanJudged', 'nearest', 'bestCoverage'],
+  lexical: ['bestCoverage', 'oneMemory'],
+};
+
+/** One input alone cannot lean on another, so there the weight is hardly held back. */
+const ridgeOf: Readonly<Record<Situation, number>> = { person: 1, user: 0.1, thing: 1 };
 const shrink = 1;
 
 /** Below this more than a third of the cases cannot be answered. */
@@ -59,7 +66,14 @@ export const fitTiers = (
     const weightsOf = (situation: Situation) =>
       fitConfidence(
         cases.filter(one => one.situation === situation),
-        { inputs: inputsOf[tier][situation], given: givenOf[situation], shares, ridge, shrink },
+        {
+          inputs: inputsOf[tier][situation],
+          showing: showingOf[tier],
+          given: givenOf[situation],
+          shares,
+          ridge: ridgeOf[situation],
+          shrink,
+        },
       );
     return {
       name: `confidence-${tier}-1`,
@@ -67,6 +81,7 @@ export const fitTiers = (
       weights: { person: weightsOf('person'), user: weightsOf('user'), thing: weightsOf('thing') },
       nothing: answeredFromNothing(cases, shares),
       low,
+      shown: surelyShown,
     };
   };
   return { embedded: fit('embedded'), lexical: fit('lexical') };

@@ -25,11 +25,17 @@ describe('the weights that are shipped', () => {
       const again = fitted[tier].weights[situation];
       expect(again.bias).toBeCloseTo(weights[situation].bias, 3);
       expect(again.high).toBeCloseTo(weights[situation].high, 3);
-      expect(Object.keys(again.inputs)).toEqual(Object.keys(weights[situation].inputs));
-      for (const [name, { weight, usual }] of Object.entries(again.inputs)) {
-        const known = weights[situation].inputs[name as keyof typeof again.inputs];
-        expect(weight, `${situation} ${name}`).toBeCloseTo(known?.weight as number, 3);
-        expect(usual, `${situation} ${name}`).toBeCloseTo(known?.usual as number, 3);
+      expect(again.shows.bias).toBeCloseTo(weights[situation].shows.bias, 3);
+      for (const [mine, theirs] of [
+        [again.inputs, weights[situation].inputs],
+        [again.shows.inputs, weights[situation].shows.inputs],
+      ] as const) {
+        expect(Object.keys(mine)).toEqual(Object.keys(theirs));
+        for (const [name, { weight, usual }] of Object.entries(mine)) {
+          const known = theirs[name as keyof typeof theirs];
+          expect(weight, `${situation} ${name}`).toBeCloseTo(known?.weight as number, 3);
+          expect(usual, `${situation} ${name}`).toBeCloseTo(known?.usual as number, 3);
+        }
       }
     }
   });

@@ -13,6 +13,7 @@ export const targets: readonly Target[] = [
   { figure: 'write-http', of: 'value', bound: 'at least', limit: 700 },
   { figure: 'write-batch', of: 'value', bound: 'at least', limit: 5_000 },
   { figure: 'write-batch-http', of: 'value', bound: 'at least', limit: 5_000 },
+  { figure: 'import', of: 'value', bound: 'at least', limit: 5_000 },
   { figure: 'list-types', of: 'ratio', bound: 'at least', limit: 0.6 },
   { figure: 'list-contexts', of: 'ratio', bound: 'at least', limit: 0.6 },
   { figure: 'read-memory', of: 'ratio', bound: 'at least', limit: 0.6 },
@@ -28,6 +29,8 @@ export const targets: readonly Target[] = [
   { figure: 'start-to-answer', of: 'value', bound: 'at most', limit: 500 },
   { figure: 'mcp-initialize', of: 'value', bound: 'at most', limit: 400 },
   { figure: 'mcp-recall', of: 'value', bound: 'at most', limit: 30 },
+  { figure: 'postgres-write', of: 'ratio', bound: 'at least', limit: 0.25 },
+  { figure: 'postgres-search', of: 'value', bound: 'at most', limit: 40 },
   { figure: 'memory', of: 'value', bound: 'at most', limit: 200 },
 ];
 

@@ -57,6 +57,19 @@ export const graphReceipt = z
 /** What went, or would go, with a graph. */
 export type GraphReceipt = z.infer<typeof graphReceipt>;
 
+/** The formats in which a graph goes out as one file. */
+export const exportFormats = ['loci', 'graphml', 'mcp-memory'] as const;
+/** One of the forms in which a graph is given out. */
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** How an export is written. */
+export const exportQuery = z.strictObject({
+  as: z
+    .enum(exportFormats)
+    .default('loci')
+    .meta({ description: '`loci` is complete; the others hold what is stored now' }),
+});
+
 /** The formats that an import reads; `auto` finds out by the content. */
 export const importFormats = [
   'auto',
@@ -70,7 +83,7 @@ export const importFormats = [
   'claude',
   'csv',
 ] as const;
-/** One of the formats that an import reads. */
+/** One of the formats that an import knows. */
 export type ImportFormat = (typeof importFormats)[number];
 
 /** How an import is read. */

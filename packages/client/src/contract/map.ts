@@ -6,7 +6,7 @@ import { limits } from './limits.js';
 
 const position = z.int().min(0).meta({ description: 'The place of a context in `contexts`, from 0' });
 
-/** How much of a map is wanted, and as of when. */
+/** How many contexts the map shows, and as of when. */
 export const mapQuery = z.strictObject({
   limit: z
     .int()
@@ -49,7 +49,7 @@ export const graphMap = z
 /** A graph as a picture, now or as it was. */
 export type GraphMap = z.infer<typeof graphMap>;
 
-/** Which time, cut into how many parts. */
+/** Which time, and in which parts. */
 export const timelineQuery = z.strictObject({
   buckets: z
     .int()
@@ -61,7 +61,7 @@ export const timelineQuery = z.strictObject({
   to: time.optional().meta({ description: 'Default: the latest time of either clock' }),
 });
 
-/** How much became true, and was stored, in each part of a time. */
+/** How much became true and was stored, over time. */
 export const graphTimeline = z
   .object({
     graph_id: z.string(),

@@ -1,27 +1,133 @@
 /** The closed list of what can go wrong, and the RFC 9457 body that says it. */
 import { z } from 'zod';
 
-/** Every code with its status and title. */
+/** What one code says: its status, what happened (`title`), why that usually is, and what to do (`remedy`). */
+export interface ProblemKind {
+  readonly status: number;
+  readonly title: string;
+  readonly why: string;
+  readonly remedy: string;
+}
+
+/** Every code with its status, what happened, why, and what to do. */
 export const problemCodes = {
-  invalid_request: { status: 400, title: 'The request is not valid' },
-  unauthenticated: { status: 401, title: 'A valid secret is needed' },
-  forbidden: { status: 403, title: 'The secret does not allow this' },
-  graph_not_found: { status: 404, title: 'There is no such graph' },
-  context_not_found: { status: 404, title: 'There is no such context' },
-  memory_not_found: { status: 404, title: 'There is no such memory' },
-  relationship_not_found: { status: 404, title: 'There is no such relationship' },
-  contradiction_not_found: { status: 404, title: 'There is no such contradiction' },
-  secret_not_found: { status: 404, title: 'There is no such secret' },
-  route_not_found: { status: 404, title: 'There is nothing at this address' },
-  method_not_allowed: { status: 405, title: 'This address does not take that method' },
-  conflict: { status: 409, title: 'The request conflicts with what is stored' },
-  precondition_failed: { status: 412, title: 'It was changed in the meantime' },
-  too_large: { status: 413, title: 'The request is too large' },
-  unsupported_media_type: { status: 415, title: 'The body must be JSON' },
-  rate_limited: { status: 429, title: 'Too many requests' },
-  internal: { status: 500, title: 'Something went wrong inside' },
-  unavailable: { status: 503, title: 'The service cannot do this now' },
-} as const satisfies Record<string, { status: number; title: string }>;
+  invalid_request: {
+    status: 400,
+    title: 'The request is not valid',
+    why: 'A field is missing, misspelt or out of its limits; `errors` names each one.',
+    remedy: 'Mend the fields that `errors` names and send it again; /docs shows the form of every request.',
+  },
+  unauthenticated: {
+    status: 401,
+    title: 'A valid secret is needed',
+    why: 'No secret came with the request, or it is unknown, expired or revoked.',
+    remedy:
+      'Send the header "Authorization: Bearer <secret>"; `loci secrets create` on the server makes a secret.',
+  },
+  forbidden: {
+    status: 403,
+    title: 'The secret does not allow this',
+    why: 'The secret lacks the permission, or the graph is not among its graphs.',
+    remedy: 'See what it allows with GET /v1/grant, and ask for a secret with this permission and graph.',
+  },
+  graph_not_found: {
+    status: 404,
+    title: 'There is no such graph',
+    why: 'Nothing was ever stored under this name, or the graph was forgotten.',
+    remedy: 'See the graphs with GET /v1/graphs, or store a first memory: that begins the graph.',
+  },
+  context_not_found: {
+    status: 404,
+    title: 'There is no such context',
+    why: 'No memory was stored in it, its type or name is spelt otherwise, or it was forgotten.',
+    remedy: 'Search for it with GET /v1/contexts/{graph_id}?q=…, which forgives a typo.',
+  },
+  memory_not_found: {
+    status: 404,
+    title: 'There is no such memory',
+    why: 'The id is not of this graph, or the memory was forgotten.',
+    remedy: 'Find its id with POST /v1/memories/search; what was forgotten does not come back.',
+  },
+  relationship_not_found: {
+    status: 404,
+    title: 'There is no such relationship',
+    why: 'These contexts are not linked in this kind and direction.',
+    remedy:
+      'See the links of a context with GET /v1/contexts/{graph_id}/{context_type}/{name}/relationships.',
+  },
+  contradiction_not_found: {
+    status: 404,
+    title: 'There is no such contradiction',
+    why: 'The id is not of this graph, or one of its memories was forgotten.',
+    remedy: 'See the contradictions with GET /v1/contradictions/{graph_id}.',
+  },
+  secret_not_found: {
+    status: 404,
+    title: 'There is no such secret',
+    why: 'The id is wrong, or the secret lies outside of your graphs.',
+    remedy: 'See the ids with GET /v1/secrets; an id is not the secret itself.',
+  },
+  webhook_not_found: {
+    status: 404,
+    title: 'There is no such webhook',
+    why: 'The id is not of this graph, or the webhook was deleted.',
+    remedy: 'See the webhooks of the graph with GET /v1/webhooks/{graph_id}.',
+  },
+  route_not_found: {
+    status: 404,
+    title: 'There is nothing at this address',
+    why: 'The path is misspelt, or a proxy in front changed it.',
+    remedy: 'Compare the path with /docs; a name with a slash is sent as %2F.',
+  },
+  method_not_allowed: {
+    status: 405,
+    title: 'This address does not take that method',
+    why: 'The path is right, and the method is not.',
+    remedy: 'Use one of the methods that the header Allow names.',
+  },
+  conflict: {
+    status: 409,
+    title: 'The request conflicts with what is stored',
+    why: 'It was done already, or something else stands in its place.',
+    remedy: 'Read the present state and decide anew; a new request needs a new Idempotency-Key.',
+  },
+  precondition_failed: {
+    status: 412,
+    title: 'It was changed in the meantime',
+    why: 'Somebody else stored a version after the one that If-Match names.',
+    remedy: 'Read it again, look at what changed, and repeat the change with its new ETag.',
+  },
+  too_large: {
+    status: 413,
+    title: 'The request is too large',
+    why: 'The body, a line of it, or the address and headers are over their limit.',
+    remedy: 'Send less at once: a batch in several parts, a large file by import.',
+  },
+  unsupported_media_type: {
+    status: 415,
+    title: 'The body must be JSON',
+    why: 'The header Content-Type or Content-Encoding says something else.',
+    remedy: 'Send Content-Type: application/json in UTF-8, and no Content-Encoding.',
+  },
+  rate_limited: {
+    status: 429,
+    title: 'Too many requests',
+    why: 'The secret has a limit of requests in a time, and it is reached.',
+    remedy: 'Wait for as long as Retry-After says; an admin can issue a secret with another limit.',
+  },
+  internal: {
+    status: 500,
+    title: 'Something went wrong inside',
+    why: 'This is a mistake of Loci, not of the request.',
+    remedy: 'Try once more; if it stays, look for the request_id in the log and report what stands there.',
+  },
+  unavailable: {
+    status: 503,
+    title: 'The service cannot do this now',
+    why: 'The database cannot be reached or written, such as on a full disk, or the server is stopping.',
+    remedy: 'Try again after Retry-After; if it stays, `loci doctor` and /readyz say why.',
+  },
+} as const satisfies Record<string, ProblemKind>;
 
 /** One of the codes. */
 export type ProblemCode = keyof typeof problemCodes;
@@ -38,11 +144,12 @@ export type FieldError = z.infer<typeof fieldError>;
 export const problem = z
   .object({
     type: z.string(),
-    title: z.string(),
+    title: z.string().meta({ description: 'What happened' }),
     status: z.int(),
-    detail: z.string(),
+    detail: z.string().meta({ description: 'Why, in this case' }),
     code: z.enum(Object.keys(problemCodes) as [ProblemCode, ...ProblemCode[]]),
     request_id: z.string(),
+    remedy: z.string().optional().meta({ description: 'What to do about it' }),
     errors: z.array(fieldError).optional(),
   })
   .meta({ id: 'Problem', description: 'RFC 9457 problem details' });
@@ -76,5 +183,10 @@ export class LociProblem extends Error {
 
   get status(): number {
     return problemCodes[this.code].status;
+  }
+
+  /** What to do about it, for whoever calls over HTTP. */
+  get remedy(): string {
+    return problemCodes[this.code].remedy;
   }
 }

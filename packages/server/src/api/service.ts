@@ -1,7 +1,7 @@
 /** What every door stands on: who is calling, what they ask, and how the house is. */
 import type { AnswerOf, CallOptions, KnowledgeApi, OperationName, Upload } from '@loci/client';
 import type { LlmState } from '../domain/llm.js';
-import type { Grant } from '../domain/secret.js';
+import type { Grant, RateLimit, TakenToken } from '../domain/secret.js';
 import type { WorkSummary } from '../domain/work.js';
 
 /** A request in the three parts it arrives in; `lines` takes the place of the body where an operation streams. */
@@ -29,6 +29,15 @@ export interface Readiness {
   readonly tierReason: string | null;
   readonly llm: LlmState | null;
   readonly waiting: WorkSummary;
+  readonly webhooks: WebhookReadiness;
+}
+
+/** Webhooks of all graphs, and what this process has sent. */
+export interface WebhookReadiness {
+  readonly webhooks: number;
+  readonly failing: number;
+  readonly deadLetters: number;
+  readonly sent: Readonly<Record<'delivered' | 'refused' | 'unwell', number>>;
 }
 
 export interface LociService {
@@ -52,6 +61,8 @@ export interface LociService {
   /** Throws `forbidden` or `graph_not_found` unless the grant may read the graph. */
   mayRead(grant: Grant, graphId: string): Promise<void>;
   onCommit(graphId: string, listener: () => void): () => void;
+  /** Takes one token of a rate limit that all processes share; null where each counts for itself. */
+  takeToken(secretId: string, limit: RateLimit): Promise<TakenToken | null>;
   readiness(): Promise<Readiness>;
   hasUsableSecret(): Promise<boolean>;
   close(): Promise<void>;

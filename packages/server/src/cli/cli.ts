@@ -10,7 +10,7 @@ interface CommandEntry {
   readonly load: () => Promise<{ register: Register }>;
 }
 
-const commands: Readonly<Record<string, CommandEntry>> = {
+export const commands: Readonly<Record<string, CommandEntry>> = {
   serve: { summary: 'run the server', load: () => import('./commands/serve.js') },
   mcp: {
     summary: 'give an agent the memory, over the Model Context Protocol',
@@ -43,13 +43,29 @@ const commands: Readonly<Record<string, CommandEntry>> = {
   },
   memory: { summary: 'show or forget one memory', load: () => import('./commands/memory.js') },
   graphs: { summary: 'list, show and forget graphs', load: () => import('./commands/graphs.js') },
+  tail: { summary: 'follow the events of a graph', load: () => import('./commands/tail.js') },
+  webhooks: {
+    summary: 'have addresses told of the events of a graph',
+    load: () => import('./commands/webhooks.js'),
+  },
   import: {
     summary: 'take in a file or a folder of another program, or an export',
     load: () => import('./commands/import.js'),
   },
-  export: { summary: 'give out a graph as JSON lines', load: () => import('./commands/export.js') },
+  export: {
+    summary: 'give out a graph: JSON lines, Markdown, GraphML, MCP',
+    load: () => import('./commands/export.js'),
+  },
+  watch: {
+    summary: 'keep a graph in step with a folder of Markdown notes',
+    load: () => import('./commands/watch.js'),
+  },
   backup: { summary: 'copy the database while it is in use', load: () => import('./commands/backup.js') },
   restore: { summary: 'put a backup back', load: () => import('./commands/restore.js') },
+  copy: {
+    summary: 'move everything between a folder and PostgreSQL',
+    load: () => import('./commands/copy.js'),
+  },
   migrate: {
     summary: 'make the tables of the database, or bring them up to date',
     load: () => import('./commands/migrate.js'),
@@ -91,7 +107,8 @@ const commandAsked = (args: readonly string[]): string | undefined => {
   return words[0] === 'help' ? words[1] : words[0];
 };
 
-const buildProgram = async (args: readonly string[], session: Session): Promise<Command> => {
+/** The program with the command that is asked for; the others are known by name and summary. */
+export const buildProgram = async (args: readonly string[], session: Session): Promise<Command> => {
   const program = new Command('loci')
     .description('A memory service that agents and people can trust.')
     .version(session.version, '-V, --version', 'print the version')
@@ -123,6 +140,15 @@ const reportFailure = async (error: unknown, session: Session): Promise<number> 
   return exitCode;
 };
 
+const greet = async (session: Session): Promise<void> => {
+  const [{ configOf }, { firstGreeting }] = await Promise.all([
+    import('./connect.js'),
+    import('./greeting.js'),
+  ]);
+  const said = firstGreeting(session.terminal, configOf(session, {}).data);
+  if (said !== null) session.terminal.note(said);
+};
+
 export const runCommandLine = async (
   args: readonly string[],
   env: Environment,
@@ -136,6 +162,7 @@ export const runCommandLine = async (
     importPackage,
   };
   try {
+    if (args.length === 0) await greet(session);
     const program = await buildProgram(args, session);
     await program.parseAsync([...args], { from: 'user' });
     return 0;

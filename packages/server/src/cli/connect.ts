@@ -53,7 +53,8 @@ export const withHouse = async <Result>(
 };
 
 const requireSecret = (url: string, secret: string | null): string => {
-  if (secret === null) throw new WrongUse(`LOCI_SECRET must hold a secret of ${url}`);
+  if (secret === null)
+    throw new WrongUse(`LOCI_SECRET must hold a secret of ${url}; \`loci secrets create\` there makes one`);
   return secret;
 };
 

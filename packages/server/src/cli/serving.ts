@@ -28,6 +28,13 @@ export const noteServing = ({ data, databaseUrl }: Config, address: string): (()
   return () => rmSync(file, { force: true });
 };
 
+/** Notes whose process is gone: a crash left them. */
+export const notesLeftBehind = (folder: string): string[] =>
+  readdirSync(folder).filter(name => {
+    const pid = noteName.exec(name)?.[1];
+    return pid !== undefined && !isAlive(Number(pid));
+  });
+
 /** Those whose process is alive; the notes of others are left from a crash. */
 export const serversOn = (folder: string): ServingNote[] => {
   if (!existsSync(folder)) return [];

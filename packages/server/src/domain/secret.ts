@@ -10,6 +10,12 @@ export interface RateLimit {
   readonly seconds: number;
 }
 
+/** What is left of a limit after one request was counted. */
+export interface TakenToken {
+  readonly tokens: number;
+  readonly isAllowed: boolean;
+}
+
 /** What the holder of a secret may do; `actor` is how the change log and resolutions name them. */
 export interface Grant {
   readonly secretId: string;

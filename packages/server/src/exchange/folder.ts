@@ -2,13 +2,20 @@
 import type { Dirent } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import type { FieldError, ImportLine } from '@loci/client';
+import type { FieldError, ImportedMemoryLine, ImportLine } from '@loci/client';
 import { Unreadable } from './format.js';
 import { noteOf } from './markdown/front-matter.js';
-import { type NoteFile, type NoteRules, type ReadNote, readNote } from './markdown/note-pieces.js';
+import {
+  contextOf,
+  type NoteFile,
+  type NoteMemory,
+  type NoteRules,
+  type ReadNote,
+  readNote,
+} from './markdown/note-pieces.js';
 import { agentRules, isAgentNotes, noteRules } from './readers/markdown.js';
+import { type ContextRef, contextTypesOf } from './relation.js';
 import { decoded } from './text/decode.js';
-import { nameFrom, textFrom } from './text/values.js';
 
 /** Folders of programs are not notes. */
 const isLeftOut = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
@@ -39,24 +46,57 @@ export const readNoteFile = async (folder: string, path: string): Promise<NoteFi
   return { path, text, modifiedAt: (await stat(file)).mtime.toISOString() };
 };
 
-/** Which type of context a linked title has, so that a link reaches the note and not a second one of its name. */
-export const typesOfNotes = (notes: Iterable<Pick<NoteFile, 'path' | 'text'>>): Map<string, string> => {
-  const types = new Map<string, string>();
+/** Notes by their paths, file names and titles, so that a link reaches the note that it means. */
+export type NoteNames = ReadonlyMap<string, ContextRef>;
+
+/** A path goes before the name of a file, and that before a title. */
+export const namesOfNotes = (notes: Iterable<Pick<NoteFile, 'path' | 'text'>>): NoteNames => {
+  const [paths, stems, titles] = [1, 2, 3].map(() => new Map<string, ContextRef>()) as [
+    Map<string, ContextRef>,
+    Map<string, ContextRef>,
+    Map<string, ContextRef>,
+  ];
   for (const { path, text } of notes) {
-    if (isAgentNotes(path)) continue;
-    const { fields } = noteOf(text);
-    const stem = (path.split('/').at(-1) ?? path).replace(/\.(?:md|markdown)$/i, '');
-    const title = nameFrom(textFrom(fields.title) ?? stem, 'note');
-    types.set(title.toLowerCase(), nameFrom(fields.type, noteRules.type));
+    const context = contextOf(noteOf(text).fields, path, plainRules(path));
+    const address = path.replace(/\.(?:md|markdown)$/i, '').toLowerCase();
+    paths.set(address, context);
+    stems.set(address.split('/').at(-1) ?? address, context);
+    titles.set(context.name.toLowerCase(), context);
   }
-  return types;
+  return new Map([...titles, ...stems, ...paths]);
 };
 
+const plainRules = (path: string) => (isAgentNotes(path) ? agentRules : noteRules);
+
 /** The rules that fit a file, with what is known of the other notes. */
-export const rulesFor = (path: string, types: ReadonlyMap<string, string>): NoteRules => ({
-  ...(isAgentNotes(path) ? agentRules : noteRules),
-  typeOfNote: title => types.get(title.toLowerCase()),
+export const rulesFor = (path: string, names: NoteNames): NoteRules => ({
+  ...plainRules(path),
+  noteAt: address => {
+    const key = address.toLowerCase();
+    return names.get(key) ?? names.get(key.split('/').at(-1) ?? key);
+  },
 });
+
+/** One memory that stands in several notes is one, in the contexts of all of them. */
+const merged = (memories: readonly NoteMemory[]): ImportedMemoryLine[] => {
+  const byId = new Map<string, ImportedMemoryLine>();
+  for (const { value } of memories) {
+    const earlier = byId.get(value.id);
+    if (earlier === undefined) byId.set(value.id, value);
+    else
+      byId.set(value.id, {
+        ...earlier,
+        context_types: contextTypesOf(
+          [earlier, value].flatMap(({ context_types = {} }) =>
+            Object.entries(context_types).flatMap(([context_type, all]) =>
+              all.map(name => ({ context_type, name })),
+            ),
+          ),
+        ),
+      });
+  }
+  return [...byId.values()];
+};
 
 /** A folder that was read. */
 export interface ReadFolder {
@@ -83,13 +123,15 @@ export const readFolder = async (
       bad.push({ path: addressed(path, error.line), message: error.message });
     }
   }
-  const types = typesOfNotes(notes);
-  const lines: ImportLine[] = [];
+  const names = namesOfNotes(notes);
+  const memories: NoteMemory[] = [];
+  const relationships: ImportLine[] = [];
   for (const [at, note] of notes.entries()) {
-    const read: ReadNote = readNote(note, rulesFor(note.path, types));
+    const read: ReadNote = readNote(note, rulesFor(note.path, names));
     bad.push(...read.bad.map(({ line, message }) => ({ path: addressed(note.path, line), message })));
-    lines.push(...read.memories.map(({ value }) => value), ...read.relationships.map(({ value }) => value));
+    memories.push(...read.memories);
+    relationships.push(...read.relationships.map(({ value }) => value));
     onFile(at + 1, notes.length);
   }
-  return { files: paths.length, lines, bad };
+  return { files: paths.length, lines: [...merged(memories), ...relationships], bad };
 };

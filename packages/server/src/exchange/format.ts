@@ -30,8 +30,6 @@ export interface OpenFile {
 export interface ReadOptions {
   /** Field → column of a table. */
   readonly columns: ReadonlyMap<string, string> | null;
-  /** The type of the context that a linked note becomes. */
-  readonly typeOfNote?: (title: string) => string | undefined;
 }
 
 /** One format: how it is recognised and read. */

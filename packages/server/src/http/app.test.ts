@@ -146,7 +146,7 @@ describe('names in addresses', () => {
 });
 
 describe('failures', () => {
-  it.each(Object.entries(problemCodes))('%s is told by its code', async (code, { status, title }) => {
+  it.each(Object.entries(problemCodes))('%s is told by its code', async (code, { status, title, remedy }) => {
     fake.answer('listGraphs', () => {
       const errors = [{ path: 'a', message: 'b' }];
       throw new LociProblem(code as ProblemCode, 'inner words', {
@@ -162,6 +162,7 @@ describe('failures', () => {
       detail: code === 'internal' ? expect.not.stringContaining('inner words') : 'inner words',
       code,
       request_id: response.headers['x-request-id'],
+      remedy,
       ...(code === 'invalid_request' ? { errors: [{ path: 'a', message: 'b' }] } : {}),
     });
     expect(response.headers['retry-after']).toBe(code === 'unavailable' ? '1' : undefined);

@@ -128,7 +128,7 @@ const addBookkeeping = (app: FastifyInstance, metrics: Metrics, log: Logger | fa
 export const buildApp = (options: AppOptions): FastifyInstance => {
   const { service, log, version } = options;
   const now = options.now ?? Date.now;
-  const bearer = makeBearer(service, makeRateLimiter(now));
+  const bearer = makeBearer(service, makeRateLimiter(now, service.takeToken));
   const metrics = makeMetrics({ service, version, now, withProcess: options.processMetrics ?? false });
   const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     sendProblem(logFailure(app.log, error, request), request, reply);

@@ -36,7 +36,7 @@ export const makeBearer =
       reply.header('www-authenticate', 'Bearer realm="loci", error="invalid_token"');
       throw new LociProblem('unauthenticated', 'the secret is unknown, expired or revoked');
     }
-    limitRate(grant, reply);
+    await limitRate(grant, reply);
     request.grant = grant;
   };
 

@@ -5,6 +5,7 @@ import {
   type OperationName,
   operations,
   type ProblemCode,
+  type ProblemKind,
   problemCodes,
 } from '@loci/client';
 import { headersTaken, operationsWithEtag } from './headers.js';
@@ -206,7 +207,7 @@ const sharedHeaders: JsonSchema = {
 
 const problemResponses = (): Record<string, JsonSchema> => {
   const responses: Record<string, JsonSchema> = {};
-  const codes = Object.entries(problemCodes) as [ProblemCode, { status: number; title: string }][];
+  const codes = Object.entries(problemCodes) as [ProblemCode, ProblemKind][];
   for (const status of new Set(codes.map(([, { status }]) => status))) {
     const here = codes.filter(([, problem]) => problem.status === status);
     const headers: JsonSchema = { 'X-Request-Id': component('headers', 'X-Request-Id') };
@@ -214,7 +215,9 @@ const problemResponses = (): Record<string, JsonSchema> => {
     if (status === 401)
       headers['WWW-Authenticate'] = textHeader('How to authenticate', 'Bearer realm="loci"');
     responses[responseName(status)] = {
-      description: here.map(([code, { title }]) => `\`${code}\`: ${title}`).join('. '),
+      description: here
+        .map(([code, { title, why, remedy }]) => `\`${code}\`: ${title}. ${why} ${remedy}`)
+        .join('\n\n'),
       headers,
       content: { 'application/problem+json': { schema: component('schemas', 'Problem') } },
     };

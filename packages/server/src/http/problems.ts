@@ -18,7 +18,7 @@ const unavailableRetrySeconds = 1;
 const insideDetail = 'the service failed; the request id helps to find out why';
 
 export const problemBody = (problem: LociProblem, requestId: string): Problem => {
-  const { status, title } = problemCodes[problem.code];
+  const { status, title, remedy } = problemCodes[problem.code];
   return {
     type: `urn:loci:problem:${problem.code}`,
     title,
@@ -26,6 +26,7 @@ export const problemBody = (problem: LociProblem, requestId: string): Problem =>
     detail: problem.code === 'internal' ? insideDetail : problem.message,
     code: problem.code,
     request_id: requestId,
+    remedy,
     ...(problem.errors.length > 0 ? { errors: [...problem.errors] } : {}),
   };
 };

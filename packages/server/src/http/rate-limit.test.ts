@@ -11,20 +11,33 @@ const grantOf = (secretId: string, requests: number) => ({
   rateLimit: { requests, seconds: 60 },
 });
 
-it('lets go of the bucket that rested longest', () => {
-  const limit = makeRateLimiter(() => 0, 2);
-  limit(grantOf('a', 1), reply);
-  limit(grantOf('b', 1), reply);
-  expect(() => limit(grantOf('a', 1), reply)).toThrow('1 requests');
-  limit(grantOf('c', 1), reply);
-  expect(() => limit(grantOf('a', 1), reply)).toThrow();
-  limit(grantOf('b', 1), reply);
+const alone = async () => null;
+
+it('lets go of the bucket that rested longest', async () => {
+  const limit = makeRateLimiter(() => 0, alone, 2);
+  await limit(grantOf('a', 1), reply);
+  await limit(grantOf('b', 1), reply);
+  await expect(limit(grantOf('a', 1), reply)).rejects.toThrow('1 requests');
+  await limit(grantOf('c', 1), reply);
+  await expect(limit(grantOf('a', 1), reply)).rejects.toThrow();
+  await limit(grantOf('b', 1), reply);
 });
 
-it('starts anew with another limit', () => {
-  const limit = makeRateLimiter(() => 0);
-  limit(grantOf('a', 1), reply);
-  limit(grantOf('a', 2), reply);
-  limit(grantOf('a', 2), reply);
-  expect(() => limit(grantOf('a', 2), reply)).toThrow();
+it('starts anew with another limit', async () => {
+  const limit = makeRateLimiter(() => 0, alone);
+  await limit(grantOf('a', 1), reply);
+  await limit(grantOf('a', 2), reply);
+  await limit(grantOf('a', 2), reply);
+  await expect(limit(grantOf('a', 2), reply)).rejects.toThrow();
+});
+
+it('takes the token of the database where processes share one', async () => {
+  const limit = makeRateLimiter(
+    () => 0,
+    async () => ({ tokens: 0.5, isAllowed: false }),
+  );
+  await expect(limit(grantOf('a', 60), reply)).rejects.toMatchObject({
+    code: 'rate_limited',
+    retryAfterSeconds: 1,
+  });
 });

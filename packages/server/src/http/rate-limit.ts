@@ -1,7 +1,7 @@
-/** A token bucket for each secret that has a rate limit. */
+/** A token bucket for each secret that has a rate limit: of the database where processes share one, else of this process. */
 import { LociProblem } from '@loci/client';
 import type { FastifyReply } from 'fastify';
-import type { Grant, RateLimit } from '../domain/secret.js';
+import type { Grant, RateLimit, TakenToken } from '../domain/secret.js';
 
 interface Bucket {
   readonly limit: RateLimit;
@@ -12,13 +12,17 @@ interface Bucket {
 /** More secrets than this in use at once are not expected; the one that rested longest is let go. */
 const mostBuckets = 10_000;
 
-export type RateLimiter = (grant: Grant, reply: FastifyReply) => void;
+export type RateLimiter = (grant: Grant, reply: FastifyReply) => Promise<void>;
+
+/** Null where nobody shares. */
+export type SharedTokens = (secretId: string, limit: RateLimit) => Promise<TakenToken | null>;
+
+const tokensPerMs = ({ requests, seconds }: RateLimit): number => requests / (seconds * 1_000);
 
 const isSame = (one: RateLimit, other: RateLimit): boolean =>
   one.requests === other.requests && one.seconds === other.seconds;
 
-/** Takes one token, says in the headers how many are left, and throws `rate_limited` when there is none. */
-export const makeRateLimiter = (now: () => number, capacity = mostBuckets): RateLimiter => {
+const makeBuckets = (now: () => number, capacity: number) => {
   const buckets = new Map<string, Bucket>();
 
   const bucketOf = (secretId: string, limit: RateLimit): Bucket => {
@@ -37,23 +41,36 @@ export const makeRateLimiter = (now: () => number, capacity = mostBuckets): Rate
     return bucket;
   };
 
-  return (grant, reply) => {
-    const limit = grant.rateLimit;
-    if (limit === null) return;
-    const bucket = bucketOf(grant.secretId, limit);
-    const tokensPerMs = limit.requests / (limit.seconds * 1_000);
+  return (secretId: string, limit: RateLimit): TakenToken => {
+    const bucket = bucketOf(secretId, limit);
     const time = now();
     // A clock that was set back must not take tokens away.
-    const refill = Math.max(0, time - bucket.at) * tokensPerMs;
+    const refill = Math.max(0, time - bucket.at) * tokensPerMs(limit);
     bucket.tokens = Math.min(limit.requests, bucket.tokens + refill);
     bucket.at = time;
     const isAllowed = bucket.tokens >= 1;
     if (isAllowed) bucket.tokens -= 1;
-    const secondsUntilFull = Math.ceil((limit.requests - bucket.tokens) / tokensPerMs / 1_000);
+    return { tokens: bucket.tokens, isAllowed };
+  };
+};
+
+/** Takes one token, says in the headers how many are left, and throws `rate_limited` when there is none. */
+export const makeRateLimiter = (
+  now: () => number,
+  shared: SharedTokens,
+  capacity = mostBuckets,
+): RateLimiter => {
+  const takeHere = makeBuckets(now, capacity);
+
+  return async ({ secretId, rateLimit: limit }, reply) => {
+    if (limit === null) return;
+    const { tokens, isAllowed } = (await shared(secretId, limit)) ?? takeHere(secretId, limit);
+    const perMs = tokensPerMs(limit);
+    const secondsUntilFull = Math.ceil((limit.requests - tokens) / perMs / 1_000);
     reply.header('ratelimit-policy', `"secret";q=${limit.requests};w=${limit.seconds}`);
-    reply.header('ratelimit', `"secret";r=${Math.floor(bucket.tokens)};t=${secondsUntilFull}`);
+    reply.header('ratelimit', `"secret";r=${Math.floor(tokens)};t=${secondsUntilFull}`);
     if (isAllowed) return;
-    const retryAfterSeconds = Math.max(1, Math.ceil((1 - bucket.tokens) / tokensPerMs / 1_000));
+    const retryAfterSeconds = Math.max(1, Math.ceil((1 - tokens) / perMs / 1_000));
     throw new LociProblem(
       'rate_limited',
       `this secret may make ${limit.requests} requests in ${limit.seconds} s`,

@@ -18,7 +18,7 @@ it('has a reference that is up to date', () => {
 it('explains every variable and every code', () => {
   proves('DOC-04');
   const configuration = textOf('docs/reference/configuration.md');
-  const read = textOf('packages/server/src/config.ts').match(/\bLOCI_[A-Z_]+\b/g) ?? [];
+  const read = textOf('packages/server/src/config.ts').match(/\b(?:LOCI|OTEL)_[A-Z_]+\b/g) ?? [];
   expect(read.length).toBeGreaterThan(20);
   for (const name of new Set(read)) expect(configuration).toContain(`\`${name}\``);
 });

@@ -1,7 +1,7 @@
 /** Every example runs as a person would run it, and checks itself. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { connect, LociProblem } from '@loci/client';
 import { lociTools } from '@loci/client/ai-sdk';
@@ -19,7 +19,8 @@ let door: Door;
 let model: ScriptedModel;
 
 beforeAll(async () => {
-  door = await openDoor('over HTTP');
+  // One of them waits until a contradiction is found.
+  door = await openDoor('over HTTP', {}, { LOCI_RELATE: 'on' });
   model = await openScriptedModel();
 });
 afterAll(async () => {
@@ -53,18 +54,32 @@ const expected: Readonly<Record<string, RegExp>> = {
   'ai-sdk.mjs': /the staging database is called larch/,
   'openai-functions.mjs': /the release train leaves on Thursdays/,
   'langchain.mjs': /Mondays at nine/,
+  'support-agent.mjs': /Norwind calls about its billing export[\s\S]*one file a region/,
+  'coding-agent.mjs': /Seen before:[\s\S]*jest\.config\.mjs[\s\S]*It stands on:[\s\S]*duplicate symbol/,
+  'research-notes.mjs': /in 2021: .*40 kg[\s\S]*today: .*62 kg[\s\S]*dried too long[\s\S]*Nothing stored/,
+  'team-decisions.mjs': /Ana: .*MySQL[\s\S]*Ben: .*PostgreSQL[\s\S]*Settled: .*PostgreSQL[\s\S]*superseded/,
+  'feedback-triage.mjs': /3 × search[\s\S]*Tell Iris, Jonas, Kemi[\s\S]*superseded/,
+  'migrate-from-mem0.mjs':
+    /Would take in 3 memories[\s\S]*the second time 0[\s\S]*allergic to peanuts, since 2025-03-04/,
 };
 
 it('knows every example', () => {
+  const servers = ['webhook-receiver.mjs'];
   expect(
     readdirSync(folder)
       .filter(file => file.endsWith('.mjs'))
       .sort(),
-  ).toEqual(Object.keys(expected).sort());
+  ).toEqual([...Object.keys(expected), ...servers].sort());
+});
+
+it('tells of every example in its list', () => {
+  proves('EXM-01');
+  const list = readFileSync(`${folder}README.md`, 'utf8');
+  expect(Object.keys(expected).filter(file => !list.includes(`\`${file}\``))).toEqual([]);
 });
 
 it.each(Object.entries(expected))('%s does what it says', async (file, answer) => {
-  proves('FRM-01', 'FRM-02', 'FRM-03');
+  proves('FRM-01', 'FRM-02', 'FRM-03', 'EXM-01');
   const { code, out, err } = await run(file);
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toMatch(answer);

@@ -65,6 +65,17 @@ describe.each(formats)('$name', format => {
     );
   });
 
+  it('goes through long runs of one character in one go', async () => {
+    proves('XCH-09');
+    const starts = ['', '# ', '- [', '[{"a":', 'content\n"', '- x [['];
+    for (const mark of [...' \n#[(-"\\^,`']) {
+      for (const start of starts) {
+        const bytes = new TextEncoder().encode(`${start}${mark.repeat(20_000)}x`);
+        expect((await readAll(bytes, 4_096)).length).toBeLessThanOrEqual(20_001);
+      }
+    }
+  }, 20_000);
+
   it('reads the same however the bytes arrive', async () => {
     proves('XCH-09');
     const bytes = new TextEncoder().encode(sample.text);

@@ -1,19 +1,17 @@
 /** One corpus on both databases: the same questions have the same best ten, by words and by meaning. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { KnowledgeApi, Lines } from '@loci/client';
 import { expect, it, onTestFinished } from 'vitest';
 import { ownerGrant } from '../../src/api/service.js';
 import { exampleLines } from '../../src/cli/example.js';
 import { folderOfTest, openFolder } from '../doors.js';
 import { understood } from '../recall/embedded-house.js';
+import { startMeanings, wordsOf } from '../recall/hashed-meanings.js';
 import { proves } from '../requirements.js';
 import { newSchema } from './schema-of-test.js';
 
 const graph_id = 'atlas';
 const mixed = 500;
 const questions = 500;
-const dimensions = 48;
 
 /** The same numbers in every run. */
 const seeded = (seed: number) => {
@@ -21,41 +19,6 @@ const seeded = (seed: number) => {
   return (below: number): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * below);
-  };
-};
-
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-
-const hashOf = (word: string): number =>
-  [...word].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
-
-/** Each word pushes one number: texts that share words lie near each other. */
-const vectorOf = (text: string): number[] => {
-  const vector = Array.from({ length: dimensions }, () => 0.001);
-  for (const word of wordsOf(text)) {
-    const hash = hashOf(word);
-    vector[hash % dimensions]! += (hash >>> 16) % 2 === 0 ? 1 : -1;
-  }
-  return vector;
-};
-
-const startMeanings = async (): Promise<Record<string, string>> => {
-  const server = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += chunk;
-    const { input } = JSON.parse(body) as { input: string[] };
-    const data = input.map((text, index) => ({ index, embedding: vectorOf(text) }));
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data }));
-  });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return {
-    LOCI_EMBED_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    LOCI_EMBED_MODEL: 'hashed-words',
-    LOCI_EMBED_DIMENSIONS: `${dimensions}`,
   };
 };
 

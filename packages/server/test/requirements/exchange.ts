@@ -18,6 +18,16 @@ export const exchangeRequirements = [
     'XCH-10': 'a conversation becomes what it tells, by the rules, with its speakers and times',
     'XCH-11': 'a table becomes memories by a mapping',
     'XCH-12': 'an import that was killed is finished by running it again',
+    'XCH-13':
+      'a graph goes out as a folder of Markdown, as GraphML and as MCP JSON lines, and Markdown and MCP lines come in again',
     'XCH-14': 'the command line imports files and folders, with counts and examples of a dry run',
+  }),
+  ...from('watch', {
+    'WAT-01': 'a note that is edited changes the memories it is about, and every earlier version is kept',
+    'WAT-02': 'a note that is renamed keeps its memories, in the context of its new name',
+    'WAT-03': 'what is deleted is retracted, and what comes back is restored',
+    'WAT-04': 'links of notes are asserted and withdrawn with the notes',
+    'WAT-05': 'a sweep that finds nothing new changes nothing, and a restart picks up what changed meanwhile',
+    'WAT-06': '`loci watch` follows a folder while it runs',
   }),
 ];

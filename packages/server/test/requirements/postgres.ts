@@ -11,5 +11,16 @@ export const postgresRequirements = [
     'PGS-05': 'readyz tells when PostgreSQL is away, and all works again when it is back, without a restart',
     'PGS-06': 'of processes that start at once on an empty database one makes the tables',
     'PGS-07': 'what was forgotten is in no row and in no file of a table',
+    'PGS-08': 'a secret that is revoked at one process is refused at all within a second',
+    'PGS-09': 'what is stored at one process is found by its words at another at once',
+    'PGS-10': 'a rate limit is counted over all processes',
+    'PGS-11': 'processes are restarted one after the other without a failed request',
+    'PGS-12':
+      'kill -9 to any process loses nothing that was acknowledged, doubles nothing and forgets no work',
+    'PGS-13': 'with row-level security PostgreSQL itself shows no row of another graph',
+    'PGS-14': 'every table of graphs can be spread by graph, and every statement on it names the graph',
+    'PGS-15':
+      'loci copy moves everything between a folder and PostgreSQL while it is in use, and compares every row',
+    'PGS-16': 'where pgvector is there, the vectors of a large graph are searched by PostgreSQL',
   }),
 ];

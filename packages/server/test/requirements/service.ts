@@ -78,6 +78,9 @@ export const serviceRequirements = [
   ...from('our decisions 1 and 3: status codes', {
     'SRV-08': '201 for what was stored, opened or issued, 200 for the rest',
   }),
+  ...from('the house: traces', {
+    'SRV-09': 'with a collector named, every call and every statement is a span without contents',
+  }),
   ...from('the house: storage', {
     'DUR-01': 'kill -9 during writes loses nothing that was acknowledged and leaves nothing half',
     'DUR-02': 'two processes on one folder work, and each reads at once what the other wrote',

@@ -1,4 +1,4 @@
-/** An export as JSON lines. */
+/** An export as lines of the contract. */
 import type { ContradictionLine, ExportLine, MemoryLine } from '@loci/client';
 import type { Contradiction } from '../../domain/contradiction.js';
 import type { Memory, SourceRecord } from '../../domain/memory.js';
@@ -91,6 +91,6 @@ const lineOf = (exported: Exported): ExportLine => {
   }
 };
 
-export async function* exportLinesOf(pieces: AsyncIterable<Exported>): AsyncGenerator<string> {
-  for await (const piece of pieces) yield JSON.stringify(lineOf(piece));
+export async function* exportLinesOf(pieces: AsyncIterable<Exported>): AsyncGenerator<ExportLine> {
+  for await (const piece of pieces) yield lineOf(piece);
 }

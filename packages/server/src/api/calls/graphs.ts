@@ -3,6 +3,7 @@ import type { GraphDetail } from '@loci/client';
 import { limits } from '@loci/client';
 import { holds } from '../../domain/secret.js';
 import type { Engine } from '../../engine/engine.js';
+import { writers } from '../../exchange/writers/writers.js';
 import type { Handlers } from '../handlers.js';
 import { mapWire, timelineWire } from '../wire/map.js';
 import { eventsWire, graphDetailWire, graphWire } from '../wire/records.js';
@@ -55,7 +56,7 @@ export const graphCalls: Handlers<
   async exportGraph(engine, input) {
     // Asked for here, so that an unknown graph is an error and not an empty stream.
     await engine.readGraph(input.graph_id);
-    return exportLinesOf(engine.exportGraph(input.graph_id));
+    return writers[input.as](exportLinesOf(engine.exportGraph(input.graph_id)));
   },
   async importGraph(engine, input, caller) {
     // The readers of other formats are loaded with the first import, not with the server.

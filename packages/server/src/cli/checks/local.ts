@@ -7,8 +7,9 @@ import { holdsData, withHouse } from '../connect.js';
 import { everyGraph } from '../every-graph.js';
 import { bytes, counted, when } from '../print.js';
 import { serversOn } from '../serving.js';
-import { broken, type Finding, messageOf, note, ok } from './finding.js';
+import { broken, type Finding, mended, messageOf, note, ok } from './finding.js';
 import { checkFolder, checkLlm, checkPort } from './machine.js';
+import { checkFiles } from './mendable.js';
 import { tierOfServer } from './server.js';
 
 const staleWorkMs = 10 * 60_000;
@@ -66,7 +67,16 @@ const checkSecrets = async (house: House, config: Config): Promise<Finding> => {
   return note('secrets', total === 0 ? 'none' : `${counted(total, 'secret')} stored, none is valid`, remedy);
 };
 
-const checkHouse = async (config: Config): Promise<Finding[]> => {
+/** What was stored while no model ran is read by the next server; mending does not wait for one. */
+const checkVectors = async (house: House, mends: boolean): Promise<Finding[]> => {
+  const unread = await house.unread();
+  if (unread === 0) return [];
+  const says = `${counted(unread, 'memory', 'memories')} without a vector, found by words only`;
+  if (!mends) return [note('vectors', says, 'the next `loci serve` or `loci doctor --mend` makes them')];
+  return [mended('vectors', `${counted(await house.readUnread(), 'memory', 'memories')} read by the model`)];
+};
+
+const checkHouse = async (config: Config, mends: boolean): Promise<Finding[]> => {
   try {
     return await withHouse(
       config,
@@ -74,6 +84,7 @@ const checkHouse = async (config: Config): Promise<Finding[]> => {
         await checkStorage(house, config),
         await checkGraphs(house),
         await checkTier(house),
+        ...(await checkVectors(house, mends)),
         await checkWork(house),
         await checkSecrets(house, config),
       ],
@@ -95,12 +106,21 @@ const checkServers = ({ data }: Config): Promise<Finding[]> =>
     ),
   );
 
-export const checkLocal = async (config: Config): Promise<Finding[]> => {
+const checkWhatIsIn = (config: Config, mends: boolean, isFit: boolean): Promise<Finding[]> =>
+  isFit ? checkHouse(config, mends) : Promise.resolve([]);
+
+export const checkLocal = async (config: Config, mends = false): Promise<Finding[]> => {
   const isLocal = config.databaseUrl === null;
   const there = !isLocal || holdsData(config.data);
+  // A damaged file is not opened: opening may write.
+  const files = isLocal && there ? checkFiles(config, mends, Date.now()) : { findings: [], isFit: true };
+  const inside = there
+    ? await checkWhatIsIn(config, mends, files.isFit)
+    : [note('database', 'nothing is stored yet')];
   return [
     ...(isLocal ? [checkFolder(config)] : []),
-    ...(there ? await checkHouse(config) : [note('database', 'nothing is stored yet')]),
+    ...files.findings,
+    ...inside,
     ...(isLocal ? await checkServers(config) : []),
     await checkLlm(config),
     await checkPort(config),

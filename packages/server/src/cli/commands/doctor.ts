@@ -3,17 +3,23 @@ import { arch, platform } from 'node:os';
 import type { Finding, Health } from '../checks/finding.js';
 import { configOf } from '../connect.js';
 import { type ConnectionFlags, examples, withConnection } from '../options.js';
-import { Failed } from '../outcomes.js';
+import { Failed, WrongUse } from '../outcomes.js';
 import { facts, inJson } from '../print.js';
 import type { Register } from '../session.js';
 
 interface DoctorFlags extends ConnectionFlags {
   readonly port?: string;
   readonly host?: string;
+  readonly mend?: boolean;
   readonly json?: boolean;
 }
 
-const signs: Readonly<Record<Health, string>> = { ok: 'ok', note: 'note', broken: 'BROKEN' };
+const signs: Readonly<Record<Health, string>> = {
+  ok: 'ok',
+  note: 'note',
+  broken: 'BROKEN',
+  mended: 'mended',
+};
 
 const findingsInWords = (findings: readonly Finding[], width: number): string =>
   facts(
@@ -28,13 +34,19 @@ export const register: Register = (command, session) => {
   withConnection(command)
     .option('--host <host>', 'the host to look at (LOCI_HOST)')
     .option('--port <port>', 'the port to look at (LOCI_PORT)')
-    .addHelpText('after', examples('loci doctor', 'loci doctor --url https://loci.example.com'))
+    .option('--mend', 'put right what can be made again from what was said')
+    .addHelpText(
+      'after',
+      examples('loci doctor', 'loci doctor --mend', 'loci doctor --url https://loci.example.com'),
+    )
     .action(async (flags: DoctorFlags) => {
       const { terminal, version } = session;
       const config = configOf(session, flags, 'silent');
+      if (flags.mend && config.url !== null)
+        throw new WrongUse('--mend works on the folder of a server: call it there, with --data');
       const findings =
         config.url === null
-          ? await (await import('../checks/local.js')).checkLocal(config)
+          ? await (await import('../checks/local.js')).checkLocal(config, flags.mend === true)
           : await (await import('../checks/server.js')).checkServer(config.url, config);
       const sick = findings.filter(({ health }) => health === 'broken');
       const on = { version, node: process.version, platform: platform(), arch: arch() };

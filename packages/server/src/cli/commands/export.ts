@@ -1,15 +1,20 @@
-/** `loci export`: everything that was said in a graph, as JSON lines. */
+/** `loci export`: everything that was said in a graph, as JSON lines, or what is stored now in another format. */
 import { once } from 'node:events';
 import { createWriteStream, renameSync, rmSync } from 'node:fs';
-import type { Lines } from '@loci/client';
+import { type ExportFormat, type ExportLine, exportFormats, type Lines } from '@loci/client';
 import { withGraphOf } from '../connect.js';
-import { examples, type GraphFlags, withGraph } from '../options.js';
+import { examples, type GraphFlags, oneOf, withGraph } from '../options.js';
+import { WrongUse } from '../outcomes.js';
 import { counted, inJson } from '../print.js';
 import type { Register } from '../session.js';
 import type { Terminal } from '../terminal.js';
+import { writeFolder } from '../write-folder.js';
+
+const asFormats = [...exportFormats, 'markdown'] as const;
 
 interface ExportFlags extends GraphFlags {
   readonly output?: string;
+  readonly as?: ExportFormat | 'markdown';
 }
 
 const ownerOnly = 0o600;
@@ -51,21 +56,49 @@ const toFile = async (terminal: Terminal, lines: Lines, file: string): Promise<n
   }
 };
 
+async function* parsedLines(lines: Lines): AsyncGenerator<ExportLine> {
+  for await (const line of lines) yield JSON.parse(line) as ExportLine;
+}
+
+const toFolder = async (terminal: Terminal, lines: Lines, folder: string): Promise<number> => {
+  const { writeMarkdown } = await import('../../exchange/writers/markdown.js');
+  return writeFolder(writeMarkdown(parsedLines(lines)), folder, files => {
+    if (files % progressEvery === 0) terminal.progress(`exporting: ${counted(files, 'file')}`);
+  }).finally(() => terminal.progress(''));
+};
+
 export const register: Register = (command, session) => {
   withGraph(command)
-    .option('-o, --output <file>', 'write to this file; default stdout')
-    .addHelpText('after', examples('loci export --graph atlas -o atlas.jsonl'))
-    .action(async ({ output, ...flags }: ExportFlags) => {
+    .option('-o, --output <path>', 'write to this file; default stdout. For markdown: to this folder')
+    .option(
+      '--as <format>',
+      `${asFormats.join(', ')}; default loci, which alone is complete`,
+      oneOf(...asFormats),
+    )
+    .addHelpText(
+      'after',
+      examples(
+        'loci export --graph atlas -o atlas.jsonl',
+        'loci export --graph atlas --as markdown -o atlas-notes',
+        'loci export --graph atlas --as graphml -o atlas.graphml',
+      ),
+    )
+    .action(async ({ output, as = 'loci', ...flags }: ExportFlags) => {
       const { terminal } = session;
+      if (as === 'markdown' && output === undefined)
+        throw new WrongUse('a folder of Markdown needs a place: name it with --output');
       await withGraphOf(session, flags, async (api, graphId) => {
-        const lines = await api.exportGraph({ graph_id: graphId });
+        const lines = await api.exportGraph({ graph_id: graphId, as: as === 'markdown' ? 'loci' : as });
         if (output === undefined) {
           await toTerminal(terminal, lines);
           return;
         }
-        const count = await toFile(terminal, lines, output);
-        const receipt = { graph_id: graphId, file: output, lines: count };
-        terminal.result(flags.json ? inJson(receipt) : `${graphId}: ${counted(count, 'line')} in ${output}`);
+        const [what, count] =
+          as === 'markdown'
+            ? (['file', await toFolder(terminal, lines, output)] as const)
+            : (['line', await toFile(terminal, lines, output)] as const);
+        const receipt = { graph_id: graphId, file: output, as, [`${what}s`]: count };
+        terminal.result(flags.json ? inJson(receipt) : `${graphId}: ${counted(count, what)} in ${output}`);
       });
     });
 };

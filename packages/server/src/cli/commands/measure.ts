@@ -9,13 +9,13 @@ interface PluginCommand {
   run(args: readonly string[]): Promise<number>;
 }
 
-const load = async (importPackage: ImportPackage): Promise<readonly PluginCommand[]> => {
+const load = async (importPackage: ImportPackage, name: string): Promise<readonly PluginCommand[]> => {
   try {
     return ((await importPackage(plugin)) as { commands: readonly PluginCommand[] }).commands;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new Failed(
-      `this command is in the package ${plugin}, which is not installed; \`npm install ${plugin}\` adds it`,
+      `this command is in ${plugin}, which comes with the source of Loci and not with the package: run it in a clone, as \`npm run loci -- ${name}\``,
     );
   }
 };
@@ -26,7 +26,9 @@ export const register: Register = (command, session) => {
     .helpOption(false)
     .argument('[args...]', 'as the command itself explains with --help')
     .action(async (args: string[]) => {
-      const found = (await load(session.importPackage)).find(one => one.name === command.name());
+      const found = (await load(session.importPackage, command.name())).find(
+        one => one.name === command.name(),
+      );
       if (found === undefined) throw new Failed(`${plugin} has no command ${command.name()}`);
       const code = await found.run(args);
       // It has said itself what was wrong.

@@ -4,8 +4,9 @@ import { openHouse } from '../../compose.js';
 import { type Config, isLoopback } from '../../config.js';
 import { buildApp } from '../../http/app.js';
 import { type Serving, serve } from '../../http/serve.js';
-import { configOf } from '../connect.js';
+import { configOf, holdsData } from '../connect.js';
 import { exampleGraph, seedExample } from '../example.js';
+import { serverGreeting } from '../greeting.js';
 import { openLog } from '../log.js';
 import { examples, withJson } from '../options.js';
 import { Failed } from '../outcomes.js';
@@ -72,6 +73,7 @@ const prepare = async (
 const run = async (session: Session, flags: ServeFlags): Promise<void> => {
   const config = configOf(session, flags, 'info');
   const log = await openLog(config.logLevel);
+  const isFirst = config.databaseUrl === null && !holdsData(config.data);
   const house = await openHouse(config, log);
   try {
     await prepare(house.service, config, flags, session);
@@ -85,10 +87,13 @@ const run = async (session: Session, flags: ServeFlags): Promise<void> => {
       processMetrics: true,
     });
     const serving = await listen({ app, host: config.host, port: config.port });
+    house.notify();
     const stop = firstStopSignal(() => process.exit(1));
     session.terminal.result(
       flags.json ? inJson({ address: serving.address }) : `Loci listens on ${serving.address}`,
     );
+    if (isFirst && session.terminal.interactive)
+      session.terminal.note(serverGreeting(serving.address, flags.secretFile));
     const takeNoteAway = noteServing(config, serving.address);
     log.info({ signal: await stop }, 'stopping');
     await serving.stop();

@@ -7,7 +7,8 @@ import { isIdentifierTerm } from '../../language/words.js';
 import type { EngineParts } from '../parts.js';
 import { identifierArm } from './arms/identifier.js';
 import { coverageOfBest, lexicalArm, type WordWeight, weighWords } from './arms/lexical.js';
-import { vectorArm } from './arms/vector.js';
+import type { Ranking } from './arms/ranking.js';
+import { rankNear, vectorArm } from './arms/vector.js';
 import { authorAskedFor } from './authors.js';
 import { selectContexts } from './contexts.js';
 import { followEntities } from './entities.js';
@@ -15,13 +16,13 @@ import { type Explained, explain } from './explain.js';
 import { type Fused, fuse } from './fuse.js';
 import { refOf } from './index/documents.js';
 import type { GraphIndex } from './index/graph-index.js';
-import { queryVector } from './query-vector.js';
+import { type QueryVector, queryVector } from './query-vector.js';
 import { questionTerms } from './question-terms.js';
 import { embeddedRecipe, lexicalRecipe, type Recipe } from './recipes.js';
 import { rerank } from './rerank.js';
 import { besidesAuthor, type Signals, signalsOf } from './signals.js';
 import { turnsBefore } from './turns-before.js';
-import { visibilityOf } from './visibility.js';
+import { type IsVisible, visibilityOf } from './visibility.js';
 
 export interface Question {
   readonly query: string;
@@ -101,8 +102,24 @@ const judgeBest = async (
   }
 };
 
-const hasVectorsOf = ({ vectors }: GraphIndex, model: string): boolean =>
-  vectors !== null && vectors.model === model && vectors.matrix.count > 0;
+const hasVectorsOf = ({ vectors, searchedInStore }: GraphIndex, model: string): boolean =>
+  searchedInStore?.model === model ||
+  (vectors !== null && vectors.model === model && vectors.matrix.count > 0);
+
+/** As many as pgvector looks at on its way, so that filters leave some. */
+const mostNear = 1_000;
+
+const rankByMeaning = async (
+  { store }: EngineParts,
+  index: GraphIndex,
+  { model, numbers }: QueryVector,
+  isVisible: IsVisible,
+): Promise<Ranking | null> => {
+  const there = index.searchedInStore;
+  if (there?.model !== model || store.near === null) return vectorArm(index, numbers, isVisible);
+  const near = await store.near.find(index.graphId, model, numbers, there.dimensions, mostNear);
+  return rankNear(index, near, numbers, isVisible);
+};
 
 export const recall = async (parts: EngineParts, graph: Graph, question: Question): Promise<Recalled> => {
   // Rebuilt by another process, a graph has a model that may still be loading here: better late than by words alone.
@@ -126,7 +143,7 @@ export const recall = async (parts: EngineParts, graph: Graph, question: Questio
   }
   // Looked at once more: other questions share the index, and one of them may have switched it during the wait.
   const isComparable = queried !== null && hasVectorsOf(index, queried.model);
-  const vector = isComparable ? vectorArm(index, queried.numbers, isVisible) : null;
+  const vector = isComparable ? await rankByMeaning(parts, index, queried, isVisible) : null;
   const recipe = vector === null ? lexicalRecipe : embeddedRecipe;
   const lexical = lexicalArm(index, plain, recipe, isVisible);
   const plainTerms = terms.filter(term => !isIdentifierTerm(term));

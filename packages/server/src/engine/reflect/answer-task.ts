@@ -1,6 +1,7 @@
 /** A task is answered: by the evidence first, then worded by the LLM where there is one. */
 import type { EngineParts } from '../parts.js';
 import { type Insight, reflect, type Task } from './reflect.js';
+import { makeTurnstile, type Turnstile } from './turnstile.js';
 import { type Listener, type WordedInsight, wordInsight } from './word-insight.js';
 
 export interface TaskListener extends Listener {
@@ -8,13 +9,26 @@ export interface TaskListener extends Listener {
   readonly onLocal?: (local: Insight) => void;
 }
 
+/** The judge reads for one after the other anyway; more than two would only take the time of writes and searches. */
+const atOnce = 2;
+const turnstiles = new WeakMap<EngineParts, Turnstile>();
+
+const turnstileOf = (parts: EngineParts): Turnstile => {
+  const known = turnstiles.get(parts) ?? makeTurnstile(atOnce);
+  turnstiles.set(parts, known);
+  return known;
+};
+
 export const answerTask = async (
   parts: EngineParts,
   graphId: string,
   task: Task,
   listener: TaskListener = {},
 ): Promise<WordedInsight> => {
-  const local = await reflect(parts, graphId, task);
+  const local = await turnstileOf(parts)(() => {
+    listener.signal?.throwIfAborted();
+    return reflect(parts, graphId, task);
+  });
   listener.signal?.throwIfAborted();
   listener.onLocal?.(local);
   return wordInsight(parts, task, local, listener);

@@ -111,12 +111,18 @@ export const inputsOf = (features: ConfidenceFeatures): Record<InputName, number
     Object.entries(inputs).map(([name, input]) => [name, input.valueOf(features)]),
   ) as Record<InputName, number>;
 
-/** What each input moves the odds by, in one situation. */
-export interface Weights {
-  /** The odds of a usual task. */
+/** Odds of something, by inputs. */
+export interface Odds {
+  /** Those of a usual task. */
   readonly bias: number;
   /** How much each input moves the odds, counted from its usual value. */
   readonly inputs: Readonly<Partial<Record<InputName, { readonly weight: number; readonly usual: number }>>>;
+}
+
+/** What each input moves the odds by, in one situation. */
+export interface Weights extends Odds {
+  /** The odds that the evidence shows what answers, where the task can be answered: `high` asks for both. */
+  readonly shows: Odds;
   /** From this probability on the band is `high`. */
   readonly high: number;
 }
@@ -137,4 +143,6 @@ export interface ConfidenceModel {
   readonly nothing: number;
   /** Below this probability the band is `low`. */
   readonly low: number;
+  /** From this probability on the evidence is taken to show what answers. */
+  readonly shown: number;
 }

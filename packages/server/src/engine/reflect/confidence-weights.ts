@@ -13,50 +13,77 @@ export const embeddedConfidence: ConfidenceModel = Object.freeze({
   },
   weights: {
     person: {
-      bias: 2.9413,
+      bias: 2.9398,
       high: 0.97,
       inputs: {
-        firstJudged: { weight: 1.5719, usual: 0.5473 },
-        nearest: { weight: 1.9166, usual: 0.6631 },
-        oneMemory: { weight: 2.5399, usual: 0.7846 },
-        ownWords: { weight: 2.2812, usual: 0.3369 },
-        ownJudged: { weight: 1.3748, usual: 0.2338 },
-        namesMissing: { weight: -0.425, usual: 0.0397 },
-        timesMissing: { weight: -2.9605, usual: 0.0085 },
+        firstJudged: { weight: 1.5634, usual: 0.5481 },
+        nearest: { weight: 1.9185, usual: 0.6631 },
+        oneMemory: { weight: 2.5432, usual: 0.7846 },
+        ownWords: { weight: 2.2754, usual: 0.3369 },
+        ownJudged: { weight: 1.3767, usual: 0.2341 },
+        namesMissing: { weight: -0.4282, usual: 0.0397 },
+        timesMissing: { weight: -2.9575, usual: 0.0085 },
         agreement: { weight: 0.25, usual: 0 },
         stale: { weight: -0.5, usual: 0 },
         contested: { weight: -3, usual: 0 },
       },
+      shows: {
+        bias: 4.5148,
+        inputs: {
+          firstJudged: { weight: 2.641, usual: 0.6309 },
+          meanJudged: { weight: 0.7674, usual: -0.2605 },
+          nearest: { weight: 0, usual: 0.6679 },
+          bestCoverage: { weight: 3.7182, usual: 0.8172 },
+        },
+      },
     },
     user: {
-      bias: 2.0124,
-      high: 0.945,
+      bias: 1.9199,
+      high: 0.9,
       inputs: {
-        meanJudged: { weight: 3.933, usual: -0.1678 },
-        nearest: { weight: 4.7878, usual: 0.7792 },
+        nearness: { weight: 16.2238, usual: 0.7332 },
         agreement: { weight: 0.25, usual: 0 },
         stale: { weight: -0.5, usual: 0 },
         contested: { weight: -3, usual: 0 },
         timesMissing: { weight: -1, usual: 0 },
       },
+      shows: {
+        bias: 1.19,
+        inputs: {
+          firstJudged: { weight: 2.0484, usual: 0.373 },
+          meanJudged: { weight: 2.1124, usual: -0.0812 },
+          nearest: { weight: 0, usual: 0.7944 },
+          bestCoverage: { weight: 0.4202, usual: 0.6093 },
+        },
+      },
     },
     thing: {
-      bias: 1.8524,
-      high: 0.96,
+      bias: 1.8557,
+      high: 0.9,
       inputs: {
-        firstJudged: { weight: 2.0412, usual: 0.4568 },
-        nearest: { weight: 1.1722, usual: 0.6583 },
-        bestCoverage: { weight: 1.5084, usual: 0.6516 },
-        namesMissing: { weight: -0.6507, usual: 0.0762 },
-        timesMissing: { weight: -0.077, usual: 0.0003 },
+        firstJudged: { weight: 2.0677, usual: 0.4563 },
+        nearest: { weight: 1.1718, usual: 0.6583 },
+        bestCoverage: { weight: 1.4605, usual: 0.6516 },
+        namesMissing: { weight: -0.7008, usual: 0.077 },
+        timesMissing: { weight: -0.0769, usual: 0.0003 },
         agreement: { weight: 0.25, usual: 0 },
         stale: { weight: -0.5, usual: 0 },
         contested: { weight: -3, usual: 0 },
       },
+      shows: {
+        bias: 1.924,
+        inputs: {
+          firstJudged: { weight: 2.5518, usual: 0.5061 },
+          meanJudged: { weight: 0, usual: -0.2857 },
+          nearest: { weight: 0, usual: 0.6612 },
+          bestCoverage: { weight: 0, usual: 0.678 },
+        },
+      },
     },
   },
-  nothing: 0.0809,
+  nothing: 0.0795,
   low: 0.6,
+  shown: 0.9,
 });
 
 /** At the lexical tier. */
@@ -72,7 +99,7 @@ export const lexicalConfidence: ConfidenceModel = Object.freeze({
   weights: {
     person: {
       bias: 2.7966,
-      high: 0.98,
+      high: 0.97,
       inputs: {
         oneMemory: { weight: 1.7565, usual: 0.7896 },
         ownWords: { weight: 3.9784, usual: 0.3517 },
@@ -82,17 +109,31 @@ export const lexicalConfidence: ConfidenceModel = Object.freeze({
         stale: { weight: -0.5, usual: 0 },
         contested: { weight: -3, usual: 0 },
       },
+      shows: {
+        bias: 3.2441,
+        inputs: {
+          bestCoverage: { weight: 2.4928, usual: 0.8495 },
+          oneMemory: { weight: 3.0427, usual: 0.8365 },
+        },
+      },
     },
     user: {
-      bias: 1.7502,
+      bias: 1.7584,
       high: 1,
       inputs: {
-        bestCoverage: { weight: 2.2323, usual: 0.5817 },
-        byUser: { weight: 2.3053, usual: 0.9178 },
+        bestCoverage: { weight: 2.2653, usual: 0.6011 },
+        byUser: { weight: 2.9624, usual: 0.9146 },
         agreement: { weight: 0.25, usual: 0 },
         stale: { weight: -0.5, usual: 0 },
         contested: { weight: -3, usual: 0 },
         timesMissing: { weight: -1, usual: 0 },
+      },
+      shows: {
+        bias: 1.1525,
+        inputs: {
+          bestCoverage: { weight: 0, usual: 0.6223 },
+          oneMemory: { weight: 5.1322, usual: 0.6065 },
+        },
       },
     },
     thing: {
@@ -106,8 +147,16 @@ export const lexicalConfidence: ConfidenceModel = Object.freeze({
         stale: { weight: -0.5, usual: 0 },
         contested: { weight: -3, usual: 0 },
       },
+      shows: {
+        bias: 1.0293,
+        inputs: {
+          bestCoverage: { weight: 1.6739, usual: 0.6792 },
+          oneMemory: { weight: 0.5794, usual: 0.7165 },
+        },
+      },
     },
   },
-  nothing: 0.4618,
+  nothing: 0.4723,
   low: 0.6,
+  shown: 0.9,
 });

@@ -1,6 +1,6 @@
 /** How far an insight can be relied on: a probability that it answers the task, cut into three bands. */
 import type { ConfidenceFeatures } from './confidence-features.js';
-import { type ConfidenceModel, type InputName, inputs, type Weights } from './confidence-model.js';
+import { type ConfidenceModel, type InputName, inputs, type Odds } from './confidence-model.js';
 import { embeddedConfidence, lexicalConfidence } from './confidence-weights.js';
 
 export type Confidence = 'high' | 'medium' | 'low';
@@ -26,7 +26,7 @@ export interface Judgement {
 export const modelFor = (recipe: string): ConfidenceModel =>
   recipe.startsWith('lexical') ? lexicalConfidence : embeddedConfidence;
 
-const reasonsOf = ({ inputs: weighed }: Weights, features: ConfidenceFeatures): Reason[] =>
+const reasonsOf = ({ inputs: weighed }: Odds, features: ConfidenceFeatures): Reason[] =>
   Object.entries(weighed).map(([key, { weight, usual }]) => {
     const input = key as InputName;
     const value = inputs[input].valueOf(features);
@@ -34,10 +34,15 @@ const reasonsOf = ({ inputs: weighed }: Weights, features: ConfidenceFeatures): 
     return { input, value, contribution, says: value > usual ? inputs[input].above : inputs[input].below };
   });
 
+const probabilityOf = ({ bias }: Odds, reasons: readonly Reason[]): number =>
+  1 / (1 + Math.exp(-reasons.reduce((sum, reason) => sum + reason.contribution, bias)));
+
 const bandOf = (model: ConfidenceModel, features: ConfidenceFeatures, probability: number): Confidence => {
   // What is contested has two answers: no probability makes one of them reliable.
   if (features.contested || probability < model.low) return 'low';
-  return probability >= model.weights[features.situation].high ? 'high' : 'medium';
+  const { high, shows } = model.weights[features.situation];
+  const isShown = probabilityOf(shows, reasonsOf(shows, features)) >= model.shown;
+  return probability >= high && isShown ? 'high' : 'medium';
 };
 
 export const judgementOf = (model: ConfidenceModel, features: ConfidenceFeatures): Judgement => {
@@ -45,8 +50,7 @@ export const judgementOf = (model: ConfidenceModel, features: ConfidenceFeatures
   const reasons = reasonsOf(weights, features).sort(
     (a, b) => Math.abs(b.contribution) - Math.abs(a.contribution),
   );
-  const odds = reasons.reduce((sum, reason) => sum + reason.contribution, weights.bias);
-  const probability = 1 / (1 + Math.exp(-odds));
+  const probability = probabilityOf(weights, reasons);
   const confidence = bandOf(model, features, probability);
   return { confidence, probability, model: model.name, reasons };
 };

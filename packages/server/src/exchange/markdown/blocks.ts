@@ -10,12 +10,24 @@ export interface Block {
   readonly headings: readonly string[];
 }
 
-const heading = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$/;
+const headingMark = /^ {0,3}(#{1,6})(?=[ \t]|$)/;
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 const item = /^([-*+]|\d{1,9}[.)])[ \t]+(.*)$/;
 const rule = /^ {0,3}(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 const comment = /<!--[\s\S]*?(?:-->|$)/g;
 const indented = /^(?: {2,}|\t)/;
+
+/** A heading and how deep it stands; null where the line is none. Cut by hand: a pattern would go over a long line again and again. */
+export const headingOf = (line: string): { readonly depth: number; readonly title: string } | null => {
+  const found = headingMark.exec(line);
+  if (found === null) return null;
+  const text = line.slice(found[0].length).trim();
+  let end = text.length;
+  while (end > 0 && text[end - 1] === '#') end--;
+  // Closing marks stand apart from the words: "C#" keeps its own.
+  const isClosed = end === 0 || /\s/.test(text[end - 1] ?? '');
+  return { depth: found[1]?.length ?? 1, title: isClosed ? text.slice(0, end).trim() : text };
+};
 
 /** Comments are for who writes, not knowledge; their lines stay, so that numbers hold. */
 const withoutComments = (text: string): string => text.replace(comment, found => found.replace(/[^\n]/g, ''));
@@ -76,11 +88,10 @@ export const blocksOf = (text: string, firstLine = 1): Block[] => {
       else begin(number, 'code', raw);
       continue;
     }
-    const title = heading.exec(raw);
+    const title = headingOf(raw);
     if (title !== null) {
       close();
-      const depth = title[1]?.length ?? 1;
-      trail = [...trail.filter(one => one.depth < depth), { depth, title: title[2] ?? '' }];
+      trail = [...trail.filter(one => one.depth < title.depth), title];
       continue;
     }
     if (rule.test(raw)) {

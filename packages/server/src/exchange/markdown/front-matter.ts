@@ -12,7 +12,7 @@ export interface Note {
   readonly wrong: string | null;
 }
 
-const head = /^---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
+const head = /^---[ \t]*\r?\n((?:[\s\S]*?\n)??)(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
 
 /** A note without a head is all body. */
 export const noteOf = (text: string): Note => {

@@ -3,9 +3,9 @@ import { type ImportedMemoryLine, limits } from '@loci/client';
 import type { BadPiece, Piece } from '../format.js';
 import { type ContextRef, contextTypesOf, relationshipLine } from '../relation.js';
 import { nameFrom, stableId, textFrom, timeFrom } from '../text/values.js';
-import { type Block, blocksOf } from './blocks.js';
+import { type Block, blocksOf, headingOf } from './blocks.js';
 import { noteOf } from './front-matter.js';
-import { linksIn, type NoteLink, relationOf, tagsIn, withoutBrackets } from './links.js';
+import { linksIn, type NoteLink, namedBlock, relationOf, tagsIn, withoutBrackets } from './links.js';
 
 /** A file that holds a note. */
 export interface NoteFile {
@@ -21,7 +21,8 @@ export interface NoteRules {
   readonly type: string;
   /** Whether it is known by its file alone, as `CLAUDE.md` is. */
   readonly isNamedByFile: boolean;
-  readonly typeOfNote: (title: string) => string | undefined;
+  /** The context of another note by its path or title; undefined where it is not known. */
+  readonly noteAt: (address: string) => ContextRef | undefined;
 }
 
 /** One memory of a note. */
@@ -41,11 +42,20 @@ export interface ReadNote {
 const stemOf = (path: string): string =>
   (path.split(/[\\/]/).at(-1) ?? path).replace(/\.(?:md|markdown)$/i, '');
 
-const firstHeading = (blocksBody: string): string | undefined =>
-  /^(?:\s*\n)*#[ \t]+(.+?)[ \t]*#*[ \t]*$/m.exec(blocksBody.slice(0, 2_000))?.[1];
+/** The title that a note gives itself in its first line. */
+const firstHeading = (body: string): string | undefined => {
+  const start = body.search(/\S/);
+  if (start === -1) return undefined;
+  const end = body.indexOf('\n', start);
+  return headingOf(body.slice(start, end === -1 ? undefined : end))?.title;
+};
 
 /** What the note is called: as its head says, else its file; a link names it by the same word. */
-const contextOf = (fields: Readonly<Record<string, unknown>>, path: string, rules: NoteRules): ContextRef => {
+export const contextOf = (
+  fields: Readonly<Record<string, unknown>>,
+  path: string,
+  rules: Omit<NoteRules, 'noteAt'>,
+): ContextRef => {
   const stem = stemOf(path);
   const title = rules.isNamedByFile ? (path.split(/[\\/]/).at(-1) ?? path) : (textFrom(fields.title) ?? stem);
   return { context_type: nameFrom(fields.type, rules.type), name: nameFrom(title, 'note') };
@@ -85,6 +95,7 @@ const saidIn = ({ kind, text }: Block): Said => {
 };
 
 const mostContexts = 16;
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The heading that repeats the title says nothing more about where a block stands. */
 const topicOf = ({ headings }: Block, title: string): string | undefined => {
@@ -104,15 +115,13 @@ const linesOf = (
 ): Piece[] => {
   const pieces = new Map<string, Piece>();
   const said = new Set<string>();
-  for (const { target, relation, line } of links) {
+  for (const { address, target, relation, line } of links) {
     const name = nameFrom(target, '');
     if (name === '') continue;
-    const value = relationshipLine(context, relation, {
-      context_type: nameFrom(rules.typeOfNote(name), 'note'),
-      name,
-    });
+    const other = rules.noteAt(address) ?? { context_type: 'note', name };
+    const value = relationshipLine(context, relation, other);
     if (value === null || !('kind' in value)) continue;
-    const key = `${value.kind}\u0001${name.toLowerCase()}`;
+    const key = `${value.kind}\u0001${other.context_type}\u0001${other.name}`.toLowerCase();
     // A link that says what it is goes before one that only stands there.
     if (!pieces.has(key) || (relation !== null && !said.has(key))) pieces.set(key, { line, value });
     if (relation !== null) said.add(key);
@@ -145,7 +154,9 @@ export const readNote = ({ path, text, modifiedAt }: NoteFile, rules: NoteRules)
       continue;
     }
     if (block.kind !== 'code') links.push(...linksIn(block.text).map(one => ({ ...one, line: block.line })));
-    const { content: written, metadata } = saidIn(block);
+    const { text: plain, name: ownName } =
+      block.kind === 'code' ? { text: block.text, name: null } : namedBlock(block.text);
+    const { content: written, metadata } = saidIn({ ...block, text: plain });
     const content = block.kind === 'code' ? written : withoutBrackets(written);
     if (content.trim() === '') continue;
     const unfit = whyUnfit(content);
@@ -164,7 +175,11 @@ export const readNote = ({ path, text, modifiedAt }: NoteFile, rules: NoteRules)
         name: nameFrom(tag, 'tag'),
       })),
     ].slice(0, mostContexts);
-    const id = stableId('markdown', path, content, JSON.stringify(contexts));
+    // A block that an export of ours named is the memory of that name.
+    const id =
+      ownName !== null && uuid.test(ownName)
+        ? ownName
+        : stableId('markdown', path, content, JSON.stringify(contexts));
     if (memories.has(id)) continue;
     memories.set(id, {
       line: block.line,

@@ -1,5 +1,5 @@
 /** Notes in Markdown: plain ones, those of basic-memory, and the files that agents are given. */
-import { type Format, type OpenFile, type ReadOptions, Unreadable } from '../format.js';
+import { type Format, type OpenFile, Unreadable } from '../format.js';
 import { type NoteRules, readNote } from '../markdown/note-pieces.js';
 
 /** A note is held as a whole; what is longer is not written by hand. */
@@ -16,11 +16,11 @@ const wholeText = async (chunks: AsyncIterable<string>): Promise<string> => {
   return parts.join('');
 };
 
-const reading = (rules: Omit<NoteRules, 'typeOfNote'>) =>
-  async function* (file: OpenFile, { typeOfNote = () => undefined }: ReadOptions) {
+const reading = (rules: Omit<NoteRules, 'noteAt'>) =>
+  async function* (file: OpenFile) {
     const note = readNote(
       { path: file.name, text: await wholeText(file.chunks), modifiedAt: file.modifiedAt },
-      { ...rules, typeOfNote },
+      { ...rules, noteAt: () => undefined },
     );
     yield* note.bad;
     yield* note.memories;

@@ -22,6 +22,7 @@ const fileTypes = [
   'text/markdown',
 ];
 const linesContentType = 'application/x-ndjson; charset=utf-8';
+const graphmlContentType = 'application/graphml+xml; charset=utf-8';
 /** One write to a socket costs as much as many lines. */
 const chunkCharacters = 64 * 1024;
 /** Longer than for events: a person may look at the lines in a pager. */
@@ -45,17 +46,17 @@ async function* chunked(first: IteratorResult<string>, lines: AsyncIterator<stri
 export const exportHandler = ({ service, onFailure }: RouteTools): Handler => {
   const partsOf = partsReader(operations.exportGraph);
   return async (request, reply) => {
-    const answer = await service.call(request.grant, 'exportGraph', partsOf(request), {
-      signal: signalOf(reply),
-    });
+    const parts = partsOf(request);
+    const answer = await service.call(request.grant, 'exportGraph', parts, { signal: signalOf(reply) });
+    const contentType = parts.query.as === 'graphml' ? graphmlContentType : linesContentType;
     const lines = answer[Symbol.asyncIterator]();
     // Read before the status is sent: what fails here is still a proper problem.
     const first = await lines.next();
     if (request.method === 'HEAD') {
       await lines.return?.();
-      return reply.header('content-type', linesContentType).send('');
+      return reply.header('content-type', contentType).send('');
     }
-    const headers = { 'content-type': linesContentType };
+    const headers = { 'content-type': contentType };
     await pump(reply, chunked(first, lines), headers, stallLimitMs, error => onFailure(error, request));
     return reply;
   };

@@ -1,10 +1,11 @@
 /** The connections of one process: some read what is committed, others write. */
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { Row, SqlExecutor, SqlValue } from '../sql/executor.js';
+import type { Row, SqlExecutor, SqlValue, TraceSql } from '../sql/executor.js';
 import type { PostgresAddress } from './address.js';
 import { postgresDialect, queryOf } from './dialect.js';
 import { isConnectionLost, translatePostgresError } from './postgres-errors.js';
+import { faceGraph } from './walls.js';
 
 const connectMs = 5_000;
 /** Four processes of these, and their listeners, fit into PostgreSQL's usual hundred connections. */
@@ -63,6 +64,8 @@ const poolOf = (address: PostgresAddress, max: number, pipeline: boolean): pg.Po
     },
   });
   pool.on('error', () => {});
+  // While it is in use, the failure comes out of the question that was under way.
+  pool.on('connect', client => client.on('error', () => {}));
   return pool;
 };
 
@@ -70,52 +73,103 @@ const poolOf = (address: PostgresAddress, max: number, pipeline: boolean): pg.Po
 const pausesMs = [20, 100, 400];
 
 export interface Connections {
-  readonly reads: SqlExecutor;
+  /** For questions about this graph, or about none or all. */
+  readsOf(graphId: string | null): SqlExecutor;
   /** How many reads are under way. */
   readonly reading: () => number;
   /** A connection to write with; it is given back by `release`, and thrown away by `release(true)`. */
   writer(): Promise<pg.PoolClient>;
+  /** A statement or two beside the lanes; a connection that failed is not used again. */
+  alone<Answer>(ask: (client: pg.PoolClient) => Promise<Answer>): Promise<Answer>;
   close(): Promise<void>;
 }
 
-export const openConnections = (address: PostgresAddress): Connections => {
-  const readers = poolOf(address, mostReading, false);
+type Ask = (sql: string, params: readonly SqlValue[]) => Promise<pg.QueryArrayResult>;
+
+const readsBy = (ask: Ask): SqlExecutor => ({
+  dialect: postgresDialect,
+  all: async <Found extends Row>(sql: string, params: readonly SqlValue[]) =>
+    (await ask(sql, params)).rows as unknown as Found[],
+  get: async <Found extends Row>(sql: string, params: readonly SqlValue[]) =>
+    (await ask(sql, params)).rows[0] as unknown as Found | undefined,
+  run: () => Promise.reject(new Error('A read changes nothing.')),
+  post: () => Promise.reject(new Error('A read changes nothing.')),
+});
+
+/** Behind a wall the graph is named in a transaction around the question; all four are sent at once. */
+const askBehindWall = async (
+  readers: pg.Pool,
+  graphId: string | null,
+  question: pg.QueryArrayConfig,
+): Promise<pg.QueryArrayResult> => {
+  const client = await readers.connect();
+  const answers = await Promise.allSettled([
+    client.query('BEGIN READ ONLY'),
+    client.query(faceGraph(graphId)),
+    client.query(question),
+    client.query('COMMIT'),
+  ]);
+  const failed = answers.find(answer => answer.status === 'rejected');
+  client.release(failed !== undefined);
+  if (failed !== undefined) throw failed.reason;
+  return (answers[2] as PromiseFulfilledResult<pg.QueryArrayResult>).value;
+};
+
+export const openConnections = (
+  address: PostgresAddress,
+  isWalled: boolean,
+  trace: TraceSql,
+): Connections => {
+  const readers = poolOf(address, mostReading, isWalled);
   const writers = poolOf(address, mostWriting, true);
   let underWay = 0;
-  const ask = async (sql: string, params: readonly SqlValue[]): Promise<pg.QueryArrayResult> => {
-    underWay += 1;
-    try {
-      for (const pauseMs of pausesMs) {
-        try {
-          return await readers.query(queryOf(sql, params));
-        } catch (error) {
-          if (!isConnectionLost(error)) throw error;
+  const askOnce = (graphId: string | null, question: pg.QueryArrayConfig) =>
+    isWalled ? askBehindWall(readers, graphId, question) : readers.query(question);
+  const askOf =
+    (graphId: string | null): Ask =>
+    async (sql, params) => {
+      underWay += 1;
+      try {
+        for (const pauseMs of pausesMs) {
+          try {
+            return await askOnce(graphId, queryOf(sql, params));
+          } catch (error) {
+            if (!isConnectionLost(error)) throw error;
+          }
+          await pause(pauseMs);
         }
-        await pause(pauseMs);
+        return await askOnce(graphId, queryOf(sql, params));
+      } catch (error) {
+        throw translatePostgresError(error, address.location);
+      } finally {
+        underWay -= 1;
       }
-      return await readers.query(queryOf(sql, params));
+    };
+  const writer = async (): Promise<pg.PoolClient> => {
+    try {
+      return await writers.connect();
     } catch (error) {
       throw translatePostgresError(error, address.location);
-    } finally {
-      underWay -= 1;
     }
   };
   return {
-    reads: {
-      dialect: postgresDialect,
-      all: async <Found extends Row>(sql: string, params: readonly SqlValue[]) =>
-        (await ask(sql, params)).rows as unknown as Found[],
-      get: async <Found extends Row>(sql: string, params: readonly SqlValue[]) =>
-        (await ask(sql, params)).rows[0] as unknown as Found | undefined,
-      run: () => Promise.reject(new Error('A read changes nothing.')),
-      post: () => Promise.reject(new Error('A read changes nothing.')),
+    readsOf: graphId => {
+      const ask = askOf(graphId);
+      return readsBy((sql, params) => trace(sql, () => ask(sql, params)));
     },
     reading: () => underWay,
-    writer: async () => {
+    writer,
+    alone: async ask => {
+      const client = await writer();
+      let isBroken = true;
       try {
-        return await writers.connect();
+        const answer = await ask(client);
+        isBroken = false;
+        return answer;
       } catch (error) {
         throw translatePostgresError(error, address.location);
+      } finally {
+        client.release(isBroken);
       }
     },
     close: async () => {

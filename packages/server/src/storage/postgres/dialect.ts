@@ -24,7 +24,7 @@ const fromHex = (text: string): Uint8Array => Buffer.from(text.slice(2), 'hex');
 const asItIs = (text: string): string => text;
 
 /** Times are milliseconds and counts are rows: all of them fit into a double. */
-const types = {
+export const types = {
   getTypeParser: (type: number) => (type === bytea ? fromHex : numbers.has(type) ? Number : asItIs),
 } as CustomTypesConfig;
 

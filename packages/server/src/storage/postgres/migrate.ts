@@ -5,7 +5,10 @@ import { migrations } from '../sql/schema.js';
 import type { PostgresAddress } from './address.js';
 import { connectAlone } from './connections.js';
 import { postgresDialect } from './dialect.js';
+import { distribute } from './distribute.js';
+import { ownMigrations } from './own-tables.js';
 import { translatePostgresError } from './postgres-errors.js';
+import { faceEveryGraph, wallStatements } from './walls.js';
 
 /** Older ones are not tested with. */
 const oldestServer = 15;
@@ -13,7 +16,13 @@ const oldestServer = 15;
 /** 'Loci' in ASCII; the same for every schema, so that two never migrate at once. */
 const migrationLock = 0x4c6f6369;
 
-export const latestVersion = migrations.length;
+/** Of the tables that both databases have, and of those that only this one has. */
+interface Versions {
+  readonly shared: number;
+  readonly own: number;
+}
+
+const latest: Versions = { shared: migrations.length, own: ownMigrations.length };
 
 const requireServer = async (client: Client, location: string): Promise<void> => {
   const { rows } = await client.query('SHOW server_version_num');
@@ -25,8 +34,10 @@ const requireServer = async (client: Client, location: string): Promise<void> =>
     );
 };
 
-/** The version of our tables, 0 where there is none; throws for a newer one, having changed nothing. */
-const versionOf = async (client: Client, { schema, location }: PostgresAddress): Promise<number> => {
+const isLatest = ({ shared, own }: Versions): boolean => shared === latest.shared && own === latest.own;
+
+/** The versions of our tables, 0 where there are none; throws for a newer one, having changed nothing. */
+const versionsOf = async (client: Client, { schema, location }: PostgresAddress): Promise<Versions> => {
   const there = await client.query('SELECT to_regclass($1) IS NOT NULL AS there', [`${schema}.loci_version`]);
   if (!there.rows[0].there) {
     const others = await client.query('SELECT count(*)::int AS count FROM pg_tables WHERE schemaname = $1', [
@@ -38,17 +49,19 @@ const versionOf = async (client: Client, { schema, location }: PostgresAddress):
         `The schema "${schema}" at ${location} holds the tables of another program. Nothing was changed; ` +
           'name another one: postgres://host/database?schema=name.',
       );
-    return 0;
+    return { shared: 0, own: 0 };
   }
-  const found = await client.query(`SELECT version FROM ${schema}.loci_version`);
-  const version = Number(found.rows[0]?.version ?? 0);
-  if (version > latestVersion)
+  const found = await client.query(
+    `SELECT version AS shared, own_version AS own FROM ${schema}.loci_version`,
+  );
+  const { shared, own } = found.rows[0] as Versions;
+  if (shared > latest.shared || own > latest.own)
     throw new LociProblem(
       'unavailable',
-      `The database at ${location} was written by a newer Loci: it has version ${version}, and this one knows up to ` +
-        `${latestVersion}. Nothing was changed; install the newer Loci to open it.`,
+      `The database at ${location} was written by a newer Loci: it has version ${shared}.${own}, and this one knows ` +
+        `up to ${latest.shared}.${latest.own}. Nothing was changed; install the newer Loci to open it.`,
     );
-  return version;
+  return { shared, own };
 };
 
 const requireRights = async (client: Client, { schema, location }: PostgresAddress): Promise<void> => {
@@ -75,20 +88,23 @@ const bringUpToDate = async (client: Client, address: PostgresAddress): Promise<
   await client.query('BEGIN');
   try {
     await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
-    const version = await versionOf(client, address);
-    if (version < latestVersion) {
+    const versions = await versionsOf(client, address);
+    if (!isLatest(versions)) {
       await requireRights(client, address);
       await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
       await client.query(`SET LOCAL search_path = ${schema}`);
-      await client.query(
-        migrations
-          .slice(version)
-          .flatMap(migration => migration(postgresDialect))
-          .join(';\n'),
-      );
-      await client.query('CREATE TABLE IF NOT EXISTS loci_version (version INTEGER NOT NULL)');
-      await client.query('DELETE FROM loci_version');
-      await client.query('INSERT INTO loci_version (version) VALUES ($1)', [latestVersion]);
+      // A new table of a graph gets its wall with the others, by whoever asked for walls.
+      const walled = await findsWalls(client, schema);
+      const statements = [
+        faceEveryGraph,
+        ...migrations.slice(versions.shared).flatMap(migration => migration(postgresDialect)),
+        ...ownMigrations.slice(versions.own).flat(),
+        ...(walled ? wallStatements : []),
+        'CREATE TABLE IF NOT EXISTS loci_version (version INTEGER NOT NULL, own_version INTEGER NOT NULL)',
+        'DELETE FROM loci_version',
+        `INSERT INTO loci_version (version, own_version) VALUES (${latest.shared}, ${latest.own})`,
+      ];
+      await client.query(statements.join(';\n'));
     }
     await client.query('COMMIT');
   } catch (error) {
@@ -97,13 +113,35 @@ const bringUpToDate = async (client: Client, address: PostgresAddress): Promise<
   }
 };
 
+const findsWalls = async (client: Client, schema: string): Promise<boolean> => {
+  const { rows } = await client.query(
+    'SELECT relrowsecurity AS walled FROM pg_class WHERE oid = to_regclass($1)',
+    [`${schema}.versions`],
+  );
+  return rows[0]?.walled === true;
+};
+
+/** What an operator can ask for beside the tables themselves. */
+export interface Preparation {
+  /** Row-level security between graphs. */
+  readonly walls?: boolean;
+  /** Tables spread over a Citus cluster. */
+  readonly distributed?: boolean;
+}
+
 /** Under a lock of the server, so that of two processes that start at once one migrates and the other finds it done. */
-export const migrate = async (address: PostgresAddress): Promise<void> => {
+export const migrate = async (
+  address: PostgresAddress,
+  { walls = false, distributed = false }: Preparation = {},
+): Promise<{ isWalled: boolean }> => {
   const client = await connectAlone(address);
   try {
     await requireServer(client, address.location);
-    if ((await versionOf(client, address)) === latestVersion) return;
-    await bringUpToDate(client, address);
+    if (!isLatest(await versionsOf(client, address))) await bringUpToDate(client, address);
+    if (walls || distributed) await client.query(`SET search_path = ${address.schema}, public`);
+    if (distributed) await distribute(client, address.location);
+    if (walls) await client.query(['BEGIN', ...wallStatements, 'COMMIT'].join(';\n'));
+    return { isWalled: await findsWalls(client, address.schema) };
   } catch (error) {
     throw translatePostgresError(error, address.location);
   } finally {

@@ -1,15 +1,18 @@
 /** The Store on PostgreSQL: any number of processes share one database. */
 import { LociProblem } from '@loci/client';
 import { CommitListeners } from '../sql/commit-listeners.js';
+import { type TraceSql, untraced } from '../sql/executor.js';
 import { sqlReads, sqlTransaction } from '../sql/sql-store.js';
 import type { WorkCursor } from '../sql/work.js';
-import type { Store } from '../store.js';
+import type { Store, StoreReads } from '../store.js';
 import { readAddress } from './address.js';
 import { openSignals } from './commit-signals.js';
-import { openConnections } from './connections.js';
+import { type Connections, openConnections } from './connections.js';
+import { graphOfCall } from './graph-of-call.js';
 import { healthBy } from './health.js';
-import { migrate } from './migrate.js';
-import { translatePostgresError } from './postgres-errors.js';
+import { migrate, type Preparation } from './migrate.js';
+import { openNearSearch } from './near-search.js';
+import { takeToken } from './rate-buckets.js';
 import { scrubPostgres } from './scrub.js';
 import { WriteLanes } from './write-lanes.js';
 
@@ -18,6 +21,7 @@ export interface PostgresOptions {
   readonly url: string;
   /** Told what an operator should know. */
   readonly log?: (message: string) => void;
+  readonly trace?: TraceSql | undefined;
 }
 
 const noBackup = () =>
@@ -28,11 +32,37 @@ const noBackup = () =>
     ),
   );
 
-/** Brings the tables up to date where this user may, and opens the store. */
-export const openPostgresStore = async ({ url, log = () => {} }: PostgresOptions): Promise<Store> => {
+/** Each call names its graph to the server before it asks. */
+const readsBehindWalls = (connections: Connections): StoreReads => {
+  type Method = (...args: unknown[]) => Promise<unknown>;
+  const names = Object.keys(sqlReads(connections.readsOf(null)));
+  const methods = names.map(name => [
+    name,
+    (...args: unknown[]) => {
+      const bound = sqlReads(connections.readsOf(graphOfCall(name, args)));
+      return (bound as unknown as Record<string, Method>)[name]!(...args);
+    },
+  ]);
+  return Object.fromEntries(methods) as StoreReads;
+};
+
+/** Makes the tables or brings them up to date, and what else was asked for; answers where they are. */
+export const preparePostgres = async (url: string, preparation: Preparation): Promise<string> => {
   const address = readAddress(url);
-  await migrate(address);
-  const connections = openConnections(address);
+  await migrate(address, preparation);
+  return address.location;
+};
+
+/** Brings the tables up to date where this user may, and opens the store. */
+export const openPostgresStore = async ({
+  url,
+  log = () => {},
+  trace = untraced,
+}: PostgresOptions): Promise<Store> => {
+  const address = readAddress(url);
+  const { isWalled } = await migrate(address);
+  const connections = openConnections(address, isWalled, trace);
+  const near = await openNearSearch(address, connections, log);
   const listeners = new CommitListeners();
   const cursor: WorkCursor = { graphId: '' };
   const signals = openSignals(
@@ -44,33 +74,29 @@ export const openPostgresStore = async ({ url, log = () => {} }: PostgresOptions
     location: address.location,
     writer: connections.writer,
     isReading: () => connections.reading() > 0,
+    isWalled,
+    trace,
     bind: tx => sqlTransaction(tx, cursor),
     committed: graphIds => {
       listeners.tell(graphIds);
       signals.tell(graphIds);
     },
   });
-  const probe = async (): Promise<void> => {
-    const client = await connections.writer();
-    let isBroken = true;
-    try {
-      await client.query(`UPDATE upkeep SET value = $1 WHERE name = 'written_at'`, [Date.now()]);
-      isBroken = false;
-    } catch (error) {
-      throw translatePostgresError(error, address.location);
-    } finally {
-      client.release(isBroken);
-    }
-  };
+  const probe = () =>
+    connections.alone(client =>
+      client.query(`UPDATE upkeep SET value = $1 WHERE name = 'written_at'`, [Date.now()]),
+    );
   let closing: Promise<void> | null = null;
   return {
     kind: 'postgres',
     location: address.location,
-    ...sqlReads(connections.reads),
+    ...(isWalled ? readsBehindWalls(connections) : sqlReads(connections.readsOf(null))),
     // To ask would be to wait for the server, and then the question itself can be asked.
     stamp: () => null,
+    near,
     write: work => lanes.write(work),
     onCommit: (graphId, listener) => listeners.add(graphId, listener),
+    takeToken: (secretId, limit) => connections.alone(client => takeToken(client, secretId, limit)),
     health: healthBy(probe),
     scrub: () => scrubPostgres(address, log),
     backup: noBackup,

@@ -1,24 +1,11 @@
 /** One work of `write`: it waits for its turn at its first question, and then speaks on the connection of its lane. */
 import { LociProblem } from '@loci/client';
 import type { PoolClient, QueryArrayResult } from 'pg';
-import type { Row, SqlTransaction, SqlValue } from '../sql/executor.js';
+import type { Row, SqlTransaction, SqlValue, TraceSql } from '../sql/executor.js';
 import type { StoreTransaction } from '../store.js';
 import { postgresDialect, queryOf } from './dialect.js';
-
-/** What names no graph; it is ordered among its like. */
-const ofNoGraph: ReadonlySet<string> = new Set<keyof StoreTransaction>([
-  'graphs',
-  'modelFolder',
-  'putModelFolder',
-  'secretByHash',
-  'secret',
-  'secrets',
-  'hasUsableSecret',
-  'addSecret',
-  'revokeSecret',
-  'dropIdempotentAnswers',
-  'takeWork',
-]);
+import { graphOfCall } from './graph-of-call.js';
+import { faceGraph } from './walls.js';
 
 class Strayed extends Error {
   constructor() {
@@ -31,6 +18,9 @@ export interface TurnOptions {
   /** Puts it in line with the others of this graph. */
   readonly line: (turn: Turn, graphId: string | null) => void;
   readonly lock: (client: PoolClient, graphId: string) => Promise<void>;
+  readonly trace: TraceSql;
+  /** Whether the graph must be named before its rows are seen. */
+  readonly isWalled: boolean;
   /** Whether somebody reads outside of the transaction: it may be this work. */
   readonly isReading: () => boolean;
 }
@@ -48,6 +38,7 @@ export class Turn {
   });
   #posted: Promise<unknown>[] = [];
   #failed: { readonly error: unknown } | null = null;
+  #facing: string | null = null;
   #underWay = 0;
   #stray: (error: unknown) => void = () => {};
 
@@ -64,6 +55,7 @@ export class Turn {
   /** Lets it speak on this connection, which holds the graph given, and answers when all it said was heard. */
   async run<Result>(client: PoolClient, heldGraph: string | null, outcome: Promise<Result>): Promise<Result> {
     this.#client = client;
+    this.#facing = heldGraph;
     if (heldGraph !== null) this.#locked.set(heldGraph, Promise.resolve());
     const strayed = new Promise<never>((_, reject) => {
       this.#stray = reject;
@@ -93,8 +85,7 @@ export class Turn {
     const methods = Object.entries(bound as unknown as Record<string, Method>).map(([name, method]) => [
       name,
       async (...args: unknown[]) => {
-        const graphId = ofNoGraph.has(name) ? null : (args[0] as string | null);
-        await this.#enter(graphId);
+        await this.#enter(graphOfCall(name, args));
         return method(...args);
       },
     ]);
@@ -108,6 +99,10 @@ export class Turn {
     }
     if (this.#state === 'waiting') await this.#begun;
     const client = this.#requireOpen();
+    if (this.#options.isWalled && this.#facing !== graphId) {
+      this.#facing = graphId;
+      this.#post(client.query(faceGraph(graphId)));
+    }
     if (graphId === null) return;
     if (!this.#locked.has(graphId))
       this.#locked.set(graphId, this.#counted(this.#options.lock(client, graphId)));
@@ -142,11 +137,17 @@ export class Turn {
   async #ask(sql: string, params: readonly SqlValue[]): Promise<QueryArrayResult> {
     const client = this.#requireOpen();
     try {
-      return await this.#counted(client.query(queryOf(sql, params)));
+      return await this.#counted(this.#options.trace(sql, () => client.query(queryOf(sql, params))));
     } catch (error) {
       this.#failed ??= { error };
       throw this.#failed.error;
     }
+  }
+
+  /** It is looked at when the work is done. */
+  #post(asked: Promise<unknown>): void {
+    asked.catch(() => {});
+    this.#posted.push(asked);
   }
 
   #executor(): SqlTransaction {
@@ -157,12 +158,7 @@ export class Turn {
       get: async <Found extends Row>(sql: string, params: readonly SqlValue[]) =>
         (await this.#ask(sql, params)).rows[0] as unknown as Found | undefined,
       run: async (sql, params) => (await this.#ask(sql, params)).rowCount ?? 0,
-      post: async (sql, params) => {
-        const asked = this.#ask(sql, params);
-        // It is looked at when the work is done.
-        asked.catch(() => {});
-        this.#posted.push(asked);
-      },
+      post: async (sql, params) => this.#post(this.#ask(sql, params)),
       touch: graphId => this.touched.add(graphId),
     };
   }

@@ -1,11 +1,12 @@
 /** Works of one graph go one after the other in one lane, and share commits; lanes of different graphs run side by side. */
 import { LociProblem } from '@loci/client';
 import type { PoolClient } from 'pg';
-import type { SqlTransaction } from '../sql/executor.js';
+import type { SqlTransaction, TraceSql } from '../sql/executor.js';
 import type { StoreTransaction } from '../store.js';
 import { lockGraph } from './graph-lock.js';
 import { isConnectionLost, translatePostgresError } from './postgres-errors.js';
 import { closed, Turn } from './turn.js';
+import { faceGraph } from './walls.js';
 
 /** After this the transaction is committed and the rest goes into the next, so that other processes get their turn. */
 const longestSharedMs = 25;
@@ -28,6 +29,8 @@ export interface LaneOptions {
   readonly location: string;
   readonly writer: () => Promise<PoolClient>;
   readonly isReading: () => boolean;
+  readonly isWalled: boolean;
+  readonly trace: TraceSql;
   readonly bind: (tx: SqlTransaction) => StoreTransaction;
   readonly committed: (graphIds: ReadonlySet<string>) => void;
 }
@@ -50,6 +53,8 @@ export class WriteLanes {
         bind: this.#options.bind,
         lock: lockGraph,
         isReading: this.#options.isReading,
+        isWalled: this.#options.isWalled,
+        trace: this.#options.trace,
         // Called while the work runs for the first time, so its outcome is asked for a moment later.
         line: (lined, graphId) =>
           queueMicrotask(() =>
@@ -155,9 +160,11 @@ export class WriteLanes {
   }
 
   async #open(client: PoolClient, graphId: string | null): Promise<void> {
-    const begun = client.query('BEGIN ISOLATION LEVEL READ COMMITTED');
-    if (graphId === null) await begun;
-    else await Promise.all([begun, lockGraph(client, graphId)]);
+    await Promise.all([
+      client.query('BEGIN ISOLATION LEVEL READ COMMITTED'),
+      this.#options.isWalled ? client.query(faceGraph(graphId)) : null,
+      graphId === null ? null : lockGraph(client, graphId),
+    ]);
   }
 
   /** Runs one work so that it can be undone alone; answers how to settle it once the commit is durable. */

@@ -38,6 +38,12 @@ export interface SqlTransaction extends SqlExecutor {
   touch(graphId: string): void;
 }
 
+/** Told of every statement, with `?` for its values; asks it, and answers what it answered. */
+export type TraceSql = <Answer>(sql: string, ask: () => Promise<Answer>) => Promise<Answer>;
+
+/** Nobody listens. */
+export const untraced: TraceSql = (_sql, ask) => ask();
+
 /** One parameter for a whole list, so that the text of a query does not depend on its length. */
 export const listOf = (values: Iterable<string | number>): string => JSON.stringify([...values]);
 

@@ -1,6 +1,6 @@
 /** One connection to a SQLite file, with its prepared statements. */
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
-import type { Dialect, Row, SqlExecutor, SqlValue } from '../sql/executor.js';
+import type { Dialect, Row, SqlExecutor, SqlValue, TraceSql } from '../sql/executor.js';
 import { translateSqliteError } from './sqlite-errors.js';
 
 /** Enough for every text of the shared queries and the shapes of filtered lists; the oldest goes first. */
@@ -77,8 +77,12 @@ export class Connection {
 }
 
 /** `check` runs before each statement and throws where it may not run any more. */
-export const executorOn = (connection: Connection, check: () => void = () => {}): SqlExecutor => {
-  const ask = async <Answer>(question: () => Answer): Promise<Answer> => {
+export const executorOn = (
+  connection: Connection,
+  check: () => void = () => {},
+  trace: TraceSql | null = null,
+): SqlExecutor => {
+  const askAlone = async <Answer>(question: () => Answer): Promise<Answer> => {
     check();
     try {
       return question();
@@ -86,13 +90,15 @@ export const executorOn = (connection: Connection, check: () => void = () => {})
       throw translateSqliteError(error);
     }
   };
+  const ask = <Answer>(sql: string, question: () => Answer): Promise<Answer> =>
+    trace === null ? askAlone(question) : trace(sql, () => askAlone(question));
   return {
     dialect: sqliteDialect,
     all: <Found extends Row>(sql: string, params: readonly SqlValue[]) =>
-      ask(() => connection.all(sql, params) as unknown as Found[]),
+      ask(sql, () => connection.all(sql, params) as unknown as Found[]),
     get: <Found extends Row>(sql: string, params: readonly SqlValue[]) =>
-      ask(() => connection.get(sql, params) as Found | undefined),
-    run: (sql, params) => ask(() => connection.run(sql, params)),
-    post: (sql, params) => ask(() => void connection.run(sql, params)),
+      ask(sql, () => connection.get(sql, params) as Found | undefined),
+    run: (sql, params) => ask(sql, () => connection.run(sql, params)),
+    post: (sql, params) => ask(sql, () => void connection.run(sql, params)),
   };
 };

@@ -6,6 +6,7 @@ const busy = 5;
 const locked = 6;
 const readOnly = 8;
 const ioError = 10;
+const corrupt = 11;
 const full = 13;
 const cannotOpen = 14;
 const notADatabase = 26;
@@ -17,6 +18,7 @@ const codeOf = (error: unknown): number | null =>
 
 export const isBusy = (error: unknown): boolean => [busy, locked].includes(codeOf(error) ?? 0);
 export const isNotADatabase = (error: unknown): boolean => codeOf(error) === notADatabase;
+export const isDamaged = (error: unknown): boolean => codeOf(error) === corrupt;
 
 /** Nothing can be written here, though what is there may be read. */
 export const isReadOnly = (error: unknown): boolean => [readOnly, cannotOpen].includes(codeOf(error) ?? 0);
@@ -26,6 +28,7 @@ const reasons: Readonly<Record<number, string>> = {
   [locked]: 'Another process holds the database.',
   [readOnly]: 'The data folder is read-only.',
   [ioError]: 'The disk reports an error.',
+  [corrupt]: 'The database file is damaged; `loci doctor` says what to do.',
   [full]: 'The disk is full.',
   [cannotOpen]: 'The database file cannot be opened.',
 };

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LociProblem } from '@loci/client';
 import { CommitListeners } from '../sql/commit-listeners.js';
+import type { TraceSql } from '../sql/executor.js';
 import { sqlReads, sqlTransaction } from '../sql/sql-store.js';
 import type { WorkCursor } from '../sql/work.js';
 import type { Store } from '../store.js';
@@ -25,6 +26,7 @@ export interface SqliteOptions {
   readonly log?: (message: string) => void;
   /** Serves reads and refuses writes; also what a folder that cannot be written falls back to. */
   readonly readOnly?: boolean;
+  readonly trace?: TraceSql | undefined;
   /** A ceiling for the file, in pages of 4 KiB. */
   readonly maxPages?: number;
 }
@@ -118,6 +120,9 @@ const pathForReading = async (file: string): Promise<string> => {
   }
 };
 
+/** A write and a wait for the disk at every request would cost more than the sum of a few processes. */
+const countedHere = async () => null;
+
 const openReadOnly = async (file: string, reason: string): Promise<Store> => {
   const path = await pathForReading(file);
   const reader = openReader(path, true);
@@ -137,8 +142,10 @@ const openReadOnly = async (file: string, reason: string): Promise<Store> => {
     location: file,
     ...sqlReads(executorOn(reader)),
     stamp: () => null,
+    near: null,
     write: refuse,
     onCommit: () => () => {},
+    takeToken: countedHere,
     health: async () => ({ writable: false, reason }),
     scrub: refuse,
     backup: target => backupSqlite(path, target),
@@ -146,7 +153,7 @@ const openReadOnly = async (file: string, reason: string): Promise<Store> => {
   };
 };
 
-const writableStore = (file: string, writer: Connection): Store => {
+const writableStore = (file: string, writer: Connection, trace: TraceSql | undefined): Store => {
   const reader = openReader(file, false);
   const listeners = new CommitListeners();
   const cursor: WorkCursor = { graphId: '' };
@@ -154,14 +161,17 @@ const writableStore = (file: string, writer: Connection): Store => {
     writer,
     sql => ({ sql, transaction: sqlTransaction(sql, cursor) }),
     graphIds => listeners.tell(graphIds),
+    trace,
   );
   return {
     kind: 'sqlite',
     location: file,
-    ...sqlReads(executorOn(reader)),
+    ...sqlReads(executorOn(reader, undefined, trace)),
+    near: null,
     stamp: () => Number(reader.pragma('data_version')),
     write: work => queue.write(({ transaction }) => work(transaction)),
     onCommit: (graphId, listener) => listeners.add(graphId, listener),
+    takeToken: countedHere,
     health: healthBy({
       get hasFailed() {
         return queue.hasFailed;
@@ -182,6 +192,7 @@ export const openSqliteStore = async ({
   directory,
   log = () => {},
   readOnly = false,
+  trace,
   maxPages,
 }: SqliteOptions): Promise<Store> => {
   const file = join(resolve(directory), databaseName);
@@ -191,7 +202,7 @@ export const openSqliteStore = async ({
     await prepareFolder(directory);
     await createPrivately(file);
     try {
-      return writableStore(file, await openWriter(file, maxPages));
+      return writableStore(file, await openWriter(file, maxPages), trace);
     } catch (error) {
       if (!isReadOnly(error)) throw error;
       const store = await openReadOnly(file, 'The data folder is read-only.');

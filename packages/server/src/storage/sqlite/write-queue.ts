@@ -1,6 +1,6 @@
 /** Group commit: works that wait at the same time share one transaction and one wait for the disk. */
 import { LociProblem } from '@loci/client';
-import type { SqlTransaction } from '../sql/executor.js';
+import type { SqlTransaction, TraceSql } from '../sql/executor.js';
 import { type Connection, executorOn } from './connection.js';
 import { whenFree } from './locks.js';
 import { translateSqliteError } from './sqlite-errors.js';
@@ -46,6 +46,7 @@ export class WriteQueue<Bound> {
   readonly #connection: Connection;
   readonly #bind: (tx: SqlTransaction) => Bound;
   readonly #committed: (graphIds: ReadonlySet<string>) => void;
+  readonly #trace: TraceSql | null;
   #waiting: Waiting<Bound>[] = [];
   #tasks: (() => Promise<void>)[] = [];
   #handle: Handle<Bound> | null = null;
@@ -59,10 +60,12 @@ export class WriteQueue<Bound> {
     connection: Connection,
     bind: (tx: SqlTransaction) => Bound,
     committed: (graphIds: ReadonlySet<string>) => void,
+    trace: TraceSql | null = null,
   ) {
     this.#connection = connection;
     this.#bind = bind;
     this.#committed = committed;
+    this.#trace = trace;
   }
 
   write<Result>(work: (transaction: Bound) => Promise<Result>): Promise<Result> {
@@ -214,9 +217,10 @@ export class WriteQueue<Bound> {
 
   #makeHandle(): Handle<Bound> {
     const touched = new Set<string>();
-    const executor = executorOn(this.#connection, () => {
+    const requireOpen = () => {
       if (!handle.isOpen) throw new Error('The transaction is over.');
-    });
+    };
+    const executor = executorOn(this.#connection, requireOpen, this.#trace);
     const bound = this.#bind({ ...executor, touch: graphId => touched.add(graphId) });
     const handle: Handle<Bound> = { bound, touched, isOpen: false };
     return handle;

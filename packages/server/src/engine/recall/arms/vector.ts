@@ -1,5 +1,6 @@
 /** The vector arm: nearness of meaning, by one scan over every vector of the graph. */
-import type { GraphIndex } from '../index/graph-index.js';
+import type { VectorRow } from '../../../storage/store.js';
+import { type GraphIndex, rowOfVersion } from '../index/graph-index.js';
 import type { VectorMatrix } from '../vectors/vector-matrix.js';
 import type { IsVisible } from '../visibility.js';
 import { type Ranking, rankingDepth, rankingOf } from './ranking.js';
@@ -43,6 +44,26 @@ export const rankVectors = (matrix: VectorMatrix, query: Float32Array, isVisible
     if (ranking.found >= rankingDepth) return ranking;
   }
   return rankingOf(rowsFrom(matrix, scores, Number.NEGATIVE_INFINITY), scores, isVisible);
+};
+
+/** What the database found, scored by the same product and filtered by the same rule; what it missed is missing. */
+export const rankNear = (
+  index: GraphIndex,
+  near: readonly VectorRow[],
+  query: Float32Array,
+  isVisible: IsVisible,
+): Ranking => {
+  const scores = new Float32Array(index.documents.count);
+  const rows: number[] = [];
+  for (const { memoryId, version, scale, data } of near) {
+    const row = rowOfVersion(index, memoryId, version);
+    if (row === undefined) continue;
+    let product = 0;
+    for (let at = 0; at < query.length; at++) product += (query[at] as number) * (data[at] as number);
+    scores[row] = product * scale;
+    rows.push(row);
+  }
+  return rankingOf(rows, scores, isVisible);
 };
 
 export const vectorArm = (index: GraphIndex, query: Float32Array, isVisible: IsVisible): Ranking | null =>

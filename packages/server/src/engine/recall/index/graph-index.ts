@@ -18,8 +18,10 @@ export interface GraphIndex {
   readonly postings: Postings;
   /** Memory id → the row of its newest version; made when first asked for, because a search never asks. */
   newest: Map<string, number> | null;
-  /** Null where no embedder runs. */
+  /** Null where no embedder runs, and where the database searches them. */
   vectors: VectorRows | null;
+  /** The model whose vectors the database searches; null where they are here. */
+  searchedInStore: { readonly model: string; readonly dimensions: number } | null;
 }
 
 export const newGraphIndex = (graphId: string): GraphIndex => ({
@@ -29,6 +31,7 @@ export const newGraphIndex = (graphId: string): GraphIndex => ({
   postings: openPostings(),
   newest: null,
   vectors: null,
+  searchedInStore: null,
 });
 
 const newestRows = (index: GraphIndex): Map<string, number> => {

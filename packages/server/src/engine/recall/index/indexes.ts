@@ -1,14 +1,17 @@
 /** The indexes of all graphs: loaded when first asked for, brought up to date at every use, dropped when there are too many. */
 import type { Graph } from '../../../domain/graph.js';
 import type { Models } from '../../../language/models/models.js';
-import type { Store, VectorRow } from '../../../storage/store.js';
+import type { IndexSnapshot, Store, VectorRow } from '../../../storage/store.js';
 import { modelKey } from '../vectors/model-key.js';
+import { paddedDimensions } from '../vectors/quantise.js';
 import { catchUp, type GraphIndex, newGraphIndex, rowOfVersion } from './graph-index.js';
 import { readSnapshot, snapshotFormat, writeSnapshot } from './snapshot.js';
 import { addVectors, newVectorRows, newVectors } from './vector-rows.js';
 
 /** About 250 bytes a document: two million are half a gigabyte, the most that indexes may hold. */
 const documentsInMemory = 2_000_000;
+/** Of one graph; with more, the database searches them where it can. About 80 MB, and a scan of 10 ms. */
+const mostInMemory = 200_000;
 /** A snapshot is made anew when a start would have to read this many versions again. */
 const snapshotAfter = 5_000;
 
@@ -30,15 +33,26 @@ export const openIndexes = (
   store: Store,
   models: Models,
   onSnapshotError: (error: unknown) => void,
+  vectorsInMemory = mostInMemory,
 ): GraphIndexes => {
   const held = new Map<string, Held>();
   const turns = new Map<string, Promise<unknown>>();
+
+  /** One that is damaged is left aside: the memories tell it all again. */
+  const readOrBegin = (graphId: string, snapshot: IndexSnapshot): GraphIndex => {
+    try {
+      return readSnapshot(graphId, snapshot);
+    } catch (error) {
+      onSnapshotError(error);
+      return newGraphIndex(graphId);
+    }
+  };
 
   const load = async (graph: Graph): Promise<Held> => {
     const snapshot = await store.indexSnapshot(graph.graphId);
     const usable =
       snapshot !== null && snapshot.format === snapshotFormat && snapshot.throughSeq <= graph.lastSeq;
-    const index = usable ? readSnapshot(graph.graphId, snapshot) : newGraphIndex(graph.graphId);
+    const index = usable ? readOrBegin(graph.graphId, snapshot) : newGraphIndex(graph.graphId);
     return { createdAt: graph.createdAt, index, snapshotSeq: index.throughSeq };
   };
 
@@ -65,11 +79,22 @@ export const openIndexes = (
     });
   };
 
+  const isInStore = async (graphId: string, model: string, dimensions: number): Promise<boolean> =>
+    store.near !== null &&
+    (await store.lastVector(graphId, model)) > vectorsInMemory &&
+    store.near.isReady(graphId, model, paddedDimensions(dimensions));
+
   /** Vectors are read first: each of them belongs to a version that the documents then have. */
   const readNewVectors = async ({ graphId, vectorModel }: Graph, index: GraphIndex): Promise<VectorRow[]> => {
     const embedder = models.embedderFor(vectorModel);
     if (embedder === null) return [];
     const model = modelKey(embedder.model);
+    if (await isInStore(graphId, model, embedder.model.dimensions)) {
+      index.searchedInStore = { model, dimensions: paddedDimensions(embedder.model.dimensions) };
+      index.vectors = null;
+      return [];
+    }
+    index.searchedInStore = null;
     if (index.vectors?.model !== model) index.vectors = newVectorRows(model, embedder.model.dimensions);
     const read: VectorRow[] = [];
     for await (const rows of newVectors(store, graphId, index.vectors)) read.push(...rows);
@@ -97,11 +122,12 @@ export const openIndexes = (
 
   const hasAllVectors = async (
     { graphId, vectorModel }: Graph,
-    { vectors }: GraphIndex,
+    { vectors, searchedInStore }: GraphIndex,
   ): Promise<boolean> => {
     const embedder = models.embedderFor(vectorModel);
     if (embedder === null) return true;
     const model = modelKey(embedder.model);
+    if (searchedInStore?.model === model) return true;
     return vectors?.model === model && (await store.lastVector(graphId, model)) <= vectors.throughSeq;
   };
 

@@ -136,5 +136,13 @@ export const readSnapshot = (graphId: string, snapshot: IndexSnapshot): GraphInd
     documents: integers(part()),
     counts: part(),
   });
-  return { graphId, throughSeq: snapshot.throughSeq, documents, postings, newest: null, vectors: null };
+  return {
+    graphId,
+    throughSeq: snapshot.throughSeq,
+    documents,
+    postings,
+    newest: null,
+    vectors: null,
+    searchedInStore: null,
+  };
 };

@@ -20,6 +20,33 @@ export interface RebuildProgress {
 const missing = (store: StoreReads, graphId: string, model: string, afterId: string): Promise<string[]> =>
   store.memoriesWithoutVector(graphId, model, afterId, step);
 
+/** Reads what this model has not read, until there is none; answers with how many it read. */
+const readMissing = async (
+  parts: EngineParts,
+  embedder: Embedder,
+  graphId: string,
+  onProgress: (done: number) => void,
+): Promise<number> => {
+  const { store } = parts;
+  const model = modelKey(embedder.model);
+  let done = 0;
+  for (;;) {
+    const ids = await missing(store, graphId, model, '');
+    if (ids.length === 0) return done;
+    const made = await makeVectors(parts, embedder, graphId, ids);
+    await store.write(async transaction => {
+      const there = new Set((await transaction.memories(graphId, ids)).map(memory => memory.id));
+      await transaction.putVectors(
+        graphId,
+        model,
+        made.filter(vector => there.has(vector.memoryId)),
+      );
+    });
+    done += ids.length;
+    onProgress(done);
+  }
+};
+
 /** Whoever asks in the meantime is answered from the old vectors; what is stored in the meantime is read too. */
 const rebuildGraph = async (
   parts: EngineParts,
@@ -32,21 +59,7 @@ const rebuildGraph = async (
   await findGraph(store, graphId);
   let done = 0;
   for (;;) {
-    const ids = await missing(store, graphId, model, '');
-    if (ids.length > 0) {
-      const made = await makeVectors(parts, embedder, graphId, ids);
-      await store.write(async transaction => {
-        const there = new Set((await transaction.memories(graphId, ids)).map(memory => memory.id));
-        await transaction.putVectors(
-          graphId,
-          model,
-          made.filter(vector => there.has(vector.memoryId)),
-        );
-      });
-      done += ids.length;
-      onProgress({ graphId, done });
-      continue;
-    }
+    done += await readMissing(parts, embedder, graphId, now => onProgress({ graphId, done: done + now }));
     const switched = await store.write(async transaction => {
       if ((await missing(transaction, graphId, model, '')).length > 0) return false;
       const others = (await transaction.vectorModels(graphId)).filter(other => other.model !== model);
@@ -81,4 +94,32 @@ export const rebuildAll = async (
     graphs++;
   }
   return { model: modelKey(embedder.model), graphs, memories };
+};
+
+/** Memories of all graphs whose own model has not read them, beyond those that wait for it. */
+export const countUnread = async ({ store, models }: EngineParts): Promise<number> => {
+  let unread = 0;
+  for await (const { graphId, vectorModel } of everyPage(page => store.graphs('*', page))) {
+    const embedder = models.embedderFor(vectorModel);
+    if (embedder === null) continue;
+    let [after, here]: [string | undefined, number] = ['', 0];
+    while (after !== undefined) {
+      const ids = await missing(store, graphId, modelKey(embedder.model), after);
+      here += ids.length;
+      after = ids.at(-1);
+    }
+    const waiting = (await store.waitingWork(graphId)).byKind.embed ?? 0;
+    unread += Math.max(0, here - waiting);
+  }
+  return unread;
+};
+
+/** Reads them with the model that their graph has; no graph changes its model. */
+export const readUnread = async (parts: EngineParts): Promise<number> => {
+  let read = 0;
+  for await (const { graphId, vectorModel } of everyPage(page => parts.store.graphs('*', page))) {
+    const embedder = parts.models.embedderFor(vectorModel);
+    if (embedder !== null) read += await readMissing(parts, embedder, graphId, () => undefined);
+  }
+  return read;
 };

@@ -1,0 +1,65 @@
+/** The decisions of a team: two people say different things, the contradiction is found, settled with a reason, and remembered. */
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import { connect } from '@loci/client';
+
+const { LOCI_URL, LOCI_SECRET } = process.env;
+
+const loci = connect({ url: LOCI_URL, secret: LOCI_SECRET });
+const graph_id = 'decisions-example';
+
+const say = async (who, content, occurred_at) => {
+  const { items } = await loci.remember({
+    graph_id,
+    content,
+    context_types: { project: ['granite'], decision: ['database'] },
+    source: { kind: 'user', name: who },
+    occurred_at,
+  });
+  return items[0];
+};
+
+await say('Ana', 'The primary database of Granite is MySQL.', '2026-03-02T09:00:00Z');
+await say('Ben', 'The primary database of Granite is PostgreSQL.', '2026-03-09T15:30:00Z');
+
+/** It is found while the answer is on its way, or moments later. */
+const openOnes = async () => {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { items } = await loci.listContradictions({ graph_id, status: 'open' });
+    if (items.length > 0) return items;
+    await pause(100);
+  }
+  throw new Error('no contradiction was found; does the server run with LOCI_RELATE=off?');
+};
+
+const task = 'What is the primary database of Granite?';
+const [contradiction] = await openOnes();
+const { first, second } = contradiction;
+console.log(`Open: ${contradiction.reason}`);
+for (const { content, source } of [first, second]) console.log(`  ${source.name}: ${content}`);
+assert.deepEqual([first.source.name, second.source.name], ['Ana', 'Ben']);
+
+const before = await loci.insight({ graph_id, task });
+console.log(`\nAsked now:   ${before.insight}`);
+assert.match(before.insight, /MySQL/);
+assert.match(before.insight, /PostgreSQL/);
+
+await loci.resolveContradiction({
+  graph_id,
+  id: contradiction.id,
+  resolution: 'kept_second',
+  reason: 'Decided in the architecture meeting of 12 March: PostgreSQL.',
+});
+
+const after = await loci.insight({ graph_id, task });
+console.log(`Settled:     ${after.insight}`);
+assert.match(after.insight, /PostgreSQL/);
+assert.equal((await loci.listContradictions({ graph_id, status: 'open' })).total, 0);
+
+// Nothing is lost: who decided what, when and why can be asked for later, and undone.
+const settled = await loci.getContradiction({ graph_id, id: contradiction.id });
+const lost = await loci.getMemory({ graph_id, id: first.memory_id });
+console.log(`Why:         ${settled.resolution.reason}`);
+console.log(`Kept as past: ${lost.content} (${lost.status})`);
+assert.equal(lost.status, 'superseded');
+assert.match(settled.resolution.reason, /architecture meeting/);

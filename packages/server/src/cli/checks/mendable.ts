@@ -1,0 +1,143 @@
+/** What the doctor can mend in a folder: what a crash left, rights that are too wide, and what is made again from what was said. */
+import { chmodSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Examination, examineDatabase, mendDatabase } from '../../compose.js';
+import type { Config } from '../../config.js';
+import { counted } from '../print.js';
+import { notesLeftBehind, serversOn } from '../serving.js';
+import { broken, type Finding, mended, messageOf, note, ok } from './finding.js';
+
+/** What is wrong, how it is put right, and how that reads afterwards. */
+interface Ailment {
+  readonly what: string;
+  readonly says: string;
+  readonly after: string;
+  mend(): void;
+}
+
+const byMending = '`loci doctor --mend` does it';
+
+const findingOf = ({ what, says, after, mend }: Ailment, mends: boolean): Finding => {
+  if (!mends) return note(what, says, byMending);
+  try {
+    mend();
+    return mended(what, `${says}: ${after}`);
+  } catch (error) {
+    return broken(what, `${says}, and it could not be mended: ${messageOf(error)}`, 'mend it by hand');
+  }
+};
+
+const checkNotes = ({ data }: Config): Ailment[] => {
+  const left = notesLeftBehind(data);
+  if (left.length === 0) return [];
+  return [
+    {
+      what: 'left behind',
+      says: `${left.join(', ')}, of ${left.length === 1 ? 'a process that is' : 'processes that are'} gone`,
+      after: 'taken away',
+      mend: () => {
+        for (const name of left) rmSync(join(data, name), { force: true });
+      },
+    },
+  ];
+};
+
+const isPrivate = /^(?:loci\.db(?:-wal|-shm)?|secret)$/;
+const othersMay = 0o077;
+
+/** Whatever somebody else on this machine may read or write. */
+const checkRights = ({ data }: Config): Ailment[] => {
+  // Windows keeps rights elsewhere, and Node shows none of them.
+  if (process.platform === 'win32') return [];
+  const places = [
+    { name: data, path: data, mode: 0o700 },
+    ...readdirSync(data)
+      .filter(name => isPrivate.test(name))
+      .map(name => ({ name, path: join(data, name), mode: 0o600 })),
+  ];
+  return places
+    .map(place => ({ ...place, now: statSync(place.path).mode & 0o777 }))
+    .filter(({ now }) => (now & othersMay) !== 0)
+    .map(({ name, path, mode, now }) => ({
+      what: 'rights',
+      says: `${name} is open to others (mode ${now.toString(8)})`,
+      after: `for you alone now (${mode.toString(8)})`,
+      mend: () => chmodSync(path, mode),
+    }));
+};
+
+/** A process that died holds its work for two minutes more; while a server lives, it may be its own. */
+const checkHeld = ({ data }: Config, { heldWork }: Examination, now: number): Ailment[] =>
+  heldWork === 0 || serversOn(data).length > 0
+    ? []
+    : [
+        {
+          what: 'held work',
+          says: `${counted(heldWork, 'piece')} of waiting work ${heldWork === 1 ? 'is' : 'are'} held, and no server runs`,
+          after: 'free again',
+          mend: () => mendDatabase(data, { freeWorkAt: now }),
+        },
+      ];
+
+const checkSnapshots = ({ data }: Config, { brokenSnapshots }: Examination): Ailment[] =>
+  brokenSnapshots.length === 0
+    ? []
+    : [
+        {
+          what: 'index snapshot',
+          says: `not whole in ${brokenSnapshots.join(', ')}`,
+          after: 'dropped, and made again from the memories',
+          mend: () => mendDatabase(data, { dropSnapshots: brokenSnapshots }),
+        },
+      ];
+
+const damageRemedy =
+  'stop every server, keep a copy of the folder, and put a backup back: loci restore FILE --force; ' +
+  'without a backup, `loci export --graph G` gives out what can still be read';
+
+const checkDamage = (config: Config, { damage, onlyIndexes }: Examination, mends: boolean): Finding => {
+  const says = `damaged: ${damage[0]}${damage.length > 1 ? `, and ${damage.length - 1} more` : ''}`;
+  if (!onlyIndexes) return broken('database', says, damageRemedy);
+  if (serversOn(config.data).length > 0)
+    return broken('database', `its indexes are ${says}`, 'stop every server, then `loci doctor --mend`');
+  const ailment = {
+    what: 'database',
+    says: `its indexes are ${says}`,
+    after: 'made again from their tables',
+    mend: () => {
+      mendDatabase(config.data, { makeIndexes: true });
+      const left = examineDatabase(config.data, 0, true)?.damage ?? [];
+      if (left.length > 0) throw new Error(left[0]);
+    },
+  };
+  return mends ? findingOf(ailment, true) : broken('database', ailment.says, byMending);
+};
+
+export interface FolderFindings {
+  readonly findings: readonly Finding[];
+  /** The database is fit to be opened. */
+  readonly isFit: boolean;
+}
+
+/** Looks at the files before anything is opened; with `mends` it puts right what can be. */
+export const checkFiles = (config: Config, mends: boolean, now: number): FolderFindings => {
+  const ailments = [...checkNotes(config), ...checkRights(config)];
+  const found = ailments.map(ailment => findingOf(ailment, mends));
+  let examined: Examination | null;
+  try {
+    examined = examineDatabase(config.data, now, mends);
+  } catch (error) {
+    const remedy = 'mend what it says, or put a backup back with `loci restore`';
+    return { findings: [...found, broken('database', messageOf(error), remedy)], isFit: false };
+  }
+  if (examined === null) return { findings: found, isFit: true };
+  if (examined.damage.length > 0) {
+    const damage = checkDamage(config, examined, mends);
+    return { findings: [...found, damage], isFit: damage.health !== 'broken' };
+  }
+  const inside = [...checkHeld(config, examined, now), ...checkSnapshots(config, examined)];
+  return {
+    findings: [...found, ok('files', 'whole'), ...inside.map(ailment => findingOf(ailment, mends))],
+    isFit: true,
+  };
+};

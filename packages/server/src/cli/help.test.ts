@@ -1,0 +1,125 @@
+/** Help of every command has an example that the command itself understands; the first run greets, and only a person. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import type { Command } from 'commander';
+import { expect, it, onTestFinished } from 'vitest';
+import { buildProgram, commands, runCommandLine } from './cli.js';
+import type { Session } from './session.js';
+import { openTerminal, type Streams } from './terminal.js';
+
+/** These hand everything, also --help, to a package that is not part of this one. */
+const handedOn = new Set(['eval', 'fit', 'bench']);
+
+const streams = (isTTY: boolean) => {
+  const pieces: string[] = [];
+  const open = () => {
+    const stream = Object.assign(new PassThrough(), { isTTY, columns: 100 });
+    stream.on('data', chunk => pieces.push(String(chunk)));
+    return stream;
+  };
+  const made = { stdin: open(), stdout: open(), stderr: open() } as unknown as Streams;
+  return { made, said: () => pieces.join('') };
+};
+
+const sessionOf = (made: Streams): Session => ({
+  env: {},
+  terminal: openTerminal(made),
+  version: '0.0.0',
+  importPackage: () => Promise.reject(new Error('nothing is loaded here')),
+});
+
+const withSubcommands = (command: Command): Command[] => [
+  command,
+  ...command.commands.filter(one => one.name() !== 'help').flatMap(withSubcommands),
+];
+
+const programOf = async (name: string) => {
+  const { made, said } = streams(false);
+  const program = await buildProgram([name], sessionOf(made));
+  const command = program.commands.find(one => one.name() === name) as Command;
+  return { program, command, said };
+};
+
+const helpOf = (command: Command): string => {
+  let text = '';
+  command.configureOutput({
+    writeOut: part => {
+      text += part;
+    },
+  });
+  command.outputHelp();
+  return text;
+};
+
+/** The words of a line as a shell splits them; variables before the program are left out. */
+const shellWords = (line: string): string[] =>
+  [...line.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)]
+    .map(match => match[1] ?? match[2] ?? match[3] ?? '')
+    .filter((word, at, all) => !(/^[A-Z_]+=/.test(word) && all.slice(0, at).every(w => /^[A-Z_]+=/.test(w))));
+
+/** A part of a pipe, without what the shell itself does with it. */
+const partsOfLoci = (line: string): string[] =>
+  line
+    .split(' | ')
+    .filter(part => /(?:^|\s)loci\s/.test(part))
+    .map(part => part.replace(/\s[<>]\s*\S+$/, ''));
+
+/** A line that ends with a backslash goes on in the next. */
+const examplesIn = (help: string): string[] =>
+  [...help.replaceAll(/\\\n\s*/g, ' ').matchAll(/^ {2}\$ (.*)$/gm)].flatMap(match =>
+    partsOfLoci(match[1] as string),
+  );
+
+const names = Object.keys(commands).filter(name => !handedOn.has(name));
+
+it.each(names)('every example of `loci %s` is understood by it', async name => {
+  const { command } = await programOf(name);
+  for (const one of withSubcommands(command)) {
+    const lines = examplesIn(helpOf(one));
+    expect(lines.join('\n'), `an example of ${one.name()}`).toContain(`loci ${name}`);
+    for (const line of lines) {
+      const [first, asked = '', ...rest] = shellWords(line);
+      expect(first, line).toBe('loci');
+      const { program, command: fresh } = await programOf(asked);
+      let ran = '';
+      for (const leaf of withSubcommands(fresh))
+        if (leaf.commands.length === 0)
+          leaf.action(() => {
+            ran = leaf.name();
+          });
+      await program.parseAsync([asked, ...rest], { from: 'user' });
+      expect(ran, line).not.toBe('');
+    }
+  }
+});
+
+it('the examples of the program itself name commands that are there', async () => {
+  const { program } = await programOf('serve');
+  const lines = examplesIn(helpOf(program));
+  expect(lines.length).toBeGreaterThan(2);
+  for (const line of lines) expect(Object.keys(commands)).toContain(shellWords(line)[1]);
+});
+
+const inFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'loci-greeting-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+const callAlone = async (isTTY: boolean, data: string) => {
+  const { made, said } = streams(isTTY);
+  const code = await runCommandLine([], { LOCI_DATA: data }, made, () => Promise.reject());
+  return { code, said: said() };
+};
+
+it('greets a person who calls it alone for the first time, then shows help', async () => {
+  const data = inFolder();
+  const first = await callAlone(true, data);
+  expect(first.code).toBe(2);
+  expect(first.said).toMatch(/Welcome to Loci[\s\S]*loci serve --example[\s\S]*Usage: loci/);
+  expect((await callAlone(false, data)).said).not.toContain('Welcome');
+  writeFileSync(join(data, 'loci.db'), '');
+  expect((await callAlone(true, data)).said).not.toContain('Welcome');
+});

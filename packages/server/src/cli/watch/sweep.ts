@@ -1,0 +1,144 @@
+/** One walk through a watched folder: finds notes that are new, changed, renamed or gone, and brings the graph in step. */
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FieldError, KnowledgeApi } from '@loci/client';
+import { type NoteNames, namesOfNotes, notesBelow, readNoteFile, rulesFor } from '../../exchange/folder.js';
+import { Unreadable } from '../../exchange/format.js';
+import { type NoteFile, readNote } from '../../exchange/markdown/note-pieces.js';
+import { hashOf, type NoteState, saveState, type WatchState } from './state.js';
+import {
+  type Done,
+  followLinks,
+  holdersIn,
+  keepNote,
+  retractBlocks,
+  syncNote,
+  type Target,
+} from './sync-note.js';
+
+/** What a sweep did. */
+export interface Swept extends Done {
+  notes: number;
+  renamed: number;
+  removed: number;
+  bad: FieldError[];
+}
+
+interface ChangedNote {
+  readonly note: NoteFile;
+  readonly file: Pick<NoteState, 'changed' | 'size' | 'hash'>;
+}
+
+const changedNotes = async (
+  folder: string,
+  paths: readonly string[],
+  known: WatchState,
+  bad: FieldError[],
+): Promise<Map<string, ChangedNote>> => {
+  const changed = new Map<string, ChangedNote>();
+  for (const path of paths) {
+    const before = known.notes[path];
+    try {
+      const { mtimeMs, size } = await stat(join(folder, path));
+      if (before?.changed === mtimeMs && before.size === size) continue;
+      const note = await readNoteFile(folder, path);
+      changed.set(path, { note, file: { changed: mtimeMs, size, hash: hashOf(note.text) } });
+    } catch (error) {
+      // Gone since the folder was listed: the next sweep sees it.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue;
+      if (!(error instanceof Unreadable)) throw error;
+      bad.push({ path: `${path} line ${error.line}`, message: error.message });
+    }
+  }
+  return changed;
+};
+
+/** As much of a note must be found again under another name for it to be the same note. */
+const leastSame = 0.5;
+
+/** A file that is gone and one that is new, with the same text or most of its blocks, are one that was renamed. */
+const renames = (known: WatchState, gone: readonly string[], changed: ReadonlyMap<string, ChangedNote>) => {
+  const found = new Map<string, string>();
+  const fresh = [...changed].filter(([path]) => known.notes[path] === undefined);
+  for (const old of gone) {
+    const before = known.notes[old] as NoteState;
+    const said = new Set(before.blocks.map(block => block.said));
+    let best: { path: string; share: number } | null = null;
+    for (const [path, { note, file }] of fresh) {
+      if (found.has(path)) continue;
+      const { memories } = readNote(note, rulesFor(path, new Map()));
+      const held = memories.filter(({ value }) => said.has(hashOf(value.content))).length;
+      const share = file.hash === before.hash ? 2 : held / Math.max(1, said.size, memories.length);
+      if (share >= leastSame && share > (best?.share ?? 0)) best = { path, share };
+    }
+    if (best !== null) found.set(best.path, old);
+  }
+  return found;
+};
+
+/** Unchanged notes are known by what was read of them last. */
+const namesOf = (known: WatchState, changed: ReadonlyMap<string, ChangedNote>): NoteNames => {
+  const names = new Map(namesOfNotes([...changed.values()].map(({ note }) => note)));
+  for (const [path, { context }] of Object.entries(known.notes)) {
+    if (changed.has(path)) continue;
+    const address = path.replace(/\.(?:md|markdown)$/i, '').toLowerCase();
+    for (const name of [address, address.split('/').at(-1) ?? address, context.name.toLowerCase()])
+      if (!names.has(name)) names.set(name, context);
+  }
+  return names;
+};
+
+/** The state is kept after every note, so that a killed sweep is gone on with. */
+export const sweep = async (
+  folder: string,
+  known: WatchState,
+  api: KnowledgeApi,
+  onNote: (done: number, total: number) => void = () => undefined,
+): Promise<Swept> => {
+  const swept: Swept = {
+    notes: 0,
+    renamed: 0,
+    removed: 0,
+    stored: 0,
+    changed: 0,
+    retracted: 0,
+    links: 0,
+    bad: [],
+  };
+  const target: Target = {
+    api,
+    graphId: known.graph_id,
+    state: known,
+    done: swept,
+    holders: holdersIn(known),
+  };
+  const paths = await notesBelow(folder);
+  const there = new Set(paths);
+  const changed = await changedNotes(folder, paths, known, swept.bad);
+  const gone = Object.keys(known.notes).filter(path => !there.has(path));
+  const moved = renames(known, gone, changed);
+  for (const [path, old] of moved) {
+    known.notes[path] = known.notes[old] as NoteState;
+    delete known.notes[old];
+    swept.renamed++;
+  }
+  const names = namesOf(known, changed);
+  for (const [path, { note, file }] of changed) {
+    const read = readNote(note, rulesFor(path, names));
+    swept.bad.push(...read.bad.map(({ line, message }) => ({ path: `${path} line ${line}`, message })));
+    keepNote(target, path, await syncNote(target, path, read, file));
+    saveState(folder, known);
+    swept.notes++;
+    onNote(swept.notes, changed.size);
+  }
+  const renamed = new Set(moved.values());
+  for (const path of gone.filter(one => !renamed.has(one))) {
+    const before = known.notes[path] as NoteState;
+    await retractBlocks(target, path, before.blocks);
+    await followLinks(target, before, { context: before.context, links: [] });
+    keepNote(target, path, null);
+    saveState(folder, known);
+    swept.removed++;
+  }
+  return swept;
+};

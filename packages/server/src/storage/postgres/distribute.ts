@@ -1,0 +1,38 @@
+/** Spreads the tables over the machines of a Citus cluster: every graph on one of them, with all its rows. */
+import { LociProblem } from '@loci/client';
+import type { Client } from 'pg';
+import { tablesOfGraphs } from '../sql/schema.js';
+
+/** Small, read everywhere, and about no graph: a copy on every machine. */
+const everywhere = ['secrets', 'model_folders', 'upkeep', 'loci_version'] as const;
+
+/** The first is what the others lie beside. */
+const [first, ...others] = [...tablesOfGraphs].reverse();
+
+export const distribution: readonly string[] = [
+  `SELECT create_distributed_table('${first}', 'graph_id')`,
+  ...others.map(
+    table => `SELECT create_distributed_table('${table}', 'graph_id', colocate_with => '${first}')`,
+  ),
+  ...everywhere.map(table => `SELECT create_reference_table('${table}')`),
+];
+
+const isDistributed = async (client: Client): Promise<boolean> => {
+  const { rows } = await client.query(
+    `SELECT EXISTS (SELECT 1 FROM pg_dist_partition WHERE logicalrelid = $1::regclass) AS is_done`,
+    [first],
+  );
+  return rows[0].is_done;
+};
+
+/** Does nothing where it was done before. */
+export const distribute = async (client: Client, location: string): Promise<void> => {
+  const { rows } = await client.query(`SELECT to_regclass('pg_dist_partition') IS NOT NULL AS there`);
+  if (!rows[0].there)
+    throw new LociProblem(
+      'invalid_request',
+      `The database at ${location} is not of a Citus cluster: CREATE EXTENSION citus comes first.`,
+    );
+  if (await isDistributed(client)) return;
+  for (const statement of distribution) await client.query(statement);
+};

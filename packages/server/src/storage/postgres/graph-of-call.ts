@@ -1,0 +1,25 @@
+/** Which graph a call of the Store is about. */
+import type { StoreTransaction } from '../store.js';
+
+/** What names no graph. */
+const ofNoGraph: ReadonlySet<string> = new Set<keyof StoreTransaction>([
+  'graphs',
+  'newestChange',
+  'modelFolder',
+  'putModelFolder',
+  'secretByHash',
+  'secret',
+  'secrets',
+  'hasUsableSecret',
+  'addSecret',
+  'revokeSecret',
+  'dropIdempotentAnswers',
+  'takeWork',
+  'hasDueWebhook',
+  'webhookSummary',
+  'takeWebhooks',
+]);
+
+/** Null: of none, or of all. */
+export const graphOfCall = (name: string, args: readonly unknown[]): string | null =>
+  ofNoGraph.has(name) ? null : (args[0] as string | null);

@@ -1,0 +1,93 @@
+/** The search among vectors as the Store offers it: builds the index of a large graph in the background, then asks it. */
+import type { Client } from 'pg';
+import type { NearVectors } from '../store.js';
+import type { PostgresAddress } from './address.js';
+import { type Connections, connectAlone } from './connections.js';
+import { types } from './dialect.js';
+import * as near from './near-vectors.js';
+import { faceGraph } from './walls.js';
+
+/** Beside the locks for migrating and scrubbing: one process builds at a time. */
+const buildLock = 0x4c6f6371;
+
+/** How long what was found out about an index is believed. */
+const checkedAgainMs = 5_000;
+
+const settings = ({ schema }: PostgresAddress): string => `SET search_path = ${schema}`;
+
+/** Adds the column where the extension is there and this user may; null where vectors are searched in memory alone. */
+const prepare = async (client: Client, log: (message: string) => void): Promise<string | null> => {
+  await near.tryExtension(client);
+  const extension = await near.findExtension(client);
+  if (extension === null || (await near.hasNearColumn(client))) return extension;
+  try {
+    await near.addNearColumn(client, extension);
+    return extension;
+  } catch (error) {
+    log(`pgvector is there, but cannot be used: ${error instanceof Error ? error.message : String(error)}`);
+    return null;
+  }
+};
+
+export const openNearSearch = async (
+  address: PostgresAddress,
+  connections: Connections,
+  log: (message: string) => void,
+): Promise<NearVectors | null> => {
+  const client = await connectAlone(address);
+  let extension: string | null;
+  try {
+    await client.query(settings(address));
+    extension = await prepare(client, log);
+  } finally {
+    await client.end();
+  }
+  if (extension === null) return null;
+  const schema = extension;
+  const checked = new Map<string, { isReady: boolean; at: number }>();
+  let building: Promise<void> | null = null;
+
+  const build = async (graphId: string, model: string, dimensions: number): Promise<void> => {
+    const builder = await connectAlone(address);
+    try {
+      await builder.query(settings(address));
+      await builder.query('SELECT pg_advisory_lock($1)', [buildLock]);
+      await near.buildIndex(builder, schema, graphId, model, dimensions);
+    } catch (error) {
+      log(
+        `An index of vectors could not be built: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    } finally {
+      await builder.end().catch(() => {});
+    }
+  };
+
+  return {
+    isReady: async (graphId, model, dimensions) => {
+      const key = `${model}\n${graphId}`;
+      const known = checked.get(key);
+      if (known !== undefined && (known.isReady || Date.now() - known.at < checkedAgainMs))
+        return known.isReady;
+      const isReady = await connections.alone(asker => near.isIndexed(asker, graphId, model));
+      checked.set(key, { isReady, at: Date.now() });
+      if (!isReady && building === null)
+        building = build(graphId, model, dimensions).finally(() => {
+          building = null;
+        });
+      return isReady;
+    },
+    find: (graphId, model, query, dimensions, limit) =>
+      connections.alone(async asker => {
+        const sql = near.nearestSql(schema, graphId, model, dimensions, limit);
+        const values = [near.vectorText(query, dimensions)];
+        const [, , , found] = await Promise.all([
+          asker.query('BEGIN READ ONLY'),
+          asker.query(faceGraph(graphId)),
+          asker.query(near.nearSettings(limit)),
+          asker.query({ text: sql, values, rowMode: 'array', types }),
+          asker.query('COMMIT'),
+        ]);
+        return (found.rows as unknown as Parameters<typeof near.toVectorRow>[0][]).map(near.toVectorRow);
+      }),
+  };
+};
