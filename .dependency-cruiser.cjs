@@ -85,9 +85,10 @@ const rules = [
   },
   only(
     'engine/',
-    ['engine/', 'domain/', 'storage/store\\.ts$', 'language/'],
-    'The engine asks a database through the Store port only.',
+    ['engine/', 'domain/', 'storage/store\\.ts$', 'language/', 'outbound/webhook-sender\\.ts$'],
+    'The engine asks a database and receivers of webhooks through their ports only.',
   ),
+  only('outbound/', ['outbound/', 'domain/'], 'What goes out to receivers knows the domain only.'),
   {
     name: 'recall-alone',
     severity: 'error',

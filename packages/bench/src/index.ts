@@ -1,6 +1,9 @@
 /** What the command line finds here: the commands that measure. */
 import { runEval } from './eval/run-eval.js';
 import { runFit } from './fit/run-fit.js';
+import { runPeers } from './peers/run-peers.js';
+import { runReport } from './report/write-report.js';
+import { runSoak } from './soak/run-soak.js';
 import { runBench } from './speed/bench.js';
 
 /** A command that parses its own arguments and answers its exit code. */
@@ -13,5 +16,8 @@ export interface PluginCommand {
 export const commands: readonly PluginCommand[] = [
   { name: 'bench', summary: 'measure speed beside the raw limit of this machine', run: runBench },
   { name: 'eval', summary: 'measure understanding on a folder of data', run: runEval },
+  { name: 'peers', summary: 'measure rivals from npm beside Loci, on the same texts', run: runPeers },
+  { name: 'soak', summary: 'a mixed load for a while: memory, waiting work, p99', run: runSoak },
+  { name: 'report', summary: 'write docs/benchmarks.md out of the kept results', run: runReport },
   { name: 'fit', summary: 'fit the confidence of insights to cases', run: runFit },
 ];

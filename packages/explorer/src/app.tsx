@@ -1,10 +1,10 @@
 /** The whole page: signing in, or the navigation with the screen in view. */
 import type { ComponentType } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { route } from './router.js';
-import type { Screen } from './routes.js';
+import { type Route, type Screen, writeRoute } from './routes.js';
 import { graphs, refreshSession, secret } from './session.js';
-import { loadScreen } from './shell/screens.js';
+import { loadScreen, navEntries } from './shell/screens.js';
 import { Shell } from './shell/shell.js';
 import { SignInScreen } from './sign-in/sign-in-screen.js';
 import { ErrorNote } from './ui/error-note.js';
@@ -12,9 +12,38 @@ import { SkeletonCards } from './ui/skeleton.js';
 
 type Shown = { screen: Screen; Component: ComponentType<Record<string, never>> };
 
+/** Where the reader is, without what was typed there. */
+const placeOf = (here: Route): string => writeRoute(here).split('?')[0] ?? '';
+
+const titleOf = (here: Route): string => {
+  if (here.screen === 'context') return here.name;
+  if (here.screen === 'type') return here.type;
+  return navEntries.find(({ screen }) => screen === here.screen)?.title ?? 'Memory';
+};
+
+/** A new place begins at its top, is told by the title, and takes the focus unless a field of it has it already. */
+const useArrival = (): void => {
+  const here = route.value;
+  const place = placeOf(here);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    document.title = [titleOf(here), here.graph, 'Loci'].filter(Boolean).join(' · ');
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    scrollTo(0, 0);
+    const main = document.getElementById('main');
+    const held = document.activeElement;
+    const isField = held instanceof HTMLInputElement || held instanceof HTMLTextAreaElement;
+    if (!(isField && main?.contains(held))) main?.focus({ preventScroll: true });
+  }, [place]);
+};
+
 /** The screen that the address names; the one before stays until its file is here. */
 function CurrentScreen() {
   const { screen } = route.value;
+  useArrival();
   const [shown, setShown] = useState<Shown | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);

@@ -1,7 +1,7 @@
 /** Live updates: follows the change log of the graph in view, and tells how the connection is. */
 import { followEvents, type GraphEvent, LociProblem } from '@loci/client';
-import { effect, signal } from '@preact/signals';
-import { graph, secret, serverUrl, signedInApi, signOut } from './session.js';
+import { computed, effect, signal } from '@preact/signals';
+import { graph, graphs, secret, serverUrl, signedInApi, signOut } from './session.js';
 
 /** `on`: changes arrive as they happen; `away`: the server does not answer, and is asked again. */
 export type LiveState = 'off' | 'connecting' | 'on' | 'away';
@@ -47,11 +47,14 @@ const follow = async (graphId: string, held: string, signal: AbortSignal): Promi
 
 const retryMs = 4_000;
 
+/** A graph that is not there yet, or may not be read, has nothing to follow. */
+const isReadable = computed(() => graphs.value?.some(one => one.graph_id === graph.value) ?? false);
+
 /** Starts following whatever graph is in view, and again whenever that changes; the answer stops it. */
 export const startLive = (): (() => void) =>
   effect(() => {
     const [graphId, held] = [graph.value, secret.value];
-    if (graphId === null || held === null) {
+    if (graphId === null || held === null || !isReadable.value) {
       liveState.value = 'off';
       return;
     }
@@ -66,7 +69,7 @@ export const startLive = (): (() => void) =>
           signOut('The server no longer accepts this secret: it was revoked, or its time has ended.');
           return;
         }
-        // A graph that is not there, or may not be read, has nothing to follow.
+        // It was forgotten, or the secret may no longer read it.
         const isFinal = error instanceof LociProblem && [403, 404].includes(error.status);
         liveState.value = isFinal ? 'off' : 'away';
         if (!isFinal) retry = setTimeout(run, retryMs);

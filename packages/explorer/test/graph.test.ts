@@ -1,6 +1,6 @@
 /** The screen "Graph": picture, list, filters, focus by pointer and by keyboard. */
 import { expect, it } from 'vitest';
-import { inChromium } from './in-chromium.js';
+import { inChromium, soon } from './in-chromium.js';
 import type { OpenPage } from './open-page.js';
 
 /** The forces have come to rest. */
@@ -42,7 +42,7 @@ inChromium('the graph', place => {
     await card.waitFor();
     const first = await card.getAttribute('aria-label');
     await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => card.getAttribute('aria-label')).not.toBe(first);
+    await expect.poll(() => card.getAttribute('aria-label'), soon).not.toBe(first);
     await page.keyboard.press('Escape');
     await card.waitFor({ state: 'detached' });
     await page.keyboard.press('ArrowDown');
@@ -83,12 +83,12 @@ inChromium('the graph', place => {
     await status.waitFor();
     const [contexts, lines] = (await counts()) as [number, number];
     await page.getByRole('checkbox', { name: 'related to' }).uncheck();
-    await expect.poll(async () => (await counts())[1]).toBeLessThan(lines);
+    await expect.poll(async () => (await counts())[1], soon).toBeLessThan(lines);
     expect((await counts())[0]).toBe(contexts);
     await page.getByRole('checkbox', { name: 'error' }).uncheck();
-    await expect.poll(async () => (await counts())[0]).toBeLessThan(contexts);
+    await expect.poll(async () => (await counts())[0], soon).toBeLessThan(contexts);
     await page.getByLabel('Changed').selectOption({ label: 'in the last day' });
-    await expect.poll(async () => (await counts())[0]).toBeGreaterThan(0);
+    await expect.poll(async () => (await counts())[0], soon).toBeGreaterThan(0);
   });
 
   it('has the same as a list, and only that where the browser cannot draw', async () => {

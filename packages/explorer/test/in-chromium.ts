@@ -11,8 +11,12 @@ export interface InChromium {
   open(options?: Partial<PageOptions>): Promise<OpenPage>;
 }
 
-const startLimitMs = 60_000;
-const testLimitMs = 60_000;
+/** Generous, because everything here also runs on two busy processors. */
+const startLimitMs = 120_000;
+const testLimitMs = 180_000;
+
+/** For `expect.poll`, whose own patience is a second. */
+export const soon = { timeout: 20_000 } as const;
 
 /** A block of tests with one server and one browser. A page on which anything went wrong fails its test. */
 export const inChromium = (

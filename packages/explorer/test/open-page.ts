@@ -48,6 +48,8 @@ const runAxe = `
       nodes.map(({ target, failureSummary }) => id + ': ' + help + ' at ' + target.join(' ') + ' (' + failureSummary + ')')))
 `;
 
+/** How long a page may take for one thing. */
+const waitLimitMs = 60_000;
 const usualSize = { width: 1_280, height: 800 };
 
 export const openPage = async (browser: Browser, options: PageOptions): Promise<OpenPage> => {
@@ -57,6 +59,7 @@ export const openPage = async (browser: Browser, options: PageOptions): Promise<
     colorScheme: theme,
     reducedMotion: motion === 'full' ? 'no-preference' : 'reduce',
   });
+  context.setDefaultTimeout(waitLimitMs);
   const page = await context.newPage();
   const problems: string[] = [];
   const expected: RegExp[] = [];

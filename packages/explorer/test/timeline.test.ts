@@ -1,6 +1,6 @@
 /** The screen "Timeline": both clocks, by pointer and by keyboard, and the graph as it was. */
 import { expect, it } from 'vitest';
-import { inChromium } from './in-chromium.js';
+import { inChromium, soon } from './in-chromium.js';
 
 inChromium('the timeline', place => {
   for (const theme of ['light', 'dark'] as const) {
@@ -27,16 +27,16 @@ inChromium('the timeline', place => {
     const now = await count();
     await page.getByRole('slider', { name: 'True' }).focus();
     await page.keyboard.press('Home');
-    await expect.poll(count).toBeLessThan(now);
+    await expect.poll(count, soon).toBeLessThan(now);
     const first = await count();
     await page.keyboard.press('PageUp');
     await page.keyboard.press('PageUp');
-    await expect.poll(count).toBeGreaterThan(first);
+    await expect.poll(count, soon).toBeGreaterThan(first);
     await page.getByRole('button', { name: 'Back to now' }).press('Enter');
-    await expect.poll(count).toBe(now);
+    await expect.poll(count, soon).toBe(now);
     await page.getByRole('slider', { name: 'Known' }).focus();
     await page.keyboard.press('Home');
-    await expect.poll(count).toBeLessThan(now);
+    await expect.poll(count, soon).toBeLessThan(now);
   });
 
   it('shows a memory in the version that was known then', async () => {

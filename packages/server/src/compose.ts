@@ -4,10 +4,12 @@ import type { Logger } from 'pino';
 import { v7 as newId } from 'uuid';
 import { openService } from './api/open-service.js';
 import type { LociService } from './api/service.js';
+import { webhookPayload } from './api/wire/webhooks.js';
 import type { Config } from './config.js';
 import type { WaitingWork } from './domain/work.js';
 import { startBackground } from './engine/background.js';
 import { bindEngine } from './engine/engine.js';
+import { type Notifier, startNotifier } from './engine/notify/notifier.js';
 import type { EngineParts } from './engine/parts.js';
 import { openIndexes } from './engine/recall/index/indexes.js';
 import { embedWaiting } from './engine/recall/vectors/embed-waiting.js';
@@ -21,6 +23,7 @@ import {
   rebuildAll,
 } from './engine/recall/vectors/rebuild.js';
 import { answersKeptMs } from './engine/remember/remember.js';
+import { openHttpSender } from './outbound/http-sender.js';
 import { closeLlm, openLlm, tierOf } from './running-llm.js';
 import { type RunningModels, startModels } from './running-models.js';
 import { openTraces, type RunningTraces } from './running-traces.js';
@@ -33,6 +36,8 @@ export interface House {
   readonly service: LociService;
   readonly store: Store;
   readonly models: RunningModels;
+  /** From now on this process tells webhooks of events, until it closes; a server does. */
+  notify(): void;
   /** Reads every memory again with the configured model, graph by graph; the service goes on answering. */
   rebuild(onProgress: (progress: RebuildProgress) => void): Promise<RebuildResult>;
   /** Memories that the model of their graph has not read, though nobody is about to; 0 where no model runs. */
@@ -110,19 +115,25 @@ export const openHouse = async (config: Config, log: Logger): Promise<House> => 
   const warn = (message: string) => (error: unknown) => log.warn({ err: error }, message);
   const indexes = openIndexes(store, models, warn('the search index could not be kept for the next start'));
   const llm = openLlm(config.llm, log);
+  const now = steadyClock(await store.newestChange());
   const parts: EngineParts = {
     store,
     indexes,
     models,
     llm,
     relates: config.relates,
-    now: steadyClock(await store.newestChange()),
+    webhooks: openHttpSender({ allow: config.webhookAllow, payloadOf: webhookPayload(store), now }),
+    now,
     newId: () => newId(),
   };
   const engine = bindEngine(parts);
   const background = startBackground(parts, [embedHandler(parts), relateHandler(parts)], (kind, error) =>
     log.warn({ err: error, kind }, 'waiting work failed and will be tried again'),
   );
+  const notifiers: Notifier[] = [];
+  const notify = () => {
+    notifiers.push(startNotifier(parts, warn('webhooks could not be told and will be told later')));
+  };
   const closing = new AbortController();
   const ignored = (): void => undefined;
   const catchingUp = models.started
@@ -133,6 +144,7 @@ export const openHouse = async (config: Config, log: Logger): Promise<House> => 
   const close = async (): Promise<void> => {
     closing.abort();
     await catchingUp;
+    await Promise.all(notifiers.map(notifier => notifier.stop()));
     await closeLlm(llm);
     const stopped = background.stop();
     // An endpoint that hangs is not waited for; what it was to read waits for the next start.
@@ -151,6 +163,7 @@ export const openHouse = async (config: Config, log: Logger): Promise<House> => 
     service,
     store,
     models,
+    notify,
     rebuild: onProgress => rebuildAll(parts, models, onProgress),
     unread: () => countUnread(parts),
     readUnread: () => readUnread(parts),

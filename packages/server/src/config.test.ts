@@ -23,6 +23,7 @@ describe('readConfig', () => {
       traces: null,
       metricsOpen: true,
       corsOrigins: [],
+      webhookAllow: [],
     });
   });
 
@@ -47,6 +48,12 @@ describe('readConfig', () => {
       { LOCI_CORS_ORIGINS: 'https://a.example, http://127.0.0.1:5173' },
       {},
       { corsOrigins: ['https://a.example', 'http://127.0.0.1:5173'] },
+    ],
+    [
+      'ranges for webhooks',
+      { LOCI_WEBHOOK_ALLOW: '10.0.0.0/8, fd00::/8' },
+      {},
+      { webhookAllow: ['10.0.0.0/8', 'fd00::/8'] },
     ],
     ['closed metrics', { LOCI_METRICS: 'closed' }, {}, { metricsOpen: false }],
     ['a log level', { LOCI_LOG_LEVEL: 'Debug' }, {}, { logLevel: 'debug' }],
@@ -91,6 +98,18 @@ describe('readConfig', () => {
       { LOCI_LOG_LEVEL: 'loud' },
       {},
       /^LOCI_LOG_LEVEL must be one of fatal, .*"loud"/,
+    ],
+    [
+      'an origin with a path',
+      { LOCI_CORS_ORIGINS: 'https://a.example/x' },
+      {},
+      /^LOCI_CORS_ORIGINS must name origins/,
+    ],
+    [
+      'a range that is none',
+      { LOCI_WEBHOOK_ALLOW: '10.0.0.0/8,10.0.0.0/33' },
+      {},
+      /^LOCI_WEBHOOK_ALLOW must name ranges/,
     ],
     ['half-open metrics', { LOCI_METRICS: 'yes' }, {}, /^LOCI_METRICS must be one of open, closed/],
     ['a secret with a space', { LOCI_SECRET: 'a b' }, {}, /^LOCI_SECRET must be printable ASCII/],

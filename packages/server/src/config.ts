@@ -1,4 +1,5 @@
 /** The one place that knows the environment: variables and flags become a checked configuration. */
+import { isIP } from 'node:net';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -55,6 +56,8 @@ export interface Config {
   readonly metricsOpen: boolean;
   /** Whose pages may read answers in a browser; `*`: anybody's. */
   readonly corsOrigins: readonly string[];
+  /** Ranges of addresses that webhooks may reach beside public ones; `private`: all. */
+  readonly webhookAllow: readonly string[];
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -185,18 +188,26 @@ const modelsOf = (setting: Setting | null): string | 'off' | null => {
   return setting.value.toLowerCase() === 'off' ? 'off' : resolve(setting.value);
 };
 
+const partsIn = (setting: Setting | null): string[] =>
+  (setting?.value ?? '').split(/[\s,]+/).filter(part => part !== '');
+
+const rangesOf = (setting: Setting | null): string[] =>
+  partsIn(setting).map(part => {
+    const [address = '', bits = ''] = part.split('/');
+    const most = { 4: 32, 6: 128 }[isIP(address)] ?? -1;
+    if (part === 'private' || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)) return part;
+    throw new ConfigError(`${setting?.label} must name ranges such as 10.0.0.0/8, or private for all`);
+  });
+
 const originsOf = (setting: Setting | null): string[] =>
-  (setting?.value ?? '')
-    .split(/[\s,]+/)
-    .filter(part => part !== '')
-    .map(part => {
-      if (part === '*' || part === 'null') return part;
-      const address = URL.canParse(part) ? new URL(part) : null;
-      if (address !== null && /^https?:$/.test(address.protocol) && address.origin === part.toLowerCase()) {
-        return address.origin;
-      }
-      throw new ConfigError(`${setting?.label} must name origins such as https://app.example.com, or *`);
-    });
+  partsIn(setting).map(part => {
+    if (part === '*' || part === 'null') return part;
+    const address = URL.canParse(part) ? new URL(part) : null;
+    if (address !== null && /^https?:$/.test(address.protocol) && address.origin === part.toLowerCase()) {
+      return address.origin;
+    }
+    throw new ConfigError(`${setting?.label} must name origins such as https://app.example.com, or *`);
+  });
 
 /** A `~` that no shell has spread, as in an env file, means the home folder. */
 const folderOf = (setting: Setting | null): string =>
@@ -236,6 +247,7 @@ export const readConfig = (env: Environment, flags: Flags = {}, quietLevel: LogL
   traces: addressOf(pick(env, 'OTEL_EXPORTER_OTLP_ENDPOINT'), ['http:', 'https:'], 'http://127.0.0.1:4318'),
   metricsOpen: oneOf(pick(env, 'LOCI_METRICS'), ['open', 'closed'], 'open') === 'open',
   corsOrigins: originsOf(pick(env, 'LOCI_CORS_ORIGINS')),
+  webhookAllow: rangesOf(pick(env, 'LOCI_WEBHOOK_ALLOW')),
 });
 
 /** Where other programs of this person keep their settings. */

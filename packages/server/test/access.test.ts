@@ -27,6 +27,7 @@ const bodies: { readonly [Name in OperationName]?: (graph: string) => object } =
   changeMemory: () => ({ content: 'Changed.' }),
   openContradiction: () => ({ first: nobody, second: 'other' }),
   resolveContradiction: () => ({ resolution: 'dismissed' }),
+  createWebhook: () => ({ url: 'https://93.184.215.14/hook' }),
   createSecret: graph => ({ graphs: [graph], permissions: ['read'] }),
 };
 

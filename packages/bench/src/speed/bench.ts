@@ -1,6 +1,7 @@
 /** `loci bench`: runs the workloads, prints the table, keeps the data. */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { checkAgainst, keptFigures } from './compare.js';
 import { lookAtMachine } from './machine.js';
 import { millisecondsOf } from './measure.js';
 import { jsonOf, type Result, tableOf } from './report.js';
@@ -14,6 +15,9 @@ const usage = `Measures how fast Loci is, beside the raw limit of the same machi
   --quick         10,000 memories in place of 100,000, shorter rounds
   --rounds <n>    rounds of each measurement (3)
   --models        with the models; without it by words alone
+  --million       with a million memories, which takes many minutes to fill
+  --check         beside the last kept result, as ratios; ends with 1 where something got worse
+  --results <dir> where results are kept (packages/bench/results)
   --keep <dir>    keep the filled graphs there for the next run
   --json <file>   write the figures there too
 
@@ -26,6 +30,9 @@ const options = {
   quick: { type: 'boolean', default: false },
   rounds: { type: 'string', default: '3' },
   models: { type: 'boolean', default: false },
+  million: { type: 'boolean', default: false },
+  check: { type: 'boolean', default: false },
+  results: { type: 'string', default: 'packages/bench/results' },
   keep: { type: 'string' },
   json: { type: 'string' },
   help: { type: 'boolean', short: 'h', default: false },
@@ -61,10 +68,19 @@ const say = (line: string): void => {
 };
 
 const measure = async (values: ReturnType<typeof readArgs>): Promise<Result> => {
-  const { quick, models, keep = null } = values;
+  const { quick, models, million, keep = null } = values;
   const asked = chosen(values.only);
   const machine = lookAtMachine(process.env);
-  const room = await openRoom({ quick, models, keep, say, rounds: roundsOf(values.rounds) });
+  const postgres = process.env.LOCI_BENCH_DATABASE_URL || null;
+  const room = await openRoom({
+    quick,
+    models,
+    million,
+    keep,
+    postgres,
+    say,
+    rounds: roundsOf(values.rounds),
+  });
   const figures: Figure[] = [];
   try {
     for (const workload of asked) {
@@ -89,7 +105,10 @@ export const runBench = async (args: readonly string[]): Promise<number> => {
     const result = await measure(values);
     process.stdout.write(`${tableOf(result)}\n`);
     if (values.json !== undefined) writeFileSync(values.json, jsonOf(result));
-    return 0;
+    if (!values.check) return 0;
+    const { lines, isWorse } = checkAgainst(result.figures, keptFigures(values.results));
+    process.stdout.write(`${lines.join('\n')}\n`);
+    return isWorse ? 1 : 0;
   } catch (error) {
     if (!(error instanceof WrongUse)) throw error;
     say(error.message);

@@ -7,9 +7,16 @@ export interface OpenedHouse {
   readonly api: KnowledgeApi;
 }
 
-export const openLocal = async (data: string, models: boolean): Promise<OpenedHouse> => {
+export const openLocal = (data: string, models: boolean): Promise<OpenedHouse> =>
+  openOn({ LOCI_DATA: data }, models);
+
+/** On the database that the environment names. */
+export const openOn = async (
+  database: Readonly<Record<string, string>>,
+  models: boolean,
+): Promise<OpenedHouse> => {
   const config = readConfig({
-    LOCI_DATA: data,
+    ...database,
     LOCI_LOG_LEVEL: 'silent',
     ...(models ? {} : { LOCI_MODELS: 'off' }),
     LOCI_RELATE: 'off',

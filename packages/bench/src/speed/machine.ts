@@ -1,6 +1,6 @@
 /** Where and when a measurement was taken. */
 import { type ExecFileSyncOptionsWithStringEncoding, execFileSync } from 'node:child_process';
-import { cpus, loadavg, platform, release, totalmem } from 'node:os';
+import { arch, cpus, loadavg, platform, totalmem } from 'node:os';
 
 export interface Machine {
   readonly processor: string;
@@ -35,7 +35,7 @@ export const lookAtMachine = (env: NodeJS.ProcessEnv): Machine => ({
   processor: cpus()[0]?.model.trim() ?? 'unknown',
   cores: cpus().length,
   memoryGb: Math.round(totalmem() / 1e9),
-  system: `${platform()} ${release()}`,
+  system: `${platform()} ${arch()}`,
   node: process.version,
   load: Math.round((loadavg()[0] ?? 0) * 100) / 100,
   date: new Date().toISOString(),

@@ -10,8 +10,10 @@ export interface RoomOptions {
   readonly quick: boolean;
   readonly rounds: number;
   readonly models: boolean;
+  readonly million?: boolean;
   /** Keeps filled corpora here for the next run. */
   readonly keep: string | null;
+  readonly postgres: string | null;
   readonly say: (line: string) => void;
 }
 
@@ -26,7 +28,15 @@ export interface OpenRoom extends Room {
   leave(): Promise<void>;
 }
 
-export const openRoom = async ({ quick, rounds, models, keep, say }: RoomOptions): Promise<OpenRoom> => {
+export const openRoom = async ({
+  quick,
+  rounds,
+  models,
+  million = false,
+  keep,
+  postgres,
+  say,
+}: RoomOptions): Promise<OpenRoom> => {
   const base = await mkdtemp(join(tmpdir(), 'loci-bench-'));
   const corpora = new Map<number, string>();
   const leaving: (() => Promise<unknown>)[] = [];
@@ -52,6 +62,8 @@ export const openRoom = async ({ quick, rounds, models, keep, say }: RoomOptions
     roundMs: quick ? quickRoundMs : fullRoundMs,
     warmCalls: quick ? quickWarmCalls : fullWarmCalls,
     models,
+    million,
+    postgres,
     say,
     folder,
     async corpus(count) {

@@ -82,15 +82,38 @@ const keptTidy = async (room: Room, starting: Promise<ServerProcess>): Promise<S
   return server;
 };
 
+const serving = (
+  room: Room,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<ServerProcess> =>
+  keptTidy(
+    room,
+    start([lociProgram, 'serve', ...args, '--host', '127.0.0.1', '--port', '0'], {
+      LOCI_ADMIN_SECRET: adminSecret,
+      LOCI_LOG_LEVEL: 'warn',
+      ...(room.models ? {} : { LOCI_MODELS: 'off' }),
+      LOCI_RELATE: 'off',
+      ...env,
+    }),
+  );
+
 /** `NODE_OPTIONS` of the run reach it too, so that `--cpu-prof` can look inside. */
 export const startLoci = (room: Room, data: string): Promise<ServerProcess> =>
+  serving(room, ['--data', data], {});
+
+/** On PostgreSQL. */
+export const startLociOn = (room: Room, databaseUrl: string): Promise<ServerProcess> =>
+  serving(room, [], { LOCI_DATABASE_URL: databaseUrl });
+
+/** As people run it: memories are related too. */
+export const startSoakServer = (room: Room, data: string): Promise<ServerProcess> =>
   keptTidy(
     room,
     start([lociProgram, 'serve', '--data', data, '--host', '127.0.0.1', '--port', '0'], {
       LOCI_ADMIN_SECRET: adminSecret,
       LOCI_LOG_LEVEL: 'warn',
       ...(room.models ? {} : { LOCI_MODELS: 'off' }),
-      LOCI_RELATE: 'off',
     }),
   );
 

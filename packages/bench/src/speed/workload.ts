@@ -28,6 +28,10 @@ export interface Room {
   readonly warmCalls: number;
   /** Whether servers and houses run with the models. */
   readonly models: boolean;
+  /** Whether the workload of a million runs. */
+  readonly million: boolean;
+  /** Where a PostgreSQL runs that may be filled; null where there is none. */
+  readonly postgres: string | null;
   readonly say: (line: string) => void;
   /** An empty folder that is gone after the run. */
   folder(): Promise<string>;

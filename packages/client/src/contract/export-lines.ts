@@ -108,6 +108,7 @@ export type ContradictionLine = z.infer<typeof exportLines.contradiction>;
 
 /** A new memory of an import: with an `id` it is taken in once, whatever became of it since. */
 export const importedMemory = newMemory.extend({ id: id.optional() });
+/** A new memory as a line of an import. */
 export type ImportedMemoryLine = z.input<typeof importedMemory>;
 
 /** A conversation of an import; what it tells is taken out of it by rules. */
@@ -118,6 +119,7 @@ export const conversationLine = z.strictObject({
   context_types: contextsOfMemory.optional(),
   source_ref: source.shape.ref,
 });
+/** A conversation as a line of an import. */
 export type ConversationLine = z.input<typeof conversationLine>;
 
 /** What an import takes beside new memories; who does not know when two contexts were related leaves it out. */

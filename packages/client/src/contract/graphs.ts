@@ -59,6 +59,7 @@ export type GraphReceipt = z.infer<typeof graphReceipt>;
 
 /** The formats in which a graph goes out as one file. */
 export const exportFormats = ['loci', 'graphml', 'mcp-memory'] as const;
+/** One of the forms in which a graph is given out. */
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** How an export is written. */
@@ -82,6 +83,7 @@ export const importFormats = [
   'claude',
   'csv',
 ] as const;
+/** One of the formats that an import knows. */
 export type ImportFormat = (typeof importFormats)[number];
 
 /** How an import is read. */

@@ -24,4 +24,7 @@ export const limits = {
   idempotencyKeyCharacters: 255,
   bodyBytes: 48 * 1024 * 1024,
   supersedesIds: 100,
+  webhooksPerGraph: 20,
+  webhookUrlCharacters: 2_000,
+  redeliveredEvents: 1_000,
 } as const;

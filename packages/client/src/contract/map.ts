@@ -6,6 +6,7 @@ import { limits } from './limits.js';
 
 const position = z.int().min(0).meta({ description: 'The place of a context in `contexts`, from 0' });
 
+/** How many contexts the map shows, and as of when. */
 export const mapQuery = z.strictObject({
   limit: z
     .int()
@@ -16,6 +17,7 @@ export const mapQuery = z.strictObject({
   ...clocks,
 });
 
+/** All contexts of a graph and the relationships between them. */
 export const graphMap = z
   .object({
     graph_id: z.string(),
@@ -47,6 +49,7 @@ export const graphMap = z
 /** A graph as a picture, now or as it was. */
 export type GraphMap = z.infer<typeof graphMap>;
 
+/** Which time, and in which parts. */
 export const timelineQuery = z.strictObject({
   buckets: z
     .int()
@@ -58,6 +61,7 @@ export const timelineQuery = z.strictObject({
   to: time.optional().meta({ description: 'Default: the latest time of either clock' }),
 });
 
+/** How much became true and was stored, over time. */
 export const graphTimeline = z
   .object({
     graph_id: z.string(),

@@ -67,6 +67,12 @@ export const problemCodes = {
     why: 'The id is wrong, or the secret lies outside of your graphs.',
     remedy: 'See the ids with GET /v1/secrets; an id is not the secret itself.',
   },
+  webhook_not_found: {
+    status: 404,
+    title: 'There is no such webhook',
+    why: 'The id is not of this graph, or the webhook was deleted.',
+    remedy: 'See the webhooks of the graph with GET /v1/webhooks/{graph_id}.',
+  },
   route_not_found: {
     status: 404,
     title: 'There is nothing at this address',

@@ -1,7 +1,7 @@
 /** Ask: a task goes in; a finding, advice, how sure it is and on what it stands come out. */
 
 import { limits } from '@loci/client';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { route } from '../router.js';
 import { currentGraph } from '../session.js';
 import { Button } from '../ui/button.js';
@@ -23,7 +23,7 @@ function AskForm({ graphId }: { graphId: string }) {
     event.preventDefault();
     if (!isEmpty) void ask(graphId);
   };
-  useEffect(() => field.current?.focus(), []);
+  useLayoutEffect(() => field.current?.focus(), []);
   return (
     <form class="card stack" onSubmit={submit}>
       <label class="field">

@@ -74,7 +74,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
     if (drawn === null || event.ctrlKey || event.metaKey || event.altKey) return;
     const towards = arrows[event.key];
     if (towards !== undefined) {
-      const next = drawn.next(towards);
+      const next = drawn.next(focused, towards);
       chosenByPointer.current = null;
       if (next !== null) props.onChoose(next);
     } else if (event.key === 'Enter' && focused !== null) props.onOpen(focused);

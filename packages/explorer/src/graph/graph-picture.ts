@@ -9,7 +9,7 @@ import type { Line, MapContext, MapView } from './map-view.js';
 import { nearestTowards, type Towards } from './nearest.js';
 import { drawHover, drawLabel } from './node-hover.js';
 import { mixed, type PictureColours, readColours } from './picture-colours.js';
-import { stage } from './tidy-layout.js';
+import { stageWidth } from './tidy-layout.js';
 
 /** What the reader points at; null where it is nothing. */
 export type Pointed =
@@ -31,8 +31,8 @@ export interface Picture {
   show(view: MapView): void;
   /** Marks a context and what it is connected to; `moves` brings it to the middle. */
   focus(key: string | null, moves?: boolean): void;
-  /** The context that lies next in a direction. */
-  next(towards: Towards): string | null;
+  /** The context that lies next to another in a direction. */
+  next(from: string | null, towards: Towards): string | null;
   zoom(how: 'in' | 'out' | 'all'): void;
   recolour(): void;
   remove(): void;
@@ -50,6 +50,10 @@ const nodeSize = (memories: number, isCrowded: boolean): number =>
 const lineSize = (strength: number, isCrowded: boolean): number =>
   (isCrowded ? 0.4 : 1) + strength * (isCrowded ? 1.2 : 2.6);
 
+/** Of a stage 1,000 wide: flat, as most screens are, or upright, as a phone is. */
+const heightOf = ({ clientWidth, clientHeight }: HTMLElement): number =>
+  clientHeight > clientWidth ? 1_300 : 680;
+
 /** Draws `base` into the container; `graphId` names the memory of where things lie. */
 export const drawPicture = (
   container: HTMLElement,
@@ -63,13 +67,19 @@ export const drawPicture = (
   let near: ReadonlySet<string> = new Set();
   const isCrowded = base.contexts.size > manyNodes;
   const hasManyLines = base.lines.size > manyLines;
+  /** Many lines are drawn once their ends are at rest: without a graphics card one such picture takes seconds. */
+  let isUnfolding = false;
   const graph = new Graph({ multi: true, type: 'directed' });
 
   const keys = [...base.contexts.keys()];
-  const known = remembered.get(graphId);
+  const stageHeight = heightOf(container);
+  const rememberedAs = `${graphId} ${stageHeight}`;
+  const known = remembered.get(rememberedAs);
   const guess = firstPositions(
     [...base.contexts.values()].map(({ context_type }) => typeColourOf(context_type)),
   );
+  const isNew = keys.some(key => known?.has(key) !== true);
+  isUnfolding = isNew && hasManyLines;
   const start = new Float32Array(guess);
   for (const [at, key] of keys.entries()) {
     const place = known?.get(key);
@@ -99,7 +109,7 @@ export const drawPicture = (
   };
   const drawLine = (key: string): Partial<EdgeDisplayData> => {
     const line = shown.lines.get(key);
-    if (line === undefined) return { hidden: true };
+    if (line === undefined || isUnfolding) return { hidden: true };
     const isLit = focused === null || line.from === focused || line.to === focused;
     if (!isLit && hasManyLines) return { hidden: true };
     const share = isLit ? (focused === null && hasManyLines ? 0.45 : 1) : 0.15;
@@ -149,6 +159,11 @@ export const drawPicture = (
     sigma.refresh({ skipIndexation: true });
   };
 
+  /** It has room for labels at its right; without this it would end with the last node. */
+  const fitStage = (positions: Float32Array): void => {
+    const bottom = positions.reduce((low, value, at) => (at % 2 === 1 ? Math.min(low, value) : low), 0);
+    sigma.setCustomBBox({ x: [0, stageWidth], y: [bottom, stageHeight] });
+  };
   const place = ({ positions }: LayoutProgress): void => {
     const at = new Map(keys.map((key, index) => [key, 2 * index]));
     graph.updateEachNodeAttributes(
@@ -160,20 +175,17 @@ export const drawPicture = (
       },
       { attributes: ['x', 'y'] },
     );
-    // The stage has room for labels at its right; without this it would end with the last node.
-    const bottom = positions.reduce((low, value, at) => (at % 2 === 1 ? Math.min(low, value) : low), 0);
-    sigma.setCustomBBox({ x: [0, stage.width], y: [bottom, stage.height] });
+    fitStage(positions);
     const places = keys.map((key, index): [string, [number, number]] => [
       key,
       [positions[2 * index] as number, positions[2 * index + 1] as number],
     ]);
-    remembered.set(graphId, new Map(places));
+    remembered.set(rememberedAs, new Map(places));
   };
   let isDrawing = false;
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const indexOf = new Map(keys.map((key, index) => [key, index]));
   const lines = [...base.lines.values()];
-  const isNew = keys.some(key => known?.has(key) !== true);
   const stop = !isNew
     ? () => undefined
     : startLayout(
@@ -186,6 +198,7 @@ export const drawPicture = (
           ),
           strengths: new Float32Array(lines.map(({ strength }) => strength)),
           steps: stepsFor(keys.length),
+          stageHeight,
         },
         progress => {
           // Where drawing is slow, steps are left out rather than queued.
@@ -194,10 +207,17 @@ export const drawPicture = (
             place(progress);
             requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(() => (isDrawing = false))));
           }
-          if (progress.isDone) events.onRest?.();
+          if (!progress.isDone) return;
+          isUnfolding = false;
+          redraw();
+          events.onRest?.();
         },
       );
-  if (!isNew) events.onRest?.();
+  if (!isNew) {
+    fitStage(start);
+    sigma.refresh();
+    events.onRest?.();
+  }
 
   return {
     show(view) {
@@ -214,15 +234,17 @@ export const drawPicture = (
       if (focused === null || !moves) return;
       const at = sigma.getNodeDisplayData(focused);
       if (at === undefined) return;
-      const ratio = Math.min(sigma.getCamera().ratio, isCrowded ? 0.25 : 0.7);
+      // Near enough to read, and far enough to see what it is connected to.
+      const [nearest, farthest] = isCrowded ? [0.08, 0.25] : [0.4, 0.7];
+      const ratio = Math.min(farthest, Math.max(nearest, sigma.getCamera().ratio));
       void sigma.getCamera().animate({ x: at.x, y: at.y, ratio }, { duration: isStill ? 0 : 300 });
     },
-    next(towards) {
+    next(from, towards) {
       const places = [...shown.contexts.keys()].flatMap(key => {
         const data = sigma.getNodeDisplayData(key);
         return data === undefined ? [] : [{ key, x: data.x, y: data.y }];
       });
-      return nearestTowards(places, focused, towards);
+      return nearestTowards(places, from, towards);
     },
     zoom(how) {
       const duration = isStill ? 0 : 200;

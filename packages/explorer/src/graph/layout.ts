@@ -10,6 +10,8 @@ export interface LayoutTask {
   readonly ends: Uint32Array;
   readonly strengths: Float32Array;
   readonly steps: number;
+  /** For a width of 1,000. */
+  readonly stageHeight: number;
 }
 
 /** What the worker sends, several times. */

@@ -1,24 +1,24 @@
 /** A layout fills its stage, keeps what stands alone together, and its labels apart. */
 import { expect, it } from 'vitest';
-import { fitInBox, leaveRoomForLabels, placeAlone, separateLabels, stage } from './tidy-layout.js';
+import { fitInBox, leaveRoomForLabels, placeAlone, separateLabels, stageWidth } from './tidy-layout.js';
 
 it('fills the stage without pulling a narrow layout apart', () => {
   const positions = new Float32Array([-5, 2, 5, 2, 0, 7]);
-  fitInBox(positions, [0, 1, 2]);
-  expect([...positions]).toEqual([0, 0, stage.width, 0, stage.width / 2, stage.height]);
+  fitInBox(positions, [0, 1, 2], 680);
+  expect([...positions]).toEqual([0, 0, stageWidth, 0, stageWidth / 2, 680]);
   const narrow = new Float32Array([0, 0, 0.001, 100]);
-  fitInBox(narrow, [0, 1]);
+  fitInBox(narrow, [0, 1], 680);
   expect(narrow[2]).toBeLessThan(1);
   const single = new Float32Array([3, 4]);
-  fitInBox(single, [0]);
+  fitInBox(single, [0], 680);
   expect([...single]).toEqual([0, 0]);
-  fitInBox(single, []);
+  fitInBox(single, [], 680);
 });
 
 it('leaves room for a label at the right edge', () => {
-  const positions = new Float32Array([0, 0, stage.width, 5]);
+  const positions = new Float32Array([0, 0, stageWidth, 5]);
   leaveRoomForLabels(positions, [0, 1], new Float32Array([10, 10]));
-  expect(positions[2]).toBeLessThan(stage.width - 60);
+  expect(positions[2]).toBeLessThan(stageWidth - 60);
   expect([positions[0], positions[3]]).toEqual([0, 5]);
 });
 
@@ -29,6 +29,7 @@ it('puts what stands alone in rows below the rest, each at a place of its own', 
     positions,
     Array.from({ length: count }, (_, at) => at),
     new Float32Array(count).fill(9),
+    680,
   );
   const places = new Set(
     Array.from({ length: count }, (_, at) => `${positions[2 * at]} ${positions[2 * at + 1]}`),
@@ -39,7 +40,7 @@ it('puts what stands alone in rows below the rest, each at a place of its own', 
 
 it('moves labels off each other, and leaves those alone that do not touch', () => {
   const positions = new Float32Array([0, 0, 20, 2, 500, 0]);
-  separateLabels(positions, [0, 1, 2], new Float32Array([10, 10, 10]));
+  separateLabels(positions, [0, 1, 2], new Float32Array([10, 10, 10]), 680);
   expect(Math.abs((positions[3] as number) - (positions[1] as number))).toBeGreaterThanOrEqual(20);
   expect([positions[4], positions[5]]).toEqual([500, 0]);
 });

@@ -3,13 +3,16 @@
 /** Two numbers for each node. */
 type Positions = Float32Array;
 
-/** About the stage in pixels, so that labels can be measured in the same unit. */
-export const stage = { width: 1_000, height: 680 } as const;
+/** The stage has a width of its own unit; its height follows the window. */
+export const stageWidth = 1_000;
+/** Labels are measured in the same unit, for a stage of about 750 pixels; on a larger one they have more room. */
+/** An upright stage is a phone's, where a letter takes more of the width. */
+const labelScale = (stageHeight: number): number => (stageHeight > stageWidth ? 2.2 : 1);
 /** A layout that is narrow by nature is not pulled wider than this. */
 const mostStretch = 1.7;
-const rowHeight = 34;
-const letterWidth = 6.6;
-const labelHeight = 20;
+const rowHeight = 42;
+const letterWidth = 9;
+const labelHeight = 26;
 /** In letters; a longer one may run over the edge. */
 const longestLabel = 28;
 /** Looking at every pair is for pictures whose labels can all be read. */
@@ -34,13 +37,13 @@ const boxOf = (positions: Positions, nodes: readonly number[]): Box => {
 };
 
 /** Moves and stretches these nodes until they fill the stage. */
-export const fitInBox = (positions: Positions, nodes: readonly number[]): void => {
+export const fitInBox = (positions: Positions, nodes: readonly number[], stageHeight: number): void => {
   if (nodes.length === 0) return;
   const { left, bottom, width, height } = boxOf(positions, nodes);
-  const scale = Math.min(stage.width / width, stage.height / height);
+  const scale = Math.min(stageWidth / width, stageHeight / height);
   const [scaleX, scaleY] = [
-    Math.min(stage.width / width, mostStretch * scale),
-    Math.min(stage.height / height, mostStretch * scale),
+    Math.min(stageWidth / width, mostStretch * scale),
+    Math.min(stageHeight / height, mostStretch * scale),
   ];
   for (const at of nodes) {
     positions[2 * at] = ((positions[2 * at] as number) - left) * scaleX;
@@ -57,24 +60,32 @@ export const leaveRoomForLabels = (
   if (nodes.length > mostSeparated) return;
   const factor = nodes.reduce((least, at) => {
     const x = positions[2 * at] as number;
-    const room = stage.width - letterWidth * Math.min(longestLabel, widths[at] ?? 0);
+    const room = stageWidth - letterWidth * Math.min(longestLabel, widths[at] ?? 0);
     return x > room ? Math.min(least, room / x) : least;
   }, 1);
   for (const at of nodes) positions[2 * at] = (positions[2 * at] as number) * factor;
 };
 
 /** Puts nodes without any line in rows below the others. */
-export const placeAlone = (positions: Positions, alone: readonly number[], widths: Float32Array): void => {
+export const placeAlone = (
+  positions: Positions,
+  alone: readonly number[],
+  widths: Float32Array,
+  stageHeight: number,
+): void => {
   const hasLabels = alone.length <= mostSeparated;
+  const scale = labelScale(stageHeight);
+  const longest = Math.max(0, ...(hasLabels ? alone.map(at => Math.min(longestLabel, widths[at] ?? 0)) : []));
   const step = hasLabels
-    ? 60 + letterWidth * Math.max(0, ...alone.map(at => Math.min(longestLabel, widths[at] ?? 0)))
-    : Math.max(12, Math.sqrt((stage.width * stage.height) / alone.length));
+    ? scale * (60 + letterWidth * longest)
+    : Math.max(12, Math.sqrt((stageWidth * stageHeight) / alone.length));
   const columns = hasLabels
-    ? Math.max(1, Math.floor(stage.width / step))
-    : Math.ceil(Math.sqrt((alone.length * stage.width) / stage.height));
+    ? Math.max(1, Math.floor(stageWidth / step))
+    : Math.ceil(Math.sqrt((alone.length * stageWidth) / stageHeight));
   for (const [nth, at] of alone.entries()) {
     positions[2 * at] = (nth % columns) * step;
-    positions[2 * at + 1] = -2 * rowHeight - Math.floor(nth / columns) * (hasLabels ? rowHeight : step);
+    positions[2 * at + 1] =
+      -2 * scale * rowHeight - Math.floor(nth / columns) * (hasLabels ? scale * rowHeight : step);
   }
 };
 
@@ -83,8 +94,11 @@ export const separateLabels = (
   positions: Positions,
   nodes: readonly number[],
   widths: Float32Array,
+  stageHeight: number,
 ): void => {
   if (nodes.length > mostSeparated) return;
+  const scale = labelScale(stageHeight);
+  const apart = scale * labelHeight;
   for (let round = 0; round < separatingRounds; round += 1) {
     let hasMoved = false;
     for (const [nth, a] of nodes.entries()) {
@@ -92,9 +106,9 @@ export const separateLabels = (
         const dx = (positions[2 * b] as number) - (positions[2 * a] as number);
         const dy = (positions[2 * b + 1] as number) - (positions[2 * a + 1] as number);
         // A label lies to the right of its node, so the left one's width decides.
-        const reach = 30 + letterWidth * ((dx >= 0 ? widths[a] : widths[b]) ?? 0);
-        if (Math.abs(dx) > reach || Math.abs(dy) >= labelHeight) continue;
-        const push = (labelHeight - Math.abs(dy)) / 2;
+        const reach = 30 + scale * letterWidth * ((dx >= 0 ? widths[a] : widths[b]) ?? 0);
+        if (Math.abs(dx) > reach || Math.abs(dy) >= apart) continue;
+        const push = (apart - Math.abs(dy)) / 2;
         const up = dy >= 0 ? 1 : -1;
         positions[2 * a + 1] = (positions[2 * a + 1] as number) - up * push;
         positions[2 * b + 1] = (positions[2 * b + 1] as number) + up * push;

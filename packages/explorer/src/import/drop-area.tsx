@@ -4,12 +4,12 @@ import { Button } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
 
 /** Takes one file. */
-export function DropArea({ onFile }: { onFile: (file: File) => void }) {
+export function DropArea({ onFile, isReady }: { onFile: (file: File) => void; isReady: boolean }) {
   const [isOver, setOver] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const take = (files: FileList | null | undefined) => {
     const file = files?.[0];
-    if (file !== undefined) onFile(file);
+    if (file !== undefined && isReady) onFile(file);
   };
   return (
     <section
@@ -28,8 +28,8 @@ export function DropArea({ onFile }: { onFile: (file: File) => void }) {
     >
       <p class="empty-title">Drop a file here</p>
       <p class="soft">
-        <code>.jsonl</code> an export, or one memory a line · <code>.json</code> a list of memories ·{' '}
-        <code>.txt</code>, <code>.md</code> one memory a paragraph
+        An export of Loci, Mem0, Graphiti or an MCP memory, conversations of ChatGPT or Claude, notes in
+        Markdown, or a table
       </p>
       <input
         ref={field}
@@ -37,13 +37,12 @@ export function DropArea({ onFile }: { onFile: (file: File) => void }) {
         type="file"
         aria-label="File to import"
         tabIndex={-1}
-        accept=".jsonl,.ndjson,.json,.txt,.md,.markdown"
         onChange={event => {
           take(event.currentTarget.files);
           event.currentTarget.value = '';
         }}
       />
-      <Button look="primary" onClick={() => field.current?.click()}>
+      <Button look="primary" disabled={!isReady} onClick={() => field.current?.click()}>
         Choose a file
       </Button>
     </section>

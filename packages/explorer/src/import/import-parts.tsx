@@ -3,73 +3,65 @@ import type { ImportReceipt } from '@loci/client';
 import { useLoad } from '../load.js';
 import { href } from '../router.js';
 import { Button } from '../ui/button.js';
+import { Prose } from '../ui/prose.js';
 import { Section } from '../ui/section.js';
 import { counted, numberText } from '../words/counts.js';
-import type { CheckedLines } from '../words/import-lines.js';
+import { contentsWords, formatWords } from '../words/imports.js';
 import { ProgressBar } from './progress-bar.js';
-
-const countWords = ({ counts }: CheckedLines): string =>
-  [
-    counted(counts.memory ?? 0, 'memory', 'memories'),
-    ...(counts.relationship ? [counted(counts.relationship, 'relationship')] : []),
-    ...(counts.contradiction ? [counted(counts.contradiction, 'contradiction')] : []),
-  ].join(', ');
 
 /** What was found in the file, and the button that goes on. */
 export function Looked({
-  step,
+  file,
+  trial,
   graphId,
   onImport,
   onAgain,
 }: {
-  step: { readonly file: string; readonly checked: CheckedLines };
+  file: File;
+  trial: ImportReceipt;
   graphId: string;
-  onImport: () => void;
+  onImport: (skipsBad: boolean) => void;
   onAgain: () => void;
 }) {
-  const { checked, file } = step;
-  const isFit = checked.problems.length === 0 && checked.lines.length > 0;
+  const isEmpty = trial.stored + trial.relationships + trial.contradictions === 0;
   return (
     <div class="stack stack-loose">
-      {checked.problems.length > 0 && (
+      {trial.bad > 0 && (
         <div class="note note-bad" role="alert">
           <p class="note-title">
-            {file} cannot be taken in:{' '}
-            {checked.problems.length === 50 ? 'at least 50' : checked.problems.length} of{' '}
-            {counted(checked.lines.length, 'line')} {checked.problems.length === 1 ? 'is' : 'are'} wrong
+            {numberText(trial.bad)} of {counted(trial.lines, 'line')} cannot be taken in
           </p>
           <ul class="note-fields">
-            {checked.problems.map(problem => (
-              <li key={problem.line} class="wrap">
-                line {problem.line}: {problem.message}
+            {trial.errors.map(problem => (
+              <li key={`${problem.path} ${problem.message}`} class="wrap">
+                <code>{problem.path}</code> {problem.message}
               </li>
             ))}
           </ul>
         </div>
       )}
-      {checked.lines.length === 0 && (
+      {isEmpty ? (
         <div class="note note-warn" role="alert">
-          <p class="note-title">{file} holds nothing that could be stored</p>
+          <p class="note-title">{file.name} holds nothing that could be stored</p>
         </div>
-      )}
-      {isFit && (
+      ) : (
         <Section
-          title={`${file}: ${countWords(checked)}`}
-          aside={<span class="soft small">every line is well-formed</span>}
+          title={`${file.name}: ${contentsWords(trial)}`}
+          aside={<span class="soft small">read as {formatWords[trial.format]}; nothing is stored yet</span>}
         >
           <ul class="rows">
-            {checked.samples.map((sample, at) => (
+            {trial.examples.map((example, at) => (
               <li key={at} class="import-sample wrap">
-                {sample}
+                <Prose text={example} />
               </li>
             ))}
           </ul>
         </Section>
       )}
       <div class="row-line">
-        {isFit && (
-          <Button look="primary" disabled={graphId.trim() === ''} onClick={onImport}>
-            Import into {graphId.trim() === '' ? '…' : graphId}
+        {!isEmpty && (
+          <Button look="primary" onClick={() => onImport(trial.bad > 0)}>
+            {trial.bad > 0 ? `Leave them out, and import into ${graphId}` : `Import into ${graphId}`}
           </Button>
         )}
         <Button onClick={onAgain}>Choose another file</Button>
@@ -107,8 +99,8 @@ export function Done({ receipt, onAgain }: { receipt: ImportReceipt; onAgain: ()
           {counted(receipt.stored, 'memory', 'memories')} stored in “{receipt.graph_id}”
         </p>
         <p>
-          {numberText(receipt.lines)} lines read; {numberText(receipt.known)} were known already;{' '}
-          {counted(receipt.relationships, 'relationship')} and{' '}
+          {counted(receipt.lines, 'line')} read, {numberText(receipt.bad)} left out;{' '}
+          {numberText(receipt.known)} were known already; {counted(receipt.relationships, 'relationship')} and{' '}
           {counted(receipt.contradictions, 'contradiction')} came along.
         </p>
       </div>

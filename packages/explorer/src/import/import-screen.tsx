@@ -1,5 +1,5 @@
-/** Import: a file is dropped, looked at, and taken in, with progress all the way. */
-import { limits } from '@loci/client';
+/** Import: a file is dropped, tried out, and taken in, with progress all the way. */
+import { type ImportFormat, importFormats, limits } from '@loci/client';
 import { useState } from 'preact/hooks';
 import { go } from '../router.js';
 import { graph, may, refreshSession } from '../session.js';
@@ -7,12 +7,50 @@ import { notifyFailure } from '../shell/toasts.js';
 import { Button } from '../ui/button.js';
 import { ErrorNote } from '../ui/error-note.js';
 import { ScreenHead } from '../ui/section.js';
-import { checkLines, linesOfFile } from '../words/import-lines.js';
+import { formatWords } from '../words/imports.js';
 import { DropArea } from './drop-area.js';
 import { Done, Looked } from './import-parts.js';
 import { ProgressBar } from './progress-bar.js';
 import type { ImportStep } from './steps.js';
-import { uploadLines } from './upload.js';
+import { uploadFile } from './upload.js';
+
+interface How {
+  readonly format: ImportFormat;
+  readonly map: string;
+}
+
+function HowToRead({ how, onChange }: { how: How; onChange: (how: How) => void }) {
+  return (
+    <details class="more">
+      <summary>How to read it</summary>
+      <div class="field-pair more-body">
+        <label class="field">
+          <span class="field-label">What it is</span>
+          <select
+            class="input"
+            value={how.format}
+            onChange={event => onChange({ ...how, format: event.currentTarget.value as ImportFormat })}
+          >
+            {importFormats.map(format => (
+              <option key={format} value={format}>
+                {formatWords[format]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="field">
+          <span class="field-label">Columns of a table</span>
+          <input
+            class="input"
+            placeholder="content=Text,occurred_at=Date"
+            value={how.map}
+            onInput={event => onChange({ ...how, map: event.currentTarget.value })}
+          />
+        </label>
+      </div>
+    </details>
+  );
+}
 
 function Step({
   step,
@@ -22,33 +60,40 @@ function Step({
 }: {
   step: ImportStep;
   graphId: string;
-  onImport: () => void;
+  onImport: (skipsBad: boolean) => void;
   onAgain: () => void;
 }) {
   switch (step.name) {
     case 'waiting':
       return null;
-    case 'reading':
-      return <ProgressBar share={step.share} label={`Reading ${step.file}`} />;
-    case 'looked':
-      return <Looked step={step} graphId={graphId} onImport={onImport} onAgain={onAgain} />;
-    case 'sending':
+    case 'checking':
+    case 'sending': {
+      const after =
+        step.name === 'checking' ? 'The server reads it and stores nothing' : 'The server stores it';
       return (
         <ProgressBar
           share={step.share}
-          label={step.share < 1 ? 'Sending' : 'The server checks every line, then stores all of them'}
+          label={step.share < 1 ? `Sending ${step.file.name}` : after}
           isEndless={step.share >= 1}
         />
+      );
+    }
+    case 'looked':
+      return (
+        <Looked file={step.file} trial={step.trial} graphId={graphId} onImport={onImport} onAgain={onAgain} />
       );
     case 'done':
       return <Done receipt={step.receipt} onAgain={onAgain} />;
     case 'failed':
       return (
         <div class="stack">
-          <ErrorNote error={step.error} retry={step.checked === null ? undefined : onImport} />
-          <p class="soft">Nothing was stored: an import is taken whole or not at all.</p>
+          <ErrorNote error={step.error} />
+          <p class="soft">
+            Nothing of {step.file.name} was stored. What an earlier try has stored is left as it is, so a file
+            may be sent again.
+          </p>
           <div>
-            <Button onClick={onAgain}>Choose another file</Button>
+            <Button onClick={onAgain}>Choose a file</Button>
           </div>
         </div>
       );
@@ -59,37 +104,26 @@ function Step({
 export function ImportScreen() {
   const [step, setStep] = useState<ImportStep>({ name: 'waiting' });
   const [graphId, setGraphId] = useState(graph.value ?? '');
-  const look = async (file: File) => {
-    setStep({ name: 'reading', file: file.name, share: 0 });
+  const [how, setHow] = useState<How>({ format: 'auto', map: '' });
+  const send = async (file: File, isDryRun: boolean, skipsBad: boolean) => {
+    const name = isDryRun ? 'checking' : 'sending';
+    setStep({ name, file, share: 0 });
     try {
-      const lines = linesOfFile(file.name, await file.text());
-      const checked = await checkLines(lines, share => setStep({ name: 'reading', file: file.name, share }));
-      setStep({ name: 'looked', file: file.name, checked });
-    } catch (error) {
-      setStep({ name: 'failed', error, checked: null });
-    }
-  };
-  const send = async () => {
-    const checked = step.name === 'looked' || step.name === 'failed' ? step.checked : null;
-    if (checked === null) return;
-    setStep({ name: 'sending', share: 0 });
-    try {
-      const receipt = await uploadLines(graphId, checked.lines, share => setStep({ name: 'sending', share }));
-      setStep({ name: 'done', receipt });
+      const options = { ...how, isDryRun, skipsBad };
+      const receipt = await uploadFile(graphId, file, options, share => setStep({ name, file, share }));
+      setStep(isDryRun ? { name: 'looked', file, trial: receipt } : { name: 'done', receipt });
+      if (isDryRun) return;
       refreshSession().catch(notifyFailure);
       if (graph.value === null) go({ screen: 'import', graph: graphId }, { replace: true });
     } catch (error) {
-      setStep({ name: 'failed', error, checked });
+      setStep({ name: 'failed', error, file });
     }
   };
   const isIdle = step.name === 'waiting';
   return (
     <div class="screen screen-narrow">
       <ScreenHead title="Import">
-        <p>
-          An export of a graph, or new memories. What is there already is left as it is, so a file may be
-          taken in twice.
-        </p>
+        <p>A file is tried out first. What is there already is left as it is, so it may be taken in twice.</p>
       </ScreenHead>
       <div class="stack stack-loose">
         <label class="field">
@@ -98,20 +132,31 @@ export function ImportScreen() {
             class="input input-short"
             required
             maxLength={limits.nameCharacters}
-            disabled={step.name === 'sending'}
+            disabled={!isIdle}
             value={graphId}
             onInput={event => setGraphId(event.currentTarget.value)}
           />
           <span class="field-hint">A name that is new makes a new graph.</span>
         </label>
-        {isIdle && <DropArea onFile={look} />}
-        {isIdle && graph.value !== null && !may('write') && (
+        {isIdle && (
+          <>
+            <DropArea onFile={file => void send(file, true, false)} isReady={graphId.trim() !== ''} />
+            <HowToRead how={how} onChange={setHow} />
+          </>
+        )}
+        {isIdle && graph.value !== null && graphId === graph.value && !may('write') && (
           <p class="note note-warn">
-            This secret may not write to the graph “{graph.value}”. A file can be looked at, but the server
-            will refuse it.
+            This secret may not write to the graph “{graph.value}”; the server will refuse a file.
           </p>
         )}
-        <Step step={step} graphId={graphId} onImport={send} onAgain={() => setStep({ name: 'waiting' })} />
+        <Step
+          step={step}
+          graphId={graphId}
+          onImport={skipsBad => {
+            if (step.name === 'looked') void send(step.file, false, skipsBad);
+          }}
+          onAgain={() => setStep({ name: 'waiting' })}
+        />
       </div>
     </div>
   );

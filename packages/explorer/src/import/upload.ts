@@ -1,5 +1,11 @@
-/** Sends lines to a graph and tells how much has gone out, which fetch cannot do. */
-import { type ImportReceipt, LociProblem, type ProblemCode, problemCodes } from '@loci/client';
+/** Sends a file to a graph and tells how much has gone out, which fetch cannot do. */
+import {
+  type ImportFormat,
+  type ImportReceipt,
+  LociProblem,
+  type ProblemCode,
+  problemCodes,
+} from '@loci/client';
 import { secret, serverUrl } from '../session.js';
 
 interface ProblemBody {
@@ -24,17 +30,47 @@ const problemOf = (text: string, status: number): LociProblem => {
   });
 };
 
-/** All or nothing: a wrong line stores none. */
-export const uploadLines = (
+/** Our own lines are one thing, the files of other programs another. */
+const mediaTypeOf = (format: ImportFormat): string =>
+  format === 'loci' ? 'application/x-ndjson' : 'application/octet-stream';
+
+/** How a file is to be read. */
+export interface ImportOptions {
+  readonly format: ImportFormat;
+  readonly isDryRun: boolean;
+  /** Leave bad lines out instead of refusing the file. */
+  readonly skipsBad: boolean;
+  /** For a table: field=column, separated by commas; empty where the headings say enough. */
+  readonly map: string;
+}
+
+const addressOf = (
   graphId: string,
-  lines: readonly string[],
+  file: File,
+  { format, isDryRun, skipsBad, map }: ImportOptions,
+): string => {
+  const query = new URLSearchParams({
+    format,
+    name: file.name,
+    dry_run: String(isDryRun),
+    skip_bad: String(skipsBad),
+    ...(map.trim() === '' ? {} : { map: map.trim() }),
+  });
+  return `${serverUrl}/v1/graphs/${encodeURIComponent(graphId)}/import?${query}`;
+};
+
+/** Sends the whole file; the server checks all of it before it stores any of it. */
+export const uploadFile = (
+  graphId: string,
+  file: File,
+  options: ImportOptions,
   onProgress: (share: number) => void,
 ): Promise<ImportReceipt> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', `${serverUrl}/v1/graphs/${encodeURIComponent(graphId)}/import`);
+    request.open('POST', addressOf(graphId, file, options));
     request.setRequestHeader('authorization', `Bearer ${secret.value ?? ''}`);
-    request.setRequestHeader('content-type', 'application/x-ndjson');
+    request.setRequestHeader('content-type', mediaTypeOf(options.format));
     request.upload.onprogress = event => onProgress(event.total === 0 ? 1 : event.loaded / event.total);
     request.onload = () => {
       if (request.status >= 200 && request.status < 300)
@@ -42,5 +78,5 @@ export const uploadLines = (
       else reject(problemOf(request.responseText, request.status));
     };
     request.onerror = () => reject(new LociProblem('unavailable', `${serverUrl} cannot be reached`));
-    request.send(new Blob([`${lines.join('\n')}\n`]));
+    request.send(file);
   });

@@ -36,8 +36,8 @@ export function MemoryFacts({ why }: { why: Why }) {
       ))}
       <Fact name="Id">
         <code class="wrap">{memory.id}</code>
+        <CopyButton text={() => memory.id}>Copy the id</CopyButton>
       </Fact>
-      <CopyButton text={() => memory.id}>Copy the id</CopyButton>
     </dl>
   );
 }

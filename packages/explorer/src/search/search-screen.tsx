@@ -1,7 +1,7 @@
 /** Search: memories best first, and why each was found. */
 import type { ContextTypes, MemoryHit } from '@loci/client';
 import { limits } from '@loci/client';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useLoad } from '../load.js';
 import { go, route } from '../router.js';
 import { currentGraph } from '../session.js';
@@ -99,7 +99,7 @@ export function SearchScreen() {
   const [contexts, setContexts] = useState<ContextTypes>({});
   const [withPast, setWithPast] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useLayoutEffect(() => field.current?.focus(), []);
   // The palette and the back button change the address under the field.
   useEffect(() => setTyped(asked), [asked]);
   useEffect(() => {

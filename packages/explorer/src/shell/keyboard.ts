@@ -1,6 +1,6 @@
 /** One place hears all keys; screens say which they want while they are shown. */
 import { signal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 /** A key, or two pressed one after the other ("g o"), and what it does. */
 export interface KeyBinding {
@@ -32,7 +32,7 @@ export const useKeys = (title: string, bindings: readonly KeyBinding[]): void =>
   const latest = useRef(bindings);
   latest.current = bindings;
   const shape = bindings.map(binding => `${binding.keys}\t${binding.title}`).join('\n');
-  useEffect(() => {
+  useLayoutEffect(() => {
     const lines = shape === '' ? [] : shape.split('\n');
     const group: Group = {
       title,

@@ -90,7 +90,7 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
               onClick={() => run(entry)}
               onMouseMove={() => setAt(index)}
             >
-              <span class="grow">{entry.title}</span>
+              <span class="grow">{entry.title}</span>{' '}
               {entry.hint !== undefined && <span class="soft small">{entry.hint}</span>}
             </div>
           </div>

@@ -1,4 +1,5 @@
 /** The screens, each in a file of its own that is loaded when it is first shown. */
+import { LociProblem } from '@loci/client';
 import type { ComponentType } from 'preact';
 import type { PlainScreen, Screen } from '../routes.js';
 
@@ -21,15 +22,34 @@ const loaders: Readonly<Record<Screen, () => Promise<Loaded>>> = {
 
 const loaded = new Map<Screen, Promise<Loaded>>();
 
+const load = async (screen: Screen): Promise<Loaded> => {
+  try {
+    return await loaders[screen]();
+  } catch (cause) {
+    throw new LociProblem('unavailable', 'the files of this screen could not be loaded', { cause });
+  }
+};
+
 /** The component of a screen; asked for twice, it is loaded once. */
 export const loadScreen = (screen: Screen): Promise<Loaded> => {
   const known = loaded.get(screen);
   if (known !== undefined) return known;
-  const coming = loaders[screen]();
+  const coming = load(screen);
   loaded.set(screen, coming);
   // A file that did not arrive is asked for again the next time.
   coming.catch(() => loaded.delete(screen));
   return coming;
+};
+
+/** The picture of the graph is large, and waits until somebody wants it. */
+const small = (Object.keys(loaders) as Screen[]).filter(
+  screen => screen !== 'graph' && screen !== 'timeline',
+);
+
+/** Fetches the small screens while nothing else is to do, so that going to one never waits for the network. */
+export const loadScreensAhead = (): void => {
+  // What does not arrive now is asked for again when it is shown.
+  for (const screen of small) loadScreen(screen).catch(() => undefined);
 };
 
 /** One entry of the navigation. */

@@ -9,7 +9,7 @@ import { HelpSheet } from './help-sheet.js';
 import { startKeyboard, useKeys } from './keyboard.js';
 import { NavBar } from './nav-bar.js';
 import { Palette } from './palette.js';
-import { navEntries } from './screens.js';
+import { loadScreensAhead, navEntries } from './screens.js';
 import { switchTheme } from './theme.js';
 import { Toasts } from './toasts.js';
 
@@ -31,10 +31,17 @@ const openHelpNext = (): void => {
   setTimeout(openHelp);
 };
 
+/** The screen in view comes first. */
+const quietMs = 1_000;
+
 /** The frame. */
 export function Shell({ children }: { children: ComponentChildren }) {
   useEffect(startLive, []);
   useEffect(startKeyboard, []);
+  useEffect(() => {
+    const timer = setTimeout(loadScreensAhead, quietMs);
+    return () => clearTimeout(timer);
+  }, []);
   useKeys('Everywhere', [
     { keys: 'Ctrl K', title: 'Command palette', run: openPalette },
     { keys: '/', title: 'Search', run: () => go({ screen: 'search', graph: graph.value }) },

@@ -70,6 +70,7 @@ export function ContextPicker({
     onChange(addContext(value, offer));
     setTyped('');
     setAt(0);
+    setOpen(false);
   };
   const hear = (event: KeyboardEvent) => {
     const last = pickedOf(value).at(-1);

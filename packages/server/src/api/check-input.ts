@@ -67,6 +67,15 @@ const mostErrors = 20;
 
 const bodyMissing: FieldError = { path: '', message: 'a JSON object is needed as the body' };
 
+/** Deeper nesting has no meaning here, and would overflow the stack of whoever walks it. */
+const deepestNesting = 64;
+export const tooDeep = `may nest at most ${deepestNesting} levels deep`;
+
+export const nestsTooDeep = (value: unknown, depth = 1): boolean => {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth > deepestNesting || Object.values(value).some(inner => nestsTooDeep(inner, depth + 1));
+};
+
 /** The schemas would drop a field of this name in silence, and with it what it holds. */
 export const refuseProto = (value: unknown, path: readonly PropertyKey[] = []): FieldError[] => {
   if (typeof value !== 'object' || value === null) return [];
@@ -84,9 +93,10 @@ export const checkInput = <Name extends OperationName>(
   parts: CallParts,
 ): CheckedInputOf<Name> => {
   const operation: Operation = operations[name];
+  const readsBody = operation.body !== null && operation.streams !== 'request';
+  if (readsBody && nestsTooDeep(parts.body)) throw invalid([{ path: '', message: tooDeep }]);
   const params = operation.params.safeParse(parts.params);
   const query = operation.query.safeParse(parts.query);
-  const readsBody = operation.body !== null && operation.streams !== 'request';
   const body = readsBody ? (operation.body as z.ZodType).safeParse(parts.body) : null;
   const errors = [params, query, body].flatMap(result =>
     result !== null && !result.success ? fieldErrors(result.error.issues) : [],

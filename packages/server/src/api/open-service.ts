@@ -14,6 +14,7 @@ import type { WorkSummary } from '../domain/work.js';
 import type { Background } from '../engine/background.js';
 import type { Engine } from '../engine/engine.js';
 import { findGraph } from '../engine/find.js';
+import type { WebhookSummary } from '../storage/store.js';
 import { checkAccess, requireGrant, withTidyGraph } from './access.js';
 import { contextCalls } from './calls/contexts.js';
 import { contradictionCalls } from './calls/contradictions.js';
@@ -21,6 +22,7 @@ import { graphCalls } from './calls/graphs.js';
 import { insightCalls } from './calls/insights.js';
 import { memoryCalls } from './calls/memories.js';
 import { hashSecret, secretCalls } from './calls/secrets.js';
+import { webhookCalls } from './calls/webhooks.js';
 import { whyCalls } from './calls/why.js';
 import { checkInput } from './check-input.js';
 import type { Handler, Handlers } from './handlers.js';
@@ -35,6 +37,7 @@ const handlers: Handlers<OperationName> = {
   ...graphCalls,
   ...secretCalls,
   ...whyCalls,
+  ...webhookCalls,
 };
 
 export interface ServiceOptions {
@@ -47,6 +50,7 @@ export interface ServiceOptions {
 }
 
 const unknownWork: WorkSummary = { total: 0, byKind: {}, oldestAt: null };
+const unknownWebhooks: WebhookSummary = { webhooks: 0, failing: 0, deadLetters: 0 };
 const rethrow = (error: unknown): never => {
   throw error;
 };
@@ -138,6 +142,10 @@ export const openService = ({
         llm,
         // A database that is away can say neither; that it is away is what counts.
         waiting: await store.waitingWork(null).catch(health.writable ? rethrow : () => unknownWork),
+        webhooks: {
+          ...(await store.webhookSummary().catch(health.writable ? rethrow : () => unknownWebhooks)),
+          sent: { ...engine.parts.webhooks.counts },
+        },
       };
     },
     hasUsableSecret: async () => adminSecret !== null || (await store.hasUsableSecret(now())),

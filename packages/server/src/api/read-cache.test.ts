@@ -54,3 +54,28 @@ test('what would take too much room is given and not kept', async () => {
   await cache.read('a', make, huge);
   expect(await cache.read('a', make, huge)).toBe(2);
 });
+
+test('who asks the same at the same time is given the same, until somebody writes', async () => {
+  let stamp = 1;
+  const cache = openReadCache(() => stamp);
+  const { make, size } = counting();
+  expect(await Promise.all([cache.read('a', make, size), cache.read('a', make, size)])).toEqual([1, 1]);
+  const first = cache.read('b', make, size);
+  stamp = 2;
+  expect(await cache.read('b', make, size)).toBe(3);
+  expect(await first).toBe(2);
+});
+
+test('a failure is told to all who waited for it, and not kept', async () => {
+  const cache = openReadCache(() => 1);
+  const fail = () => Promise.reject(new Error('no'));
+  const told = await Promise.allSettled([cache.read('a', fail, () => 8), cache.read('a', fail, () => 8)]);
+  expect(told.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(
+    await cache.read(
+      'a',
+      async () => 1,
+      () => 8,
+    ),
+  ).toBe(1);
+});

@@ -29,6 +29,15 @@ export interface Readiness {
   readonly tierReason: string | null;
   readonly llm: LlmState | null;
   readonly waiting: WorkSummary;
+  readonly webhooks: WebhookReadiness;
+}
+
+/** Webhooks of all graphs, and what this process has sent. */
+export interface WebhookReadiness {
+  readonly webhooks: number;
+  readonly failing: number;
+  readonly deadLetters: number;
+  readonly sent: Readonly<Record<'delivered' | 'refused' | 'unwell', number>>;
 }
 
 export interface LociService {

@@ -43,6 +43,11 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
   },
   memory: { summary: 'show or forget one memory', load: () => import('./commands/memory.js') },
   graphs: { summary: 'list, show and forget graphs', load: () => import('./commands/graphs.js') },
+  tail: { summary: 'follow the events of a graph', load: () => import('./commands/tail.js') },
+  webhooks: {
+    summary: 'have addresses told of the events of a graph',
+    load: () => import('./commands/webhooks.js'),
+  },
   import: {
     summary: 'take in a file or a folder of another program, or an export',
     load: () => import('./commands/import.js'),

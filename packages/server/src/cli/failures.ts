@@ -34,6 +34,7 @@ const nextCommands: Readonly<Record<ProblemCode, string>> = {
   relationship_not_found: '`loci relationships TYPE NAME` shows those there are',
   contradiction_not_found: '`loci contradictions list` shows their ids',
   secret_not_found: '`loci secrets list` shows their ids',
+  webhook_not_found: 'GET /v1/webhooks/{graph_id} shows their ids',
   route_not_found: 'is --url or LOCI_URL the address of a Loci server? `loci doctor` looks',
   method_not_allowed: 'is --url or LOCI_URL the address of a Loci server? `loci doctor` looks',
   conflict: 'look at what is there now, and decide anew',

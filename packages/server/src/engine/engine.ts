@@ -5,6 +5,7 @@ import { exportGraph } from './browse/export.js';
 import { readMap, readTimeline } from './browse/map.js';
 import { relationshipsOf } from './browse/relationships.js';
 import { readWhy } from './browse/why.js';
+import * as webhooks from './notify/webhooks.js';
 import type { EngineParts } from './parts.js';
 import { recall } from './recall/recall.js';
 import { noteGiven } from './reflect/note-given.js';
@@ -71,6 +72,12 @@ export const bindEngine = (parts: EngineParts) => ({
   readTimeline: bind(parts.store, readTimeline),
   readEvents: bind(parts.store, browse.readEvents),
   putGraph: bind(parts, putGraph),
+  createWebhook: bind(parts, webhooks.createWebhook),
+  deleteWebhook: bind(parts, webhooks.deleteWebhook),
+  rotateWebhookSecret: bind(parts, webhooks.rotateWebhookSecret),
+  testWebhook: bind(parts, webhooks.testWebhook),
+  readDeadLetters: bind(parts, webhooks.readDeadLetters),
+  redeliverDeadLetters: bind(parts, webhooks.redeliverDeadLetters),
 });
 
 export type Engine = ReturnType<typeof bindEngine>;

@@ -1,6 +1,7 @@
 /** What every verb stands on. */
 import type { LanguageModel } from '../language/llm/language-model.js';
 import type { Models } from '../language/models/models.js';
+import type { WebhookSender } from '../outbound/webhook-sender.js';
 import type { Store } from '../storage/store.js';
 import type { GraphIndexes } from './recall/index/indexes.js';
 
@@ -12,6 +13,7 @@ export interface EngineParts {
   readonly llm: LanguageModel | null;
   /** Whether memories are compared with each other as they come in. */
   readonly relates: boolean;
+  readonly webhooks: WebhookSender;
   /** Milliseconds since 1970; never goes back within one process. */
   readonly now: () => number;
   readonly newId: () => string;

@@ -30,6 +30,8 @@ export const setAnswerHeaders = (request: FastifyRequest, reply: FastifyReply): 
   reply.header('x-request-id', request.id);
   reply.header('x-content-type-options', 'nosniff');
   reply.header('referrer-policy', 'no-referrer');
+  // A page of another site may not load an answer as its own.
+  reply.header('cross-origin-resource-policy', 'same-origin');
 };
 
 const idempotencyKeyOf = (request: FastifyRequest): Pick<CallOptions, 'idempotencyKey'> => {

@@ -1,7 +1,7 @@
 /** What Prometheus may ask about this process. */
 import type { FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { LociService } from '../api/service.js';
+import type { LociService, WebhookReadiness } from '../api/service.js';
 import type { LlmState } from '../domain/llm.js';
 
 export interface Metrics {
@@ -48,6 +48,33 @@ const makeLlmNumbers = (register: Registry): ((llm: LlmState | null) => void) =>
   };
 };
 
+/** Counted where the messages go out; here they are only told. */
+const makeWebhookNumbers = (register: Registry): ((webhooks: WebhookReadiness) => void) => {
+  const registers = [register];
+  const sent = new Counter({
+    name: 'loci_webhook_messages_total',
+    help: 'Messages to webhooks, by how they ended',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const failing = new Gauge({
+    name: 'loci_webhooks_failing',
+    help: 'Webhooks whose address is not well',
+    registers,
+  });
+  const dead = new Gauge({
+    name: 'loci_webhook_dead_letters',
+    help: 'Events that could not be delivered',
+    registers,
+  });
+  return webhooks => {
+    sent.reset();
+    for (const [outcome, count] of Object.entries(webhooks.sent)) sent.inc({ outcome }, count);
+    failing.set(webhooks.failing);
+    dead.set(webhooks.deadLetters);
+  };
+};
+
 /** Gauges that are set from one look at the house, taken when somebody asks. */
 const makeHouseGauges = (
   register: Registry,
@@ -61,9 +88,11 @@ const makeHouseGauges = (
   const oldest = gauge('loci_waiting_work_oldest_seconds', 'How long the oldest of it waits');
   const info = gauge('loci_info', 'Version, storage and tier', ['version', 'storage', 'tier']);
   const setLlm = makeLlmNumbers(register);
+  const setWebhooks = makeWebhookNumbers(register);
   return async () => {
     const readiness = await service.readiness();
     setLlm(readiness.llm);
+    setWebhooks(readiness.webhooks);
     const { byKind, oldestAt } = readiness.waiting;
     ready.set(readiness.ready ? 1 : 0);
     writable.set(readiness.storage.writable ? 1 : 0);

@@ -58,6 +58,12 @@ export const exampleBodies: Partial<Record<OperationName, Examples>> = {
       value: { resolution: 'kept_second', reason: 'Measured again in May' },
     },
   },
+  createWebhook: {
+    contradictions: {
+      summary: 'Told of contradictions',
+      value: { url: 'https://example.com/hooks/loci', events: ['contradiction.opened'] },
+    },
+  },
   createSecret: {
     reader: {
       summary: 'A reader of one graph',

@@ -163,6 +163,7 @@ describe('headers', () => {
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
       'content-type': 'application/json; charset=utf-8',
     });
   });

@@ -12,6 +12,7 @@ const nextSteps: Readonly<Record<ProblemCode, string>> = {
   relationship_not_found: 'See what there is with `relationships`.',
   contradiction_not_found: 'List ids with `contradictions`.',
   secret_not_found: 'Ask the person.',
+  webhook_not_found: 'Webhooks are managed over HTTP or with `loci webhooks`.',
   route_not_found: 'The address of the server is wrong; tell the person.',
   method_not_allowed: 'The address of the server is wrong; tell the person.',
   conflict: 'Look at the present state, then decide again; `resolve` with reopen undoes a resolution.',

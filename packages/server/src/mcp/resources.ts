@@ -75,7 +75,7 @@ const graphAfter = async (api: KnowledgeApi, graph: string | null): Promise<stri
 const listed = (graph: string, { context_type, name, memory_count }: ContextRecord) => ({
   uri: contextUri(graph, context_type, name),
   name: `${context_type}: ${name}`,
-  description: `${memory_count} memories in ${graph}`,
+  description: `${memory_count} ${memory_count === 1 ? 'memory' : 'memories'} in ${graph}`,
   mimeType,
 });
 

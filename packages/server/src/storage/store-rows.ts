@@ -8,6 +8,7 @@ import type {
   SourceRecord,
 } from '../domain/memory.js';
 import type { LinkKind } from '../domain/relationship.js';
+import type { AsideEvent, Webhook, WebhookState } from '../domain/webhook.js';
 
 export interface MemoryFilter {
   readonly contextId?: number;
@@ -129,4 +130,27 @@ export interface ForgottenCounts {
 export interface GivenSentence {
   readonly sentence: string;
   readonly memoryId: string;
+}
+
+/** A webhook with something to do, and what was put aside for it and is due. */
+export interface TakenWebhook {
+  readonly graphId: string;
+  readonly webhook: Webhook;
+  readonly asides: readonly AsideEvent[];
+}
+
+/** How a taking ended. */
+export interface SettledWebhook {
+  readonly state: WebhookState;
+  /** Put aside before, and now delivered. */
+  readonly delivered: readonly number[];
+  /** Put aside, anew or again. */
+  readonly asides: readonly AsideEvent[];
+}
+
+export interface WebhookSummary {
+  readonly webhooks: number;
+  /** Those whose address is not well. */
+  readonly failing: number;
+  readonly deadLetters: number;
 }

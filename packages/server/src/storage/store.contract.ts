@@ -10,6 +10,7 @@ import { memoriesPart } from './contract/memories.contract.js';
 import type { OpenedStore } from './contract/samples.contract.js';
 import { upkeepPart } from './contract/upkeep.contract.js';
 import { vectorsPart } from './contract/vectors.contract.js';
+import { webhooksPart } from './contract/webhooks.contract.js';
 import { writingPart } from './contract/writing.contract.js';
 import type { Store } from './store.js';
 
@@ -39,5 +40,6 @@ export const describeStore = (name: string, open: () => Promise<OpenedStore>): v
     countsPart(given);
     givenPart(given);
     mapPart(given);
+    webhooksPart(given, reopened);
   });
 };

@@ -12,6 +12,7 @@ import type {
   MemoryLink,
 } from '../domain/relationship.js';
 import type { GraphScope, RateLimit, Secret, TakenToken } from '../domain/secret.js';
+import type { AsideEvent, Webhook } from '../domain/webhook.js';
 import type { WaitingWork, WorkKind, WorkSummary } from '../domain/work.js';
 import type {
   CountOfPart,
@@ -26,9 +27,12 @@ import type {
   NewMemoryRow,
   NewVector,
   PlacedLink,
+  SettledWebhook,
   StoredAnswer,
+  TakenWebhook,
   TimeParts,
   VectorRow,
+  WebhookSummary,
 } from './store-rows.js';
 
 export type * from './store-rows.js';
@@ -141,6 +145,15 @@ export interface StoreReads {
   idempotentAnswer(graphId: string, key: string): Promise<StoredAnswer | null>;
   waitingWork(graphId: string | null): Promise<WorkSummary>;
   hasWaiting(graphId: string, memoryId: string): Promise<boolean>;
+
+  webhook(graphId: string, id: string): Promise<Webhook | null>;
+  /** Newest first. */
+  webhooks(graphId: string, page: PageRequest): Promise<Page<Webhook>>;
+  /** Events that were given up, newest first. */
+  deadLetters(graphId: string, webhookId: string, page: PageRequest): Promise<Page<AsideEvent>>;
+  /** Whether `takeWebhooks` would find one. */
+  hasDueWebhook(now: number): Promise<boolean>;
+  webhookSummary(): Promise<WebhookSummary>;
 }
 
 /**
@@ -217,6 +230,22 @@ export interface StoreTransaction extends StoreReads {
   finishWork(graphId: string, kind: WorkKind, memoryIds: readonly string[]): Promise<void>;
   /** Gives work back undone: it waits on, and is free from `freeAt`. What is not waiting stays so. */
   putBackWork(graphId: string, kind: WorkKind, memoryIds: readonly string[], freeAt: number): Promise<void>;
+
+  /** Who is told of events is not knowledge, so no event tells of it. Of one that is there, its state stays. */
+  putWebhook(graphId: string, webhook: Webhook): Promise<void>;
+  /** With what was put aside for it. */
+  dropWebhook(graphId: string, id: string): Promise<void>;
+  /** Takes those that nobody holds, whose time has come, and that have a newer event or one aside that is due. */
+  takeWebhooks(limit: number, now: number, heldUntil: number): Promise<TakenWebhook[]>;
+  /** Writes how it went and frees it; of one that was dropped meanwhile nothing is kept. */
+  settleWebhook(graphId: string, id: string, settled: SettledWebhook): Promise<void>;
+  /** Dead letters wait again, these or all; tells how many. */
+  reviveDeadLetters(
+    graphId: string,
+    webhookId: string,
+    seqs: readonly number[] | null,
+    now: number,
+  ): Promise<number>;
 }
 
 export interface StoreHealth {

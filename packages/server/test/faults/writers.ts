@@ -2,6 +2,8 @@
 import { type KnowledgeApi, LociProblem } from '@loci/client';
 import type { ServerProcess } from '../server-process.js';
 
+const mostTries = 20;
+
 export interface Acknowledged {
   readonly ids: Set<string>;
   /** The newest version of a changed memory that was acknowledged. */
@@ -37,6 +39,19 @@ export const writeUntilGone = async (
   }
 };
 
+/** 0 where it is not there; a machine that is too busy to answer in time is asked again. */
+const versionOf = async (api: KnowledgeApi, graph_id: string, id: string): Promise<number> => {
+  for (let tries = 1; ; tries++) {
+    try {
+      return (await api.getMemory({ graph_id, id })).version;
+    } catch (error) {
+      const code = error instanceof LociProblem ? error.code : null;
+      if (code === 'memory_not_found' || code === 'graph_not_found') return 0;
+      if (tries === mostTries) throw error;
+    }
+  }
+};
+
 /** What was acknowledged and is not there, or is there in an older version than was acknowledged. */
 export const lostOf = async (
   api: KnowledgeApi,
@@ -44,9 +59,14 @@ export const lostOf = async (
   { ids, versions }: Acknowledged,
 ): Promise<string[]> => {
   const lost: string[] = [];
-  for (const id of ids) {
-    const memory = await api.getMemory({ graph_id, id }).catch(() => null);
-    if (memory === null || memory.version < (versions.get(id) ?? 1)) lost.push(id);
-  }
+  const left = [...ids];
+  const lane = async (): Promise<void> => {
+    for (let id = left.pop(); id !== undefined; id = left.pop()) {
+      const version = await versionOf(api, graph_id, id);
+      const wanted = versions.get(id) ?? 1;
+      if (version < wanted) lost.push(`${id} has version ${version}, not ${wanted}`);
+    }
+  };
+  await Promise.all([lane(), lane(), lane(), lane()]);
   return lost;
 };

@@ -1,5 +1,7 @@
 /** Requests made from the OpenAPI document: some as it says, most of them spoiled in one way or another. */
+import { exportLines } from '@loci/client';
 import fc, { type Arbitrary } from 'fast-check';
+import { z } from 'zod';
 import { type OpenApiOperation, openApiDocument } from '../../src/http/openapi.js';
 import type { JsonSchema } from '../../src/http/openapi-schemas.js';
 import { generatorFor } from './from-schema.js';
@@ -71,6 +73,13 @@ const isLines = ({ operation }: Described): boolean =>
 const asText = (value: unknown): string => JSON.stringify(value) ?? '';
 const newMemory = document.components.schemas.NewMemory;
 
+/** Lines as an export has them, made from the schemas that an import checks. */
+const exported = fc.oneof(
+  ...Object.values(exportLines).map(schema =>
+    generate(z.toJSONSchema(schema, { io: 'input' }) as JsonSchema),
+  ),
+);
+
 /** Lines of an import: new memories, lines of an export, and what is neither. */
 const lines: Arbitrary<string> = fc
   .array(
@@ -79,14 +88,7 @@ const lines: Arbitrary<string> = fc
       { weight: 2, arbitrary: spoiled(generate(newMemory)).map(asText) },
       {
         weight: 2,
-        arbitrary: spoiled(
-          fc.record({
-            type: fc.constantFrom('graph', 'memory', 'relationship', 'contradiction', 'nonsense'),
-            graph_id: fc.constantFrom('fuzz-a', 'fuzz-z'),
-            id: fc.nat(99).map(at => `@id:${at}`),
-            versions: fc.array(generate(newMemory), { maxLength: 2 }),
-          }),
-        ).map(asText),
+        arbitrary: fc.oneof(exported, spoiled(exported)).map(asText),
       },
       { weight: 1, arbitrary: fc.constantFrom('', '{', '[]', 'null', '\u0000') },
     ),

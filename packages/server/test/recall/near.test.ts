@@ -6,6 +6,7 @@ import { presentClocks } from '../../src/domain/clocks.js';
 import type { EngineParts } from '../../src/engine/parts.js';
 import { openIndexes } from '../../src/engine/recall/index/indexes.js';
 import { recall } from '../../src/engine/recall/recall.js';
+import { openHttpSender } from '../../src/outbound/http-sender.js';
 import type { NearVectors, Store } from '../../src/storage/store.js';
 import { folderOfTest, openFolder } from '../doors.js';
 import { proves } from '../requirements.js';
@@ -27,6 +28,8 @@ const exactNear = (store: Store): NearVectors & { asked: number } => ({
   },
 });
 
+const nobody = (): never => expect.fail('nobody is told');
+
 it('ranks what the database found as it ranks what is in memory', async () => {
   proves('PGS-16');
   const house = await openFolder(await folderOfTest(), await startMeanings());
@@ -40,7 +43,9 @@ it('ranks what the database found as it ranks what is in memory', async () => {
     indexes: openIndexes(store, house.models, error => expect.fail(String(error)), inMemory),
     models: house.models,
     llm: null,
+    webhooks: { send: nobody, refusalOf: nobody, counts: { delivered: 0, refused: 0, unwell: 0 } },
     relates: false,
+    webhooks: openHttpSender({ allow: [], payloadOf: async () => null, now: Date.now }),
     now: Date.now,
     newId: () => 'unused',
   });

@@ -27,4 +27,22 @@ export const connectingRequirements = [
     'FRM-03': 'an example makes the tools those of LangChain.js',
     'FRM-04': 'a tool tells the model what it can mend, and throws what only the program can',
   }),
+  ...from('the house: webhooks', {
+    'WHK-01':
+      'events go to a webhook in their order, signed as Standard Webhooks has it, and hold no content',
+    'WHK-02': 'a webhook is told of the types it asked for, from when it asked, and goes on after a restart',
+    'WHK-03': 'while an address is not well its events wait, with growing pauses, and arrive when it is',
+    'WHK-04': 'an event that its receiver refuses waits beside the others, and in the end is a dead letter',
+    'WHK-05': 'dead letters are listed and can be delivered again',
+    'WHK-06':
+      'private, loopback and link-local addresses are refused when a webhook is made and when it is called',
+    'WHK-07': 'redirects are not followed, and a slow receiver is given up',
+    'WHK-08': 'a secret is shown once; after a rotation the old one signs along for a day',
+    'WHK-09': 'only admins of the graph manage its webhooks, and they go with the graph',
+    'WHK-10': 'a message by way of trial tells how it went',
+    'WHK-11': 'metrics tell how messages ended, which webhooks fail, and how many dead letters there are',
+    'WHK-13':
+      '`loci tail` follows the events of a folder and of a server, and goes on when the server comes back',
+    'WHK-12': 'the receiver example takes what is signed and turns away what is not',
+  }),
 ];

@@ -15,6 +15,13 @@ const gather = async (lines: Lines): Promise<Record<string, unknown>[]> => {
   return gathered;
 };
 
+/** Deeper than a stack bears. */
+const nested = (depth: number): unknown => {
+  let value: unknown = 1;
+  for (let level = 0; level < depth; level++) value = { d: value };
+  return value;
+};
+
 atEveryDoor(door => {
   const exported = async (graph_id: string) => gather(await door.api.exportGraph({ graph_id }));
 
@@ -228,6 +235,7 @@ atEveryDoor(door => {
       [{ loci: 'memroy' }, 'line 3: loci'],
       [{ loci: 'memory', id: 'x' }, 'line 3: '],
       ['[]', 'line 3'],
+      [{ content: 'x', metadata: nested(3_000) }, 'line 3'],
     ];
     for (const [line, path] of wrong) {
       const lines = linesOf([{ content: 'Good.' }, { content: 'Also good.' }, line]);

@@ -39,7 +39,7 @@ atTheHttpDoor(door => {
   it('answers 201 for what was stored, opened or issued, and 200 for the rest', async () => {
     proves('SRV-08');
     const made = operationNames.filter(name => (operations[name] as Operation).status === 201);
-    expect(made).toEqual(['remember', 'openContradiction', 'createSecret']);
+    expect(made).toEqual(['remember', 'openContradiction', 'createSecret', 'createWebhook']);
     const graph_id = door.newGraph();
     const stored = await send(door, '/v1/memories', { method: 'POST', json: { graph_id, content: 'One.' } });
     expect(stored.status).toBe(201);

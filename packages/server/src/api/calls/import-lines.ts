@@ -15,7 +15,7 @@ import type { Engine } from '../../engine/engine.js';
 import type { Draft } from '../../engine/remember/draft.js';
 import type { ImportBatch, ImportedGraph, ImportedRelationship } from '../../engine/remember/import.js';
 import { stableId } from '../../exchange/text/values.js';
-import { fieldErrors, refuseProto } from '../check-input.js';
+import { fieldErrors, nestsTooDeep, refuseProto, tooDeep } from '../check-input.js';
 import { contextsOf, timeIfGiven, timeOf } from '../wire/values.js';
 import { draftOf, type NewMemoryInput } from './drafts.js';
 
@@ -124,6 +124,7 @@ export const checkLine = (
     return {
       errors: [{ path: 'loci', message: `must be one of ${Object.keys(importLines).join(', ')}` }],
     };
+  if (nestsTooDeep(line)) return { errors: [{ path: '', message: tooDeep }] };
   try {
     const trapped = refuseProto(line);
     if (trapped.length > 0) return { errors: trapped };
@@ -135,7 +136,6 @@ export const checkLine = (
     return { data };
   } catch (error) {
     if (error instanceof LociProblem) return { errors: error.errors };
-    if (error instanceof RangeError) return { errors: [{ path: '', message: 'is nested too deeply' }] };
     throw error;
   }
 };

@@ -87,6 +87,7 @@ const run = async (session: Session, flags: ServeFlags): Promise<void> => {
       processMetrics: true,
     });
     const serving = await listen({ app, host: config.host, port: config.port });
+    house.notify();
     const stop = firstStopSignal(() => process.exit(1));
     session.terminal.result(
       flags.json ? inJson({ address: serving.address }) : `Loci listens on ${serving.address}`,

@@ -30,6 +30,7 @@ const locations: { [Name in OperationName]?: Locate<Name> } = {
     one !== undefined && more.length === 0 ? path('memories', one.graph_id, one.id) : null,
   openContradiction: ({ id }, { graph_id }) => path('contradictions', String(graph_id), id),
   createSecret: ({ id }) => path('secrets', id),
+  createWebhook: ({ id, graph_id }) => path('webhooks', graph_id, id),
 };
 
 const readHandler = (name: OperationName, operation: Operation, service: LociService): Handler => {

@@ -15,6 +15,9 @@ const ofNoGraph: ReadonlySet<string> = new Set<keyof StoreTransaction>([
   'revokeSecret',
   'dropIdempotentAnswers',
   'takeWork',
+  'hasDueWebhook',
+  'webhookSummary',
+  'takeWebhooks',
 ]);
 
 /** Null: of none, or of all. */

@@ -188,6 +188,22 @@ const reviews = (): string[] => [
   `CREATE INDEX versions_to_review ON versions (graph_id, memory_id) WHERE needs_review = 1 AND replaced_at IS NULL`,
 ];
 
+/** Said: who is told of events, how far each is, and what was put aside on the way. */
+const webhooks = ({ text, integer, clustered }: Dialect): string[] => [
+  `CREATE TABLE webhooks (
+    graph_id ${text} NOT NULL, webhook_id ${text} NOT NULL, url ${text} NOT NULL, name ${text}, events ${text},
+    created_at ${integer} NOT NULL, secret ${text} NOT NULL, previous_secret ${text}, previous_until ${integer},
+    through_seq ${integer} NOT NULL, failures ${integer} NOT NULL, next_at ${integer} NOT NULL,
+    held_until ${integer} NOT NULL, last_at ${integer}, last_status ${integer}, last_error ${text},
+    PRIMARY KEY (graph_id, webhook_id)
+  )${clustered}`,
+  `CREATE TABLE webhook_asides (
+    graph_id ${text} NOT NULL, webhook_id ${text} NOT NULL, seq ${integer} NOT NULL, attempts ${integer} NOT NULL,
+    next_at ${integer} NOT NULL, is_dead ${integer} NOT NULL, reason ${text} NOT NULL, at ${integer} NOT NULL,
+    PRIMARY KEY (graph_id, webhook_id, seq)
+  )${clustered}`,
+];
+
 /** The version of a database is the number of migrations it has seen. */
 export const migrations: readonly ((dialect: Dialect) => string[])[] = [
   dialect => [...said(dialect), ...inferred(dialect)],
@@ -195,10 +211,13 @@ export const migrations: readonly ((dialect: Dialect) => string[])[] = [
   links,
   support,
   reviews,
+  webhooks,
 ];
 
 /** Every table that holds rows of graphs: what goes when a graph is forgotten. */
 export const tablesOfGraphs = [
+  'webhook_asides',
+  'webhooks',
   'given_sentences',
   'link_places',
   'detected_relationships',

@@ -20,6 +20,7 @@ import * as snapshots from './snapshots.js';
 import * as sources from './sources.js';
 import * as vectors from './vectors.js';
 import * as versions from './versions.js';
+import * as webhooks from './webhooks.js';
 import * as work from './work.js';
 
 export const sqlReads = (db: SqlExecutor): StoreReads => ({
@@ -85,6 +86,12 @@ export const sqlReads = (db: SqlExecutor): StoreReads => ({
   idempotentAnswer: (graphId, key) => idempotency.idempotentAnswer(db, graphId, key),
   waitingWork: graphId => work.waitingWork(db, graphId),
   hasWaiting: (graphId, id) => work.hasWaiting(db, graphId, id),
+
+  webhook: (graphId, id) => webhooks.webhook(db, graphId, id),
+  webhooks: (graphId, page) => webhooks.webhooks(db, graphId, page),
+  deadLetters: (graphId, id, page) => webhooks.deadLetters(db, graphId, id, page),
+  hasDueWebhook: now => webhooks.hasDueWebhook(db, now),
+  webhookSummary: () => webhooks.webhookSummary(db),
 });
 
 export const sqlTransaction = (tx: SqlTransaction, cursor: work.WorkCursor): StoreTransaction => ({
@@ -131,4 +138,10 @@ export const sqlTransaction = (tx: SqlTransaction, cursor: work.WorkCursor): Sto
   takeWork: (kind, limit, now, heldUntil) => work.takeWork(tx, cursor, kind, limit, now, heldUntil),
   finishWork: (graphId, kind, ids) => work.finishWork(tx, graphId, kind, ids),
   putBackWork: (graphId, kind, ids, freeAt) => work.putBackWork(tx, graphId, kind, ids, freeAt),
+
+  putWebhook: (graphId, put) => webhooks.putWebhook(tx, graphId, put),
+  dropWebhook: (graphId, id) => webhooks.dropWebhook(tx, graphId, id),
+  takeWebhooks: (limit, now, heldUntil) => webhooks.takeWebhooks(tx, limit, now, heldUntil),
+  settleWebhook: (graphId, id, settled) => webhooks.settleWebhook(tx, graphId, id, settled),
+  reviveDeadLetters: (graphId, id, seqs, now) => webhooks.reviveDeadLetters(tx, graphId, id, seqs, now),
 });

@@ -1,0 +1,70 @@
+/** Secrets and graphs: issuing, revoking, making and forgetting; and what a secret without rights sees. */
+import { expect, it } from 'vitest';
+import { exampleGraph } from './explorer-server.js';
+import { inChromium } from './in-chromium.js';
+import { looksRight } from './looks.js';
+
+inChromium('secrets and graphs', place => {
+  looksRight(place, {
+    name: 'admin',
+    at: () => `/${exampleGraph}/admin`,
+    ready: ({ page }) => page.getByRole('button', { name: `Export ${exampleGraph}` }).waitFor(),
+  });
+
+  it('issues a secret that is shown once and works, and revokes it', async () => {
+    const opened = await place.open({ at: `/${exampleGraph}/admin` });
+    const { page } = opened;
+    await page.getByRole('tab', { name: 'Graphs' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByLabel('Name (who will hold it)').fill('Mara');
+    await page.getByLabel('Graphs, separated by commas').fill(exampleGraph);
+    await page.getByRole('button', { name: 'Issue the secret' }).click();
+    const shown = page.locator('.note-good code');
+    await shown.waitFor();
+    await page.getByRole('button', { name: 'Revoke Mara' }).waitFor();
+    await opened.shot('admin-secrets');
+    expect(await opened.axe()).toEqual([]);
+    const secret = (await shown.textContent()) ?? '';
+    expect(secret).toMatch(/^loci_/);
+    await page.getByRole('button', { name: 'I have kept it' }).click();
+    expect(await page.content()).not.toContain(secret);
+
+    const other = await place.open({ at: `/${exampleGraph}/overview`, secret });
+    await other.page.getByRole('heading', { name: 'Growth' }).waitFor();
+    other.expectProblems(/401/);
+    await page.getByRole('button', { name: 'Revoke Mara' }).click();
+    await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+    await page.getByText('revoked', { exact: true }).waitFor();
+    // In the middle of the stay: the stream ends, and the page says why.
+    await other.page.getByText('The server no longer accepts this secret').waitFor();
+    expect(await other.page.evaluate('sessionStorage.length')).toBe(0);
+  });
+
+  it('makes a graph, changes its setting, and forgets it only by its name', async () => {
+    const { page } = await place.open({ at: `/${exampleGraph}/admin` });
+    await page.getByLabel('Name of a new graph').fill('scratch');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Contradictions in scratch').selectOption('latest_wins');
+    await page.getByText('The latest wins now').waitFor();
+    expect((await place.server.api.getGraph({ graph_id: 'scratch' })).settings.contradictions).toBe(
+      'latest_wins',
+    );
+    await page.getByRole('button', { name: 'Forget scratch' }).click();
+    const run = page.getByRole('button', { name: 'Forget for good' });
+    await page.getByLabel('Type the name of the graph to go on').fill('scratc');
+    expect(await run.isDisabled()).toBe(true);
+    await page.getByLabel('Type the name of the graph to go on').fill('scratch');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Forget scratch' }).waitFor({ state: 'detached' });
+    await expect(place.server.api.getGraph({ graph_id: 'scratch' })).rejects.toMatchObject({
+      code: 'graph_not_found',
+    });
+  });
+
+  it('saves an export that can be taken in again', async () => {
+    const { page } = await place.open({ at: `/${exampleGraph}/admin` });
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Export ${exampleGraph}` }).click();
+    expect((await download).suggestedFilename()).toBe('atlas.jsonl');
+  });
+});

@@ -1,0 +1,82 @@
+/** Ask: the answer, how sure it is and why, the evidence that opens, and the question to paste. */
+import { expect, it } from 'vitest';
+import { exampleGraph } from './explorer-server.js';
+import { inChromium } from './in-chromium.js';
+import { looksRight } from './looks.js';
+
+const task = 'Large uploads fail with ECONNRESET in production, what should I do?';
+const asked = `/${exampleGraph}/ask?q=${encodeURIComponent(task)}`;
+
+inChromium('the screen to ask', place => {
+  looksRight(place, {
+    name: 'ask',
+    at: () => asked,
+    ready: ({ page }) => page.getByRole('heading', { name: 'How sure, and why' }).waitFor(),
+  });
+
+  it('answers as the service does, with evidence that opens by its number', async () => {
+    const { page } = await place.open({ at: `/${exampleGraph}/ask` });
+    const field = page.getByLabel('Task or question');
+    await field.waitFor();
+    await page.keyboard.type(task);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'How sure, and why' }).waitFor();
+    const answer = await place.server.api.insight({ task, graph_id: exampleGraph, include: ['evidence'] });
+    expect(await page.locator('.answer-text').textContent()).toBe(answer.insight.replaceAll('`', ''));
+    expect(await page.locator('.answer-advice').textContent()).toBe(
+      answer.recommendation.replaceAll('`', ''),
+    );
+    await page.getByText(`${answer.confidence} confidence`).waitFor();
+    await field.evaluate(element => (element as unknown as { blur(): void }).blur());
+    await page.keyboard.press('2');
+    const second = page.locator('.evidence').nth(1);
+    await second.getByRole('link', { name: 'Open the memory' }).click();
+    await page.getByRole('heading', { name: 'Why it is believed' }).waitFor();
+    expect(page.url()).toContain(answer.evidence?.[1]?.memory_id ?? 'no evidence');
+  });
+
+  it('keeps the question and the answer while the reader looks elsewhere', async () => {
+    const { page } = await place.open({ at: asked });
+    await page.getByRole('heading', { name: 'Recommendation' }).waitFor();
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await page.getByRole('heading', { name: 'Growth' }).waitFor();
+    await page.getByRole('link', { name: 'Ask', exact: true }).click();
+    await page.getByRole('heading', { name: 'Recommendation' }).waitFor();
+    expect(await page.getByLabel('Task or question').inputValue()).toBe(task);
+  });
+
+  it('sends the other words and the contexts, and copies the very question without the secret', async () => {
+    const { page } = await place.open({ at: `/${exampleGraph}/ask` });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByLabel('Task or question').fill("What's slow?");
+    await page.getByText('Where to look').click();
+    await page.getByLabel('Search for these words instead of the task').fill('search p95');
+    await page.getByRole('combobox', { name: 'Only in these contexts' }).fill('project');
+    await page.getByRole('option', { name: /every project/ }).click();
+    const request = page.waitForRequest(/\/v1\/memories\/insights$/);
+    await page.getByRole('button', { name: 'Ask', exact: true }).click();
+    const sent = (await request).postDataJSON() as Record<string, unknown>;
+    expect(sent).toMatchObject({
+      task: "What's slow?",
+      locus_query: 'search p95',
+      context_types: { project: [] },
+    });
+    await page.getByRole('button', { name: 'Copy as curl' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    const copied = (await page.evaluate('navigator.clipboard.readText()')) as string;
+    expect(copied).toContain('$LOCI_SECRET');
+    expect(copied).toContain('"locus_query": "search p95"');
+    await page.getByRole('button', { name: 'Copy as client code' }).click();
+    await page.waitForTimeout(100);
+    expect(await page.evaluate('navigator.clipboard.readText()')).toContain('loci.insight({');
+  });
+
+  it('says that something is contested, and leads to where it is settled', async () => {
+    const freeze = encodeURIComponent('When does the deploy freeze for the audit start?');
+    const opened = await place.open({ at: `/${exampleGraph}/ask?q=${freeze}` });
+    await opened.page.getByText('Contested', { exact: true }).last().waitFor();
+    await opened.shot('ask-contested');
+    await opened.page.getByRole('link', { name: 'Settle it' }).click();
+    await opened.page.getByRole('heading', { level: 1, name: 'Contradictions' }).waitFor();
+  });
+});

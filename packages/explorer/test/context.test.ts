@@ -1,0 +1,70 @@
+/** One context: memories, relationships with their evidence, history; and names that look like markup. */
+import { expect, it } from 'vitest';
+import { exampleGraph } from './explorer-server.js';
+import { inChromium } from './in-chromium.js';
+import { looksRight } from './looks.js';
+
+inChromium('a context', place => {
+  /** A context with a relationship that adds up from memories. */
+  const withEvidence = async () => {
+    const { contexts } = await place.server.api.mapGraph({ graph_id: exampleGraph });
+    for (const { context_type, name } of contexts) {
+      const where = { graph_id: exampleGraph, context_type, name };
+      const { items } = await place.server.api.listRelationships(where);
+      if (items.some(one => one.evidence.length > 0)) return where;
+    }
+    throw new Error('no relationship of the example has evidence');
+  };
+
+  looksRight(place, {
+    name: 'context',
+    at: () => `/${exampleGraph}/context/project/atlas`,
+    ready: ({ page }) => page.locator('#main [data-row]').first().waitFor(),
+  });
+
+  it('shows its memories newest first, and its relationships with evidence', async () => {
+    const where = await withEvidence();
+    const address = ['context', where.context_type, where.name].map(encodeURIComponent).join('/');
+    const { page } = await place.open({ at: `/${exampleGraph}/${address}` });
+    const { memories } = await place.server.api.getContext({ ...where, page_size: 25 });
+    await page.locator('#main [data-row]').first().waitFor();
+    const shown = await page.locator('#main .memory-text').allTextContents();
+    expect(shown).toEqual(memories.items.map(({ content }) => content.replaceAll('`', '')));
+    await page.keyboard.press('r');
+    await page.getByRole('tab', { name: /^Relationships/, selected: true }).waitFor();
+    await page.locator('summary[data-row]').first().waitFor();
+    const { items } = await place.server.api.listRelationships(where);
+    const at = items.findIndex(one => one.evidence.length > 0);
+    for (let row = 0; row <= at; row++) await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    const evidence = page.locator('.relationship[open] .evidence-pair').first();
+    await evidence.waitFor();
+    expect(await evidence.textContent()).toContain(items[at]?.evidence[0]?.other_content);
+    await page.keyboard.press('h');
+    await page.getByText('stored', { exact: true }).first().waitFor();
+  });
+
+  it('looks right with its relationships and its history', async () => {
+    const opened = await place.open({ at: `/${exampleGraph}/context/project/atlas` });
+    for (const [key, name] of [
+      ['r', 'relationships'],
+      ['h', 'history'],
+    ] as const) {
+      await opened.page.locator('#main [data-row]').first().waitFor();
+      await opened.page.keyboard.press(key);
+      await opened.page
+        .locator(name === 'history' ? '.history-line' : '.relationship')
+        .first()
+        .waitFor();
+      await opened.shot(`context-${name}`);
+      expect(await opened.axe()).toEqual([]);
+    }
+  });
+
+  it('says so where there is no such context, and offers to try again', async () => {
+    const opened = await place.open({ at: `/${exampleGraph}/context/error/nothing%20like%20it` });
+    opened.expectProblems(/404/);
+    await opened.page.getByText('There is no such context').waitFor();
+    await opened.page.getByRole('button', { name: 'Try again' }).waitFor();
+  });
+});

@@ -1,0 +1,93 @@
+/** The inbox of contradictions: both sides, and one key for each of the five ways, with an undo. */
+import { type ResolutionKind, resolutions } from '@loci/client';
+import { expect, it } from 'vitest';
+import { exampleGraph } from './explorer-server.js';
+import { inChromium } from './in-chromium.js';
+import { looksRight } from './looks.js';
+
+inChromium('the inbox of contradictions', place => {
+  const pairIn = async (graph_id: string) => {
+    const { items } = await place.server.api.remember({
+      graph_id,
+      memories: [
+        {
+          content: 'The gate closes at six.',
+          context_types: { place: ['gate'] },
+          occurred_at: '2026-01-01T00:00:00Z',
+        },
+        {
+          content: 'The gate closes at nine.',
+          context_types: { place: ['gate'] },
+          occurred_at: '2026-02-01T00:00:00Z',
+        },
+      ],
+    });
+    const open = (await place.server.api.listContradictions({ graph_id, status: 'open' })).items[0];
+    if (open !== undefined) return open.id;
+    const [first, second] = items;
+    return (await place.server.api.openContradiction({ graph_id, first: first!.id, second: second!.id })).id;
+  };
+
+  looksRight(place, {
+    name: 'contradictions',
+    at: () => `/${exampleGraph}/contradictions`,
+    ready: ({ page }) =>
+      page
+        .getByRole('button', { name: /^Keep the first/ })
+        .first()
+        .waitFor(),
+  });
+
+  it('shows both sides with what differs marked', async () => {
+    await pairIn('gates');
+    const { page } = await place.open({ at: '/gates/contradictions' });
+    await page.locator('mark.old').first().waitFor();
+    expect(await page.locator('mark.old').allTextContents()).toEqual(['six']);
+    expect(await page.locator('mark.new').allTextContents()).toEqual(['nine']);
+  });
+
+  it.each(resolutions.map((resolution, at) => ({ resolution, key: String(at + 1) })))(
+    'settles by the key $key: $resolution, and undoes it by u',
+    async ({ resolution, key }: { resolution: ResolutionKind; key: string }) => {
+      const graph_id = `gates ${resolution}`;
+      const id = await pairIn(graph_id);
+      const { page } = await place.open({ at: `/${encodeURIComponent(graph_id)}/contradictions` });
+      await page.getByRole('button', { name: /^Keep the first/ }).waitFor();
+      await page.keyboard.press(key);
+      await page.getByText('Nothing is contested').waitFor();
+      const settled = await place.server.api.getContradiction({ graph_id, id });
+      expect(settled.resolution).toMatchObject({ resolution, resolved_by: 'owner' });
+      await page.keyboard.press('u');
+      await page.getByRole('button', { name: /^Keep the first/ }).waitFor();
+      expect((await place.server.api.getContradiction({ graph_id, id })).status).toBe('open');
+    },
+  );
+
+  it('keeps the reason, lists what was settled, and undoes it there', async () => {
+    const graph_id = 'gates with a reason';
+    const id = await pairIn(graph_id);
+    const opened = await place.open({ at: `/${encodeURIComponent(graph_id)}/contradictions` });
+    const { page } = opened;
+    await page.getByPlaceholder(/^Why\?/).fill('Seen it myself');
+    await page.getByRole('button', { name: /^Keep the second/ }).click();
+    await page.getByText('Nothing is contested').waitFor();
+    await page.getByRole('tab', { name: 'Open' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('Seen it myself').waitFor();
+    expect(await opened.axe()).toEqual([]);
+    await page.keyboard.press('u');
+    await page.getByText('Nothing was settled yet').waitFor();
+    expect((await place.server.api.getContradiction({ graph_id, id })).status).toBe('open');
+  });
+
+  it('offers nothing to settle to a secret that may only read', async () => {
+    const graph_id = 'gates for readers';
+    await pairIn(graph_id);
+    const { secret } = await place.server.api.createSecret({ graphs: [graph_id], permissions: ['read'] });
+    const { page } = await place.open({ at: `/${encodeURIComponent(graph_id)}/contradictions`, secret });
+    await page.locator('mark.old').waitFor();
+    expect(await page.getByRole('button', { name: /^Keep/ }).count()).toBe(0);
+    await page.keyboard.press('1');
+    expect((await place.server.api.listContradictions({ graph_id, status: 'open' })).total).toBe(1);
+  });
+});

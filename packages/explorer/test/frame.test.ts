@@ -1,0 +1,100 @@
+/** The frame: palette, keys, themes, a server that goes away, and the way in and out. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { adminSecret, exampleGraph } from './explorer-server.js';
+import { inChromium } from './in-chromium.js';
+
+inChromium('the frame', place => {
+  const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'What to do' });
+
+  it('finds screens, contexts and memories by the palette, with the keyboard alone', async () => {
+    const opened = await place.open({ at: `/${exampleGraph}/overview` });
+    const { page } = opened;
+    await page.getByRole('heading', { name: 'Growth' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await fieldOf(page).waitFor();
+    expect(await opened.axe()).toEqual([]);
+    await page.keyboard.type('rollb');
+    await page.getByRole('option', { name: /^Search for/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await fieldOf(page).waitFor();
+    await page.keyboard.type('deployment');
+    await page.getByRole('option', { name: 'deployment skill' }).waitFor();
+    await opened.shot('palette');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'deployment' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await fieldOf(page).waitFor();
+    await page.keyboard.type('timeline');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/timeline$/);
+  });
+
+  it('shows all keys by ?, and lets single letters be turned off', async () => {
+    const opened = await place.open({ at: `/${exampleGraph}/contradictions` });
+    const { page } = opened;
+    await page
+      .getByRole('button', { name: /^Keep the first/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('heading', { name: 'Keys' }).waitFor();
+    await page.getByText('Keep the second', { exact: true }).last().waitFor();
+    await opened.shot('keys');
+    expect(await opened.axe()).toEqual([]);
+    await page.getByLabel(/^Single letters do something/).uncheck();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('g');
+    await page.keyboard.press('o');
+    await page.waitForTimeout(200);
+    expect(page.url()).toContain('/contradictions');
+  });
+
+  it('turns dark by a key, and stays so', async () => {
+    const { page } = await place.open({ at: `/${exampleGraph}/overview`, theme: 'light' });
+    await page.getByRole('heading', { name: 'Growth' }).waitFor();
+    await page.keyboard.press('d');
+    await page.locator('html[data-theme="dark"]').waitFor();
+    await page.reload();
+    await page.locator('html[data-theme="dark"]').waitFor();
+  });
+
+  it('goes to every screen by two keys', async () => {
+    const { page } = await place.open({ at: `/${exampleGraph}/overview` });
+    await page.getByRole('heading', { name: 'Growth' }).waitFor();
+    const screens = [
+      ['g', 'graph'],
+      ['t', 'timeline'],
+      ['c', 'contradictions'],
+      ['i', 'import'],
+      ['d', 'admin'],
+      ['o', 'overview'],
+    ] as const;
+    for (const [key, screen] of screens) {
+      await page.keyboard.press('g');
+      await page.keyboard.press(key);
+      await page.waitForURL(new RegExp(`/${screen}$`));
+      await page.waitForTimeout(150);
+    }
+  });
+
+  it('turns a wrong secret away and keeps nothing, and leaves by the palette', async () => {
+    const opened = await place.open({ at: `/${exampleGraph}/overview`, secret: null });
+    opened.expectProblems(/401/);
+    const { page } = opened;
+    await page.getByLabel('Secret').fill('wrong-secret');
+    await page.keyboard.press('Enter');
+    await page.getByText('The server does not accept this secret').waitFor();
+    expect(await page.evaluate('sessionStorage.length')).toBe(0);
+    await page.getByLabel('Secret').fill(adminSecret);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Growth' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await fieldOf(page).waitFor();
+    await page.keyboard.type('sign out');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Secret').waitFor();
+    expect(await page.evaluate('sessionStorage.length')).toBe(0);
+  });
+});

@@ -1,0 +1,89 @@
+/** Import: a dropped file is looked at, then taken in whole or not at all. */
+import { expect, it } from 'vitest';
+import { exampleGraph } from './explorer-server.js';
+import { inChromium } from './in-chromium.js';
+import { looksRight } from './looks.js';
+import type { OpenPage } from './open-page.js';
+
+const fileOf = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+
+/** As a hand drops it, not through the field. */
+const drop = async ({ page }: OpenPage, name: string, text: string): Promise<void> => {
+  await page.getByText('Drop a file here').waitFor();
+  await page.evaluate(`{
+    const files = new DataTransfer();
+    files.items.add(new File([${JSON.stringify(text)}], ${JSON.stringify(name)}));
+    document.querySelector('.drop').dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }));
+  }`);
+};
+
+inChromium('the import', place => {
+  looksRight(place, {
+    name: 'import',
+    at: () => `/${exampleGraph}/import`,
+    ready: ({ page }) => page.getByText('Drop a file here').waitFor(),
+  });
+
+  it('takes in a dropped file into a new graph, and leads there', async () => {
+    const opened = await place.open({ at: `/${exampleGraph}/import` });
+    const { page } = opened;
+    await page.getByLabel('Into the graph').fill('dropped');
+    const lines = ['Ships use the north gate.', 'The north gate is 40 m wide.'];
+    await drop(
+      opened,
+      'ships.jsonl',
+      lines.map(content => JSON.stringify({ content, context_types: { place: ['gate'] } })).join('\n'),
+    );
+    await page.getByText('ships.jsonl: 2 memories').waitFor();
+    await opened.shot('import-looked');
+    expect(await opened.axe()).toEqual([]);
+    await page.getByRole('button', { name: 'Import into dropped' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('2 memories stored in “dropped”').waitFor();
+    await opened.shot('import-done');
+    expect(
+      (await place.server.api.listMemories({ graph_id: 'dropped' })).items
+        .map(({ content }) => content)
+        .sort(),
+    ).toEqual(lines.sort());
+    await page.getByRole('link', { name: 'Look at it' }).click();
+    await page.getByRole('heading', { level: 1, name: 'dropped' }).waitFor();
+  });
+
+  it('names what is wrong before anything is stored, and leaves it out where that is wanted', async () => {
+    const opened = await place.open({ at: `/${exampleGraph}/import` });
+    const { page } = opened;
+    await page.getByLabel('Into the graph').fill('mended');
+    await drop(opened, 'broken.jsonl', '{"content":"fine"}\n{"content":""}\nnot json\n');
+    await page.getByText('2 of 3 lines cannot be taken in').waitFor();
+    expect(await opened.axe()).toEqual([]);
+    await opened.shot('import-bad');
+    await expect(place.server.api.getGraph({ graph_id: 'mended' })).rejects.toMatchObject({
+      code: 'graph_not_found',
+    });
+    await page.getByRole('button', { name: 'Leave them out, and import into mended' }).click();
+    await page.getByText('1 memory stored in “mended”').waitFor();
+  });
+
+  it('takes notes of another program, chosen through the field', async () => {
+    const { page } = await place.open({ at: `/${exampleGraph}/import` });
+    await page.getByLabel('Into the graph').fill('notes');
+    await page
+      .getByLabel('File to import')
+      .setInputFiles(fileOf('notes.md', '# Notes\n\nOne thing.\n\nAnother thing.\n'));
+    await page.getByText('notes.md: 2 memories').waitFor();
+    await page.getByText('read as notes in Markdown').waitFor();
+    await page.getByRole('button', { name: 'Import into notes' }).click();
+    await page.getByText('2 memories stored in “notes”').waitFor();
+  });
+
+  it('says so when the secret may not write there, and nothing is stored', async () => {
+    const { secret } = await place.server.api.createSecret({ graphs: [exampleGraph], permissions: ['read'] });
+    const opened = await place.open({ at: `/${exampleGraph}/import`, secret });
+    opened.expectProblems(/403/);
+    await opened.page.getByText('may not write to the graph').waitFor();
+    await drop(opened, 'one.jsonl', '{"content":"Not here."}');
+    await opened.page.getByText('This secret does not allow that').waitFor();
+    await opened.page.getByText('Nothing of one.jsonl was stored').waitFor();
+  });
+});

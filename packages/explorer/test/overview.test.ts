@@ -1,0 +1,72 @@
+/** The overview: counts, growth, types, and what waits for a person. */
+import { expect, it } from 'vitest';
+import { exampleGraph } from './explorer-server.js';
+import { inChromium } from './in-chromium.js';
+import { looksRight } from './looks.js';
+
+inChromium('the overview', place => {
+  looksRight(place, {
+    name: 'overview',
+    at: () => `/${exampleGraph}/overview`,
+    ready: async ({ page }) => {
+      await page.getByRole('img', { name: /^From none on/ }).waitFor();
+      await page.getByRole('heading', { name: 'Newest' }).waitFor();
+      await page.getByText('deployment', { exact: true }).first().waitFor();
+    },
+  });
+
+  it('tells the counts, the tier and the waiting work as the server has them', async () => {
+    const { page } = await place.open({ at: `/${exampleGraph}/overview` });
+    const graph = await place.server.api.getGraph({ graph_id: exampleGraph });
+    const figures = page.locator('.figures');
+    await figures.getByText('lexical', { exact: true }).waitFor();
+    const text = (await figures.textContent()) ?? '';
+    expect(text).toMatch(new RegExp(`Memories\\s*${graph.memory_count}`));
+    expect(text).toMatch(new RegExp(`Contexts\\s*${graph.context_count}`));
+    expect(text).toMatch(new RegExp(`Open contradictions\\s*${graph.open_contradiction_count}`));
+    expect(text).toMatch(/Waiting work\s*0/);
+  });
+
+  it('is walked with the keyboard alone: to a type, to a context, to a memory and back', async () => {
+    const { page } = await place.open({ at: `/${exampleGraph}/overview` });
+    const type = page.getByRole('link', { name: /^project 3 contexts/ });
+    await type.waitFor();
+    await type.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'project' }).waitFor();
+    await page.getByRole('link', { name: /^atlas 30|^atlas 28/ }).waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'atlas' }).waitFor();
+    await page.getByRole('tab', { name: /^Memories/ }).waitFor();
+    await page.locator('#main [data-row]').first().waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Why it is believed' }).waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('o');
+    await page.getByRole('heading', { name: 'Growth' }).waitFor();
+  });
+
+  it('shows what is stored elsewhere as it happens', async () => {
+    const { page } = await place.open({ at: `/${exampleGraph}/overview` });
+    await page.getByText('Live', { exact: true }).waitFor();
+    await place.server.api.remember({
+      graph_id: exampleGraph,
+      content: 'The lift in the office is out of order.',
+      context_types: { place: ['office'] },
+      occurred_at: new Date().toISOString(),
+    });
+    await page.getByText('The lift in the office is out of order.').first().waitFor();
+    await page.getByRole('link', { name: /^place 1 context/ }).waitFor();
+  });
+
+  it('says what to do where nothing is stored', async () => {
+    await place.server.api.putGraph({ graph_id: 'bare' });
+    const { page } = await place.open({ at: '/bare/overview' });
+    await page.getByText('Nothing is stored in this graph yet').waitFor();
+    await page.getByRole('link', { name: 'Import a file' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Import' }).waitFor();
+  });
+});

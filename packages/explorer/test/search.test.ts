@@ -1,0 +1,78 @@
+/** Search: hits as they are typed, marked, filtered, and a bar for each arm. */
+import { expect, it } from 'vitest';
+import { exampleGraph } from './explorer-server.js';
+import { inChromium } from './in-chromium.js';
+import { looksRight } from './looks.js';
+
+inChromium('the search', place => {
+  looksRight(place, {
+    name: 'search',
+    at: () => `/${exampleGraph}/search?q=upload%20timeout`,
+    ready: async ({ page }) => {
+      await page.locator('mark.hit').first().waitFor();
+      await page.getByText('Why', { exact: true }).first().click();
+      await page.locator('.explain-table').first().waitFor();
+    },
+  });
+
+  it('finds what is typed, best first, and the address keeps it', async () => {
+    const { page } = await place.open({ at: `/${exampleGraph}/overview` });
+    await page.getByRole('heading', { name: 'Growth' }).waitFor();
+    await page.keyboard.press('/');
+    await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
+    await page.keyboard.type('deploy freeze audit');
+    await page.locator('mark.hit').first().waitFor();
+    const { items } = await place.server.api.search({
+      graph_id: exampleGraph,
+      query: 'deploy freeze audit',
+      limit: 20,
+    });
+    await page.waitForURL(/q=deploy\+freeze\+audit/);
+    await page.getByText(`The best ${items.length} of`).waitFor();
+    const shown = await page.locator('.memory-text').allTextContents();
+    expect(shown).toEqual(items.map(({ content }) => content));
+  });
+
+  it('tells for each hit which arm gave what, in bars and in words', async () => {
+    const { page } = await place.open({ at: `/${exampleGraph}/search?q=upload%20timeout` });
+    const query = { graph_id: exampleGraph, query: 'upload timeout', limit: 20 };
+    const [hit] = (await place.server.api.search({ ...query, include: ['explain'] })).items;
+    await page.getByText('Why', { exact: true }).first().click();
+    const rows = page.locator('.explain-table').first().locator('tbody tr');
+    await rows.first().waitFor();
+    expect(await rows.first().getByRole('rowheader').textContent()).toBe('words');
+    expect(await rows.first().textContent()).toContain(hit?.explain?.arms.lexical?.score.toFixed(2));
+    await page
+      .getByText(hit?.explain?.reason ?? '')
+      .first()
+      .waitFor();
+  });
+
+  it('keeps to the contexts that are picked with the keyboard', async () => {
+    const { page } = await place.open({ at: `/${exampleGraph}/search?q=upload` });
+    await page.locator('mark.hit').first().waitFor();
+    await page.getByRole('combobox', { name: 'Only in these contexts' }).focus();
+    await page.keyboard.type('testing');
+    await page
+      .getByRole('option', { name: /testing/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Remove skill testing' }).waitFor();
+    const { items } = await place.server.api.search({
+      graph_id: exampleGraph,
+      query: 'upload',
+      limit: 20,
+      context_types: { skill: ['testing'] },
+    });
+    await page.getByText(`The best ${items.length} of`).waitFor();
+    expect(await page.locator('.memory-text').allTextContents()).toEqual(items.map(({ content }) => content));
+    await page.keyboard.press('Backspace');
+    await page.getByRole('button', { name: 'Remove skill testing' }).waitFor({ state: 'detached' });
+  });
+
+  it('says what to do when nothing is found', async () => {
+    const { page } = await place.open({ at: `/${exampleGraph}/search?q=zzzqqq` });
+    await page.getByText('Nothing was found').waitFor();
+  });
+});

@@ -1,0 +1,83 @@
+/** Calls about webhooks; all of them are for admins of the graph. */
+import { randomBytes } from 'node:crypto';
+import type { Webhook } from '../../domain/webhook.js';
+import type { Engine } from '../../engine/engine.js';
+import { findGraph } from '../../engine/find.js';
+import type { Handlers } from '../handlers.js';
+import { eventsWire } from '../wire/records.js';
+import { listOf, pageOf, timeText } from '../wire/values.js';
+import { webhookWire } from '../wire/webhooks.js';
+
+const countOf = async ({ parts: { store } }: Engine, graphId: string, id: string): Promise<number> =>
+  (await store.deadLetters(graphId, id, { page: 1, size: 1 })).total;
+
+const wireOf = async (engine: Engine, graphId: string, webhook: Webhook) =>
+  webhookWire(graphId, webhook, await countOf(engine, graphId, webhook.id));
+
+/** In the form that Standard Webhooks gives to a symmetric key. */
+const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
+
+type WebhookCall =
+  | 'createWebhook'
+  | 'listWebhooks'
+  | 'deleteWebhook'
+  | 'rotateWebhookSecret'
+  | 'testWebhook'
+  | 'listDeadLetters'
+  | 'redeliverDeadLetters';
+
+export const webhookCalls: Handlers<WebhookCall> = {
+  async createWebhook(engine, input) {
+    const secret = newSecret();
+    const webhook = await engine.createWebhook(input.graph_id, {
+      url: input.url,
+      name: input.name ?? null,
+      events: input.events === undefined ? null : [...new Set(input.events)],
+      after: input.after ?? null,
+      secret,
+    });
+    return { ...webhookWire(input.graph_id, webhook, 0), secret };
+  },
+  async listWebhooks(engine, input) {
+    const { store } = engine.parts;
+    await findGraph(store, input.graph_id);
+    const page = await store.webhooks(input.graph_id, pageOf(input));
+    const items = await Promise.all(page.items.map(webhook => wireOf(engine, input.graph_id, webhook)));
+    return { ...listOf(page, () => null), items };
+  },
+  async deleteWebhook(engine, { graph_id, id }) {
+    const dead = await countOf(engine, graph_id, id);
+    return webhookWire(graph_id, await engine.deleteWebhook(graph_id, id), dead);
+  },
+  async rotateWebhookSecret(engine, { graph_id, id }) {
+    const secret = newSecret();
+    const webhook = await engine.rotateWebhookSecret(graph_id, id, secret);
+    return { ...(await wireOf(engine, graph_id, webhook)), secret };
+  },
+  async testWebhook(engine, { graph_id, id }, { options }) {
+    const signal = options.signal ?? new AbortController().signal;
+    const outcome = await engine.testWebhook(graph_id, id, signal);
+    signal.throwIfAborted();
+    return {
+      delivered: outcome.kind === 'delivered',
+      status: outcome.kind === 'given up' ? null : outcome.status,
+      error: 'reason' in outcome ? outcome.reason : null,
+    };
+  },
+  async listDeadLetters(engine, input) {
+    const page = await engine.readDeadLetters(input.graph_id, input.id, pageOf(input));
+    const events = await eventsWire(
+      engine.parts.store,
+      input.graph_id,
+      page.items.map(({ event }) => event),
+    );
+    const items = page.items.flatMap(({ attempts, reason, at }, index) => {
+      const event = events[index];
+      return event === undefined ? [] : [{ event, attempts, error: reason, at: timeText(at) }];
+    });
+    return { ...listOf(page, () => null), items };
+  },
+  async redeliverDeadLetters(engine, { graph_id, id, cursors }) {
+    return { redelivered: await engine.redeliverDeadLetters(graph_id, id, cursors ?? null) };
+  },
+};

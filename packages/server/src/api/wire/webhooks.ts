@@ -1,0 +1,36 @@
+/** Webhooks as they go out, and the message that a receiver reads. */
+import type { WebhookRecord } from '@loci/client';
+import type { GraphEvent } from '../../domain/event.js';
+import type { Webhook } from '../../domain/webhook.js';
+import type { StoreReads } from '../../storage/store.js';
+import { eventsWire } from './records.js';
+import { timeOrNull, timeText } from './values.js';
+
+export const webhookWire = (graphId: string, webhook: Webhook, deadLetters: number): WebhookRecord => {
+  const { state } = webhook;
+  const isFailing = state.failures > 0;
+  return {
+    id: webhook.id,
+    graph_id: graphId,
+    url: webhook.url,
+    name: webhook.name,
+    events: webhook.events === null ? null : [...webhook.events],
+    created_at: timeText(webhook.createdAt),
+    cursor: state.through,
+    status: isFailing ? 'failing' : 'ok',
+    last_attempt_at: timeOrNull(state.lastAt),
+    last_status: state.lastStatus,
+    last_error: state.lastError,
+    next_attempt_at: isFailing ? timeText(state.nextAt) : null,
+    dead_letter_count: deadLetters,
+  };
+};
+
+/** As Standard Webhooks has it: type, timestamp, data; the data are the event as `GET /v1/events` gives it. */
+export const webhookPayload =
+  (store: StoreReads) =>
+  async (event: GraphEvent | null, graphId: string, at: number): Promise<unknown> => {
+    if (event === null) return { type: 'webhook.test', timestamp: timeText(at), data: { graph_id: graphId } };
+    const [data] = await eventsWire(store, graphId, [event]);
+    return { type: event.type, timestamp: timeText(event.at), data };
+  };

@@ -1,0 +1,112 @@
+/** `loci tail`: follows the events of a graph in the terminal, across broken connections. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { eventTypes, followEvents, type GraphEvent, type KnowledgeApi } from '@loci/client';
+import type { Config } from '../../config.js';
+import { configOf, withKnowledge } from '../connect.js';
+import { collect, examples, type GraphFlags, oneOf, wholeNumber, withGraph } from '../options.js';
+import { WrongUse } from '../outcomes.js';
+import { printable, when } from '../print.js';
+import type { Register, Session } from '../session.js';
+import { firstStopSignal } from '../signals.js';
+
+interface TailFlags extends GraphFlags {
+  readonly event?: string[];
+  readonly after?: number;
+  readonly last?: number;
+  /** False with --no-follow. */
+  readonly follow: boolean;
+}
+
+/** How late an event of another process on the same folder may be. */
+const lookMs = 300;
+const usualLast = 10;
+const eventsTogether = 200;
+
+async function* eventsUpToNow(api: KnowledgeApi, graph: string, after: number): AsyncGenerator<GraphEvent> {
+  for (let from = after; ; ) {
+    const page = await api.listEvents({ graph_id: graph, after: from, page_size: eventsTogether });
+    yield* page.items;
+    if (!page.has_more) return;
+    from = page.next_after;
+  }
+}
+
+/** A folder tells nobody that it was written to, so it is looked at again and again. */
+async function* eventsOfFolder(
+  api: KnowledgeApi,
+  graph: string,
+  after: number,
+  signal: AbortSignal,
+): AsyncGenerator<GraphEvent> {
+  for (let seen = after; !signal.aborted; ) {
+    for await (const event of eventsUpToNow(api, graph, seen)) {
+      seen = event.cursor;
+      yield event;
+    }
+    await pause(lookMs, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+const eventsOf = (
+  api: KnowledgeApi,
+  { url, secret }: Config,
+  graph: string,
+  after: number,
+  isLive: boolean,
+  signal: AbortSignal,
+): AsyncGenerator<GraphEvent> => {
+  if (!isLive) return eventsUpToNow(api, graph, after);
+  return url === null
+    ? eventsOfFolder(api, graph, after, signal)
+    : followEvents({ url, secret: secret ?? '', graph_id: graph, after, signal });
+};
+
+const valueInWords = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+const lineOf = ({ cursor, at, type, memory_id, data }: GraphEvent): string => {
+  const more = Object.entries(data).map(([name, value]) => `${name}=${valueInWords(value)}`);
+  return printable(
+    [String(cursor).padStart(6), when(at), type.padEnd(23), memory_id ?? '', ...more].join('  ').trimEnd(),
+  );
+};
+
+const run = async (session: Session, flags: TailFlags): Promise<void> => {
+  const { terminal } = session;
+  const config = configOf(session, flags);
+  const { graph } = config;
+  if (graph === null) throw new WrongUse('which graph? Name it with --graph or in LOCI_GRAPH');
+  if (flags.after !== undefined && flags.last !== undefined)
+    throw new WrongUse('--after and --last exclude each other');
+  const stopping = new AbortController();
+  firstStopSignal(() => process.exit(1)).then(() => stopping.abort());
+  const wanted = flags.event === undefined ? null : new Set(flags.event);
+  await withKnowledge(session, flags, async ({ api }) => {
+    const { last_event } = await api.getGraph({ graph_id: graph });
+    const after = flags.after ?? Math.max(0, last_event - (flags.last ?? usualLast));
+    for await (const event of eventsOf(api, config, graph, after, flags.follow, stopping.signal)) {
+      if (wanted !== null && !wanted.has(event.type)) continue;
+      await terminal.stream(`${flags.json ? JSON.stringify(event) : lineOf(event)}\n`);
+    }
+  });
+};
+
+export const register: Register = (command, session) => {
+  withGraph(command)
+    .option('--event <type>', 'only this type; repeatable', (value: string, before: string[] | undefined) =>
+      collect(oneOf(...(eventTypes as readonly string[]))(value), before),
+    )
+    .option('--after <cursor>', 'begin after this event; 0: with the first', wholeNumber(0))
+    .option('--last <n>', `begin with the last ones; default ${usualLast}`, wholeNumber(0))
+    .option('--no-follow', 'end with the newest event')
+    .addHelpText(
+      'after',
+      `
+With --json one event a line. On a server it goes on by itself when the connection breaks. Ctrl-C ends it.
+${examples(
+  'loci tail --graph atlas',
+  'loci tail --graph atlas --event contradiction.opened --json',
+  'loci tail --graph atlas --after 0 --no-follow',
+)}`,
+    )
+    .action((flags: TailFlags) => run(session, flags));
+};

@@ -1,0 +1,71 @@
+/** Looks for webhooks with something to tell, and has it told, until it is stopped. */
+import type { TakenWebhook } from '../../storage/store.js';
+import type { EngineParts } from '../parts.js';
+import { deliver } from './deliver.js';
+
+export interface Notifier {
+  stop(): Promise<void>;
+}
+
+/** How late a receiver may hear of an event. */
+const lookMs = 500;
+const longestPauseMs = 30_000;
+/** So many addresses at once; each gets one message at a time. */
+const atOnce = 4;
+/** After this the webhooks of a process that died are free again. */
+const holdMs = 120_000;
+
+export const startNotifier = (parts: EngineParts, onFailure: (error: unknown) => void): Notifier => {
+  const { store, now } = parts;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  const rest = (milliseconds: number): Promise<void> =>
+    new Promise(resolve => {
+      const done = (): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', done);
+        resolve();
+      };
+      const timer = setTimeout(done, milliseconds);
+      timer.unref();
+      signal.addEventListener('abort', done, { once: true });
+      if (signal.aborted) done();
+    });
+
+  const tell = async (taken: TakenWebhook): Promise<void> => {
+    const settled = await deliver(parts, taken, signal);
+    await store.write(transaction => transaction.settleWebhook(taken.graphId, taken.webhook.id, settled));
+  };
+
+  /** True where there may be more to do at once. */
+  const lookOnce = async (): Promise<boolean> => {
+    if (!(await store.hasDueWebhook(now()))) return false;
+    const taken = await store.write(transaction => transaction.takeWebhooks(atOnce, now(), now() + holdMs));
+    await Promise.all(taken.map(tell));
+    return taken.length > 0;
+  };
+
+  const loop = async (): Promise<void> => {
+    let pauseMs = lookMs;
+    while (!signal.aborted) {
+      try {
+        const hasMore = await lookOnce();
+        pauseMs = lookMs;
+        if (!hasMore) await rest(lookMs);
+      } catch (error) {
+        onFailure(error);
+        await rest(pauseMs);
+        pauseMs = Math.min(longestPauseMs, pauseMs * 2);
+      }
+    }
+  };
+
+  const looping = loop();
+  return {
+    async stop() {
+      stopping.abort();
+      await looping;
+    },
+  };
+};

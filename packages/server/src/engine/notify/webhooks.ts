@@ -1,0 +1,124 @@
+/** The verbs about webhooks: made, given another secret, tried, told again what did not arrive. */
+import { LociProblem, limits } from '@loci/client';
+import type { EventType, GraphEvent } from '../../domain/event.js';
+import type { Page, PageRequest } from '../../domain/page.js';
+import { type AsideEvent, overlapMs, secretsAt, type Webhook } from '../../domain/webhook.js';
+import type { SendOutcome } from '../../outbound/webhook-sender.js';
+import type { Store } from '../../storage/store.js';
+import { findGraph } from '../find.js';
+import type { EngineParts } from '../parts.js';
+
+export interface WebhookDraft {
+  readonly url: string;
+  readonly name: string | null;
+  readonly events: readonly EventType[] | null;
+  /** The cursor after which to begin; null: with what happens from now on. */
+  readonly after: number | null;
+  readonly secret: string;
+}
+
+export const findWebhook = async (store: Store, graphId: string, id: string): Promise<Webhook> => {
+  const webhook = await store.webhook(graphId, id);
+  if (webhook === null) throw new LociProblem('webhook_not_found', `The graph has no webhook "${id}".`);
+  return webhook;
+};
+
+export const createWebhook = async (
+  { store, webhooks, now, newId }: EngineParts,
+  graphId: string,
+  draft: WebhookDraft,
+): Promise<Webhook> => {
+  const wrong = await webhooks.refusalOf(draft.url);
+  if (wrong !== null) {
+    throw new LociProblem('invalid_request', `url: ${wrong}`, { errors: [{ path: 'url', message: wrong }] });
+  }
+  return store.write(async transaction => {
+    const graph = await findGraph(transaction, graphId);
+    const { total } = await transaction.webhooks(graphId, { page: 1, size: 1 });
+    if (total >= limits.webhooksPerGraph) {
+      throw new LociProblem('conflict', `A graph may have at most ${limits.webhooksPerGraph} webhooks.`);
+    }
+    const webhook: Webhook = {
+      id: newId(),
+      url: draft.url,
+      name: draft.name,
+      events: draft.events,
+      createdAt: now(),
+      secret: draft.secret,
+      previous: null,
+      state: {
+        through: Math.min(draft.after ?? graph.lastSeq, graph.lastSeq),
+        failures: 0,
+        nextAt: 0,
+        lastAt: null,
+        lastStatus: null,
+        lastError: null,
+      },
+    };
+    await transaction.putWebhook(graphId, webhook);
+    return webhook;
+  });
+};
+
+export const deleteWebhook = async (
+  { store }: EngineParts,
+  graphId: string,
+  id: string,
+): Promise<Webhook> => {
+  const webhook = await findWebhook(store, graphId, id);
+  await store.write(transaction => transaction.dropWebhook(graphId, id));
+  return webhook;
+};
+
+export const rotateWebhookSecret = async (
+  { store, now }: EngineParts,
+  graphId: string,
+  id: string,
+  secret: string,
+): Promise<Webhook> => {
+  const webhook = await findWebhook(store, graphId, id);
+  const rotated = { ...webhook, secret, previous: { secret: webhook.secret, until: now() + overlapMs } };
+  await store.write(transaction => transaction.putWebhook(graphId, rotated));
+  return rotated;
+};
+
+export const testWebhook = async (
+  { store, webhooks, now, newId }: EngineParts,
+  graphId: string,
+  id: string,
+  signal: AbortSignal,
+): Promise<SendOutcome> => {
+  const webhook = await findWebhook(store, graphId, id);
+  return webhooks.send(
+    { id: `msg_test_${newId()}`, url: webhook.url, secrets: secretsAt(webhook, now()), graphId, event: null },
+    signal,
+  );
+};
+
+/** Each with its event; one whose event is gone is left out. */
+export const readDeadLetters = async (
+  { store }: EngineParts,
+  graphId: string,
+  id: string,
+  page: PageRequest,
+): Promise<Page<AsideEvent & { readonly event: GraphEvent }>> => {
+  await findWebhook(store, graphId, id);
+  const dead = await store.deadLetters(graphId, id, page);
+  const items = await Promise.all(
+    dead.items.map(async aside => {
+      const [event] = await store.events(graphId, aside.seq - 1, 1);
+      return event === undefined ? [] : [{ ...aside, event }];
+    }),
+  );
+  return { ...dead, items: items.flat() };
+};
+
+export const redeliverDeadLetters = async (
+  { store, now }: EngineParts,
+  graphId: string,
+  id: string,
+  seqs: readonly number[] | null,
+): Promise<number> => {
+  await findWebhook(store, graphId, id);
+  return store.write(transaction => transaction.reviveDeadLetters(graphId, id, seqs, now()));
+};

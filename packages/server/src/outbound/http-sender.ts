@@ -1,0 +1,172 @@
+/** Brings webhooks to their receivers over HTTP: no redirect is followed, and no private address is called unasked. */
+import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import type { GraphEvent } from '../domain/event.js';
+import { addressesOf, type IsAllowed, makeIsAllowed, refusal } from './allowed-address.js';
+import { signatureHeaders } from './sign-webhook.js';
+import type { SendOutcome, WebhookMessage, WebhookSender } from './webhook-sender.js';
+
+export interface HttpSenderOptions {
+  /** Ranges that may be called beside public addresses; `private`: all. */
+  readonly allow: readonly string[];
+  /** What a receiver reads; an event holds ids and never content. */
+  readonly payloadOf: (event: GraphEvent | null, graphId: string, at: number) => Promise<unknown>;
+  readonly now: () => number;
+  readonly timeoutMs?: number;
+}
+
+/** As long as Standard Webhooks lets a receiver take. */
+const timeoutDefaultMs = 15_000;
+/** Of an answer nothing but its status is of use. */
+const mostAnswerBytes = 64 * 1024;
+
+class NotAllowed extends Error {}
+
+/** Asked at the moment of connecting: what a name led to before says nothing about now. */
+const guardedLookup =
+  (isAllowed: IsAllowed): LookupFunction =>
+  (host, options, callback) => {
+    addressesOf(host).then(found => {
+      if (found === null || found.length === 0) {
+        callback(Object.assign(new Error(`${host} was not found`), { code: 'ENOTFOUND' }), '', 0);
+      } else if (!found.every(({ address }) => isAllowed(address))) {
+        callback(new NotAllowed(`${host} ${refusal}`), '', 0);
+      } else if (options.all) {
+        callback(null, found);
+      } else {
+        callback(null, found[0]?.address ?? '', found[0]?.family);
+      }
+    });
+  };
+
+const parsed = (url: string): URL | null => (URL.canParse(url) ? new URL(url) : null);
+
+/** The host where it is an address in figures and not a name. */
+const literalOf = ({ hostname }: URL): string | null => {
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  return isIP(bare) === 0 ? null : bare;
+};
+
+const shapeRefusal = (url: string): string | null => {
+  const address = parsed(url);
+  if (address === null || !/^https?:$/.test(address.protocol)) return 'must be an http or https address';
+  if (address.username + address.password !== '') return 'must hold no user and no password';
+  return address.hash === '' ? null : 'must hold no fragment';
+};
+
+const askedMsOf = ({ headers }: IncomingMessage, now: number): number | null => {
+  const asked = headers['retry-after'];
+  if (asked === undefined) return null;
+  const ms = /^\d{1,9}$/.test(asked) ? Number(asked) * 1_000 : Date.parse(asked) - now;
+  return Number.isNaN(ms) ? null : Math.max(0, ms);
+};
+
+/** The message itself is at fault; with the others the receiver is. */
+const isRefusal = (status: number): boolean =>
+  status >= 400 && status < 500 && ![408, 425, 429].includes(status);
+
+const outcomeOf = (response: IncomingMessage, now: number): SendOutcome => {
+  const status = response.statusCode ?? 0;
+  if (status >= 200 && status < 300) return { kind: 'delivered', status };
+  if (isRefusal(status)) return { kind: 'refused', status, reason: `it answered ${status}` };
+  const reason =
+    status >= 300 && status < 400
+      ? `it answered ${status}; redirects are not followed`
+      : `it answered ${status}`;
+  return { kind: 'unwell', status, reason, askedMs: askedMsOf(response, now) };
+};
+
+const unwell = (reason: string): SendOutcome => ({ kind: 'unwell', status: null, reason, askedMs: null });
+
+/** An error of Node can quote what it was given, so only its code is told. */
+const reasonOf = (error: Error): string => {
+  if (error instanceof NotAllowed) return `the address ${refusal}`;
+  const code = (error as NodeJS.ErrnoException).code;
+  return code === undefined ? 'it could not be reached' : `it could not be reached (${code})`;
+};
+
+const exchange = (
+  request: ClientRequest,
+  body: string,
+  timeoutMs: number,
+  signal: AbortSignal,
+  now: () => number,
+): Promise<SendOutcome> =>
+  new Promise(resolve => {
+    const end = (outcome: SendOutcome): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', giveUp);
+      resolve(outcome);
+    };
+    const giveUp = (): void => {
+      end({ kind: 'given up' });
+      request.destroy();
+    };
+    const timer = setTimeout(() => {
+      end(unwell(`it did not answer within ${timeoutMs} ms`));
+      request.destroy();
+    }, timeoutMs);
+    signal.addEventListener('abort', giveUp, { once: true });
+    request.on('error', error => end(unwell(reasonOf(error))));
+    request.on('response', response => {
+      let read = 0;
+      response.on('error', () => undefined);
+      response.on('data', (chunk: Buffer) => {
+        read += chunk.length;
+        if (read > mostAnswerBytes) request.destroy();
+      });
+      end(outcomeOf(response, now()));
+    });
+    request.end(body);
+  });
+
+export const openHttpSender = ({
+  allow,
+  payloadOf,
+  now,
+  timeoutMs = timeoutDefaultMs,
+}: HttpSenderOptions): WebhookSender => {
+  const isAllowed = makeIsAllowed(allow);
+  const lookup = guardedLookup(isAllowed);
+  const counts = { delivered: 0, refused: 0, unwell: 0 };
+
+  const post = async (message: WebhookMessage, signal: AbortSignal): Promise<SendOutcome> => {
+    const url = parsed(message.url);
+    if (url === null || shapeRefusal(message.url) !== null) return unwell('the address is not valid');
+    const literal = literalOf(url);
+    // No look-up is made for an address in figures, so it is looked at here.
+    if (literal !== null && !isAllowed(literal)) return unwell(`the address ${refusal}`);
+    const body = JSON.stringify(await payloadOf(message.event, message.graphId, now()));
+    const seconds = Math.floor(now() / 1_000);
+    const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+    const request = send(url, {
+      method: 'POST',
+      agent: false,
+      lookup,
+      headers: {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'user-agent': 'loci-webhooks',
+        ...signatureHeaders(message.id, seconds, body, message.secrets),
+      },
+    });
+    return exchange(request, body, timeoutMs, signal, now);
+  };
+
+  return {
+    counts,
+    async refusalOf(url) {
+      const wrong = shapeRefusal(url);
+      if (wrong !== null) return wrong;
+      const found = await addressesOf(new URL(url).hostname);
+      return found === null || found.every(({ address }) => isAllowed(address)) ? null : refusal;
+    },
+    async send(message, signal) {
+      if (signal.aborted) return { kind: 'given up' };
+      const outcome = await post(message, signal).catch((error: Error) => unwell(reasonOf(error)));
+      if (outcome.kind !== 'given up') counts[outcome.kind] += 1;
+      return outcome;
+    },
+  };
+};
