@@ -28,8 +28,6 @@ const exactNear = (store: Store): NearVectors & { asked: number } => ({
   },
 });
 
-const nobody = (): never => expect.fail('nobody is told');
-
 it('ranks what the database found as it ranks what is in memory', async () => {
   proves('PGS-16');
   const house = await openFolder(await folderOfTest(), await startMeanings());
@@ -43,7 +41,6 @@ it('ranks what the database found as it ranks what is in memory', async () => {
     indexes: openIndexes(store, house.models, error => expect.fail(String(error)), inMemory),
     models: house.models,
     llm: null,
-    webhooks: { send: nobody, refusalOf: nobody, counts: { delivered: 0, refused: 0, unwell: 0 } },
     relates: false,
     webhooks: openHttpSender({ allow: [], payloadOf: async () => null, now: Date.now }),
     now: Date.now,
