@@ -32,6 +32,7 @@ import { examineSqlite, mendSqlite } from './storage/sqlite/examine.js';
 import { openSqliteStore, restoreSqlite } from './storage/sqlite/sqlite-store.js';
 import type { Store } from './storage/store.js';
 
+/** A Loci that is open: its service, and how to close it. */
 export interface House {
   readonly service: LociService;
   readonly store: Store;
@@ -105,6 +106,7 @@ const upkeep = async (parts: EngineParts): Promise<void> => {
   await fillMissing(parts);
 };
 
+/** Opens the store, starts the models and binds the engine. */
 export const openHouse = async (config: Config, log: Logger): Promise<House> => {
   const traces = await openTraces(config.traces, log);
   const store = await openStore(config, log, traces.sql);

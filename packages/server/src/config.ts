@@ -30,6 +30,7 @@ export interface EmbedConfig {
   readonly model: { readonly name: string; readonly version: string; readonly dimensions: number };
 }
 
+/** Everything that can be configured, checked. */
 export interface Config {
   /** The folder of the embedded database, absolute. */
   readonly data: string;
@@ -230,6 +231,7 @@ const databaseOf = (env: Environment, flags: Flags): string | null =>
     'postgres://user@host/database',
   );
 
+/** The configuration that variables and flags make; throws a ConfigError that names what cannot be used. */
 export const readConfig = (env: Environment, flags: Flags = {}, quietLevel: LogLevel = 'info'): Config => ({
   data: folderOf(pick(env, 'LOCI_DATA', '--data', flags.data)),
   host: pick(env, 'LOCI_HOST', '--host', flags.host)?.value ?? defaultHost,

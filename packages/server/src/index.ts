@@ -21,4 +21,5 @@ export { buildApp } from './http/app.js';
 export { serve } from './http/serve.js';
 export { words } from './language/words.js';
 
+/** A log that says nothing, for programs that open the house themselves. */
 export const silentLog = () => pino({ level: 'silent' });

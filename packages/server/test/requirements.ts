@@ -1,6 +1,7 @@
 /** The requirements as data: every one is cited by a test, and requirements.test.ts sees to it. */
 import { connectingRequirements } from './requirements/connecting.js';
 import { contextRequirements } from './requirements/contexts.js';
+import { documentRequirements } from './requirements/documents.js';
 import { exchangeRequirements } from './requirements/exchange.js';
 import { llmRequirements } from './requirements/llm.js';
 import { mcpRequirements } from './requirements/mcp.js';
@@ -21,6 +22,7 @@ export const requirements = [
   ...connectingRequirements,
   ...serviceRequirements,
   ...strangerRequirements,
+  ...documentRequirements,
 ];
 
 export type RequirementId = (typeof requirements)[number]['id'];

@@ -18,7 +18,7 @@ const literal = (value: unknown, indent: string): string => {
 export const weightsText = (models: Readonly<Record<Tier, ConfidenceModel>>): string => {
   const constants = Object.entries(models).map(
     ([tier, model]) =>
-      `export const ${tier}Confidence: ConfidenceModel = Object.freeze(${literal(model, '')});\n`,
+      `/** At the ${tier} tier. */\nexport const ${tier}Confidence: ConfidenceModel = Object.freeze(${literal(model, '')});\n`,
   );
   return [
     '/** Weights of confidence as `loci fit` made them; docs/insights.md says on what. Not to be changed by hand. */\n',

@@ -124,6 +124,7 @@ const addBookkeeping = (app: FastifyInstance, metrics: Metrics, log: Logger | fa
   });
 };
 
+/** The whole HTTP door on a service; it does not listen. */
 export const buildApp = (options: AppOptions): FastifyInstance => {
   const { service, log, version } = options;
   const now = options.now ?? Date.now;

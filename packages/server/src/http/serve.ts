@@ -47,6 +47,7 @@ const stopApp = async (app: FastifyInstance, silent: ReadonlySet<Socket>, stopMs
   }
 };
 
+/** Listens, and gives back the address and a way to stop in good order. */
 export const serve = async ({ app, host, port, stopMs = stopDefaultMs }: ServeOptions): Promise<Serving> => {
   const silent = silentConnections(app);
   const address = await app.listen({ host, port });

@@ -27,6 +27,34 @@ it('has a doc comment on every export', () => {
   expect(sources.flatMap(undocumented)).toEqual([]);
 });
 
+const server = fileURLToPath(new URL('../../src/', import.meta.url));
+
+const parsed = (file: string): ts.SourceFile =>
+  ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+
+const declares = (statement: ts.Statement, name: string): boolean =>
+  ts.isVariableStatement(statement)
+    ? statement.declarationList.declarations.some(one => one.name.getText() === name)
+    : 'name' in statement && (statement.name as ts.Identifier | undefined)?.text === name;
+
+it('has a doc comment on everything that the server package gives out', () => {
+  proves('DOC-06');
+  const passedOn = parsed(join(server, 'index.ts'))
+    .statements.filter(ts.isExportDeclaration)
+    .flatMap(({ exportClause, moduleSpecifier }) =>
+      (exportClause as ts.NamedExports).elements.map(({ name, propertyName }) => ({
+        name: (propertyName ?? name).text,
+        file: join(server, (moduleSpecifier as ts.StringLiteral).text.replace(/\.js$/, '.ts')),
+      })),
+    );
+  expect(passedOn.length).toBeGreaterThan(15);
+  const silent = passedOn.filter(({ name, file }) => {
+    const found = parsed(file).statements.find(statement => declares(statement, name));
+    return found === undefined || ts.getJSDocCommentsAndTags(found).length === 0;
+  });
+  expect(silent).toEqual([]);
+});
+
 it('imports nothing of Node, in its sources and as a browser loads it', async () => {
   proves('CLI-04');
   for (const file of sources) expect(readFileSync(file, 'utf8'), file).not.toMatch(/from 'node:|require\(/);

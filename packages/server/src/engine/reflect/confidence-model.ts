@@ -15,6 +15,7 @@ export interface Input {
 /** The judge's odds run from -6 to 6. */
 const steepest = 6;
 
+/** Every input of the model: how it is read from the features, and how it is told. */
 export const inputs = {
   firstJudged: {
     direction: 'rises',
@@ -102,6 +103,7 @@ export const inputs = {
   },
 } as const satisfies Readonly<Record<string, Input>>;
 
+/** The name of an input. */
 export type InputName = keyof typeof inputs;
 
 export const inputsOf = (features: ConfidenceFeatures): Record<InputName, number> =>
@@ -117,6 +119,7 @@ export interface Odds {
   readonly inputs: Readonly<Partial<Record<InputName, { readonly weight: number; readonly usual: number }>>>;
 }
 
+/** What each input moves the odds by, in one situation. */
 export interface Weights extends Odds {
   /** The odds that the evidence shows what answers, where the task can be answered: `high` asks for both. */
   readonly shows: Odds;
@@ -124,6 +127,7 @@ export interface Weights extends Odds {
   readonly high: number;
 }
 
+/** Weights for every situation, and where the bands begin. */
 export interface ConfidenceModel {
   readonly name: string;
   /** On how many cases of each set, by which seed, when, and with what. */

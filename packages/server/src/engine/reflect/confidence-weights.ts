@@ -1,6 +1,7 @@
 /** Weights of confidence as `loci fit` made them; docs/insights.md says on what. Not to be changed by hand. */
 import type { ConfidenceModel } from './confidence-model.js';
 
+/** At the embedded tier. */
 export const embeddedConfidence: ConfidenceModel = Object.freeze({
   name: 'confidence-embedded-1',
   fitted: {
@@ -85,6 +86,7 @@ export const embeddedConfidence: ConfidenceModel = Object.freeze({
   shown: 0.9,
 });
 
+/** At the lexical tier. */
 export const lexicalConfidence: ConfidenceModel = Object.freeze({
   name: 'confidence-lexical-1',
   fitted: {

@@ -4,6 +4,7 @@ import type { Memory } from '../../domain/memory.js';
 import type { LinkKind } from '../../domain/relationship.js';
 import type { PairJudge } from '../../language/models/pair-judge.js';
 
+/** What comparing needs to know of a memory. */
 export type RelatedMemory = Pick<Memory, 'id' | 'content' | 'occurredAt' | 'source' | 'contexts' | 'session'>;
 
 /** Nobody contradicts himself by what another says. */
@@ -28,6 +29,7 @@ export type RuleName =
 /** Who found it: a rule, the judge, the judge behind the gate for denials in long messages, or words and vectors. */
 export type RelationMethod = `rule:${RuleName}` | 'judge' | 'judge:denial' | 'words';
 
+/** How one memory stands to another, with the reason and what found it. */
 export interface Relation {
   readonly kind: LinkKind;
   /** Which of the two adds to the other; contradiction and related-to are mutual. */
@@ -43,6 +45,7 @@ export interface Relation {
   readonly suggestedResolution: ResolutionKind | null;
 }
 
+/** What comparing two memories needs from outside. */
 export interface RelateTools {
   readonly judge: PairJudge | null;
   /** How rare a term is: its idf, 0 to about 10. */

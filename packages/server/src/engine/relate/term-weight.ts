@@ -16,6 +16,7 @@ const frequencyOf = (index: GraphIndex, term: string): number => {
   return parts.length < 2 ? 0 : Math.min(...parts.map(part => index.postings.frequency(part)));
 };
 
+/** How telling a term is: its idf, as if plain English stood in the graph as well. */
 export const termWeight = (total: number, frequency: number, term: string): number => {
   const all = total + plainNotes;
   // Both of two memories that share a word hold it, whatever the index has counted so far.

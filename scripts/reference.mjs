@@ -1,0 +1,35 @@
+/** `npm run reference`: writes docs/reference from the contract and the program; `--check` only says what is not up to date. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { giveUp, inRoot, say } from './prepare.mjs';
+import { cliPage } from './reference/cli-page.mjs';
+import { clientPage } from './reference/client-page.mjs';
+import { configurationPage } from './reference/configuration-page.mjs';
+import { errorsPage } from './reference/errors-page.mjs';
+import { httpPage } from './reference/http-page.mjs';
+import { mcpPage } from './reference/mcp-page.mjs';
+import { metricsPage } from './reference/metrics-page.mjs';
+
+const pages = {
+  http: httpPage,
+  cli: cliPage,
+  client: clientPage,
+  mcp: mcpPage,
+  configuration: configurationPage,
+  errors: errorsPage,
+  metrics: metricsPage,
+};
+
+const folder = inRoot('docs', 'reference');
+const onlyChecks = process.argv.includes('--check');
+const stale = [];
+mkdirSync(folder, { recursive: true });
+for (const [name, make] of Object.entries(pages)) {
+  const file = inRoot('docs', 'reference', `${name}.md`);
+  const text = await make();
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
+  stale.push(`docs/reference/${name}.md`);
+  if (!onlyChecks) writeFileSync(file, text);
+}
+if (onlyChecks && stale.length > 0)
+  giveUp(`Not up to date: ${stale.join(', ')}. \`npm run build && npm run reference\` writes them.`);
+say(stale.length === 0 ? 'The reference is up to date.' : `Written: ${stale.join(', ')}`);
