@@ -185,10 +185,18 @@ describe('the same commands through an address', () => {
   it('says in one sentence that a server or a secret is wrong', async () => {
     const server = await serving(place);
     const wrong = await loci(place, ['graphs', 'list'], { env: env(server, 'loci_wrong') });
-    expect(wrong).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^error: [^\n]*\n$/) });
+    expect(wrong).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^error: [^\n]*\n {2}→ [^\n]*\n$/),
+    });
     await server.stop();
     const gone = await loci(place, ['graphs', 'list'], { env: env(server, 'loci_wrong') });
-    expect(gone).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^error: [^\n]*\n$/) });
+    expect(gone).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^error: [^\n]*\n {2}→ [^\n]*\n$/),
+    });
     expect(await loci(place, ['doctor'], { env: env(server, 'x') })).toMatchObject({ code: 1 });
   });
 

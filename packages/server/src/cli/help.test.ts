@@ -6,6 +6,7 @@ import { PassThrough } from 'node:stream';
 import type { Command } from 'commander';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildProgram, commands, runCommandLine } from './cli.js';
+import { serverGreeting } from './greeting.js';
 import type { Session } from './session.js';
 import { openTerminal, type Streams } from './terminal.js';
 
@@ -122,4 +123,13 @@ it('greets a person who calls it alone for the first time, then shows help', asy
   expect((await callAlone(false, data)).said).not.toContain('Welcome');
   writeFileSync(join(data, 'loci.db'), '');
   expect((await callAlone(true, data)).said).not.toContain('Welcome');
+});
+
+it('tells whose first server runs where to look, and how to come by a secret', () => {
+  const address = 'http://127.0.0.1:4747';
+  expect(serverGreeting(address, undefined)).toMatch(
+    /http:\/\/127\.0\.0\.1:4747\/docs[\s\S]*loci secrets create --all-graphs --permission admin/,
+  );
+  expect(serverGreeting(address, '/home/ana/secret')).toContain('is in /home/ana/secret');
+  expect(serverGreeting(address, '/home/ana/secret')).not.toContain('secrets create');
 });

@@ -182,11 +182,11 @@ describe('the server', () => {
     'serves, understands, shows its page and stops',
     async () => {
       const data = inHome('data');
-      const child = start(['serve', '--port', '0', '--data', data, '--example', '--json'], {
+      const child = start(['serve', '--port', '0', '--data', data, '--example'], {
         LOCI_ADMIN_SECRET: secret,
         LOCI_LOG_LEVEL: 'warn',
       });
-      const { address } = JSON.parse(await firstLine(child)) as { address: string };
+      const address = /http:\/\/\S+/.exec(await firstLine(child))?.[0] ?? '';
       const get = async (path: string) => fetch(address + path);
       await expect
         .poll(async () => ((await (await get('/readyz')).json()) as { tier: string }).tier, {
