@@ -3,11 +3,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitepress';
 import { decisionItems, nav, sidebar } from './contents.mjs';
+import { emptyHeadsAreCells } from './empty-heads.mjs';
 import { keepLinksInside } from './site-links.mjs';
 
 const docs = join(import.meta.dirname, '..');
 const isThere = ({ link }: { link: string }): boolean =>
-  link.startsWith('/project/') || link === '/' || existsSync(join(docs, `${link}.md`));
+  /^\/(?:project\/.*|decisions\/)?$/.test(link) || existsSync(join(docs, `${link}.md`));
 
 export default defineConfig({
   title: 'Loci',
@@ -20,15 +21,25 @@ export default defineConfig({
   rewrites: { 'decisions/README.md': 'decisions/index.md' },
   // Nothing is loaded from elsewhere: fonts are those of the system, and the search index is a file of the site.
   head: [['link', { rel: 'icon', href: 'data:,' }]],
-  markdown: { config: markdown => keepLinksInside(markdown), attrs: { disable: true } },
+  markdown: {
+    config: markdown => {
+      keepLinksInside(markdown);
+      emptyHeadsAreCells(markdown);
+    },
+    attrs: { disable: true },
+    // The usual light colours of code are too pale to read for many.
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark' },
+  },
   themeConfig: {
     search: { provider: 'local' },
     outline: { level: [2, 3], label: 'On this page' },
     nav,
-    sidebar: [
-      ...sidebar.map(group => ({ ...group, items: group.items.filter(isThere) })),
-      { text: 'Decisions', collapsed: true, items: decisionItems(docs) },
-    ],
+    sidebar: {
+      '/decisions/': [
+        { text: 'Decisions', items: [{ text: 'Back to the start', link: '/' }, ...decisionItems(docs)] },
+      ],
+      '/': sidebar.map(group => ({ ...group, items: group.items.filter(isThere) })),
+    },
     footer: { message: 'MIT licence' },
   },
 });

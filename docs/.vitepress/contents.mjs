@@ -80,6 +80,7 @@ export const sidebar = [
     items: [
       { text: 'Architecture', link: '/project/architecture' },
       { text: 'A walk through the house', link: '/walk' },
+      { text: 'Decisions', link: '/decisions/' },
       { text: 'Contributing', link: '/project/contributing' },
       { text: 'Changes', link: '/project/changelog' },
     ],

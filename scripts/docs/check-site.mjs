@@ -65,8 +65,8 @@ const look = async (context, origin, path) => {
   return faults;
 };
 
-/** One line for each fault; none where all is well. */
-export const checkSite = async folder => {
+/** One line for each fault of the pages whose address holds `part`; none where all is well. */
+export const checkSite = async (folder, part = '') => {
   const program = findChromium();
   if (program === null) giveUp('There is no Chromium here; name its program in CHROMIUM.');
   const server = await serveFolder(folder);
@@ -90,7 +90,7 @@ export const checkSite = async folder => {
         reducedMotion: 'reduce',
         viewport: { width: 1280, height: 800 },
       });
-      for (const path of pagesOf(folder))
+      for (const path of pagesOf(folder).filter(one => one.includes(part)))
         for (const fault of await look(context, origin, path))
           faults.push(`${path} (${colorScheme}): ${fault}`);
       await context.close();

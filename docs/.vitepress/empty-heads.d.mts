@@ -1,0 +1,2 @@
+/** The shapes of empty-heads.mjs. */
+export const emptyHeadsAreCells: (markdown: unknown) => void;
