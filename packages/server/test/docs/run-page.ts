@@ -57,7 +57,7 @@ export const runPage = async (
   const env = { ...models, LOCI_LOG_LEVEL: 'silent' };
   const server = await startServer(
     { ...place, data },
-    ['--example', '--secret-file', join(data, 'secret')],
+    [...(textOf(file).includes('atlas') ? ['--example'] : []), '--secret-file', join(data, 'secret')],
     env,
   );
   try {
