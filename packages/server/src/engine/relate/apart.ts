@@ -49,10 +49,23 @@ export function heldApart(first: Statement, second: Statement, sameOtherwise = f
     figuresAgree(first, second) ||
     areTwoOfSeveral(first, second) ||
     otherWay(first, second) ||
+    tellsWhatBecame(first, second) ||
+    tellsWhatBecame(second, first) ||
     oneIsOther(first, second) ||
     (!sameOtherwise && (deniesOnlyPart(first, second) || deniesOnlyPart(second, first)))
   );
 }
+
+/** "Brought search from 820 ms to 310 ms" tells what became of what took 820 ms, and does not deny that it did. */
+const tellsWhatBecame = (changing: Statement, other: Statement): boolean =>
+  tookOrWas.test(other.text) &&
+  figuresOf(changing).some(
+    one =>
+      /\bfrom\s$/i.test(changing.text.slice(0, one.start)) &&
+      /^\s?to\b/i.test(changing.text.slice(one.end)) &&
+      figuresOf(other).some(each => comparable(one, each) && !disagree(one, each)),
+  );
+const tookOrWas = /\b(?:took|was|were|had|used|needed|ran|cost|stood|reached|measured)\b/i;
 
 /** "Lands in Oslo", "sleeps on the ground floor". */
 const followsVerb = (statement: Statement, { start }: Span): boolean => {

@@ -124,6 +124,10 @@ const settings: readonly WrittenPair[] = [
   beside('Granite is deployed on AWS.', 'Basalt is deployed on Azure.'),
   beside('The cluster has 3 nodes.', 'The cluster has 12 namespaces.'),
   beside('The timeout is 60 seconds.', 'The timeout is 1 minute.', 'compatible'),
+  beside(
+    'The import took 820 seconds with the old parser.',
+    'A faster parser brought the import from 820 seconds to 310 seconds.',
+  ),
   beside('The health check runs every 10 seconds.', 'The health check fails after 3 tries.'),
   beside('The cleanup job runs daily.', 'The report job runs once a week.'),
   beside(
