@@ -18,6 +18,8 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Much of a run waits for processes and for the disk.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
