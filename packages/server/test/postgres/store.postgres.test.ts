@@ -33,6 +33,9 @@ const acrossGraphs: readonly RegExp[] = [
   /^SELECT kind, count\(\*\), min\(queued_at\) FROM waiting_work\s+GROUP BY kind$/,
   /^SELECT graph_id FROM waiting_work WHERE graph_id > \$1 ORDER BY graph_id LIMIT 1$/,
   /^DELETE FROM idempotent_answers WHERE created_at < \$1$/,
+  /^SELECT count\(\*\), sum\(CASE WHEN failures > 0 THEN 1 ELSE 0 END\) FROM webhooks$/,
+  /^SELECT count\(\*\) FROM webhook_asides WHERE is_dead = 1$/,
+  /^SELECT [\w., ]+ FROM webhooks w JOIN graphs g ON g\.graph_id = w\.graph_id\s+WHERE w\.held_until <= \$1/,
 ];
 
 /** Tables of graphs that a statement reads or changes, once for each time. */
