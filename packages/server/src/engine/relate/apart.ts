@@ -59,11 +59,11 @@ export function heldApart(first: Statement, second: Statement, sameOtherwise = f
 /** "Brought search from 820 ms to 310 ms" tells what became of what took 820 ms, and does not deny that it did. */
 const tellsWhatBecame = (changing: Statement, other: Statement): boolean =>
   tookOrWas.test(other.text) &&
-  figuresOf(changing).some(
+  changing.numbers.some(
     one =>
       /\bfrom\s$/i.test(changing.text.slice(0, one.start)) &&
       /^\s?to\b/i.test(changing.text.slice(one.end)) &&
-      figuresOf(other).some(each => comparable(one, each) && !disagree(one, each)),
+      other.numbers.some(each => each.text.trim() === one.text.trim()),
   );
 const tookOrWas = /\b(?:took|was|were|had|used|needed|ran|cost|stood|reached|measured)\b/i;
 
