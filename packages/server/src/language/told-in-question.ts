@@ -81,3 +81,9 @@ export const toldInQuestion = (sentence: string): ToldSpan | null => {
 
 /** Whether a sentence ends as a question does. */
 export const isQuestion = (sentence: string): boolean => endsAsking.test(sentence);
+
+/** Of a question only what it tells, where it tells anything; any other sentence as it is. */
+export const toldIn = (sentence: string): string => {
+  const told = toldInQuestion(sentence);
+  return told === null ? sentence : sentence.slice(told.start, told.end);
+};

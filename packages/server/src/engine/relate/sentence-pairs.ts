@@ -1,7 +1,7 @@
 /** Chooses the sentences of two memories that speak of the same thing, so that only those are read closely and judged. */
 import { clauses } from '../../language/clauses.js';
 import { sentences } from '../../language/sentences.js';
-import { toldInQuestion } from '../../language/told-in-question.js';
+import { toldIn } from '../../language/told-in-question.js';
 import { type WeightOf, weigh } from './frame.js';
 import { tokensOf } from './tokens.js';
 
@@ -52,12 +52,6 @@ export function partsOf(content: string): readonly string[] {
   const parts = cut(content);
   cutBefore.set(content, parts);
   return parts;
-}
-
-/** Of a question only what it tells, where it tells anything: the rest could not be so or not. */
-function toldIn(sentence: string): string {
-  const told = toldInQuestion(sentence);
-  return told === null ? sentence : sentence.slice(told.start, told.end);
 }
 
 function cut(content: string): string[] {
