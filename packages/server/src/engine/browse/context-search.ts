@@ -1,7 +1,9 @@
 /** Context search: names and types matched exactly, by prefix, word, substring and with one typo, ranked in that order. */
+
 import type { Context } from '../../domain/context.js';
 import type { Page, PageRequest } from '../../domain/page.js';
 import { offsetOf } from '../../domain/page.js';
+import { byText } from './by-text.js';
 
 /** The score of each way to match; a name beats a type matched the same way. */
 const scores = { exact: 1, prefix: 0.8, word: 0.6, substring: 0.4, typo: 0.2 } as const;
@@ -91,11 +93,10 @@ export const searchContexts = (
       (a, b) =>
         b.score - a.score ||
         b.context.memoryCount - a.context.memoryCount ||
-        compare(a.context.name, b.context.name) ||
-        compare(a.context.type, b.context.type),
+        byText(a.context.name, b.context.name) ||
+        byText(a.context.type, b.context.type),
     );
   return { items: hits.slice(offsetOf(page), offsetOf(page) + page.size), total: hits.length, ...page };
 };
 
 /** By code point, as both databases order names. */
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -10,6 +10,7 @@ import { isMutual } from '../../domain/relationship.js';
 import type { StoreReads } from '../../storage/store.js';
 import { everyPage } from '../every-page.js';
 import { findGraph } from '../find.js';
+import { byText } from './by-text.js';
 
 export type Exported =
   | { readonly kind: 'graph'; readonly graph: Graph }
@@ -38,11 +39,7 @@ const inOrder = (relationships: readonly ExportedRelationship[]): ExportedRelati
     return { turned, key: [nameKey(turned.from), one.asserted.kind, nameKey(turned.to)].join('\u0001') };
   });
   return keyed
-    .sort(
-      (a, b) =>
-        a.turned.asserted.createdAt - b.turned.asserted.createdAt ||
-        (a.key < b.key ? -1 : a.key > b.key ? 1 : 0),
-    )
+    .sort((a, b) => a.turned.asserted.createdAt - b.turned.asserted.createdAt || byText(a.key, b.key))
     .map(({ turned }) => turned);
 };
 

@@ -1,4 +1,5 @@
 /** A graph as a picture: its contexts and how they stand to each other, now or as it was, and how much happened when. */
+
 import { LociProblem } from '@loci/client';
 import { type Clocks, clockSkewMs } from '../../domain/clocks.js';
 import type { Context } from '../../domain/context.js';
@@ -6,6 +7,7 @@ import { addedStrength, type LinkKind, type Origin } from '../../domain/relation
 import type { HeldMemory, StoreReads } from '../../storage/store.js';
 import { findGraph } from '../find.js';
 import type { EngineParts } from '../parts.js';
+import { byText } from './by-text.js';
 
 /** A line of the picture; `from` and `to` are places in its list of contexts. */
 export interface MapRelationship {
@@ -28,8 +30,6 @@ export interface GraphMap {
 
 /** More lines than this for each context shown are a tangle that nobody reads. */
 const relationshipsPerContext = 4;
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const countsOf = (held: readonly HeldMemory[]): Map<number, number> => {
   const counts = new Map<number, number>();
@@ -102,7 +102,7 @@ export const readMap = async (
   const isPresent = validAt === null && knownAt === null;
   const held = isPresent ? null : await store.heldMemories(graphId, validAt ?? now() + clockSkewMs, knownAt);
   const all = contextsHeld(await store.allContexts(graphId), held).sort(
-    (a, b) => b.memoryCount - a.memoryCount || compare(a.type, b.type) || compare(a.name, b.name),
+    (a, b) => b.memoryCount - a.memoryCount || byText(a.type, b.type) || byText(a.name, b.name),
   );
   const contexts = all.slice(0, limit);
   const there = new Set(all.map(({ id }) => id));
@@ -116,7 +116,7 @@ export const readMap = async (
       const to = places.get(line.to);
       return from === undefined || to === undefined ? [] : [{ ...line, from, to }];
     })
-    .sort((a, b) => b.strength - a.strength || a.from - b.from || a.to - b.to || compare(a.kind, b.kind))
+    .sort((a, b) => b.strength - a.strength || a.from - b.from || a.to - b.to || byText(a.kind, b.kind))
     .slice(0, relationshipsPerContext * limit);
   return { contextCount: all.length, relationshipCount: lines.length, contexts, relationships };
 };
