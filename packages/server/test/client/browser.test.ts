@@ -1,19 +1,19 @@
 /** The client in a real Chromium, in a page and in a worker, against a server of another origin. */
-import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { findChromium } from '../../../../scripts/chromium.mjs';
 import { adminSecret, type Door, openDoor } from '../doors.js';
 import { proves } from '../requirements.js';
 
 // A browser starts slowly on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const program = process.env.CHROMIUM ?? '/usr/bin/chromium';
-const hasBrowser = existsSync(program);
+const program = findChromium();
+const hasBrowser = program !== null;
 const entry = fileURLToPath(new URL('../../../client/dist/index.js', import.meta.url));
 
 /** Stores, finds, imports, walks and follows; the same text runs in the page and in the worker. */
@@ -81,7 +81,7 @@ describe.runIf(hasBrowser)('in Chromium', () => {
   beforeAll(async () => {
     await openPages();
     browser = await chromium.launch({
-      executablePath: program,
+      executablePath: program as string,
       args: [
         ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
         ...['--disable-component-update', '--disable-sync'],
