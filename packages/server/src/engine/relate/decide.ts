@@ -6,11 +6,15 @@ import { coverage, layFrames, type WeightOf } from './frame.js';
 import type { JudgedPair } from './judge-pairs.js';
 import type { Relation, RelationMethod } from './relation.js';
 import { type Finding, subjectText } from './rules/rule.js';
+import { areExchanged } from './sides.js';
 import type { Statement } from './statement.js';
 import { haveSameSubject, rareSharedThing } from './subject-guard.js';
 import {
   ALIKE_COSINE,
+  CONTRADICTION,
   CONTRADICTION_IN_LONG_TEXT,
+  DENIAL_OF_ANY,
+  DENIAL_OF_ANY_COSINE,
   ENTAILMENT_COSINE,
   RELATED_COSINE,
   relatedStrength,
@@ -94,21 +98,35 @@ export function decideByJudge(pairs: readonly ReadPair[], setting: PairSetting):
 }
 
 function classOf(pair: ReadPair, judged: JudgedPair, setting: PairSetting): PairClass {
-  const closeness = closenessOf(pair.first.text, pair.second.text, pair.cosine);
-  const same =
+  const { first, second, differ } = pair;
+  const closeness = closenessOf(first.text, second.text, pair.cosine);
+  const none = deniesAny(pair, judged.contradiction);
+  const sameMatter =
+    (differ !== 'twice' &&
+      !(differ === 'once' && deniesOne(pair)) &&
+      (differ === 'nowhere' || haveSameSubject(first, second, setting.weightOf))) ||
+    none;
+  const against =
+    judged.contradiction >= CONTRADICTION &&
     !setting.contextsDiffer &&
-    pair.differ !== 'twice' &&
-    !(pair.differ === 'once' && deniesOne(pair)) &&
-    !heldApart(pair.first, pair.second, pair.differ === 'nowhere') &&
-    (pair.differ === 'nowhere' || haveSameSubject(pair.first, pair.second, setting.weightOf)) &&
-    (!setting.long ||
-      (judged.contradiction >= CONTRADICTION_IN_LONG_TEXT && pair.first.states && pair.second.states));
-  return classify(judged, closeness, same);
+    sameMatter &&
+    !heldApart(first, second, differ === 'nowhere' || none) &&
+    (!setting.long || (judged.contradiction >= CONTRADICTION_IN_LONG_TEXT && first.states && second.states));
+  const heard = areExchanged(first, second) ? { ...judged, forward: 0, backward: 0 } : judged;
+  return classify(heard, closeness, against);
 }
 
 /** "I looked at the lease" and "I did not sign the lease": what is denied is not what is told. */
 const deniesOne = ({ first, second }: ReadPair): boolean =>
   first.negations.length > 0 !== second.negations.length > 0;
+
+const anyDenied = /^(?:there (?:is|are|was|were) (?:no|not any|nobody|nothing)|nobody|no one|none|no)\b/i;
+
+/** "Nobody mows the grass" denies that the gardener does, whatever he is called: there it is the judge that knows the words. */
+const deniesAny = ({ first, second, cosine }: ReadPair, contradiction: number): boolean =>
+  anyDenied.test(first.text) !== anyDenied.test(second.text) &&
+  contradiction >= DENIAL_OF_ANY &&
+  (cosine ?? 0) >= DENIAL_OF_ANY_COSINE;
 
 const againstReason = ({ first, second }: Pick<ReadPair, 'first' | 'second'>): string =>
   `Both speak of ${subjectText(first.verbAt > 0 ? first : second)}, and what they say of it cannot hold at the same time.`;
@@ -138,43 +156,51 @@ function plain(
 /** Nearly the same words, or one takes up the other and adds to it. */
 export function decideByWords(pairs: readonly ReadPair[], setting: PairSetting): Relation | null {
   for (const pair of pairs) {
-    const { first, second, cosine } = pair;
-    if (heldApart(first, second) || first.negations.length !== second.negations.length) continue;
-    const closeness = closenessOf(first.text, second.text, null);
-    // Nearly the same words and the opposite: one word makes the difference.
-    if (pair.judged !== null && pair.judged.contradiction > pair.judged.forward + pair.judged.backward)
-      continue;
-    const near = cosine === null || cosine >= SAME_WORDS_COSINE;
-    if (closeness.leastWords >= SAME_WORDS && near && sameFigures(first, second))
-      return plain(
-        pair,
-        'reinforcement',
-        { kind: 'reinforcement', direction: 'mutual', strength: 0.9 },
-        'words',
-      );
-    if (cosine !== null && cosine < ENTAILMENT_COSINE) continue;
-    // The judge has read both, and neither follows from the other.
-    if (pair.judged !== null && Math.max(pair.judged.forward, pair.judged.backward) < NOT_FOLLOWING) continue;
-    const frame = layFrames(first, second, [], [], setting.weightOf);
-    const takenUp = frame.sharedWeight / Math.max(1, frame.sharedWeight + frame.restFirstWeight);
-    const adds =
-      frame.shared.length > 1 &&
-      frame.restSecondWeight > frame.restFirstWeight &&
-      frame.restSecond.length > 1;
-    if (
-      takenUp >= TAKEN_UP &&
-      adds &&
-      coverage(frame) >= TAKEN_UP &&
-      haveSameSubject(first, second, setting.weightOf)
-    )
-      return plain(
+    const found = saidInWords(pair, setting);
+    // Asked last: what holds two apart is dear to find out, and most pairs say nothing in words.
+    if (found !== null && !areExchanged(pair.first, pair.second) && !heldApart(pair.first, pair.second))
+      return found;
+  }
+  return null;
+}
+
+function saidInWords(pair: ReadPair, setting: PairSetting): Relation | null {
+  const { first, second, cosine, judged } = pair;
+  if (first.negations.length !== second.negations.length) return null;
+  // Nearly the same words and the opposite: one word makes the difference.
+  if (judged !== null && judged.contradiction > judged.forward + judged.backward) return null;
+  const near = cosine === null || cosine >= SAME_WORDS_COSINE;
+  if (
+    near &&
+    closenessOf(first.text, second.text, null).leastWords >= SAME_WORDS &&
+    sameFigures(first, second)
+  )
+    return plain(
+      pair,
+      'reinforcement',
+      { kind: 'reinforcement', direction: 'mutual', strength: 0.9 },
+      'words',
+    );
+  if (cosine !== null && cosine < ENTAILMENT_COSINE) return null;
+  // The judge has read both, and neither follows from the other.
+  if (judged !== null && Math.max(judged.forward, judged.backward) < NOT_FOLLOWING) return null;
+  const frame = layFrames(first, second, [], [], setting.weightOf);
+  const takenUp = frame.sharedWeight / Math.max(1, frame.sharedWeight + frame.restFirstWeight);
+  const adds =
+    frame.shared.length > 1 && frame.restSecondWeight > frame.restFirstWeight && frame.restSecond.length > 1;
+  const takesUp =
+    takenUp >= TAKEN_UP &&
+    adds &&
+    coverage(frame) >= TAKEN_UP &&
+    haveSameSubject(first, second, setting.weightOf);
+  return takesUp
+    ? plain(
         pair,
         'extension',
         { kind: 'extension', direction: 'from_second', strength: ADDS_STRENGTH },
         'words',
-      );
-  }
-  return null;
+      )
+    : null;
 }
 
 /** A paraphrase has the same figures. */

@@ -1,4 +1,5 @@
 /** Lays two statements word by word beside each other and says where they differ. */
+import { comparable, disagree, figuresOf } from './figures.js';
 import type { Statement } from './statement.js';
 import { overlaps, type Span, type Token } from './tokens.js';
 import { isVerb } from './verbs.js';
@@ -54,6 +55,17 @@ export function differencesOf(first: Statement, second: Statement): Difference[]
     [row, column] = [nextRow + 1, nextColumn + 1];
   }
   return found;
+}
+
+/** Both name figures of one sort there, and none of them agree. */
+export function otherFigures(first: Statement, second: Statement, at: Difference): boolean {
+  const of = (statement: Statement, span: Span) =>
+    figuresOf(statement).filter(figure => overlaps(figure, span));
+  const theirs = of(second, at.second);
+  const rivals = of(first, at.first).flatMap(one =>
+    theirs.filter(other => comparable(one, other)).map(other => [one, other] as const),
+  );
+  return rivals.length > 0 && rivals.every(([one, other]) => disagree(one, other));
 }
 
 /** The first statement with one difference as the second has it, and all else as it was. */

@@ -1,6 +1,12 @@
 /** Tells two statements that differ in one thing from those that differ in two: of the latter, one says which thing is meant. */
 import type { PairJudge } from '../../language/models/pair-judge.js';
-import { type Difference, differencesOf, splitDifference, withDifference } from './differences.js';
+import {
+  type Difference,
+  differencesOf,
+  otherFigures,
+  splitDifference,
+  withDifference,
+} from './differences.js';
 import { judgePairs } from './judge-pairs.js';
 import { quoteOf, type Statement } from './statement.js';
 
@@ -42,15 +48,13 @@ async function realOnes(
   parts: readonly Difference[],
   judge: PairJudge,
 ): Promise<Difference[]> {
-  const asked = parts.map(part => ({
-    first: first.text,
-    second: withDifference(first, second, part),
-    likeness: 1,
-  }));
-  const judged = await judgePairs(asked, judge);
-  return parts.filter(
-    (part, place) =>
-      areTwoEnds(quoteOf(first, part.first), quoteOf(second, part.second)) ||
-      (judged[place]!.forward + judged[place]!.backward) / 2 < sameWord,
+  const isSurely = (part: Difference): boolean =>
+    areTwoEnds(quoteOf(first, part.first), quoteOf(second, part.second)) || otherFigures(first, second, part);
+  const open = parts.filter(part => !isSurely(part));
+  const judged = await judgePairs(
+    open.map(part => ({ first: first.text, second: withDifference(first, second, part), likeness: 1 })),
+    judge,
   );
+  const same = open.filter((_, place) => (judged[place]!.forward + judged[place]!.backward) / 2 >= sameWord);
+  return parts.filter(part => !same.includes(part));
 }

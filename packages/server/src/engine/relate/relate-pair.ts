@@ -11,7 +11,7 @@ import {
   sameFigures,
 } from './decide.js';
 import { DENIAL_SCORE, type DenialPair, denialClauses, denialPartners, denialScore } from './denial-gate.js';
-import { differencesOf } from './differences.js';
+import { differencesOf, otherFigures } from './differences.js';
 import { differing } from './differing.js';
 import { sameLabels } from './figures.js';
 import { judgePairs } from './judge-pairs.js';
@@ -20,7 +20,7 @@ import { mayReplace } from './rules/may-replace.js';
 import { rules } from './rules/rules.js';
 import { bestSentencePairs, partsOf } from './sentence-pairs.js';
 import { contextsDiffer, namesDiffer } from './settings.js';
-import { readStatement } from './statement.js';
+import { readStatement, type Statement } from './statement.js';
 import { haveSameSubject } from './subject-guard.js';
 import { CONTRADICTION, contradictionStrength } from './thresholds.js';
 
@@ -63,7 +63,7 @@ export async function relatePair(
   if (ruled !== null) return ruled;
   const judged: ReadPair[] = pairs;
   if (tools.judge !== null) {
-    const worth = [...pairs.keys()].filter(place => mayBeJudged(pairs[place]!));
+    const worth = [...pairs.keys()].filter(place => mayBeJudged(pairs[place]!, weightOf));
     const verdicts = await judgePairs(
       worth.map(place => chosen[place]!),
       tools.judge,
@@ -71,9 +71,9 @@ export async function relatePair(
     for (const [at, verdict] of verdicts.entries()) {
       const place = worth[at]!;
       const pair = pairs[place]!;
-      const differ = mayContradict(pair, verdict.contradiction, weightOf)
-        ? await differing(pair.first, pair.second, tools.judge)
-        : undefined;
+      const against =
+        verdict.contradiction >= CONTRADICTION && couldContradict(pair.first, pair.second, weightOf);
+      const differ = against ? await differing(pair.first, pair.second, tools.judge) : undefined;
       judged[place] = { ...pair, judged: verdict, ...(differ === undefined ? {} : { differ }) };
     }
   }
@@ -95,22 +95,24 @@ const sameInOtherWords = 0.7;
  * Sentences that name two different things neither contradict nor follow from each other; nor do those that differ in
  * two places, unless one denies, or all figures are the same and they lie very close.
  */
-const mayBeJudged = ({ first, second, cosine }: Pick<ReadPair, 'first' | 'second' | 'cosine'>): boolean => {
+const mayBeJudged = (
+  { first, second, cosine }: Pick<ReadPair, 'first' | 'second' | 'cosine'>,
+  weightOf: RelateTools['weightOf'],
+): boolean => {
   if (namesDiffer(first, second, [], [])) return false;
-  if (first.negations.length !== second.negations.length || differencesOf(first, second).length < 2)
-    return true;
-  return sameFigures(first, second) && (cosine === null || cosine >= sameInOtherWords);
+  if (first.negations.length !== second.negations.length) return true;
+  const places = differencesOf(first, second);
+  if (places.length > 1) return sameFigures(first, second) && (cosine === null || cosine >= sameInOtherWords);
+  // With another figure in its place neither follows from the other, so only a contradiction is left to find.
+  return (
+    !places.some(place => otherFigures(first, second, place)) || couldContradict(first, second, weightOf)
+  );
 };
 
 /** The cheap guards, before the judge is asked where exactly the two differ. */
-const mayContradict = (
-  { first, second }: Pick<ReadPair, 'first' | 'second'>,
-  contradiction: number,
-  weightOf: RelateTools['weightOf'],
-): boolean =>
-  contradiction >= CONTRADICTION &&
-  !heldApart(first, second, true) &&
-  (first.negations.length > 0 !== second.negations.length > 0 || haveSameSubject(first, second, weightOf));
+const couldContradict = (first: Statement, second: Statement, weightOf: RelateTools['weightOf']): boolean =>
+  (first.negations.length > 0 !== second.negations.length > 0 || haveSameSubject(first, second, weightOf)) &&
+  !heldApart(first, second, true);
 
 /** Whether the judge has anything to read in these two, so that those it has nothing to say of take nobody's place. */
 export function canBeJudged(
@@ -119,11 +121,10 @@ export function canBeJudged(
   { weightOf, cosine }: RelateTools,
 ): boolean {
   return bestSentencePairs(first.content, second.content, weightOf).some(pair =>
-    mayBeJudged({
-      first: readStatement(pair.first, first),
-      second: readStatement(pair.second, second),
-      cosine,
-    }),
+    mayBeJudged(
+      { first: readStatement(pair.first, first), second: readStatement(pair.second, second), cosine },
+      weightOf,
+    ),
   );
 }
 

@@ -5,10 +5,12 @@ import { heldApart } from './apart.js';
 import { classify, closenessOf } from './classify-pair.js';
 import { couldRelate } from './could-relate.js';
 import { DENIAL_SCORE, denialClauses, denialPartners, denialScore } from './denial-gate.js';
+import { differencesOf, otherFigures } from './differences.js';
 import { judgePairs, judgeStance } from './judge-pairs.js';
 import type { RelatedMemory } from './relation.js';
 import { bestSentencePairs, partsOf } from './sentence-pairs.js';
 import { contextsDiffer } from './settings.js';
+import { areExchanged } from './sides.js';
 import { readStatement } from './statement.js';
 import { haveSameSubject } from './subject-guard.js';
 import { contradictionStrength, entailmentStrength, relatedStrength } from './thresholds.js';
@@ -137,6 +139,28 @@ describe('the guards', () => {
     ['Ana lives in Berlin.', 'Ana lives in Lisbon.', false],
   ])('held apart: %s | %s is %s', (first, second, apart) => {
     expect(heldApart(read(first), read(second))).toBe(apart);
+  });
+  it.each([
+    ['The dog chases the cat.', 'The cat chases the dog.', true],
+    ['The gateway calls the billing service.', 'The billing service calls the gateway.', true],
+    ['Ana is helping Ben.', 'Ben is helping Ana.', true],
+    ['Ana met Ben.', 'Ben met Ana.', false],
+    ['Ana cut the box.', 'The box was cut by Ana.', false],
+    ['Paris is the capital of France.', 'The capital of France is Paris.', false],
+    ['The dog chases the cat.', 'The dog chases the mouse.', false],
+    ['Restart the proxy.', 'The proxy restarts.', false],
+  ])('exchanged: %s | %s is %s', (first, second, exchanged) => {
+    expect(areExchanged(read(first), read(second))).toBe(exchanged);
+    expect(areExchanged(read(second), read(first))).toBe(exchanged);
+  });
+  it.each([
+    ['The timeout is 30 seconds.', 'The timeout is 60 seconds.', true],
+    ['The timeout is 60 seconds.', 'The timeout is 1 minute.', false],
+    ['Marble 27 waits 115 seconds.', 'Marble 37 waits 120 seconds.', true],
+    ['The team has 5 people.', 'The team has several people.', false],
+  ])('other figures in one place: %s | %s is %s', (first, second, other) => {
+    const [one, two] = [read(first), read(second)];
+    expect(differencesOf(one, two).some(place => otherFigures(one, two, place))).toBe(other);
   });
   it('of contexts look at projects, persons and environments only', () => {
     const at = (type: string, name: string) => ({ ...memory('x'), contexts: [{ type, name }] });

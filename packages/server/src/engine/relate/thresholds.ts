@@ -7,6 +7,9 @@
 export const CONTRADICTION = 0.6;
 /** In long messages the judge alone raises false alarms: 2 % of near pairs in long chats even at .9. */
 export const CONTRADICTION_IN_LONG_TEXT = 0.95;
+/** Mean contradiction and cosine from which "there is no …" stands against other words for the same. */
+export const DENIAL_OF_ANY = 0.94;
+export const DENIAL_OF_ANY_COSINE = 0.65;
 /** Entailment both ways; on snli-revised 94 % of what passes is true. */
 export const ENTAILED_BOTH_WAYS = 0.6;
 /** Entailment one way only: below .9 fewer than 8 of 10 are true on snli-revised. */
