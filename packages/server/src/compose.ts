@@ -74,6 +74,8 @@ const relateHandler = (parts: EngineParts) => ({
   kind: 'relate' as const,
   after: 'embed' as const,
   size: 4,
+  // While the judge reads for one, the rules read for the other.
+  atOnce: 2,
   ready: () => parts.relates,
   async handle(graphId: string, work: readonly WaitingWork[]) {
     const { relateWaiting } = await import('./engine/relate/relate.js');

@@ -49,6 +49,14 @@ export function datesIn(text: string, reference: Date): DateSpan[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
+/** The years that are named by themselves ("since 2019"), which needs no parser of dates. */
+export function yearsIn(text: string): DateSpan[] {
+  if (!/(?:19|20)\d\d/.test(text)) return [];
+  const take = placesOf(text.length);
+  for (const named of identifiers(text)) take(named.start, named.end);
+  return ownDates(text, new Date(0), take).filter(date => date.grain === 'year');
+}
+
 /** What chrono-node does not know: years, quarters, and two days away. */
 function ownDates(text: string, reference: Date, take: Take): DateSpan[] {
   const found: DateSpan[] = [];

@@ -6,10 +6,10 @@ import { statementOf } from '../statements.js';
 import { corpusGraph, type Figure, type Room, type Workload } from '../workload.js';
 
 const stored = 10_000;
-const asked = 60;
-const warmUp = 10;
+const asked = 100;
+const warmUp = 40;
 const backlog = 400;
-const lookMs = 10;
+const lookMs = 25;
 const batch = 500;
 /** Sizes at which the same-word graph is looked at. */
 const curve = [1_000, 2_000, 5_000, 10_000];

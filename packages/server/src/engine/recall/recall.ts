@@ -35,6 +35,8 @@ export interface Question {
   readonly rerank: number | null;
   /** Whether to tell how near anything came and whose it is: confidence asks for it, a search does not. */
   readonly signals?: boolean;
+  /** Of the query, where it is known already; else it is made. */
+  readonly vector?: QueryVector | null;
 }
 
 export interface Hit {
@@ -124,7 +126,7 @@ const rankByMeaning = async (
 export const recall = async (parts: EngineParts, graph: Graph, question: Question): Promise<Recalled> => {
   // Rebuilt by another process, a graph has a model that may still be loading here: better late than by words alone.
   await parts.models.ready(graph.vectorModel);
-  const vectorComing = queryVector(parts.models, graph.vectorModel, question.query);
+  const vectorComing = question.vector ?? queryVector(parts.models, graph.vectorModel, question.query);
   const index = await parts.indexes.current(graph);
   const selected = await selectContexts(parts.store, graph.graphId, question.contexts);
   const isVisible = visibilityOf(

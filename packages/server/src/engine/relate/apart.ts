@@ -42,9 +42,7 @@ export function heldApart(first: Statement, second: Statement, sameOtherwise = f
         (valuePlace.test(statement.text.slice(0, scope.start)) || followsVerb(statement, scope)),
     );
   return (
-    scopesApart(first, second, values(first), values(second)) ||
     codeDiffers(first, second, [], []) ||
-    datesDiffer(first, second, datesSaid(first), datesSaid(second)) ||
     !sameLabels(first, second) ||
     figuresAgree(first, second) ||
     areTwoOfSeveral(first, second) ||
@@ -52,6 +50,9 @@ export function heldApart(first: Statement, second: Statement, sameOtherwise = f
     tellsWhatBecame(first, second) ||
     tellsWhatBecame(second, first) ||
     oneIsOther(first, second) ||
+    // Both read dates, which are dear, and so come late.
+    scopesApart(first, second, values(first), values(second)) ||
+    (bothNameDates(first, second) && datesDiffer(first, second, datesSaid(first), datesSaid(second))) ||
     (!sameOtherwise && (deniesOnlyPart(first, second) || deniesOnlyPart(second, first)))
   );
 }
@@ -72,6 +73,9 @@ const followsVerb = (statement: Statement, { start }: Span): boolean => {
   const verb = statement.tokens.find(token => token.start === statement.verbAt);
   return verb !== undefined && statement.verbAt > 0 && statement.text.slice(verb.end, start).trim() === '';
 };
+
+const bothNameDates = (first: Statement, second: Statement): boolean =>
+  first.dates.length > 0 && second.dates.length > 0;
 
 /** A day after the verb is what is said of a thing, unless it tells when something was done. */
 const datesSaid = (statement: Statement) =>

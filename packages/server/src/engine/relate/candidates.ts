@@ -4,6 +4,7 @@ import type { Graph } from '../../domain/graph.js';
 import type { Memory } from '../../domain/memory.js';
 import type { EngineParts } from '../parts.js';
 import { type GraphIndex, newestRow } from '../recall/index/graph-index.js';
+import type { QueryVector } from '../recall/query-vector.js';
 import { recall } from '../recall/recall.js';
 import { denialClauses } from './denial-gate.js';
 import { isBySame } from './relation.js';
@@ -33,23 +34,30 @@ const cosineOf = (index: GraphIndex, a: string, b: string): number | null => {
   return matrix.has(rowA) && matrix.has(rowB) ? matrix.cosine(rowA, rowB) : null;
 };
 
+/** Where a memory is asked for by its whole text, its own vector is that of the question. */
+const vectorOf = ({ vectors }: GraphIndex, row: number | undefined): QueryVector | null =>
+  row !== undefined && vectors?.matrix.has(row)
+    ? { model: vectors.model, numbers: vectors.matrix.rowVector(row) }
+    : null;
+
 export const candidatesFor = async (
   parts: EngineParts,
   graph: Graph,
   index: GraphIndex,
   memory: Memory,
 ): Promise<Candidate[]> => {
-  const ask = async (query: string, limit: number): Promise<Memory[]> => {
-    const question = { query, limit, contexts: null, clocks: presentClocks, alsoStatuses: [], rerank: 0 };
-    const { hits } = await recall(parts, graph, question);
+  const ask = async (query: string, limit: number, vector: QueryVector | null = null): Promise<Memory[]> => {
+    const everything = { contexts: null, clocks: presentClocks, alsoStatuses: [], rerank: 0 };
+    const { hits } = await recall(parts, graph, { query, limit, vector, ...everything });
     return hits.map(hit => hit.memory).filter(other => other.id !== memory.id);
   };
   const found = new Map<string, Candidate>();
   const add = (other: Memory, denied: boolean): void => {
     found.set(other.id, { memory: other, denied, cosine: cosineOf(index, memory.id, other.id) });
   };
-  for (const other of await ask(memory.content.slice(0, askedCharacters), mostCandidates + 1))
-    add(other, false);
+  const asked = memory.content.slice(0, askedCharacters);
+  const own = asked === memory.content ? vectorOf(index, newestRow(index, memory.id)) : null;
+  for (const other of await ask(asked, mostCandidates + 1, own)) add(other, false);
   for (const denial of denialClauses(memory.content).slice(0, mostDenials))
     for (const other of await ask(denial, mostDenied + 1)) if (isBySame(memory, other)) add(other, true);
   return [...found.values()];

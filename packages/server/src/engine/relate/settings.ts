@@ -125,8 +125,9 @@ function limitsOf(statement: Statement, values: readonly Span[], other: Statemen
     scope =>
       scope.kind !== 'environment' &&
       scope.kind !== 'thing' &&
-      !free(statement.dates, values).some(date => overlaps(date, scope)) &&
-      !scope.terms.some(term => stems.has(term) || other.scopes.some(each => each.terms.includes(term))),
+      !scope.terms.some(term => stems.has(term) || other.scopes.some(each => each.terms.includes(term))) &&
+      // Last, because dates are dear to read.
+      !free(statement.dates, values).some(date => overlaps(date, scope)),
   );
 }
 
@@ -157,9 +158,9 @@ export function datesDiffer(
   secondValues: readonly Span[],
 ): boolean {
   const one = free(first.dates, firstValues).filter(isPeriod);
+  if (one.length === 0) return false;
   const other = free(second.dates, secondValues).filter(isPeriod);
-  if (one.length === 0 || other.length === 0) return false;
-  return !one.some(left => other.some(right => periodsMeet(left, right)));
+  return other.length > 0 && !one.some(left => other.some(right => periodsMeet(left, right)));
 }
 
 /** "Now" and a time of day say nothing about which day is meant. */

@@ -1,5 +1,5 @@
 /** Reads one sentence of a memory: what it is about, what it names, counts, dates and denies, and where it holds. */
-import { type DateSpan, datesIn } from '../../language/dates.js';
+import { type DateSpan, datesIn, yearsIn } from '../../language/dates.js';
 import { identifiers } from '../../language/identifiers.js';
 import { namesIn } from '../../language/names.js';
 import { hedges, type Negation, negations } from '../../language/negation.js';
@@ -76,10 +76,9 @@ function readAnew(text: string, memory: RelatedMemory): Statement {
     return read;
   };
   // A year is a date, and no figure.
+  const years = yearsIn(text);
   const isYear = (number: NumberSpan): boolean =>
-    number.kind !== 'time' &&
-    /^(?:19|20)\d\d\b/.test(number.text.trim()) &&
-    dates().some(date => date.grain === 'year' && overlaps(date, number));
+    number.kind !== 'time' && years.some(year => overlaps(year, number));
   const numbers = numbersIn(text).filter(number => !isYear(number));
   return {
     text,
