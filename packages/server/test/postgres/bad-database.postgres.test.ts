@@ -1,5 +1,7 @@
 /** What is wrong with a database is said in one sentence that names the remedy. */
+import pg from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
+import { requireServer } from '../../src/storage/postgres/migrate.js';
 import { openPostgresStore } from '../../src/storage/postgres/postgres-store.js';
 import { proves } from '../requirements.js';
 import { newSchema } from './schema-of-test.js';
@@ -50,6 +52,47 @@ it('refuses the schema of another program, and that of a newer Loci, and changes
   await schema.query('UPDATE loci_version SET version = 99');
   await expect(opening(schema.url)).rejects.toThrow(/written by a newer Loci: it has version 99\.\d/);
   expect(await schema.query('SELECT version FROM loci_version')).toEqual([{ version: 99 }]);
+});
+
+it('refuses a server that is older than it was tested with', async () => {
+  proves('PGS-04');
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await expect(requireServer(client, 'db.example')).resolves.toBeUndefined();
+  await expect(requireServer(client, 'db.example', 99)).rejects.toThrow(
+    /PostgreSQL at db\.example is of version \d+; Loci needs 99 or newer/,
+  );
+});
+
+it('does not call a forget tidied up where the user may not do it, and does it for one who may', async () => {
+  proves('PGS-04');
+  const schema = newSchema();
+  const said: string[] = [];
+  onTestFinished(async () => {
+    await schema.drop();
+    await schema.query(`DROP ROLE ${schema.name}`);
+  });
+  await (await opening(schema.url)).close();
+  await schema.query(`CREATE ROLE ${schema.name} LOGIN PASSWORD 'guest'`);
+  await schema.query(`GRANT USAGE ON SCHEMA ${schema.name} TO ${schema.name}`);
+  await schema.query(
+    `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema.name} TO ${schema.name}`,
+  );
+  await schema.query(`UPDATE upkeep SET value = 1 WHERE name = 'scrub_due'`);
+  const due = async () => (await schema.query(`SELECT value FROM upkeep WHERE name = 'scrub_due'`))[0]?.value;
+  const guest = new URL(schema.url);
+  guest.username = schema.name;
+  guest.password = 'guest';
+  const store = await openPostgresStore({ url: guest.toString(), log: line => said.push(line) });
+  await store.scrub();
+  await store.close();
+  expect(Number(await due())).toBe(1);
+  expect(said.join('\n')).toMatch(/permission denied to vacuum .* the owner of the tables can: VACUUM FULL/);
+  const owner = await opening(schema.url);
+  await owner.scrub();
+  await owner.close();
+  expect(Number(await due())).toBe(0);
 });
 
 it('names the right that is missing, and needs none to make tables once they are there', async () => {

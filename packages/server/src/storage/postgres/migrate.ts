@@ -1,4 +1,5 @@
 /** Makes a schema of PostgreSQL a Loci database of this version, or refuses it in plain words. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LociProblem } from '@loci/client';
 import type { Client } from 'pg';
 import { migrations } from '../sql/schema.js';
@@ -24,13 +25,18 @@ interface Versions {
 
 const latest: Versions = { shared: migrations.length, own: ownMigrations.length };
 
-const requireServer = async (client: Client, location: string): Promise<void> => {
+/** Throws for a server that is too old. */
+export const requireServer = async (
+  client: Pick<Client, 'query'>,
+  location: string,
+  oldest = oldestServer,
+): Promise<void> => {
   const { rows } = await client.query('SHOW server_version_num');
   const version = Math.floor(Number(rows[0].server_version_num) / 10_000);
-  if (version < oldestServer)
+  if (version < oldest)
     throw new LociProblem(
       'unavailable',
-      `PostgreSQL at ${location} is of version ${version}; Loci needs ${oldestServer} or newer.`,
+      `PostgreSQL at ${location} is of version ${version}; Loci needs ${oldest} or newer.`,
     );
 };
 
@@ -83,34 +89,55 @@ const requireRights = async (client: Client, { schema, location }: PostgresAddre
   );
 };
 
-const bringUpToDate = async (client: Client, address: PostgresAddress): Promise<void> => {
-  const { schema } = address;
-  await client.query('BEGIN');
-  try {
-    await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
-    const versions = await versionsOf(client, address);
-    if (!isLatest(versions)) {
-      await requireRights(client, address);
-      await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
-      await client.query(`SET LOCAL search_path = ${schema}`);
-      // A new table of a graph gets its wall with the others, by whoever asked for walls.
-      const walled = await findsWalls(client, schema);
-      const statements = [
-        faceEveryGraph,
-        ...migrations.slice(versions.shared).flatMap(migration => migration(postgresDialect)),
-        ...ownMigrations.slice(versions.own).flat(),
-        ...(walled ? wallStatements : []),
-        'CREATE TABLE IF NOT EXISTS loci_version (version INTEGER NOT NULL, own_version INTEGER NOT NULL)',
-        'DELETE FROM loci_version',
-        `INSERT INTO loci_version (version, own_version) VALUES (${latest.shared}, ${latest.own})`,
-      ];
-      await client.query(statements.join(';\n'));
+/** Shorter than the second after which PostgreSQL ends one of two that wait for each other: then it is this one that gives way. */
+const patienceMs = 300;
+const pauseMs = 200;
+/** Somebody may be making an index of a large table. */
+const longestTryingMs = 10 * 60_000;
+
+const isHeld = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
+
+/** Changes tables beside processes that use them: it never holds one while it waits long for another. */
+export const changeTables = async (
+  client: Pick<Client, 'query'>,
+  statementsNow: () => Promise<readonly string[]>,
+): Promise<void> => {
+  const until = Date.now() + longestTryingMs;
+  for (;;) {
+    try {
+      await client.query(`BEGIN; SET LOCAL lock_timeout = ${patienceMs}`);
+      await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
+      const statements = await statementsNow();
+      if (statements.length > 0) await client.query(statements.join(';\n'));
+      await client.query('COMMIT');
+      return;
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => {});
+      if (!isHeld(error) || Date.now() > until) throw error;
+      await sleep(pauseMs);
     }
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => {});
-    throw error;
   }
+};
+
+const statementsFor = async (client: Client, address: PostgresAddress): Promise<readonly string[]> => {
+  const { schema } = address;
+  const versions = await versionsOf(client, address);
+  if (isLatest(versions)) return [];
+  await requireRights(client, address);
+  // A new table of a graph gets its wall with the others, by whoever asked for walls.
+  const walled = await findsWalls(client, schema);
+  return [
+    `CREATE SCHEMA IF NOT EXISTS ${schema}`,
+    `SET LOCAL search_path = ${schema}`,
+    faceEveryGraph,
+    ...migrations.slice(versions.shared).flatMap(migration => migration(postgresDialect)),
+    ...ownMigrations.slice(versions.own).flat(),
+    ...(walled ? wallStatements : []),
+    'CREATE TABLE IF NOT EXISTS loci_version (version INTEGER NOT NULL, own_version INTEGER NOT NULL)',
+    'DELETE FROM loci_version',
+    `INSERT INTO loci_version (version, own_version) VALUES (${latest.shared}, ${latest.own})`,
+  ];
 };
 
 const findsWalls = async (client: Client, schema: string): Promise<boolean> => {
@@ -137,10 +164,11 @@ export const migrate = async (
   const client = await connectAlone(address);
   try {
     await requireServer(client, address.location);
-    if (!isLatest(await versionsOf(client, address))) await bringUpToDate(client, address);
+    if (!isLatest(await versionsOf(client, address)))
+      await changeTables(client, () => statementsFor(client, address));
     if (walls || distributed) await client.query(`SET search_path = ${address.schema}, public`);
     if (distributed) await distribute(client, address.location);
-    if (walls) await client.query(['BEGIN', ...wallStatements, 'COMMIT'].join(';\n'));
+    if (walls) await changeTables(client, () => Promise.resolve(wallStatements));
     return { isWalled: await findsWalls(client, address.schema) };
   } catch (error) {
     throw translatePostgresError(error, address.location);
