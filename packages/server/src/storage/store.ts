@@ -71,6 +71,8 @@ export interface StoreReads {
   memories(graphId: string, ids: readonly string[]): Promise<Memory[]>;
   /** Exactly these versions; unknown ones are left out, order is free. */
   versions(graphId: string, refs: readonly VersionRef[]): Promise<Memory[]>;
+  /** What they say alone, in the order asked for; null for an unknown one. */
+  contents(graphId: string, refs: readonly VersionRef[]): Promise<(string | null)[]>;
   /** Newest `occurredAt` first, then newest id. */
   listMemories(graphId: string, filter: MemoryFilter, page: PageRequest): Promise<Page<Memory>>;
   /** Newest version first. */

@@ -1,5 +1,4 @@
 /** The entity step: a thing that the best hits name leads on to what else is stored about it. Notes only, not talk. */
-import type { Memory } from '../../domain/memory.js';
 import { entitySpans } from '../../language/names.js';
 import { isIdentifierTerm, words } from '../../language/words.js';
 import type { StoreReads } from '../../storage/store.js';
@@ -38,18 +37,18 @@ const rowsHolding = (index: GraphIndex, span: string, isVisible: IsVisible): num
   return looked > 2_000 || rows.length > 2 * mostHolders ? null : rows;
 };
 
-const textOf = async (store: StoreReads, graphId: string, index: GraphIndex, rows: readonly number[]) => {
-  const memories = await store.versions(
+const textOf = async (
+  store: StoreReads,
+  graphId: string,
+  { documents }: GraphIndex,
+  rows: readonly number[],
+): Promise<Map<number, string>> => {
+  const contents = await store.contents(
     graphId,
-    rows.map(row => refOf(index.documents, row)),
+    rows.map(row => refOf(documents, row)),
   );
-  const byRef = new Map(memories.map((memory: Memory) => [`${memory.id}/${memory.version}`, memory.content]));
   return new Map(
-    rows.flatMap(row => {
-      const { id, version } = refOf(index.documents, row);
-      const content = byRef.get(`${id}/${version}`);
-      return content === undefined ? [] : [[row, content] as const];
-    }),
+    rows.flatMap((row, place) => (contents[place] == null ? [] : [[row, contents[place]] as const])),
   );
 };
 

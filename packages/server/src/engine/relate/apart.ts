@@ -31,6 +31,7 @@ const reason = /\s(?:because|since|as|so that|due to|when|until)\b/i;
 export function heldApart(first: Statement, second: Statement, sameOtherwise = false): boolean {
   if (first.asks || second.asks || first.hedged || second.hedged) return true;
   if (first.intends !== second.intends || speaksOfSomebodyElse(first, second)) return true;
+  if (deniesOwnDeed(first, second) || deniesOwnDeed(second, first)) return true;
   if (first.former !== second.former && !(second.changed && second.former)) return true;
   if (namesDiffer(first, second, [], []) || environmentsDiffer(first, second, [], [])) return true;
   // A phrase such as "in Berlin" right after the verb is what is said, and not where it holds.
@@ -97,6 +98,13 @@ function speaksOfSomebodyElse(first: Statement, second: Statement): boolean {
     statement.subjectNames.some(({ name }) => name.startsWith('speaker'));
   return (somebody.test(first.text) && bySpeaker(second)) || (somebody.test(second.text) && bySpeaker(first));
 }
+
+const ownDenial = /\bI(?:['’]ve| have) never\b|\bI haven['’]t\b/i;
+const ownWord = /\b(?:I|we|me|us|my|our|mine|ours)\b/i;
+
+/** "I've never tried meditation": that it can help does not tell that I have. */
+const deniesOwnDeed = (denying: Statement, other: Statement): boolean =>
+  ownDenial.test(denying.text) && !ownWord.test(other.text) && other.subjectNames.length === 0;
 
 /** The judge reads any other figure as a contradiction: those that agree, and those of two events, are none. */
 function figuresAgree(first: Statement, second: Statement): boolean {

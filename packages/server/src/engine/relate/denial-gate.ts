@@ -22,6 +22,9 @@ const toldOverlap = 0.5;
 const done =
   /\bI(?:['’]ve| have| had|['’]d)?(?: just| already| recently| also| finally| started| began)* ([a-z]+)/gi;
 
+/** "And use it for the updates" tells of nobody. */
+const ofAuthor = /\b(?:I|we|my|our|me|us)\b/i;
+
 /** The author did something: "I uploaded", "I have written"; to be worried about a thing is no deed. */
 const deed =
   /\bI(?:['’]ve| have| had|['’]d)\b|\bI (?:(?:just|already|also|finally|recently|\w+ly) )*(?:\w{2,}ed|took|went|met|bought|sent|wrote|made|did|got|gave|ran|built|sold|paid|spent|read|began|set|put|left|won|lost|found|told|taught|drove|flew|saw|ate|had|held|kept|led|chose)\b/i;
@@ -54,6 +57,10 @@ export function denialClauses(content: string): string[] {
     .filter(clause => speaker.test(clause) && denying.test(clause))
     .flatMap(clause => alternativesOf(coreOf(clause)));
 }
+
+/** "Never any": whatever was done at whatever time is denied. */
+export const isOfAnyTime = (denial: string): boolean =>
+  /\bnever\b.*\b(?:any|an?|anyone|anybody|anything|been)\b/i.test(denial);
 
 function hasObject(denial: string): boolean {
   const verb = deniedVerb.exec(denial)?.[1];
@@ -133,7 +140,7 @@ function objectOverlap(
 
 /** How much the judge's contradiction weighs, 0 to 1. */
 export function denialScore({ denial, partner }: DenialPair, contradiction: number): number {
-  if (negations(partner).length > 0) return 0;
+  if (negations(partner).length > 0 || !ofAuthor.test(partner)) return 0;
   const said = new Set(tokensOf(partner).map(token => token.stem));
   const stems = stemsOf(denial);
   const overlap = stems.filter(stem => said.has(stem)).length / Math.max(1, stems.length);

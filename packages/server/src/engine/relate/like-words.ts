@@ -63,7 +63,7 @@ export const conditionCue =
 
 /** What is only wished, planned or asked says nothing about what is. */
 export const intentCue =
-  /\b(?:let['’]s|plan(?:s|ned|ning)? to|want(?:s|ed)? to|would like to|intend(?:s|ed)? to|consider(?:s|ed|ing)?|propos(?:e|es|ed|al)|suggest(?:s|ed)?|hop(?:e|es|ed|ing) to|thinking (?:about|of)|might|may (?:be|move|switch|change)|could|should we|trying to|ready to|I(?:['’]ll| will)|I(?:['’]m| am| will|['’]ll)? (?:also )?(?:need to|going to|about to|hoping to|aiming to|have to|planning)|evaluat(?:e|es|ed|ing)|debat(?:e|es|ed|ing)|discuss(?:es|ed|ing)?|rumou?r|asked (?:whether|if|for|about|to)|wonder(?:s|ed|ing)?)\b/i;
+  /\b(?:let['’]s|plan(?:s|ned|ning)? to|want(?:s|ed)? to|would like to|intend(?:s|ed)? to|consider(?:s|ed|ing)?|propos(?:e|es|ed|al)|suggest(?:s|ed)?|hop(?:e|es|ed|ing) to|thinking (?:about|of)|might|may (?:be|move|switch|change)|could|should we|trying to|ready to|I(?:['’]ll| will)|I(?:['’]m| am| will|['’]ll)? (?:also )?(?:need to|going to|gonna|about to|hoping to|aiming to|have to|planning)|evaluat(?:e|es|ed|ing)|debat(?:e|es|ed|ing)|discuss(?:es|ed|ing)?|rumou?r|asked (?:whether|if|for|about|to)|wonder(?:s|ed|ing)?)\b/i;
 
 /** What happened once and is over can happen again with other figures. */
 const pastVerbs =

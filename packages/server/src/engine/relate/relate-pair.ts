@@ -10,7 +10,14 @@ import {
   type ReadPair,
   sameFigures,
 } from './decide.js';
-import { DENIAL_SCORE, type DenialPair, denialClauses, denialPartners, denialScore } from './denial-gate.js';
+import {
+  DENIAL_SCORE,
+  type DenialPair,
+  denialClauses,
+  denialPartners,
+  denialScore,
+  isOfAnyTime,
+} from './denial-gate.js';
 import { differencesOf, otherFigures } from './differences.js';
 import { differing } from './differing.js';
 import { sameLabels } from './figures.js';
@@ -18,16 +25,18 @@ import { judgePairs } from './judge-pairs.js';
 import { isBySame, type RelatedMemory, type RelateTools, type Relation, type RuleName } from './relation.js';
 import { mayReplace } from './rules/may-replace.js';
 import { rules } from './rules/rules.js';
-import { bestSentencePairs, partsOf } from './sentence-pairs.js';
+import { bestSentencePairs, partsOf, wholePartsOf } from './sentence-pairs.js';
 import { contextsDiffer, namesDiffer } from './settings.js';
 import { readStatement, type Statement } from './statement.js';
 import { haveSameSubject } from './subject-guard.js';
-import { CONTRADICTION, contradictionStrength } from './thresholds.js';
+import { CONTRADICTION, contradictionStrength, DENIAL_OF_ANY } from './thresholds.js';
 
 /** From so many words on a memory is a message rather than a note, and gates stand before the judge. */
 const longMessage = 60;
 /** In a long message a rule needs the sentences to share so much; set by hand, it holds on the table of pairs. */
 const leastLikenessInLong = 0.5;
+/** There a shorter sentence leans on those around it. */
+const fewestInLong = 5;
 /** Up to here a memory says one thing. */
 const longestNote = 20;
 /** Enough for a message with its plan, few enough to compare each with each. */
@@ -150,7 +159,8 @@ function byRules(
 ): Relation | null {
   if (setting.contextsDiffer) return null;
   for (const pair of pairs) {
-    if (setting.long && (pair.likeness < leastLikenessInLong || !bothState(pair))) continue;
+    if (setting.long && (pair.likeness < leastLikenessInLong || !bothState(pair) || sayLittle(pair)))
+      continue;
     for (const rule of rules) {
       const found = rule(pair.first, pair.second, setting.weightOf);
       // A message holds many figures: another one in the same words is a hint there, and no more.
@@ -164,6 +174,10 @@ function byRules(
 /** A short note may be a fragment ("Timeout: 30 seconds"); in a message headings and list items say nothing by themselves. */
 const bothState = ({ first, second }: Pick<ReadPair, 'first' | 'second'>): boolean =>
   first.states && second.states;
+
+/** "Order matters.": of what, the rest of the message tells. */
+const sayLittle = ({ first, second }: Pick<ReadPair, 'first' | 'second'>): boolean =>
+  Math.min(wordCount(first.text), wordCount(second.text)) < fewestInLong;
 
 /** "I have never …" against what the same author tells elsewhere; only a denial lets a long message before the judge. */
 async function byDenial(
@@ -202,9 +216,12 @@ async function byDenial(
     const denying = each.first === each.pair.denial ? first : second;
     const denial = readStatement(each.pair.denial, denying);
     const partner = readStatement(each.pair.partner, denying === first ? second : first);
-    if (partner.former || partner.intends || namesDiffer(denial, partner, [], [])) continue;
-    const differ = await differing(denial, partner, judge);
-    if (differ === 'once' || differ === 'twice') continue;
+    const ever = isOfAnyTime(each.pair.denial);
+    if ((partner.former && !ever) || partner.intends || namesDiffer(denial, partner, [], [])) continue;
+    if (!(ever && each.contradiction >= DENIAL_OF_ANY)) {
+      const differ = await differing(denial, partner, judge);
+      if (differ === 'once' || differ === 'twice') continue;
+    }
     best = each;
     break;
   }
@@ -219,7 +236,7 @@ async function byDenial(
 function byFigures(first: RelatedMemory, second: RelatedMemory, setting: PairSetting): Relation | null {
   if (setting.contextsDiffer || second.occurredAt <= first.occurredAt) return null;
   const read = (memory: RelatedMemory) =>
-    partsOf(memory.content)
+    wholePartsOf(memory.content)
       .filter(part => /\d/.test(part))
       .slice(0, mostFigureSentences)
       .map(part => readStatement(part, memory));

@@ -39,24 +39,35 @@ const longestPart = 320;
 
 /** Each memory is compared with many, one after the other; beyond so many the memory of them is dropped whole. */
 const largestCache = 500;
-const cutBefore = new Map<string, readonly string[]>();
+const toldBefore = new Map<string, readonly string[]>();
+const wholeBefore = new Map<string, readonly string[]>();
 
 /** "2. Use indexes": the number tells the place in a list, and nothing about the thing. */
 const listMark = /^\s*(?:(?:[-*•>]|#{1,6}|\d{1,3}[.)])\s+)+/;
 
-/** The sentences of a memory, long ones as clauses. */
-export function partsOf(content: string): readonly string[] {
-  const known = cutBefore.get(content);
+/** The sentences of a memory, long ones as clauses; of a question what it tells. */
+export const partsOf = (content: string): readonly string[] => remembered(toldBefore, content, toldIn);
+
+/** The same with questions as they stand: they name figures too, though they state none. */
+export const wholePartsOf = (content: string): readonly string[] =>
+  remembered(wholeBefore, content, sentence => sentence);
+
+function remembered(
+  before: Map<string, readonly string[]>,
+  content: string,
+  read: (sentence: string) => string,
+): readonly string[] {
+  const known = before.get(content);
   if (known !== undefined) return known;
-  if (cutBefore.size >= largestCache) cutBefore.clear();
-  const parts = cut(content);
-  cutBefore.set(content, parts);
+  if (before.size >= largestCache) before.clear();
+  const parts = cut(content, read);
+  before.set(content, parts);
   return parts;
 }
 
-function cut(content: string): string[] {
+function cut(content: string, read: (sentence: string) => string): string[] {
   return sentences(content.replace(fenced, '\n\n'))
-    .map(({ text }) => toldIn(text))
+    .map(({ text }) => read(text))
     .flatMap(text => (wordCount(text) > longestSentence ? clauses(text) : [text]))
     .map(part => part.replace(listMark, '').slice(0, longestPart))
     .filter(part => part !== '');

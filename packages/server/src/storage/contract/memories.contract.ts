@@ -92,6 +92,10 @@ export const memoriesPart = (given: Given): void => {
         { id: 'no', version: 1 },
       ];
       expect((await given().versions('g', refs)).map(({ content }) => content)).toEqual(['two']);
+      expect(await given().contents('g', refs)).toEqual(
+        refs.map(({ version }) => (version === 2 ? 'two' : null)),
+      );
+      expect(await given().contents('g', [])).toEqual([]);
       expect(await idsOf(given, { knownAt: 2_500, contextType: 'SKILL' })).toEqual(['m1']);
       const nginxId = (await given().context('g', nginx))!.id;
       expect(await idsOf(given, { knownAt: 2_500, contextId: nginxId })).toEqual(['m1']);

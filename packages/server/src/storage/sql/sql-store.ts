@@ -39,6 +39,7 @@ export const sqlReads = (db: SqlExecutor): StoreReads => ({
   memory: (graphId, id, knownAt) => versions.memory(db, graphId, id, knownAt),
   memories: (graphId, ids) => versions.memories(db, graphId, ids),
   versions: (graphId, refs) => versions.versions(db, graphId, refs),
+  contents: (graphId, refs) => versions.contents(db, graphId, refs),
   listMemories: (graphId, filter, page) => lists.listMemories(db, graphId, filter, page),
   heldMemories: (graphId, validAt, knownAt) => maps.heldMemories(db, graphId, validAt, knownAt),
   timeSpan: graphId => maps.timeSpan(db, graphId),

@@ -169,6 +169,21 @@ export const versions = async (
   );
 };
 
+export const contents = async (
+  db: SqlExecutor,
+  graphId: string,
+  refs: readonly VersionRef[],
+): Promise<(string | null)[]> => {
+  if (refs.length === 0) return [];
+  const rows = await db.all<[id: string, version: number, content: string]>(
+    `SELECT memory_id, version, content FROM versions WHERE graph_id = ? AND ${db.dialect.isIn('memory_id')}
+      AND ${db.dialect.isIn('version', 'integer')}`,
+    [graphId, listOf(new Set(refs.map(ref => ref.id))), listOf(new Set(refs.map(ref => ref.version)))],
+  );
+  const found = new Map(rows.map(([id, version, content]) => [`${version} ${id}`, content]));
+  return refs.map(({ id, version }) => found.get(`${version} ${id}`) ?? null);
+};
+
 export const history = async (
   db: SqlExecutor,
   graphId: string,

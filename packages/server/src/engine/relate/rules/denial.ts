@@ -4,7 +4,7 @@ import { deniesOnlyPart } from '../apart.js';
 import { coverage, isSameFrame, layFrames } from '../frame.js';
 import { settingsDiffer } from '../settings.js';
 import type { Statement } from '../statement.js';
-import type { Span } from '../tokens.js';
+import { overlaps, type Span } from '../tokens.js';
 import { type Rule, subjectText } from './rule.js';
 
 const strength = 0.9;
@@ -48,12 +48,19 @@ function tellsAnotherDeed(denying: Statement, saying: Statement): boolean {
   return verb?.content === true && !denying.tokens.some(token => token.stem === verb.stem);
 }
 
-/** At least half of the words that are denied, and the first of them, are said by the other. */
+const quoted = /"[^"]*"|“[^”]*”/g;
+
+/** At least half of the words that are denied are said by the other, in its own words and not in somebody's it quotes. */
 function deniedIsSaid(denying: Statement, denial: Negation, saying: Statement): boolean {
   const denied = denying.tokens.filter(
     token => token.content && token.start >= denial.scopeStart && token.end <= denial.scopeEnd,
   );
-  const said = new Set(saying.tokens.map(token => token.stem));
+  const quotes = [...saying.text.matchAll(quoted)].map(match => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+  const own = saying.tokens.filter(token => !quotes.some(quote => overlaps(quote, token)));
+  const said = new Set(own.map(token => token.stem));
   const known = denied.filter(token => said.has(token.stem));
   return denied.length > 0 && known.length * 2 >= denied.length;
 }

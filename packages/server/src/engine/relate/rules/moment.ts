@@ -28,6 +28,7 @@ export const momentRule: Rule = (first, second, weightOf) => {
   if (one === undefined || other === undefined || others.length > 0 || rivals.length > 0) return null;
   if (periodsMeet(one, other) || calledOff.test(first.text) !== calledOff.test(second.text)) return null;
   if (first.pastEvent && second.pastEvent && !(once.test(first.text) && once.test(second.text))) return null;
+  if (isAnyOne(first, one) && isAnyOne(second, other) && !second.changed) return null;
   // "Closed until Friday" and "open since Monday" are about other ends of a stretch.
   if (endOf(first, one) !== endOf(second, other)) return null;
   const firstValues = [...datesOf(first), ...clock(first)];
@@ -47,6 +48,10 @@ export const momentRule: Rule = (first, second, weightOf) => {
     update: false,
   };
 };
+
+/** "A deadline of May 15": there may be another one. */
+const isAnyOne = ({ text }: Statement, { start }: DateSpan): boolean =>
+  /\ban? (?:[\w'’-]+ ){1,4}$/i.test(text.slice(0, start));
 
 const bare = (date: DateSpan): string => date.text.replace(/^(?:on|at|in)\s/i, '');
 
