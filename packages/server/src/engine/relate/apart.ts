@@ -103,7 +103,7 @@ const ownDenial = /\bI(?:['’]ve| have) never\b|\bI haven['’]t\b/i;
 const ownWord = /\b(?:I|we|me|us|my|our|mine|ours)\b/i;
 
 /** "I've never tried meditation": that it can help does not tell that I have. */
-const deniesOwnDeed = (denying: Statement, other: Statement): boolean =>
+export const deniesOwnDeed = (denying: Statement, other: Statement): boolean =>
   ownDenial.test(denying.text) && !ownWord.test(other.text) && other.subjectNames.length === 0;
 
 /** The judge reads any other figure as a contradiction: those that agree, and those of two events, are none. */

@@ -176,6 +176,14 @@ n Our cluster has 6 nodes in Dublin | The choir in Dublin has 9 altos
 n Exercise 1 asks for the sum of 12 and 30 | Exercise 2 asks for the sum of 19 and 45
 n The request timeout of the gateway is 30 seconds | The idle timeout of the database is 60 seconds
 n Plan A costs $12 a month | Plan B costs $25 a month
+x I met Tomas back in 2019 at a climbing camp in Wales | I've never been to any climbing camp in Wales
+x I've enrolled in a six-week evening course on pottery at the community centre | I've never taken any pottery courses at the community centre
+x Back in 2021 I ran the whole coastal trail with Ines | I've never run any coastal trail
+o I'm gonna rent a kayak at the lake on Sunday | I've never rented any kayak at the lake
+o Using a standing desk can be a great way to ease back pain | I've never used a standing desk to ease back pain
+o and use the shared calendar for the bookings, it's more convenient | I've never used the shared calendar
+n I've got a deadline of May 3 for the grant report | I have a deadline of June 30 for the tax return
+u The tour with Lena is on May 4 at 3 PM | Can you remind me that the tour with Lena is rescheduled to May 4 at 5:30 PM?
 `;
 
 /** What stands around it in a message; it says nothing that is told elsewhere. */
