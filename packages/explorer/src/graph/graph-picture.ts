@@ -4,7 +4,7 @@ import Sigma from 'sigma';
 import type { EdgeDisplayData, NodeDisplayData } from 'sigma/types';
 import { typeColourOf } from '../words/type-colour.js';
 import { firstPositions, type LayoutProgress, startLayout, stepsFor } from './layout.js';
-import { linePrograms } from './line-programs.js';
+import { lineProgramsWhile } from './line-programs.js';
 import type { Line, MapContext, MapView } from './map-view.js';
 import { nearestTowards, type Towards } from './nearest.js';
 import { drawHover, drawLabel } from './node-hover.js';
@@ -41,6 +41,8 @@ export interface Picture {
 /** With more lines than this, pointing at single ones and pictures of every step cost more than they give. */
 const manyLines = 5_000;
 const manyNodes = 1_500;
+/** Between two turns of a wheel: many lines drawn in between would hold the next turn up. */
+const restMs = 150;
 
 /** Positions of earlier looks, so that coming back shows the same picture at once. */
 const remembered = new Map<string, Map<string, readonly [number, number]>>();
@@ -69,6 +71,8 @@ export const drawPicture = (
   const hasManyLines = base.lines.size > manyLines;
   /** Many lines are drawn once their ends are at rest: without a graphics card one such picture takes seconds. */
   let isUnfolding = false;
+  /** Nor are they drawn while the reader moves or zooms. */
+  let isMoving = false;
   const graph = new Graph({ multi: true, type: 'directed' });
 
   const keys = [...base.contexts.keys()];
@@ -122,10 +126,9 @@ export const drawPicture = (
 
   const sigma = new Sigma(graph, container, {
     allowInvalidContainer: true,
-    edgeProgramClasses: linePrograms,
+    edgeProgramClasses: lineProgramsWhile(() => isMoving),
     defaultEdgeType: 'related-to',
     enableEdgeEvents: !hasManyLines,
-    hideEdgesOnMove: hasManyLines,
     hideLabelsOnMove: isCrowded,
     zIndex: true,
     labelFont: colours.font,
@@ -142,6 +145,16 @@ export const drawPicture = (
     nodeReducer: (key, attributes) => ({ ...attributes, ...drawNode(key) }),
     edgeReducer: (key, attributes) => ({ ...attributes, ...drawLine(key) }),
   });
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  if (hasManyLines)
+    sigma.getCamera().on('updated', () => {
+      isMoving = true;
+      clearTimeout(resting);
+      resting = setTimeout(() => {
+        isMoving = false;
+        sigma.scheduleRender();
+      }, restMs);
+    });
   sigma.on('enterNode', ({ node }) => events.onPoint({ kind: 'context', key: node }));
   sigma.on('leaveNode', () => events.onPoint(null));
   sigma.on('enterEdge', ({ edge }) => {
@@ -258,6 +271,7 @@ export const drawPicture = (
       redraw();
     },
     remove() {
+      clearTimeout(resting);
       stop();
       sigma.kill();
     },

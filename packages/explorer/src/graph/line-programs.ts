@@ -41,7 +41,16 @@ const programOf = ({ dash, gap, isDirected }: LinePattern): EdgeProgramType => {
   return isDirected ? createEdgeCompoundProgram([line, createEdgeArrowHeadProgram(arrow)]) : line;
 };
 
-/** By the name of the kind. */
-export const linePrograms = Object.fromEntries(
-  Object.entries(linePatterns).map(([kind, pattern]) => [kind, programOf(pattern)]),
-) as Record<RelationshipKind, EdgeProgramType>;
+/** Draws nothing while it may not. */
+const pausing = (program: EdgeProgramType, isPaused: () => boolean): EdgeProgramType =>
+  class extends program {
+    override render(...given: Parameters<InstanceType<EdgeProgramType>['render']>): void {
+      if (!isPaused()) super.render(...given);
+    }
+  };
+
+/** By the name of the kind; no line is drawn while `isPaused`. */
+export const lineProgramsWhile = (isPaused: () => boolean) =>
+  Object.fromEntries(
+    Object.entries(linePatterns).map(([kind, pattern]) => [kind, pausing(programOf(pattern), isPaused)]),
+  ) as Record<RelationshipKind, EdgeProgramType>;

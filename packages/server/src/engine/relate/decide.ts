@@ -97,6 +97,13 @@ export function decideByJudge(pairs: readonly ReadPair[], setting: PairSetting):
   return null;
 }
 
+/** In a message a shorter sentence leans on those around it: "Order matters." */
+const fewestWords = 5;
+
+/** A short note may be a fragment ("Timeout: 30 seconds"); in a message headings and list items say nothing by themselves. */
+export const stateByThemselves = ({ first, second }: Pick<ReadPair, 'first' | 'second'>): boolean =>
+  [first, second].every(({ states, text }) => states && text.split(/\s+/).length >= fewestWords);
+
 function classOf(pair: ReadPair, judged: JudgedPair, setting: PairSetting): PairClass {
   const { first, second, differ } = pair;
   const closeness = closenessOf(first.text, second.text, pair.cosine);
@@ -111,7 +118,7 @@ function classOf(pair: ReadPair, judged: JudgedPair, setting: PairSetting): Pair
     !setting.contextsDiffer &&
     sameMatter &&
     !heldApart(first, second, differ === 'nowhere' || none) &&
-    (!setting.long || (judged.contradiction >= CONTRADICTION_IN_LONG_TEXT && first.states && second.states));
+    (!setting.long || (judged.contradiction >= CONTRADICTION_IN_LONG_TEXT && stateByThemselves(pair)));
   const heard = areExchanged(first, second) ? { ...judged, forward: 0, backward: 0 } : judged;
   return classify(heard, closeness, against);
 }

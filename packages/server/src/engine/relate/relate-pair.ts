@@ -9,6 +9,7 @@ import {
   type PairSetting,
   type ReadPair,
   sameFigures,
+  stateByThemselves,
 } from './decide.js';
 import {
   DENIAL_SCORE,
@@ -35,8 +36,6 @@ import { CONTRADICTION, contradictionStrength, DENIAL_OF_ANY } from './threshold
 const longMessage = 60;
 /** In a long message a rule needs the sentences to share so much; set by hand, it holds on the table of pairs. */
 const leastLikenessInLong = 0.5;
-/** There a shorter sentence leans on those around it. */
-const fewestInLong = 5;
 /** Up to here a memory says one thing. */
 const longestNote = 20;
 /** Enough for a message with its plan, few enough to compare each with each. */
@@ -159,8 +158,7 @@ function byRules(
 ): Relation | null {
   if (setting.contextsDiffer) return null;
   for (const pair of pairs) {
-    if (setting.long && (pair.likeness < leastLikenessInLong || !bothState(pair) || sayLittle(pair)))
-      continue;
+    if (setting.long && (pair.likeness < leastLikenessInLong || !stateByThemselves(pair))) continue;
     for (const rule of rules) {
       const found = rule(pair.first, pair.second, setting.weightOf);
       // A message holds many figures: another one in the same words is a hint there, and no more.
@@ -170,14 +168,6 @@ function byRules(
   }
   return null;
 }
-
-/** A short note may be a fragment ("Timeout: 30 seconds"); in a message headings and list items say nothing by themselves. */
-const bothState = ({ first, second }: Pick<ReadPair, 'first' | 'second'>): boolean =>
-  first.states && second.states;
-
-/** "Order matters.": of what, the rest of the message tells. */
-const sayLittle = ({ first, second }: Pick<ReadPair, 'first' | 'second'>): boolean =>
-  Math.min(wordCount(first.text), wordCount(second.text)) < fewestInLong;
 
 /** "I have never …" against what the same author tells elsewhere; only a denial lets a long message before the judge. */
 async function byDenial(
