@@ -22,6 +22,8 @@ const startLimitMs = 120_000;
 
 /** The compiled command line. */
 export const lociProgram = fileURLToPath(new URL('main.js', import.meta.resolve('@loci/server')));
+/** As `npm start` and the container start it. */
+const likeStart = ['--max-semi-space-size=1', lociProgram, 'serve'];
 const bareProgram = fileURLToPath(new URL('./bare/bare-server.js', import.meta.url));
 
 const portIn = (text: string): number | null => {
@@ -89,7 +91,7 @@ const serving = (
 ): Promise<ServerProcess> =>
   keptTidy(
     room,
-    start([lociProgram, 'serve', ...args, '--host', '127.0.0.1', '--port', '0'], {
+    start([...likeStart, ...args, '--host', '127.0.0.1', '--port', '0'], {
       LOCI_ADMIN_SECRET: adminSecret,
       LOCI_LOG_LEVEL: 'warn',
       ...(room.models ? {} : { LOCI_MODELS: 'off' }),
@@ -110,7 +112,7 @@ export const startLociOn = (room: Room, databaseUrl: string): Promise<ServerProc
 export const startSoakServer = (room: Room, data: string): Promise<ServerProcess> =>
   keptTidy(
     room,
-    start([lociProgram, 'serve', '--data', data, '--host', '127.0.0.1', '--port', '0'], {
+    start([...likeStart, '--data', data, '--host', '127.0.0.1', '--port', '0'], {
       LOCI_ADMIN_SECRET: adminSecret,
       LOCI_LOG_LEVEL: 'warn',
       ...(room.models ? {} : { LOCI_MODELS: 'off' }),

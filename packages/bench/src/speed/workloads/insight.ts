@@ -1,52 +1,128 @@
-/** Insights by words in process, beside SQLite's own full-text search for the same words. */
+/** Insights in process, by words or with the models; and whether ten of them at once hold up a write. */
+import type { KnowledgeApi } from '@loci/client';
 import { openRawSearch } from '../bare/raw-sqlite.js';
 import { openLocal } from '../house.js';
-import { millisecondsOf, ownProcessorMs, spreadOf, spreadText } from '../measure.js';
+import { millisecondsOf, ownProcessorMs, type Spread, spreadOf, spreadText } from '../measure.js';
+import { noteOf, questionOf } from '../sentences.js';
 import { queryOf, textOf } from '../texts.js';
-import { corpusGraph, corpusSeries, type Workload } from '../workload.js';
+import { fillVectorCorpus } from '../vector-corpus.js';
+import { corpusGraph, corpusSeries, type Figure, type Room, type Workload } from '../workload.js';
 
 const tasks = 150;
 const warmUp = 30;
 const words = 5;
 const rawQueries = 40;
+const asking = 10;
+const writes = 150;
+
+interface Asked {
+  readonly wall: Spread;
+  readonly processor: Spread;
+}
+
+const askAll = async (ask: (number: number) => Promise<unknown>): Promise<Asked> => {
+  for (let number = 0; number < warmUp; number++) await ask(tasks + number);
+  const wall: number[] = [];
+  const processor: number[] = [];
+  for (let number = 0; number < tasks; number++) {
+    const spentBefore = ownProcessorMs();
+    wall.push(await millisecondsOf(() => ask(number)));
+    processor.push(ownProcessorMs() - spentBefore);
+  }
+  return { wall: spreadOf(wall), processor: spreadOf(processor) };
+};
+
+/** In a graph of their own, one after the other. */
+const writeSome = async (api: KnowledgeApi, series: number): Promise<Spread> => {
+  const took: number[] = [];
+  for (let number = 0; number < writes; number++)
+    took.push(
+      await millisecondsOf(() =>
+        api.remember(
+          { graph_id: 'beside', content: `${noteOf(series, number).content} (${series}-${number})` },
+          { respondAsync: true },
+        ),
+      ),
+    );
+  return spreadOf(took);
+};
+
+const besideInsights = async (
+  api: KnowledgeApi,
+  ask: (number: number) => Promise<unknown>,
+): Promise<Figure> => {
+  await writeSome(api, 1);
+  const idle = await writeSome(api, 2);
+  let done = false;
+  const askers = Array.from({ length: asking }, async (_, own) => {
+    for (let number = own; !done; number += asking) await ask(number % tasks);
+  });
+  const beside = await writeSome(api, 3);
+  done = true;
+  await Promise.all(askers);
+  return {
+    id: 'writes-beside-insights',
+    what: `write p95 while ${asking} insights are asked at once, to idle`,
+    value: beside.p95 / idle.p95,
+    unit: '×',
+    note: `idle ${spreadText(idle)}; beside ${spreadText(beside)}`,
+  };
+};
+
+const byWords = async (room: Room): Promise<Figure[]> => {
+  const { house, api } = await openLocal(await room.corpus(room.stored), false);
+  const taskOf = (number: number): string =>
+    `What do we know about ${queryOf(corpusSeries, number, words, room.stored)}?`;
+  const asked = await askAll(number => api.insight({ graph_id: corpusGraph, task: taskOf(number) }));
+  await house.close();
+  const raw = openRawSearch(
+    await room.folder(),
+    Array.from({ length: room.stored }, (_, number) => textOf(corpusSeries, number)),
+  );
+  const rawTimes: number[] = [];
+  for (let number = 0; number < rawQueries; number++)
+    rawTimes.push(await millisecondsOf(() => raw.search(taskOf(number))));
+  raw.close();
+  const beside = spreadOf(rawTimes);
+  return [
+    {
+      id: 'insight',
+      what: `insight p95 by words, ${room.stored} memories`,
+      value: asked.wall.p95,
+      unit: 'ms',
+      baseline: { name: 'FTS5, any of the words, ten best', value: beside.p95 },
+      ratio: asked.wall.p95 / beside.p95,
+      processor: { value: asked.processor.p95 },
+      note: spreadText(asked.wall),
+    },
+  ];
+};
+
+const withModels = async (room: Room): Promise<Figure[]> => {
+  const data = await fillVectorCorpus(await room.folder(), await room.folder(), room.stored);
+  const { house, api } = await openLocal(data, true);
+  await house.models.started;
+  const ask = (number: number) =>
+    api.insight({ graph_id: corpusGraph, task: questionOf(corpusSeries, number, room.stored) });
+  const asked = await askAll(ask);
+  const beside = await besideInsights(api, ask);
+  await house.close();
+  return [
+    {
+      id: 'insight-judged',
+      what: `insight p95 with the judge, ${room.stored} memories`,
+      value: asked.wall.p95,
+      unit: 'ms',
+      processor: { value: asked.processor.p95 },
+      note: `${spreadText(asked.wall)}; vectors of the memories are made up, those of the tasks are real`,
+    },
+    beside,
+  ];
+};
 
 export const insight: Workload = {
   name: 'insight',
-  summary: 'insights by words: search, choice of evidence, wording, confidence',
-  async run(room) {
-    const { house, api } = await openLocal(await room.corpus(room.stored), room.models);
-    const taskOf = (number: number): string =>
-      `What do we know about ${queryOf(corpusSeries, number, words, room.stored)}?`;
-    const ask = (number: number) => api.insight({ graph_id: corpusGraph, task: taskOf(number) });
-    for (let number = 0; number < warmUp; number++) await ask(tasks + number);
-    const wall: number[] = [];
-    const processor: number[] = [];
-    for (let number = 0; number < tasks; number++) {
-      const spentBefore = ownProcessorMs();
-      wall.push(await millisecondsOf(() => ask(number)));
-      processor.push(ownProcessorMs() - spentBefore);
-    }
-    await house.close();
-    const raw = openRawSearch(
-      await room.folder(),
-      Array.from({ length: room.stored }, (_, number) => textOf(corpusSeries, number)),
-    );
-    const rawTimes: number[] = [];
-    for (let number = 0; number < rawQueries; number++)
-      rawTimes.push(await millisecondsOf(() => raw.search(taskOf(number))));
-    raw.close();
-    const [spread, beside] = [spreadOf(wall), spreadOf(rawTimes)];
-    return [
-      {
-        id: 'insight',
-        what: `insight p95, ${room.stored} memories`,
-        value: spread.p95,
-        unit: 'ms',
-        baseline: { name: 'FTS5, any of the words, ten best', value: beside.p95 },
-        ratio: spread.p95 / beside.p95,
-        processor: { value: spreadOf(processor).p95 },
-        note: spreadText(spread),
-      },
-    ];
-  },
+  summary:
+    'insights: search, choice of evidence, wording, confidence; with --models judged, and beside writes',
+  run: room => (room.models ? withModels(room) : byWords(room)),
 };

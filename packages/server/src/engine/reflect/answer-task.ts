@@ -9,8 +9,8 @@ export interface TaskListener extends Listener {
   readonly onLocal?: (local: Insight) => void;
 }
 
-/** The judge reads for one after the other anyway; more than two would only take the time of writes and searches. */
-const atOnce = 2;
+/** All that the judges can do is done for one; more at once would be no faster, and take the time of writes and searches. */
+const atOnce = 1;
 const turnstiles = new WeakMap<EngineParts, Turnstile>();
 
 const turnstileOf = (parts: EngineParts): Turnstile => {

@@ -38,6 +38,8 @@ export interface ConfidenceFeatures {
   readonly namesCovered: boolean;
   /** Share of the months and years in the task that the evidence knows nothing of. */
   readonly timesMissing: number;
+  /** In a graph where the user speaks, the task wants something explained, suggested or written: that is made, not remembered. */
+  readonly toBeMade: boolean;
   /** Independent voices in the evidence. */
   readonly voices: number;
   /** How many more independent voices say what the best sentence says. */
@@ -133,6 +135,9 @@ const ownJudged = ({ recalled, judged, others }: Weighed): number => {
   return oddsOf(best) - oddsOf(others);
 };
 
+const making =
+  /^(?:hey|hi|hello|please|ok(?:ay)?|so)?[\s,]*(?:(?:can|could|would|will) you (?:please )?)?(?:suggest|recommend|explain|walk (?:me|us) through|help (?:me|us)|teach (?:me|us)|write|draft|compose|brainstorm)\b/i;
+
 const situationOf = (signals: Recalled['signals']): Situation => {
   if (signals?.asked != null && !signals.asked.isUser) return 'person';
   return signals?.hasUser === true ? 'user' : 'thing';
@@ -142,8 +147,10 @@ export const featuresOf = (weighed: Weighed): ConfidenceFeatures => {
   const { evidence, task, recalled, question } = weighed;
   const { signals } = recalled;
   const asked = signals?.asked ?? null;
+  const situation = situationOf(signals);
   return {
-    situation: situationOf(signals),
+    situation,
+    toBeMade: situation === 'user' && making.test(question),
     coverage: coveredTogether(evidence, task),
     bestCoverage: Math.max(0, ...evidence.map(one => one.coverage)),
     bestJudged: Math.max(0, ...evidence.map(one => one.judged ?? 0)),

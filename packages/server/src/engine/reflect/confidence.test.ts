@@ -28,6 +28,7 @@ const anyFeatures: fc.Arbitrary<ConfidenceFeatures> = fc.record({
   voices: fc.integer({ min: 1, max: 9 }),
   agreement: fc.integer({ min: 0, max: 2 }),
   stale: share,
+  toBeMade: fc.boolean(),
   contested: fc.boolean(),
 });
 
@@ -45,6 +46,7 @@ const neverSurer = (worse: (features: ConfidenceFeatures) => Partial<ConfidenceF
   );
 
 describe('what may not make an insight surer', () => {
+  test('that it has yet to be made', () => neverSurer(() => ({ toBeMade: true })));
   test('a dispute', () => neverSurer(() => ({ contested: true })));
   test('that somebody else said it, by the words', () =>
     neverSurer(({ ownWords }) => ({ ownWords: ownWords - 0.3 })));
@@ -78,6 +80,7 @@ const fair: ConfidenceFeatures = {
   voices: 1,
   agreement: 0,
   stale: 0,
+  toBeMade: false,
   contested: false,
 };
 

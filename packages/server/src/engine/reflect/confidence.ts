@@ -40,6 +40,8 @@ const probabilityOf = ({ bias }: Odds, reasons: readonly Reason[]): number =>
 const bandOf = (model: ConfidenceModel, features: ConfidenceFeatures, probability: number): Confidence => {
   // What is contested has two answers: no probability makes one of them reliable.
   if (features.contested || probability < model.low) return 'low';
+  // Memories can help to make something new, and hardly hold it.
+  if (features.toBeMade) return 'medium';
   const { high, shows } = model.weights[features.situation];
   const isShown = probabilityOf(shows, reasonsOf(shows, features)) >= model.shown;
   return probability >= high && isShown ? 'high' : 'medium';

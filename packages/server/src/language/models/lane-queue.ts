@@ -63,7 +63,8 @@ interface LaneState {
   waiting: number;
 }
 
-export function createLaneQueue(maxTokens: number, batching: Batching): LaneQueue {
+/** `takers`: how many threads take from it. */
+export function createLaneQueue(maxTokens: number, batching: Batching, takers = 1): LaneQueue {
   const createLane = (): LaneState => ({ requests: new Set(), window: [], waiting: 0 });
   const lanes: Record<Lane, LaneState> = { asked: createLane(), background: createLane() };
 
@@ -79,8 +80,12 @@ export function createLaneQueue(maxTokens: number, batching: Batching): LaneQueu
     }
   }
 
+  /** Small shares at the end, so that all are done at about the same time. */
+  const shareOf = (waiting: number): number =>
+    takers === 1 ? BATCH_ITEMS : Math.min(BATCH_ITEMS, Math.ceil(waiting / (2 * takers)));
+
   /** The oldest item and those that fit with it. */
-  function choose(window: readonly QueuedItem[], likeLengths: boolean): QueuedItem[] {
+  function choose(window: readonly QueuedItem[], likeLengths: boolean, most: number): QueuedItem[] {
     const oldest = window[0]!;
     // What went down with a thread goes alone, so that one bad text does not fail its neighbours.
     if (oldest.losses > 0) return [oldest];
@@ -91,7 +96,7 @@ export function createLaneQueue(maxTokens: number, batching: Batching): LaneQueu
     let tokens = oldest.tokens;
     for (const item of others) {
       tokens += item.tokens;
-      if (tokens > BATCH_TOKENS || chosen.length === BATCH_ITEMS) break;
+      if (tokens > BATCH_TOKENS || chosen.length >= most) break;
       chosen.push(item);
     }
     return chosen;
@@ -117,7 +122,7 @@ export function createLaneQueue(maxTokens: number, batching: Batching): LaneQueu
         refill(lane);
         if (lane.window.length === 0) continue;
         const together = batching === 'fast' && name === 'background';
-        const items = choose(lane.window, together);
+        const items = choose(lane.window, together, together ? BATCH_ITEMS : shareOf(lane.waiting));
         const leaving = new Set(items);
         lane.window = lane.window.filter(item => !leaving.has(item));
         lane.waiting -= items.length;

@@ -1,5 +1,6 @@
 /** Starts the models of a folder, or says in one sentence why Loci runs without them. */
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Embedder } from './embedder.js';
@@ -21,7 +22,7 @@ export interface LoadModelsOptions {
    */
   readonly start?: 'now' | 'first-use';
   readonly batching?: Batching;
-  /** Threads of each model. */
+  /** Threads of each model; where it is left out, one for the embedder, and two for the judge, who is waited for, where there are two cores. */
   readonly workers?: number;
   /** Cores that one run of a model may use. */
   readonly threads?: number;
@@ -36,6 +37,9 @@ export interface LoadedModels {
   /** Why there are no models; null where there are. */
   readonly reason: string | null;
 }
+
+/** Each holds the weights once more, some 60 MB. */
+const judgesAtOnce = 2;
 
 const resolver = createRequire(import.meta.url);
 
@@ -61,7 +65,7 @@ function findRuntime(name: string): string {
 }
 
 function createPools(folder: ModelFolder, runtime: string, options: LoadModelsOptions) {
-  const { log, batching = 'exact', workers = 1, threads = 1 } = options;
+  const { log, batching = 'exact', workers, threads = 1 } = options;
   const shared = { runtime, tokenizer: folder.tokenizer, threads };
   const { embed, judge } = folder;
   const embedPool = new WorkerPool({
@@ -74,7 +78,7 @@ function createPools(folder: ModelFolder, runtime: string, options: LoadModelsOp
     },
     log,
     batching,
-    workers,
+    workers: workers ?? 1,
   });
   const judgePool =
     judge &&
@@ -82,7 +86,7 @@ function createPools(folder: ModelFolder, runtime: string, options: LoadModelsOp
       setup: { ...shared, task: 'judge', model: judge.file, maxTokens: judge.maxTokens, pooling: 'none' },
       log,
       batching,
-      workers,
+      workers: workers ?? Math.min(judgesAtOnce, availableParallelism()),
     });
   return { embedPool, judgePool };
 }

@@ -13,6 +13,9 @@ export interface ThreadTimes {
 /** Native code that runs on this long after it was told to end is left behind: to kill it would abort the process. */
 const LONGEST_WAIT_FOR_END_MS = 5_000;
 
+/** It makes little that lives: more room than this only makes the process larger. */
+const YOUNG_GENERATION_MB = 4;
+
 interface Settlers<Value> {
   readonly resolve: (value: Value) => void;
   readonly reject: (failure: ModelFailure) => void;
@@ -36,7 +39,12 @@ export class ModelThread {
     this.#times = times;
     // The flags of the parent (test runners, inspectors) are not for this thread.
     const start: WorkerStart = { setup, gate: this.#gate };
-    this.#worker = new Worker(entry, { workerData: start, execArgv: [], name: `loci-${setup.task}` });
+    this.#worker = new Worker(entry, {
+      workerData: start,
+      execArgv: [],
+      name: `loci-${setup.task}`,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
+    });
     this.ready = new Promise((resolve, reject) => {
       this.#loading = { resolve, reject };
     });

@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
 import { basename } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Tokenizer } from '@huggingface/tokenizers';
@@ -16,6 +17,8 @@ import type {
   WorkerSetup,
   WorkerStart,
 } from './worker-protocol.js';
+
+const MODEL_NICENESS = 5;
 
 /** English has 4 to 5 characters a token: a text cut at 16 a token still fills the model, and is never slow to read. */
 const CHARACTERS_PER_TOKEN = 16;
@@ -260,9 +263,15 @@ async function loadModel(
   };
 }
 
+/** On Linux a priority is that of a thread: the one that answers requests goes first where there are fewer cores than work. */
+function giveWay(): void {
+  if (process.platform === 'linux') setPriority(MODEL_NICENESS);
+}
+
 async function main(): Promise<void> {
   const { setup, gate } = workerData as WorkerStart;
   leave(gate);
+  giveWay();
   const report = (message: WorkerReport, transfer: ArrayBuffer[] = []) =>
     parentPort?.postMessage(message, transfer);
   let run: (order: RunOrder) => Promise<Rows>;

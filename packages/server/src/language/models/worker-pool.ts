@@ -66,8 +66,9 @@ export class WorkerPool {
 
   constructor(options: PoolOptions) {
     this.#options = options;
-    this.#queue = createLaneQueue(options.setup.maxTokens, options.batching ?? 'exact');
-    this.#seats = Array.from({ length: options.workers ?? 1 }, () => ({ thread: null, serving: false }));
+    const workers = options.workers ?? 1;
+    this.#queue = createLaneQueue(options.setup.maxTokens, options.batching ?? 'exact', workers);
+    this.#seats = Array.from({ length: workers }, () => ({ thread: null, serving: false }));
   }
 
   /** Loads the model, and gives the width of its rows. */
