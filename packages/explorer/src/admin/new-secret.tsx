@@ -10,6 +10,7 @@ import { useState } from 'preact/hooks';
 import { graphs, holder, signedInApi } from '../session.js';
 import { Button } from '../ui/button.js';
 import { ErrorNote } from '../ui/error-note.js';
+import { TimeField } from '../ui/time-field.js';
 import { timeOfField } from '../words/time-fields.js';
 
 const permissionNotes: Readonly<Record<Permission, string>> = {
@@ -69,15 +70,7 @@ export function NewSecret({ onIssued }: { onIssued: (issued: IssuedSecret) => vo
             onInput={event => setName(event.currentTarget.value)}
           />
         </label>
-        <label class="field">
-          <span class="field-label">Valid until (UTC, empty: no end)</span>
-          <input
-            class="input"
-            type="datetime-local"
-            value={until}
-            onInput={event => setUntil(event.currentTarget.value)}
-          />
-        </label>
+        <TimeField label="Valid until (UTC, empty: no end)" value={until} onChange={setUntil} />
       </div>
       <div class="stack">
         <label class="field">

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.js';
 import { ContextPicker } from '../ui/context-picker.js';
 import { Dialog } from '../ui/dialog.js';
 import { ErrorNote } from '../ui/error-note.js';
+import { TimeField } from '../ui/time-field.js';
 import { fieldOfTime, timeOfField } from '../words/time-fields.js';
 
 /** The form. */
@@ -63,24 +64,8 @@ export function EditMemory({
         </label>
         <ContextPicker label="Contexts" value={contexts} onChange={setContexts} offersNew />
         <div class="field-pair">
-          <label class="field">
-            <span class="field-label">True since (UTC)</span>
-            <input
-              class="input"
-              type="datetime-local"
-              value={since}
-              onInput={event => setSince(event.currentTarget.value)}
-            />
-          </label>
-          <label class="field">
-            <span class="field-label">True until (UTC, empty: no end)</span>
-            <input
-              class="input"
-              type="datetime-local"
-              value={until}
-              onInput={event => setUntil(event.currentTarget.value)}
-            />
-          </label>
+          <TimeField label="True since (UTC)" value={since} onChange={setSince} />
+          <TimeField label="True until (UTC, empty: no end)" value={until} onChange={setUntil} />
         </div>
         {error !== null && <ErrorNote error={error} />}
         <div class="dialog-foot">

@@ -18,8 +18,6 @@ import type {
   WorkerStart,
 } from './worker-protocol.js';
 
-const MODEL_NICENESS = 5;
-
 /** English has 4 to 5 characters a token: a text cut at 16 a token still fills the model, and is never slow to read. */
 const CHARACTERS_PER_TOKEN = 16;
 
@@ -264,9 +262,7 @@ async function loadModel(
 }
 
 /** On Linux a priority is that of a thread: the one that answers requests goes first where there are fewer cores than work. */
-function giveWay(): void {
-  if (process.platform === 'linux') setPriority(MODEL_NICENESS);
-}
+const giveWay = (): void => (process.platform === 'linux' ? setPriority(5) : undefined);
 
 async function main(): Promise<void> {
   const { setup, gate } = workerData as WorkerStart;
