@@ -24,7 +24,12 @@ const isAlive = (pid: number): boolean => {
 export const noteServing = ({ data, databaseUrl }: Config, address: string): (() => void) => {
   if (databaseUrl !== null) return () => undefined;
   const file = join(data, `serving-${process.pid}`);
-  writeFileSync(file, `${address}\n`);
+  try {
+    writeFileSync(file, `${address}\n`);
+  } catch {
+    // A folder that is full or only for reading is served all the same; nobody can restore over it meanwhile.
+    return () => undefined;
+  }
   return () => rmSync(file, { force: true });
 };
 

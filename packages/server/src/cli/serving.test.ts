@@ -1,0 +1,27 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { readConfig } from '../config.js';
+import { noteServing, serversOn } from './serving.js';
+
+const newFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'loci-serving-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+it('notes who serves a folder, and takes the note away', () => {
+  const data = newFolder();
+  const leave = noteServing(readConfig({}, { data }), 'http://127.0.0.1:1');
+  expect(serversOn(data)).toEqual([{ pid: process.pid, address: 'http://127.0.0.1:1' }]);
+  leave();
+  expect(readdirSync(data)).toEqual([]);
+});
+
+it('serves a folder all the same where no note can be left', () => {
+  const data = join(newFolder(), 'not there');
+  const leave = noteServing(readConfig({}, { data }), 'http://127.0.0.1:1');
+  expect(serversOn(data)).toEqual([]);
+  leave();
+});
