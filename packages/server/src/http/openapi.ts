@@ -116,7 +116,10 @@ const bodyOf = (
 
 const answerContent = (name: OperationName, operation: Operation, schemas: OpenApiSchemas): JsonSchema => {
   if (operation.streams === 'answer') {
-    return { 'application/x-ndjson': { schema: { type: 'string', description: 'One JSON object a line' } } };
+    return {
+      'application/x-ndjson': { schema: { type: 'string', description: 'One JSON object a line' } },
+      'application/graphml+xml': { schema: { type: 'string', description: 'With `as=graphml`' } },
+    };
   }
   return {
     'application/json': { schema: schemas.part(name, 'answer') },
