@@ -20,6 +20,8 @@ inChromium('the search', place => {
     await page.getByRole('heading', { name: 'Growth' }).waitFor();
     await page.keyboard.press('/');
     await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
+    // On a busy machine the field is there a moment before it takes keys.
+    await page.locator('input:focus').waitFor();
     await page.keyboard.type('deploy freeze audit');
     await page.locator('mark.hit').first().waitFor();
     const { items } = await place.server.api.search({
