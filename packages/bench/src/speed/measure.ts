@@ -38,6 +38,28 @@ export const ownProcessorMs = (): number => {
   return (user + system) / 1_000;
 };
 
+/** What calls took, one after the other. */
+export interface Calls {
+  readonly wall: Spread;
+  readonly processor: Spread;
+}
+
+/** Asks 0 to `count`, after so many others that nobody times. */
+export const timedCalls = async (
+  { count, warmUp }: { readonly count: number; readonly warmUp: number },
+  ask: (number: number) => Promise<unknown>,
+): Promise<Calls> => {
+  for (let number = 0; number < warmUp; number++) await ask(count + number);
+  const wall: number[] = [];
+  const processor: number[] = [];
+  for (let number = 0; number < count; number++) {
+    const spentBefore = ownProcessorMs();
+    wall.push(await millisecondsOf(() => ask(number)));
+    processor.push(ownProcessorMs() - spentBefore);
+  }
+  return { wall: spreadOf(wall), processor: spreadOf(processor) };
+};
+
 export interface Rate {
   readonly perSecond: number;
   /** Calls that a second of processor time is enough for. */

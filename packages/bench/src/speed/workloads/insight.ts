@@ -2,7 +2,7 @@
 import type { KnowledgeApi } from '@loci/client';
 import { openRawSearch } from '../bare/raw-sqlite.js';
 import { openLocal } from '../house.js';
-import { millisecondsOf, ownProcessorMs, type Spread, spreadOf, spreadText } from '../measure.js';
+import { millisecondsOf, type Spread, spreadOf, spreadText, timedCalls } from '../measure.js';
 import { noteOf, questionOf } from '../sentences.js';
 import { queryOf, textOf } from '../texts.js';
 import { fillVectorCorpus } from '../vector-corpus.js';
@@ -14,23 +14,6 @@ const words = 5;
 const rawQueries = 40;
 const asking = 10;
 const writes = 150;
-
-interface Asked {
-  readonly wall: Spread;
-  readonly processor: Spread;
-}
-
-const askAll = async (ask: (number: number) => Promise<unknown>): Promise<Asked> => {
-  for (let number = 0; number < warmUp; number++) await ask(tasks + number);
-  const wall: number[] = [];
-  const processor: number[] = [];
-  for (let number = 0; number < tasks; number++) {
-    const spentBefore = ownProcessorMs();
-    wall.push(await millisecondsOf(() => ask(number)));
-    processor.push(ownProcessorMs() - spentBefore);
-  }
-  return { wall: spreadOf(wall), processor: spreadOf(processor) };
-};
 
 /** In a graph of their own, one after the other. */
 const writeSome = async (api: KnowledgeApi, series: number): Promise<Spread> => {
@@ -73,7 +56,9 @@ const byWords = async (room: Room): Promise<Figure[]> => {
   const { house, api } = await openLocal(await room.corpus(room.stored), false);
   const taskOf = (number: number): string =>
     `What do we know about ${queryOf(corpusSeries, number, words, room.stored)}?`;
-  const asked = await askAll(number => api.insight({ graph_id: corpusGraph, task: taskOf(number) }));
+  const asked = await timedCalls({ count: tasks, warmUp }, number =>
+    api.insight({ graph_id: corpusGraph, task: taskOf(number) }),
+  );
   await house.close();
   const raw = openRawSearch(
     await room.folder(),
@@ -104,7 +89,7 @@ const withModels = async (room: Room): Promise<Figure[]> => {
   await house.models.started;
   const ask = (number: number) =>
     api.insight({ graph_id: corpusGraph, task: questionOf(corpusSeries, number, room.stored) });
-  const asked = await askAll(ask);
+  const asked = await timedCalls({ count: tasks, warmUp }, ask);
   const beside = await besideInsights(api, ask);
   await house.close();
   return [

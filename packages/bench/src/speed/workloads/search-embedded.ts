@@ -2,7 +2,7 @@
 import { openLocal } from '../house.js';
 import { openRawClient } from '../load/raw-client.js';
 import { requestMaker } from '../load/requests.js';
-import { millisecondsOf, ownProcessorMs, type Spread, spreadOf, spreadText } from '../measure.js';
+import { type Calls, millisecondsOf, ownProcessorMs, spreadText, timedCalls } from '../measure.js';
 import { residentMb } from '../resident.js';
 import { noteOf, questionOf } from '../sentences.js';
 import { adminSecret, startLoci } from '../server-process.js';
@@ -18,30 +18,13 @@ const embedded = 3_000;
 /** Vectors are looked for this often. */
 const lookMs = 25;
 
-interface Measured {
-  readonly wall: Spread;
-  readonly processor: Spread;
-}
-
-const measureSearch = async (ask: (number: number) => Promise<unknown>): Promise<Measured> => {
-  for (let number = 0; number < warmUp; number++) await ask(queries + number);
-  const wall: number[] = [];
-  const processor: number[] = [];
-  for (let number = 0; number < queries; number++) {
-    const spentBefore = ownProcessorMs();
-    wall.push(await millisecondsOf(() => ask(number)));
-    processor.push(ownProcessorMs() - spentBefore);
-  }
-  return { wall: spreadOf(wall), processor: spreadOf(processor) };
-};
-
-const searchIn = async (data: string, count: number): Promise<{ plain: Measured; reranked: Measured }> => {
+const searchIn = async (data: string, count: number): Promise<{ plain: Calls; reranked: Calls }> => {
   const { house, api } = await openLocal(data, true);
   await house.models.started;
   const asking = (rerank: number) => (number: number) =>
     api.search({ graph_id: corpusGraph, query: questionOf(corpusSeries, number, count), rerank });
-  const plain = await measureSearch(asking(0));
-  const reranked = await measureSearch(asking(depth));
+  const plain = await timedCalls({ count: queries, warmUp }, asking(0));
+  const reranked = await timedCalls({ count: queries, warmUp }, asking(depth));
   await house.close();
   return { plain, reranked };
 };
@@ -97,7 +80,7 @@ const embeddingRate = async (room: Room): Promise<Figure> => {
   };
 };
 
-const p95 = (id: string, what: string, { wall, processor }: Measured, note: string): Figure => ({
+const p95 = (id: string, what: string, { wall, processor }: Calls, note: string): Figure => ({
   id,
   what,
   value: wall.p95,
@@ -106,7 +89,7 @@ const p95 = (id: string, what: string, { wall, processor }: Measured, note: stri
   note: `${spreadText(wall)}; ${note}`,
 });
 
-const growth = (id: string, what: string, large: Measured, little: Measured): Figure => ({
+const growth = (id: string, what: string, large: Calls, little: Calls): Figure => ({
   id,
   what,
   value: large.wall.p95 / little.wall.p95,
