@@ -23,6 +23,18 @@ export const findChromium = () =>
   [process.env.CHROMIUM ?? '', ...names.flatMap(inPath), macChrome].find(file => file !== '' && runs(file)) ??
   null;
 
+/** WebGL without a graphics card, and no talk with anybody but the page. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];
+
 const aptLimitMs = 180_000;
 
 /** As root on Debian and its like; tells whether apt said that it worked. */

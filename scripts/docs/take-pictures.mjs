@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
-import { findChromium } from '../chromium.mjs';
+import { chromiumFlags, findChromium } from '../chromium.mjs';
 import { giveUp, inRoot, say } from '../prepare.mjs';
 
 const secret = 'secret-of-the-pictures';
@@ -69,19 +69,7 @@ const program = findChromium();
 if (program === null) giveUp('There is no Chromium here; name its program in CHROMIUM.');
 const data = mkdtempSync(join(tmpdir(), 'loci-pictures-'));
 const { child, url } = await startServer(data);
-const browser = await chromium.launch({
-  executablePath: program,
-  args: [
-    '--no-sandbox',
-    '--use-gl=angle',
-    '--use-angle=swiftshader',
-    '--enable-unsafe-swiftshader',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--disable-dev-shm-usage',
-  ],
-});
+const browser = await chromium.launch({ executablePath: program, args: chromiumFlags });
 try {
   await settle(url);
   for (const picture of pictures) await take(browser, url, picture);
