@@ -8,7 +8,7 @@ import { connectAlone } from './connections.js';
 import { postgresDialect } from './dialect.js';
 import { distribute } from './distribute.js';
 import { ownMigrations } from './own-tables.js';
-import { translatePostgresError } from './postgres-errors.js';
+import { isHeldByOthers, translatePostgresError } from './postgres-errors.js';
 import { faceEveryGraph, wallStatements } from './walls.js';
 
 /** Older ones are not tested with. */
@@ -95,9 +95,6 @@ const pauseMs = 200;
 /** Somebody may be making an index of a large table. */
 const longestTryingMs = 10 * 60_000;
 
-const isHeld = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
-
 /** Changes tables beside processes that use them: it never holds one while it waits long for another. */
 export const changeTables = async (
   client: Pick<Client, 'query'>,
@@ -114,7 +111,7 @@ export const changeTables = async (
       return;
     } catch (error) {
       await client.query('ROLLBACK').catch(() => {});
-      if (!isHeld(error) || Date.now() > until) throw error;
+      if (!isHeldByOthers(error) || Date.now() > until) throw error;
       await sleep(pauseMs);
     }
   }

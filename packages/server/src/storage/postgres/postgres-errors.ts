@@ -28,6 +28,9 @@ export const isConnectionLost = (error: unknown): boolean => {
   return code === '' && error instanceof Error && lostInWords.test(error.message);
 };
 
+/** A lock was not had in time, or two waited for each other; the transaction was undone and can be tried again. */
+export const isHeldByOthers = (error: unknown): boolean => ['55P03', '40P01'].includes(codeOf(error));
+
 const reasons: Readonly<Record<string, string>> = {
   '28P01': 'refuses the password',
   '28000': 'refuses this user from here',
