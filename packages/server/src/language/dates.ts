@@ -32,8 +32,7 @@ const twoDays = /\b(?:the )?day (before yesterday|after tomorrow)\b/gi;
 export function datesIn(text: string, reference: Date): DateSpan[] {
   const windows = dateWindows(text);
   if (windows.length === 0) return [];
-  const take = placesOf(text.length);
-  for (const named of identifiers(text)) take(named.start, named.end);
+  const take = placesOutsideCode(text);
   const found = ownDates(text, reference, take);
   for (const window of windows) {
     const part = text.slice(window.start, window.end);
@@ -52,9 +51,7 @@ export function datesIn(text: string, reference: Date): DateSpan[] {
 /** The years that are named by themselves ("since 2019"), which needs no parser of dates. */
 export function yearsIn(text: string): DateSpan[] {
   if (!/(?:19|20)\d\d/.test(text)) return [];
-  const take = placesOf(text.length);
-  for (const named of identifiers(text)) take(named.start, named.end);
-  return ownDates(text, new Date(0), take).filter(date => date.grain === 'year');
+  return ownDates(text, new Date(0), placesOutsideCode(text)).filter(date => date.grain === 'year');
 }
 
 /** What chrono-node does not know: years, quarters, and two days away. */
@@ -148,6 +145,13 @@ function yearStart(year: string): Date {
 
 function addDays(date: Date, days: number): Date {
   return new Date(date.getTime() + days * 86_400_000);
+}
+
+/** A number inside the name of a file or a version is no date. */
+function placesOutsideCode(text: string): Take {
+  const take = placesOf(text.length);
+  for (const named of identifiers(text)) take(named.start, named.end);
+  return take;
 }
 
 /** Gives each place of a text away once. */

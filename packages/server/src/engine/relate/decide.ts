@@ -108,15 +108,10 @@ function classOf(pair: ReadPair, judged: JudgedPair, setting: PairSetting): Pair
   const { first, second, differ } = pair;
   const closeness = closenessOf(first.text, second.text, pair.cosine);
   const none = deniesAny(pair, judged.contradiction);
-  const sameMatter =
-    (differ !== 'twice' &&
-      !(differ === 'once' && deniesOne(pair)) &&
-      (differ === 'nowhere' || haveSameSubject(first, second, setting.weightOf))) ||
-    none;
   const against =
     judged.contradiction >= CONTRADICTION &&
     !setting.contextsDiffer &&
-    sameMatter &&
+    (none || areOfOneMatter(pair, setting)) &&
     !heldApart(first, second, differ === 'nowhere' || none) &&
     (!setting.long || (judged.contradiction >= CONTRADICTION_IN_LONG_TEXT && stateByThemselves(pair)));
   const heard = areExchanged(first, second) ? { ...judged, forward: 0, backward: 0 } : judged;
@@ -126,6 +121,11 @@ function classOf(pair: ReadPair, judged: JudgedPair, setting: PairSetting): Pair
 /** "I looked at the lease" and "I did not sign the lease": what is denied is not what is told. */
 const deniesOne = ({ first, second }: ReadPair): boolean =>
   first.negations.length > 0 !== second.negations.length > 0;
+
+const areOfOneMatter = (pair: ReadPair, { weightOf }: PairSetting): boolean =>
+  pair.differ !== 'twice' &&
+  !(pair.differ === 'once' && deniesOne(pair)) &&
+  (pair.differ === 'nowhere' || haveSameSubject(pair.first, pair.second, weightOf));
 
 const anyDenied = /^(?:there (?:is|are|was|were) (?:no|not any|nobody|nothing)|nobody|no one|none|no)\b/i;
 
