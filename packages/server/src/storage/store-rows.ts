@@ -96,6 +96,30 @@ export interface KnownStatement {
   readonly id: string;
 }
 
+/** What it takes to place and to count a memory. */
+export interface Place {
+  readonly id: number;
+  readonly typeKey: string;
+  readonly nameKey: string;
+  readonly type: string;
+  readonly name: string;
+}
+
+/** Of the contexts asked for those that are there, and how their types are spelled. */
+export interface KnownPlaces {
+  readonly places: readonly Place[];
+  readonly types: ReadonlyMap<string, string>;
+}
+
+/** What is to be known before memories are stored. */
+export interface Beforehand {
+  readonly isThere: boolean;
+  readonly vectorModel: string | null;
+  readonly known: readonly KnownStatement[];
+  readonly hasGivenSentences: boolean;
+  readonly places: KnownPlaces;
+}
+
 export interface NewMemoryRow extends Pick<Arrival, 'givenBy' | 'isEcho'> {
   readonly id: string;
   readonly body: MemoryBody;
@@ -153,4 +177,24 @@ export interface WebhookSummary {
   /** Those whose address is not well. */
   readonly failing: number;
   readonly deadLetters: number;
+}
+
+export interface StoreHealth {
+  readonly writable: boolean;
+  /** Why not, in a sentence. */
+  readonly reason: string | null;
+}
+
+/** Vectors searched by the database itself, for graphs whose vectors should not all be in memory. */
+export interface NearVectors {
+  /** Whether this graph can be searched so; where it cannot yet, it is being prepared. */
+  isReady(graphId: string, model: string, dimensions: number): Promise<boolean>;
+  /** Of the nearest, most; with their numbers, so that the caller scores them as it scores all others. */
+  find(
+    graphId: string,
+    model: string,
+    query: Float32Array,
+    dimensions: number,
+    limit: number,
+  ): Promise<VectorRow[]>;
 }

@@ -8,6 +8,7 @@ import { linksPart } from './contract/links.contract.js';
 import { mapPart } from './contract/map.contract.js';
 import { memoriesPart } from './contract/memories.contract.js';
 import type { OpenedStore } from './contract/samples.contract.js';
+import { storingPart } from './contract/storing.contract.js';
 import { upkeepPart } from './contract/upkeep.contract.js';
 import { vectorsPart } from './contract/vectors.contract.js';
 import { webhooksPart } from './contract/webhooks.contract.js';
@@ -32,6 +33,7 @@ export const describeStore = (name: string, open: () => Promise<OpenedStore>): v
 
     writingPart(given, reopened);
     memoriesPart(given);
+    storingPart(given);
     contextsPart(given);
     forgettingPart(given);
     upkeepPart(given);

@@ -15,6 +15,7 @@ import type { GraphScope, RateLimit, Secret, TakenToken } from '../domain/secret
 import type { AsideEvent, Webhook } from '../domain/webhook.js';
 import type { WaitingWork, WorkKind, WorkSummary } from '../domain/work.js';
 import type {
+  Beforehand,
   CountOfPart,
   ForgottenCounts,
   GivenSentence,
@@ -22,13 +23,16 @@ import type {
   ImportedMemory,
   IndexedVersion,
   IndexSnapshot,
+  KnownPlaces,
   KnownStatement,
   MemoryFilter,
+  NearVectors,
   NewMemoryRow,
   NewVector,
   PlacedLink,
   SettledWebhook,
   StoredAnswer,
+  StoreHealth,
   TakenWebhook,
   TimeParts,
   VectorRow,
@@ -81,13 +85,18 @@ export interface StoreReads {
   sources(graphId: string, id: string): Promise<SourceRecord[]>;
   /** The same for several, by the id of the memory; those without a source are left out. */
   sourcesOf(graphId: string, ids: readonly string[]): Promise<Map<string, SourceRecord[]>>;
-  hasGivenSentences(graphId: string): Promise<boolean>;
   /** Which of these hashes are of sentences that an insight gave at or after this time. */
   givenSentences(graphId: string, hashes: readonly string[], since: number): Promise<Set<string>>;
   /** Ids of the memories that name this one as what took their place. */
   supersededBy(graphId: string, id: string): Promise<string[]>;
   /** Which of these statements (see `statementKey`) are held by a present, stored memory. */
   knownStatements(graphId: string, statementKeys: readonly string[]): Promise<KnownStatement[]>;
+  /** Of these statements those that a stored memory makes, of these contexts those that are there, and what else a remember asks. */
+  beforehand(
+    graphId: string,
+    statementKeys: readonly string[],
+    contexts: readonly ContextName[],
+  ): Promise<Beforehand>;
   /** Ids of the memories that are in this context and in no other. */
   memoriesOnlyIn(graphId: string, contextId: number): Promise<string[]>;
   memoriesIn(graphId: string, contextId: number): Promise<string[]>;
@@ -171,8 +180,8 @@ export interface StoreTransaction extends StoreReads {
 
   /** Finds or creates; keeps the spelling that was first. In the order given. */
   ensureContexts(graphId: string, names: readonly ContextName[], now: number): Promise<Context[]>;
-  /** Stores version 1 of each, its source, its contexts, its counts and `memory.stored`. Contexts are created as needed. */
-  addMemories(graphId: string, rows: readonly NewMemoryRow[]): Promise<void>;
+  /** Stores version 1 of each, its source, its contexts, its counts and `memory.stored`. Contexts are created as needed; `known` saves asking for them. */
+  addMemories(graphId: string, rows: readonly NewMemoryRow[], known?: KnownPlaces): Promise<Memory[]>;
   /** Takes a memory in with its past; ids that exist are refused by `conflict`. */
   importMemory(graphId: string, memory: ImportedMemory): Promise<void>;
   /** Closes the present version and opens the next; keeps counts and contexts right; writes the event given. */
@@ -226,7 +235,12 @@ export interface StoreTransaction extends StoreReads {
   putIdempotentAnswer(graphId: string, key: string, answer: StoredAnswer): Promise<void>;
   dropIdempotentAnswers(before: number): Promise<number>;
 
-  addWork(graphId: string, kind: WorkKind, memoryIds: readonly string[], now: number): Promise<void>;
+  addWork(
+    graphId: string,
+    kinds: readonly WorkKind[],
+    memoryIds: readonly string[],
+    now: number,
+  ): Promise<void>;
   /** Takes up to `limit` that nobody holds; they are held until `heldUntil`, then free again. */
   takeWork(kind: WorkKind, limit: number, now: number, heldUntil: number): Promise<WaitingWork[]>;
   finishWork(graphId: string, kind: WorkKind, memoryIds: readonly string[]): Promise<void>;
@@ -248,26 +262,6 @@ export interface StoreTransaction extends StoreReads {
     seqs: readonly number[] | null,
     now: number,
   ): Promise<number>;
-}
-
-export interface StoreHealth {
-  readonly writable: boolean;
-  /** Why not, in a sentence. */
-  readonly reason: string | null;
-}
-
-/** Vectors searched by the database itself, for graphs whose vectors should not all be in memory. */
-export interface NearVectors {
-  /** Whether this graph can be searched so; where it cannot yet, it is being prepared. */
-  isReady(graphId: string, model: string, dimensions: number): Promise<boolean>;
-  /** Of the nearest, most; with their numbers, so that the caller scores them as it scores all others. */
-  find(
-    graphId: string,
-    model: string,
-    query: Float32Array,
-    dimensions: number,
-    limit: number,
-  ): Promise<VectorRow[]>;
 }
 
 export interface Store extends StoreReads {

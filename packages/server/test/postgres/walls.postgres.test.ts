@@ -64,8 +64,8 @@ it('works behind the wall as without', async () => {
   await add(store, 'a', row('m1'));
   await add(store, 'b', row('m2'));
   await store.write(async tx => {
-    await tx.addWork('a', 'embed', ['m1'], 1);
-    await tx.addWork('b', 'embed', ['m2'], 1);
+    await tx.addWork('a', ['embed'], ['m1'], 1);
+    await tx.addWork('b', ['embed'], ['m2'], 1);
   });
   expect(await store.write(tx => tx.takeWork('embed', 9, 5, 10))).toHaveLength(2);
   expect((await store.graphs('*', { page: 1, size: 9 })).items.map(({ graphId }) => graphId)).toEqual([

@@ -134,7 +134,7 @@ it('counts what is read only up to the first memory that is not', async () => {
   expect(first.memory.id).toBe(id);
   // Held for a minute, as if another process were reading it.
   await rows.write(async transaction => {
-    await transaction.addWork(graph_id, 'embed', [id], 0);
+    await transaction.addWork(graph_id, ['embed'], [id], 0);
     await transaction.putBackWork(graph_id, 'embed', [id], Date.now() + 60_000);
   });
   expect((await api.getGraph({ graph_id })).indexed_through).toBe(first.seq - 1);

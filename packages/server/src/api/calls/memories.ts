@@ -37,7 +37,10 @@ const storedWire = async (
   remembered: readonly Remembered[],
   showOthers: boolean,
 ) => {
-  const memories = remembered.map(one => one.memory);
+  // One that was stored just now has neither, unless it was compared with the others meanwhile.
+  const isCompared = (one: Remembered) =>
+    one.outcome === 'known' || (engine.parts.relates && !one.linksPending);
+  const memories = remembered.filter(isCompared).map(one => one.memory);
   // A secret that may not read learns nothing of other memories, not even through what contests its own.
   const contests = showOthers ? await contestsOf(engine.parts.store, graphId, memories) : new Map();
   const links = showOthers

@@ -35,6 +35,7 @@ export const linksSeenFrom = async (
   ids: readonly string[],
 ): Promise<Map<string, LinkSeen[]>> => {
   const seen = new Map<string, LinkSeen[]>();
+  if (ids.length === 0) return seen;
   const links = await store.linksOf(graphId, ids);
   if (links.length === 0) return seen;
   const shown = new Set(ids);

@@ -8,8 +8,6 @@ export const echoesAmong = async (
   contents: readonly string[],
   now: number,
 ): Promise<ReadonlySet<string>> => {
-  // Most loads go into graphs that nobody has asked yet: then there is nothing to compare with.
-  if (!(await transaction.hasGivenSentences(graphId))) return new Set();
   const own = new Map(contents.map(content => [content, sentenceHashes(graphId, content)]));
   const hashes = [...own.values()].flat().map(one => one.hash);
   const given = await transaction.givenSentences(graphId, hashes, now - givenKeptMs);

@@ -168,9 +168,8 @@ export const beginImport = async (
   };
   const takeDrafts = async (drafts: readonly Draft[]): Promise<void> => {
     if (drafts.length === 0) return;
-    const stored = (await takeIn(parts, graphId, drafts, null)).filter(
-      one => one.outcome === 'stored',
-    ).length;
+    const { outcomes } = await takeIn(parts, graphId, drafts, null);
+    const stored = outcomes.filter(one => one.outcome === 'stored').length;
     counts.stored += stored;
     counts.known += drafts.length - stored;
   };

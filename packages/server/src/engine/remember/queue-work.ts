@@ -1,4 +1,5 @@
 /** Queues what a new version still needs, in the transaction that stores it. */
+import type { WorkKind } from '../../domain/work.js';
 import type { StoreTransaction } from '../../storage/store.js';
 import type { EngineParts } from '../parts.js';
 
@@ -8,9 +9,14 @@ export const queueWork = async (
   graphId: string,
   memoryIds: readonly string[],
   now: number,
+  vectorModel: string | null | undefined = undefined,
 ): Promise<void> => {
+  const kinds: WorkKind[] = parts.relates ? ['relate'] : [];
   // Also where no model runs here: a graph that has vectors is read on by the process that has the model.
-  const isRead = parts.models.embedder !== null || (await transaction.graph(graphId))?.vectorModel != null;
-  if (isRead) await transaction.addWork(graphId, 'embed', memoryIds, now);
-  if (parts.relates) await transaction.addWork(graphId, 'relate', memoryIds, now);
+  if (parts.models.embedder !== null) kinds.push('embed');
+  else if (
+    (vectorModel === undefined ? (await transaction.graph(graphId))?.vectorModel : vectorModel) != null
+  )
+    kinds.push('embed');
+  await transaction.addWork(graphId, kinds, memoryIds, now);
 };

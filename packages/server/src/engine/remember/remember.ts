@@ -2,7 +2,7 @@
 import { LociProblem } from '@loci/client';
 import type { ContextName } from '../../domain/context.js';
 import type { Memory, VersionRef } from '../../domain/memory.js';
-import type { StoreTransaction } from '../../storage/store.js';
+import type { Beforehand, KnownStatement, StoreTransaction } from '../../storage/store.js';
 import type { EngineParts } from '../parts.js';
 import type { Draft } from './draft.js';
 import { echoesAmong } from './echo.js';
@@ -69,10 +69,9 @@ const checkSuperseded = async (transaction: StoreTransaction, graphId: string, p
 const statementsHeld = async (
   transaction: StoreTransaction,
   graphId: string,
-  keys: readonly string[],
+  known: readonly KnownStatement[],
   now: number,
 ): Promise<Map<string, string>> => {
-  const known = await transaction.knownStatements(graphId, keys);
   if (known.length === 0) return new Map();
   const memories = await transaction.memories(
     graphId,
@@ -118,15 +117,11 @@ const storeAll = async (
   parts: EngineParts,
   graphId: string,
   placed: readonly Placed[],
-): Promise<Outcome[]> => {
+  before: Beforehand,
+): Promise<TakenIn> => {
   const now = parts.now();
   const superseded = await checkSuperseded(transaction, graphId, placed);
-  const known = await statementsHeld(
-    transaction,
-    graphId,
-    placed.map(one => one.key),
-    now,
-  );
+  const known = await statementsHeld(transaction, graphId, before.known, now);
   const inUse = await idsInUse(transaction, graphId, placed);
   const outcomes: { id: string; outcome: Remembered['outcome']; placed: Placed; isLeft: boolean }[] = [];
   const fresh: { id: string; placed: Placed }[] = [];
@@ -142,13 +137,16 @@ const storeAll = async (
     }
     outcomes.push({ id, outcome: there === undefined ? 'stored' : 'known', placed: one, isLeft });
   }
-  const echoes = await echoesAmong(
-    transaction,
-    graphId,
-    placed.map(one => one.draft.content),
-    now,
-  );
-  await transaction.addMemories(
+  // Most loads go into graphs that nobody has asked yet: then there is nothing to compare with.
+  const echoes = before.hasGivenSentences
+    ? await echoesAmong(
+        transaction,
+        graphId,
+        placed.map(one => one.draft.content),
+        now,
+      )
+    : new Set<string>();
+  const added = await transaction.addMemories(
     graphId,
     fresh.map(({ id, placed: { draft, contexts, key, isApart } }) => ({
       id,
@@ -171,6 +169,7 @@ const storeAll = async (
         needsReview: false,
       },
     })),
+    before.places,
   );
   await queueWork(
     parts,
@@ -178,7 +177,9 @@ const storeAll = async (
     graphId,
     fresh.map(one => one.id),
     now,
+    before.vectorModel,
   );
+  const untouched = new Map(added.map(memory => [memory.id, memory]));
   const refs: Outcome[] = [];
   for (const { id, outcome, placed: one, isLeft } of outcomes) {
     const isEcho = echoes.has(one.draft.content);
@@ -186,12 +187,15 @@ const storeAll = async (
       refs.push({ id, version: 0, outcome, isEcho });
       continue;
     }
-    if (outcome === 'known' && !one.isApart)
+    if (outcome === 'known' && !one.isApart) {
       await supportKnown(parts, transaction, graphId, id, one.draft, isEcho, now);
+      untouched.delete(id);
+    }
     for (const old of one.isApart ? [] : one.draft.supersedes) {
       const memory = superseded.get(old) as Memory;
       // Superseded by another of this batch, or taken back before: it stays as it is.
       if (old === id || memory.status !== 'stored') continue;
+      untouched.delete(old);
       superseded.set(
         old,
         await supersede(parts, transaction, memory, { id, occurredAt: one.draft.occurredAt ?? now }, now),
@@ -199,7 +203,7 @@ const storeAll = async (
     }
     refs.push({ id, version: outcome === 'stored' ? 1 : 0, outcome, isEcho });
   }
-  return refs;
+  return { outcomes: refs, untouched };
 };
 
 /** A repeat that comes later than this is a new request. */
@@ -231,29 +235,39 @@ export const wasAnswered = (
         async transaction => (await replayed(transaction, graphId, repeatable, parts.now())) !== null,
       );
 
+interface TakenIn {
+  readonly outcomes: Outcome[];
+  /** Those of them that are as they were just stored: they need not be read again. */
+  readonly untouched: ReadonlyMap<string, Memory>;
+}
+
 /** The same as `remember`, for who needs to know only what became of each draft. */
 export const takeIn = async (
   parts: EngineParts,
   graphId: string,
   drafts: readonly Draft[],
   repeatable: Repeatable | null,
-): Promise<Outcome[]> => {
+): Promise<TakenIn> => {
   const placed = await placeAll(parts, graphId, drafts);
+  const keys = placed.map(one => one.key);
+  const contexts = placed.flatMap(one => one.contexts);
   return parts.store.write(async transaction => {
-    await transaction.ensureGraph(graphId, parts.now());
-    const earlier =
-      repeatable === null ? null : await replayed(transaction, graphId, repeatable, parts.now());
-    if (earlier !== null) return earlier;
-    const fresh = await storeAll(transaction, parts, graphId, placed);
+    const [before, earlier] = await Promise.all([
+      transaction.beforehand(graphId, keys, contexts),
+      repeatable === null ? null : replayed(transaction, graphId, repeatable, parts.now()),
+    ]);
+    if (!before.isThere) await transaction.ensureGraph(graphId, parts.now());
+    if (earlier !== null) return { outcomes: earlier, untouched: new Map() };
+    const taken = await storeAll(transaction, parts, graphId, placed, before);
     if (repeatable !== null) {
       // Ids only: what is forgotten later must not live on in an answer kept for repeats.
       await transaction.putIdempotentAnswer(graphId, repeatable.key, {
         bodyHash: repeatable.bodyHash,
-        answer: JSON.stringify(fresh),
+        answer: JSON.stringify(taken.outcomes),
         createdAt: parts.now(),
       });
     }
-    return fresh;
+    return taken;
   });
 };
 
@@ -263,12 +277,10 @@ export const remember = async (
   drafts: readonly Draft[],
   repeatable: Repeatable | null,
 ): Promise<Remembered[]> => {
-  const outcomes = await takeIn(parts, graphId, drafts, repeatable);
-  const memories = await parts.store.memories(
-    graphId,
-    outcomes.map(outcome => outcome.id),
-  );
-  const byId = new Map(memories.map(memory => [memory.id, memory]));
+  const { outcomes, untouched } = await takeIn(parts, graphId, drafts, repeatable);
+  const others = outcomes.map(outcome => outcome.id).filter(id => !untouched.has(id));
+  const read = others.length === 0 ? [] : await parts.store.memories(graphId, others);
+  const byId = new Map([...untouched, ...read.map(memory => [memory.id, memory] as const)]);
   return outcomes.flatMap(({ id, outcome, isEcho = false }) => {
     const memory = byId.get(id);
     return memory === undefined ? [] : [{ memory, outcome, isEcho, linksPending: false }];

@@ -32,7 +32,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const at0 = <Item>(items: readonly Item[], which: number): Item | undefined =>
   items[which % Math.max(1, items.length)];
 
-const play = async (store: Store, graphId: string, now: number, step: Step): Promise<void> => {
+const play = async (store: Store, graphId: string, now: number, step: Step): Promise<unknown> => {
   const { items } = await store.listMemories(graphId, {}, first);
   switch (step.do) {
     case 'add':

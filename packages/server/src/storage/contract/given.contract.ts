@@ -11,9 +11,9 @@ export const givenPart = (given: Given): void => {
     it('is found by its hash, in its graph, for a time', async () => {
       await add(given(), 'g', row('m1'));
       await add(given(), 'h', row('m1'));
-      expect(await given().hasGivenSentences('g')).toBe(false);
+      expect((await given().beforehand('g', [], [])).hasGivenSentences).toBe(false);
       await put('one', 'm1', 10);
-      expect(await given().hasGivenSentences('g')).toBe(true);
+      expect((await given().beforehand('g', [], [])).hasGivenSentences).toBe(true);
       expect(await known('one', 'two')).toEqual(['one']);
       expect(await given().givenSentences('g', ['one'], 11)).toEqual(new Set());
       expect(await given().givenSentences('h', ['one'], 0)).toEqual(new Set());
@@ -40,7 +40,7 @@ export const givenPart = (given: Given): void => {
       await given().write(tx => tx.forgetMemories('g', ['m1'], 2));
       expect(await known('of both', 'of the second')).toEqual(['of the second']);
       await given().write(tx => tx.forgetGraph('g'));
-      expect(await given().hasGivenSentences('g')).toBe(false);
+      expect((await given().beforehand('g', [], [])).hasGivenSentences).toBe(false);
     });
   });
 

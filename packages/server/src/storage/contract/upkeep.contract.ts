@@ -150,9 +150,9 @@ export const upkeepPart = (given: Given): void => {
 
     it('is taken by one at a time, oldest first, and is free again when its time is over', async () => {
       await given().write(async tx => {
-        await tx.addWork('g', 'embed', ['b'], 1);
-        await tx.addWork('g', 'embed', ['a', 'c', 'a'], 2);
-        await tx.addWork('g', 'relate', ['a'], 3);
+        await tx.addWork('g', ['embed'], ['b'], 1);
+        await tx.addWork('g', ['embed'], ['a', 'c', 'a'], 2);
+        await tx.addWork('g', ['relate'], ['a'], 3);
       });
       expect(await given().waitingWork('g')).toEqual({
         total: 4,
@@ -176,9 +176,9 @@ export const upkeepPart = (given: Given): void => {
     });
 
     it('is done once more when it was asked for again meanwhile', async () => {
-      await given().write(tx => tx.addWork('g', 'embed', ['a'], 1));
+      await given().write(tx => tx.addWork('g', ['embed'], ['a'], 1));
       await take(given, 1, 10);
-      await given().write(tx => tx.addWork('g', 'embed', ['a'], 11));
+      await given().write(tx => tx.addWork('g', ['embed'], ['a'], 11));
       expect(await take(given, 1, 12)).toEqual([]);
       await given().write(tx => tx.finishWork('g', 'embed', ['a']));
       expect(await take(given, 1, 13)).toHaveLength(1);
@@ -187,8 +187,8 @@ export const upkeepPart = (given: Given): void => {
     });
 
     it('that is put back waits on, is free from the time given, and stays done where it was done', async () => {
-      await given().write(tx => tx.addWork('g', 'embed', ['a', 'b'], 1));
-      await given().write(tx => tx.addWork('g', 'relate', ['a'], 1));
+      await given().write(tx => tx.addWork('g', ['embed'], ['a', 'b'], 1));
+      await given().write(tx => tx.addWork('g', ['relate'], ['a'], 1));
       await take(given, 2, 10);
       await given().write(tx => tx.finishWork('g', 'embed', ['b']));
       await given().write(tx => tx.putBackWork('g', 'embed', ['a', 'b', 'never asked for'], 50));
@@ -207,7 +207,7 @@ export const upkeepPart = (given: Given): void => {
     it('comes from every graph in turn', async () => {
       const ids = Array.from({ length: 10 }, (_, index) => `m${index}`);
       await given().write(async tx => {
-        for (const graphId of ['g', 'h', 'i']) await tx.addWork(graphId, 'embed', ids, 1);
+        for (const graphId of ['g', 'h', 'i']) await tx.addWork(graphId, ['embed'], ids, 1);
       });
       const graphs = [];
       for (const now of [1, 2, 3]) graphs.push((await take(given, 5, now))[0]?.graphId);

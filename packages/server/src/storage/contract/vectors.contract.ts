@@ -151,7 +151,7 @@ export const vectorsPart = (given: Given, reopened: () => Promise<Store>): void 
     it('tell from which version on meaning is missing', async () => {
       await add(given(), 'g', row('m1'), row('m2'), row('m3'));
       expect(await given().firstUnread('g')).toBeNull();
-      await given().write(tx => tx.addWork('g', 'embed', ['m2', 'm3'], 1));
+      await given().write(tx => tx.addWork('g', ['embed'], ['m2', 'm3'], 1));
       const [, second, third] = await given().versionsAfter('g', 0, 9);
       expect(await given().firstUnread('g')).toBe(second?.seq);
       await given().write(tx => tx.finishWork('g', 'embed', ['m2']));
@@ -160,7 +160,7 @@ export const vectorsPart = (given: Given, reopened: () => Promise<Store>): void 
       await change(given(), 'g', 'm3', { content: 'Other.' });
       expect(await given().firstUnread('g')).toBe((await given().graph('g'))?.lastSeq);
       await given().write(tx => tx.finishWork('g', 'embed', ['m3']));
-      await given().write(tx => tx.addWork('g', 'relate', ['m1'], 1));
+      await given().write(tx => tx.addWork('g', ['relate'], ['m1'], 1));
       expect(await given().firstUnread('g')).toBeNull();
     });
   });

@@ -97,6 +97,48 @@ export const writingPart = (given: Given, reopened: () => Promise<Store>): void 
       expect(await given().contextTypes('no', first)).toEqual({ items: [], total: 0, ...first });
     });
 
+    it('counts anew for a graph that went and came back in one breath', async () => {
+      await add(given(), 'g', row('m1'), row('m2'));
+      const writes = [
+        given().write(tx => tx.forgetGraph('g')),
+        given().write(tx => tx.addMemories('g', [row('m3')])),
+        given().write(tx => tx.ensureGraph('g', 5)),
+        given().write(tx => tx.addMemories('g', [row('m4', { contexts: [{ type: 'n', name: 'one' }] })])),
+      ];
+      const [, refused] = await Promise.allSettled(writes);
+      expect(refused).toMatchObject({ status: 'rejected', reason: problem('graph_not_found') });
+      expect(await given().graph('g')).toMatchObject({ lastSeq: 2, memoryCount: 1 });
+      expect((await given().events('g', 0, 9)).map(event => event.seq)).toEqual([1, 2]);
+      expect((await given().allContexts('g')).map(({ id, memoryCount }) => [id, memoryCount])).toEqual([
+        [1, 1],
+      ]);
+    });
+
+    it('shows a work what it posted before, whatever it asks', async () => {
+      await add(given(), 'g', row('m1'));
+      await given().write(async tx => {
+        await tx.addMemories('g', [row('m2')]);
+        await tx.addWork('g', ['embed', 'relate'], ['m2'], 5);
+        await tx.addMemories('g', [row('m3')]);
+        expect(await tx.graph('g')).toMatchObject({ lastSeq: 4, memoryCount: 3 });
+        expect((await tx.contextsOfType('g', 'skill', first)).items[0]).toMatchObject({ memoryCount: 3 });
+        expect(await tx.hasWaiting('g', 'm2')).toBe(true);
+        expect((await tx.memories('g', ['m2', 'm3'])).length).toBe(2);
+      });
+      expect(await given().graph('g')).toMatchObject({ lastSeq: 4, memoryCount: 3 });
+    });
+
+    it('writes to two graphs in one work', async () => {
+      await add(given(), 'g', row('m1'));
+      await add(given(), 'h', row('m1'));
+      await given().write(async tx => {
+        await tx.addMemories('g', [row('m2')]);
+        await tx.addMemories('h', [row('m2')]);
+        await tx.addMemories('g', [row('m3')]);
+      });
+      expect([(await given().graph('g'))?.lastSeq, (await given().graph('h'))?.lastSeq]).toEqual([4, 3]);
+    });
+
     it('keeps what was acknowledged over a restart', async () => {
       await add(given(), 'g', row('m1', { metadata: { deep: [1, { a: null }] } }));
       const before = await given().memory('g', 'm1');

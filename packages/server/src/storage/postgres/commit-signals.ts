@@ -43,7 +43,8 @@ export const openSignals = (
           const { from, graphs } = JSON.parse(payload) as { from: string; graphs: string[] };
           if (from !== self) heard(new Set(graphs));
         });
-        await connected.query(`LISTEN ${channel}`);
+        // What is told need not outlive a crash: nobody waits for the disk for it.
+        await connected.query(`SET synchronous_commit = off; LISTEN ${channel}`);
         client = connected;
         pauseMs = firstPauseMs;
         if (closing.signal.aborted) await connected.end();
@@ -56,6 +57,8 @@ export const openSignals = (
     }
   };
 
+  /** A graph that is written to all the time is told of so often. */
+  const togetherMs = 5;
   /** A payload holds at most 8,000 bytes. */
   const mostTogether = 20;
 
@@ -66,6 +69,7 @@ export const openSignals = (
       await client
         .query('SELECT pg_notify($1, $2)', [channel, `{"from":"${self}","graphs":${listOf(graphs)}}`])
         .catch(lost);
+      await pause(togetherMs, undefined, { ref: false, signal: closing.signal }).catch(() => {});
     }
     untold = client === null ? new Set() : untold;
     telling = null;

@@ -1,6 +1,32 @@
 /** How PostgreSQL says what the shared queries leave open. */
 import type { CustomTypesConfig, QueryArrayConfig } from 'pg';
-import type { Dialect, SqlValue } from '../sql/executor.js';
+import { type Dialect, type Insertion, insertedAsValues, type Row, type SqlValue } from '../sql/executor.js';
+
+/** Unpaired halves of a character go in as they do in a parameter of their own: as the sign for what cannot be read. */
+const asJson = (columns: readonly string[], rows: readonly Row[]): string => {
+  const json = JSON.stringify(
+    rows.map(row => Object.fromEntries(columns.map((column, at) => [column, row[at]]))),
+  );
+  if (!json.includes('\\ud')) return json;
+  const paired = rows.map(row =>
+    row.map(value => (typeof value === 'string' ? value.toWellFormed() : value)),
+  );
+  return JSON.stringify(
+    paired.map(row => Object.fromEntries(columns.map((column, at) => [column, row[at]]))),
+  );
+};
+
+/** One parameter for all rows: one text, whatever their number. */
+const insertedAsJson = (table: string, columns: readonly string[], onConflict: string): Insertion => {
+  const asValues = insertedAsValues(table, columns, onConflict);
+  const names = columns.join(', ');
+  // Read by column: a row of the table's own type needs no list of types.
+  const sql = `INSERT INTO ${table} (${names}) SELECT ${names} FROM json_populate_recordset(NULL::${table}, ?::json)${onConflict}`;
+  return rows =>
+    rows[0]?.some(value => value instanceof Uint8Array)
+      ? asValues(rows)
+      : [{ sql, params: [asJson(columns, rows)] }];
+};
 
 export const postgresDialect: Dialect = {
   // Compared byte by byte, as SQLite does: order and paging are the same on both.
@@ -14,7 +40,15 @@ export const postgresDialect: Dialect = {
     `${column} = ANY (ARRAY(SELECT json_array_elements_text(?::json)${type === 'integer' ? '::bigint' : ''}))`,
   rowsAsJson: columns => `coalesce(json_agg(json_build_array(${columns.join(', ')}))::text, '[]')`,
   joinedBytes: column => `string_agg(${column}, ''::bytea)`,
+  // OFFSET keeps each key a look into its index: a plan made while the table was young would read all of it.
+  lookUp: (table, columns) =>
+    `json_array_elements(?::json) wanted, LATERAL (SELECT * FROM ${table} WHERE graph_id = ?
+      ${columns.map((column, at) => `AND ${column} = wanted ->> ${at}`).join(' ')} OFFSET 0) found`,
+  insertion: insertedAsJson,
 };
+
+/** For a cluster: a row whose graph is a parameter is sent straight to the machine of that graph. */
+export const clusterDialect: Dialect = { ...postgresDialect, insertion: insertedAsValues };
 
 /** The numbers of PostgreSQL's types: https://github.com/postgres/postgres/blob/master/src/include/catalog/pg_type.dat. */
 const bytea = 17;

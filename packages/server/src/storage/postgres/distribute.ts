@@ -2,6 +2,7 @@
 import { LociProblem } from '@loci/client';
 import type { Client } from 'pg';
 import { tablesOfGraphs } from '../sql/schema.js';
+import type { PostgresAddress } from './address.js';
 
 /** Small, read everywhere, and about no graph: a copy on every machine. */
 const everywhere = ['secrets', 'model_folders', 'upkeep', 'loci_version'] as const;
@@ -17,22 +18,28 @@ export const distribution: readonly string[] = [
   ...everywhere.map(table => `SELECT create_reference_table('${table}')`),
 ];
 
-const isDistributed = async (client: Client): Promise<boolean> => {
+const isOfCluster = async (client: Client): Promise<boolean> => {
+  const { rows } = await client.query(`SELECT to_regclass('pg_dist_partition') IS NOT NULL AS there`);
+  return rows[0].there;
+};
+
+/** Whether the tables of this schema lie on more than one machine. */
+export const isDistributed = async (client: Client, schema: string): Promise<boolean> => {
+  if (!(await isOfCluster(client))) return false;
   const { rows } = await client.query(
-    `SELECT EXISTS (SELECT 1 FROM pg_dist_partition WHERE logicalrelid = $1::regclass) AS is_done`,
-    [first],
+    `SELECT EXISTS (SELECT 1 FROM pg_dist_partition WHERE logicalrelid = to_regclass($1)) AS is_done`,
+    [`${schema}.${first}`],
   );
   return rows[0].is_done;
 };
 
 /** Does nothing where it was done before. */
-export const distribute = async (client: Client, location: string): Promise<void> => {
-  const { rows } = await client.query(`SELECT to_regclass('pg_dist_partition') IS NOT NULL AS there`);
-  if (!rows[0].there)
+export const distribute = async (client: Client, { schema, location }: PostgresAddress): Promise<void> => {
+  if (!(await isOfCluster(client)))
     throw new LociProblem(
       'invalid_request',
       `The database at ${location} is not of a Citus cluster: CREATE EXTENSION citus comes first.`,
     );
-  if (await isDistributed(client)) return;
+  if (await isDistributed(client, schema)) return;
   for (const statement of distribution) await client.query(statement);
 };

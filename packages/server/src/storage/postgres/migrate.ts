@@ -6,7 +6,7 @@ import { migrations } from '../sql/schema.js';
 import type { PostgresAddress } from './address.js';
 import { connectAlone } from './connections.js';
 import { postgresDialect } from './dialect.js';
-import { distribute } from './distribute.js';
+import { distribute, isDistributed } from './distribute.js';
 import { ownMigrations } from './own-tables.js';
 import { isHeldByOthers, translatePostgresError } from './postgres-errors.js';
 import { faceEveryGraph, wallStatements } from './walls.js';
@@ -157,16 +157,19 @@ export interface Preparation {
 export const migrate = async (
   address: PostgresAddress,
   { walls = false, distributed = false }: Preparation = {},
-): Promise<{ isWalled: boolean }> => {
+): Promise<{ isWalled: boolean; isCluster: boolean }> => {
   const client = await connectAlone(address);
   try {
     await requireServer(client, address.location);
     if (!isLatest(await versionsOf(client, address)))
       await changeTables(client, () => statementsFor(client, address));
     if (walls || distributed) await client.query(`SET search_path = ${address.schema}, public`);
-    if (distributed) await distribute(client, address.location);
+    if (distributed) await distribute(client, address);
     if (walls) await changeTables(client, () => Promise.resolve(wallStatements));
-    return { isWalled: await findsWalls(client, address.schema) };
+    return {
+      isWalled: await findsWalls(client, address.schema),
+      isCluster: await isDistributed(client, address.schema),
+    };
   } catch (error) {
     throw translatePostgresError(error, address.location);
   } finally {

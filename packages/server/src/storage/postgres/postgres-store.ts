@@ -8,6 +8,7 @@ import type { Store, StoreReads } from '../store.js';
 import { readAddress } from './address.js';
 import { openSignals } from './commit-signals.js';
 import { type Connections, openConnections } from './connections.js';
+import { clusterDialect, postgresDialect } from './dialect.js';
 import { graphOfCall } from './graph-of-call.js';
 import { healthBy } from './health.js';
 import { migrate, type Preparation } from './migrate.js';
@@ -22,6 +23,8 @@ export interface PostgresOptions {
   /** Told what an operator should know. */
   readonly log?: (message: string) => void;
   readonly trace?: TraceSql | undefined;
+  /** Ask as a cluster is asked, one row of one graph at a time, wherever it is. */
+  readonly asCluster?: boolean;
 }
 
 const noBackup = () =>
@@ -58,9 +61,10 @@ export const openPostgresStore = async ({
   url,
   log = () => {},
   trace = untraced,
+  asCluster = false,
 }: PostgresOptions): Promise<Store> => {
   const address = readAddress(url);
-  const { isWalled } = await migrate(address);
+  const { isWalled, isCluster } = await migrate(address);
   const connections = openConnections(address, isWalled, trace);
   const near = await openNearSearch(address, connections, log);
   const listeners = new CommitListeners();
@@ -76,6 +80,8 @@ export const openPostgresStore = async ({
     isReading: () => connections.reading() > 0,
     isWalled,
     trace,
+    dialect: asCluster || isCluster ? clusterDialect : postgresDialect,
+    joins: !(asCluster || isCluster),
     bind: tx => sqlTransaction(tx, cursor),
     committed: graphIds => {
       listeners.tell(graphIds);

@@ -1,10 +1,12 @@
 /** One work of `write`: it waits for its turn at its first question, and then speaks on the connection of its lane. */
 import { LociProblem } from '@loci/client';
 import type { PoolClient, QueryArrayResult } from 'pg';
-import type { Row, SqlTransaction, SqlValue, TraceSql } from '../sql/executor.js';
-import type { StoreTransaction } from '../store.js';
-import { postgresDialect, queryOf } from './dialect.js';
-import { graphOfCall } from './graph-of-call.js';
+import type { CountedGraph } from '../sql/advance-graph.js';
+import type { Dialect, SqlValue, Statement, TraceSql } from '../sql/executor.js';
+import { queryOf } from './dialect.js';
+import type { LockedGraph } from './graph-lock.js';
+import { joinStatements } from './join-statements.js';
+import { inOnePiece } from './one-piece.js';
 import { faceGraph } from './walls.js';
 
 class Strayed extends Error {
@@ -13,30 +15,54 @@ class Strayed extends Error {
   }
 }
 
+/** A transaction that has begun, and holds the graph of its lane. */
+export interface Opened {
+  readonly client: PoolClient;
+  readonly held: CountedGraph | null;
+  /** Whether what was asked on the first connection, right behind the lock, was asked in time. */
+  readonly isInTime: boolean;
+}
+
 export interface TurnOptions {
-  readonly bind: (tx: SqlTransaction) => StoreTransaction;
+  readonly dialect: Dialect;
   /** Puts it in line with the others of this graph. */
   readonly line: (turn: Turn, graphId: string | null) => void;
-  readonly lock: (client: PoolClient, graphId: string) => Promise<void>;
+  readonly lock: (client: PoolClient, graphId: string) => Promise<LockedGraph>;
   readonly trace: TraceSql;
   /** Whether the graph must be named before its rows are seen. */
   readonly isWalled: boolean;
+  /** Whether statements may be sent as one; a cluster sends each to its machine. */
+  readonly joins: boolean;
   /** Whether somebody reads outside of the transaction: it may be this work. */
   readonly isReading: () => boolean;
 }
 
+/** Where a work begins: on an open transaction, or behind one that is being opened. */
+export interface Beginning {
+  readonly graphId: string | null;
+  readonly first: PoolClient;
+  readonly opening: Promise<Opened> | Opened;
+}
+
+/** What it posts goes out at the latest when there is this much. */
+const mostPosted = 64;
+
+const isRead = (sql: string): boolean => /^\s*SELECT\b/.test(sql);
+
 export class Turn {
   readonly touched = new Set<string>();
-  readonly transaction: StoreTransaction;
   readonly #options: TurnOptions;
-  readonly #locked = new Map<string, Promise<void>>();
+  readonly #held = new Map<string, Promise<CountedGraph | null> | CountedGraph | null>();
   #state: 'new' | 'waiting' | 'running' | 'over' = 'new';
   #client: PoolClient | null = null;
+  /** Null once it is open. */
+  #opening: Promise<Opened> | null = null;
   #begin: () => void = () => {};
   readonly #begun = new Promise<void>(resolve => {
     this.#begin = resolve;
   });
-  #posted: Promise<unknown>[] = [];
+  #unsent: Statement[] = [];
+  #sent: Promise<unknown>[] = [];
   #failed: { readonly error: unknown } | null = null;
   #facing: string | null = null;
   #underWay = 0;
@@ -44,7 +70,6 @@ export class Turn {
 
   constructor(options: TurnOptions) {
     this.#options = options;
-    this.transaction = this.#withTurns(options.bind(this.#executor()));
   }
 
   /** Whether it has asked for anything yet. */
@@ -52,11 +77,15 @@ export class Turn {
     return this.#state === 'new';
   }
 
-  /** Lets it speak on this connection, which holds the graph given, and answers when all it said was heard. */
-  async run<Result>(client: PoolClient, heldGraph: string | null, outcome: Promise<Result>): Promise<Result> {
-    this.#client = client;
-    this.#facing = heldGraph;
-    if (heldGraph !== null) this.#locked.set(heldGraph, Promise.resolve());
+  /** Lets it speak. What it said last is on its way when this answers, and was heard when `sent` does. */
+  async run<Result>(
+    { graphId, first, opening }: Beginning,
+    outcome: Promise<Result>,
+  ): Promise<{ readonly result: Result; readonly sent: Promise<void> }> {
+    this.#client = first;
+    this.#facing = graphId;
+    if (opening instanceof Promise) this.#await(opening, graphId);
+    else this.#opened(opening, graphId);
     const strayed = new Promise<never>((_, reject) => {
       this.#stray = reject;
     });
@@ -65,8 +94,15 @@ export class Turn {
     this.#watch();
     try {
       const result = await Promise.race([outcome, strayed]);
-      await Promise.all(this.#posted);
-      return result;
+      if (this.#opening !== null) await this.#opening;
+      this.#send();
+      const sent = Promise.all(this.#sent).then(
+        () => {},
+        error => {
+          throw this.#failed?.error ?? error;
+        },
+      );
+      return { result, sent };
     } catch (error) {
       // What follows a failed statement fails too, and says less.
       throw this.#failed?.error ?? error;
@@ -80,33 +116,77 @@ export class Turn {
     this.#begin();
   }
 
-  #withTurns(bound: StoreTransaction): StoreTransaction {
-    type Method = (...args: unknown[]) => Promise<unknown>;
-    const methods = Object.entries(bound as unknown as Record<string, Method>).map(([name, method]) => [
-      name,
-      async (...args: unknown[]) => {
-        await this.#enter(graphOfCall(name, args));
-        return method(...args);
-      },
-    ]);
-    return Object.fromEntries(methods) as StoreTransaction;
-  }
-
-  async #enter(graphId: string | null): Promise<void> {
+  /** Every call of the transaction comes through here first. */
+  async enter(graphId: string | null): Promise<void> {
     if (this.#state === 'new') {
       this.#state = 'waiting';
       this.#options.line(this, graphId);
     }
     if (this.#state === 'waiting') await this.#begun;
-    const client = this.#requireOpen();
+    this.#requireOpen();
     if (this.#options.isWalled && this.#facing !== graphId) {
+      if (this.#opening !== null) await this.#opening;
+      this.#send();
       this.#facing = graphId;
-      this.#post(client.query(faceGraph(graphId)));
+      this.#post(this.#requireOpen().query(faceGraph(graphId)));
     }
-    if (graphId === null) return;
-    if (!this.#locked.has(graphId))
-      this.#locked.set(graphId, this.#counted(this.#options.lock(client, graphId)));
-    await this.#locked.get(graphId);
+    if (graphId === null || this.#held.has(graphId)) return;
+    if (this.#opening !== null) await this.#opening;
+    const locked = this.#counted(this.#options.lock(this.#requireOpen(), graphId)).then(({ held }) => {
+      this.#held.set(graphId, held);
+      return held;
+    });
+    this.#held.set(graphId, locked);
+    await locked;
+  }
+
+  async ask(sql: string, params: readonly SqlValue[]): Promise<QueryArrayResult> {
+    if (this.#opening !== null && isRead(sql)) {
+      const early = await this.#askEarly(this.#opening, sql, params);
+      if (early !== null) return early;
+    }
+    if (this.#opening !== null) await this.#opening;
+    this.#send();
+    return this.#query(sql, params);
+  }
+
+  async post(sql: string, params: readonly SqlValue[]): Promise<void> {
+    this.#requireOpen();
+    this.#unsent.push({ sql, params });
+    if (this.#unsent.length < mostPosted) return;
+    if (this.#opening !== null) await this.#opening;
+    this.#send();
+  }
+
+  /** Its counters, where the row of the graph is held. */
+  held(graphId: string): Promise<CountedGraph | null> | CountedGraph | null {
+    return this.#held.get(graphId) ?? null;
+  }
+
+  letGo(graphId: string): void {
+    this.#held.set(graphId, null);
+  }
+
+  #await(opening: Promise<Opened>, graphId: string | null): void {
+    const open = this.#counted(opening).then(opened => {
+      this.#opened(opened, graphId);
+      return opened;
+    });
+    open.catch(() => {});
+    this.#opening = open;
+    if (graphId !== null) {
+      // The copy that `#opened` made.
+      const held = open.then(() => this.held(graphId));
+      held.catch(() => {});
+      this.#held.set(graphId, held);
+    }
+  }
+
+  #opened({ client, held }: Opened, graphId: string | null): void {
+    this.#client = client;
+    this.#opening = null;
+    // Its own, so that what it moved is undone with it.
+    if (graphId !== null) this.#held.set(graphId, held?.copy() ?? null);
   }
 
   #requireOpen(): PoolClient {
@@ -134,33 +214,54 @@ export class Turn {
     });
   }
 
-  async #ask(sql: string, params: readonly SqlValue[]): Promise<QueryArrayResult> {
+  /** Right behind the lock, without waiting for it; null where that was too early. */
+  async #askEarly(
+    opening: Promise<Opened>,
+    sql: string,
+    params: readonly SqlValue[],
+  ): Promise<QueryArrayResult | null> {
+    const client = this.#requireOpen();
+    const asked = this.#options
+      .trace(sql, () => inOnePiece(client).query(queryOf(sql, params)))
+      .then(
+        answer => ({ answer }),
+        (error: unknown) => ({ error }),
+      );
+    const [early, { isInTime }] = await this.#counted(Promise.all([asked, opening]));
+    if (!isInTime) return null;
+    if ('answer' in early) return early.answer;
+    this.#failed ??= { error: early.error };
+    throw this.#failed.error;
+  }
+
+  async #query(sql: string, params: readonly SqlValue[]): Promise<QueryArrayResult> {
     const client = this.#requireOpen();
     try {
-      return await this.#counted(this.#options.trace(sql, () => client.query(queryOf(sql, params))));
+      return await this.#counted(
+        this.#options.trace(sql, () => inOnePiece(client).query(queryOf(sql, params))),
+      );
     } catch (error) {
       this.#failed ??= { error };
       throw this.#failed.error;
     }
   }
 
+  /** What was posted so far, and what the counters moved. */
+  #send(): void {
+    const counted = [...this.#held.values()].flatMap(held =>
+      held === null || held instanceof Promise ? [] : (held.takeUnwritten() ?? []),
+    );
+    if (this.#unsent.length + counted.length === 0) return;
+    const statements = [...this.#unsent, ...counted];
+    this.#unsent = [];
+    for (const { sql, params } of this.#options.joins ? joinStatements(statements) : statements)
+      this.#post(this.#query(sql, params));
+  }
+
   /** It is looked at when the work is done. */
   #post(asked: Promise<unknown>): void {
     asked.catch(() => {});
-    this.#posted.push(asked);
-  }
-
-  #executor(): SqlTransaction {
-    return {
-      dialect: postgresDialect,
-      all: async <Found extends Row>(sql: string, params: readonly SqlValue[]) =>
-        (await this.#ask(sql, params)).rows as unknown as Found[],
-      get: async <Found extends Row>(sql: string, params: readonly SqlValue[]) =>
-        (await this.#ask(sql, params)).rows[0] as unknown as Found | undefined,
-      run: async (sql, params) => (await this.#ask(sql, params)).rowCount ?? 0,
-      post: async (sql, params) => this.#post(this.#ask(sql, params)),
-      touch: graphId => this.touched.add(graphId),
-    };
+    this.#sent.push(asked);
   }
 }
 

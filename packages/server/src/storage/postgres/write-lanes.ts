@@ -1,20 +1,18 @@
 /** Works of one graph go one after the other in one lane, and share commits; lanes of different graphs run side by side. */
-import { LociProblem } from '@loci/client';
-import type { PoolClient } from 'pg';
-import type { SqlTransaction, TraceSql } from '../sql/executor.js';
+import type { SqlTransaction } from '../sql/executor.js';
 import type { StoreTransaction } from '../store.js';
 import { lockGraph } from './graph-lock.js';
+import { LaneTransaction, type TransactionOptions } from './lane-transaction.js';
 import { isConnectionLost, translatePostgresError } from './postgres-errors.js';
-import { closed, Turn } from './turn.js';
-import { faceGraph } from './walls.js';
+import { closed, Turn, type TurnOptions } from './turn.js';
+import { openHandle, type TurnHandle } from './turn-handle.js';
 
 /** After this the transaction is committed and the rest goes into the next, so that other processes get their turn. */
 const longestSharedMs = 25;
-/** A connection that rested may have been cut meanwhile; nothing was said on it yet, so another may be taken. */
-const mostBeginnings = 4;
 
 interface Waiting {
   readonly turn: Turn;
+  readonly handle: TurnHandle;
   readonly outcome: Promise<unknown>;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
@@ -25,12 +23,9 @@ interface Lane {
   waiting: Waiting[];
 }
 
-export interface LaneOptions {
-  readonly location: string;
-  readonly writer: () => Promise<PoolClient>;
-  readonly isReading: () => boolean;
-  readonly isWalled: boolean;
-  readonly trace: TraceSql;
+export interface LaneOptions
+  extends TransactionOptions,
+    Pick<TurnOptions, 'dialect' | 'joins' | 'isReading' | 'trace'> {
   readonly bind: (tx: SqlTransaction) => StoreTransaction;
   readonly committed: (graphIds: ReadonlySet<string>) => void;
 }
@@ -39,6 +34,7 @@ export class WriteLanes {
   readonly #options: LaneOptions;
   readonly #lanes = new Map<string | null, Lane>();
   readonly #underWay = new Set<Promise<unknown>>();
+  readonly #handles: TurnHandle[] = [];
   #closed = false;
 
   constructor(options: LaneOptions) {
@@ -49,24 +45,24 @@ export class WriteLanes {
     if (this.#closed) return Promise.reject(closed());
     const written = new Promise<Result>((resolve, reject) => {
       let outcome: Promise<Result>;
+      const handle = this.#handles.pop() ?? openHandle(this.#options.bind, this.#options.dialect);
       const turn = new Turn({
-        bind: this.#options.bind,
+        ...this.#options,
         lock: lockGraph,
-        isReading: this.#options.isReading,
-        isWalled: this.#options.isWalled,
-        trace: this.#options.trace,
         // Called while the work runs for the first time, so its outcome is asked for a moment later.
         line: (lined, graphId) =>
           queueMicrotask(() =>
             this.#line(graphId, {
               turn: lined,
+              handle,
               outcome,
               resolve: resolve as (result: unknown) => void,
               reject,
             }),
           ),
       });
-      outcome = (async () => work(turn.transaction))();
+      handle.turn = turn;
+      outcome = (async () => work(handle.transaction))();
       outcome.then(
         result => turn.isNew && resolve(result),
         error => turn.isNew && reject(error),
@@ -112,101 +108,93 @@ export class WriteLanes {
   }
 
   async #commit(lane: Lane, batch: Waiting[]): Promise<void> {
-    let client: PoolClient;
-    try {
-      client = await this.#begin(lane.graphId);
-    } catch (error) {
-      // What came meanwhile has waited as long and would wait in vain again.
-      batch.push(...lane.waiting.splice(0));
-      throw error;
-    }
+    const transaction = await this.#begin(lane, batch);
     let isBroken = true;
     try {
       const until = Date.now() + longestSharedMs;
       const touched = new Set<string>();
-      const done: (() => void)[] = [];
+      const settled: (() => void)[] = [];
       let kept = 0;
+      let last: Promise<void> | null = null;
       for (const [index, waiting] of batch.entries()) {
         if (index > 0 && Date.now() > until) {
           lane.waiting.unshift(...batch.splice(index));
           break;
         }
-        const outcome = await this.#runAlone(client, lane.graphId, waiting, kept > 0);
-        done.push(outcome.settle);
-        if (!outcome.isKept) continue;
+        const ran = await this.#runAlone(transaction, waiting, kept > 0, batch.length === 1);
+        settled.push(ran.settle);
+        if (!ran.isKept) continue;
         kept += 1;
+        last = ran.unheard;
         for (const graphId of waiting.turn.touched) touched.add(graphId);
       }
-      await this.#end(client);
+      await this.#end(transaction, last);
       isBroken = false;
-      for (const settle of done) settle();
+      for (const settle of settled) settle();
       if (touched.size > 0) this.#options.committed(touched);
+    } catch (error) {
+      // What a failed statement left is undone by the commit that followed it.
+      if (error instanceof FailedAtLast) isBroken = false;
+      throw error instanceof FailedAtLast ? error.cause : error;
     } finally {
-      client.release(isBroken);
+      transaction.release(isBroken);
     }
   }
 
-  async #begin(graphId: string | null): Promise<PoolClient> {
-    for (let beginning = 1; ; beginning += 1) {
-      const client = await this.#options.writer();
-      try {
-        await this.#open(client, graphId);
-        return client;
-      } catch (error) {
-        client.release(true);
-        if (!isConnectionLost(error) || beginning === mostBeginnings) throw error;
-      }
+  async #begin(lane: Lane, batch: Waiting[]): Promise<LaneTransaction> {
+    // What came meanwhile has waited as long and would wait in vain again.
+    const giveUp = () => batch.push(...lane.waiting.splice(0));
+    try {
+      const transaction = new LaneTransaction(this.#options, lane.graphId, await this.#options.writer());
+      transaction.opened().catch(giveUp);
+      return transaction;
+    } catch (error) {
+      giveUp();
+      throw error;
     }
   }
 
-  async #open(client: PoolClient, graphId: string | null): Promise<void> {
-    await Promise.all([
-      client.query('BEGIN ISOLATION LEVEL READ COMMITTED'),
-      this.#options.isWalled ? client.query(faceGraph(graphId)) : null,
-      graphId === null ? null : lockGraph(client, graphId),
-    ]);
+  /** The commit is asked for right behind what the only work said last. */
+  async #end(transaction: LaneTransaction, last: Promise<void> | null): Promise<void> {
+    const [said, ended] = await Promise.allSettled([last, transaction.commit()]);
+    if (said.status === 'rejected' && !isConnectionLost(said.reason)) throw new FailedAtLast(said.reason);
+    if (ended.status === 'rejected') throw ended.reason;
   }
 
   /** Runs one work so that it can be undone alone; answers how to settle it once the commit is durable. */
   async #runAlone(
-    client: PoolClient,
-    graphId: string | null,
-    { turn, outcome, resolve, reject }: Waiting,
+    transaction: LaneTransaction,
+    { turn, handle, outcome, resolve, reject }: Waiting,
     hasOthers: boolean,
-  ): Promise<{ isKept: boolean; settle: () => void }> {
+    isOnly: boolean,
+  ): Promise<{ isKept: boolean; unheard: Promise<void> | null; settle: () => void }> {
     try {
-      // Not waited for: what fails here fails the statement after it.
-      if (hasOthers) client.query('SAVEPOINT work').catch(() => {});
-      const result = await turn.run(client, graphId, outcome);
-      if (hasOthers) await client.query('RELEASE work');
-      return { isKept: true, settle: () => resolve(result) };
+      if (hasOthers) await transaction.savepoint();
+      const { result, sent } = await transaction.run(turn, outcome);
+      if (!isOnly) await (hasOthers ? transaction.keep(sent) : sent);
+      this.#giveBack(handle);
+      return { isKept: true, unheard: isOnly ? sent : null, settle: () => resolve(result) };
     } catch (error) {
       outcome.catch(() => {});
+      handle.turn = null;
       const problem = translatePostgresError(error, this.#options.location);
+      // One that could not be opened fails for all.
+      await transaction.opened();
       if (isConnectionLost(error)) throw error;
-      if (hasOthers) await client.query('ROLLBACK TO work; RELEASE work');
-      else {
-        await client.query('ROLLBACK');
-        await this.#open(client, graphId);
-      }
-      return { isKept: false, settle: () => reject(problem) };
+      await transaction.undo(hasOthers);
+      return { isKept: false, unheard: null, settle: () => reject(problem) };
     }
   }
 
-  async #end(client: PoolClient): Promise<void> {
-    let ended: { readonly command: string };
-    try {
-      ended = await client.query('COMMIT');
-    } catch (error) {
-      if (!isConnectionLost(error)) throw error;
-      throw new LociProblem(
-        'unavailable',
-        `PostgreSQL at ${this.#options.location} went away during a commit: it may have been stored or not. ` +
-          'Repeat it with the same Idempotency-Key.',
-        { cause: error },
-      );
-    }
-    // After a failed statement that nobody looked at, PostgreSQL answers so and keeps nothing.
-    if (ended.command !== 'COMMIT') throw new Error('The transaction had failed and was undone.');
+  #giveBack(handle: TurnHandle): void {
+    handle.turn = null;
+    this.#handles.push(handle);
+  }
+}
+
+/** What the only work of a transaction said last was refused; the transaction is over, and its connection is well. */
+class FailedAtLast extends Error {
+  constructor(cause: unknown) {
+    super('The last statement failed.', { cause });
   }
 }

@@ -1,19 +1,25 @@
 /** The counters of graphs, contexts and types, kept in the transaction that changes what they count. */
 import type { MemoryStatus } from '../../domain/memory.js';
+import type { Place } from '../store.js';
 import { advanceGraph } from './advance-graph.js';
-import type { Place } from './contexts.js';
-import type { SqlTransaction } from './executor.js';
+import { insertInto, type Row, type SqlTransaction } from './executor.js';
 
 interface Moved {
   stored: number;
   any: number;
 }
 
-/** What a call changes, gathered so that a thousand memories in one context cost one UPDATE of it. */
+interface MovedType {
+  readonly type: string;
+  stored: number;
+  contexts: number;
+}
+
+/** What a call changes, gathered so that a thousand memories in one context change it once. */
 export interface CountChanges {
   readonly graph: Moved & { bytes: number };
-  readonly contexts: Map<number, Moved>;
-  readonly types: Map<string, number>;
+  readonly contexts: Map<number, Moved & { readonly place: Place }>;
+  readonly types: Map<string, MovedType>;
 }
 
 export const noChanges = (): CountChanges => ({
@@ -32,38 +38,99 @@ export const countMemory = (
   const stored = status === 'stored' ? sign : 0;
   changes.graph.stored += stored;
   changes.graph.any += sign;
-  for (const { id } of places) {
-    const moved = changes.contexts.get(id);
-    if (moved === undefined) changes.contexts.set(id, { stored, any: sign });
+  for (const place of places) {
+    const moved = changes.contexts.get(place.id);
+    if (moved === undefined) changes.contexts.set(place.id, { place, stored, any: sign });
     else {
       moved.stored += stored;
       moved.any += sign;
     }
   }
-  for (const typeKey of new Set(places.map(place => place.typeKey)))
-    changes.types.set(typeKey, (changes.types.get(typeKey) ?? 0) + stored);
+  const counted = new Set<string>();
+  for (const place of places) {
+    if (counted.has(place.typeKey)) continue;
+    counted.add(place.typeKey);
+    movedOf(changes, place).stored += stored;
+  }
 };
 
-/** Also takes the numbers of the call's events, and answers the first. */
+const movedOf = ({ types }: CountChanges, { typeKey, type }: Place): MovedType => {
+  const there = types.get(typeKey) ?? { type, stored: 0, contexts: 0 };
+  types.set(typeKey, there);
+  return there;
+};
+
+const latest = (table: string): string =>
+  `updated_at = CASE WHEN ${table}.updated_at < excluded.updated_at THEN excluded.updated_at
+    ELSE ${table}.updated_at END`;
+
+/** New or there, each is found by its key alone: PostgreSQL has no choice of plans, and none made while the table was young. */
+const countContexts = insertInto(
+  'contexts',
+  [
+    'graph_id',
+    'context_id',
+    'type_key',
+    'name_key',
+    'context_type',
+    'name',
+    'stored_count',
+    'any_count',
+    'relationship_count',
+    'created_at',
+    'updated_at',
+  ],
+  ` ON CONFLICT (graph_id, context_id) DO UPDATE SET
+    stored_count = contexts.stored_count + excluded.stored_count,
+    any_count = contexts.any_count + excluded.any_count, ${latest('contexts')}`,
+);
+
+/** Keeps the spelling that was first. */
+const countTypes = insertInto(
+  'context_types',
+  ['graph_id', 'type_key', 'context_type', 'context_count', 'memory_count', 'updated_at'],
+  ` ON CONFLICT (graph_id, type_key) DO UPDATE SET
+    context_count = context_types.context_count + excluded.context_count,
+    memory_count = context_types.memory_count + excluded.memory_count, ${latest('context_types')}`,
+);
+
+/** Also writes the contexts that are new, takes the numbers of the call's events, and answers the first. */
 export const applyCounts = async (
   tx: SqlTransaction,
   graphId: string,
   changes: CountChanges,
   events: number,
   now: number,
+  fresh: readonly Place[] = [],
 ): Promise<number> => {
   const { firstSeq } = await advanceGraph(tx, graphId, { ...changes.graph, events }, now);
-  for (const [contextId, { stored, any }] of changes.contexts)
-    await tx.post(
-      `UPDATE contexts SET stored_count = stored_count + ?, any_count = any_count + ?,
-        updated_at = CASE WHEN updated_at < ? THEN ? ELSE updated_at END WHERE graph_id = ? AND context_id = ?`,
-      [stored, any, now, now, graphId, contextId],
-    );
-  for (const [typeKey, stored] of changes.types)
-    await tx.post(
-      `UPDATE context_types SET memory_count = memory_count + ?,
-        updated_at = CASE WHEN updated_at < ? THEN ? ELSE updated_at END WHERE graph_id = ? AND type_key = ?`,
-      [stored, now, now, graphId, typeKey],
-    );
+  for (const place of fresh) {
+    movedOf(changes, place).contexts += 1;
+    if (!changes.contexts.has(place.id)) changes.contexts.set(place.id, { place, stored: 0, any: 0 });
+  }
+  await countContexts(
+    tx,
+    [...changes.contexts.values()].map(
+      ({ place: { id, typeKey, nameKey, type, name }, stored, any }): Row => [
+        graphId,
+        id,
+        typeKey,
+        nameKey,
+        type,
+        name,
+        stored,
+        any,
+        0,
+        now,
+        now,
+      ],
+    ),
+  );
+  await countTypes(
+    tx,
+    [...changes.types].map(
+      ([typeKey, { type, contexts, stored }]): Row => [graphId, typeKey, type, contexts, stored, now],
+    ),
+  );
   return firstSeq;
 };

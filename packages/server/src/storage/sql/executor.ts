@@ -20,7 +20,18 @@ export interface Dialect {
   rowsAsJson(columns: readonly string[]): string;
   /** An aggregate: the bytes of every row, one after the other. */
   joinedBytes(column: string): string;
+  /** A FROM with two parameters, `keysOf` and a graph: as `found`, the rows of it at these keys, each looked up by itself. */
+  lookUp(table: string, columns: readonly string[]): string;
+  /** How many rows go into a table in few statements. */
+  insertion(table: string, columns: readonly string[], onConflict: string): Insertion;
 }
+
+export interface Statement {
+  readonly sql: string;
+  readonly params: readonly SqlValue[];
+}
+
+export type Insertion = (rows: readonly Row[]) => Statement[];
 
 /** SQL with `?` for each parameter. */
 export interface SqlExecutor {
@@ -33,7 +44,21 @@ export interface SqlExecutor {
   post(sql: string, params: readonly SqlValue[]): Promise<void>;
 }
 
+/** The counters of a graph that nobody else can move now. */
+export interface HeldGraph {
+  readonly lastSeq: number;
+  readonly lastContextId: number;
+  /** They are written before anything else is asked. */
+  advance(by: Readonly<Record<GraphCounter, number>>, now: number): void;
+}
+
+export type GraphCounter = 'events' | 'contexts' | 'stored' | 'any' | 'bytes';
+
 export interface SqlTransaction extends SqlExecutor {
+  /** Null where the graph must be asked: it is not there yet, or asking costs nothing. */
+  held(graphId: string): Promise<HeldGraph | null>;
+  /** The graph is no more. */
+  letGo(graphId: string): void;
   /** Those who follow this graph are to be told after the commit. */
   touch(graphId: string): void;
 }
@@ -47,20 +72,40 @@ export const untraced: TraceSql = (_sql, ask) => ask();
 /** One parameter for a whole list, so that the text of a query does not depend on its length. */
 export const listOf = (values: Iterable<string | number>): string => JSON.stringify([...values]);
 
+/** One parameter for a list of keys of so many columns. */
+export const keysOf = (keys: Iterable<readonly string[]>): string => JSON.stringify([...keys]);
+
 /** Rows of one INSERT; larger ones were no faster when measured on SQLite. */
 const rowsTogether = [32, 4, 1] as const;
 
-/** An INSERT of many rows in few statements, of which only as many texts exist as there are sizes. */
-export const insertInto = (table: string, columns: readonly string[]) => {
+/** Every value is a parameter; there are only as many texts as there are sizes. */
+export const insertedAsValues = (
+  table: string,
+  columns: readonly string[],
+  onConflict: string,
+): Insertion => {
   const row = `(${columns.map(() => '?').join(', ')})`;
   const texts = rowsTogether.map(size => ({
     size,
-    sql: `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${Array(size).fill(row).join(', ')}`,
+    sql: `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${Array(size).fill(row).join(', ')}${onConflict}`,
   }));
-  return async (db: SqlExecutor, rows: readonly Row[]): Promise<void> => {
+  return rows => {
+    const statements: Statement[] = [];
     let done = 0;
     for (const { size, sql } of texts)
       for (; rows.length - done >= size; done += size)
-        await db.post(sql, rows.slice(done, done + size).flat());
+        statements.push({ sql, params: rows.slice(done, done + size).flat() });
+    return statements;
+  };
+};
+
+/** `onConflict` begins with a space, and no two rows given at once may meet in it. */
+export const insertInto = (table: string, columns: readonly string[], onConflict = '') => {
+  const made = new Map<Dialect, Insertion>();
+  return async (db: SqlExecutor, rows: readonly Row[]): Promise<void> => {
+    if (rows.length === 0) return;
+    const insertion = made.get(db.dialect) ?? db.dialect.insertion(table, columns, onConflict);
+    made.set(db.dialect, insertion);
+    for (const { sql, params } of insertion(rows)) await db.post(sql, params);
   };
 };

@@ -1,8 +1,7 @@
 /** Forgetting for good: a memory, a context or a graph goes with every row that repeats it. */
 import type { NewEvent } from '../../domain/event.js';
 import type { MemoryStatus } from '../../domain/memory.js';
-import type { ForgottenCounts } from '../store.js';
-import { type Place, placesById } from './contexts.js';
+import type { ForgottenCounts, Place } from '../store.js';
 import { dropContradictionsOf } from './contradictions.js';
 import { applyCounts, countMemory, noChanges } from './counts.js';
 import { addEvents, writeEvents } from './events.js';
@@ -10,6 +9,7 @@ import { listOf, type SqlTransaction } from './executor.js';
 import { dropGivenOf } from './given.js';
 import { dropLinksOf, dropPlacesOf } from './links.js';
 import { placedIn } from './memory-lists.js';
+import { placesById } from './places.js';
 import { dropRelationshipsOf } from './relationships.js';
 import { tablesOfGraphs } from './schema.js';
 import { dropIndexSnapshot } from './snapshots.js';
@@ -228,6 +228,7 @@ export const forgetGraph = async (tx: SqlTransaction, graphId: string): Promise<
   for (const table of tablesOfGraphs)
     went.set(table, await tx.run(`DELETE FROM ${table} WHERE graph_id = ?`, [graphId]));
   await leaveScrubDue(tx);
+  tx.letGo(graphId);
   tx.touch(graphId);
   return Object.fromEntries(
     Object.entries(countedTables).map(([noun, table]) => [noun, went.get(table) ?? 0]),

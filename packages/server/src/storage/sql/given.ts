@@ -2,9 +2,6 @@
 import type { GivenSentence } from '../store.js';
 import { listOf, type SqlExecutor, type SqlTransaction } from './executor.js';
 
-export const hasGivenSentences = async (db: SqlExecutor, graphId: string): Promise<boolean> =>
-  (await db.get('SELECT 1 FROM given_sentences WHERE graph_id = ? LIMIT 1', [graphId])) !== undefined;
-
 export const givenSentences = async (
   db: SqlExecutor,
   graphId: string,

@@ -3,8 +3,8 @@ import { keyOf } from '../../domain/context.js';
 import type { Memory } from '../../domain/memory.js';
 import { offsetOf, type Page, type PageRequest } from '../../domain/page.js';
 import type { KnownStatement, MemoryFilter } from '../store.js';
-import { placesById } from './contexts.js';
 import { listOf, type SqlExecutor, type SqlValue } from './executor.js';
+import { placesById } from './places.js';
 import { memories, parseIds, versions } from './versions.js';
 
 /** Conditions with their parameters, in the order of the text. */
@@ -171,18 +171,24 @@ export const listMemories = async (
   return { items: refs.flatMap(([ref]) => byId.get(ref) ?? []), total, ...page };
 };
 
+/** The status is looked at here: named in the question, it led PostgreSQL to an index that holds every memory of the graph. */
+export const statementsHeld = (rows: readonly (readonly [string, string, string])[]): KnownStatement[] =>
+  rows.filter(([, , status]) => status === 'stored').map(([statementKey, id]) => ({ statementKey, id }));
+
+export const statementColumns = ['statement_key', 'memory_id', 'status'] as const;
+
 export const knownStatements = async (
   db: SqlExecutor,
   graphId: string,
   statementKeys: readonly string[],
-): Promise<KnownStatement[]> => {
-  const rows = await db.all<[string, string]>(
-    `SELECT statement_key, memory_id FROM memories
-      WHERE graph_id = ? AND ${db.dialect.isIn('statement_key')} AND status = 'stored'`,
-    [graphId, listOf(statementKeys)],
+): Promise<KnownStatement[]> =>
+  statementsHeld(
+    await db.all<[string, string, string]>(
+      `SELECT ${statementColumns.join(', ')} FROM memories
+        WHERE graph_id = ? AND ${db.dialect.isIn('statement_key')}`,
+      [graphId, listOf(statementKeys)],
+    ),
   );
-  return rows.map(([statementKey, id]) => ({ statementKey, id }));
-};
 
 export const memoriesIn = async (db: SqlExecutor, graphId: string, contextId: number): Promise<string[]> => {
   const rows = await db.all<[string]>(

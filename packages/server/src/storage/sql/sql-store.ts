@@ -1,8 +1,10 @@
 /** Binds the queries to a connection: the reads of the port, and the transaction of the port. */
 import type { StoreReads, StoreTransaction } from '../store.js';
+import { beforehand } from './beforehand.js';
 import * as contexts from './contexts.js';
 import * as contradictions from './contradictions.js';
 import { detectedOf } from './detected.js';
+import { ensureContexts } from './ensure-contexts.js';
 import * as events from './events.js';
 import type { SqlExecutor, SqlTransaction } from './executor.js';
 import * as forget from './forget.js';
@@ -47,10 +49,10 @@ export const sqlReads = (db: SqlExecutor): StoreReads => ({
   history: (graphId, id, page) => versions.history(db, graphId, id, page),
   sources: (graphId, id) => sources.sources(db, graphId, id),
   sourcesOf: (graphId, ids) => sources.sourcesOf(db, graphId, ids),
-  hasGivenSentences: graphId => given.hasGivenSentences(db, graphId),
   givenSentences: (graphId, hashes, since) => given.givenSentences(db, graphId, hashes, since),
   supersededBy: (graphId, id) => lists.supersededBy(db, graphId, id),
   knownStatements: (graphId, keys) => lists.knownStatements(db, graphId, keys),
+  beforehand: (graphId, keys, names) => beforehand(db, graphId, keys, names),
   memoriesOnlyIn: (graphId, contextId) => lists.memoriesOnlyIn(db, graphId, contextId),
   memoriesIn: (graphId, contextId) => lists.memoriesIn(db, graphId, contextId),
 
@@ -101,8 +103,8 @@ export const sqlTransaction = (tx: SqlTransaction, cursor: work.WorkCursor): Sto
   setSettings: (graphId, settings, now) => graphs.setSettings(tx, graphId, settings, now),
   forgetGraph: graphId => forget.forgetGraph(tx, graphId),
 
-  ensureContexts: (graphId, names, now) => contexts.ensureContexts(tx, graphId, names, now),
-  addMemories: (graphId, rows) => memories.addMemories(tx, graphId, rows),
+  ensureContexts: (graphId, names, now) => ensureContexts(tx, graphId, names, now),
+  addMemories: (graphId, rows, places) => memories.addMemories(tx, graphId, rows, places),
   importMemory: (graphId, memory) => memories.importMemory(tx, graphId, memory),
   addVersion: (graphId, id, body, key, recordedAt, event) =>
     memories.addVersion(tx, graphId, id, body, key, recordedAt, event),
@@ -135,7 +137,7 @@ export const sqlTransaction = (tx: SqlTransaction, cursor: work.WorkCursor): Sto
   putIdempotentAnswer: (graphId, key, answer) => idempotency.putIdempotentAnswer(tx, graphId, key, answer),
   dropIdempotentAnswers: before => idempotency.dropIdempotentAnswers(tx, before),
 
-  addWork: (graphId, kind, ids, now) => work.addWork(tx, graphId, kind, ids, now),
+  addWork: (graphId, kinds, ids, now) => work.addWork(tx, graphId, kinds, ids, now),
   takeWork: (kind, limit, now, heldUntil) => work.takeWork(tx, cursor, kind, limit, now, heldUntil),
   finishWork: (graphId, kind, ids) => work.finishWork(tx, graphId, kind, ids),
   putBackWork: (graphId, kind, ids, freeAt) => work.putBackWork(tx, graphId, kind, ids, freeAt),

@@ -9,9 +9,9 @@ import type {
   VersionRef,
 } from '../../domain/memory.js';
 import { offsetOf, type Page, type PageRequest } from '../../domain/page.js';
-import type { IndexedVersion } from '../store.js';
-import { type Place, placesById } from './contexts.js';
+import type { IndexedVersion, Place } from '../store.js';
 import { insertInto, listOf, type Row, type SqlExecutor, type SqlTransaction } from './executor.js';
+import { placesById } from './places.js';
 
 export type VersionRow = [
   id: string,

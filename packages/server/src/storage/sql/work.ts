@@ -1,6 +1,6 @@
 /** Waiting work as rows, so that a restart forgets nothing that was promised. */
 import type { WaitingWork, WorkKind, WorkSummary } from '../../domain/work.js';
-import { listOf, type SqlExecutor, type SqlTransaction } from './executor.js';
+import { insertInto, listOf, type Row, type SqlExecutor, type SqlTransaction } from './executor.js';
 
 export const waitingWork = async (db: SqlExecutor, graphId: string | null): Promise<WorkSummary> => {
   const rows = await db.all<[string, number, number]>(
@@ -21,21 +21,24 @@ export const hasWaiting = async (db: SqlExecutor, graphId: string, memoryId: str
   ])) !== undefined;
 
 /** Asked for while somebody works on it, it is to be done once more: the worker may have read the older version. */
-export const addWork = async (
+const insertWork = insertInto(
+  'waiting_work',
+  ['graph_id', 'memory_id', 'kind', 'queued_at', 'attempts', 'held_until', 'asked_again'],
+  ` ON CONFLICT (graph_id, memory_id, kind) DO UPDATE SET
+    asked_again = CASE WHEN waiting_work.held_until > excluded.queued_at THEN 1 ELSE 0 END`,
+);
+
+export const addWork = (
   tx: SqlTransaction,
   graphId: string,
-  kind: WorkKind,
+  kinds: readonly WorkKind[],
   memoryIds: readonly string[],
   now: number,
-): Promise<void> => {
-  for (const memoryId of memoryIds)
-    await tx.post(
-      `INSERT INTO waiting_work (graph_id, memory_id, kind, queued_at, attempts, held_until, asked_again)
-        VALUES (?, ?, ?, ?, 0, 0, 0) ON CONFLICT (graph_id, memory_id, kind) DO UPDATE SET
-        asked_again = CASE WHEN waiting_work.held_until > excluded.queued_at THEN 1 ELSE 0 END`,
-      [graphId, memoryId, kind, now],
-    );
-};
+): Promise<void> =>
+  insertWork(
+    tx,
+    [...new Set(memoryIds)].flatMap(id => kinds.map((kind): Row => [graphId, id, kind, now, 0, 0, 0])),
+  );
 
 /** Where the last taking stopped, so that a graph with much work does not keep the others waiting. */
 export interface WorkCursor {

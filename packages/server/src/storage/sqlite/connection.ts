@@ -1,6 +1,13 @@
 /** One connection to a SQLite file, with its prepared statements. */
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
-import type { Dialect, Row, SqlExecutor, SqlValue, TraceSql } from '../sql/executor.js';
+import {
+  type Dialect,
+  insertedAsValues,
+  type Row,
+  type SqlExecutor,
+  type SqlValue,
+  type TraceSql,
+} from '../sql/executor.js';
 import { translateSqliteError } from './sqlite-errors.js';
 
 /** Enough for every text of the shared queries and the shapes of filtered lists; the oldest goes first. */
@@ -18,6 +25,11 @@ export const sqliteDialect: Dialect = {
   rowsAsJson: columns => `json_group_array(json_array(${columns.join(', ')}))`,
   // As text the bytes are not looked at, only counted: group_concat keeps zeros and what is no UTF-8.
   joinedBytes: column => `CAST(group_concat(${column}, '') AS BLOB)`,
+  // CROSS keeps the order: the keys are few.
+  lookUp: (table, columns) =>
+    `json_each(?) wanted CROSS JOIN ${table} found ON found.graph_id = ?
+      ${columns.map((column, at) => `AND found.${column} = wanted.value ->> ${at}`).join(' ')}`,
+  insertion: insertedAsValues,
 };
 
 export interface ConnectionOptions {

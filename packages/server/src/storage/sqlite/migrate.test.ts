@@ -50,5 +50,5 @@ it('keeps voices and resolutions of a database that did not count independence',
       undoneReason: null,
     },
   ]);
-  expect(await store.hasGivenSentences('g')).toBe(false);
+  expect((await store.beforehand('g', [], [])).hasGivenSentences).toBe(false);
 });

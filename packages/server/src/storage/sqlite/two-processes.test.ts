@@ -82,7 +82,7 @@ describe('two processes on one folder', () => {
     await add(one, 'g', row('m1'));
     expect(await two.memory('g', 'm1')).not.toBeNull();
     const ids = Array.from({ length: 40 }, (_, index) => `w${index}`);
-    await two.write(tx => tx.addWork('g', 'embed', ids, 1));
+    await two.write(tx => tx.addWork('g', ['embed'], ids, 1));
     const taken = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         (index % 2 === 0 ? one : two).write(tx => tx.takeWork('embed', 3, 10, 1_000)),

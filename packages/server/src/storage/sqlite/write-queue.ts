@@ -221,7 +221,12 @@ export class WriteQueue<Bound> {
       if (!handle.isOpen) throw new Error('The transaction is over.');
     };
     const executor = executorOn(this.#connection, requireOpen, this.#trace);
-    const bound = this.#bind({ ...executor, touch: graphId => touched.add(graphId) });
+    const bound = this.#bind({
+      ...executor,
+      touch: graphId => touched.add(graphId),
+      held: () => Promise.resolve(null),
+      letGo: () => {},
+    });
     const handle: Handle<Bound> = { bound, touched, isOpen: false };
     return handle;
   }

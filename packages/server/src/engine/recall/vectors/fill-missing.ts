@@ -21,7 +21,7 @@ export const fillMissing = async (parts: EngineParts): Promise<number> => {
       );
       const last = ids.at(-1);
       if (last === undefined) break;
-      await parts.store.write(transaction => transaction.addWork(graphId, 'embed', ids, parts.now()));
+      await parts.store.write(transaction => transaction.addWork(graphId, ['embed'], ids, parts.now()));
       queued += ids.length;
       after = last;
     }

@@ -1,0 +1,43 @@
+/** What those who store must know first, in one question. */
+import type { ContextName } from '../../domain/context.js';
+import type { Beforehand } from '../store.js';
+import { keysOf, type SqlExecutor } from './executor.js';
+import { statementColumns, statementsHeld } from './memory-lists.js';
+import { placesAsked, placesFrom } from './places.js';
+
+const nothing: Beforehand = {
+  isThere: false,
+  vectorModel: null,
+  known: [],
+  hasGivenSentences: false,
+  places: { places: [], types: new Map() },
+};
+
+export const beforehand = async (
+  db: SqlExecutor,
+  graphId: string,
+  statementKeys: readonly string[],
+  contexts: readonly ContextName[],
+): Promise<Beforehand> => {
+  const { rowsAsJson, lookUp } = db.dialect;
+  const asked = placesAsked(db.dialect, graphId, contexts);
+  const row = await db.get<
+    [vectorModel: string | null, known: string, hasGiven: number, contexts: string, types: string]
+  >(
+    `SELECT vector_model,
+      (SELECT ${rowsAsJson(statementColumns)} FROM ${lookUp('memories', ['statement_key'])}),
+      CASE WHEN EXISTS (SELECT 1 FROM given_sentences WHERE graph_id = ?) THEN 1 ELSE 0 END,
+      ${asked.sql}
+      FROM graphs WHERE graph_id = ?`,
+    [keysOf([...new Set(statementKeys)].map(key => [key])), graphId, graphId, ...asked.params, graphId],
+  );
+  if (row === undefined) return nothing;
+  const [vectorModel, known, hasGiven, places, types] = row;
+  return {
+    isThere: true,
+    vectorModel,
+    known: statementsHeld(JSON.parse(known) as [string, string, string][]),
+    hasGivenSentences: hasGiven === 1,
+    places: placesFrom(places, types),
+  };
+};

@@ -1,0 +1,104 @@
+/** Contexts as the places of memories: found by key, shown as first written. */
+import { type ContextName, keyOf, tidy } from '../../domain/context.js';
+import type { KnownPlaces, Place } from '../store.js';
+import { advanceGraph } from './advance-graph.js';
+import { type Dialect, keysOf, listOf, type SqlExecutor, type SqlTransaction } from './executor.js';
+
+/** Ids without a context are left out: a forgotten context leaves its number behind in old versions, and nothing else. */
+export const placesById = async (
+  db: SqlExecutor,
+  graphId: string,
+  ids: Iterable<number>,
+): Promise<Map<number, Place>> => {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const rows = await db.all<[number, string, string, string, string]>(
+    `SELECT context_id, type_key, name_key, context_type, name FROM contexts
+      WHERE graph_id = ? AND ${db.dialect.isIn('context_id', 'integer')}`,
+    [graphId, listOf(wanted)],
+  );
+  return new Map(
+    rows.map(([id, typeKey, nameKey, type, name]) => [id, { id, typeKey, nameKey, type, name }]),
+  );
+};
+
+type Pair = readonly [typeKey: string, nameKey: string];
+
+const pairOf = ({ type, name }: ContextName): Pair => [keyOf(type), keyOf(name)];
+const joined = ([typeKey, nameKey]: Pair): string => `${typeKey}\u0001${nameKey}`;
+
+const distinctPairs = (names: readonly ContextName[]): Pair[] => [
+  ...new Map(names.map(pairOf).map(pair => [joined(pair), pair])).values(),
+];
+
+/** Two columns of a SELECT, to be read by `placesFrom`. */
+export const placesAsked = (
+  { rowsAsJson, lookUp }: Dialect,
+  graphId: string,
+  names: readonly ContextName[],
+) => {
+  const pairs = distinctPairs(names);
+  const types = [...new Set(pairs.map(([typeKey]) => typeKey))].map(typeKey => [typeKey] as const);
+  const columns = ['type_key', 'name_key', 'context_id', 'context_type', 'name'];
+  return {
+    sql: `(SELECT ${rowsAsJson(columns)} FROM ${lookUp('contexts', ['type_key', 'name_key'])}),
+      (SELECT ${rowsAsJson(['type_key', 'context_type'])} FROM ${lookUp('context_types', ['type_key'])})`,
+    params: [keysOf(pairs), graphId, keysOf(types), graphId],
+  };
+};
+
+export const placesFrom = (contexts: string, types: string): KnownPlaces => ({
+  places: (JSON.parse(contexts) as [string, string, number, string, string][]).map(
+    ([typeKey, nameKey, id, type, name]) => ({ id, typeKey, nameKey, type, name }),
+  ),
+  types: new Map(JSON.parse(types) as [string, string][]),
+});
+
+const knownPlaces = async (
+  db: SqlExecutor,
+  graphId: string,
+  names: readonly ContextName[],
+): Promise<KnownPlaces> => {
+  const { sql, params } = placesAsked(db.dialect, graphId, names);
+  const [contexts, types] = (await db.get<[string, string]>(`SELECT ${sql}`, params))!;
+  return placesFrom(contexts, types);
+};
+
+/** Contexts that a call needs, of which some have yet to be written: `applyCounts` does it. */
+export interface Placing {
+  placeOf(name: ContextName): Place;
+  readonly fresh: readonly Place[];
+}
+
+/** Finds the places of these names, and gives numbers to those that are new. */
+export const findPlaces = async (
+  tx: SqlTransaction,
+  graphId: string,
+  names: readonly ContextName[],
+  now: number,
+  known: KnownPlaces | null = null,
+): Promise<Placing> => {
+  const { places, types } = known ?? (await knownPlaces(tx, graphId, names));
+  const byKey = new Map(places.map(place => [joined([place.typeKey, place.nameKey]), place]));
+  const spelled = new Map(types);
+  const missing: { typeKey: string; nameKey: string; key: string; name: string }[] = [];
+  const seen = new Set(byKey.keys());
+  for (const name of names) {
+    const pair = pairOf(name);
+    const key = joined(pair);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const [typeKey, nameKey] = pair;
+    if (!spelled.has(typeKey)) spelled.set(typeKey, tidy(name.type));
+    missing.push({ typeKey, nameKey, key, name: tidy(name.name) });
+  }
+  if (missing.length > 0) {
+    const { firstContextId } = await advanceGraph(tx, graphId, { contexts: missing.length }, now);
+    for (const [index, { key, ...named }] of missing.entries())
+      byKey.set(key, { ...named, id: firstContextId + index, type: spelled.get(named.typeKey)! });
+  }
+  return {
+    placeOf: name => byKey.get(joined(pairOf(name)))!,
+    fresh: missing.map(({ key }) => byKey.get(key)!),
+  };
+};
