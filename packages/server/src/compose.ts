@@ -22,7 +22,8 @@ import {
   readUnread,
   rebuildAll,
 } from './engine/recall/vectors/rebuild.js';
-import { answersKeptMs } from './engine/remember/remember.js';
+import { Gatherer } from './engine/remember/gather.js';
+import { answersKeptMs } from './engine/remember/repeats.js';
 import { openHttpSender } from './outbound/http-sender.js';
 import { closeLlm, openLlm, tierOf } from './running-llm.js';
 import { type RunningModels, startModels } from './running-models.js';
@@ -123,6 +124,7 @@ export const openHouse = async (config: Config, log: Logger): Promise<House> => 
   const parts: EngineParts = {
     store,
     indexes,
+    gatherer: new Gatherer(),
     models,
     llm,
     relates: config.relates,

@@ -15,7 +15,8 @@ import { change } from './remember/change.js';
 import { forgetContext, forgetGraph, forgetMemory } from './remember/forget.js';
 import { putGraph } from './remember/graph-settings.js';
 import { beginImport } from './remember/import.js';
-import { remember, wasAnswered } from './remember/remember.js';
+import { remember } from './remember/remember.js';
+import { wasAnswered } from './remember/repeats.js';
 
 type Bound<Verb> = Verb extends (first: never, ...rest: infer Rest) => infer Result
   ? (...rest: Rest) => Result

@@ -4,10 +4,13 @@ import type { Models } from '../language/models/models.js';
 import type { WebhookSender } from '../outbound/webhook-sender.js';
 import type { Store } from '../storage/store.js';
 import type { GraphIndexes } from './recall/index/indexes.js';
+import type { Gatherer } from './remember/gather.js';
 
 export interface EngineParts {
   readonly store: Store;
   readonly indexes: GraphIndexes;
+  /** Where requests to store wait for each other. */
+  readonly gatherer: Gatherer;
   readonly models: Models;
   /** The large language model that words answers; null where none is configured. */
   readonly llm: LanguageModel | null;

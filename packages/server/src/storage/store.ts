@@ -231,8 +231,11 @@ export interface StoreTransaction extends StoreReads {
   addSecret(secret: Secret, hash: string): Promise<void>;
   revokeSecret(id: string, now: number): Promise<void>;
 
-  /** The answer names memories by their ids only: a forget leaves it, so that a repeat does not bring them back. */
-  putIdempotentAnswer(graphId: string, key: string, answer: StoredAnswer): Promise<void>;
+  /** No key twice. The answer names memories by their ids only: a forget leaves it, so that a repeat does not bring them back. */
+  putIdempotentAnswers(
+    graphId: string,
+    answers: readonly (StoredAnswer & { readonly key: string })[],
+  ): Promise<void>;
   dropIdempotentAnswers(before: number): Promise<number>;
 
   addWork(

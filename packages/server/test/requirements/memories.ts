@@ -26,6 +26,7 @@ export const memoryRequirements = [
     'MEM-21': 'the same Idempotency-Key with another body is a 409 conflict',
     'MEM-34': 'a known memory that supersedes another says so in supersedes',
     'MEM-35': 'an Idempotency-Key belongs to one graph: in another it is a request of its own',
+    'MEM-36': 'requests that come at the same time are each answered as if it had come alone',
     'MEM-22': 'Prefer: respond-async is accepted and said to be applied',
   }),
   ...from('api, introduction', {

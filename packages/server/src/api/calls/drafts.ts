@@ -4,7 +4,7 @@ import type { CheckedInputOf, ContextTypes } from '@loci/client';
 import type { Metadata } from '../../domain/memory.js';
 import type { Engine } from '../../engine/engine.js';
 import type { Draft } from '../../engine/remember/draft.js';
-import type { Repeatable } from '../../engine/remember/remember.js';
+import type { Repeatable } from '../../engine/remember/repeats.js';
 import { invalid } from '../check-input.js';
 import { contextsOf, timeIfGiven, timeOf } from '../wire/values.js';
 

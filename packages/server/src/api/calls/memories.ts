@@ -5,7 +5,7 @@ import { allows } from '../../domain/secret.js';
 import { linksSeenFrom } from '../../engine/browse/links.js';
 import type { Engine } from '../../engine/engine.js';
 import type { Change } from '../../engine/remember/change.js';
-import type { Remembered } from '../../engine/remember/remember.js';
+import type { Remembered } from '../../engine/remember/store-placed.js';
 import type { Handlers } from '../handlers.js';
 import { linkWire } from '../wire/links.js';
 import { contestsOf, memoryWire, sourcesWire } from '../wire/memories.js';
@@ -108,9 +108,9 @@ const withLinks = async (
 };
 
 const requireKey = (key: string): string => {
-  if (/^[\x20-\x7e]{1,255}$/.test(key)) return key;
-  throw new LociProblem('invalid_request', 'Idempotency-Key must be 1 to 255 visible characters.', {
-    errors: [{ path: 'Idempotency-Key', message: 'must be 1 to 255 visible characters' }],
+  if (/^[\x21-\x7e]{1,255}$/.test(key)) return key;
+  throw new LociProblem('invalid_request', 'Idempotency-Key must have 1 to 255 visible ASCII characters.', {
+    errors: [{ path: 'Idempotency-Key', message: 'must have 1 to 255 visible ASCII characters' }],
   });
 };
 

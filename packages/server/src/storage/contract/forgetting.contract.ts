@@ -21,7 +21,7 @@ export const forgettingPart = (given: Given): void => {
         await tx.putContradiction('g', contradiction('x1'));
         await tx.putContradiction('g', contradiction('x2', { first: 'm2', second: 'm3' }));
         await tx.addWork('g', ['embed'], ['m1', 'm2'], 5);
-        await tx.putIdempotentAnswer('g', 'k', { bodyHash: 'h', answer: '["m1"]', createdAt: 5 });
+        await tx.putIdempotentAnswers('g', [{ key: 'k', bodyHash: 'h', answer: '["m1"]', createdAt: 5 }]);
         await tx.putIndexSnapshot('g', { throughSeq: 4, format: 'f', parts: [new Uint8Array([1])] });
       });
       expect(await given().write(tx => tx.forgetMemories('g', ['m1', 'no', 'm1'], 9_000))).toEqual({
@@ -174,7 +174,7 @@ export const forgettingPart = (given: Given): void => {
       await given().write(async tx => {
         await tx.putContradiction('g', contradiction('x1'));
         await tx.addWork('g', ['relate'], ['m1'], 5);
-        await tx.putIdempotentAnswer('g', 'k', { bodyHash: 'h', answer: 'a', createdAt: 5 });
+        await tx.putIdempotentAnswers('g', [{ key: 'k', bodyHash: 'h', answer: 'a', createdAt: 5 }]);
       });
       expect(await given().write(tx => tx.forgetGraph('g'))).toMatchObject({
         memories: 2,

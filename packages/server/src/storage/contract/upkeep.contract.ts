@@ -135,7 +135,7 @@ export const upkeepPart = (given: Given): void => {
   describe('kept answers', () => {
     it('stay until they are dropped', async () => {
       const answer = { bodyHash: 'h', answer: '{"a":1}', createdAt: 5 };
-      await given().write(tx => tx.putIdempotentAnswer('g', 'k', answer));
+      await given().write(tx => tx.putIdempotentAnswers('g', [{ key: 'k', ...answer }]));
       expect(await given().idempotentAnswer('g', 'k')).toEqual(answer);
       expect(await given().idempotentAnswer('h', 'k')).toBeNull();
       expect(await given().write(tx => tx.dropIdempotentAnswers(5))).toBe(0);

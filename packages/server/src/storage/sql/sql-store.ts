@@ -134,7 +134,7 @@ export const sqlTransaction = (tx: SqlTransaction, cursor: work.WorkCursor): Sto
   addSecret: (secret, hash) => secrets.addSecret(tx, secret, hash),
   revokeSecret: (id, now) => secrets.revokeSecret(tx, id, now),
 
-  putIdempotentAnswer: (graphId, key, answer) => idempotency.putIdempotentAnswer(tx, graphId, key, answer),
+  putIdempotentAnswers: (graphId, answers) => idempotency.putIdempotentAnswers(tx, graphId, answers),
   dropIdempotentAnswers: before => idempotency.dropIdempotentAnswers(tx, before),
 
   addWork: (graphId, kinds, ids, now) => work.addWork(tx, graphId, kinds, ids, now),

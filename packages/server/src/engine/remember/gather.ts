@@ -1,0 +1,80 @@
+/** Requests that wait at the same time go together, each with an outcome of its own; the first never waits for others. */
+import { LociProblem } from '@loci/client';
+
+export type Took<Answer> = { readonly taken: Answer } | { readonly refused: LociProblem };
+
+export interface Together<Request, Answer> {
+  /** How many of those at the head of the line can go together; at least one. */
+  readonly reach: (line: readonly Request[]) => number;
+  /** All or none; answers in their order. */
+  readonly take: (requests: readonly Request[]) => Promise<Took<Answer>[]>;
+}
+
+interface Waiting {
+  readonly request: unknown;
+  readonly resolve: (answer: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const settle = (waiting: readonly Waiting[], took: readonly Took<unknown>[]): void => {
+  for (const [at, { resolve, reject }] of waiting.entries()) {
+    const one = took[at]!;
+    if ('taken' in one) resolve(one.taken);
+    else reject(one.refused);
+  }
+};
+
+export class Gatherer {
+  /** A line is in here while something of it is under way. */
+  readonly #lines = new Map<string, Waiting[]>();
+
+  take<Request, Answer>(
+    name: string,
+    request: Request,
+    together: Together<Request, Answer>,
+  ): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = { request, resolve: resolve as Waiting['resolve'], reject };
+      const line = this.#lines.get(name);
+      if (line !== undefined) {
+        line.push(waiting);
+        return;
+      }
+      const opened = [waiting];
+      this.#lines.set(name, opened);
+      void this.#drain(name, opened, together as Together<unknown, unknown>);
+    });
+  }
+
+  async #drain(name: string, line: Waiting[], together: Together<unknown, unknown>): Promise<void> {
+    while (line.length > 0) {
+      const group = line.splice(0, together.reach(line.map(({ request }) => request)));
+      try {
+        settle(group, await together.take(group.map(({ request }) => request)));
+      } catch (error) {
+        await this.#oneByOne(group, together, error);
+      }
+    }
+    this.#lines.delete(name);
+  }
+
+  /** What the database refused may be of one of them alone. */
+  async #oneByOne(
+    group: readonly Waiting[],
+    together: Together<unknown, unknown>,
+    error: unknown,
+  ): Promise<void> {
+    const isForAll = error instanceof LociProblem && error.code === 'unavailable';
+    for (const waiting of group) {
+      if (isForAll || group.length === 1) {
+        waiting.reject(error);
+        continue;
+      }
+      try {
+        settle([waiting], await together.take([waiting.request]));
+      } catch (own) {
+        waiting.reject(own);
+      }
+    }
+  }
+}

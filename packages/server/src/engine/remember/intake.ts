@@ -1,0 +1,121 @@
+/** Stores requests for one graph in one transaction, each with an outcome of its own. */
+import { LociProblem } from '@loci/client';
+import type { Memory } from '../../domain/memory.js';
+import type { StoreTransaction } from '../../storage/store.js';
+import type { EngineParts } from '../parts.js';
+import type { Took } from './gather.js';
+import type { Placed } from './placed.js';
+import { type Repeatable, replayed } from './repeats.js';
+import { checkSuperseded, storeAll, type TakenIn } from './store-placed.js';
+
+/** A larger transaction keeps the others waiting. */
+const mostTogether = 200;
+
+export interface IntakeRequest {
+  readonly placed: readonly Placed[];
+  readonly repeatable: Repeatable | null;
+}
+
+/** What is wrong with one request is no matter of the others. */
+const ownFault = async (check: () => Promise<void>): Promise<LociProblem | null> => {
+  try {
+    await check();
+    return null;
+  } catch (error) {
+    if (error instanceof LociProblem && error.code !== 'unavailable') return error;
+    throw error;
+  }
+};
+
+const answeredBefore = async (
+  transaction: StoreTransaction,
+  graphId: string,
+  { repeatable }: IntakeRequest,
+  now: number,
+): Promise<Took<TakenIn> | null> => {
+  if (repeatable === null) return null;
+  let took: Took<TakenIn> | null = null;
+  const refused = await ownFault(async () => {
+    const outcomes = await replayed(transaction, graphId, repeatable, now);
+    if (outcomes !== null) took = { taken: { outcomes, untouched: new Map() } };
+  });
+  return refused === null ? took : { refused };
+};
+
+/** In one transaction; answers in the order of the requests. */
+const storeTogether = (
+  parts: EngineParts,
+  graphId: string,
+  requests: readonly IntakeRequest[],
+): Promise<Took<TakenIn>[]> => {
+  const all = requests.flatMap(({ placed }) => placed);
+  const keys = all.map(one => one.key);
+  const contexts = all.flatMap(one => one.contexts);
+  return parts.store.write(async transaction => {
+    const now = parts.now();
+    const [before, ...took] = await Promise.all([
+      transaction.beforehand(graphId, keys, contexts),
+      ...requests.map(request => answeredBefore(transaction, graphId, request, now)),
+    ]);
+    if (!before.isThere) await transaction.ensureGraph(graphId, now);
+    const superseded = new Map<string, Memory>();
+    for (const [at, { placed }] of requests.entries()) {
+      if (took[at] !== null) continue;
+      const refused = await ownFault(() => checkSuperseded(transaction, graphId, placed, superseded));
+      if (refused !== null) took[at] = { refused };
+    }
+    const live = requests.filter((_, at) => took[at] === null);
+    const stored = await storeAll(
+      transaction,
+      parts,
+      graphId,
+      live.flatMap(({ placed }) => placed),
+      before,
+      superseded,
+    );
+    let from = 0;
+    const takenBy = new Map<IntakeRequest, TakenIn>();
+    for (const request of live) {
+      const outcomes = stored.outcomes.slice(from, from + request.placed.length);
+      from += request.placed.length;
+      takenBy.set(request, { outcomes, untouched: stored.untouched });
+    }
+    // Ids only: what is forgotten later must not live on in an answer kept for repeats.
+    await transaction.putIdempotentAnswers(
+      graphId,
+      [...takenBy].flatMap(([{ repeatable }, { outcomes }]) =>
+        repeatable === null
+          ? []
+          : [
+              {
+                key: repeatable.key,
+                bodyHash: repeatable.bodyHash,
+                answer: JSON.stringify(outcomes),
+                createdAt: now,
+              },
+            ],
+      ),
+    );
+    return requests.map((request, at) => took[at] ?? { taken: takenBy.get(request)! });
+  });
+};
+
+/** A repeat waits until the answer to the first is written. */
+const reach = (line: readonly IntakeRequest[]): number => {
+  const keys = new Set<string>();
+  let size = 0;
+  for (const [at, { placed, repeatable }] of line.entries()) {
+    const key = repeatable?.key;
+    size += placed.length;
+    if (at > 0 && (size > mostTogether || (key !== undefined && keys.has(key)))) return at;
+    if (key !== undefined) keys.add(key);
+  }
+  return line.length;
+};
+
+/** Requests for one graph that come while another is being stored are stored together. */
+export const storeInLine = (parts: EngineParts, graphId: string, request: IntakeRequest): Promise<TakenIn> =>
+  parts.gatherer.take(graphId, request, {
+    reach,
+    take: requests => storeTogether(parts, graphId, requests),
+  });

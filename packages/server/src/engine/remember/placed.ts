@@ -1,0 +1,30 @@
+/** Drafts with their places, ready to be stored. */
+import type { ContextName } from '../../domain/context.js';
+import type { EngineParts } from '../parts.js';
+import type { Draft } from './draft.js';
+import { distinct, openPlacer } from './place.js';
+import { isPoisoned } from './quarantine.js';
+import { statementKey } from './statement-key.js';
+
+export interface Placed {
+  readonly draft: Draft;
+  readonly contexts: readonly ContextName[];
+  readonly key: string;
+  /** It speaks for nothing and replaces nothing until somebody releases it. */
+  readonly isApart: boolean;
+}
+
+export const placeAll = async (
+  parts: EngineParts,
+  graphId: string,
+  drafts: readonly Draft[],
+): Promise<Placed[]> => {
+  const place = openPlacer(parts, graphId);
+  const placed: Placed[] = [];
+  for (const draft of drafts) {
+    const contexts = distinct(draft.contexts ?? (await place(draft.content)));
+    const isApart = isPoisoned({ ...draft, contexts });
+    placed.push({ draft, contexts, key: statementKey(draft.content, contexts), isApart });
+  }
+  return placed;
+};
