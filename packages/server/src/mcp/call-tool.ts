@@ -32,9 +32,14 @@ const tellerFor = ({ _meta, notify }: MessageOf, onFailure: McpDoor['onFailure']
   };
 };
 
+/** A schema compiles itself at its first use, which takes longer than the use. */
+const keptInputs = new Map<Tool, ReturnType<typeof inputOf>>();
+
 const checked = (tool: Tool, given: unknown): Record<string, unknown> => {
   // Which graph is asked of the door, so that its absence is told with what there is.
-  const result = inputOf(tool, true).safeParse(given ?? {});
+  const input = keptInputs.get(tool) ?? inputOf(tool, true);
+  keptInputs.set(tool, input);
+  const result = input.safeParse(given ?? {});
   if (!result.success) throw invalid(fieldErrors(result.error.issues));
   return result.data;
 };

@@ -1,8 +1,9 @@
 /** Chooses from the ranked statements those that speak to the task, each saying something new, and what belongs to the same matter. */
-import { isIdentifierTerm, words } from '../../language/words.js';
+import { words } from '../../language/words.js';
 import { answersInKind, isAboutAnother } from './about.js';
-import { saysTheSameAs } from './alike.js';
+import { chooseInTrouble } from './choose-in-trouble.js';
 import type { Evidence, Sought } from './evidence.js';
+import { leastCoverage, mattersOf, ofThread, placesOf, saysNothingNew } from './matters.js';
 import { coverageOf } from './task-words.js';
 import { adviceIn } from './wording/advice.js';
 
@@ -10,16 +11,11 @@ import { adviceIn } from './wording/advice.js';
 const mostStatements = 8;
 /** A statement that reaches less than this share of what the best one reaches is another matter; a question wants less beside its answer than a task. */
 const besideTheBest = { advice: 0.47, answer: 0.6 };
-/** Below both of these a statement shares a word with the task by chance. */
-const leastCoverage = 0.12;
+/** Below this and `leastCoverage` a statement shares a word with the task by chance. */
 const judgedEnough = 0.4;
 const besideTheBestJudged = 0.7;
 /** What shares little with the task, but the place and the matter with what does: the cure, the proof, the present state. */
 const mostOfThread = 3;
-const ofThread = 0.65;
-const asGood = 0.88;
-/** A place that holds more of what was found than this, and more than a few, is no matter of its own. */
-const broadPlace = { share: 0.4, memories: 6 };
 /** Where words reach less than this, what stands out to the judge is the answer alone. */
 const wordsSayLittle = 0.3;
 
@@ -43,43 +39,6 @@ const speaksTo = (one: Evidence, sought: Sought, bestJudged: number): boolean =>
   return beyondNames(one, sought) > 0 || (saysName(one, sought) && answersInKind(sought.asked, one.quote));
 };
 
-const saysNothingNew = (one: Evidence, chosen: readonly Evidence[]): boolean =>
-  chosen.some(other =>
-    other.memory.id === one.memory.id
-      ? other.quote.includes(one.quote) || one.quote.includes(other.quote)
-      : saysTheSameAs(one, other),
-  );
-
-const placesOf = ({ memory }: Evidence): string[] =>
-  memory.contexts.map(({ type, name }) => `${type}\u0001${name}`.toLowerCase());
-
-/** The narrow places whose name the task or the best statements say: an error, a test, a project of its own. */
-const mattersOf = (
-  chosen: readonly Evidence[],
-  ranked: readonly Evidence[],
-  { task }: Sought,
-): ReadonlySet<string> => {
-  const memories = new Map(ranked.map(one => [one.memory.id, one]));
-  const counts = new Map<string, number>();
-  for (const one of memories.values())
-    for (const place of placesOf(one)) counts.set(place, (counts.get(place) ?? 0) + 1);
-  const isNarrow = (place: string) => {
-    const held = counts.get(place) ?? 0;
-    return held <= broadPlace.memories || held <= broadPlace.share * memories.size;
-  };
-  const isSaid = (place: string, one: Evidence) => {
-    const terms = words(place.slice(place.indexOf('\u0001') + 1)).filter(term => !isIdentifierTerm(term));
-    return terms.length > 0 && terms.every(term => task.weights.has(term) || one.terms.has(term));
-  };
-  return new Set(
-    chosen
-      .filter(
-        (one, at) => at === 0 || (at === 1 && one.relevance >= asGood * (chosen[0] as Evidence).relevance),
-      )
-      .flatMap(one => placesOf(one).filter(place => isNarrow(place) && isSaid(place, one))),
-  );
-};
-
 /** Best first; `outstanding` is what the judge puts far before all others. */
 export const chooseEvidence = (
   ranked: readonly Evidence[],
@@ -93,6 +52,8 @@ export const chooseEvidence = (
   if (outstanding !== null && fitting.every(one => one.coverage < wordsSayLittle)) return [outstanding];
   const isLoose = sought.wantsAdvice || sought.asked === 'decision';
   const least = (isLoose ? besideTheBest.advice : besideTheBest.answer) * best.relevance;
+  const aboutTrouble = sought.isTrouble ? chooseInTrouble(ranked, fitting, sought) : null;
+  if (aboutTrouble !== null) return aboutTrouble;
   const chosen: Evidence[] = [];
   for (const one of fitting) {
     if (chosen.length === mostStatements || one.relevance < least) break;

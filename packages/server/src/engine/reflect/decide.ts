@@ -6,6 +6,7 @@ import type { Confidence } from './confidence.js';
 import type { ConfidenceFeatures } from './confidence-features.js';
 import type { Considered } from './consider.js';
 import type { Evidence } from './evidence.js';
+import { holdsTerm } from './task-words.js';
 import type { Asked } from './wording/question.js';
 
 export interface Decision {
@@ -15,8 +16,12 @@ export interface Decision {
   readonly missingTime: string | null;
 }
 
-/** The judge is so sure that it needs no shared words. */
+/** The judge is so sure that it needs no shared words; but not where it is as sure of everything, as of some orders. */
 const surelyJudged = 0.9;
+const aboveTheRest = 2;
+/** A longer task whose words stand one here, one there is not answered by them together. */
+const longerTask = 3;
+const littleJudged = 0.3;
 /** Below this share of the task's words, what was found is about something else. */
 const aboutTheTask = 0.3;
 /** With several shared words in one sentence, less is enough. */
@@ -46,10 +51,8 @@ export const standingOut = (
   return isFirst && isAlone && answersInKind(asked, best.quote) ? best : null;
 };
 
-const sharedWords = (one: Evidence, { task }: Considered): number => {
-  const terms = one.placed;
-  return [...task.weights.keys()].filter(term => terms.has(term)).length;
-};
+export const sharedWords = (one: Evidence, { task }: Considered): number =>
+  [...task.weights.keys()].filter(term => holdsTerm(one.placed, term, task)).length;
 
 /** "40P01", "client_body_timeout": whoever writes it means exactly that. */
 const holdsIdentifier = (evidence: readonly Evidence[], { task }: Considered): boolean =>
@@ -71,6 +74,20 @@ const isOfNamedThing = (evidence: readonly Evidence[], { task }: Considered): bo
   );
 };
 
+const isScattered = (
+  evidence: readonly Evidence[],
+  considered: Considered,
+  { bestJudged }: ConfidenceFeatures,
+): boolean =>
+  considered.area === null &&
+  considered.task.weights.size >= longerTask &&
+  bestJudged < littleJudged &&
+  !evidence.some(one => sharedWords(one, considered) >= 2);
+
+const isSurelyJudged = ({ bestJudged, meanJudged }: ConfidenceFeatures): boolean =>
+  bestJudged >= surelyJudged && Math.log(odds(bestJudged)) - meanJudged >= aboveTheRest;
+
+/** `contested`: open contradictions name statements that speak of the task. */
 export const decide = (
   evidence: readonly Evidence[],
   considered: Considered,
@@ -78,6 +95,7 @@ export const decide = (
   confidence: Confidence,
   outstanding: Evidence | null,
   time: DateSpan | null,
+  contested: boolean,
 ): Decision => {
   const no = (because: string, missingTime: string | null = null) => ({
     answers: false,
@@ -85,13 +103,12 @@ export const decide = (
     missingTime,
   });
   const yes = (because: string) => ({ answers: true, because, missingTime: null });
-  if (!features.namesCovered && !features.contested)
-    return no('a name of the task stands nowhere in the evidence');
-  if (time !== null && !features.contested && !evidence.some(one => isOfTime(one, time)))
+  if (!features.namesCovered && !contested) return no('a name of the task stands nowhere in the evidence');
+  if (time !== null && !contested && !evidence.some(one => isOfTime(one, time)))
     return no(`nothing in the evidence is of the time asked about (${time.text})`, time.text);
-  if (features.coverage >= aboutTheTask)
+  if (features.coverage >= aboutTheTask && !isScattered(evidence, considered, features))
     return yes('the evidence holds enough of the telling words of the task');
-  if (features.bestJudged >= surelyJudged) return yes('the judge is sure that a statement answers');
+  if (isSurelyJudged(features)) return yes('the judge is sure that a statement answers');
   if (holdsIdentifier(evidence, considered)) return yes('a name of code in the task stands in the evidence');
   if (features.coverage >= leastCoverage && evidence.some(one => sharedWords(one, considered) >= 2))
     return yes('a statement shares several telling words with the task');

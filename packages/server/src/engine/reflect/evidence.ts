@@ -23,6 +23,8 @@ export interface Evidence extends Statement {
 export interface Sought {
   readonly asked: Asked;
   readonly wantsAdvice: boolean;
+  /** Something goes wrong, and the task asks why, or what to do about it. */
+  readonly isTrouble: boolean;
   readonly task: TaskWords;
   readonly area: TaskWords | null;
   /** The user asks about themselves, where the user's words are told from an assistant's. */

@@ -14,7 +14,7 @@ import {
   withoutMarks,
   withoutStop,
 } from './wording/plain-sentence.js';
-import { actionOf, askedFor, asksForAction, shortTask } from './wording/question.js';
+import { actionOf, askedFor, asksForAction, shortTask, tellsTrouble } from './wording/question.js';
 import { ofSelf, sayerOf, withoutSpeaker } from './wording/report.js';
 import { carried } from './wording/task-thing.js';
 
@@ -32,6 +32,8 @@ const fitsToo: Readonly<Record<Advice['kind'], number>> = {
 };
 /** A question that asks for no advice takes it only from what fits as well as its answer. */
 const fitsTheQuestion = 0.75;
+/** What was settled is told first, also where something else fits a little better. */
+const asTold = 0.7;
 
 const sayersOf = ({ first, second }: Dispute): string =>
   listed([...new Set([first, second].map(memory => speakerOf(memory) ?? sayerOf(memory.source)))]);
@@ -63,7 +65,9 @@ const urgency: Readonly<Record<Advice['kind'], number>> = {
 /** A cure with a "but" gives way to one without. */
 const adviceOf = (claims: readonly Claim[], task: string, spelling: Spelling): Advice[] => {
   const best = claims[0]?.evidence.relevance ?? 0;
-  const wants = asksForAction(task) || askedFor(task) === 'whether';
+  const asked = askedFor(task);
+  const wants = asksForAction(task) || asked === 'whether';
+  const wantsCure = wants || asked === 'why' || asked === 'how';
   const found: Advice[] = [];
   for (const { evidence } of claims) {
     if (evidence.memory.status === 'superseded') continue;
@@ -71,6 +75,7 @@ const adviceOf = (claims: readonly Claim[], task: string, spelling: Spelling): A
     const least = advice === null || !wants ? fitsTheQuestion : fitsToo[advice.kind];
     if (
       advice === null ||
+      (advice.kind === 'fix' && !wantsCure) ||
       evidence.relevance < least * best ||
       found.some(other => sharedStart(advice, other))
     )
@@ -79,8 +84,10 @@ const adviceOf = (claims: readonly Claim[], task: string, spelling: Spelling): A
   }
   if (!wants) return found.slice(0, 1);
   const isCured = found.some(one => one.kind === 'fix' && !one.hasBut);
+  // Who is in trouble and has the cure is not helped by what is asked of everybody.
+  const cures = isCured && tellsTrouble(task);
   return found
-    .filter(one => !(isCured && one.hasBut))
+    .filter(one => !(isCured && one.hasBut) && !(cures && urgency[one.kind] === 1))
     .sort((one, other) => urgency[one.kind] - urgency[other.kind])
     .slice(0, mostAdvice);
 };
@@ -128,7 +135,12 @@ export const recommend = (
   if (dispute !== undefined) return settleFirst(dispute, task);
   const best = claims[0];
   if (best === undefined) return recordFirst(task);
-  const reason = best.settlement?.resolution.reason;
+  const settled = asksForAction(task)
+    ? best
+    : claims.find(
+        one => one.settlement !== null && one.evidence.relevance >= asTold * best.evidence.relevance,
+      );
+  const reason = settled?.settlement?.resolution.reason;
   if (reason !== undefined && reason !== null)
     return `Choose by the case you have: ${midSentence(withoutStop(reason))}.`;
   const texts = claims.map(claim => claim.evidence.quote);

@@ -9,7 +9,7 @@ import { claimsOf, voicesOf } from './claims.js';
 import { declined, type Judgement, judgementOf, modelFor } from './confidence.js';
 import { asksOfUser, type ConfidenceFeatures, coveredTogether, featuresOf } from './confidence-features.js';
 import { type Considered, consider } from './consider.js';
-import { decide, standingOut } from './decide.js';
+import { decide, sharedWords, standingOut } from './decide.js';
 import { decline, emptyGraph } from './decline.js';
 import { type Evidence, rankStatements, readStatements, type Sought } from './evidence.js';
 import { finding, type Telling } from './finding.js';
@@ -20,7 +20,7 @@ import type { TaskWords } from './task-words.js';
 import { claimsStage, evidenceStage, findingStage, recallStage, type Stage } from './trace.js';
 import { answeredByOthers } from './whose-matter.js';
 import { smallWordsOf } from './wording/plain-sentence.js';
-import { askedFor, asksForAction } from './wording/question.js';
+import { askedFor, asksForAction, tellsTrouble } from './wording/question.js';
 
 export interface Task {
   readonly task: string;
@@ -113,6 +113,7 @@ export const reflect = async (parts: EngineParts, graphId: string, task: Task): 
   const sought: Sought = {
     asked,
     wantsAdvice: asksForAction(task.task) || asked === 'whether',
+    isTrouble: (asksForAction(task.task) || asked === 'why') && tellsTrouble(task.task),
     task: considered.task,
     area: considered.area,
     ofUser: asksOfUser(task.task, recalled),
@@ -154,12 +155,22 @@ export const reflect = async (parts: EngineParts, graphId: string, task: Task): 
   });
   const judgement = judgementOf(modelFor(recalled.recipe), features);
   const time = pastTimeAsked(task.task, now);
-  const decision = decide(evidence, considered, features, judgement.confidence, outstanding, time);
+  const contested = evidence.find(
+    one =>
+      sharedWords(one, considered) >= (sought.isTrouble ? 2 : 1) &&
+      disputes.some(({ first, second }) => [first.id, second.id].includes(one.memory.id)),
+  );
+  const decision = decide(
+    evidence,
+    considered,
+    features,
+    judgement.confidence,
+    outstanding,
+    time,
+    contested !== undefined,
+  );
   stages.push(findingStage(decision));
   if (!decision.answers) {
-    const contested = evidence.find(one =>
-      disputes.some(({ first, second }) => [first.id, second.id].includes(one.memory.id)),
-    );
     const near =
       contested ??
       nearestOf(ranked, sought, knownNames) ??

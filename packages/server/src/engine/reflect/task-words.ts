@@ -11,6 +11,8 @@ export interface TaskWords {
   readonly names: readonly string[];
   /** Names of code in the task, as terms. */
   readonly identifiers: readonly string[];
+  /** Term → what it makes with the word beside it: "roll back" is "rollback". */
+  readonly joined: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Words that ask rather than tell: stems, so that "needs" and "needing" are among them. */
@@ -19,7 +21,8 @@ const askingWords = new Set(
     `should need want help please tell know make get use using best way thing something going find give show
      explain describe avoid consider recommend suggest advice task question issue problem do done handle work
      when where which who why how what next before after any ever see again rid keep mind happen look first new
-     made us me cause caused reason now then too`,
+     made us me cause caused reason now then too fix
+     might shall could would`,
   ),
 );
 
@@ -33,6 +36,16 @@ const isSurelyName = (name: Name): boolean =>
   !/^\p{Lu}{2,5}s?$/u.test(name.text) &&
   !name.text.split(' ').some(isShouted);
 
+const joinedWith = (terms: readonly string[]): Map<string, string[]> => {
+  const joined = new Map<string, string[]>();
+  for (const [at, term] of terms.entries()) {
+    const next = terms[at + 1];
+    if (next === undefined) continue;
+    for (const part of [term, next]) joined.set(part, [...(joined.get(part) ?? []), term + next]);
+  }
+  return joined;
+};
+
 export const taskWords = (task: string, known: readonly WordWeight[], memoryCount: number): TaskWords => {
   // Not the weights of the search: in a graph of one memory every word that it holds would weigh next to nothing.
   const weigh = (holders: number): number => Math.log(1 + (memoryCount + 1) / holders);
@@ -41,7 +54,9 @@ export const taskWords = (task: string, known: readonly WordWeight[], memoryCoun
   const unknownWeight = weigh(0.5);
   const weights = new Map<string, number>();
   const terms = words(task).filter(term => !isIdentifierTerm(term));
-  const telling = terms.filter(term => !askingWords.has(term));
+  // The month has a capital.
+  const isModal = (term: string) => term === 'may' && !/\bMay\b/.test(task);
+  const telling = terms.filter(term => !askingWords.has(term) && !isModal(term));
   for (const term of telling.length > 0 ? telling : terms)
     weights.set(term, weightOf.get(term) ?? unknownWeight);
   const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
@@ -49,16 +64,30 @@ export const taskWords = (task: string, known: readonly WordWeight[], memoryCoun
     weights,
     total,
     identifiers: words(task).filter(isIdentifierTerm),
+    joined: joinedWith(terms),
     names: namesIn(task)
       .filter(isSurelyName)
       .map(name => name.text),
   };
 };
 
+/** A word of fewer letters is no half of another. */
+const shortestPart = 3;
+
+const holdsParts = (terms: ReadonlySet<string>, term: string): boolean => {
+  for (let at = shortestPart; at <= term.length - shortestPart; at++)
+    if (terms.has(term.slice(0, at)) && terms.has(term.slice(at))) return true;
+  return false;
+};
+
+/** Also where one of them writes as one word what the other writes as two. */
+export const holdsTerm = (terms: ReadonlySet<string>, term: string, { joined }: TaskWords): boolean =>
+  terms.has(term) || joined.get(term)?.some(one => terms.has(one)) === true || holdsParts(terms, term);
+
 /** 0..1: the share of the task's words among these terms, by weight. */
 export const coverageOf = (terms: ReadonlySet<string>, task: TaskWords): number => {
   if (task.total === 0) return 0;
   let held = 0;
-  for (const [term, weight] of task.weights) if (terms.has(term)) held += weight;
+  for (const [term, weight] of task.weights) if (holdsTerm(terms, term, task)) held += weight;
   return held / task.total;
 };

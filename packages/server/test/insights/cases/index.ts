@@ -1,4 +1,6 @@
 /** All written cases. */
+
+import { beside } from './beside.js';
 import type { InsightCase } from './case.js';
 import { errors } from './errors.js';
 import { facts } from './facts.js';
@@ -6,4 +8,11 @@ import { lessons } from './lessons.js';
 import { more } from './more.js';
 import { people } from './people.js';
 
-export const insightCases: readonly InsightCase[] = [...errors, ...lessons, ...facts, ...people, ...more];
+export const insightCases: readonly InsightCase[] = [
+  ...errors,
+  ...lessons,
+  ...facts,
+  ...people,
+  ...more,
+  ...beside,
+];

@@ -74,7 +74,7 @@ const momentIn = (text: string): string | null => {
 const usable =
   /^(?:port|version|branch|table|bucket|queue|topic|flag|command|endpoint|region|zone|database|datastore|model|image|format|separator|timeout|limit|library|framework|tool|language|server|host|cluster|address|channel|room|licence|license|key|url|file|folder|script|account|theme|font|engine|broker)s?$/i;
 const whichThing =
-  /^(?:(?:on|in|at|to|with|for|from|by) )?(?:which|what)(?: is the| are the)? (?<noun>\p{L}+)(?: of (?<of>\p{Lu}[\p{L}\p{N}.+#-]*))?(?: (?:do|should|can|must) (?:I|we) (?<action>[^?]+))?/iu;
+  /^(?:(?:on|in|at|to|with|for|from|by) )?(?:which|what)(?: is the| are the)? (?:(?<kind>\p{Lu}[\p{L}.+#-]*) (?=version\b))?(?<noun>\p{L}+)(?: of (?<of>\p{Lu}[\p{L}\p{N}.+#-]*))?(?: (?:do|should|can|must) (?:I|we) (?<action>[^?]+))?/iu;
 
 /** The thing with the number or code that follows it: "port 7070", "Node 20", "table user_sessions". */
 const numbered = (text: string, thing: string): string | undefined => {
@@ -93,7 +93,7 @@ const thingIn = (text: string, task: string, _spelling: Spelling, memory: Memory
   const asked = whichThing.exec(task.trim())?.groups as Record<string, string | undefined> | undefined;
   if (asked?.noun === undefined) return null;
   const value =
-    numbered(text, asked.of ?? asked.noun) ??
+    numbered(text, asked.of ?? asked.kind ?? asked.noun) ??
     attributesOf(readStatement(withoutStop(text), memory)).find(
       one => one.value.proper && one.value.start > 0,
     )?.value.text;

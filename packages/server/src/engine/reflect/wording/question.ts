@@ -1,4 +1,5 @@
 /** What a task asks for, and the task told as part of another sentence. */
+import { words } from '../../../language/words.js';
 import { isImperative } from './imperative.js';
 import { withoutStop } from './plain-sentence.js';
 import { baseOfGerund, isBaseVerb, pastOf, thirdOf } from './verb-forms.js';
@@ -57,6 +58,22 @@ export const asksForAction = (task: string): boolean => {
   return asked === 'to do' || (asked === 'how' && /\b(?:I|we|you|to)\b/i.test(askingPart(task)));
 };
 
+/** As stems, so that "crashes" and "crashing" are among them. */
+const troubleStems = new Set(
+  words(
+    `fail failure error crash broken break timeout hang hung stuck leak slow slower kill refuse reject deadlock corrupt lag
+     outage flaky stall throttle deny exception unreachable unavailable lost blocked duplicate die died incident bug`,
+  ),
+);
+const troubleInWords =
+  /\b(?:tim(?:es?|ed|ing) out|out of (?:memory|space|disk)|(?:not|n['’]t|never) (?:work|start|load|open|connect|respond|finish|build|compile|run)(?:s|ing)?)\b|\bE[A-Z]{4,}\b/;
+
+export const isTroubleTerm = (term: string): boolean => troubleStems.has(term);
+
+/** Something goes wrong: a symptom, and not a plan or a fact. */
+export const tellsTrouble = (text: string): boolean =>
+  troubleInWords.test(text) || words(text).some(isTroubleTerm);
+
 const you = (text: string): string =>
   text
     .replace(/\b(?:I|me)\b/g, 'you')
@@ -86,11 +103,32 @@ export const actionOf = (task: string): string | null => {
   return isImperative(text) && !/[?:;]/.test(text) ? you(text.charAt(0).toLowerCase() + text.slice(1)) : null;
 };
 
-const subject = String.raw`(?<who>I|we|you|they|it|he|she|\p{Lu}[\p{L}\p{N}-]*(?: \p{Lu}[\p{L}-]*)?|(?:the|our|my) [\p{L}-]+)`;
+const asking = String.raw`^(?<wh>(?:who|whom|what|when|where|why|how|which)(?: [\p{L}-]+){0,3}?) (?<aux>do|does|did|should|can|must|could|will|would)`;
 const inverted = new RegExp(
-  String.raw`^(?<wh>(?:who|whom|what|when|where|why|how|which)(?: [\p{L}-]+){0,3}?) (?<aux>do|does|did|should|can|must|could|will|would) ${subject} (?<verb>[\p{Ll}]+)(?<rest>.*)$`,
+  String.raw`${asking} (?<who>I|we|you|they|it|he|she|\p{Lu}[\p{L}\p{N}-]*(?: \p{Lu}[\p{L}-]*)?) (?<verb>[\p{Ll}]+)(?<rest>.*)$`,
   'u',
 );
+const ofNoun = new RegExp(`${asking} (?<noun>(?:the|our|my|your|their|this|that) .+)$`, 'u');
+/** A noun with all that stands before it. */
+const longestNoun = 5;
+
+/** "the mobile app use …": the noun ends where a verb begins; null where two words could be that verb. */
+const atVerb = (text: string): Record<'who' | 'verb' | 'rest', string> | null => {
+  const all = text.split(' ');
+  const at = all.findIndex((word, place) => place >= 2 && isBaseVerb(word));
+  if (at < 0 || at > longestNoun || isBaseVerb(all[at + 1] ?? '')) return null;
+  const rest = all.slice(at + 1).map(word => ` ${word}`);
+  return { who: all.slice(0, at).join(' '), verb: all[at] as string, rest: rest.join('') };
+};
+
+const parted = (question: string): Record<string, string> | null => {
+  const plain = inverted.exec(question)?.groups as Record<string, string> | undefined;
+  if (plain !== undefined) return plain;
+  const noun = ofNoun.exec(question)?.groups as Record<string, string> | undefined;
+  const split = noun === undefined ? null : atVerb(noun.noun as string);
+  return split === null ? null : { ...noun, ...split };
+};
+
 const simpleBe =
   /^(?<wh>what|who|where|when) (?<be>is|are|was|were) (?<what>(?:the|our|my|an?|[\p{Lu}]).{2,80})$/iu;
 const plainWh =
@@ -101,8 +139,11 @@ const wantsIt = /^(?:can|should|may|must|do|does|did|is|are)\b/i;
 export const indirect = (task: string): string | null => {
   const text = withoutStop(askingPart(task).replace(/\?+$/, ''));
   const small = text.charAt(0).toLowerCase() + text.slice(1);
-  const groups = inverted.exec(small)?.groups as Record<string, string> | undefined;
-  if (groups !== undefined) {
+  // It names nothing by itself: what it is about was said before it.
+  if (/^what (?:should|do|can|must|could) (?:I|we) (?:do|check|try)(?: now| next| here| then)?$/i.test(text))
+    return null;
+  const groups = parted(small);
+  if (groups !== null) {
     const { wh = '', aux = '', who = '', verb = '', rest = '' } = groups;
     const lower = aux.toLowerCase();
     const form =
@@ -113,7 +154,7 @@ export const indirect = (task: string): string | null => {
           : lower === 'do'
             ? verb
             : `${lower} ${verb}`;
-    return `${wh.toLowerCase()} ${who === 'I' ? 'you' : who} ${form}${you(rest)}`;
+    return `${wh.toLowerCase()} ${who === 'I' ? 'you' : you(who)} ${form}${you(rest)}`;
   }
   const be = simpleBe.exec(text)?.groups as { wh: string; be: string; what: string } | undefined;
   if (be !== undefined) return `${be.wh.toLowerCase()} ${you(be.what)} ${be.be.toLowerCase()}`;

@@ -6,12 +6,14 @@ const placeIn = new RegExp(
   String.raw`\b(?<how>in|on) (?<place>(?:the )?(?:\p{Lu}[\p{L}\p{N}-]* )?(?:${environments})|\p{Lu}[\p{L}\p{N}-]+)\b`,
   'u',
 );
+const isTime =
+  /^(?:(?:Jan|Febr)uary|March|April|May|June|July|August|(?:Septem|Octo|Novem|Decem)ber|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?)\b/;
 const anyEnvironment = new RegExp(String.raw`\b(?:${environments})\b`, 'i');
 
 /** "Raise X to 120s" + "… fail in Atlas production" → "Raise X to 120s in Atlas production". */
 const withPlace = (text: string, task: string, evidence: readonly string[]): string => {
   const found = placeIn.exec(task)?.groups as { how: string; place: string } | undefined;
-  if (found === undefined) return text;
+  if (found === undefined || isTime.test(found.place)) return text;
   const words = found.place.toLowerCase().replace(/^the /, '').split(' ');
   const isKnown = words.every(word => evidence.some(one => one.toLowerCase().includes(word)));
   const isThere = words.some(word => text.toLowerCase().includes(word)) || anyEnvironment.test(text);

@@ -140,6 +140,11 @@ describe('a task', () => {
     ['Can I deploy on Saturday?', 'whether', 'whether you can deploy on Saturday'],
     ['Large uploads fail, what should I do?', 'to do', null],
     ['what made us move?', 'why', 'what made us move'],
+    ['Which colour should the new logo have?', 'which', 'which colour the new logo should have'],
+    ['Which database does the mobile app use?', 'which', 'which database the mobile app uses'],
+    ['When did my landlord raise the rent?', 'when', 'when your landlord raised the rent'],
+    ['Why does the upload test fail?', 'why', null],
+    ['The disk is full. What do I do?', 'to do', null],
   ])('%s asks %s: %s', (task, asked, told) => {
     expect(askedFor(task)).toBe(asked);
     expect(indirect(task)).toBe(told);
