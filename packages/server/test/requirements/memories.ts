@@ -70,6 +70,8 @@ export const memoryRequirements = [
     'SRCH-06': 'max_tokens stops before the answers pass it',
     'SRCH-07': 'a hit that an open contradiction names is contested, and says by what',
     'SRCH-08': 'an identifier finds the memory that holds it exactly',
+    'SRCH-09': 'a search with the very words of a memory finds it first',
+    'SRCH-10': 'a well-known error is found by what people call it',
   }),
   ...from('our decisions 3: both clocks', {
     'CLK-01': 'valid_at shows what was true then: search, insight, list and context',

@@ -49,6 +49,39 @@ atEveryDoor(door => {
     expect((await ids(graph_id, 'atlas-db-2'))[0]).toBe(exact.id);
   });
 
+  it('finds a piece of text by its very words', async () => {
+    proves('SRCH-09');
+    const graph_id = door.newGraph();
+    const words = ['proxy', 'timeout', 'upload', 'setting', 'release'];
+    // Every order of the same words: only one holds the piece as it was said.
+    for (const first of words)
+      for (const second of words)
+        for (const third of words)
+          if (new Set([first, second, third]).size === 3)
+            await store(graph_id, `Note: the ${first} ${second} ${third} was looked at.`);
+    for (const query of ['timeout upload proxy', '“Release proxy timeout”', 'upload   setting release.']) {
+      const { items } = await door.api.search({ graph_id, query, include: ['explain'] });
+      const piece = query
+        .toLowerCase()
+        .replace(/[^a-z ]/g, '')
+        .replace(/ +/g, ' ');
+      expect(items[0]!.content).toContain(piece);
+      expect(items[0]!.explain!.reason).toContain('word for word');
+      expect(items[1]!.content).not.toContain(piece);
+    }
+  });
+
+  it('finds an error by what people call it', async () => {
+    proves('SRCH-10');
+    const graph_id = door.newGraph();
+    await store(graph_id, 'The worker was restarted on Monday.');
+    await store(graph_id, 'The full backup runs at night.');
+    const full = await store(graph_id, 'The thumbnailer stopped with ENOSPC in fra-1.');
+    const refused = await store(graph_id, 'Whatever still points to cache-01 gets ECONNREFUSED.');
+    expect((await ids(graph_id, 'The disk is full, what now?'))[0]).toBe(full.id);
+    expect((await ids(graph_id, 'connection refused'))[0]).toBe(refused.id);
+  });
+
   it('answers ten unless told otherwise', async () => {
     proves('SRCH-02');
     const graph_id = door.newGraph();

@@ -1,8 +1,9 @@
 /** The entity step: a thing that the best hits name leads on to what else is stored about it. Notes only, not talk. */
 import { entitySpans } from '../../language/names.js';
-import { isIdentifierTerm, words } from '../../language/words.js';
+import { words } from '../../language/words.js';
 import type { StoreReads } from '../../storage/store.js';
-import { byScore, type Fused, withPart } from './fuse.js';
+import { byScore, type Fused, none, withPart } from './fuse.js';
+import { holdersOf } from './holders.js';
 import { refOf } from './index/documents.js';
 import type { GraphIndex } from './index/graph-index.js';
 import type { Recipe } from './recipes.js';
@@ -20,22 +21,6 @@ interface Lead {
   readonly weight: number;
   readonly rows: readonly number[];
 }
-
-/** Visible rows that hold every word of the span; null where they are too many to look at. */
-const rowsHolding = (index: GraphIndex, span: string, isVisible: IsVisible): number[] | null => {
-  const terms = [...new Set(words(span).filter(term => !isIdentifierTerm(term)))].sort(
-    (a, b) => index.postings.frequency(a) - index.postings.frequency(b),
-  );
-  const [rarest, ...others] = terms;
-  if (rarest === undefined) return null;
-  const rows: number[] = [];
-  let looked = 0;
-  index.postings.visit(rarest, row => {
-    if (++looked > 2_000 || rows.length > 2 * mostHolders) return;
-    if (isVisible(row) && others.every(term => index.postings.countIn(term, row) > 0)) rows.push(row);
-  });
-  return looked > 2_000 || rows.length > 2 * mostHolders ? null : rows;
-};
 
 const textOf = async (
   store: StoreReads,
@@ -75,7 +60,7 @@ export const followEntities = async (
   for (const { row, score } of leading) {
     for (const span of new Set(entitySpans(contents.get(row) ?? ''))) {
       if (asked.includes(span.toLowerCase())) continue;
-      const rows = rowsHolding(index, span, isVisible);
+      const rows = holdersOf(index, words(span), isVisible, 2 * mostHolders);
       if (rows !== null) leads.push({ span, weight: score / top, rows: rows.filter(other => other !== row) });
     }
   }
@@ -95,19 +80,8 @@ export const followEntities = async (
   if (best === 0) return fused;
   const known = new Map(fused.map(found => [found.row, found]));
   for (const [row, gain] of gains) {
-    const found = known.get(row) ?? { row, score: 0, parts: emptyParts };
+    const found = known.get(row) ?? { row, score: 0, parts: none() };
     known.set(row, withPart(found, 'entity', (recipe.weights.entity * gain) / best));
   }
   return [...known.values()].sort(byScore);
 };
-
-const emptyParts = Object.freeze({
-  lexical: 0,
-  vector: 0,
-  identifier: 0,
-  neighbour: 0,
-  author: 0,
-  entity: 0,
-  relevance: 0,
-  recency: 0,
-});

@@ -29,6 +29,7 @@ const reasonsFor = (
 ): string[] => {
   const reasons: string[] = [];
   if (identifiers.length > 0) reasons.push(`it names ${identifiers.join(', ')} exactly`);
+  if (parts.quote > 0) reasons.push('it says so word for word');
   if (plain.length > 0) reasons.push(`it holds the words ${plain.join(', ')}`);
   if (parts.vector > 0 && meaningRank !== null)
     reasons.push(`it is number ${meaningRank} of all in nearness of meaning`);
@@ -44,6 +45,7 @@ const namesOfParts: Readonly<Record<keyof Contribution, string>> = {
   lexical: 'its words',
   vector: 'its meaning',
   identifier: 'the name that it holds exactly',
+  quote: 'the very words of the question',
   neighbour: 'what stands beside it',
   author: 'who said it',
   entity: 'what the best hits name',

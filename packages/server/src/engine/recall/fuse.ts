@@ -19,6 +19,7 @@ export interface Contribution {
   lexical: number;
   vector: number;
   identifier: number;
+  quote: number;
   neighbour: number;
   author: number;
   entity: number;
@@ -32,10 +33,11 @@ export interface Fused {
   readonly parts: Contribution;
 }
 
-const none = (): Contribution => ({
+export const none = (): Contribution => ({
   lexical: 0,
   vector: 0,
   identifier: 0,
+  quote: 0,
   neighbour: 0,
   author: 0,
   entity: 0,
@@ -47,6 +49,7 @@ const sum = (parts: Contribution): number =>
   parts.lexical +
   parts.vector +
   parts.identifier +
+  parts.quote +
   parts.neighbour +
   parts.author +
   parts.entity +

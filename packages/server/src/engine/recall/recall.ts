@@ -3,6 +3,7 @@ import type { Clocks } from '../../domain/clocks.js';
 import type { ContextName } from '../../domain/context.js';
 import type { Graph } from '../../domain/graph.js';
 import type { Memory, MemoryStatus } from '../../domain/memory.js';
+import { codesMeantBy } from '../../language/error-codes.js';
 import { isIdentifierTerm } from '../../language/words.js';
 import type { EngineParts } from '../parts.js';
 import { identifierArm } from './arms/identifier.js';
@@ -18,6 +19,7 @@ import { refOf } from './index/documents.js';
 import type { GraphIndex } from './index/graph-index.js';
 import { type QueryVector, queryVector } from './query-vector.js';
 import { questionTerms } from './question-terms.js';
+import { followQuote } from './quotes.js';
 import { embeddedRecipe, lexicalRecipe, type Recipe } from './recipes.js';
 import { rerank } from './rerank.js';
 import { besidesAuthor, type Signals, signalsOf } from './signals.js';
@@ -123,6 +125,15 @@ const rankByMeaning = async (
   return rankNear(index, near, numbers, isVisible);
 };
 
+/** A code that was meant stands for the two words or more that said it. */
+const codeWeight = 2;
+
+const weighCodes = (index: GraphIndex, query: string, terms: readonly string[]): WordWeight[] =>
+  weighWords(
+    index,
+    codesMeantBy(query).filter(code => !terms.includes(code)),
+  ).map(word => ({ ...word, weight: codeWeight * word.weight }));
+
 export const recall = async (parts: EngineParts, graph: Graph, question: Question): Promise<Recalled> => {
   // Rebuilt by another process, a graph has a model that may still be loading here: better late than by words alone.
   await parts.models.ready(graph.vectorModel);
@@ -135,7 +146,7 @@ export const recall = async (parts: EngineParts, graph: Graph, question: Questio
     parts.now(),
   );
   const terms = questionTerms(question.query);
-  const weighed = weighWords(index, terms);
+  const weighed = [...weighWords(index, terms), ...weighCodes(index, question.query, terms)];
   const plain = weighed.filter(word => !isIdentifierTerm(word.term));
   const queried = await vectorComing;
   if (queried !== null && !hasVectorsOf(index, queried.model)) {
@@ -167,8 +178,18 @@ export const recall = async (parts: EngineParts, graph: Graph, question: Questio
     isVisible,
   );
 
+  const quoted = await followQuote(
+    parts.store,
+    index,
+    question.query,
+    plainTerms,
+    followed,
+    recipe,
+    isVisible,
+  );
+
   const depth = Math.max(question.limit, question.rerank ?? recipe.rerank);
-  const loaded = await load(parts, index, followed.slice(0, depth));
+  const loaded = await load(parts, index, quoted.slice(0, depth));
   const others = question.signals === true ? besidesAuthor(index, arms.author, fused) : [];
   const besides = await load(parts, index, others);
   const best = (await judgeBest(parts, index, question, loaded, weighed, recipe)).slice(0, question.limit);
@@ -179,7 +200,7 @@ export const recall = async (parts: EngineParts, graph: Graph, question: Questio
       explained: explain(index, arms, weighed, found),
     })),
     // Those that hold a word of the question, and those that were found without one.
-    matched: lexical.found + followed.filter(one => !((lexical.scores[one.row] as number) > 0)).length,
+    matched: lexical.found + quoted.filter(one => !((lexical.scores[one.row] as number) > 0)).length,
     words: weighed,
     missingContexts: selected.missing,
     signals: question.signals === true ? signalsOf(index, arms, plainTerms, plain) : null,

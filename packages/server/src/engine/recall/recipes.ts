@@ -11,6 +11,8 @@ export interface Recipe {
     readonly vector: number;
     /** More than words, meaning and relevance together: an exact name outweighs any likeness. */
     readonly identifier: number;
+    /** The question itself, word for word. */
+    readonly quote: number;
     readonly neighbour: number;
     readonly author: number;
     readonly entity: number;
@@ -30,18 +32,26 @@ const shared = {
   fullCoverage: 0.35,
 };
 
-const steps = { identifier: 2, neighbour: 0.25, author: 0.6, entity: 0.2, relevance: 0.4, recency: 0.001 };
+const steps = {
+  identifier: 2,
+  quote: 2,
+  neighbour: 0.25,
+  author: 0.6,
+  entity: 0.2,
+  relevance: 0.4,
+  recency: 0.001,
+};
 
 export const lexicalRecipe: Recipe = Object.freeze({
   ...shared,
-  name: 'lexical-3',
+  name: 'lexical-4',
   weights: Object.freeze({ ...steps, lexical: 1, vector: 0 }),
   rerank: 0,
 });
 
 export const embeddedRecipe: Recipe = Object.freeze({
   ...shared,
-  name: 'embedded-3',
+  name: 'embedded-4',
   weights: Object.freeze({ ...steps, lexical: 0.5, vector: 0.5 }),
   rerank: 10,
 });

@@ -1,5 +1,6 @@
 /** The statements of a memory: its sentences, each long enough to be understood alone, each word for word as stored. */
 import type { Memory } from '../../domain/memory.js';
+import { meaningsIn } from '../../language/error-codes.js';
 import { sentences } from '../../language/sentences.js';
 import { isQuestion, toldInQuestion } from '../../language/told-in-question.js';
 import { isIdentifierTerm, words } from '../../language/words.js';
@@ -13,7 +14,7 @@ export interface Statement {
   readonly speaker: string | null;
   /** Its own words. */
   readonly terms: ReadonlySet<string>;
-  /** Its words, names of code too, with who says it and where it is kept. */
+  /** Its words, names of code too and what they mean, with who says it and where it is kept. */
   readonly placed: ReadonlySet<string>;
 }
 
@@ -79,9 +80,8 @@ const readStatements = (memory: Memory): Statement[] => {
   const all = sentences(memory.content).slice(0, mostOfOne);
   const parts = toldOf(all.filter(part => all.length === 1 || !isHeading(memory.content, part.start)));
   const speaker = speakerOf(memory);
-  const place = words(
-    [speaker ?? '', memory.source.name ?? '', ...memory.contexts.map(context => context.name)].join(' '),
-  );
+  const where = memory.contexts.map(context => context.name).join(' ');
+  const place = words(`${speaker ?? ''} ${memory.source.name ?? ''} ${where}`);
   return parts.map((part, at) => {
     const before = parts[at - 1];
     const joins = before !== undefined && leaning.test(part.text) && part.end - before.start <= longestQuote;
@@ -92,7 +92,7 @@ const readStatements = (memory: Memory): Statement[] => {
       speaker,
       quote,
       terms: new Set(own.filter(term => !isIdentifierTerm(term))),
-      placed: new Set([...own, ...place]),
+      placed: new Set([...own, ...place, ...meaningsIn(`${quote} ${where}`)]),
     };
   });
 };

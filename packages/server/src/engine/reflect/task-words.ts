@@ -21,8 +21,7 @@ const askingWords = new Set(
     `should need want help please tell know make get use using best way thing something going find give show
      explain describe avoid consider recommend suggest advice task question issue problem do done handle work
      when where which who why how what next before after any ever see again rid keep mind happen look first new
-     made us me cause caused reason now then too fix
-     might shall could would`,
+     made us me cause caused reason now then too`,
   ),
 );
 

@@ -66,7 +66,7 @@ const troubleStems = new Set(
   ),
 );
 const troubleInWords =
-  /\b(?:tim(?:es?|ed|ing) out|out of (?:memory|space|disk)|(?:not|n['’]t|never) (?:work|start|load|open|connect|respond|finish|build|compile|run)(?:s|ing)?)\b|\bE[A-Z]{4,}\b/;
+  /\b(?:tim(?:es?|ed|ing) out|out of (?:memory|space|disk)|(?:is|are|was|were|runs?|ran) full|(?:not|n['’]t|never) (?:work|start|load|open|connect|respond|finish|build|compile|run)(?:s|ing)?)\b|\bE[A-Z]{4,}\b/;
 
 export const isTroubleTerm = (term: string): boolean => troubleStems.has(term);
 

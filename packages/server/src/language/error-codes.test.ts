@@ -1,0 +1,34 @@
+/** What people call an error, and the code that it has. */
+import { describe, expect, it } from 'vitest';
+import { codesMeantBy, meaningsIn } from './error-codes.js';
+
+describe('a question', () => {
+  it.each([
+    ['The disk of the worker is full. What do I do?', 'enospc'],
+    ['no space left on device', 'enospc'],
+    ['Redis: connection refused in the reset job', 'econnrefus'],
+    ['why is the connection reset during uploads', 'econnreset'],
+    ['port 8080 is already in use', 'eaddrinus'],
+    ['The image resizer runs out of memory', 'oomkil'],
+    ['We hit a deadlock in the worker', '40p01'],
+    ['The API answers too many requests', '429'],
+  ])('%s means %s', (question, term) => {
+    expect(codesMeantBy(question)).toContain(term);
+  });
+
+  it.each([
+    'Full-text search of documents',
+    'How do I reset my password?',
+    'Who refused the offer?',
+    'Deploy on Friday',
+  ])('%s means none', question => {
+    expect(codesMeantBy(question)).toEqual([]);
+  });
+});
+
+it('has the words for the codes of a text, and for no other', () => {
+  expect(meaningsIn('atlas-worker stopped with ENOSPC: /var/tmp held 46 GB')).toEqual(
+    expect.arrayContaining(['disk', 'full']),
+  );
+  expect(meaningsIn('ENOSPCX and 4290 are no codes')).toEqual([]);
+});
