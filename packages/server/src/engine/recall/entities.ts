@@ -2,7 +2,7 @@
 import { entitySpans } from '../../language/names.js';
 import { words } from '../../language/words.js';
 import type { StoreReads } from '../../storage/store.js';
-import { byScore, type Fused, none, withPart } from './fuse.js';
+import { type Fused, raised } from './fuse.js';
 import { holdersOf } from './holders.js';
 import { refOf } from './index/documents.js';
 import type { GraphIndex } from './index/graph-index.js';
@@ -78,10 +78,6 @@ export const followEntities = async (
   }
   const best = Math.max(0, ...gains.values());
   if (best === 0) return fused;
-  const known = new Map(fused.map(found => [found.row, found]));
-  for (const [row, gain] of gains) {
-    const found = known.get(row) ?? { row, score: 0, parts: none() };
-    known.set(row, withPart(found, 'entity', (recipe.weights.entity * gain) / best));
-  }
-  return [...known.values()].sort(byScore);
+  const values = [...gains].map(([row, gain]) => [row, (recipe.weights.entity * gain) / best] as const);
+  return raised(fused, 'entity', values);
 };

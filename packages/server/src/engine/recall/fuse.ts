@@ -33,7 +33,7 @@ export interface Fused {
   readonly parts: Contribution;
 }
 
-export const none = (): Contribution => ({
+const none = (): Contribution => ({
   lexical: 0,
   vector: 0,
   identifier: 0,
@@ -62,6 +62,18 @@ export const byScore = (a: Fused, b: Fused): number => b.score - a.score || b.ro
 export const withPart = (found: Fused, part: keyof Contribution, value: number): Fused => {
   const parts = { ...found.parts, [part]: value };
   return { row: found.row, parts, score: sum(parts) };
+};
+
+/** With more in one part of these rows, also of those that no arm had found; best first. */
+export const raised = (
+  fused: readonly Fused[],
+  part: keyof Contribution,
+  values: Iterable<readonly [row: number, value: number]>,
+): Fused[] => {
+  const known = new Map(fused.map(found => [found.row, found]));
+  for (const [row, value] of values)
+    known.set(row, withPart(known.get(row) ?? { row, score: 0, parts: none() }, part, value));
+  return [...known.values()].sort(byScore);
 };
 
 /** Best first; equal scores newest first. */

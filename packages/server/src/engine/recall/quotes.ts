@@ -1,6 +1,6 @@
 /** The quote step: who asks with the very words of a memory wants that memory. */
 import type { StoreReads } from '../../storage/store.js';
-import { byScore, type Fused, none, withPart } from './fuse.js';
+import { type Fused, raised } from './fuse.js';
 import { holdersOf } from './holders.js';
 import { refOf } from './index/documents.js';
 import type { GraphIndex } from './index/graph-index.js';
@@ -39,10 +39,9 @@ export const followQuote = async (
   );
   const holders = rows.filter((_, at) => plain(contents[at] ?? '').includes(quote));
   if (holders.length === 0) return fused;
-  const known = new Map(fused.map(found => [found.row, found]));
-  for (const row of holders) {
-    const found = known.get(row) ?? { row, score: 0, parts: none() };
-    known.set(row, withPart(found, 'quote', recipe.weights.quote));
-  }
-  return [...known.values()].sort(byScore);
+  return raised(
+    fused,
+    'quote',
+    holders.map(row => [row, recipe.weights.quote] as const),
+  );
 };

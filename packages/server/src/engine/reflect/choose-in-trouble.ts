@@ -3,7 +3,7 @@ import { isCommonStem } from '../relate/common-words.js';
 import { answersInKind } from './about.js';
 import type { Evidence, Sought } from './evidence.js';
 import { leastCoverage, mattersOf, placesOf, saysNothingNew } from './matters.js';
-import { holdsTerm } from './task-words.js';
+import { holdsTerm, sharedWith } from './task-words.js';
 import { adviceIn } from './wording/advice.js';
 import { isTroubleTerm, tellsTrouble } from './wording/question.js';
 
@@ -72,10 +72,8 @@ export const chooseInTrouble = (
       .filter(term => !isCommonStem(term) && !isTroubleTerm(term)),
   );
   const others = fitting.filter(one => !isOfMatter(one));
-  const shared = (one: Evidence) =>
-    [...task.weights.keys()].filter(term => holdsTerm(one.placed, term, task)).length;
   add(
-    others.filter(one => shared(one) >= 2 && [...one.terms].some(term => things.has(term))),
+    others.filter(one => sharedWith(one.placed, task) >= 2 && [...one.terms].some(term => things.has(term))),
     mostStates,
   );
   add(

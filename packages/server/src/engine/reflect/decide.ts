@@ -6,7 +6,7 @@ import type { Confidence } from './confidence.js';
 import type { ConfidenceFeatures } from './confidence-features.js';
 import type { Considered } from './consider.js';
 import type { Evidence } from './evidence.js';
-import { holdsTerm } from './task-words.js';
+import { sharedWith } from './task-words.js';
 import type { Asked } from './wording/question.js';
 
 export interface Decision {
@@ -51,9 +51,6 @@ export const standingOut = (
   return isFirst && isAlone && answersInKind(asked, best.quote) ? best : null;
 };
 
-export const sharedWords = (one: Evidence, { task }: Considered): number =>
-  [...task.weights.keys()].filter(term => holdsTerm(one.placed, term, task)).length;
-
 /** "40P01", "client_body_timeout": whoever writes it means exactly that. */
 const holdsIdentifier = (evidence: readonly Evidence[], { task }: Considered): boolean =>
   evidence.some(one => {
@@ -82,7 +79,7 @@ const isScattered = (
   considered.area === null &&
   considered.task.weights.size >= longerTask &&
   bestJudged < littleJudged &&
-  !evidence.some(one => sharedWords(one, considered) >= 2);
+  !evidence.some(one => sharedWith(one.placed, considered.task) >= 2);
 
 const isSurelyJudged = ({ bestJudged, meanJudged }: ConfidenceFeatures): boolean =>
   bestJudged >= surelyJudged && Math.log(odds(bestJudged)) - meanJudged >= aboveTheRest;
@@ -110,7 +107,10 @@ export const decide = (
     return yes('the evidence holds enough of the telling words of the task');
   if (isSurelyJudged(features)) return yes('the judge is sure that a statement answers');
   if (holdsIdentifier(evidence, considered)) return yes('a name of code in the task stands in the evidence');
-  if (features.coverage >= leastCoverage && evidence.some(one => sharedWords(one, considered) >= 2))
+  if (
+    features.coverage >= leastCoverage &&
+    evidence.some(one => sharedWith(one.placed, considered.task) >= 2)
+  )
     return yes('a statement shares several telling words with the task');
   if (isOfNamedThing(evidence, considered))
     return yes('a statement about the thing named in the task shares more of its words');

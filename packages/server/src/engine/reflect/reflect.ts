@@ -9,14 +9,14 @@ import { claimsOf, voicesOf } from './claims.js';
 import { declined, type Judgement, judgementOf, modelFor } from './confidence.js';
 import { asksOfUser, type ConfidenceFeatures, coveredTogether, featuresOf } from './confidence-features.js';
 import { type Considered, consider } from './consider.js';
-import { decide, sharedWords, standingOut } from './decide.js';
+import { decide, standingOut } from './decide.js';
 import { decline, emptyGraph } from './decline.js';
 import { type Evidence, rankStatements, readStatements, type Sought } from './evidence.js';
 import { finding, type Telling } from './finding.js';
 import { judgeStatements, toRead } from './judge-sentences.js';
 import { recommend } from './recommendation.js';
 import { type Dispute, standingOf } from './standing.js';
-import type { TaskWords } from './task-words.js';
+import { sharedWith, type TaskWords } from './task-words.js';
 import { claimsStage, evidenceStage, findingStage, recallStage, type Stage } from './trace.js';
 import { answeredByOthers } from './whose-matter.js';
 import { smallWordsOf } from './wording/plain-sentence.js';
@@ -157,7 +157,7 @@ export const reflect = async (parts: EngineParts, graphId: string, task: Task): 
   const time = pastTimeAsked(task.task, now);
   const contested = evidence.find(
     one =>
-      sharedWords(one, considered) >= (sought.isTrouble ? 2 : 1) &&
+      sharedWith(one.placed, considered.task) >= (sought.isTrouble ? 2 : 1) &&
       disputes.some(({ first, second }) => [first.id, second.id].includes(one.memory.id)),
   );
   const decision = decide(

@@ -2,6 +2,7 @@
 import { type Name, namesIn } from '../../language/names.js';
 import { isIdentifierTerm, words } from '../../language/words.js';
 import type { WordWeight } from '../recall/arms/lexical.js';
+import { questionTerms } from '../recall/question-terms.js';
 import { isCommonStem } from '../relate/common-words.js';
 
 export interface TaskWords {
@@ -52,10 +53,8 @@ export const taskWords = (task: string, known: readonly WordWeight[], memoryCoun
   // A word that no memory holds tells most: what it asks for is not there.
   const unknownWeight = weigh(0.5);
   const weights = new Map<string, number>();
-  const terms = words(task).filter(term => !isIdentifierTerm(term));
-  // The month has a capital.
-  const isModal = (term: string) => term === 'may' && !/\bMay\b/.test(task);
-  const telling = terms.filter(term => !askingWords.has(term) && !isModal(term));
+  const terms = questionTerms(task).filter(term => !isIdentifierTerm(term));
+  const telling = terms.filter(term => !askingWords.has(term));
   for (const term of telling.length > 0 ? telling : terms)
     weights.set(term, weightOf.get(term) ?? unknownWeight);
   const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
@@ -82,6 +81,10 @@ const holdsParts = (terms: ReadonlySet<string>, term: string): boolean => {
 /** Also where one of them writes as one word what the other writes as two. */
 export const holdsTerm = (terms: ReadonlySet<string>, term: string, { joined }: TaskWords): boolean =>
   terms.has(term) || joined.get(term)?.some(one => terms.has(one)) === true || holdsParts(terms, term);
+
+/** How many of the task's telling words are among these terms. */
+export const sharedWith = (terms: ReadonlySet<string>, task: TaskWords): number =>
+  [...task.weights.keys()].filter(term => holdsTerm(terms, term, task)).length;
 
 /** 0..1: the share of the task's words among these terms, by weight. */
 export const coverageOf = (terms: ReadonlySet<string>, task: TaskWords): number => {

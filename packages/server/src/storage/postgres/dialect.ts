@@ -4,15 +4,12 @@ import { type Dialect, type Insertion, insertedAsValues, type Row, type SqlValue
 
 /** Unpaired halves of a character go in as they do in a parameter of their own: as the sign for what cannot be read. */
 const asJson = (columns: readonly string[], rows: readonly Row[]): string => {
-  const json = JSON.stringify(
-    rows.map(row => Object.fromEntries(columns.map((column, at) => [column, row[at]]))),
-  );
+  const written = (some: readonly Row[]): string =>
+    JSON.stringify(some.map(row => Object.fromEntries(columns.map((column, at) => [column, row[at]]))));
+  const json = written(rows);
   if (!json.includes('\\ud')) return json;
-  const paired = rows.map(row =>
-    row.map(value => (typeof value === 'string' ? value.toWellFormed() : value)),
-  );
-  return JSON.stringify(
-    paired.map(row => Object.fromEntries(columns.map((column, at) => [column, row[at]]))),
+  return written(
+    rows.map(row => row.map(value => (typeof value === 'string' ? value.toWellFormed() : value))),
   );
 };
 

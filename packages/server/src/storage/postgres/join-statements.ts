@@ -54,7 +54,7 @@ export const joinStatements = (statements: readonly Statement[]): Statement[] =>
       ? group[0]!
       : {
           sql: joinedText(group),
-          params: group.flatMap(({ params }) => params as unknown[]) as Statement['params'],
+          params: group.flatMap(({ params }) => [...params]),
         },
   );
 };
