@@ -47,8 +47,8 @@ const shrink = 1;
 const low = 0.6;
 
 const madeWith: Readonly<Record<Tier, { models: string[]; recipe: string }>> = {
-  embedded: { models: ['loci-embed-6', 'loci-judge-6'], recipe: 'embedded-4' },
-  lexical: { models: [], recipe: 'lexical-4' },
+  embedded: { models: ['loci-embed-6', 'loci-judge-6'], recipe: 'embedded-5' },
+  lexical: { models: [], recipe: 'lexical-5' },
 };
 
 const countOf = (cases: readonly Case[]): Record<string, number> => {

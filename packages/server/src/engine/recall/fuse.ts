@@ -109,8 +109,12 @@ export const fuse = (index: GraphIndex, arms: ArmResults, recipe: Recipe, isVisi
   const own = new Map([...parts].map(([row, contribution]) => [row, sum(contribution)]));
   for (const [row, value] of own) {
     if (value === 0) continue;
-    for (const beside of [documents.previous[row] as number, documents.next[row] as number]) {
-      if (beside >= 0 && isVisible(beside)) partsOf(beside).neighbour += weights.neighbour * value;
+    for (const column of [documents.previous, documents.next]) {
+      const beside = column[row] as number;
+      if (beside < 0) continue;
+      if (isVisible(beside)) partsOf(beside).neighbour += weights.neighbour * value;
+      const beyond = column[beside] as number;
+      if (beyond >= 0 && isVisible(beyond)) partsOf(beyond).neighbour += weights.nextButOne * value;
     }
   }
   for (const [row, share] of arms.identifiers) partsOf(row).identifier = weights.identifier * share;

@@ -14,6 +14,8 @@ export interface Recipe {
     /** The question itself, word for word. */
     readonly quote: number;
     readonly neighbour: number;
+    /** Two places away in the same session. */
+    readonly nextButOne: number;
     readonly author: number;
     readonly entity: number;
     readonly relevance: number;
@@ -36,22 +38,23 @@ const steps = {
   identifier: 2,
   quote: 2,
   neighbour: 0.25,
+  nextButOne: 0.1,
   author: 0.6,
   entity: 0.2,
-  relevance: 0.4,
+  relevance: 0.5,
   recency: 0.001,
 };
 
 export const lexicalRecipe: Recipe = Object.freeze({
   ...shared,
-  name: 'lexical-4',
+  name: 'lexical-5',
   weights: Object.freeze({ ...steps, lexical: 1, vector: 0 }),
   rerank: 0,
 });
 
 export const embeddedRecipe: Recipe = Object.freeze({
   ...shared,
-  name: 'embedded-4',
+  name: 'embedded-5',
   weights: Object.freeze({ ...steps, lexical: 0.5, vector: 0.5 }),
   rerank: 10,
 });

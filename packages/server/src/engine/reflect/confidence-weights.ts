@@ -9,7 +9,7 @@ export const embeddedConfidence: ConfidenceModel = Object.freeze({
     seed: 7,
     date: '2026-11-15',
     models: ['loci-embed-6', 'loci-judge-6'],
-    recipe: 'embedded-4',
+    recipe: 'embedded-5',
   },
   weights: {
     person: {
@@ -94,7 +94,7 @@ export const lexicalConfidence: ConfidenceModel = Object.freeze({
     seed: 7,
     date: '2026-11-15',
     models: [],
-    recipe: 'lexical-4',
+    recipe: 'lexical-5',
   },
   weights: {
     person: {

@@ -162,6 +162,6 @@ describe.each(models)('the weights $name', model => {
 });
 
 test('each recipe has its model', () => {
-  expect(modelFor('lexical-4')).toBe(lexicalConfidence);
-  expect(modelFor('embedded-4')).toBe(embeddedConfidence);
+  expect(modelFor('lexical-5')).toBe(lexicalConfidence);
+  expect(modelFor('embedded-5')).toBe(embeddedConfidence);
 });

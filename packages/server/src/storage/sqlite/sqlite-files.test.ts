@@ -17,6 +17,8 @@ const rawBytes = async (directory: string): Promise<string> => {
 const withRaw = (file: string, sql: string): void => {
   const raw = new DatabaseSync(file);
   raw.exec(sql);
+  // Into the file itself: what waited in the log would be written by whoever closes it last.
+  raw.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   raw.close();
 };
 
