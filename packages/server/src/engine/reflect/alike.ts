@@ -2,7 +2,9 @@
 import type { Memory } from '../../domain/memory.js';
 import { negations } from '../../language/negation.js';
 import { numbersIn } from '../../language/numbers.js';
+import { words } from '../../language/words.js';
 import type { Hit } from '../recall/recall.js';
+import { foldedStem, isDress } from '../relate/like-words.js';
 import type { Evidence } from './evidence.js';
 import { statementsOf } from './statements.js';
 
@@ -29,12 +31,37 @@ const figuresOf = (text: string): string =>
 export const saysNothingElse = (a: string, b: string): boolean =>
   figuresOf(a) === figuresOf(b) && negations(a).length === negations(b).length;
 
-export const saysTheSameAs = (one: Worded, other: Worded): boolean =>
+/** Its words without those that only dress it, one spelling for those that mean the same. */
+export const tellingTerms = ({ quote }: Pick<Worded, 'quote'>): ReadonlySet<string> =>
+  new Set(
+    words(quote)
+      .filter(term => !isDress(term))
+      .map(foldedStem),
+  );
+
+const hasMore = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  [...one].some(term => !other.has(term));
+
+/** "Marta approves them" and "Jonas approves them": where each has a word of its own, that word is what they say. */
+const sayEachTheirOwn = (one: Worded, other: Worded): boolean => {
+  const [first, second] = [tellingTerms(one), tellingTerms(other)];
+  return hasMore(first, second) && hasMore(second, first);
+};
+
+const areWordedAlike = (one: Worded, other: Worded): boolean =>
   one.terms.size > 2 &&
   one.terms.size <= other.terms.size * muchLonger &&
   other.terms.size <= one.terms.size * muchLonger &&
-  shareOfWords(one.terms, other.terms) >= sameWords &&
-  saysNothingElse(one.quote, other.quote);
+  shareOfWords(one.terms, other.terms) >= sameWords;
+
+export const saysTheSameAs = (one: Worded, other: Worded): boolean =>
+  areWordedAlike(one, other) && !sayEachTheirOwn(one, other) && saysNothingElse(one.quote, other.quote);
+
+/** The same sentence with another value in it: a name, a thing or a figure. */
+export const givesAnotherValue = (one: Worded, other: Worded): boolean =>
+  areWordedAlike(one, other) &&
+  negations(one.quote).length === negations(other.quote).length &&
+  (sayEachTheirOwn(one, other) || figuresOf(one.quote) !== figuresOf(other.quote));
 
 /** Other memories whose statement says the same as this one: its support beside its own sources. */
 export const saysTheSame = (one: Evidence, hits: readonly Hit[]): Memory[] =>

@@ -3,6 +3,7 @@ import type { Memory } from '../../domain/memory.js';
 import { independentVoices } from '../../domain/support.js';
 import type { Hit } from '../recall/recall.js';
 import { nearestStatement, saysNothingElse, saysTheSame } from './alike.js';
+import { isSideOf } from './disputed.js';
 import type { Evidence } from './evidence.js';
 import type { Settlement, Standing } from './standing.js';
 import { sayerOf } from './wording/report.js';
@@ -17,6 +18,8 @@ export interface Claim {
   readonly voices: number;
   /** What held before, newest first. */
   readonly history: readonly Evidence[];
+  /** What a later statement, this one, seems to have ended; nobody has confirmed it. Newest first. */
+  readonly earlier: readonly Evidence[];
   readonly settlement: Settlement | null;
   readonly isContested: boolean;
 }
@@ -50,9 +53,10 @@ export const claimsOf = (
   hits: readonly Hit[],
 ): Claim[] => {
   const contested = new Set(standing.disputes.flatMap(({ first, second }) => [first.id, second.id]));
+  const isContested = (one: Evidence) => standing.disputes.some(dispute => isSideOf(one, dispute));
   const heads: { readonly one: Evidence; readonly inOtherWords: Memory[] }[] = [];
   for (const one of evidence) {
-    const isFree = !contested.has(one.memory.id);
+    const isFree = !isContested(one);
     const head = isFree ? heads.find(each => isReinforced(each.one, one, standing)) : undefined;
     if (head === undefined) heads.push({ one, inOtherWords: [] });
     else head.inOtherWords.push(one.memory);
@@ -68,8 +72,9 @@ export const claimsOf = (
       sayers: [...new Set([...known, ...supports.map(each => sayerOf(each.source))])],
       voices: voicesOf([memory, ...supports], standing),
       history: (standing.history.get(memory.id) ?? []).flatMap(old => nearestStatement(old, one) ?? []),
+      earlier: [],
       settlement: settlementOf(memory.id, standing),
-      isContested: contested.has(memory.id),
+      isContested: isContested(one),
     };
   });
 };

@@ -57,6 +57,10 @@ export const judgementOf = (model: ConfidenceModel, features: ConfidenceFeatures
   return { confidence, probability, model: model.name, reasons };
 };
 
+/** Two values stand side by side: one of them may be right, and neither is sure. */
+export const withDoubt = (judgement: Judgement): Judgement =>
+  judgement.confidence === 'high' ? { ...judgement, confidence: 'medium' } : judgement;
+
 /** Where nothing answers, `low` is said, and the probability says no more than that. */
 export const declined = (model: ConfidenceModel, judgement: Judgement | null): Judgement => ({
   confidence: 'low',

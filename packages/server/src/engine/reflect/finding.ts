@@ -1,5 +1,6 @@
 /** The finding: whole sentences made of the claims, with who said it where that matters, what held before and what speaks against it. */
 import type { Claim } from './claims.js';
+import { type Disputed, isSideOf } from './disputed.js';
 import type { Evidence } from './evidence.js';
 import type { Dispute, Settlement } from './standing.js';
 import { speakerOf } from './statements.js';
@@ -63,7 +64,10 @@ export const contestedFinding = (
   if (first.occurredAt === second.occurredAt) return sides;
   const later = speakerOf(second) ?? sayerOf(second.source);
   const isSame = later === (speakerOf(first) ?? sayerOf(first.source));
-  return `${sides} ${isSame ? 'The second statement' : `What ${later} said`} is the later one; nobody has settled it.`;
+  const which = isSame ? 'The second statement' : `What ${later} said`;
+  return contradiction.suggestedResolution === 'kept_second'
+    ? `${sides} ${which} is the later one and tells of a change, so it should hold now; nobody has confirmed it.`
+    : `${sides} ${which} is the later one; nobody has settled it.`;
 };
 
 /** Both hold, each where it was said to: what they share is told once. */
@@ -106,6 +110,17 @@ const historyOf = (claim: Claim, telling: Telling, day: DayWriter): string[] =>
     return `${when} ${told(old, telling)}.`;
   });
 
+/** What a later statement seems to have ended is told as it was recorded: that it ended is nobody's word. */
+const earlierThan = (claim: Claim, telling: Telling, day: DayWriter): string[] =>
+  claim.earlier.slice(0, 2).map(old => {
+    const on = day(old.memory.occurredAt);
+    const text = withoutStop(statementIn(old));
+    const past = ofSelf.test(text) ? null : inPastTense(text);
+    if (past !== null) return `Before that, as of ${on}, ${midSentence(past, telling.spelling)}.`;
+    const who = ofSelf.test(text) ? (old.speaker ?? sayerOf(old.memory.source)) : null;
+    return `Before that, on ${on}, ${who === null ? 'it was recorded' : `${who} said`}: “${text}”.`;
+  });
+
 interface Told {
   readonly sentences: readonly string[];
   readonly claim: Claim;
@@ -146,6 +161,7 @@ const tellClaim = (claim: Claim, telling: Telling, day: DayWriter): Told => {
         : `${claim.voices} sources say so`,
     );
   }
+  if (claim.isContested) aside.push('contested');
   if (memory.needsReview) aside.push('marked for review, because what it builds on was superseded');
   const said = reported(statementIn(evidence), sayer, '\u0000', telling.spelling);
   const sentence = withAside(
@@ -153,7 +169,7 @@ const tellClaim = (claim: Claim, telling: Telling, day: DayWriter): Told => {
     aside,
   );
   return {
-    sentences: [sentence, ...historyOf(claim, telling, day)],
+    sentences: [sentence, ...historyOf(claim, telling, day), ...earlierThan(claim, telling, day)],
     claim,
     names: said.isAttributed || isShared,
     dates: said.text.includes('\u0000') || claim.history.length > 0,
@@ -197,14 +213,16 @@ const inOrder = (claims: readonly Claim[], telling: Telling): Claim[] => {
   );
 };
 
-export const finding = (claims: readonly Claim[], disputes: readonly Dispute[], telling: Telling): string => {
+export const finding = (claims: readonly Claim[], disputed: Disputed, telling: Telling): string => {
   const day = dayWriter();
-  const said = disputes.map(dispute => contestedFinding(dispute, telling, day));
+  const said = disputed.leading.map(dispute => contestedFinding(dispute, telling, day));
   const best = claims[0]?.evidence.relevance ?? 0;
   // What is contested is the finding; only what fits as well is told beside it.
+  const told = [...disputed.leading, ...disputed.beside];
   const free = claims.filter(
     claim =>
-      !claim.isContested && (disputes.length === 0 || claim.evidence.relevance >= besideADispute * best),
+      !told.some(dispute => isSideOf(claim.evidence, dispute)) &&
+      (disputed.leading.length === 0 || claim.evidence.relevance >= besideADispute * best),
   );
   const settlements = [...new Set(free.flatMap(claim => claim.settlement ?? []))];
   said.push(...settlements.map(settledFinding));
@@ -213,5 +231,6 @@ export const finding = (claims: readonly Claim[], disputes: readonly Dispute[], 
     telling,
   ).map(claim => tellClaim(claim, telling, day));
   said.push(...tellings.flatMap(one => one.sentences), ...provenance(tellings, telling));
+  said.push(...disputed.beside.map(dispute => contestedFinding(dispute, telling, day)));
   return said.join(' ');
 };

@@ -1,11 +1,13 @@
 /** The recommendation: the stored lesson, fix, preference or rule that applies; else the next step the evidence asks for. */
 import type { Claim } from './claims.js';
+import type { Disputed } from './disputed.js';
 import { staleAfterMs } from './finding.js';
 import type { Dispute } from './standing.js';
 import { speakerOf } from './statements.js';
 import { type Advice, adviceIn } from './wording/advice.js';
 import { dayOf } from './wording/days.js';
 import { factAdvice } from './wording/fact-advice.js';
+import { inPastTense } from './wording/past-tense.js';
 import {
   asSentence,
   listed,
@@ -41,7 +43,17 @@ const sayersOf = ({ first, second }: Dispute): string =>
 export const settleFirst = (dispute: Dispute, task: string): string => {
   const action = actionOf(task);
   const before = action === null ? 'before you act on it' : `before you ${action}`;
+  if (dispute.contradiction.suggestedResolution === 'kept_second')
+    return `Confirm with ${sayersOf(dispute)} that it changed ${before}, go by the later statement, and resolve the contradiction.`;
   return `Settle with ${sayersOf(dispute)} which of the two holds ${before}, and resolve the contradiction.`;
+};
+
+/** Two values for one thing, and no sign that either ended: both may hold, or one of them is wrong. */
+const chooseBetween = (best: Claim, rival: Claim, task: string): string => {
+  const action = actionOf(task);
+  const before = action === null ? 'before you rely on either' : `before you ${action}`;
+  const who = listed([...new Set([best, rival].flatMap(claim => claim.sayers.slice(0, 1)))]);
+  return `Ask ${who} whether both hold or only one of them ${before}.`;
 };
 
 const sharedStart = (one: Advice, other: Advice): boolean => {
@@ -99,10 +111,12 @@ const nextStep = (claim: Claim, task: string, now: number, spelling: Spelling): 
   if (now - memory.occurredAt > staleAfterMs)
     return `Check with ${who} whether this still holds: it was recorded on ${dayOf(memory.occurredAt)}.`;
   const old = claim.history[0];
-  if (old !== undefined) {
+  if (old !== undefined && inPastTense(withoutStop(old.quote)) !== null) {
     const before = midSentence(withoutStop(withoutMarks(old.quote)), spelling);
     return `Go by the state since ${dayOf(memory.occurredAt)}, and change whatever still assumes that ${before}.`;
   }
+  if (old !== undefined || claim.earlier.length > 0)
+    return `Go by what was recorded on ${dayOf(memory.occurredAt)}, and change whatever still follows the earlier record.`;
   if (claim.voices > 1) return `Rely on it: ${who} agree, and nothing stored speaks against it.`;
   const own = claim.evidence.speaker;
   if (own !== null && ofSelf.test(claim.evidence.quote))
@@ -126,15 +140,17 @@ const factOf = (claims: readonly Claim[], task: string, spelling: Spelling): str
 
 export const recommend = (
   claims: readonly Claim[],
-  disputes: readonly Dispute[],
+  disputed: Disputed,
+  rival: Claim | null,
   task: string,
   now: number,
   spelling: Spelling,
 ): string => {
-  const dispute = disputes[0];
+  const dispute = disputed.leading[0];
   if (dispute !== undefined) return settleFirst(dispute, task);
   const best = claims[0];
   if (best === undefined) return recordFirst(task);
+  if (rival !== null) return chooseBetween(best, rival, task);
   const settled = asksForAction(task)
     ? best
     : claims.find(

@@ -6,16 +6,18 @@ import type { Question, Recalled } from '../recall/recall.js';
 import { isAboutAnother, pastTimeAsked } from './about.js';
 import { chooseEvidence, nearestOf } from './choose-evidence.js';
 import { claimsOf, voicesOf } from './claims.js';
-import { declined, type Judgement, judgementOf, modelFor } from './confidence.js';
+import { declined, type Judgement, judgementOf, modelFor, withDoubt } from './confidence.js';
 import { asksOfUser, type ConfidenceFeatures, coveredTogether, featuresOf } from './confidence-features.js';
 import { type Considered, consider } from './consider.js';
 import { decide, standingOut } from './decide.js';
 import { decline, emptyGraph } from './decline.js';
+import { disputedOf, isSideOf } from './disputed.js';
 import { type Evidence, rankStatements, readStatements, type Sought } from './evidence.js';
 import { finding, type Telling } from './finding.js';
 import { judgeStatements, toRead } from './judge-sentences.js';
 import { recommend } from './recommendation.js';
 import { type Dispute, standingOf } from './standing.js';
+import { inSuccession, latestFirst, rivalOf, withFollowers } from './succession.js';
 import { sharedWith, type TaskWords } from './task-words.js';
 import { claimsStage, evidenceStage, findingStage, recallStage, type Stage } from './trace.js';
 import { answeredByOthers } from './whose-matter.js';
@@ -130,18 +132,21 @@ export const reflect = async (parts: EngineParts, graphId: string, task: Task): 
   const ranked = rankStatements(statements, judged);
   const own = ranked.filter(one => !isAboutAnother(one, considered.task, knownNames));
   const outstanding = standingOut(own, hits, asked);
-  const evidence = chooseEvidence(own, sought, outstanding);
+  const evidence = withFollowers(chooseEvidence(own, sought, outstanding), own, sought);
   stages.push(evidenceStage(ranked, evidence, ranked.length - own.length, asked));
 
   const standing = await standingOf(parts, graphId, evidence, hits, task.clocks);
-  const claims = claimsOf(evidence, standing, hits);
+  const separate = claimsOf(evidence, standing, hits);
+  // A story is told in the order of time; only a question has an answer that holds now.
+  const claims = telling.asStory ? separate : latestFirst(inSuccession(separate, sought), task.task);
   stages.push(claimsStage(claims, standing));
   const ofEvidence = voicesOf(
     evidence.map(one => one.memory),
     standing,
   );
   const voices = Math.max(ofEvidence, ...claims.map(claim => claim.voices));
-  const { disputes } = standing;
+  const disputed = disputedOf(standing.disputes, evidence, telling.asStory);
+  const rival = telling.asStory ? null : rivalOf(claims, considered.task);
   const features = featuresOf({
     question: task.task,
     task: decidingWords(considered, evidence),
@@ -151,14 +156,15 @@ export const reflect = async (parts: EngineParts, graphId: string, task: Task): 
     others: await answeredByOthers(parts.models.judge, task.task, recalled),
     voices,
     bestVoices: claims[0]?.voices ?? 0,
-    contested: disputes.length > 0,
+    contested: disputed.leading.length > 0,
   });
-  const judgement = judgementOf(modelFor(recalled.recipe), features);
+  const alone = judgementOf(modelFor(recalled.recipe), features);
+  const judgement = rival === null ? alone : withDoubt(alone);
   const time = pastTimeAsked(task.task, now);
   const contested = evidence.find(
     one =>
       sharedWith(one.placed, considered.task) >= (sought.isTrouble ? 2 : 1) &&
-      disputes.some(({ first, second }) => [first.id, second.id].includes(one.memory.id)),
+      disputed.leading.some(dispute => isSideOf(one, dispute)),
   );
   const decision = decide(
     evidence,
@@ -175,9 +181,7 @@ export const reflect = async (parts: EngineParts, graphId: string, task: Task): 
       contested ??
       nearestOf(ranked, sought, knownNames) ??
       (considered.area === null ? null : (evidence[0] ?? null));
-    const ofNear = disputes.filter(
-      ({ first, second }) => near?.memory.id === first.id || near?.memory.id === second.id,
-    );
+    const ofNear = standing.disputes.filter(dispute => near !== null && isSideOf(near, dispute));
     const held = new Set(
       evidence.flatMap(one => [one.memory.content, one.speaker ?? ''].join(' ').toLowerCase()),
     );
@@ -199,14 +203,22 @@ export const reflect = async (parts: EngineParts, graphId: string, task: Task): 
       features: evidence.length === 0 ? null : features,
     };
   }
+  const ended = new Set(claims.flatMap(claim => claim.earlier.map(one => one.quote)));
   return {
-    insight: finding(claims, disputes, telling),
-    recommendation: recommend(claims, disputes, task.task, task.clocks.validAt ?? now, telling.spelling),
+    insight: finding(claims, disputed, telling),
+    recommendation: recommend(
+      claims,
+      disputed,
+      rival,
+      task.task,
+      task.clocks.validAt ?? now,
+      telling.spelling,
+    ),
     judgement,
     declined: false,
-    evidence,
-    history: claims.flatMap(claim => claim.history),
-    disputes,
+    evidence: evidence.filter(one => !ended.has(one.quote)),
+    history: claims.flatMap(claim => [...claim.history, ...claim.earlier]),
+    disputes: [...disputed.leading, ...disputed.beside],
     features,
     recalled,
     stages,

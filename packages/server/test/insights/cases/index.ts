@@ -2,6 +2,7 @@
 
 import { beside } from './beside.js';
 import type { InsightCase } from './case.js';
+import { changes } from './changes.js';
 import { errors } from './errors.js';
 import { facts } from './facts.js';
 import { lessons } from './lessons.js';
@@ -15,4 +16,5 @@ export const insightCases: readonly InsightCase[] = [
   ...people,
   ...more,
   ...beside,
+  ...changes,
 ];

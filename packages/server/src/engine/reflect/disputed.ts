@@ -1,0 +1,67 @@
+/** Which open contradictions are the matter of the task, and which only stand in a memory that speaks to it. */
+import { words } from '../../language/words.js';
+import type { Evidence } from './evidence.js';
+import type { Dispute } from './standing.js';
+
+export interface Disputed {
+  /** They are the finding. */
+  readonly leading: readonly Dispute[];
+  /** They touch it. */
+  readonly beside: readonly Dispute[];
+}
+
+/** A side that fits about as well as the best evidence is what the task asks. */
+const isTheMatter = 0.9;
+const touchesIt = 0.75;
+/** A sentence that has this share of the words of the quoted side is that side. */
+const sameSentence = 0.6;
+
+const isSameSentence = (quote: string, side: string): boolean => {
+  if (quote.includes(side) || side.includes(quote)) return true;
+  const [held, asked] = [new Set(words(quote)), [...new Set(words(side))]];
+  return asked.length > 0 && asked.filter(term => held.has(term)).length >= sameSentence * asked.length;
+};
+
+/** The very sentence that is contested, not another one of the same memory. */
+export const isSideOf = (one: Evidence, { contradiction, first, second }: Dispute): boolean =>
+  (one.memory.id === first.id && isSameSentence(one.quote, contradiction.firstQuote)) ||
+  (one.memory.id === second.id && isSameSentence(one.quote, contradiction.secondQuote));
+
+/** A statement that stands against several is told once, with the side that fits best. */
+const eachSideOnce = (disputes: readonly Dispute[]): Dispute[] => {
+  const told = new Set<string>();
+  return disputes.filter(({ first, second }) => {
+    if (told.has(first.id) || told.has(second.id)) return false;
+    told.add(first.id).add(second.id);
+    return true;
+  });
+};
+
+/** A question wants its answer; a task also wants to know what is unsettled around it. */
+export const disputedOf = (
+  disputes: readonly Dispute[],
+  evidence: readonly Evidence[],
+  isTask: boolean,
+): Disputed => {
+  const best = Math.max(0, ...evidence.map(one => one.relevance));
+  const fits = new Map(
+    disputes.map(dispute => [
+      dispute,
+      evidence
+        .filter(one => isSideOf(one, dispute))
+        .map(one => one.relevance)
+        .sort((a, b) => b - a),
+    ]),
+  );
+  const sum = (dispute: Dispute) => (fits.get(dispute) ?? []).reduce((total, fit) => total + fit, 0);
+  const fit = (dispute: Dispute) => fits.get(dispute)?.[0] ?? 0;
+  const told = eachSideOnce(
+    disputes
+      .filter(dispute => fit(dispute) > 0 && fit(dispute) >= touchesIt * best)
+      .sort((a, b) => sum(b) - sum(a)),
+  );
+  return {
+    leading: told.filter(dispute => fit(dispute) >= isTheMatter * best),
+    beside: isTask ? told.filter(dispute => fit(dispute) < isTheMatter * best) : [],
+  };
+};
