@@ -138,16 +138,21 @@ const ownJudged = ({ recalled, judged, others }: Weighed): number => {
 const making =
   /^(?:hey|hi|hello|please|ok(?:ay)?|so)?[\s,]*(?:(?:can|could|would|will) you (?:please )?)?(?:suggest|recommend|explain|walk (?:me|us) through|help (?:me|us)|teach (?:me|us)|write|draft|compose|brainstorm)\b/i;
 
-const situationOf = (signals: Recalled['signals']): Situation => {
-  if (signals?.asked != null && !signals.asked.isUser) return 'person';
-  return signals?.hasUser === true ? 'user' : 'thing';
+/** Somebody answers the user there: notes of a user alone are no talk, and are told from what is not stored as notes are. */
+const isTalk = ({ hits, signals }: Recalled): boolean =>
+  signals?.hasUser === true && hits.some(({ memory }) => memory.session !== null && !isOfUser(memory));
+
+const situationOf = (recalled: Recalled): Situation => {
+  const asked = recalled.signals?.asked ?? null;
+  if (asked !== null && !asked.isUser) return 'person';
+  return isTalk(recalled) ? 'user' : 'thing';
 };
 
 export const featuresOf = (weighed: Weighed): ConfidenceFeatures => {
   const { evidence, task, recalled, question } = weighed;
   const { signals } = recalled;
   const asked = signals?.asked ?? null;
-  const situation = situationOf(signals);
+  const situation = situationOf(recalled);
   return {
     situation,
     toBeMade: situation === 'user' && making.test(question),

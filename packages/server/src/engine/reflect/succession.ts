@@ -13,7 +13,7 @@ import { adviceIn } from './wording/advice.js';
 
 /** Narrower than what relate goes by: "new" and "today" stand in many a sentence that changes nothing. */
 const tellsOfChange =
-  /\b(?:no longer|not any ?more|any ?more|moved|switched|changed|migrated|replaced|upgraded|downgraded|bumped|raised|lowered|increased|decreased|reduced|extended|shortened|postponed|rescheduled|delayed|slipped|renamed|cancell?ed|withdrew|withdrawn|revoked|discontinued|deprecated|dropped|retired|removed|resigned|broke up|split up|divorced|died|sold|closed down|ended|brought forward|pushed (?:back|to)|took over|taken over|successor|left|as of|from now on|effective|instead of|stopped|quit|gave up|(?:is|are|we|it|they|he|she|I) now|now (?:\w+ed|is|are|uses?|runs?|lives?|works?|has|have|costs?|stays?|on|at|in|takes?|needs?))\b/i;
+  /\b(?:actually|no longer|not any ?more|any ?more|moved|switched|changed|migrated|replaced|upgraded|downgraded|bumped|raised|lowered|increased|decreased|reduced|extended|shortened|postponed|rescheduled|delayed|slipped|renamed|cancell?ed|withdrew|withdrawn|revoked|discontinued|deprecated|dropped|retired|removed|resigned|broke up|split up|divorced|died|sold|closed down|ended|brought forward|pushed (?:back|to)|took over|taken over|successor|left|as of|from now on|effective|instead of|stopped|quit|gave up|(?:is|are|we|it|they|he|she|I) now|now (?:\w+ed|is|are|uses?|runs?|lives?|works?|has|have|costs?|stays?|on|at|in|takes?|needs?))\b/i;
 
 /** The one word that both say must be this much of the task. */
 const mostOfTheTask = 0.5;
@@ -52,25 +52,29 @@ const weightIn = ({ weights, total }: TaskWords, terms: readonly string[]): numb
 const isUndated = ({ quote, memory }: Evidence): boolean =>
   datesIn(quote, new Date(memory.occurredAt)).length === 0;
 
-/** Both speak of one thing: they share two telling words, or one that is most of the task, or one in the same place with an answer of the kind asked for. */
+/** Both speak of one thing: two names, a name and a word, or one word that is most of the task, or in the same place answers it. A name alone says many things. */
 const isOfOneThing = (later: Evidence, earlier: Evidence, { task, asked }: Asking): boolean => {
   const subject = subjectName(earlier.quote);
   if (subject !== null && !holds(later, subject)) return false;
   const [old, fresh] = [tellingTerms(earlier), tellingTerms(later)];
   const shared = [...old].filter(term => fresh.has(term) && !calendar.has(term));
-  if (shared.length === 0) return false;
+  const names = namesIn(earlier.quote).map(({ text }) => text);
+  const named = new Set(names.flatMap(name => words(name)).map(foldedStem));
+  const things = shared.filter(term => !named.has(term));
+  if (new Set(names.filter(name => holds(later, name))).size >= 2) return true;
+  if (things.length === 0) return false;
   const places = new Set(placesOf(earlier));
   const isOfOnePlace = placesOf(later).some(place => places.has(place));
-  const bothAnswer = [later, earlier].every(one => answersInKind(asked, one.quote) || !isUndated(one));
-  return shared.length >= 2 || (isOfOnePlace && bothAnswer) || weightIn(task, shared) >= mostOfTheTask;
+  const bothAnswer =
+    asked === 'whether' || [later, earlier].every(one => answersInKind(asked, one.quote) || !isUndated(one));
+  return shared.length >= 2 || (isOfOnePlace && bothAnswer) || weightIn(task, things) >= mostOfTheTask;
 };
 
 /** Ordinary verbs of what lasts: "runs on MySQL 5.7, hosted on db-2" is no event, though it has a past form. */
 const lasts =
   /\b(?:runs?|uses?|needs?|lives?|works?|takes?|costs?|requires?|supports?|keeps?|starts?|closes?|opens?|holds?|stays?|prefers?|likes?|owns?|leads?|charges?)\b/i;
 
-const isState = ({ quote, speaker }: Evidence): boolean =>
-  (!isPastEvent(quote) || lasts.test(quote)) && adviceIn(quote, speaker)?.kind !== 'order';
+const isState = ({ quote }: Evidence): boolean => !isPastEvent(quote) || lasts.test(quote);
 
 /** What is only announced has not changed yet. */
 const isAnnounced = (quote: string): boolean =>

@@ -99,6 +99,46 @@ export const changes: readonly InsightCase[] = [
     confidence: any,
   },
   {
+    name: 'what changed about a thing ends nothing else of it',
+    memories: [
+      said('Kim', '2026-08-05', 'The Bolt newsletter goes out on Thursdays.', { project: ['Bolt'] }),
+      said('Kim', '2026-09-05', 'The monthly fee of Bolt was raised to 24 EUR.', { project: ['Bolt'] }),
+    ],
+    task: 'On which day does the Bolt newsletter go out?',
+    says: [/^The Bolt newsletter goes out on Thursdays\./],
+    never: [/Before that/],
+    advises: /./,
+    confidence: any,
+  },
+  {
+    name: 'a rule that was taken back',
+    memories: [
+      said('Tobias', '2026-10-05', 'Do not use emojis in your answers.', { feedback: ['style'] }),
+      said('Tobias', '2026-10-20', 'Actually you can use emojis again.', { feedback: ['style'] }),
+      said('Tobias', '2026-10-06', 'Answer in German.', { feedback: ['style'] }),
+    ],
+    task: 'Are emojis allowed in answers?',
+    says: [/you can use emojis again/],
+    advises: /./,
+    neverAdvises: /Do not use emojis/,
+    confidence: any,
+  },
+  {
+    name: 'notes of a user without a name can be relied on',
+    memories: [
+      said(null, '2026-01-10', 'I take 10 mg of lisinopril every morning.'),
+      said(null, '2026-05-22', 'Dr. Meyer raised my lisinopril to 20 mg.'),
+      said(null, '2026-08-08', 'My next check-up is on 2 December 2026.'),
+      said(null, '2026-08-09', 'I take vitamin D only in winter.'),
+    ],
+    task: 'How much lisinopril do I take?',
+    says: [/raised my lisinopril to 20 mg.*10 mg of lisinopril/],
+    advises: /./,
+    neverAdvises: /10 mg/,
+    confidence: sure,
+    needsModels: true,
+  },
+  {
     name: 'two people give two answers, and nobody agrees',
     memories: [
       said('Ana', '2026-05-02', 'Marta approves the invoices of the team.', { team: ['finance'] }),
