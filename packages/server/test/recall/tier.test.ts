@@ -1,5 +1,5 @@
 /** Which tier runs and why: models that are off, broken or incomplete cost meaning, never an answer. */
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { checkLocal } from '../../src/cli/checks/local.js';
@@ -183,4 +183,19 @@ it('says in the doctor of the command line which tier runs', async () => {
   const doctor = ['doctor', '--data', place.data, '--port', '0'];
   expect((await loci(place, doctor)).out).toContain('lexical tier: the models are switched off');
   expect((await loci(place, doctor, { env: { LOCI_MODELS: '' } })).out).toContain('embedded tier');
+});
+
+it('keeps the model runtime from writing and sending what its makers want to know', async () => {
+  proves('TIER-04');
+  const place = newPlace();
+  onTestFinished(() => place.remove());
+  // Its own tests and any CI are spared by the runtime: here it runs as at a user's.
+  const env = { LOCI_MODELS: '', CI: undefined, XDG_CACHE_HOME: undefined, ORT_DISABLE_TELEMETRY: undefined };
+  const stored = await loci(place, ['remember', content, '--graph', graph_id, '--data', place.data], { env });
+  expect(stored.code).toBe(0);
+  const found = await loci(place, ['search', 'kettle', '--graph', graph_id, '--data', place.data], { env });
+  expect(found.out).toContain(content);
+  expect(
+    readdirSync(place.folder, { recursive: true }).filter(name => /onnxruntime|deviceid/i.test(`${name}`)),
+  ).toEqual([]);
 });

@@ -22,6 +22,7 @@ export const recallRequirements = [
     'TIER-02': 'what was stored without models is read when they run',
     'TIER-03':
       'an endpoint that fails costs meaning, never an answer; the reason is told, and it is used again later',
+    'TIER-04': 'the model runtime writes and sends nothing about its use',
   }),
   ...from('the house: rebuild', {
     'RBD-01':

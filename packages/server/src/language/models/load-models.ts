@@ -91,11 +91,17 @@ function createPools(folder: ModelFolder, runtime: string, options: LoadModelsOp
   return { embedPool, judgePool };
 }
 
+/** Its official builds send usage to their makers unless this is set before they are loaded; a thread cannot set it for itself. */
+function keepRuntimeQuiet(): void {
+  process.env.ORT_DISABLE_TELEMETRY ??= '1';
+}
+
 async function start(directory: string, options: LoadModelsOptions): Promise<LoadedModels> {
   const folder = await readModelFolder(directory);
   if (options.directory === undefined && folder.embed.file.sha256 === null)
     throw new Error('checksums.json is missing');
   const runtime = findRuntime(options.runtime ?? 'onnxruntime-node');
+  keepRuntimeQuiet();
   const { embedPool, judgePool } = createPools(folder, runtime, options);
   const { embed, judge } = folder;
   try {
