@@ -224,7 +224,8 @@ atEveryDoor(door => {
     expect(direct.contradictions).toMatchObject([
       { contradiction_id: id, first: items[0]!.id, second: items[1]!.id },
     ]);
-    expect(direct.evidence!.some(({ role }) => role === 'against')).toBe(true);
+    const against = direct.evidence!.filter(({ role }) => role === 'against');
+    expect(new Set(against.map(one => one.memory_id))).toEqual(new Set([items[0]!.id, items[1]!.id]));
     await door.api.resolveContradiction({ graph_id, id, resolution: 'kept_second' });
     const settled = await door.api.insight({ graph_id, task: tasks[0]!, include: ['contradictions'] });
     expect(settled.insight).toMatch(/Sunday/);

@@ -44,14 +44,11 @@ const evidenceWire = (one: Evidence, at: number, role: EvidenceWire['role']): Ev
 const rolesOf = ({
   evidence,
   history,
-  disputes,
+  against,
   declined,
 }: Insight): readonly (readonly [Evidence, EvidenceWire['role']])[] => {
-  const disputed = new Set(disputes.flatMap(({ first, second }) => [first.id, second.id]));
   return [
-    ...evidence.map(
-      one => [one, declined ? 'near' : disputed.has(one.memory.id) ? 'against' : 'supports'] as const,
-    ),
+    ...evidence.map(one => [one, declined ? 'near' : against.has(one) ? 'against' : 'supports'] as const),
     ...history.map(one => [one, 'history'] as const),
   ];
 };

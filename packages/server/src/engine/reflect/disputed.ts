@@ -2,6 +2,7 @@
 import { words } from '../../language/words.js';
 import type { Evidence } from './evidence.js';
 import type { Dispute } from './standing.js';
+import { statementsOf } from './statements.js';
 
 export interface Disputed {
   /** They are the finding. */
@@ -23,7 +24,10 @@ const isSameSentence = (quote: string, side: string): boolean => {
 };
 
 /** The very sentence that is contested, not another one of the same memory. */
-export const isSideOf = (one: Evidence, { contradiction, first, second }: Dispute): boolean =>
+export const isSideOf = (
+  one: Pick<Evidence, 'memory' | 'quote'>,
+  { contradiction, first, second }: Dispute,
+): boolean =>
   (one.memory.id === first.id && isSameSentence(one.quote, contradiction.firstQuote)) ||
   (one.memory.id === second.id && isSameSentence(one.quote, contradiction.secondQuote));
 
@@ -65,3 +69,18 @@ export const disputedOf = (
     beside: isTask ? told.filter(dispute => fit(dispute) < isTheMatter * best) : [],
   };
 };
+
+/** The other side of each dispute that is told: who reads the evidence must find both. */
+export const missingSides = (disputed: Disputed, evidence: readonly Evidence[]): Evidence[] =>
+  [...disputed.leading, ...disputed.beside].flatMap(dispute => {
+    const [known] = evidence.filter(one => isSideOf(one, dispute));
+    if (known === undefined) return [];
+    return [dispute.first, dispute.second]
+      .filter(memory => !evidence.some(one => one.memory.id === memory.id && isSideOf(one, dispute)))
+      .flatMap(memory => {
+        const side = statementsOf(memory).find(one => isSideOf(one, dispute));
+        return side === undefined
+          ? []
+          : [{ ...side, coverage: known.coverage, judged: null, relevance: known.relevance }];
+      });
+  });

@@ -11,7 +11,7 @@ import { asksOfUser, type ConfidenceFeatures, coveredTogether, featuresOf } from
 import { type Considered, consider } from './consider.js';
 import { decide, standingOut } from './decide.js';
 import { decline, emptyGraph } from './decline.js';
-import { disputedOf, isSideOf } from './disputed.js';
+import { disputedOf, isSideOf, missingSides } from './disputed.js';
 import { type Evidence, rankStatements, readStatements, type Sought } from './evidence.js';
 import { finding, type Telling } from './finding.js';
 import { judgeStatements, toRead } from './judge-sentences.js';
@@ -39,6 +39,8 @@ export interface Insight {
   /** Nothing answers; the evidence is only what lies nearest. */
   readonly declined: boolean;
   readonly evidence: readonly Evidence[];
+  /** Those of the evidence that contradict each other. */
+  readonly against: ReadonlySet<Evidence>;
   /** What held before: told as history, and no support. */
   readonly history: readonly Evidence[];
   readonly disputes: readonly Dispute[];
@@ -58,6 +60,7 @@ const declinedWith = (
   judgement: declined(modelFor(recalled.recipe), judgement),
   declined: true,
   evidence: [],
+  against: new Set(),
   history: [],
   disputes: [],
   features: null,
@@ -204,6 +207,8 @@ export const reflect = async (parts: EngineParts, graphId: string, task: Task): 
     };
   }
   const ended = new Set(claims.flatMap(claim => claim.earlier.map(one => one.quote)));
+  const shown = [...evidence.filter(one => !ended.has(one.quote)), ...missingSides(disputed, evidence)];
+  const told = [...disputed.leading, ...disputed.beside];
   return {
     insight: finding(claims, disputed, telling),
     recommendation: recommend(
@@ -216,9 +221,10 @@ export const reflect = async (parts: EngineParts, graphId: string, task: Task): 
     ),
     judgement,
     declined: false,
-    evidence: evidence.filter(one => !ended.has(one.quote)),
+    evidence: shown,
+    against: new Set(shown.filter(one => told.some(dispute => isSideOf(one, dispute)))),
     history: claims.flatMap(claim => [...claim.history, ...claim.earlier]),
-    disputes: [...disputed.leading, ...disputed.beside],
+    disputes: told,
     features,
     recalled,
     stages,
