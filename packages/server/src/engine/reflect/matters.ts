@@ -11,6 +11,18 @@ const asGood = 0.88;
 /** A place that holds more of what was found than this, and more than a few, is no matter of its own. */
 const broadPlace = { share: 0.4, memories: 6 };
 
+/** Contexts of these types hold one case each: in trouble, what is kept there belongs together, whatever it is called. */
+const cases: ReadonlySet<string> = new Set([
+  'error',
+  'incident',
+  'session',
+  'ticket',
+  'issue',
+  'bug',
+  'outage',
+  'test',
+]);
+
 export const saysNothingNew = (one: Evidence, chosen: readonly Evidence[]): boolean =>
   chosen.some(other =>
     other.memory.id === one.memory.id
@@ -25,7 +37,7 @@ export const placesOf = ({ memory }: Evidence): string[] =>
 export const mattersOf = (
   chosen: readonly Evidence[],
   ranked: readonly Evidence[],
-  { task }: Sought,
+  { task, isTrouble }: Sought,
 ): ReadonlySet<string> => {
   const memories = new Map(ranked.map(one => [one.memory.id, one]));
   const counts = new Map<string, number>();
@@ -35,6 +47,7 @@ export const mattersOf = (
     const held = counts.get(place) ?? 0;
     return held <= broadPlace.memories || held <= broadPlace.share * memories.size;
   };
+  const isOneCase = (place: string) => isTrouble && cases.has(place.slice(0, place.indexOf('\u0001')));
   const isSaid = (place: string, one: Evidence) => {
     const terms = words(place.slice(place.indexOf('\u0001') + 1)).filter(term => !isIdentifierTerm(term));
     return terms.length > 0 && terms.every(term => task.weights.has(term) || one.terms.has(term));
@@ -44,6 +57,8 @@ export const mattersOf = (
       .filter(
         (one, at) => at === 0 || (at === 1 && one.relevance >= asGood * (chosen[0] as Evidence).relevance),
       )
-      .flatMap(one => placesOf(one).filter(place => isNarrow(place) && isSaid(place, one))),
+      .flatMap(one =>
+        placesOf(one).filter(place => isNarrow(place) && (isOneCase(place) || isSaid(place, one))),
+      ),
   );
 };

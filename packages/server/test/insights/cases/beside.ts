@@ -180,4 +180,24 @@ export const beside: readonly InsightCase[] = [
     neverAdvises: /Settle/,
     confidence: low,
   },
+  {
+    name: 'the case that a trouble is kept in, though nobody says its name',
+    memories: [
+      ...others,
+      said('Tariq', '2026-07-03', 'gateway-1 pods were OOM-killed 12 times between 02:00 and 02:20.', {
+        incident: ['INC-481'],
+      }),
+      said('Noor', '2026-07-03', 'The new schema cache of gateway-1 in 3.8.0 is never evicted.', {
+        incident: ['INC-481'],
+      }),
+      said('Noor', '2026-07-05', 'Bounding the schema cache to 500 entries stopped the growth of the heap.', {
+        incident: ['INC-481'],
+      }),
+    ],
+    task: 'gateway-1 pods are being OOM-killed, what should I do?',
+    says: [/OOM-killed 12 times/, /never evicted/, /500 entries/],
+    advises: /Bound the schema cache to 500 entries/,
+    confidence: any,
+    needsModels: true,
+  },
 ];
