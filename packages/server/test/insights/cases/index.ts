@@ -6,6 +6,7 @@ import { errors } from './errors.js';
 import { facts } from './facts.js';
 import { lessons } from './lessons.js';
 import { more } from './more.js';
+import { near } from './near.js';
 import { people } from './people.js';
 
 export const insightCases: readonly InsightCase[] = [
@@ -15,4 +16,5 @@ export const insightCases: readonly InsightCase[] = [
   ...people,
   ...more,
   ...beside,
+  ...near,
 ];
