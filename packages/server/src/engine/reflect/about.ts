@@ -1,34 +1,152 @@
-/** Whom, what and when a task asks about, and whether a statement is about somebody or something else. */
-import { type DateSpan, datesIn } from '../../language/dates.js';
+/** Whom and what a task asks about, and whether a statement is about somebody or something else. */
+import type { ContextName } from '../../domain/context.js';
 import { namesIn } from '../../language/names.js';
 import { words } from '../../language/words.js';
+import type { Hit } from '../recall/recall.js';
+import { hasOtherLabel, type Label, labelsIn } from './labels.js';
+import { renamedIn } from './renamed.js';
 import type { Statement } from './statements.js';
 import type { TaskWords } from './task-words.js';
-import type { Asked } from './wording/question.js';
+import { askingPart, asksForAction } from './wording/question.js';
 import { ofSelf } from './wording/report.js';
+
+export interface Subject {
+  /** All names of the task. */
+  readonly names: readonly string[];
+  /** Those that tell whom or what it is about: people and things that the graph knows by name, else all. */
+  readonly whom: readonly string[];
+  /** Name in lower case → what else the one who has it is called. */
+  readonly otherNames: ReadonlyMap<string, readonly string[]>;
+  /** Names of the task, of sources and of contexts, in lower case. */
+  readonly knownNames: ReadonlySet<string>;
+  /** Names of contexts, in lower case, but of those that stand for a person. */
+  readonly things: ReadonlySet<string>;
+  /** Something is to be done: what happened to another thing teaches, but not what another thing is. */
+  readonly isToDo: boolean;
+  readonly labels: readonly Label[];
+  /** Contexts that the task speaks of as a thing: "the tank". */
+  readonly places: readonly ContextName[];
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const placesSaid = (task: string, hits: readonly Hit[]): ContextName[] =>
+  hits
+    .flatMap(({ memory }) => memory.contexts)
+    .filter(
+      (place, at, all) => all.findIndex(one => one.type === place.type && one.name === place.name) === at,
+    )
+    .filter(({ name }) =>
+      new RegExp(
+        `\\b(?:the|our|my|your|this) (?:[\\p{L}-]+ )?${escaped(name)}(?:['’]s)?(?![\\p{L}\\p{N}_-])`,
+        'iu',
+      ).test(task),
+    );
+
+const ofPeople =
+  /^(?:person|people|user|customer|contact|member|colleague|friend|family|speaker|author|feedback)s?$/i;
+
+/** "May I merge PR 230?": what holds for others of its kind holds for it. */
+const isPlan = /^(?:can|may|should|must|shall|do|could) (?:I|we)\b/i;
+
+export const subjectAsked = (task: string, { names }: TaskWords, hits: readonly Hit[]): Subject => {
+  const placed = new Set(
+    hits
+      .flatMap(({ memory }) => [memory.source.name ?? '', ...memory.contexts.map(context => context.name)])
+      .map(name => name.toLowerCase()),
+  );
+  // "ECONNRESET" is no person: what does not say it may still be its cure.
+  const written = names.filter(name => /\p{Ll}/u.test(name));
+  const known = written.filter(name => placed.has(name.toLowerCase()));
+  const isToDo = asksForAction(task);
+  return {
+    names,
+    whom: known.length > 0 ? known : written,
+    otherNames: renamedIn(hits.map(({ memory }) => memory.content)),
+    knownNames: new Set([...names.map(name => name.toLowerCase()), ...placed]),
+    things: new Set(
+      hits
+        .flatMap(({ memory }) => memory.contexts)
+        .filter(({ type }) => !ofPeople.test(type))
+        .map(({ name }) => name.toLowerCase()),
+    ),
+    isToDo,
+    labels: isToDo || isPlan.test(askingPart(task)) ? [] : labelsIn(task),
+    places: isToDo ? [] : placesSaid(task, hits),
+  };
+};
 
 const holds = (terms: ReadonlySet<string>, name: string): boolean =>
   words(name).every(term => terms.has(term));
 
-/** Told of themselves by another person, or of another known name, while the one asked about is not in it. */
-export const isAboutAnother = (
-  statement: Statement,
-  task: TaskWords,
-  knownNames: ReadonlySet<string>,
-): boolean => {
-  // "ECONNRESET" is no person: what does not say it may still be its cure.
-  const asked = task.names.filter(name => /\p{Ll}/u.test(name));
-  if (asked.length === 0) return false;
-  if (asked.some(name => holds(statement.placed, name))) return false;
+/** Under this name or another that the same one has. */
+export const holdsName = (
+  terms: ReadonlySet<string>,
+  name: string,
+  { otherNames }: Pick<Subject, 'otherNames'>,
+): boolean =>
+  holds(terms, name) || (otherNames.get(name.toLowerCase())?.some(other => holds(terms, other)) ?? false);
+
+/** "Harbor's CI" is Harbor's matter. */
+const ownerIn = (name: string): string => name.split(/['’]s /u)[0] as string;
+
+const happened = /\b(?:was|were|had|did|got|took|went|broke|led|\p{Ll}{2,}ed)\b/u;
+
+/** In its words, in its place, or elsewhere in its memory. */
+export const speaksOf = (statement: Statement, name: string, subject: Subject): boolean =>
+  holdsName(new Set([...statement.placed, ...words(statement.memory.content)]), name, subject);
+
+const isOfAnotherName = (statement: Statement, subject: Subject): boolean => {
+  const { whom, names, knownNames, isToDo } = subject;
+  if (whom.length === 0 || whom.some(name => holdsName(statement.placed, name, subject))) return false;
   if (ofSelf.test(statement.quote)) return statement.speaker !== null;
+  if (isToDo && happened.test(statement.quote) && names.some(name => holds(statement.placed, name)))
+    return false;
   const first = namesIn(statement.quote)[0];
-  return first !== undefined && first.start < 3 && knownNames.has(first.text.toLowerCase());
+  if (first === undefined || first.start >= 3) return false;
+  const owner = ownerIn(first.text);
+  return !names.includes(owner) && knownNames.has(owner.toLowerCase());
+};
+
+/** The judge reads no context: only where it doubts is the place of a statement against it. */
+const doubted = 0.5;
+
+const isOfAnotherPlace = (statement: Statement, judged: number | null, { places }: Subject): boolean => {
+  const { contexts } = statement.memory;
+  if ((judged ?? 0) >= doubted) return false;
+  return places.some(
+    place =>
+      !holds(statement.placed, place.name) &&
+      contexts.length > 0 &&
+      contexts.every(({ type }) => type === place.type),
+  );
+};
+
+/** Told of themselves by another person, of another known name, of another number, or in another place. */
+export const isAboutAnother = (
+  statement: Statement & { readonly judged: number | null },
+  subject: Subject,
+): boolean => {
+  const versioned = new Set(subject.labels.map(label => label.kind));
+  const beside = subject.names.some(
+    name =>
+      !versioned.has(name.toLowerCase()) &&
+      labelsIn(name).length === 0 &&
+      holdsName(statement.placed, name, subject),
+  );
+  return (
+    isOfAnotherName(statement, subject) ||
+    hasOtherLabel(statement, subject.labels, beside) ||
+    isOfAnotherPlace(statement, statement.judged, subject)
+  );
 };
 
 /** Whom or what a statement is about, for "the nearest is about …". */
 export const subjectOf = (statement: Statement, knownNames: ReadonlySet<string>): string | null => {
   if (ofSelf.test(statement.quote)) return statement.speaker;
-  const first = namesIn(statement.quote).find(name => knownNames.has(name.text.toLowerCase()));
+  const first = namesIn(statement.quote)
+    .map(name => ({ ...name, text: ownerIn(name.text) }))
+    .find(name => knownNames.has(name.text.toLowerCase()));
   if (first === undefined) return null;
   // "Each incident has one owner: Ana …" is not about Ana.
   const before = statement.quote.slice(0, first.start);
@@ -37,44 +155,3 @@ export const subjectOf = (statement: Statement, knownNames: ReadonlySet<string>)
 
 const verbOrBreak =
   /[:;,]|\b(?:is|are|was|were|has|have|had|do|does|did|can|will|must|should|asks?|says?|takes?|uses?|needs?)\b/i;
-
-const askedInPast = /\b(?:did|was|were|had|happened|decided|said|went|told|agreed|broke|failed)\b/i;
-const grains = {
-  minute: 60_000,
-  hour: 3_600_000,
-  day: 86_400_000,
-  week: 7 * 86_400_000,
-  month: 31 * 86_400_000,
-  year: 366 * 86_400_000,
-};
-const endOf = (span: DateSpan): number => (span.to ?? span.from).getTime() + grains[span.grain];
-
-/** The past time that a task asks about; null where it asks about none. */
-export const pastTimeAsked = (task: string, now: number): DateSpan | null => {
-  if (!askedInPast.test(task)) return null;
-  return (
-    datesIn(task, new Date(now)).find(
-      span => span.from.getTime() < now && span.grain !== 'minute' && span.grain !== 'hour',
-    ) ?? null
-  );
-};
-
-/** It was said then, or speaks of then. */
-export const isOfTime = ({ memory, quote }: Statement, span: DateSpan): boolean => {
-  const overlaps = (from: number, to: number) => from < endOf(span) && to > span.from.getTime();
-  if (overlaps(memory.occurredAt, memory.occurredAt + 1)) return true;
-  return datesIn(quote, new Date(memory.occurredAt)).some(date => overlaps(date.from.getTime(), endOf(date)));
-};
-
-const kinds: Readonly<Partial<Record<Asked, RegExp>>> = {
-  why: /\b(?:because|due to|since|so that|in order to|reason|caused?|thanks to|as a result|led to|came from|after)\b/i,
-  when: /\b(?:\d{1,2}[:.]\d{2}|\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)|(?:January|February|March|April|June|July|August|September|October|November|December) \d|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|morning|evening|noon|midnight|daily|weekly|monthly|every \w+|\d{4}-\d{2}|tomorrow|yesterday|UTC|(?:19|20)\d\d|the \d+(?:st|nd|rd|th)|(?:day|week|month|quarter|year|hour)s?)\b/i,
-  'how many':
-    /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|dozen|hundred|thousand|half|twice|daily|weekly|once)\b/i,
-  who: /\p{Ll}\W+\p{Lu}\p{Ll}|^\p{Lu}\p{Ll}+ (?:is|was|takes?|owns?|leads?|has|runs?)\b/u,
-  decision: /\b(?:decision|decided?|agreed?|chose|settled|stays?|will)\b/i,
-  where: /\b(?:in|on|at|under|to|from|behind|inside)\b/i,
-};
-
-/** It has the form of an answer to such a question. */
-export const answersInKind = (asked: Asked, quote: string): boolean => kinds[asked]?.test(quote) ?? false;

@@ -1,6 +1,7 @@
 /** Chooses from the ranked statements those that speak to the task, each saying something new, and what belongs to the same matter. */
 import { words } from '../../language/words.js';
-import { answersInKind, isAboutAnother } from './about.js';
+import { holdsName, isAboutAnother, type Subject } from './about.js';
+import { answersInKind } from './answer-form.js';
 import { chooseInTrouble } from './choose-in-trouble.js';
 import type { Evidence, Sought } from './evidence.js';
 import { leastCoverage, mattersOf, ofThread, placesOf, saysNothingNew } from './matters.js';
@@ -39,6 +40,26 @@ const speaksTo = (one: Evidence, sought: Sought, bestJudged: number): boolean =>
   return beyondNames(one, sought) > 0 || (saysName(one, sought) && answersInKind(sought.asked, one.quote));
 };
 
+/** Whom or what a task is done for is named in it: what is known of them bears on it, whatever it says. */
+const mostOfName = 2;
+const ofNames = (
+  ranked: readonly Evidence[],
+  chosen: readonly Evidence[],
+  { task, asked, wantsAdvice }: Sought,
+): Evidence[] => {
+  if (!wantsAdvice || (asked !== 'to do' && asked !== 'whether')) return [];
+  const holds = (one: Evidence, name: string) => words(name).every(term => one.terms.has(term));
+  return task.names
+    .filter(name => !chosen.some(one => words(name).every(term => one.placed.has(term))))
+    .flatMap(name =>
+      ranked
+        .filter(one => holds(one, name))
+        .sort((a, b) => (b.judged ?? 0) - (a.judged ?? 0))
+        .slice(0, mostOfName),
+    )
+    .filter((one, at, all) => all.indexOf(one) === at && !saysNothingNew(one, chosen));
+};
+
 /** Best first; `outstanding` is what the judge puts far before all others. */
 export const chooseEvidence = (
   ranked: readonly Evidence[],
@@ -48,7 +69,7 @@ export const chooseEvidence = (
   const bestJudged = Math.max(0, ...ranked.map(one => one.judged ?? 0));
   const fitting = ranked.filter(one => one === outstanding || speaksTo(one, sought, bestJudged));
   const best = fitting[0];
-  if (best === undefined) return [];
+  if (best === undefined) return ofNames(ranked, [], sought);
   if (outstanding !== null && fitting.every(one => one.coverage < wordsSayLittle)) return [outstanding];
   const isLoose = sought.wantsAdvice || sought.asked === 'decision';
   const least = (isLoose ? besideTheBest.advice : besideTheBest.answer) * best.relevance;
@@ -60,6 +81,7 @@ export const chooseEvidence = (
     if (!saysNothingNew(one, chosen)) chosen.push(one);
   }
   if (!sought.wantsAdvice) return chosen;
+  chosen.push(...ofNames(ranked, chosen, sought).slice(0, mostStatements - chosen.length));
   const matters = mattersOf(chosen, ranked, sought);
   const thread = ranked
     .filter(one => one.memory.id === best.memory.id || placesOf(one).some(place => matters.has(place)))
@@ -82,17 +104,23 @@ const sharedBeyondNames = (one: Evidence, { task }: Pick<Sought, 'task'>): numbe
 export const nearestOf = (
   ranked: readonly Evidence[],
   sought: Pick<Sought, 'task'>,
-  knownNames: ReadonlySet<string>,
+  subject: Subject,
 ): Evidence | null => {
   const isNear = (one: Evidence) => {
     const shared = sharedBeyondNames(one, sought);
     const judged = one.judged ?? 0;
-    if (shared >= 1 && isAboutAnother(one, sought.task, knownNames)) return true;
+    if (shared >= 1 && isAboutAnother(one, subject)) return true;
     return shared >= 2 || (shared >= 1 && judged >= nearJudged) || judged >= surelyNear;
   };
   const closeness = (one: Evidence) => (one.judged ?? 0) + beyondNames(one, sought);
   return ranked.filter(isNear).sort((a, b) => closeness(b) - closeness(a))[0] ?? null;
 };
+
+/** Where nothing is near: what is stored about the one named in the task, at least. */
+export const nearestOfName = (own: readonly Evidence[], subject: Subject): Evidence | null =>
+  own
+    .filter(one => subject.whom.some(name => one.speaker !== name && holdsName(one.terms, name, subject)))
+    .sort((a, b) => (b.judged ?? 0) - (a.judged ?? 0))[0] ?? null;
 
 const nearJudged = 0.3;
 const surelyNear = 0.8;

@@ -1,6 +1,6 @@
 /** Something goes wrong: the symptom, its cause, cure and proof, and how things stand where the task is; little beside. */
 import { isCommonStem } from '../relate/common-words.js';
-import { answersInKind } from './about.js';
+import { answersInKind } from './answer-form.js';
 import type { Evidence, Sought } from './evidence.js';
 import { leastCoverage, mattersOf, placesOf, saysNothingNew } from './matters.js';
 import { holdsTerm, sharedWith } from './task-words.js';

@@ -7,13 +7,15 @@ import { recordFirst } from './recommendation.js';
 import type { Dispute } from './standing.js';
 import { dayOf, dayWriter } from './wording/days.js';
 import { capitalised, listed, withoutMarks } from './wording/plain-sentence.js';
-import { indirect, shortTask } from './wording/question.js';
+import { asksForAction, indirect, shortTask } from './wording/question.js';
 import { reported, sayerOf, withoutSpeaker } from './wording/report.js';
 
 export interface Missing {
   readonly task: string;
   /** Names of the task that stand nowhere in the evidence. */
   readonly names: readonly string[];
+  /** Names of the task that stand in nothing that was found. */
+  readonly unknownNames: readonly string[];
   /** The past time asked about, in the task's words, where nothing is of that time. */
   readonly time: string | null;
   readonly near: Evidence | null;
@@ -35,13 +37,16 @@ const placesAsked = ({ missingContexts }: Recalled): string =>
   listed(missingContexts.map(({ type, name }) => (name === '' ? `any “${type}”` : `“${type}: ${name}”`)));
 
 /** `matters` are the contexts that were asked for and are not there. */
-const opening = ({ task, names, time }: Missing, recalled: Recalled): string => {
+const opening = ({ task, names, unknownNames, time }: Missing, recalled: Recalled): string => {
   const places = placesAsked(recalled);
   const where = places === '' ? '' : ` The graph does not have ${places}.`;
   const asked = indirect(task);
   const when = time === null ? '' : ` for ${time}`;
   if (asked !== null && asked.length <= 140) return `Nothing stored says ${asked}.${where}`;
-  if (names.length > 0) return `Nothing stored about ${listed(names)} speaks to this task${when}.${where}`;
+  if (unknownNames.length > 0)
+    return `Nothing stored about ${listed(unknownNames)} speaks to this task${when}.${where}`;
+  if (names.length > 0 && !asksForAction(task))
+    return `Nothing that is stored says what was asked about ${listed(names)}.${where}`;
   return `Nothing stored speaks to this task${when}.${where}`;
 };
 

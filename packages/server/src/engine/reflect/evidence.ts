@@ -2,7 +2,7 @@
 import type { Memory } from '../../domain/memory.js';
 import { words } from '../../language/words.js';
 import type { Hit } from '../recall/recall.js';
-import { answersInKind } from './about.js';
+import { answersInKind } from './answer-form.js';
 import type { Relevances } from './judge-sentences.js';
 import { isOfUser, type Statement, statementsOf } from './statements.js';
 import { coverageOf, type TaskWords } from './task-words.js';

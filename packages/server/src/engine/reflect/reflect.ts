@@ -3,8 +3,9 @@ import type { Clocks } from '../../domain/clocks.js';
 import { findGraph } from '../find.js';
 import type { EngineParts } from '../parts.js';
 import type { Question, Recalled } from '../recall/recall.js';
-import { isAboutAnother, pastTimeAsked } from './about.js';
-import { chooseEvidence, nearestOf } from './choose-evidence.js';
+import { isAboutAnother, speaksOf, subjectAsked } from './about.js';
+import { isWithin, momentBefore, pastTimeAsked } from './asked-time.js';
+import { chooseEvidence, nearestOf, nearestOfName } from './choose-evidence.js';
 import { claimsOf, voicesOf } from './claims.js';
 import { declined, type Judgement, judgementOf, modelFor, withDoubt } from './confidence.js';
 import { asksOfUser, type ConfidenceFeatures, coveredTogether, featuresOf } from './confidence-features.js';
@@ -68,18 +69,6 @@ const declinedWith = (
   stages,
 });
 
-/** Names of sources and contexts: who and what the graph knows by name. */
-const knownNamesOf = ({ hits }: Considered, names: readonly string[]): ReadonlySet<string> =>
-  new Set(
-    [
-      ...names,
-      ...hits.flatMap(({ memory }) => [
-        memory.source.name ?? '',
-        ...memory.contexts.map(context => context.name),
-      ]),
-    ].map(name => name.toLowerCase()),
-  );
-
 const tellingOf = (
   considered: Considered,
   knownNames: ReadonlySet<string>,
@@ -123,7 +112,8 @@ export const reflect = async (parts: EngineParts, graphId: string, task: Task): 
     area: considered.area,
     ofUser: asksOfUser(task.task, recalled),
   };
-  const knownNames = knownNamesOf(considered, considered.task.names);
+  const subject = subjectAsked(task.task, considered.task, hits);
+  const { knownNames } = subject;
   const telling = tellingOf(considered, knownNames, task, now);
   const question = task.locusQuery === null ? task.task : `${task.locusQuery}: ${task.task}`;
   const statements = readStatements(hits, sought);
@@ -133,7 +123,7 @@ export const reflect = async (parts: EngineParts, graphId: string, task: Task): 
     toRead(rankStatements(statements, new Map()), hits),
   );
   const ranked = rankStatements(statements, judged);
-  const own = ranked.filter(one => !isAboutAnother(one, considered.task, knownNames));
+  const own = ranked.filter(one => !isAboutAnother(one, subject));
   const outstanding = standingOut(own, hits, asked);
   const evidence = withFollowers(chooseEvidence(own, sought, outstanding), own, sought);
   stages.push(evidenceStage(ranked, evidence, ranked.length - own.length, asked));
@@ -143,6 +133,16 @@ export const reflect = async (parts: EngineParts, graphId: string, task: Task): 
   // A story is told in the order of time; only a question has an answer that holds now.
   const claims = telling.asStory ? separate : latestFirst(inSuccession(separate, sought), task.task);
   stages.push(claimsStage(claims, standing));
+  const { validAt } = task.clocks;
+  const timeAsked = pastTimeAsked(task.task, now);
+  const best = evidence[0];
+  if (timeAsked !== null && validAt === null && best !== undefined) {
+    const moment = momentBefore(best, standing.history.get(best.memory.id) ?? [], timeAsked);
+    if (moment !== null) {
+      const then = await reflect(parts, graphId, { ...task, clocks: { ...task.clocks, validAt: moment } });
+      if (!then.declined) return then;
+    }
+  }
   const ofEvidence = voicesOf(
     evidence.map(one => one.memory),
     standing,
@@ -163,37 +163,37 @@ export const reflect = async (parts: EngineParts, graphId: string, task: Task): 
   });
   const alone = judgementOf(modelFor(recalled.recipe), features);
   const judgement = rival === null ? alone : withDoubt(alone);
-  const time = pastTimeAsked(task.task, now);
+  // What held at that moment was all that was looked at.
+  const time = timeAsked !== null && validAt !== null && isWithin(validAt, timeAsked) ? null : timeAsked;
   const contested = evidence.find(
     one =>
       sharedWith(one.placed, considered.task) >= (sought.isTrouble ? 2 : 1) &&
       disputed.leading.some(dispute => isSideOf(one, dispute)),
   );
-  const decision = decide(
+  const decision = decide({
+    task: task.task,
+    asked,
+    subject,
     evidence,
+    others: ranked.filter(one => !own.includes(one)),
     considered,
     features,
-    judgement.confidence,
+    confidence: judgement.confidence,
     outstanding,
     time,
-    contested !== undefined,
-  );
+    contested: contested !== undefined,
+  });
   stages.push(findingStage(decision));
   if (!decision.answers) {
     const near =
       contested ??
-      nearestOf(ranked, sought, knownNames) ??
-      (considered.area === null ? null : (evidence[0] ?? null));
+      nearestOf(ranked, sought, subject) ??
+      (considered.area === null ? nearestOfName(own, subject) : (evidence[0] ?? null));
     const ofNear = standing.disputes.filter(dispute => near !== null && isSideOf(near, dispute));
-    const held = new Set(
-      evidence.flatMap(one => [one.memory.content, one.speaker ?? ''].join(' ').toLowerCase()),
-    );
-    const names = considered.task.names.filter(
-      name => ![...held].some(text => text.includes(name.toLowerCase())),
-    );
     const missing = {
       task: task.task,
-      names,
+      names: subject.names.filter(name => !evidence.some(one => speaksOf(one, name, subject))),
+      unknownNames: subject.names.filter(name => !ranked.some(one => speaksOf(one, name, subject))),
       time: decision.missingTime,
       near,
       disputes: ofNear,
@@ -219,7 +219,7 @@ export const reflect = async (parts: EngineParts, graphId: string, task: Task): 
       task.clocks.validAt ?? now,
       telling.spelling,
     ),
-    judgement,
+    judgement: decision.isDoubtful ? declined(modelFor(recalled.recipe), judgement) : judgement,
     declined: false,
     evidence: shown,
     against: new Set(shown.filter(one => told.some(dispute => isSideOf(one, dispute)))),

@@ -36,6 +36,21 @@ const isSurelyName = (name: Name): boolean =>
   !/^\p{Lu}{2,5}s?$/u.test(name.text) &&
   !name.text.split(' ').some(isShouted);
 
+/** What an error says, or a text to be written: its capitals name nothing that the task asks about. */
+const quoted = /"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»|`[^`]*`|(?<![\p{L}\p{N}])'[^']{3,}'(?![\p{L}\p{N}])/gu;
+/** "Vesper in March": the month is no part of the name. */
+const monthAfter =
+  / (?:(?:in|of|for|the|and) )*(?:January|February|March|April|May|June|July|August|September|October|November|December)$/;
+
+/** "Beacon's CI" is about Beacon. */
+const possessive = /['’]s (?=\p{Lu})/u;
+
+const namesOf = (task: string): string[] =>
+  namesIn(task.replace(quoted, said => ' '.repeat(said.length)))
+    .map(name => ({ ...name, text: name.text.replace(monthAfter, '').split(possessive)[0] as string }))
+    .filter(isSurelyName)
+    .map(name => name.text);
+
 const joinedWith = (terms: readonly string[]): Map<string, string[]> => {
   const joined = new Map<string, string[]>();
   for (const [at, term] of terms.entries()) {
@@ -63,9 +78,7 @@ export const taskWords = (task: string, known: readonly WordWeight[], memoryCoun
     total,
     identifiers: words(task).filter(isIdentifierTerm),
     joined: joinedWith(terms),
-    names: namesIn(task)
-      .filter(isSurelyName)
-      .map(name => name.text),
+    names: namesOf(task),
   };
 };
 

@@ -7,6 +7,7 @@ import { errors } from './errors.js';
 import { facts } from './facts.js';
 import { lessons } from './lessons.js';
 import { more } from './more.js';
+import { near } from './near.js';
 import { people } from './people.js';
 
 export const insightCases: readonly InsightCase[] = [
@@ -17,4 +18,5 @@ export const insightCases: readonly InsightCase[] = [
   ...more,
   ...beside,
   ...changes,
+  ...near,
 ];

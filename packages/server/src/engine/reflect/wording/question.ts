@@ -17,7 +17,7 @@ export type Asked =
   | 'to do';
 
 /** The last sentence that asks; else the whole. */
-const askingPart = (task: string): string => {
+export const askingPart = (task: string): string => {
   const parts = task.trim().split(/(?<=[.!?])\s+/);
   return (parts.findLast(part => part.endsWith('?')) ?? task).replace(/\s+/gu, ' ').trim();
 };

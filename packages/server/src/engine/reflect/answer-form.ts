@@ -1,0 +1,180 @@
+/** Whether a statement has the form of an answer: a time for "when", a number for "how many", a person for "who". */
+import { datesIn } from '../../language/dates.js';
+import { namesIn } from '../../language/names.js';
+import { numbersIn } from '../../language/numbers.js';
+import { words } from '../../language/words.js';
+import { isCommonStem } from '../relate/common-words.js';
+import type { Statement } from './statements.js';
+import { type Asked, askingPart } from './wording/question.js';
+
+const kinds: Readonly<Partial<Record<Asked, RegExp>>> = {
+  why: /\b(?:because|due to|since|so that|in order to|reason|caused?|thanks to|as a result|led to|came from|after)\b/i,
+  when: /\b(?:\d{1,2}[:.]\d{2}|\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)|(?:January|February|March|April|June|July|August|September|October|November|December) \d|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|morning|evening|noon|midnight|daily|weekly|monthly|every \w+|\d{4}-\d{2}|tomorrow|yesterday|UTC|(?:19|20)\d\d|the \d+(?:st|nd|rd|th)|(?:day|week|month|quarter|year|hour)s?)\b/i,
+  'how many':
+    /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|dozen|hundred|thousand|half|twice|daily|weekly|once)\b/i,
+  who: /\p{Ll}\W+\p{Lu}\p{Ll}|^\p{Lu}\p{Ll}+ (?:is|was|takes?|owns?|leads?|has|runs?)\b/u,
+  decision: /\b(?:decision|decided?|agreed?|chose|settled|stays?|will)\b/i,
+  where: /\b(?:in|on|at|under|to|from|behind|inside)\b/i,
+};
+
+/** It has the form of an answer to such a question. */
+export const answersInKind = (asked: Asked, quote: string): boolean => kinds[asked]?.test(quote) ?? false;
+
+type Holds = (statement: Statement) => boolean;
+
+export interface Form {
+  /** Without it a statement cannot be the answer. */
+  readonly holds: Holds;
+  /** It can hardly be met by chance: a sum of money, a stretch of time. */
+  readonly isNarrow: boolean;
+  /** With it a statement surely tells what is asked; null where nothing is sure. */
+  readonly tells: Holds | null;
+}
+
+const broad = (holds: Holds): Form => ({ holds, isNarrow: false, tells: null });
+const narrow = (holds: Holds): Form => ({ holds, isNarrow: true, tells: null });
+
+const noFigure = /\b(?:none|no|nobody|unlimited|free|same)\b/i;
+const someAmount =
+  /\b(?:once|twice|daily|weekly|monthly|yearly|hourly|half|double|dozens?|hundreds?|thousands?|several|few|both|couple|pair)\b/i;
+/** "Python 3.11": what names a version counts nothing. */
+const version = /(?<=\p{Lu}[\p{L}\p{N}]*\s)v?\d+(?:\.\d+)+/gu;
+const holdsFigure: Holds = ({ quote }) => {
+  const text = quote.replace(version, '');
+  return /\d/.test(text) || numbersIn(text).length > 0 || noFigure.test(text);
+};
+const holdsAmount: Holds = one => holdsFigure(one) || someAmount.test(one.quote);
+const withoutDates = ({ quote, memory }: Statement): string =>
+  datesIn(quote, new Date(memory.occurredAt)).reduceRight(
+    (text, { start, end }) => text.slice(0, start) + text.slice(end),
+    quote,
+  );
+/** A day of the month is no amount; but a birthday tells an age. */
+const holdsCount: Holds = one => holdsAmount({ ...one, quote: withoutDates(one) });
+
+const calendarWord =
+  '(?:\\d{1,2}[:.]\\d{2}|(?:19|20)\\d\\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day|jan|feb|mar(?:ch)?\\b|apr|may\\b|june?\\b|july?\\b|aug|sep|oct|nov|dec|noon|midnight|today|yesterday|tomorrow)';
+const stretch = new RegExp(
+  `\\b(?:since|until|till|(?:from|between) [^.;]*\\b${calendarWord}|long|forever|always|years?|months?|weeks?|weekend|days?|hours?|minutes?|seconds?|overnight|decades?|childhood|moments?|while|quick(?:ly)?|soon|ago|permanent(?:ly)?|temporar(?:y|ily)|life(?:time)?)\\b`,
+  'i',
+);
+const length =
+  /\d\s?(?:[mck]?m|inch(?:es)?|ft|feet|foot|yards?|miles?|(?:kilo|centi|milli)?met(?:er|re)s?|pages?|characters?|words?|lines?|chars?|bytes?)\b/i;
+const holdsStretch: Holds = ({ quote }) =>
+  stretch.test(quote) ||
+  length.test(quote) ||
+  /\b\d{1,2}:\d{2}\b/.test(quote) ||
+  numbersIn(quote).some(({ kind }) => kind === 'duration');
+/** "How long have I been there?" is told by when it began. */
+const holdsBeginning: Holds = one => holdsStretch(one) || holdsTime(one);
+
+const dimensions: readonly (readonly [asked: string, told: RegExp])[] = [
+  ['wide', /\b(?:wide|width|broad|across|diameter)\b/i],
+  ['high|tall', /\b(?:high|height|tall)\b/i],
+  ['deep', /\b(?:deep|depth)\b/i],
+  ['thick', /\b(?:thick|thickness)\b/i],
+  ['heavy', /\b(?:heavy|weighs?|weighed|weight|kg|kilos?|grams?|tons?|tonnes?|pounds?|lbs?)\b/i],
+];
+/** "2 x 3 m" has every dimension. */
+const sizes = /\d\s?(?:[x×]|by)\s?\d/i;
+
+const often =
+  /\b(?:every|each|daily|weekly|monthly|yearly|annually|hourly|always|once an?|twice an?|per (?:hour|day|week|month|quarter|year))\b/i;
+const over =
+  /\b(?:was|were|had|did|has been|have been|last|ago|yesterday|today|since|this (?:morning|week|month|year))\b/i;
+/** "Every 90 days" tells how often, not when it was. */
+const isOfOneTime: Holds = ({ quote, memory }) =>
+  !often.test(quote) ||
+  over.test(quote) ||
+  datesIn(quote, new Date(memory.occurredAt)).some(({ grain }) => grain !== 'hour' && grain !== 'minute');
+
+const somebody =
+  /\b(?:I|we|my|our|me|us|he|she|they|his|her|their|team|department|group|committee|manager|lead|owner|boss|doctor|teacher|customers?|users?|people|person|employees?|engineers?|developers?|family|friends?|mother|father|mum|mom|dad|parents?|sister|brother|wife|husband|son|daughter|kids?|children|nobody|no one|everyone|everybody|anyone|anybody|someone|somebody|legal|support|finance|marketing|sales|hr|by the)\b/i;
+/** "Rolled back to 3.7.4": who says it did it. */
+const doneBySpeaker = /^\p{Lu}\p{Ll}+ed\b/u;
+const holdsPerson =
+  (task: string, things: ReadonlySet<string>): Holds =>
+  ({ quote, speaker }) =>
+    somebody.test(quote) ||
+    (speaker !== null && doneBySpeaker.test(quote)) ||
+    namesIn(quote).some(
+      ({ text, start }) =>
+        /\p{Ll}/u.test(text) &&
+        !task.includes(text) &&
+        !things.has(text.toLowerCase()) &&
+        (start > 0 || !words(text).every(isCommonStem)),
+    );
+
+const money = /[$€£¥]|\b(?:EUR|USD|GBP|CHF|euros?|dollars?|pounds?|cents?|ct|francs?|yen|free)\b|\d+k\b/i;
+const anyFigure = /./;
+/** A noun that asks for a figure, and what tells such a figure apart from another. */
+const figures: readonly (readonly [asked: string, told: RegExp])[] = [
+  ['temperature', /°|\b(?:degrees?|celsius|fahrenheit|temperatures?|hot|cold|warm)\b/i],
+  ['price|cost|fee|rent|salary|budget', money],
+  ['phone number|telephone number', /\d{3}|\d \d/],
+  ['width', /\b(?:wide|width|broad|across)\b|\d\s?(?:[x×]|by)\s?\d/i],
+  ['height', /\b(?:high|height|tall)\b|\d\s?(?:[x×]|by)\s?\d/i],
+  ['depth', /\b(?:deep|depth)\b|\d\s?(?:[x×]|by)\s?\d/i],
+  ['weight', /\b(?:weighs?|weighed|weight|heavy)\b|\d\s?(?:kg|kilos?|g|grams?|t|tons?|pounds?|lbs?)\b/i],
+  ['pressure', /\b(?:pressure|bar|psi|pascal)\b|\d\/\d/i],
+  ['percentage|humidity', /%|\bper ?cent\b|\bhumid/i],
+  [
+    'number|pin|size|length|speed|capacity|rate|ratio|amount|score|rating|age|density|discount|limit|quota|postcode|zip code',
+    anyFigure,
+  ],
+];
+const figureAsked = (text: string): Form | null => {
+  const found = figures.find(([noun]) =>
+    new RegExp(
+      `^(?:what|which)(?:['’]s| is| was| are| were)? (?:the |our |my |[\\p{L}]+['’]s )?(?:[\\p{L}-]+ ){0,2}?(?:${noun})s?(?=$| (?:of|for|does|do|did|is|are|was|were|in|on|at|to|can|may|must|should|we|I|per|has|have|had|will|would)\\b)`,
+      'iu',
+    ).test(text),
+  );
+  if (found === undefined) return null;
+  const [, told] = found;
+  return {
+    holds: one => noFigure.test(one.quote) || (holdsFigure(one) && told.test(one.quote)),
+    isNarrow: told !== anyFigure,
+    tells: null,
+  };
+};
+
+const whenever =
+  /\b(?:after|before|until|as soon as|once|never|not yet|when|whenever|if|while|cancelled|canceled|postponed|delayed|soon|later|earlier|now|already|still|end|start|beginning|birthday|spring|summer|autumn|fall|winter|easter|christmas|night|afternoon|lunch|ago|last|next|recently|since)\b/i;
+const holdsTime: Holds = ({ quote, memory }) => {
+  const text = quote.replace(version, '');
+  return (
+    answersInKind('when', text) ||
+    whenever.test(text) ||
+    /\d\s?(?:am|pm)\b/i.test(text) ||
+    datesIn(text, new Date(memory.occurredAt)).length > 0
+  );
+};
+
+/** "Whom do I need, and when does it go live?" asks for two things. */
+const asksTwice =
+  /[,;]? (?:and|or) (?:by |for |to |in |on |at )?(?:who|whom|whose|what|which|when|where|why|how)\b/i;
+
+/** The form that an answer must have; null where any will do. `things` are names that no person has. */
+export const formAsked = (task: string, asked: Asked, things: ReadonlySet<string>): Form | null => {
+  const text = askingPart(task);
+  if (asksTwice.test(text)) return null;
+  const dimension = dimensions.find(([word]) => new RegExp(`^how (?:${word})\\b`, 'i').test(text));
+  if (dimension !== undefined)
+    return narrow(
+      ({ quote }) =>
+        sizes.test(quote) ||
+        (/\d/.test(quote) &&
+          (dimension[1].test(quote) ||
+            (length.test(quote) && !dimensions.some(([, told]) => told.test(quote))))),
+    );
+  if (/^(?:for |since )?how long (?:has|have|had)\b/i.test(text)) return broad(holdsBeginning);
+  if (/^(?:for )?how long\b/i.test(text)) return narrow(holdsStretch);
+  if (/^how (?:many|much|often|big|large|fast|far)\b/i.test(text)) return broad(holdsCount);
+  if (asked === 'how many') return broad(holdsAmount);
+  if (/^when (?:was|were|did|has|have|had)\b/i.test(text))
+    return { holds: isOfOneTime, isNarrow: false, tells: holdsTime };
+  if (/^when (?:is|are|will|does|do|can|must|should)\b/i.test(text)) return broad(holdsTime);
+  if (asked === 'who') return broad(holdsPerson(text, things));
+  return figureAsked(text);
+};

@@ -1,0 +1,70 @@
+/** Numbers that name a thing: "INC-481", "ticket 9120", "Iris 2.0". Another one of the same kind names another thing. */
+import type { ContextName } from '../../domain/context.js';
+import { stopWords } from '../../language/words.js';
+
+export interface Label {
+  /** What is numbered, in lower case: "inc", "ticket", "iris". */
+  readonly kind: string;
+  readonly number: string;
+  /** It numbers the versions of a thing with a name, not things of a kind. */
+  readonly isVersion: boolean;
+}
+
+const prefixed = /(?<![\p{L}\p{N}_-])(?<kind>[A-Za-z]{2,})-(?<number>\d{1,9})(?![\p{L}\p{N}_-]|\.\d)/gu;
+const counted =
+  /\b(?<kind>tickets?|issues?|incidents?|pull requests?|merge requests?|PR|MR|bugs?|rooms?|gates?|terminals?|flights?|chapters?|sections?|episodes?|seasons?|sprints?|phases?|milestones?|priority|releases?|versions?|invoices?|contracts?|orders?(?=\s+(?:no\.?\s*|number\s+)?#?\d{3}))\s+(?:no\.?\s*|number\s+)?#?v?(?<number>\d+(?:\.\d+)*)(?![\p{L}\p{N}_]|,\d|\s*[%€$]|\s+(?:EUR|USD|GBP|MB|GB|ms|seconds?|minutes?|hours?|days?|weeks?|months?|years?)\b)/giu;
+/** A whole number after a name counts what follows more often than not: it must end its phrase or have a part behind a point. */
+const versioned =
+  /(?<![\p{L}\p{N}_])(?<kind>\p{Lu}[\p{L}\p{N}]*)\s+v?(?<number>\d{1,3}(?:\.\d{1,4})+|\d{1,2}(?=\s*(?:[?!;)]|[.,](?:\s|$)|$)|\s+(?:is|was|will|has|start|starts|started|get|gets|go|goes|come|run|runs|work|works|ship|ships)\b))(?![\p{L}\p{N}_]|,\d|:\d|\s*[%€$])/gu;
+const noProduct =
+  /^(?:eur|usd|gbp|chf|jan\w*|feb\w*|mar(?:ch)?|apr\w*|may|june?|july?|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*)$/;
+
+/** A context is often named as it is called, in small letters: "inc-481". */
+export const labelsIn = (text: string): Label[] => {
+  const found: Label[] = [];
+  const add = (pattern: RegExp, isVersion: boolean) => {
+    for (const { groups } of text.matchAll(pattern)) {
+      const { kind, number } = groups as { kind: string; number: string };
+      const lower = isVersion ? kind.toLowerCase() : kind.toLowerCase().replace(/(?<=[a-z]{3})s$/, '');
+      if (!stopWords.has(lower) && !noProduct.test(lower)) found.push({ kind: lower, number, isVersion });
+    }
+  };
+  add(prefixed, false);
+  add(counted, false);
+  add(versioned, true);
+  return found.filter(
+    (one, at) => !found.slice(0, at).some(other => other.kind === one.kind && other.number === one.number),
+  );
+};
+
+/** "Iris 2" is "Iris 2.0", and 2.0.1 is one of it. */
+const isSame = (one: Label, other: Label): boolean => {
+  if (one.kind !== other.kind) return false;
+  const [a, b] = [one.number, other.number].map(number => `${number.replace(/(?:\.0+)+$/, '')}.`) as [
+    string,
+    string,
+  ];
+  return a.startsWith(b) || b.startsWith(a);
+};
+
+export interface Numbered {
+  readonly quote: string;
+  readonly memory: { readonly content: string; readonly contexts: readonly ContextName[] };
+}
+
+/** It has another number where the task has one of the same kind, and none that the task has. `namesBeside`: it also holds a name of the task that is no label. */
+export const hasOtherLabel = (
+  { quote, memory }: Numbered,
+  asked: readonly Label[],
+  namesBeside: boolean,
+): boolean => {
+  if (asked.length === 0) return false;
+  const places = memory.contexts.map(({ name }) => name).join(' ');
+  const around = labelsIn(`${memory.content}\n${places}`);
+  if (asked.some(label => around.some(other => isSame(label, other)))) return false;
+  const own = labelsIn(`${quote}\n${places}`);
+  // "Is Payroll on MySQL 8?": that it runs on 5.7 is the answer.
+  return own.some(other =>
+    asked.some(label => label.kind === other.kind && !(label.isVersion && namesBeside)),
+  );
+};

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { taskWords } from './task-words.js';
+
+it.each([
+  ['The build dies with "JavaScript heap out of memory", what now?', []],
+  ['The mail says “Dear Customer”. Why does Vesper send it?', ['Vesper']],
+  ['What was the e-mail of Vesper in March 2026?', ['Vesper']],
+  ["Which port does Beacon's CI use?", ['Beacon']],
+  ['What did Ana and Ben Weiss decide?', ['Ana and Ben Weiss']],
+])('%s names %j', (task, names) => expect(taskWords(task, [], 10).names).toEqual(names));
