@@ -114,16 +114,6 @@ const nextStep = (claim: Claim, task: string, now: number, spelling: Spelling): 
   return `Confirm this with ${who} ${before}: nobody else has recorded it.`;
 };
 
-/** Of the claims that fit about as well as the best, the first that tells what to do with it. */
-const factOf = (claims: readonly Claim[], task: string, spelling: Spelling): string | null => {
-  const best = claims[0]?.evidence.relevance ?? 0;
-  for (const claim of claims.filter(one => one.evidence.relevance >= fitsTheQuestion * best)) {
-    const found = factAdvice(task, claim, spelling);
-    if (found !== null) return found;
-  }
-  return null;
-};
-
 export const recommend = (
   claims: readonly Claim[],
   disputes: readonly Dispute[],
@@ -145,7 +135,7 @@ export const recommend = (
     return `Choose by the case you have: ${midSentence(withoutStop(reason))}.`;
   const texts = claims.map(claim => claim.evidence.quote);
   const advice = adviceOf(claims, task, spelling);
-  const told = factOf(claims, task, spelling);
+  const told = factAdvice(task, claims, fitsTheQuestion * best.evidence.relevance, now, spelling);
   const cures = askedFor(task) === 'why' && advice.some(one => one.kind === 'fix');
   const isTold = !asksForAction(task) || askedFor(task) === 'how';
   if (told !== null && isTold && !cures) return asSentence(told);

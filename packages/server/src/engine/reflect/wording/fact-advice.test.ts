@@ -1,0 +1,145 @@
+/** What to do with a fact: a time, a person, a thing; and nothing where the sentence does not surely give one. */
+import { describe, expect, it } from 'vitest';
+import type { Memory } from '../../../domain/memory.js';
+import type { Claim } from '../claims.js';
+import { factAdvice } from './fact-advice.js';
+import { plainSpelling } from './plain-sentence.js';
+
+const said = Date.UTC(2026, 2, 2);
+const now = Date.UTC(2026, 5, 1);
+
+/** Each a day later than the one before it. */
+const advised = (task: string, ...quotes: string[]): string | null =>
+  factAdvice(
+    task,
+    quotes.map((quote, at) => {
+      const memory = {
+        content: quote,
+        occurredAt: said + at * 86_400_000,
+        source: { kind: 'user', name: 'Ana', ref: null },
+        contexts: [],
+      } as unknown as Memory;
+      const evidence = { memory, quote, speaker: 'Ana', relevance: 1 };
+      return { evidence, sayers: ['Ana'] } as unknown as Claim;
+    }),
+    0.75,
+    now,
+    plainSpelling,
+  );
+
+describe('the time to plan for', () => {
+  it.each([
+    [
+      'When does the export run?',
+      ['The export runs on the 1st at 03:00 UTC.'],
+      'Plan for the 1st at 03:00 UTC',
+    ],
+    [
+      'When is the retro?',
+      ['The retro takes place every second Thursday.'],
+      'Plan for every second Thursday',
+    ],
+    [
+      'When are reports due?',
+      ['Reports are due on the 5th of every month.'],
+      'Plan for the 5th of every month',
+    ],
+    [
+      'When is the next service due?',
+      ['The lift was serviced on 1 March 2026; the next service is due in March 2028.'],
+      'Plan for March 2028',
+    ],
+    ['Until when is Ivo away?', ['Ivo is on leave until 1 July 2026.'], 'Plan with it until 1 July 2026'],
+    [
+      'When is the audit?',
+      ['The audit is on 4 July.', 'The audit was postponed to 9 July.'],
+      'Plan for 9 July',
+    ],
+    [
+      'When does the office in Bergen close?',
+      ['The office in Bergen closes at 18:00.', 'The office in Oslo closes at 20:00.'],
+      'Plan for 18:00',
+    ],
+    [
+      'When is the demo?',
+      ['The demo is on 9 April.'],
+      'Ask Ana whether something newer is known: 9 April has passed',
+    ],
+    // Denied, a range, a version, a past, the wrong one of two, called off.
+    ['When can I stop the queue?', ['The queue must not stop on Monday.'], null],
+    ['When is the freeze?', ['The freeze lasts from 3 July to 9 July.'], null],
+    ['When will Loom 5 be released?', ['Loom 4.2 needs Python 3.11.'], null],
+    ['When was Iris released?', ['Iris was released on 30 September.'], null],
+    ['When do we fly back from Rome?', ['We fly to Rome on 4 July and return on 9 July.'], null],
+    ['When is the picnic?', ['The picnic is on 4 July.', 'The picnic on 4 July is cancelled.'], null],
+  ])('%s %j → %s', (task, quotes, advice) => {
+    expect(advised(task, ...quotes)).toBe(advice);
+  });
+});
+
+describe('the person to turn to', () => {
+  it.each([
+    ['Who owns the contract?', ['The contract is owned by Marta Lind.'], 'Turn to Marta Lind'],
+    ['Who is the contact at Silva?', ["Silva's contact is Mr. Okoro."], 'Turn to Mr. Okoro'],
+    ['Who has access to the vault?', ['Nobody except Uma has access to the vault.'], 'Turn to Uma'],
+    ['Who is our lead?', ['Our lead is now Fatima.'], 'Turn to Fatima'],
+    [
+      'Who knows the renderer?',
+      ['Dmitri built the renderer.', 'Dmitri left; Esther took over the renderer.'],
+      'Turn to Esther',
+    ],
+    // A thing, somebody who left, two names.
+    ['Who maintains Cobalt?', ['Cobalt is no longer maintained since Jo left.'], null],
+    [
+      'Who is the buyer at Nova?',
+      ["Nova's buyer is Ingrid Sol.", 'Ingrid Sol left Nova; her successor is Peter Brandt.'],
+      null,
+    ],
+    ['Who owns the parser?', ['Ana owns the parser.', 'The parser is owned by Ben.'], null],
+  ])('%s %j → %s', (task, quotes, advice) => {
+    expect(advised(task, ...quotes)).toBe(advice);
+  });
+});
+
+describe('the thing to use', () => {
+  it.each([
+    ['Which port does it listen on?', ['It listens on port 7070.'], 'Use port 7070'],
+    [
+      'Which MySQL version does Ledger run on?',
+      [
+        'Ledger runs on MySQL 5.7.',
+        "Ledger's database was upgraded from MySQL 5.7 to MySQL 8.0.",
+        'Payroll runs on MySQL 5.7.',
+      ],
+      'Use MySQL 8.0',
+    ],
+    ['Which version of gate should I deploy?', ['gate p99 latency is above 4 s.'], null],
+    [
+      'Which Python version does Loom need?',
+      ['Loom requires Python 3.9 or newer.', 'Loom 4.0 dropped support for Python 3.9; it needs 3.11.'],
+      null,
+    ],
+    [
+      'Which Python version does Reef need?',
+      ['Reef requires Python 3.9 or newer.'],
+      'Use Python 3.9 or newer',
+    ],
+    ['Which port does it use?', ['It used port 80 or port 81 on each host.'], null],
+  ])('%s %j → %s', (task, quotes, advice) => {
+    expect(advised(task, ...quotes)).toBe(advice);
+  });
+});
+
+describe('the reason to weigh', () => {
+  it.each([
+    [
+      'Why did we choose Kafka?',
+      ['We chose Kafka because we replay events.'],
+      'Weigh the reason before you change anything about it: we replay events',
+    ],
+    ['Why do customers leave?', ['We postponed the app because few asked for it.'], null],
+    ['Why is the cache cold?', ['The cache is cold since 3 May.'], null],
+  ])('%s %j → %s', (task, quotes, advice) => {
+    expect(advised(task, ...quotes)).toBe(advice);
+  });
+});
