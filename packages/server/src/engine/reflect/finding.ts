@@ -4,7 +4,7 @@ import type { Evidence } from './evidence.js';
 import type { Dispute, Settlement } from './standing.js';
 import { speakerOf } from './statements.js';
 import { type DayWriter, dayOf, dayWriter, periodOf } from './wording/days.js';
-import { inPastTense } from './wording/past-tense.js';
+import { inPastTense, partThatChanged } from './wording/past-tense.js';
 import {
   capitalised,
   listed,
@@ -34,9 +34,12 @@ export const staleAfterMs = 365 * 86_400_000;
 
 const leansOnNothing = /^(?:it|they|this|that|he|she|these|those)\b/i;
 
+/** Contexts that tell when something was said, and not what it was about. */
+const isTalk = /^(?:session|conversation|chat|thread|meeting|call|dialogue|user|channel)s?$/i;
+
 /** A pronoun whose sentence before is not stored gets the place it was stored in. */
 const withPlace = (text: string, { memory }: Evidence): string => {
-  const place = memory.contexts[0]?.name;
+  const place = memory.contexts.find(context => !isTalk.test(context.type))?.name;
   return leansOnNothing.test(text) && place !== undefined
     ? `On ${place}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`
     : text;
@@ -103,7 +106,7 @@ const historyOf = (claim: Claim, telling: Telling, day: DayWriter): string[] =>
     const until = old.memory.validUntil ?? claim.evidence.memory.occurredAt;
     const when =
       at === 0 && until === claim.evidence.memory.occurredAt ? 'Until then' : `Until ${day(until)}`;
-    return `${when} ${told(old, telling)}.`;
+    return `${when} ${told({ ...old, quote: partThatChanged(old.quote, claim.evidence.quote) }, telling)}.`;
   });
 
 interface Told {

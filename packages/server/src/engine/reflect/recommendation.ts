@@ -145,4 +145,6 @@ export const recommend = (
 
 /** The task as something to write down, short enough to read. */
 export const recordFirst = (task: string): string =>
-  `Store what you learn about “${shortTask(task)}” and ask again.`;
+  /[\p{L}\p{N}]/u.test(task)
+    ? `Store what you learn about “${shortTask(task)}” and ask again.`
+    : 'Ask again with words that say what you want to know.';

@@ -137,7 +137,7 @@ describe('the reason to weigh', () => {
       ['We chose Kafka because we replay events.'],
       'Weigh the reason before you change anything about it: we replay events',
     ],
-    ['Why do customers leave?', ['We postponed the app because few asked for it.'], null],
+    ['Why do customers leave?', ['We postponed the app because few customers asked for it.'], null],
     ['Why is the cache cold?', ['The cache is cold since 3 May.'], null],
   ])('%s %j → %s', (task, quotes, advice) => {
     expect(advised(task, ...quotes)).toBe(advice);

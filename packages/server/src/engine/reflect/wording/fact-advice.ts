@@ -30,10 +30,11 @@ const inOneSentence =
     return null;
   };
 
-/** A reason for something else is none: what it explains must be in the task. */
+/** A reason for something else is none: the words of the task must not stand in the reason alone. */
 const reasonAdvice = inOneSentence((text, asking) => {
   const found = (because.exec(text) ?? becauseClause.exec(text))?.groups;
-  if (found === undefined || sharedTerms(found.what as string, asking) === 0) return null;
+  if (found === undefined) return null;
+  if (sharedTerms(found.what as string, asking) === 0 && sharedTerms(text, asking) > 0) return null;
   return `Weigh the reason before you change anything about it: ${withoutStop(found.cause as string)}`;
 });
 

@@ -48,7 +48,7 @@ export const personAdvice: FindAdvice = (facts, asking) => {
   const found: { readonly name: string; readonly fit: number }[] = [];
   for (const fact of facts.filter(one => one.fits)) {
     const clauses = partsOf(fact.text).flatMap(one => one.split(/[,:]\s| and (?=\p{Lu})/u));
-    for (const clause of clauses.map(one => one.trim())) {
+    for (const clause of clauses.map(one => one.trim().replace(/^(?:and|but|so) /, ''))) {
       const fit = Math.max(
         new Set(stemsOf(clause).filter(stem => asked.has(stem))).size,
         sharedTerms(clause, asking),
