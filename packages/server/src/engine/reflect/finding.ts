@@ -14,6 +14,7 @@ import {
   withoutStop,
 } from './wording/plain-sentence.js';
 import { ofSelf, reported, sayerOf, withoutSpeaker } from './wording/report.js';
+import { toldOf } from './wording/teller.js';
 
 export interface Telling {
   /** The moment that is asked about, where it is not now. */
@@ -96,6 +97,11 @@ const settledFinding = ({ first, second, resolution }: Settlement): string => {
 const told = (evidence: Evidence, telling: Telling): string => {
   const text = statementIn(evidence);
   const past = inPastTense(withoutStop(text));
+  if (ofSelf.test(text)) {
+    const who = evidence.speaker ?? sayerOf(evidence.memory.source);
+    const of = past === null ? null : toldOf(past, who);
+    return of ?? `this word of ${who} held: “${withoutStop(text)}”`;
+  }
   return past === null
     ? `it was held that ${midSentence(withoutStop(text), telling.spelling)}`
     : midSentence(past, telling.spelling);
@@ -136,7 +142,7 @@ const tellClaim = (claim: Claim, telling: Telling, day: DayWriter): Told => {
       dates: true,
     };
   }
-  const sayer = evidence.speaker;
+  const sayer = evidence.speaker ?? sayerOf(memory.source);
   const aside: string[] = [];
   if (claim.history.length > 0) aside.push(`since ${day(memory.occurredAt)}`);
   const isShared = claim.voices > 1;
@@ -177,7 +183,7 @@ const provenance = (tellings: readonly Told[], telling: Telling): string[] => {
     sayers.length > mostSayers
       ? `${capitalised(numberWords[sayers.length] ?? 'several')} sources`
       : listed(sayers);
-  return [`${/^an? /.test(who) ? capitalised(who) : who} recorded this ${when}`];
+  return [`${/^(?:an?|the) /.test(who) ? capitalised(who) : who} recorded this ${when}`];
 };
 
 const byTime = (one: Claim, other: Claim): number =>

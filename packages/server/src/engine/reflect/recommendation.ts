@@ -2,7 +2,7 @@
 import type { Claim } from './claims.js';
 import { staleAfterMs } from './finding.js';
 import type { Dispute } from './standing.js';
-import { speakerOf } from './statements.js';
+import { isOfUser, speakerOf } from './statements.js';
 import { type Advice, adviceIn } from './wording/advice.js';
 import { dayOf } from './wording/days.js';
 import { factAdvice } from './wording/fact-advice.js';
@@ -15,7 +15,7 @@ import {
   withoutStop,
 } from './wording/plain-sentence.js';
 import { actionOf, askedFor, asksForAction, shortTask, tellsTrouble } from './wording/question.js';
-import { ofSelf, sayerOf, withoutSpeaker } from './wording/report.js';
+import { isNobody, ofSelf, sayerOf, theUser, withoutSpeaker } from './wording/report.js';
 import { carried } from './wording/task-thing.js';
 
 /** At most this many pieces of advice: more is a list again. */
@@ -41,7 +41,9 @@ const sayersOf = ({ first, second }: Dispute): string =>
 export const settleFirst = (dispute: Dispute, task: string): string => {
   const action = actionOf(task);
   const before = action === null ? 'before you act on it' : `before you ${action}`;
-  return `Settle with ${sayersOf(dispute)} which of the two holds ${before}, and resolve the contradiction.`;
+  const sayers = sayersOf(dispute);
+  const settle = sayers === theUser ? `Ask ${theUser}` : `Settle with ${sayers}`;
+  return `${settle} which of the two holds ${before}, and resolve the contradiction.`;
 };
 
 const sharedStart = (one: Advice, other: Advice): boolean => {
@@ -71,7 +73,8 @@ const adviceOf = (claims: readonly Claim[], task: string, spelling: Spelling): A
   const found: Advice[] = [];
   for (const { evidence } of claims) {
     if (evidence.memory.status === 'superseded') continue;
-    const advice = adviceIn(withoutSpeaker(evidence.quote, evidence.speaker), evidence.speaker, spelling);
+    const speaker = evidence.speaker ?? (isOfUser(evidence.memory) ? theUser : null);
+    const advice = adviceIn(withoutSpeaker(evidence.quote, evidence.speaker), speaker, spelling);
     const least = advice === null || !wants ? fitsTheQuestion : fitsToo[advice.kind];
     if (
       advice === null ||
@@ -96,21 +99,24 @@ const adviceOf = (claims: readonly Claim[], task: string, spelling: Spelling): A
 const nextStep = (claim: Claim, task: string, now: number, spelling: Spelling): string => {
   const { memory } = claim.evidence;
   const who = listed(claim.sayers.slice(0, 3));
+  const isUser = who === theUser;
   if (now - memory.occurredAt > staleAfterMs)
-    return `Check with ${who} whether this still holds: it was recorded on ${dayOf(memory.occurredAt)}.`;
+    return `${isUser ? 'Ask' : 'Check with'} ${who} whether this still holds: it was recorded on ${dayOf(memory.occurredAt)}.`;
   const old = claim.history[0];
   if (old !== undefined) {
     const before = midSentence(withoutStop(withoutMarks(old.quote)), spelling);
     return `Go by the state since ${dayOf(memory.occurredAt)}, and change whatever still assumes that ${before}.`;
   }
   if (claim.voices > 1) return `Rely on it: ${who} agree, and nothing stored speaks against it.`;
-  const own = claim.evidence.speaker;
+  const own = claim.evidence.speaker ?? (isUser ? theUser : null);
   if (own !== null && ofSelf.test(claim.evidence.quote))
     return `Take this as ${own}'s own word, and ask ${own} for anything beyond it.`;
   if (memory.source.kind === 'tool' && memory.source.name !== null)
     return `Look in ${memory.source.name} for something newer before you rely on it: this is its record of ${dayOf(memory.occurredAt)}.`;
   const action = actionOf(task);
   const before = action === null ? 'if much depends on it' : `before you ${action}`;
+  if (isUser) return `Ask ${theUser} to confirm this ${before}.`;
+  if (isNobody(who)) return `Look for a second source ${before}: only ${who} has recorded this.`;
   return `Confirm this with ${who} ${before}: nobody else has recorded it.`;
 };
 

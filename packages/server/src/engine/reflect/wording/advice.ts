@@ -49,7 +49,7 @@ const habit = /^(?<who>.+?)\s+(?<how>always|never)\s+(?<what>[a-z]+\b.*)$/i;
 const everyone =
   /^(?:(?:so|then|therefore|in future|next time),? )?(?:we|you|i|one|everyone|everybody|people|the team|engineers|developers|agents)$/i;
 const wish =
-  /^(?<who>\p{Lu}[\p{L}\p{N}.'’-]*(?: \p{Lu}[\p{L}.'’-]*)?|the [\p{L} ]{2,30}?|(?:our |all )?(?:customers|users|clients|testers|reviewers))\s+(?:really |strongly |always |usually |also )?(?<how>prefers?|wants?|would like|likes?|loves?|needs?|asks? for|asked for|requested|insists? on|expects?|hates?|dislikes?|can(?:no|['’])t stand|cannot stand|is allergic to|are allergic to|avoids?|asked (?:us )?to|asks (?:us )?to)\s+(?<what>(?:[^.;]|\.(?=\S))+)/iu;
+  /^(?<who>\p{Lu}[\p{L}\p{N}.'’-]*(?: \p{Lu}[\p{L}.'’-]*)?|the [\p{L} ]{2,30}?|(?:our |all )?(?:customers|users|clients|testers|reviewers))\s+(?:really |strongly |always |usually |also )?(?<how>prefers?|wants?|would like|likes?|loves?|needs?|asks? for|asked for|requested|insists? on|expects?|hate[sd]?|dislike[sd]?|can(?:no|['’])t stand|cannot stand|is allergic to|are allergic to|avoids?|asked (?:us )?to|asks (?:us )?to)\s+(?<what>(?:[^.;]|\.(?=\S))+)/iu;
 
 const imperativeOf = (gerund: string, what: string): string | null => {
   const base = baseOfGerund(gerund.toLowerCase());
@@ -118,7 +118,7 @@ const wishOf = (clause: string, speaker: string | null, spelling: Spelling): str
           .replace(/^I(?:['’]m| am) allergic/, `${speaker} is allergic`)
           .replace(/^I(?:['’]d| would) like/, `${speaker} would like`)
           .replace(
-            /^I (?=(?:really |strongly |always |usually |also )?(?:prefer|want|like|love|need|ask for|hate|dislike|avoid|expect|can(?:no|['’])t stand)\b)/,
+            /^I (?=(?:really |strongly |always |usually |also )?(?:prefer|want|like|love|need|ask for|hated?|disliked?|avoid|expect|can(?:no|['’])t stand)\b)/,
             `${speaker} `,
           );
   const groups = wish.exec(own)?.groups as { who: string; how: string; what: string } | undefined;
@@ -126,7 +126,7 @@ const wishOf = (clause: string, speaker: string | null, spelling: Spelling): str
     return null;
   const who = midSentence(groups.who, spelling);
   const how = groups.how.toLowerCase();
-  const what = withoutStop(groups.what);
+  const what = beforeColon(withoutStop(groups.what));
   if (/ to$/.test(how) && /^ask/.test(how)) return capitalised(what);
   if (/^(?:hate|dislike|can|is allergic|are allergic|avoid)/.test(how)) return `Avoid ${what} for ${who}`;
   const over = /^(?<one>.+?) (?:over|to|rather than|instead of) (?<other>.+)$/i.exec(what)?.groups;
@@ -135,7 +135,7 @@ const wishOf = (clause: string, speaker: string | null, spelling: Spelling): str
     return `See to it that ${who} ${/s$/.test(how) ? 'gets' : 'get'} ${what.replace(/^to be /, '')}`;
   if (/^to\b/.test(what)) return `Let ${who} ${what.replace(/^to /, '')}`;
   // "The application needs three letters": to a thing nothing is given.
-  if (/^needs?$/.test(how) && /^the /i.test(who))
+  if (/^needs?$/.test(how) && /^the /i.test(who) && who !== speaker)
     return `Make sure that ${who} ${/^needs/.test(how) ? 'has' : 'have'} ${what}`;
   const verb = /^(?:prefer|like|love)/.test(how) ? 'Choose' : 'Give';
   return verb === 'Give' ? `Give ${who} ${what}` : `Choose ${what} for ${who}`;

@@ -19,15 +19,26 @@ export const ofSelf = /\b(?:I|I['’](?:m|ve|d|ll)|[Mm]y|me|[Mm]ine|[Mm]yself)\b
 const ofUs = /\b(?:[Ww]e|[Ww]e['’](?:re|ve|d|ll)|[Oo]ur|us|ours)\b/;
 const inQuotes = /“[^”]*”|"[^"]*"|`[^`]*`/g;
 
+/** The one whom an agent asks for; a graph with several of them names them. */
+export const theUser = 'the user';
 const kinds: Readonly<Record<Source['kind'], string>> = {
-  user: 'a user',
+  user: theUser,
   agent: 'an agent',
   tool: 'a tool',
   document: 'a document',
   system: 'the system',
 };
 
+const unnamed = new Set(Object.values(kinds));
+
 export const sayerOf = (source: Pick<Source, 'kind' | 'name'>): string => source.name ?? kinds[source.kind];
+
+/** "an agent", "a tool": nobody who can be asked. */
+export const isNobody = (sayer: string): boolean => unnamed.has(sayer) && sayer !== theUser;
+
+/** A name keeps its spelling at the start of a sentence, also a small one. */
+export const atStart = (sayer: string): string =>
+  unnamed.has(sayer.split(' and ')[0] as string) ? sayer.charAt(0).toUpperCase() + sayer.slice(1) : sayer;
 
 const spokenBy = /^(?<name>\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*)?):\s+(?=\S)/u;
 
@@ -68,7 +79,8 @@ const reportedOrder = (parts: readonly string[], sayer: string | null): string =
   const isOwn = why !== undefined && ofSelf.test(why);
   const order = isOwn ? (colon?.head as string) : first;
   const asks = /^(?:please|kindly)\s/i.test(order);
-  const who = sayer === null ? 'The rule is' : `${sayer} ${asks ? 'asks' : 'says'}`;
+  const who =
+    sayer === null || isNobody(sayer) ? 'The rule is' : `${atStart(sayer)} ${asks ? 'asks' : 'says'}`;
   return withParts(`${who} ${asInfinitive(withoutStop(order))}`, isOwn ? [why as string, ...rest] : rest);
 };
 
@@ -125,9 +137,12 @@ export const reported = (
   const parts = semicolonParts(bare);
   const head = beforeOwnPart(parts[0] ?? '');
   if ((isImperative(head) || /^(?:please|kindly)\s/i.test(head)) && !ofSelf.test(head))
-    return { text: asSentence(reportedOrder(parts, sayer)), isAttributed: sayer !== null };
+    return {
+      text: asSentence(reportedOrder(parts, sayer)),
+      isAttributed: sayer !== null && !isNobody(sayer),
+    };
   if (ofSelf.test(spoken) && sayer !== null)
-    return { text: `${sayer} said on ${day}: ${quoted(bare)}.`, isAttributed: true };
+    return { text: `${atStart(sayer)} said on ${day}: ${quoted(bare)}.`, isAttributed: true };
   if (ofUs.test(spoken) && sayer !== null)
     return { text: asSentence(`According to ${sayer}, ${midSentence(bare, spelling)}`), isAttributed: true };
   return { text: asSentence(bare), isAttributed: false };
