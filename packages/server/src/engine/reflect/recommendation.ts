@@ -1,10 +1,13 @@
 /** The recommendation: the stored lesson, fix, preference or rule that applies; else the next step the evidence asks for. */
+import { datesIn } from '../../language/dates.js';
 import type { Claim } from './claims.js';
 import { staleAfterMs } from './finding.js';
 import type { Dispute } from './standing.js';
 import { isOfUser, speakerOf } from './statements.js';
 import { type Advice, adviceIn } from './wording/advice.js';
+import { against, decisionAdvice, doneAdvice } from './wording/against.js';
 import { dayOf } from './wording/days.js';
+import { askingOf, termsOf } from './wording/fact.js';
 import { factAdvice } from './wording/fact-advice.js';
 import {
   asSentence,
@@ -34,6 +37,7 @@ const fitsToo: Readonly<Record<Advice['kind'], number>> = {
 const fitsTheQuestion = 0.75;
 /** What was settled is told first, also where something else fits a little better. */
 const asTold = 0.7;
+const dayMs = 86_400_000;
 
 const sayersOf = ({ first, second }: Dispute): string =>
   listed([...new Set([first, second].map(memory => speakerOf(memory) ?? sayerOf(memory.source)))]);
@@ -64,8 +68,32 @@ const urgency: Readonly<Record<Advice['kind'], number>> = {
   warning: 2,
 };
 
+const isOpenTask = /^\W*(?:todo|action items?)\b/i;
+const tellsDone =
+  /\b(?:is|are|was|were|been|has|have) (?:done|finished|completed|closed|fixed|merged|released|sent|delivered)\b/i;
+
+/** Asked as something past, told as done, or due before now: nobody has to see to it any more. */
+const isDone = (
+  { quote, memory }: Claim['evidence'],
+  claims: readonly Claim[],
+  task: string,
+  now: number,
+): boolean =>
+  /^(?:did|was|were|has|have|had)\b/i.test(task.trim()) ||
+  claims.some(
+    ({ evidence }) =>
+      evidence.memory.occurredAt > memory.occurredAt &&
+      tellsDone.test(evidence.quote) &&
+      [...termsOf(evidence.quote)].filter(term => termsOf(quote).has(term)).length >= 2,
+  ) ||
+  datesIn(quote, new Date(memory.occurredAt)).some(
+    date =>
+      /\b(?:by|until|before) (?:the )?$/i.test(quote.slice(0, date.start)) &&
+      date.from.getTime() + dayMs < now,
+  );
+
 /** A cure with a "but" gives way to one without. */
-const adviceOf = (claims: readonly Claim[], task: string, spelling: Spelling): Advice[] => {
+const adviceOf = (claims: readonly Claim[], task: string, now: number, spelling: Spelling): Advice[] => {
   const best = claims[0]?.evidence.relevance ?? 0;
   const asked = askedFor(task);
   const wants = asksForAction(task) || asked === 'whether';
@@ -79,6 +107,7 @@ const adviceOf = (claims: readonly Claim[], task: string, spelling: Spelling): A
     if (
       advice === null ||
       (advice.kind === 'fix' && !wantsCure) ||
+      (isOpenTask.test(evidence.quote) && isDone(evidence, claims, task, now)) ||
       evidence.relevance < least * best ||
       found.some(other => sharedStart(advice, other))
     )
@@ -140,13 +169,23 @@ export const recommend = (
   if (reason !== undefined && reason !== null)
     return `Choose by the case you have: ${midSentence(withoutStop(reason))}.`;
   const texts = claims.map(claim => claim.evidence.quote);
-  const advice = adviceOf(claims, task, spelling);
-  const told = factAdvice(task, claims, fitsTheQuestion * best.evidence.relevance, now, spelling);
+  const advice = adviceOf(claims, task, now, spelling);
+  const asking = askingOf(task, now, spelling);
+  const least = fitsTheQuestion * best.evidence.relevance;
+  const told = factAdvice(claims, least, asking);
   const cures = askedFor(task) === 'why' && advice.some(one => one.kind === 'fix');
   const isTold = !asksForAction(task) || askedFor(task) === 'how';
   if (told !== null && isTold && !cures) return asSentence(told);
+  const denied = against(claims, least, asking);
+  if (denied?.isSure) return asSentence(denied.text);
+  const decided = tellsTrouble(task)
+    ? null
+    : decisionAdvice(claims, asTold * best.evidence.relevance, asking);
+  const known = decided ?? doneAdvice(claims, least, asking);
+  if (known !== null) return asSentence(known);
   if (advice.length > 0) return advice.map(one => asSentence(carried(one, task, texts))).join(' ');
-  return told === null ? nextStep(best, task, now, spelling) : asSentence(told);
+  if (told !== null) return asSentence(told);
+  return denied === null ? nextStep(best, task, now, spelling) : asSentence(denied.text);
 };
 
 /** The task as something to write down, short enough to read. */

@@ -96,6 +96,24 @@ const dutyOf = (clause: string, spelling: Spelling): string | null => {
   return makeSure(who, denies ? not : '', what, spelling);
 };
 
+/** "Secrets come from Vault and are never stored in the repository" → "Never store secrets in the repository". */
+const neverDone =
+  /^(?<who>(?:the |our |all )?[\p{L}-]+(?: [\p{L}-]+)??) (?:(?<verb>\p{Ll}+) [^.;,]+? and )?(?:is|are) (?<how>never|always) (?<done>\p{Ll}+)\b(?<rest>.*)$/iu;
+const notBefore =
+  /^(?:so )?we (?:do not|don['’]t) (?<what>(?<verb>\p{Ll}+)\b.* (?:before|until|unless|without) .+)$/iu;
+
+const customOf = (clause: string, spelling: Spelling): string | null => {
+  const never = neverDone.exec(clause)?.groups as Record<string, string | undefined> | undefined;
+  const base = never === undefined ? null : baseOfParticiple((never.done as string).toLowerCase());
+  const isSubject = never?.verb === undefined || isBaseVerb(never.verb) || baseOfThird(never.verb) !== null;
+  if (never !== undefined && base !== null && isSubject)
+    return `${capitalised((never.how as string).toLowerCase())} ${base} ${midSentence(never.who as string, spelling)}${(never.rest as string).replace(/\.$/, '')}`;
+  const not = notBefore.exec(clause)?.groups;
+  return not !== undefined && isBaseVerb(not.verb as string)
+    ? `Do not ${withoutStop(not.what as string)}`
+    : null;
+};
+
 const habitOf = (clause: string, spelling: Spelling): string | null => {
   const groups = habit.exec(clause)?.groups as Record<string, string> | undefined;
   if (groups === undefined) return null;
@@ -181,7 +199,7 @@ const clauseAdvice = (
     isImperative(plain.replace(/^(?:then|so|next time,?|in future,?)\s+/i, ''))
   )
     return { kind: kindOfOrder, text: orderOf(plain), hasBut: false };
-  const duty = dutyOf(plain, spelling) ?? habitOf(plain, spelling);
+  const duty = dutyOf(plain, spelling) ?? customOf(plain, spelling) ?? habitOf(plain, spelling);
   if (duty !== null) return { kind: 'duty', text: duty, hasBut: false };
   const wished = wishOf(plain, speaker, spelling);
   return wished === null ? null : { kind: 'wish', text: wished, hasBut: false };

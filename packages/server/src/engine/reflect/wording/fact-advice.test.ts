@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Memory } from '../../../domain/memory.js';
 import type { Claim } from '../claims.js';
+import { askingOf } from './fact.js';
 import { factAdvice } from './fact-advice.js';
 import { plainSpelling } from './plain-sentence.js';
 
@@ -11,7 +12,6 @@ const now = Date.UTC(2026, 5, 1);
 /** Each a day later than the one before it. */
 const advised = (task: string, ...quotes: string[]): string | null =>
   factAdvice(
-    task,
     quotes.map((quote, at) => {
       const memory = {
         content: quote,
@@ -23,8 +23,7 @@ const advised = (task: string, ...quotes: string[]): string | null =>
       return { evidence, sayers: ['Ana'] } as unknown as Claim;
     }),
     0.75,
-    now,
-    plainSpelling,
+    askingOf(task, now, plainSpelling),
   );
 
 describe('the time to plan for', () => {

@@ -1,7 +1,7 @@
 /** What to do with a fact: the command to run, the person to turn to, the time to plan for, the reason to weigh. */
 import type { Claim } from '../claims.js';
 import { denies } from './denial.js';
-import { type Asking, askingOf, type Fact, type FindAdvice, partsOf, sharedTerms } from './fact.js';
+import { type Asking, type Fact, type FindAdvice, partsOf, sharedTerms } from './fact.js';
 import { momentAdvice } from './fact-moment.js';
 import { personAdvice } from './fact-person.js';
 import { thingAdvice } from './fact-thing.js';
@@ -72,14 +72,8 @@ const factOf = ({ evidence, sayers }: Claim, least: number): Fact => ({
 });
 
 /** `least`: what fits less gives no advice, but may take something back. */
-export const factAdvice = (
-  task: string,
-  claims: readonly Claim[],
-  least: number,
-  now: number,
-  spelling: Spelling,
-): string | null =>
-  forAsked[askedFor(task)]?.(
+export const factAdvice = (claims: readonly Claim[], least: number, asking: Asking): string | null =>
+  forAsked[askedFor(asking.task)]?.(
     claims.map(claim => factOf(claim, least)),
-    askingOf(task, now, spelling),
+    asking,
   ) ?? null;

@@ -104,7 +104,11 @@ export const momentAdvice: FindAdvice = (facts, asking) => {
   const found = theMoment(moments, asking);
   if (found === null) return null;
   const isOff = facts.some(
-    fact => fact !== found.fact && tellsEnd(fact.text) && sharedTerms(fact.text, asking) >= found.shared,
+    fact =>
+      fact !== found.fact &&
+      fact.memory.occurredAt >= found.fact.memory.occurredAt &&
+      (tellsEnd(fact.text) || denies(fact.text)) &&
+      sharedTerms(fact.text, asking) >= found.shared,
   );
   if (isOff) return null;
   if (hasPassed(found, asking.now))

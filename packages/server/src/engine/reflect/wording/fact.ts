@@ -24,7 +24,9 @@ export interface Asking {
 
 export type FindAdvice = (facts: readonly Fact[], asking: Asking) => string | null;
 
-const saysNothing = new Set(words('when who which where how many much long often next ask need use'));
+const saysNothing = new Set(
+  words('when who which where how many much long often next ask need use still there'),
+);
 
 export const termsOf = (text: string): Set<string> =>
   new Set(words(text).filter(term => !isIdentifierTerm(term)));

@@ -16,7 +16,7 @@ import {
 import { isBaseVerb } from './verb-forms.js';
 
 export const ofSelf = /\b(?:I|I['’](?:m|ve|d|ll)|[Mm]y|me|[Mm]ine|[Mm]yself)\b/;
-const ofUs = /\b(?:[Ww]e|[Ww]e['’](?:re|ve|d|ll)|[Oo]ur|us|ours)\b/;
+export const ofUs = /\b(?:[Ww]e|[Ww]e['’](?:re|ve|d|ll)|[Oo]ur|us|ours)\b/;
 const inQuotes = /“[^”]*”|"[^"]*"|`[^`]*`/g;
 
 /** The one whom an agent asks for; a graph with several of them names them. */
