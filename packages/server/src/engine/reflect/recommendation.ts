@@ -4,10 +4,11 @@ import type { Claim } from './claims.js';
 import { staleAfterMs } from './finding.js';
 import type { Dispute } from './standing.js';
 import { isOfUser, speakerOf } from './statements.js';
-import { type Advice, adviceIn } from './wording/advice.js';
+import { type Advice, adviceIn, customIn } from './wording/advice.js';
 import { against, decisionAdvice, doneAdvice } from './wording/against.js';
 import { dayOf } from './wording/days.js';
-import { askingOf, termsOf } from './wording/fact.js';
+import { tellsDone } from './wording/denial.js';
+import { type Asking, askingOf, sharedTerms, termsOf } from './wording/fact.js';
 import { factAdvice } from './wording/fact-advice.js';
 import {
   asSentence,
@@ -69,8 +70,6 @@ const urgency: Readonly<Record<Advice['kind'], number>> = {
 };
 
 const isOpenTask = /^\W*(?:todo|action items?)\b/i;
-const tellsDone =
-  /\b(?:is|are|was|were|been|has|have) (?:done|finished|completed|closed|fixed|merged|released|sent|delivered)\b/i;
 
 /** Asked as something past, told as done, or due before now: nobody has to see to it any more. */
 const isDone = (
@@ -83,7 +82,7 @@ const isDone = (
   claims.some(
     ({ evidence }) =>
       evidence.memory.occurredAt > memory.occurredAt &&
-      tellsDone.test(evidence.quote) &&
+      tellsDone(evidence.quote) &&
       [...termsOf(evidence.quote)].filter(term => termsOf(quote).has(term)).length >= 2,
   ) ||
   datesIn(quote, new Date(memory.occurredAt)).some(
@@ -93,7 +92,8 @@ const isDone = (
   );
 
 /** A cure with a "but" gives way to one without. */
-const adviceOf = (claims: readonly Claim[], task: string, now: number, spelling: Spelling): Advice[] => {
+const adviceOf = (claims: readonly Claim[], asking: Asking): Advice[] => {
+  const { task, now, spelling } = asking;
   const best = claims[0]?.evidence.relevance ?? 0;
   const asked = askedFor(task);
   const wants = asksForAction(task) || asked === 'whether';
@@ -102,7 +102,11 @@ const adviceOf = (claims: readonly Claim[], task: string, now: number, spelling:
   for (const { evidence } of claims) {
     if (evidence.memory.status === 'superseded') continue;
     const speaker = evidence.speaker ?? (isOfUser(evidence.memory) ? theUser : null);
-    const advice = adviceIn(withoutSpeaker(evidence.quote, evidence.speaker), speaker, spelling);
+    const text = withoutSpeaker(evidence.quote, evidence.speaker);
+    const isMatter =
+      evidence.relevance >= fitsTheQuestion * best &&
+      sharedTerms(text, asking) >= (evidence === claims[0]?.evidence ? 1 : 2);
+    const advice = adviceIn(text, speaker, spelling) ?? (isMatter ? customIn(text, spelling) : null);
     const least = advice === null || !wants ? fitsTheQuestion : fitsToo[advice.kind];
     if (
       advice === null ||
@@ -169,8 +173,8 @@ export const recommend = (
   if (reason !== undefined && reason !== null)
     return `Choose by the case you have: ${midSentence(withoutStop(reason))}.`;
   const texts = claims.map(claim => claim.evidence.quote);
-  const advice = adviceOf(claims, task, now, spelling);
   const asking = askingOf(task, now, spelling);
+  const advice = adviceOf(claims, asking);
   const least = fitsTheQuestion * best.evidence.relevance;
   const told = factAdvice(claims, least, asking);
   const cures = askedFor(task) === 'why' && advice.some(one => one.kind === 'fix');

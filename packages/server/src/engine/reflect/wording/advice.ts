@@ -102,6 +102,14 @@ const neverDone =
 const notBefore =
   /^(?:so )?we (?:do not|don['’]t) (?<what>(?<verb>\p{Ll}+)\b.* (?:before|until|unless|without) .+)$/iu;
 
+/** A custom told as a fact: weaker than advice, so it counts only where it is the matter of the task. */
+export const customIn = (sentence: string, spelling: Spelling = plainSpelling): Advice | null => {
+  const found = semicolonParts(withoutStop(withoutMarks(sentence)))
+    .map(part => customOf(part, spelling))
+    .find(one => one !== null);
+  return found === undefined || found === null ? null : { kind: 'duty', text: found, hasBut: false };
+};
+
 const customOf = (clause: string, spelling: Spelling): string | null => {
   const never = neverDone.exec(clause)?.groups as Record<string, string | undefined> | undefined;
   const base = never === undefined ? null : baseOfParticiple((never.done as string).toLowerCase());
@@ -199,7 +207,7 @@ const clauseAdvice = (
     isImperative(plain.replace(/^(?:then|so|next time,?|in future,?)\s+/i, ''))
   )
     return { kind: kindOfOrder, text: orderOf(plain), hasBut: false };
-  const duty = dutyOf(plain, spelling) ?? customOf(plain, spelling) ?? habitOf(plain, spelling);
+  const duty = dutyOf(plain, spelling) ?? habitOf(plain, spelling);
   if (duty !== null) return { kind: 'duty', text: duty, hasBut: false };
   const wished = wishOf(plain, speaker, spelling);
   return wished === null ? null : { kind: 'wish', text: wished, hasBut: false };

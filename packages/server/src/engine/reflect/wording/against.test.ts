@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Memory } from '../../../domain/memory.js';
 import type { Claim } from '../claims.js';
-import { adviceIn } from './advice.js';
+import { customIn } from './advice.js';
 import { against, decisionAdvice, doneAdvice } from './against.js';
 import { askingOf } from './fact.js';
 import { smallWordsOf } from './plain-sentence.js';
@@ -118,5 +118,5 @@ it.each([
   ],
   ['We do not back up the previews.', null],
 ])('%s → %s', (sentence, advice) => {
-  expect(adviceIn(sentence)?.text ?? null).toBe(advice);
+  expect(customIn(sentence)?.text ?? null).toBe(advice);
 });

@@ -2,7 +2,7 @@
 import { namesIn } from '../../../language/names.js';
 import type { Claim } from '../claims.js';
 import { adviceIn } from './advice.js';
-import { conditionIn, denies, restricts, tellsEnd } from './denial.js';
+import { conditionIn, denies, restricts, tellsDone, tellsEnd } from './denial.js';
 import { type Asking, partsOf, sharedTerms, termsOf } from './fact.js';
 import { midSentence, withoutMarks, withoutStop } from './plain-sentence.js';
 import { actionOf, askedFor } from './question.js';
@@ -76,9 +76,6 @@ export const against = (claims: readonly Claim[], least: number, asking: Asking)
   return null;
 };
 
-const tellsDone =
-  /\b(?:is|are|was|were|been) (?:all |now |already )?(?:done|finished|completed|merged|released|sent|delivered|fixed)\b/i;
-
 /** "Did Bruno finish the notes?" + "The notes are done", where nothing newer is known. */
 export const doneAdvice = (claims: readonly Claim[], least: number, asking: Asking): string | null => {
   if (askedFor(asking.task) !== 'whether' || denies(asking.task)) return null;
@@ -88,7 +85,7 @@ export const doneAdvice = (claims: readonly Claim[], least: number, asking: Aski
     one =>
       one.evidence.relevance >= least &&
       one.evidence.memory.occurredAt === newest &&
-      tellsDone.test(textOf(one)) &&
+      tellsDone(textOf(one)) &&
       !takesBack(textOf(one)) &&
       sharedTerms(textOf(one), asking) >= 2,
   );

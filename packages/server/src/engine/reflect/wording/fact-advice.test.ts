@@ -20,7 +20,7 @@ const advised = (task: string, ...quotes: string[]): string | null =>
         contexts: [],
       } as unknown as Memory;
       const evidence = { memory, quote, speaker: 'Ana', relevance: 1 };
-      return { evidence, sayers: ['Ana'] } as unknown as Claim;
+      return { evidence, sayers: ['Ana'], history: [] } as unknown as Claim;
     }),
     0.75,
     askingOf(task, now, plainSpelling),
@@ -124,6 +124,78 @@ describe('the thing to use', () => {
       'Use Python 3.9 or newer',
     ],
     ['Which port does it use?', ['It used port 80 or port 81 on each host.'], null],
+  ])('%s %j → %s', (task, quotes, advice) => {
+    expect(advised(task, ...quotes)).toBe(advice);
+  });
+});
+
+describe('where to look', () => {
+  it.each([
+    [
+      'Where are the runbooks?',
+      ['Runbooks are in the ops-runbooks repository.'],
+      'Look in the ops-runbooks repository',
+    ],
+    ['Where is our wiki?', ['We moved the wiki to Outline.'], 'Look in Outline'],
+    [
+      'Where is the repository of Falcon?',
+      ["Falcon's repository is git.corp/portal/falcon."],
+      'Go to git.corp/portal/falcon',
+    ],
+    ['Where is the parents evening?', ['Parents evening at 19:30 in room 204.'], 'Go to room 204'],
+    [
+      'Where should I put the test for cart.ts?',
+      ['Test files sit next to the source file and end in .spec.ts.'],
+      'Put it next to the source file',
+    ],
+    ['logs', ['Logs are in Loki, label app=kiln.'], 'Look in Loki'],
+    ['staging url?', ['The staging URL is https://stg.example.net.'], 'Go to https://stg.example.net'],
+    ['parking', ['Parking spaces are booked through Parkly.'], 'Book parking spaces through Parkly'],
+    // A town, a person, a denial, something newer.
+    ['Where is the office?', ['The office is in Bergen.'], null],
+    ['Where does Ruth keep her notes?', ['Ruth is in the garden.'], null],
+    ['Where are the logs?', ['Logs are not in the archive.'], null],
+    [
+      'Where is the repository of Falcon?',
+      ["Falcon's repository is git.corp/portal/falcon.", 'Falcon was renamed to Meadow.'],
+      null,
+    ],
+  ])('%s %j → %s', (task, quotes, advice) => {
+    expect(advised(task, ...quotes)).toBe(advice);
+  });
+});
+
+describe('the amount to reckon with', () => {
+  it.each([
+    [
+      'how many lines can a file have',
+      ['The lint step fails if a file has more than 400 lines.'],
+      'Keep to 400 lines',
+    ],
+    ['How large may an upload be?', ['Uploads are limited to 25 MB.'], 'Keep to 25 MB'],
+    [
+      'How long does a sample take?',
+      ['XRD measurements take 40 minutes per sample.'],
+      'Plan 40 minutes per sample',
+    ],
+    [
+      'How long does the build take on CI?',
+      ['Builds take 4 minutes on a laptop and 11 minutes on CI.'],
+      'Plan 11 minutes on CI',
+    ],
+    [
+      'What does the Starter plan cost?',
+      ['The Starter plan costs 15 EUR per month.', 'We raise the Starter plan from 12 EUR to 15 EUR.'],
+      'Count on 15 EUR per month',
+    ],
+    ['How many contributors does Cobalt have?', ['Cobalt has 14 contributors.'], 'Count on 14 contributors'],
+    // Two amounts, another size, another thing, something past, something that ended.
+    ['How large may an upload be?', ['Uploads are limited to 25 MB.', 'Uploads up to 50 MB worked.'], null],
+    ['How long does the import of 10,000 rows take?', ['Import of 1,000 rows takes 1 s.'], null],
+    ['How much do we pay for Slack?', ['We pay 99 USD a month for Figma.', 'Slack was upgraded.'], null],
+    ['How long did the import take?', ['The import takes 4 hours.'], null],
+    ['What does Notion cost?', ['Notion costs 8 USD per user.', 'We cancelled Notion.'], null],
+    ['How much is the rent in May?', ['The rent is 1,150 EUR.', 'The rent rises to 1,210 EUR.'], null],
   ])('%s %j → %s', (task, quotes, advice) => {
     expect(advised(task, ...quotes)).toBe(advice);
   });

@@ -2,10 +2,12 @@
 import type { Claim } from '../claims.js';
 import { denies } from './denial.js';
 import { type Asking, type Fact, type FindAdvice, partsOf, sharedTerms } from './fact.js';
+import { amountAdvice } from './fact-amount.js';
 import { momentAdvice } from './fact-moment.js';
 import { personAdvice } from './fact-person.js';
+import { placeAdvice } from './fact-place.js';
 import { thingAdvice } from './fact-thing.js';
-import { capitalised, midSentence, type Spelling, withoutMarks, withoutStop } from './plain-sentence.js';
+import { capitalised, midSentence, withoutMarks, withoutStop } from './plain-sentence.js';
 import { type Asked, askedFor } from './question.js';
 import { withoutSpeaker } from './report.js';
 import { baseOfParticiple } from './verb-forms.js';
@@ -43,32 +45,51 @@ const commandIn = (text: string): string | null => {
   return found === undefined || denies(text) ? null : `Run ${withoutStop(found.command as string)}`;
 };
 
-const orderIn = (text: string, task: string, spelling: Spelling): string | null => {
+const orderIn = (text: string, asking: Asking): string | null => {
+  const { task, spelling } = asking;
   const found = passive.exec(text)?.groups as { what: string; done: string; how: string } | undefined;
   if (found === undefined) return null;
   const base = baseOfParticiple(found.done.toLowerCase());
-  if (base === null || !task.toLowerCase().includes(base.slice(0, 5))) return null;
+  if (base === null) return null;
+  // "parking" asks for all there is to do about it.
+  const isTopic = task.trim().split(/\s+/).length <= 2 && sharedTerms(found.what, asking) > 0;
+  if (!isTopic && !task.toLowerCase().includes(base.slice(0, 5))) return null;
   return capitalised(`${base} ${midSentence(found.what, spelling)} ${withoutStop(found.how)}`);
 };
 
-const wayAdvice = inOneSentence(
-  (text, { task, spelling }) => commandIn(text) ?? orderIn(text, task, spelling),
-);
+const wayAdvice = inOneSentence((text, asking) => commandIn(text) ?? orderIn(text, asking));
+
+const firstOf =
+  (...finds: readonly FindAdvice[]): FindAdvice =>
+  (facts, asking) => {
+    for (const find of finds) {
+      const found = find(facts, asking);
+      if (found !== null) return found;
+    }
+    return null;
+  };
+
+/** A task of a word or two names a thing, and where that is helps. */
+const placeOfTopic: FindAdvice = (facts, asking) =>
+  asking.task.trim().split(/\s+/).length <= 2 ? placeAdvice(facts, asking) : null;
 
 const forAsked: Readonly<Partial<Record<Asked, FindAdvice>>> = {
   who: personAdvice,
   when: momentAdvice,
   why: reasonAdvice,
-  which: thingAdvice,
+  where: placeAdvice,
+  which: firstOf(thingAdvice, amountAdvice),
+  'how many': amountAdvice,
   how: wayAdvice,
-  'to do': wayAdvice,
+  'to do': firstOf(wayAdvice, placeOfTopic),
 };
 
-const factOf = ({ evidence, sayers }: Claim, least: number): Fact => ({
+const factOf = ({ evidence, sayers, history }: Claim, least: number): Fact => ({
   text: withoutMarks(withoutSpeaker(evidence.quote, evidence.speaker)),
   memory: evidence.memory,
   who: sayers[0] ?? '',
   fits: evidence.relevance >= least,
+  tookOver: history.length > 0,
 });
 
 /** `least`: what fits less gives no advice, but may take something back. */

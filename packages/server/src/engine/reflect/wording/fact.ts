@@ -13,6 +13,8 @@ export interface Fact {
   readonly who: string;
   /** It fits about as well as the best; of the others only what they take back counts. */
   readonly fits: boolean;
+  /** Something else held before: that is to be told rather than what to do with it. */
+  readonly tookOver: boolean;
 }
 
 export interface Asking {
