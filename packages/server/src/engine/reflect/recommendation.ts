@@ -5,7 +5,7 @@ import { staleAfterMs } from './finding.js';
 import type { Dispute } from './standing.js';
 import { isOfUser, speakerOf } from './statements.js';
 import { type Advice, adviceIn, customIn } from './wording/advice.js';
-import { against, decisionAdvice, doneAdvice } from './wording/against.js';
+import { against, decisionAdvice, doneAdvice, permission } from './wording/against.js';
 import { dayOf } from './wording/days.js';
 import { tellsDone } from './wording/denial.js';
 import { type Asking, askingOf, sharedTerms, termsOf } from './wording/fact.js';
@@ -69,6 +69,8 @@ const urgency: Readonly<Record<Advice['kind'], number>> = {
   warning: 2,
 };
 
+/** It asks for what is to be done as well, and not only for what is. */
+const isNormative = /\b(?:may|can|must|should|shall|allowed|have to|has to|needs? to|how (?:do|to))\b/i;
 const isOpenTask = /^\W*(?:todo|action items?)\b/i;
 
 /** Asked as something past, told as done, or due before now: nobody has to see to it any more. */
@@ -98,6 +100,8 @@ const adviceOf = (claims: readonly Claim[], asking: Asking): Advice[] => {
   const asked = askedFor(task);
   const wants = asksForAction(task) || asked === 'whether';
   const wantsCure = wants || asked === 'why' || asked === 'how';
+  const first = claims[0]?.evidence;
+  const ofFirst = first === undefined ? 0 : sharedTerms(first.quote, asking);
   const found: Advice[] = [];
   for (const { evidence } of claims) {
     if (evidence.memory.status === 'superseded') continue;
@@ -105,12 +109,19 @@ const adviceOf = (claims: readonly Claim[], asking: Asking): Advice[] => {
     const text = withoutSpeaker(evidence.quote, evidence.speaker);
     const isMatter =
       evidence.relevance >= fitsTheQuestion * best &&
-      sharedTerms(text, asking) >= (evidence === claims[0]?.evidence ? 1 : 2);
+      sharedTerms(text, asking) >= (evidence === first ? 1 : 2);
     const advice = adviceIn(text, speaker, spelling) ?? (isMatter ? customIn(text, spelling) : null);
     const least = advice === null || !wants ? fitsTheQuestion : fitsToo[advice.kind];
+    const isBeside =
+      !wants &&
+      asked !== 'why' &&
+      advice?.kind !== 'fix' &&
+      evidence !== first &&
+      sharedTerms(text, asking) < (isNormative.test(task) ? ofFirst : asking.terms.size);
     if (
       advice === null ||
       (advice.kind === 'fix' && !wantsCure) ||
+      isBeside ||
       (isOpenTask.test(evidence.quote) && isDone(evidence, claims, task, now)) ||
       evidence.relevance < least * best ||
       found.some(other => sharedStart(advice, other))
@@ -185,8 +196,10 @@ export const recommend = (
   const decided = tellsTrouble(task)
     ? null
     : decisionAdvice(claims, asTold * best.evidence.relevance, asking);
-  const known = decided ?? doneAdvice(claims, least, asking);
+  const known = decided ?? doneAdvice(claims, least, asking) ?? permission(claims, least, asking);
   if (known !== null) return asSentence(known);
+  // Orders about something else do not help who asks whether they may.
+  if (denied?.isBest && askedFor(task) === 'whether') return asSentence(denied.text);
   if (advice.length > 0) return advice.map(one => asSentence(carried(one, task, texts))).join(' ');
   if (told !== null) return asSentence(told);
   return denied === null ? nextStep(best, task, now, spelling) : asSentence(denied.text);

@@ -7,6 +7,7 @@ import { facts } from './facts.js';
 import { lessons } from './lessons.js';
 import { more } from './more.js';
 import { people } from './people.js';
+import { wording } from './wording.js';
 
 export const insightCases: readonly InsightCase[] = [
   ...errors,
@@ -15,4 +16,5 @@ export const insightCases: readonly InsightCase[] = [
   ...people,
   ...more,
   ...beside,
+  ...wording,
 ];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Memory } from '../../../domain/memory.js';
 import type { Claim } from '../claims.js';
 import { customIn } from './advice.js';
-import { against, decisionAdvice, doneAdvice } from './against.js';
+import { against, decisionAdvice, doneAdvice, permission } from './against.js';
 import { askingOf } from './fact.js';
 import { smallWordsOf } from './plain-sentence.js';
 
@@ -119,4 +119,19 @@ it.each([
   ['We do not back up the previews.', null],
 ])('%s → %s', (sentence, advice) => {
   expect(customIn(sentence)?.text ?? null).toBe(advice);
+});
+
+it('says that something is allowed only where it surely is', () => {
+  const task = askedOf('May I use a password manager?');
+  const allowed = 'Password managers are allowed; the company pays.';
+  expect(permission(claimsOf([allowed]), 0.75, task)).toBe('Go ahead: password managers are allowed');
+  expect(permission(claimsOf([allowed, 'No password manager is allowed.']), 0.75, task)).toBeNull();
+  expect(permission(claimsOf(['Password managers are allowed after 1 May.']), 0.75, task)).toBeNull();
+  expect(
+    permission(
+      claimsOf(['Do not use emojis.', 'You can use emojis again.']),
+      0.75,
+      askedOf('Should you use emojis?'),
+    ),
+  ).toBe('Go ahead: you can use emojis again');
 });

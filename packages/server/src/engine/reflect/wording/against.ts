@@ -12,6 +12,8 @@ export interface Against {
   readonly text: string;
   /** It denies the very thing, in every case. */
   readonly isSure: boolean;
+  /** No claim fits better than the one that denies. */
+  readonly isBest: boolean;
 }
 
 const tellsNone = /\b(?:there (?:is|are) no|has no|have no|nobody)\b/i;
@@ -70,10 +72,35 @@ export const against = (claims: readonly Claim[], least: number, asking: Asking)
     if (wantsThing && !(isSure && tellsNone.test(part))) continue;
     const words = inWords(claim, asking);
     return isSure && asked !== 'to do'
-      ? { text: `Do not count on it: ${words}`, isSure }
-      : { text: `Check first whether this rules it out: ${words}`, isSure: false };
+      ? { text: `Do not count on it: ${words}`, isSure, isBest: claim === best }
+      : { text: `Check first whether this rules it out: ${words}`, isSure: false, isBest: claim === best };
   }
   return null;
+};
+
+const permits =
+  /\b(?:is|are) (?:now |again )?(?:allowed|permitted|possible|supported|welcome)\b|\b(?:you|we|everyone|everybody) (?:can|may) (?:now .+|.+ again)$/i;
+
+/** "May I use a password manager?" + "Password managers are allowed", where nothing newer takes it back. */
+export const permission = (claims: readonly Claim[], least: number, asking: Asking): string | null => {
+  if (askedFor(asking.task) !== 'whether' || denies(asking.task)) return null;
+  const found = claims
+    .filter(one => one.evidence.relevance >= least)
+    .flatMap(claim => partsOf(textOf(claim)).map(part => ({ claim, part: withoutStop(part) })))
+    .find(
+      ({ part }) =>
+        permits.test(part) &&
+        !takesBack(part) &&
+        !isOfACase(part, asking) &&
+        sharedTerms(part, asking) === asking.terms.size,
+    );
+  const isLast = claims.every(
+    other =>
+      other === found?.claim ||
+      !takesBack(textOf(other)) ||
+      other.evidence.memory.occurredAt < (found?.claim.evidence.memory.occurredAt ?? 0),
+  );
+  return found === undefined || !isLast ? null : `Go ahead: ${midSentence(found.part, asking.spelling)}`;
 };
 
 /** "Did Bruno finish the notes?" + "The notes are done", where nothing newer is known. */

@@ -27,11 +27,12 @@ export interface Asking {
 export type FindAdvice = (facts: readonly Fact[], asking: Asking) => string | null;
 
 const saysNothing = new Set(
-  words('when who which where how many much long often next ask need use still there'),
+  words('when who which where how many much long often next ask need use still there may must shall might'),
 );
 
+/** A short number is a part of many others: the 3 of 3.11 is also that of 3.9. */
 export const termsOf = (text: string): Set<string> =>
-  new Set(words(text).filter(term => !isIdentifierTerm(term)));
+  new Set(words(text).filter(term => !isIdentifierTerm(term) && !/^\d{1,2}$/.test(term)));
 
 export const askingOf = (task: string, now: number, spelling: Spelling): Asking => ({
   task,
