@@ -6,7 +6,7 @@ import { contestedFinding, type Telling } from './finding.js';
 import { recordFirst } from './recommendation.js';
 import type { Dispute } from './standing.js';
 import { dayOf, dayWriter } from './wording/days.js';
-import { capitalised, listed, withoutMarks } from './wording/plain-sentence.js';
+import { capitalised, listed, midSentence, withoutMarks } from './wording/plain-sentence.js';
 import { asksForAction, indirect, shortTask } from './wording/question.js';
 import { reported, sayerOf, withoutSpeaker } from './wording/report.js';
 
@@ -56,10 +56,12 @@ const nearestOf = ({ near, disputes, knownNames }: Missing, telling: Telling): s
     return ` The nearest that is stored: ${disputes.map(one => contestedFinding(one, telling, dayWriter())).join(' ')}`;
   const text = withoutMarks(withoutSpeaker(near.quote, near.speaker));
   const day = dayOf(near.memory.occurredAt);
-  const said = reported(text, near.speaker, day, telling.spelling).text;
+  const said = reported(text, near.speaker ?? sayerOf(near.memory.source), day, telling.spelling).text;
   const about = subjectOf(near, knownNames);
   if (about !== null) return ` The nearest is about ${about}: ${said}`;
-  return ` The nearest that is stored, from ${day}: ${said}`;
+  return said.includes(day)
+    ? ` The nearest that is stored: ${midSentence(said)}`
+    : ` The nearest that is stored, from ${day}: ${said}`;
 };
 
 const adviceFor = (missing: Missing): string => {

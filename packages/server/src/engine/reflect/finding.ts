@@ -5,7 +5,7 @@ import type { Evidence } from './evidence.js';
 import type { Dispute, Settlement } from './standing.js';
 import { speakerOf } from './statements.js';
 import { type DayWriter, dayOf, dayWriter, periodOf } from './wording/days.js';
-import { inPastTense } from './wording/past-tense.js';
+import { inPastTense, partThatChanged } from './wording/past-tense.js';
 import {
   capitalised,
   listed,
@@ -15,6 +15,7 @@ import {
   withoutStop,
 } from './wording/plain-sentence.js';
 import { ofSelf, reported, sayerOf, withoutSpeaker } from './wording/report.js';
+import { toldOf } from './wording/teller.js';
 
 export interface Telling {
   /** The moment that is asked about, where it is not now. */
@@ -35,9 +36,12 @@ export const staleAfterMs = 365 * 86_400_000;
 
 const leansOnNothing = /^(?:it|they|this|that|he|she|these|those)\b/i;
 
+/** Contexts that tell when something was said, and not what it was about. */
+const isTalk = /^(?:session|conversation|chat|thread|meeting|call|dialogue|user|channel)s?$/i;
+
 /** A pronoun whose sentence before is not stored gets the place it was stored in. */
 const withPlace = (text: string, { memory }: Evidence): string => {
-  const place = memory.contexts[0]?.name;
+  const place = memory.contexts.find(context => !isTalk.test(context.type))?.name;
   return leansOnNothing.test(text) && place !== undefined
     ? `On ${place}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`
     : text;
@@ -97,6 +101,11 @@ const settledFinding = ({ first, second, resolution }: Settlement): string => {
 const told = (evidence: Evidence, telling: Telling): string => {
   const text = statementIn(evidence);
   const past = inPastTense(withoutStop(text));
+  if (ofSelf.test(text)) {
+    const who = evidence.speaker ?? sayerOf(evidence.memory.source);
+    const of = past === null ? null : toldOf(past, who);
+    return of ?? `this word of ${who} held: “${withoutStop(text)}”`;
+  }
   return past === null
     ? `it was held that ${midSentence(withoutStop(text), telling.spelling)}`
     : midSentence(past, telling.spelling);
@@ -107,7 +116,7 @@ const historyOf = (claim: Claim, telling: Telling, day: DayWriter): string[] =>
     const until = old.memory.validUntil ?? claim.evidence.memory.occurredAt;
     const when =
       at === 0 && until === claim.evidence.memory.occurredAt ? 'Until then' : `Until ${day(until)}`;
-    return `${when} ${told(old, telling)}.`;
+    return `${when} ${told({ ...old, quote: partThatChanged(old.quote, claim.evidence.quote) }, telling)}.`;
   });
 
 /** What a later statement seems to have ended is told as it was recorded: that it ended is nobody's word. */
@@ -148,7 +157,7 @@ const tellClaim = (claim: Claim, telling: Telling, day: DayWriter): Told => {
       dates: true,
     };
   }
-  const sayer = evidence.speaker;
+  const sayer = evidence.speaker ?? sayerOf(memory.source);
   const aside: string[] = [];
   if (claim.history.length > 0) aside.push(`since ${day(memory.occurredAt)}`);
   const isShared = claim.voices > 1;
@@ -190,7 +199,7 @@ const provenance = (tellings: readonly Told[], telling: Telling): string[] => {
     sayers.length > mostSayers
       ? `${capitalised(numberWords[sayers.length] ?? 'several')} sources`
       : listed(sayers);
-  return [`${/^an? /.test(who) ? capitalised(who) : who} recorded this ${when}`];
+  return [`${/^(?:an?|the) /.test(who) ? capitalised(who) : who} recorded this ${when}`];
 };
 
 const byTime = (one: Claim, other: Claim): number =>

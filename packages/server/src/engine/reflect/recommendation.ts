@@ -1,11 +1,15 @@
 /** The recommendation: the stored lesson, fix, preference or rule that applies; else the next step the evidence asks for. */
+import { datesIn } from '../../language/dates.js';
 import type { Claim } from './claims.js';
 import type { Disputed } from './disputed.js';
 import { staleAfterMs } from './finding.js';
 import type { Dispute } from './standing.js';
-import { speakerOf } from './statements.js';
-import { type Advice, adviceIn } from './wording/advice.js';
+import { isOfUser, speakerOf } from './statements.js';
+import { type Advice, adviceIn, customIn } from './wording/advice.js';
+import { against, decisionAdvice, doneAdvice, permission } from './wording/against.js';
 import { dayOf } from './wording/days.js';
+import { tellsDone } from './wording/denial.js';
+import { type Asking, askingOf, sharedTerms, termsOf } from './wording/fact.js';
 import { factAdvice } from './wording/fact-advice.js';
 import { inPastTense } from './wording/past-tense.js';
 import {
@@ -17,7 +21,7 @@ import {
   withoutStop,
 } from './wording/plain-sentence.js';
 import { actionOf, askedFor, asksForAction, shortTask, tellsTrouble } from './wording/question.js';
-import { ofSelf, sayerOf, withoutSpeaker } from './wording/report.js';
+import { isNobody, ofSelf, sayerOf, theUser, withoutSpeaker } from './wording/report.js';
 import { carried } from './wording/task-thing.js';
 
 /** At most this many pieces of advice: more is a list again. */
@@ -36,6 +40,7 @@ const fitsToo: Readonly<Record<Advice['kind'], number>> = {
 const fitsTheQuestion = 0.75;
 /** What was settled is told first, also where something else fits a little better. */
 const asTold = 0.7;
+const dayMs = 86_400_000;
 
 const sayersOf = ({ first, second }: Dispute): string =>
   listed([...new Set([first, second].map(memory => speakerOf(memory) ?? sayerOf(memory.source)))]);
@@ -43,9 +48,11 @@ const sayersOf = ({ first, second }: Dispute): string =>
 export const settleFirst = (dispute: Dispute, task: string): string => {
   const action = actionOf(task);
   const before = action === null ? 'before you act on it' : `before you ${action}`;
+  const sayers = sayersOf(dispute);
+  const isUser = sayers === theUser;
   if (dispute.contradiction.suggestedResolution === 'kept_second')
-    return `Confirm with ${sayersOf(dispute)} that it changed ${before}, go by the later statement, and resolve the contradiction.`;
-  return `Settle with ${sayersOf(dispute)} which of the two holds ${before}, and resolve the contradiction.`;
+    return `${isUser ? `Ask ${theUser} whether it changed` : `Confirm with ${sayers} that it changed`} ${before}, go by the later statement, and resolve the contradiction.`;
+  return `${isUser ? `Ask ${theUser}` : `Settle with ${sayers}`} which of the two holds ${before}, and resolve the contradiction.`;
 };
 
 /** Two values for one thing, and no sign that either ended: both may hold, or one of them is wrong. */
@@ -74,20 +81,60 @@ const urgency: Readonly<Record<Advice['kind'], number>> = {
   warning: 2,
 };
 
+/** It asks for what is to be done as well, and not only for what is. */
+const isNormative = /\b(?:may|can|must|should|shall|allowed|have to|has to|needs? to|how (?:do|to))\b/i;
+const isOpenTask = /^\W*(?:todo|action items?)\b/i;
+
+/** Asked as something past, told as done, or due before now: nobody has to see to it any more. */
+const isDone = (
+  { quote, memory }: Claim['evidence'],
+  claims: readonly Claim[],
+  task: string,
+  now: number,
+): boolean =>
+  /^(?:did|was|were|has|have|had)\b/i.test(task.trim()) ||
+  claims.some(
+    ({ evidence }) =>
+      evidence.memory.occurredAt > memory.occurredAt &&
+      tellsDone(evidence.quote) &&
+      [...termsOf(evidence.quote)].filter(term => termsOf(quote).has(term)).length >= 2,
+  ) ||
+  datesIn(quote, new Date(memory.occurredAt)).some(
+    date =>
+      /\b(?:by|until|before) (?:the )?$/i.test(quote.slice(0, date.start)) &&
+      date.from.getTime() + dayMs < now,
+  );
+
 /** A cure with a "but" gives way to one without. */
-const adviceOf = (claims: readonly Claim[], task: string, spelling: Spelling): Advice[] => {
+const adviceOf = (claims: readonly Claim[], asking: Asking): Advice[] => {
+  const { task, now, spelling } = asking;
   const best = claims[0]?.evidence.relevance ?? 0;
   const asked = askedFor(task);
   const wants = asksForAction(task) || asked === 'whether';
   const wantsCure = wants || asked === 'why' || asked === 'how';
+  const first = claims[0]?.evidence;
+  const ofFirst = first === undefined ? 0 : sharedTerms(first.quote, asking);
   const found: Advice[] = [];
   for (const { evidence } of claims) {
     if (evidence.memory.status === 'superseded') continue;
-    const advice = adviceIn(withoutSpeaker(evidence.quote, evidence.speaker), evidence.speaker, spelling);
+    const speaker = evidence.speaker ?? (isOfUser(evidence.memory) ? theUser : null);
+    const text = withoutSpeaker(evidence.quote, evidence.speaker);
+    const isMatter =
+      evidence.relevance >= fitsTheQuestion * best &&
+      sharedTerms(text, asking) >= (evidence === first ? 1 : 2);
+    const advice = adviceIn(text, speaker, spelling) ?? (isMatter ? customIn(text, spelling) : null);
     const least = advice === null || !wants ? fitsTheQuestion : fitsToo[advice.kind];
+    const isBeside =
+      !wants &&
+      asked !== 'why' &&
+      advice?.kind !== 'fix' &&
+      evidence !== first &&
+      sharedTerms(text, asking) < (isNormative.test(task) ? ofFirst : asking.terms.size);
     if (
       advice === null ||
       (advice.kind === 'fix' && !wantsCure) ||
+      isBeside ||
+      (isOpenTask.test(evidence.quote) && isDone(evidence, claims, task, now)) ||
       evidence.relevance < least * best ||
       found.some(other => sharedStart(advice, other))
     )
@@ -108,8 +155,9 @@ const adviceOf = (claims: readonly Claim[], task: string, spelling: Spelling): A
 const nextStep = (claim: Claim, task: string, now: number, spelling: Spelling): string => {
   const { memory } = claim.evidence;
   const who = listed(claim.sayers.slice(0, 3));
+  const isUser = who === theUser;
   if (now - memory.occurredAt > staleAfterMs)
-    return `Check with ${who} whether this still holds: it was recorded on ${dayOf(memory.occurredAt)}.`;
+    return `${isUser ? 'Ask' : 'Check with'} ${who} whether this still holds: it was recorded on ${dayOf(memory.occurredAt)}.`;
   const old = claim.history[0];
   if (old !== undefined && inPastTense(withoutStop(old.quote)) !== null) {
     const before = midSentence(withoutStop(withoutMarks(old.quote)), spelling);
@@ -118,24 +166,16 @@ const nextStep = (claim: Claim, task: string, now: number, spelling: Spelling): 
   if (old !== undefined || claim.earlier.length > 0)
     return `Go by what was recorded on ${dayOf(memory.occurredAt)}, and change whatever still follows the earlier record.`;
   if (claim.voices > 1) return `Rely on it: ${who} agree, and nothing stored speaks against it.`;
-  const own = claim.evidence.speaker;
+  const own = claim.evidence.speaker ?? (isUser ? theUser : null);
   if (own !== null && ofSelf.test(claim.evidence.quote))
     return `Take this as ${own}'s own word, and ask ${own} for anything beyond it.`;
   if (memory.source.kind === 'tool' && memory.source.name !== null)
     return `Look in ${memory.source.name} for something newer before you rely on it: this is its record of ${dayOf(memory.occurredAt)}.`;
   const action = actionOf(task);
   const before = action === null ? 'if much depends on it' : `before you ${action}`;
+  if (isUser) return `Ask ${theUser} to confirm this ${before}.`;
+  if (isNobody(who)) return `Look for a second source ${before}: only ${who} has recorded this.`;
   return `Confirm this with ${who} ${before}: nobody else has recorded it.`;
-};
-
-/** Of the claims that fit about as well as the best, the first that tells what to do with it. */
-const factOf = (claims: readonly Claim[], task: string, spelling: Spelling): string | null => {
-  const best = claims[0]?.evidence.relevance ?? 0;
-  for (const claim of claims.filter(one => one.evidence.relevance >= fitsTheQuestion * best)) {
-    const found = factAdvice(task, claim, spelling);
-    if (found !== null) return found;
-  }
-  return null;
 };
 
 export const recommend = (
@@ -160,15 +200,33 @@ export const recommend = (
   if (reason !== undefined && reason !== null)
     return `Choose by the case you have: ${midSentence(withoutStop(reason))}.`;
   const texts = claims.map(claim => claim.evidence.quote);
-  const advice = adviceOf(claims, task, spelling);
-  const told = factOf(claims, task, spelling);
+  const asking = askingOf(task, now, spelling);
+  const advice = adviceOf(claims, asking);
+  const least = fitsTheQuestion * best.evidence.relevance;
+  // What took the place of something is the value that holds, in whatever words, and whatever others say of other things.
+  const told =
+    best.earlier.length === 0
+      ? factAdvice(claims, least, asking)
+      : factAdvice([best], least, { ...asking, terms: termsOf(best.evidence.quote) });
   const cures = askedFor(task) === 'why' && advice.some(one => one.kind === 'fix');
   const isTold = !asksForAction(task) || askedFor(task) === 'how';
   if (told !== null && isTold && !cures) return asSentence(told);
+  const denied = against(claims, least, asking);
+  if (denied?.isSure) return asSentence(denied.text);
+  const decided = tellsTrouble(task)
+    ? null
+    : decisionAdvice(claims, asTold * best.evidence.relevance, asking);
+  const known = decided ?? doneAdvice(claims, least, asking) ?? permission(claims, least, asking);
+  if (known !== null) return asSentence(known);
+  // Orders about something else do not help who asks whether they may.
+  if (denied?.isBest && askedFor(task) === 'whether') return asSentence(denied.text);
   if (advice.length > 0) return advice.map(one => asSentence(carried(one, task, texts))).join(' ');
-  return told === null ? nextStep(best, task, now, spelling) : asSentence(told);
+  if (told !== null) return asSentence(told);
+  return denied === null ? nextStep(best, task, now, spelling) : asSentence(denied.text);
 };
 
 /** The task as something to write down, short enough to read. */
 export const recordFirst = (task: string): string =>
-  `Store what you learn about “${shortTask(task)}” and ask again.`;
+  /[\p{L}\p{N}]/u.test(task)
+    ? `Store what you learn about “${shortTask(task)}” and ask again.`
+    : 'Ask again with words that say what you want to know.';

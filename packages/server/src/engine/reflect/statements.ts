@@ -33,7 +33,7 @@ const isHeading = (content: string, start: number): boolean =>
 /** "Here are some tips:" and "Thanks, that looks good!" are said, and tell nothing. */
 const leadsIn = /:[*_\s]*$/;
 const courtesy =
-  /^\W*(?:(?:many )?thanks|thank you|you(?:'re| are) welcome|great|perfect|awesome|absolutely|sounds|looks|sure|yeah|yes|yep|ok(?:ay)?|of course|certainly|got it|good (?:luck|idea|point)|no problem|glad|happy to)\b/i;
+  /^(?:\p{Lu}\p{L}*:)?\W*(?:that(?:['’]s| is| sounds) (?:so |really |very )?(?:great|good|nice|awesome|amazing|wonderful|cool|lovely|fantastic|perfect|fun|sad|sweet)|(?:many )?thanks|thank you|you(?:'re| are) welcome|great|perfect|awesome|absolutely|sounds|looks|sure|yeah|yes|yep|ok(?:ay)?|of course|certainly|got it|good (?:luck|idea|point)|no problem|glad|happy to)\b/iu;
 const fewestTellingWords = 4;
 
 const tellsNothing = (text: string): boolean =>
@@ -60,7 +60,7 @@ const toldOf = (all: readonly Told[]): Told[] => {
 };
 
 export const speakerOf = (memory: Memory): string | null =>
-  speakerInText(memory.content) ?? memory.source.name;
+  speakerInText(memory.content, memory.source.name) ?? memory.source.name;
 
 /** Said by the user of an assistant, who has no name there. */
 export const isOfUser = ({ source }: Memory): boolean => source.kind === 'user' && source.name === null;

@@ -76,7 +76,7 @@ const ownContext = (content: string): ContextName => {
       .filter(term => !isIdentifierTerm(term))
       .slice(0, 2)
       .join(' ');
-  return { type: ownType, name: tidy(name).slice(0, longestName).trim() || ownName };
+  return { type: ownType, name: [...tidy(name)].slice(0, longestName).join('').trim() || ownName };
 };
 
 export type Placer = (content: string) => Promise<ContextName[]>;

@@ -9,6 +9,7 @@ import { lessons } from './lessons.js';
 import { more } from './more.js';
 import { near } from './near.js';
 import { people } from './people.js';
+import { wording } from './wording.js';
 
 export const insightCases: readonly InsightCase[] = [
   ...errors,
@@ -19,4 +20,5 @@ export const insightCases: readonly InsightCase[] = [
   ...beside,
   ...changes,
   ...near,
+  ...wording,
 ];

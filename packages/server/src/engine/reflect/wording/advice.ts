@@ -49,18 +49,24 @@ const habit = /^(?<who>.+?)\s+(?<how>always|never)\s+(?<what>[a-z]+\b.*)$/i;
 const everyone =
   /^(?:(?:so|then|therefore|in future|next time),? )?(?:we|you|i|one|everyone|everybody|people|the team|engineers|developers|agents)$/i;
 const wish =
-  /^(?<who>\p{Lu}[\p{L}\p{N}.'’-]*(?: \p{Lu}[\p{L}.'’-]*)?|the [\p{L} ]{2,30}?|(?:our |all )?(?:customers|users|clients|testers|reviewers))\s+(?:really |strongly |always |usually |also )?(?<how>prefers?|wants?|would like|likes?|loves?|needs?|asks? for|asked for|requested|insists? on|expects?|hates?|dislikes?|can(?:no|['’])t stand|cannot stand|is allergic to|are allergic to|avoids?|asked (?:us )?to|asks (?:us )?to)\s+(?<what>(?:[^.;]|\.(?=\S))+)/iu;
+  /^(?<who>\p{Lu}[\p{L}\p{N}.'’-]*(?: \p{Lu}[\p{L}.'’-]*)?|the [\p{L} ]{2,30}?|(?:our |all )?(?:customers|users|clients|testers|reviewers))\s+(?:really |strongly |always |usually |also )?(?<how>prefers?|wants?|would like|likes?|loves?|needs?|asks? for|asked for|requested|insists? on|expects?|hate[sd]?|dislike[sd]?|can(?:no|['’])t stand|cannot stand|is allergic to|are allergic to|avoids?|asked (?:us )?to|asks (?:us )?to)\s+(?<what>(?:[^.;]|\.(?=\S))+)/iu;
 
 const imperativeOf = (gerund: string, what: string): string | null => {
   const base = baseOfGerund(gerund.toLowerCase());
   return base === null ? null : capitalised(`${base} ${what}`);
 };
 
-const makeSure = (who: string, verb: string, rest: string, spelling: Spelling): string => {
-  const isOne = /^(?:an?|each|every|the|this|that|one)\b/i.test(who) && !/[^s]s$/.test(who);
-  const isName = /^\p{Lu}[\p{L}\p{N}-]*$/u.test(who) && !/[^s]s$/.test(who);
-  const form = verb === 'be' ? (isOne || isName ? 'is' : 'are') : isOne || isName ? thirdOf(verb) : verb;
-  return `Make sure that ${midSentence(who, spelling)} ${form}${rest}`;
+/** `not` is "not", "never" or nothing. */
+const makeSure = (who: string, not: string, what: string, spelling: Spelling): string => {
+  const verb = (/^[a-z]+/i.exec(what)?.[0] ?? '').toLowerCase();
+  const isOne =
+    /^(?:(?:an?|each|every|the|this|that|one)\b.*|\p{Lu}[\p{L}\p{N}-]*)$/iu.test(who) && !/[^s]s$/.test(who);
+  const form = (): string => {
+    if (verb === 'be') return `${isOne ? 'is' : 'are'}${not === '' ? '' : ` ${not}`}`;
+    if (not === 'not') return `${isOne ? 'does' : 'do'} not ${verb}`;
+    return `${not === '' ? '' : `${not} `}${isOne ? thirdOf(verb) : verb}`;
+  };
+  return `Make sure that ${midSentence(who, spelling)} ${form()}${what.slice(verb.length)}`;
 };
 
 const dutyOf = (clause: string, spelling: Spelling): string | null => {
@@ -70,6 +76,8 @@ const dutyOf = (clause: string, spelling: Spelling): string | null => {
   const what = withoutStop(groups.what as string);
   const not = (groups.not ?? '').trim().toLowerCase();
   if (/[,:]|\b(?:if|because|that|which|who|when)\b/i.test(who) || who.split(/\s+/).length > 8) return null;
+  // What somebody else had to do is done; what we had to do may help again.
+  if (/^had to$/i.test(groups.modal as string) && !everyone.test(who)) return null;
   const denies = not === 'not' || not === 'never';
   const only = /only/.test(groups.modal as string) || not === 'only' ? 'only ' : '';
   const passive = /^be (?:\w+ly )?(?<done>[a-z]+)\b(?<rest>.*)$/i.exec(what)?.groups;
@@ -85,13 +93,33 @@ const dutyOf = (clause: string, spelling: Spelling): string | null => {
       ? `${not === 'never' ? 'Never' : 'Do not'} ${order}`
       : capitalised(`${not === 'always' ? 'always ' : ''}${order}`);
   }
-  if (denies)
-    return `Make sure that ${midSentence(who, spelling)} ${not === 'never' ? 'never' : 'does not'} ${what}`.replace(
-      /(\p{Ll}s) does not/u,
-      '$1 do not',
-    );
-  const verb = /^[a-z]+/i.exec(what)?.[0] ?? '';
-  return makeSure(who, verb.toLowerCase(), what.slice(verb.length), spelling);
+  return makeSure(who, denies ? not : '', what, spelling);
+};
+
+/** "Secrets come from Vault and are never stored in the repository" → "Never store secrets in the repository". */
+const neverDone =
+  /^(?<who>(?:the |our |all )?[\p{L}-]+(?: [\p{L}-]+)??) (?:(?<verb>\p{Ll}+) [^.;,]+? and )?(?:is|are) (?<how>never|always) (?<done>\p{Ll}+)\b(?<rest>.*)$/iu;
+const notBefore =
+  /^(?:so )?we (?:do not|don['’]t) (?<what>(?<verb>\p{Ll}+)\b.* (?:before|until|unless|without) .+)$/iu;
+
+/** A custom told as a fact: weaker than advice, so it counts only where it is the matter of the task. */
+export const customIn = (sentence: string, spelling: Spelling = plainSpelling): Advice | null => {
+  const found = semicolonParts(withoutStop(withoutMarks(sentence)))
+    .map(part => customOf(part, spelling))
+    .find(one => one !== null);
+  return found === undefined || found === null ? null : { kind: 'duty', text: found, hasBut: false };
+};
+
+const customOf = (clause: string, spelling: Spelling): string | null => {
+  const never = neverDone.exec(clause)?.groups as Record<string, string | undefined> | undefined;
+  const base = never === undefined ? null : baseOfParticiple((never.done as string).toLowerCase());
+  const isSubject = never?.verb === undefined || isBaseVerb(never.verb) || baseOfThird(never.verb) !== null;
+  if (never !== undefined && base !== null && isSubject)
+    return `${capitalised((never.how as string).toLowerCase())} ${base} ${midSentence(never.who as string, spelling)}${(never.rest as string).replace(/\.$/, '')}`;
+  const not = notBefore.exec(clause)?.groups;
+  return not !== undefined && isBaseVerb(not.verb as string)
+    ? `Do not ${withoutStop(not.what as string)}`
+    : null;
 };
 
 const habitOf = (clause: string, spelling: Spelling): string | null => {
@@ -106,6 +134,8 @@ const habitOf = (clause: string, spelling: Spelling): string | null => {
     : null;
 };
 
+const pronoun = /^(?:it|he|she|they|this|that|these|those|there|nobody|somebody|everybody|one|who|which)$/i;
+
 const wishOf = (clause: string, speaker: string | null, spelling: Spelling): string | null => {
   const own =
     speaker === null
@@ -114,14 +144,15 @@ const wishOf = (clause: string, speaker: string | null, spelling: Spelling): str
           .replace(/^I(?:['’]m| am) allergic/, `${speaker} is allergic`)
           .replace(/^I(?:['’]d| would) like/, `${speaker} would like`)
           .replace(
-            /^I (?=(?:really |strongly |always |usually |also )?(?:prefer|want|like|love|need|ask for|hate|dislike|avoid|expect|can(?:no|['’])t stand)\b)/,
+            /^I (?=(?:really |strongly |always |usually |also )?(?:prefer|want|like|love|need|ask for|hated?|disliked?|avoid|expect|can(?:no|['’])t stand)\b)/,
             `${speaker} `,
           );
   const groups = wish.exec(own)?.groups as { who: string; how: string; what: string } | undefined;
-  if (groups === undefined || /\b(?:my|me|I|you)\b/.test(groups.what)) return null;
+  if (groups === undefined || pronoun.test(groups.who) || /\b(?:my|me|I|you)\b/.test(groups.what))
+    return null;
   const who = midSentence(groups.who, spelling);
   const how = groups.how.toLowerCase();
-  const what = withoutStop(groups.what);
+  const what = beforeColon(withoutStop(groups.what));
   if (/ to$/.test(how) && /^ask/.test(how)) return capitalised(what);
   if (/^(?:hate|dislike|can|is allergic|are allergic|avoid)/.test(how)) return `Avoid ${what} for ${who}`;
   const over = /^(?<one>.+?) (?:over|to|rather than|instead of) (?<other>.+)$/i.exec(what)?.groups;
@@ -129,6 +160,9 @@ const wishOf = (clause: string, speaker: string | null, spelling: Spelling): str
   if (/^to be\b/.test(what))
     return `See to it that ${who} ${/s$/.test(how) ? 'gets' : 'get'} ${what.replace(/^to be /, '')}`;
   if (/^to\b/.test(what)) return `Let ${who} ${what.replace(/^to /, '')}`;
+  // "The application needs three letters": to a thing nothing is given.
+  if (/^needs?$/.test(how) && /^the /i.test(who) && who !== speaker)
+    return `Make sure that ${who} ${/^needs/.test(how) ? 'has' : 'have'} ${what}`;
   const verb = /^(?:prefer|like|love)/.test(how) ? 'Choose' : 'Give';
   return verb === 'Give' ? `Give ${who} ${what}` : `Choose ${what} for ${who}`;
 };
@@ -183,6 +217,13 @@ const clauseAdvice = (
 const beforeColon = (text: string): string =>
   /^(?<head>(?:[^:`]|`[^`]*`)+?): /.exec(text)?.groups?.head ?? text;
 
+/** "Rollback: run `make unship`" orders what comes after its topic. */
+const withoutTopic = (text: string): string => {
+  const topic = /^\p{Lu}[\p{L}-]*(?: [\p{L}-]+){0,2}: (?=[\p{Ll}`])/u.exec(text)?.[0] ?? '';
+  const rest = text.slice(topic.length);
+  return topic !== '' && !isImperative(beforeColon(text)) && isImperative(rest) ? rest : text;
+};
+
 /** Of several sentences the first that advises counts. */
 export const adviceIn = (
   quote: string,
@@ -202,7 +243,7 @@ const adviceOf = (sentence: string, speaker: string | null, spelling: Spelling):
   const kindOfLabel = named?.groups?.label?.toLowerCase() ?? '';
   const isLabelled =
     named !== null && !/^(?:update|fyi|cause|root cause|decision|note|todo|goal|aim)/.test(kindOfLabel);
-  const bare = named === null ? plain : plain.slice(named[0].length);
+  const bare = named === null ? withoutTopic(plain) : plain.slice(named[0].length);
   const found: Advice[] = [];
   for (const part of semicolonParts(bare)) {
     const one = clauseAdvice(part, isLabelled ? 'lesson' : 'order', speaker, spelling);

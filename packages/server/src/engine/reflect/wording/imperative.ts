@@ -29,6 +29,30 @@ const isFiniteAt = (words: readonly string[], place: number): boolean => {
   return past !== null && past !== word && !/ed$/.test(word);
 };
 
+const plural = /^\p{Ll}{2,}[^s\P{Ll}]s$/u;
+
+/** "Test files sit next to …", "Deploy scripts of Kite live in …": a noun in the plural with its own verb after it. */
+const isPluralWithVerb = (words: readonly string[]): boolean => {
+  const noun = words.findIndex((word, place) => place > 0 && place < 3 && plural.test(word));
+  if (noun < 0) return false;
+  const isOf = /^(?:of|for|in|on)$/.test(words[noun + 1] ?? '');
+  const verb = isOf ? noun + (/^(?:the|our|an?)$/.test(words[noun + 2] ?? '') ? 4 : 3) : noun + 1;
+  return isBaseVerb(words[verb] ?? '') && /^[\p{L}\d`]/u.test(words[verb + 1] ?? '');
+};
+
+/** "Page limit", "Test plan for …": two nouns that could each be a verb are the name of something. */
+const isCompound = (words: readonly string[]): boolean =>
+  isBaseVerb((words[1] as string).toLowerCase()) &&
+  (words.length === 2 || /^(?:of|for)$/.test(words[2] as string));
+
+/** "Run the tests" → "to run the tests", "Never deploy" → "never to deploy". */
+export const asInfinitive = (order: string): string => {
+  const bare = order.replace(/^(?:please|kindly)\s+/i, '');
+  if (/^(?:do not|don['’]t)\s/i.test(bare)) return `not to ${bare.replace(/^(?:do not|don['’]t)\s+/i, '')}`;
+  if (/^never\s/i.test(bare)) return `never to ${bare.replace(/^never\s+/i, '')}`;
+  return `to ${bare.charAt(0).toLowerCase()}${bare.slice(1)}`;
+};
+
 export const isImperative = (text: string): boolean => {
   const plain = text.trim();
   if (surely.test(plain)) return !/^(?:use|store|set|turn|replace|take|let) (?:of|is|was|has)\b/i.test(plain);
@@ -37,6 +61,7 @@ export const isImperative = (text: string): boolean => {
   const words = plain.split(/\s+/);
   const first = (words[0] ?? '').toLowerCase().replace(/[,:]$/, '');
   if (!isBaseVerb(first) || words.length < 2 || /^\d/.test(words[1] as string)) return false;
+  if (isPluralWithVerb(words) || isCompound(words)) return false;
   if (
     isFiniteAt(words, 1) ||
     (baseOfThird((words[1] as string).toLowerCase()) !== null && finite.test(words[2] ?? ''))

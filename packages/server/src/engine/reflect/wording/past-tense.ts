@@ -1,4 +1,6 @@
 /** Tells a statement of the present as one of the past: "Atlas keeps …" → "Atlas kept …". */
+import { asInfinitive, isImperative } from './imperative.js';
+import { semicolonParts } from './plain-sentence.js';
 import { baseOfPast, baseOfThird, isBaseVerb, pastOf } from './verb-forms.js';
 
 const auxiliaries: Readonly<Record<string, string>> = {
@@ -60,7 +62,7 @@ const clauseInPast = (clause: string): Changed | null => {
     )
       return put(pastOf(third));
     if (baseOfPast(word) !== null && !isBaseVerb(word)) return { text: clause, isPast: true };
-    if (isBaseVerb(word) && /[^s]s$|^(?:we|they|you|i|people)$/.test(before)) return put(pastOf(word));
+    if (isBaseVerb(word) && /[^s'’]s$|^(?:we|they|you|i|people)$/.test(before)) return put(pastOf(word));
   }
   return null;
 };
@@ -72,7 +74,23 @@ const isBareVerbAfterPlural = (word: string, next: string | undefined): boolean 
 
 /** Null where no verb was found that could be changed; the caller then quotes. */
 export const inPastTense = (statement: string): string | null => {
-  const parts = statement.replace(present, '').split(/(; )/);
-  const told = parts.map((part, at) => (at % 2 === 1 ? { text: part, isPast: true } : clauseInPast(part)));
+  if (isImperative(statement)) return `the rule was ${asInfinitive(statement)}`;
+  const parts = statement.replace(present, '').split(/(; |,? because )/);
+  const told = parts.map((part, at) => {
+    if (at % 2 === 1) return { text: part, isPast: true };
+    // A reason may stay as it is; what held must not.
+    return clauseInPast(part) ?? (parts[at - 1]?.includes('because') ? { text: part, isPast: true } : null);
+  });
   return told.every(part => part !== null) ? told.map(part => part.text).join('') : null;
+};
+
+const figure =
+  /\d|\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december)\b/i;
+
+/** Of "Clara plays the cello; her lesson is on Tuesday" only the second part gives way to "the lesson moved to Thursday". */
+export const partThatChanged = (old: string, news: string): string => {
+  const parts = semicolonParts(old);
+  if (parts.length < 2 || !figure.test(news)) return old;
+  const changed = parts.filter(part => figure.test(part));
+  return changed.length === 1 ? (changed[0] as string) : old;
 };

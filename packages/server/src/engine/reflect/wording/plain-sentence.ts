@@ -1,5 +1,6 @@
 /** A stored sentence as plain prose: no list marks, no markdown, one stop, a capital only where it belongs. */
 import { sentenceOpeners } from '../../../language/stop-words.js';
+import { baseOfPast, baseOfThird } from './verb-forms.js';
 
 /** Without marks of lists, headings, emphasis and links; code keeps its backticks. */
 export const withoutMarks = (text: string): string =>
@@ -49,6 +50,18 @@ export const smallWordsOf = (texts: readonly string[]): ReadonlySet<string> =>
 const plural =
   /^\p{Lu}\p{Ll}{2,}[^aious\P{Ll}]s$|^\p{Lu}\p{Ll}+(?:ing|tion|ment|ness|ity|ings|tions|ments)$/u;
 
+/** "Personal data", and not "Chantal likes": what follows a name is a verb. */
+const isAdjective = (text: string): boolean => {
+  const found = /^\p{Lu}\p{Ll}+(?:al|ive|ous|ful|less|able|ible|ary) (?<next>\p{Ll}+)\b/u.exec(text);
+  const next = found?.groups?.next;
+  return (
+    next !== undefined &&
+    !sentenceOpeners.has(next) &&
+    baseOfThird(next) === null &&
+    baseOfPast(next) === null
+  );
+};
+
 /** How words are spelt in the texts at hand: those written small somewhere, and names, which never are. */
 export interface Spelling {
   readonly small: ReadonlySet<string>;
@@ -69,7 +82,8 @@ export const midSentence = (text: string, { small, names }: Spelling = plainSpel
     /^\p{Lu}{2,}/u.test(first) ||
     names.has(bare);
   if (isKept) return text;
-  const isOrdinary = sentenceOpeners.has(bare) || small.has(lower) || plural.test(first);
+  const isOrdinary =
+    sentenceOpeners.has(bare) || small.has(lower) || plural.test(first.replace('-', '')) || isAdjective(text);
   return isOrdinary ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 };
 

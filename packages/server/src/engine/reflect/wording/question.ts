@@ -2,7 +2,7 @@
 import { words } from '../../../language/words.js';
 import { isImperative } from './imperative.js';
 import { withoutStop } from './plain-sentence.js';
-import { baseOfGerund, isBaseVerb, pastOf, thirdOf } from './verb-forms.js';
+import { baseOfGerund, baseOfParticiple, isBaseVerb, pastOf, thirdOf } from './verb-forms.js';
 
 export type Asked =
   | 'who'
@@ -29,7 +29,9 @@ export const askedFor = (task: string): Asked => {
   );
   if (
     /\bwhat (?:(?:should|can|do|must|could) (?:I|we)|helps?|helped|works?|now|next|to do)\b/i.test(text) ||
-    /\b(?:advice|recommend|suggestions?|lessons?|learn(?:ed|t)?|takeaways?)\b/i.test(text)
+    /^(?!(?:when|where|who|whom|whose)\b).*\b(?:advice|recommend|suggestions?|lessons?|learn(?:ed|t)?|takeaways?)\b/i.test(
+      text,
+    )
   )
     return 'to do';
   if (/^(?:who|whom|whose)\b|^(?:to|with|from|by) whom\b/i.test(text)) return 'who';
@@ -76,9 +78,14 @@ export const tellsTrouble = (text: string): boolean =>
 
 const you = (text: string): string =>
   text
+    .replace(/^(?<verb>[a-z]+) me (?=(?:an?|the|some|any|my|our|two|three|all)\b)/i, '$<verb> ')
     .replace(/\b(?:I|me)\b/g, 'you')
     .replace(/\bmy\b/gi, 'your')
     .replace(/\bmyself\b/gi, 'yourself');
+
+const asks = /\?\s*$/;
+const opensQuestion =
+  /^(?:do|does|did|is|are|was|were|can|could|will|would|should|may|must|has|have|had|am|who|what|when|where|why|how|which)\b/i;
 
 /** What the asker is about to do: "deploy on Saturday"; null where the task does not say. */
 export const actionOf = (task: string): string | null => {
@@ -87,12 +94,16 @@ export const actionOf = (task: string): string | null => {
     /^(?:can|may|should|must|could|do|shall) (?:I|we) (?:just |now |already |still )?(?<what>[a-z]+\b.*)$/i.exec(
       text,
     ) ??
-    /^(?:how|when|where) (?:do|can|should|must|could|may) (?:I|we|you) (?<what>[a-z]+\b.*)$/i.exec(text) ??
-    /^how to (?<what>.+)$/i.exec(text) ??
-    /\b(?:I|we)(?:['’]m| am|['’]re| are)? (?:need to|want to|have to|must|would like to|plan to|going to|about to|will|intend to) (?<what>[^.;]+)/i.exec(
+    /^(?:how do|(?:how|when|where) (?:can|should|must|could|may)) (?:I|we|you) (?<what>[a-z]+\b.*)$/i.exec(
       text,
-    );
-  const what = found?.groups?.what;
+    ) ??
+    /^how to (?<what>.+)$/i.exec(text);
+  const stated = /^(?:how|when|where|which|what|who|whom|why|until)\b/i.test(text)
+    ? null
+    : /\b(?:I|we)(?:['’]m| am|['’]re| are)? (?:need to|want to|have to|must|would like to|plan to|going to|about to|will|intend to) (?<what>[^.;]+)/i.exec(
+        text,
+      );
+  const what = (found ?? stated)?.groups?.what;
   if (what !== undefined)
     return isBaseVerb(/^[a-z]+/i.exec(what)?.[0]?.toLowerCase() ?? '') ? you(what) : null;
   const doing = /\b(?:I['’]m|I am|we['’]re|we are) (?<did>[a-z]+ing) (?<rest>[^.;]+)/i.exec(text)?.groups;
@@ -100,7 +111,8 @@ export const actionOf = (task: string): string | null => {
     const base = baseOfGerund((doing.did as string).toLowerCase());
     if (base !== null) return you(`${base} ${doing.rest}`);
   }
-  return isImperative(text) && !/[?:;]/.test(text) ? you(text.charAt(0).toLowerCase() + text.slice(1)) : null;
+  const isOrder = isImperative(text) && !/[?:;]/.test(text) && !(asks.test(task) && opensQuestion.test(text));
+  return isOrder ? you(text.charAt(0).toLowerCase() + text.slice(1)) : null;
 };
 
 const asking = String.raw`^(?<wh>(?:who|whom|what|when|where|why|how|which)(?: [\p{L}-]+){0,3}?) (?<aux>do|does|did|should|can|must|could|will|would)`;
@@ -108,7 +120,10 @@ const inverted = new RegExp(
   String.raw`${asking} (?<who>I|we|you|they|it|he|she|\p{Lu}[\p{L}\p{N}-]*(?: \p{Lu}[\p{L}-]*)?) (?<verb>[\p{Ll}]+)(?<rest>.*)$`,
   'u',
 );
-const ofNoun = new RegExp(`${asking} (?<noun>(?:the|our|my|your|their|this|that) .+)$`, 'u');
+const ofNoun = new RegExp(
+  String.raw`${asking} (?<noun>(?:the|our|my|your|their|this|that|an?|each|every|\p{Lu}[\p{L}\p{N}-]*['’]s?) .+)$`,
+  'u',
+);
 /** A noun with all that stands before it. */
 const longestNoun = 5;
 
@@ -129,10 +144,23 @@ const parted = (question: string): Record<string, string> | null => {
   return split === null ? null : { ...noun, ...split };
 };
 
-const simpleBe =
-  /^(?<wh>what|who|where|when) (?<be>is|are|was|were) (?<what>(?:the|our|my|an?|[\p{Lu}]).{2,80})$/iu;
+const simpleBe = /^(?<wh>[Ww]hat|[Ww]ho|[Ww]here|[Ww]hen) (?<be>is|are|was|were) (?<what>\S.{2,80})$/u;
+const namesThing = /^(?:the|our|my|your|his|her|their|this|that|an?|\p{Lu}\S*)(?=\s|$)/u;
+/** "Who is responsible for …", "what is left to do": what follows is no subject. */
+const isPredicate = (wh: string, what: string): boolean => {
+  if (namesThing.test(what) || /^(?:where|when)$/i.test(wh)) return false;
+  const first = (/^\p{L}+/u.exec(what)?.[0] ?? '').toLowerCase();
+  return (
+    /^who$/i.test(wh) ||
+    /^(?:in|on|at|for|with|under|left|new|wrong|next|due|missing|open|still|available|different|special)$/.test(
+      first,
+    ) ||
+    /(?:ing|ed)$/.test(first) ||
+    baseOfParticiple(first) !== null
+  );
+};
 const plainWh =
-  /^(?:who|what|which [\p{L}-]+|how many [\p{L}-]+) (?!do\b|does\b|did\b|is\b|are\b|was\b|were\b|should\b|can\b|must\b|could\b|will\b|would\b|has\b|have\b|had\b)[\p{Ll}]+/iu;
+  /^(?:[Ww]ho|[Ww]hat|[Ww]hich [\p{L}-]+|[Hh]ow many [\p{L}-]+) (?!do\b|does\b|did\b|is\b|are\b|was\b|were\b|should\b|can\b|must\b|could\b|will\b|would\b|has\b|have\b|had\b)[\p{Ll}]+(?!.{0,60} (?:do|does|did) (?:I|we|you|they|the|our|\p{Lu}))/u;
 const wantsIt = /^(?:can|should|may|must|do|does|did|is|are)\b/i;
 
 /** "What did Caroline realise?" → "what Caroline realised"; null where the shape is another. */
@@ -154,9 +182,11 @@ export const indirect = (task: string): string | null => {
           : lower === 'do'
             ? verb
             : `${lower} ${verb}`;
-    return `${wh.toLowerCase()} ${who === 'I' ? 'you' : you(who)} ${form}${you(rest)}`;
+    return `${wh} ${who === 'I' ? 'you' : you(who)} ${form}${you(rest)}`;
   }
   const be = simpleBe.exec(text)?.groups as { wh: string; be: string; what: string } | undefined;
+  if (be !== undefined && isPredicate(be.wh, be.what))
+    return `${be.wh.toLowerCase()} ${be.be} ${you(be.what)}`;
   if (be !== undefined) return `${be.wh.toLowerCase()} ${you(be.what)} ${be.be.toLowerCase()}`;
   if (plainWh.test(text)) return you(small);
   if (wantsIt.test(text)) {
@@ -173,5 +203,6 @@ export const shortTask = (task: string): string => {
     .replace(/\s+/gu, ' ')
     .trim()
     .replace(/[?.!]+$/u, '');
-  return plain.length > 120 ? `${plain.slice(0, 117).trimEnd()}…` : plain;
+  const letters = [...plain];
+  return letters.length > 120 ? `${letters.slice(0, 117).join('').trimEnd()}…` : plain;
 };

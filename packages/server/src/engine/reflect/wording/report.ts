@@ -1,7 +1,8 @@
 /** A statement with its speaker where it needs one: what is asked, advised, learned, or said of oneself. */
 import type { Source } from '../../../domain/memory.js';
+import { sentenceOpeners } from '../../../language/stop-words.js';
 import { label } from './advice.js';
-import { isImperative } from './imperative.js';
+import { asInfinitive, isImperative } from './imperative.js';
 import {
   asSentence,
   capitalised,
@@ -12,27 +13,48 @@ import {
   withoutMarks,
   withoutStop,
 } from './plain-sentence.js';
+import { isBaseVerb } from './verb-forms.js';
 
 export const ofSelf = /\b(?:I|I['’](?:m|ve|d|ll)|[Mm]y|me|[Mm]ine|[Mm]yself)\b/;
-const ofUs = /\b(?:[Ww]e|[Ww]e['’](?:re|ve|d|ll)|[Oo]ur|us|ours)\b/;
+export const ofUs = /\b(?:[Ww]e|[Ww]e['’](?:re|ve|d|ll)|[Oo]ur|us|ours)\b/;
 const inQuotes = /“[^”]*”|"[^"]*"|`[^`]*`/g;
 
+/** The one whom an agent asks for; a graph with several of them names them. */
+export const theUser = 'the user';
 const kinds: Readonly<Record<Source['kind'], string>> = {
-  user: 'a user',
+  user: theUser,
   agent: 'an agent',
   tool: 'a tool',
   document: 'a document',
   system: 'the system',
 };
 
+const unnamed = new Set(Object.values(kinds));
+
 export const sayerOf = (source: Pick<Source, 'kind' | 'name'>): string => source.name ?? kinds[source.kind];
+
+/** "an agent", "a tool": nobody who can be asked. */
+export const isNobody = (sayer: string): boolean => unnamed.has(sayer) && sayer !== theUser;
+
+/** A name keeps its spelling at the start of a sentence, also a small one. */
+export const atStart = (sayer: string): string =>
+  unnamed.has(sayer.split(' and ')[0] as string) ? sayer.charAt(0).toUpperCase() + sayer.slice(1) : sayer;
 
 const spokenBy = /^(?<name>\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*)?):\s+(?=\S)/u;
 
-/** "Melanie: I ran …": a transcript names its speaker in the text. */
-export const speakerInText = (content: string): string | null => {
-  const name = spokenBy.exec(content)?.groups?.name ?? null;
-  return name === null || label.test(content) ? null : name;
+const ordinary = (word: string): boolean =>
+  isBaseVerb(word) || sentenceOpeners.has(word) || /(?:tions?|ments?|ings?|ness|ity|ities)$/.test(word);
+
+/** "Melanie: I ran …": a transcript names its speaker in the text; "Sourdough: 500 g flour" names what it is about. */
+export const speakerInText = (content: string, source: string | null): string | null => {
+  const found = spokenBy.exec(content);
+  const name = found?.groups?.name;
+  if (found === null || name === undefined || label.test(content)) return null;
+  if (source !== null && (source === name || source.startsWith(`${name} `))) return name;
+  const rest = content.slice(found[0].length);
+  const isSentence = /^[^\p{L}\p{N}]*\p{Lu}/u.test(rest) && rest.trim().split(/\s+/).length > 2;
+  if (!isSentence || name.toLowerCase().split(' ').some(ordinary)) return null;
+  return source === null || ofSelf.test(rest) ? name : null;
 };
 
 export const withoutSpeaker = (sentence: string, speaker: string | null): string =>
@@ -41,13 +63,6 @@ export const withoutSpeaker = (sentence: string, speaker: string | null): string
     : sentence;
 
 const quoted = (text: string): string => `“${withoutStop(text).replace(/[“”]/g, '"')}”`;
-
-const toDo = (order: string): string => {
-  const bare = order.replace(/^(?:please|kindly)\s+/i, '');
-  if (/^(?:do not|don['’]t)\s/i.test(bare)) return `not to ${bare.replace(/^(?:do not|don['’]t)\s+/i, '')}`;
-  if (/^never\s/i.test(bare)) return `never to ${bare.replace(/^never\s+/i, '')}`;
-  return `to ${bare.charAt(0).toLowerCase()}${bare.slice(1)}`;
-};
 
 /** The parts after the first: those in the first person are quoted, so that "I" stays whose it is. */
 const withParts = (head: string, rest: readonly string[]): string => {
@@ -64,8 +79,9 @@ const reportedOrder = (parts: readonly string[], sayer: string | null): string =
   const isOwn = why !== undefined && ofSelf.test(why);
   const order = isOwn ? (colon?.head as string) : first;
   const asks = /^(?:please|kindly)\s/i.test(order);
-  const who = sayer === null ? 'The rule is' : `${sayer} ${asks ? 'asks' : 'says'}`;
-  return withParts(`${who} ${toDo(withoutStop(order))}`, isOwn ? [why as string, ...rest] : rest);
+  const who =
+    sayer === null || isNobody(sayer) ? 'The rule is' : `${atStart(sayer)} ${asks ? 'asks' : 'says'}`;
+  return withParts(`${who} ${asInfinitive(withoutStop(order))}`, isOwn ? [why as string, ...rest] : rest);
 };
 
 const labelled = (bare: string, name: string, from: string, spelling: Spelling): string => {
@@ -73,14 +89,14 @@ const labelled = (bare: string, name: string, from: string, spelling: Spelling):
   const [first = '', ...rest] = parts;
   if (/^(?:lesson|takeaway)/i.test(name)) {
     const how = isImperative(first)
-      ? toDo(withoutStop(first))
+      ? asInfinitive(withoutStop(first))
       : `that ${midSentence(withoutStop(first), spelling)}`;
     return withParts(`The lesson${from} was ${how}`, rest);
   }
   if (/^(?:fix|solution|workaround)/i.test(name)) {
     const word = name.toLowerCase();
     const how = isImperative(first)
-      ? toDo(withoutStop(first))
+      ? asInfinitive(withoutStop(first))
       : `this: ${midSentence(withoutStop(first), spelling)}`;
     return withParts(`The ${word}${from} was ${how}`, rest);
   }
@@ -90,7 +106,7 @@ const labelled = (bare: string, name: string, from: string, spelling: Spelling):
   if (/^decision/i.test(name)) return `It was decided${from}: ${midSentence(bare, spelling)}`;
   if (isImperative(first))
     return withParts(
-      `The ${/^(?:todo|action item)/i.test(name) ? 'open task' : 'rule'}${from} is ${toDo(withoutStop(first))}`,
+      `The ${/^(?:todo|action item)/i.test(name) ? 'open task' : 'rule'}${from} is ${asInfinitive(withoutStop(first))}`,
       rest,
     );
   return capitalised(bare);
@@ -121,9 +137,12 @@ export const reported = (
   const parts = semicolonParts(bare);
   const head = beforeOwnPart(parts[0] ?? '');
   if ((isImperative(head) || /^(?:please|kindly)\s/i.test(head)) && !ofSelf.test(head))
-    return { text: asSentence(reportedOrder(parts, sayer)), isAttributed: sayer !== null };
+    return {
+      text: asSentence(reportedOrder(parts, sayer)),
+      isAttributed: sayer !== null && !isNobody(sayer),
+    };
   if (ofSelf.test(spoken) && sayer !== null)
-    return { text: `${sayer} said on ${day}: ${quoted(bare)}.`, isAttributed: true };
+    return { text: `${atStart(sayer)} said on ${day}: ${quoted(bare)}.`, isAttributed: true };
   if (ofUs.test(spoken) && sayer !== null)
     return { text: asSentence(`According to ${sayer}, ${midSentence(bare, spelling)}`), isAttributed: true };
   return { text: asSentence(bare), isAttributed: false };
