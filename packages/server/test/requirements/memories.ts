@@ -45,6 +45,9 @@ export const memoryRequirements = [
     'MEM-31': 'If-Match with another version than the present is 412 precondition_failed and changes nothing',
     'MEM-32': 'every earlier version is kept in the history, newest first',
     'MEM-46': 'the list filters by needs_review',
+    'MEM-47':
+      'a PATCH that would make two memories say the same in the same contexts is a 409 that names the other',
+    'MEM-48': 'a PATCH that says what is makes no version and no event',
     'MEM-33': 'a PATCH that names no field, or ends a memory before it began, is a 400',
   }),
   ...from('our decisions 3: forgetting', {
