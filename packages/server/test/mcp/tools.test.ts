@@ -175,7 +175,7 @@ atEveryAgentDoor(at => {
     const graph_id = at.door.newGraph();
     await at.door.api.remember({ graph_id, content: 'x' });
     const wrong = await failure(at.agent, 'recall', { graph_id, query: 7, limt: 3 });
-    expect(wrong).toContain('query: must be a string, not number');
+    expect(wrong).toContain('query: must be a string, not a number');
     expect(wrong).toContain('limt: is not a known field');
     expect(wrong).toContain('call again');
     const deep = await failure(at.agent, 'remember', {
