@@ -44,7 +44,7 @@ const wrongCounts = [
   ' 1',
   'NaN',
   '1&page=2&page_size=2',
-  '99999999999999999999',
+  '-99999999999999999999',
 ];
 
 describe('the query', () => {
@@ -57,6 +57,18 @@ describe('the query', () => {
         const response = await send(door, `${path}${joint}${field}=${wrong}`);
         const others = field === 'page' ? ['page'] : ['page_size'];
         await expectProblem(response, 400, 'invalid_request', isTwice ? others : [field]);
+      }
+    }
+  });
+
+  it('takes a count of any length', async () => {
+    proves('PAGE-06', 'PAGE-08');
+    for (const digits of [17, 23, 400]) {
+      const vast = '9'.repeat(digits);
+      for (const path of ['/v1/contexts/g', '/v1/contexts/g?q=a', '/v1/contexts/g/skill/a/relationships']) {
+        const joint = path.includes('?') ? '&' : '?';
+        const response = await send(door, `${path}${joint}page=${vast}&page_size=${vast}`);
+        expect(await response.json(), `${path} ${digits}`).toMatchObject({ items: [], page_size: 200 });
       }
     }
   });

@@ -19,6 +19,7 @@ import {
   listOf,
   page,
   pageSize,
+  pageSizeIfGiven,
   paging,
   time,
 } from './fields.js';
@@ -152,7 +153,7 @@ export const operations = define({
       kind: relationshipKind.optional(),
       direction: direction.optional(),
       page,
-      page_size: z.int().min(1).optional().meta({ description: 'Left out: every link on one page' }),
+      page_size: pageSizeIfGiven.meta({ type: 'integer', description: 'Left out: every link on one page' }),
     }),
     body: null,
     answer: listOf(relationship),

@@ -1,6 +1,5 @@
 /** Calls about contexts and their relationships. */
 import type { CheckedInputOf } from '@loci/client';
-import { limits } from '@loci/client';
 import { seenFrom } from '../../engine/browse/relationships.js';
 import type { Handlers } from '../handlers.js';
 import { contradictionsWire } from '../wire/contradictions.js';
@@ -55,7 +54,7 @@ export const contextCalls: Handlers<
     return receiptWire(await engine.forgetContext(input.graph_id, name, input.dry_run));
   },
   async listRelationships(engine, input) {
-    const size = input.page_size === undefined ? null : Math.min(input.page_size, limits.pageSizeMax);
+    const size = input.page_size ?? null;
     const page = await engine.relationshipsOf(
       input.graph_id,
       { type: input.context_type, name: input.name },

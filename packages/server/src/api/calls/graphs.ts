@@ -1,6 +1,5 @@
 /** Calls about graphs and their change log. */
 import type { GraphDetail } from '@loci/client';
-import { limits } from '@loci/client';
 import { holds } from '../../domain/secret.js';
 import type { Engine } from '../../engine/engine.js';
 import { writers } from '../../exchange/writers/writers.js';
@@ -64,7 +63,7 @@ export const graphCalls: Handlers<
     return takeImport(engine, input, caller);
   },
   async listEvents(engine, input) {
-    const size = Math.min(input.page_size, limits.pageSizeMax);
+    const size = input.page_size;
     const { events, hasMore } = await engine.readEvents(input.graph_id, input.after, size);
     return {
       items: await eventsWire(engine.parts.store, input.graph_id, events),
