@@ -168,6 +168,30 @@ describe('the body', () => {
     expect((await post(text, { 'content-type': 'Application/JSON; charset="UTF-8"' })).status).toBe(201);
   });
 
+  it('is told which form is taken, in words that agree', async () => {
+    proves('ERR-08');
+    const wordsFor = async (path: string, type: string) => {
+      const response = await send(door, path, {
+        method: 'POST',
+        body: 'a,b',
+        headers: { 'content-type': type },
+      });
+      const { title, detail, remedy } = problem.parse(await response.json());
+      expect([response.status, title, remedy]).toEqual([
+        415,
+        'The body is in a form that is not taken here',
+        'Send the Content-Type that `detail` names, in UTF-8, and no Content-Encoding.',
+      ]);
+      return detail;
+    };
+    expect(await wordsFor('/v1/memories', 'text/csv')).toBe('send Content-Type: application/json in UTF-8');
+    for (const [path, type] of [
+      ['/v1/graphs/g/import', 'application/json'],
+      ['/v1/graphs/g/import?format=csv', 'image/png'],
+    ] as const)
+      expect(await wordsFor(path, type)).toMatch(/application\/x-ndjson .*with format also .*text\/csv/);
+  });
+
   it('is refused with a bad Idempotency-Key or If-Match', async () => {
     proves('ERR-02');
     for (const key of [' ', 'k'.repeat(256), 'é']) {
