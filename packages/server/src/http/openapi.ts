@@ -8,7 +8,7 @@ import {
   type ProblemKind,
   problemCodes,
 } from '@loci/client';
-import { headersTaken, operationsWithEtag } from './headers.js';
+import { headersTaken, operationsWithEtag, operationsWithLocation } from './headers.js';
 import { exampleBodies } from './openapi-examples.js';
 import { type JsonSchema, type OpenApiSchemas, openApiSchemas } from './openapi-schemas.js';
 
@@ -148,12 +148,14 @@ const problemsOf = (name: OperationName, operation: Operation): number[] => {
   ];
 };
 
-const answerHeaders = (name: OperationName, operation: Operation): JsonSchema => ({
+const answerHeaders = (name: OperationName): JsonSchema => ({
   'X-Request-Id': component('headers', 'X-Request-Id'),
   RateLimit: component('headers', 'RateLimit'),
   'RateLimit-Policy': component('headers', 'RateLimit-Policy'),
   ...(operationsWithEtag.includes(name) ? { ETag: component('headers', 'ETag') } : {}),
-  ...(operation.status === 201 ? { Location: component('headers', 'Location') } : {}),
+  ...(operationsWithLocation.some(made => made === name)
+    ? { Location: component('headers', 'Location') }
+    : {}),
   ...(headersTaken[name]?.includes('prefer')
     ? { 'Preference-Applied': component('headers', 'Preference-Applied') }
     : {}),
@@ -182,7 +184,7 @@ const operationOf = (name: OperationName, schemas: OpenApiSchemas): OpenApiOpera
     responses: {
       [operation.status]: {
         description: operation.status === 201 ? 'Stored' : 'Done',
-        headers: answerHeaders(name, operation),
+        headers: answerHeaders(name),
         content: answerContent(name, operation, schemas),
       },
       ...Object.fromEntries(

@@ -58,6 +58,9 @@ atTheHttpDoor(door => {
       json: { graphs: '*', permissions: ['read'] },
     });
     expect(issued.status).toBe(201);
+    for (const made of [stored, again, opened])
+      expect((await send(door, made.headers.get('location')!)).status, 'Location can be read').toBe(200);
+    expect(issued.headers.get('location'), 'a secret is only listed').toBeNull();
     for (const [method, path, json] of [
       ['GET', `/v1/contexts/${graph_id}`],
       ['GET', `/v1/memories/${graph_id}/${first}`],
