@@ -9,6 +9,7 @@ import {
   problemCodes,
 } from '@loci/client';
 import { headersTaken, operationsWithEtag, operationsWithLocation } from './headers.js';
+import { lineTypes, otherFileTypes } from './media-types.js';
 import { exampleBodies } from './openapi-examples.js';
 import { type JsonSchema, type OpenApiSchemas, openApiSchemas } from './openapi-schemas.js';
 
@@ -38,8 +39,10 @@ const tagTexts: Readonly<Record<string, string>> = {
   insights: 'Advice drawn from what is stored',
   contradictions: 'Two memories that cannot both hold, and how that is settled',
   graphs: 'Whole graphs: settings, counts, export and import',
+  grant: 'What the secret of the caller allows',
   secrets: 'Who may do what to which graphs',
   events: 'The change log, by page or live',
+  webhooks: 'Addresses that are told of the events of a graph',
 };
 
 const headerParameters: Readonly<Record<string, JsonSchema>> = {
@@ -92,16 +95,25 @@ const headersOf = (name: OperationName): string[] => [
   ...(name === 'listEvents' ? ['last-event-id'] : []),
 ];
 
+const uploadContent: JsonSchema = Object.fromEntries([
+  ...lineTypes.map(type => [
+    type,
+    { schema: { type: 'string', description: 'One JSON object a line, or with `format` another file' } },
+  ]),
+  // No type is named: a JSON file of another program is no string.
+  ...otherFileTypes.map(type => [
+    type,
+    { schema: { description: 'A file, where `format` says what it is' } },
+  ]),
+]);
+
 const bodyOf = (
   name: OperationName,
   operation: Operation,
   schemas: OpenApiSchemas,
 ): JsonSchema | undefined => {
   if (operation.body === null) return undefined;
-  if (operation.streams === 'request') {
-    const schema = { type: 'string', description: 'One JSON object a line' };
-    return { required: true, content: { 'application/x-ndjson': { schema }, 'text/plain': { schema } } };
-  }
+  if (operation.streams === 'request') return { required: true, content: uploadContent };
   const examples = exampleBodies[name];
   return {
     required: !isBodyOptional(operation),
@@ -161,8 +173,8 @@ const answerHeaders = (name: OperationName): JsonSchema => ({
     : {}),
 });
 
-const needsOf = ({ needs, tag }: Operation): string => {
-  if (needs !== 'listed') return `a secret with \`${needs}\` on the graph`;
+const needsOf = ({ needs, alsoReads, tag }: Operation): string => {
+  if (needs !== 'listed') return `a secret with ${alsoReads ? '`read` and ' : ''}\`${needs}\` on the graph`;
   return tag === 'secrets' ? 'a secret with `admin`' : 'any secret; the answer holds what it may read';
 };
 
