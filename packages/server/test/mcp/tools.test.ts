@@ -134,6 +134,8 @@ atEveryAgentDoor(at => {
     ]);
     const ofType = await call(at.agent, 'contexts', { graph_id, context_type: 'project' });
     expect(ofType.data.contexts).toMatchObject([{ name: 'a/b', memories: 60 }]);
+    expect(types.text).toContain('- skill (1 context, 60 memories)');
+    expect(ofType.text).toMatch(/^1 context:\n- project: a\/b \(60 memories, 0 relationships\)/);
     const found = await call(at.agent, 'contexts', { graph_id, q: 'migratons' });
     expect(found.data.contexts).toMatchObject([{ context_type: 'skill', name: 'migrations' }]);
     const one = { graph_id, context_type: 'project', name: 'a/b', max_tokens: 50_000 };
