@@ -43,6 +43,29 @@ atEveryAgentDoor(at => {
     expect(elsewhere.text).toContain('drop context_types');
   });
 
+  it('takes who said it for the whole call and for one memory', async () => {
+    proves('MCP-06');
+    const graph_id = at.door.newGraph();
+    const stored = await call(at.agent, 'remember', {
+      graph_id,
+      memories: [
+        { content: 'The stage is built on Friday.' },
+        { content: 'The lights come later.', source: { kind: 'user', name: 'Ben' }, session: 's-2' },
+      ],
+      source: { kind: 'tool', name: 'plan' },
+      session: 's-1',
+    });
+    const kept = await Promise.all(
+      stored.data.memories.map((one: { id: string }) => at.door.api.getMemory({ graph_id, id: one.id })),
+    );
+    expect(kept.map(({ source, session }) => [source.kind, source.name, session])).toEqual([
+      ['tool', 'plan', 's-1'],
+      ['user', 'Ben', 's-2'],
+    ]);
+    const odd = { graph_id, memories: [{ content: 'x', source: { kind: 'rumour' } }] };
+    expect(await failure(at.agent, 'remember', odd)).toContain('memories[0].source.kind: must be one of');
+  });
+
   it('replaces what changed, and still knows what was before', async () => {
     proves('MCP-07');
     const graph_id = at.door.newGraph();
