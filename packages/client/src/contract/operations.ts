@@ -27,6 +27,7 @@ import {
   eventList,
   exportQuery,
   graphDetail,
+  graphPut,
   graphReceipt,
   graphRecord,
   graphSettings,
@@ -392,7 +393,7 @@ export const operations = define({
     params: inGraph,
     query: none,
     body: graphSettings.optional(),
-    answer: graphDetail,
+    answer: graphPut,
     status: 200,
   },
   getGraph: {

@@ -58,6 +58,8 @@ const storedWire = async (
       ),
       // Whether an insight said so is known to those who may ask for insights.
       ...(showOthers ? {} : { independent_count: memory.supportCount }),
+      // The service puts it beside what others stored, under names that they gave.
+      ...(showOthers || memory.placedBy === 'caller' ? {} : { context_types: {} }),
       echo: showOthers && isEcho,
       status: memory.status === 'quarantined' ? 'quarantined' : outcome,
       links: (links.get(memory.id) ?? []).map(linkWire),
@@ -176,7 +178,9 @@ export const memoryCalls: Handlers<
       replaced_at: timeOrNull(version.replacedAt),
     }));
   },
-  async forgetMemory(engine, input) {
-    return receiptWire(await engine.forgetMemory(input.graph_id, input.id, input.dry_run));
+  async forgetMemory(engine, input, { grant }) {
+    const receipt = receiptWire(await engine.forgetMemory(input.graph_id, input.id, input.dry_run));
+    // Where it stood is counted, and named only to those who may read it.
+    return allows(grant, 'read', input.graph_id) ? receipt : { ...receipt, contexts: [] };
   },
 };
