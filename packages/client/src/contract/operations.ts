@@ -255,7 +255,7 @@ export const operations = define({
     tag: 'memories',
     needs: 'read',
     params: oneMemory,
-    query: z.strictObject({ known_at: clocks.known_at }),
+    query: z.strictObject(clocks),
     body: null,
     answer: memoryDetail,
     status: 200,

@@ -77,7 +77,7 @@ export const memoryRequirements = [
     'SRCH-10': 'a well-known error is found by what people call it',
   }),
   ...from('our decisions 3: both clocks', {
-    'CLK-01': 'valid_at shows what was true then: search, insight, list and context',
+    'CLK-01': 'valid_at shows what was true then: search, insight, list, context and one memory',
     'CLK-02': 'known_at shows what was known then: search, insight, list, context and one memory',
     'CLK-03': 'without a clock it is now: what is not true yet or no longer is not found',
   }),
