@@ -44,7 +44,7 @@ const wrongCounts = [
   ' 1',
   'NaN',
   '1&page=2&page_size=2',
-  '99999999999999999999',
+  '-99999999999999999999',
 ];
 
 describe('the query', () => {
@@ -57,6 +57,18 @@ describe('the query', () => {
         const response = await send(door, `${path}${joint}${field}=${wrong}`);
         const others = field === 'page' ? ['page'] : ['page_size'];
         await expectProblem(response, 400, 'invalid_request', isTwice ? others : [field]);
+      }
+    }
+  });
+
+  it('takes a count of any length', async () => {
+    proves('PAGE-06', 'PAGE-08');
+    for (const digits of [17, 23, 400]) {
+      const vast = '9'.repeat(digits);
+      for (const path of ['/v1/contexts/g', '/v1/contexts/g?q=a', '/v1/contexts/g/skill/a/relationships']) {
+        const joint = path.includes('?') ? '&' : '?';
+        const response = await send(door, `${path}${joint}page=${vast}&page_size=${vast}`);
+        expect(await response.json(), `${path} ${digits}`).toMatchObject({ items: [], page_size: 200 });
       }
     }
   });
@@ -154,6 +166,30 @@ describe('the body', () => {
       'unsupported_media_type',
     );
     expect((await post(text, { 'content-type': 'Application/JSON; charset="UTF-8"' })).status).toBe(201);
+  });
+
+  it('is told which form is taken, in words that agree', async () => {
+    proves('ERR-08');
+    const wordsFor = async (path: string, type: string) => {
+      const response = await send(door, path, {
+        method: 'POST',
+        body: 'a,b',
+        headers: { 'content-type': type },
+      });
+      const { title, detail, remedy } = problem.parse(await response.json());
+      expect([response.status, title, remedy]).toEqual([
+        415,
+        'The body is in a form that is not taken here',
+        'Send the Content-Type that `detail` names, in UTF-8, and no Content-Encoding.',
+      ]);
+      return detail;
+    };
+    expect(await wordsFor('/v1/memories', 'text/csv')).toBe('send Content-Type: application/json in UTF-8');
+    for (const [path, type] of [
+      ['/v1/graphs/g/import', 'application/json'],
+      ['/v1/graphs/g/import?format=csv', 'image/png'],
+    ] as const)
+      expect(await wordsFor(path, type)).toMatch(/application\/x-ndjson .*with format also .*text\/csv/);
   });
 
   it('is refused with a bad Idempotency-Key or If-Match', async () => {

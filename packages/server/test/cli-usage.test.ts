@@ -55,6 +55,7 @@ describe.concurrent('wrong use ends with 2 and says what to do', () => {
       ['secrets', 'create', '-g', 'a', '-p', 'root'],
       /one of read, write, admin/,
     ],
+    ['another word than it knows', ['contradictions', 'resolv', 'x'], /unknown command 'resolv'.*resolve/],
     [
       'a resolution that is none',
       ['contradictions', 'resolve', 'x', '-g', 'a', '--as', 'maybe'],

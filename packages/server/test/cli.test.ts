@@ -139,7 +139,7 @@ describe('browsing', () => {
   });
 
   it('tells why a memory is believed, for people and for machines', async () => {
-    const { items } = await answerOf(inAtlas('contradictions', 'list', '--json'));
+    const { items } = await answerOf(inAtlas('contradictions', '--json'));
     const { memory_id } = items[0].first;
     const told = await inAtlas('why', memory_id);
     expect(told).toMatchObject({ code: 0, err: '' });

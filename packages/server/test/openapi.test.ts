@@ -1,5 +1,5 @@
 /** The OpenAPI document: valid by a validator that is not ours, and enough for a client that was made from it alone. */
-import { type OperationName, operationNames, operations } from '@loci/client';
+import { type Operation, type OperationName, operationNames, operations } from '@loci/client';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { type Document, OpenAPIClientAxios } from 'openapi-client-axios';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -59,6 +59,37 @@ it('says that a bearer secret is needed', () => {
   proves('SRV-05', 'SEC-01');
   const schemes = Object.values(document.components?.securitySchemes ?? {});
   expect(schemes).toContainEqual(expect.objectContaining({ type: 'http', scheme: 'bearer' }));
+});
+
+it('tells what every call needs, in which forms an upload is taken, and of every tag', () => {
+  proves('SRV-05');
+  const { paths = {}, tags = [] } = document;
+  interface Documented {
+    readonly operationId: OperationName;
+    readonly description: string;
+    readonly tags: string[];
+  }
+  const documented = Object.values(paths).flatMap(item =>
+    Object.values(item ?? {}).flatMap(operation =>
+      typeof operation === 'object' && 'operationId' in operation ? [operation as unknown as Documented] : [],
+    ),
+  );
+  const described = new Set(tags.map(({ name }) => name));
+  expect(documented.flatMap(operation => operation.tags).filter(tag => !described.has(tag))).toEqual([]);
+  const readers = documented.filter(({ description }) => description.includes('`read` and `write`'));
+  expect(readers.map(({ operationId }) => operationId).sort()).toEqual(
+    operationNames.filter(name => (operations[name] as Operation).alsoReads).sort(),
+  );
+  const upload = paths['/v1/graphs/{graph_id}/import']?.post?.requestBody as { content: object };
+  for (const type of [
+    'application/x-ndjson',
+    'text/plain',
+    'application/json',
+    'text/csv',
+    'text/markdown',
+    'application/octet-stream',
+  ])
+    expect(upload.content).toHaveProperty([type]);
 });
 
 it('is enough for a generated client to use the service', async () => {

@@ -55,14 +55,28 @@ export const time = z.iso
 /** A time as it goes out. */
 export const answerTime = z.string().meta({ format: 'date-time', description: 'RFC 3339 time in UTC' });
 
+/** Taken however large it is, and brought down: a wish for more than there is is no mistake. */
+const countUpTo = (most: number) =>
+  z
+    .number({ error: ({ code }) => (code === 'invalid_type' ? 'must be a whole number' : undefined) })
+    .refine(Number.isInteger, { error: 'must be a whole number', abort: true })
+    .min(1)
+    .overwrite(count => Math.min(count, most))
+    .meta({ type: 'integer' });
+
 /** The number of a page. */
-export const page = z.int().min(1).default(1).meta({ description: 'The page, from 1' });
+export const page = countUpTo(Number.MAX_SAFE_INTEGER)
+  .default(1)
+  .meta({ type: 'integer', description: 'The page, from 1' });
+/** How many items a page holds, where a list has pages only if asked for. */
+export const pageSizeIfGiven = countUpTo(limits.pageSizeMax).optional();
 /** How many items a page holds. */
-export const pageSize = z
-  .int()
-  .min(1)
+export const pageSize = countUpTo(limits.pageSizeMax)
   .default(limits.pageSizeDefault)
-  .meta({ description: `Items a page; values above ${limits.pageSizeMax} are brought down to it` });
+  .meta({
+    type: 'integer',
+    description: `Items a page; values above ${limits.pageSizeMax} are brought down to it`,
+  });
 /** The two fields of every list. */
 export const paging = { page, page_size: pageSize };
 

@@ -45,6 +45,17 @@ export const graphDetail = graphRecord
 /** A graph with its size, its newest event and its waiting work. */
 export type GraphDetail = z.infer<typeof graphDetail>;
 
+/** A graph as it was put: all of it, or what a secret that may not read is told. */
+export const graphPut = graphDetail
+  .partial()
+  .required({ graph_id: true, created_at: true, settings: true })
+  .meta({
+    id: 'GraphPut',
+    description: 'A GraphDetail; for a secret that may not read only `graph_id`, `created_at` and `settings`',
+  });
+/** A graph as it was put: all of it, or what a secret that may not read is told. */
+export type GraphPut = z.infer<typeof graphPut>;
+
 /** What went, or would go, with a graph. */
 export const graphReceipt = z
   .object({

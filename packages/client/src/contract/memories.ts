@@ -185,6 +185,9 @@ export const storedMemory = memory
     status: z.enum(['stored', 'known', 'quarantined']).meta({
       description: '`known`: it was there already, and nothing or only its support changed',
     }),
+    context_types: contextTypes.meta({
+      description: 'The contexts it is in; empty where the service placed it and the secret may not read',
+    }),
     echo: z.boolean().meta({
       description: 'What came in repeats an insight: it is stored, and is no independent support',
     }),

@@ -105,9 +105,9 @@ export const problemCodes = {
   },
   unsupported_media_type: {
     status: 415,
-    title: 'The body must be JSON',
-    why: 'The header Content-Type or Content-Encoding says something else.',
-    remedy: 'Send Content-Type: application/json in UTF-8, and no Content-Encoding.',
+    title: 'The body is in a form that is not taken here',
+    why: 'The header Content-Type or Content-Encoding says something else than this address takes.',
+    remedy: 'Send the Content-Type that `detail` names, in UTF-8, and no Content-Encoding.',
   },
   rate_limited: {
     status: 429,

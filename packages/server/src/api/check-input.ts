@@ -8,9 +8,12 @@ import {
   operations,
 } from '@loci/client';
 import type { z } from 'zod';
+import { eitherOf, missing, plainMessage } from './plain-words.js';
 import type { CallParts } from './service.js';
 
 type Issue = z.core.$ZodIssue;
+
+const unknownField = 'is not a known field';
 
 const pathText = (path: readonly PropertyKey[]): string =>
   path.reduce<string>((text, step) => {
@@ -18,41 +21,79 @@ const pathText = (path: readonly PropertyKey[]): string =>
     return text === '' ? String(step) : `${text}.${String(step)}`;
   }, '');
 
-/** Issues at the top of a body weigh most: they tell that another form was meant. */
-const branchCost = (issues: readonly Issue[]): number =>
-  issues.reduce((cost, issue) => cost + (issue.path.length <= 1 && issue.code !== 'custom' ? 1_000 : 1), 0);
+const joinedPath = (above: readonly PropertyKey[], below: string): string => {
+  const text = pathText(above);
+  return text === '' || below === '' || below.startsWith('[') ? text + below : `${text}.${below}`;
+};
 
-/** "Invalid input: expected string, received undefined" in words that a person would use. */
-const plainType = (message: string): string => {
-  const [, expected, received] = /expected (\w+), received (\w+)/.exec(message) ?? [];
-  if (expected === undefined) return message;
-  return received === 'undefined'
-    ? 'is required'
-    : `must be ${/^[aeiou]/.test(expected) ? 'an' : 'a'} ${expected}, not ${received}`;
+/** A value of another kind was certainly not meant; a field too many or too few tells that another form was. */
+const issueCost = (issue: Issue): number => {
+  if (issue.path.length === 0 && /^invalid_(?:type|value)$/.test(issue.code)) return 1_000_000;
+  if (issue.code === 'unrecognized_keys') return 1_000 * issue.keys.length;
+  return issue.path.length === 1 && issue.message === missing ? 1_000 : 1;
+};
+const branchCost = (issues: readonly Issue[]): number =>
+  issues.reduce((cost, issue) => cost + issueCost(issue), 0);
+
+const unknownIn = (issues: readonly Issue[]): string[] =>
+  issues.flatMap(issue =>
+    issue.code === 'unrecognized_keys' && issue.path.length === 0 ? [...issue.keys] : [],
+  );
+
+/** "memories" is known where "content" is not: the two are fields of different forms. */
+const keptApart = (
+  error: FieldError,
+  issue: z.core.$ZodIssueInvalidUnion,
+  nearest: readonly Issue[],
+): FieldError => {
+  if (error.message !== unknownField || !unknownIn(nearest).includes(error.path)) return error;
+  const home = issue.errors.find(branch => !unknownIn(branch).includes(error.path));
+  const others = home === undefined ? [] : unknownIn(home).filter(key => !unknownIn(nearest).includes(key));
+  return others.length === 0
+    ? error
+    : { ...error, message: `cannot be given together with ${others.join(' and ')}: give one of them` };
+};
+
+const unionErrors = (issue: z.core.$ZodIssueInvalidUnion, path: readonly PropertyKey[]): FieldError[] => {
+  const [nearest] = [...issue.errors].sort((a, b) => branchCost(a) - branchCost(b));
+  if (nearest === undefined || nearest.length === 0 || issue.message === missing)
+    return [{ path: pathText(path), message: issue.message }];
+  if (branchCost(nearest) >= 1_000_000) {
+    const messages = issue.errors.flatMap(branch => branch.map(({ message }) => message));
+    return [{ path: pathText(path), message: eitherOf([...new Set(messages)]) }];
+  }
+  return fieldErrors(nearest)
+    .map(error => keptApart(error, issue, nearest))
+    .map(error => ({ ...error, path: joinedPath(path, error.path) }));
 };
 
 /** Each wrong field with its path, in plain words. */
-export const fieldErrors = (issues: readonly Issue[], above: readonly PropertyKey[] = []): FieldError[] =>
+const fieldErrors = (issues: readonly Issue[]): FieldError[] =>
   issues.flatMap(issue => {
-    const path = [...above, ...issue.path];
     switch (issue.code) {
       case 'unrecognized_keys':
-        return issue.keys.map(key => ({ path: pathText([...path, key]), message: 'is not a known field' }));
-      case 'invalid_union': {
-        const branches = [...issue.errors].sort((a, b) => branchCost(a) - branchCost(b));
-        const nearest = branches[0];
-        return nearest === undefined || nearest.length === 0
-          ? [{ path: pathText(path), message: issue.message }]
-          : fieldErrors(nearest, path);
-      }
+        return issue.keys.map(key => ({ path: pathText([...issue.path, key]), message: unknownField }));
+      case 'invalid_union':
+        return unionErrors(issue, issue.path);
       case 'invalid_key':
-        return fieldErrors(issue.issues, path).map(error => ({ ...error, path: pathText(path) }));
-      case 'invalid_type':
-        return [{ path: pathText(path), message: plainType(issue.message) }];
+        return fieldErrors(issue.issues).map(error => ({ ...error, path: pathText(issue.path) }));
       default:
-        return [{ path: pathText(path), message: issue.message }];
+        return [{ path: pathText(issue.path), message: issue.message }];
     }
   });
+
+export type Checked<Data> =
+  | { readonly data: Data; readonly errors?: never }
+  | { readonly data?: never; readonly errors: readonly FieldError[] };
+
+/** The value as the schema reads it, or everything that is wrong with it. */
+export const checkValue = <Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): Checked<z.output<Schema>> => {
+  const checked = schema.safeParse(value, { error: plainMessage });
+  return checked.success ? { data: checked.data } : { errors: fieldErrors(checked.error.issues) };
+};
 
 export const invalid = (errors: readonly FieldError[]): LociProblem => {
   const [first] = errors;
@@ -95,17 +136,15 @@ export const checkInput = <Name extends OperationName>(
   const operation: Operation = operations[name];
   const readsBody = operation.body !== null && operation.streams !== 'request';
   if (readsBody && nestsTooDeep(parts.body)) throw invalid([{ path: '', message: tooDeep }]);
-  const params = operation.params.safeParse(parts.params);
-  const query = operation.query.safeParse(parts.query);
-  const body = readsBody ? (operation.body as z.ZodType).safeParse(parts.body) : null;
-  const errors = [params, query, body].flatMap(result =>
-    result !== null && !result.success ? fieldErrors(result.error.issues) : [],
-  );
+  const params = checkValue(operation.params, parts.params);
+  const query = checkValue(operation.query, parts.query);
+  const body = readsBody ? checkValue(operation.body as z.ZodType, parts.body) : null;
+  const errors = [params, query, body].flatMap(result => result?.errors ?? []);
   if (readsBody) errors.push(...refuseProto(parts.body));
-  if (readsBody && parts.body === undefined && body?.success === false) throw invalid([bodyMissing]);
+  if (readsBody && parts.body === undefined && body?.errors !== undefined) throw invalid([bodyMissing]);
   if (errors.length > 0) throw invalid(errors.slice(0, mostErrors));
   return {
-    ...(body?.data ?? {}),
+    ...((body?.data as object | undefined) ?? {}),
     ...(query.data ?? {}),
     ...(params.data ?? {}),
     ...(parts.lines === undefined ? {} : { lines: parts.lines }),

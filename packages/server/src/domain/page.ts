@@ -11,7 +11,9 @@ export interface Page<Item> {
   readonly size: number;
 }
 
-export const offsetOf = ({ page, size }: PageRequest): number => (page - 1) * size;
+/** No list is so long that a larger one matters, and no database takes it. */
+export const offsetOf = ({ page, size }: PageRequest): number =>
+  Math.min((page - 1) * size, Number.MAX_SAFE_INTEGER);
 
 export const mapPage = <From, To>(page: Page<From>, change: (item: From) => To): Page<To> => ({
   ...page,

@@ -96,6 +96,20 @@ const addRefusals = (app: FastifyInstance, bearer: Bearer): void => {
   });
 };
 
+/** An empty last name would else be taken for the address above it, or for a name that is blank. */
+const refuseLastSlash = (app: FastifyInstance, bearer: Bearer): void => {
+  const refusal = () =>
+    new LociProblem(
+      'route_not_found',
+      'an address does not end in a slash: leave it out, or put the missing name after it',
+    );
+  app.addHook('onRequest', (request, reply, done) => {
+    const path = pathOf(request.url);
+    if (path.endsWith('/') && isUnderV1(path)) bearer(request, reply).then(() => done(refusal()), done);
+    else done();
+  });
+};
+
 const addBookkeeping = (app: FastifyInstance, metrics: Metrics, log: Logger | false): void => {
   app.addHook('onRequest', (request, reply, done) => {
     setAnswerHeaders(request, reply);
@@ -152,6 +166,7 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
   app.setErrorHandler(handleError);
   addBookkeeping(app, metrics, log);
   addCors(app, options.corsOrigins ?? []);
+  refuseLastSlash(app, bearer);
   addRefusals(app, bearer);
   addServiceRoutes(app, {
     service,

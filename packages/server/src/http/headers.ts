@@ -14,6 +14,10 @@ export const headersTaken: Partial<Record<OperationName, readonly TakenHeader[]>
 };
 /** Their answers carry the version as ETag. */
 export const operationsWithEtag: readonly OperationName[] = ['getMemory', 'changeMemory'];
+export const operationsWithLocation = [
+  'remember',
+  'openContradiction',
+] as const satisfies readonly OperationName[];
 
 const saneRequestId = /^[A-Za-z0-9._-]{1,128}$/;
 const visible = /^[\x21-\x7e]+$/;

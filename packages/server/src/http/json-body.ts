@@ -20,13 +20,18 @@ export const mediaTypeOf = (raw: IncomingMessage): { type: string; charset: stri
   };
 };
 
-export const requireMediaType = (raw: IncomingMessage, types: readonly string[]): void => {
+/** `named`: the types that a caller is told of, where not all need be. */
+export const requireMediaType = (
+  raw: IncomingMessage,
+  types: readonly string[],
+  named: string | undefined = types[0],
+): void => {
   const { type, charset } = mediaTypeOf(raw);
   const encoding = raw.headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity')
     throw new LociProblem('unsupported_media_type', 'send the body without Content-Encoding');
   if (types.includes(type) && (charset === 'utf-8' || charset === 'utf8')) return;
-  throw new LociProblem('unsupported_media_type', `send Content-Type: ${types[0]} in UTF-8`);
+  throw new LociProblem('unsupported_media_type', `send Content-Type: ${named} in UTF-8`);
 };
 
 export const hasBody = (raw: IncomingMessage): boolean =>

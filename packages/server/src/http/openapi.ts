@@ -8,7 +8,8 @@ import {
   type ProblemKind,
   problemCodes,
 } from '@loci/client';
-import { headersTaken, operationsWithEtag } from './headers.js';
+import { headersTaken, operationsWithEtag, operationsWithLocation } from './headers.js';
+import { lineTypes, otherFileTypes } from './media-types.js';
 import { exampleBodies } from './openapi-examples.js';
 import { type JsonSchema, type OpenApiSchemas, openApiSchemas } from './openapi-schemas.js';
 
@@ -38,8 +39,10 @@ const tagTexts: Readonly<Record<string, string>> = {
   insights: 'Advice drawn from what is stored',
   contradictions: 'Two memories that cannot both hold, and how that is settled',
   graphs: 'Whole graphs: settings, counts, export and import',
+  grant: 'What the secret of the caller allows',
   secrets: 'Who may do what to which graphs',
   events: 'The change log, by page or live',
+  webhooks: 'Addresses that are told of the events of a graph',
 };
 
 const headerParameters: Readonly<Record<string, JsonSchema>> = {
@@ -92,16 +95,25 @@ const headersOf = (name: OperationName): string[] => [
   ...(name === 'listEvents' ? ['last-event-id'] : []),
 ];
 
+const uploadContent: JsonSchema = Object.fromEntries([
+  ...lineTypes.map(type => [
+    type,
+    { schema: { type: 'string', description: 'One JSON object a line, or with `format` another file' } },
+  ]),
+  // No type is named: a JSON file of another program is no string.
+  ...otherFileTypes.map(type => [
+    type,
+    { schema: { description: 'A file, where `format` says what it is' } },
+  ]),
+]);
+
 const bodyOf = (
   name: OperationName,
   operation: Operation,
   schemas: OpenApiSchemas,
 ): JsonSchema | undefined => {
   if (operation.body === null) return undefined;
-  if (operation.streams === 'request') {
-    const schema = { type: 'string', description: 'One JSON object a line' };
-    return { required: true, content: { 'application/x-ndjson': { schema }, 'text/plain': { schema } } };
-  }
+  if (operation.streams === 'request') return { required: true, content: uploadContent };
   const examples = exampleBodies[name];
   return {
     required: !isBodyOptional(operation),
@@ -148,19 +160,21 @@ const problemsOf = (name: OperationName, operation: Operation): number[] => {
   ];
 };
 
-const answerHeaders = (name: OperationName, operation: Operation): JsonSchema => ({
+const answerHeaders = (name: OperationName): JsonSchema => ({
   'X-Request-Id': component('headers', 'X-Request-Id'),
   RateLimit: component('headers', 'RateLimit'),
   'RateLimit-Policy': component('headers', 'RateLimit-Policy'),
   ...(operationsWithEtag.includes(name) ? { ETag: component('headers', 'ETag') } : {}),
-  ...(operation.status === 201 ? { Location: component('headers', 'Location') } : {}),
+  ...(operationsWithLocation.some(made => made === name)
+    ? { Location: component('headers', 'Location') }
+    : {}),
   ...(headersTaken[name]?.includes('prefer')
     ? { 'Preference-Applied': component('headers', 'Preference-Applied') }
     : {}),
 });
 
-const needsOf = ({ needs, tag }: Operation): string => {
-  if (needs !== 'listed') return `a secret with \`${needs}\` on the graph`;
+const needsOf = ({ needs, alsoReads, tag }: Operation): string => {
+  if (needs !== 'listed') return `a secret with ${alsoReads ? '`read` and ' : ''}\`${needs}\` on the graph`;
   return tag === 'secrets' ? 'a secret with `admin`' : 'any secret; the answer holds what it may read';
 };
 
@@ -182,7 +196,7 @@ const operationOf = (name: OperationName, schemas: OpenApiSchemas): OpenApiOpera
     responses: {
       [operation.status]: {
         description: operation.status === 201 ? 'Stored' : 'Done',
-        headers: answerHeaders(name, operation),
+        headers: answerHeaders(name),
         content: answerContent(name, operation, schemas),
       },
       ...Object.fromEntries(

@@ -29,9 +29,13 @@ const decoded = (text: string): string => {
   }
 };
 
+/** Digits without end are a very large number, which is for the schema to judge. */
+const numberOf = (digits: string): number =>
+  Math.max(-Number.MAX_VALUE, Math.min(Number(digits), Number.MAX_VALUE));
+
 /** Text that is not exactly an integer or a boolean stays text, and the schema refuses it by name. */
 export const coerced = (text: string, kind: Kind | undefined): unknown => {
-  if (kind === 'integer' && /^-?\d+$/.test(text)) return Number(text);
+  if (kind === 'integer' && /^-?\d+$/.test(text)) return numberOf(text);
   if (kind === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
   return text;
 };

@@ -1,7 +1,7 @@
 /** Runs a tool: checks its arguments, finds the graph, and turns every failure into words. */
 import type { KnowledgeApi } from '@loci/client';
 import type { CallToolResult, ServerContext } from '@modelcontextprotocol/server';
-import { fieldErrors, invalid } from '../api/check-input.js';
+import { checkValue, invalid } from '../api/check-input.js';
 import type { McpDoor } from './door.js';
 import { problemInWords, problemOf } from './failures.js';
 import { inputOf } from './tool-list.js';
@@ -39,8 +39,8 @@ const checked = (tool: Tool, given: unknown): Record<string, unknown> => {
   // Which graph is asked of the door, so that its absence is told with what there is.
   const input = keptInputs.get(tool) ?? inputOf(tool, true);
   keptInputs.set(tool, input);
-  const result = input.safeParse(given ?? {});
-  if (!result.success) throw invalid(fieldErrors(result.error.issues));
+  const result = checkValue(input, given ?? {});
+  if (result.errors !== undefined) throw invalid(result.errors);
   return result.data;
 };
 

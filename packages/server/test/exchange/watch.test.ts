@@ -111,6 +111,19 @@ atEveryDoor(door => {
     });
   });
 
+  it('keeps one memory where an edit says what the note says elsewhere', async () => {
+    proves('WAT-01');
+    const { step, all, write } = await begin();
+    await write('garden.md', '- The old pond is deep.\n- The new pond is deep.\n');
+    await step();
+    await write('garden.md', '- The new pond is deep!\n- The new pond is deep.\n');
+    expect(await step()).toMatchObject({ changed: 0, retracted: 1 });
+    expect((await all()).map(({ content, status }) => `${content} ${status}`).sort()).toEqual([
+      'The new pond is deep. stored',
+      'The old pond is deep. retracted',
+    ]);
+  });
+
   it('keeps the memories of a note that is renamed, also where it is edited at the same time', async () => {
     proves('WAT-02', 'WAT-04');
     const { step, all, move, write, find, related } = await begin();

@@ -43,6 +43,29 @@ atEveryAgentDoor(at => {
     expect(elsewhere.text).toContain('drop context_types');
   });
 
+  it('takes who said it for the whole call and for one memory', async () => {
+    proves('MCP-06');
+    const graph_id = at.door.newGraph();
+    const stored = await call(at.agent, 'remember', {
+      graph_id,
+      memories: [
+        { content: 'The stage is built on Friday.' },
+        { content: 'The lights come later.', source: { kind: 'user', name: 'Ben' }, session: 's-2' },
+      ],
+      source: { kind: 'tool', name: 'plan' },
+      session: 's-1',
+    });
+    const kept = await Promise.all(
+      stored.data.memories.map((one: { id: string }) => at.door.api.getMemory({ graph_id, id: one.id })),
+    );
+    expect(kept.map(({ source, session }) => [source.kind, source.name, session])).toEqual([
+      ['tool', 'plan', 's-1'],
+      ['user', 'Ben', 's-2'],
+    ]);
+    const odd = { graph_id, memories: [{ content: 'x', source: { kind: 'rumour' } }] };
+    expect(await failure(at.agent, 'remember', odd)).toContain('memories[0].source.kind: must be one of');
+  });
+
   it('replaces what changed, and still knows what was before', async () => {
     proves('MCP-07');
     const graph_id = at.door.newGraph();
@@ -134,6 +157,8 @@ atEveryAgentDoor(at => {
     ]);
     const ofType = await call(at.agent, 'contexts', { graph_id, context_type: 'project' });
     expect(ofType.data.contexts).toMatchObject([{ name: 'a/b', memories: 60 }]);
+    expect(types.text).toContain('- skill (1 context, 60 memories)');
+    expect(ofType.text).toMatch(/^1 context:\n- project: a\/b \(60 memories, 0 relationships\)/);
     const found = await call(at.agent, 'contexts', { graph_id, q: 'migratons' });
     expect(found.data.contexts).toMatchObject([{ context_type: 'skill', name: 'migrations' }]);
     const one = { graph_id, context_type: 'project', name: 'a/b', max_tokens: 50_000 };
@@ -175,7 +200,7 @@ atEveryAgentDoor(at => {
     const graph_id = at.door.newGraph();
     await at.door.api.remember({ graph_id, content: 'x' });
     const wrong = await failure(at.agent, 'recall', { graph_id, query: 7, limt: 3 });
-    expect(wrong).toContain('query: must be a string, not number');
+    expect(wrong).toContain('query: must be a string, not a number');
     expect(wrong).toContain('limt: is not a known field');
     expect(wrong).toContain('call again');
     const deep = await failure(at.agent, 'remember', {

@@ -45,6 +45,9 @@ export const memoryRequirements = [
     'MEM-31': 'If-Match with another version than the present is 412 precondition_failed and changes nothing',
     'MEM-32': 'every earlier version is kept in the history, newest first',
     'MEM-46': 'the list filters by needs_review',
+    'MEM-47':
+      'a PATCH that would make two memories say the same in the same contexts is a 409 that names the other',
+    'MEM-48': 'a PATCH that says what is makes no version and no event',
     'MEM-33': 'a PATCH that names no field, or ends a memory before it began, is a 400',
   }),
   ...from('our decisions 3: forgetting', {
@@ -74,7 +77,7 @@ export const memoryRequirements = [
     'SRCH-10': 'a well-known error is found by what people call it',
   }),
   ...from('our decisions 3: both clocks', {
-    'CLK-01': 'valid_at shows what was true then: search, insight, list and context',
+    'CLK-01': 'valid_at shows what was true then: search, insight, list, context and one memory',
     'CLK-02': 'known_at shows what was known then: search, insight, list, context and one memory',
     'CLK-03': 'without a clock it is now: what is not true yet or no longer is not found',
   }),

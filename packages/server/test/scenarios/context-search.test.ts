@@ -52,6 +52,29 @@ atEveryDoor(door => {
     ]);
   });
 
+  it('ranks type and name together as it ranks each of them', async () => {
+    proves('CTX-12');
+    const graph_id = await graphWith({
+      thing: ['Upload-Tool', 'uplaod', 'upload', 'old upload', 'reuploading'],
+      note: ['thing upload', 'the upload thing'],
+    });
+    const ranked = [
+      'note: thing upload',
+      'thing: upload',
+      'thing: Upload-Tool',
+      'note: the upload thing',
+      'thing: old upload',
+      'thing: uplaod',
+    ];
+    expect(await namesOf(graph_id, 'thing upload')).toEqual(ranked);
+    expect((await namesOf(graph_id, 'Upload THING')).slice(0, 2)).toEqual([
+      'thing: upload',
+      'note: the upload thing',
+    ]);
+    const [exact, pair] = (await find(graph_id, 'thing upload')).items;
+    expect([exact?.score, pair?.score]).toEqual([1, 0.85]);
+  });
+
   it('is blind to case and accents', async () => {
     proves('CTX-10');
     const graph_id = await graphWith({ Ort: ['Zürich', 'CAFÉ', 'Malmö'] });
@@ -101,6 +124,14 @@ atEveryDoor(door => {
     expect(new Set((await find(graph_id, '')).items.map(({ name }) => name))).toEqual(
       new Set(['deployment', 'caching', 'ECONNRESET']),
     );
+  });
+
+  it('looks for word breaks as they stand where q has nothing else', async () => {
+    proves('CTX-11', 'CTX-14');
+    const graph_id = await graphWith({ setting: ['body_size', 'body-mode', '_', 'plain'], 'a-b': ['c'] });
+    expect(await namesOf(graph_id, '_')).toEqual(['setting: _', 'setting: body_size']);
+    expect(await namesOf(graph_id, ' - ')).toEqual(['setting: body-mode', 'a-b: c']);
+    expect(await namesOf(graph_id, '/')).toEqual([]);
   });
 
   it('takes any character in q', async () => {

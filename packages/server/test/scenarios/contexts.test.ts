@@ -212,6 +212,7 @@ atEveryDoor(door => {
       (paging: object) => door.api.memoryHistory({ graph_id, id: items[0]!.id, ...paging }),
       (paging: object) => door.api.listContradictions({ graph_id, ...paging }),
       (paging: object) => door.api.listGraphs(paging),
+      (paging: object) => door.api.listWebhooks({ graph_id, ...paging }),
       (paging: object) => door.api.listSecrets(paging),
     ];
     for (const list of lists) {
@@ -224,6 +225,13 @@ atEveryDoor(door => {
         page: 1_000,
         page_size: 3,
       });
+      for (const vast of [Number.MAX_SAFE_INTEGER, 1e20])
+        expect(await list({ page: vast, page_size: vast }), String(vast)).toEqual({
+          items: [],
+          total: first.total,
+          page: Number.MAX_SAFE_INTEGER,
+          page_size: 200,
+        });
       const one = await list({ page: 1, page_size: 1 });
       expect(one.items).toEqual(first.items.slice(0, 1));
       expect(one.total).toBe(first.total);

@@ -179,6 +179,19 @@ atTheHttpDoor(door => {
     expect(text).not.toMatch(/^id: [123]$/m);
   });
 
+  it('names the header where that is wrong', async () => {
+    proves('EVT-04', 'ERR-02');
+    const graph_id = door.newGraph();
+    await store(graph_id, 'Before.');
+    const wrong = async (path: string, headers: Record<string, string>) => {
+      const response = await send(door, path, { headers: { accept: 'text/event-stream', ...headers } });
+      return ((await response.json()) as { errors: { path: string }[] }).errors.map(error => error.path);
+    };
+    for (const odd of ['abc', '-1', '1.5', '9'.repeat(20)])
+      expect(await wrong(`/v1/events/${graph_id}`, { 'last-event-id': odd }), odd).toEqual(['Last-Event-ID']);
+    expect(await wrong(`/v1/events/${graph_id}?after=abc`, {})).toEqual(['after']);
+  });
+
   it('ends the stream of a revoked secret', async () => {
     proves('EVT-06', 'SEC-07');
     const graph_id = door.newGraph();

@@ -58,6 +58,9 @@ atTheHttpDoor(door => {
       json: { graphs: '*', permissions: ['read'] },
     });
     expect(issued.status).toBe(201);
+    for (const made of [stored, again, opened])
+      expect((await send(door, made.headers.get('location')!)).status, 'Location can be read').toBe(200);
+    expect(issued.headers.get('location'), 'a secret is only listed').toBeNull();
     for (const [method, path, json] of [
       ['GET', `/v1/contexts/${graph_id}`],
       ['GET', `/v1/memories/${graph_id}/${first}`],
@@ -161,6 +164,34 @@ atTheHttpDoor(door => {
     expect((await send(door, path, { method: 'POST', json: {} })).headers.get('allow')).toMatch(
       /DELETE.*PUT|PUT.*DELETE/,
     );
+  });
+
+  it('has no address that ends in a slash', async () => {
+    proves('ERR-05');
+    const { graph_id, id } = await graphOf();
+    const memory = { graph_id, content: 'In a place of its own.', context_types: { 'a/': ['b/'] } };
+    await send(door, '/v1/memories', { method: 'POST', json: memory });
+    for (const [method, path] of [
+      ['POST', '/v1/memories/insights/'],
+      ['GET', `/v1/contexts/${graph_id}/`],
+      ['GET', `/v1/contexts/${graph_id}/?q=a/`],
+      ['GET', `/v1/contexts/${graph_id}/skill/`],
+      ['GET', `/v1/contexts/${graph_id}/a%2F/b%2F/relationships/`],
+      ['GET', `/v1/memories/${graph_id}/`],
+      ['DELETE', `/v1/memories/${graph_id}/${id}/`],
+      ['DELETE', `/v1/graphs/${graph_id}/`],
+      ['GET', '/v1/'],
+    ] as const) {
+      const refused = await problemIn(await send(door, path, { method }));
+      expect([path, refused.code, refused.detail]).toEqual([
+        path,
+        'route_not_found',
+        expect.stringContaining('does not end in a slash'),
+      ]);
+      expect((await send(door, path, { method, secret: 'nobody' })).status, path).toBe(401);
+    }
+    for (const path of [`/v1/contexts/${graph_id}/a%2F`, `/v1/contexts/${graph_id}/a%2F/b%2F`])
+      expect((await send(door, path)).status, path).toBe(200);
   });
 
   it('carries the version as ETag, and looks at If-Match', async () => {

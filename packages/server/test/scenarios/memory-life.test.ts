@@ -219,18 +219,65 @@ atEveryDoor(door => {
     expect((await door.api.getMemory({ graph_id, id })).version).toBe(1);
   });
 
-  it('takes an edit to what another memory says', async () => {
-    proves('MEM-29');
+  it('refuses to make two memories say the same in the same contexts', async () => {
+    proves('MEM-47');
     const graph_id = door.newGraph();
     const one = await store(graph_id, 'Alpha is here.');
     const two = await store(graph_id, 'Beta is here.');
-    await door.api.changeMemory({ graph_id, id: two.id, content: one.content });
-    expect(await door.api.getMemory({ graph_id, id: two.id })).toMatchObject({
-      content: one.content,
-      version: 2,
-    });
+    const elsewhere = await store(graph_id, 'Alpha is here.', { context_types: { skill: ['other'] } });
+    const refused = async (id: string, change: object) => {
+      const { message } = await refusal(door.api.changeMemory({ graph_id, id, ...change }), 'conflict');
+      return message;
+    };
+    expect(await refused(two.id, { content: 'alpha  is here!' })).toContain(one.id);
+    expect(await refused(elsewhere.id, { context_types: { Skill: ['Deployment'] } })).toContain(one.id);
+    expect(await door.api.getMemory({ graph_id, id: two.id })).toMatchObject({ version: 1 });
     const again = await store(graph_id, 'Alpha is here.', { source: { kind: 'user', name: 'Ben' } });
-    expect(again.status).toBe('known');
-    expect([one.id, two.id]).toContain(again.id);
+    expect(again).toMatchObject({ status: 'known', id: one.id });
+
+    await door.api.changeMemory({ graph_id, id: one.id, status: 'retracted' });
+    await door.api.changeMemory({ graph_id, id: two.id, content: 'Alpha is here.' });
+    expect(await refused(one.id, { status: 'stored' })).toContain(two.id);
+    const past = { occurred_at: '2026-01-01T00:00:00Z', valid_until: '2026-02-01T00:00:00Z' };
+    expect(
+      await door.api.changeMemory({ graph_id, id: one.id, status: 'stored', ...past }),
+      'what has ended says nothing now',
+    ).toMatchObject({ status: 'stored' });
+    expect(await refused(one.id, { valid_until: null })).toContain(two.id);
+  });
+
+  it('changes nothing where a PATCH says what is', async () => {
+    proves('MEM-48');
+    const graph_id = door.newGraph();
+    const { id } = await store(graph_id, 'Quiet.', {
+      metadata: { a: [1, { b: null }] },
+      occurred_at: '2026-03-01T00:00:00Z',
+    });
+    await door.api.changeMemory({ graph_id, id, session: 's1' });
+    const { last_event } = await door.api.getGraph({ graph_id });
+    for (const same of [
+      { status: 'stored' as const },
+      { content: 'Quiet.' },
+      { context_types: { SKILL: ['deployment'] } },
+      { session: 's1' },
+      { occurred_at: '2026-03-01T01:00:00+01:00' },
+      { valid_until: null },
+      { metadata: { a: [1, { b: null }] } },
+      { needs_review: false as const },
+      { content: 'Quiet.', status: 'stored' as const, session: 's1' },
+    ])
+      expect(await door.api.changeMemory({ graph_id, id, ...same }), JSON.stringify(same)).toMatchObject({
+        version: 2,
+        content: 'Quiet.',
+        session: 's1',
+        context_types: { skill: ['deployment'] },
+      });
+    expect((await door.api.getGraph({ graph_id })).last_event).toBe(last_event);
+    await door.api.changeMemory({ graph_id, id, status: 'retracted' });
+    expect(await door.api.changeMemory({ graph_id, id, status: 'retracted' })).toMatchObject({ version: 3 });
+    await refusal(
+      door.api.changeMemory({ graph_id, id, status: 'retracted' }, { ifMatch: '2' }),
+      'precondition_failed',
+    );
   });
 });

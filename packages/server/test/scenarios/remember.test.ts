@@ -81,6 +81,10 @@ atEveryDoor(door => {
     expect(named.items[0]!.placed_by).toBe('caller');
     const placed = await door.api.remember({ graph_id, content: 'Ana moved to Lisbon.' });
     expect(placed.items[0]).toMatchObject({ placed_by: 'service', context_types: { person: ['Ana'] } });
+    const fact = await door.api.remember({ graph_id, content: 'Every fact about tea is weighed.' });
+    expect(fact.items[0]!.context_types, 'one word in common is not enough').toEqual({
+      topic: ['fact tea'],
+    });
     const nowhere = await door.api.remember({ graph_id, content: 'So it is.', context_types: {} });
     expect(nowhere.items[0]!.placed_by).toBe('service');
   });

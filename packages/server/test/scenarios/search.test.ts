@@ -216,6 +216,10 @@ atEveryDoor(door => {
     await at('2026-03-01T00:00:00Z', [spring.id]);
     await at('2026-05-31T23:59:59Z', [spring.id]);
     await at('2026-06-01T00:00:00Z', [summer.id]);
+    const one = { graph_id, id: spring.id };
+    expect(await door.api.getMemory({ ...one, valid_at: '2026-05-31T23:59:59Z' })).toMatchObject(one);
+    await refusal(door.api.getMemory({ ...one, valid_at: '2026-06-01T00:00:00Z' }), 'memory_not_found');
+    expect(await door.api.getMemory(one), 'by its id alone it is shown ended too').toMatchObject(one);
     expect(await ids(graph_id, 'lead')).toEqual([summer.id]);
     expect(await ids(graph_id, 'lead', { valid_at: '2100-01-01T00:00:00Z' })).toContain(future.id);
   });
@@ -243,6 +247,16 @@ atEveryDoor(door => {
       total: 1,
       items: [{ version: 1 }],
     });
+    for (const [clock, count] of [
+      [{ known_at: before }, 0],
+      [{ known_at: then }, 1],
+      [{ valid_at: '2026-01-02T00:00:00Z' }, 1],
+      [{}, 2],
+    ] as const)
+      expect(await door.api.getContext({ ...context, ...clock }), JSON.stringify(clock)).toMatchObject({
+        memory_count: count,
+        memories: { total: count },
+      });
     expect(await door.api.getMemory({ graph_id, id: memory.id, known_at: then })).toMatchObject({
       version: 1,
     });

@@ -105,6 +105,36 @@ atEveryDoor(door => {
     expect((await star.listGraphs({})).items.map(one => one.graph_id)).not.toContain(graph_id);
   });
 
+  it('shows a writer that may not read nothing that others said', async () => {
+    proves('SEC-05', 'LEAK-02');
+    const graph_id = door.newGraph();
+    const hidden = { context_types: { animal: ['zebra'], place: ['meadow'] } };
+    await door.api.remember({ graph_id, content: 'Striped horses graze early at dawn.', ...hidden });
+    const link = { graph_id, context_type: 'animal', name: 'zebra', kind: 'related-to' as const };
+    const meadow = { ...link, other_type: 'place', other_name: 'meadow' };
+    await door.api.assertRelationship({ ...meadow, reason: 'A private word.' });
+    const writer = door.as((await issue({ graphs: [graph_id], permissions: ['write'] })).secret);
+    const put = await writer.putGraph({ graph_id });
+    expect(Object.keys(put).sort()).toEqual(['created_at', 'graph_id', 'settings']);
+    const placed = await writer.remember({ graph_id, content: 'Striped horses graze early at noon.' });
+    const { id } = placed.items[0]!;
+    expect(placed.items).toMatchObject([{ status: 'stored', placed_by: 'service', context_types: {} }]);
+    expect(await door.api.getMemory({ graph_id, id })).toMatchObject(hidden);
+    const own = await writer.remember({ graph_id, content: 'Mine.', context_types: { own: ['place'] } });
+    expect(own.items[0]!.context_types).toEqual({ own: ['place'] });
+    const told = [
+      await writer.assertRelationship(meadow),
+      await writer.withdrawRelationship(meadow),
+      await writer.forgetMemory({ graph_id, id, dry_run: true }),
+      await writer.forgetMemory({ graph_id, id: own.items[0]!.id }),
+    ];
+    expect(JSON.stringify(told)).not.toMatch(/private|own/);
+    expect(told[3]).toMatchObject({ memory_ids: [own.items[0]!.id], contexts: [], counts: { contexts: 1 } });
+    expect(await writer.assertRelationship({ ...meadow, reason: 'My own.' })).toMatchObject({
+      reason: 'My own.',
+    });
+  });
+
   it('lets a writer create its own graph by its first write, and no other', async () => {
     proves('SEC-11', 'MEM-02');
     const [mine, other] = [door.newGraph(), door.newGraph()];

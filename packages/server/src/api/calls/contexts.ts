@@ -1,6 +1,6 @@
 /** Calls about contexts and their relationships. */
-import type { CheckedInputOf } from '@loci/client';
-import { limits } from '@loci/client';
+import type { CheckedInputOf, Relationship } from '@loci/client';
+import { allows } from '../../domain/secret.js';
 import { seenFrom } from '../../engine/browse/relationships.js';
 import type { Handlers } from '../handlers.js';
 import { contradictionsWire } from '../wire/contradictions.js';
@@ -14,6 +14,14 @@ const linkName = (input: Link) => ({
   from: { type: input.context_type, name: input.name },
   kind: input.kind,
   to: { type: input.other_type, name: input.other_name },
+});
+
+/** What others said about a link is told to those who may read it. */
+const withoutOthers = (relationship: Relationship, ownReason: string | undefined): Relationship => ({
+  ...relationship,
+  reason: ownReason ?? null,
+  evidence_count: 0,
+  evidence: [],
 });
 
 export const contextCalls: Handlers<
@@ -55,7 +63,7 @@ export const contextCalls: Handlers<
     return receiptWire(await engine.forgetContext(input.graph_id, name, input.dry_run));
   },
   async listRelationships(engine, input) {
-    const size = input.page_size === undefined ? null : Math.min(input.page_size, limits.pageSizeMax);
+    const size = input.page_size ?? null;
     const page = await engine.relationshipsOf(
       input.graph_id,
       { type: input.context_type, name: input.name },
@@ -63,12 +71,14 @@ export const contextCalls: Handlers<
     );
     return listOf(page, relationshipWire);
   },
-  async assertRelationship(engine, input) {
+  async assertRelationship(engine, input, { grant }) {
     const asserted = await engine.assertRelationship(input.graph_id, linkName(input), input.reason ?? null);
-    return relationshipWire(seenFrom(asserted, asserted.other));
+    const shown = relationshipWire(seenFrom(asserted, asserted.other));
+    return allows(grant, 'read', input.graph_id) ? shown : withoutOthers(shown, input.reason);
   },
-  async withdrawRelationship(engine, input) {
+  async withdrawRelationship(engine, input, { grant }) {
     const withdrawn = await engine.withdrawRelationship(input.graph_id, linkName(input));
-    return relationshipWire(seenFrom(withdrawn, withdrawn.other));
+    const shown = relationshipWire(seenFrom(withdrawn, withdrawn.other));
+    return allows(grant, 'read', input.graph_id) ? shown : withoutOthers(shown, undefined);
   },
 };

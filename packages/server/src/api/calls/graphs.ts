@@ -1,7 +1,6 @@
 /** Calls about graphs and their change log. */
 import type { GraphDetail } from '@loci/client';
-import { limits } from '@loci/client';
-import { holds } from '../../domain/secret.js';
+import { allows, holds } from '../../domain/secret.js';
 import type { Engine } from '../../engine/engine.js';
 import { writers } from '../../exchange/writers/writers.js';
 import type { Handlers } from '../handlers.js';
@@ -28,12 +27,15 @@ export const graphCalls: Handlers<
     const scope = holds(grant.permissions, 'read') ? grant.graphs : [];
     return listOf(await engine.listGraphs(scope, pageOf(input)), graphWire);
   },
-  async putGraph(engine, input) {
+  async putGraph(engine, input, { grant }) {
     await engine.putGraph(
       input.graph_id,
       input.contradictions === undefined ? {} : { contradictions: input.contradictions },
     );
-    return detail(engine, input.graph_id);
+    const put = await detail(engine, input.graph_id);
+    if (allows(grant, 'read', input.graph_id)) return put;
+    const { graph_id, created_at, settings } = put;
+    return { graph_id, created_at, settings };
   },
   getGraph: (engine, input) => detail(engine, input.graph_id),
   async mapGraph(engine, input) {
@@ -64,7 +66,7 @@ export const graphCalls: Handlers<
     return takeImport(engine, input, caller);
   },
   async listEvents(engine, input) {
-    const size = Math.min(input.page_size, limits.pageSizeMax);
+    const size = input.page_size;
     const { events, hasMore } = await engine.readEvents(input.graph_id, input.after, size);
     return {
       items: await eventsWire(engine.parts.store, input.graph_id, events),

@@ -15,7 +15,7 @@ import type { Engine } from '../../engine/engine.js';
 import type { Draft } from '../../engine/remember/draft.js';
 import type { ImportBatch, ImportedGraph, ImportedRelationship } from '../../engine/remember/import.js';
 import { stableId } from '../../exchange/text/values.js';
-import { fieldErrors, nestsTooDeep, refuseProto, tooDeep } from '../check-input.js';
+import { checkValue, nestsTooDeep, refuseProto, tooDeep } from '../check-input.js';
 import { contextsOf, timeIfGiven, timeOf } from '../wire/values.js';
 import { draftOf, type NewMemoryInput } from './drafts.js';
 
@@ -128,8 +128,8 @@ export const checkLine = (
   try {
     const trapped = refuseProto(line);
     if (trapped.length > 0) return { errors: trapped };
-    const checked = schema.safeParse(line);
-    if (!checked.success) return { errors: fieldErrors(checked.error.issues) };
+    const checked = checkValue(schema, line);
+    if (checked.errors !== undefined) return { errors: checked.errors };
     const data = checked.data as CheckedLine;
     // What the schema cannot see is seen here, before anything is stored.
     if (data.loci === undefined) draftOf(data, now, '');

@@ -1,5 +1,6 @@
 /** Calls about memories: storing, reading, changing, forgetting. */
 import { LociProblem, type MemoryDetail, type StoredMemory } from '@loci/client';
+import { type Clocks, presentClocks } from '../../domain/clocks.js';
 import type { Memory } from '../../domain/memory.js';
 import { allows } from '../../domain/secret.js';
 import { linksSeenFrom } from '../../engine/browse/links.js';
@@ -58,6 +59,8 @@ const storedWire = async (
       ),
       // Whether an insight said so is known to those who may ask for insights.
       ...(showOthers ? {} : { independent_count: memory.supportCount }),
+      // The service puts it beside what others stored, under names that they gave.
+      ...(showOthers || memory.placedBy === 'caller' ? {} : { context_types: {} }),
       echo: showOthers && isEcho,
       status: memory.status === 'quarantined' ? 'quarantined' : outcome,
       links: (links.get(memory.id) ?? []).map(linkWire),
@@ -70,9 +73,9 @@ const detailWire = async (
   engine: Engine,
   graphId: string,
   id: string,
-  knownAt: number | null,
+  clocks: Clocks,
 ): Promise<MemoryDetail> => {
-  const { memory, sources, linksPending } = await engine.readMemory(graphId, id, knownAt);
+  const { memory, sources, linksPending } = await engine.readMemory(graphId, id, clocks);
   const contests = await contestsOf(engine.parts.store, graphId, [memory]);
   const links = await linksSeenFrom(engine.parts.store, graphId, [id]);
   return {
@@ -150,7 +153,7 @@ export const memoryCalls: Handlers<
     const contests = await contestsOf(engine.parts.store, input.graph_id, page.items);
     return listOf(page, memory => memoryWire(memory, contests.get(memory.id)));
   },
-  getMemory: (engine, input) => detailWire(engine, input.graph_id, input.id, timeIfGiven(input.known_at)),
+  getMemory: (engine, input) => detailWire(engine, input.graph_id, input.id, clocksOf(input)),
   async changeMemory(engine, input, { options }) {
     const change: Change = {
       ...(input.content === undefined ? {} : { content: input.content }),
@@ -165,7 +168,7 @@ export const memoryCalls: Handlers<
       ...(input.needs_review === undefined ? {} : { needsReview: input.needs_review }),
     };
     await engine.change(input.graph_id, input.id, change, options.ifMatch ?? null);
-    return detailWire(engine, input.graph_id, input.id, null);
+    return detailWire(engine, input.graph_id, input.id, presentClocks);
   },
   async memoryHistory(engine, input) {
     const versions = await engine.readHistory(input.graph_id, input.id, pageOf(input));
@@ -176,7 +179,9 @@ export const memoryCalls: Handlers<
       replaced_at: timeOrNull(version.replacedAt),
     }));
   },
-  async forgetMemory(engine, input) {
-    return receiptWire(await engine.forgetMemory(input.graph_id, input.id, input.dry_run));
+  async forgetMemory(engine, input, { grant }) {
+    const receipt = receiptWire(await engine.forgetMemory(input.graph_id, input.id, input.dry_run));
+    // Where it stood is counted, and named only to those who may read it.
+    return allows(grant, 'read', input.graph_id) ? receipt : { ...receipt, contexts: [] };
   },
 };

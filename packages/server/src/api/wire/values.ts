@@ -1,6 +1,5 @@
 /** Times, pages and contexts, from the wire and to it. */
 import type { ContextTypes, ListOf } from '@loci/client';
-import { limits } from '@loci/client';
 import type { Clocks } from '../../domain/clocks.js';
 import { type ContextName, keyOf } from '../../domain/context.js';
 import type { Page, PageRequest } from '../../domain/page.js';
@@ -25,7 +24,7 @@ export const clocksOf = (input: {
 
 export const pageOf = (input: { page: number; page_size: number }): PageRequest => ({
   page: input.page,
-  size: Math.min(input.page_size, limits.pageSizeMax),
+  size: input.page_size,
 });
 
 export const listOf = <From, To>(page: Page<From>, change: (item: From) => To): ListOf<To> => ({

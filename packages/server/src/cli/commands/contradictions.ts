@@ -2,6 +2,7 @@
 import { type Contradiction, type ResolutionKind, resolutions } from '@loci/client';
 import { withGraphOf } from '../connect.js';
 import { examples, type GraphFlags, oneOf, type PageFlags, withGraph, withPaging } from '../options.js';
+import { WrongUse } from '../outcomes.js';
 import { inJson, moreInWords } from '../print.js';
 import type { Register } from '../session.js';
 import { showRecord } from '../show.js';
@@ -21,13 +22,18 @@ export const register: Register = (command, session) => {
   const show = (json: boolean | undefined, contradiction: Contradiction) =>
     showRecord(terminal, json, contradiction, value => contradictionInWords(value, terminal.width));
 
-  command.addHelpText('after', examples('loci contradictions list --graph atlas --status open'));
+  command.addHelpText('after', examples('loci contradictions --graph atlas --status open'));
 
-  withPaging(withGraph(command.command('list').description('contradictions, newest first')))
+  // Without another word the command lists, as `loci contexts` does.
+  const list = command.command('list', { isDefault: true }).allowExcessArguments();
+  withPaging(withGraph(list.description('contradictions, newest first; meant where no other word is given')))
     .option('--status <status>', 'open or resolved', oneOf('open', 'resolved'))
     .addHelpText('after', examples('loci contradictions list --graph atlas --status open'))
     .action(async ({ status, page, pageSize, ...flags }: ListFlags) => {
-      const list = await withGraphOf(session, flags, (api, graphId) =>
+      const [other] = list.args;
+      if (other !== undefined)
+        throw new WrongUse(`unknown command '${other}': there are list, show, resolve and undo`);
+      const found = await withGraphOf(session, flags, (api, graphId) =>
         api.listContradictions({
           graph_id: graphId,
           ...(status === undefined ? {} : { status }),
@@ -36,13 +42,13 @@ export const register: Register = (command, session) => {
         }),
       );
       if (flags.json) {
-        terminal.result(inJson(list));
+        terminal.result(inJson(found));
         return;
       }
-      if (list.total === 0)
+      if (found.total === 0)
         terminal.note(`There are no ${status === undefined ? '' : `${status} `}contradictions.`);
-      else terminal.result(list.items.map(item => contradictionInWords(item, terminal.width)).join('\n\n'));
-      const more = moreInWords(list);
+      else terminal.result(found.items.map(item => contradictionInWords(item, terminal.width)).join('\n\n'));
+      const more = moreInWords(found);
       if (more !== null) terminal.note(more);
     });
 

@@ -61,12 +61,12 @@ const freshOf = ({ value }: NoteMemory): Fresh => ({
 const blockOf = (id: string, { said, place }: Fresh): KnownBlock => ({ id, said, place });
 const retiredKey = (said: string, place: string): string => `${said} ${place}`;
 
-/** A memory that somebody forgot is not there to be changed. */
-const unlessForgotten = async <Result>(work: Promise<Result>): Promise<Result | null> => {
+/** A memory that somebody forgot is not there to be changed, and what another one says is not said twice. */
+const unlessRefused = async <Result>(work: Promise<Result>): Promise<Result | null> => {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof LociProblem && error.code === 'memory_not_found') return null;
+    if (error instanceof LociProblem && /^(?:memory_not_found|conflict)$/.test(error.code)) return null;
     throw error;
   }
 };
@@ -84,21 +84,21 @@ export const retractBlocks = async (
   const { api, graphId, state, done } = target;
   for (const { id, said, place } of blocks) {
     if (kept.has(id) || isHeldElsewhere(target, id, path)) continue;
-    const gone = await unlessForgotten(api.changeMemory({ graph_id: graphId, id, status: 'retracted' }));
+    const gone = await unlessRefused(api.changeMemory({ graph_id: graphId, id, status: 'retracted' }));
     if (gone === null) continue;
     state.retired[retiredKey(said, place)] = id;
     done.retracted++;
   }
 };
 
-/** Says a block anew in the memory that it was; null where that is forgotten. */
+/** Says a block anew in the memory that it was; null where that is forgotten, or another one says so. */
 const changeBlock = async (
   { api, graphId, done }: Target,
   { id, said, place }: KnownBlock,
   fresh: Fresh,
 ): Promise<KnownBlock | null> => {
   const { content, context_types = {}, metadata = {} } = fresh.memory;
-  const changed = await unlessForgotten(
+  const changed = await unlessRefused(
     api.changeMemory({
       graph_id: graphId,
       id,
@@ -124,7 +124,7 @@ const storeBlocks = async (
     const back =
       id === undefined
         ? null
-        : await unlessForgotten(api.changeMemory({ graph_id: graphId, id, status: 'stored' }));
+        : await unlessRefused(api.changeMemory({ graph_id: graphId, id, status: 'stored' }));
     delete state.retired[key];
     if (back === null) unknown.push(fresh);
     else {
@@ -222,11 +222,14 @@ export const syncNote = async (
   const { same, gone, added } = sameBlocks(before?.blocks ?? [], read.memories.map(freshOf));
   const blocks = new Map<Fresh, KnownBlock>();
   const missing: Fresh[] = [];
+  const left: KnownBlock[] = [];
   const settle = async (known: KnownBlock, fresh: Fresh): Promise<void> => {
     const isShared = isHeldElsewhere(target, known.id, path);
     const changed = isShared ? null : await changeBlock(target, known, fresh);
-    if (changed === null) missing.push(fresh);
-    else blocks.set(fresh, changed);
+    if (changed === null) {
+      missing.push(fresh);
+      left.push(known);
+    } else blocks.set(fresh, changed);
   };
   for (const [known, fresh] of same) {
     if (known.place === fresh.place) blocks.set(fresh, known);
@@ -234,7 +237,7 @@ export const syncNote = async (
   }
   const contents: { block: KnownBlock; content: string }[] = [];
   for (const block of added.length === 0 ? [] : gone) {
-    const memory = await unlessForgotten(api.getMemory({ graph_id: graphId, id: block.id }));
+    const memory = await unlessRefused(api.getMemory({ graph_id: graphId, id: block.id }));
     if (memory !== null) contents.push({ block, content: memory.content });
   }
   const edited = editedBlocks(contents, added);
@@ -243,12 +246,7 @@ export const syncNote = async (
   const rest = added.filter(fresh => !isEdited.has(fresh));
   for (const [fresh, block] of await storeBlocks(target, [...rest, ...missing])) blocks.set(fresh, block);
   const kept = new Set([...blocks.values()].map(block => block.id));
-  await retractBlocks(
-    target,
-    path,
-    gone.filter(block => !isEdited.has(block)),
-    kept,
-  );
+  await retractBlocks(target, path, [...left, ...gone.filter(block => !isEdited.has(block))], kept);
   const links = linksOf(read);
   await followLinks(target, before, { context: read.context, links });
   return { ...file, context: read.context, blocks: [...blocks.values()], links };

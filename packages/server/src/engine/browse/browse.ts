@@ -1,5 +1,6 @@
 /** Browse: plain reading of types, contexts, memories, graphs, contradictions and the change log. */
-import type { Clocks } from '../../domain/clocks.js';
+import { LociProblem } from '@loci/client';
+import { type Clocks, holdsAt } from '../../domain/clocks.js';
 import type { Context, ContextName, ContextType } from '../../domain/context.js';
 import type { Contradiction } from '../../domain/contradiction.js';
 import type { GraphEvent } from '../../domain/event.js';
@@ -68,6 +69,21 @@ const clockFilter = ({ validAt, knownAt }: Clocks): MemoryFilter => ({
   ...(knownAt === null ? {} : { knownAt }),
 });
 
+/** How much it held then, so that the count agrees with the memories beside it. */
+const heldThen = async (
+  store: StoreReads,
+  graphId: string,
+  filter: MemoryFilter,
+  { validAt }: Clocks,
+): Promise<number> => {
+  // What was superseded held until its end.
+  const statuses: readonly MemoryStatus[] = validAt === null ? ['stored'] : ['stored', 'superseded'];
+  const lists = await Promise.all(
+    statuses.map(status => store.listMemories(graphId, { ...filter, status }, { page: 1, size: 1 })),
+  );
+  return lists.reduce((sum, { total }) => sum + total, 0);
+};
+
 export const readContext = async (
   store: StoreReads,
   graphId: string,
@@ -79,8 +95,11 @@ export const readContext = async (
   const context = await findContext(store, graphId, name);
   const filter: MemoryFilter = { contextId: context.id, ...clockFilter(clocks) };
   const inContext = await store.memoriesIn(graphId, context.id);
+  const isPresent = clocks.validAt === null && clocks.knownAt === null;
   return {
-    context,
+    context: isPresent
+      ? context
+      : { ...context, memoryCount: await heldThen(store, graphId, filter, clocks) },
     relationshipCounts: countKinds(await allRelationshipsOf(store, graphId, context)),
     openContradictions: await store.openContradictionsOf(graphId, inContext),
     memories: await store.listMemories(graphId, filter, page),
@@ -132,9 +151,12 @@ export const readMemory = async (
   store: StoreReads,
   graphId: string,
   id: string,
-  knownAt: number | null,
+  { validAt, knownAt }: Clocks,
 ): Promise<MemoryDetail> => {
   const memory = await findMemory(store, graphId, id, knownAt ?? undefined);
+  // Named by its id it is shown whether or not it holds now; only who asks of a time is told of that time.
+  if (validAt !== null && !holdsAt(memory, validAt, validAt))
+    throw new LociProblem('memory_not_found', `The memory "${id}" did not hold then.`);
   const sources = await store.sources(graphId, id);
   return {
     memory,

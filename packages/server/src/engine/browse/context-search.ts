@@ -1,13 +1,15 @@
 /** Context search: names and types matched exactly, by prefix, word, substring and with one typo, ranked in that order. */
 
-import type { Context } from '../../domain/context.js';
+import { type Context, tidy } from '../../domain/context.js';
 import type { Page, PageRequest } from '../../domain/page.js';
 import { offsetOf } from '../../domain/page.js';
 import { byText } from './by-text.js';
 
-/** The score of each way to match; a name beats a type matched the same way. */
+/** The score of each way to match; of two matched the same way a name beats a type, and a type the two together. */
 const scores = { exact: 1, prefix: 0.8, word: 0.6, substring: 0.4, typo: 0.2 } as const;
 const typeFactor = 0.9;
+/** Above .8, so that every way to match the pair stays ahead of the next way to match a name. */
+const pairFactor = 0.85;
 /** A shorter word with one letter changed is usually another word. */
 const typoLetters = 5;
 
@@ -70,9 +72,17 @@ export const scoreContext = (query: string, context: Context): number => {
   const words = query.split(' ');
   const { name, type } = foldedOf(context);
   const best = Math.max(matchOne(query, words, name), typeFactor * matchOne(query, words, type));
-  if (best > 0) return best;
+  if (best > 0 || words.length === 1) return best;
   // "skill deployment": part of it names the type, the rest the name.
-  return words.length > 1 && matchOne(query, words, `${type} ${name}`) > 0 ? scores.typo : 0;
+  const pairs = [`${type} ${name}`, `${name} ${type}`];
+  return pairFactor * Math.max(...pairs.map(pair => matchOne(query, words, pair)));
+};
+
+/** A query of nothing but word breaks, such as `_`, is looked for as it stands. */
+const scoreSigns = (signs: string, { name, type }: Context): number => {
+  const match = (text: string) =>
+    text === signs ? scores.exact : text.includes(signs) ? scores.substring : 0;
+  return Math.max(match(name), typeFactor * match(type));
 };
 
 export interface ContextHit {
@@ -86,8 +96,13 @@ export const searchContexts = (
   page: PageRequest,
 ): Page<ContextHit> => {
   const query = foldName(q);
+  const signs = tidy(q);
+  const scoreOf = (context: Context): number => {
+    if (signs === '') return scores.exact;
+    return query === '' ? scoreSigns(signs, context) : scoreContext(query, context);
+  };
   const hits = contexts
-    .map(context => ({ context, score: query === '' ? scores.exact : scoreContext(query, context) }))
+    .map(context => ({ context, score: scoreOf(context) }))
     .filter(hit => hit.score > 0)
     .sort(
       (a, b) =>
@@ -98,5 +113,3 @@ export const searchContexts = (
     );
   return { items: hits.slice(offsetOf(page), offsetOf(page) + page.size), total: hits.length, ...page };
 };
-
-/** By code point, as both databases order names. */

@@ -1,4 +1,5 @@
 /** Change: edit, retract or restore a memory; every earlier version is kept. */
+import { isDeepStrictEqual } from 'node:util';
 import { LociProblem } from '@loci/client';
 import type { ContextName } from '../../domain/context.js';
 import { loserOf, resolutionInForce } from '../../domain/contradiction.js';
@@ -9,7 +10,8 @@ import type { EngineParts } from '../parts.js';
 import { distinct } from './place.js';
 import { isPoisoned } from './quarantine.js';
 import { unmark } from './review-marks.js';
-import { changeVersion, supersede } from './supersede.js';
+import { statementKey } from './statement-key.js';
+import { bodyOf, changeVersion, supersede } from './supersede.js';
 
 export interface Change {
   readonly content?: string;
@@ -30,6 +32,45 @@ const consequences = (change: Change): Partial<MemoryBody> => ({
     : { contexts: distinct(change.contexts), placedBy: 'caller' as const }),
   ...(change.status === 'stored' ? { supersededBy: null } : {}),
 });
+
+const samePlaces = (a: readonly ContextName[], b: readonly ContextName[]): boolean =>
+  statementKey('', a) === statementKey('', b);
+
+/** Those of the changes after which the memory is not what it was. */
+const realChanges = <Changes extends Partial<MemoryBody>>(memory: Memory, changes: Changes): Changes => {
+  const isReal = ([field, value]: [string, unknown]) =>
+    field === 'contexts'
+      ? !samePlaces(value as readonly ContextName[], memory.contexts)
+      : !isDeepStrictEqual(value, memory[field as keyof MemoryBody]);
+  return Object.fromEntries(Object.entries(changes).filter(isReal)) as Changes;
+};
+
+/** What it says and where, as long as it holds: a retracted or ended one says nothing now. */
+const heldBy = ({ status, validUntil, content, contexts }: MemoryBody, now: number): string | null =>
+  status === 'stored' && (validUntil === null || validUntil > now) ? statementKey(content, contexts) : null;
+
+/** The same statement in the same contexts is one memory, also where an edit or a restoration would make it two. */
+const refuseSecond = async (
+  transaction: StoreTransaction,
+  memory: Memory,
+  next: MemoryBody,
+  now: number,
+): Promise<void> => {
+  const key = heldBy(next, now);
+  if (key === null || key === heldBy(memory, now)) return;
+  const held = await transaction.knownStatements(memory.graphId, [key]);
+  const others = await transaction.memories(
+    memory.graphId,
+    held.map(one => one.id).filter(id => id !== memory.id),
+  );
+  const other = others.find(one => heldBy(one, now) === key);
+  if (other !== undefined) {
+    throw new LociProblem(
+      'conflict',
+      `Memory ${other.id} says the same in the same contexts already. Change or retract one of the two instead.`,
+    );
+  }
+};
 
 /** Who restores it has read it; who only edits may have been told to. */
 const quarantineOf = (memory: Memory, change: Change): Partial<MemoryBody> => {
@@ -82,11 +123,12 @@ export const change = (
         `The memory is at version ${memory.version} now, not ${seenVersion}. Read it again and repeat the change.`,
       );
     }
-    const changed = { ...asked, ...consequences(asked), ...quarantineOf(memory, asked) };
+    const isolated = quarantineOf(memory, realChanges(memory, asked));
+    const changed = { ...asked, ...consequences(asked), ...isolated };
     const before = memory.validUntil;
     const restored =
       asked.status === 'stored' && memory.status === 'superseded' && asked.validUntil === undefined;
-    const body = restored ? { ...changed, validUntil: null } : changed;
+    const body = realChanges(memory, restored ? { ...changed, validUntil: null } : changed);
     const occurredAt = body.occurredAt ?? memory.occurredAt;
     const validUntil = body.validUntil === undefined ? before : body.validUntil;
     if (validUntil !== null && validUntil < occurredAt) {
@@ -94,7 +136,9 @@ export const change = (
         errors: [{ path: 'valid_until', message: 'must not be before occurred_at' }],
       });
     }
+    if (Object.keys(body).length === 0) return memory;
     const now = parts.now();
+    await refuseSecond(transaction, memory, { ...bodyOf(memory), ...body }, now);
     const marked = asked.status === 'stored' ? await markedAgainst(transaction, graphId, id) : [];
     const next = await changeVersion(parts, transaction, memory, body, now);
     await unmark(parts, transaction, graphId, marked, now);

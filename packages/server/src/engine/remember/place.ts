@@ -4,14 +4,18 @@ import { presentClocks } from '../../domain/clocks.js';
 import { type ContextName, keyOf, tidy } from '../../domain/context.js';
 import { identifiers } from '../../language/identifiers.js';
 import { namesIn } from '../../language/names.js';
+import { tellingWords } from '../../language/telling-words.js';
 import { isIdentifierTerm, words } from '../../language/words.js';
 import type { EngineParts } from '../parts.js';
 import { recall } from '../recall/recall.js';
 
-/** A neighbour lends its contexts when it holds at least this share of the new memory's words, by weight. */
+/** A neighbour lends its contexts when it holds at least this share of the new memory's words. */
 const nearEnough = 0.4;
+/** And this many: one word in common, such as "fact", says nothing about where a memory belongs. */
+const leastCommon = 2;
 const lentContexts = 2;
 const namedContexts = 3;
+const ownWords = 2;
 const ownType = 'topic';
 const ownName = 'general';
 
@@ -61,21 +65,17 @@ const lentByNearest = async (
   });
   const best = recalled.hits[0];
   if (best === undefined) return [];
-  const asked = new Set(words(content).filter(term => !isIdentifierTerm(term)));
+  const asked = new Set(plainTerms(content));
   const held = new Set(best.explained.matched);
-  const share = [...asked].filter(term => held.has(term)).length / asked.size;
-  return share >= nearEnough ? best.memory.contexts.slice(0, lentContexts) : [];
+  const common = [...asked].filter(term => held.has(term)).length;
+  const isNear = common >= leastCommon && common / asked.size >= nearEnough;
+  return isNear ? best.memory.contexts.slice(0, lentContexts) : [];
 };
 
 /** A name of its own: the first thing it names, else its first telling words. */
 const ownContext = (content: string): ContextName => {
   const named = identifiers(content)[0]?.text ?? namesIn(content)[0]?.text;
-  const name =
-    named ??
-    words(content)
-      .filter(term => !isIdentifierTerm(term))
-      .slice(0, 2)
-      .join(' ');
+  const name = named ?? tellingWords(content, ownWords);
   return { type: ownType, name: [...tidy(name)].slice(0, longestName).join('').trim() || ownName };
 };
 

@@ -3,6 +3,7 @@ import { type AnswerOf, LociProblem, limits, operations } from '@loci/client';
 import type { Grant } from '../../domain/secret.js';
 import { secretOf } from '../bearer.js';
 import { eventStreamHeaders, stillHere, wantsEvents } from '../event-stream.js';
+import { invalid } from '../problems.js';
 import { coerced } from '../query.js';
 import { pump } from '../stream-out.js';
 import { type Handler, partsReader, type RouteTools, type StreamTimings } from './route.js';
@@ -93,6 +94,12 @@ async function* follow(
   }
 }
 
+/** The caller sent no field `after`: it is the header that is wrong. */
+const namedAsHeader = (error: unknown): unknown =>
+  error instanceof LociProblem && error.errors.some(({ path }) => path === 'after')
+    ? invalid('Last-Event-ID', 'must be the id of an event: a whole number from 0')
+    : error;
+
 export const makeEventStreams = ({ service, timings, onFailure, onStream }: RouteTools) => {
   const partsOf = partsReader(operations.listEvents);
   const open = new Set<AbortController>();
@@ -116,7 +123,9 @@ export const makeEventStreams = ({ service, timings, onFailure, onStream }: Rout
     open.add(controller);
     onStream.opened();
     try {
-      const first = await read(request.grant, after);
+      const first = await read(request.grant, after).catch((error: unknown) => {
+        throw typeof lastSeen === 'string' ? namedAsHeader(error) : error;
+      });
       const following = {
         timings,
         signal: controller.signal,

@@ -2,25 +2,12 @@
 import { operations } from '@loci/client';
 import { bodyChunks, bodyLines } from '../body-lines.js';
 import { requireMediaType } from '../json-body.js';
+import { lineTypes, otherFileTypes } from '../media-types.js';
 import { pump } from '../stream-out.js';
 import { type Handler, jsonContentType, partsReader, type RouteTools, signalOf } from './route.js';
 
-const lineTypes = [
-  'application/x-ndjson',
-  'application/ndjson',
-  'application/jsonl',
-  'application/x-jsonlines',
-  'text/plain',
-];
-/** What other programs write; browsers name some of it by guess. */
-const fileTypes = [
-  ...lineTypes,
-  'application/octet-stream',
-  'application/json',
-  'text/csv',
-  'text/tab-separated-values',
-  'text/markdown',
-];
+const takenTypes =
+  'application/x-ndjson or text/plain, or with format also application/json, text/csv or text/markdown,';
 const linesContentType = 'application/x-ndjson; charset=utf-8';
 const graphmlContentType = 'application/graphml+xml; charset=utf-8';
 /** One write to a socket costs as much as many lines. */
@@ -67,7 +54,7 @@ export const importHandler = ({ service }: RouteTools): Handler => {
   return async (request, reply) => {
     const parts = partsOf(request);
     const isOurs = parts.query.format === undefined || parts.query.format === 'loci';
-    requireMediaType(request.raw, isOurs ? lineTypes : fileTypes);
+    requireMediaType(request.raw, isOurs ? lineTypes : [...lineTypes, ...otherFileTypes], takenTypes);
     const lines = isOurs ? bodyLines(request.raw) : bodyChunks(request.raw);
     const answer = await service.call(
       request.grant,

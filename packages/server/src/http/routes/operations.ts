@@ -10,7 +10,12 @@ import {
 } from '@loci/client';
 import type { FastifyInstance } from 'fastify';
 import type { CallParts, LociService } from '../../api/service.js';
-import { headersTaken, operationsWithEtag, readCallHeaders } from '../headers.js';
+import {
+  headersTaken,
+  operationsWithEtag,
+  type operationsWithLocation,
+  readCallHeaders,
+} from '../headers.js';
 import { readJsonBody } from '../json-body.js';
 import { makeEventStreams } from './events.js';
 import { exportHandler, importHandler } from './export-import.js';
@@ -24,13 +29,11 @@ type Locate<Name extends OperationName> = (
   params: CallParts['params'],
 ) => string | null;
 
-/** Where the one thing that was made can be found. */
-const locations: { [Name in OperationName]?: Locate<Name> } = {
+/** Where the one thing that was made can be read; a secret and a webhook are only listed. */
+const locations: { [Name in (typeof operationsWithLocation)[number]]: Locate<Name> } = {
   remember: ({ items: [one, ...more] }) =>
     one !== undefined && more.length === 0 ? path('memories', one.graph_id, one.id) : null,
   openContradiction: ({ id }, { graph_id }) => path('contradictions', String(graph_id), id),
-  createSecret: ({ id }) => path('secrets', id),
-  createWebhook: ({ id, graph_id }) => path('webhooks', graph_id, id),
 };
 
 const readHandler = (name: OperationName, operation: Operation, service: LociService): Handler => {
@@ -50,7 +53,7 @@ const changeHandler = (name: OperationName, operation: Operation, tools: RouteTo
   const hasEtag = operationsWithEtag.includes(name);
   const isOptional = isBodyOptional(operation);
   const taken = headersTaken[name] ?? [];
-  const locate = locations[name];
+  const locate = (locations as { [Name in OperationName]?: Locate<Name> })[name];
   return async (request, reply) => {
     const options: CallOptions = { ...readCallHeaders(request, taken), signal: signalOf(reply) };
     const parts: CallParts = partsOf(request);

@@ -3,6 +3,7 @@ import type { ContextRecord, ContextTypeRecord } from '@loci/client';
 import { z } from 'zod';
 import { maxTokens, pageNumber } from '../fields.js';
 import { contradictionLines, contradictionList, namedById } from '../words/contradictions.js';
+import { counted, memoriesCounted } from '../words/counted.js';
 import { fittingMemories, memoryData, memoryLine } from '../words/memories.js';
 import { fitting } from '../words/token-budget.js';
 import { defineTool, readsOnly, type ToolAnswer, type ToolCall } from './tool.js';
@@ -63,11 +64,11 @@ const showTypes = (page: Page<ContextTypeRecord>, tokens: number): Answer => {
   }));
   const { shown, leftOut } = fitting(entries, tokens, sizeOfEntry);
   const lines = shown.map(
-    one => `- ${one.context_type} (${one.contexts} contexts, ${one.memories} memories)`,
+    one => `- ${one.context_type} (${counted(one.contexts, 'context')}, ${memoriesCounted(one.memories)})`,
   );
   return {
     text: [
-      `${page.total} context types; name one in context_type:`,
+      `${counted(page.total, 'context type')}; name one in context_type:`,
       ...lines,
       ...restLines(page, leftOut),
     ].join('\n'),
@@ -85,10 +86,10 @@ const showContexts = (page: Page<ContextRecord>, tokens: number): Answer => {
   const { shown, leftOut } = fitting(entries, tokens, sizeOfEntry);
   const lines = shown.map(
     one =>
-      `- ${one.context_type}: ${one.name} (${one.memories} memories, ${one.relationships} relationships)`,
+      `- ${one.context_type}: ${one.name} (${memoriesCounted(one.memories)}, ${counted(one.relationships, 'relationship')})`,
   );
   return {
-    text: [`${page.total} contexts:`, ...lines, ...restLines(page, leftOut)].join('\n'),
+    text: [`${counted(page.total, 'context')}:`, ...lines, ...restLines(page, leftOut)].join('\n'),
     data: { contexts: shown, ...frame(page, leftOut) },
   };
 };
@@ -114,7 +115,7 @@ export const showContext = async (
   const kinds = Object.entries(context.relationships).map(([kind, count]) => `${count} ${kind}`);
   return {
     text: [
-      `${context.context_type}: ${context.name}, ${memories.total} memories, newest first. Relationships: ${kinds.join(', ') || 'none'}.`,
+      `${context.context_type}: ${context.name}, ${memoriesCounted(memories.total)}, newest first. Relationships: ${kinds.join(', ') || 'none'}.`,
       ...shown.map(memoryLine),
       ...restLines(memories, leftOut),
       ...contradictionLines(contradictions),

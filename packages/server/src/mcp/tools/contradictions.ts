@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { pageNumber } from '../fields.js';
 import { contradictionData, contradictionLine, dataOf } from '../words/contradictions.js';
+import { counted } from '../words/counted.js';
 import { defineTool, readsOnly } from './tool.js';
 
 const pageSize = 10;
@@ -35,7 +36,7 @@ export const contradictions = defineTool({
     const isMore = answer.page * answer.page_size < answer.total;
     return {
       text: [
-        `${answer.total} ${asked.status} contradictions, newest first${answer.total === 0 ? '.' : ':'}`,
+        `${counted(answer.total, `${asked.status} contradiction`)}, newest first${answer.total === 0 ? '.' : ':'}`,
         ...lines,
         ...(isMore ? [`More with page: ${answer.page + 1}.`] : []),
       ].join('\n'),

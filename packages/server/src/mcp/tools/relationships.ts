@@ -3,6 +3,7 @@ import { relationshipKinds } from '@loci/client';
 import { z } from 'zod';
 import { pageNumber } from '../fields.js';
 import { contradictionLines, contradictionList, idsOfContested, namedById } from '../words/contradictions.js';
+import { counted } from '../words/counted.js';
 import { onOneLine, shortened } from '../words/token-budget.js';
 import { defineTool, readsOnly } from './tool.js';
 
@@ -68,7 +69,7 @@ export const relationships = defineTool({
     const isMore = answer.page * answer.page_size < answer.total;
     return {
       text: [
-        `${answer.total} relationships of ${asked.context_type}: ${asked.name}`,
+        `${counted(answer.total, 'relationship')} of ${asked.context_type}: ${asked.name}`,
         ...lines,
         ...(isMore ? [`More with page: ${answer.page + 1}.`] : []),
         ...contradictionLines(named),

@@ -1,5 +1,5 @@
 /** `remember`: what was learnt goes in, and what contradicts it is told in the same breath. */
-import { sourceKinds } from '@loci/client';
+import { type NewMemory, sourceKinds } from '@loci/client';
 import { z } from 'zod';
 import { contextTypes } from '../fields.js';
 import { contradictionLines, contradictionList, idsOfContested, namedById } from '../words/contradictions.js';
@@ -21,6 +21,9 @@ const newMemory = z.strictObject({
   occurred_at: z.string().optional().describe('When it became true (RFC 3339); default now'),
   valid_until: z.string().optional(),
   supersedes: z.array(z.string()).optional().describe('Memory ids it replaces'),
+  // Spelled out once, for the whole call: every client pays for each word.
+  source: z.record(z.string(), z.string()).optional().describe('As below, for this one'),
+  session: z.string().optional(),
 });
 
 export const remember = defineTool({
@@ -58,7 +61,7 @@ export const remember = defineTool({
       ...(session === undefined ? {} : { session }),
     };
     const { items } = await api.remember(
-      { graph_id: graph, memories: memories.map(memory => ({ ...memory, ...shared })) },
+      { graph_id: graph, memories: memories.map(memory => ({ ...shared, ...memory }) as NewMemory) },
       { signal },
     );
     const linksOf = (item: (typeof items)[number]) => item.links.slice(0, mostLinks);
