@@ -5,7 +5,7 @@ import { words } from '../../language/words.js';
 import type { Hit } from '../recall/recall.js';
 import { hasOtherLabel, type Label, labelsIn } from './labels.js';
 import { renamedIn } from './renamed.js';
-import type { Statement } from './statements.js';
+import { type Statement, statementsOf } from './statements.js';
 import type { TaskWords } from './task-words.js';
 import { askingPart, asksForAction } from './wording/question.js';
 import { ofSelf } from './wording/report.js';
@@ -62,7 +62,7 @@ export const subjectAsked = (task: string, { names }: TaskWords, hits: readonly 
   return {
     names,
     whom: known.length > 0 ? known : written,
-    otherNames: renamedIn(hits.map(({ memory }) => memory.content)),
+    otherNames: renamedIn(names.length === 0 ? [] : hits.map(({ memory }) => memory.content)),
     knownNames: new Set([...names.map(name => name.toLowerCase()), ...placed]),
     things: new Set(
       hits
@@ -95,6 +95,14 @@ const happened = /\b(?:was|were|had|did|got|took|went|broke|led|\p{Ll}{2,}ed)\b/
 /** In its words, in its place, or elsewhere in its memory. */
 export const speaksOf = (statement: Statement, name: string, subject: Subject): boolean =>
   holdsName(new Set([...statement.placed, ...words(statement.memory.content)]), name, subject);
+
+/** Some memory that was found speaks of it. */
+export const isStored = (name: string, hits: readonly Hit[], subject: Subject): boolean =>
+  hits.some(({ memory }) =>
+    statementsOf(memory)
+      .slice(0, 1)
+      .some(one => speaksOf(one, name, subject)),
+  );
 
 const isOfAnotherName = (statement: Statement, subject: Subject): boolean => {
   const { whom, names, knownNames, isToDo } = subject;

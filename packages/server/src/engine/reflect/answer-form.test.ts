@@ -43,6 +43,7 @@ it.each([
   ['Who rolled it back?', 'Rolled back to 3.7.4 at night.', true],
   ['Who merged it?', 'Pull requests need two approvals.', false],
   ['Whom do I need, and when does it go live?', 'VAT is 7 %.', null],
+  ['How many different cakes have I mentioned?', 'I like plum cake.', null],
   ['What is ticket 12 about?', 'An invoice is missing.', null],
 ])('%s %s', (task, content, expected) => {
   const form = formAsked(task, askedFor(task), things);

@@ -155,10 +155,14 @@ const holdsTime: Holds = ({ quote, memory }) => {
 const asksTwice =
   /[,;]? (?:and|or) (?:by |for |to |in |on |at )?(?:who|whom|whose|what|which|when|where|why|how)\b/i;
 
+/** Such a number is not told, but counted in what is told. */
+const asksToCount =
+  /^how many (?:different|distinct|kinds|types|sorts|times)\b|^how many\b.*\b(?:mentioned|in total|altogether|so far)\b/i;
+
 /** The form that an answer must have; null where any will do. `things` are names that no person has. */
 export const formAsked = (task: string, asked: Asked, things: ReadonlySet<string>): Form | null => {
   const text = askingPart(task);
-  if (asksTwice.test(text)) return null;
+  if (asksTwice.test(text) || asksToCount.test(text)) return null;
   const dimension = dimensions.find(([word]) => new RegExp(`^how (?:${word})\\b`, 'i').test(text));
   if (dimension !== undefined)
     return narrow(

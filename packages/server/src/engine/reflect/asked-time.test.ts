@@ -35,6 +35,7 @@ it.each([
     told('It is 5.', Date.UTC(2026, 1, 1), { supersedes: ['a'] }),
     true,
   ],
+  ['what was said in a March long ago', told('The limit is 10.', Date.UTC(2024, 2, 5)), true],
   ['what was said long before', told('The limit is 10.', Date.UTC(2025, 0, 5)), false],
 ])('%s', (_, one, expected) =>
   expect(isOfTime(one, pastTimeAsked('What was the limit in March?', now)!)).toBe(expected),

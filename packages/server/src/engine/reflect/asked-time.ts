@@ -15,11 +15,13 @@ const grains = {
 };
 const endOf = (span: DateSpan): number => (span.to ?? span.from).getTime() + grains[span.grain];
 
+const shifted = (date: Date, years: number): Date =>
+  new Date(new Date(date).setUTCFullYear(date.getUTCFullYear() + years));
+
 /** A month without a year is the last one where the task asks about the past. */
 const broughtBack = (span: DateSpan, now: number): DateSpan => {
   if (span.from.getTime() < now || /\d{4}/.test(span.text) || !monthName.test(span.text)) return span;
-  const yearBefore = (date: Date) => new Date(new Date(date).setUTCFullYear(date.getUTCFullYear() - 1));
-  return { ...span, from: yearBefore(span.from), to: span.to === null ? null : yearBefore(span.to) };
+  return { ...span, from: shifted(span.from, -1), to: span.to && shifted(span.to, -1) };
 };
 const monthName =
   /\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b/i;
@@ -38,17 +40,29 @@ export const pastTimeAsked = (task: string, now: number): DateSpan | null => {
 export const isWithin = (moment: number, span: DateSpan): boolean =>
   moment >= span.from.getTime() && moment < endOf(span);
 
+/** "On April 30" may be that of any year: the one that is nearest to what is compared with it. */
+const inYearOf = (span: DateSpan, moment: number): DateSpan => {
+  if (/\d{4}/.test(span.text) || !monthName.test(span.text)) return span;
+  const years = new Date(moment).getUTCFullYear() - span.from.getUTCFullYear();
+  return years === 0
+    ? span
+    : { ...span, from: shifted(span.from, years), to: span.to && shifted(span.to, years) };
+};
+
 /** It was said then, speaks of then, or took the place of something before then. */
-export const isOfTime = ({ memory, quote }: Statement, span: DateSpan): boolean => {
-  const overlaps = (from: number, to: number) => from < endOf(span) && to > span.from.getTime();
-  if (overlaps(memory.occurredAt, memory.occurredAt + 1)) return true;
-  if (memory.supersedes.length > 0 && overlaps(memory.occurredAt, memory.validUntil ?? Number.MAX_VALUE))
-    return true;
-  return datesIn(quote, new Date(memory.occurredAt)).some(date =>
-    overlaps(
-      date.from.getTime(),
-      beginning.test(quote.slice(0, date.start)) ? Number.MAX_VALUE : endOf(date),
-    ),
+export const isOfTime = ({ memory, quote }: Statement, asked: DateSpan): boolean => {
+  const overlaps = (from: number, to: number) => {
+    const span = inYearOf(asked, from);
+    return from < endOf(span) && to > span.from.getTime();
+  };
+  const { occurredAt, supersedes, validUntil } = memory;
+  if (overlaps(occurredAt, occurredAt + 1)) return true;
+  const holds = occurredAt < endOf(asked) && (validUntil ?? Number.MAX_VALUE) > asked.from.getTime();
+  if (supersedes.length > 0 && holds) return true;
+  return datesIn(quote, new Date(occurredAt)).some(
+    date =>
+      overlaps(date.from.getTime(), endOf(date)) ||
+      (beginning.test(quote.slice(0, date.start)) && date.from.getTime() < endOf(asked)),
   );
 };
 

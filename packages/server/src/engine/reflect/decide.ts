@@ -2,14 +2,13 @@
 import type { DateSpan } from '../../language/dates.js';
 import { namesIn } from '../../language/names.js';
 import { words } from '../../language/words.js';
-import { type Subject, speaksOf } from './about.js';
+import { isStored, type Subject, speaksOf } from './about.js';
 import { answersInKind, formAsked } from './answer-form.js';
 import { isOfTime } from './asked-time.js';
 import type { Confidence } from './confidence.js';
 import type { ConfidenceFeatures } from './confidence-features.js';
 import type { Considered } from './consider.js';
 import type { Evidence } from './evidence.js';
-import { statementsOf } from './statements.js';
 import { holdsTerm, sharedWith } from './task-words.js';
 import type { Asked } from './wording/question.js';
 
@@ -155,8 +154,7 @@ const lacksName = (deciding: Deciding): boolean => {
   if (best === undefined) return true;
   if (wantsAdvice(deciding) && subject.whom.some(name => !missing.includes(name))) return false;
   // It is stored, and yet the evidence is about something else.
-  const stored = considered.hits.flatMap(({ memory }) => statementsOf(memory));
-  if (missing.some(name => stored.some(one => speaksOf(one, name, subject)))) return true;
+  if (missing.some(name => isStored(name, considered.hits, subject))) return true;
   const judged = Math.max(0, ...evidence.map(one => one.judged ?? 0));
   if (namesAnother(best, task))
     return !(asked === 'whether' && universal.test(best.quote) && judged >= doubtful);

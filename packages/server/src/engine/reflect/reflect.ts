@@ -3,7 +3,7 @@ import type { Clocks } from '../../domain/clocks.js';
 import { findGraph } from '../find.js';
 import type { EngineParts } from '../parts.js';
 import type { Question, Recalled } from '../recall/recall.js';
-import { isAboutAnother, speaksOf, subjectAsked } from './about.js';
+import { isAboutAnother, isStored, speaksOf, subjectAsked } from './about.js';
 import { isWithin, momentBefore, pastTimeAsked } from './asked-time.js';
 import { chooseEvidence, nearestOf, nearestOfName } from './choose-evidence.js';
 import { claimsOf, voicesOf } from './claims.js';
@@ -193,7 +193,7 @@ export const reflect = async (parts: EngineParts, graphId: string, task: Task): 
     const missing = {
       task: task.task,
       names: subject.names.filter(name => !evidence.some(one => speaksOf(one, name, subject))),
-      unknownNames: subject.names.filter(name => !ranked.some(one => speaksOf(one, name, subject))),
+      unknownNames: subject.names.filter(name => !isStored(name, hits, subject)),
       time: decision.missingTime,
       near,
       disputes: ofNear,

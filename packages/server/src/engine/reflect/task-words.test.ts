@@ -6,5 +6,5 @@ it.each([
   ['The mail says “Dear Customer”. Why does Vesper send it?', ['Vesper']],
   ['What was the e-mail of Vesper in March 2026?', ['Vesper']],
   ["Which port does Beacon's CI use?", ['Beacon']],
-  ['What did Ana and Ben Weiss decide?', ['Ana and Ben Weiss']],
+  ['What did Ana and Ben Weiss decide?', ['Ana', 'Ben Weiss']],
 ])('%s names %j', (task, names) => expect(taskWords(task, [], 10).names).toEqual(names));

@@ -49,7 +49,7 @@ const namesOf = (task: string): string[] =>
   namesIn(task.replace(quoted, said => ' '.repeat(said.length)))
     .map(name => ({ ...name, text: name.text.replace(monthAfter, '').split(possessive)[0] as string }))
     .filter(isSurelyName)
-    .map(name => name.text);
+    .flatMap(name => name.text.split(' and '));
 
 const joinedWith = (terms: readonly string[]): Map<string, string[]> => {
   const joined = new Map<string, string[]>();
