@@ -96,6 +96,16 @@ const inWords = (receipt: ImportReceipt, width: number): string => {
   ].join('\n');
 };
 
+/** Batches are stored one by one: what a failure leaves of the file is said with it. */
+const withStored = (error: unknown, done: number, total: number | null): unknown => {
+  if (done === 0) return error;
+  const all = total === null ? '' : ` of ${total.toLocaleString('en-US')}`;
+  const said = `${done.toLocaleString('en-US')}${all} lines were stored before; import the file again for the rest, nothing is stored twice.`;
+  if (error instanceof LociProblem)
+    return new LociProblem(error.code, `${error.message} ${said}`, { errors: error.errors, cause: error });
+  return error instanceof Error ? new Failed(`${error.message}; ${said}`) : error;
+};
+
 /** The conversations of an unpacked export lie in one file of the folder. */
 const fileIn = (folder: string): string | null => {
   const file = join(folder, 'conversations.json');
@@ -128,9 +138,13 @@ const importFrom = async (session: Session, path: string, flags: ImportFlags): P
     skip_bad: flags.skipBad ?? false,
     ...(flags.map === undefined ? {} : { map: flags.map }),
   };
-  const onImport = ({ stage, done, total }: { stage: string; done: number; total: number | null }) =>
-    stage === 'storing' && progress(stage, done, total);
-  return withGraphOf(
+  let stored: { done: number; total: number | null } = { done: 0, total: null };
+  const onImport = ({ stage, done, total }: { stage: string; done: number; total: number | null }) => {
+    if (stage !== 'storing') return;
+    stored = { done, total };
+    progress(stage, done, total);
+  };
+  return withGraphOf<ImportReceipt>(
     session,
     flags,
     async (api, graph_id) => {
@@ -150,7 +164,9 @@ const importFrom = async (session: Session, path: string, flags: ImportFlags): P
       return { ...receipt, format: 'markdown', bad: receipt.bad + notes.bad.length, errors };
     },
     { begins: true, understands: true },
-  );
+  ).catch((error: unknown) => {
+    throw withStored(error, stored.done, stored.total);
+  });
 };
 
 export const register: Register = (command, session) => {
