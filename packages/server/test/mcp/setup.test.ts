@@ -1,5 +1,13 @@
 /** `loci setup` in a fresh folder, as a person runs it, and its printed command as an agent runs it. */
-import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
@@ -44,7 +52,10 @@ const agentFor = async ({ command, args }: { command: string; args: string[] }):
 it('prints a command that a real client runs: what one session remembers, the next recalls', async () => {
   proves('SET-02', 'SET-03');
   const { code, out, err } = await setup('claude-code', '--print', '--graph', 'atlas');
-  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect({ code, err }).toEqual({
+    code: 0,
+    err: expect.stringMatching(/^Nothing is stored in .* --data\.\n$/),
+  });
   expect(existsSync(inPlace('.mcp.json'))).toBe(false);
   const [command = '', ...args] = out.trim().split(' -- ')[1]?.split(' ') ?? [];
   expect(out).toMatch(/^claude mcp add --scope project loci -- /);
@@ -58,6 +69,33 @@ it('prints a command that a real client runs: what one session remembers, the ne
   const { text } = await call(second, 'recall', { query: 'When do we deploy?' });
   await second.close();
   expect(text).toContain('Deploys happen on Tuesdays after the stand-up.');
+});
+
+it.each<[string, string[], NodeJS.ProcessEnv, string]>([
+  ['the usual folder', [], {}, '--data HOME/.loci'],
+  ['a folder by flag', ['--data', 'kept/here'], {}, '--data HOME/kept/here'],
+  ['a folder by variable', [], { LOCI_DATA: './kept' }, '--data HOME/kept'],
+  ['an address by variable', [], { LOCI_URL: 'http://127.0.0.1:9/' }, '--url http://127.0.0.1:9'],
+  ['a flag before a variable', ['--data', 'kept'], { LOCI_URL: 'http://127.0.0.1:9' }, '--data HOME/kept'],
+])('gives the agent what the commands of this person use: %s', async (_, args, env, written) => {
+  // Claude Desktop starts a process, also for an address.
+  const { code, out } = await loci(place, ['setup', 'claude-desktop', '--print', '-g', 'atlas', ...args], {
+    env,
+  });
+  expect(code).toBe(0);
+  expect(JSON.parse(out).mcpServers.loci.args.slice(2).join(' ')).toBe(
+    `${written.replace('HOME', realpathSync(place.folder))} --graph atlas`,
+  );
+});
+
+it('refuses a graph that no memory takes', async () => {
+  for (const graph of ['..', 'x'.repeat(201)])
+    expect(await setup('claude-code', '--graph', graph, '--yes')).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining('cannot be the name of a graph'),
+    });
+  expect(existsSync(inPlace('.mcp.json'))).toBe(false);
 });
 
 const jsonc = `{
