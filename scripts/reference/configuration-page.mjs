@@ -25,7 +25,7 @@ export const configurationPage = () => {
   requireAll();
   return page(
     'Configuration',
-    'Everything has a default. A flag beats its variable, and an empty variable counts as unset. A value that cannot be used stops the program with exit code 2 and one sentence that names it.',
+    'Everything has a default. A flag beats its variable, and an empty variable counts as unset. A value that cannot be used stops the program with exit code 2 and one sentence that names it. A name that is almost one of these is left out, and a warning says which is meant.',
     ...groups.flatMap(({ title, variables }) => [
       `## ${title}`,
       table(

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Variable } from './variables.js';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -84,7 +85,7 @@ interface Setting {
 }
 
 /** An empty variable counts as unset (that is how compose files pass one on); an empty flag is a mistake. */
-const pick = (env: Environment, variable: string, flag?: string, flagValue?: string): Setting | null => {
+const pick = (env: Environment, variable: Variable, flag?: string, flagValue?: string): Setting | null => {
   if (flag !== undefined && flagValue !== undefined) {
     if (flagValue.trim() === '') throw new ConfigError(`${flag} must not be empty`);
     return { label: flag, value: flagValue.trim() };

@@ -74,6 +74,12 @@ describe.concurrent('wrong use ends with 2 and says what to do', () => {
   });
 });
 
+it('warns of a variable that is misspelt, and goes on', async () => {
+  const { code, out, err } = await run(['--version'], { env: { LOCI_PROT: '9411' } });
+  expect({ code, out: out.trim() }).toEqual({ code: 0, out: expect.stringMatching(/^\d+\./) });
+  expect(err).toBe('warning: LOCI_PROT is not known and was left out; did you mean LOCI_PORT?\n');
+});
+
 describe.concurrent('help and version go to stdout and end with 0', () => {
   it.each([
     'serve',

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { type Environment, isDebugging } from '../config.js';
+import { misspelt } from '../variables.js';
 import type { ImportPackage, Register, Session } from './session.js';
 import { openTerminal, type Streams } from './terminal.js';
 
@@ -161,6 +162,7 @@ export const runCommandLine = async (
     version: versionOfPackage(),
     importPackage,
   };
+  for (const said of misspelt(env)) session.terminal.note(`warning: ${said}`);
   try {
     if (args.length === 0) await greet(session);
     const program = await buildProgram(args, session);
