@@ -128,6 +128,17 @@ const secretOf = (setting: Setting | null): string | null => {
   throw new ConfigError(`${setting.label} must be printable ASCII without spaces: it travels in a header`);
 };
 
+/** Anybody can try words; a caller that is admin of everything must not be found that way. */
+const leastAdminSecret = 16;
+
+const adminSecretOf = (setting: Setting | null): string | null => {
+  const secret = secretOf(setting);
+  if (secret === null || secret.length >= leastAdminSecret) return secret;
+  throw new ConfigError(
+    `${setting?.label} must have at least ${leastAdminSecret} characters; \`openssl rand -hex 24\` makes one`,
+  );
+};
+
 const wholeOf = (setting: Setting | null, least: number, most: number, otherwise: number): number => {
   if (setting === null) return otherwise;
   const value = /^\d{1,9}$/.test(setting.value) ? Number(setting.value) : Number.NaN;
@@ -238,7 +249,7 @@ export const readConfig = (env: Environment, flags: Flags = {}, quietLevel: LogL
   host: pick(env, 'LOCI_HOST', '--host', flags.host)?.value ?? defaultHost,
   port: portOf(pick(env, 'LOCI_PORT', '--port', flags.port)),
   databaseUrl: databaseOf(env, flags),
-  adminSecret: secretOf(pick(env, 'LOCI_ADMIN_SECRET')),
+  adminSecret: adminSecretOf(pick(env, 'LOCI_ADMIN_SECRET')),
   secret: secretOf(pick(env, 'LOCI_SECRET')),
   url: urlOf(env, flags),
   graph: pick(env, 'LOCI_GRAPH', '--graph', flags.graph)?.value ?? null,
