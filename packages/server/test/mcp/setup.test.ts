@@ -259,3 +259,32 @@ it('lets a session begin with what is known and end with what was learnt', async
   expect((await setup('claude-code', '--remove', '--yes')).code).toBe(0);
   expect(read('.claude/settings.json')).toBe(mine);
 });
+
+it('tells the contradictions of the memories it tells before all others', async () => {
+  proves('SET-08');
+  const pairs = ['freeze', ...Array.from({ length: 6 }, (_, at) => `limit${at}`)];
+  const idOf = (pair: number, side: number) => `019df244-fa20-70c6-bdd2-00000000${pair}00${side}`;
+  const lines = pairs.flatMap((word, pair) => [
+    { id: idOf(pair, 1), content: `The ${word} begins on Friday.`, context_types: { topic: [word] } },
+    { id: idOf(pair, 2), content: `The ${word} begins on Sunday.`, context_types: { topic: [word] } },
+  ]);
+  const contradictions = pairs.map((word, pair) => ({
+    loci: 'contradiction',
+    id: idOf(pair, 3),
+    first: idOf(pair, 1),
+    second: idOf(pair, 2),
+    first_quote: `The ${word} begins on Friday`,
+    second_quote: `The ${word} begins on Sunday`,
+    reason: 'They name different days.',
+    strength: 0.9,
+    origin: 'asserted',
+    suggested_resolution: null,
+    // The one that is asked about is the oldest.
+    opened_at: `2026-05-0${pair + 1}T12:00:00.000Z`,
+    resolutions: [],
+  }));
+  const input = [...lines, ...contradictions].map(line => JSON.stringify(line)).join('\n');
+  expect((await loci(place, ['import', '-', '-g', 'atlas'], { input })).err).toBe('');
+  const { out } = await loci(place, ['session', 'start', '-g', 'atlas', '--about', 'the freeze']);
+  expect(out).toMatch(/tell both sides:\n- \S+ "The freeze begins on Friday\."/);
+});
