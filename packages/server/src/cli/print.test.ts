@@ -101,4 +101,7 @@ it('says how to go on only where there is more', () => {
     'page 1 of 3, 120 in all; --page 2 shows more',
   );
   expect(moreInWords({ total: 120, page: 3, page_size: 50 })).toBe('page 3 of 3, 120 in all');
+  expect(moreInWords({ total: 10, page: 2, page_size: 50 })).toBe(
+    'page 2 is past the end; the last one is 1, 10 in all',
+  );
 });

@@ -164,6 +164,8 @@ export const sourceInWords = (source: { kind: string; name: string | null }): st
 /** What to say below a page of a list; null when it shows all. */
 export const moreInWords = (list: { total: number; page: number; page_size: number }): string | null => {
   const pages = Math.ceil(list.total / list.page_size);
+  if (list.page > pages && pages > 0)
+    return `page ${list.page} is past the end; the last one is ${pages}, ${list.total} in all`;
   if (pages <= 1) return null;
   const next = list.page < pages ? `; --page ${list.page + 1} shows more` : '';
   return `page ${list.page} of ${pages}, ${list.total} in all${next}`;
