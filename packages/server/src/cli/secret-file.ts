@@ -5,7 +5,7 @@ import { hashSecret } from '../api/calls/secrets.js';
 import { ownerGrant } from '../api/service.js';
 import type { House } from '../compose.js';
 import type { Config } from '../config.js';
-import { WrongUse } from './outcomes.js';
+import { toldOf, WrongUse } from './outcomes.js';
 
 const ownerOnly = 0o600;
 /** As `createSecret` makes them. */
@@ -24,8 +24,12 @@ const readSecret = (file: string): string | null => {
 const writeSecret = (file: string, secret: string): void => {
   mkdirSync(dirname(file), { recursive: true });
   const fresh = `${file}.${process.pid}`;
-  writeFileSync(fresh, `${secret}\n`, { mode: ownerOnly, flag: 'wx' });
-  renameSync(fresh, file);
+  try {
+    writeFileSync(fresh, `${secret}\n`, { mode: ownerOnly, flag: 'wx' });
+    renameSync(fresh, file);
+  } catch (error) {
+    throw toldOf(error, fresh, file);
+  }
 };
 
 /** Asked before anything is opened: a file that holds something else is somebody's, and is not written over. */
