@@ -73,6 +73,8 @@ const run = async (session: Session, flags: ServeFlags): Promise<void> => {
   const isFirst = config.databaseUrl === null && !holdsData(config.data);
   const house = await openHouse(config, log);
   try {
+    const { writable, reason } = await house.store.health();
+    if (!writable) log.warn({ reason }, 'nothing can be written: only reads are served');
     await prepare(house, config, flags, session);
     const { service } = house;
     const app = await buildApp({
