@@ -10,6 +10,7 @@ import {
 } from '@loci/client';
 import { readFolder } from '../../exchange/folder.js';
 import { withGraphOf } from '../connect.js';
+import { problemInLines } from '../failures.js';
 import { examples, type GraphFlags, oneOf, withGraph } from '../options.js';
 import { Failed, WrongUse } from '../outcomes.js';
 import { bytes, counted, indented, printable } from '../print.js';
@@ -76,7 +77,7 @@ const errorLines = (errors: readonly FieldError[], bad: number): string[] => [
 /** The command was right and the file was not: exit 1, not 2. */
 const asFailure = (error: unknown): unknown =>
   error instanceof LociProblem && error.code === 'invalid_request'
-    ? new Failed([printable(error.message), ...errorLines(error.errors, 0)].join('\n'))
+    ? new Failed(problemInLines(error.message, error.errors).join('\n'))
     : error;
 
 const inWords = (receipt: ImportReceipt, width: number): string => {
