@@ -11,6 +11,7 @@ const portsTried = 20;
 const exampleGraph = 'atlas';
 
 const args = process.argv.slice(2);
+const program = inRoot('packages', 'server', 'dist', 'main.js');
 
 /** The value of `--flag value` or `--flag=value`; null where it is not given. */
 const flag = name => {
@@ -49,6 +50,9 @@ const choosePort = async host => {
   );
 };
 
+/** As a shell takes it. */
+const quoted = path => (/^[\w@%+=:,./\\-]+$/.test(path) ? path : `"${path}"`);
+
 const welcome = (address, secretFile) => {
   const secret = readFileSync(secretFile, 'utf8').trim();
   const lines = [
@@ -63,6 +67,10 @@ const welcome = (address, secretFile) => {
     '',
     `  curl -s ${address}/v1/memories/insights -H 'Authorization: Bearer ${secret}' -H 'Content-Type: application/json' \\`,
     `    -d '{"graph_id": "${exampleGraph}", "task": "Large uploads fail with ECONNRESET in production, what should I do?"}'`,
+    '',
+    '  Connect an agent (claude-code, claude-desktop, cursor, vscode, codex), in the folder of your own project:',
+    '',
+    `  node ${quoted(program)} setup claude-code --graph ${exampleGraph} --data ${quoted(data)}`,
     '',
     '  Stop it with Ctrl-C.',
     '',
@@ -83,7 +91,7 @@ const server = spawn(
   [
     // Much less memory and no slower: what a request makes dies young (docs/decisions/0072).
     '--max-semi-space-size=1',
-    inRoot('packages', 'server', 'dist', 'main.js'),
+    program,
     'serve',
     '--example',
     ...port,

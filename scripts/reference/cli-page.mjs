@@ -49,6 +49,7 @@ export const cliPage = async () => {
     return page(
       'Command line',
       'What `loci --help` and the help of every command print. `loci eval`, `loci fit` and `loci bench` measure; [Measuring understanding](../evaluation.md) tells of them.',
+      'A call that is wrong ends with exit code 2, any other failure with 1. With `--json` a failure is JSON too, on stderr: `{"error": {"code", "message", "errors", "remedy", "exit_code"}}`, where `code` is one of the [error codes](errors.md), `wrong_use` or `failed`.',
       code(root),
       ...parts,
     );

@@ -23,7 +23,12 @@ export const groups = [
         '',
         '`postgres://user:password@host:port/database?schema=name`: PostgreSQL instead of the folder; a folder named by `--data` wins',
       ],
-      ['LOCI_ADMIN_SECRET', '', '', 'a secret that is admin of all graphs, for containers'],
+      [
+        'LOCI_ADMIN_SECRET',
+        '',
+        '',
+        'a secret that is admin of all graphs, for containers; at least 16 characters',
+      ],
       ['LOCI_LOG_LEVEL', '', '`info`', '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`'],
       ['LOCI_METRICS', '', '`open`', '`closed`: `/metrics` needs an admin secret for all graphs'],
       [
@@ -49,7 +54,7 @@ export const groups = [
   {
     title: 'Understanding',
     variables: [
-      ['LOCI_MODELS', '', 'those that come along', 'a folder with other ONNX models, or `off`'],
+      ['LOCI_MODELS', '', 'those that come along', 'a folder with other ONNX models, or `off`; one that cannot be used is told of, and Loci works by words'],
       [
         'LOCI_RELATE',
         '',

@@ -55,6 +55,12 @@ describe('readConfig', () => {
       {},
       { webhookAllow: ['10.0.0.0/8', 'fd00::/8'] },
     ],
+    [
+      'an admin secret of 16 characters',
+      { LOCI_ADMIN_SECRET: 'sixteen-letters!' },
+      {},
+      { adminSecret: 'sixteen-letters!' },
+    ],
     ['closed metrics', { LOCI_METRICS: 'closed' }, {}, { metricsOpen: false }],
     ['a log level', { LOCI_LOG_LEVEL: 'Debug' }, {}, { logLevel: 'debug' }],
     ['PostgreSQL', { LOCI_DATABASE_URL: 'postgres://u:p@h/d' }, {}, { databaseUrl: 'postgres://u:p@h/d' }],
@@ -113,6 +119,12 @@ describe('readConfig', () => {
     ],
     ['half-open metrics', { LOCI_METRICS: 'yes' }, {}, /^LOCI_METRICS must be one of open, closed/],
     ['a secret with a space', { LOCI_SECRET: 'a b' }, {}, /^LOCI_SECRET must be printable ASCII/],
+    [
+      'an admin secret that can be tried out',
+      { LOCI_ADMIN_SECRET: 'fifteen-letters' },
+      {},
+      /^LOCI_ADMIN_SECRET must have at least 16 characters/,
+    ],
     ['an LLM without a model', { LOCI_LLM_URL: 'http://h' }, {}, /^LOCI_LLM_MODEL must be set/],
     [
       'an LLM address with a password',
@@ -139,7 +151,11 @@ describe('readConfig', () => {
   });
 
   it('never repeats what may hold a secret', () => {
-    for (const env of [{ LOCI_DATABASE_URL: 'mysql://u:hidden@h/d' }, { LOCI_SECRET: 'hidden word' }]) {
+    for (const env of [
+      { LOCI_DATABASE_URL: 'mysql://u:hidden@h/d' },
+      { LOCI_SECRET: 'hidden word' },
+      { LOCI_ADMIN_SECRET: 'hidden' },
+    ]) {
       expect(() => readConfig(env)).toThrow(
         expect.not.objectContaining({ message: expect.stringContaining('hidden') }),
       );

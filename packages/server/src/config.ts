@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Variable } from './variables.js';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -84,7 +85,7 @@ interface Setting {
 }
 
 /** An empty variable counts as unset (that is how compose files pass one on); an empty flag is a mistake. */
-const pick = (env: Environment, variable: string, flag?: string, flagValue?: string): Setting | null => {
+const pick = (env: Environment, variable: Variable, flag?: string, flagValue?: string): Setting | null => {
   if (flag !== undefined && flagValue !== undefined) {
     if (flagValue.trim() === '') throw new ConfigError(`${flag} must not be empty`);
     return { label: flag, value: flagValue.trim() };
@@ -125,6 +126,17 @@ const secretOf = (setting: Setting | null): string | null => {
   if (setting === null) return null;
   if (/^[\x21-\x7e]+$/.test(setting.value)) return setting.value;
   throw new ConfigError(`${setting.label} must be printable ASCII without spaces: it travels in a header`);
+};
+
+/** Anybody can try words; a caller that is admin of everything must not be found that way. */
+const leastAdminSecret = 16;
+
+const adminSecretOf = (setting: Setting | null): string | null => {
+  const secret = secretOf(setting);
+  if (secret === null || secret.length >= leastAdminSecret) return secret;
+  throw new ConfigError(
+    `${setting?.label} must have at least ${leastAdminSecret} characters; \`openssl rand -hex 24\` makes one`,
+  );
 };
 
 const wholeOf = (setting: Setting | null, least: number, most: number, otherwise: number): number => {
@@ -237,7 +249,7 @@ export const readConfig = (env: Environment, flags: Flags = {}, quietLevel: LogL
   host: pick(env, 'LOCI_HOST', '--host', flags.host)?.value ?? defaultHost,
   port: portOf(pick(env, 'LOCI_PORT', '--port', flags.port)),
   databaseUrl: databaseOf(env, flags),
-  adminSecret: secretOf(pick(env, 'LOCI_ADMIN_SECRET')),
+  adminSecret: adminSecretOf(pick(env, 'LOCI_ADMIN_SECRET')),
   secret: secretOf(pick(env, 'LOCI_SECRET')),
   url: urlOf(env, flags),
   graph: pick(env, 'LOCI_GRAPH', '--graph', flags.graph)?.value ?? null,

@@ -1,6 +1,6 @@
 /** The server as a process, and the same commands through its address. */
 import { once } from 'node:events';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -89,6 +89,41 @@ describe('loci serve', () => {
     const fresh = readFileSync(secretFile, 'utf8').trim();
     expect(fresh).not.toBe(secret);
     expect((await ask(next, '/v1/graphs', fresh)).status).toBe(200);
+  });
+
+  it('leaves a file alone that holds no secret of this database', async () => {
+    const file = join(place.folder, 'precious.txt');
+    const refused = (data: string) =>
+      loci(place, ['serve', '--port', '0', '--data', join(place.folder, data), '--secret-file', file]);
+    writeFileSync(file, 'precious\n');
+    expect(await refused('first')).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining('holds something else than a secret of Loci'),
+    });
+    expect(readFileSync(file, 'utf8')).toBe('precious\n');
+    expect(readdirSync(place.folder)).toEqual(['precious.txt']);
+
+    rmSync(file);
+    await (await serving(place, ['--secret-file', file])).stop();
+    const secret = readFileSync(file, 'utf8');
+    expect(await refused('second')).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining('holds a secret of another database'),
+    });
+    expect(readFileSync(file, 'utf8')).toBe(secret);
+    const second = ['secrets', 'list', '--json', '--data', join(place.folder, 'second')];
+    expect(JSON.parse((await loci(place, second)).out)).toMatchObject({ total: 0 });
+  });
+
+  it('replaces a secret that lies beside its data and is unknown there, as after a restore', async () => {
+    const file = join(place.data, 'secret');
+    const unknown = `loci_${'x'.repeat(43)}\n`;
+    mkdirSync(place.data);
+    writeFileSync(file, unknown);
+    const server = await serving(place, ['--secret-file', file]);
+    expect((await ask(server, '/v1/graphs', readFileSync(file, 'utf8').trim())).status).toBe(200);
   });
 
   it('does not listen beyond loopback without a usable secret', async () => {

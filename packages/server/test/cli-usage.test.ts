@@ -27,6 +27,8 @@ describe.concurrent('wrong use ends with 2 and says what to do', () => {
       ['search', 'x', '--graf', 'atlas'],
       /unknown option '--graf'[\s\S]*Did you mean --graph\?/,
     ],
+    ['help for an unknown command', ['help', 'serch'], /unknown command 'serch'[\s\S]*Did you mean search\?/],
+    ['help for an unknown subcommand', ['help', 'secrets', 'creat'], /Did you mean create\?/],
     ['no command', [], /Usage: loci/],
     ['a missing argument', ['search'], /missing required argument 'query'/],
     ['no graph', ['search', 'x'], /which graph\? .*--graph.*LOCI_GRAPH/],
@@ -73,6 +75,28 @@ describe.concurrent('wrong use ends with 2 and says what to do', () => {
     const { code, err } = await run(['graphs', 'list'], { env: { LOCI_PORT: 'x' } });
     expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('LOCI_PORT must be a port') });
   });
+});
+
+it.each<[string, string[], number, object]>([
+  [
+    'an unknown option',
+    ['search', 'x', '--graf', 'atlas', '--json'],
+    2,
+    { code: 'wrong_use', message: "unknown option '--graf'\n(Did you mean --graph?)" },
+  ],
+  ['a missing graph', ['search', 'x', '--json'], 2, { code: 'wrong_use' }],
+  ['a missing command', ['secrets', '--json'], 2, { code: 'wrong_use' }],
+  ['a missing folder', ['graphs', 'list', '--json'], 1, { code: 'failed', exit_code: 1 }],
+])('tells a program that asked for JSON in JSON: %s', async (_, args, exit, error) => {
+  const { code, out, err } = await run(args);
+  expect({ code, out }).toEqual({ code: exit, out: '' });
+  expect(JSON.parse(err)).toMatchObject({ error });
+});
+
+it('warns of a variable that is misspelt, and goes on', async () => {
+  const { code, out, err } = await run(['--version'], { env: { LOCI_PROT: '9411' } });
+  expect({ code, out: out.trim() }).toEqual({ code: 0, out: expect.stringMatching(/^\d+\./) });
+  expect(err).toBe('warning: LOCI_PROT is not known and was left out; did you mean LOCI_PORT?\n');
 });
 
 describe.concurrent('help and version go to stdout and end with 0', () => {

@@ -183,6 +183,12 @@ describe('export, import, backup, restore', () => {
   it('exports what it imports again', async () => {
     const file = join(place.folder, 'atlas.jsonl');
     expect((await inAtlas('export', '-o', file)).out).toMatch(/^atlas: \d+ lines in /);
+    expect(await inAtlas('export', '-o', file)).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('exists already; --force replaces it'),
+    });
+    expect((await inAtlas('export', '-o', file, '--force')).out).toMatch(/^atlas: \d+ lines in /);
     const receipt = await answerOf(here('import', file, '--graph', 'copy', '--json'));
     const lines = readFileSync(file, 'utf8').trim().split('\n');
     expect(receipt).toMatchObject({ lines: lines.length, known: 0, contradictions: 2 });
@@ -216,6 +222,30 @@ describe('export, import, backup, restore', () => {
     expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('--force') });
     const forced = await answerOf(run(['restore', file, '--data', other, '--force', '--json']));
     expect(existsSync(forced.kept_aside)).toBe(true);
+  });
+
+  it('names the file that was asked for where it cannot be written', async () => {
+    const file = join(place.folder, 'nowhere', 'x');
+    const message = `error: ${file}: there is no such file or folder; look at how it is spelt\n`;
+    for (const args of [
+      ['backup', file],
+      ['backup', file, '--force'],
+      ['export', '-g', 'atlas', '-o', file],
+    ])
+      expect(await here(...args)).toEqual({ code: 1, out: '', err: message });
+  });
+
+  it('restores nothing from a backup that is cut off', async () => {
+    const [whole, file] = [join(place.folder, 'whole.backup'), join(place.folder, 'cut.backup')];
+    expect((await here('backup', whole)).code).toBe(0);
+    writeFileSync(file, readFileSync(whole).subarray(0, 100_000));
+    const target = join(place.folder, 'never');
+    const { code, err } = await run(['restore', file, '--data', target]);
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: expect.stringContaining(`error: ${file} is damaged or cut off: it is no whole backup.`),
+    });
+    expect(existsSync(target)).toBe(false);
   });
 
   it('restores nothing from a file that is no backup', async () => {

@@ -39,9 +39,19 @@ export const newPlace = (): Place => {
   };
 };
 
-/** The program under way, to be killed. */
-export const startLoci = (place: Place, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess =>
-  spawn(process.execPath, [program, ...args], { cwd: place.folder, env: { ...place.env, ...env } });
+/** The program under way, to be killed. No file may grow beyond the limit: what a full disk looks like to it. */
+export const startLoci = (
+  place: Place,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  fileLimitKiB?: number,
+): ChildProcess => {
+  const [command, ...rest] =
+    fileLimitKiB === undefined
+      ? [process.execPath]
+      : ['bash', '-c', `ulimit -f ${fileLimitKiB}; exec "$@"`, 'bash', process.execPath];
+  return spawn(command, [...rest, program, ...args], { cwd: place.folder, env: { ...place.env, ...env } });
+};
 
 const gather = (stream: NodeJS.ReadableStream | null): (() => string) => {
   let text = '';
@@ -54,9 +64,13 @@ const gather = (stream: NodeJS.ReadableStream | null): (() => string) => {
 export const loci = async (
   place: Place,
   args: readonly string[],
-  { env = {}, input = '' }: { env?: NodeJS.ProcessEnv; input?: string } = {},
+  {
+    env = {},
+    input = '',
+    fileLimitKiB,
+  }: { env?: NodeJS.ProcessEnv; input?: string; fileLimitKiB?: number } = {},
 ): Promise<Ended> => {
-  const child = startLoci(place, args, env);
+  const child = startLoci(place, args, env, fileLimitKiB);
   const [out, err] = [gather(child.stdout), gather(child.stderr)];
   child.stdin?.end(input);
   const [code] = (await once(child, 'close')) as [number | null];

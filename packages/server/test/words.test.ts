@@ -1,7 +1,7 @@
 /** Every problem says what happened, why, and what to do: over HTTP, and at a terminal. */
 import { LociProblem, type ProblemCode, problemCodes } from '@loci/client';
 import { expect, it } from 'vitest';
-import { describeFailure } from '../src/cli/failures.js';
+import { describeFailure, failureInJson, failureInLines, problemInLines } from '../src/cli/failures.js';
 import { problemBody } from '../src/http/problems.js';
 import { proves } from './requirements.js';
 
@@ -21,8 +21,9 @@ it.each(codes)('%s says what happened, why, and what to do', code => {
 
 it.each(codes)('%s tells a person at a terminal the next step', code => {
   proves('WRD-01');
-  const { lines, exitCode } = describeFailure(new LociProblem(code, 'it did not work'));
-  expect(exitCode).toBe(code === 'invalid_request' ? 2 : 1);
+  const failure = describeFailure(new LociProblem(code, 'it did not work'));
+  const lines = failureInLines(failure);
+  expect(failure.exitCode).toBe(code === 'invalid_request' ? 2 : 1);
   expect(lines[0]).toBe('error: it did not work');
   expect(lines.at(-1)).toMatch(/^ {2}→ .{20,}/);
 });
@@ -30,7 +31,7 @@ it.each(codes)('%s tells a person at a terminal the next step', code => {
 it('names commands that are there', async () => {
   const { commands } = await import('../src/cli/cli.js');
   const named = codes.flatMap(code =>
-    describeFailure(new LociProblem(code, 'x')).lines.flatMap(line =>
+    failureInLines(describeFailure(new LociProblem(code, 'x'))).flatMap(line =>
       [...line.matchAll(/`loci ([a-z]+)/g)].map(match => match[1] as string),
     ),
   );
@@ -40,5 +41,40 @@ it('names commands that are there', async () => {
 
 it('tells how long to wait where that is known', () => {
   const problem = new LociProblem('rate_limited', 'too many', { retryAfterSeconds: 7 });
-  expect(describeFailure(problem).lines).toEqual(['error: too many', '  → try again in 7 s']);
+  expect(failureInLines(describeFailure(problem))).toEqual(['error: too many', '  → try again in 7 s']);
+});
+
+it.each<[string, string, [string, string][], string[]]>([
+  ['one field', 'content: content must not be blank', [['content', 'content must not be blank']], []],
+  ['a field without its name', 'limit: is required', [['limit', 'is required']], []],
+  ['the whole', 'is not JSON', [['', 'is not JSON']], []],
+  [
+    'several fields',
+    'content: content must not be blank (and 1 more)',
+    [
+      ['content', 'content must not be blank'],
+      ['memories[1].content', 'content must not be blank'],
+    ],
+    ['  memories[1].content must not be blank'],
+  ],
+  ['another message', 'it cannot be', [['a', 'is b']], ['  a: is b']],
+])('tells what is wrong once: %s', (_, message, errors, more) => {
+  const fields = errors.map(([path, said]) => ({ path, message: said }));
+  const [first, ...rest] = problemInLines(message, fields);
+  expect(first).toBe(message.replace('content: content', 'content'));
+  expect(rest).toEqual(more);
+});
+
+it('tells a program in JSON what it tells a person', () => {
+  const errors = [{ path: 'content', message: 'content must not be blank' }];
+  const problem = new LociProblem('invalid_request', 'content: content must not be blank', { errors });
+  expect(JSON.parse(failureInJson(describeFailure(problem)))).toEqual({
+    error: {
+      code: 'invalid_request',
+      message: 'content must not be blank',
+      errors,
+      remedy: expect.stringContaining('--help'),
+      exit_code: 2,
+    },
+  });
 });

@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { type Environment, isDebugging } from '../config.js';
+import { misspelt } from '../variables.js';
+import { WrongUse } from './outcomes.js';
 import type { ImportPackage, Register, Session } from './session.js';
 import { openTerminal, type Streams } from './terminal.js';
 
@@ -107,6 +109,12 @@ const commandAsked = (args: readonly string[]): string | undefined => {
   return words[0] === 'help' ? words[1] : words[0];
 };
 
+/** Whoever asked for JSON reads failures as JSON too. */
+const wantsJson = (args: readonly string[]): boolean => {
+  const end = args.indexOf('--');
+  return args.slice(0, end === -1 ? undefined : end).includes('--json');
+};
+
 /** The program with the command that is asked for; the others are known by name and summary. */
 export const buildProgram = async (args: readonly string[], session: Session): Promise<Command> => {
   const program = new Command('loci')
@@ -119,7 +127,9 @@ export const buildProgram = async (args: readonly string[], session: Session): P
     .exitOverride()
     .configureOutput({
       writeOut: text => session.terminal.result(text.replace(/\n$/, '')),
-      writeErr: text => session.terminal.note(text.replace(/\n$/, '')),
+      writeErr: text => {
+        if (!wantsJson(args)) session.terminal.note(text.replace(/\n$/, ''));
+      },
     });
   const asked = commandAsked(args);
   for (const [name, { summary, load }] of Object.entries(commands)) {
@@ -129,15 +139,39 @@ export const buildProgram = async (args: readonly string[], session: Session): P
   return program;
 };
 
-const reportFailure = async (error: unknown, session: Session): Promise<number> => {
+/** A call that cannot be understood, in words that stand alone. */
+const asWrongUse = ({ code, message }: CommanderError): WrongUse =>
+  new WrongUse(
+    code === 'commander.help'
+      ? 'a command is missing; --help shows those there are'
+      : message.replace(/^error: /, ''),
+  );
+
+const reportFailure = async (error: unknown, session: Session, json: boolean): Promise<number> => {
   // Commander has said it already; help and version are its ways of success.
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-  const { describeFailure } = await import('./failures.js');
-  const { exitCode, lines } = describeFailure(error);
-  for (const line of lines) session.terminal.note(line);
+  if (error instanceof CommanderError && (error.exitCode === 0 || !json)) return error.exitCode === 0 ? 0 : 2;
+  const { describeFailure, failureInJson, failureInLines } = await import('./failures.js');
+  const failure = describeFailure(error instanceof CommanderError ? asWrongUse(error) : error);
+  const { exitCode } = failure;
+  if (!json) for (const line of failureInLines(failure)) session.terminal.note(line);
+  else if (failure.lines.length > 0) session.terminal.note(failureInJson(failure));
   if (isDebugging(session.env) && error instanceof Error && error.stack !== undefined)
     session.terminal.note(error.stack);
   return exitCode;
+};
+
+/** Help for a command that does not exist is the mistake of calling it, and is told as that. */
+const withoutHelpOfNothing = (program: Command, args: readonly string[]): string[] => {
+  const words = args.filter(arg => !arg.startsWith('-'));
+  if (words[0] !== 'help') return [...args];
+  let command = program;
+  for (const [at, word] of words.entries()) {
+    if (at === 0) continue;
+    const next = command.commands.find(one => one.name() === word);
+    if (next === undefined) return command.commands.length === 0 ? [...args] : words.slice(1, at + 1);
+    command = next;
+  }
+  return [...args];
 };
 
 const greet = async (session: Session): Promise<void> => {
@@ -161,12 +195,13 @@ export const runCommandLine = async (
     version: versionOfPackage(),
     importPackage,
   };
+  for (const said of misspelt(env)) session.terminal.note(`warning: ${said}`);
   try {
     if (args.length === 0) await greet(session);
     const program = await buildProgram(args, session);
-    await program.parseAsync([...args], { from: 'user' });
+    await program.parseAsync(withoutHelpOfNothing(program, args), { from: 'user' });
     return 0;
   } catch (error) {
-    return await reportFailure(error, session);
+    return await reportFailure(error, session, wantsJson(args));
   }
 };

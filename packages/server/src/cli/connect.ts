@@ -89,8 +89,8 @@ export const knowledgeLater = (
   };
   const refuse = async (error: unknown): Promise<never> => {
     opening = null;
-    const { describeFailure } = await import('./failures.js');
-    const { lines } = describeFailure(error);
+    const { describeFailure, failureInLines } = await import('./failures.js');
+    const lines = failureInLines(describeFailure(error));
     hears.failed(lines);
     throw new LociProblem('unavailable', `The data cannot be opened: ${lines.join(' ')}`, { cause: error });
   };

@@ -1,12 +1,18 @@
 /** How a command fails: wrong use is exit 2, everything else exit 1, and a person is told in one sentence. */
-import { LociProblem, type ProblemCode } from '@loci/client';
+import { type FieldError, LociProblem, type ProblemCode } from '@loci/client';
 import { ConfigError } from '../config.js';
 import { Failed, WrongUse } from './outcomes.js';
-import { printable } from './print.js';
+import { inJson, printable } from './print.js';
 
 export interface Failure {
   readonly exitCode: 1 | 2;
+  /** One of the contract, or how it failed. */
+  readonly code: ProblemCode | 'wrong_use' | 'failed';
+  /** The first says what, the others more of it. */
   readonly lines: readonly string[];
+  readonly errors: readonly FieldError[];
+  /** What to do next; null where that stands in the lines. */
+  readonly remedy: string | null;
 }
 
 const systemErrors: Readonly<Record<string, string>> = {
@@ -46,30 +52,61 @@ const nextCommands: Readonly<Record<ProblemCode, string>> = {
   unavailable: '`loci doctor` says what is wrong',
 };
 
-const describeProblem = (problem: LociProblem): string[] => [
-  `error: ${problem.message}`,
-  ...problem.errors.map(({ path, message }) => `  ${path}: ${message}`),
+/** `content` and "content must not be blank" name the field once. */
+const fieldInWords = ({ path, message }: FieldError): string => {
+  const field = /\w+$/.exec(path)?.[0];
+  if (field !== undefined && message.startsWith(`${field} `)) return path + message.slice(field.length);
+  return path === '' ? message : `${path}: ${message}`;
+};
+
+/** The message of a problem tells its first field already; the others follow, each on a line. */
+export const problemInLines = (message: string, errors: readonly FieldError[]): string[] => {
+  const [first, ...rest] = errors;
+  const told = first === undefined ? '' : `${first.path === '' ? '' : `${first.path}: `}${first.message}`;
+  if (first === undefined || !message.includes(told))
+    return [message, ...errors.map(error => `  ${fieldInWords(error)}`)];
+  return [
+    message.replace(told, () => fieldInWords(first)),
+    ...rest.map(error => `  ${fieldInWords(error)}`),
+  ].map(line => printable(line));
+};
+
+const remedyOf = (problem: LociProblem): string =>
   problem.retryAfterSeconds === undefined
-    ? `  → ${nextCommands[problem.code]}`
-    : `  → try again in ${problem.retryAfterSeconds} s`,
-];
+    ? nextCommands[problem.code]
+    : `try again in ${problem.retryAfterSeconds} s`;
+
+const plainly = (exitCode: 1 | 2, message: string): Failure => ({
+  exitCode,
+  code: exitCode === 2 ? 'wrong_use' : 'failed',
+  lines: message === '' ? [] : [message],
+  errors: [],
+  remedy: null,
+});
 
 export const describeFailure = (error: unknown): Failure => {
-  if (error instanceof WrongUse || error instanceof ConfigError) {
-    return { exitCode: 2, lines: error.message === '' ? [] : [`error: ${error.message}`] };
-  }
+  if (error instanceof WrongUse || error instanceof ConfigError) return plainly(2, error.message);
   if (error instanceof LociProblem) {
-    const exitCode = error.code === 'invalid_request' ? 2 : 1;
-    return { exitCode, lines: describeProblem(error).map(line => printable(line)) };
-  }
-  if (error instanceof Failed)
-    return { exitCode: 1, lines: error.message === '' ? [] : [`error: ${error.message}`] };
-  if (isSystemError(error)) {
-    const said = systemErrors[error.code ?? ''];
     return {
-      exitCode: 1,
-      lines: [`error: ${said === undefined ? error.message : `${error.path ?? 'file'}: ${said}`}`],
+      exitCode: error.code === 'invalid_request' ? 2 : 1,
+      code: error.code,
+      lines: problemInLines(error.message, error.errors),
+      errors: error.errors,
+      remedy: remedyOf(error),
     };
   }
-  return { exitCode: 1, lines: [`error: ${error instanceof Error ? error.message : String(error)}`] };
+  if (error instanceof Failed) return plainly(1, error.message);
+  if (isSystemError(error)) {
+    const said = systemErrors[error.code ?? ''];
+    return plainly(1, said === undefined ? error.message : `${error.path ?? 'file'}: ${said}`);
+  }
+  return plainly(1, error instanceof Error ? error.message : String(error));
 };
+
+/** As a person reads it; nothing where all was said already. */
+export const failureInLines = ({ lines: [first, ...more], remedy }: Failure): string[] =>
+  first === undefined ? [] : [`error: ${first}`, ...more, ...(remedy === null ? [] : [`  → ${remedy}`])];
+
+/** As a program reads it that asked for JSON. */
+export const failureInJson = ({ exitCode, code, lines: [message = ''], errors, remedy }: Failure): string =>
+  inJson({ error: { code, message, errors, remedy, exit_code: exitCode } });

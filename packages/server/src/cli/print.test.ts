@@ -43,6 +43,19 @@ describe('table', () => {
     expect(lines.map(line => displayWidth(line.slice(0, -1)))).toEqual([6, 6, 6, 6]);
   });
 
+  it.each<[string, number, string[]]>([
+    ['as it is where there is room', 40, ['NAME   GRAPHS', 'agent  atlas, copy, harbour, lighthouse']],
+    ['wrapped in its column', 34, ['NAME   GRAPHS', 'agent  atlas, copy, harbour,', '       lighthouse']],
+    [
+      'on lines of its own where its column is too narrow',
+      24,
+      ['NAME', '    GRAPHS', 'agent', '    atlas, copy,', '    harbour, lighthouse'],
+    ],
+  ])('keeps the last column whole: %s', (_, width, lines) => {
+    const text = table(['name', 'graphs'], [['agent', 'atlas, copy, harbour, lighthouse']], width, 'whole');
+    expect(text.split('\n')).toEqual(lines);
+  });
+
   it('is never wider than the terminal', () => {
     const text = table(['a', 'b'], [['x'.repeat(50), 'y'.repeat(50)]], 60);
     expect(text.split('\n').every(line => displayWidth(line) <= 60)).toBe(true);
@@ -88,4 +101,7 @@ it('says how to go on only where there is more', () => {
     'page 1 of 3, 120 in all; --page 2 shows more',
   );
   expect(moreInWords({ total: 120, page: 3, page_size: 50 })).toBe('page 3 of 3, 120 in all');
+  expect(moreInWords({ total: 10, page: 2, page_size: 50 })).toBe(
+    'page 2 is past the end; the last one is 1, 10 in all',
+  );
 });

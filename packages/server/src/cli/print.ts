@@ -53,11 +53,15 @@ export const indented = (text: string, width: number, indent: string): string =>
 const padded = (text: string, width: number): string =>
   text + ' '.repeat(Math.max(0, width - displayWidth(text)));
 
-/** A heading and rows; numbers stand right, and the last column is cut to the width. */
+/** Below this the last column is not wrapped in its place, but on lines of its own. */
+const narrowestLast = 24;
+
+/** A heading and rows; numbers stand right. The last column is cut to the width, or kept whole and wrapped. */
 export const table = (
   heading: readonly string[],
   rows: readonly (readonly (string | number)[])[],
   width: number,
+  last: 'cut' | 'whole' = 'cut',
 ): string => {
   const cells = rows.map(row => row.map(cell => oneLine(String(cell))));
   const isNumber = heading.map(
@@ -66,19 +70,27 @@ export const table = (
   const widths = heading.map((name, column) =>
     Math.max(displayWidth(name), ...cells.map(row => displayWidth(row[column] ?? ''))),
   );
-  const draw = (row: readonly string[]): string =>
-    cut(
-      row
-        .map((cell, column) => {
-          const columnWidth = widths[column] ?? 0;
-          return isNumber[column]
-            ? ' '.repeat(columnWidth - displayWidth(cell)) + cell
-            : padded(cell, columnWidth);
-        })
-        .join('  ')
-        .trimEnd(),
-      width,
-    );
+  const line = (row: readonly string[]): string =>
+    row
+      .map((cell, column) => {
+        const columnWidth = widths[column] ?? 0;
+        return isNumber[column]
+          ? ' '.repeat(columnWidth - displayWidth(cell)) + cell
+          : padded(cell, columnWidth);
+      })
+      .join('  ');
+  const before = widths.slice(0, -1).reduce((sum, one) => sum + one + 2, 0);
+  const drawWhole = (row: readonly string[]): string => {
+    const lead = line(row.slice(0, -1));
+    const isNarrow = width - before < Math.min(narrowestLast, widths.at(-1) ?? 0);
+    const indent = isNarrow ? '    ' : ' '.repeat(before);
+    const [first = '', ...more] = wrap(row.at(-1) ?? '', width - indent.length);
+    const rest = more.map(one => indent + one);
+    return (isNarrow ? [cut(lead.trimEnd(), width), indent + first] : [`${lead}  ${first}`.trimEnd()])
+      .concat(rest)
+      .join('\n');
+  };
+  const draw = last === 'cut' ? (row: readonly string[]) => cut(line(row).trimEnd(), width) : drawWhole;
   return [draw(heading.map(name => name.toUpperCase())), ...cells.map(draw)].join('\n');
 };
 
@@ -152,6 +164,8 @@ export const sourceInWords = (source: { kind: string; name: string | null }): st
 /** What to say below a page of a list; null when it shows all. */
 export const moreInWords = (list: { total: number; page: number; page_size: number }): string | null => {
   const pages = Math.ceil(list.total / list.page_size);
+  if (list.page > pages && pages > 0)
+    return `page ${list.page} is past the end; the last one is ${pages}, ${list.total} in all`;
   if (pages <= 1) return null;
   const next = list.page < pages ? `; --page ${list.page + 1} shows more` : '';
   return `page ${list.page} of ${pages}, ${list.total} in all${next}`;

@@ -1,9 +1,15 @@
-/** A secret that lives in a file: made once, kept while it is valid, replaced when it is not. */
+/** A secret that lives in a file: made once, kept while it is valid, replaced when it is not; no other file is touched. */
 import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { type LociService, ownerGrant } from '../api/service.js';
+import { dirname, resolve } from 'node:path';
+import { hashSecret } from '../api/calls/secrets.js';
+import { ownerGrant } from '../api/service.js';
+import type { House } from '../compose.js';
+import type { Config } from '../config.js';
+import { toldOf, WrongUse } from './outcomes.js';
 
 const ownerOnly = 0o600;
+/** As `createSecret` makes them. */
+const secretShape = /^loci_[A-Za-z0-9_-]{43}$/;
 
 const readSecret = (file: string): string | null => {
   try {
@@ -18,17 +24,41 @@ const readSecret = (file: string): string | null => {
 const writeSecret = (file: string, secret: string): void => {
   mkdirSync(dirname(file), { recursive: true });
   const fresh = `${file}.${process.pid}`;
-  writeFileSync(fresh, `${secret}\n`, { mode: ownerOnly, flag: 'wx' });
-  renameSync(fresh, file);
+  try {
+    writeFileSync(fresh, `${secret}\n`, { mode: ownerOnly, flag: 'wx' });
+    renameSync(fresh, file);
+  } catch (error) {
+    throw toldOf(error, fresh, file);
+  }
 };
 
-/** Tells whether the secret in the file was there and good; a revoked, expired or unknown one is replaced. */
-export const keepSecret = async (service: LociService, file: string): Promise<'kept' | 'made'> => {
+/** Asked before anything is opened: a file that holds something else is somebody's, and is not written over. */
+export const requireSecretFile = (file: string, { adminSecret }: Config): void => {
+  const held = readSecret(file);
+  if (held === null || held === adminSecret || secretShape.test(held)) return;
+  throw new WrongUse(
+    `--secret-file ${file} holds something else than a secret of Loci and was left as it is; name another file, or one that is not there yet`,
+  );
+};
+
+/** One that this database never issued opens another: without its file it would stay valid and nobody would know it. */
+const refuseForeign = async ({ store }: House, { data }: Config, file: string, held: string) => {
+  const isBesideItsData = dirname(resolve(file)) === data;
+  if (isBesideItsData || (await store.secretByHash(hashSecret(held))) !== null) return;
+  throw new WrongUse(
+    `--secret-file ${file} holds a secret of another database and was left as it is; name another file, or take this one away if that database is gone`,
+  );
+};
+
+/** Tells whether the secret in the file was there and good; a revoked or expired one is replaced. */
+export const keepSecret = async (house: House, config: Config, file: string): Promise<'kept' | 'made'> => {
+  const { service } = house;
   const held = readSecret(file);
   if (held !== null && (await service.authenticate(held)) !== null) {
     chmodSync(file, ownerOnly);
     return 'kept';
   }
+  if (held !== null) await refuseForeign(house, config, file, held);
   const issued = await service
     .as(ownerGrant)
     .createSecret({ graphs: '*', permissions: ['admin'], name: 'loci serve --secret-file' });

@@ -34,12 +34,13 @@ export const showList = <Item>(
   heading: readonly string[],
   row: (item: Item) => readonly (string | number)[],
   whenEmpty: string,
+  last: 'cut' | 'whole' = 'cut',
 ): void => {
   if (json) {
     terminal.result(inJson(list));
     return;
   }
-  if (list.items.length > 0) terminal.result(table(heading, list.items.map(row), terminal.width));
+  if (list.items.length > 0) terminal.result(table(heading, list.items.map(row), terminal.width, last));
   if (list.total === 0) terminal.note(whenEmpty);
   const more = moreInWords(list);
   if (more !== null) terminal.note(more);

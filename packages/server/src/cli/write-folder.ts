@@ -2,7 +2,7 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Addition } from '../exchange/writers/markdown.js';
-import { Failed } from './outcomes.js';
+import { Failed, toldOf } from './outcomes.js';
 
 const ownerOnly = { file: 0o600, folder: 0o700 };
 /** What waits in memory before it goes to the disk. */
@@ -48,6 +48,6 @@ export const writeFolder = async (
     return files.size;
   } catch (error) {
     rmSync(partial, { recursive: true, force: true });
-    throw error;
+    throw toldOf(error, partial, folder);
   }
 };

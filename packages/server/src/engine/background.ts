@@ -57,6 +57,11 @@ export const startBackground = (
   const resting = new Set<() => void>();
   const rest = (ms: number): Promise<void> =>
     new Promise(resolve => {
+      // A rest that begins after the stop would be ended by nobody: its timer does not keep the process alive.
+      if (stopped) {
+        resolve();
+        return;
+      }
       const wakeUp = (): void => {
         clearTimeout(timer);
         resting.delete(wakeUp);
@@ -121,7 +126,7 @@ export const startBackground = (
         const done = await takeAndDo(handler);
         pauseMs = firstPauseMs;
         // What came in while it looked is looked at before it rests.
-        if (done === 0 && !stopped && wakes === wakesBefore) await rest(idleMs);
+        if (done === 0 && wakes === wakesBefore) await rest(idleMs);
         if (done > 0) for (const wakeUp of resting) wakeUp();
         if (done === handler.size) await giveWay(began);
       } catch (error) {

@@ -4,12 +4,15 @@ import type { ImportFormat, ImportLine } from '@loci/client';
 /** Something of the file that was understood. */
 export interface Piece {
   readonly line: number;
+  /** Which item of a list, from 1: all of a list may stand on one line. */
+  readonly item?: number | undefined;
   readonly value: ImportLine;
 }
 
 /** A part that cannot be read, while the rest can. */
 export interface BadPiece {
   readonly line: number;
+  readonly item?: number | undefined;
   /** The field that is wrong; empty where the whole piece is. */
   readonly field: string;
   readonly message: string;

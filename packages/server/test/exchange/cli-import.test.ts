@@ -104,3 +104,16 @@ it('finishes what a killed run began', async () => {
   expect(taken).toMatchObject({ stored: count - before, known: before });
   expect(await stored()).toBe(count);
 });
+
+it('says on a full disk how much of the file was stored, and the rest comes in later', async () => {
+  const content = (at: number) => `Service number ${at} runs on host node-${at % 97}.`;
+  const lines = Array.from({ length: 6_000 }, (_, at) => JSON.stringify({ content: content(at) }));
+  const file = write('many.jsonl', lines.join('\n'));
+  const args = ['import', file, '-g', 'full', '--data', place.data];
+  const refused = await loci(place, args, { fileLimitKiB: 3_072 });
+  expect(refused).toMatchObject({ code: 1, out: '' });
+  const stored = /(\d),000 of 6,000 lines were stored before; import the file again/.exec(refused.err)?.[1];
+  expect(Number(stored)).toBeGreaterThan(0);
+  const again = await run('import', file, '-g', 'full');
+  expect(again.out).toContain(`${6 - Number(stored)},000 memories stored, ${stored}000 known already`);
+});

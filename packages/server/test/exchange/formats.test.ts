@@ -53,6 +53,14 @@ atEveryDoor(door => {
     expect((await door.api.getGraph({ graph_id })).last_event).toBe(before.last_event);
   });
 
+  it('names the item of a list that stands on one line', async () => {
+    proves('XCH-05');
+    const item = (memory: unknown) => ({ memory, user_id: 'mira', created_at: '2026-05-03T10:00:00Z' });
+    const text = JSON.stringify([item('Oars are in the shed.'), item(''), item('x'.repeat(40_000))]);
+    const problem = await refusal(take(door.newGraph(), { name: 'mem0.json' }, text), 'invalid_request');
+    expect(pathsOf(problem)).toEqual(['line 1: item 2: memory', 'line 1: item 3: content']);
+  });
+
   it('insists on a format that was named, and asks where it cannot see', async () => {
     proves('XCH-02');
     const graph_id = door.newGraph();

@@ -1,5 +1,13 @@
 /** `loci setup` in a fresh folder, as a person runs it, and its printed command as an agent runs it. */
-import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
@@ -44,7 +52,10 @@ const agentFor = async ({ command, args }: { command: string; args: string[] }):
 it('prints a command that a real client runs: what one session remembers, the next recalls', async () => {
   proves('SET-02', 'SET-03');
   const { code, out, err } = await setup('claude-code', '--print', '--graph', 'atlas');
-  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect({ code, err }).toEqual({
+    code: 0,
+    err: expect.stringMatching(/^Nothing is stored in .* --data\.\n$/),
+  });
   expect(existsSync(inPlace('.mcp.json'))).toBe(false);
   const [command = '', ...args] = out.trim().split(' -- ')[1]?.split(' ') ?? [];
   expect(out).toMatch(/^claude mcp add --scope project loci -- /);
@@ -58,6 +69,33 @@ it('prints a command that a real client runs: what one session remembers, the ne
   const { text } = await call(second, 'recall', { query: 'When do we deploy?' });
   await second.close();
   expect(text).toContain('Deploys happen on Tuesdays after the stand-up.');
+});
+
+it.each<[string, string[], NodeJS.ProcessEnv, string]>([
+  ['the usual folder', [], {}, '--data HOME/.loci'],
+  ['a folder by flag', ['--data', 'kept/here'], {}, '--data HOME/kept/here'],
+  ['a folder by variable', [], { LOCI_DATA: './kept' }, '--data HOME/kept'],
+  ['an address by variable', [], { LOCI_URL: 'http://127.0.0.1:9/' }, '--url http://127.0.0.1:9'],
+  ['a flag before a variable', ['--data', 'kept'], { LOCI_URL: 'http://127.0.0.1:9' }, '--data HOME/kept'],
+])('gives the agent what the commands of this person use: %s', async (_, args, env, written) => {
+  // Claude Desktop starts a process, also for an address.
+  const { code, out } = await loci(place, ['setup', 'claude-desktop', '--print', '-g', 'atlas', ...args], {
+    env,
+  });
+  expect(code).toBe(0);
+  expect(JSON.parse(out).mcpServers.loci.args.slice(2).join(' ')).toBe(
+    `${written.replace('HOME', realpathSync(place.folder))} --graph atlas`,
+  );
+});
+
+it('refuses a graph that no memory takes', async () => {
+  for (const graph of ['..', 'x'.repeat(201)])
+    expect(await setup('claude-code', '--graph', graph, '--yes')).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining('cannot be the name of a graph'),
+    });
+  expect(existsSync(inPlace('.mcp.json'))).toBe(false);
 });
 
 const jsonc = `{
@@ -220,4 +258,33 @@ it('lets a session begin with what is known and end with what was learnt', async
 
   expect((await setup('claude-code', '--remove', '--yes')).code).toBe(0);
   expect(read('.claude/settings.json')).toBe(mine);
+});
+
+it('tells the contradictions of the memories it tells before all others', async () => {
+  proves('SET-08');
+  const pairs = ['freeze', ...Array.from({ length: 6 }, (_, at) => `limit${at}`)];
+  const idOf = (pair: number, side: number) => `019df244-fa20-70c6-bdd2-00000000${pair}00${side}`;
+  const lines = pairs.flatMap((word, pair) => [
+    { id: idOf(pair, 1), content: `The ${word} begins on Friday.`, context_types: { topic: [word] } },
+    { id: idOf(pair, 2), content: `The ${word} begins on Sunday.`, context_types: { topic: [word] } },
+  ]);
+  const contradictions = pairs.map((word, pair) => ({
+    loci: 'contradiction',
+    id: idOf(pair, 3),
+    first: idOf(pair, 1),
+    second: idOf(pair, 2),
+    first_quote: `The ${word} begins on Friday`,
+    second_quote: `The ${word} begins on Sunday`,
+    reason: 'They name different days.',
+    strength: 0.9,
+    origin: 'asserted',
+    suggested_resolution: null,
+    // The one that is asked about is the oldest.
+    opened_at: `2026-05-0${pair + 1}T12:00:00.000Z`,
+    resolutions: [],
+  }));
+  const input = [...lines, ...contradictions].map(line => JSON.stringify(line)).join('\n');
+  expect((await loci(place, ['import', '-', '-g', 'atlas'], { input })).err).toBe('');
+  const { out } = await loci(place, ['session', 'start', '-g', 'atlas', '--about', 'the freeze']);
+  expect(out).toMatch(/tell both sides:\n- \S+ "The freeze begins on Friday\."/);
 });

@@ -138,7 +138,8 @@ it('works by words where the runtime is not installed: server, log, search and d
   onTestFinished(() => place.remove());
   const hook = join(place.folder, 'without-runtime.cjs');
   writeFileSync(hook, withoutRuntime);
-  const env = { LOCI_MODELS: '', NODE_OPTIONS: `--require ${hook}`, LOCI_ADMIN_SECRET: 'secret' };
+  const secret = 'secret-of-the-tiers';
+  const env = { LOCI_MODELS: '', NODE_OPTIONS: `--require ${hook}`, LOCI_ADMIN_SECRET: secret };
   const server = await startServer(place, [], env);
   onTestFinished(async () => void (await server.stop()));
   const reason = /cannot be used: the model runtime onnxruntime-node is not installed$/;
@@ -148,7 +149,7 @@ it('works by words where the runtime is not installed: server, log, search and d
   >;
   expect(tier).toBe('lexical');
   expect(tier_reason).toMatch(reason);
-  const there = { LOCI_SECRET: 'secret', LOCI_URL: server.address, LOCI_GRAPH: graph_id };
+  const there = { LOCI_SECRET: secret, LOCI_URL: server.address, LOCI_GRAPH: graph_id };
   await loci(place, ['remember', content], { env: there });
   const found = await loci(place, ['search', 'kettle'], { env: there });
   expect(found.out, found.err).toContain(content);

@@ -65,6 +65,13 @@ it('follows a folder that another process writes to', async () => {
       .map(line => JSON.parse(line).type),
   ).toEqual(['graph.created', 'memory.stored', 'memory.stored']);
   expect((await loci(place, ['tail', '--after', '0', '--last', '3', ...here])).code).toBe(2);
+  const lastOf = async (...args: string[]) =>
+    (await loci(place, ['tail', '--no-follow', ...args, ...here])).out.match(/\b(graph|memory)\.\w+/g);
+  expect(await lastOf('--last', '1')).toEqual(['memory.stored']);
+  expect(await lastOf('--last', '1', '--event', 'graph.created')).toEqual(['graph.created']);
+  expect(await lastOf('--last', '5', '--event', 'memory.stored')).toEqual(['memory.stored', 'memory.stored']);
+  expect(await lastOf('--last', '0')).toBeNull();
+  expect(await lastOf('--event', 'contradiction.opened')).toBeNull();
   expect((await loci(place, ['tail', '--data', place.data, '--graph', 'nowhere'])).code).toBe(1);
 });
 

@@ -54,6 +54,12 @@ interface Findings {
 
 const pathOf = (line: number, field: string): string => `line ${line}${field === '' ? '' : `: ${field}`}`;
 
+/** All of a list may stand on one line: then the item says where. */
+const inItem = (item: number | undefined, errors: readonly FieldError[]): readonly FieldError[] =>
+  item === undefined
+    ? errors
+    : errors.map(({ path, message }) => ({ path: `item ${item}${path === '' ? '' : `: ${path}`}`, message }));
+
 const note = (found: Findings, line: number, errors: readonly FieldError[]): void => {
   found.bad++;
   for (const { path, message } of errors)
@@ -143,11 +149,11 @@ const readAll = async (
       options.onImport?.({ stage: 'checking', done: found.lines, total: null });
     }
     if (isBad(piece)) {
-      note(found, piece.line, [{ path: piece.field, message: piece.message }]);
+      note(found, piece.line, inItem(piece.item, [{ path: piece.field, message: piece.message }]));
       continue;
     }
     const checked = checkLine(piece.value, now);
-    if ('errors' in checked) note(found, piece.line, checked.errors);
+    if ('errors' in checked) note(found, piece.line, inItem(piece.item, checked.errors));
     else await keep(engine, found, piece.line, checked.data, input.dry_run);
   }
 };

@@ -7,6 +7,8 @@ import { bytes } from '../print.js';
 import { broken, type Finding, messageOf, note, ok } from './finding.js';
 
 const littleDisk = 500_000_000;
+/** Less than the next write may need. */
+const noDisk = 1_000_000;
 const patienceMs = 3_000;
 
 const nearestFolder = (path: string): string => (existsSync(path) ? path : nearestFolder(dirname(path)));
@@ -24,6 +26,8 @@ export const checkFolder = ({ data }: Config): Finding => {
   }
   const { bavail, bsize } = statfsSync(folder);
   const free = `${bytes(bavail * bsize)} free`;
+  if (bavail * bsize < noDisk)
+    return broken('data folder', `${data}: the disk is full, ${free}`, 'make room on this disk');
   if (bavail * bsize < littleDisk)
     return note('data folder', `${data}, only ${free}`, 'make room on this disk');
   return folder === data

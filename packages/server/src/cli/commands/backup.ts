@@ -3,7 +3,7 @@ import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { localConfig, withHouse } from '../connect.js';
 import { examples, withJson } from '../options.js';
-import { Failed } from '../outcomes.js';
+import { Failed, toldOf } from '../outcomes.js';
 import { bytes, inJson } from '../print.js';
 import type { Register } from '../session.js';
 
@@ -26,7 +26,9 @@ export const register: Register = (command, session) => {
       if (existsSync(file) && !flags.force) throw new Failed(`${file} exists already; --force replaces it`);
       const fresh = flags.force ? `${file}.new` : file;
       if (fresh !== file) rmSync(fresh, { force: true });
-      await withHouse(config, ({ store }) => store.backup(fresh));
+      await withHouse(config, ({ store }) => store.backup(fresh)).catch((error: unknown) => {
+        throw toldOf(error, fresh, file);
+      });
       // The old copy goes only when the new one is whole.
       if (fresh !== file) renameSync(fresh, file);
       const { size } = statSync(file);

@@ -1,10 +1,10 @@
 /** `loci export`: everything that was said in a graph, as JSON lines, or what is stored now in another format. */
 import { once } from 'node:events';
-import { createWriteStream, renameSync, rmSync } from 'node:fs';
+import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
 import { type ExportFormat, type ExportLine, exportFormats, type Lines } from '@loci/client';
 import { withGraphOf } from '../connect.js';
 import { examples, type GraphFlags, oneOf, withGraph } from '../options.js';
-import { WrongUse } from '../outcomes.js';
+import { Failed, toldOf, WrongUse } from '../outcomes.js';
 import { counted, inJson } from '../print.js';
 import type { Register } from '../session.js';
 import type { Terminal } from '../terminal.js';
@@ -15,6 +15,7 @@ const asFormats = [...exportFormats, 'markdown'] as const;
 interface ExportFlags extends GraphFlags {
   readonly output?: string;
   readonly as?: ExportFormat | 'markdown';
+  readonly force?: boolean;
 }
 
 const ownerOnly = 0o600;
@@ -50,7 +51,7 @@ const toFile = async (terminal: Terminal, lines: Lines, file: string): Promise<n
   } catch (error) {
     stream.destroy();
     rmSync(partial, { force: true });
-    throw error;
+    throw toldOf(error, partial, file);
   } finally {
     terminal.progress('');
   }
@@ -75,6 +76,7 @@ export const register: Register = (command, session) => {
       `${asFormats.join(', ')}; default loci, which alone is complete`,
       oneOf(...asFormats),
     )
+    .option('-f, --force', 'replace the file if it exists')
     .addHelpText(
       'after',
       examples(
@@ -83,10 +85,12 @@ export const register: Register = (command, session) => {
         'loci export --graph atlas --as graphml -o atlas.graphml',
       ),
     )
-    .action(async ({ output, as = 'loci', ...flags }: ExportFlags) => {
+    .action(async ({ output, as = 'loci', force, ...flags }: ExportFlags) => {
       const { terminal } = session;
       if (as === 'markdown' && output === undefined)
         throw new WrongUse('a folder of Markdown needs a place: name it with --output');
+      if (as !== 'markdown' && output !== undefined && existsSync(output) && !force)
+        throw new Failed(`${output} exists already; --force replaces it`);
       await withGraphOf(session, flags, async (api, graphId) => {
         const lines = await api.exportGraph({ graph_id: graphId, as: as === 'markdown' ? 'loci' : as });
         if (output === undefined) {

@@ -10,6 +10,7 @@ import {
 } from '@loci/client';
 import { readFolder } from '../../exchange/folder.js';
 import { withGraphOf } from '../connect.js';
+import { problemInLines } from '../failures.js';
 import { examples, type GraphFlags, oneOf, withGraph } from '../options.js';
 import { Failed, WrongUse } from '../outcomes.js';
 import { bytes, counted, indented, printable } from '../print.js';
@@ -76,7 +77,7 @@ const errorLines = (errors: readonly FieldError[], bad: number): string[] => [
 /** The command was right and the file was not: exit 1, not 2. */
 const asFailure = (error: unknown): unknown =>
   error instanceof LociProblem && error.code === 'invalid_request'
-    ? new Failed([printable(error.message), ...errorLines(error.errors, 0)].join('\n'))
+    ? new Failed(problemInLines(error.message, error.errors).join('\n'))
     : error;
 
 const inWords = (receipt: ImportReceipt, width: number): string => {
@@ -94,6 +95,16 @@ const inWords = (receipt: ImportReceipt, width: number): string => {
     ...receipt.examples.map(example => indented(printable(example), width, '  ')),
     ...errorLines(receipt.errors, bad),
   ].join('\n');
+};
+
+/** Batches are stored one by one: what a failure leaves of the file is said with it. */
+const withStored = (error: unknown, done: number, total: number | null): unknown => {
+  if (done === 0) return error;
+  const all = total === null ? '' : ` of ${total.toLocaleString('en-US')}`;
+  const said = `${done.toLocaleString('en-US')}${all} lines were stored before; import the file again for the rest, nothing is stored twice.`;
+  if (error instanceof LociProblem)
+    return new LociProblem(error.code, `${error.message} ${said}`, { errors: error.errors, cause: error });
+  return error instanceof Error ? new Failed(`${error.message}; ${said}`) : error;
 };
 
 /** The conversations of an unpacked export lie in one file of the folder. */
@@ -128,9 +139,13 @@ const importFrom = async (session: Session, path: string, flags: ImportFlags): P
     skip_bad: flags.skipBad ?? false,
     ...(flags.map === undefined ? {} : { map: flags.map }),
   };
-  const onImport = ({ stage, done, total }: { stage: string; done: number; total: number | null }) =>
-    stage === 'storing' && progress(stage, done, total);
-  return withGraphOf(
+  let stored: { done: number; total: number | null } = { done: 0, total: null };
+  const onImport = ({ stage, done, total }: { stage: string; done: number; total: number | null }) => {
+    if (stage !== 'storing') return;
+    stored = { done, total };
+    progress(stage, done, total);
+  };
+  return withGraphOf<ImportReceipt>(
     session,
     flags,
     async (api, graph_id) => {
@@ -150,7 +165,9 @@ const importFrom = async (session: Session, path: string, flags: ImportFlags): P
       return { ...receipt, format: 'markdown', bad: receipt.bad + notes.bad.length, errors };
     },
     { begins: true, understands: true },
-  );
+  ).catch((error: unknown) => {
+    throw withStored(error, stored.done, stored.total);
+  });
 };
 
 export const register: Register = (command, session) => {

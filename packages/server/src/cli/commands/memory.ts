@@ -90,7 +90,7 @@ export const register: Register = (command, session) => {
         }),
       );
       const text = () => list.items.map(version => versionInWords(version, terminal.width)).join('\n');
-      terminal.result(flags.json ? inJson(list) : text());
+      if (flags.json || list.items.length > 0) terminal.result(flags.json ? inJson(list) : text());
       const more = moreInWords(list);
       if (more !== null && !flags.json) terminal.note(more);
     });

@@ -138,6 +138,7 @@ export const register: Register = (command, session) => {
         heading,
         row,
         'There are no secrets yet: `loci secrets create` issues one.',
+        'whole',
       );
     });
 

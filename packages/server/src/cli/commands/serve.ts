@@ -1,6 +1,6 @@
 /** `loci serve`: the server, until it is told to stop. */
 import { type LociService, ownerGrant } from '../../api/service.js';
-import { openHouse } from '../../compose.js';
+import { type House, openHouse } from '../../compose.js';
 import { type Config, isLoopback } from '../../config.js';
 import { buildApp } from '../../http/app.js';
 import { type Serving, serve } from '../../http/serve.js';
@@ -11,7 +11,7 @@ import { openLog } from '../log.js';
 import { examples, withJson } from '../options.js';
 import { Failed } from '../outcomes.js';
 import { counted, inJson } from '../print.js';
-import { keepSecret } from '../secret-file.js';
+import { keepSecret, requireSecretFile } from '../secret-file.js';
 import { noteServing } from '../serving.js';
 import type { Register, Session } from '../session.js';
 import { firstStopSignal } from '../signals.js';
@@ -51,13 +51,9 @@ const listen = async (options: Parameters<typeof serve>[0]): Promise<Serving> =>
   }
 };
 
-const prepare = async (
-  service: LociService,
-  config: Config,
-  flags: ServeFlags,
-  session: Session,
-): Promise<void> => {
-  if (flags.secretFile !== undefined && (await keepSecret(service, flags.secretFile)) === 'made') {
+const prepare = async (house: House, config: Config, flags: ServeFlags, session: Session): Promise<void> => {
+  const { service } = house;
+  if (flags.secretFile !== undefined && (await keepSecret(house, config, flags.secretFile)) === 'made') {
     session.terminal.note(`A new secret for all graphs is in ${flags.secretFile}`);
   }
   await requireSecretBeyondLoopback(service, config);
@@ -72,11 +68,14 @@ const prepare = async (
 
 const run = async (session: Session, flags: ServeFlags): Promise<void> => {
   const config = configOf(session, flags, 'info');
+  if (flags.secretFile !== undefined) requireSecretFile(flags.secretFile, config);
   const log = await openLog(config.logLevel);
   const isFirst = config.databaseUrl === null && !holdsData(config.data);
   const house = await openHouse(config, log);
   try {
-    await prepare(house.service, config, flags, session);
+    const { writable, reason } = await house.store.health();
+    if (!writable) log.warn({ reason }, 'nothing can be written: only reads are served');
+    await prepare(house, config, flags, session);
     const { service } = house;
     const app = await buildApp({
       service,

@@ -81,14 +81,28 @@ const memoriesFor = async (
   return (await unlessMissing<{ items: readonly Memory[] }>(list, { items: [] })).items;
 };
 
-const known = async (api: KnowledgeApi, graph: string, flags: SessionFlags): Promise<string | null> => {
-  const memories = await memoriesFor(api, graph, flags.about);
-  if (memories.length === 0) return null;
-  const { items: open } = await api.listContradictions({
+/** Those of the memories that are told come first: a reader of "CONTESTED" looks for the other side. */
+const openFor = async (
+  api: KnowledgeApi,
+  graph: string,
+  memories: readonly Memory[],
+): Promise<Contradiction[]> => {
+  const ids = memories.flatMap(memory => memory.contested_by.map(({ contradiction_id: id }) => id));
+  const named = [...new Set(ids)].slice(0, mostContradictions);
+  const ofThese = await Promise.all(named.map(id => api.getContradiction({ graph_id: graph, id })));
+  const { items } = await api.listContradictions({
     graph_id: graph,
     status: 'open',
     page_size: mostContradictions,
   });
+  const others = items.filter(({ id }) => !named.includes(id));
+  return [...ofThese, ...others].slice(0, mostContradictions);
+};
+
+const known = async (api: KnowledgeApi, graph: string, flags: SessionFlags): Promise<string | null> => {
+  const memories = await memoriesFor(api, graph, flags.about);
+  if (memories.length === 0) return null;
+  const open = await openFor(api, graph, memories);
   const room = (flags.maxTokens ?? defaultTokens) * charactersPerToken;
   const contested = untilFull(open.map(contradictionLine), room / 2);
   const shown = untilFull(memories.map(memoryLine), room - contested.join('\n').length);

@@ -1,7 +1,9 @@
 /** `loci setup`: writes the entry of the memory into the settings of an agent after showing it, and takes it out again. */
 import { basename, resolve } from 'node:path';
+import { operations } from '@loci/client';
 import { type Config, readConfig, settingsFoldersOf } from '../../config.js';
 import { confirmed } from '../confirm.js';
+import { holdsData } from '../connect.js';
 import { type ConnectionFlags, examples, oneOf, withPlace } from '../options.js';
 import { WrongUse } from '../outcomes.js';
 import { printable } from '../print.js';
@@ -31,14 +33,30 @@ interface SetupFlags extends ConnectionFlags {
 }
 
 /** Where nobody named a graph: that of a project is called like its folder, and a person has one for all. */
-const graphOf = (config: Config, scope: Scope, project: string): string =>
-  config.graph ?? (scope === 'project' ? basename(project) || 'project' : 'personal');
+const graphOf = (config: Config, scope: Scope, project: string): string => {
+  const graph = config.graph ?? (scope === 'project' ? basename(project) || 'project' : 'personal');
+  const checked = operations.getGraph.params.safeParse({ graph_id: graph });
+  if (checked.success) return graph;
+  const [problem] = checked.error.issues;
+  throw new WrongUse(`"${printable(graph)}" cannot be the name of a graph: ${problem?.message}`);
+};
 
-/** A folder that is the default anyway is left out, so that the entry can be shared. */
-const placeArgs = (session: Session, flags: SetupFlags, config: Config): string[] => {
+/** What the commands of this person use, with its full path: an agent has another folder and another environment. */
+const placeArgs = (config: Config): string[] => {
   if (config.url !== null) return ['--url', config.url];
-  const isNamed = flags.data !== undefined || (session.env.LOCI_DATA ?? '').trim() !== '';
-  return isNamed ? ['--data', config.data] : [];
+  // An address with a password in it is written nowhere.
+  return config.databaseUrl === null ? ['--data', config.data] : [];
+};
+
+const placeInWords = (config: Config): string =>
+  config.url ?? (config.databaseUrl === null ? config.data : 'the database of LOCI_DATABASE_URL');
+
+/** An agent with an empty memory is seldom what was meant after `npm start`. */
+const noteEmpty = ({ terminal }: Session, config: Config): void => {
+  if (config.url !== null || config.databaseUrl !== null || holdsData(config.data)) return;
+  terminal.note(
+    `Nothing is stored in ${config.data} yet. The memory of \`npm start\` is the folder .loci of that project: name it with --data.`,
+  );
 };
 
 const wayOf = (place: readonly string[], config: Config, graph: string): Way => {
@@ -112,11 +130,12 @@ const run = async (session: Session, name: AgentName, flags: SetupFlags): Promis
   const places: Places = { ...settingsFoldersOf(session.env, process.platform), project };
   const config = readConfig(session.env, flags, 'warn');
   const graph = graphOf(config, scope, project);
-  const place = placeArgs(session, flags, config);
+  const place = placeArgs(config);
   const way = wayOf(place, config, graph);
   const entry = agent.entry(places, scope, way);
   if (flags.print) {
     printEntry(session, agent, scope, way, entry);
+    noteEmpty(session, config);
     return;
   }
   const hooks = hookPart(name, places, scope, place, graph);
@@ -141,8 +160,13 @@ const run = async (session: Session, name: AgentName, flags: SetupFlags): Promis
     terminal.note(`Taken out of ${agent.title}. What is stored stays where it is.`);
     return;
   }
-  terminal.note(`${agent.title} is connected to the graph "${graph}". ${agent.afterwards}`);
+  terminal.note(
+    `${agent.title} is connected to the graph "${graph}" in ${placeInWords(config)}. ${agent.afterwards}`,
+  );
+  noteEmpty(session, config);
   if (config.url !== null) terminal.note('It takes the secret from LOCI_SECRET of its own environment.');
+  else if (config.databaseUrl !== null)
+    terminal.note('It takes the address of the database from LOCI_DATABASE_URL of its own environment.');
 };
 
 export const register: Register = (command, session) => {
@@ -157,7 +181,7 @@ export const register: Register = (command, session) => {
     .addHelpText(
       'after',
       examples(
-        'loci setup claude-code --graph atlas --hooks',
+        'loci setup claude-code --graph atlas --data /path/to/loci/.loci --hooks',
         'loci setup codex --print',
         'loci setup cursor --scope user --remove',
       ),

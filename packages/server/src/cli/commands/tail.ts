@@ -61,6 +61,26 @@ const eventsOf = (
     : followEvents({ url, secret: secret ?? '', graph_id: graph, after, signal });
 };
 
+/** The cursor before the last ones that are wanted, looked for from the end. */
+const cursorBefore = async (
+  api: KnowledgeApi,
+  graph: string,
+  isWanted: (event: GraphEvent) => boolean,
+  last: number,
+  lastEvent: number,
+): Promise<number> => {
+  let missing = last;
+  for (let end = lastEvent; end > 0 && missing > 0; end -= eventsTogether) {
+    const after = Math.max(0, end - eventsTogether);
+    const page = await api.listEvents({ graph_id: graph, after, page_size: eventsTogether });
+    const found = page.items.filter(event => event.cursor <= end && isWanted(event));
+    const first = found.at(-missing);
+    if (first !== undefined) return first.cursor - 1;
+    missing -= found.length;
+  }
+  return missing === last ? lastEvent : 0;
+};
+
 const valueInWords = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const lineOf = ({ cursor, at, type, memory_id, data }: GraphEvent): string => {
@@ -79,12 +99,13 @@ const run = async (session: Session, flags: TailFlags): Promise<void> => {
     throw new WrongUse('--after and --last exclude each other');
   const stopping = new AbortController();
   firstStopSignal(() => process.exit(1)).then(() => stopping.abort());
-  const wanted = flags.event === undefined ? null : new Set(flags.event);
+  const isWanted = (event: GraphEvent) => flags.event === undefined || flags.event.includes(event.type);
   await withKnowledge(session, flags, async ({ api }) => {
     const { last_event } = await api.getGraph({ graph_id: graph });
-    const after = flags.after ?? Math.max(0, last_event - (flags.last ?? usualLast));
+    const after =
+      flags.after ?? (await cursorBefore(api, graph, isWanted, flags.last ?? usualLast, last_event));
     for await (const event of eventsOf(api, config, graph, after, flags.follow, stopping.signal)) {
-      if (wanted !== null && !wanted.has(event.type)) continue;
+      if (!isWanted(event)) continue;
       await terminal.stream(`${flags.json ? JSON.stringify(event) : lineOf(event)}\n`);
     }
   });
@@ -92,8 +113,11 @@ const run = async (session: Session, flags: TailFlags): Promise<void> => {
 
 export const register: Register = (command, session) => {
   withGraph(command)
-    .option('--event <type>', 'only this type; repeatable', (value: string, before: string[] | undefined) =>
-      collect(oneOf(...(eventTypes as readonly string[]))(value), before),
+    .option(
+      '--event <type>',
+      'only this type, also for --last; repeatable',
+      (value: string, before: string[] | undefined) =>
+        collect(oneOf(...(eventTypes as readonly string[]))(value), before),
     )
     .option('--after <cursor>', 'begin after this event; 0: with the first', wholeNumber(0))
     .option('--last <n>', `begin with the last ones; default ${usualLast}`, wholeNumber(0))

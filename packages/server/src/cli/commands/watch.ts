@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { withGraphOf } from '../connect.js';
-import { describeFailure } from '../failures.js';
+import { describeFailure, failureInLines } from '../failures.js';
 import { examples, type GraphFlags, withGraph } from '../options.js';
 import { WrongUse } from '../outcomes.js';
 import { counted, inJson, printable } from '../print.js';
@@ -85,7 +85,7 @@ const run = async (session: Session, given: string, flags: WatchFlags): Promise<
         clearTimeout(timer);
         timer = setTimeout(() => {
           running = running.then(step).catch((error: unknown) => {
-            for (const line of describeFailure(error).lines) terminal.note(line);
+            for (const line of failureInLines(describeFailure(error))) terminal.note(line);
             soon(againMs);
           });
         }, afterMs);

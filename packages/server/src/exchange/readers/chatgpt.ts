@@ -3,7 +3,7 @@
 import { conversationPieces, type Spoken } from '../conversation.js';
 import type { BadPiece, Format, Piece } from '../format.js';
 import { isObject } from '../text/lines.js';
-import { type JsonRecord, jsonRecords } from '../text/records.js';
+import { inItemOf, type JsonRecord, jsonRecords } from '../text/records.js';
 import { nameFrom, stableId, textFrom, timeFrom } from '../text/values.js';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -84,7 +84,7 @@ export const chatgpt: Format = {
   async *read(file) {
     for await (const piece of jsonRecords(file)) {
       if ('message' in piece) yield piece as BadPiece;
-      else yield* piecesOf(piece);
+      else yield* inItemOf(piece, piecesOf(piece));
     }
   },
 };

@@ -1,7 +1,7 @@
 /** The graph of Graphiti or Zep as JSON: entity nodes, edges with facts, episodes. */
 import type { BadPiece, Format, Piece } from '../format.js';
 import { type ContextRef, contextTypesOf, relationshipLine } from '../relation.js';
-import { type JsonRecord, jsonRecords } from '../text/records.js';
+import { inItemOf, type JsonRecord, jsonRecords } from '../text/records.js';
 import { nameFrom, stableId, textFrom, timeField } from '../text/values.js';
 
 const bad = (line: number, field: string, message: string): BadPiece => ({ line, field, message });
@@ -101,10 +101,11 @@ async function* read(file: Parameters<Format['read']>[0]) {
     const [from, to] = ends.map(field => nodes.get(String(record.value[field])));
     if (from !== undefined && to !== undefined) {
       const plain = ({ context_type, name }: ContextRef) => ({ context_type, name });
-      yield* edgePieces(record, plain(from), plain(to));
+      yield* inItemOf(record, edgePieces(record, plain(from), plain(to)));
     } else if (isLast) {
       const field = from === undefined ? ends[0] : ends[1];
-      yield bad(record.line, field, `there is no node "${String(record.value[field])}" in the file`);
+      const message = `there is no node "${String(record.value[field])}" in the file`;
+      yield* inItemOf(record, [bad(record.line, field, message)]);
     } else waiting.push(record);
   }
   for await (const piece of jsonRecords(file)) {
@@ -115,18 +116,19 @@ async function* read(file: Parameters<Format['read']>[0]) {
     const { line, value } = piece;
     if ('source_node_uuid' in value || 'fact' in value) yield* edge(piece, false);
     else if ('source_description' in value || 'entity_edges' in value || 'content' in value)
-      yield episodePiece(piece);
+      yield* inItemOf(piece, [episodePiece(piece)]);
     else if (textFrom(value.uuid) !== undefined && textFrom(value.name) !== undefined) {
       const uuid = String(value.uuid);
       const earlier = nodes.get(uuid);
       if (earlier !== undefined) {
-        yield bad(line, 'uuid', `"${uuid}" is the id of another node, in line ${earlier.line}`);
+        const message = `"${uuid}" is the id of another node, in line ${earlier.line}`;
+        yield* inItemOf(piece, [bad(line, 'uuid', message)]);
         continue;
       }
       const context = { line, context_type: typeOf(value), name: nameFrom(value.name, 'entity') };
       nodes.set(uuid, context);
-      yield* nodePieces(piece, context);
-    } else yield bad(line, '', 'is neither a node, an edge nor an episode');
+      yield* inItemOf(piece, nodePieces(piece, context));
+    } else yield* inItemOf(piece, [bad(line, '', 'is neither a node, an edge nor an episode')]);
   }
   for (const record of waiting) yield* edge(record, true);
 }

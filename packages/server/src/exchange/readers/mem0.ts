@@ -2,7 +2,7 @@
 import type { BadPiece, Format, Piece } from '../format.js';
 import { type ContextRef, contextTypesOf, relationInWords, relationshipLine } from '../relation.js';
 import { isObject } from '../text/lines.js';
-import { type JsonRecord, jsonRecords } from '../text/records.js';
+import { inItemOf, type JsonRecord, jsonRecords } from '../text/records.js';
 import { nameFrom, stableId, textFrom, timeField } from '../text/values.js';
 
 const owners = [
@@ -99,8 +99,9 @@ export const mem0: Format = {
   async *read(file) {
     for await (const piece of jsonRecords(file)) {
       if ('message' in piece) yield piece;
-      else if (piece.list === 'relations' || 'relationship' in piece.value) yield* relationPieces(piece);
-      else yield memoryPiece(piece);
+      else if (piece.list === 'relations' || 'relationship' in piece.value)
+        yield* inItemOf(piece, relationPieces(piece));
+      else yield* inItemOf(piece, [memoryPiece(piece)]);
     }
   },
 };

@@ -114,6 +114,7 @@ export async function* jsonLists(chunks: AsyncIterable<string>): AsyncGenerator<
   let place: Place = 'start';
   let line = 1;
   let list = '';
+  let items = 0;
   let value: OpenValue | null = null;
   const onLine = () => {
     line++;
@@ -132,11 +133,13 @@ export async function* jsonLists(chunks: AsyncIterable<string>): AsyncGenerator<
     if (at === 'key') {
       if (typeof read !== 'string') throw new Unreadable(began, 'a name in quotes is needed here');
       list = read;
+      items = 0;
       return null;
     }
+    const item = at === 'member' ? undefined : ++items;
     return read === undefined
-      ? { line: began, field: '', message: 'is not JSON' }
-      : { line: began, list, value: read };
+      ? { line: began, item, field: '', message: 'is not JSON' }
+      : { line: began, item, list, value: read };
   };
 
   for await (const chunk of chunks) {

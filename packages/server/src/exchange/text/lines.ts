@@ -37,6 +37,8 @@ export async function* numberedLines(chunks: AsyncIterable<string>): AsyncGenera
 /** One JSON value and where it began. */
 export interface JsonPiece {
   readonly line: number;
+  /** Which item of its list, from 1; left out where it stands in none. */
+  readonly item?: number | undefined;
   /** The list that it stands in, by its name in the file; empty where the list has none. */
   readonly list: string;
   readonly value: unknown;

@@ -1,5 +1,5 @@
 /** The records of a JSON file, whether it is one list, several lists in an object, or one record a line. */
-import type { BadPiece, OpenFile } from '../format.js';
+import type { BadPiece, OpenFile, Piece } from '../format.js';
 import { jsonLists } from './json-lists.js';
 import { isJsonLines, isObject, type JsonPiece, jsonLines } from './lines.js';
 
@@ -15,6 +15,15 @@ export async function* jsonRecords(file: OpenFile): AsyncGenerator<JsonRecord | 
   const pieces = isJsonLines(file.head) ? jsonLines(file.chunks) : jsonLists(file.chunks);
   for await (const piece of pieces) {
     if ('message' in piece || isRecord(piece)) yield piece as JsonRecord | BadPiece;
-    else if (piece.list === '') yield { line: piece.line, field: '', message: 'is not a JSON object' };
+    else if (piece.list === '')
+      yield { line: piece.line, item: piece.item, field: '', message: 'is not a JSON object' };
   }
+}
+
+/** What was made of a record is found where the record stands. */
+export function* inItemOf(
+  { item }: JsonRecord,
+  pieces: Iterable<Piece | BadPiece>,
+): Generator<Piece | BadPiece> {
+  for (const piece of pieces) yield { ...piece, item };
 }

@@ -7,6 +7,7 @@ import { LociProblem } from '@loci/client';
 import { runAside } from './aside.js';
 import { Connection } from './connection.js';
 import { latestVersion, versionOf } from './migrate.js';
+import { isDamaged } from './sqlite-errors.js';
 
 export const databaseName = 'loci.db';
 
@@ -43,10 +44,25 @@ export const backupSqlite = async (database: string, target: string): Promise<vo
     await (await open(temporary, 'wx', 0o600)).close();
     await runAside(database, [`VACUUM INTO '${temporary.replaceAll("'", "''")}'`]);
     await publish(temporary, file);
+  } catch (error) {
+    // Nobody asked for the other name.
+    if (error instanceof Error && 'path' in error) error.path = file;
+    throw error;
   } finally {
     await rm(temporary, { force: true });
   }
 };
+
+const asDamaged = (error: unknown, file: string): unknown =>
+  isDamaged(error)
+    ? new LociProblem(
+        'unavailable',
+        `${file} is damaged or cut off: it is no whole backup. Nothing was changed.`,
+        {
+          cause: error,
+        },
+      )
+    : error;
 
 const checkBackup = (file: string): void => {
   const connection = new Connection(file, { readOnly: true, busyMs: 1_000 });
@@ -55,6 +71,8 @@ const checkBackup = (file: string): void => {
     if (version === 0) throw new LociProblem('unavailable', `${file} is empty; it is no backup.`);
     const verdict = connection.pragma('integrity_check');
     if (verdict !== 'ok') throw new LociProblem('unavailable', `${file} is damaged: ${verdict}`);
+  } catch (error) {
+    throw asDamaged(error, file);
   } finally {
     connection.close();
   }

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { misspelt, variables } from './variables.js';
+
+it.each<[string, string | null]>([
+  ['LOCI_PROT', 'LOCI_PORT'],
+  ['LOCI_ADMINSECRET', 'LOCI_ADMIN_SECRET'],
+  ['LOCI_MODEL', 'LOCI_MODELS'],
+  ['LOCI_LLM_BUGDET_MS', 'LOCI_LLM_BUDGET_MS'],
+  ['LOCIURL', 'LOCI_URL'],
+  // What a cluster sets for a service of this name, and what has nothing to do with ours.
+  ['LOCI_SERVICE_HOST', null],
+  ['LOCI_PORT_4747_TCP_ADDR', null],
+  ['LOCI_COMMIT', null],
+  ['LOCALE', null],
+])('knows whether %s is meant to be another', (name, meant) => {
+  const said = meant === null ? [] : [`${name} is not known and was left out; did you mean ${meant}?`];
+  expect(misspelt({ [name]: 'x', HOME: '/' })).toEqual(said);
+});
+
+it('finds nothing wrong with what is known', () => {
+  expect(misspelt(Object.fromEntries(variables.map(name => [name, 'x'])))).toEqual([]);
+});
