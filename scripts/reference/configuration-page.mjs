@@ -25,7 +25,7 @@ export const configurationPage = () => {
   requireAll();
   return page(
     'Configuration',
-    'Everything has a default. A flag beats its variable, and an empty variable counts as unset. A value that cannot be used stops the program with exit code 2 and one sentence that names it. A name that is almost one of these is left out, and a warning says which is meant.',
+    'Everything has a default. A flag beats its variable, and an empty variable counts as unset. A value that cannot be used stops the program with exit code 2 and one sentence that names it. What can be done without is no reason to stop: where models or an endpoint cannot be used, the log and `readyz` say why, and words answer alone. A name that is almost one of these is left out, and a warning says which is meant.',
     ...groups.flatMap(({ title, variables }) => [
       `## ${title}`,
       table(
@@ -34,7 +34,7 @@ export const configurationPage = () => {
       ),
     ]),
     '## Limits',
-    'Numbers of the contract; more than that is a 400 that names the field.',
+    'Numbers of the contract; more than that is a 400 that names the field. A larger page size is brought down to its limit, and the answer says so.',
     table(
       ['What', 'Limit'],
       Object.entries(limits).map(([name, value]) => [spoken(name), value.toLocaleString('en-US')]),

@@ -54,7 +54,12 @@ export const groups = [
   {
     title: 'Understanding',
     variables: [
-      ['LOCI_MODELS', '', 'those that come along', 'a folder with other ONNX models, or `off`'],
+      [
+        'LOCI_MODELS',
+        '',
+        'those that come along',
+        'a folder with other ONNX models, or `off`; one that cannot be used is told of, and Loci works by words',
+      ],
       [
         'LOCI_RELATE',
         '',
