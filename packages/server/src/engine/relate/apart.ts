@@ -1,6 +1,7 @@
 /** Says what surely keeps two statements apart, however strongly the judge holds that they contradict each other. */
 import type { Negation } from '../../language/negation.js';
 import { differencesOf } from './differences.js';
+import { deniesForATime, namesException } from './exceptions.js';
 import { areOpposites } from './families.js';
 import { comparable, disagree, figuresOf, sameLabels } from './figures.js';
 import {
@@ -13,6 +14,7 @@ import {
   scopesApart,
 } from './settings.js';
 import type { Statement } from './statement.js';
+import { leadsDiffer, narrowerOf, prepositionsDiffer } from './thing.js';
 import type { Span } from './tokens.js';
 
 const valuePlace =
@@ -26,6 +28,24 @@ const membership =
 const onlyOne =
   /\b(?:only|prefers?|favou?rite|primary|main|default|sole|instead|no longer|rather|better|every|all|(?:plays?|works?|serves?|acts?) as)\b/i;
 const reason = /\s(?:because|since|as|so that|due to|when|until)\b/i;
+
+/** One names a part or a kind of the other's thing, or says for whom and when it holds: both can be so. */
+export const areOfOtherThings = (first: Statement, second: Statement): boolean =>
+  narrowerOf(first, second, [], []) !== null ||
+  saysWhen(first, second) ||
+  namesException(first, second) ||
+  namesException(second, first) ||
+  (first.negations.length > 0 && second.negations.length === 0 && deniesForATime(first, second)) ||
+  (second.negations.length > 0 && first.negations.length === 0 && deniesForATime(second, first));
+
+/** Each says for whom or when it holds, and not the same. */
+export const saysWhen = (first: Statement, second: Statement): boolean =>
+  leadsDiffer(first, second) || (otherNumbers(first, second) && prepositionsDiffer(first, second, [], []));
+
+export const otherNumbers = (first: Statement, second: Statement): boolean =>
+  figuresOf(first).some(one =>
+    figuresOf(second).some(other => comparable(one, other) && disagree(one, other)),
+  );
 
 /** Looser than `settingsDiffer`, for statements whose values nobody has marked; `sameOtherwise`: but for a denial they say the same. */
 export function heldApart(first: Statement, second: Statement, sameOtherwise = false): boolean {

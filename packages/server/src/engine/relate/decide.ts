@@ -1,7 +1,8 @@
 /** Decides how two memories stand to each other from what rules, judge, words and vectors say of their sentences. */
-import { heldApart } from './apart.js';
+import { areOfOtherThings, heldApart, otherNumbers, saysWhen } from './apart.js';
 import { classify, closenessOf, type PairClass } from './classify-pair.js';
 import type { Differing } from './differing.js';
+import { exceptionIn } from './exceptions.js';
 import { coverage, layFrames, type WeightOf } from './frame.js';
 import type { JudgedPair } from './judge-pairs.js';
 import type { Relation, RelationMethod } from './relation.js';
@@ -9,6 +10,7 @@ import { type Finding, subjectText } from './rules/rule.js';
 import { areExchanged } from './sides.js';
 import type { Statement } from './statement.js';
 import { haveSameSubject, rareSharedThing } from './subject-guard.js';
+import { narrowerOf } from './thing.js';
 import {
   ALIKE_COSINE,
   CONTRADICTION,
@@ -113,8 +115,10 @@ function classOf(pair: ReadPair, judged: JudgedPair, setting: PairSetting): Pair
     !setting.contextsDiffer &&
     (none || areOfOneMatter(pair, setting)) &&
     !heldApart(first, second, differ === 'nowhere' || none) &&
+    !areOfOtherThings(first, second) &&
     (!setting.long || (judged.contradiction >= CONTRADICTION_IN_LONG_TEXT && stateByThemselves(pair)));
-  const heard = areExchanged(first, second) ? { ...judged, forward: 0, backward: 0 } : judged;
+  const heard =
+    areExchanged(first, second) || saysWhen(first, second) ? { ...judged, forward: 0, backward: 0 } : judged;
   return classify(heard, closeness, against);
 }
 
@@ -195,7 +199,10 @@ function saidInWords(pair: ReadPair, setting: PairSetting): Relation | null {
   const takenUp = frame.sharedWeight / Math.max(1, frame.sharedWeight + frame.restFirstWeight);
   const adds =
     frame.shared.length > 1 && frame.restSecondWeight > frame.restFirstWeight && frame.restSecond.length > 1;
+  const otherThing = otherNumbers(first, second) && narrowerOf(first, second, [], []) !== null;
   const takesUp =
+    !otherThing &&
+    !saysWhen(first, second) &&
     takenUp >= TAKEN_UP &&
     adds &&
     coverage(frame) >= TAKEN_UP &&
@@ -208,6 +215,30 @@ function saidInWords(pair: ReadPair, setting: PairSetting): Relation | null {
         'words',
       )
     : null;
+}
+
+/** What holds of a part adds to what holds in general, also where it says the opposite. */
+export function decideByException(pairs: readonly ReadPair[], { weightOf }: PairSetting): Relation | null {
+  for (const pair of pairs) {
+    if (pair.cosine !== null && pair.cosine < ENTAILMENT_COSINE) continue;
+    const narrow = exceptionIn(pair.first, pair.second, weightOf);
+    if (narrow === null) continue;
+    const [which, general] = narrow === 'first' ? ['earlier', pair.second] : ['later', pair.first];
+    return {
+      ...plain(
+        pair,
+        'extension',
+        {
+          kind: 'extension',
+          direction: narrow === 'first' ? 'from_first' : 'from_second',
+          strength: ADDS_STRENGTH,
+        },
+        'words',
+      ),
+      reason: `The ${which} one says what holds of a part or a case of what the other says of ${subjectText(general)}.`,
+    };
+  }
+  return null;
 }
 
 /** A paraphrase has the same figures. */

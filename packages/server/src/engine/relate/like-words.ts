@@ -8,7 +8,7 @@ const groups = (
   'theme mode|prefer favor favour|keep kept retain|send sent|buy bought|build built|run ran execute|write wrote written|' +
   'go went gone been visit visited|eat ate eaten|take took taken|drive drove driven|leave left|meet met|pay paid cost price|due deadline|' +
   'ship shipped release released|teach taught|indent indentation|test tests testing|deploy deployment deploys|' +
-  'lead leader|manage manager|own owner|maintain maintainer|push pushes|kill terminate|remove delete|create make made|' +
+  'lead leader led|manage manager|own owner|maintain maintainer|push pushes|kill terminate|remove delete|create make made|' +
   'log logging|see saw seen|speak spoke spoken|drink drank drunk|give gave given|hold held|lose lost|find found|' +
   'know knew known|get got gotten|sell sold|break broke broken|choose chose chosen|fly flew flown|hash hashed|' +
   'phone mobile|frontend front-end|backend back-end|e-mail email|mfa 2fa|docs documentation|admin administrator'

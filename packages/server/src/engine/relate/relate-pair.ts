@@ -1,8 +1,9 @@
 /** How two memories stand to each other: rules first, then the judge, then words and vectors, each only if the one before is silent. */
 import { statementOf } from '../../domain/memory.js';
-import { heldApart } from './apart.js';
+import { areOfOtherThings, heldApart } from './apart.js';
 import {
   contradictionBy,
+  decideByException,
   decideByJudge,
   decideByWords,
   decideRelated,
@@ -89,6 +90,7 @@ export async function relatePair(
   if (said !== null && said.kind !== 'extension') return said;
   return (
     (await byDenial(first, second, tools, setting)) ??
+    (setting.contextsDiffer || setting.long ? null : decideByException(judged, setting)) ??
     byFigures(first, second, setting) ??
     said ??
     decideByWords(judged, setting) ??
@@ -120,7 +122,8 @@ const mayBeJudged = (
 /** The cheap guards, before the judge is asked where exactly the two differ. */
 const couldContradict = (first: Statement, second: Statement, weightOf: RelateTools['weightOf']): boolean =>
   (first.negations.length > 0 !== second.negations.length > 0 || haveSameSubject(first, second, weightOf)) &&
-  !heldApart(first, second, true);
+  !heldApart(first, second, true) &&
+  !areOfOtherThings(first, second);
 
 /** Whether the judge has anything to read in these two, so that those it has nothing to say of take nobody's place. */
 export function canBeJudged(

@@ -4,6 +4,7 @@ import { conditionCue } from './like-words.js';
 import type { RelatedMemory } from './relation.js';
 import type { Scope } from './scope.js';
 import { contentStems, type NamedSpan, type Statement } from './statement.js';
+import { leadsDiffer, narrowerOf, prepositionsDiffer } from './thing.js';
 import { overlaps, type Span } from './tokens.js';
 
 const separating =
@@ -21,6 +22,9 @@ export function settingsDiffer(
   return (
     otherWay(first, second) ||
     oneIsOther(first, second) ||
+    narrowerOf(first, second, firstValues, secondValues) !== null ||
+    leadsDiffer(first, second) ||
+    prepositionsDiffer(first, second, firstValues, secondValues) ||
     codeDiffers(first, second, firstValues, secondValues) ||
     namesDiffer(first, second, firstValues, secondValues) ||
     environmentsDiffer(first, second, firstValues, secondValues) ||

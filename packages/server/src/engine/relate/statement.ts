@@ -6,10 +6,10 @@ import { hedges, type Negation, negations } from '../../language/negation.js';
 import { type NumberSpan, numbersIn } from '../../language/numbers.js';
 import { isKnownValue } from './families.js';
 import { changeCue, formerCue, intentCue, isPastEvent } from './like-words.js';
+import { mainVerbAt } from './main-verb.js';
 import type { RelatedMemory } from './relation.js';
 import { type Scope, scopesIn } from './scope.js';
 import { overlaps, type Span, type Token, tokensOf } from './tokens.js';
-import { isVerb, looksLikeVerb } from './verbs.js';
 
 export interface NamedSpan extends Span {
   readonly name: string;
@@ -110,44 +110,6 @@ function readAnew(text: string, memory: RelatedMemory): Statement {
     changed: changeCue.test(text),
     pastEvent: isPastEvent(text),
   };
-}
-
-/** An order has its verb first; otherwise it is the first word that can be one after something else was named. */
-function mainVerbAt(text: string, tokens: readonly Token[]): number {
-  const known = verbAt(tokens, token => isVerb(token.lower));
-  const likely = verbAt(
-    tokens,
-    (token, place) =>
-      place > 0 &&
-      token.lower === text.slice(token.start, token.end) &&
-      looksLikeVerb(token.lower, tokens[place + 1]?.lower),
-  );
-  return Math.min(known ?? text.length, likely ?? text.length, afterPronoun(tokens) ?? text.length);
-}
-
-/** "I met Priya": what follows a pronoun is the verb, but for an adverb. */
-function afterPronoun([first, ...rest]: readonly Token[]): number | undefined {
-  if (first === undefined || !/^(?:i|we|you|he|she|they|it)$/.test(first.lower)) return undefined;
-  return rest.find(token => !/^(?:also|just|already|still|now|then|\w{2,}ly)$/.test(token.lower))?.start;
-}
-
-function verbAt(
-  tokens: readonly Token[],
-  isOne: (token: Token, place: number) => boolean,
-): number | undefined {
-  for (const [place, token] of tokens.entries()) {
-    if (place === 0 && /^(?:i|we|you|he|she|they|it|the|a|an|my|our)$/.test(token.lower)) continue;
-    if (!isOne(token, place)) continue;
-    // "The build runs": after an article the first word is a noun.
-    const before = tokens[place - 1];
-    if (
-      before &&
-      /^(?:the|a|an|my|our|your|their|its|his|her|this|that|every|each|of|for)$/.test(before.lower)
-    )
-      continue;
-    return token.start;
-  }
-  return undefined;
 }
 
 function subjectNamesOf(

@@ -1,6 +1,7 @@
 /** One says it is so, the other that it is not, never was, or is no longer. */
 import type { Negation } from '../../../language/negation.js';
 import { deniesOnlyPart, deniesOwnDeed } from '../apart.js';
+import { deniesForATime } from '../exceptions.js';
 import { coverage, isSameFrame, layFrames } from '../frame.js';
 import { settingsDiffer } from '../settings.js';
 import type { Statement } from '../statement.js';
@@ -27,6 +28,7 @@ export const denialRule: Rule = (first, second, weightOf) => {
   const frame = layFrames(first, second, firstValues, secondValues, weightOf);
   if (!isSameFrame(frame) || frame.shared.length < 2 || coverage(frame) < leastCoverage) return null;
   if (!deniedIsSaid(denying, denial, saying) || deniesOnlyPart(denying, saying)) return null;
+  if (deniesForATime(denying, saying)) return null;
   if (tellsAnotherDeed(denying, saying) || deniesOwnDeed(denying, saying)) return null;
   const topic = subjectText(saying);
   const later = denying === second;

@@ -1,0 +1,63 @@
+/** Pairs that look alike, by what sets them apart or makes them one; written before the rules that read them. */
+
+/** Contradiction, one that tells of a change, the same, an extension, or something weaker than these. */
+export type LookAlikeMark = 'x' | 'u' | 's' | 'e' | 'o';
+
+export interface LookAlike {
+  readonly mark: LookAlikeMark;
+  readonly first: string;
+  readonly second: string;
+}
+
+const blocks: Readonly<Record<string, string>> = {
+  'a part, a kind or somebody of the other': `
+o The deposit is 200 euros. | The key deposit is 30 euros.
+o The invoice is paid. | The March invoice of Lindner is not paid.
+o The queue holds 500 jobs. | The retry queue holds 80 jobs.
+o The garden is open to visitors. | The rose garden is closed to visitors.
+o Priya is allergic to nuts. | Priya's daughter is not allergic to nuts.
+o The app is signed. | The installer of the app is not signed.
+o The contract runs until June. | The maintenance contract runs until December.
+o The editor uses tabs. | The query editor uses spaces.
+e All rooms have a window. | The archive room has no window.
+e Shipments leave within 2 days. | Shipments of frozen goods leave within 1 day.
+e Students pay 40 euros. | Students who live abroad pay 90 euros.
+e Members may book two courts. | Junior members may book one court.
+x The Heron service listens on port 9000. | Heron listens on port 9100.
+x The setting max_workers is 4. | max_workers is 16.
+x The API quota is 500 calls per hour. | The quota is 900 calls per hour.
+x The boiler is in the cellar of the house. | The boiler is in the attic.
+x Our bakery opens at 6:00. | The bakery opens at 7:30.
+`,
+  'a word that tells which one': `
+o The old warehouse has a sprinkler. | The new warehouse has no sprinkler.
+o Existing clients keep the discount. | New clients do not get the discount.
+o UK parcels are insured. | US parcels are not insured.
+o POST requests need a nonce. | GET requests need no nonce.
+o Before the upgrade a backup took 3 hours. | After the upgrade a backup takes 40 minutes.
+o With compression the file has 3 MB. | Without compression the file has 11 MB.
+o At midnight the pump delivers 20 litres. | At noon the pump delivers 65 litres.
+o The previous tenant paid 900 euros. | The current tenant pays 1,150 euros.
+o The first exam lasts 60 minutes. | The second exam lasts 90 minutes.
+x The IT department is on floor 3. | The IT department is on floor 5.
+x The US team has 12 people. | The US team has 15 people.
+x The new printer is in room 4. | The new printer is in room 9.
+`,
+};
+
+const pairsIn = (block: string): LookAlike[] =>
+  block
+    .trim()
+    .split('\n')
+    .map(line => {
+      const [first, second] = line.slice(2).split(' | ');
+      return {
+        mark: line[0] as LookAlikeMark,
+        first: first!.replaceAll('\\n', '\n'),
+        second: second!.replaceAll('\\n', '\n'),
+      };
+    });
+
+export const lookAlikes: readonly (readonly [what: string, pairs: readonly LookAlike[]])[] = Object.entries(
+  blocks,
+).map(([what, block]) => [what, pairsIn(block)]);
