@@ -1,5 +1,6 @@
 /** Decides how two memories stand to each other from what rules, judge, words and vectors say of their sentences. */
 import { areOfOtherThings, heldApart, otherNumbers, saysWhen } from './apart.js';
+import { isNewInBoth } from './change.js';
 import { classify, closenessOf, type PairClass } from './classify-pair.js';
 import type { Differing } from './differing.js';
 import { exceptionIn } from './exceptions.js';
@@ -64,7 +65,9 @@ export function contradictionBy(
   found: Pick<Finding, 'reason' | 'strength' | 'update'>,
   method: RelationMethod,
 ): Relation {
-  const update = pair.second.at > pair.first.at && (found.update || pair.second.changed);
+  const update =
+    pair.second.at > pair.first.at &&
+    (found.update || (pair.second.changed && !isNewInBoth(pair.first.text, pair.second.text)));
   return {
     kind: 'contradiction',
     direction: 'mutual',

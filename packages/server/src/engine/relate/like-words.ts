@@ -51,10 +51,6 @@ const dress = set(
 /** Also words that the indexer keeps but that say nothing about what a statement is about. */
 export const isDress = (word: string): boolean => dress.has(word);
 
-/** A later statement with one of these tells what holds since. */
-export const changeCue =
-  /\b(?:now|nowadays|no longer|not any ?more|any ?more|moved|moves|switched|changed|migrated|replaced|as of|since|from now on|effective|instead|updated|upgraded|bumped|raised|lowered|increased|decreased|reduced|extended|postponed|rescheduled|pushed (?:back|to)|brought forward|delayed|renamed|became|has become|took over|taken over|joined|stopped|quit|gave up|dropped|new|finally|at last|meanwhile|today|currently|went back|turned)\b/i;
-
 export const formerCue =
   /^(?:in |during )?last (?:season|year|term|summer|winter)\b|\b(?:used to|formerly|previously|originally|initially|back then|at first|in the past|until(?! (?:\d{1,2}(?::\d\d|\s?[ap]\.?m|\s?o['’]clock|h\b)|noon|midnight|further|next))|before (?:that|\d{4})|years ago|back in|at the time|once (?:was|were|lived|worked|used)|was going to)\b/i;
 

@@ -41,7 +41,21 @@ o The previous tenant paid 900 euros. | The current tenant pays 1,150 euros.
 o The first exam lasts 60 minutes. | The second exam lasts 90 minutes.
 x The IT department is on floor 3. | The IT department is on floor 5.
 x The US team has 12 people. | The US team has 15 people.
+`,
+  'a change that is told, and a word that only describes': `
 x The new printer is in room 4. | The new printer is in room 9.
+x The moved wall is made of brick. | The moved wall is made of wood.
+o Tenants pay 20 euros. | The new roof costs 20,000 euros.
+o The museum is closed on Mondays. | The New Delhi museum is open on Mondays.
+o The interest rate is 3 percent. | The effective interest rate is 3.4 percent.
+o The staff get 25 days off. | Staff who joined before 2015 get 30 days off.
+u The stock list is kept in Excel. | The stock list is now kept in Airtable.
+u The entrance fee is 8 euros. | The new entrance fee is 11 euros.
+u The meeting point is the south gate. | The meeting point has changed to the north gate.
+u The tram stop at Elm Street exists. | The tram stop at Elm Street was removed.
+u The workshop takes place on 4 May. | The workshop was cancelled.
+u Malte is on the board. | Malte has left the board.
+u Firm Adler supplies the steel. | Firm Adler withdrew as supplier of the steel.
 `,
 };
 

@@ -4,8 +4,9 @@ import { identifiers } from '../../language/identifiers.js';
 import { namesIn } from '../../language/names.js';
 import { hedges, type Negation, negations } from '../../language/negation.js';
 import { type NumberSpan, numbersIn } from '../../language/numbers.js';
+import { tellsOfChange } from './change.js';
 import { isKnownValue } from './families.js';
-import { changeCue, formerCue, intentCue, isPastEvent } from './like-words.js';
+import { formerCue, intentCue, isPastEvent } from './like-words.js';
 import { mainVerbAt } from './main-verb.js';
 import type { RelatedMemory } from './relation.js';
 import { type Scope, scopesIn } from './scope.js';
@@ -107,7 +108,7 @@ function readAnew(text: string, memory: RelatedMemory): Statement {
       ),
     intends: intentCue.test(text),
     former: formerCue.test(text),
-    changed: changeCue.test(text),
+    changed: tellsOfChange(text, tokens, verbAt),
     pastEvent: isPastEvent(text),
   };
 }
