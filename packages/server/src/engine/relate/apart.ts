@@ -4,6 +4,7 @@ import { differencesOf } from './differences.js';
 import { deniesForATime, namesException } from './exceptions.js';
 import { areOpposites } from './families.js';
 import { comparable, disagree, figuresOf, sameLabels } from './figures.js';
+import { sameInOtherNotation } from './quantity.js';
 import {
   codeDiffers,
   datesDiffer,
@@ -15,7 +16,7 @@ import {
 } from './settings.js';
 import type { Statement } from './statement.js';
 import { leadsDiffer, narrowerOf, prepositionsDiffer } from './thing.js';
-import type { Span } from './tokens.js';
+import { overlaps, type Span } from './tokens.js';
 
 const valuePlace =
   /\b(?:is|are|was|were|lives?|lived|works?|worked|based|located|moved|relocated|stored|hosted|runs?|sits|kept|deployed|written|due|starts?|ends?)\s+(?:now |currently )?$/i;
@@ -134,7 +135,11 @@ function figuresAgree(first: Statement, second: Statement): boolean {
       .filter(other => comparable(one, other) && one.text !== other.text)
       .map(other => [one, other] as const),
   );
-  return rivals.length > 0 && !rivals.some(([one, other]) => disagree(one, other));
+  const same = sameInOtherNotation(first, second);
+  const open = rivals.filter(
+    ([one, other]) => !same.some(([mine, yours]) => overlaps(mine, one) && overlaps(yours, other)),
+  );
+  return rivals.length + same.length > 0 && !open.some(([one, other]) => disagree(one, other));
 }
 
 /** Two things done once, or two of the things that somebody likes, speaks or owns. */

@@ -57,6 +57,26 @@ u The workshop takes place on 4 May. | The workshop was cancelled.
 u Malte is on the board. | Malte has left the board.
 u Firm Adler supplies the steel. | Firm Adler withdrew as supplier of the steel.
 `,
+  'one amount in two notations': `
+s The disk has 4 TB. | The disk has 4000 GB.
+s The share of renewables is 0.4. | The share of renewables is 40 percent.
+s The pills are taken three times a day. | The pills are taken every 8 hours.
+s The bus leaves at midnight. | The bus leaves at 00:00.
+s The wall is 2.5 m high. | The wall is 250 cm high.
+s The parcel weighs 3 kg. | The parcel weighs 3,000 g.
+s The audit takes place every 12 months. | The audit takes place yearly.
+s The lease runs for 36 months. | The lease runs for three years.
+s The fee is EUR 35. | The fee is 35 euros.
+s The backup window is 90 min. | The backup window is 1.5 hours.
+s The course starts at 5 pm. | The course starts at 17:00.
+s The hearing is on 2027-02-09. | The hearing is on 9 February 2027.
+x The disk has 4 TB. | The disk has 4500 GB.
+x The share of renewables is 0.4. | The share of renewables is 45 percent.
+x The pills are taken three times a day. | The pills are taken every 12 hours.
+x The parcel weighs 3 kg. | The parcel weighs 300 g.
+x The ticket costs 20 dollars. | The ticket costs 25 dollars.
+o The ferry leaves at 3 pm. | The bus arrives at 15:00.
+`,
 };
 
 const pairsIn = (block: string): LookAlike[] =>

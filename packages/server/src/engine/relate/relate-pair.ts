@@ -2,13 +2,12 @@
 import { statementOf } from '../../domain/memory.js';
 import { areOfOtherThings, heldApart } from './apart.js';
 import {
-  contradictionBy,
   decideByException,
   decideByJudge,
+  decideByQuantity,
   decideByWords,
   decideRelated,
   type PairSetting,
-  type ReadPair,
   sameFigures,
   stateByThemselves,
 } from './decide.js';
@@ -32,6 +31,7 @@ import { contextsDiffer, namesDiffer } from './settings.js';
 import { readStatement, type Statement } from './statement.js';
 import { haveSameSubject } from './subject-guard.js';
 import { CONTRADICTION, contradictionStrength, DENIAL_OF_ANY } from './thresholds.js';
+import { contradictionBy, type ReadPair } from './told-relation.js';
 
 /** From so many words on a memory is a message rather than a note, and gates stand before the judge. */
 const longMessage = 60;
@@ -70,6 +70,8 @@ export async function relatePair(
   }));
   const ruled = byRules(pairs, setting);
   if (ruled !== null) return ruled;
+  const equal = setting.long ? null : decideByQuantity(pairs, setting);
+  if (equal !== null) return equal;
   const judged: ReadPair[] = pairs;
   if (tools.judge !== null) {
     const worth = [...pairs.keys()].filter(place => mayBeJudged(pairs[place]!, weightOf));

@@ -24,6 +24,7 @@ export type RuleName =
   | 'instruction'
   | 'preference'
   | 'frequency'
+  | 'quantity'
   | 'may-replace';
 
 /** Who found it: a rule, the judge, the judge behind the gate for denials in long messages, or words and vectors. */
