@@ -17,6 +17,7 @@ import {
 import type { Statement } from './statement.js';
 import { leadsDiffer, narrowerOf, prepositionsDiffer } from './thing.js';
 import { overlaps, type Span } from './tokens.js';
+import { asksForWhatIsNot, futuresDiffer, wishesDiffer } from './wanted.js';
 
 const valuePlace =
   /\b(?:is|are|was|were|lives?|lived|works?|worked|based|located|moved|relocated|stored|hosted|runs?|sits|kept|deployed|written|due|starts?|ends?)\s+(?:now |currently )?$/i;
@@ -52,6 +53,8 @@ export const otherNumbers = (first: Statement, second: Statement): boolean =>
 export function heldApart(first: Statement, second: Statement, sameOtherwise = false): boolean {
   if (first.asks || second.asks || first.hedged || second.hedged) return true;
   if (first.intends !== second.intends || speaksOfSomebodyElse(first, second)) return true;
+  if (wishesDiffer(first, second, [], []) || asksForWhatIsNot(first, second)) return true;
+  if (futuresDiffer(first, second) && !bothNameDates(first, second)) return true;
   if (deniesOwnDeed(first, second) || deniesOwnDeed(second, first)) return true;
   if (first.former !== second.former && !(second.changed && second.former)) return true;
   if (namesDiffer(first, second, [], []) || environmentsDiffer(first, second, [], [])) return true;
@@ -68,6 +71,7 @@ export function heldApart(first: Statement, second: Statement, sameOtherwise = f
     !sameLabels(first, second) ||
     figuresAgree(first, second) ||
     areTwoOfSeveral(first, second) ||
+    areRemedies(first, second) ||
     otherWay(first, second) ||
     tellsWhatBecame(first, second) ||
     tellsWhatBecame(second, first) ||
@@ -78,6 +82,15 @@ export function heldApart(first: Statement, second: Statement, sameOtherwise = f
     (!sameOtherwise && (deniesOnlyPart(first, second) || deniesOnlyPart(second, first)))
   );
 }
+
+const remedy =
+  /\b(?:fixed|solved|resolved|cured|stopped|eliminated|removed|prevented|got rid of|made .{1,30} go away)\b/i;
+
+/** "Stopped the failures" and "fixed the failures": the judge reads the one as the end of what the other tells. */
+const areRemedies = (first: Statement, second: Statement): boolean =>
+  first.negations.length + second.negations.length === 0 &&
+  remedy.test(first.text) &&
+  remedy.test(second.text);
 
 /** "Brought search from 820 ms to 310 ms" tells what became of what took 820 ms, and does not deny that it did. */
 const tellsWhatBecame = (changing: Statement, other: Statement): boolean =>

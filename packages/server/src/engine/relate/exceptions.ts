@@ -4,6 +4,7 @@ import { isPeriod } from './settings.js';
 import { contentStems, type Statement } from './statement.js';
 import { narrowerOf } from './thing.js';
 import { overlaps } from './tokens.js';
+import { asksForWhatIsNot, futuresDiffer, wishesDiffer } from './wanted.js';
 
 /** So much of what is said in general must be taken up, by weight; set by hand, it holds on the tables of pairs. */
 const leastTakenUp = 0.5;
@@ -62,6 +63,8 @@ export function exceptionIn(
 ): 'first' | 'second' | null {
   if (reported.test(first.text) !== reported.test(second.text)) return null;
   if (first.asks || second.asks || first.intends || second.intends) return null;
+  if (wishesDiffer(first, second, [], []) || futuresDiffer(first, second) || asksForWhatIsNot(first, second))
+    return null;
   const denies = first.negations.length > 0 !== second.negations.length > 0;
   for (const [narrow, general, which] of [
     [second, first, 'second'],

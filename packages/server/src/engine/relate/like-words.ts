@@ -5,13 +5,13 @@ const groups = (
   'database db datastore|repository repo|configuration config settings|production prod|environment env|' +
   'kubernetes k8s|postgresql postgres|javascript js|typescript ts|authentication auth|application app|' +
   'colour color|begin start commence|end finish|reside live|limit cap maximum max|minimum min|' +
-  'theme mode|prefer favor favour|keep kept retain|send sent|buy bought|build built|run ran execute|write wrote written|' +
-  'go went gone been visit visited|eat ate eaten|take took taken|drive drove driven|leave left|meet met|pay paid cost price|due deadline|' +
+  'theme mode|prefer favor favour|keep kept retain retention|send sent|buy bought|build built|run ran execute|write wrote written|' +
+  'go went gone been visit visited|eat ate eaten|take took taken|drive drove driven|leave left|meet met|pay paid cost price priced|due deadline|' +
   'ship shipped release released|teach taught|indent indentation|test tests testing|deploy deployment deploys|' +
-  'lead leader led|manage manager|own owner|maintain maintainer|push pushes|kill terminate|remove delete|create make made|' +
+  'lead leader led|manage manager|own owner ownership|maintain maintainer|push pushes|kill terminate|remove delete|create make made|' +
   'log logging|see saw seen|speak spoke spoken|drink drank drunk|give gave given|hold held|lose lost|find found|' +
   'know knew known|get got gotten|sell sold|break broke broken|choose chose chosen|fly flew flown|hash hashed|' +
-  'phone mobile|frontend front-end|backend back-end|e-mail email|mfa 2fa|docs documentation|admin administrator'
+  'phone mobile|frontend front-end|backend back-end|e-mail email|mfa 2fa|docs documentation|admin administrator|memory ram|child children kid kids|person persons people|uptime availability'
 ).split('|');
 
 const folded = new Map<string, string>();
@@ -60,6 +60,16 @@ export const conditionCue =
 /** What is only wished, planned or asked says nothing about what is. */
 export const intentCue =
   /\b(?:let['’]s|plan(?:s|ned|ning)? to|want(?:s|ed)? to|would like to|intend(?:s|ed)? to|consider(?:s|ed|ing)?|propos(?:e|es|ed|al)|suggest(?:s|ed)?|hop(?:e|es|ed|ing) to|thinking (?:about|of)|might|may (?:be|move|switch|change)|could|should we|trying to|ready to|I(?:['’]ll| will)|I(?:['’]m| am| will|['’]ll)? (?:also )?(?:need to|going to|gonna|about to|hoping to|aiming to|have to|planning)|evaluat(?:e|es|ed|ing)|debat(?:e|es|ed|ing)|discuss(?:es|ed|ing)?|rumou?r|asked (?:whether|if|for|about|to)|wonder(?:s|ed|ing)?)\b/i;
+
+/** "TODO: raise the limit": what stands after it is wanted, and not so. */
+export const wantedLabel =
+  /^\W{0,4}(?:to-?do|goals?|targets?|next steps?|tickets?|tasks?|acceptance criteri(?:on|a)|proposals?|ideas?|plans?|wish(?:es)?|requirements?|action items?|open points?|feature requests?|user story|suggestion|objective)\b(?: (?:for|of|by) [^:]{1,30})?:/i;
+
+/** What ought to be so. */
+export const wishCue = /\b(?:should|shall|ought to|is to be|are to be|supposed to)\b/gi;
+
+/** What is so later says nothing about now. */
+export const futureCue = /\b(?:will|['’]ll|won['’]t|(?:is|are) going to)\b/i;
 
 /** What happened once and is over can happen again with other figures. */
 const pastVerbs =

@@ -77,6 +77,37 @@ x The parcel weighs 3 kg. | The parcel weighs 300 g.
 x The ticket costs 20 dollars. | The ticket costs 25 dollars.
 o The ferry leaves at 3 pm. | The bus arrives at 15:00.
 `,
+  'one thing in other words': `
+x The mayor of Altdorf is Jutta Kern. | Altdorf's mayor is Milan Roth.
+x Vega's treasurer is Noor. | The treasurer of Vega is Paul.
+x The CFO of Brenta is Lea Frank. | Brenta's CFO is Otto Hahn.
+x The printer driver works on Linux. | The printer driver cannot be used on Linux.
+x The family has two kids. | The family has four children.
+x The tablet has 4 GB of RAM. | The tablet has 6 GB of memory.
+x The licence costs EUR 80. | The licence costs 95 euros.
+x I live in Porto. | I live in Braga.
+x I work at Ferrum. | I work at Silva Labs.
+x The caretaker of the school is Mr. Pohl. | Mrs. Duarte is the caretaker of the school.
+u I live in Porto. | I moved to Braga.
+u Ravi coaches the under-14 team. | Ravi handed the under-14 team over to Sofia.
+u The newsletter is sent every month. | The newsletter was discontinued.
+u The billing cron job runs on host7. | The billing cron job was shut down.
+o I work at Ferrum. | I moved to Braga.
+o The newsletter is a PDF of four pages. | The printed brochure was discontinued.
+`,
+  'what is wanted or to come, against what is': `
+o The door is not painted. | Paint the door.
+o Alerts are not deduplicated. | Deduplicate the alerts.
+o The report has 12 pages. | Goal: the report has 20 pages.
+o The site has no imprint. | The site should have an imprint.
+o The lift is not repaired. | The lift will be repaired in May.
+o The fine is 20 euros. | TODO: raise the fine to 35 euros.
+o The bridge is closed. | Next step: open the bridge.
+x The site has an imprint. | The site has no imprint.
+x The lift is repaired. | The lift is not repaired.
+x The launch is on 3 May. | The launch will be on 10 May.
+x The soup simmers for 40 minutes. | Simmer the soup for 20 minutes.
+`,
 };
 
 const pairsIn = (block: string): LookAlike[] =>

@@ -16,6 +16,7 @@ export function mainVerbAt(text: string, tokens: readonly Token[]): number {
       looksLikeVerb(token.lower, tokens[place + 1]?.lower) &&
       !(tokens[place + 1]?.lower === 'that' && !opensClause.test(tokens[place + 2]?.lower ?? '')),
   );
+  if (opensWithOrder(text, tokens)) return 0;
   return Math.min(known ?? text.length, likely ?? text.length, afterPronoun(tokens) ?? text.length);
 }
 
@@ -53,9 +54,22 @@ const determiner =
 const finite =
   /^(?:is|are|was|were|has|have|had|does|do|did|must|can|cannot|will|may|should|isn't|aren't|wasn't|doesn't|don't|can't|get|gets|pay|pays|take|takes|need|needs)$/;
 
+const leading =
+  /^(?:without|within|despite|unlike|via|upon|per|throughout|across|among|along|besides|except|toward|towards|like|all|both|half|yes|please)$/;
+
+/** "Paint the door": what takes an object at once is asked for. */
+function opensWithOrder(text: string, [first, next, ...rest]: readonly Token[]): boolean {
+  if (first === undefined || next === undefined || first.start > 2) return false;
+  // "Plan A costs" names a plan.
+  if (/^\p{Lu}/u.test(text.slice(next.start)) || leading.test(first.lower)) return false;
+  if (!/^(?:the|an?|all|every|each|your|its|their)$/.test(next.lower) || !first.content) return false;
+  return !/(?:[^s]s|ed|ing|ly)$/.test(first.lower) && rest.length > 0;
+}
+
 /** "Used cars have", "log rotation is": what could be an order has another verb soon after. */
 function opensWithNoun([first, next, ...rest]: readonly Token[]): boolean {
   if (first === undefined || next === undefined || determiner.test(next.lower)) return false;
+  if (finite.test(next.lower)) return true;
   const at = rest.slice(0, 3).findIndex(token => finite.test(token.lower));
   if (at < 0) return false;
   const before = at === 0 ? next : rest[at - 1]!;

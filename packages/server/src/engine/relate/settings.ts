@@ -6,6 +6,7 @@ import type { Scope } from './scope.js';
 import { contentStems, type NamedSpan, type Statement } from './statement.js';
 import { leadsDiffer, narrowerOf, prepositionsDiffer } from './thing.js';
 import { overlaps, type Span } from './tokens.js';
+import { asksForWhatIsNot, wishesDiffer } from './wanted.js';
 
 const separating =
   /^(?:project|environment|repository|repo|person|user|customer|client|team|product|service)$/i;
@@ -20,6 +21,8 @@ export function settingsDiffer(
   if (first.asks || second.asks || first.intends || second.intends) return true;
   if (first.former !== second.former && !(second.changed && second.former)) return true;
   return (
+    wishesDiffer(first, second, firstValues, secondValues) ||
+    asksForWhatIsNot(first, second) ||
     otherWay(first, second) ||
     oneIsOther(first, second) ||
     narrowerOf(first, second, firstValues, secondValues) !== null ||

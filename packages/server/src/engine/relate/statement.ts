@@ -1,12 +1,12 @@
 /** Reads one sentence of a memory: what it is about, what it names, counts, dates and denies, and where it holds. */
 import { type DateSpan, datesIn, yearsIn } from '../../language/dates.js';
 import { identifiers } from '../../language/identifiers.js';
-import { namesIn } from '../../language/names.js';
+import { type Name, namesIn } from '../../language/names.js';
 import { hedges, type Negation, negations } from '../../language/negation.js';
 import { type NumberSpan, numbersIn } from '../../language/numbers.js';
 import { tellsOfChange } from './change.js';
 import { isKnownValue } from './families.js';
-import { formerCue, intentCue, isPastEvent } from './like-words.js';
+import { formerCue, intentCue, isPastEvent, wantedLabel } from './like-words.js';
 import { mainVerbAt } from './main-verb.js';
 import type { RelatedMemory } from './relation.js';
 import { type Scope, scopesIn } from './scope.js';
@@ -66,7 +66,7 @@ export function readStatement(text: string, memory: RelatedMemory): Statement {
 
 function readAnew(text: string, memory: RelatedMemory): Statement {
   const tokens = tokensOf(text);
-  const names = namesIn(text);
+  const names = namesIn(text).flatMap(partsOfName);
   const cues = negations(text);
   const verbAt = mainVerbAt(text, tokens);
   const subjectTokens = tokens.filter(token => token.end <= verbAt);
@@ -106,11 +106,27 @@ function readAnew(text: string, memory: RelatedMemory): Statement {
       /^(?:can|could|would|will|do|does|is|are|how|what|why|where|who|when) (?:you|i|we|it|the|there)\b/i.test(
         text,
       ),
-    intends: intentCue.test(text),
+    intends: intentCue.test(text) || wantedLabel.test(text),
     former: formerCue.test(text),
     changed: tellsOfChange(text, tokens, verbAt),
     pastEvent: isPastEvent(text),
   };
+}
+
+/** "Veloria's CTO" and "CTO of Veloria" name Veloria: what follows the possessive, or is an abbreviation before "of", is a role. */
+function partsOfName(name: Name): Name[] {
+  const owner = /^(.+?)['’]s? (.+)$/u.exec(name.text);
+  const ownedBy = /^\p{Lu}{2,4} (?:of|for|at|in) (?:the )?(.+)$/u.exec(name.text);
+  const span = (text: string, from: number): Name => ({
+    text,
+    start: name.start + from,
+    end: name.start + from + text.length,
+  });
+  if (owner) {
+    const rest = span(owner[2]!, name.text.length - owner[2]!.length);
+    return [span(owner[1]!, 0), ...(/^\p{Lu}{2,4}$/u.test(rest.text) ? [] : [rest])];
+  }
+  return ownedBy ? [span(ownedBy[1]!, name.text.length - ownedBy[1]!.length)] : [name];
 }
 
 function subjectNamesOf(

@@ -1,4 +1,5 @@
 /** The words of a text with their places, and which of them say what it is about. */
+import { stem } from '../../language/stem.js';
 import { stopWords } from '../../language/words.js';
 import { isCommonStem } from './common-words.js';
 import { foldedStem, isDress } from './like-words.js';
@@ -25,7 +26,7 @@ const stressed =
 const isNamedInCapitals = (written: string, lower: string): boolean =>
   /^\p{Lu}{2,}$/u.test(written) &&
   !stressed.test(written) &&
-  (stopWords.has(lower) || isDress(lower) || isCommonStem(foldedStem(lower)));
+  (stopWords.has(lower) || isDress(lower) || isCommonStem(stem(lower)));
 
 export function tokensOf(text: string): Token[] {
   const found: Token[] = [];

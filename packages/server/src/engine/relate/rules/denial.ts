@@ -6,6 +6,7 @@ import { coverage, isSameFrame, layFrames } from '../frame.js';
 import { settingsDiffer } from '../settings.js';
 import type { Statement } from '../statement.js';
 import { overlaps, type Span } from '../tokens.js';
+import { futuresDiffer } from '../wanted.js';
 import { type Rule, subjectText } from './rule.js';
 
 const strength = 0.9;
@@ -22,6 +23,7 @@ export const denialRule: Rule = (first, second, weightOf) => {
   const lost = /\b(?:instead|rather)\b/.test(saying.text);
   const cues = cueSpan(denial);
   const [firstValues, secondValues] = denying === first ? [[cues], []] : [[], [cues]];
+  if (futuresDiffer(first, second)) return null;
   if (lost || settingsDiffer(first, second, firstValues, secondValues)) return null;
   // One day something was done, another day not: that is no contradiction.
   if (/^(?:did|was|were)/i.test(denial.cue) && first.at !== second.at && !sameDay(first, second)) return null;
@@ -44,9 +46,15 @@ const cueSpan = (denial: Negation): Span => ({ start: denial.start, end: denial.
 
 const sameDay = (first: Statement, second: Statement): boolean => Math.abs(first.at - second.at) < 43_200_000;
 
+/** "Works offline" and "cannot be used offline". */
+const working = /^(?:works?|runs?|functions?|operates?|used|run|work|function|operate)$/;
+const deniedVerb = ({ text, negations: [denial] }: Statement): string =>
+  /^(?:be )?(\w+)/.exec(text.slice(denial?.scopeStart ?? 0).toLowerCase())?.[1] ?? '';
+
 /** "I read a guide on moving the blog" does not tell that it was moved. */
 function tellsAnotherDeed(denying: Statement, saying: Statement): boolean {
   const verb = saying.tokens.find(token => token.start === saying.verbAt);
+  if (verb !== undefined && working.test(verb.lower) && working.test(deniedVerb(denying))) return false;
   return verb?.content === true && !denying.tokens.some(token => token.stem === verb.stem);
 }
 

@@ -8,6 +8,7 @@ import type { RuleName } from '../relation.js';
 import { settingsDiffer } from '../settings.js';
 import type { Statement } from '../statement.js';
 import { overlaps, type Span } from '../tokens.js';
+import { futuresDiffer } from '../wanted.js';
 import { betterTopic, type Finding, type Rule, subjectText } from './rule.js';
 
 const strength = 0.93;
@@ -50,6 +51,7 @@ function compare(
   ];
   if (settingsDiffer(first, second, firstValues, secondValues)) return null;
   if (first.pastEvent && second.pastEvent) return null;
+  if (one.kind !== 'time' && futuresDiffer(first, second)) return null;
   if (first.negations.length !== second.negations.length) return null;
   const frame = layFrames(first, second, firstValues, secondValues, weightOf);
   if (!isSameFrame(frame) || !sameLabels(first, second)) return null;

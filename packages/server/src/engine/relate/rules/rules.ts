@@ -1,5 +1,6 @@
 /** All rules in the order in which they are asked: the more a rule looks for, the earlier. */
 import { denialRule } from './denial.js';
+import { endedRule } from './ended.js';
 import { frequencyRule } from './frequency.js';
 import { instructionRule } from './instruction.js';
 import { momentRule } from './moment.js';
@@ -17,5 +18,6 @@ export const rules: readonly Rule[] = [
   valueRule,
   frequencyRule,
   stateRule,
+  endedRule,
   denialRule,
 ];

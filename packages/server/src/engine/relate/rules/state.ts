@@ -4,6 +4,7 @@ import { isSameFrame, layFrames } from '../frame.js';
 import { settingsDiffer } from '../settings.js';
 import type { Statement } from '../statement.js';
 import type { Token } from '../tokens.js';
+import { futuresDiffer } from '../wanted.js';
 import { type Rule, subjectText } from './rule.js';
 
 const strength = 0.9;
@@ -14,7 +15,7 @@ const many =
   /\b(?:also|too|as well|both|besides|additionally|in addition|and|or|another|some|sometimes|supports?|including|such as|plus)\b/i;
 
 export const stateRule: Rule = (first, second, weightOf) => {
-  if (first.pastEvent && second.pastEvent) return null;
+  if ((first.pastEvent && second.pastEvent) || futuresDiffer(first, second)) return null;
   const denies = first.negations.length !== second.negations.length;
   if (denies || first.negations.length > 0) return null;
   for (const [one, other, opposed] of rivals(first, second)) {
