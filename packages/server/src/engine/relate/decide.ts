@@ -49,7 +49,7 @@ const LEAST_RARE_COSINE = 0.53;
 /** The judge takes another notation for another amount, so it is not asked. */
 export function decideByQuantity(pairs: readonly ReadPair[], { weightOf }: PairSetting): Relation | null {
   const [pair] = pairs;
-  const found = pair === undefined ? null : sameQuantity(pair.first, pair.second, weightOf);
+  const found = pair === undefined || pair.torn ? null : sameQuantity(pair.first, pair.second, weightOf);
   if (pair === undefined || found === null) return null;
   const same = { kind: 'reinforcement', direction: 'mutual', strength: found.strength } as const;
   return { ...sameOrMore(pair, 'reinforcement', same, `rule:${found.rule}`), reason: found.reason };
@@ -91,6 +91,7 @@ function classOf(pair: ReadPair, judged: JudgedPair, setting: PairSetting): Pair
   const against =
     judged.contradiction >= CONTRADICTION &&
     !setting.contextsDiffer &&
+    !pair.torn &&
     (none || areOfOneMatter(pair, setting)) &&
     !heldApart(first, second, differ === 'nowhere' || none) &&
     !areOfOtherThings(first, second) &&
@@ -125,7 +126,12 @@ export function decideByWords(pairs: readonly ReadPair[], setting: PairSetting):
   for (const pair of pairs) {
     const found = saidInWords(pair, setting);
     // Asked last: what holds two apart is dear to find out, and most pairs say nothing in words.
-    if (found !== null && !areExchanged(pair.first, pair.second) && !heldApart(pair.first, pair.second))
+    if (
+      found !== null &&
+      !pair.torn &&
+      !areExchanged(pair.first, pair.second) &&
+      !heldApart(pair.first, pair.second)
+    )
       return found;
   }
   return null;
@@ -176,7 +182,7 @@ function saidInWords(pair: ReadPair, setting: PairSetting): Relation | null {
 /** What holds of a part adds to what holds in general, also where it says the opposite. */
 export function decideByException(pairs: readonly ReadPair[], { weightOf }: PairSetting): Relation | null {
   for (const pair of pairs) {
-    if (pair.cosine !== null && pair.cosine < ENTAILMENT_COSINE) continue;
+    if (pair.torn || (pair.cosine !== null && pair.cosine < ENTAILMENT_COSINE)) continue;
     const narrow = exceptionIn(pair.first, pair.second, weightOf);
     if (narrow === null) continue;
     const [which, general] = narrow === 'first' ? ['earlier', pair.second] : ['later', pair.first];

@@ -108,6 +108,15 @@ x The lift is repaired. | The lift is not repaired.
 x The launch is on 3 May. | The launch will be on 10 May.
 x The soup simmers for 40 minutes. | Simmer the soup for 20 minutes.
 `,
+  'sentences under two headings': `
+o Call with Dr. Braun. He agrees with the plan. | Call with Dr. Yilmaz. She does not agree with the plan.
+o Case 14: water in the cellar. The insurer pays. | Case 22: burnt kitchen. The insurer does not pay.
+o Report on host web3. The load is 12 percent. | Report on host db1. The load is 80 percent.
+o # Kettle\\nColour: red\\nPrice: 30 euros | # Toaster\\nColour: blue\\nPrice: 45 euros
+o IT orders the laptops. | It does not order any laptops.
+x Call with Dr. Braun. The plan costs 900 euros. | Second call with Dr. Braun. The plan costs 1,200 euros.
+x Note: the pool opens at 8:00. | Reminder: the pool opens at 9:00.
+`,
 };
 
 const pairsIn = (block: string): LookAlike[] =>

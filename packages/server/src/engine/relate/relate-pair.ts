@@ -22,6 +22,7 @@ import {
 import { differencesOf, otherFigures } from './differences.js';
 import { differing } from './differing.js';
 import { sameLabels } from './figures.js';
+import { headsDiffer } from './heads.js';
 import { judgePairs } from './judge-pairs.js';
 import { isBySame, type RelatedMemory, type RelateTools, type Relation, type RuleName } from './relation.js';
 import { mayReplace } from './rules/may-replace.js';
@@ -61,13 +62,17 @@ export async function relatePair(
     cosine,
   };
   const single = partsOf(first.content).length === 1 && partsOf(second.content).length === 1;
-  const pairs = chosen.map(pair => ({
-    first: readStatement(pair.first, first),
-    second: readStatement(pair.second, second),
-    cosine: tools.sentenceCosine?.(pair.first, pair.second) ?? (single ? cosine : null),
-    likeness: pair.likeness,
-    judged: null,
-  }));
+  const pairs = chosen.map(pair => {
+    const [one, other] = [readStatement(pair.first, first), readStatement(pair.second, second)];
+    return {
+      first: one,
+      second: other,
+      cosine: tools.sentenceCosine?.(pair.first, pair.second) ?? (single ? cosine : null),
+      likeness: pair.likeness,
+      judged: null,
+      torn: headsDiffer(first.content, second.content, one, other),
+    };
+  });
   const ruled = byRules(pairs, setting);
   if (ruled !== null) return ruled;
   const equal = setting.long ? null : decideByQuantity(pairs, setting);
@@ -93,7 +98,7 @@ export async function relatePair(
   return (
     (await byDenial(first, second, tools, setting)) ??
     (setting.contextsDiffer || setting.long ? null : decideByException(judged, setting)) ??
-    byFigures(first, second, setting) ??
+    (pairs.every(({ torn }) => torn) ? null : byFigures(first, second, setting)) ??
     said ??
     decideByWords(judged, setting) ??
     decideRelated(judged, setting)
@@ -163,6 +168,7 @@ function byRules(
 ): Relation | null {
   if (setting.contextsDiffer) return null;
   for (const pair of pairs) {
+    if (pair.torn) continue;
     if (setting.long && (pair.likeness < leastLikenessInLong || !stateByThemselves(pair))) continue;
     for (const rule of rules) {
       const found = rule(pair.first, pair.second, setting.weightOf);

@@ -9,7 +9,7 @@ import { overlaps, type Span } from './tokens.js';
 import { asksForWhatIsNot, wishesDiffer } from './wanted.js';
 
 const separating =
-  /^(?:project|environment|repository|repo|person|user|customer|client|team|product|service)$/i;
+  /^(?:project|environment|repository|repo|person|user|customer|client|team|product|service|module|component|package|app|application|system|region|site|tenant|host|machine|cluster|device|vehicle|company|organi[sz]ation|department|account|job|file|document|recipe|incident|ticket|order|release)$/i;
 
 /** True where the two can both hold because they do not speak of the same setting; `values` are what is compared. */
 export function settingsDiffer(

@@ -13,6 +13,8 @@ export interface ReadPair {
   readonly second: Statement;
   readonly cosine: number | null;
   readonly judged: JudgedPair | null;
+  /** They stand under two headings, so that they speak of two things. */
+  readonly torn: boolean;
   /** Where they differ in two things, one of these says which thing is meant. Asked only where the judge sees a contradiction. */
   readonly differ?: Differing;
 }
