@@ -24,6 +24,12 @@ const valuePlace =
 /** One can like, speak, support or own several things. */
 const several =
   /\b(likes?|dislikes?|loves?|enjoys?|hates?|speaks?|teaches|teach|represents?|ships?|delivers?|carry|carries|trains?|treats?|sings?|stud(?:y|ies)|visits?|visited|knows?|plays?|supports?|accepts?|includes?|contains?|offers?|owns?|has|have|needs?|requires?|reads?|sells?|bought|buys?|met|attended|wrote|writes?|mentions?|covers?|handles?|manages?)\b/i;
+/** The same of verbs that are nouns as well, so that only the main verb counts. */
+const severalDone =
+  /^(emits?|consumes?|publish(?:es)?|posts?|raises?|throws?|exports?|imports?|builds|loads?|calls?|triggers?|notif(?:y|ies)|exposes?|depends? on|pays? with|listens? to|subscribes? to)\b/i;
+/** What is done by, in or for several at once. */
+const shared =
+  /\b(?:is|are) (?:also )?((?:called|consumed|used|read|tested|documented|linked|translated|available|attended|known|supported|offered|sold|referenced|imported|mentioned|visited|cited|sponsored) (?:by|in|for|into|with|from|on|at))\b/i;
 /** One can belong to several of these. */
 const membership =
   /\b(?:is|are|was|were) (?:also )?(?:in|part of|a member of) (?:the|a) (?:\w+ ){0,3}(?:club|choir|band|group|committee|course|class|society|union)\b/i;
@@ -72,6 +78,7 @@ export function heldApart(first: Statement, second: Statement, sameOtherwise = f
     figuresAgree(first, second) ||
     areTwoOfSeveral(first, second) ||
     areRemedies(first, second) ||
+    happenedTwice(first, second) ||
     otherWay(first, second) ||
     tellsWhatBecame(first, second) ||
     tellsWhatBecame(second, first) ||
@@ -82,6 +89,16 @@ export function heldApart(first: Statement, second: Statement, sameOtherwise = f
     (!sameOtherwise && (deniesOnlyPart(first, second) || deniesOnlyPart(second, first)))
   );
 }
+
+const halfADay = 43_200_000;
+
+/** "The migration failed", and another day "the migration succeeded": nobody says that it is the same one. */
+const happenedTwice = (first: Statement, second: Statement): boolean =>
+  first.pastEvent &&
+  second.pastEvent &&
+  !second.changed &&
+  first.negations.length + second.negations.length === 0 &&
+  Math.abs(first.at - second.at) >= halfADay;
 
 const remedy =
   /\b(?:fixed|solved|resolved|cured|stopped|eliminated|removed|prevented|got rid of|made .{1,30} go away)\b/i;
@@ -166,6 +183,10 @@ export function areTwoOfSeveral(first: Statement, second: Statement): boolean {
     verb !== undefined &&
     several.exec(second.text)?.[1]?.toLowerCase() === verb &&
     !differsBeyondObject(first, second);
+  const done = ({ text, verbAt }: Statement) => severalDone.exec(text.slice(verbAt))?.[1]?.toLowerCase();
+  if (done(first) !== undefined && done(first) === done(second)) return true;
+  const place = shared.exec(first.text)?.[1]?.toLowerCase();
+  if (place !== undefined && shared.exec(second.text)?.[1]?.toLowerCase() === place) return true;
   const joined = membership.test(first.text) && membership.test(second.text);
   return sameVerb || joined || (first.pastEvent && second.pastEvent);
 }

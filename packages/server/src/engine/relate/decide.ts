@@ -96,10 +96,13 @@ function classOf(pair: ReadPair, judged: JudgedPair, setting: PairSetting): Pair
     !heldApart(first, second, differ === 'nowhere' || none) &&
     !areOfOtherThings(first, second) &&
     (!setting.long || (judged.contradiction >= CONTRADICTION_IN_LONG_TEXT && stateByThemselves(pair)));
-  const heard =
-    areExchanged(first, second) || saysWhen(first, second) ? { ...judged, forward: 0, backward: 0 } : judged;
+  const heard = saysTheSameOfTwo(pair) ? { ...judged, forward: 0, backward: 0 } : judged;
   return classify(heard, closeness, against);
 }
+
+/** The judge would say that the one follows from the other, and it does not. */
+const saysTheSameOfTwo = ({ first, second, torn }: ReadPair): boolean =>
+  torn || first.intends !== second.intends || areExchanged(first, second) || saysWhen(first, second);
 
 /** "I looked at the lease" and "I did not sign the lease": what is denied is not what is told. */
 const deniesOne = ({ first, second }: ReadPair): boolean =>

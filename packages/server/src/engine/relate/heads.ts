@@ -67,13 +67,13 @@ export function headsDiffer(
   // Nobody knows what "it" is in a note of one sentence.
   if (!headed && !other) return opensWithPronoun(first) !== opensWithPronoun(second);
   if (!headed || !other) return false;
-  const theirs = new Set(second.subjectNames.map(({ name }) => name));
-  if (first.subjectNames.some(({ name }) => !name.startsWith('speaker') && theirs.has(name))) return false;
   const [one, next] = [headOf(firstContent), headOf(secondContent)];
   for (const [word, number] of one.labels) {
     const rival = next.labels.get(word);
     if (rival !== undefined) return rival !== number;
   }
+  const theirs = new Set(second.subjectNames.map(({ name }) => name));
+  if (first.subjectNames.some(({ name }) => !name.startsWith('speaker') && theirs.has(name))) return false;
   return one.keys.size > 0 && next.keys.size > 0 && !shareName(one.keys, next.keys);
 }
 

@@ -59,7 +59,7 @@ export const conditionCue =
 
 /** What is only wished, planned or asked says nothing about what is. */
 export const intentCue =
-  /\b(?:let['’]s|plan(?:s|ned|ning)? to|want(?:s|ed)? to|would like to|intend(?:s|ed)? to|consider(?:s|ed|ing)?|propos(?:e|es|ed|al)|suggest(?:s|ed)?|hop(?:e|es|ed|ing) to|thinking (?:about|of)|might|may (?:be|move|switch|change)|could|should we|trying to|ready to|I(?:['’]ll| will)|I(?:['’]m| am| will|['’]ll)? (?:also )?(?:need to|going to|gonna|about to|hoping to|aiming to|have to|planning)|evaluat(?:e|es|ed|ing)|debat(?:e|es|ed|ing)|discuss(?:es|ed|ing)?|rumou?r|asked (?:whether|if|for|about|to)|wonder(?:s|ed|ing)?)\b/i;
+  /\b(?:let['’]s|plan(?:s|ned|ning)? to|want(?:s|ed)? to|would like to|intend(?:s|ed)? to|consider(?:s|ed|ing)?|propos(?:e|es|ed|al)|suggest(?:s|ed)?|hop(?:e|es|ed|ing) to|thinking (?:about|of)|might|may (?:be|move|switch|change)|could|should we|trying to|ready to|I(?:['’]ll| will)|I(?:['’]m| am| will|['’]ll)? (?:also )?(?:need to|going to|gonna|about to|hoping to|aiming to|have to|planning)|evaluat(?:e|es|ed|ing)|debat(?:e|es|ed|ing)|discuss(?:es|ed|ing)?|rumou?r|ask(?:s|ed)? (?:whether|if|for|about|to)|wonder(?:s|ed|ing)?)\b/i;
 
 /** "TODO: raise the limit": what stands after it is wanted, and not so. */
 export const wantedLabel =
@@ -73,7 +73,7 @@ export const futureCue = /\b(?:will|['’]ll|won['’]t|(?:is|are) going to)\b/i
 
 /** What happened once and is over can happen again with other figures. */
 const pastVerbs =
-  /\b(?:took|ran|bought|spent|got|saw|found|fixed|met|went|made|did|wrote|read|ate|drank|slept|paid|sold|lost|won|sent|gave|told|said|watched|visited|played|finished|completed|shipped|released|deployed|merged|failed|passed|crashed|broke|caused|lasted|handled|processed|served|measured|reached|hit|dropped|lasted|booked|attended|hosted|walked|drove|flew|restarted|rebooted|received|opened|closed|reviewed|tested|tried|installed|downloaded|uploaded|cleaned|cooked|planted|painted|called|had|added|cut|removed|deleted|wrote|scored|grew|produced|ordered|returned|missed)\b/i;
+  /\b(?:took|ran|bought|spent|got|saw|found|fixed|met|went|made|did|wrote|read|ate|drank|slept|paid|sold|lost|won|sent|gave|told|said|watched|visited|played|finished|completed|shipped|released|deployed|merged|failed|passed|crashed|broke|caused|lasted|handled|processed|served|measured|reached|hit|dropped|lasted|booked|attended|hosted|walked|drove|flew|restarted|rebooted|received|opened|closed|reviewed|tested|tried|installed|downloaded|uploaded|cleaned|cooked|planted|painted|called|had|added|cut|removed|deleted|wrote|scored|grew|produced|ordered|returned|missed|succeeded|errored|stopped|started)\b/i;
 const stillTrue = /\b(?:is|are|has|have|will|was (?:raised|lowered|set|changed|moved|born)|does|do)\b/i;
 
 export const isPastEvent = (text: string): boolean => pastVerbs.test(text) && !stillTrue.test(text);

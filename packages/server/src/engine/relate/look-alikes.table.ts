@@ -117,6 +117,32 @@ o IT orders the laptops. | It does not order any laptops.
 x Call with Dr. Braun. The plan costs 900 euros. | Second call with Dr. Braun. The plan costs 1,200 euros.
 x Note: the pool opens at 8:00. | Reminder: the pool opens at 9:00.
 `,
+  'several things of one': `
+o The parser emits warnings. | The parser emits metrics.
+o The book is available in French. | The book is available in Greek.
+o The valve is tested by Bosch. | The valve is tested by Siemens.
+o The method throws IOException. | The method throws ParseException.
+o The sensor publishes temperature. | The sensor publishes humidity.
+o The recipe is used by the canteen. | The recipe is used by the bakery.
+x The default language is French. | The default language is Greek.
+x The archive is stored in Oslo. | The archive is stored in Madrid.
+x The bakery is in Linden Street. | The bakery is in Garden Street.
+x The shop runs on Shopify. | The shop runs on Magento.
+`,
+  'words that sound the same and say the opposite': `
+x Backups are retried at least five times. | Backups are retried at most five times.
+x Ola is Per's teacher. | Per is Ola's teacher.
+x Diesel is cheaper than petrol. | Petrol is cheaper than diesel.
+x The filter sits before the pump. | The filter sits after the pump.
+o Mia said that the train is late. | Mia asked whether the train is late.
+o They moved to Kotlin. | They considered moving to Kotlin.
+`,
+  'figures of two things': `
+o The user is 52. | The user has 3 dogs.
+o The migration failed. | The migration succeeded.
+e The ferry runs every day. | The ferry runs every day except Tuesdays.
+x The turbine has 3 blades. | The turbine has 5 blades.
+`,
 };
 
 const pairsIn = (block: string): LookAlike[] =>

@@ -25,6 +25,7 @@ export type RuleName =
   | 'preference'
   | 'frequency'
   | 'quantity'
+  | 'turned'
   | 'may-replace';
 
 /** Who found it: a rule, the judge, the judge behind the gate for denials in long messages, or words and vectors. */

@@ -55,6 +55,7 @@ function compare(
   if (first.negations.length !== second.negations.length) return null;
   const frame = layFrames(first, second, firstValues, secondValues, weightOf);
   if (!isSameFrame(frame) || !sameLabels(first, second)) return null;
+  if (one.kind !== other.kind && isHad(first) !== isHad(second)) return null;
   if (isNaming(first, one) && areTwoOfSeveral(first, second)) return null;
   const rule = ruleOf(one.kind);
   return {
@@ -64,6 +65,10 @@ function compare(
     update: false,
   };
 }
+
+/** "Is 34" and "has 2 cats". */
+const isHad = ({ text, verbAt }: Statement): boolean =>
+  /^(?:has|have|had|owns?|keeps?)\b/i.test(text.slice(verbAt));
 
 /** "Class 7b": a figure that names, and does not count. */
 const isNaming = ({ text }: Statement, { kind, end }: Figure): boolean =>

@@ -8,6 +8,7 @@ import { numberRule } from './number.js';
 import { preferenceRule } from './preference.js';
 import type { Rule } from './rule.js';
 import { stateRule } from './state.js';
+import { turnedRule } from './turned.js';
 import { valueRule } from './value.js';
 
 export const rules: readonly Rule[] = [
@@ -20,4 +21,5 @@ export const rules: readonly Rule[] = [
   stateRule,
   endedRule,
   denialRule,
+  turnedRule,
 ];

@@ -1,4 +1,5 @@
 /** The same thing in another state, or another of a kind of which it has one. */
+import { areTwoOfSeveral } from '../apart.js';
 import { areAlternatives, areOpposites } from '../families.js';
 import { isSameFrame, layFrames } from '../frame.js';
 import { settingsDiffer } from '../settings.js';
@@ -20,6 +21,7 @@ export const stateRule: Rule = (first, second, weightOf) => {
   if (denies || first.negations.length > 0) return null;
   for (const [one, other, opposed] of rivals(first, second)) {
     if (!opposed && (!single.test(first.text) || !single.test(second.text))) continue;
+    if (!opposed && areTwoOfSeveral(first, second)) continue;
     if (!opposed && (many.test(first.text) || many.test(second.text))) continue;
     if (settingsDiffer(first, second, [one], [other])) continue;
     const frame = layFrames(first, second, [one], [other], weightOf);
