@@ -12,6 +12,7 @@ import {
   namesDiffer,
   oneIsOther,
   otherWay,
+  relativeDaysDiffer,
   scopesApart,
 } from './settings.js';
 import type { Statement } from './statement.js';
@@ -79,6 +80,7 @@ export function heldApart(first: Statement, second: Statement, sameOtherwise = f
     areTwoOfSeveral(first, second) ||
     areRemedies(first, second) ||
     happenedTwice(first, second) ||
+    relativeDaysDiffer(first, second) ||
     otherWay(first, second) ||
     tellsWhatBecame(first, second) ||
     tellsWhatBecame(second, first) ||

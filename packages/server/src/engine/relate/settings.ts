@@ -174,6 +174,19 @@ export function datesDiffer(
 export const isPeriod = (date: DateSpan): boolean =>
   !/^(?:now|currently)$/i.test(date.text) && date.grain !== 'minute' && date.grain !== 'hour';
 
+const day = 86_400_000;
+const relativeDays: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tonight: 0, tomorrow: 1 };
+
+/** "At 10:00 tomorrow", said on two days. */
+export function relativeDaysDiffer(first: Statement, second: Statement): boolean {
+  const of = ({ text, at }: Statement): number | null => {
+    const word = /\b(?:yesterday|today|tonight|tomorrow)\b/i.exec(text)?.[0]?.toLowerCase();
+    return word === undefined ? null : Math.floor(at / day) + relativeDays[word]!;
+  };
+  const [one, other] = [of(first), of(second)];
+  return one !== null && other !== null && one !== other;
+}
+
 /** The first instant after the period. */
 function endOf({ from, to, grain }: DateSpan): number {
   const last = to ?? from;

@@ -28,13 +28,29 @@ export function narrowerOf(
   const one = thingOf(first, firstValues);
   const other = thingOf(second, secondValues);
   if (one === null || other === null) return null;
-  const stems = new Set(one.map(token => token.stem));
-  if (!other.some(token => token.content && stems.has(token.stem))) return null;
+  const share = (mine: readonly Token[], theirs: readonly Token[]): boolean =>
+    mine.some(token => token.content && theirs.some(each => each.stem === token.stem));
+  if (!share(one, other)) {
+    // "The new endpoint has a limit of 300" speaks of a limit of one endpoint.
+    if (hasSuch(second) && isOnly(one, second))
+      return leftOver(second, other, first, one, secondValues) ? 'second' : null;
+    if (hasSuch(first) && isOnly(other, first))
+      return leftOver(first, one, second, other, firstValues) ? 'first' : null;
+    return null;
+  }
   const mine = leftOver(first, one, second, other, firstValues);
   const theirs = leftOver(second, other, first, one, secondValues);
   if (mine && theirs) return 'both';
   return mine ? 'first' : theirs ? 'second' : null;
 }
+
+const hasSuch = ({ text, verbAt }: Statement): boolean => /^(?:has|have|had) an? /i.test(text.slice(verbAt));
+
+/** All that the one speaks of is what the other has. */
+const isOnly = (thing: readonly Token[], { tokens, verbAt }: Statement): boolean =>
+  thing.every(
+    token => !token.content || tokens.some(each => each.start > verbAt && each.stem === token.stem),
+  );
 
 /** The words before the verb, without what is compared, and without a phrase before them; null where nothing is named. */
 function thingOf(statement: Statement, values: readonly Span[]): readonly Token[] | null {

@@ -12,6 +12,7 @@ export type AttributeSort =
   | 'written'
   | 'reports'
   | 'spouse'
+  | 'birth'
   | 'any';
 
 export interface Value extends Span {
@@ -145,6 +146,7 @@ const shapes: readonly Shape[] = [
     `^(?<key>.{1,40}?) (?:is|got) ${adverb}(?:married|engaged) to ${value}${tail}`,
     groups => `to whom ${groups.key} is married`,
   ),
+  shape('birth', `^(?<key>.{1,40}?) was born in ${value}${tail}`, groups => `where ${groups.key} was born`),
   shape(
     'any',
     `^(?<key>.{1,50}?) (?:(?:was|were|has|have|is|are|got|will|been|be) ){0,2}${adverb}(?:switched|switching|moved|moving|migrated|migrating|changed|relocated|transferred|went|went back|renamed)(?: over)?(?: from (?<from>[^.,;]{1,40}?))? to ${value}${tail}`,

@@ -5,7 +5,7 @@ import { comparable, disagree, type Figure, figuresOf, sameLabels } from '../fig
 import { couldBeSameFrame, isSameFrame, layFrames } from '../frame.js';
 import { sameInOtherNotation } from '../quantity.js';
 import type { RuleName } from '../relation.js';
-import { settingsDiffer } from '../settings.js';
+import { relativeDaysDiffer, settingsDiffer } from '../settings.js';
 import type { Statement } from '../statement.js';
 import { overlaps, type Span } from '../tokens.js';
 import { futuresDiffer } from '../wanted.js';
@@ -51,6 +51,7 @@ function compare(
   ];
   if (settingsDiffer(first, second, firstValues, secondValues)) return null;
   if (first.pastEvent && second.pastEvent) return null;
+  if (one.kind === 'time' && relativeDaysDiffer(first, second)) return null;
   if (one.kind !== 'time' && futuresDiffer(first, second)) return null;
   if (first.negations.length !== second.negations.length) return null;
   const frame = layFrames(first, second, firstValues, secondValues, weightOf);

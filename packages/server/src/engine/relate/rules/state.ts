@@ -1,7 +1,7 @@
 /** The same thing in another state, or another of a kind of which it has one. */
 import { areTwoOfSeveral } from '../apart.js';
 import { areAlternatives, areOpposites } from '../families.js';
-import { isSameFrame, layFrames } from '../frame.js';
+import { type Frame, isSameFrame, layFrames } from '../frame.js';
 import { settingsDiffer } from '../settings.js';
 import type { Statement } from '../statement.js';
 import type { Token } from '../tokens.js';
@@ -25,7 +25,8 @@ export const stateRule: Rule = (first, second, weightOf) => {
     if (!opposed && (many.test(first.text) || many.test(second.text))) continue;
     if (settingsDiffer(first, second, [one], [other])) continue;
     const frame = layFrames(first, second, [one], [other], weightOf);
-    if (!isSameFrame(frame) || !sameHead(first, second, one, other)) continue;
+    const same = isSameFrame(frame) || (isBare(frame) && areOfOneSpeaker(first, second));
+    if (!same || !sameHead(first, second, one, other)) continue;
     return {
       rule: 'state',
       reason: `Both speak of ${subjectText(first.changed && !second.changed ? second : first)}, but one says "${one.lower}" and the other says "${other.lower}".`,
@@ -35,6 +36,14 @@ export const stateRule: Rule = (first, second, weightOf) => {
   }
   return null;
 };
+
+/** "I am married": nothing but the state and who says it. */
+const isBare = ({ shared, restFirst, restSecond }: Frame): boolean =>
+  shared.length + restFirst.length + restSecond.length === 0;
+const areOfOneSpeaker = (first: Statement, second: Statement): boolean =>
+  first.subjectNames.some(
+    ({ name }) => name.startsWith('speaker') && second.subjectNames.some(each => each.name === name),
+  );
 
 function* rivals(first: Statement, second: Statement): Generator<readonly [Token, Token, boolean]> {
   const mine = new Set(first.tokens.map(token => token.lower));
