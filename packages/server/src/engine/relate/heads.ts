@@ -6,7 +6,7 @@ import { isCommonStem } from './common-words.js';
 import { isKnownValue } from './families.js';
 import { foldedStem } from './like-words.js';
 import { partsOf } from './sentence-pairs.js';
-import type { Statement } from './statement.js';
+import type { NamedSpan, Statement } from './statement.js';
 import { isVerb } from './verbs.js';
 
 interface Head {
@@ -56,6 +56,11 @@ const isHeaded = (content: string): boolean =>
 
 const opensWithPronoun = ({ text }: Statement): boolean => /^(?:It|He|She)\b/.test(text);
 
+/** "Throughput is 900" has its capital from its place. */
+const isNamed = ({ text }: Statement, { name, start, end }: NamedSpan): boolean =>
+  !name.startsWith('speaker') &&
+  (start > 0 || /\s/.test(name) || !/^ (?:\p{Ll}+ )?(?:is|are|was|were)\b/u.test(text.slice(end)));
+
 /** Their memories are headed with two things, and the sentences themselves name nothing that both know. */
 export function headsDiffer(
   firstContent: string,
@@ -73,7 +78,7 @@ export function headsDiffer(
     if (rival !== undefined) return rival !== number;
   }
   const theirs = new Set(second.subjectNames.map(({ name }) => name));
-  if (first.subjectNames.some(({ name }) => !name.startsWith('speaker') && theirs.has(name))) return false;
+  if (first.subjectNames.some(each => isNamed(first, each) && theirs.has(each.name))) return false;
   return one.keys.size > 0 && next.keys.size > 0 && !shareName(one.keys, next.keys);
 }
 

@@ -110,7 +110,10 @@ const countOf = (written: string | undefined): number => {
   );
 };
 const halfOf = new RegExp(String.raw`\bhalf an? (percent|dozen|million|${unitOfTime.slice(1, -3)})\b`, 'gi');
-const andAHalf = new RegExp(String.raw`\b(?:an?|one) ${unitOfTime} and a half\b`, 'gi');
+const andAHalf = new RegExp(
+  String.raw`\b(?:(?:an?|one) ${unitOfTime} and a half|(one|${count.slice(1, -1)}) and a half ${unitOfTime})\b`,
+  'gi',
+);
 const fraction = /\b(?:an?|one|two|three)[ -](half|third|quarter|fifth|tenth)s?\b|\bhalf(?= (?:of|the)\b)/gi;
 const noon = /\b(?:noon|midday|midnight)\b/gi;
 
@@ -153,7 +156,10 @@ function readAnew(statement: Statement): Quantity[] {
   for (const match of text.matchAll(adverb))
     add(spanOf(match), 'rhythm', [durations[adverbs[match[1]!.toLowerCase()]!]!]);
   for (const match of text.matchAll(andAHalf))
-    add(spanOf(match), 'duration', [1.5 * durations[match[1]!.toLowerCase()]!]);
+    add(spanOf(match), 'duration', [
+      (match[2] === undefined || /^one$/i.test(match[2]) ? 1.5 : countOf(match[2]) + 0.5) *
+        durations[(match[1] ?? match[3])!.toLowerCase()]!,
+    ]);
   for (const match of text.matchAll(halfOf)) {
     const unit = match[1]!.toLowerCase();
     if (unit === 'percent') add(spanOf(match), 'share', [0.005]);

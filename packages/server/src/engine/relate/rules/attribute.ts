@@ -55,6 +55,8 @@ const roles: readonly (readonly [verb: string, participle: string, noun: string]
   ['heads', 'headed', 'lead'],
   ['manages', 'managed', 'manag'],
   ['maintains', 'maintained', 'maintain'],
+  ['chairs', 'chaired', 'chair'],
+  ['coaches', 'coached', 'coach'],
 ];
 const shape = (sort: AttributeSort, pattern: string, topic: Shape['topic'], noun?: string): Shape => ({
   sort,
