@@ -53,7 +53,7 @@ export function numbersIn(text: string): NumberSpan[] {
     const start = match.index;
     while (next < blocked.length && blocked[next]!.end <= start) next++;
     if (start < done || (next < blocked.length && blocked[next]!.start < start + match[0].length)) continue;
-    const read = readNumber(text, start, match[0]);
+    const read = withCurrencyBefore(text, readNumber(text, start, match[0]));
     found.push(read);
     done = read.end;
   }
@@ -84,6 +84,25 @@ function readNumber(text: string, start: number, written: string): NumberSpan {
   const scale = multiplierAfter(text, start + written.length);
   const end = written.length + scale.length;
   return { ...measured(text, start, start + end, base * scale.factor, currency) };
+}
+
+const currencies: Readonly<Record<string, string>> = { EUR: '€', USD: '$', GBP: '£' };
+
+/** "EUR 24" is 24 euros. */
+function withCurrencyBefore(text: string, number: NumberSpan): NumberSpan {
+  if (number.kind !== 'plain' && number.kind !== 'count') return number;
+  const code = /(?<![\p{L}\p{N}_])(EUR|USD|GBP) ?$/u.exec(
+    text.slice(Math.max(0, number.start - 5), number.start),
+  );
+  if (code === null) return number;
+  const start = number.start - code[0].length;
+  return {
+    ...number,
+    text: text.slice(start, number.end),
+    start,
+    unit: currencies[code[1]!]!,
+    kind: 'money',
+  };
 }
 
 /** Takes the unit after a number into its span; a counted noun stays outside. */

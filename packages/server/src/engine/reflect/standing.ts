@@ -5,7 +5,7 @@ import type { Memory, SourceRecord } from '../../domain/memory.js';
 import type { MemoryLink } from '../../domain/relationship.js';
 import type { EngineParts } from '../parts.js';
 import type { Hit } from '../recall/recall.js';
-import { changeCue } from '../relate/like-words.js';
+import { isOfChange } from '../relate/change.js';
 import type { Evidence } from './evidence.js';
 
 export interface Dispute {
@@ -43,7 +43,7 @@ const resolutionAt = ({ resolutions }: Contradiction, knownAt: number | null): R
 const tellsOfChange = (one: Contradiction, { resolution }: Resolution): boolean =>
   resolution === 'both_in_time' ||
   (resolution === 'kept_second' &&
-    (one.suggestedResolution === 'kept_second' || changeCue.test(one.secondQuote)));
+    (one.suggestedResolution === 'kept_second' || isOfChange(one.secondQuote)));
 
 /** What nobody vouches for contests nothing, and what did not hold then neither. */
 const countsThen = (memory: Memory, clocks: Clocks, now: number): boolean =>

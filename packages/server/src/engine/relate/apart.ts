@@ -1,8 +1,10 @@
 /** Says what surely keeps two statements apart, however strongly the judge holds that they contradict each other. */
 import type { Negation } from '../../language/negation.js';
 import { differencesOf } from './differences.js';
+import { deniesForATime, namesException } from './exceptions.js';
 import { areOpposites } from './families.js';
 import { comparable, disagree, figuresOf, sameLabels } from './figures.js';
+import { sameInOtherNotation } from './quantity.js';
 import {
   codeDiffers,
   datesDiffer,
@@ -10,16 +12,25 @@ import {
   namesDiffer,
   oneIsOther,
   otherWay,
+  relativeDaysDiffer,
   scopesApart,
 } from './settings.js';
 import type { Statement } from './statement.js';
-import type { Span } from './tokens.js';
+import { leadsDiffer, narrowerOf, prepositionsDiffer } from './thing.js';
+import { overlaps, type Span } from './tokens.js';
+import { asksForWhatIsNot, futuresDiffer, wishesDiffer } from './wanted.js';
 
 const valuePlace =
   /\b(?:is|are|was|were|lives?|lived|works?|worked|based|located|moved|relocated|stored|hosted|runs?|sits|kept|deployed|written|due|starts?|ends?)\s+(?:now |currently )?$/i;
 /** One can like, speak, support or own several things. */
 const several =
   /\b(likes?|dislikes?|loves?|enjoys?|hates?|speaks?|teaches|teach|represents?|ships?|delivers?|carry|carries|trains?|treats?|sings?|stud(?:y|ies)|visits?|visited|knows?|plays?|supports?|accepts?|includes?|contains?|offers?|owns?|has|have|needs?|requires?|reads?|sells?|bought|buys?|met|attended|wrote|writes?|mentions?|covers?|handles?|manages?)\b/i;
+/** The same of verbs that are nouns as well, so that only the main verb counts. */
+const severalDone =
+  /^(emits?|consumes?|publish(?:es)?|posts?|raises?|throws?|exports?|imports?|builds|loads?|calls?|triggers?|notif(?:y|ies)|exposes?|depends? on|pays? with|listens? to|subscribes? to)\b/i;
+/** What is done by, in or for several at once. */
+const shared =
+  /\b(?:is|are) (?:also )?((?:called|consumed|used|read|tested|documented|linked|translated|available|attended|known|supported|offered|sold|referenced|imported|mentioned|visited|cited|sponsored) (?:by|in|for|into|with|from|on|at))\b/i;
 /** One can belong to several of these. */
 const membership =
   /\b(?:is|are|was|were) (?:also )?(?:in|part of|a member of) (?:the|a) (?:\w+ ){0,3}(?:club|choir|band|group|committee|course|class|society|union)\b/i;
@@ -27,10 +38,30 @@ const onlyOne =
   /\b(?:only|prefers?|favou?rite|primary|main|default|sole|instead|no longer|rather|better|every|all|(?:plays?|works?|serves?|acts?) as)\b/i;
 const reason = /\s(?:because|since|as|so that|due to|when|until)\b/i;
 
+/** One names a part or a kind of the other's thing, or says for whom and when it holds: both can be so. */
+export const areOfOtherThings = (first: Statement, second: Statement): boolean =>
+  narrowerOf(first, second, [], []) !== null ||
+  saysWhen(first, second) ||
+  namesException(first, second) ||
+  namesException(second, first) ||
+  (first.negations.length > 0 && second.negations.length === 0 && deniesForATime(first, second)) ||
+  (second.negations.length > 0 && first.negations.length === 0 && deniesForATime(second, first));
+
+/** Each says for whom or when it holds, and not the same. */
+export const saysWhen = (first: Statement, second: Statement): boolean =>
+  leadsDiffer(first, second) || (otherNumbers(first, second) && prepositionsDiffer(first, second, [], []));
+
+export const otherNumbers = (first: Statement, second: Statement): boolean =>
+  figuresOf(first).some(one =>
+    figuresOf(second).some(other => comparable(one, other) && disagree(one, other)),
+  );
+
 /** Looser than `settingsDiffer`, for statements whose values nobody has marked; `sameOtherwise`: but for a denial they say the same. */
 export function heldApart(first: Statement, second: Statement, sameOtherwise = false): boolean {
   if (first.asks || second.asks || first.hedged || second.hedged) return true;
   if (first.intends !== second.intends || speaksOfSomebodyElse(first, second)) return true;
+  if (wishesDiffer(first, second, [], []) || asksForWhatIsNot(first, second)) return true;
+  if (futuresDiffer(first, second) && !bothNameDates(first, second)) return true;
   if (deniesOwnDeed(first, second) || deniesOwnDeed(second, first)) return true;
   if (first.former !== second.former && !(second.changed && second.former)) return true;
   if (namesDiffer(first, second, [], []) || environmentsDiffer(first, second, [], [])) return true;
@@ -47,6 +78,9 @@ export function heldApart(first: Statement, second: Statement, sameOtherwise = f
     !sameLabels(first, second) ||
     figuresAgree(first, second) ||
     areTwoOfSeveral(first, second) ||
+    areRemedies(first, second) ||
+    happenedTwice(first, second) ||
+    relativeDaysDiffer(first, second) ||
     otherWay(first, second) ||
     tellsWhatBecame(first, second) ||
     tellsWhatBecame(second, first) ||
@@ -57,6 +91,25 @@ export function heldApart(first: Statement, second: Statement, sameOtherwise = f
     (!sameOtherwise && (deniesOnlyPart(first, second) || deniesOnlyPart(second, first)))
   );
 }
+
+const halfADay = 43_200_000;
+
+/** "The migration failed", and another day "the migration succeeded": nobody says that it is the same one. */
+const happenedTwice = (first: Statement, second: Statement): boolean =>
+  first.pastEvent &&
+  second.pastEvent &&
+  !second.changed &&
+  first.negations.length + second.negations.length === 0 &&
+  Math.abs(first.at - second.at) >= halfADay;
+
+const remedy =
+  /\b(?:fixed|solved|resolved|cured|stopped|eliminated|removed|prevented|got rid of|made .{1,30} go away)\b/i;
+
+/** "Stopped the failures" and "fixed the failures": the judge reads the one as the end of what the other tells. */
+const areRemedies = (first: Statement, second: Statement): boolean =>
+  first.negations.length + second.negations.length === 0 &&
+  remedy.test(first.text) &&
+  remedy.test(second.text);
 
 /** "Brought search from 820 ms to 310 ms" tells what became of what took 820 ms, and does not deny that it did. */
 const tellsWhatBecame = (changing: Statement, other: Statement): boolean =>
@@ -114,7 +167,11 @@ function figuresAgree(first: Statement, second: Statement): boolean {
       .filter(other => comparable(one, other) && one.text !== other.text)
       .map(other => [one, other] as const),
   );
-  return rivals.length > 0 && !rivals.some(([one, other]) => disagree(one, other));
+  const same = sameInOtherNotation(first, second);
+  const open = rivals.filter(
+    ([one, other]) => !same.some(([mine, yours]) => overlaps(mine, one) && overlaps(yours, other)),
+  );
+  return rivals.length + same.length > 0 && !open.some(([one, other]) => disagree(one, other));
 }
 
 /** Two things done once, or two of the things that somebody likes, speaks or owns. */
@@ -128,6 +185,10 @@ export function areTwoOfSeveral(first: Statement, second: Statement): boolean {
     verb !== undefined &&
     several.exec(second.text)?.[1]?.toLowerCase() === verb &&
     !differsBeyondObject(first, second);
+  const done = ({ text, verbAt }: Statement) => severalDone.exec(text.slice(verbAt))?.[1]?.toLowerCase();
+  if (done(first) !== undefined && done(first) === done(second)) return true;
+  const place = shared.exec(first.text)?.[1]?.toLowerCase();
+  if (place !== undefined && shared.exec(second.text)?.[1]?.toLowerCase() === place) return true;
   const joined = membership.test(first.text) && membership.test(second.text);
   return sameVerb || joined || (first.pastEvent && second.pastEvent);
 }

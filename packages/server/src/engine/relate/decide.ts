@@ -1,14 +1,16 @@
 /** Decides how two memories stand to each other from what rules, judge, words and vectors say of their sentences. */
-import { heldApart } from './apart.js';
+import { areOfOtherThings, heldApart, otherNumbers, saysWhen } from './apart.js';
 import { classify, closenessOf, type PairClass } from './classify-pair.js';
-import type { Differing } from './differing.js';
+import { exceptionIn } from './exceptions.js';
 import { coverage, layFrames, type WeightOf } from './frame.js';
 import type { JudgedPair } from './judge-pairs.js';
-import type { Relation, RelationMethod } from './relation.js';
-import { type Finding, subjectText } from './rules/rule.js';
+import type { Relation } from './relation.js';
+import { sameQuantity } from './rules/quantity.js';
+import { subjectText } from './rules/rule.js';
 import { areExchanged } from './sides.js';
 import type { Statement } from './statement.js';
 import { haveSameSubject, rareSharedThing } from './subject-guard.js';
+import { narrowerOf } from './thing.js';
 import {
   ALIKE_COSINE,
   CONTRADICTION,
@@ -22,15 +24,7 @@ import {
   SAME_WORDS_COSINE,
 } from './thresholds.js';
 
-/** One pair of sentences with all that is known of it. */
-export interface ReadPair {
-  readonly first: Statement;
-  readonly second: Statement;
-  readonly cosine: number | null;
-  readonly judged: JudgedPair | null;
-  /** Where they differ in two things, one of these says which thing is meant. Asked only where the judge sees a contradiction. */
-  readonly differ?: Differing;
-}
+import { contradictionBy, quotes, type ReadPair, sameOrMore } from './told-relation.js';
 
 /** Two memories of different projects or persons speak of one subject only where a name says so. */
 export interface PairSetting {
@@ -52,27 +46,13 @@ const RARE_STRENGTH = 0.5;
 /** Of 962 pairs of written notes of one field that share no word, half lie nearer. */
 const LEAST_RARE_COSINE = 0.53;
 
-const quotes = (pair: Pick<ReadPair, 'first' | 'second'>) => ({
-  firstQuote: pair.first.text,
-  secondQuote: pair.second.text,
-});
-
-export function contradictionBy(
-  pair: Pick<ReadPair, 'first' | 'second'>,
-  found: Pick<Finding, 'reason' | 'strength' | 'update'>,
-  method: RelationMethod,
-): Relation {
-  const update = pair.second.at > pair.first.at && (found.update || pair.second.changed);
-  return {
-    kind: 'contradiction',
-    direction: 'mutual',
-    strength: found.strength,
-    reason: found.reason,
-    ...quotes(pair),
-    method,
-    update,
-    suggestedResolution: update ? 'kept_second' : null,
-  };
+/** The judge takes another notation for another amount, so it is not asked. */
+export function decideByQuantity(pairs: readonly ReadPair[], { weightOf }: PairSetting): Relation | null {
+  const [pair] = pairs;
+  const found = pair === undefined || pair.torn ? null : sameQuantity(pair.first, pair.second, weightOf);
+  if (pair === undefined || found === null) return null;
+  const same = { kind: 'reinforcement', direction: 'mutual', strength: found.strength } as const;
+  return { ...sameOrMore(pair, 'reinforcement', same, `rule:${found.rule}`), reason: found.reason };
 }
 
 /** The strongest of what the judge says of the pairs: against, the same, more. */
@@ -92,7 +72,7 @@ export function decideByJudge(pairs: readonly ReadPair[], setting: PairSetting):
         { reason: againstReason(pair), strength: found.strength, update: false },
         'judge',
       );
-    return plain(pair, kind, found, 'judge');
+    return sameOrMore(pair, kind, found, 'judge');
   }
   return null;
 }
@@ -111,12 +91,18 @@ function classOf(pair: ReadPair, judged: JudgedPair, setting: PairSetting): Pair
   const against =
     judged.contradiction >= CONTRADICTION &&
     !setting.contextsDiffer &&
+    !pair.torn &&
     (none || areOfOneMatter(pair, setting)) &&
     !heldApart(first, second, differ === 'nowhere' || none) &&
+    !areOfOtherThings(first, second) &&
     (!setting.long || (judged.contradiction >= CONTRADICTION_IN_LONG_TEXT && stateByThemselves(pair)));
-  const heard = areExchanged(first, second) ? { ...judged, forward: 0, backward: 0 } : judged;
+  const heard = saysTheSameOfTwo(pair) ? { ...judged, forward: 0, backward: 0 } : judged;
   return classify(heard, closeness, against);
 }
+
+/** The judge would say that the one follows from the other, and it does not. */
+const saysTheSameOfTwo = ({ first, second, torn }: ReadPair): boolean =>
+  torn || first.intends !== second.intends || areExchanged(first, second) || saysWhen(first, second);
 
 /** "I looked at the lease" and "I did not sign the lease": what is denied is not what is told. */
 const deniesOne = ({ first, second }: ReadPair): boolean =>
@@ -138,34 +124,17 @@ const deniesAny = ({ first, second, cosine }: ReadPair, contradiction: number): 
 const againstReason = ({ first, second }: Pick<ReadPair, 'first' | 'second'>): string =>
   `Both speak of ${subjectText(first.verbAt > 0 ? first : second)}, and what they say of it cannot hold at the same time.`;
 
-function plain(
-  pair: ReadPair,
-  kind: 'reinforcement' | 'extension',
-  found: PairClass,
-  method: RelationMethod,
-): Relation {
-  const more = found.direction === 'from_first' ? 'The earlier one' : 'The later one';
-  return {
-    kind,
-    direction: kind === 'reinforcement' ? 'mutual' : found.direction,
-    strength: found.strength,
-    reason:
-      kind === 'reinforcement'
-        ? `Both say the same of ${subjectText(pair.first)}.`
-        : `${more} says what the other says of ${subjectText(pair.first)}, and more.`,
-    ...quotes(pair),
-    method,
-    update: false,
-    suggestedResolution: null,
-  };
-}
-
 /** Nearly the same words, or one takes up the other and adds to it. */
 export function decideByWords(pairs: readonly ReadPair[], setting: PairSetting): Relation | null {
   for (const pair of pairs) {
     const found = saidInWords(pair, setting);
     // Asked last: what holds two apart is dear to find out, and most pairs say nothing in words.
-    if (found !== null && !areExchanged(pair.first, pair.second) && !heldApart(pair.first, pair.second))
+    if (
+      found !== null &&
+      !pair.torn &&
+      !areExchanged(pair.first, pair.second) &&
+      !heldApart(pair.first, pair.second)
+    )
       return found;
   }
   return null;
@@ -182,7 +151,7 @@ function saidInWords(pair: ReadPair, setting: PairSetting): Relation | null {
     closenessOf(first.text, second.text, null).leastWords >= SAME_WORDS &&
     sameFigures(first, second)
   )
-    return plain(
+    return sameOrMore(
       pair,
       'reinforcement',
       { kind: 'reinforcement', direction: 'mutual', strength: 0.9 },
@@ -195,19 +164,46 @@ function saidInWords(pair: ReadPair, setting: PairSetting): Relation | null {
   const takenUp = frame.sharedWeight / Math.max(1, frame.sharedWeight + frame.restFirstWeight);
   const adds =
     frame.shared.length > 1 && frame.restSecondWeight > frame.restFirstWeight && frame.restSecond.length > 1;
+  const otherThing = otherNumbers(first, second) && narrowerOf(first, second, [], []) !== null;
   const takesUp =
+    !otherThing &&
+    !saysWhen(first, second) &&
     takenUp >= TAKEN_UP &&
     adds &&
     coverage(frame) >= TAKEN_UP &&
     haveSameSubject(first, second, setting.weightOf);
   return takesUp
-    ? plain(
+    ? sameOrMore(
         pair,
         'extension',
         { kind: 'extension', direction: 'from_second', strength: ADDS_STRENGTH },
         'words',
       )
     : null;
+}
+
+/** What holds of a part adds to what holds in general, also where it says the opposite. */
+export function decideByException(pairs: readonly ReadPair[], { weightOf }: PairSetting): Relation | null {
+  for (const pair of pairs) {
+    if (pair.torn || (pair.cosine !== null && pair.cosine < ENTAILMENT_COSINE)) continue;
+    const narrow = exceptionIn(pair.first, pair.second, weightOf);
+    if (narrow === null) continue;
+    const [which, general] = narrow === 'first' ? ['earlier', pair.second] : ['later', pair.first];
+    return {
+      ...sameOrMore(
+        pair,
+        'extension',
+        {
+          kind: 'extension',
+          direction: narrow === 'first' ? 'from_first' : 'from_second',
+          strength: ADDS_STRENGTH,
+        },
+        'words',
+      ),
+      reason: `The ${which} one says what holds of a part or a case of what the other says of ${subjectText(general)}.`,
+    };
+  }
+  return null;
 }
 
 /** A paraphrase has the same figures. */

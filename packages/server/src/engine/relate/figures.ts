@@ -1,5 +1,6 @@
 /** The figures of a statement as they can be compared: in one unit, with what bounds them, without mere labels. */
 import type { NumberKind, NumberSpan } from '../../language/numbers.js';
+import { foldedStem } from './like-words.js';
 import type { Statement } from './statement.js';
 import type { Span } from './tokens.js';
 
@@ -70,7 +71,9 @@ function figureOf(statement: Statement, number: NumberSpan): Figure | null {
   }
   const scale = number.unit === null ? undefined : scales[number.unit];
   const sort =
-    scale === undefined || number.kind === 'money' ? `${number.kind} ${number.unit ?? ''}` : number.kind;
+    scale === undefined || number.kind === 'money'
+      ? `${number.kind} ${number.kind === 'count' ? foldedStem(number.unit ?? '') : (number.unit ?? '')}`
+      : number.kind;
   return { ...number, value: number.value * (scale ?? 1), sort, bound: boundOf(text, number.start) };
 }
 

@@ -5,13 +5,13 @@ const groups = (
   'database db datastore|repository repo|configuration config settings|production prod|environment env|' +
   'kubernetes k8s|postgresql postgres|javascript js|typescript ts|authentication auth|application app|' +
   'colour color|begin start commence|end finish|reside live|limit cap maximum max|minimum min|' +
-  'theme mode|prefer favor favour|keep kept retain|send sent|buy bought|build built|run ran execute|write wrote written|' +
-  'go went gone been visit visited|eat ate eaten|take took taken|drive drove driven|leave left|meet met|pay paid cost price|due deadline|' +
+  'theme mode|prefer favor favour|keep kept retain retention|send sent|buy bought|build built|run ran execute|write wrote written|' +
+  'go went gone been visit visited|eat ate eaten|take took taken|drive drove driven|leave left|meet met|pay paid cost price priced|due deadline|' +
   'ship shipped release released|teach taught|indent indentation|test tests testing|deploy deployment deploys|' +
-  'lead leader|manage manager|own owner|maintain maintainer|push pushes|kill terminate|remove delete|create make made|' +
+  'lead leader led|manage manager|own owner ownership|maintain maintainer|push pushes|kill terminate|remove delete|create make made|' +
   'log logging|see saw seen|speak spoke spoken|drink drank drunk|give gave given|hold held|lose lost|find found|' +
   'know knew known|get got gotten|sell sold|break broke broken|choose chose chosen|fly flew flown|hash hashed|' +
-  'phone mobile|frontend front-end|backend back-end|e-mail email|mfa 2fa|docs documentation|admin administrator'
+  'phone mobile|frontend front-end|backend back-end|e-mail email|mfa 2fa|docs documentation|admin administrator|memory ram|child children kid kids|person persons people|uptime availability'
 ).split('|');
 
 const folded = new Map<string, string>();
@@ -51,10 +51,6 @@ const dress = set(
 /** Also words that the indexer keeps but that say nothing about what a statement is about. */
 export const isDress = (word: string): boolean => dress.has(word);
 
-/** A later statement with one of these tells what holds since. */
-export const changeCue =
-  /\b(?:now|nowadays|no longer|not any ?more|any ?more|moved|moves|switched|changed|migrated|replaced|as of|since|from now on|effective|instead|updated|upgraded|bumped|raised|lowered|increased|decreased|reduced|extended|postponed|rescheduled|pushed (?:back|to)|brought forward|delayed|renamed|became|has become|took over|taken over|joined|stopped|quit|gave up|dropped|new|finally|at last|meanwhile|today|currently|went back|turned)\b/i;
-
 export const formerCue =
   /^(?:in |during )?last (?:season|year|term|summer|winter)\b|\b(?:used to|formerly|previously|originally|initially|back then|at first|in the past|until(?! (?:\d{1,2}(?::\d\d|\s?[ap]\.?m|\s?o['’]clock|h\b)|noon|midnight|further|next))|before (?:that|\d{4})|years ago|back in|at the time|once (?:was|were|lived|worked|used)|was going to)\b/i;
 
@@ -63,11 +59,21 @@ export const conditionCue =
 
 /** What is only wished, planned or asked says nothing about what is. */
 export const intentCue =
-  /\b(?:let['’]s|plan(?:s|ned|ning)? to|want(?:s|ed)? to|would like to|intend(?:s|ed)? to|consider(?:s|ed|ing)?|propos(?:e|es|ed|al)|suggest(?:s|ed)?|hop(?:e|es|ed|ing) to|thinking (?:about|of)|might|may (?:be|move|switch|change)|could|should we|trying to|ready to|I(?:['’]ll| will)|I(?:['’]m| am| will|['’]ll)? (?:also )?(?:need to|going to|gonna|about to|hoping to|aiming to|have to|planning)|evaluat(?:e|es|ed|ing)|debat(?:e|es|ed|ing)|discuss(?:es|ed|ing)?|rumou?r|asked (?:whether|if|for|about|to)|wonder(?:s|ed|ing)?)\b/i;
+  /\b(?:let['’]s|plan(?:s|ned|ning)? to|want(?:s|ed)? to|would like to|intend(?:s|ed)? to|consider(?:s|ed|ing)?|propos(?:e|es|ed|al)|suggest(?:s|ed)?|hop(?:e|es|ed|ing) to|thinking (?:about|of)|might|may (?:be|move|switch|change)|could|should we|trying to|ready to|I(?:['’]ll| will)|I(?:['’]m| am| will|['’]ll)? (?:also )?(?:need to|going to|gonna|about to|hoping to|aiming to|have to|planning)|evaluat(?:e|es|ed|ing)|debat(?:e|es|ed|ing)|discuss(?:es|ed|ing)?|rumou?r|ask(?:s|ed)? (?:whether|if|for|about|to)|wonder(?:s|ed|ing)?)\b/i;
+
+/** "TODO: raise the limit": what stands after it is wanted, and not so. */
+export const wantedLabel =
+  /^\W{0,4}(?:to-?do|goals?|targets?|next steps?|tickets?|tasks?|acceptance criteri(?:on|a)|proposals?|ideas?|plans?|wish(?:es)?|requirements?|action items?|open points?|feature requests?|user story|suggestion|objective)\b(?: (?:for|of|by) [^:]{1,30})?:/i;
+
+/** What ought to be so. */
+export const wishCue = /\b(?:should|shall|ought to|is to be|are to be|supposed to)\b/gi;
+
+/** What is so later says nothing about now. */
+export const futureCue = /\b(?:will|['’]ll|won['’]t|(?:is|are) going to)\b/i;
 
 /** What happened once and is over can happen again with other figures. */
 const pastVerbs =
-  /\b(?:took|ran|bought|spent|got|saw|found|fixed|met|went|made|did|wrote|read|ate|drank|slept|paid|sold|lost|won|sent|gave|told|said|watched|visited|played|finished|completed|shipped|released|deployed|merged|failed|passed|crashed|broke|caused|lasted|handled|processed|served|measured|reached|hit|dropped|lasted|booked|attended|hosted|walked|drove|flew|restarted|rebooted|received|opened|closed|reviewed|tested|tried|installed|downloaded|uploaded|cleaned|cooked|planted|painted|called|had|added|cut|removed|deleted|wrote|scored|grew|produced|ordered|returned|missed)\b/i;
+  /\b(?:took|ran|bought|spent|got|saw|found|fixed|met|went|made|did|wrote|read|ate|drank|slept|paid|sold|lost|won|sent|gave|told|said|watched|visited|played|finished|completed|shipped|released|deployed|merged|failed|passed|crashed|broke|caused|lasted|handled|processed|served|measured|reached|hit|dropped|lasted|booked|attended|hosted|walked|drove|flew|restarted|rebooted|received|opened|closed|reviewed|tested|tried|installed|downloaded|uploaded|cleaned|cooked|planted|painted|called|had|added|cut|removed|deleted|wrote|scored|grew|produced|ordered|returned|missed|succeeded|errored|stopped|started)\b/i;
 const stillTrue = /\b(?:is|are|has|have|will|was (?:raised|lowered|set|changed|moved|born)|does|do)\b/i;
 
 export const isPastEvent = (text: string): boolean => pastVerbs.test(text) && !stillTrue.test(text);

@@ -1,13 +1,13 @@
 /** How two memories stand to each other: rules first, then the judge, then words and vectors, each only if the one before is silent. */
 import { statementOf } from '../../domain/memory.js';
-import { heldApart } from './apart.js';
+import { areOfOtherThings, heldApart } from './apart.js';
 import {
-  contradictionBy,
+  decideByException,
   decideByJudge,
+  decideByQuantity,
   decideByWords,
   decideRelated,
   type PairSetting,
-  type ReadPair,
   sameFigures,
   stateByThemselves,
 } from './decide.js';
@@ -22,6 +22,7 @@ import {
 import { differencesOf, otherFigures } from './differences.js';
 import { differing } from './differing.js';
 import { sameLabels } from './figures.js';
+import { headsDiffer } from './heads.js';
 import { judgePairs } from './judge-pairs.js';
 import { isBySame, type RelatedMemory, type RelateTools, type Relation, type RuleName } from './relation.js';
 import { mayReplace } from './rules/may-replace.js';
@@ -31,6 +32,7 @@ import { contextsDiffer, namesDiffer } from './settings.js';
 import { readStatement, type Statement } from './statement.js';
 import { haveSameSubject } from './subject-guard.js';
 import { CONTRADICTION, contradictionStrength, DENIAL_OF_ANY } from './thresholds.js';
+import { contradictionBy, type ReadPair } from './told-relation.js';
 
 /** From so many words on a memory is a message rather than a note, and gates stand before the judge. */
 const longMessage = 60;
@@ -60,15 +62,21 @@ export async function relatePair(
     cosine,
   };
   const single = partsOf(first.content).length === 1 && partsOf(second.content).length === 1;
-  const pairs = chosen.map(pair => ({
-    first: readStatement(pair.first, first),
-    second: readStatement(pair.second, second),
-    cosine: tools.sentenceCosine?.(pair.first, pair.second) ?? (single ? cosine : null),
-    likeness: pair.likeness,
-    judged: null,
-  }));
+  const pairs = chosen.map(pair => {
+    const [one, other] = [readStatement(pair.first, first), readStatement(pair.second, second)];
+    return {
+      first: one,
+      second: other,
+      cosine: tools.sentenceCosine?.(pair.first, pair.second) ?? (single ? cosine : null),
+      likeness: pair.likeness,
+      judged: null,
+      torn: headsDiffer(first.content, second.content, one, other),
+    };
+  });
   const ruled = byRules(pairs, setting);
   if (ruled !== null) return ruled;
+  const equal = setting.long ? null : decideByQuantity(pairs, setting);
+  if (equal !== null) return equal;
   const judged: ReadPair[] = pairs;
   if (tools.judge !== null) {
     const worth = [...pairs.keys()].filter(place => mayBeJudged(pairs[place]!, weightOf));
@@ -89,7 +97,8 @@ export async function relatePair(
   if (said !== null && said.kind !== 'extension') return said;
   return (
     (await byDenial(first, second, tools, setting)) ??
-    byFigures(first, second, setting) ??
+    (setting.contextsDiffer || setting.long ? null : decideByException(judged, setting)) ??
+    (pairs.every(({ torn }) => torn) ? null : byFigures(first, second, setting)) ??
     said ??
     decideByWords(judged, setting) ??
     decideRelated(judged, setting)
@@ -120,7 +129,8 @@ const mayBeJudged = (
 /** The cheap guards, before the judge is asked where exactly the two differ. */
 const couldContradict = (first: Statement, second: Statement, weightOf: RelateTools['weightOf']): boolean =>
   (first.negations.length > 0 !== second.negations.length > 0 || haveSameSubject(first, second, weightOf)) &&
-  !heldApart(first, second, true);
+  !heldApart(first, second, true) &&
+  !areOfOtherThings(first, second);
 
 /** Whether the judge has anything to read in these two, so that those it has nothing to say of take nobody's place. */
 export function canBeJudged(
@@ -158,6 +168,7 @@ function byRules(
 ): Relation | null {
   if (setting.contextsDiffer) return null;
   for (const pair of pairs) {
+    if (pair.torn) continue;
     if (setting.long && (pair.likeness < leastLikenessInLong || !stateByThemselves(pair))) continue;
     for (const rule of rules) {
       const found = rule(pair.first, pair.second, setting.weightOf);

@@ -24,6 +24,8 @@ export type RuleName =
   | 'instruction'
   | 'preference'
   | 'frequency'
+  | 'quantity'
+  | 'turned'
   | 'may-replace';
 
 /** Who found it: a rule, the judge, the judge behind the gate for denials in long messages, or words and vectors. */

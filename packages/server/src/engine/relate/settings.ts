@@ -4,10 +4,12 @@ import { conditionCue } from './like-words.js';
 import type { RelatedMemory } from './relation.js';
 import type { Scope } from './scope.js';
 import { contentStems, type NamedSpan, type Statement } from './statement.js';
+import { leadsDiffer, narrowerOf, prepositionsDiffer } from './thing.js';
 import { overlaps, type Span } from './tokens.js';
+import { asksForWhatIsNot, wishesDiffer } from './wanted.js';
 
 const separating =
-  /^(?:project|environment|repository|repo|person|user|customer|client|team|product|service)$/i;
+  /^(?:project|environment|repository|repo|person|user|customer|client|team|product|service|module|component|package|app|application|system|region|site|tenant|host|machine|cluster|device|vehicle|company|organi[sz]ation|department|account|job|file|document|recipe|incident|ticket|order|release)$/i;
 
 /** True where the two can both hold because they do not speak of the same setting; `values` are what is compared. */
 export function settingsDiffer(
@@ -19,8 +21,13 @@ export function settingsDiffer(
   if (first.asks || second.asks || first.intends || second.intends) return true;
   if (first.former !== second.former && !(second.changed && second.former)) return true;
   return (
+    wishesDiffer(first, second, firstValues, secondValues) ||
+    asksForWhatIsNot(first, second) ||
     otherWay(first, second) ||
     oneIsOther(first, second) ||
+    narrowerOf(first, second, firstValues, secondValues) !== null ||
+    leadsDiffer(first, second) ||
+    prepositionsDiffer(first, second, firstValues, secondValues) ||
     codeDiffers(first, second, firstValues, secondValues) ||
     namesDiffer(first, second, firstValues, secondValues) ||
     environmentsDiffer(first, second, firstValues, secondValues) ||
@@ -166,6 +173,19 @@ export function datesDiffer(
 /** "Now" and a time of day say nothing about which day is meant. */
 export const isPeriod = (date: DateSpan): boolean =>
   !/^(?:now|currently)$/i.test(date.text) && date.grain !== 'minute' && date.grain !== 'hour';
+
+const day = 86_400_000;
+const relativeDays: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tonight: 0, tomorrow: 1 };
+
+/** "At 10:00 tomorrow", said on two days. */
+export function relativeDaysDiffer(first: Statement, second: Statement): boolean {
+  const of = ({ text, at }: Statement): number | null => {
+    const word = /\b(?:yesterday|today|tonight|tomorrow)\b/i.exec(text)?.[0]?.toLowerCase();
+    return word === undefined ? null : Math.floor(at / day) + relativeDays[word]!;
+  };
+  const [one, other] = [of(first), of(second)];
+  return one !== null && other !== null && one !== other;
+}
 
 /** The first instant after the period. */
 function endOf({ from, to, grain }: DateSpan): number {

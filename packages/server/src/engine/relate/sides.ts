@@ -27,8 +27,34 @@ function sidesOf({ tokens, verbAt }: Statement): Sides | null {
 const crosses = (from: Sides, to: Sides): boolean =>
   [...from.before].some(stem => !from.after.has(stem) && to.after.has(stem) && !to.before.has(stem));
 
+const asymmetric: readonly RegExp[] = [
+  /^(?<one>.{1,50}?) (?:is|are|was|were) (?<what>(?:more |less )?\w+(?:er)?) than (?<other>[^.,;]{1,50})/i,
+  /^(?<one>.{1,50}?) (?:is|was) (?<other>.{1,40}?)['’]s? (?<what>manager|boss|teacher|mentor|coach|parent|mother|father|son|daughter|supervisor|successor|predecessor|landlord|employer)\b/i,
+  /^(?<what>.{1,40}? )?(?<one>\S+) (?:before|after) (?:the )?(?<other>\S+?)\.?$/i,
+  /^(?<what>.{1,60}? )from (?<one>\S+) to (?<other>\S+?)\.?$/i,
+];
+
+/** "Ada is Bert's manager" and "Bert is Ada's manager", "faster than": said of one, it is not so of the other. */
+export function areTurnedRound(first: Statement, second: Statement): boolean {
+  const bare = (text: string | undefined) =>
+    (text ?? '')
+      .toLowerCase()
+      .replace(/^(?:the|an?|our|my) /, '')
+      .trim();
+  return asymmetric.some(pattern => {
+    const [one, other] = [pattern.exec(first.text)?.groups, pattern.exec(second.text)?.groups];
+    if (one === undefined || other === undefined || bare(one.what) !== bare(other.what)) return false;
+    return (
+      bare(one.one) === bare(other.other) &&
+      bare(one.other) === bare(other.one) &&
+      bare(one.one) !== bare(one.other)
+    );
+  });
+}
+
 /** "The dog chases the cat" and "the cat chases the dog". */
 export function areExchanged(first: Statement, second: Statement): boolean {
+  if (areTurnedRound(first, second)) return true;
   if ([first, second].some(({ text }) => turned.test(text) || mutual.test(text))) return false;
   const one = sidesOf(first);
   const other = sidesOf(second);

@@ -1,15 +1,16 @@
 /** Reads one sentence of a memory: what it is about, what it names, counts, dates and denies, and where it holds. */
 import { type DateSpan, datesIn, yearsIn } from '../../language/dates.js';
 import { identifiers } from '../../language/identifiers.js';
-import { namesIn } from '../../language/names.js';
+import { type Name, namesIn } from '../../language/names.js';
 import { hedges, type Negation, negations } from '../../language/negation.js';
 import { type NumberSpan, numbersIn } from '../../language/numbers.js';
+import { tellsOfChange } from './change.js';
 import { isKnownValue } from './families.js';
-import { changeCue, formerCue, intentCue, isPastEvent } from './like-words.js';
+import { formerCue, intentCue, isPastEvent, wantedLabel } from './like-words.js';
+import { mainVerbAt } from './main-verb.js';
 import type { RelatedMemory } from './relation.js';
 import { type Scope, scopesIn } from './scope.js';
 import { overlaps, type Span, type Token, tokensOf } from './tokens.js';
-import { isVerb, looksLikeVerb } from './verbs.js';
 
 export interface NamedSpan extends Span {
   readonly name: string;
@@ -65,7 +66,7 @@ export function readStatement(text: string, memory: RelatedMemory): Statement {
 
 function readAnew(text: string, memory: RelatedMemory): Statement {
   const tokens = tokensOf(text);
-  const names = namesIn(text);
+  const names = namesIn(text).flatMap(partsOfName);
   const cues = negations(text);
   const verbAt = mainVerbAt(text, tokens);
   const subjectTokens = tokens.filter(token => token.end <= verbAt);
@@ -105,49 +106,27 @@ function readAnew(text: string, memory: RelatedMemory): Statement {
       /^(?:can|could|would|will|do|does|is|are|how|what|why|where|who|when) (?:you|i|we|it|the|there)\b/i.test(
         text,
       ),
-    intends: intentCue.test(text),
+    intends: intentCue.test(text) || wantedLabel.test(text),
     former: formerCue.test(text),
-    changed: changeCue.test(text),
+    changed: tellsOfChange(text, tokens, verbAt),
     pastEvent: isPastEvent(text),
   };
 }
 
-/** An order has its verb first; otherwise it is the first word that can be one after something else was named. */
-function mainVerbAt(text: string, tokens: readonly Token[]): number {
-  const known = verbAt(tokens, token => isVerb(token.lower));
-  const likely = verbAt(
-    tokens,
-    (token, place) =>
-      place > 0 &&
-      token.lower === text.slice(token.start, token.end) &&
-      looksLikeVerb(token.lower, tokens[place + 1]?.lower),
-  );
-  return Math.min(known ?? text.length, likely ?? text.length, afterPronoun(tokens) ?? text.length);
-}
-
-/** "I met Priya": what follows a pronoun is the verb, but for an adverb. */
-function afterPronoun([first, ...rest]: readonly Token[]): number | undefined {
-  if (first === undefined || !/^(?:i|we|you|he|she|they|it)$/.test(first.lower)) return undefined;
-  return rest.find(token => !/^(?:also|just|already|still|now|then|\w{2,}ly)$/.test(token.lower))?.start;
-}
-
-function verbAt(
-  tokens: readonly Token[],
-  isOne: (token: Token, place: number) => boolean,
-): number | undefined {
-  for (const [place, token] of tokens.entries()) {
-    if (place === 0 && /^(?:i|we|you|he|she|they|it|the|a|an|my|our)$/.test(token.lower)) continue;
-    if (!isOne(token, place)) continue;
-    // "The build runs": after an article the first word is a noun.
-    const before = tokens[place - 1];
-    if (
-      before &&
-      /^(?:the|a|an|my|our|your|their|its|his|her|this|that|every|each|of|for)$/.test(before.lower)
-    )
-      continue;
-    return token.start;
+/** "Veloria's CTO" and "CTO of Veloria" name Veloria: what follows the possessive, or is an abbreviation before "of", is a role. */
+function partsOfName(name: Name): Name[] {
+  const owner = /^(.+?)['’]s? (.+)$/u.exec(name.text);
+  const ownedBy = /^\p{Lu}{2,4} (?:of|for|at|in) (?:the )?(.+)$/u.exec(name.text);
+  const span = (text: string, from: number): Name => ({
+    text,
+    start: name.start + from,
+    end: name.start + from + text.length,
+  });
+  if (owner) {
+    const rest = span(owner[2]!, name.text.length - owner[2]!.length);
+    return [span(owner[1]!, 0), ...(/^\p{Lu}{2,4}$/u.test(rest.text) ? [] : [rest])];
   }
-  return undefined;
+  return ownedBy ? [span(ownedBy[1]!, name.text.length - ownedBy[1]!.length)] : [name];
 }
 
 function subjectNamesOf(

@@ -54,6 +54,10 @@ export interface SharedThing {
   readonly telling: boolean;
 }
 
+/** A bare number or unit is no thing that two memories could be about. */
+const amount =
+  /^[\d.,:]+[a-z%]{0,3}$|^(?:[kmgtp]i?b|ms|seconds?|minutes?|hours?|days?|weeks?|months?|years?|percent|euros?|eur|dollars?|usd|pounds?|cents?|kg|km|cm|mm|bytes?|am|pm|requests?|times)$/;
+
 /** The rarest thing that both name, or null. */
 export function rareSharedThing(first: Statement, second: Statement, weightOf: WeightOf): SharedThing | null {
   for (const identifier of first.identifiers)
@@ -61,7 +65,7 @@ export function rareSharedThing(first: Statement, second: Statement, weightOf: W
   const stems = contentStems(second);
   const rare = new Map<string, { word: string; weight: number; named: boolean }>();
   for (const token of first.tokens) {
-    if (!token.content || !stems.has(token.stem)) continue;
+    if (!token.content || !stems.has(token.stem) || amount.test(token.lower)) continue;
     const weight = weightOf(token.stem);
     const named = first.names.some(name => overlaps(name, token));
     if (weight >= RARE_WEIGHT) rare.set(token.stem, { word: token.lower, weight, named });

@@ -38,7 +38,7 @@ const bases =
   'organize celebrate marry divorce adopt raise retire resign vote elect appoint govern enforce ban export import encrypt ' +
   'sold bought met gave given taught wore worn flew flown grew grown sang sung slept sat stood chose chosen lost paid spent ' +
   'brought carried rode fed lent froze frozen hung lay rose fell felt kept told found thought won broke broken drew sank held ' +
-  'compile parse render restart reboot crash monitor alert notify escalate assign resolve reopen archive restore';
+  'compile parse render restart reboot crash monitor alert notify escalate assign resolve reopen archive restore see mean appear exist load last fix let seat consume lag configure ensure verify refactor rewrite investigate implement';
 const inflected = new Set(
   bases.split(' ').flatMap(base => {
     const third = /(?:s|sh|ch|x|o)$/.test(base)

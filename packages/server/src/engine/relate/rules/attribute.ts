@@ -12,6 +12,7 @@ export type AttributeSort =
   | 'written'
   | 'reports'
   | 'spouse'
+  | 'birth'
   | 'any';
 
 export interface Value extends Span {
@@ -47,13 +48,15 @@ const be = `(?:is|are|was|will be|has been|remains|stays|became|becomes)`;
 const tail = String.raw`(?=$|[.,;:!(]| (?:because|since|as of|and|but|after|when|with|instead|from|until|so|now|these|this|last|next|today|yesterday|starting|effective|at the|in the)\b)`;
 /** A key may hold a place: "our contact at the bank". */
 const keyTail = String.raw`(?=$|[.,;:!(]| (?:because|since|as of|but|after|when|instead|until|so|now|these|starting|effective)\b)`;
-const value = `(?<value>[^.,;:!()]{1,40}?)`;
+const value = String.raw`(?<value>(?:(?:Mr|Mrs|Ms|Dr|Prof|St)\. ){0,2}[^.,;:!()]{1,40}?)`;
 const roles: readonly (readonly [verb: string, participle: string, noun: string])[] = [
   ['owns', 'owned', 'own'],
   ['leads', 'led', 'lead'],
   ['heads', 'headed', 'lead'],
   ['manages', 'managed', 'manag'],
   ['maintains', 'maintained', 'maintain'],
+  ['chairs', 'chaired', 'chair'],
+  ['coaches', 'coached', 'coach'],
 ];
 const shape = (sort: AttributeSort, pattern: string, topic: Shape['topic'], noun?: string): Shape => ({
   sort,
@@ -94,11 +97,11 @@ const shapes: readonly Shape[] = [
   ),
   shape(
     'is',
-    String.raw`^(?<key>(?:the|our|my|your|its|their|[\p{L}\p{N}_-]+['’]s?) .{1,60}?) ${be} ${adverb}(?<prep>set to |called |named |on |in |to )?${value}${tail}`.replace(
+    String.raw`^(?<key>(?:the|our|my|your|its|their|[\p{L}\p{N}_-]+['’]s?) .{1,60}?) ${be} ${adverb}(?<prep>set to |called |named |on |in |at |to )?${value}${tail}`.replace(
       '\\p{L}\\p{N}',
       'A-Za-z0-9',
     ),
-    groups => `${/^(?:on|in) $/i.test(groups.prep ?? '') ? 'where' : 'what'} ${lower(groups.key)} is`,
+    groups => `${/^(?:on|in|at) $/i.test(groups.prep ?? '') ? 'where' : 'what'} ${lower(groups.key)} is`,
   ),
   shape(
     'is',
@@ -108,6 +111,11 @@ const shapes: readonly Shape[] = [
   shape(
     'place',
     `^(?<key>.{1,40}?) ${adverb}(?:lives?|resides?|is living|is based|are based|is located|are located|sits|lies) (?:in|at|near) ${value}${tail}`,
+    groups => `where ${groups.key} is`,
+  ),
+  shape(
+    'place',
+    `^(?<key>.{1,40}?) (?:have |has |['’]ve )?${adverb}(?:moved|relocated) to ${value}${tail}`,
     groups => `where ${groups.key} is`,
   ),
   shape(
@@ -140,9 +148,10 @@ const shapes: readonly Shape[] = [
     `^(?<key>.{1,40}?) (?:is|got) ${adverb}(?:married|engaged) to ${value}${tail}`,
     groups => `to whom ${groups.key} is married`,
   ),
+  shape('birth', `^(?<key>.{1,40}?) was born in ${value}${tail}`, groups => `where ${groups.key} was born`),
   shape(
     'any',
-    `^(?<key>.{1,50}?) (?:(?:was|were|has|have|is|are|got|will|been|be) ){0,2}${adverb}(?:switched|switching|moved|moving|migrated|migrating|changed|relocated|transferred|went back|renamed)(?: over)?(?: from (?<from>[^.,;]{1,40}?))? to ${value}${tail}`,
+    `^(?<key>.{1,50}?) (?:(?:was|were|has|have|is|are|got|will|been|be) ){0,2}${adverb}(?:switched|switching|moved|moving|migrated|migrating|changed|relocated|transferred|went|went back|renamed)(?: over)?(?: from (?<from>[^.,;]{1,40}?))? to ${value}${tail}`,
     () => '',
   ),
   shape(
@@ -201,6 +210,9 @@ function attributeOf(
       .map(token => token.stem),
   );
   if (noun !== undefined) key.add(noun);
+  // "I live in Graz" is said of who says it; a bare "we moved to" could be anything of theirs.
+  const speaker = statement.subjectNames.find(({ name }) => name.startsWith('speaker'))?.name;
+  if (key.size === 0 && speaker !== undefined && sort !== 'any' && sort !== 'platform') key.add(speaker);
   if (key.size === 0) return null;
   const from = readValue(statement, groups.from);
   // "Ana is …" can be many things; "the lead of Granite is …" one.

@@ -1,10 +1,12 @@
 /** One says it is so, the other that it is not, never was, or is no longer. */
 import type { Negation } from '../../../language/negation.js';
 import { deniesOnlyPart, deniesOwnDeed } from '../apart.js';
+import { deniesForATime } from '../exceptions.js';
 import { coverage, isSameFrame, layFrames } from '../frame.js';
 import { settingsDiffer } from '../settings.js';
 import type { Statement } from '../statement.js';
 import { overlaps, type Span } from '../tokens.js';
+import { futuresDiffer } from '../wanted.js';
 import { type Rule, subjectText } from './rule.js';
 
 const strength = 0.9;
@@ -21,12 +23,14 @@ export const denialRule: Rule = (first, second, weightOf) => {
   const lost = /\b(?:instead|rather)\b/.test(saying.text);
   const cues = cueSpan(denial);
   const [firstValues, secondValues] = denying === first ? [[cues], []] : [[], [cues]];
+  if (futuresDiffer(first, second)) return null;
   if (lost || settingsDiffer(first, second, firstValues, secondValues)) return null;
   // One day something was done, another day not: that is no contradiction.
   if (/^(?:did|was|were)/i.test(denial.cue) && first.at !== second.at && !sameDay(first, second)) return null;
   const frame = layFrames(first, second, firstValues, secondValues, weightOf);
   if (!isSameFrame(frame) || frame.shared.length < 2 || coverage(frame) < leastCoverage) return null;
   if (!deniedIsSaid(denying, denial, saying) || deniesOnlyPart(denying, saying)) return null;
+  if (deniesForATime(denying, saying)) return null;
   if (tellsAnotherDeed(denying, saying) || deniesOwnDeed(denying, saying)) return null;
   const topic = subjectText(saying);
   const later = denying === second;
@@ -42,9 +46,15 @@ const cueSpan = (denial: Negation): Span => ({ start: denial.start, end: denial.
 
 const sameDay = (first: Statement, second: Statement): boolean => Math.abs(first.at - second.at) < 43_200_000;
 
+/** "Works offline" and "cannot be used offline". */
+const working = /^(?:works?|runs?|functions?|operates?|used|run|work|function|operate)$/;
+const deniedVerb = ({ text, negations: [denial] }: Statement): string =>
+  /^(?:be )?(\w+)/.exec(text.slice(denial?.scopeStart ?? 0).toLowerCase())?.[1] ?? '';
+
 /** "I read a guide on moving the blog" does not tell that it was moved. */
 function tellsAnotherDeed(denying: Statement, saying: Statement): boolean {
   const verb = saying.tokens.find(token => token.start === saying.verbAt);
+  if (verb !== undefined && working.test(verb.lower) && working.test(deniedVerb(denying))) return false;
   return verb?.content === true && !denying.tokens.some(token => token.stem === verb.stem);
 }
 

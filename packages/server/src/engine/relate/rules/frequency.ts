@@ -1,5 +1,6 @@
 /** The same thing done at another rhythm: on every push, nightly, on Mondays, by hand. */
 import { isSameFrame, layFrames } from '../frame.js';
+import { sameInOtherNotation } from '../quantity.js';
 import { settingsDiffer } from '../settings.js';
 import type { Statement } from '../statement.js';
 import type { Span } from '../tokens.js';
@@ -59,6 +60,7 @@ export const frequencyRule: Rule = (first, second, weightOf) => {
   const one = rhythmOf(first);
   const other = rhythmOf(second);
   if (one === null || other === null || one.sort === other.sort) return null;
+  if (sameInOtherNotation(first, second).length > 0) return null;
   if (first.negations.length !== second.negations.length || (first.pastEvent && second.pastEvent))
     return null;
   if (settingsDiffer(first, second, [one, ...first.dates], [other, ...second.dates])) return null;

@@ -1,6 +1,5 @@
 /** A later message gives another figure in the same words: it may replace the earlier one, and never does so by itself. */
 import { type WeightOf, weigh } from '../frame.js';
-import { changeCue } from '../like-words.js';
 import type { Statement } from '../statement.js';
 import type { Span } from '../tokens.js';
 import { type Finding, subjectText } from './rule.js';
@@ -47,7 +46,7 @@ export function mayReplace(
       if (earlier.kind !== later.kind) continue;
       const near = cosine(around(first, earlier), around(second, later), weightOf);
       const sameUnit = earlier.unit !== null && earlier.unit === later.unit;
-      const told = changeCue.test(second.text);
+      const told = second.changed;
       const score = near + (sameUnit ? unitBonus : 0) + (told ? cueBonus : 0);
       const least = sameUnit && told && later.kind === 'count' ? leastContextOfCounts : leastContext;
       if (near < least || score < leastScore || score <= (best?.score ?? 0)) continue;

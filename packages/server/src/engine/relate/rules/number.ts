@@ -3,10 +3,12 @@ import type { NumberKind } from '../../../language/numbers.js';
 import { areTwoOfSeveral } from '../apart.js';
 import { comparable, disagree, type Figure, figuresOf, sameLabels } from '../figures.js';
 import { couldBeSameFrame, isSameFrame, layFrames } from '../frame.js';
+import { sameInOtherNotation } from '../quantity.js';
 import type { RuleName } from '../relation.js';
-import { settingsDiffer } from '../settings.js';
+import { relativeDaysDiffer, settingsDiffer } from '../settings.js';
 import type { Statement } from '../statement.js';
-import type { Span } from '../tokens.js';
+import { overlaps, type Span } from '../tokens.js';
+import { futuresDiffer } from '../wanted.js';
 import { betterTopic, type Finding, type Rule, subjectText } from './rule.js';
 
 const strength = 0.93;
@@ -16,12 +18,15 @@ const ruleOf = (kind: NumberKind): RuleName => (kind === 'version' || kind === '
 export const numberRule: Rule = (first, second, weightOf) => {
   const mine = figuresOf(first);
   const theirs = figuresOf(second);
+  const same = sameInOtherNotation(first, second);
+  const areOne = (one: Figure, other: Figure): boolean =>
+    same.some(([mine, yours]) => overlaps(mine, one) && overlaps(yours, other));
   for (const one of mine) {
     const rivals = theirs.filter(each => comparable(one, each));
     const own = mine.filter(each => comparable(one, each));
     if (rivals.length !== 1 || own.length !== 1) continue;
     const other = rivals[0]!;
-    if (!disagree(one, other)) continue;
+    if (!disagree(one, other) || areOne(one, other)) continue;
     const found = compare(first, second, one, other, weightOf);
     if (found !== null) return found;
   }
@@ -46,9 +51,12 @@ function compare(
   ];
   if (settingsDiffer(first, second, firstValues, secondValues)) return null;
   if (first.pastEvent && second.pastEvent) return null;
+  if (one.kind === 'time' && relativeDaysDiffer(first, second)) return null;
+  if (one.kind !== 'time' && futuresDiffer(first, second)) return null;
   if (first.negations.length !== second.negations.length) return null;
   const frame = layFrames(first, second, firstValues, secondValues, weightOf);
   if (!isSameFrame(frame) || !sameLabels(first, second)) return null;
+  if (one.kind !== other.kind && isHad(first) !== isHad(second)) return null;
   if (isNaming(first, one) && areTwoOfSeveral(first, second)) return null;
   const rule = ruleOf(one.kind);
   return {
@@ -58,6 +66,10 @@ function compare(
     update: false,
   };
 }
+
+/** "Is 34" and "has 2 cats". */
+const isHad = ({ text, verbAt }: Statement): boolean =>
+  /^(?:has|have|had|owns?|keeps?)\b/i.test(text.slice(verbAt));
 
 /** "Class 7b": a figure that names, and does not count. */
 const isNaming = ({ text }: Statement, { kind, end }: Figure): boolean =>

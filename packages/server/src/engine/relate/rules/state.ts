@@ -1,9 +1,11 @@
 /** The same thing in another state, or another of a kind of which it has one. */
+import { areTwoOfSeveral } from '../apart.js';
 import { areAlternatives, areOpposites } from '../families.js';
-import { isSameFrame, layFrames } from '../frame.js';
+import { type Frame, isSameFrame, layFrames } from '../frame.js';
 import { settingsDiffer } from '../settings.js';
 import type { Statement } from '../statement.js';
 import type { Token } from '../tokens.js';
+import { futuresDiffer } from '../wanted.js';
 import { type Rule, subjectText } from './rule.js';
 
 const strength = 0.9;
@@ -14,15 +16,17 @@ const many =
   /\b(?:also|too|as well|both|besides|additionally|in addition|and|or|another|some|sometimes|supports?|including|such as|plus)\b/i;
 
 export const stateRule: Rule = (first, second, weightOf) => {
-  if (first.pastEvent && second.pastEvent) return null;
+  if ((first.pastEvent && second.pastEvent) || futuresDiffer(first, second)) return null;
   const denies = first.negations.length !== second.negations.length;
   if (denies || first.negations.length > 0) return null;
   for (const [one, other, opposed] of rivals(first, second)) {
     if (!opposed && (!single.test(first.text) || !single.test(second.text))) continue;
+    if (!opposed && areTwoOfSeveral(first, second)) continue;
     if (!opposed && (many.test(first.text) || many.test(second.text))) continue;
     if (settingsDiffer(first, second, [one], [other])) continue;
     const frame = layFrames(first, second, [one], [other], weightOf);
-    if (!isSameFrame(frame) || !sameHead(first, second, one, other)) continue;
+    const same = isSameFrame(frame) || (isBare(frame) && areOfOneSpeaker(first, second));
+    if (!same || !sameHead(first, second, one, other)) continue;
     return {
       rule: 'state',
       reason: `Both speak of ${subjectText(first.changed && !second.changed ? second : first)}, but one says "${one.lower}" and the other says "${other.lower}".`,
@@ -32,6 +36,14 @@ export const stateRule: Rule = (first, second, weightOf) => {
   }
   return null;
 };
+
+/** "I am married": nothing but the state and who says it. */
+const isBare = ({ shared, restFirst, restSecond }: Frame): boolean =>
+  shared.length + restFirst.length + restSecond.length === 0;
+const areOfOneSpeaker = (first: Statement, second: Statement): boolean =>
+  first.subjectNames.some(
+    ({ name }) => name.startsWith('speaker') && second.subjectNames.some(each => each.name === name),
+  );
 
 function* rivals(first: Statement, second: Statement): Generator<readonly [Token, Token, boolean]> {
   const mine = new Set(first.tokens.map(token => token.lower));
