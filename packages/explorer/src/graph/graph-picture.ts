@@ -10,7 +10,7 @@ import type { Line, MapContext, MapView } from './map-view.js';
 import { nearestTowards, type Towards } from './nearest.js';
 import { drawHover, drawLabel } from './node-hover.js';
 import { mixed, type PictureColours, readColours } from './picture-colours.js';
-import { stageWidth } from './tidy-layout.js';
+import { stageAround } from './tidy-layout.js';
 
 /** What the reader points at; null where it is nothing. */
 export type Pointed =
@@ -175,10 +175,10 @@ export const drawPicture = (
     sigma.refresh({ skipIndexation: true });
   };
 
+  const widths = new Float32Array(keys.map(key => base.contexts.get(key)?.name.length ?? 0));
   /** It has room for labels at its right; without this it would end with the last node. */
   const fitStage = (positions: Float32Array): void => {
-    const bottom = positions.reduce((low, value, at) => (at % 2 === 1 ? Math.min(low, value) : low), 0);
-    sigma.setCustomBBox({ x: [0, stageWidth], y: [bottom, stageHeight] });
+    sigma.setCustomBBox(stageAround(positions, widths, stageHeight));
   };
   const place = ({ positions }: LayoutProgress): void => {
     const at = new Map(keys.map((key, index) => [key, 2 * index]));
@@ -208,7 +208,7 @@ export const drawPicture = (
         {
           positions: start,
           weights: new Float32Array(keys.map(key => graph.degree(key))),
-          widths: new Float32Array(keys.map(key => base.contexts.get(key)?.name.length ?? 0)),
+          widths,
           ends: new Uint32Array(
             lines.flatMap(({ from, to }) => [indexOf.get(from) ?? 0, indexOf.get(to) ?? 0]),
           ),

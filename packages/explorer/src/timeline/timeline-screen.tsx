@@ -17,7 +17,7 @@ import { EmptyState } from '../ui/empty-state.js';
 import { ErrorNote } from '../ui/error-note.js';
 import { SkeletonCards } from '../ui/skeleton.js';
 import { counted } from '../words/counts.js';
-import { dayOf } from '../words/times.js';
+import { dayOf, endsOf } from '../words/times.js';
 import { axisOf, marksOf, places, timeAt } from './axis.js';
 import { ClockSlider } from './clock-slider.js';
 import { MemoriesThen } from './memories-then.js';
@@ -145,8 +145,9 @@ function TimelineOf({ timeline, present }: { timeline: GraphTimeline; present: G
           onPlace={setKnown}
         />
         <div class="axis-ends soft small">
-          <span>{dayOf(timeline.from)}</span>
-          <span>{dayOf(timeline.to)}</span>
+          {[...new Set(endsOf(timeline.from, timeline.to))].map(end => (
+            <span key={end}>{end}</span>
+          ))}
         </div>
       </div>
       <div class="timeline-body">

@@ -5,12 +5,12 @@ import { readTrace } from './confidence.js';
 import { counted, sizeText } from './counts.js';
 import { wordsOfError } from './error-words.js';
 import { graphsText, permissionsText, secretState } from './grants.js';
-import { busyParts, growthLine, growthPath } from './growth.js';
+import { busyParts, growthLine, growthPath, isOneMoment } from './growth.js';
 import { inlineCode } from './inline-code.js';
 import { markHits } from './mark-hits.js';
 import { addContext, pickedOf, readPick, withoutContext } from './picked-contexts.js';
 import { fieldOfTime, timeOfField } from './time-fields.js';
-import { dayOf, minuteOf, relativeTime } from './times.js';
+import { dayOf, endsOf, minuteOf, relativeTime } from './times.js';
 import { typeColourOf, typeColours } from './type-colour.js';
 
 const now = Date.parse('2026-11-15T12:00:00Z');
@@ -32,6 +32,14 @@ describe('times', () => {
     expect(dayOf('2026-03-02T23:30:00Z')).toBe('2 Mar 2026');
     expect(minuteOf('2026-03-02T23:30:00Z')).toBe('2 Mar 2026, 23:30 UTC');
     expect(dayOf('never')).toBe('never');
+  });
+
+  it('are told to the minute where both ends fall on one day', () => {
+    expect(endsOf('2026-03-02T09:00:00Z', '2026-03-04T09:00:00Z')).toEqual(['2 Mar 2026', '4 Mar 2026']);
+    expect(endsOf('2026-03-02T09:00:00Z', '2026-03-02T11:30:00Z')).toEqual([
+      '2 Mar 2026, 09:00 UTC',
+      '2 Mar 2026, 11:30 UTC',
+    ]);
   });
 
   it('go into a field and come back', () => {
@@ -61,6 +69,10 @@ describe('numbers', () => {
     expect(growthPath(growthLine([0, 0]), 10, 10)).toBe('M0 10L5 10L10 10');
     expect(busyParts([0, 2, 1, 0, 0])).toEqual([0, 2, 1]);
     expect(busyParts([0, 0])).toEqual([0, 0]);
+  });
+
+  it('are no growth where all came at once', () => {
+    expect([[3, 0, 0], [0], [1, 0, 1]].map(isOneMoment)).toEqual([true, true, false]);
   });
 });
 
