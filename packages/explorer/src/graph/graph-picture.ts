@@ -5,6 +5,7 @@ import { NodePointProgram } from 'sigma/rendering';
 import type { EdgeDisplayData, NodeDisplayData } from 'sigma/types';
 import { typeColourOf } from '../words/type-colour.js';
 import { firstPositions, type LayoutProgress, startLayout, stepsFor } from './layout.js';
+import { lineLook } from './line-look.js';
 import { lineProgramsWhile } from './line-programs.js';
 import type { Line, MapContext, MapView } from './map-view.js';
 import { nearestTowards, type Towards } from './nearest.js';
@@ -50,8 +51,6 @@ const remembered = new Map<string, Map<string, readonly [number, number]>>();
 
 const nodeSize = (memories: number, isCrowded: boolean): number =>
   Math.min(isCrowded ? 7 : 24, (isCrowded ? 1.2 : 4) + Math.sqrt(memories) * (isCrowded ? 0.7 : 2.4));
-const lineSize = (strength: number, isCrowded: boolean): number =>
-  (isCrowded ? 0.4 : 1) + strength * (isCrowded ? 1.2 : 2.6);
 
 /** Of a stage 1,000 wide: flat, as most screens are, or upright, as a phone is. */
 const heightOf = ({ clientWidth, clientHeight }: HTMLElement): number =>
@@ -117,9 +116,9 @@ export const drawPicture = (
     if (line === undefined || isUnfolding) return { hidden: true };
     const isLit = focused === null || line.from === focused || line.to === focused;
     if (!isLit && hasManyLines) return { hidden: true };
-    const share = isLit ? (focused === null && hasManyLines ? 0.45 : 1) : 0.15;
+    const { size, share } = lineLook(line, { hasFocus: focused !== null, isLit, isCrowded: hasManyLines });
     return {
-      size: lineSize(line.strength, hasManyLines),
+      size,
       color: mixed(colours.kinds[line.kind], colours.surface, share),
       zIndex: isLit ? 1 : 0,
     };
@@ -131,6 +130,7 @@ export const drawPicture = (
     ...(isCrowded ? { nodeProgramClasses: { circle: NodePointProgram } } : {}),
     edgeProgramClasses: lineProgramsWhile(() => isMoving),
     defaultEdgeType: 'related-to',
+    minEdgeThickness: 1,
     enableEdgeEvents: !hasManyLines,
     hideLabelsOnMove: isCrowded,
     zIndex: true,
