@@ -39,7 +39,7 @@ inChromium('a context', place => {
     await page.keyboard.press('Enter');
     const evidence = page.locator('.relationship[open] .evidence-pair').first();
     await evidence.waitFor();
-    expect(await evidence.textContent()).toContain(items[at]?.evidence[0]?.other_content);
+    expect(await evidence.textContent()).toContain(items[at]?.evidence[0]?.other_content.replaceAll('`', ''));
     await page.keyboard.press('h');
     await page.getByText('stored', { exact: true }).first().waitFor();
   });

@@ -6,9 +6,11 @@ import { currentGraph } from '../session.js';
 import { Button } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
 import { OwnWords } from '../ui/diff-text.js';
+import { Prose } from '../ui/prose.js';
 import { RelativeTime } from '../ui/relative-time.js';
 import { resolutionWords } from '../words/contradictions.js';
 import { speakerOf } from '../words/memories.js';
+import { areSameWords } from '../words/same-words.js';
 import { dayOf } from '../words/times.js';
 
 function Side({ one, which }: { one: Contradiction; which: 'first' | 'second' }) {
@@ -28,7 +30,11 @@ function Side({ one, which }: { one: Contradiction; which: 'first' | 'second' })
           side={which === 'first' ? 'old' : 'new'}
         />
       </p>
-      {side.content.trim() !== side.quote.trim() && <p class="soft small wrap">In: {side.content}</p>}
+      {!areSameWords(side.content, side.quote) && (
+        <p class="soft small wrap">
+          In: <Prose text={side.content} />
+        </p>
+      )}
       <a class="small" href={href({ screen: 'memory', graph: currentGraph(), id: side.memory_id })}>
         Open the memory
       </a>

@@ -9,6 +9,7 @@ import { busyParts, growthLine, growthPath, isOneMoment } from './growth.js';
 import { inlineCode } from './inline-code.js';
 import { markHits } from './mark-hits.js';
 import { addContext, pickedOf, readPick, withoutContext } from './picked-contexts.js';
+import { areSameWords } from './same-words.js';
 import { fieldOfTime, timeOfField } from './time-fields.js';
 import { dayOf, endsOf, minuteOf, relativeTime } from './times.js';
 import { typeColourOf, typeColours } from './type-colour.js';
@@ -84,6 +85,13 @@ describe('texts', () => {
       { text: ' to 1, not `c', isCode: false },
     ]);
   });
+
+  it.each([
+    ['The freeze starts on Friday', 'The freeze starts on Friday.', true],
+    ['“Deploys stop.”', 'Deploys  stop', true],
+    ['Deploys stop', 'Deploys stop, then go on', false],
+    ['Version 1', 'Version 2', false],
+  ])('%s and %s say the same: %s', (one, other, isSame) => expect(areSameWords(one, other)).toBe(isSame));
 
   it('have their hits marked, also where only the stem matched', () => {
     const hits = (text: string, matched: string[]) =>
