@@ -61,10 +61,15 @@ inChromium('a context', place => {
     }
   });
 
-  it('says so where there is no such context, and offers to try again', async () => {
+  it('says so where there is no such context, and leads to its graph and to all graphs', async () => {
     const opened = await place.open({ at: `/${exampleGraph}/context/error/nothing%20like%20it` });
     opened.expectProblems(/404/);
     await opened.page.getByText('There is no such context').waitFor();
     await opened.page.getByRole('button', { name: 'Try again' }).waitFor();
+    await opened.page.getByRole('link', { name: 'All graphs' }).waitFor();
+    await opened.shot('context-missing');
+    expect(await opened.axe()).toEqual([]);
+    await opened.page.getByRole('link', { name: 'Overview of this graph' }).click();
+    await opened.page.getByRole('heading', { name: 'Growth' }).waitFor();
   });
 });
