@@ -6,6 +6,7 @@ import { counted, sizeText } from './counts.js';
 import { wordsOfError } from './error-words.js';
 import { graphsText, permissionsText, secretState } from './grants.js';
 import { busyParts, growthLine, growthPath, isOneMoment } from './growth.js';
+import { isAboutColumns } from './imports.js';
 import { inlineCode } from './inline-code.js';
 import { markHits } from './mark-hits.js';
 import { addContext, pickedOf, readPick, withoutContext } from './picked-contexts.js';
@@ -205,6 +206,13 @@ describe('why', () => {
     expect(wordsOfError(new LociProblem('unavailable', 'http://x cannot be reached')).detail).toMatch(
       /Check that it is running/,
     );
+    const once = { errors: [{ path: 'line 1', message: 'is not JSON' }] };
+    expect(wordsOfError(new LociProblem('invalid_request', 'line 1: is not JSON', once)).fields).toEqual([]);
+    const aboutColumns = (path: string, message: string) =>
+      isAboutColumns(new LociProblem('invalid_request', message, { errors: [{ path, message }] }));
+    expect(aboutColumns('line 1', 'say which with a mapping such as content=Fact')).toBe(true);
+    expect(aboutColumns('map', '"x" must be field=column')).toBe(true);
+    expect(aboutColumns('line 2', 'is not JSON')).toBe(false);
     expect(wordsOfError('x')).toMatchObject({ title: 'Something went wrong on this page', detail: 'X.' });
   });
 });
