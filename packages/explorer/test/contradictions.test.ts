@@ -22,10 +22,20 @@ inChromium('the inbox of contradictions', place => {
         },
       ],
     });
-    const open = (await place.server.api.listContradictions({ graph_id, status: 'open' })).items[0];
-    if (open !== undefined) return open.id;
     const [first, second] = items;
-    return (await place.server.api.openContradiction({ graph_id, first: first!.id, second: second!.id })).id;
+    const found = async () =>
+      (await place.server.api.listContradictions({ graph_id, status: 'open' })).items[0]?.id;
+    const already = await found();
+    if (already !== undefined) return already;
+    try {
+      return (await place.server.api.openContradiction({ graph_id, first: first!.id, second: second!.id }))
+        .id;
+    } catch (error) {
+      // Between the look and the call the service found it by itself.
+      const meanwhile = await found();
+      if (meanwhile === undefined) throw error;
+      return meanwhile;
+    }
   };
 
   looksRight(place, {

@@ -71,7 +71,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
   useEffect(() => picture.current?.recolour(), [theme]);
 
   useKeys('Picture', [
-    { keys: '← ↑ → ↓', title: 'From context to context, once it has the focus' },
+    { keys: '← ↑ → ↓', title: 'Go from context to context' },
     { keys: 'Enter', title: 'Open the context in focus' },
     { keys: 'Esc', title: 'Let it go' },
     { keys: '+', title: 'Zoom in', run: () => picture.current?.zoom('in') },
