@@ -10,6 +10,7 @@ import { type Look, LookSwitch } from '../graph/look-switch.js';
 import { viewOf } from '../graph/map-view.js';
 import { type MapClocks, presentTimes, useBase, useGraphMap } from '../graph/use-graph-map.js';
 import { useLoad } from '../load.js';
+import { RememberButton } from '../remember/remember-button.js';
 import { go, href } from '../router.js';
 import { currentGraph } from '../session.js';
 import { Button } from '../ui/button.js';
@@ -188,9 +189,12 @@ export function TimelineScreen() {
     return (
       <div class="screen">
         <EmptyState title="Nothing has happened yet">
-          Time begins with the first memory.{' '}
-          <a href={href({ screen: 'import', graph: graphId || null })}>Import</a> some, or let an agent
-          remember.
+          <p>
+            Time begins with the first memory.{' '}
+            <a href={href({ screen: 'import', graph: graphId || null })}>Import</a> some, or let an agent
+            remember.
+          </p>
+          <RememberButton />
         </EmptyState>
       </div>
     );

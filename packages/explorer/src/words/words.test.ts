@@ -4,11 +4,13 @@ import { armParts } from './arms.js';
 import { readTrace } from './confidence.js';
 import { counted, sizeText } from './counts.js';
 import { wordsOfError } from './error-words.js';
+import { errorsByPart, isAllInForm } from './field-errors.js';
 import { graphsText, permissionsText, secretState } from './grants.js';
 import { busyParts, growthLine, growthPath, isOneMoment } from './growth.js';
 import { isAboutColumns } from './imports.js';
 import { inlineCode } from './inline-code.js';
 import { markHits } from './mark-hits.js';
+import { storedWords } from './memories.js';
 import { addContext, pickedOf, readPick, withoutContext } from './picked-contexts.js';
 import { areSameWords } from './same-words.js';
 import { fieldOfTime, timeOfField } from './time-fields.js';
@@ -194,6 +196,15 @@ describe('why', () => {
     });
   });
 
+  it('a memory came in: what became of it', () => {
+    const words = (status: 'stored' | 'known' | 'quarantined', echo = false) =>
+      storedWords({ status, echo, graph_id: 'atlas' });
+    expect(words('stored')).toEqual({ title: 'Stored in “atlas”', advice: null });
+    expect(words('stored', true).advice).toMatch(/repeats an insight/);
+    expect(words('known').title).toBe('Known already in “atlas”');
+    expect(words('quarantined').advice).toMatch(/until a person releases it/);
+  });
+
   it('something failed: in words, with the fields', () => {
     const problem = new LociProblem('invalid_request', 'the body is wrong', {
       errors: [{ path: 'content', message: 'content must not be blank' }],
@@ -206,6 +217,19 @@ describe('why', () => {
     expect(wordsOfError(new LociProblem('unavailable', 'http://x cannot be reached')).detail).toMatch(
       /Check that it is running/,
     );
+    const fields = new LociProblem('invalid_request', 'x', {
+      errors: [
+        { path: 'context_types.skill', message: 'must not be blank' },
+        { path: 'source.name', message: 'is too long' },
+      ],
+    });
+    const parts = { content: ['content'], contexts: ['context_types'], speaker: ['source.name'] };
+    expect(errorsByPart(fields, parts)).toEqual({ contexts: 'must not be blank', speaker: 'is too long' });
+    expect([isAllInForm(fields, parts), isAllInForm(fields, { content: ['content'] })]).toEqual([
+      true,
+      false,
+    ]);
+    expect([errorsByPart('x', parts), isAllInForm('x', parts)]).toEqual([{}, false]);
     const once = { errors: [{ path: 'line 1', message: 'is not JSON' }] };
     expect(wordsOfError(new LociProblem('invalid_request', 'line 1: is not JSON', once)).fields).toEqual([]);
     const aboutColumns = (path: string, message: string) =>
