@@ -11,6 +11,20 @@ inChromium('secrets and graphs', place => {
     ready: ({ page }) => page.getByRole('button', { name: `Export ${exampleGraph}` }).waitFor(),
   });
 
+  it('has everything of a graph in sight on a phone', async () => {
+    await place.server.api.putGraph({ graph_id: 'a graph with a longer name' });
+    const { page } = await place.open({ at: `/${exampleGraph}/admin`, size: { width: 390, height: 844 } });
+    for (const part of [
+      page.getByRole('link', { name: 'a graph with a longer name' }),
+      page.getByLabel('Contradictions in a graph with a longer name'),
+      page.getByRole('button', { name: 'Export a graph with a longer name' }),
+      page.getByRole('button', { name: 'Forget a graph with a longer name' }),
+    ]) {
+      const box = (await part.boundingBox())!;
+      expect([box.x >= 0, box.x + box.width <= 390]).toEqual([true, true]);
+    }
+  });
+
   it('issues a secret that is shown once and works, and revokes it', async () => {
     const opened = await place.open({ at: `/${exampleGraph}/admin` });
     const { page } = opened;

@@ -27,6 +27,8 @@ inChromium('the screen to ask', place => {
       answer.recommendation.replaceAll('`', ''),
     );
     await page.getByText(`${answer.confidence} confidence`).waitFor();
+    const who = page.locator('.evidence summary .evidence-meta').first();
+    expect(await who.textContent()).toMatch(/\S.*\d{1,2} \w{3} \d{4}$/);
     await field.evaluate(element => (element as unknown as { blur(): void }).blur());
     await page.keyboard.press('2');
     const second = page.locator('.evidence').nth(1);

@@ -40,6 +40,15 @@ inChromium('whoever may not look', place => {
     await allowed.page.getByText(tellingWords).first().waitFor();
   });
 
+  it('is led to the graphs there are from one that is not there', async () => {
+    const opened = await place.open({ at: '/nowhere/overview' });
+    opened.expectProblems(/status of 404/);
+    await opened.page.getByText('There is no such graph').waitFor();
+    await opened.page.getByRole('link', { name: 'All graphs' }).click();
+    await opened.page.getByRole('link', { name: 'atlas', exact: true }).click();
+    await opened.page.getByRole('heading', { name: 'Growth' }).waitFor();
+  });
+
   it('is asked for a secret again when it is revoked in the middle, and what was shown is gone', async () => {
     const { api } = place.server;
     const { secret, id } = await api.createSecret({ graphs: ['atlas'], permissions: ['read'] });

@@ -39,7 +39,7 @@ inChromium('a context', place => {
     await page.keyboard.press('Enter');
     const evidence = page.locator('.relationship[open] .evidence-pair').first();
     await evidence.waitFor();
-    expect(await evidence.textContent()).toContain(items[at]?.evidence[0]?.other_content);
+    expect(await evidence.textContent()).toContain(items[at]?.evidence[0]?.other_content.replaceAll('`', ''));
     await page.keyboard.press('h');
     await page.getByText('stored', { exact: true }).first().waitFor();
   });
@@ -61,10 +61,15 @@ inChromium('a context', place => {
     }
   });
 
-  it('says so where there is no such context, and offers to try again', async () => {
+  it('says so where there is no such context, and leads to its graph and to all graphs', async () => {
     const opened = await place.open({ at: `/${exampleGraph}/context/error/nothing%20like%20it` });
     opened.expectProblems(/404/);
     await opened.page.getByText('There is no such context').waitFor();
     await opened.page.getByRole('button', { name: 'Try again' }).waitFor();
+    await opened.page.getByRole('link', { name: 'All graphs' }).waitFor();
+    await opened.shot('context-missing');
+    expect(await opened.axe()).toEqual([]);
+    await opened.page.getByRole('link', { name: 'Overview of this graph' }).click();
+    await opened.page.getByRole('heading', { name: 'Growth' }).waitFor();
   });
 });

@@ -1,4 +1,4 @@
-/** The inbox of contradictions: both sides, and one key for each of the five ways, with an undo. */
+/** The inbox of contradictions: both sides, and a key for each of the five ways, confirmed by Enter, with an undo. */
 import { type ResolutionKind, resolutions } from '@loci/client';
 import { expect, it } from 'vitest';
 import { exampleGraph } from './explorer-server.js';
@@ -22,10 +22,20 @@ inChromium('the inbox of contradictions', place => {
         },
       ],
     });
-    const open = (await place.server.api.listContradictions({ graph_id, status: 'open' })).items[0];
-    if (open !== undefined) return open.id;
     const [first, second] = items;
-    return (await place.server.api.openContradiction({ graph_id, first: first!.id, second: second!.id })).id;
+    const found = async () =>
+      (await place.server.api.listContradictions({ graph_id, status: 'open' })).items[0]?.id;
+    const already = await found();
+    if (already !== undefined) return already;
+    try {
+      return (await place.server.api.openContradiction({ graph_id, first: first!.id, second: second!.id }))
+        .id;
+    } catch (error) {
+      // Between the look and the call the service found it by itself.
+      const meanwhile = await found();
+      if (meanwhile === undefined) throw error;
+      return meanwhile;
+    }
   };
 
   looksRight(place, {
@@ -47,13 +57,15 @@ inChromium('the inbox of contradictions', place => {
   });
 
   it.each(resolutions.map((resolution, at) => ({ resolution, key: String(at + 1) })))(
-    'settles by the key $key: $resolution, and undoes it by u',
+    'settles by the key $key and Enter: $resolution, and undoes it by u',
     async ({ resolution, key }: { resolution: ResolutionKind; key: string }) => {
       const graph_id = `gates ${resolution}`;
       const id = await pairIn(graph_id);
       const { page } = await place.open({ at: `/${encodeURIComponent(graph_id)}/contradictions` });
       await page.getByRole('button', { name: /^Keep the first/ }).waitFor();
       await page.keyboard.press(key);
+      await page.getByRole('button', { name: 'Settle it' }).waitFor();
+      await page.keyboard.press('Enter');
       await page.getByText('Nothing is contested').waitFor();
       const settled = await place.server.api.getContradiction({ graph_id, id });
       expect(settled.resolution).toMatchObject({ resolution, resolved_by: 'owner' });
@@ -62,6 +74,31 @@ inChromium('the inbox of contradictions', place => {
       expect((await place.server.api.getContradiction({ graph_id, id })).status).toBe('open');
     },
   );
+
+  it('settles nothing by a stray key: it asks, another key changes the choice, Escape lets it be', async () => {
+    const graph_id = 'gates and stray keys';
+    const id = await pairIn(graph_id);
+    const opened = await place.open({ at: `/${encodeURIComponent(graph_id)}/contradictions` });
+    const { page } = opened;
+    await page.getByRole('button', { name: /^Keep the first/ }).waitFor();
+    await page.keyboard.press('2');
+    await page.getByText('Keep the second?').waitFor();
+    await opened.shot('contradictions-confirm');
+    expect(await opened.axe()).toEqual([]);
+    await page.keyboard.press('5');
+    await page.getByText('No contradiction?').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Settle it' }).waitFor({ state: 'detached' });
+    expect((await place.server.api.getContradiction({ graph_id, id })).status).toBe('open');
+    await page.keyboard.press('2');
+    await page.getByPlaceholder(/^Why\?/).fill('The sign says so');
+    await page.keyboard.press('Enter');
+    await page.getByText('Nothing is contested').waitFor();
+    expect((await place.server.api.getContradiction({ graph_id, id })).resolution).toMatchObject({
+      resolution: 'kept_second',
+      reason: 'The sign says so',
+    });
+  });
 
   it('keeps the reason, lists what was settled, and undoes it there', async () => {
     const graph_id = 'gates with a reason';

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { adminSecret, exampleGraph } from './explorer-server.js';
 import { inChromium } from './in-chromium.js';
+import { pressInTurn } from './keys.js';
 
 inChromium('the frame', place => {
   const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'What to do' });
@@ -40,15 +41,26 @@ inChromium('the frame', place => {
       .waitFor();
     await page.keyboard.press('?');
     await page.getByRole('heading', { name: 'Keys' }).waitFor();
-    await page.getByText('Keep the second', { exact: true }).last().waitFor();
+    await page.getByText('Keep the second, then Enter').waitFor();
     await opened.shot('keys');
     expect(await opened.axe()).toEqual([]);
     await page.getByLabel(/^Single letters do something/).uncheck();
     await page.keyboard.press('Escape');
-    await page.keyboard.press('g');
-    await page.keyboard.press('o');
+    await pressInTurn(page, 'g', 'o');
     await page.waitForTimeout(200);
     expect(page.url()).toContain('/contradictions');
+  });
+
+  it('shows the keys of the picture with those of the screen, and hears them without the focus', async () => {
+    const { page } = await place.open({ at: `/${exampleGraph}/graph` });
+    await page.locator('.picture-stage[data-rest="yes"]').waitFor();
+    await page.keyboard.press('0');
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: 'Keys' });
+    await sheet.getByRole('heading', { name: 'Picture' }).waitFor();
+    const shown = await sheet.getByRole('listitem').allTextContents();
+    for (const keys of ['←↑→↓', '+', '-', '0'])
+      expect([keys, shown.some(line => line.endsWith(keys))]).toEqual([keys, true]);
   });
 
   it('turns dark by a key, and stays so', async () => {
@@ -64,18 +76,17 @@ inChromium('the frame', place => {
     const { page } = await place.open({ at: `/${exampleGraph}/overview` });
     await page.getByRole('heading', { name: 'Growth' }).waitFor();
     const screens = [
-      ['g', 'graph'],
-      ['t', 'timeline'],
-      ['c', 'contradictions'],
-      ['i', 'import'],
-      ['d', 'admin'],
-      ['o', 'overview'],
+      ['g', 'graph', 'Graph'],
+      ['t', 'timeline', 'Timeline'],
+      ['c', 'contradictions', 'Contradictions'],
+      ['i', 'import', 'Import'],
+      ['d', 'admin', 'Secrets & graphs'],
+      ['o', 'overview', exampleGraph],
     ] as const;
-    for (const [key, screen] of screens) {
-      await page.keyboard.press('g');
-      await page.keyboard.press(key);
+    for (const [key, screen, name] of screens) {
+      await pressInTurn(page, 'g', key);
       await page.waitForURL(new RegExp(`/${screen}$`));
-      await page.waitForTimeout(150);
+      await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
     }
   });
 

@@ -1,6 +1,7 @@
 /** The screen "Graph": picture, list, filters, focus by pointer and by keyboard. */
 import { expect, it } from 'vitest';
 import { inChromium, soon } from './in-chromium.js';
+import { smallTargets } from './looks.js';
 import type { OpenPage } from './open-page.js';
 
 /** The forces have come to rest. */
@@ -106,6 +107,37 @@ inChromium('the graph', place => {
     expect(await opened.axe()).toEqual([]);
   });
 
+  it('shows a single context in the middle, also after it was moved away', async () => {
+    await place.server.api.remember({
+      graph_id: 'alone',
+      content: 'The gate closes at six.',
+      context_types: { place: ['gate'] },
+    });
+    const opened = await place.open({ at: '/alone/graph' });
+    const { page } = opened;
+    await atRest(opened);
+    const box = (await page.getByRole('application').boundingBox())!;
+    const pointed = page.locator('.pointed', { hasText: 'gate' });
+    const isInMiddle = async () => {
+      for (let dx = -60; dx <= 0 && (await pointed.count()) === 0; dx += 6) {
+        await page.mouse.move(box.x + box.width / 2 + dx, box.y + box.height / 2);
+        await page.waitForTimeout(60);
+      }
+      return (await pointed.count()) > 0;
+    };
+    expect(await isInMiddle()).toBe(true);
+    await opened.shot('graph-one');
+    await page.mouse.move(box.x + 50, box.y + 50);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 350, box.y + 250, { steps: 5 });
+    await page.mouse.up();
+    await page.keyboard.press('0');
+    await expect.poll(isInMiddle, soon).toBe(true);
+    await opened.go('/alone/overview');
+    await page.getByText('1 memory, from').waitFor();
+    expect(await page.getByRole('img', { name: /^From none/ }).count()).toBe(0);
+  });
+
   it('fits on a phone', async () => {
     const opened = await place.open({ at: '/atlas/graph', size: { width: 390, height: 844 } });
     await atRest(opened);
@@ -113,10 +145,13 @@ inChromium('the graph', place => {
     await opened.shot('graph-phone');
     expect(await opened.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
     expect(await opened.axe()).toEqual([]);
+    await opened.page.getByText('Filters and legend').click();
+    expect(await smallTargets(opened)).toEqual([]);
     await opened.go('/atlas/timeline');
     await opened.page.getByRole('slider', { name: 'True' }).waitFor();
     await opened.page.waitForTimeout(400);
     await opened.shot('timeline-phone');
+    expect(await smallTargets(opened)).toEqual([]);
     expect(await opened.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
     expect(await opened.axe()).toEqual([]);
   });

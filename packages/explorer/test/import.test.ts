@@ -77,6 +77,30 @@ inChromium('the import', place => {
     await page.getByText('2 memories stored in “notes”').waitFor();
   });
 
+  it('asks for the columns of a table where their names do not say enough', async () => {
+    const opened = await place.open({ at: `/${exampleGraph}/import` });
+    opened.expectProblems(/400/);
+    const { page } = opened;
+    await page.getByLabel('Into the graph').fill('people');
+    await drop(opened, 'people.csv', 'Fact,Day,Name\nShe runs the harbour.,2026-03-01,Ana\n');
+    await page.getByText('none of the columns Fact, Day, Name is the content').first().waitFor();
+    // The field that helps has the focus.
+    await page.locator('#import-columns:focus').waitFor();
+    expect(await opened.axe()).toEqual([]);
+    await page.keyboard.type('content=Fact,occurred_at=Day,context.person=Name');
+    await opened.shot('import-columns');
+    await page.keyboard.press('Enter');
+    await page.getByText('people.csv: 1 memory').waitFor();
+    await page.getByRole('button', { name: 'Import into people' }).click();
+    await page.getByText('1 memory stored in “people”').waitFor();
+    const [memory] = (await place.server.api.listMemories({ graph_id: 'people' })).items;
+    expect(memory).toMatchObject({
+      content: 'She runs the harbour.',
+      context_types: { person: ['Ana'] },
+      occurred_at: '2026-03-01T00:00:00.000Z',
+    });
+  });
+
   it('says so when the secret may not write there, and nothing is stored', async () => {
     const { secret } = await place.server.api.createSecret({ graphs: [exampleGraph], permissions: ['read'] });
     const opened = await place.open({ at: `/${exampleGraph}/import`, secret });

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { exampleGraph } from './explorer-server.js';
 import { inChromium } from './in-chromium.js';
+import { pressInTurn } from './keys.js';
 import { looksRight } from './looks.js';
 
 inChromium('the overview', place => {
@@ -44,8 +45,7 @@ inChromium('the overview', place => {
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Why it is believed' }).waitFor();
-    await page.keyboard.press('g');
-    await page.keyboard.press('o');
+    await pressInTurn(page, 'g', 'o');
     await page.getByRole('heading', { name: 'Growth' }).waitFor();
   });
 

@@ -32,7 +32,7 @@ inChromium('the search', place => {
     await page.waitForURL(/q=deploy\+freeze\+audit/);
     await page.getByText(`The best ${items.length} of`).waitFor();
     const shown = await page.locator('.memory-text').allTextContents();
-    expect(shown).toEqual(items.map(({ content }) => content));
+    expect(shown).toEqual(items.map(({ content }) => content.replaceAll('`', '')));
   });
 
   it('tells for each hit which arm gave what, in bars and in words', async () => {
@@ -48,6 +48,19 @@ inChromium('the search', place => {
       .getByText(hit?.explain?.reason ?? '')
       .first()
       .waitFor();
+  });
+
+  it('shows code as code, with the hit marked in it', async () => {
+    await place.server.api.remember({
+      graph_id: exampleGraph,
+      content: 'Raise `proxy_buffer_size` where the answer has long headers.',
+      context_types: { skill: ['proxies'] },
+    });
+    const { page } = await place.open({ at: `/${exampleGraph}/search?q=proxy_buffer_size` });
+    await page.locator('code.inline-code mark.hit').first().waitFor();
+    expect(await page.locator('.memory-text').first().textContent()).not.toContain('`');
+    await page.locator('.memory-text').first().click();
+    await page.locator('.version code.inline-code').first().waitFor();
   });
 
   it('keeps to the contexts that are picked with the keyboard', async () => {
@@ -68,7 +81,9 @@ inChromium('the search', place => {
       context_types: { skill: ['testing'] },
     });
     await page.getByText(`The best ${items.length} of`).waitFor();
-    expect(await page.locator('.memory-text').allTextContents()).toEqual(items.map(({ content }) => content));
+    expect(await page.locator('.memory-text').allTextContents()).toEqual(
+      items.map(({ content }) => content.replaceAll('`', '')),
+    );
     await page.keyboard.press('Backspace');
     await page.getByRole('button', { name: 'Remove skill testing' }).waitFor({ state: 'detached' });
   });

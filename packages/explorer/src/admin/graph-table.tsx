@@ -54,10 +54,16 @@ function GraphRow({
           {graph_id}
         </a>
       </th>
-      <td class="right number">{numberText(one.memory_count)}</td>
-      <td class="right number">{numberText(one.context_count)}</td>
-      <td class="right number">{numberText(one.open_contradiction_count)}</td>
-      <td>
+      <td class="right number" data-label="Memories">
+        {numberText(one.memory_count)}
+      </td>
+      <td class="right number" data-label="Contexts">
+        {numberText(one.context_count)}
+      </td>
+      <td class="right number" data-label="Contested">
+        {numberText(one.open_contradiction_count)}
+      </td>
+      <td class="table-whole" data-label="When something is contradicted">
         <select
           class="input select"
           aria-label={`Contradictions in ${graph_id}`}
@@ -69,7 +75,7 @@ function GraphRow({
           <option value="latest_wins">the latest wins</option>
         </select>
       </td>
-      <td>
+      <td class="table-whole">
         <div class="row-line table-actions">
           <Button onClick={() => saveExport(graph_id).catch(notifyFailure)} aria-label={`Export ${graph_id}`}>
             Export

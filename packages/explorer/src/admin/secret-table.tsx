@@ -26,16 +26,20 @@ function SecretRow({ one, onRevoke }: { one: SecretRecord; onRevoke: () => void 
       <th scope="row" class="table-name">
         {one.name ?? <span class="soft mono">{one.id}</span>}
       </th>
-      <td class="wrap">{graphsText(one.graphs)}</td>
-      <td>{permissionsText(one.permissions)}</td>
-      <td class="soft small number">{dayOf(one.created_at)}</td>
-      <td>
+      <td class="wrap" data-label="Graphs">
+        {graphsText(one.graphs)}
+      </td>
+      <td data-label="Allows">{permissionsText(one.permissions)}</td>
+      <td class="soft small number" data-label="Issued">
+        {dayOf(one.created_at)}
+      </td>
+      <td data-label="State">
         <span class={`badge ${stateLooks[state]}`}>{state}</span>
         {state === 'in use' && one.expires_at !== null && (
           <span class="soft small"> until {dayOf(one.expires_at)}</span>
         )}
       </td>
-      <td class="right">
+      <td class="right table-whole">
         {state === 'in use' && (
           <Button look="danger" onClick={onRevoke} aria-label={`Revoke ${one.name ?? one.id}`}>
             Revoke …

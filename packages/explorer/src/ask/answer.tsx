@@ -111,7 +111,8 @@ export function Answer({
         <div key={one.contradiction_id} class="note note-bad">
           <p class="note-title">Contested</p>
           <p class="wrap">
-            “{one.first_quote}” against “{one.second_quote}”. {one.reason}
+            “<Prose text={one.first_quote} />” against “<Prose text={one.second_quote} />
+            ”. {one.reason}
           </p>
           <p>
             <a href={href({ screen: 'contradictions', graph: graphId, query: { id: one.contradiction_id } })}>

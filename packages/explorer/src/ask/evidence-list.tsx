@@ -10,7 +10,7 @@ import { Prose } from '../ui/prose.js';
 import { Section } from '../ui/section.js';
 import { counted } from '../words/counts.js';
 import { speakerOf } from '../words/memories.js';
-import { minuteOf } from '../words/times.js';
+import { dayOf, minuteOf } from '../words/times.js';
 
 const roleWords: Readonly<Record<Evidence['role'], { words: string; look: string } | null>> = {
   supports: null,
@@ -29,13 +29,16 @@ function Piece({ graphId, piece }: { graphId: string; piece: Evidence }) {
         <span class="evidence-number number">{piece.number}</span>
         <span class="grow wrap">
           <Prose text={piece.quote} />
+          <span class="meta evidence-meta">
+            <span>{speakerOf(piece.source)}</span>
+            <time dateTime={piece.occurred_at}>{dayOf(piece.occurred_at)}</time>
+          </span>
         </span>
         {role !== null && <span class={`badge ${role.look}`}>{role.words}</span>}
       </summary>
       <div class="evidence-body">
         <div class="meta">
-          <span>{speakerOf(piece.source)}</span>
-          <span>{minuteOf(piece.occurred_at)}</span>
+          <span>became true {minuteOf(piece.occurred_at)}</span>
           <span>
             relevance <Meter value={piece.relevance} label="Relevance" />
           </span>

@@ -3,6 +3,7 @@ import type { KnowledgeApi, Memory, MemoryVersion } from '@loci/client';
 import { useLoad } from '../load.js';
 import { href } from '../router.js';
 import { ErrorNote } from '../ui/error-note.js';
+import { Prose } from '../ui/prose.js';
 import { SkeletonCards } from '../ui/skeleton.js';
 import {
   type HistoryLine,
@@ -71,7 +72,7 @@ export function ContextHistory({ place }: { place: ContextPlace }) {
                 data-row
                 href={href({ screen: 'memory', graph: place.graph_id, id: line.memoryId })}
               >
-                {line.text}
+                <Prose text={line.text} />
               </a>
             )}
           </li>

@@ -16,6 +16,7 @@ import { EmptyState } from '../ui/empty-state.js';
 import { ErrorNote } from '../ui/error-note.js';
 import { KindBadge, KindShape } from '../ui/kind-badge.js';
 import { Meter } from '../ui/meter.js';
+import { Prose } from '../ui/prose.js';
 import { SkeletonCards } from '../ui/skeleton.js';
 import { counted } from '../words/counts.js';
 import { kindWords } from '../words/kinds.js';
@@ -26,9 +27,11 @@ function Evidence({ graphId, evidence }: { graphId: string; evidence: Relationsh
     <ul class="evidence-pairs">
       {evidence.map(one => (
         <li key={`${one.memory_id} ${one.other_memory_id}`} class="evidence-pair">
-          <a href={href({ screen: 'memory', graph: graphId, id: one.memory_id })}>{one.content}</a>
+          <a href={href({ screen: 'memory', graph: graphId, id: one.memory_id })}>
+            <Prose text={one.content} />
+          </a>
           <a href={href({ screen: 'memory', graph: graphId, id: one.other_memory_id })}>
-            {one.other_content}
+            <Prose text={one.other_content} />
           </a>
           <p class="soft small">
             {one.reason} Found by {one.method}.{one.contested && ' One of the two is contested.'}

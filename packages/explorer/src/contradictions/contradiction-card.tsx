@@ -1,15 +1,17 @@
 /** One contradiction: both sides, what differs, and the five ways to settle it. */
-import { type Contradiction, type ResolutionKind, resolutions } from '@loci/client';
-import { useState } from 'preact/hooks';
+import type { Contradiction, ResolutionKind } from '@loci/client';
 import { href } from '../router.js';
 import { currentGraph } from '../session.js';
 import { Button } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
 import { OwnWords } from '../ui/diff-text.js';
+import { Prose } from '../ui/prose.js';
 import { RelativeTime } from '../ui/relative-time.js';
 import { resolutionWords } from '../words/contradictions.js';
 import { speakerOf } from '../words/memories.js';
+import { areSameWords } from '../words/same-words.js';
 import { dayOf } from '../words/times.js';
+import { SettleForm } from './settle-form.js';
 
 function Side({ one, which }: { one: Contradiction; which: 'first' | 'second' }) {
   const side = one[which];
@@ -28,7 +30,11 @@ function Side({ one, which }: { one: Contradiction; which: 'first' | 'second' })
           side={which === 'first' ? 'old' : 'new'}
         />
       </p>
-      {side.content.trim() !== side.quote.trim() && <p class="soft small wrap">In: {side.content}</p>}
+      {!areSameWords(side.content, side.quote) && (
+        <p class="soft small wrap">
+          In: <Prose text={side.content} />
+        </p>
+      )}
       <a class="small" href={href({ screen: 'memory', graph: currentGraph(), id: side.memory_id })}>
         Open the memory
       </a>
@@ -57,48 +63,6 @@ function Settled({ one, mayWrite, onUndo }: { one: Contradiction; mayWrite: bool
   );
 }
 
-function Choices({
-  one,
-  isCurrent,
-  onSettle,
-}: {
-  one: Contradiction;
-  isCurrent: boolean;
-  onSettle: (resolution: ResolutionKind, reason: string) => void;
-}) {
-  const [reason, setReason] = useState('');
-  return (
-    <div class="settle">
-      <fieldset class="row-line">
-        <legend class="hidden-visually">Settle it</legend>
-        {resolutions.map(resolution => {
-          const { key, offer, means } = resolutionWords[resolution];
-          const isSuggested = one.suggested_resolution === resolution;
-          return (
-            <Button
-              key={resolution}
-              look={isSuggested ? 'primary' : 'plain'}
-              hint={isCurrent ? key : undefined}
-              title={isSuggested ? `${means} This is what the service suggests.` : means}
-              onClick={() => onSettle(resolution, reason)}
-            >
-              {offer}
-              {isSuggested && <span class="hidden-visually"> (suggested)</span>}
-            </Button>
-          );
-        })}
-      </fieldset>
-      <input
-        class="input"
-        aria-label="Why, in a few words (kept with the decision)"
-        placeholder="Why? Kept with the decision; may stay empty"
-        value={reason}
-        onInput={event => setReason(event.currentTarget.value)}
-      />
-    </div>
-  );
-}
-
 function Undone({ one }: { one: Contradiction }) {
   if (one.history.length === 0) return null;
   return (
@@ -118,16 +82,21 @@ function Undone({ one }: { one: Contradiction }) {
 export function ContradictionCard({
   one,
   isCurrent,
+  chosen,
   mayWrite,
   onFocus,
   onSettle,
+  onCancel,
   onUndo,
 }: {
   one: Contradiction;
   isCurrent: boolean;
+  /** What a key chose for it, and nobody confirmed yet. */
+  chosen: ResolutionKind | null;
   mayWrite: boolean;
   onFocus: () => void;
   onSettle: (resolution: ResolutionKind, reason: string) => void;
+  onCancel: () => void;
   onUndo: () => void;
 }) {
   return (
@@ -147,7 +116,9 @@ export function ContradictionCard({
           {one.origin === 'detected' ? 'Detected' : 'Said by hand'} <RelativeTime time={one.opened_at} />.
         </span>
       </p>
-      {one.status === 'open' && mayWrite && <Choices one={one} isCurrent={isCurrent} onSettle={onSettle} />}
+      {one.status === 'open' && mayWrite && (
+        <SettleForm one={one} isCurrent={isCurrent} chosen={chosen} onSettle={onSettle} onCancel={onCancel} />
+      )}
       {one.status === 'resolved' && <Settled one={one} mayWrite={mayWrite} onUndo={onUndo} />}
       <Undone one={one} />
     </li>

@@ -1,4 +1,4 @@
-/** The inbox of contradictions: both sides next to each other, and one key to settle each. */
+/** The inbox of contradictions: both sides next to each other, and two keys to settle each. */
 import { type Contradiction, type ResolutionKind, resolutions } from '@loci/client';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLoad } from '../load.js';
@@ -52,9 +52,14 @@ function Inbox({ graphId, status }: { graphId: string; status: Status }) {
   const current = items[Math.min(at, items.length - 1)];
   const list = useRef<HTMLOListElement>(null);
   const lastSettled = useRef<string | null>(null);
+  const [chosen, setChosen] = useState<{ id: string; resolution: ResolutionKind } | null>(null);
+  const turnTo = (index: number) => {
+    setAt(index);
+    setChosen(before => (before?.id === items[index]?.id ? before : null));
+  };
   const focusOn = (index: number) => {
     const next = Math.max(0, Math.min(items.length - 1, index));
-    setAt(next);
+    turnTo(next);
     const card = list.current?.children[next];
     if (card instanceof HTMLElement) {
       card.focus({ preventScroll: true });
@@ -76,6 +81,7 @@ function Inbox({ graphId, status }: { graphId: string; status: Status }) {
       const why = reason === undefined || reason.trim() === '' ? {} : { reason };
       await signedInApi().resolveContradiction({ graph_id: graphId, id, resolution, ...why });
       lastSettled.current = id;
+      setChosen(null);
       notify(
         `Settled: ${resolutionWords[resolution].done}. ${resolutionWords[resolution].means}`,
         () => void undo(id),
@@ -92,9 +98,9 @@ function Inbox({ graphId, status }: { graphId: string; status: Status }) {
     ...(mayWrite && status === 'open'
       ? resolutions.map(resolution => ({
           keys: resolutionWords[resolution].key,
-          title: resolutionWords[resolution].offer,
+          title: `${resolutionWords[resolution].offer}, then Enter`,
           run: () => {
-            if (current !== undefined) void settle(current.id, resolution);
+            if (current !== undefined) setChosen({ id: current.id, resolution });
           },
         }))
       : []),
@@ -129,9 +135,14 @@ function Inbox({ graphId, status }: { graphId: string; status: Status }) {
             key={one.id}
             one={one}
             isCurrent={index === Math.min(at, items.length - 1)}
+            chosen={chosen?.id === one.id ? chosen.resolution : null}
             mayWrite={mayWrite}
-            onFocus={() => setAt(index)}
+            onFocus={() => turnTo(index)}
             onSettle={(resolution, reason) => settle(one.id, resolution, reason)}
+            onCancel={() => {
+              setChosen(null);
+              focusOn(index);
+            }}
             onUndo={() => undo(one.id)}
           />
         ))}

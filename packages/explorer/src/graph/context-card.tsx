@@ -5,6 +5,7 @@ import { href } from '../router.js';
 import { signedInApi } from '../session.js';
 import { ErrorNote } from '../ui/error-note.js';
 import { KindBadge } from '../ui/kind-badge.js';
+import { Prose } from '../ui/prose.js';
 import { Skeleton } from '../ui/skeleton.js';
 import { counted } from '../words/counts.js';
 import { keyOf, type MapContext } from './map-view.js';
@@ -39,8 +40,12 @@ export function Reasons({ relationship }: { relationship: Relationship }) {
       <p class="small">{reason ?? (origin === 'asserted' ? 'Somebody said so, without a reason.' : '')}</p>
       {evidence.slice(0, quotesShown).map(one => (
         <div key={one.memory_id + one.other_memory_id} class="quotes">
-          <blockquote class="quote wrap">{one.content}</blockquote>
-          <blockquote class="quote wrap">{one.other_content}</blockquote>
+          <blockquote class="quote wrap">
+            <Prose text={one.content} />
+          </blockquote>
+          <blockquote class="quote wrap">
+            <Prose text={one.other_content} />
+          </blockquote>
         </div>
       ))}
       {evidence_count > quotesShown && (

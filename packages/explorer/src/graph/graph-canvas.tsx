@@ -1,5 +1,6 @@
 /** The picture on the page: it draws, listens to the keyboard, and says aloud what is in focus. */
 import { useEffect, useRef } from 'preact/hooks';
+import { useKeys } from '../shell/keyboard.js';
 import { shownTheme } from '../shell/theme.js';
 import { counted } from '../words/counts.js';
 import { drawPicture, type Picture, type Pointed } from './graph-picture.js';
@@ -69,6 +70,15 @@ export function GraphCanvas(props: GraphCanvasProps) {
   useEffect(() => picture.current?.focus(focused, focused !== chosenByPointer.current), [focused, view]);
   useEffect(() => picture.current?.recolour(), [theme]);
 
+  useKeys('Picture', [
+    { keys: '← ↑ → ↓', title: 'Go from context to context' },
+    { keys: 'Enter', title: 'Open the context in focus' },
+    { keys: 'Esc', title: 'Let it go' },
+    { keys: '+', title: 'Zoom in', run: () => picture.current?.zoom('in') },
+    { keys: '-', title: 'Zoom out', run: () => picture.current?.zoom('out') },
+    { keys: '0', title: 'Show all', run: () => picture.current?.zoom('all') },
+  ]);
+
   const onKeyDown = (event: KeyboardEvent): void => {
     const drawn = picture.current;
     if (drawn === null || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -95,7 +105,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk over it
         tabIndex={0}
-        aria-label="Picture of the graph. Arrow keys go from context to context, Enter opens one, Escape lets go. The list shows the same in words."
+        aria-label="Picture of the graph. Arrow keys go from context to context, Enter opens one, Escape lets go, plus and minus zoom, 0 shows all. The list shows the same in words."
         onKeyDown={onKeyDown}
       />
       <p class="hidden-visually" role="status">

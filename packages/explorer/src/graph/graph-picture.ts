@@ -5,12 +5,13 @@ import { NodePointProgram } from 'sigma/rendering';
 import type { EdgeDisplayData, NodeDisplayData } from 'sigma/types';
 import { typeColourOf } from '../words/type-colour.js';
 import { firstPositions, type LayoutProgress, startLayout, stepsFor } from './layout.js';
+import { lineLook } from './line-look.js';
 import { lineProgramsWhile } from './line-programs.js';
 import type { Line, MapContext, MapView } from './map-view.js';
 import { nearestTowards, type Towards } from './nearest.js';
 import { drawHover, drawLabel } from './node-hover.js';
 import { mixed, type PictureColours, readColours } from './picture-colours.js';
-import { stageWidth } from './tidy-layout.js';
+import { stageAround } from './tidy-layout.js';
 
 /** What the reader points at; null where it is nothing. */
 export type Pointed =
@@ -50,8 +51,6 @@ const remembered = new Map<string, Map<string, readonly [number, number]>>();
 
 const nodeSize = (memories: number, isCrowded: boolean): number =>
   Math.min(isCrowded ? 7 : 24, (isCrowded ? 1.2 : 4) + Math.sqrt(memories) * (isCrowded ? 0.7 : 2.4));
-const lineSize = (strength: number, isCrowded: boolean): number =>
-  (isCrowded ? 0.4 : 1) + strength * (isCrowded ? 1.2 : 2.6);
 
 /** Of a stage 1,000 wide: flat, as most screens are, or upright, as a phone is. */
 const heightOf = ({ clientWidth, clientHeight }: HTMLElement): number =>
@@ -117,9 +116,9 @@ export const drawPicture = (
     if (line === undefined || isUnfolding) return { hidden: true };
     const isLit = focused === null || line.from === focused || line.to === focused;
     if (!isLit && hasManyLines) return { hidden: true };
-    const share = isLit ? (focused === null && hasManyLines ? 0.45 : 1) : 0.15;
+    const { size, share } = lineLook(line, { hasFocus: focused !== null, isLit, isCrowded: hasManyLines });
     return {
-      size: lineSize(line.strength, hasManyLines),
+      size,
       color: mixed(colours.kinds[line.kind], colours.surface, share),
       zIndex: isLit ? 1 : 0,
     };
@@ -131,6 +130,7 @@ export const drawPicture = (
     ...(isCrowded ? { nodeProgramClasses: { circle: NodePointProgram } } : {}),
     edgeProgramClasses: lineProgramsWhile(() => isMoving),
     defaultEdgeType: 'related-to',
+    minEdgeThickness: 1,
     enableEdgeEvents: !hasManyLines,
     hideLabelsOnMove: isCrowded,
     zIndex: true,
@@ -175,10 +175,10 @@ export const drawPicture = (
     sigma.refresh({ skipIndexation: true });
   };
 
+  const widths = new Float32Array(keys.map(key => base.contexts.get(key)?.name.length ?? 0));
   /** It has room for labels at its right; without this it would end with the last node. */
   const fitStage = (positions: Float32Array): void => {
-    const bottom = positions.reduce((low, value, at) => (at % 2 === 1 ? Math.min(low, value) : low), 0);
-    sigma.setCustomBBox({ x: [0, stageWidth], y: [bottom, stageHeight] });
+    sigma.setCustomBBox(stageAround(positions, widths, stageHeight));
   };
   const place = ({ positions }: LayoutProgress): void => {
     const at = new Map(keys.map((key, index) => [key, 2 * index]));
@@ -208,7 +208,7 @@ export const drawPicture = (
         {
           positions: start,
           weights: new Float32Array(keys.map(key => graph.degree(key))),
-          widths: new Float32Array(keys.map(key => base.contexts.get(key)?.name.length ?? 0)),
+          widths,
           ends: new Uint32Array(
             lines.flatMap(({ from, to }) => [indexOf.get(from) ?? 0, indexOf.get(to) ?? 0]),
           ),

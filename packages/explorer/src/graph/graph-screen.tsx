@@ -2,6 +2,7 @@
 import './graph.css';
 import type { GraphMap } from '@loci/client';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { RememberButton } from '../remember/remember-button.js';
 import { go, href } from '../router.js';
 import { currentGraph, graphs } from '../session.js';
 import { EmptyState } from '../ui/empty-state.js';
@@ -119,8 +120,11 @@ export function GraphScreen() {
     return (
       <div class="screen">
         <EmptyState title="Nothing to draw yet">
-          Contexts appear here with the first memories.{' '}
-          <a href={href({ screen: 'import', graph: graphId })}>Import</a> some, or let an agent remember.
+          <p>
+            Contexts appear here with the first memories.{' '}
+            <a href={href({ screen: 'import', graph: graphId })}>Import</a> some, or let an agent remember.
+          </p>
+          <RememberButton />
         </EmptyState>
       </div>
     );

@@ -49,8 +49,13 @@ const pausing = (program: EdgeProgramType, isPaused: () => boolean): EdgeProgram
     }
   };
 
+/** What is drawn first lies below what comes after, and "related to" must not lie on the rest. */
+const fromBelow = Object.entries(linePatterns).sort(
+  ([kind], [other]) => Number(other === 'related-to') - Number(kind === 'related-to'),
+);
+
 /** By the name of the kind; no line is drawn while `isPaused`. */
 export const lineProgramsWhile = (isPaused: () => boolean) =>
   Object.fromEntries(
-    Object.entries(linePatterns).map(([kind, pattern]) => [kind, pausing(programOf(pattern), isPaused)]),
+    fromBelow.map(([kind, pattern]) => [kind, pausing(programOf(pattern), isPaused)]),
   ) as Record<RelationshipKind, EdgeProgramType>;

@@ -1,6 +1,13 @@
 /** A layout fills its stage, keeps what stands alone together, and its labels apart. */
 import { expect, it } from 'vitest';
-import { fitInBox, leaveRoomForLabels, placeAlone, separateLabels, stageWidth } from './tidy-layout.js';
+import {
+  fitInBox,
+  leaveRoomForLabels,
+  placeAlone,
+  separateLabels,
+  stageAround,
+  stageWidth,
+} from './tidy-layout.js';
 
 it('fills the stage without pulling a narrow layout apart', () => {
   const positions = new Float32Array([-5, 2, 5, 2, 0, 7]);
@@ -43,4 +50,20 @@ it('moves labels off each other, and leaves those alone that do not touch', () =
   separateLabels(positions, [0, 1, 2], new Float32Array([10, 10, 10]), 680);
   expect(Math.abs((positions[3] as number) - (positions[1] as number))).toBeGreaterThanOrEqual(20);
   expect([positions[4], positions[5]]).toEqual([500, 0]);
+});
+
+const middleOf = ([low, high]: readonly [number, number]) => (low + high) / 2;
+
+it.each([
+  ['one that stands alone', [3, -84], [0], [3, -84]],
+  ['two beside each other', [0, 0, 400, 0], [0, 0], [200, 0]],
+  ['one above the other', [10, 0, 10, 300], [0, 0], [10, 150]],
+  ['a full stage with a row below it', [0, -84, stageWidth, 680], [0, 0], [stageWidth / 2, 298]],
+  ['one with a name of ten letters', [0, 0], [10], [45, 0]],
+  ['nothing at all', [], [], [stageWidth / 2, 340]],
+])('shows %s in the middle of the stage', (_, positions, widths, middle) => {
+  const { x, y } = stageAround(new Float32Array(positions), new Float32Array(widths), 680);
+  expect([middleOf(x), middleOf(y)]).toEqual(middle.map(value => expect.closeTo(value, 3)));
+  expect(x[1] - x[0]).toBeCloseTo(stageWidth, 3);
+  expect(y[1] - y[0]).toBeGreaterThanOrEqual(679.99);
 });

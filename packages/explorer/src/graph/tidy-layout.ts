@@ -66,6 +66,31 @@ export const leaveRoomForLabels = (
   for (const at of nodes) positions[2 * at] = (positions[2 * at] as number) * factor;
 };
 
+/** What the picture shows at rest, at least a whole stage with the nodes and their labels in its middle. */
+export interface Stage {
+  readonly x: [number, number];
+  readonly y: [number, number];
+}
+
+const around = (low: number, high: number, least: number): [number, number] => {
+  const half = Math.max(high - low, least) / 2;
+  return [(low + high) / 2 - half, (low + high) / 2 + half];
+};
+
+/** A few nodes stand in the middle of the stage rather than in a corner of it. */
+export const stageAround = (positions: Positions, widths: Float32Array, stageHeight: number): Stage => {
+  const nodes = [...widths.keys()];
+  if (nodes.length === 0) return { x: [0, stageWidth], y: [0, stageHeight] };
+  const { left, bottom, height } = boxOf(positions, nodes);
+  const labelAt = (at: number): number =>
+    nodes.length > mostSeparated ? 0 : letterWidth * Math.min(longestLabel, widths[at] ?? 0);
+  const right = nodes.reduce(
+    (most, at) => Math.max(most, (positions[2 * at] as number) + labelAt(at)),
+    -Infinity,
+  );
+  return { x: around(left, right, stageWidth), y: around(bottom, bottom + height, stageHeight) };
+};
+
 /** Puts nodes without any line in rows below the others. */
 export const placeAlone = (
   positions: Positions,

@@ -1,65 +1,28 @@
 /** Import: a file is dropped, tried out, and taken in, with progress all the way. */
-import { type ImportFormat, importFormats, limits } from '@loci/client';
+import { limits } from '@loci/client';
 import { useState } from 'preact/hooks';
 import { go } from '../router.js';
 import { graph, may, refreshSession } from '../session.js';
 import { notifyFailure } from '../shell/toasts.js';
-import { Button } from '../ui/button.js';
-import { ErrorNote } from '../ui/error-note.js';
 import { ScreenHead } from '../ui/section.js';
-import { formatWords } from '../words/imports.js';
 import { DropArea } from './drop-area.js';
+import { type How, HowToRead, Refused } from './how-to-read.js';
 import { Done, Looked } from './import-parts.js';
 import { ProgressBar } from './progress-bar.js';
 import type { ImportStep } from './steps.js';
 import { uploadFile } from './upload.js';
 
-interface How {
-  readonly format: ImportFormat;
-  readonly map: string;
-}
-
-function HowToRead({ how, onChange }: { how: How; onChange: (how: How) => void }) {
-  return (
-    <details class="more">
-      <summary>How to read it</summary>
-      <div class="field-pair more-body">
-        <label class="field">
-          <span class="field-label">What it is</span>
-          <select
-            class="input"
-            value={how.format}
-            onChange={event => onChange({ ...how, format: event.currentTarget.value as ImportFormat })}
-          >
-            {importFormats.map(format => (
-              <option key={format} value={format}>
-                {formatWords[format]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label class="field">
-          <span class="field-label">Columns of a table</span>
-          <input
-            class="input"
-            placeholder="content=Text,occurred_at=Date"
-            value={how.map}
-            onInput={event => onChange({ ...how, map: event.currentTarget.value })}
-          />
-        </label>
-      </div>
-    </details>
-  );
-}
-
 function Step({
   step,
   graphId,
+  reading,
   onImport,
   onAgain,
 }: {
   step: ImportStep;
   graphId: string;
+  /** How the file is read, and reading it again in another way. */
+  reading: { how: How; onChange: (how: How) => void; onAgain: () => void };
   onImport: (skipsBad: boolean) => void;
   onAgain: () => void;
 }) {
@@ -80,31 +43,32 @@ function Step({
     }
     case 'looked':
       return (
-        <Looked file={step.file} trial={step.trial} graphId={graphId} onImport={onImport} onAgain={onAgain} />
+        <>
+          <Looked
+            file={step.file}
+            trial={step.trial}
+            graphId={graphId}
+            onImport={onImport}
+            onAgain={onAgain}
+          />
+          <HowToRead {...reading} />
+        </>
       );
     case 'done':
       return <Done receipt={step.receipt} onAgain={onAgain} />;
     case 'failed':
-      return (
-        <div class="stack">
-          <ErrorNote error={step.error} />
-          <p class="soft">
-            Nothing of {step.file.name} was stored. What an earlier try has stored is left as it is, so a file
-            may be sent again.
-          </p>
-          <div>
-            <Button onClick={onAgain}>Choose a file</Button>
-          </div>
-        </div>
-      );
+      return <Refused fileName={step.file.name} error={step.error} onOther={onAgain} {...reading} />;
   }
 }
+
+/** What was said of one file must not be taken for said of the next. */
+const foundByContent: How = { format: 'auto', map: '' };
 
 /** The screen "Import". */
 export function ImportScreen() {
   const [step, setStep] = useState<ImportStep>({ name: 'waiting' });
   const [graphId, setGraphId] = useState(graph.value ?? '');
-  const [how, setHow] = useState<How>({ format: 'auto', map: '' });
+  const [how, setHow] = useState<How>(foundByContent);
   const send = async (file: File, isDryRun: boolean, skipsBad: boolean) => {
     const name = isDryRun ? 'checking' : 'sending';
     setStep({ name, file, share: 0 });
@@ -152,10 +116,20 @@ export function ImportScreen() {
         <Step
           step={step}
           graphId={graphId}
+          reading={{
+            how,
+            onChange: setHow,
+            onAgain: () => {
+              if (step.name === 'looked' || step.name === 'failed') void send(step.file, true, false);
+            },
+          }}
           onImport={skipsBad => {
             if (step.name === 'looked') void send(step.file, false, skipsBad);
           }}
-          onAgain={() => setStep({ name: 'waiting' })}
+          onAgain={() => {
+            setStep({ name: 'waiting' });
+            setHow(foundByContent);
+          }}
         />
       </div>
     </div>

@@ -4,6 +4,7 @@ import { href } from '../router.js';
 import { may, signedInApi } from '../session.js';
 import { notify, notifyFailure } from '../shell/toasts.js';
 import { Button } from '../ui/button.js';
+import { Prose } from '../ui/prose.js';
 
 /** The notes above the rest. */
 export function MemoryNotes({ why, onChanged }: { why: Why; onChanged: () => void }) {
@@ -24,7 +25,7 @@ export function MemoryNotes({ why, onChanged }: { why: Why; onChanged: () => voi
         <div key={contest.contradiction_id} class="note note-bad">
           <p class="note-title">Something else that is stored contradicts this</p>
           <p class="wrap">
-            “{contest.quote}” {contest.reason}
+            “<Prose text={contest.quote} />” {contest.reason}
           </p>
           <p>
             <a
@@ -60,7 +61,7 @@ export function MemoryNotes({ why, onChanged }: { why: Why; onChanged: () => voi
         <div class="note">
           <p class="note-title">Something newer took its place</p>
           <a class="wrap" href={href({ screen: 'memory', graph: graph_id, id: superseded_by.id })}>
-            {superseded_by.content}
+            <Prose text={superseded_by.content} />
           </a>
         </div>
       )}
@@ -68,7 +69,7 @@ export function MemoryNotes({ why, onChanged }: { why: Why; onChanged: () => voi
         <div key={older.id} class="note">
           <p class="note-title">It took the place of</p>
           <a class="wrap" href={href({ screen: 'memory', graph: graph_id, id: older.id })}>
-            {older.content}
+            <Prose text={older.content} />
           </a>
         </div>
       ))}

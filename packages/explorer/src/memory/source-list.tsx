@@ -35,15 +35,19 @@ export function SourceList({ sources }: { sources: readonly SourceOfMemory[] }) 
         <tbody>
           {sources.map((source, at) => (
             <tr key={at}>
-              <td>
+              <td class="table-whole" data-label="Who">
                 {speakerOf(source)} {source.echo && <span class="badge badge-warn">echo of an insight</span>}
               </td>
-              <td>{source.kind}</td>
-              <td>
+              <td data-label="Kind">{source.kind}</td>
+              <td data-label="Reference">
                 <Reference text={source.ref} />
               </td>
-              <td class="wrap">{source.given_by ?? <span class="soft">–</span>}</td>
-              <td class="soft small number">{minuteOf(source.recorded_at)}</td>
+              <td class="wrap" data-label="Brought by">
+                {source.given_by ?? <span class="soft">–</span>}
+              </td>
+              <td class="soft small number" data-label="Recorded">
+                {minuteOf(source.recorded_at)}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -3,6 +3,7 @@ import type { MemoryVersion } from '@loci/client';
 import { useLoad } from '../load.js';
 import { DiffText } from '../ui/diff-text.js';
 import { ErrorNote } from '../ui/error-note.js';
+import { Prose } from '../ui/prose.js';
 import { Section } from '../ui/section.js';
 import { Skeleton } from '../ui/skeleton.js';
 import { changeWords } from '../words/context-history.js';
@@ -24,7 +25,7 @@ function Version({ version, before }: { version: MemoryVersion; before: MemoryVe
       </div>
       <p class="wrap">
         {before === undefined || before.content === version.content ? (
-          version.content
+          <Prose text={version.content} />
         ) : (
           <DiffText old={before.content} fresh={version.content} />
         )}

@@ -39,7 +39,7 @@ function ContradictionRow({ graphId, id, one }: { graphId: string; id: string; o
         data-row
         href={href({ screen: 'contradictions', graph: graphId, query: { id: one.id, status: one.status } })}
       >
-        {other.quote}
+        <Prose text={other.quote} />
       </a>
       <div class="meta">
         <span class={one.status === 'open' ? 'badge badge-bad' : 'badge badge-good'}>

@@ -1,8 +1,8 @@
 /** How the graph grew, as a line. */
 import type { GraphTimeline } from '@loci/client';
 import { counted, numberText } from '../words/counts.js';
-import { busyParts, growthLine, growthPath } from '../words/growth.js';
-import { dayOf } from '../words/times.js';
+import { busyParts, growthLine, growthPath, isOneMoment } from '../words/growth.js';
+import { dayOf, endsOf } from '../words/times.js';
 
 const width = 600;
 const height = 120;
@@ -11,11 +11,19 @@ const height = 120;
 export function GrowthChart({ timeline }: { timeline: GraphTimeline }) {
   const parts = busyParts(timeline.occurred);
   const line = growthLine(parts);
+  if (isOneMoment(parts))
+    return (
+      <p class="soft">
+        {counted(line.total, 'memory', 'memories')}, {line.total === 1 ? 'from' : 'all from'}{' '}
+        {dayOf(timeline.from)}. A line appears here once there is more than one moment.
+      </p>
+    );
   const to = new Date(
     Math.min(Date.parse(timeline.to), Date.parse(timeline.from) + parts.length * timeline.bucket_ms),
   ).toISOString();
+  const [first, last] = endsOf(timeline.from, to);
   const path = growthPath(line, width, height);
-  const label = `From none on ${dayOf(timeline.from)} to ${counted(line.total, 'memory', 'memories')} on ${dayOf(to)}`;
+  const label = `From none on ${first} to ${counted(line.total, 'memory', 'memories')} on ${last}`;
   return (
     <figure class="growth">
       <div class="growth-box">
@@ -28,9 +36,9 @@ export function GrowthChart({ timeline }: { timeline: GraphTimeline }) {
         </svg>
       </div>
       <figcaption class="growth-ends">
-        <span>{dayOf(timeline.from)}</span>
+        <span>{first}</span>
         <span>by when it became true, what is past too</span>
-        <span>{dayOf(to)}</span>
+        <span>{last}</span>
       </figcaption>
     </figure>
   );

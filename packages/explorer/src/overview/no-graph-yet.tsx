@@ -1,4 +1,5 @@
 /** What a secret sees that may read no graph, or before there is one. */
+import { RememberButton } from '../remember/remember-button.js';
 import { href } from '../router.js';
 import { holder } from '../session.js';
 import { EmptyState } from '../ui/empty-state.js';
@@ -16,9 +17,12 @@ export function NoGraphYet() {
             A graph comes to be with the first memory that is stored in it. Import a file, or let an agent
             remember something.
           </p>
-          <a class="button button-primary" href={href({ screen: 'import', graph: named ?? null })}>
-            Import a file
-          </a>
+          <p class="row-line row-middle">
+            <RememberButton />
+            <a class="button" href={href({ screen: 'import', graph: named ?? null })}>
+              Import a file
+            </a>
+          </p>
         </>
       ) : (
         <p>

@@ -1,6 +1,7 @@
 /** The overview: what is in the graph, how it grew, and what waits for a person. */
 import type { ContextTypeRecord } from '@loci/client';
 import { useLoad } from '../load.js';
+import { RememberButton } from '../remember/remember-button.js';
 import { href } from '../router.js';
 import { currentGraph, graph, graphs } from '../session.js';
 import { EmptyState } from '../ui/empty-state.js';
@@ -79,9 +80,12 @@ function GraphOverview({ graphId }: { graphId: string }) {
     return (
       <EmptyState title="Nothing is stored in this graph yet">
         <p>Let an agent remember something over HTTP or MCP, or bring a file with one memory a line.</p>
-        <a class="button button-primary" href={href({ screen: 'import', graph: graphId })}>
-          Import a file
-        </a>
+        <p class="row-line row-middle">
+          <RememberButton />
+          <a class="button" href={href({ screen: 'import', graph: graphId })}>
+            Import a file
+          </a>
+        </p>
       </EmptyState>
     );
   return (

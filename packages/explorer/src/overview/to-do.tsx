@@ -5,6 +5,7 @@ import { may, signedInApi } from '../session.js';
 import { notify, notifyFailure } from '../shell/toasts.js';
 import { Button } from '../ui/button.js';
 import { MemoryRow } from '../ui/memory-row.js';
+import { Prose } from '../ui/prose.js';
 import { Section } from '../ui/section.js';
 import { SkeletonCards } from '../ui/skeleton.js';
 import { numberText } from '../words/counts.js';
@@ -41,8 +42,12 @@ export function OpenContradictions({ graphId }: { graphId: string }) {
               data-row
               href={href({ screen: 'contradictions', graph: graphId, query: { id } })}
             >
-              <span>{first.quote}</span>
-              <span>{second.quote}</span>
+              <span>
+                <Prose text={first.quote} />
+              </span>
+              <span>
+                <Prose text={second.quote} />
+              </span>
               <span class="soft small">{reason}</span>
             </a>
           </li>

@@ -1,5 +1,5 @@
 /** Search: memories best first, and why each was found. */
-import type { ContextTypes, MemoryHit } from '@loci/client';
+import type { ContextTypes } from '@loci/client';
 import { limits } from '@loci/client';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useLoad } from '../load.js';
@@ -9,31 +9,15 @@ import { ContextPicker } from '../ui/context-picker.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { ErrorNote } from '../ui/error-note.js';
 import { MemoryRow } from '../ui/memory-row.js';
+import { Prose } from '../ui/prose.js';
 import { ScreenHead } from '../ui/section.js';
 import { SkeletonCards } from '../ui/skeleton.js';
 import { counted } from '../words/counts.js';
-import { markHits } from '../words/mark-hits.js';
 import { ExplainBars } from './explain-bars.js';
 
 const waitMs = 200;
 const shown = 20;
 const hasWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
-
-function HitText({ hit }: { hit: MemoryHit }) {
-  return (
-    <>
-      {markHits(hit.content, hit.explain?.matched ?? []).map((piece, at) =>
-        piece.isHit ? (
-          <mark key={at} class="hit">
-            {piece.text}
-          </mark>
-        ) : (
-          <span key={at}>{piece.text}</span>
-        ),
-      )}
-    </>
-  );
-}
 
 function Results({
   graphId,
@@ -81,7 +65,11 @@ function Results({
       </p>
       <ol class="rows">
         {value.items.map(hit => (
-          <MemoryRow key={hit.id} memory={hit} text={<HitText hit={hit} />}>
+          <MemoryRow
+            key={hit.id}
+            memory={hit}
+            text={<Prose text={hit.content} matched={hit.explain?.matched ?? []} />}
+          >
             <ExplainBars hit={hit} best={best} />
           </MemoryRow>
         ))}

@@ -6,7 +6,8 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 export interface KeyBinding {
   readonly keys: string;
   readonly title: string;
-  readonly run: () => void;
+  /** Left out where what has the focus hears the key by itself: then it is shown in the sheet of keys, and no more. */
+  readonly run?: () => void;
 }
 
 interface Group {
@@ -31,14 +32,17 @@ export const keyGroups = signal<readonly Group[]>([]);
 export const useKeys = (title: string, bindings: readonly KeyBinding[]): void => {
   const latest = useRef(bindings);
   latest.current = bindings;
-  const shape = bindings.map(binding => `${binding.keys}\t${binding.title}`).join('\n');
+  const shape = bindings
+    .map(({ keys, title: words, run }) => [keys, words, run === undefined ? 'shown' : 'heard'].join('\t'))
+    .join('\n');
   useLayoutEffect(() => {
     const lines = shape === '' ? [] : shape.split('\n');
     const group: Group = {
       title,
       bindings: lines.map((line, at) => {
-        const [keys = '', words = ''] = line.split('\t');
-        return { keys, title: words, run: () => latest.current[at]?.run() };
+        const [keys = '', words = '', how] = line.split('\t');
+        const run = (): void => latest.current[at]?.run?.();
+        return { keys, title: words, ...(how === 'heard' ? { run } : {}) };
       }),
     };
     keyGroups.value = [group, ...keyGroups.value];
@@ -76,7 +80,9 @@ let pressedFirst = '';
 let pressedAt = 0;
 
 const findBinding = (keys: string): KeyBinding | undefined =>
-  keyGroups.value.flatMap(group => group.bindings).find(binding => binding.keys === keys);
+  keyGroups.value
+    .flatMap(group => group.bindings)
+    .find(binding => binding.keys === keys && binding.run !== undefined);
 const beginsBinding = (key: string): boolean =>
   keyGroups.value.some(group => group.bindings.some(binding => binding.keys.startsWith(`${key} `)));
 
@@ -87,7 +93,7 @@ const hear = (event: KeyboardEvent): void => {
     const palette = findBinding('Ctrl K');
     if (palette === undefined) return;
     event.preventDefault();
-    palette.run();
+    palette.run?.();
     return;
   }
   if (event.altKey || isTyping(event.target) || document.querySelector('dialog[open]') !== null) return;

@@ -1,9 +1,10 @@
 /** The navigation: which graph, and which screen of it. */
 import { type LiveState, liveState } from '../live.js';
 import { useLoad } from '../load.js';
+import { openRemember } from '../remember/draft.js';
 import { go, href, route } from '../router.js';
 import { routeInGraph } from '../routes.js';
-import { graph, graphs, signOut } from '../session.js';
+import { graph, graphs, may, signOut } from '../session.js';
 import { classNames } from '../ui/class-names.js';
 import { Icon } from '../ui/icon.js';
 import { navEntries } from './screens.js';
@@ -13,6 +14,7 @@ const sun =
   'M8 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM8 1.5v1.2M8 13.3v1.2M1.5 8h1.2M13.3 8h1.2M3.4 3.4l.9.9M11.7 11.7l.9.9M12.6 3.4l-.9.9M4.3 11.7l-.9.9';
 const moon = 'M13 9.6A5.6 5.6 0 0 1 6.4 3a5.6 5.6 0 1 0 6.6 6.6Z';
 const lens = 'M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM10.4 10.4l3.3 3.3';
+const plus = 'M8 3v10M3 8h10';
 const isMac = /Mac|iP(?:hone|ad)/.test(globalThis.navigator?.platform ?? '');
 const dots = 'M3.5 8h.01M8 8h.01M12.5 8h.01';
 const leave = 'M6 2.5H3v11h3M7 8h6.5M11 5.5 13.5 8 11 10.5';
@@ -89,6 +91,15 @@ export function NavBar({ onPalette }: { onPalette: () => void }) {
           {isMac ? '⌘' : 'Ctrl'} K
         </span>
       </button>
+      {may('write') && (
+        <button type="button" class="nav-palette nav-remember" onClick={openRemember}>
+          <Icon path={plus} />
+          <span>Remember</span>
+          <span class="key" aria-hidden="true">
+            n
+          </span>
+        </button>
+      )}
       <nav class="nav" aria-label="Screens">
         {navEntries.map(entry => (
           <a

@@ -1,8 +1,9 @@
 /** What the command palette offers for what was typed: places, actions, graphs, contexts and memories. */
 import type { ContextHit, KnowledgeApi } from '@loci/client';
+import { openRemember } from '../remember/draft.js';
 import { go, route } from '../router.js';
 import { routeInGraph } from '../routes.js';
-import { graph, graphs, signOut } from '../session.js';
+import { graph, graphs, may, signOut } from '../session.js';
 import { navEntries } from './screens.js';
 import { switchTheme } from './theme.js';
 
@@ -36,6 +37,18 @@ const otherGraphs = (): PaletteEntry[] =>
     }));
 
 const actions = (showHelp: () => void): PaletteEntry[] => [
+  ...(may('write')
+    ? [
+        {
+          id: 'remember',
+          group: 'Actions',
+          title: 'Remember something new',
+          hint: 'n',
+          // The palette closes before it does what was chosen, and gives the focus back; a dialog must come after.
+          run: () => void setTimeout(openRemember),
+        },
+      ]
+    : []),
   { id: 'theme', group: 'Actions', title: 'Switch between light and dark', run: switchTheme },
   { id: 'help', group: 'Actions', title: 'Show all keys', hint: '?', run: showHelp },
   { id: 'leave', group: 'Actions', title: 'Sign out', run: () => signOut() },

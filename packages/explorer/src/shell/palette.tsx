@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { graph, signedInApi } from '../session.js';
 import { Dialog } from '../ui/dialog.js';
+import { Prose } from '../ui/prose.js';
 import { farEntries, nearEntries, type PaletteEntry, questionEntries } from './palette-entries.js';
 
 const waitMs = 120;
@@ -90,7 +91,9 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
               onClick={() => run(entry)}
               onMouseMove={() => setAt(index)}
             >
-              <span class="grow">{entry.title}</span>{' '}
+              <span class="grow">
+                <Prose text={entry.title} />
+              </span>{' '}
               {entry.hint !== undefined && <span class="soft small">{entry.hint}</span>}
             </div>
           </div>

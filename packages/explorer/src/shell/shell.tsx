@@ -3,8 +3,10 @@ import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { startLive } from '../live.js';
+import { openRemember } from '../remember/draft.js';
+import { RememberDialog } from '../remember/remember-dialog.js';
 import { go } from '../router.js';
-import { graph } from '../session.js';
+import { graph, may } from '../session.js';
 import { HelpSheet } from './help-sheet.js';
 import { startKeyboard, useKeys } from './keyboard.js';
 import { NavBar } from './nav-bar.js';
@@ -45,6 +47,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
   useKeys('Everywhere', [
     { keys: 'Ctrl K', title: 'Command palette', run: openPalette },
     { keys: '/', title: 'Search', run: () => go({ screen: 'search', graph: graph.value }) },
+    ...(may('write') ? [{ keys: 'n', title: 'Remember something new', run: openRemember }] : []),
     { keys: '?', title: 'These keys', run: openHelp },
     { keys: 'd', title: 'Light or dark', run: switchTheme },
     ...navEntries.map(({ screen, title, key }) => ({
@@ -64,6 +67,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
       </main>
       {above.value === 'palette' && <Palette onClose={close} onHelp={openHelpNext} />}
       {above.value === 'help' && <HelpSheet onClose={close} />}
+      <RememberDialog />
       <Toasts />
     </div>
   );

@@ -10,6 +10,7 @@ import { type Look, LookSwitch } from '../graph/look-switch.js';
 import { viewOf } from '../graph/map-view.js';
 import { type MapClocks, presentTimes, useBase, useGraphMap } from '../graph/use-graph-map.js';
 import { useLoad } from '../load.js';
+import { RememberButton } from '../remember/remember-button.js';
 import { go, href } from '../router.js';
 import { currentGraph } from '../session.js';
 import { Button } from '../ui/button.js';
@@ -17,7 +18,7 @@ import { EmptyState } from '../ui/empty-state.js';
 import { ErrorNote } from '../ui/error-note.js';
 import { SkeletonCards } from '../ui/skeleton.js';
 import { counted } from '../words/counts.js';
-import { dayOf } from '../words/times.js';
+import { dayOf, endsOf } from '../words/times.js';
 import { axisOf, marksOf, places, timeAt } from './axis.js';
 import { ClockSlider } from './clock-slider.js';
 import { MemoriesThen } from './memories-then.js';
@@ -145,8 +146,9 @@ function TimelineOf({ timeline, present }: { timeline: GraphTimeline; present: G
           onPlace={setKnown}
         />
         <div class="axis-ends soft small">
-          <span>{dayOf(timeline.from)}</span>
-          <span>{dayOf(timeline.to)}</span>
+          {[...new Set(endsOf(timeline.from, timeline.to))].map(end => (
+            <span key={end}>{end}</span>
+          ))}
         </div>
       </div>
       <div class="timeline-body">
@@ -187,9 +189,12 @@ export function TimelineScreen() {
     return (
       <div class="screen">
         <EmptyState title="Nothing has happened yet">
-          Time begins with the first memory.{' '}
-          <a href={href({ screen: 'import', graph: graphId || null })}>Import</a> some, or let an agent
-          remember.
+          <p>
+            Time begins with the first memory.{' '}
+            <a href={href({ screen: 'import', graph: graphId || null })}>Import</a> some, or let an agent
+            remember.
+          </p>
+          <RememberButton />
         </EmptyState>
       </div>
     );

@@ -119,7 +119,12 @@ export function ContextPicker({
           placeholder={offersNew ? 'a name, or type: name' : 'a name or a type'}
           value={typed}
           onFocus={() => setOpen(true)}
-          onBlur={() => setOpen(false)}
+          onBlur={() => {
+            setOpen(false);
+            // A new context that was typed out is meant, also without Enter.
+            const typedOut = offersNew ? readPick(typed) : null;
+            if (typedOut !== null) pick(typedOut);
+          }}
           onInput={event => {
             setTyped(event.currentTarget.value);
             setAt(0);

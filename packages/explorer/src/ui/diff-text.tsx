@@ -1,5 +1,6 @@
 /** Texts with what differs marked: by colour, and by a line through or under it for who sees none. */
 import { diffWords, ownWords } from '../words/word-diff.js';
+import { Prose } from './prose.js';
 
 /** One of two texts, with the telling words marked that only it has. */
 export function OwnWords({ text, other, side }: { text: string; other: string; side: 'old' | 'new' }) {
@@ -7,10 +8,10 @@ export function OwnWords({ text, other, side }: { text: string; other: string; s
     <>
       {ownWords(text, other, side).map((piece, at) =>
         piece.of === 'both' ? (
-          <span key={at}>{piece.text}</span>
+          <Prose key={at} text={piece.text} />
         ) : (
           <mark key={at} class={side}>
-            {piece.text}
+            <Prose text={piece.text} />
           </mark>
         ),
       )}
@@ -23,14 +24,14 @@ export function DiffText({ old, fresh }: { old: string; fresh: string }) {
   return (
     <>
       {diffWords(old, fresh).map((piece, at) => {
-        if (piece.of === 'both') return <span key={at}>{piece.text}</span>;
+        if (piece.of === 'both') return <Prose key={at} text={piece.text} />;
         return piece.of === 'old' ? (
           <del key={at} class="diff-old">
-            {piece.text}
+            <Prose text={piece.text} />
           </del>
         ) : (
           <ins key={at} class="diff-new">
-            {piece.text}
+            <Prose text={piece.text} />
           </ins>
         );
       })}

@@ -1,10 +1,32 @@
 /** What went wrong, in words, and what can be done about it. */
+import { LociProblem } from '@loci/client';
+import { href } from '../router.js';
+import { graph, graphs } from '../session.js';
 import { wordsOfError } from '../words/error-words.js';
 import { Button } from './button.js';
 
-/** Tells of a failure; `retry` adds a button that tries again. */
+/** What is not there, or not for this secret, will hardly come by trying again: the ways on are the graph and the list of graphs. */
+function WaysOn() {
+  const known = graphs.value ?? [];
+  const here = known.find(one => one.graph_id === graph.value)?.graph_id;
+  return (
+    <>
+      {here !== undefined && (
+        <a class="button" href={href({ screen: 'overview', graph: here })}>
+          Overview of this graph
+        </a>
+      )}
+      <a class="button" href={href({ screen: 'admin', graph: here ?? known[0]?.graph_id ?? null })}>
+        All graphs
+      </a>
+    </>
+  );
+}
+
+/** Tells of a failure; `retry` adds a button that tries again, and the ways on where the page itself is missing. */
 export function ErrorNote({ error, retry }: { error: unknown; retry?: (() => void) | undefined }) {
   const { title, detail, fields, requestId } = wordsOfError(error);
+  const isMissing = retry !== undefined && error instanceof LociProblem && [403, 404].includes(error.status);
   return (
     <div class="note note-bad" role="alert">
       <p class="note-title">{title}</p>
@@ -20,6 +42,7 @@ export function ErrorNote({ error, retry }: { error: unknown; retry?: (() => voi
       )}
       {(retry !== undefined || requestId !== undefined) && (
         <div class="note-foot">
+          {isMissing && <WaysOn />}
           {retry !== undefined && <Button onClick={retry}>Try again</Button>}
           {requestId !== undefined && <span class="soft small wrap">request {requestId}</span>}
         </div>

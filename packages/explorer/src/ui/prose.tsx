@@ -1,17 +1,34 @@
 /** What was said, with code shown as code; everything else stays text, whatever it looks like. */
 import { inlineCode } from '../words/inline-code.js';
+import { markHits } from '../words/mark-hits.js';
 
-/** A text. */
-export function Prose({ text }: { text: string }) {
+function Marked({ text, matched }: { text: string; matched: readonly string[] }) {
+  return (
+    <>
+      {markHits(text, matched).map((piece, at) =>
+        piece.isHit ? (
+          <mark key={at} class="hit">
+            {piece.text}
+          </mark>
+        ) : (
+          <span key={at}>{piece.text}</span>
+        ),
+      )}
+    </>
+  );
+}
+
+/** A text; the words that a search matched are marked, in code too. */
+export function Prose({ text, matched = [] }: { text: string; matched?: readonly string[] }) {
   return (
     <>
       {inlineCode(text).map((piece, at) =>
         piece.isCode ? (
           <code key={at} class="inline-code">
-            {piece.text}
+            <Marked text={piece.text} matched={matched} />
           </code>
         ) : (
-          <span key={at}>{piece.text}</span>
+          <Marked key={at} text={piece.text} matched={matched} />
         ),
       )}
     </>

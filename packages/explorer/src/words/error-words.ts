@@ -43,5 +43,8 @@ export const wordsOfError = (error: unknown): ErrorWords => {
   }
   const title = titles[error.code] ?? problemCodes[error.code].title;
   const detail = [sentence(error.message), advice[error.code]].filter(Boolean).join(' ');
-  return { title, detail, fields: error.errors, requestId: error.requestId };
+  // Where only one field is wrong, the sentence names it already.
+  const isSaid = ({ path, message }: FieldError): boolean =>
+    [path, message].every(part => detail.toLowerCase().includes(part.toLowerCase()));
+  return { title, detail, fields: error.errors.filter(field => !isSaid(field)), requestId: error.requestId };
 };

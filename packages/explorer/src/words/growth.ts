@@ -12,6 +12,9 @@ export const busyParts = (parts: readonly number[]): readonly number[] => {
   return last === -1 ? parts : parts.slice(0, last + 1);
 };
 
+/** Whether all came within one part: then there is no growth to draw, only a moment to name. */
+export const isOneMoment = (parts: readonly number[]): boolean => parts.filter(part => part > 0).length <= 1;
+
 /** Adds up what came in each part. */
 export const growthLine = (parts: readonly number[]): GrowthLine => {
   const total = parts.reduce((sum, part) => sum + part, 0);

@@ -1,5 +1,5 @@
 /** What a file holds, in words. */
-import type { ImportFormat, ImportReceipt } from '@loci/client';
+import { type ImportFormat, type ImportReceipt, LociProblem } from '@loci/client';
 import { counted } from './counts.js';
 
 /** The formats as people know them. */
@@ -23,3 +23,8 @@ export const contentsWords = ({ stored, relationships, contradictions }: ImportR
     ...(relationships > 0 ? [counted(relationships, 'relationship')] : []),
     ...(contradictions > 0 ? [counted(contradictions, 'contradiction')] : []),
   ].join(', ');
+
+/** Whether a mapping of columns would help: the answer speaks of one, or of what was typed as one. */
+export const isAboutColumns = (error: unknown): boolean =>
+  error instanceof LociProblem &&
+  error.errors.some(({ path, message }) => path === 'map' || /\bmapping\b|\bcolumns?\b/.test(message));

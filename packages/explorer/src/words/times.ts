@@ -48,3 +48,7 @@ export const minuteOf = (time: string): string => {
   const at = Date.parse(time);
   return Number.isNaN(at) ? time : `${minutes.format(at)} UTC`;
 };
+
+/** The two ends of a stretch of time: as days, or to the minute where both fall on one day. */
+export const endsOf = (from: string, to: string): readonly [from: string, to: string] =>
+  dayOf(from) === dayOf(to) ? [minuteOf(from), minuteOf(to)] : [dayOf(from), dayOf(to)];

@@ -43,6 +43,15 @@ it.each([
   expect(newOf(pieces)).toBe(fresh);
 });
 
+it('keeps code in back ticks whole, so that it still reads as code', () => {
+  expect(diffWords('Set `client_body_timeout 60s` there', 'Set `client_body_timeout 90s` there')).toEqual([
+    { text: 'Set ', of: 'both' },
+    { text: '`client_body_timeout 60s`', of: 'old' },
+    { text: '`client_body_timeout 90s`', of: 'new' },
+    { text: ' there', of: 'both' },
+  ]);
+});
+
 it('says nothing where nothing differs', () => {
   expect(diffWords('The same.', 'The same.')).toEqual([{ text: 'The same.', of: 'both' }]);
 });

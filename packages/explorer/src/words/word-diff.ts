@@ -6,8 +6,9 @@ export interface DiffPiece {
   readonly of: 'both' | 'old' | 'new';
 }
 
-/** Words, and what stands between them. */
-const piecesOf = (text: string): string[] => text.match(/[\p{L}\p{N}_'’]+|\s+|[^\p{L}\p{N}_'’\s]/gu) ?? [];
+/** Words, code in back ticks as a whole, and what stands between them. */
+const piecesOf = (text: string): string[] =>
+  text.match(/`[^`\n]+`|[\p{L}\p{N}_'’]+|\s+|[^\p{L}\p{N}_'’\s]/gu) ?? [];
 
 /** Beyond this a table would take too long to fill: then the middle is told as a whole. */
 const mostCells = 1_000_000;

@@ -4,13 +4,17 @@ import { armParts } from './arms.js';
 import { readTrace } from './confidence.js';
 import { counted, sizeText } from './counts.js';
 import { wordsOfError } from './error-words.js';
+import { errorsByPart, isAllInForm } from './field-errors.js';
 import { graphsText, permissionsText, secretState } from './grants.js';
-import { busyParts, growthLine, growthPath } from './growth.js';
+import { busyParts, growthLine, growthPath, isOneMoment } from './growth.js';
+import { isAboutColumns } from './imports.js';
 import { inlineCode } from './inline-code.js';
 import { markHits } from './mark-hits.js';
+import { storedWords } from './memories.js';
 import { addContext, pickedOf, readPick, withoutContext } from './picked-contexts.js';
+import { areSameWords } from './same-words.js';
 import { fieldOfTime, timeOfField } from './time-fields.js';
-import { dayOf, minuteOf, relativeTime } from './times.js';
+import { dayOf, endsOf, minuteOf, relativeTime } from './times.js';
 import { typeColourOf, typeColours } from './type-colour.js';
 
 const now = Date.parse('2026-11-15T12:00:00Z');
@@ -32,6 +36,14 @@ describe('times', () => {
     expect(dayOf('2026-03-02T23:30:00Z')).toBe('2 Mar 2026');
     expect(minuteOf('2026-03-02T23:30:00Z')).toBe('2 Mar 2026, 23:30 UTC');
     expect(dayOf('never')).toBe('never');
+  });
+
+  it('are told to the minute where both ends fall on one day', () => {
+    expect(endsOf('2026-03-02T09:00:00Z', '2026-03-04T09:00:00Z')).toEqual(['2 Mar 2026', '4 Mar 2026']);
+    expect(endsOf('2026-03-02T09:00:00Z', '2026-03-02T11:30:00Z')).toEqual([
+      '2 Mar 2026, 09:00 UTC',
+      '2 Mar 2026, 11:30 UTC',
+    ]);
   });
 
   it('go into a field and come back', () => {
@@ -62,6 +74,10 @@ describe('numbers', () => {
     expect(busyParts([0, 2, 1, 0, 0])).toEqual([0, 2, 1]);
     expect(busyParts([0, 0])).toEqual([0, 0]);
   });
+
+  it('are no growth where all came at once', () => {
+    expect([[3, 0, 0], [0], [1, 0, 1]].map(isOneMoment)).toEqual([true, true, false]);
+  });
 });
 
 describe('texts', () => {
@@ -72,6 +88,13 @@ describe('texts', () => {
       { text: ' to 1, not `c', isCode: false },
     ]);
   });
+
+  it.each([
+    ['The freeze starts on Friday', 'The freeze starts on Friday.', true],
+    ['“Deploys stop.”', 'Deploys  stop', true],
+    ['Deploys stop', 'Deploys stop, then go on', false],
+    ['Version 1', 'Version 2', false],
+  ])('%s and %s say the same: %s', (one, other, isSame) => expect(areSameWords(one, other)).toBe(isSame));
 
   it('have their hits marked, also where only the stem matched', () => {
     const hits = (text: string, matched: string[]) =>
@@ -173,6 +196,15 @@ describe('why', () => {
     });
   });
 
+  it('a memory came in: what became of it', () => {
+    const words = (status: 'stored' | 'known' | 'quarantined', echo = false) =>
+      storedWords({ status, echo, graph_id: 'atlas' });
+    expect(words('stored')).toEqual({ title: 'Stored in “atlas”', advice: null });
+    expect(words('stored', true).advice).toMatch(/repeats an insight/);
+    expect(words('known').title).toBe('Known already in “atlas”');
+    expect(words('quarantined').advice).toMatch(/until a person releases it/);
+  });
+
   it('something failed: in words, with the fields', () => {
     const problem = new LociProblem('invalid_request', 'the body is wrong', {
       errors: [{ path: 'content', message: 'content must not be blank' }],
@@ -185,6 +217,26 @@ describe('why', () => {
     expect(wordsOfError(new LociProblem('unavailable', 'http://x cannot be reached')).detail).toMatch(
       /Check that it is running/,
     );
+    const fields = new LociProblem('invalid_request', 'x', {
+      errors: [
+        { path: 'context_types.skill', message: 'must not be blank' },
+        { path: 'source.name', message: 'is too long' },
+      ],
+    });
+    const parts = { content: ['content'], contexts: ['context_types'], speaker: ['source.name'] };
+    expect(errorsByPart(fields, parts)).toEqual({ contexts: 'must not be blank', speaker: 'is too long' });
+    expect([isAllInForm(fields, parts), isAllInForm(fields, { content: ['content'] })]).toEqual([
+      true,
+      false,
+    ]);
+    expect([errorsByPart('x', parts), isAllInForm('x', parts)]).toEqual([{}, false]);
+    const once = { errors: [{ path: 'line 1', message: 'is not JSON' }] };
+    expect(wordsOfError(new LociProblem('invalid_request', 'line 1: is not JSON', once)).fields).toEqual([]);
+    const aboutColumns = (path: string, message: string) =>
+      isAboutColumns(new LociProblem('invalid_request', message, { errors: [{ path, message }] }));
+    expect(aboutColumns('line 1', 'say which with a mapping such as content=Fact')).toBe(true);
+    expect(aboutColumns('map', '"x" must be field=column')).toBe(true);
+    expect(aboutColumns('line 2', 'is not JSON')).toBe(false);
     expect(wordsOfError('x')).toMatchObject({ title: 'Something went wrong on this page', detail: 'X.' });
   });
 });

@@ -1,0 +1,97 @@
+/** The five ways to settle a contradiction. A click settles at once; a key only chooses, because keys are pressed by chance. */
+import { type Contradiction, type ResolutionKind, resolutions } from '@loci/client';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { Button } from '../ui/button.js';
+import { resolutionWords } from '../words/contradictions.js';
+
+function Confirm({
+  resolution,
+  onSettle,
+  onCancel,
+}: {
+  resolution: ResolutionKind;
+  onSettle: () => void;
+  onCancel: () => void;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const { offer, means } = resolutionWords[resolution];
+  // Enter goes on from here, so the focus must be here before the next key; another of the five keys is heard all the same.
+  useLayoutEffect(() => box.current?.querySelector('button')?.focus(), [resolution]);
+  return (
+    <div class="confirm" ref={box}>
+      <p class="confirm-text" role="status">
+        <strong>{offer}?</strong> {means}
+      </p>
+      <Button look="primary" hint="Enter" onClick={onSettle}>
+        Settle it
+      </Button>
+      <Button hint="Esc" onClick={onCancel}>
+        Not yet
+      </Button>
+    </div>
+  );
+}
+
+/** Five buttons, a field for the reason, and a question where a key chose one of them. */
+export function SettleForm({
+  one,
+  isCurrent,
+  chosen,
+  onSettle,
+  onCancel,
+}: {
+  one: Contradiction;
+  isCurrent: boolean;
+  /** What a key chose, and nobody confirmed yet. */
+  chosen: ResolutionKind | null;
+  onSettle: (resolution: ResolutionKind, reason: string) => void;
+  onCancel: () => void;
+}) {
+  const [reason, setReason] = useState('');
+  const submit = (event: Event) => {
+    event.preventDefault();
+    if (chosen !== null) onSettle(chosen, reason);
+  };
+  return (
+    <form
+      class="settle"
+      onSubmit={submit}
+      onKeyDown={event => {
+        if (event.key !== 'Escape' || chosen === null) return;
+        event.preventDefault();
+        onCancel();
+      }}
+    >
+      <fieldset class="row-line">
+        <legend class="hidden-visually">Settle it</legend>
+        {resolutions.map(resolution => {
+          const { key, offer, means } = resolutionWords[resolution];
+          const isSuggested = one.suggested_resolution === resolution;
+          return (
+            <Button
+              key={resolution}
+              look={isSuggested && chosen === null ? 'primary' : 'plain'}
+              hint={isCurrent ? key : undefined}
+              aria-pressed={chosen === null ? undefined : chosen === resolution}
+              title={isSuggested ? `${means} This is what the service suggests.` : means}
+              onClick={() => onSettle(resolution, reason)}
+            >
+              {offer}
+              {isSuggested && <span class="hidden-visually"> (suggested)</span>}
+            </Button>
+          );
+        })}
+      </fieldset>
+      {chosen !== null && (
+        <Confirm resolution={chosen} onSettle={() => onSettle(chosen, reason)} onCancel={onCancel} />
+      )}
+      <input
+        class="input"
+        aria-label="Why, in a few words (kept with the decision)"
+        placeholder="Why? Kept with the decision; may stay empty"
+        value={reason}
+        onInput={event => setReason(event.currentTarget.value)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+/** The lines that matter stand out, and the rest is still there. */
+import { relationshipKinds } from '@loci/client';
+import { expect, it } from 'vitest';
+import { lineLook } from './line-look.js';
+
+const atRest = { hasFocus: false, isLit: true, isCrowded: false };
+
+it.each([false, true])('lets every other kind stand out from "related to" (many lines: %s)', isCrowded => {
+  const setting = { ...atRest, isCrowded };
+  const quiet = lineLook({ kind: 'related-to', strength: 1 }, setting);
+  for (const kind of relationshipKinds.filter(one => one !== 'related-to')) {
+    const { size, share } = lineLook({ kind, strength: 0.3 }, setting);
+    expect([kind, size > quiet.size, share > quiet.share]).toEqual([kind, true, true]);
+  }
+});
+
+it('shows what ends at the focus in full colour, and hints at the rest', () => {
+  for (const kind of relationshipKinds) {
+    expect(lineLook({ kind, strength: 0.5 }, { ...atRest, hasFocus: true }).share).toBe(1);
+    expect(lineLook({ kind, strength: 0.5 }, { ...atRest, hasFocus: true, isLit: false }).share).toBeLessThan(
+      0.3,
+    );
+  }
+});
+
+it('draws the stronger wider', () => {
+  const sizes = [0.1, 0.5, 0.9].map(strength => lineLook({ kind: 'related-to', strength }, atRest).size);
+  expect(sizes).toEqual([...sizes].sort((a, b) => a - b));
+});

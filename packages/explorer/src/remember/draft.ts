@@ -1,0 +1,54 @@
+/** What is about to be remembered, kept while the reader looks elsewhere. */
+import type { ContextTypes, SourceKind } from '@loci/client';
+import { effect, signal } from '@preact/signals';
+import { graph, may, secret } from '../session.js';
+import { timeOfField } from '../words/time-fields.js';
+
+/** The fields of the form as they were typed. */
+export interface Draft {
+  readonly content: string;
+  readonly contexts: ContextTypes;
+  readonly speakerKind: SourceKind;
+  readonly speaker: string;
+  readonly reference: string;
+  /** As a field writes a time; empty for now. */
+  readonly since: string;
+}
+
+const emptyDraft: Draft = {
+  content: '',
+  contexts: {},
+  speakerKind: 'user',
+  speaker: '',
+  reference: '',
+  since: '',
+};
+
+/** The draft. */
+export const draft = signal<Draft>(emptyDraft);
+
+// Another graph has other contexts, and another secret another writer.
+effect(() => {
+  graph.value;
+  secret.value;
+  draft.value = emptyDraft;
+});
+
+/** Whether the form is open. */
+export const isRemembering = signal(false);
+
+/** Opens the form where the secret may write. */
+export const openRemember = (): void => {
+  if (may('write')) isRemembering.value = true;
+};
+
+const given = <Name extends string>(name: Name, text: string) =>
+  (text.trim() === '' ? {} : { [name]: text.trim() }) as Partial<Record<Name, string>>;
+
+/** The fields as they go out, without what was left empty. */
+export const bodyOf = ({ content, contexts, speakerKind, speaker, reference, since }: Draft) => ({
+  content: content.trim(),
+  ...(Object.keys(contexts).length === 0 ? {} : { context_types: contexts }),
+  source: { kind: speakerKind, ...given('name', speaker), ...given('ref', reference) },
+  ...(since === '' ? {} : { occurred_at: timeOfField(since) }),
+});

@@ -1,0 +1,196 @@
+/** The form that stores a memory: what it says, where it belongs, and if you like who said it and since when. */
+import { LociProblem, limits, type SourceKind, type StoredMemory, sourceKinds } from '@loci/client';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { signedInApi } from '../session.js';
+import { Button } from '../ui/button.js';
+import { ContextPicker } from '../ui/context-picker.js';
+import { ErrorNote } from '../ui/error-note.js';
+import { TimeField } from '../ui/time-field.js';
+import { errorsByPart, isAllInForm } from '../words/field-errors.js';
+import { bodyOf, type Draft, draft } from './draft.js';
+
+/** As the service names the fields. */
+const parts = {
+  graph: ['graph_id'],
+  content: ['content'],
+  contexts: ['context_types'],
+  speaker: ['source.name', 'source.kind'],
+  reference: ['source.ref'],
+  since: ['occurred_at'],
+} as const;
+type Part = keyof typeof parts;
+
+const kindWords: Readonly<Record<SourceKind, string>> = {
+  user: 'a person',
+  agent: 'an agent',
+  tool: 'a tool',
+  document: 'a document',
+  system: 'the system',
+};
+
+/** A field with what is wrong with it below. */
+function FormPart({ error, children }: { error: string | undefined; children: ComponentChildren }) {
+  return (
+    <div class={error === undefined ? 'part' : 'part is-wrong'}>
+      {children}
+      {error !== undefined && (
+        <p class="field-error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const change = (part: Partial<Draft>): void => {
+  draft.value = { ...draft.value, ...part };
+};
+
+const blank = (path: string, message: string): LociProblem =>
+  new LociProblem('invalid_request', message, { errors: [{ path, message }] });
+
+/** Stores the draft and tells what came back; `graphId` is empty before there is any graph. */
+export function RememberForm({
+  graphId,
+  onStored,
+  onClose,
+}: {
+  graphId: string;
+  onStored: (memory: StoredMemory) => void;
+  onClose: () => void;
+}) {
+  const { content, contexts, speakerKind, speaker, reference, since } = draft.value;
+  const [newGraph, setNewGraph] = useState('');
+  const [error, setError] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const wrong: Partial<Record<Part, string>> = errorsByPart(error, parts);
+  const store = async (): Promise<StoredMemory> => {
+    if (content.trim() === '') throw blank('content', 'Write down what should be remembered.');
+    const graph_id = graphId || newGraph.trim();
+    if (graph_id === '') throw blank('graph_id', 'Name the graph it goes into.');
+    const { items } = await signedInApi().remember({ graph_id, ...bodyOf(draft.value) });
+    return items[0] as StoredMemory;
+  };
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    setBusy(true);
+    setError(null);
+    try {
+      onStored(await store());
+    } catch (failure) {
+      setError(failure);
+      setBusy(false);
+    }
+  };
+  // Whoever cannot see the message is brought to the field it is about.
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('.is-wrong :is(textarea, input, select)')?.focus();
+  }, [error]);
+  return (
+    <form
+      class="dialog-body"
+      ref={form}
+      onSubmit={submit}
+      onKeyDown={event => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event);
+      }}
+    >
+      <h2 class="wrap">Remember{graphId === '' ? '' : ` in “${graphId}”`}</h2>
+      <FormPart error={wrong.content}>
+        <label class="field">
+          <span class="field-label">Text</span>
+          <textarea
+            class="input"
+            rows={4}
+            maxLength={limits.contentCharacters}
+            placeholder="One piece of knowledge in plain words"
+            value={content}
+            onInput={event => change({ content: event.currentTarget.value })}
+          />
+        </label>
+      </FormPart>
+      {graphId === '' && (
+        <FormPart error={wrong.graph}>
+          <label class="field">
+            <span class="field-label">Into the graph</span>
+            <input
+              class="input"
+              maxLength={limits.nameCharacters}
+              value={newGraph}
+              onInput={event => setNewGraph(event.currentTarget.value)}
+            />
+          </label>
+        </FormPart>
+      )}
+      <FormPart error={wrong.contexts}>
+        <ContextPicker
+          label="Contexts (empty: Loci finds a place)"
+          value={contexts}
+          onChange={next => change({ contexts: next })}
+          offersNew
+        />
+      </FormPart>
+      <details class="more" open={['speaker', 'reference', 'since'].some(part => part in wrong)}>
+        <summary>Source and date</summary>
+        <div class="stack more-body">
+          <div class="field-pair">
+            <FormPart error={wrong.speaker}>
+              <label class="field">
+                <span class="field-label">Who said it</span>
+                <input
+                  class="input"
+                  maxLength={limits.nameCharacters}
+                  placeholder="a name"
+                  value={speaker}
+                  onInput={event => change({ speaker: event.currentTarget.value })}
+                />
+              </label>
+            </FormPart>
+            <label class="field">
+              <span class="field-label">That is</span>
+              <select
+                class="input"
+                value={speakerKind}
+                onChange={event => change({ speakerKind: event.currentTarget.value as SourceKind })}
+              >
+                {sourceKinds.map(kind => (
+                  <option key={kind} value={kind}>
+                    {kindWords[kind]}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <FormPart error={wrong.reference}>
+              <label class="field">
+                <span class="field-label">Reference</span>
+                <input
+                  class="input"
+                  maxLength={limits.sourceCharacters}
+                  placeholder="an address, a file, a message"
+                  value={reference}
+                  onInput={event => change({ reference: event.currentTarget.value })}
+                />
+              </label>
+            </FormPart>
+            <FormPart error={wrong.since}>
+              <TimeField
+                label="True since (UTC, empty: now)"
+                value={since}
+                onChange={value => change({ since: value })}
+              />
+            </FormPart>
+          </div>
+        </div>
+      </details>
+      {error !== null && !isAllInForm(error, parts) && <ErrorNote error={error} />}
+      <div class="dialog-foot">
+        <Button onClick={onClose}>Close</Button>
+        <Button look="primary" type="submit" hint="Ctrl Enter" isBusy={isBusy}>
+          {isBusy ? 'Storing …' : 'Remember'}
+        </Button>
+      </div>
+    </form>
+  );
+}

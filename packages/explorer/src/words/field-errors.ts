@@ -1,0 +1,28 @@
+/** Which field of a form an error speaks of. */
+import { LociProblem } from '@loci/client';
+
+/** The names of fields as the service writes them, by the part of the form that holds them. */
+export type FieldPaths<Part extends string> = Readonly<Record<Part, readonly string[]>>;
+
+const holds = (paths: readonly string[], path: string): boolean =>
+  paths.some(one => path === one || path.startsWith(`${one}.`));
+
+/** What is wrong with each part of the form; parts without an error are left out. */
+export const errorsByPart = <Part extends string>(
+  error: unknown,
+  parts: FieldPaths<Part>,
+): Partial<Record<Part, string>> => {
+  if (!(error instanceof LociProblem)) return {};
+  const found: Partial<Record<Part, string>> = {};
+  for (const part of Object.keys(parts) as Part[]) {
+    const messages = error.errors.filter(({ path }) => holds(parts[part], path)).map(one => one.message);
+    if (messages.length > 0) found[part] = messages.join('; ');
+  }
+  return found;
+};
+
+/** Whether the form shows all of it: then it needs no note of its own. */
+export const isAllInForm = <Part extends string>(error: unknown, parts: FieldPaths<Part>): boolean =>
+  error instanceof LociProblem &&
+  error.errors.length > 0 &&
+  error.errors.every(({ path }) => Object.values<readonly string[]>(parts).some(paths => holds(paths, path)));

@@ -1,0 +1,118 @@
+/** Remember: a memory typed on the page, what came back, and errors that name their field. */
+import { expect, it } from 'vitest';
+import { exampleGraph } from './explorer-server.js';
+import { inChromium, soon } from './in-chromium.js';
+import { looksRight } from './looks.js';
+import type { OpenPage } from './open-page.js';
+
+const openForm = async ({ page }: OpenPage): Promise<void> => {
+  await page.getByRole('heading', { name: 'Growth' }).waitFor();
+  await page.keyboard.press('n');
+  await page.getByRole('dialog', { name: 'Remember' }).waitFor();
+};
+
+inChromium('remembering', place => {
+  looksRight(place, {
+    name: 'remember',
+    at: () => `/${exampleGraph}/overview`,
+    ready: async opened => {
+      await openForm(opened);
+      await opened.page.getByText('Source and date').click();
+    },
+  });
+
+  it('stores with the keyboard alone, and shows where it lies and what it is linked to', async () => {
+    const opened = await place.open({ at: `/${exampleGraph}/overview` });
+    const { page } = opened;
+    await openForm(opened);
+    await page.locator('textarea:focus').waitFor();
+    await page.keyboard.type('Large uploads also fail behind the new proxy, with `ECONNRESET`.');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('error: proxy resets');
+    await page.getByRole('option', { name: /proxy resets/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Source and date').click();
+    await page.getByLabel('Who said it').fill('Mara');
+    await page.getByLabel('Reference').fill('https://example.org/42');
+    await page.getByLabel('True since').fill('2026-05-03T10:00');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText(`Stored in “${exampleGraph}”`).waitFor();
+    await page.getByText('Placed where you said').waitFor();
+    await page.getByText(/^\d+ links?$|^No links to other memories$/).waitFor();
+    await opened.shot('remember-stored');
+    expect(await opened.axe()).toEqual([]);
+    await page.getByRole('link', { name: 'Open the memory' }).click();
+    await page.getByRole('heading', { name: 'Why it is believed' }).waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const id = /memory\/([^/?]+)/.exec(page.url())?.[1] ?? '';
+    expect(await place.server.api.getMemory({ graph_id: exampleGraph, id })).toMatchObject({
+      context_types: { error: ['proxy resets'] },
+      source: { kind: 'user', name: 'Mara', ref: 'https://example.org/42' },
+      occurred_at: '2026-05-03T10:00:00.000Z',
+    });
+  });
+
+  it('says what contradicts it, and that Loci chose the place', async () => {
+    const graph_id = 'gates to remember';
+    await place.server.api.remember({
+      graph_id,
+      content: 'The north gate closes at six.',
+      context_types: { place: ['gate'] },
+      occurred_at: '2026-01-01T00:00:00Z',
+    });
+    const opened = await place.open({ at: `/${encodeURIComponent(graph_id)}/overview` });
+    const { page } = opened;
+    await openForm(opened);
+    await page.keyboard.type('The north gate closes at nine.');
+    await page
+      .getByRole('button', { name: /^Remember/ })
+      .last()
+      .click();
+    await page.getByText(`Stored in “${graph_id}”`).waitFor();
+    await page.getByText('Placed by Loci in').waitFor();
+    await page.getByText(/^\d+ links?$|^No links to other memories$/).waitFor();
+    const { total } = await place.server.api.listContradictions({ graph_id, status: 'open' });
+    const shown = page.getByText('Something else that is stored contradicts this');
+    await expect.poll(() => shown.count(), soon).toBe(total);
+    await page.getByRole('button', { name: 'Remember another' }).click();
+    expect(await page.getByLabel('Text', { exact: true }).inputValue()).toBe('');
+  });
+
+  it('names the field that is wrong, and keeps what was typed', async () => {
+    const opened = await place.open({ at: `/${exampleGraph}/overview` });
+    opened.expectProblems(/400/);
+    const { page } = opened;
+    await openForm(opened);
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Write down what should be remembered.').waitFor();
+    await page.locator('.is-wrong textarea:focus').waitFor();
+    expect(await opened.axe()).toEqual([]);
+    await page.keyboard.type('It holds since long ago.');
+    await page.getByText('Source and date').click();
+    // A year that no calendar of the service has.
+    await page.getByLabel('True since').fill('275000-01-01T00:00');
+    await page.keyboard.press('Control+Enter');
+    await page.locator('.is-wrong', { hasText: 'True since' }).locator('.field-error').waitFor();
+    await opened.shot('remember-wrong');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('n');
+    expect(await page.getByLabel('Text', { exact: true }).inputValue()).toBe('It holds since long ago.');
+  });
+
+  it('begins the first graph, and is not offered to a secret that may only read', async () => {
+    await place.server.api.putGraph({ graph_id: 'bare to remember' });
+    const { page } = await place.open({ at: '/bare%20to%20remember/graph' });
+    await page.getByRole('button', { name: 'Remember something' }).click();
+    await page.getByLabel('Text', { exact: true }).fill('The first thing.');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Stored in “bare to remember”').waitFor();
+
+    const { secret } = await place.server.api.createSecret({ graphs: [exampleGraph], permissions: ['read'] });
+    const reader = await place.open({ at: `/${exampleGraph}/overview`, secret });
+    await reader.page.getByRole('heading', { name: 'Growth' }).waitFor();
+    expect(await reader.page.getByRole('button', { name: /^Remember/ }).count()).toBe(0);
+    await reader.page.keyboard.press('n');
+    expect(await reader.page.getByRole('dialog').count()).toBe(0);
+  });
+});
