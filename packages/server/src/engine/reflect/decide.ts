@@ -192,6 +192,12 @@ const sharesOnlyNames = (about: readonly Evidence[], deciding: Deciding): boolea
   );
 };
 
+/** "zzzzqqqq" has no meaning that anything could be near to, and the judge must say something. */
+const isOneUnknownWord = ({ considered, evidence }: Deciding): boolean =>
+  considered.area === null &&
+  [...considered.task.weights.keys()].filter(term => /\p{L}{3}/u.test(term)).length <= 1 &&
+  evidence.every(one => sharedWith(one.placed, considered.task) === 0);
+
 export const decide = (deciding: Deciding): Decision => {
   const { task, asked, subject, evidence, considered, features, confidence, time } = deciding;
   const { outstanding, contested } = deciding;
@@ -221,6 +227,8 @@ export const decide = (deciding: Deciding): Decision => {
     return no('what is stored about the thing named in the task shares nothing else with it');
   if (features.coverage >= aboutTheTask && !isScattered(deciding))
     return yes('the evidence holds enough of the telling words of the task');
+  if (isOneUnknownWord(deciding))
+    return no('the one word of the task stands nowhere, and is too little to go by');
   if (isSurelyJudged(features)) return yes('the judge is sure that a statement answers');
   if (holdsIdentifier(evidence, considered)) return yes('a name of code in the task stands in the evidence');
   if (

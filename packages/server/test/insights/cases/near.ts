@@ -244,4 +244,16 @@ export const near: readonly InsightCase[] = [
     confidence: any,
     needsModels: true,
   },
+  {
+    name: 'one word that stands nowhere',
+    memories: [
+      ...water,
+      said('Mina', '2026-03-18', 'Lesson: add a required column as nullable, then backfill it in batches.'),
+      said('Ana', '2026-03-19', 'Put a screenshot into every pull request that changes the web page.'),
+    ],
+    task: 'zzzzqqqq',
+    says: [/^Nothing stored/],
+    advises: /^Store what you learn/,
+    confidence: low,
+  },
 ];

@@ -224,7 +224,7 @@ const withoutTopic = (text: string): string => {
   return topic !== '' && !isImperative(beforeColon(text)) && isImperative(rest) ? rest : text;
 };
 
-/** Of several sentences the first that advises counts. */
+/** Of several sentences the first that advises counts; a single word ("Alert: …") tells nobody what to do. */
 export const adviceIn = (
   quote: string,
   speaker: string | null = null,
@@ -232,7 +232,7 @@ export const adviceIn = (
 ): Advice | null => {
   for (const { text } of sentences(quote)) {
     const advice = adviceOf(text, speaker, spelling);
-    if (advice !== null) return advice;
+    if (advice !== null && /\s/.test(advice.text)) return advice;
   }
   return null;
 };
