@@ -1,4 +1,4 @@
-/** Pairs that look alike, by what sets them apart or makes them one; written before the rules that read them. */
+/** Pairs that look alike, by what sets them apart or makes them one; most were written before the rules that read them. */
 
 /** Contradiction, one that tells of a change, the same, an extension, or something weaker than these. */
 export type LookAlikeMark = 'x' | 'u' | 's' | 'e' | 'o';

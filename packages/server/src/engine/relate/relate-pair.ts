@@ -70,7 +70,8 @@ export async function relatePair(
       cosine: tools.sentenceCosine?.(pair.first, pair.second) ?? (single ? cosine : null),
       likeness: pair.likeness,
       judged: null,
-      torn: headsDiffer(first.content, second.content, one, other),
+      // The first sentence of a message is no heading.
+      torn: !setting.long && headsDiffer(first.content, second.content, one, other),
     };
   });
   const ruled = byRules(pairs, setting);

@@ -14,6 +14,8 @@ const leastScore = 0.45;
 const leastContext = 0.25;
 const leastContextOfCounts = 0.05;
 const strength = 0.5;
+/** "The new deadline of May 5": enough for a hint, though no change is told. */
+const calledNew = /\b(?:the|my|our|its|their|his|her|your) new\b/i;
 
 function around(statement: Statement, number: Span): string[] {
   const after = statement.tokens.findIndex(token => token.start >= number.start);
@@ -46,7 +48,7 @@ export function mayReplace(
       if (earlier.kind !== later.kind) continue;
       const near = cosine(around(first, earlier), around(second, later), weightOf);
       const sameUnit = earlier.unit !== null && earlier.unit === later.unit;
-      const told = second.changed;
+      const told = second.changed || calledNew.test(second.text);
       const score = near + (sameUnit ? unitBonus : 0) + (told ? cueBonus : 0);
       const least = sameUnit && told && later.kind === 'count' ? leastContextOfCounts : leastContext;
       if (near < least || score < leastScore || score <= (best?.score ?? 0)) continue;
