@@ -23,11 +23,15 @@ export interface Telling {
   readonly now: number;
   /** Something is to be done: then the claims are told in the order they happened. */
   readonly asStory: boolean;
+  /** One time, person, place or number is asked for. */
+  readonly asksForOne: boolean;
   readonly spelling: Spelling;
 }
 
 /** A finding of more claims is a list; the rest stays in the evidence. */
 const mostClaims = 6;
+/** Who asks when, who, where or how many wants that, and little beside. */
+const mostBesideOne = 3;
 const besideADispute = 0.8;
 /** More names than this are counted. */
 const mostSayers = 4;
@@ -207,7 +211,7 @@ const byTime = (one: Claim, other: Claim): number =>
 
 /** Claims of one memory stand together, in the order in which the memory says them. */
 const inOrder = (claims: readonly Claim[], telling: Telling): Claim[] => {
-  const shown = claims.slice(0, mostClaims);
+  const shown = claims.slice(0, telling.asksForOne ? mostBesideOne : mostClaims);
   const memories = [
     ...new Set((telling.asStory ? [...shown].sort(byTime) : shown).map(claim => claim.evidence.memory.id)),
   ];

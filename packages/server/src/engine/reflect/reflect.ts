@@ -23,7 +23,7 @@ import { sharedWith, type TaskWords } from './task-words.js';
 import { claimsStage, evidenceStage, findingStage, recallStage, type Stage } from './trace.js';
 import { answeredByOthers } from './whose-matter.js';
 import { smallWordsOf } from './wording/plain-sentence.js';
-import { askedFor, asksForAction, tellsTrouble } from './wording/question.js';
+import { type Asked, askedFor, asksForAction, tellsTrouble } from './wording/question.js';
 
 export interface Task {
   readonly task: string;
@@ -69,6 +69,8 @@ const declinedWith = (
   stages,
 });
 
+const ofOne: ReadonlySet<Asked> = new Set(['when', 'who', 'where', 'how many']);
+
 const tellingOf = (
   considered: Considered,
   knownNames: ReadonlySet<string>,
@@ -78,6 +80,7 @@ const tellingOf = (
   validAt: task.clocks.validAt,
   now,
   asStory: asksForAction(task.task),
+  asksForOne: !asksForAction(task.task) && ofOne.has(askedFor(task.task)),
   spelling: {
     small: smallWordsOf([task.task, ...considered.hits.map(hit => hit.memory.content)]),
     names: new Set([...knownNames].flatMap(name => name.split(' '))),

@@ -13,7 +13,7 @@ import { adviceIn } from './wording/advice.js';
 
 /** Narrower than what relate goes by: "new" and "today" stand in many a sentence that changes nothing. */
 const tellsOfChange =
-  /\b(?:actually|no longer|not any ?more|any ?more|moved|switched|changed|migrated|replaced|upgraded|downgraded|bumped|raised|lowered|increased|decreased|reduced|extended|shortened|postponed|rescheduled|delayed|slipped|renamed|cancell?ed|withdrew|withdrawn|revoked|discontinued|deprecated|dropped|retired|removed|resigned|broke up|split up|divorced|died|sold|closed down|ended|brought forward|pushed (?:back|to)|took over|taken over|successor|left|as of|from now on|effective|instead of|stopped|quit|gave up|(?:is|are|we|it|they|he|she|I) now|now (?:\w+ed|is|are|uses?|runs?|lives?|works?|has|have|costs?|stays?|on|at|in|takes?|needs?))\b/i;
+  /\b(?:actually|no longer|not any ?more|any ?more|moved|switched|changed|migrated|replaced|upgraded|downgraded|bumped|raised|lowered|increased|decreased|reduced|extended|shortened|postponed|rescheduled|delayed|slipped|renamed|cancell?ed|withdrew|withdrawn|revoked|discontinued|deprecated|dropped support|retired|removed|resigned|broke up|split up|divorced|closed down|brought forward|pushed (?:back|to)|took over|taken over|successor|left|as of|from now on|effective|instead of|quit|gave up|(?:is|are|we|it|they|he|she|I) now|now (?:\w+ed|is|are|uses?|runs?|lives?|works?|has|have|costs?|stays?|on|at|in|takes?|needs?))\b/i;
 
 /** The one word that both say must be this much of the task. */
 const mostOfTheTask = 0.5;
@@ -44,7 +44,8 @@ const subjectName = (quote: string): string | null => {
   return first !== undefined && first.start < 5 ? first.text : null;
 };
 
-const holds = (one: Evidence, name: string): boolean => words(name).every(term => one.placed.has(term));
+/** By its own words: that both are kept in one project makes them speak of many things. */
+const holds = (one: Evidence, name: string): boolean => words(name).every(term => one.terms.has(term));
 
 const weightIn = ({ weights, total }: TaskWords, terms: readonly string[]): number =>
   total === 0 ? 0 : terms.reduce((sum, term) => sum + (weights.get(term) ?? 0), 0) / total;
@@ -70,11 +71,13 @@ const isOfOneThing = (later: Evidence, earlier: Evidence, { task, asked }: Askin
   return shared.length >= 2 || (isOfOnePlace && bothAnswer) || weightIn(task, things) >= mostOfTheTask;
 };
 
-/** Ordinary verbs of what lasts: "runs on MySQL 5.7, hosted on db-2" is no event, though it has a past form. */
+/** "Runs on MySQL 5.7, hosted on db-2" lasts, though it has a past form; "was switched off" is over. */
 const lasts =
-  /\b(?:runs?|uses?|needs?|lives?|works?|takes?|costs?|requires?|supports?|keeps?|starts?|closes?|opens?|holds?|stays?|prefers?|likes?|owns?|leads?|charges?)\b/i;
+  /\b(?:is|are|am|has|have|must|can|may|runs?|uses?|needs?|lives?|works?|takes?|costs?|requires?|supports?|keeps?|starts?|closes?|opens?|holds?|stays?|prefers?|likes?|owns?|leads?|charges?|goes)\b/i;
+const isOver = /\b(?:was|were|had|did|\p{L}{3,}ed)\b/iu;
 
-const isState = ({ quote }: Evidence): boolean => !isPastEvent(quote) || lasts.test(quote);
+const isState = ({ quote }: Evidence): boolean =>
+  lasts.test(quote) || (!isPastEvent(quote) && !isOver.test(quote));
 
 /** What is only announced has not changed yet. */
 const isAnnounced = (quote: string): boolean =>
@@ -98,7 +101,8 @@ export const withFollowers = (
   ranked: readonly Evidence[],
   sought: Sought,
 ): readonly Evidence[] => {
-  if (sought.isTrouble) return evidence;
+  // A task takes what bears on it in any case; a change beside it would only be one more thing.
+  if (sought.isTrouble || sought.asked === 'to do') return evidence;
   const quotes = new Set(evidence.map(one => one.quote));
   const followers = ranked
     .filter(one => !quotes.has(one.quote))

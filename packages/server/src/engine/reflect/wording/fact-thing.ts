@@ -12,6 +12,8 @@ const usable =
 const whichThing =
   /^(?:(?:on|in|at|to|with|for|from|by) )?(?:which|what)(?: is the| are the)? (?:(?<kind>\p{Lu}[\p{L}.+#-]*) (?=version\b))?(?<noun>\p{L}+)(?: of (?<of>\p{Lu}[\p{L}\p{N}.+#-]*))?(?: (?:do|should|can|must) (?:I|we) (?<action>[^?]+))?/iu;
 const versionForm = /^v?\d+(?:\.\d+)*[a-z]?\d*$/i;
+/** "Switched off" is a state, and nothing to use. */
+const isWrittenAsName = /[\p{Lu}\p{N}`_./]/u;
 const codeForm = /^`|[\d_]/;
 
 interface Values {
@@ -38,7 +40,7 @@ const numbered = (text: string, thing: string, form: RegExp): Values => {
 
 const attributed = (text: string, memory: Memory): Values => {
   const read = attributesOf(readStatement(withoutStop(text), memory)).filter(
-    one => one.value.proper && one.value.start > 0,
+    one => one.value.proper && one.value.start > 0 && isWrittenAsName.test(one.value.text),
   );
   const values = read.slice(0, 1).map(one => one.value.text);
   const before = read.flatMap(one => (one.from === null ? [] : [one.from.text]));
