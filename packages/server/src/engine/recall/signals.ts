@@ -21,6 +21,8 @@ export interface Signals {
   readonly bestCoverage: number;
   /** Somebody without a name speaks here as the user. */
   readonly hasUser: boolean;
+  /** And talks in sessions, as with an assistant: notes of a user alone are no talk. */
+  readonly isTalk: boolean;
   readonly asked: AskedAuthor | null;
 }
 
@@ -72,10 +74,12 @@ export const signalsOf = (
   const ownCoverage = best(own);
   const otherCoverage = best(others);
   const { vector } = arms;
+  const hasUser = documents.authors.numbers.has(theUser);
   return {
     nearest: vector === null ? null : vector.rows.slice(0, told).map(row => vector.scores[row] as number),
     bestCoverage: Math.max(ownCoverage, otherCoverage),
-    hasUser: documents.authors.numbers.has(theUser),
+    hasUser,
+    isTalk: hasUser && documents.sessions.texts.length > 1,
     asked:
       name === null
         ? null

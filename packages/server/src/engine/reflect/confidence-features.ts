@@ -138,14 +138,10 @@ const ownJudged = ({ recalled, judged, others }: Weighed): number => {
 const making =
   /^(?:hey|hi|hello|please|ok(?:ay)?|so)?[\s,]*(?:(?:can|could|would|will) you (?:please )?)?(?:suggest|recommend|explain|walk (?:me|us) through|help (?:me|us)|teach (?:me|us)|write|draft|compose|brainstorm)\b/i;
 
-/** Somebody answers the user there: notes of a user alone are no talk, and are told from what is not stored as notes are. */
-const isTalk = ({ hits, signals }: Recalled): boolean =>
-  signals?.hasUser === true && hits.some(({ memory }) => memory.session !== null && !isOfUser(memory));
-
 const situationOf = (recalled: Recalled): Situation => {
   const asked = recalled.signals?.asked ?? null;
   if (asked !== null && !asked.isUser) return 'person';
-  return isTalk(recalled) ? 'user' : 'thing';
+  return recalled.signals?.isTalk === true ? 'user' : 'thing';
 };
 
 export const featuresOf = (weighed: Weighed): ConfidenceFeatures => {
