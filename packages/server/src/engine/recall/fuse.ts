@@ -106,6 +106,8 @@ export const fuse = (index: GraphIndex, arms: ArmResults, recipe: Recipe, isVisi
     for (const row of arms.vector.rows.slice(0, recipe.zeroRank))
       partsOf(row).vector = weights.vector * vector(row);
   }
+  const takesTurns = (row: number, beside: number, beyond: number): boolean =>
+    documents.author[row] === documents.author[beyond] && documents.author[row] !== documents.author[beside];
   const own = new Map([...parts].map(([row, contribution]) => [row, sum(contribution)]));
   for (const [row, value] of own) {
     if (value === 0) continue;
@@ -114,7 +116,8 @@ export const fuse = (index: GraphIndex, arms: ArmResults, recipe: Recipe, isVisi
       if (beside < 0) continue;
       if (isVisible(beside)) partsOf(beside).neighbour += weights.neighbour * value;
       const beyond = column[beside] as number;
-      if (beyond >= 0 && isVisible(beyond)) partsOf(beyond).neighbour += weights.nextButOne * value;
+      if (beyond >= 0 && takesTurns(row, beside, beyond) && isVisible(beyond))
+        partsOf(beyond).neighbour += weights.nextButOne * value;
     }
   }
   for (const [row, share] of arms.identifiers) partsOf(row).identifier = weights.identifier * share;

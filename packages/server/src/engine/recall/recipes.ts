@@ -14,7 +14,7 @@ export interface Recipe {
     /** The question itself, word for word. */
     readonly quote: number;
     readonly neighbour: number;
-    /** Two places away in the same session. */
+    /** Two places away in the same session, where two take turns: the same one speaks again. */
     readonly nextButOne: number;
     readonly author: number;
     readonly entity: number;
