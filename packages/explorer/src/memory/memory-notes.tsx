@@ -4,6 +4,7 @@ import { href } from '../router.js';
 import { may, signedInApi } from '../session.js';
 import { notify, notifyFailure } from '../shell/toasts.js';
 import { Button } from '../ui/button.js';
+import { ContestNote } from '../ui/contest-note.js';
 import { Prose } from '../ui/prose.js';
 
 /** The notes above the rest. */
@@ -22,23 +23,7 @@ export function MemoryNotes({ why, onChanged }: { why: Why; onChanged: () => voi
   return (
     <div class="stack memory-notes">
       {memory.contested_by.map(contest => (
-        <div key={contest.contradiction_id} class="note note-bad">
-          <p class="note-title">Something else that is stored contradicts this</p>
-          <p class="wrap">
-            “<Prose text={contest.quote} />” {contest.reason}
-          </p>
-          <p>
-            <a
-              href={href({
-                screen: 'contradictions',
-                graph: graph_id,
-                query: { id: contest.contradiction_id },
-              })}
-            >
-              Look at both and settle it
-            </a>
-          </p>
-        </div>
+        <ContestNote key={contest.contradiction_id} graphId={graph_id} contest={contest} />
       ))}
       {memory.needs_review && (
         <div class="note note-warn">

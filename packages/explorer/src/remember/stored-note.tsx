@@ -5,6 +5,7 @@ import { useLoad } from '../load.js';
 import { href } from '../router.js';
 import { may } from '../session.js';
 import { Button } from '../ui/button.js';
+import { ContestNote } from '../ui/contest-note.js';
 import { ContextLinks } from '../ui/context-link.js';
 import { KindBadge } from '../ui/kind-badge.js';
 import { Prose } from '../ui/prose.js';
@@ -103,23 +104,7 @@ export function StoredNote({
         <ContextLinks contexts={memory.context_types} />
       </div>
       {contests.map(contest => (
-        <div key={contest.contradiction_id} class="note note-bad">
-          <p class="note-title">Something else that is stored contradicts this</p>
-          <p class="wrap">
-            “<Prose text={contest.quote} />” {contest.reason}
-          </p>
-          <p>
-            <a
-              href={href({
-                screen: 'contradictions',
-                graph: memory.graph_id,
-                query: { id: contest.contradiction_id },
-              })}
-            >
-              Look at both and settle it
-            </a>
-          </p>
-        </div>
+        <ContestNote key={contest.contradiction_id} graphId={memory.graph_id} contest={contest} />
       ))}
       <Links graphId={memory.graph_id} links={links} isPending={isPending} />
       <div class="dialog-foot">

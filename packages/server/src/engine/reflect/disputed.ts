@@ -11,6 +11,8 @@ export interface Disputed {
   readonly beside: readonly Dispute[];
 }
 
+export const disputesTold = ({ leading, beside }: Disputed): readonly Dispute[] => [...leading, ...beside];
+
 /** A side that fits about as well as the best evidence is what the task asks. */
 const isTheMatter = 0.9;
 const touchesIt = 0.75;
@@ -72,8 +74,8 @@ export const disputedOf = (
 
 /** The other side of each dispute that is told: who reads the evidence must find both. */
 export const missingSides = (disputed: Disputed, evidence: readonly Evidence[]): Evidence[] =>
-  [...disputed.leading, ...disputed.beside].flatMap(dispute => {
-    const [known] = evidence.filter(one => isSideOf(one, dispute));
+  disputesTold(disputed).flatMap(dispute => {
+    const known = evidence.find(one => isSideOf(one, dispute));
     if (known === undefined) return [];
     return [dispute.first, dispute.second]
       .filter(memory => !evidence.some(one => one.memory.id === memory.id && isSideOf(one, dispute)))

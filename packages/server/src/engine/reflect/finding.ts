@@ -1,6 +1,6 @@
 /** The finding: whole sentences made of the claims, with who said it where that matters, what held before and what speaks against it. */
 import type { Claim } from './claims.js';
-import { type Disputed, isSideOf } from './disputed.js';
+import { type Disputed, disputesTold, isSideOf } from './disputed.js';
 import type { Evidence } from './evidence.js';
 import type { Dispute, Settlement } from './standing.js';
 import { speakerOf } from './statements.js';
@@ -231,10 +231,10 @@ export const finding = (claims: readonly Claim[], disputed: Disputed, telling: T
   const said = disputed.leading.map(dispute => contestedFinding(dispute, telling, day));
   const best = claims[0]?.evidence.relevance ?? 0;
   // What is contested is the finding; only what fits as well is told beside it.
-  const told = [...disputed.leading, ...disputed.beside];
+  const disputes = disputesTold(disputed);
   const free = claims.filter(
     claim =>
-      !told.some(dispute => isSideOf(claim.evidence, dispute)) &&
+      !disputes.some(dispute => isSideOf(claim.evidence, dispute)) &&
       (disputed.leading.length === 0 || claim.evidence.relevance >= besideADispute * best),
   );
   const settlements = [...new Set(free.flatMap(claim => claim.settlement ?? []))];

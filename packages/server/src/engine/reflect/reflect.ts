@@ -12,7 +12,7 @@ import { asksOfUser, type ConfidenceFeatures, coveredTogether, featuresOf } from
 import { type Considered, consider } from './consider.js';
 import { decide, standingOut } from './decide.js';
 import { decline, emptyGraph } from './decline.js';
-import { disputedOf, isSideOf, missingSides } from './disputed.js';
+import { disputedOf, disputesTold, isSideOf, missingSides } from './disputed.js';
 import { type Evidence, rankStatements, readStatements, type Sought } from './evidence.js';
 import { finding, type Telling } from './finding.js';
 import { judgeStatements, toRead } from './judge-sentences.js';
@@ -211,7 +211,7 @@ export const reflect = async (parts: EngineParts, graphId: string, task: Task): 
   }
   const ended = new Set(claims.flatMap(claim => claim.earlier.map(one => one.quote)));
   const shown = [...evidence.filter(one => !ended.has(one.quote)), ...missingSides(disputed, evidence)];
-  const told = [...disputed.leading, ...disputed.beside];
+  const told = disputesTold(disputed);
   return {
     insight: finding(claims, disputed, telling),
     recommendation: recommend(

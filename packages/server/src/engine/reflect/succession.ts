@@ -64,11 +64,12 @@ const isOfOneThing = (later: Evidence, earlier: Evidence, { task, asked }: Askin
   const things = shared.filter(term => !named.has(term));
   if (new Set(names.filter(name => holds(later, name))).size >= 2) return true;
   if (things.length === 0) return false;
+  if (shared.length >= 2 || weightIn(task, things) >= mostOfTheTask) return true;
   const places = new Set(placesOf(earlier));
-  const isOfOnePlace = placesOf(later).some(place => places.has(place));
-  const bothAnswer =
-    asked === 'whether' || [later, earlier].every(one => answersInKind(asked, one.quote) || !isUndated(one));
-  return shared.length >= 2 || (isOfOnePlace && bothAnswer) || weightIn(task, things) >= mostOfTheTask;
+  if (!placesOf(later).some(place => places.has(place))) return false;
+  return (
+    asked === 'whether' || [later, earlier].every(one => answersInKind(asked, one.quote) || !isUndated(one))
+  );
 };
 
 /** "Runs on MySQL 5.7, hosted on db-2" lasts, though it has a past form; "was switched off" is over. */
@@ -84,7 +85,7 @@ const isAnnounced = (quote: string): boolean =>
   intentCue.test(quote) || /\b(?:will|shall|going to|soon)\b/i.test(quote);
 
 /** The later one says that what the earlier one tells has changed. An event that is over does not change any more. */
-export const tookThePlaceOf = (later: Evidence, earlier: Evidence, asking: Asking): boolean =>
+const tookThePlaceOf = (later: Evidence, earlier: Evidence, asking: Asking): boolean =>
   later.memory.id !== earlier.memory.id &&
   later.memory.occurredAt > earlier.memory.occurredAt &&
   tellsOfChange.test(later.quote) &&
@@ -171,10 +172,10 @@ export const rivalOf = (claims: readonly Claim[], task: TaskWords): Claim | null
         !other.isContested &&
         other.settlement === null &&
         other.evidence.relevance >= fitsAsWell * best.evidence.relevance &&
-        isUndated(other.evidence) &&
         !isPastEvent(other.evidence.quote) &&
         asked(other) === asked(best) &&
-        givesAnotherValue(best.evidence, other.evidence),
+        givesAnotherValue(best.evidence, other.evidence) &&
+        isUndated(other.evidence),
     ) ?? null
   );
 };

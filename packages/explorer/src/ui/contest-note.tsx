@@ -1,0 +1,26 @@
+/** What stands against a memory, and the way to settle it. */
+import type { Contest } from '@loci/client';
+import { href } from '../router.js';
+import { Prose } from './prose.js';
+
+export function ContestNote({ graphId, contest }: { graphId: string; contest: Contest }) {
+  return (
+    <div class="note note-bad">
+      <p class="note-title">Something else that is stored contradicts this</p>
+      <p class="wrap">
+        “<Prose text={contest.quote} />” {contest.reason}
+      </p>
+      <p>
+        <a
+          href={href({
+            screen: 'contradictions',
+            graph: graphId,
+            query: { id: contest.contradiction_id },
+          })}
+        >
+          Look at both and settle it
+        </a>
+      </p>
+    </div>
+  );
+}
