@@ -44,12 +44,14 @@ const isLatest = ({ shared, own }: Versions): boolean => shared === latest.share
 
 /** The versions of our tables, 0 where there are none; throws for a newer one, having changed nothing. */
 const versionsOf = async (client: Client, { schema, location }: PostgresAddress): Promise<Versions> => {
-  const there = await client.query('SELECT to_regclass($1) IS NOT NULL AS there', [`${schema}.loci_version`]);
-  if (!there.rows[0].there) {
-    const others = await client.query('SELECT count(*)::int AS count FROM pg_tables WHERE schemaname = $1', [
-      schema,
-    ]);
-    if (others.rows[0].count > 0)
+  // In one statement: between two, another process may have made the tables.
+  const tables = await client.query(
+    `SELECT count(*)::int AS count, coalesce(bool_or(tablename = 'loci_version'), false) AS ours
+      FROM pg_tables WHERE schemaname = $1`,
+    [schema],
+  );
+  if (!tables.rows[0].ours) {
+    if (tables.rows[0].count > 0)
       throw new LociProblem(
         'unavailable',
         `The schema "${schema}" at ${location} holds the tables of another program. Nothing was changed; ` +
