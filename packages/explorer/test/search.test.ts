@@ -35,6 +35,16 @@ inChromium('the search', place => {
     expect(shown).toEqual(items.map(({ content }) => content.replaceAll('`', '')));
   });
 
+  it('takes nothing back of what is typed while the address follows', async () => {
+    const { page } = await place.open({ at: `/${exampleGraph}/search` });
+    await page.locator('input:focus').waitFor();
+    await page.keyboard.type('deploy ');
+    await page.waitForURL(/q=deploy$/);
+    await page.keyboard.type('freeze');
+    await page.waitForURL(/q=deploy\+freeze$/);
+    expect(await page.getByRole('searchbox', { name: 'Search memories' }).inputValue()).toBe('deploy freeze');
+  });
+
   it('tells for each hit which arm gave what, in bars and in words', async () => {
     const { page } = await place.open({ at: `/${exampleGraph}/search?q=upload%20timeout` });
     const query = { graph_id: exampleGraph, query: 'upload timeout', limit: 20 };

@@ -88,16 +88,20 @@ export function SearchScreen() {
   const [withPast, setWithPast] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => field.current?.focus(), []);
-  // The palette and the back button change the address under the field.
-  useEffect(() => setTyped(asked), [asked]);
+  const sent = useRef(asked);
+  // The palette and the back button change the address under the field; what came from the field may be older than it.
+  useEffect(() => {
+    if (asked === sent.current) return;
+    sent.current = asked;
+    setTyped(asked);
+  }, [asked]);
   useEffect(() => {
     const text = typed.trim();
     if (text === asked) return;
-    const timer = setTimeout(
-      () =>
-        go({ screen: 'search', graph: graphId, query: text === '' ? {} : { q: text } }, { replace: true }),
-      waitMs,
-    );
+    const timer = setTimeout(() => {
+      sent.current = text;
+      go({ screen: 'search', graph: graphId, query: text === '' ? {} : { q: text } }, { replace: true });
+    }, waitMs);
     return () => clearTimeout(timer);
   }, [typed, asked, graphId]);
   return (
