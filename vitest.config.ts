@@ -18,6 +18,8 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // On a machine that is busy with something else; the run names each test that needed it.
+    retry: 1,
     // Much of a run waits for processes and for the disk.
     maxWorkers: '100%',
     projects: [

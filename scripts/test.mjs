@@ -68,6 +68,7 @@ const vitest = spawnSync(
     'run',
     '--reporter=default',
     '--reporter=json',
+    `--reporter=${inRoot('scripts', 'second-tries.mjs')}`,
     `--outputFile.json=${reportFile}`,
     ...process.argv.slice(2),
   ],
