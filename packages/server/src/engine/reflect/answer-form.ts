@@ -141,10 +141,14 @@ const figureAsked = (text: string): Form | null => {
 
 const whenever =
   /\b(?:after|before|until|as soon as|once|never|not yet|when|whenever|if|while|cancelled|canceled|postponed|delayed|soon|later|earlier|now|already|still|end|start|beginning|birthday|spring|summer|autumn|fall|winter|easter|christmas|night|afternoon|lunch|ago|last|next|recently|since)\b/i;
+/** "The backup runs at 3." */
+const bareHour =
+  /\b(?:at|from|until|till|by|around) (?:about )?(?:[01]?\d|2[0-4]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?=$|[.,;!?)]| (?:and|or|to|in|on|every|each|sharp|for)\b)/i;
 const holdsTime: Holds = ({ quote, memory }) => {
   const text = quote.replace(version, '');
   return (
     answersInKind('when', text) ||
+    bareHour.test(text) ||
     whenever.test(text) ||
     /\d\s?(?:am|pm)\b/i.test(text) ||
     datesIn(text, new Date(memory.occurredAt)).length > 0
