@@ -58,6 +58,27 @@ export const writingPart = (given: Given, reopened: () => Promise<Store>): void 
       expect((await given().graph('g'))?.memoryCount).toBe(1);
     });
 
+    it('stores each of many works whole or not at all where the database refuses one of them', async () => {
+      await add(given(), 'g', row('m0'));
+      const ids = ['m1', 'm2', 'm0', 'm3', 'm4', 'm5', 'm0', 'm6'];
+      const outcomes = await Promise.allSettled(
+        ids.map(id => given().write(tx => tx.addMemories('g', [row(id), row(`${id}-second`)]))),
+      );
+      for (const [index, id] of ids.entries()) {
+        const isStored = outcomes[index]?.status === 'fulfilled';
+        if (id === 'm0') expect(isStored).toBe(false);
+        // Whoever was only beside a refused one may try again.
+        else if (!isStored) expect(outcomes[index]).toMatchObject({ reason: { code: 'unavailable' } });
+        expect((await given().memory('g', `${id}-second`)) !== null).toBe(isStored);
+      }
+      const stored = outcomes.filter(({ status }) => status === 'fulfilled').length;
+      expect((await given().graph('g'))?.memoryCount).toBe(1 + 2 * stored);
+      await add(given(), 'g', row('m9'));
+      const seqs = (await given().events('g', 0, 1_000)).map(event => event.seq);
+      expect(seqs).toEqual(Array.from({ length: seqs.length }, (_, index) => index + 1));
+      expect(seqs.length).toBe(1 + 1 + 2 * stored + 1);
+    });
+
     it('runs works in the order they were given', async () => {
       await given().write(tx => tx.ensureGraph('g', 1));
       const ids = Array.from({ length: 30 }, (_, index) => `m${index}`);

@@ -63,12 +63,12 @@ export class LaneTransaction {
     if (released.status === 'rejected') throw released.reason;
   }
 
-  /** Back to the savepoint, or to the beginning where there is none. */
-  async undo(hasSavepoint: boolean): Promise<void> {
-    const { client, held } = await this.opened();
-    if (hasSavepoint) {
+  /** Back to the savepoint, where the transaction was as it is given, or to the beginning where there is none. */
+  async undo(before: Opened | null): Promise<void> {
+    const { client } = await this.opened();
+    if (before !== null) {
       await client.query('ROLLBACK TO work; RELEASE work');
-      this.#opened = { client, held, isInTime: true };
+      this.#opened = { ...before, isInTime: true };
       return;
     }
     await client.query('ROLLBACK');

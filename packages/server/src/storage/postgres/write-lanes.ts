@@ -3,20 +3,13 @@ import type { SqlTransaction } from '../sql/executor.js';
 import type { StoreTransaction } from '../store.js';
 import { lockGraph } from './graph-lock.js';
 import { LaneTransaction, type TransactionOptions } from './lane-transaction.js';
-import { isConnectionLost, translatePostgresError } from './postgres-errors.js';
+import { translatePostgresError } from './postgres-errors.js';
+import { FailedAtLast, SharedWorks, type Waiting } from './shared-works.js';
 import { closed, Turn, type TurnOptions } from './turn.js';
 import { openHandle, type TurnHandle } from './turn-handle.js';
 
 /** After this the transaction is committed and the rest goes into the next, so that other processes get their turn. */
 const longestSharedMs = 25;
-
-interface Waiting {
-  readonly turn: Turn;
-  readonly handle: TurnHandle;
-  readonly outcome: Promise<unknown>;
-  readonly resolve: (result: unknown) => void;
-  readonly reject: (error: unknown) => void;
-}
 
 interface Lane {
   readonly graphId: string | null;
@@ -109,28 +102,23 @@ export class WriteLanes {
 
   async #commit(lane: Lane, batch: Waiting[]): Promise<void> {
     const transaction = await this.#begin(lane, batch);
+    const works = new SharedWorks(transaction, this.#options.location);
     let isBroken = true;
     try {
       const until = Date.now() + longestSharedMs;
-      const touched = new Set<string>();
-      const settled: (() => void)[] = [];
-      let kept = 0;
-      let last: Promise<void> | null = null;
+      const isOnly = batch.length === 1;
       for (const [index, waiting] of batch.entries()) {
         if (index > 0 && Date.now() > until) {
           lane.waiting.unshift(...batch.splice(index));
           break;
         }
-        const ran = await this.#runAlone(transaction, waiting, kept > 0, batch.length === 1);
-        settled.push(ran.settle);
-        if (!ran.isKept) continue;
-        kept += 1;
-        last = ran.unheard;
-        for (const graphId of waiting.turn.touched) touched.add(graphId);
+        const hasSpoken = await works.run(waiting);
+        waiting.handle.turn = null;
+        if (hasSpoken) this.#handles.push(waiting.handle);
       }
-      await this.#end(transaction, last);
+      await works.end(isOnly);
       isBroken = false;
-      for (const settle of settled) settle();
+      const touched = works.settle();
       if (touched.size > 0) this.#options.committed(touched);
     } catch (error) {
       // What a failed statement left is undone by the commit that followed it.
@@ -152,49 +140,5 @@ export class WriteLanes {
       giveUp();
       throw error;
     }
-  }
-
-  /** The commit is asked for right behind what the only work said last. */
-  async #end(transaction: LaneTransaction, last: Promise<void> | null): Promise<void> {
-    const [said, ended] = await Promise.allSettled([last, transaction.commit()]);
-    if (said.status === 'rejected' && !isConnectionLost(said.reason)) throw new FailedAtLast(said.reason);
-    if (ended.status === 'rejected') throw ended.reason;
-  }
-
-  /** Runs one work so that it can be undone alone; answers how to settle it once the commit is durable. */
-  async #runAlone(
-    transaction: LaneTransaction,
-    { turn, handle, outcome, resolve, reject }: Waiting,
-    hasOthers: boolean,
-    isOnly: boolean,
-  ): Promise<{ isKept: boolean; unheard: Promise<void> | null; settle: () => void }> {
-    try {
-      if (hasOthers) await transaction.savepoint();
-      const { result, sent } = await transaction.run(turn, outcome);
-      if (!isOnly) await (hasOthers ? transaction.keep(sent) : sent);
-      this.#giveBack(handle);
-      return { isKept: true, unheard: isOnly ? sent : null, settle: () => resolve(result) };
-    } catch (error) {
-      outcome.catch(() => {});
-      handle.turn = null;
-      const problem = translatePostgresError(error, this.#options.location);
-      // One that could not be opened fails for all.
-      await transaction.opened();
-      if (isConnectionLost(error)) throw error;
-      await transaction.undo(hasOthers);
-      return { isKept: false, unheard: null, settle: () => reject(problem) };
-    }
-  }
-
-  #giveBack(handle: TurnHandle): void {
-    handle.turn = null;
-    this.#handles.push(handle);
-  }
-}
-
-/** What the only work of a transaction said last was refused; the transaction is over, and its connection is well. */
-class FailedAtLast extends Error {
-  constructor(cause: unknown) {
-    super('The last statement failed.', { cause });
   }
 }
