@@ -85,6 +85,8 @@ export const memoryRequirements = [
     'QUA-01': 'what gives orders to its reader is stored as quarantined, and no search or insight uses it',
     'QUA-02': 'it is shown where it is asked for, and a person can release it',
     'QUA-03': 'names and references of sources and contexts are held to the same rule as content',
+    'QUA-04':
+      'an import brings no order past quarantine, in no version and no source, unless an admin imports',
   }),
   ...from('our decisions 4', {
     'CON-01': 'a contradiction names both memories, the earlier first, with what each says, who and when',
