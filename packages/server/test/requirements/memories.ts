@@ -85,6 +85,7 @@ export const memoryRequirements = [
     'QUA-01': 'what gives orders to its reader is stored as quarantined, and no search or insight uses it',
     'QUA-02': 'it is shown where it is asked for, and a person can release it',
     'QUA-03': 'names and references of sources and contexts are held to the same rule as content',
+    'QUA-05': 'a PATCH that restores and brings an order in one leaves the memory in quarantine',
     'QUA-04':
       'an import brings no order past quarantine, in no version and no source, unless an admin imports',
   }),

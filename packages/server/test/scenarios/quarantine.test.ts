@@ -76,6 +76,24 @@ atEveryDoor(door => {
     expect(changed.status).toBe('quarantined');
   });
 
+  it.each(['retracted', 'quarantined', 'superseded', 'stored'] as const)(
+    'keeps a %s memory apart that is restored as an order',
+    async status => {
+      proves('QUA-05');
+      const graph_id = door.newGraph();
+      const content = status === 'quarantined' ? `${attack} Do it.` : 'Refunds take two days.';
+      const [stored] = (await door.api.remember({ graph_id, content })).items;
+      const { id } = stored!;
+      if (status === 'retracted') await door.api.changeMemory({ graph_id, id, status });
+      if (status === 'superseded')
+        await door.api.remember({ graph_id, content: 'They take three.', supersedes: [id] });
+      const forged = await door.api.changeMemory({ graph_id, id, status: 'stored', content: attack });
+      expect(forged).toMatchObject({ status: 'quarantined', content: attack });
+      const released = await door.api.changeMemory({ graph_id, id, status: 'stored' });
+      expect(released).toMatchObject({ status: 'stored', content: attack });
+    },
+  );
+
   it('reads names, references and metadata as it reads content', async () => {
     proves('QUA-03');
     const graph_id = door.newGraph();
