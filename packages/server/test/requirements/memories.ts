@@ -55,6 +55,8 @@ export const memoryRequirements = [
     'FGT-02': 'dry_run=true tells what would go and changes nothing',
     'FGT-03': 'a forgotten memory is in no search, list, history, event, export or insight',
     'FGT-04': 'no file of the data folder holds a word of what was forgotten, while running and after',
+    'FGT-09':
+      'a forget whose traces cannot be tidied at once is answered by its receipt, says so, and is tidied later',
     'FGT-05': 'a repeat with the Idempotency-Key of a forgotten memory does not bring it back',
   }),
   ...from('our decisions 2: forgetting', {
