@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
-import { folderOfTest } from '../test/doors.js';
 import { answersKeptMs } from './engine/remember/repeats.js';
 import { openScrubber } from './engine/remember/scrubber.js';
 import { keepTidy } from './keep-tidy.js';
-import { openSqliteStore } from './storage/sqlite/sqlite-store.js';
+import { dataFolder } from './storage/sqlite/folder.contract.js';
 
 it('drops kept answers again and again, until it is told to stop', async () => {
-  const store = await openSqliteStore({ directory: await folderOfTest() });
+  const store = await (await dataFolder()).open();
   const now = () => 2 * answersKeptMs;
   const keep = (key: string, createdAt: number) =>
     store.write(async transaction => {
@@ -26,5 +25,4 @@ it('drops kept answers again and again, until it is told to stop', async () => {
   await tidying;
   expect(await store.idempotentAnswer('g', 'young')).not.toBeNull();
   expect(failures).toEqual([]);
-  await store.close();
 });
