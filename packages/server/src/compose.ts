@@ -23,7 +23,8 @@ import {
   rebuildAll,
 } from './engine/recall/vectors/rebuild.js';
 import { Gatherer } from './engine/remember/gather.js';
-import { answersKeptMs } from './engine/remember/repeats.js';
+import { openScrubber } from './engine/remember/scrubber.js';
+import { keepTidy, tidyUp } from './keep-tidy.js';
 import { openHttpSender } from './outbound/http-sender.js';
 import { closeLlm, openLlm, tierOf } from './running-llm.js';
 import { type RunningModels, startModels } from './running-models.js';
@@ -91,13 +92,6 @@ const noteFolder = async ({ store }: EngineParts, { embedder, folder }: RunningM
   await store.write(transaction => transaction.putModelFolder(model, folder));
 };
 
-/** What a crash left undone, and what nobody will ask for again. */
-const tidyUp = async ({ store, now }: EngineParts): Promise<void> => {
-  if (!(await store.health()).writable) return;
-  await store.scrub();
-  await store.write(transaction => transaction.dropIdempotentAnswers(now() - answersKeptMs));
-};
-
 const startOverMs = 1_000;
 const stopPatienceMs = 5_000;
 
@@ -121,8 +115,10 @@ export const openHouse = async (config: Config, log: Logger): Promise<House> => 
   const indexes = openIndexes(store, models, warn('the search index could not be kept for the next start'));
   const llm = openLlm(config.llm, log);
   const now = steadyClock(await store.newestChange());
+  const scrubber = openScrubber(store, warn('a forget left traces, and the tidying up will be tried again'));
   const parts: EngineParts = {
     store,
+    scrubber,
     indexes,
     gatherer: new Gatherer(),
     models,
@@ -146,9 +142,13 @@ export const openHouse = async (config: Config, log: Logger): Promise<House> => 
     .then(() => noteFolder(parts, models).catch(warn('the folder of the models could not be noted')))
     // The first questions come first: what nobody waits for begins when the start is over.
     .then(() => pause(startOverMs, undefined, { ref: false, signal: closing.signal }))
-    .then(() => upkeep(parts).then(background.wake, warn('the upkeep after the start failed')), ignored);
+    .then(async () => {
+      await upkeep(parts).then(background.wake, warn('the upkeep after the start failed'));
+      await keepTidy(parts, closing.signal, warn('the tidying up failed and will be tried again'));
+    }, ignored);
   const close = async (): Promise<void> => {
     closing.abort();
+    scrubber.stop();
     await catchingUp;
     await Promise.all(notifiers.map(notifier => notifier.stop()));
     await closeLlm(llm);

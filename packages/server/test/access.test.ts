@@ -161,6 +161,71 @@ describe.each(ofSecrets)('%s', name => {
   });
 });
 
+describe('an import', () => {
+  const at = '2026-03-01T00:00:00.000Z';
+  const settled = {
+    loci: 'contradiction',
+    first: '',
+    second: '',
+    first_quote: 'Yes.',
+    second_quote: 'No.',
+    reason: 'Both cannot be.',
+    strength: 1,
+    origin: 'asserted',
+    suggested_resolution: null,
+    opened_at: at,
+    resolutions: [
+      {
+        resolution: 'dismissed',
+        reason: null,
+        resolved_by: 'Ana',
+        resolved_at: at,
+        undone_at: at,
+        undone_by: 'Ana',
+      },
+      { resolution: 'kept_first', reason: null, resolved_by: 'Ana', resolved_at: at, undone_at: null },
+    ],
+  };
+  const bringing = async (kind: string, id: string) => {
+    const { items } = await door.api.remember({
+      graph_id: home,
+      memories: [{ content: `${id}: yes.` }, { content: `${id}: no.` }],
+    });
+    const line = { ...settled, id, first: items[0]!.id, second: items[1]!.id };
+    const response = await send(door, `/v1/graphs/${home}/import`, {
+      method: 'POST',
+      secret: secrets[kind]!,
+      headers: { 'content-type': 'application/x-ndjson' },
+      body: `{"content":"Brought with ${id}."}\n${JSON.stringify(line)}\n`,
+    });
+    const found = await door.api.listMemories({ graph_id: home, page_size: 200 });
+    return {
+      status: response.status,
+      isBrought: found.items.some(({ content }) => content === `Brought with ${id}.`),
+    };
+  };
+
+  it('brings a contradiction only where one could be opened', async () => {
+    proves('SEC-13');
+    expect(await bringing('write-only', 'by-write-only')).toEqual({ status: 403, isBrought: false });
+    const refused = door.api.getContradiction({ graph_id: home, id: 'by-write-only' });
+    await expect(refused).rejects.toMatchObject({ code: 'contradiction_not_found' });
+  });
+
+  it.each([
+    ['read and write', false],
+    ['admin', true],
+  ])('is signed by whoever imports: %s', async (kind, isBelieved) => {
+    proves('SEC-13');
+    const id = `by-${kind.replaceAll(' ', '-')}`;
+    expect(await bringing(kind, id)).toEqual({ status: 200, isBrought: true });
+    const grants = (await door.api.listSecrets({ page_size: 200 })).items.map(one => one.id);
+    const { resolution, history } = await door.api.getContradiction({ graph_id: home, id });
+    for (const author of [resolution!.resolved_by, history[0]!.resolved_by, history[0]!.undone_by!])
+      expect(isBelieved ? ['Ana'] : grants).toContain(author);
+  });
+});
+
 it('has a row for every operation', () => {
   const rows = new Set<string>([...ofGraphs, ...ofSecrets, 'listGraphs', 'getGrant']);
   expect(operationNames.filter(name => !rows.has(name))).toEqual([]);

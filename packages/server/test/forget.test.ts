@@ -1,7 +1,8 @@
 /** Forgetting for good: nothing that was forgotten is told again, and no file holds a word of it. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { LociProblem } from '@loci/client';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { ownerGrant } from '../src/api/service.js';
 import { atEveryDoor, type Door, folderOfTest, openFolder, refusal } from './doors.js';
 import { proves } from './requirements.js';
@@ -196,6 +197,25 @@ atEveryDoor(door => {
     const repeat = await door.api.remember({ graph_id, ...marked }, { idempotencyKey: `key-of-${graph_id}` });
     await door.api.forgetGraph({ graph_id });
     expect(repeat.items).toEqual([]);
+  });
+
+  it('answers by the receipt where the traces cannot go at once, and tidies up later', async () => {
+    proves('FGT-09');
+    const scrub = vi.spyOn(door.house.store, 'scrub');
+    onTestFinished(() => scrub.mockRestore());
+    const forgets = [
+      (graph_id: string, id: string) => door.api.forgetMemory({ graph_id, id }),
+      (graph_id: string) => door.api.forgetContext({ graph_id, context_type: words.type, name: words.name }),
+      (graph_id: string) => door.api.forgetGraph({ graph_id }),
+    ];
+    for (const forget of forgets) {
+      const graph_id = door.newGraph();
+      const { id } = await storeMarked(door, graph_id);
+      scrub.mockRejectedValueOnce(new LociProblem('unavailable', 'Another process keeps the log.'));
+      expect(await forget(graph_id, id)).toMatchObject({ dry_run: false, scrub_pending: true });
+      await expect(door.api.getMemory({ graph_id, id })).rejects.toThrow(LociProblem);
+      await expect.poll(() => filesHolding(door.data, [words.content]), { timeout: 10_000 }).toEqual([]);
+    }
   });
 });
 

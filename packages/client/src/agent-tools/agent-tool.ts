@@ -39,9 +39,11 @@ const mendable = new Set([
 ]);
 
 /** A failure in words for a model; null: it should not hear of it. */
-export const failureForModel = (error: unknown): ToolAnswer | null => {
+export const failureForModel = (error: unknown, readsOnly = false): ToolAnswer | null => {
   if (!(error instanceof LociProblem) || !mendable.has(error.code)) return null;
-  if (error.code === 'graph_not_found') return { memories: [], note: 'Nothing is stored in this graph yet.' };
+  // Who asks finds nothing yet; who meant to change something must hear that nothing was done.
+  if (error.code === 'graph_not_found' && readsOnly)
+    return { memories: [], note: 'Nothing is stored in this graph yet.' };
   return {
     error: error.message,
     code: error.code,
@@ -54,6 +56,8 @@ export interface ToolSketch<Input extends z.ZodObject> {
   readonly name: string;
   readonly description: string;
   readonly input: Input;
+  /** It only asks. */
+  readonly readsOnly?: true;
   readonly run: (input: z.output<Input>, call: ToolCall) => Promise<ToolAnswer>;
 }
 
@@ -70,7 +74,7 @@ export const bound = <Input extends z.ZodObject>(
     try {
       return await sketch.run(input, { api, graph_id, ...(signal === undefined ? {} : { signal }) });
     } catch (error) {
-      const failure = failureForModel(error);
+      const failure = failureForModel(error, sketch.readsOnly);
       if (failure === null) throw error;
       return failure;
     }

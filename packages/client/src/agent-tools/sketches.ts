@@ -46,6 +46,7 @@ const recall = sketch({
     limit: z.int().min(1).max(100).default(10),
     context_types: onlyThere,
   }),
+  readsOnly: true,
   async run({ query, limit, context_types }, call) {
     const { items, total } = await call.api.search(
       { graph_id: call.graph_id, query, limit, ...(context_types === undefined ? {} : { context_types }) },
@@ -104,6 +105,7 @@ const insight = sketch({
     task: z.string().describe('The task or question in full'),
     context_types: onlyThere,
   }),
+  readsOnly: true,
   async run({ task, context_types }, call) {
     const answer = await call.api.insight(
       {
@@ -145,17 +147,19 @@ const listContexts = sketch({
     name: z.string().optional(),
     q: z.string().optional(),
   }),
+  readsOnly: true,
   async run({ context_type, name, q }, call) {
     const { api, graph_id } = call;
-    if (context_type === undefined) {
-      const { items, total } = await api.listContexts(
-        { graph_id, ...(q === undefined ? {} : { q }) },
-        optionsOf(call),
-      );
-      return { items, total };
-    }
-    if (name === undefined) {
-      const { items, total } = await api.listContextsOfType({ graph_id, context_type }, optionsOf(call));
+    if (context_type === undefined || name === undefined) {
+      // A name or a type beside q is one more word to find.
+      const words = [context_type, name, q].filter(word => word !== undefined);
+      const { items, total } =
+        context_type !== undefined && q === undefined
+          ? await api.listContextsOfType({ graph_id, context_type }, optionsOf(call))
+          : await api.listContexts(
+              { graph_id, ...(words.length === 0 ? {} : { q: words.join(' ') }) },
+              optionsOf(call),
+            );
       return { items, total };
     }
     const { memories, ...context } = await api.getContext({ graph_id, context_type, name }, optionsOf(call));
@@ -167,6 +171,7 @@ const contradictions = sketch({
   name: 'contradictions',
   description: 'Stored memories that cannot both hold, both sides next to each other, newest first.',
   input: z.object({ status: z.enum(['open', 'resolved']).default('open') }),
+  readsOnly: true,
   async run({ status }, call) {
     const { items, total } = await call.api.listContradictions(
       { graph_id: call.graph_id, status, page_size: 20 },
@@ -186,14 +191,15 @@ const resolve = sketch({
     reason: z.string().optional().describe('Why, and who decided'),
   }),
   async run({ contradiction_id, resolution, reason }, call) {
-    const named = { graph_id: call.graph_id, id: contradiction_id };
+    const named = {
+      graph_id: call.graph_id,
+      id: contradiction_id,
+      ...(reason === undefined ? {} : { reason }),
+    };
     const answer =
       resolution === 'reopen'
         ? await call.api.reopenContradiction(named, optionsOf(call))
-        : await call.api.resolveContradiction(
-            { ...named, resolution, ...(reason === undefined ? {} : { reason }) },
-            optionsOf(call),
-          );
+        : await call.api.resolveContradiction({ ...named, resolution }, optionsOf(call));
     return contradictionOf(answer);
   },
 });

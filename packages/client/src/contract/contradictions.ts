@@ -64,3 +64,7 @@ const reason = plainText(limits.reasonCharacters, 'reason');
 export const openBody = z.strictObject({ first: id, second: id, reason: reason.optional() });
 /** How a contradiction is settled. */
 export const resolveBody = z.strictObject({ resolution: resolutionKind, reason: reason.optional() });
+/** Why a resolution is undone. */
+export const reopenQuery = z.strictObject({
+  reason: reason.optional().meta({ description: 'Why it is undone; kept as `undone_reason`' }),
+});

@@ -57,7 +57,10 @@ export const exportLines = {
           needs_review: z.boolean(),
         }),
       )
-      .min(1),
+      .min(1)
+      .refine(versions => new Set(versions.map(({ version }) => version)).size === versions.length, {
+        error: 'may hold each version number once',
+      }),
   }),
   relationship: z.strictObject({
     loci: z.literal('relationship'),

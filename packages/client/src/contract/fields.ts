@@ -55,6 +55,11 @@ export const time = z.iso
 /** A time as it goes out. */
 export const answerTime = z.string().meta({ format: 'date-time', description: 'RFC 3339 time in UTC' });
 
+/** Part of a receipt for what was forgotten. */
+export const scrubPending = z.boolean().optional().meta({
+  description: 'True: it is forgotten, and its traces in the files of the database go as soon as they can',
+});
+
 /** Taken however large it is, and brought down: a wish for more than there is is no mistake. */
 const countUpTo = (most: number) =>
   z

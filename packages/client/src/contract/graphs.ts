@@ -1,6 +1,6 @@
 /** Graphs, their export, and the change log. */
 import { z } from 'zod';
-import { answerTime } from './fields.js';
+import { answerTime, scrubPending } from './fields.js';
 import { limits } from './limits.js';
 import { fieldError } from './problems.js';
 
@@ -63,6 +63,7 @@ export const graphReceipt = z
     dry_run: z.boolean(),
     at: answerTime,
     counts: z.record(z.string(), z.int()),
+    scrub_pending: scrubPending,
   })
   .meta({ id: 'GraphReceipt' });
 /** What went, or would go, with a graph. */

@@ -9,6 +9,7 @@ import {
   id,
   metadata,
   plainText,
+  scrubPending,
   time,
 } from './fields.js';
 import { direction, relationshipKind } from './kinds.js';
@@ -235,6 +236,7 @@ export const forgetReceipt = z
       relationships: z.int(),
       contradictions: z.int(),
     }),
+    scrub_pending: scrubPending,
   })
   .meta({
     id: 'ForgetReceipt',

@@ -9,7 +9,7 @@ import {
   otherContext,
   relationship,
 } from './contexts.js';
-import { contradiction, openBody, resolveBody } from './contradictions.js';
+import { contradiction, openBody, reopenQuery, resolveBody } from './contradictions.js';
 import {
   clocks,
   contextName,
@@ -367,7 +367,7 @@ export const operations = define({
     needs: 'write',
     alsoReads: true,
     params: oneMemory,
-    query: none,
+    query: reopenQuery,
     body: null,
     answer: contradiction,
     status: 200,

@@ -5,9 +5,11 @@ import type { WebhookSender } from '../outbound/webhook-sender.js';
 import type { Store } from '../storage/store.js';
 import type { GraphIndexes } from './recall/index/indexes.js';
 import type { Gatherer } from './remember/gather.js';
+import type { Scrubber } from './remember/scrubber.js';
 
 export interface EngineParts {
   readonly store: Store;
+  readonly scrubber: Scrubber;
   readonly indexes: GraphIndexes;
   /** Where requests to store wait for each other. */
   readonly gatherer: Gatherer;

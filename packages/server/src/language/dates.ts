@@ -28,6 +28,26 @@ const yearAlone =
 const quarter = /\bQ([1-4])[\s,/-]{0,3}((?:19|20)\d\d)\b|\b((?:19|20)\d\d)[\s/-]?Q([1-4])\b/gi;
 const twoDays = /\b(?:the )?day (before yesterday|after tomorrow)\b/gi;
 
+/** The first instant after the period. */
+export function endOf({ from, to, grain }: DateSpan): number {
+  const last = to ?? from;
+  const [year, month, day] = [last.getUTCFullYear(), last.getUTCMonth(), last.getUTCDate()];
+  switch (grain) {
+    case 'minute':
+      return last.getTime() + 60_000;
+    case 'hour':
+      return last.getTime() + 3_600_000;
+    case 'day':
+      return Date.UTC(year, month, day + 1);
+    case 'week':
+      return Date.UTC(year, month, day + 7);
+    case 'month':
+      return Date.UTC(year, month + 1);
+    case 'year':
+      return Date.UTC(year + 1, 0);
+  }
+}
+
 /** Dates in order of place, never overlapping. */
 export function datesIn(text: string, reference: Date): DateSpan[] {
   const windows = dateWindows(text);

@@ -78,6 +78,21 @@ it('reads of a long answer its status, and cuts the rest off', async () => {
   await expect.poll(() => isCut, { timeout: 5_000 }).toBe(true);
 });
 
+it('keeps no connection to a receiver that never ends its answer', async () => {
+  const { send, counts } = sender();
+  let open = 0;
+  const url = await addressOf((request, response) => {
+    open += 1;
+    request.socket.once('close', () => {
+      open -= 1;
+    });
+    response.writeHead(200).write('more');
+  });
+  await Promise.all(Array.from({ length: 20 }, () => send(messageTo(url), never)));
+  expect(counts.delivered).toBe(20);
+  await expect.poll(() => open, { timeout: 5_000 }).toBe(0);
+});
+
 it('tells a name that leads nowhere from one that leads inside', async () => {
   const { refusalOf } = sender();
   expect(await refusalOf('https://no-such-name.invalid/hook')).toBeNull();

@@ -18,8 +18,9 @@ export interface HttpSenderOptions {
 
 /** As long as Standard Webhooks lets a receiver take. */
 const timeoutDefaultMs = 15_000;
-/** Of an answer nothing but its status is of use. */
+/** Of an answer nothing but its status is of use: a receiver may end it in peace, and is cut off if it does not. */
 const mostAnswerBytes = 64 * 1024;
+const answerEndsMs = 1_000;
 
 class NotAllowed extends Error {}
 
@@ -86,6 +87,25 @@ const reasonOf = (error: Error): string => {
   return code === undefined ? 'it could not be reached' : `it could not be reached (${code})`;
 };
 
+/** Nobody waits for this; it only sees to it that the connection ends. */
+const readOut = (request: ClientRequest, response: IncomingMessage, signal: AbortSignal): void => {
+  const cutOff = (): void => {
+    request.destroy();
+  };
+  const timer = setTimeout(cutOff, answerEndsMs);
+  signal.addEventListener('abort', cutOff, { once: true });
+  let read = 0;
+  response.on('error', () => undefined);
+  response.on('data', (chunk: Buffer) => {
+    read += chunk.length;
+    if (read > mostAnswerBytes) cutOff();
+  });
+  response.on('close', () => {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', cutOff);
+  });
+};
+
 const exchange = (
   request: ClientRequest,
   body: string,
@@ -110,12 +130,7 @@ const exchange = (
     signal.addEventListener('abort', giveUp, { once: true });
     request.on('error', error => end(unwell(reasonOf(error))));
     request.on('response', response => {
-      let read = 0;
-      response.on('error', () => undefined);
-      response.on('data', (chunk: Buffer) => {
-        read += chunk.length;
-        if (read > mostAnswerBytes) request.destroy();
-      });
+      readOut(request, response, signal);
       end(outcomeOf(response, now()));
     });
     request.end(body);

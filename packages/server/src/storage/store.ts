@@ -287,8 +287,8 @@ export interface Store extends StoreReads {
   takeToken(secretId: string, limit: RateLimit): Promise<TakenToken | null>;
   /** Tries a real write. */
   health(): Promise<StoreHealth>;
-  /** After a forget: leaves no trace of it in the database's files. */
-  scrub(): Promise<void>;
+  /** After a forget: leaves no trace of it in the database's files. False where one is left. */
+  scrub(): Promise<boolean>;
   /** A whole, consistent copy, taken while others write. */
   backup(file: string): Promise<void>;
   /** Finishes what was begun. */

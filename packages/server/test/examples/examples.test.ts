@@ -98,6 +98,59 @@ it('gives the AI SDK tools that fit its types, without needing that package', as
   await expect(tools.recall.execute(input, { abortSignal: gone })).rejects.toThrow('stopped');
 });
 
+it('finds contexts by all that it is given', async () => {
+  proves('FRM-05');
+  const client = connect({ url: door.url, secret: adminSecret, retries: 0 });
+  await client.remember({
+    graph_id: 'found',
+    content: 'Ports are opened by Ana.',
+    context_types: { skill: ['network', 'gateway'], error: ['network timeout'] },
+  });
+  const { contexts } = agentTools(client, { graph_id: 'found' });
+  const rows: [Parameters<typeof contexts.run>[0], string[]][] = [
+    [{}, ['skill', 'error']],
+    [{ context_type: 'skill' }, ['gateway', 'network']],
+    [{ q: 'network' }, ['network', 'network timeout']],
+    [{ name: 'gateway' }, ['gateway']],
+    [{ context_type: 'error', q: 'network' }, ['network timeout']],
+    [{ name: 'network', q: 'timeout' }, ['network timeout']],
+  ];
+  for (const [input, expected] of rows) {
+    const { items } = (await contexts.run(input)) as { items: { context_type: string; name?: string }[] };
+    const names = items.map(({ context_type, name }) => name ?? context_type);
+    expect([input, names.sort()]).toEqual([input, expected.sort()]);
+  }
+});
+
+it('tells a model that would change an unknown graph that nothing was done', async () => {
+  proves('FRM-04');
+  const client = connect({ url: door.url, secret: adminSecret, retries: 0 });
+  const tools = agentTools(client, { graph_id: 'unknown' });
+  const failed = { code: 'graph_not_found', error: expect.any(String) };
+  expect(await tools.forget.run({ memory_id: 'x', confirm: true })).toMatchObject(failed);
+  expect(await tools.resolve.run({ contradiction_id: 'x', resolution: 'reopen' })).toMatchObject(failed);
+  const nothing = { memories: [], note: expect.stringContaining('Nothing') };
+  expect(await tools.contexts.run({})).toEqual(nothing);
+  expect(await tools.contradictions.run({ status: 'open' })).toEqual(nothing);
+});
+
+it('passes on why a contradiction is opened again', async () => {
+  proves('FRM-05');
+  const client = connect({ url: door.url, secret: adminSecret, retries: 0 });
+  const graph_id = 'reasons';
+  const { items } = await client.remember({
+    graph_id,
+    memories: [{ content: 'It is on.' }, { content: 'It is off.' }],
+  });
+  const { id } = await client.openContradiction({ graph_id, first: items[0]!.id, second: items[1]!.id });
+  const { resolve } = agentTools(client, { graph_id });
+  await resolve.run({ contradiction_id: id, resolution: 'dismissed', reason: 'Ana said so.' });
+  await resolve.run({ contradiction_id: id, resolution: 'reopen', reason: 'Ana was wrong.' });
+  expect((await client.getContradiction({ graph_id, id })).history).toMatchObject([
+    { reason: 'Ana said so.', undone_reason: 'Ana was wrong.' },
+  ]);
+});
+
 it('tells a model what it can mend, and the program what it cannot', async () => {
   proves('FRM-04');
   const client = connect({ url: door.url, secret: adminSecret, retries: 0 });

@@ -85,8 +85,11 @@ atEveryAgentDoor(at => {
       graph_id,
       contradiction_id: id,
       resolution: 'reopen',
+      reason: 'Ana was wrong.',
     });
     expect(reopened.data.status).toBe('open');
+    const { history } = await at.door.api.getContradiction({ graph_id, id });
+    expect(history[0]?.undone_reason).toBe('Ana was wrong.');
     expect(reopened.text).toContain(friday);
   });
 

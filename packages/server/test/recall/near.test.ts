@@ -7,6 +7,7 @@ import type { EngineParts } from '../../src/engine/parts.js';
 import { openIndexes } from '../../src/engine/recall/index/indexes.js';
 import { recall } from '../../src/engine/recall/recall.js';
 import { Gatherer } from '../../src/engine/remember/gather.js';
+import { openScrubber } from '../../src/engine/remember/scrubber.js';
 import { openHttpSender } from '../../src/outbound/http-sender.js';
 import type { NearVectors, Store } from '../../src/storage/store.js';
 import { folderOfTest, openFolder } from '../doors.js';
@@ -40,6 +41,7 @@ it('ranks what the database found as it ranks what is in memory', async () => {
   const parts = (store: Store, inMemory: number): EngineParts => ({
     store,
     indexes: openIndexes(store, house.models, error => expect.fail(String(error)), inMemory),
+    scrubber: openScrubber(store, error => expect.fail(String(error))),
     gatherer: new Gatherer(),
     models: house.models,
     llm: null,

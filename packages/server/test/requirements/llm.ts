@@ -33,6 +33,9 @@ export const llmRequirements = [
       'with Accept: text/event-stream an insight tells evidence, local answer, wording and check, and ends with the whole answer',
     'STR-02': 'what is refused before the first stage has its status; what fails later is an error event',
     'STR-03': 'a caller that leaves cancels the question to the LLM',
+    'STR-05':
+      'a caller that leaves takes no more time of the models, also while it waits, and holds nobody up',
+    'STR-06': 'past a limit of waiting tasks an insight is 503 unavailable with Retry-After',
     'STR-04': 'the client tells the stages to onProgress, at every door',
   }),
 ];

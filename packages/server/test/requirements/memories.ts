@@ -55,6 +55,8 @@ export const memoryRequirements = [
     'FGT-02': 'dry_run=true tells what would go and changes nothing',
     'FGT-03': 'a forgotten memory is in no search, list, history, event, export or insight',
     'FGT-04': 'no file of the data folder holds a word of what was forgotten, while running and after',
+    'FGT-09':
+      'a forget whose traces cannot be tidied at once is answered by its receipt, says so, and is tidied later',
     'FGT-05': 'a repeat with the Idempotency-Key of a forgotten memory does not bring it back',
   }),
   ...from('our decisions 2: forgetting', {
@@ -85,6 +87,9 @@ export const memoryRequirements = [
     'QUA-01': 'what gives orders to its reader is stored as quarantined, and no search or insight uses it',
     'QUA-02': 'it is shown where it is asked for, and a person can release it',
     'QUA-03': 'names and references of sources and contexts are held to the same rule as content',
+    'QUA-05': 'a PATCH that restores and brings an order in one leaves the memory in quarantine',
+    'QUA-04':
+      'an import brings no order past quarantine, in no version and no source, unless an admin imports',
   }),
   ...from('our decisions 4', {
     'CON-01': 'a contradiction names both memories, the earlier first, with what each says, who and when',

@@ -35,6 +35,8 @@ export const serviceRequirements = [
     'SEC-11': 'the first write of a secret that may write creates its graph, and no other',
     'SEC-12':
       'GET /v1/grant tells any secret what it allows: graphs, permissions, rate limit, and never the secret',
+    'SEC-13':
+      'an import does nothing that its secret may not do by the other calls, and signs for nobody else',
   }),
   ...from('our decisions 6', {
     'EVT-01': 'the change log is in order, without gaps, and tells every change by its type',

@@ -89,6 +89,23 @@ atEveryDoor(door => {
     );
   });
 
+  it('stays over when it is undone after a side was taken back', async () => {
+    proves('CON-11');
+    const { graph_id, first, second, id } = await opened();
+    await door.api.resolveContradiction({ graph_id, id, resolution: 'dismissed' });
+    await door.api.changeMemory({ graph_id, id: second.id, status: 'retracted' });
+    await door.api.reopenContradiction({ graph_id, id });
+    expect(await state(graph_id, id)).toEqual([
+      'resolved',
+      'policy:cause_removed',
+      'The second was retracted.',
+      1,
+    ]);
+    expect((await door.api.getMemory({ graph_id, id: first.id })).contested).toBe(false);
+    await door.api.changeMemory({ graph_id, id: second.id, status: 'stored' });
+    expect((await state(graph_id, id))[0]).toBe('open');
+  });
+
   it('is open again when the one that lost is restored by hand', async () => {
     proves('CON-11');
     const { graph_id, first, id } = await opened();

@@ -22,6 +22,31 @@ const nested = (depth: number): unknown => {
   return value;
 };
 
+/** A memory whose two versions have one number. */
+const twice = () => {
+  const at = '2026-03-01T00:00:00Z';
+  const source = { kind: 'user', name: null, ref: null };
+  const version = {
+    version: 1,
+    content: 'Twice.',
+    context_types: { a: ['b'] },
+    placed_by: 'caller',
+    source,
+    session: null,
+    occurred_at: at,
+    valid_until: null,
+    recorded_at: at,
+    replaced_at: null,
+    metadata: {},
+    status: 'stored',
+    supersedes: [],
+    superseded_by: null,
+    needs_review: false,
+  };
+  const sources = [{ ...source, recorded_at: at }];
+  return { loci: 'memory', id: 'x', created_at: at, sources, versions: [version, version] };
+};
+
 atEveryDoor(door => {
   const exported = async (graph_id: string) => gather(await door.api.exportGraph({ graph_id }));
 
@@ -234,6 +259,7 @@ atEveryDoor(door => {
       [{ content: 'x', colour: 'red' }, 'line 3'],
       [{ loci: 'memroy' }, 'line 3: loci'],
       [{ loci: 'memory', id: 'x' }, 'line 3: '],
+      [twice(), 'line 3: versions'],
       ['[]', 'line 3'],
       [{ content: 'x', metadata: nested(3_000) }, 'line 3'],
     ];

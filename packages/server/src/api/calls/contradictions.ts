@@ -43,7 +43,8 @@ export const contradictionCalls: Handlers<
     return oneWire(engine, graph_id, resolved);
   },
   async reopenContradiction(engine, input, { grant }) {
-    const { graph_id, id } = input;
-    return oneWire(engine, graph_id, await engine.reopenContradiction(graph_id, id, grant.actor));
+    const { graph_id, id, reason } = input;
+    const reopened = await engine.reopenContradiction(graph_id, id, reason ?? null, grant.actor);
+    return oneWire(engine, graph_id, reopened);
   },
 };

@@ -53,6 +53,7 @@ export const graphCalls: Handlers<
       dry_run: receipt.dryRun,
       at: timeText(receipt.at),
       counts: { ...receipt.counts },
+      ...(receipt.scrubPending ? { scrub_pending: true } : {}),
     };
   },
   async exportGraph(engine, input) {

@@ -72,7 +72,7 @@ const relationshipOf = (
   createdAt: timeIfGiven(line.created_at) ?? now,
 });
 
-const contradictionOf = (line: ContradictionLine): Contradiction => ({
+const contradictionOf = (line: ContradictionLine, settledBy: string | null): Contradiction => ({
   id: line.id,
   first: line.first,
   second: line.second,
@@ -87,11 +87,11 @@ const contradictionOf = (line: ContradictionLine): Contradiction => ({
   resolutions: line.resolutions.map(resolution => ({
     resolution: resolution.resolution,
     reason: resolution.reason,
-    resolvedBy: resolution.resolved_by,
+    resolvedBy: settledBy ?? resolution.resolved_by,
     resolvedAt: timeOf(resolution.resolved_at),
     marked: resolution.marked_for_review ?? [],
     undoneAt: timeOrNull(resolution.undone_at),
-    undoneBy: resolution.undone_by ?? null,
+    undoneBy: resolution.undone_at === null ? null : (settledBy ?? resolution.undone_by ?? null),
     undoneReason: resolution.undone_reason ?? null,
   })),
 });
@@ -110,7 +110,9 @@ export interface ImportCaller {
   readonly now: number;
   /** The id of the secret that imports. */
   readonly caller: string;
-  /** Whether the export is believed where it says who gave each source; else all of it was given by the caller. */
+  /** How resolutions name who imports. */
+  readonly actor: string;
+  /** Whether the export is believed where it says who gave each source and who settled what; else the caller did. */
   readonly isBelieved: boolean;
 }
 
@@ -178,7 +180,7 @@ export const addToBatch = async (
   engine: Engine,
   batch: GrowingBatch,
   line: CheckedLine,
-  { now, caller, isBelieved }: ImportCaller,
+  { now, caller, actor, isBelieved }: ImportCaller,
 ): Promise<void> => {
   switch (line.loci) {
     case undefined:
@@ -195,7 +197,7 @@ export const addToBatch = async (
       batch.relationships.push(relationshipOf(line, now));
       return;
     case 'contradiction':
-      batch.contradictions.push(contradictionOf(line));
+      batch.contradictions.push(contradictionOf(line, isBelieved ? null : actor));
       return;
     case 'graph':
       return;

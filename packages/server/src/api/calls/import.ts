@@ -1,7 +1,7 @@
 /** Takes in a file: all of it is read and checked before the first of it is stored, and never all of it held in memory. */
 import type { CheckedInputOf, FieldError, ImportReceipt } from '@loci/client';
 import { LociProblem } from '@loci/client';
-import { holds } from '../../domain/secret.js';
+import { allows, holds } from '../../domain/secret.js';
 import type { Engine } from '../../engine/engine.js';
 import type { ImportedGraph } from '../../engine/remember/import.js';
 import { isBad, Unreadable } from '../../exchange/format.js';
@@ -132,12 +132,19 @@ const keep = async (
   await (isRelation ? spools.relations : spools.memories).add(JSON.stringify([piece, data]));
 };
 
+/** As at the door for contradictions: who brings one says what becomes of what others stored. */
+const withoutRead = (line: number): LociProblem =>
+  new LociProblem(
+    'forbidden',
+    `Line ${line} is a contradiction, which needs the permission "read" beside "write" on this graph. Leave such lines out, or import with a secret that may read.`,
+  );
+
 const readAll = async (
   engine: Engine,
   input: CheckedInputOf<'importGraph'>,
   found: Findings,
   now: number,
-  options: Caller['options'],
+  { grant, options }: Pick<Caller, 'grant' | 'options'>,
 ): Promise<void> => {
   const columns = input.map === undefined ? null : columnsFrom(input.map);
   const file = await openFile(input.lines, input.name ?? 'import');
@@ -154,6 +161,8 @@ const readAll = async (
     }
     const checked = checkLine(piece.value, now);
     if ('errors' in checked) note(found, piece.line, inItem(piece.item, checked.errors));
+    else if (checked.data.loci === 'contradiction' && !allows(grant, 'read', input.graph_id))
+      throw withoutRead(piece.line);
     else await keep(engine, found, piece.line, checked.data, input.dry_run);
   }
 };
@@ -183,7 +192,10 @@ const storeAll = async (
   caller: ImportCaller,
   options: Caller['options'],
 ) => {
-  const importing = await engine.beginImport(graphId, found.graph, id => found.ids.has(id));
+  const importing = await engine.beginImport(graphId, found.graph, {
+    holds: id => found.ids.has(id),
+    isBelieved: caller.isBelieved,
+  });
   let done = 0;
   for (const spool of [found.spools.memories, found.spools.relations]) {
     let batch = newBatch();
@@ -234,14 +246,19 @@ export const takeImport = async (
     spools: { memories: openSpool(), relations: openSpool() },
   };
   try {
-    await readAll(engine, input, found, now, options);
+    await readAll(engine, input, found, now, { grant, options });
     await checkReferences(engine, input.graph_id, found);
     if (found.lines === 0)
       throw new LociProblem('invalid_request', 'there is nothing to import', {
         errors: [{ path: '', message: 'there is no line to import' }],
       });
     if (found.bad > 0 && !input.skip_bad && !input.dry_run) throw refuse(found);
-    const caller = { now, caller: grant.secretId, isBelieved: holds(grant.permissions, 'admin') };
+    const caller = {
+      now,
+      caller: grant.secretId,
+      actor: grant.actor,
+      isBelieved: holds(grant.permissions, 'admin'),
+    };
     const { memories, ...counts } = found.counts;
     const taken = input.dry_run
       ? { stored: memories, known: 0, ...counts }

@@ -94,21 +94,22 @@ const usageWire = (wording: Wording | null, tierBelow: string, milliseconds: num
 });
 
 export const insightCalls: Handlers<'search' | 'insight'> = {
-  async search(engine, input) {
+  async search(engine, input, { options }) {
     const include = new Set(input.include ?? []);
     const alsoStatuses: MemoryStatus[] = [];
     if (include.has('superseded')) alsoStatuses.push('superseded');
     if (include.has('quarantined')) alsoStatuses.push('quarantined');
     const { store } = engine.parts;
     const graph = await findGraph(store, input.graph_id);
-    const { hits, matched } = await engine.recall(graph, {
+    const question = {
       query: input.query,
       limit: input.limit,
       contexts: filterOf(input.context_types),
       clocks: clocksOf(input),
       alsoStatuses,
       rerank: input.rerank ?? null,
-    });
+    };
+    const { hits, matched } = await engine.recall(graph, question, options.signal);
     const contests = await contestsOf(
       store,
       input.graph_id,

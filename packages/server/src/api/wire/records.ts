@@ -132,4 +132,5 @@ export const receiptWire = (receipt: Receipt): ForgetReceipt => ({
   memory_ids: [...receipt.memoryIds],
   contexts: receipt.contexts.map(contextNameWire),
   counts: { ...receipt.counts },
+  ...(receipt.scrubPending ? { scrub_pending: true } : {}),
 });

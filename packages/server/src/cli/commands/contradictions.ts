@@ -12,9 +12,12 @@ interface ListFlags extends GraphFlags, PageFlags {
   readonly status?: 'open' | 'resolved';
 }
 
-interface ResolveFlags extends GraphFlags {
-  readonly as: ResolutionKind;
+interface UndoFlags extends GraphFlags {
   readonly reason?: string;
+}
+
+interface ResolveFlags extends UndoFlags {
+  readonly as: ResolutionKind;
 }
 
 export const register: Register = (command, session) => {
@@ -84,12 +87,13 @@ export const register: Register = (command, session) => {
 
   withGraph(command.command('undo').alias('reopen').description('take back how it was settled'))
     .argument('<id>', 'its id')
+    .option('--reason <text>', 'why')
     .addHelpText('after', examples('loci contradictions undo 019dd… --graph atlas'))
-    .action(async (id: string, flags: GraphFlags) => {
+    .action(async (id: string, { reason, ...flags }: UndoFlags) => {
       show(
         flags.json,
         await withGraphOf(session, flags, (api, graphId) =>
-          api.reopenContradiction({ graph_id: graphId, id }),
+          api.reopenContradiction({ graph_id: graphId, id, ...(reason === undefined ? {} : { reason }) }),
         ),
       );
     });

@@ -15,11 +15,14 @@ export const queryVector = async (
   models: Models,
   model: string | null,
   question: string,
+  signal?: AbortSignal,
 ): Promise<QueryVector | null> => {
   const embedder = models.embedderFor(model);
   if (embedder === null) return null;
+  const patience = AbortSignal.timeout(patienceMs);
+  const enough = signal === undefined ? patience : AbortSignal.any([patience, signal]);
   try {
-    const [numbers] = await embedder.embed([question], 'asked', AbortSignal.timeout(patienceMs), 'query');
+    const [numbers] = await embedder.embed([question], 'asked', enough, 'query');
     return numbers === undefined ? null : { model: modelKey(embedder.model), numbers };
   } catch {
     // Decided here: a failing model costs quality, never an answer. The tier in `readyz` tells of it.

@@ -85,6 +85,7 @@ const judgeBest = async (
   loaded: readonly Loaded[],
   weighed: readonly WordWeight[],
   recipe: Recipe,
+  signal: AbortSignal | undefined,
 ): Promise<readonly Loaded[]> => {
   const depth = question.rerank ?? recipe.rerank;
   const { judge } = parts.models;
@@ -96,11 +97,13 @@ const judgeBest = async (
     .slice(0, depth)
     .map(({ found, memory }) => ({ found, memory, before: turns.get(found.row) ?? null }));
   try {
-    const judged = await rerank(judge, question.query, best, term => weights.get(term) ?? 0, recipe);
+    const weightOf = (term: string) => weights.get(term) ?? 0;
+    const judged = await rerank(judge, question.query, best, weightOf, recipe, signal);
     const memoryOf = new Map(best.map(({ found, memory }) => [found.row, memory]));
     const reordered = judged.map(found => ({ found, memory: memoryOf.get(found.row) as Memory }));
     return [...reordered, ...loaded.slice(depth)];
   } catch {
+    signal?.throwIfAborted();
     // Decided here: the order of the arms stands where the judge cannot speak.
     return loaded;
   }
@@ -134,10 +137,17 @@ const weighCodes = (index: GraphIndex, query: string, terms: readonly string[]):
     codesMeantBy(query).filter(code => !terms.includes(code)),
   ).map(word => ({ ...word, weight: codeWeight * word.weight }));
 
-export const recall = async (parts: EngineParts, graph: Graph, question: Question): Promise<Recalled> => {
+/** Given up when the signal says so; the models are then free for others. */
+export const recall = async (
+  parts: EngineParts,
+  graph: Graph,
+  question: Question,
+  signal?: AbortSignal,
+): Promise<Recalled> => {
   // Rebuilt by another process, a graph has a model that may still be loading here: better late than by words alone.
   await parts.models.ready(graph.vectorModel);
-  const vectorComing = question.vector ?? queryVector(parts.models, graph.vectorModel, question.query);
+  const vectorComing =
+    question.vector ?? queryVector(parts.models, graph.vectorModel, question.query, signal);
   const index = await parts.indexes.current(graph);
   const selected = await selectContexts(parts.store, graph.graphId, question.contexts);
   const isVisible = visibilityOf(
@@ -149,10 +159,12 @@ export const recall = async (parts: EngineParts, graph: Graph, question: Questio
   const weighed = [...weighWords(index, terms), ...weighCodes(index, question.query, terms)];
   const plain = weighed.filter(word => !isIdentifierTerm(word.term));
   const queried = await vectorComing;
+  signal?.throwIfAborted();
   if (queried !== null && !hasVectorsOf(index, queried.model)) {
     const latest = await parts.store.graph(graph.graphId);
     // Rebuilt while this question was under way: it is asked anew, because vectors of two models are never compared.
-    if (latest !== null && latest.vectorModel !== graph.vectorModel) return recall(parts, latest, question);
+    if (latest !== null && latest.vectorModel !== graph.vectorModel)
+      return recall(parts, latest, question, signal);
   }
   // Looked at once more: other questions share the index, and one of them may have switched it during the wait.
   const isComparable = queried !== null && hasVectorsOf(index, queried.model);
@@ -192,7 +204,10 @@ export const recall = async (parts: EngineParts, graph: Graph, question: Questio
   const loaded = await load(parts, index, quoted.slice(0, depth));
   const others = question.signals === true ? besidesAuthor(index, arms.author, fused) : [];
   const besides = await load(parts, index, others);
-  const best = (await judgeBest(parts, index, question, loaded, weighed, recipe)).slice(0, question.limit);
+  const best = (await judgeBest(parts, index, question, loaded, weighed, recipe, signal)).slice(
+    0,
+    question.limit,
+  );
   return {
     hits: best.map(({ found, memory }) => ({
       memory,

@@ -17,7 +17,7 @@ export const rerank = async (
   candidates: readonly { readonly found: Fused; readonly memory: Memory; readonly before: Memory | null }[],
   weightOf: (term: string) => number,
   recipe: Recipe,
-  signal?: AbortSignal,
+  signal: AbortSignal | undefined,
 ): Promise<Fused[]> => {
   const pairs = candidates.map(
     ({ memory, before }) => [question, passageFor(memory, before, question, weightOf)] as const,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Memory } from '../../domain/memory.js';
-import { isOfTime, momentBefore, pastTimeAsked } from './asked-time.js';
+import { isOfTime, isWithin, momentBefore, pastTimeAsked } from './asked-time.js';
 import { statementsOf } from './statements.js';
 
 const now = Date.UTC(2026, 10, 15);
@@ -40,6 +40,20 @@ it.each([
 ])('%s', (_, one, expected) =>
   expect(isOfTime(one, pastTimeAsked('What was the limit in March?', now)!)).toBe(expected),
 );
+
+it.each([
+  ['in February', Date.UTC(2026, 1, 28, 23), true],
+  ['in February', Date.UTC(2026, 2, 3), false],
+  ['in April', Date.UTC(2026, 4, 1), false],
+  ['in 2025', Date.UTC(2025, 11, 31), true],
+  ['in 2025', Date.UTC(2026, 0, 1), false],
+  ['from January to February', Date.UTC(2026, 1, 27), true],
+  ['from January to February', Date.UTC(2026, 2, 1), false],
+])('what was said at the edge of a time asked for: %s, %d', (time, at, expected) => {
+  const span = pastTimeAsked(`What was the limit ${time}?`, now)!;
+  expect(isWithin(at, span)).toBe(expected);
+  expect(isOfTime(told('The limit is 10.', at), span)).toBe(expected);
+});
 
 it('what held then in the place of what holds now', () => {
   const march = pastTimeAsked('What was the e-mail in March 2026?', now)!;

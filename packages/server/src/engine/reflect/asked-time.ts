@@ -1,19 +1,10 @@
 /** When a task asks about, and whether a statement is of that time. */
 import type { Memory } from '../../domain/memory.js';
-import { type DateSpan, datesIn } from '../../language/dates.js';
+import { type DateSpan, datesIn, endOf } from '../../language/dates.js';
 import type { Statement } from './statements.js';
 import { askingPart } from './wording/question.js';
 
 const askedInPast = /\b(?:did|was|were|had|happened|decided|said|went|told|agreed|broke|failed)\b/i;
-const grains = {
-  minute: 60_000,
-  hour: 3_600_000,
-  day: 86_400_000,
-  week: 7 * 86_400_000,
-  month: 31 * 86_400_000,
-  year: 366 * 86_400_000,
-};
-const endOf = (span: DateSpan): number => (span.to ?? span.from).getTime() + grains[span.grain];
 
 const shifted = (date: Date, years: number): Date =>
   new Date(new Date(date).setUTCFullYear(date.getUTCFullYear() + years));

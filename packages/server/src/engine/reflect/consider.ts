@@ -48,11 +48,12 @@ export const consider = async (
     readonly task: string;
     readonly locusQuery: string | null;
   },
+  signal?: AbortSignal,
 ): Promise<Considered> => {
   const { task, locusQuery, ...where } = asked;
   // The judge reads the sentences themselves, later.
   const ask = (query: string, limit: number, signals: boolean) =>
-    recall(parts, graph, { ...where, query, limit, alsoStatuses: [], rerank: 0, signals });
+    recall(parts, graph, { ...where, query, limit, alsoStatuses: [], rerank: 0, signals }, signal);
   if (locusQuery === null) {
     const recalled = await ask(task, where.limit, true);
     const telling = taskWords(task, recalled.words, graph.memoryCount);

@@ -30,6 +30,7 @@ export const judgeStatements = async (
   judge: PairJudge | null,
   question: string,
   statements: readonly Statement[],
+  signal?: AbortSignal,
 ): Promise<Relevances> => {
   if (judge === null) return nothingRead;
   const read = statements.slice(0, mostRead);
@@ -41,9 +42,10 @@ export const judgeStatements = async (
         speaker === null || quote.startsWith(speaker) ? text : `${speaker}: ${text}`,
       ] as const;
     });
-    const verdicts = await judge.judge(pairs, 'asked');
+    const verdicts = await judge.judge(pairs, 'asked', signal);
     return new Map(read.map(({ quote }, at) => [quote, verdicts[at]?.relevance ?? 0]));
   } catch {
+    signal?.throwIfAborted();
     // Decided here: without the judge the answer is made of words, as in the lexical tier.
     return nothingRead;
   }

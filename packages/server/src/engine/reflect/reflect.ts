@@ -97,10 +97,15 @@ const decidingWords = (
   return coveredTogether(evidence, ofArea) > coveredTogether(evidence, task) ? ofArea : task;
 };
 
-export const reflect = async (parts: EngineParts, graphId: string, task: Task): Promise<Insight> => {
+export const reflect = async (
+  parts: EngineParts,
+  graphId: string,
+  task: Task,
+  signal?: AbortSignal,
+): Promise<Insight> => {
   const graph = await findGraph(parts.store, graphId);
   const now = parts.now();
-  const considered = await consider(parts, graph, task);
+  const considered = await consider(parts, graph, task, signal);
   const { recalled, hits } = considered;
   const stages: Stage[] = [recallStage(considered)];
   if (graph.memoryCount === 0 && hits.length === 0)
@@ -124,6 +129,7 @@ export const reflect = async (parts: EngineParts, graphId: string, task: Task): 
     parts.models.judge,
     question,
     toRead(rankStatements(statements, new Map()), hits),
+    signal,
   );
   const ranked = rankStatements(statements, judged);
   const own = ranked.filter(one => !isAboutAnother(one, subject));
@@ -142,7 +148,8 @@ export const reflect = async (parts: EngineParts, graphId: string, task: Task): 
   if (timeAsked !== null && validAt === null && best !== undefined) {
     const moment = momentBefore(best, standing.history.get(best.memory.id) ?? [], timeAsked);
     if (moment !== null) {
-      const then = await reflect(parts, graphId, { ...task, clocks: { ...task.clocks, validAt: moment } });
+      const asOfThen = { ...task, clocks: { ...task.clocks, validAt: moment } };
+      const then = await reflect(parts, graphId, asOfThen, signal);
       if (!then.declined) return then;
     }
   }
@@ -159,7 +166,7 @@ export const reflect = async (parts: EngineParts, graphId: string, task: Task): 
     recalled,
     evidence,
     judged,
-    others: await answeredByOthers(parts.models.judge, task.task, recalled),
+    others: await answeredByOthers(parts.models.judge, task.task, recalled, signal),
     voices,
     bestVoices: claims[0]?.voices ?? 0,
     contested: disputed.leading.length > 0,

@@ -6,9 +6,11 @@ const pausing = () => {
   return { release, pause: () => new Promise<void>(go => release.push(go)) };
 };
 
+const full = () => new Error('full');
+
 it('lets so many in, and the others in the order they came', async () => {
   const { release, pause } = pausing();
-  const through = makeTurnstile(2);
+  const through = makeTurnstile(2, 10, full);
   const entered: number[] = [];
   const all = [1, 2, 3, 4].map(number =>
     through(async () => {
@@ -31,10 +33,34 @@ it('lets so many in, and the others in the order they came', async () => {
 });
 
 it('lets the next one in after a failure', async () => {
-  const through = makeTurnstile(1);
+  const through = makeTurnstile(1, 10, full);
   const failing = through(() => Promise.reject(new Error('no')));
   const next = through(async () => 'yes');
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('yes');
   expect(await through(async () => 'again')).toBe('again');
+});
+
+it('lets go of who gives up while waiting, and of nobody else', async () => {
+  const { release, pause } = pausing();
+  const through = makeTurnstile(1, 10, full);
+  const leaving = new AbortController();
+  const inside = through(pause);
+  const given = through(async () => 'never', leaving.signal);
+  const next = through(async () => 'yes');
+  leaving.abort(new Error('left'));
+  await expect(given).rejects.toThrow('left');
+  await expect(through(async () => 'never', leaving.signal)).rejects.toThrow('left');
+  release[0]?.();
+  expect([await inside, await next]).toEqual([undefined, 'yes']);
+});
+
+it('sends away who comes when too many wait, and takes them again later', async () => {
+  const { release, pause } = pausing();
+  const through = makeTurnstile(1, 2, full);
+  const all = [through(pause), through(async () => 1), through(async () => 2)];
+  await expect(through(async () => 3)).rejects.toThrow('full');
+  release[0]?.();
+  expect(await Promise.all(all)).toEqual([undefined, 1, 2]);
+  expect(await through(async () => 3)).toBe(3);
 });

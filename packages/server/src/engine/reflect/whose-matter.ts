@@ -16,6 +16,7 @@ export const answeredByOthers = async (
   judge: PairJudge | null,
   question: string,
   { besides, signals }: Recalled,
+  signal?: AbortSignal,
 ): Promise<number | null> => {
   const name = signals?.asked?.name;
   if (name === undefined) return null;
@@ -30,9 +31,11 @@ export const answeredByOthers = async (
           [askedAbout(question, name, other), `${other}: ${content.slice(0, readCharacters)}`] as const,
       ),
       'asked',
+      signal,
     );
     return Math.max(...verdicts.map(verdict => verdict.relevance));
   } catch {
+    signal?.throwIfAborted();
     // Decided here: without the judge the words alone tell whose matter it is.
     return null;
   }

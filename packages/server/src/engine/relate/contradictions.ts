@@ -13,6 +13,7 @@ import type { Memory } from '../../domain/memory.js';
 import type { StoreTransaction } from '../../storage/store.js';
 import { findContradiction, findGraph, findMemory } from '../find.js';
 import type { EngineParts } from '../parts.js';
+import { followContradictions } from '../remember/follow-contradictions.js';
 import { markForReview, unmark } from '../remember/review-marks.js';
 import { changeVersion, supersede } from '../remember/supersede.js';
 import { dependentsOf } from './dependents.js';
@@ -50,6 +51,12 @@ export const openContradiction = (
         `The contradiction "${there.id}" between these two memories is ${state}.`,
       );
     }
+    for (const { id, status } of [first, second])
+      if (status !== 'stored')
+        throw new LociProblem(
+          'conflict',
+          `The memory "${id}" is ${status}, so it contradicts nothing. Restore it first, or name another.`,
+        );
     const now = parts.now();
     const contradiction: Contradiction = {
       id: parts.newId(),
@@ -68,6 +75,10 @@ export const openContradiction = (
     await transaction.putContradiction(graphId, contradiction);
     return contradiction;
   });
+
+/** What ended before, or holds no more, is left as it is: a settlement never makes anything hold longer. */
+const isCutShort = ({ status, occurredAt, validUntil }: Memory, end: number): boolean =>
+  status === 'stored' && end > occurredAt && (validUntil === null || validUntil > end);
 
 /** The one who lost is kept as what was held until then; both in time: the first ends when the second begins. */
 export const resolve = async (
@@ -89,7 +100,7 @@ export const resolve = async (
   if (loses) {
     await markForReview(parts, transaction, dependents, now);
     await supersede(parts, transaction, lost, kept, now);
-  } else if (given.resolution === 'both_in_time' && second.occurredAt > first.occurredAt) {
+  } else if (given.resolution === 'both_in_time' && isCutShort(first, second.occurredAt)) {
     await changeVersion(parts, transaction, first, { validUntil: second.occurredAt }, now);
   }
   return resolution;
@@ -159,6 +170,7 @@ export const reopenContradiction = (
   parts: EngineParts,
   graphId: string,
   id: string,
+  reason: string | null,
   undoneBy: string,
 ): Promise<Contradiction> =>
   parts.store.write(async transaction => {
@@ -166,7 +178,9 @@ export const reopenContradiction = (
     const contradiction = await findContradiction(transaction, graphId, id);
     if (resolutionInForce(contradiction) === null)
       throw new LociProblem('conflict', 'This contradiction is open: there is nothing to undo.');
-    const undoing = { at: parts.now(), by: undoneBy, reason: null };
+    const undoing = { at: parts.now(), by: undoneBy, reason };
     await reopen(parts, transaction, graphId, contradiction, undoing);
+    // A side may have gone since it was settled: then its cause is gone, whoever opens it.
+    await followContradictions(transaction, graphId, contradiction.first, undoing.at);
     return findContradiction(transaction, graphId, id);
   });

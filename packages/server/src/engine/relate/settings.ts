@@ -1,5 +1,5 @@
 /** Says whether two statements hold in different settings, so that both can be true: environment, scope, person, time. */
-import type { DateSpan } from '../../language/dates.js';
+import { type DateSpan, endOf } from '../../language/dates.js';
 import { conditionCue } from './like-words.js';
 import type { RelatedMemory } from './relation.js';
 import type { Scope } from './scope.js';
@@ -185,26 +185,6 @@ export function relativeDaysDiffer(first: Statement, second: Statement): boolean
   };
   const [one, other] = [of(first), of(second)];
   return one !== null && other !== null && one !== other;
-}
-
-/** The first instant after the period. */
-function endOf({ from, to, grain }: DateSpan): number {
-  const last = to ?? from;
-  const [year, month, day] = [last.getUTCFullYear(), last.getUTCMonth(), last.getUTCDate()];
-  switch (grain) {
-    case 'minute':
-      return last.getTime() + 60_000;
-    case 'hour':
-      return last.getTime() + 3_600_000;
-    case 'day':
-      return Date.UTC(year, month, day + 1);
-    case 'week':
-      return Date.UTC(year, month, day + 7);
-    case 'month':
-      return Date.UTC(year, month + 1);
-    case 'year':
-      return Date.UTC(year + 1, 0);
-  }
 }
 
 export function periodsMeet(left: DateSpan, right: DateSpan): boolean {

@@ -25,7 +25,9 @@ export interface Change {
 }
 
 /** What a changed memory no longer needs: an edit is a review, and a restored one is superseded by nothing. */
-const consequences = (change: Change): Partial<MemoryBody> => ({
+const consequences = (
+  change: Omit<Change, 'status'> & Pick<Partial<MemoryBody>, 'status'>,
+): Partial<MemoryBody> => ({
   ...(change.content === undefined ? {} : { needsReview: false }),
   ...(change.contexts === undefined
     ? {}
@@ -72,17 +74,13 @@ const refuseSecond = async (
   }
 };
 
-/** Who restores it has read it; who only edits may have been told to. */
-const quarantineOf = (memory: Memory, change: Change): Partial<MemoryBody> => {
+/** Who restores it has read it; who edits may have been told to, also while restoring. */
+const quarantineOf = (memory: Memory, change: Change): Pick<Partial<MemoryBody>, 'status'> => {
   const isNewText = (['content', 'contexts', 'session', 'metadata'] as const).some(
     field => change[field] !== undefined,
   );
-  return change.status === undefined &&
-    memory.status === 'stored' &&
-    isNewText &&
-    isPoisoned({ ...memory, ...change })
-    ? { status: 'quarantined' }
-    : {};
+  const isShown = (change.status ?? memory.status) !== 'retracted';
+  return isShown && isNewText && isPoisoned({ ...memory, ...change }) ? { status: 'quarantined' } : {};
 };
 
 /** What was to replace others waited in quarantine with it. */
@@ -123,11 +121,11 @@ export const change = (
         `The memory is at version ${memory.version} now, not ${seenVersion}. Read it again and repeat the change.`,
       );
     }
-    const isolated = quarantineOf(memory, realChanges(memory, asked));
-    const changed = { ...asked, ...consequences(asked), ...isolated };
+    const allowed = { ...asked, ...quarantineOf(memory, realChanges(memory, asked)) };
+    const changed = { ...allowed, ...consequences(allowed) };
     const before = memory.validUntil;
     const restored =
-      asked.status === 'stored' && memory.status === 'superseded' && asked.validUntil === undefined;
+      allowed.status === 'stored' && memory.status === 'superseded' && asked.validUntil === undefined;
     const body = realChanges(memory, restored ? { ...changed, validUntil: null } : changed);
     const occurredAt = body.occurredAt ?? memory.occurredAt;
     const validUntil = body.validUntil === undefined ? before : body.validUntil;
@@ -139,7 +137,7 @@ export const change = (
     if (Object.keys(body).length === 0) return memory;
     const now = parts.now();
     await refuseSecond(transaction, memory, { ...bodyOf(memory), ...body }, now);
-    const marked = asked.status === 'stored' ? await markedAgainst(transaction, graphId, id) : [];
+    const marked = allowed.status === 'stored' ? await markedAgainst(transaction, graphId, id) : [];
     const next = await changeVersion(parts, transaction, memory, body, now);
     await unmark(parts, transaction, graphId, marked, now);
     if (memory.status === 'quarantined' && next.status === 'stored')

@@ -11,6 +11,8 @@ export interface Receipt {
   readonly memoryIds: readonly string[];
   readonly contexts: readonly ContextName[];
   readonly counts: ForgottenCounts;
+  /** It is forgotten, and the files still hold traces of it for a while. */
+  readonly scrubPending: boolean;
 }
 
 export interface GraphReceipt {
@@ -18,6 +20,7 @@ export interface GraphReceipt {
   readonly dryRun: boolean;
   readonly at: number;
   readonly counts: Readonly<Record<string, number>>;
+  readonly scrubPending: boolean;
 }
 
 /** Undoes a dry run: its transaction did all of the work, to count it, and is then thrown away. */
@@ -76,8 +79,7 @@ export const forgetMemory = async (
       counts,
     };
   });
-  if (!dryRun) await cleanUp(parts, graphId);
-  return receipt;
+  return cleanUp(parts, receipt);
 };
 
 export const forgetContext = async (
@@ -109,8 +111,7 @@ export const forgetContext = async (
       },
     };
   });
-  if (!dryRun) await cleanUp(parts, graphId);
-  return receipt;
+  return cleanUp(parts, receipt);
 };
 
 export const forgetGraph = async (
@@ -122,12 +123,16 @@ export const forgetGraph = async (
     await findGraph(transaction, graphId);
     return { graphId, dryRun, at: parts.now(), counts: await transaction.forgetGraph(graphId) };
   });
-  if (!dryRun) await cleanUp(parts, graphId);
-  return receipt;
+  return cleanUp(parts, receipt);
 };
 
 /** The index in memory holds words too: it is made again from what is left. */
-const cleanUp = async (parts: EngineParts, graphId: string): Promise<void> => {
-  parts.indexes.drop(graphId);
-  await parts.store.scrub();
+const cleanUp = async <Given extends { readonly graphId: string; readonly dryRun: boolean }>(
+  parts: EngineParts,
+  receipt: Given,
+): Promise<Given & { readonly scrubPending: boolean }> => {
+  if (receipt.dryRun) return { ...receipt, scrubPending: false };
+  parts.indexes.drop(receipt.graphId);
+  // It is committed: whatever becomes of its traces, the answer is that it is forgotten.
+  return { ...receipt, scrubPending: !(await parts.scrubber.scrub()) };
 };

@@ -3,10 +3,13 @@ import { LociProblem } from '@loci/client';
 import type { ContextName } from '../../domain/context.js';
 import type { Contradiction } from '../../domain/contradiction.js';
 import { defaultSettings, type GraphSettings } from '../../domain/graph.js';
+import type { Memory } from '../../domain/memory.js';
 import { type LinkKind, orderPair } from '../../domain/relationship.js';
 import type { ImportedMemory, StoreTransaction } from '../../storage/store.js';
 import type { EngineParts } from '../parts.js';
 import type { Draft } from './draft.js';
+import { followContradictions } from './follow-contradictions.js';
+import { isPoisoned, reasonForQuarantine } from './quarantine.js';
 import { queueWork } from './queue-work.js';
 import { takeIn } from './remember.js';
 import { statementKey } from './statement-key.js';
@@ -27,9 +30,11 @@ export interface ImportedGraph {
   readonly createdAt: number | null;
 }
 
+type MemoryWithPast = Omit<ImportedMemory, 'statementKey'>;
+
 export interface ImportBatch {
   readonly drafts: readonly Draft[];
-  readonly memories: readonly Omit<ImportedMemory, 'statementKey'>[];
+  readonly memories: readonly MemoryWithPast[];
   readonly relationships: readonly ImportedRelationship[];
   readonly contradictions: readonly Contradiction[];
 }
@@ -48,26 +53,50 @@ export interface Importing {
   result(): ImportResult;
 }
 
-/** What the import knows of itself. */
-interface Brought {
-  /** Ids of the import → ids here, for memories that were known under another id. */
-  readonly ids: Map<string, string>;
+/** What is known of an import before the first of it is stored. */
+export interface ImportOrigin {
   /** Whether the import holds a memory of this id. */
   readonly holds: (id: string) => boolean;
+  /** Whether whoever imports may say what was released from quarantine. */
+  readonly isBelieved: boolean;
+}
+
+/** What the import knows of itself. */
+interface Brought extends ImportOrigin {
+  /** Ids of the import → ids here, for memories that were known under another id. */
+  readonly ids: Map<string, string>;
   readonly contradictions: Set<string>;
 }
+
+/** What was taken back is shown to nobody; whatever else gives orders waits for a person, its past versions too. */
+const keptApart = (memory: MemoryWithPast): MemoryWithPast => {
+  const hasForgedSource = memory.sources.some(source =>
+    isPoisoned({ content: '', source, session: source.session, contexts: [], metadata: {} }),
+  );
+  return {
+    ...memory,
+    versions: memory.versions.map(body =>
+      body.status !== 'retracted' && (hasForgedSource || isPoisoned(body))
+        ? { ...body, status: 'quarantined' }
+        : body,
+    ),
+  };
+};
+
+const presentOf = ({ versions }: MemoryWithPast) =>
+  versions.reduce((newest, one) => (one.version > newest.version ? one : newest));
 
 const importMemories = async (
   parts: EngineParts,
   transaction: StoreTransaction,
   graphId: string,
   memories: ImportBatch['memories'],
-  { ids, holds }: Brought,
+  { ids, holds, isBelieved }: Brought,
 ): Promise<number> => {
   let stored = 0;
-  for (const memory of memories) {
-    const present = memory.versions.at(-1);
-    if (present === undefined) continue;
+  for (const brought of memories) {
+    const memory = isBelieved ? brought : keptApart(brought);
+    const present = presentOf(memory);
     const key = statementKey(present.content, present.contexts);
     const there = await transaction.memory(graphId, memory.id);
     if (there !== null) continue;
@@ -107,36 +136,52 @@ const importRelationship = async (
   return true;
 };
 
+const sideOf = async (
+  transaction: StoreTransaction,
+  graphId: string,
+  path: 'first' | 'second',
+  id: string,
+): Promise<Memory> => {
+  const memory = await transaction.memory(graphId, id);
+  if (memory !== null) return memory;
+  throw new LociProblem(
+    'invalid_request',
+    `A contradiction names the memory "${id}", which the graph does not have.`,
+    { errors: [{ path, message: `no memory "${id}"` }] },
+  );
+};
+
+/** A quote is shown beside the other side, so it may hold no order that its memory does not hold. */
+const harmlessQuote = (quote: string, { content }: Memory): string =>
+  reasonForQuarantine(quote) === null ? quote : content;
+
 const importContradiction = async (
   transaction: StoreTransaction,
   graphId: string,
   one: Contradiction,
-  { ids, contradictions }: Brought,
+  { ids, contradictions, isBelieved }: Brought,
+  now: number,
 ): Promise<boolean> => {
   const first = ids.get(one.first) ?? one.first;
   const second = ids.get(one.second) ?? one.second;
-  for (const [path, id] of [
-    ['first', first],
-    ['second', second],
-  ] as const) {
-    if ((await transaction.memory(graphId, id)) === null) {
-      throw new LociProblem(
-        'invalid_request',
-        `A contradiction names the memory "${id}", which the graph does not have.`,
-        {
-          errors: [{ path, message: `no memory "${id}"` }],
-        },
-      );
-    }
-  }
+  const firstMemory = await sideOf(transaction, graphId, 'first', first);
+  const secondMemory = await sideOf(transaction, graphId, 'second', second);
   if (first === second || (await transaction.contradiction(graphId, one.id)) !== null) return false;
   const there = await transaction.contradictionsOf(graphId, first);
   if (
     there.some(other => !contradictions.has(other.id) && (other.first === second || other.second === second))
   )
     return false;
-  await transaction.putContradiction(graphId, { ...one, first, second });
+  const quotes = isBelieved
+    ? {}
+    : {
+        firstQuote: harmlessQuote(one.firstQuote, firstMemory),
+        secondQuote: harmlessQuote(one.secondQuote, secondMemory),
+      };
+  await transaction.putContradiction(graphId, { ...one, ...quotes, first, second });
   contradictions.add(one.id);
+  // One of its sides may have been kept apart just now.
+  if (!isBelieved) await followContradictions(transaction, graphId, first, now);
   return true;
 };
 
@@ -153,10 +198,10 @@ export const beginImport = async (
   parts: EngineParts,
   graphId: string,
   graph: ImportedGraph,
-  holds: (id: string) => boolean,
+  origin: ImportOrigin,
 ): Promise<Importing> => {
   await createGraph(parts, graphId, graph);
-  const brought: Brought = { ids: new Map(), holds, contradictions: new Set() };
+  const brought: Brought = { ...origin, ids: new Map(), contradictions: new Set() };
   const counts = { stored: 0, known: 0, relationships: 0, contradictions: 0 };
   const takeMemories = async (memories: ImportBatch['memories']): Promise<void> => {
     if (memories.length === 0) return;
@@ -180,7 +225,7 @@ export const beginImport = async (
       for (const one of relationships)
         if (await importRelationship(transaction, graphId, one, parts.now())) links++;
       for (const one of contradictions)
-        if (await importContradiction(transaction, graphId, one, brought)) disputes++;
+        if (await importContradiction(transaction, graphId, one, brought, parts.now())) disputes++;
       return [links, disputes] as const;
     });
     counts.relationships += taken[0];

@@ -50,7 +50,7 @@ export const forget = defineTool({
     return {
       text: receipt.dry_run
         ? `Nothing is gone yet. This would go for good: ${counted(receipt)}. If the person wants that, call again with confirm: true.`
-        : `Gone for good: ${counted(receipt)}.`,
+        : `Gone for good: ${counted(receipt)}.${receipt.scrub_pending ? ' Traces in the files go in a while.' : ''}`,
       data: { forgotten: !receipt.dry_run, memory_ids: ids, counts: receipt.counts },
     };
   },

@@ -22,14 +22,11 @@ export const resolve = defineTool({
   }),
   hints: addsOnly,
   async run({ contradiction_id, resolution, reason }, { api, graph, signal }) {
-    const named = { graph_id: graph, id: contradiction_id };
+    const named = { graph_id: graph, id: contradiction_id, ...(reason === undefined ? {} : { reason }) };
     const answer =
       resolution === 'reopen'
         ? await api.reopenContradiction(named, { signal })
-        : await api.resolveContradiction(
-            { ...named, resolution, ...(reason === undefined ? {} : { reason }) },
-            { signal },
-          );
+        : await api.resolveContradiction({ ...named, resolution }, { signal });
     const settled = answer.resolution;
     const review = settled?.marked_for_review ?? [];
     return {

@@ -31,7 +31,7 @@ const scrubLock = 0x4c6f6370;
 export const scrubPostgres = async (
   address: PostgresAddress,
   log: (message: string) => void,
-): Promise<void> => {
+): Promise<boolean> => {
   const client = await connectAlone(address);
   // To whoever does not own a table PostgreSQL says "skipping it" and calls that a success.
   const skipped: string[] = [];
@@ -42,10 +42,10 @@ export const scrubPostgres = async (
     await client.query(`SET search_path = ${address.schema}; SET lock_timeout = '10s'`);
     const dueNow = async () =>
       Number((await client.query(`SELECT value FROM upkeep WHERE name = 'scrub_due'`)).rows[0].value);
-    if ((await dueNow()) === 0) return;
+    if ((await dueNow()) === 0) return true;
     await client.query('SELECT pg_advisory_lock($1)', [scrubLock]);
     const due = await dueNow();
-    if (due === 0) return;
+    if (due === 0) return true;
     const vacuumed: string[] = [];
     for (const table of holdingContents) {
       const size = await client.query('SELECT pg_total_relation_size($1::regclass) AS bytes', [table]);
@@ -63,11 +63,13 @@ export const scrubPostgres = async (
         `${vacuumed.join(', ')}: too large to be written anew while in use; forgotten rows are gone, ` +
           'and their bytes are overwritten as new rows take their place (VACUUM FULL does it at once).',
       );
+    return vacuumed.length === 0;
   } catch (error) {
-    // The rows are gone for everybody who asks; their old place is tidied at the next forget or start.
+    // The rows are gone for everybody who asks; their old place is tidied later.
     log(
       `PostgreSQL could not tidy up after a forget: ${error instanceof Error ? error.message : String(error)}`,
     );
+    return false;
   } finally {
     await client.end().catch(() => {});
   }

@@ -31,12 +31,13 @@ export const scrubSqlite = (
   file: string,
   connection: Connection,
   queue: Pick<WriteQueue<unknown>, 'alone'>,
-): Promise<void> =>
+): Promise<boolean> =>
   queue.alone(async () => {
     const due = connection.get(`SELECT value FROM upkeep WHERE name = 'scrub_due'`)?.[0];
-    if (typeof due !== 'number' || due === 0) return;
+    if (typeof due !== 'number' || due === 0) return true;
     await emptyLog(connection);
     await runAside(file, ['PRAGMA secure_delete = ON', 'VACUUM']);
     await emptyLog(connection);
     connection.run(`UPDATE upkeep SET value = value - ? WHERE name = 'scrub_due'`, [due]);
+    return true;
   });
