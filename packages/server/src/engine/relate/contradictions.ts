@@ -9,17 +9,13 @@ import {
   resolutionInForce,
   type Undoing,
 } from '../../domain/contradiction.js';
-import type { Memory } from '../../domain/memory.js';
+import { inTime } from '../../domain/memory.js';
 import type { StoreTransaction } from '../../storage/store.js';
 import { findContradiction, findGraph, findMemory } from '../find.js';
 import type { EngineParts } from '../parts.js';
 import { markForReview, unmark } from '../remember/review-marks.js';
 import { changeVersion, supersede } from '../remember/supersede.js';
 import { dependentsOf } from './dependents.js';
-
-/** The earlier statement is the first, whichever was named first. */
-const inTime = (a: Memory, b: Memory): readonly [Memory, Memory] =>
-  b.occurredAt < a.occurredAt ? [b, a] : [a, b];
 
 export const openContradiction = (
   parts: EngineParts,
