@@ -20,7 +20,8 @@ const fieldsOf = (title, schema) => {
   return `**${title}**: ${typeOf(schema)}`;
 };
 
-const needs = ({ needs, alsoReads }) => {
+const needs = ({ needs, alsoReads, adminOnly }) => {
+  if (adminOnly) return 'Needs `admin`; it reaches what lies within the graphs of the secret.';
   if (needs === 'listed') return 'Any valid secret; it answers with what that secret may see.';
   return `Needs \`${needs}\` on the graph${alsoReads ? ', and `read`' : ''}.`;
 };

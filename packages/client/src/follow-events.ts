@@ -1,7 +1,7 @@
 /** Follows the change log of a graph live, across broken connections. */
 import type { GraphEvent } from './contract/graphs.js';
 import { LociProblem } from './contract/problems.js';
-import { responseLines } from './response-lines.js';
+import { responseEvents } from './response-events.js';
 import { baseOf, bearerOf, type ConnectOptions, pause, pauseBefore, problemOfResponse } from './transport.js';
 
 /** Which events to follow, where, and from when. */
@@ -26,18 +26,6 @@ const watch = (controller: AbortController) => {
     stop: () => clearTimeout(timer),
   };
 };
-
-async function* eventsOf(response: Response, heard: () => void): AsyncGenerator<GraphEvent> {
-  let data = '';
-  for await (const line of responseLines(response)) {
-    heard();
-    if (line.startsWith('data:')) data += line.slice(5).trimStart();
-    else if (line === '' && data !== '') {
-      yield JSON.parse(data) as GraphEvent;
-      data = '';
-    }
-  }
-}
 
 const isWorthAnotherTry = (error: unknown): boolean =>
   !(error instanceof LociProblem) ||
@@ -65,7 +53,8 @@ export async function* followEvents(options: FollowOptions): AsyncGenerator<Grap
         signal: controller.signal,
       });
       if (!response.ok) throw await problemOfResponse(response);
-      for await (const event of eventsOf(response, silence.heard)) {
+      for await (const { data } of responseEvents(response, silence.heard)) {
+        const event = data as GraphEvent;
         failures = 0;
         after = event.cursor;
         yield event;

@@ -16,11 +16,15 @@ const parsed = (data: string): unknown => {
   }
 };
 
-/** Signs of life between them are left out. */
-export async function* responseEvents(response: Response): AsyncGenerator<ResponseEvent, void, undefined> {
+/** Signs of life between them are left out; `heard` hears of each line. */
+export async function* responseEvents(
+  response: Response,
+  heard: () => void = () => undefined,
+): AsyncGenerator<ResponseEvent, void, undefined> {
   let event = 'message';
   let data = '';
   for await (const line of responseLines(response)) {
+    heard();
     if (line.startsWith('event:')) event = line.slice(6).trim();
     else if (line.startsWith('data:')) data += line.slice(5).trimStart();
     else if (line === '' && data !== '') {

@@ -7,7 +7,7 @@ import type { Variable } from './variables.js';
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-export const defaultHost = '127.0.0.1';
+const defaultHost = '127.0.0.1';
 export const defaultPort = 4747;
 
 /** An OpenAI-compatible endpoint that words answers, and what one question may cost. */

@@ -43,78 +43,76 @@ const endpointPatienceMs = 5_000;
 const withEndpoint = (loaded: LoadedModels, endpoint: EmbedConfig | null): LoadedModels =>
   endpoint === null ? loaded : { ...loaded, tier: 'embedded', embedder: new HttpEmbedder(endpoint) };
 
-export const startModels = async (choice: ModelChoice, log: Logger): Promise<RunningModels> => {
-  const { directory, endpoint, folderOf } = choice;
-  const began = performance.now();
-  let isUp = false;
-  // Until the models are up nobody but `tell` says how they are, so that a failure is one line.
-  const threadLog: ModelLog = {
-    info: (fields, message) => log.debug(fields, message),
-    warn: (fields, message) => (isUp ? log.warn(fields, message) : log.debug(fields, message)),
+/** What is known of the working of the models, and who is told. */
+interface Health {
+  /** Why meaning is not to be had, although a model is there; null where it is. */
+  outage: string | null;
+  /** Until the models are up nobody but `tellStart` says how they are, so that a failure is one line. */
+  isUp: boolean;
+}
+
+const threadLogOf = (health: Health, log: Logger): ModelLog => ({
+  info: (fields, message) => log.debug(fields, message),
+  warn: (fields, message) => (health.isUp ? log.warn(fields, message) : log.debug(fields, message)),
+});
+
+/** Hears of each call of the embedder: why it failed, or null. */
+const listenerOf =
+  (health: Health, endpoint: EmbedConfig | null, log: Logger) =>
+  (reason: string | null): void => {
+    const before = health.outage;
+    const what = endpoint === null ? 'the model' : 'the endpoint';
+    health.outage = reason === null ? null : `${what} cannot be used: ${reason}`;
+    if (!health.isUp || (before === null) === (health.outage === null)) return;
+    if (health.outage === null) log.info('meaning is to be had again');
+    else log.warn({ reason: health.outage }, 'working without models');
   };
-  let outage: string | null = null;
-  const noteCall = (reason: string | null): void => {
-    const before = outage;
-    outage =
-      reason === null
-        ? null
-        : `${endpoint === null ? 'the model' : 'the endpoint'} cannot be used: ${reason}`;
-    if (!isUp || (before === null) === (outage === null)) return;
-    if (outage === null) log.info('meaning is to be had again');
-    else log.warn({ reason: outage }, 'working without models');
-  };
-  const watched = (found: LoadedModels): LoadedModels => ({
-    ...found,
-    embedder:
-      found.embedder &&
-      watchedEmbedder(found.embedder, endpoint === null ? outageOfThread : outageOfEndpoint, noteCall),
-  });
-  // Announced at once and loaded beside the start; a question that comes sooner waits for its vector.
-  let loaded = watched(
-    withEndpoint(
-      await loadModels({ directory: directory ?? undefined, log: threadLog, start: 'first-use' }),
-      endpoint,
-    ),
-  );
+
+const watched = (
+  found: LoadedModels,
+  endpoint: EmbedConfig | null,
+  noteCall: (reason: string | null) => void,
+): LoadedModels => ({
+  ...found,
+  embedder:
+    found.embedder &&
+    watchedEmbedder(found.embedder, endpoint === null ? outageOfThread : outageOfEndpoint, noteCall),
+});
+
+/** The models are used once; answers with what is left where one of them cannot be. */
+const warmedUp = async (
+  loaded: LoadedModels,
+  { directory, endpoint }: ModelChoice,
+  health: Health,
+): Promise<LoadedModels> => {
+  const { embedder, judge } = loaded;
+  const warmJudge = () => judge?.judge([['warm', 'warm']], 'asked');
+  try {
+    if (endpoint === null) await Promise.all([embedder?.embed(['warm'], 'asked'), warmJudge()]);
+    else
+      await Promise.all([
+        // It may come back: the listener has heard of the failure, and the next call tries again.
+        embedder?.embed(['warm'], 'asked', AbortSignal.timeout(endpointPatienceMs)).catch(() => undefined),
+        warmJudge(),
+      ]);
+    return loaded;
+  } catch (error) {
+    const where = directory === null ? 'the built-in models' : `the models in ${directory}`;
+    const reason = `${where} cannot be used: ${reasonOf(error)}`;
+    await judge?.close();
+    if (endpoint !== null) return { ...loaded, judge: null, reason };
+    await embedder?.close();
+    health.outage = null;
+    return { tier: 'lexical', embedder: null, judge: null, reason };
+  }
+};
+
+/** Models that are not the configured one: graphs have vectors of them. */
+const openOthers = ({ directory, folderOf }: ModelChoice, log: Logger) => {
   const others = new Map<string, Embedder | null>();
   const loadings = new Map<string, Promise<void>>();
 
-  const tell = (): void => {
-    const reason = outage ?? loaded.reason;
-    const works = outage === null && loaded.embedder !== null;
-    const milliseconds = Math.round(performance.now() - began);
-    const models = { embed: loaded.embedder?.model, judge: loaded.judge?.model, reason, milliseconds };
-    const level = reason === null || (directory === 'off' && outage === null) ? 'info' : 'warn';
-    log[level](works ? models : { reason }, works ? 'models' : 'working without models');
-    isUp = true;
-  };
-
-  const warmUp = async (): Promise<void> => {
-    const { embedder, judge } = loaded;
-    const warmJudge = () => judge?.judge([['warm', 'warm']], 'asked');
-    try {
-      if (endpoint === null) await Promise.all([embedder?.embed(['warm'], 'asked'), warmJudge()]);
-      else
-        await Promise.all([
-          // It may come back: `noteCall` has heard of the failure, and the next call tries again.
-          embedder?.embed(['warm'], 'asked', AbortSignal.timeout(endpointPatienceMs)).catch(() => undefined),
-          warmJudge(),
-        ]);
-    } catch (error) {
-      const where = directory === null ? 'the built-in models' : `the models in ${directory}`;
-      const reason = `${where} cannot be used: ${reasonOf(error)}`;
-      await judge?.close();
-      if (endpoint !== null) loaded = { ...loaded, judge: null, reason };
-      else {
-        await embedder?.close();
-        outage = null;
-        loaded = { tier: 'lexical', embedder: null, judge: null, reason };
-      }
-    }
-    tell();
-  };
-
-  const loadOther = async (model: string): Promise<void> => {
+  const load = async (model: string): Promise<void> => {
     const folder = await folderOf(model);
     if (folder === null) {
       // Not noted yet by who made the vectors: asked for again at the next use.
@@ -127,33 +125,67 @@ export const startModels = async (choice: ModelChoice, log: Logger): Promise<Run
       others.set(model, found.embedder);
   };
 
-  const embedderFor = (model: string | null): Embedder | null => {
-    if (model === null || (loaded.embedder !== null && modelKey(loaded.embedder.model) === model)) {
-      return loaded.embedder;
-    }
-    if (directory === 'off') return null;
-    if (!others.has(model)) {
-      others.set(model, null);
-      log.info({ model }, 'a graph has vectors of another model; `loci rebuild` changes that');
-    }
-    if (!loadings.has(model)) {
-      const loading = loadOther(model).catch((error: unknown) =>
-        log.warn({ err: error, model }, 'the model of a graph cannot be loaded'),
-      );
-      loadings.set(model, loading);
-    }
-    return others.get(model) ?? null;
+  return {
+    /** Null while it loads, and where it cannot be had. */
+    embedderFor(model: string): Embedder | null {
+      if (directory === 'off') return null;
+      if (!others.has(model)) {
+        others.set(model, null);
+        log.info({ model }, 'a graph has vectors of another model; `loci rebuild` changes that');
+      }
+      if (!loadings.has(model)) {
+        const loading = load(model).catch((error: unknown) =>
+          log.warn({ err: error, model }, 'the model of a graph cannot be loaded'),
+        );
+        loadings.set(model, loading);
+      }
+      return others.get(model) ?? null;
+    },
+    async wait(model: string): Promise<void> {
+      const waited = new AbortController();
+      const patience = sleep(loadPatienceMs, undefined, { signal: waited.signal }).catch(() => undefined);
+      await Promise.race([loadings.get(model), patience]);
+      waited.abort();
+    },
+    async close(): Promise<void> {
+      await Promise.all(loadings.values());
+      await Promise.all([...others.values()].map(embedder => embedder?.close()));
+    },
+  };
+};
+
+export const startModels = async (choice: ModelChoice, log: Logger): Promise<RunningModels> => {
+  const { directory, endpoint } = choice;
+  const began = performance.now();
+  const health: Health = { outage: null, isUp: false };
+  // Announced at once and loaded beside the start; a question that comes sooner waits for its vector.
+  const found = await loadModels({
+    directory: directory ?? undefined,
+    log: threadLogOf(health, log),
+    start: 'first-use',
+  });
+  let loaded = watched(withEndpoint(found, endpoint), endpoint, listenerOf(health, endpoint, log));
+  const others = openOthers(choice, log);
+
+  const tellStart = (): void => {
+    const reason = health.outage ?? loaded.reason;
+    const works = health.outage === null && loaded.embedder !== null;
+    const milliseconds = Math.round(performance.now() - began);
+    const models = { embed: loaded.embedder?.model, judge: loaded.judge?.model, reason, milliseconds };
+    const level = reason === null || (directory === 'off' && health.outage === null) ? 'info' : 'warn';
+    log[level](works ? models : { reason }, works ? 'models' : 'working without models');
+    health.isUp = true;
   };
 
-  const ready = async (model: string | null): Promise<void> => {
-    if (embedderFor(model) !== null || model === null) return;
-    const waited = new AbortController();
-    const patience = sleep(loadPatienceMs, undefined, { signal: waited.signal }).catch(() => undefined);
-    await Promise.race([loadings.get(model), patience]);
-    waited.abort();
-  };
+  const embedderFor = (model: string | null): Embedder | null =>
+    model === null || (loaded.embedder !== null && modelKey(loaded.embedder.model) === model)
+      ? loaded.embedder
+      : others.embedderFor(model);
 
-  const started = warmUp();
+  const started = warmedUp(loaded, choice, health).then(warm => {
+    loaded = warm;
+    tellStart();
+  });
   return {
     get embedder() {
       return loaded.embedder;
@@ -162,20 +194,21 @@ export const startModels = async (choice: ModelChoice, log: Logger): Promise<Run
       return loaded.judge;
     },
     get tier() {
-      return outage === null ? loaded.tier : 'lexical';
+      return health.outage === null ? loaded.tier : 'lexical';
     },
     get reason() {
-      return outage ?? loaded.reason;
+      return health.outage ?? loaded.reason;
     },
     embedderFor,
-    ready,
+    async ready(model) {
+      if (model !== null && embedderFor(model) === null) await others.wait(model);
+    },
     started,
     folder: directory ?? builtIn,
     async close() {
       await started;
-      await Promise.all(loadings.values());
-      const embedders = [loaded.embedder, ...others.values()];
-      await Promise.all([...embedders.map(embedder => embedder?.close()), loaded.judge?.close()]);
+      await others.close();
+      await Promise.all([loaded.embedder?.close(), loaded.judge?.close()]);
     },
   };
 };

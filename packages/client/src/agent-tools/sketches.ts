@@ -1,22 +1,23 @@
-/** The tools, written for a model to choose rightly; the words are those of the door for MCP. */
-import { z } from 'zod';
-import { type Contradiction, resolutions } from '../contract/contradictions.js';
-import { type Memory, sourceKinds } from '../contract/memories.js';
+/** What each tool does; what a model reads of it are the words of every door. */
+import type { z } from 'zod';
+import type { Contradiction } from '../contract/contradictions.js';
+import type { Memory, NewMemory } from '../contract/memories.js';
 import type { ToolCall, ToolSketch } from './agent-tool.js';
+import { forgetTarget } from './forget-target.js';
+import { toolTexts } from './tool-texts.js';
 
 const sketch = <Input extends z.ZodObject>(tool: ToolSketch<Input>): ToolSketch<Input> => tool;
 
-const contexts = z.record(z.string(), z.array(z.string()));
-const onlyThere = contexts
-  .optional()
-  .describe('Only there: {type: [names]}; an empty list means all of a type');
 const optionsOf = ({ signal }: ToolCall) => (signal === undefined ? {} : { signal });
+
+const speakerOf = ({ kind, name }: { readonly kind: string; readonly name: string | null }): string =>
+  name ?? kind;
 
 const memoryOf = (memory: Omit<Memory, 'status'>) => ({
   id: memory.id,
   content: memory.content,
   context_types: memory.context_types,
-  said_by: memory.source.name ?? memory.source.kind,
+  said_by: speakerOf(memory.source),
   occurred_at: memory.occurred_at,
   ...(memory.contested
     ? {
@@ -29,27 +30,31 @@ const memoryOf = (memory: Omit<Memory, 'status'>) => ({
     : {}),
 });
 
-const contradictionOf = ({ id, status, first, second, reason }: Contradiction) => ({
+const contradictionOf = ({ id, status, first, second, reason, suggested_resolution }: Contradiction) => ({
   id,
   status,
   first: first.content,
+  first_by: speakerOf(first.source),
+  first_at: first.occurred_at,
   second: second.content,
+  second_by: speakerOf(second.source),
+  second_at: second.occurred_at,
   reason,
+  ...(suggested_resolution === null ? {} : { suggested_resolution }),
 });
 
 const recall = sketch({
   name: 'recall',
-  description:
-    'Find stored memories by words, names, error codes or meaning. Call it at the start of a task, and before you ask the person what they may have told before. For advice on a task use `insight`. What is contested names its contradiction: tell both sides.',
-  input: z.object({
-    query: z.string().describe('A question or key words'),
-    limit: z.int().min(1).max(100).default(10),
-    context_types: onlyThere,
-  }),
+  ...toolTexts.recall,
+  description: `${toolTexts.recall.description} What is contested names its contradiction: tell both sides.`,
   readsOnly: true,
-  async run({ query, limit, context_types }, call) {
+  async run({ superseded, ...question }, call) {
     const { items, total } = await call.api.search(
-      { graph_id: call.graph_id, query, limit, ...(context_types === undefined ? {} : { context_types }) },
+      {
+        graph_id: call.graph_id,
+        ...question,
+        ...(superseded ? { include: ['superseded' as const] } : {}),
+      },
       optionsOf(call),
     );
     return { memories: items.map(memoryOf), total };
@@ -58,38 +63,16 @@ const recall = sketch({
 
 const remember = sketch({
   name: 'remember',
-  description:
-    'Store facts, decisions, preferences, lessons or fixes that should outlast this conversation. Store soon; one fact a memory, understandable alone. Repeats are recognised. Never store secrets.',
-  input: z.object({
-    memories: z
-      .array(
-        z.object({
-          content: z.string().describe('One fact in full, plain words'),
-          context_types: contexts.optional().describe('{type: [names]}; left out: Loci places it'),
-          supersedes: z.array(z.string()).optional().describe('Memory ids it replaces'),
-        }),
-      )
-      .min(1)
-      .max(100),
-    said_by: z
-      .object({ kind: z.enum(sourceKinds).default('agent'), name: z.string().optional() })
-      .optional()
-      .describe('kind `user` if the person said it'),
-  }),
-  async run({ memories, said_by }, call) {
+  ...toolTexts.remember,
+  async run({ memories, source, session }, call) {
+    const shared = {
+      ...(source === undefined ? {} : { source }),
+      ...(session === undefined ? {} : { session }),
+    };
     const { items } = await call.api.remember(
       {
         graph_id: call.graph_id,
-        memories: memories.map(({ content, context_types, supersedes }) => ({
-          content,
-          ...(context_types === undefined ? {} : { context_types }),
-          ...(supersedes === undefined ? {} : { supersedes }),
-          ...(said_by === undefined
-            ? {}
-            : {
-                source: { kind: said_by.kind, ...(said_by.name === undefined ? {} : { name: said_by.name }) },
-              }),
-        })),
+        memories: memories.map(memory => ({ ...shared, ...memory }) as NewMemory),
       },
       optionsOf(call),
     );
@@ -99,21 +82,11 @@ const remember = sketch({
 
 const insight = sketch({
   name: 'insight',
-  description:
-    'Advice for a task from what is stored: a finding, a recommendation, how far to trust it, and the quotes it stands on. `low` confidence means that little or nothing fits: say so.',
-  input: z.object({
-    task: z.string().describe('The task or question in full'),
-    context_types: onlyThere,
-  }),
+  ...toolTexts.insight,
   readsOnly: true,
-  async run({ task, context_types }, call) {
+  async run(question, call) {
     const answer = await call.api.insight(
-      {
-        graph_id: call.graph_id,
-        task,
-        include: ['evidence', 'contradictions'],
-        ...(context_types === undefined ? {} : { context_types }),
-      },
+      { graph_id: call.graph_id, ...question, include: ['evidence', 'contradictions'] },
       optionsOf(call),
     );
     return {
@@ -140,13 +113,7 @@ const insight = sketch({
 
 const listContexts = sketch({
   name: 'contexts',
-  description:
-    'What there is: without arguments the types of contexts, with context_type its contexts, with name one context and its newest memories; q finds contexts by name.',
-  input: z.object({
-    context_type: z.string().optional(),
-    name: z.string().optional(),
-    q: z.string().optional(),
-  }),
+  ...toolTexts.contexts,
   readsOnly: true,
   async run({ context_type, name, q }, call) {
     const { api, graph_id } = call;
@@ -169,8 +136,7 @@ const listContexts = sketch({
 
 const contradictions = sketch({
   name: 'contradictions',
-  description: 'Stored memories that cannot both hold, both sides next to each other, newest first.',
-  input: z.object({ status: z.enum(['open', 'resolved']).default('open') }),
+  ...toolTexts.contradictions,
   readsOnly: true,
   async run({ status }, call) {
     const { items, total } = await call.api.listContradictions(
@@ -183,13 +149,7 @@ const contradictions = sketch({
 
 const resolve = sketch({
   name: 'resolve',
-  description:
-    'Settle a contradiction as the person decided: kept_first or kept_second (the other becomes superseded), both_in_time, both_in_scope, dismissed; reopen undoes it. Do not decide alone where the person can be asked.',
-  input: z.object({
-    contradiction_id: z.string(),
-    resolution: z.enum([...resolutions, 'reopen']),
-    reason: z.string().optional().describe('Why, and who decided'),
-  }),
+  ...toolTexts.resolve,
   async run({ contradiction_id, resolution, reason }, call) {
     const named = {
       graph_id: call.graph_id,
@@ -206,17 +166,9 @@ const resolve = sketch({
 
 const forget = sketch({
   name: 'forget',
-  description:
-    'Delete a memory with its history. It cannot be undone. Call without confirm first: it shows what would go. Call with confirm only if the person wants it gone. For what merely changed, `remember` the new fact with supersedes.',
-  input: z.object({
-    memory_id: z.string(),
-    confirm: z.boolean().default(false).describe('true: really. Else only shows what would go'),
-  }),
-  async run({ memory_id, confirm }, call) {
-    const { counts, dry_run } = await call.api.forgetMemory(
-      { graph_id: call.graph_id, id: memory_id, dry_run: !confirm },
-      optionsOf(call),
-    );
+  ...toolTexts.forget,
+  async run(asked, call) {
+    const { counts, dry_run } = await forgetTarget(call.api, call.graph_id, asked, optionsOf(call));
     return { forgotten: !dry_run, counts };
   },
 });

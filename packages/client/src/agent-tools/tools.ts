@@ -5,6 +5,8 @@ import { type AgentTool, bound, type ToolAnswer, type ToolSketch } from './agent
 import { sketches } from './sketches.js';
 
 export type { AgentTool, ToolAnswer } from './agent-tool.js';
+export { forgetTarget } from './forget-target.js';
+export { toolTexts } from './tool-texts.js';
 
 /** The name of a tool. */
 export type ToolName = keyof typeof sketches;

@@ -28,3 +28,6 @@ export const limits = {
   webhookUrlCharacters: 2_000,
   redeliveredEvents: 1_000,
 } as const;
+
+/** Tokens are counted without a tokenizer: about four characters of English make one. */
+export const charactersPerToken = 4;

@@ -69,6 +69,8 @@ interface OperationShape {
   readonly tag: string;
   /** What the secret must hold on `graph_id`; `listed` answers with what the secret may see. */
   readonly needs: (typeof permissions)[number] | 'listed';
+  /** Only a secret with `admin` may call it; on which graphs decides what it reaches. */
+  readonly adminOnly?: true;
   /** The answer shows what others stored, so it needs `read` beside. */
   readonly alsoReads?: true;
   readonly params: z.ZodObject;
@@ -85,7 +87,8 @@ interface OperationShape {
 const none = z.strictObject({});
 const inGraph = z.strictObject({ graph_id: graphId });
 const context = z.strictObject({ graph_id: graphId, context_type: contextType, name: contextName });
-const oneMemory = z.strictObject({ graph_id: graphId, id });
+/** One memory, contradiction or webhook. */
+const byId = z.strictObject({ graph_id: graphId, id });
 const dryRun = z.strictObject({ dry_run: z.boolean().default(false) });
 
 const define = <const Table extends Record<string, OperationShape>>(table: Table): Table => table;
@@ -254,7 +257,7 @@ export const operations = define({
     summary: 'One memory with its links and sources',
     tag: 'memories',
     needs: 'read',
-    params: oneMemory,
+    params: byId,
     query: z.strictObject(clocks),
     body: null,
     answer: memoryDetail,
@@ -267,7 +270,7 @@ export const operations = define({
     tag: 'memories',
     needs: 'write',
     alsoReads: true,
-    params: oneMemory,
+    params: byId,
     query: none,
     body: changeBody,
     answer: memoryDetail,
@@ -279,7 +282,7 @@ export const operations = define({
     summary: 'The versions of a memory, newest first',
     tag: 'memories',
     needs: 'read',
-    params: oneMemory,
+    params: byId,
     query: z.strictObject(paging),
     body: null,
     answer: listOf(memoryVersion),
@@ -291,7 +294,7 @@ export const operations = define({
     summary: 'Where a memory came from, what supports it, what depends on it, what stands against it',
     tag: 'memories',
     needs: 'read',
-    params: oneMemory,
+    params: byId,
     query: none,
     body: null,
     answer: why,
@@ -303,7 +306,7 @@ export const operations = define({
     summary: 'Forget for good: content, index, links and history',
     tag: 'memories',
     needs: 'write',
-    params: oneMemory,
+    params: byId,
     query: dryRun,
     body: null,
     answer: forgetReceipt,
@@ -340,7 +343,7 @@ export const operations = define({
     summary: 'One contradiction',
     tag: 'contradictions',
     needs: 'read',
-    params: oneMemory,
+    params: byId,
     query: none,
     body: null,
     answer: contradiction,
@@ -353,7 +356,7 @@ export const operations = define({
     tag: 'contradictions',
     needs: 'write',
     alsoReads: true,
-    params: oneMemory,
+    params: byId,
     query: none,
     body: resolveBody,
     answer: contradiction,
@@ -366,7 +369,7 @@ export const operations = define({
     tag: 'contradictions',
     needs: 'write',
     alsoReads: true,
-    params: oneMemory,
+    params: byId,
     query: reopenQuery,
     body: null,
     answer: contradiction,
@@ -488,6 +491,7 @@ export const operations = define({
     summary: 'Issue a secret; it is shown once',
     tag: 'secrets',
     needs: 'listed',
+    adminOnly: true,
     params: none,
     query: none,
     body: newSecret,
@@ -500,6 +504,7 @@ export const operations = define({
     summary: 'Secrets, never the secret itself',
     tag: 'secrets',
     needs: 'listed',
+    adminOnly: true,
     params: none,
     query: z.strictObject(paging),
     body: null,
@@ -512,6 +517,7 @@ export const operations = define({
     summary: 'Revoke a secret, from the next request on',
     tag: 'secrets',
     needs: 'listed',
+    adminOnly: true,
     params: z.strictObject({ id }),
     query: none,
     body: null,
@@ -561,7 +567,7 @@ export const operations = define({
     summary: 'Delete a webhook with its dead letters',
     tag: 'webhooks',
     needs: 'admin',
-    params: oneMemory,
+    params: byId,
     query: none,
     body: null,
     answer: webhookRecord,
@@ -573,7 +579,7 @@ export const operations = define({
     summary: 'A new secret; for a day messages are signed with the old one too',
     tag: 'webhooks',
     needs: 'admin',
-    params: oneMemory,
+    params: byId,
     query: none,
     body: null,
     answer: issuedWebhook,
@@ -585,7 +591,7 @@ export const operations = define({
     summary: 'Send one message of the type `webhook.test` now, and tell how it went',
     tag: 'webhooks',
     needs: 'admin',
-    params: oneMemory,
+    params: byId,
     query: none,
     body: null,
     answer: webhookTest,
@@ -597,7 +603,7 @@ export const operations = define({
     summary: 'Events that could not be delivered, newest first',
     tag: 'webhooks',
     needs: 'admin',
-    params: oneMemory,
+    params: byId,
     query: z.strictObject(paging),
     body: null,
     answer: listOf(deadLetter),
@@ -609,7 +615,7 @@ export const operations = define({
     summary: 'Try dead letters again, all or some',
     tag: 'webhooks',
     needs: 'admin',
-    params: oneMemory,
+    params: byId,
     query: none,
     body: redeliverBody.optional(),
     answer: redeliverReceipt,

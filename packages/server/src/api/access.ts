@@ -20,6 +20,8 @@ const graphIn = (part: unknown): string | null => {
 /** Before anything else is looked at: a caller without rights learns nothing, not even what is wrong with the request. */
 export const checkAccess = (grant: Grant, name: OperationName, parts: CallParts): void => {
   const operation: Operation = operations[name];
+  if (operation.adminOnly === true && !grant.permissions.includes('admin'))
+    throw new LociProblem('forbidden', 'Only a secret with the permission "admin" can manage secrets.');
   if (operation.needs === 'listed') return;
   const graphId = graphIn(parts.params) ?? graphIn(parts.body);
   if (graphId === null) return;

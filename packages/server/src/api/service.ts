@@ -43,7 +43,7 @@ export interface WebhookReadiness {
 export interface LociService {
   /** The grant of a usable secret; null for an unknown, expired or revoked one. */
   authenticate(secret: string): Promise<Grant | null>;
-  /** Checks the input, then the grant, then does it. Throws LociProblem only. */
+  /** Checks the grant, then the input, then does it. Throws LociProblem, or the reason of a signal that gave the call up; anything else is a failure of ours. */
   call<Name extends OperationName>(
     grant: Grant,
     name: Name,

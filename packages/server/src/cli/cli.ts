@@ -30,21 +30,24 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
   remember: { summary: 'store a piece of knowledge', load: () => import('./commands/remember.js') },
   search: { summary: 'find memories, best first', load: () => import('./commands/search.js') },
   insight: { summary: 'ask for a finding and a recommendation', load: () => import('./commands/insight.js') },
-  contexts: { summary: 'browse and search contexts', load: () => import('./commands/contexts.js') },
+  contexts: { summary: 'browse, search and forget contexts', load: () => import('./commands/contexts.js') },
   relationships: {
     summary: 'show how a context stands to others',
     load: () => import('./commands/relationships.js'),
   },
   contradictions: {
-    summary: 'list and settle contradictions',
+    summary: 'list, open and settle contradictions',
     load: () => import('./commands/contradictions.js'),
   },
   why: {
     summary: 'tell where a memory comes from and what stands for and against it',
     load: () => import('./commands/why.js'),
   },
-  memory: { summary: 'show or forget one memory', load: () => import('./commands/memory.js') },
-  graphs: { summary: 'list, show and forget graphs', load: () => import('./commands/graphs.js') },
+  memory: {
+    summary: 'list, show, change, retract, release or forget memories',
+    load: () => import('./commands/memory.js'),
+  },
+  graphs: { summary: 'list, show, set and forget graphs', load: () => import('./commands/graphs.js') },
   tail: { summary: 'follow the events of a graph', load: () => import('./commands/tail.js') },
   webhooks: {
     summary: 'have addresses told of the events of a graph',

@@ -33,6 +33,15 @@ export const withPaging = (command: Command): Command =>
     .option('--page <n>', 'the page, from 1', wholeNumber(1))
     .option('--page-size <n>', 'items a page, at most 200', wholeNumber(1));
 
+/** The page that was asked for, as every list takes it. */
+export const pageOf = ({ page, pageSize }: PageFlags) => ({
+  ...(page === undefined ? {} : { page }),
+  ...(pageSize === undefined ? {} : { page_size: pageSize }),
+});
+
+export const withForgetting = (command: Command): Command =>
+  command.option('-y, --yes', 'do not ask').option('--dry-run', 'only say what would go');
+
 export const withClocks = (command: Command): Command =>
   command
     .option('--valid-at <time>', 'what was true then', timeOf)

@@ -61,7 +61,7 @@ const cautions = (memory: Memory): string[] => [
 ];
 
 /** Voices, and how many of them are independent where that is fewer. */
-export const supportInWords = (of: { support_count: number; independent_count: number }): string =>
+const supportInWords = (of: { support_count: number; independent_count: number }): string =>
   of.independent_count < of.support_count
     ? `${counted(of.support_count, 'source')}, ${of.independent_count} independent`
     : counted(of.support_count, 'source');

@@ -22,12 +22,3 @@ export const holdsAt = (
 ): boolean =>
   memory.occurredAt <= (validAt ?? now + clockSkewMs) &&
   (memory.validUntil === null || memory.validUntil > (validAt ?? now));
-
-/** This version was the one that was known then. */
-export const knownAtTime = (
-  memory: Pick<Memory, 'recordedAt' | 'replacedAt'>,
-  knownAt: number | null,
-): boolean =>
-  knownAt === null
-    ? memory.replacedAt === null
-    : memory.recordedAt <= knownAt && (memory.replacedAt === null || memory.replacedAt > knownAt);

@@ -82,3 +82,9 @@ export const statementOf = (content: string): string =>
     .toLowerCase()
     .replace(/\s+/gu, ' ')
     .replace(/[.!]+$/u, '');
+
+/** The earlier statement first; of two at the same time the one that was stored first. */
+export const inTime = (a: Memory, b: Memory): readonly [Memory, Memory] =>
+  b.occurredAt < a.occurredAt || (b.occurredAt === a.occurredAt && b.createdAt < a.createdAt)
+    ? [b, a]
+    : [a, b];

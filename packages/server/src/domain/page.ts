@@ -14,8 +14,3 @@ export interface Page<Item> {
 /** No list is so long that a larger one matters, and no database takes it. */
 export const offsetOf = ({ page, size }: PageRequest): number =>
   Math.min((page - 1) * size, Number.MAX_SAFE_INTEGER);
-
-export const mapPage = <From, To>(page: Page<From>, change: (item: From) => To): Page<To> => ({
-  ...page,
-  items: page.items.map(change),
-});

@@ -2,7 +2,7 @@
 import { type SourceRecord, voiceOf } from './memory.js';
 
 /** Names cost nothing to whoever holds a secret, so one secret is believed for two voices and not for a crowd. */
-export const mostVoicesOfOneSecret = 2;
+const mostVoicesOfOneSecret = 2;
 
 interface Group {
   readonly keys: Set<string>;

@@ -20,7 +20,7 @@ import { decoded } from './text/decode.js';
 /** Folders of programs are not notes. */
 const isLeftOut = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
 /** Whether a file in a folder is read as a note. */
-export const isNote = (name: string): boolean => /\.(?:md|markdown)$/i.test(name) && !isLeftOut(name);
+const isNote = (name: string): boolean => /\.(?:md|markdown)$/i.test(name) && !isLeftOut(name);
 
 /** Paths of all notes below a folder, with `/` between their parts, in order. */
 export const notesBelow = async (folder: string, below = ''): Promise<string[]> => {

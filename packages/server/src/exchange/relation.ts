@@ -10,7 +10,7 @@ const kinds: readonly (readonly [Kind, RegExp])[] = [
 ];
 
 /** Only what says so outright is more than related. */
-export const kindOfRelation = (relation: string): Kind =>
+const kindOfRelation = (relation: string): Kind =>
   kinds.find(([, pattern]) => pattern.test(relation.trim()))?.[0] ?? 'related-to';
 
 /** `works_at` and `WORKS_AT` in words. */

@@ -5,7 +5,7 @@ import { LociProblem } from '@loci/client';
 import { invalid } from './problems.js';
 
 /** A full memory with many versions fits; more is not one of our lines. */
-export const longestLineBytes = 1024 * 1024;
+const longestLineBytes = 1024 * 1024;
 const silenceLimitMs = 60_000;
 const newline = 0x0a;
 

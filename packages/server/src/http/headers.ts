@@ -1,8 +1,9 @@
 /** The headers that requests may carry and answers always do. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { type CallOptions, limits, type OperationName } from '@loci/client';
+import type { CallOptions, OperationName } from '@loci/client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { requireIdempotencyKey } from '../api/idempotency-key.js';
 import { invalid } from './problems.js';
 
 type TakenHeader = 'idempotency-key' | 'if-match' | 'prefer';
@@ -20,7 +21,6 @@ export const operationsWithLocation = [
 ] as const satisfies readonly OperationName[];
 
 const saneRequestId = /^[A-Za-z0-9._-]{1,128}$/;
-const visible = /^[\x21-\x7e]+$/;
 /** One entity tag, weak or strong, with or without its quotes, or the star. */
 const entityTag = /^(?:W\/)?(?:"([\x21\x23-\x7e]+)"|([\x21\x23-\x2b\x2d-\x7e]+))$/;
 
@@ -41,13 +41,7 @@ export const setAnswerHeaders = (request: FastifyRequest, reply: FastifyReply): 
 const idempotencyKeyOf = (request: FastifyRequest): Pick<CallOptions, 'idempotencyKey'> => {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return {};
-  if (typeof key !== 'string' || key.length > limits.idempotencyKeyCharacters || !visible.test(key)) {
-    throw invalid(
-      'Idempotency-Key',
-      `must have 1 to ${limits.idempotencyKeyCharacters} visible ASCII characters`,
-    );
-  }
-  return { idempotencyKey: key };
+  return { idempotencyKey: requireIdempotencyKey(String(key)) };
 };
 
 const ifMatchOf = (request: FastifyRequest): Pick<CallOptions, 'ifMatch'> => {

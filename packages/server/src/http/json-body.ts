@@ -2,10 +2,9 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { LociProblem } from '@loci/client';
+import { nestsTooDeep, refuseProto, tooDeep } from '../api/check-input.js';
 import { invalid } from './problems.js';
 
-/** Deeper nesting has no meaning here, and would overflow the stack of whoever walks it. */
-const deepestNesting = 64;
 const silenceLimitMs = 30_000;
 
 /** `application/json; charset=utf-8` → its type and charset in small letters. */
@@ -67,17 +66,9 @@ const readBytes = (raw: IncomingMessage, limit: number): Promise<Buffer> =>
     raw.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onClose);
   });
 
-const refuseTraps = (value: unknown, depth: number): void => {
-  if (typeof value !== 'object' || value === null) return;
-  if (depth > deepestNesting) throw invalid('', `the body may nest at most ${deepestNesting} levels deep`);
-  if (Array.isArray(value)) {
-    for (const item of value) refuseTraps(item, depth + 1);
-    return;
-  }
-  for (const [key, inner] of Object.entries(value)) {
-    if (key === '__proto__') throw invalid('', 'a field must not be called __proto__');
-    refuseTraps(inner, depth + 1);
-  }
+const refuseTraps = (value: unknown): void => {
+  if (nestsTooDeep(value)) throw invalid('', `the body ${tooDeep}`);
+  if (refuseProto(value).length > 0) throw invalid('', 'a field must not be called __proto__');
 };
 
 const parseJson = (text: string): unknown => {
@@ -110,6 +101,6 @@ export const readJsonBody = async (
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw invalid('', 'the body must be a JSON object');
   }
-  refuseTraps(value, 1);
+  refuseTraps(value);
   return value;
 };

@@ -173,9 +173,9 @@ const answerHeaders = (name: OperationName): JsonSchema => ({
     : {}),
 });
 
-const needsOf = ({ needs, alsoReads, tag }: Operation): string => {
+const needsOf = ({ needs, alsoReads, adminOnly }: Operation): string => {
   if (needs !== 'listed') return `a secret with ${alsoReads ? '`read` and ' : ''}\`${needs}\` on the graph`;
-  return tag === 'secrets' ? 'a secret with `admin`' : 'any secret; the answer holds what it may read';
+  return adminOnly ? 'a secret with `admin`' : 'any secret; the answer holds what it may read';
 };
 
 const operationOf = (name: OperationName, schemas: OpenApiSchemas): OpenApiOperation => {

@@ -3,6 +3,7 @@ import { type ClientRequest, type IncomingMessage, request as requestHttp } from
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { GraphEvent } from '../domain/event.js';
+import { retryAfterMs } from '../domain/retry-after.js';
 import { addressesOf, type IsAllowed, makeIsAllowed, refusal } from './allowed-address.js';
 import { signatureHeaders } from './sign-webhook.js';
 import type { SendOutcome, WebhookMessage, WebhookSender } from './webhook-sender.js';
@@ -56,13 +57,6 @@ const shapeRefusal = (url: string): string | null => {
   return address.hash === '' ? null : 'must hold no fragment';
 };
 
-const askedMsOf = ({ headers }: IncomingMessage, now: number): number | null => {
-  const asked = headers['retry-after'];
-  if (asked === undefined) return null;
-  const ms = /^\d{1,9}$/.test(asked) ? Number(asked) * 1_000 : Date.parse(asked) - now;
-  return Number.isNaN(ms) ? null : Math.max(0, ms);
-};
-
 /** The message itself is at fault; with the others the receiver is. */
 const isRefusal = (status: number): boolean =>
   status >= 400 && status < 500 && ![408, 425, 429].includes(status);
@@ -75,7 +69,7 @@ const outcomeOf = (response: IncomingMessage, now: number): SendOutcome => {
     status >= 300 && status < 400
       ? `it answered ${status}; redirects are not followed`
       : `it answered ${status}`;
-  return { kind: 'unwell', status, reason, askedMs: askedMsOf(response, now) };
+  return { kind: 'unwell', status, reason, askedMs: retryAfterMs(response.headers['retry-after'], now) };
 };
 
 const unwell = (reason: string): SendOutcome => ({ kind: 'unwell', status: null, reason, askedMs: null });

@@ -162,7 +162,13 @@ it('tells a model what it can mend, and the program what it cannot', async () =>
   });
   expect(await told('forget', { memory_id: memories[0].id })).toMatchObject({ forgotten: false });
   expect(await told('forget', { memory_id: 'nowhere' })).toMatchObject({ code: 'memory_not_found' });
-  expect(await told('contexts', { context_type: 'skill', name: 'network' })).toMatchObject({
+  const network = { context_type: 'skill', name: 'network' };
+  expect(await told('forget', network)).toMatchObject({ forgotten: false, counts: { memories: 1 } });
+  expect(await told('forget', {})).toMatchObject({
+    code: 'invalid_request',
+    fields: [{ path: 'memory_id' }],
+  });
+  expect(await told('contexts', network)).toMatchObject({
     memories: [{ content: 'Ports are opened by Ana.' }],
   });
   expect(await told('contradictions', {})).toEqual({ contradictions: [], total: 0 });

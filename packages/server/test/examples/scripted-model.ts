@@ -32,7 +32,7 @@ const answerTo = ({ messages }: Body) => {
   const told = /remember: (.*)/.exec(textOf(last))?.[1];
   return told === undefined
     ? callOf('recall', { query: textOf(last) })
-    : callOf('remember', { memories: [{ content: told }], said_by: { kind: 'user' } });
+    : callOf('remember', { memories: [{ content: told }], source: { kind: 'user' } });
 };
 
 export interface ScriptedModel {

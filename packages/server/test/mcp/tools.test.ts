@@ -90,6 +90,10 @@ atEveryAgentDoor(at => {
       'The office is in Porto.',
     ]);
     expect(await contentsOf({ valid_at: '2026-01-15T00:00:00Z' })).toEqual(['The office is in Lyon.']);
+    const then = { graph_id, task: 'Where is the office?', valid_at: '2026-01-15T00:00:00Z' };
+    expect((await call(at.agent, 'insight', then)).data.insight).toContain('Lyon');
+    const unknown = { graph_id, task: 'Where is the office?', known_at: '2026-01-15T00:00:00Z' };
+    expect((await call(at.agent, 'insight', unknown)).data.sources).toEqual([]);
     const marked = await call(at.agent, 'recall', { graph_id, query: 'office Lyon', superseded: true });
     expect(marked.text).toMatch(/Lyon\.\n {2}\([^)]*superseded by /);
   });

@@ -1,5 +1,11 @@
 /** Calls that answer a question: search and insight. */
-import type { CallOptions, Evidence as EvidenceWire, MemoryHit, MemoryStatus } from '@loci/client';
+import {
+  type CallOptions,
+  charactersPerToken,
+  type Evidence as EvidenceWire,
+  type MemoryHit,
+  type MemoryStatus,
+} from '@loci/client';
 import { findGraph } from '../../engine/find.js';
 import type { TaskListener } from '../../engine/reflect/answer-task.js';
 import type { Evidence } from '../../engine/reflect/evidence.js';
@@ -10,8 +16,6 @@ import { confidenceWire, featuresWire } from '../wire/confidence.js';
 import { contestsOf, memoryWire } from '../wire/memories.js';
 import { clocksOf, contextTypesOf, filterOf, rounded, timeText } from '../wire/values.js';
 
-/** A rough count that needs no tokenizer: about four characters of English make a token. */
-const charactersPerToken = 4;
 const tokensOf = (text: string): number => Math.ceil(text.length / charactersPerToken);
 
 const withinTokens = <Item extends { content: string }>(

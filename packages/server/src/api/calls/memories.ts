@@ -1,5 +1,5 @@
 /** Calls about memories: storing, reading, changing, forgetting. */
-import { LociProblem, type MemoryDetail, type StoredMemory } from '@loci/client';
+import type { MemoryDetail, StoredMemory } from '@loci/client';
 import { type Clocks, presentClocks } from '../../domain/clocks.js';
 import type { Memory } from '../../domain/memory.js';
 import { allows } from '../../domain/secret.js';
@@ -8,6 +8,7 @@ import type { Engine } from '../../engine/engine.js';
 import type { Change } from '../../engine/remember/change.js';
 import type { Remembered } from '../../engine/remember/store-placed.js';
 import type { Handlers } from '../handlers.js';
+import { requireIdempotencyKey } from '../idempotency-key.js';
 import { linkWire } from '../wire/links.js';
 import { contestsOf, memoryWire, sourcesWire } from '../wire/memories.js';
 import { receiptWire } from '../wire/records.js';
@@ -110,13 +111,6 @@ const withLinks = async (
   return stored.map(one => ({ ...one, linksPending: pending.has(one.memory.id) }));
 };
 
-const requireKey = (key: string): string => {
-  if (/^[\x21-\x7e]{1,255}$/.test(key)) return key;
-  throw new LociProblem('invalid_request', 'Idempotency-Key must have 1 to 255 visible ASCII characters.', {
-    errors: [{ path: 'Idempotency-Key', message: 'must have 1 to 255 visible ASCII characters' }],
-  });
-};
-
 export const memoryCalls: Handlers<
   'remember' | 'listMemories' | 'getMemory' | 'changeMemory' | 'memoryHistory' | 'forgetMemory'
 > = {
@@ -124,7 +118,10 @@ export const memoryCalls: Handlers<
     const repeatable =
       options.idempotencyKey === undefined
         ? null
-        : { key: `${grant.secretId}/${requireKey(options.idempotencyKey)}`, bodyHash: hashOf(input) };
+        : {
+            key: `${grant.secretId}/${requireIdempotencyKey(options.idempotencyKey)}`,
+            bodyHash: hashOf(input),
+          };
     const drafts = (await draftsOf(engine, input, repeatable, options.signal)).map(draft => ({
       ...draft,
       givenBy: grant.secretId,

@@ -19,11 +19,6 @@ const rateOf = (limit: number | RateLimit | undefined): RateLimit | null => {
   return typeof limit === 'number' ? { requests: limit, seconds: 60 } : limit;
 };
 
-const needsAdmin = new LociProblem(
-  'forbidden',
-  'Only a secret with the permission "admin" can manage secrets.',
-);
-
 export const secretCalls: Handlers<'getGrant' | 'createSecret' | 'listSecrets' | 'revokeSecret'> = {
   async getGrant(_engine, _input, { grant }) {
     const { actor, graphs, permissions, rateLimit } = grant;
@@ -36,7 +31,6 @@ export const secretCalls: Handlers<'getGrant' | 'createSecret' | 'listSecrets' |
   },
   async createSecret(engine, input, { grant }) {
     const graphs: GraphScope = input.graphs === '*' ? '*' : [...new Set(input.graphs.map(tidy))];
-    if (!grant.permissions.includes('admin')) throw needsAdmin;
     if (!mayIssue(grant, graphs))
       throw new LociProblem('forbidden', 'A secret cannot grant more than it has itself.');
     const now = engine.parts.now();
@@ -58,11 +52,9 @@ export const secretCalls: Handlers<'getGrant' | 'createSecret' | 'listSecrets' |
     return { ...secretWire(record), secret };
   },
   async listSecrets(engine, input, { grant }) {
-    if (!grant.permissions.includes('admin')) throw needsAdmin;
     return listOf(await engine.parts.store.secrets(grant.graphs, pageOf(input)), secretWire);
   },
   async revokeSecret(engine, input, { grant }) {
-    if (!grant.permissions.includes('admin')) throw needsAdmin;
     const secret = await engine.parts.store.secret(input.id);
     // One that lies outside of the caller's reach is as good as not there.
     if (secret === null || !scopeWithin(secret.graphs, grant.graphs)) {

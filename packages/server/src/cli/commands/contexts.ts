@@ -1,21 +1,26 @@
 /** `loci contexts`: the places of a graph, from types to one context with its memories. */
 import type { ContextDetail, ContextHit, ContextRecord, ContextTypeRecord, KnowledgeApi } from '@loci/client';
 import { withGraphOf } from '../connect.js';
-import { examples, type GraphFlags, type PageFlags, withGraph, withPaging } from '../options.js';
+import { type ForgetFlags, forgetAfterAsking } from '../forget.js';
+import {
+  examples,
+  type GraphFlags,
+  type PageFlags,
+  pageOf,
+  withForgetting,
+  withGraph,
+  withPaging,
+} from '../options.js';
 import { WrongUse } from '../outcomes.js';
 import { facts, moreInWords, when } from '../print.js';
 import type { Register, Session } from '../session.js';
 import { memoryInWords, showList, showRecord } from '../show.js';
 import { contradictionInWords } from '../show-contradiction.js';
 
-interface ContextsFlags extends GraphFlags, PageFlags {
+interface ContextsFlags extends GraphFlags, PageFlags, ForgetFlags {
   readonly query?: string;
+  readonly forget?: boolean;
 }
-
-const pageOf = ({ page, pageSize }: PageFlags) => ({
-  ...(page === undefined ? {} : { page }),
-  ...(pageSize === undefined ? {} : { page_size: pageSize }),
-});
 
 const contextHeading = ['type', 'name', 'memories', 'links', 'updated'] as const;
 const contextRow = (context: ContextRecord | ContextHit) => [
@@ -94,26 +99,57 @@ const showContext = async (
   if (more !== null && !flags.json) terminal.note(more);
 };
 
+const forgetContext = (
+  { terminal }: Session,
+  flags: ContextsFlags,
+  api: KnowledgeApi,
+  graphId: string,
+  type: string,
+  name: string,
+) =>
+  forgetAfterAsking(terminal, flags, {
+    question: `Forget ${type}:${name}?`,
+    warning: counts => `This forgets ${type}:${name} and what only it holds, for good: ${counts}.`,
+    forget: dry_run => api.forgetContext({ graph_id: graphId, context_type: type, name, dry_run }),
+  });
+
+/** What is wrong with the words as they stand together; null: nothing. */
+const wrongUse = (
+  type: string | undefined,
+  name: string | undefined,
+  flags: ContextsFlags,
+): string | null => {
+  if (flags.query !== undefined && type !== undefined)
+    return '--query searches the whole graph: leave the type out';
+  if (flags.forget && name === undefined) return '--forget needs the type and the name of one context';
+  if (!flags.forget && (flags.yes || flags.dryRun)) return '--yes and --dry-run go with --forget';
+  return null;
+};
+
 export const register: Register = (command, session) => {
   withPaging(withGraph(command))
     .argument('[type]', 'a context type; left out: the types of the graph')
     .argument('[name]', 'a context of that type, shown with its memories')
     .option('-q, --query <text>', 'search names and types')
+    .option('--forget', 'forget that context and what only it holds, for good');
+  withForgetting(command)
     .addHelpText(
       'after',
       examples(
         'loci contexts --graph atlas',
         'loci contexts error ECONNRESET --graph atlas',
         'loci contexts -q upload -g atlas',
+        'loci contexts error ECONNRESET --forget --dry-run -g atlas',
       ),
     )
     .action(async (type: string | undefined, name: string | undefined, flags: ContextsFlags) => {
-      if (flags.query !== undefined && type !== undefined) {
-        throw new WrongUse('--query searches the whole graph: leave the type out');
-      }
+      const wrong = wrongUse(type, name, flags);
+      if (wrong !== null) throw new WrongUse(wrong);
       await withGraphOf(session, flags, async (api, graphId) => {
         if (flags.query !== undefined) return await showFound(session, flags, api, graphId, flags.query);
         if (type === undefined) return await showTypes(session, flags, api, graphId);
+        if (name !== undefined && flags.forget)
+          return await forgetContext(session, flags, api, graphId, type, name);
         if (name !== undefined) return await showContext(session, flags, api, graphId, type, name);
         const list = await api.listContextsOfType({
           graph_id: graphId,

@@ -1,7 +1,15 @@
 /** `loci contradictions`: what cannot both hold, and how it is settled. */
 import { type Contradiction, type ResolutionKind, resolutions } from '@loci/client';
 import { withGraphOf } from '../connect.js';
-import { examples, type GraphFlags, oneOf, type PageFlags, withGraph, withPaging } from '../options.js';
+import {
+  examples,
+  type GraphFlags,
+  oneOf,
+  type PageFlags,
+  pageOf,
+  withGraph,
+  withPaging,
+} from '../options.js';
 import { WrongUse } from '../outcomes.js';
 import { inJson, moreInWords } from '../print.js';
 import type { Register } from '../session.js';
@@ -12,11 +20,12 @@ interface ListFlags extends GraphFlags, PageFlags {
   readonly status?: 'open' | 'resolved';
 }
 
-interface UndoFlags extends GraphFlags {
+/** Why somebody opens, settles or undoes one. */
+interface ReasonFlags extends GraphFlags {
   readonly reason?: string;
 }
 
-interface ResolveFlags extends UndoFlags {
+interface ResolveFlags extends ReasonFlags {
   readonly as: ResolutionKind;
 }
 
@@ -32,16 +41,15 @@ export const register: Register = (command, session) => {
   withPaging(withGraph(list.description('contradictions, newest first; meant where no other word is given')))
     .option('--status <status>', 'open or resolved', oneOf('open', 'resolved'))
     .addHelpText('after', examples('loci contradictions list --graph atlas --status open'))
-    .action(async ({ status, page, pageSize, ...flags }: ListFlags) => {
+    .action(async ({ status, ...flags }: ListFlags) => {
       const [other] = list.args;
       if (other !== undefined)
-        throw new WrongUse(`unknown command '${other}': there are list, show, resolve and undo`);
+        throw new WrongUse(`unknown command '${other}': there are list, show, open, resolve and undo`);
       const found = await withGraphOf(session, flags, (api, graphId) =>
         api.listContradictions({
           graph_id: graphId,
           ...(status === undefined ? {} : { status }),
-          ...(page === undefined ? {} : { page }),
-          ...(pageSize === undefined ? {} : { page_size: pageSize }),
+          ...pageOf(flags),
         }),
       );
       if (flags.json) {
@@ -63,6 +71,26 @@ export const register: Register = (command, session) => {
         flags.json,
         await withGraphOf(session, flags, (api, graphId) => api.getContradiction({ graph_id: graphId, id })),
       );
+    });
+
+  withGraph(command.command('open').description('say that two memories cannot both hold'))
+    .argument('<first>', 'the id of a memory')
+    .argument('<second>', 'the id of the memory that stands against it')
+    .option('--reason <text>', 'why')
+    .addHelpText(
+      'after',
+      examples('loci contradictions open 019dd… 019de… --graph atlas --reason "Both name the first day."'),
+    )
+    .action(async (first: string, second: string, { reason, ...flags }: ReasonFlags) => {
+      const opened = await withGraphOf(session, flags, (api, graphId) =>
+        api.openContradiction({
+          graph_id: graphId,
+          first,
+          second,
+          ...(reason === undefined ? {} : { reason }),
+        }),
+      );
+      show(flags.json, opened);
     });
 
   withGraph(command.command('resolve').description('settle a contradiction'))
@@ -89,7 +117,7 @@ export const register: Register = (command, session) => {
     .argument('<id>', 'its id')
     .option('--reason <text>', 'why')
     .addHelpText('after', examples('loci contradictions undo 019dd… --graph atlas'))
-    .action(async (id: string, { reason, ...flags }: UndoFlags) => {
+    .action(async (id: string, { reason, ...flags }: ReasonFlags) => {
       show(
         flags.json,
         await withGraphOf(session, flags, (api, graphId) =>

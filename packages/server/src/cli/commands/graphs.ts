@@ -1,20 +1,28 @@
 /** `loci graphs`: the bodies of knowledge that are there. */
-import type { GraphDetail, GraphRecord, KnowledgeApi } from '@loci/client';
-import { confirmed, countsInWords } from '../confirm.js';
+import type { GraphDetail, GraphPut, GraphRecord } from '@loci/client';
 import { withKnowledge } from '../connect.js';
-import { type ConnectionFlags, examples, type PageFlags, withConnection, withPaging } from '../options.js';
+import { type ForgetFlags, forgetAfterAsking } from '../forget.js';
+import {
+  type ConnectionFlags,
+  examples,
+  oneOf,
+  type PageFlags,
+  pageOf,
+  withConnection,
+  withForgetting,
+  withPaging,
+} from '../options.js';
 import { bytes, facts, when } from '../print.js';
-import type { Register, Session } from '../session.js';
+import type { Register } from '../session.js';
 import { showList, showRecord } from '../show.js';
 
 interface GraphsFlags extends ConnectionFlags, PageFlags {
   readonly json?: boolean;
 }
 
-interface ForgetFlags extends ConnectionFlags {
+interface SetFlags extends ConnectionFlags {
   readonly json?: boolean;
-  readonly yes?: boolean;
-  readonly dryRun?: boolean;
+  readonly contradictions: GraphRecord['settings']['contradictions'];
 }
 
 const row = (graph: GraphRecord) => [
@@ -46,26 +54,8 @@ const detailInWords = (graph: GraphDetail, width: number): string =>
     width,
   );
 
-const forget = async ({ terminal }: Session, flags: ForgetFlags, api: KnowledgeApi, graphId: string) => {
-  const would = await api.forgetGraph({ graph_id: graphId, dry_run: true });
-  if (flags.dryRun) {
-    showRecord(terminal, flags.json, would, ({ counts }) => `This would forget ${countsInWords(counts)}.`);
-    return;
-  }
-  if (!flags.yes)
-    terminal.note(`This forgets the graph ${graphId} for good: ${countsInWords(would.counts)}.`);
-  if (!(await confirmed(terminal, flags.yes, `Forget ${graphId}?`))) {
-    terminal.note('Nothing was forgotten.');
-    return;
-  }
-  const receipt = await api.forgetGraph({ graph_id: graphId, dry_run: false });
-  showRecord(
-    terminal,
-    flags.json,
-    receipt,
-    ({ counts, at }) => `Forgotten ${when(at)}: ${countsInWords(counts)}.`,
-  );
-};
+const settingsInWords = ({ graph_id, settings }: GraphPut): string =>
+  `${graph_id}: contradictions ${settings.contradictions}`;
 
 export const register: Register = (command, session) => {
   const { terminal } = session;
@@ -73,13 +63,8 @@ export const register: Register = (command, session) => {
 
   withPaging(withConnection(command.command('list').description('the graphs, by name')))
     .addHelpText('after', examples('loci graphs list'))
-    .action(async ({ page, pageSize, ...flags }: GraphsFlags) => {
-      const list = await withKnowledge(session, flags, ({ api }) =>
-        api.listGraphs({
-          ...(page === undefined ? {} : { page }),
-          ...(pageSize === undefined ? {} : { page_size: pageSize }),
-        }),
-      );
+    .action(async (flags: GraphsFlags) => {
+      const list = await withKnowledge(session, flags, ({ api }) => api.listGraphs(pageOf(flags)));
       const heading = ['graph', 'memories', 'contexts', 'links', 'contested', 'updated'];
       showList(terminal, flags.json, list, heading, row, 'There are no graphs yet.');
     });
@@ -92,12 +77,31 @@ export const register: Register = (command, session) => {
       showRecord(terminal, flags.json, detail, value => detailInWords(value, terminal.width));
     });
 
-  withConnection(command.command('forget').description('forget a whole graph for good'))
+  withConnection(command.command('set').description('change its settings; a graph that is not there begins'))
     .argument('<graph>', 'the graph')
-    .option('-y, --yes', 'do not ask')
-    .option('--dry-run', 'only say what would go')
+    .requiredOption(
+      '--contradictions <setting>',
+      'ask: a person settles every one; latest_wins: an update settles itself',
+      oneOf('ask', 'latest_wins'),
+    )
+    .addHelpText('after', examples('loci graphs set inventory --contradictions latest_wins'))
+    .action(async (graph: string, { contradictions, ...flags }: SetFlags) => {
+      const put = await withKnowledge(session, flags, ({ api }) =>
+        api.putGraph({ graph_id: graph, contradictions }),
+      );
+      showRecord(terminal, flags.json, put, settingsInWords);
+    });
+
+  withForgetting(withConnection(command.command('forget').description('forget a whole graph for good')))
+    .argument('<graph>', 'the graph')
     .addHelpText('after', examples('loci graphs forget atlas --dry-run'))
-    .action(async (graph: string, flags: ForgetFlags) => {
-      await withKnowledge(session, flags, ({ api }) => forget(session, flags, api, graph));
+    .action(async (graph: string, flags: ConnectionFlags & ForgetFlags) => {
+      await withKnowledge(session, flags, ({ api }) =>
+        forgetAfterAsking(terminal, flags, {
+          question: `Forget ${graph}?`,
+          warning: counts => `This forgets the graph ${graph} for good: ${counts}.`,
+          forget: dry_run => api.forgetGraph({ graph_id: graph, dry_run }),
+        }),
+      );
     });
 };

@@ -1,71 +1,74 @@
-/** `loci memory`: one memory, its past, and how it is forgotten. */
-import type { KnowledgeApi, MemoryDetail, MemoryVersion } from '@loci/client';
-import { confirmed, countsInWords } from '../confirm.js';
+/** `loci memory`: one memory, its past, how it changes and how it is forgotten. */
+import { type MemoryStatus, memoryStatuses } from '@loci/client';
+import { registerChanges } from '../change-memory.js';
 import { withGraphOf } from '../connect.js';
-import { examples, type GraphFlags, type PageFlags, withGraph, withPaging } from '../options.js';
-import { indented, inJson, moreInWords, sourceInWords, when } from '../print.js';
+import { type ForgetFlags, forgetAfterAsking } from '../forget.js';
+import {
+  examples,
+  type GraphFlags,
+  oneOf,
+  type PageFlags,
+  pageOf,
+  withForgetting,
+  withGraph,
+  withPaging,
+} from '../options.js';
+import { inJson, moreInWords } from '../print.js';
 import type { Register, Session } from '../session.js';
 import { memoryInWords, showRecord } from '../show.js';
+import { memoryDetailInWords, versionInWords } from '../show-memory.js';
 
-interface ForgetFlags extends GraphFlags {
-  readonly yes?: boolean;
-  readonly dryRun?: boolean;
+interface ListFlags extends GraphFlags, PageFlags {
+  readonly status?: MemoryStatus;
+  readonly needsReview?: boolean;
 }
 
-const detailInWords = (memory: MemoryDetail, width: number): string =>
-  [
-    memoryInWords(memory, width),
-    `version ${memory.version}, ${memory.status}, stored ${when(memory.recorded_at)}, placed by the ${memory.placed_by}`,
-    ...(memory.session === null ? [] : [indented(`session ${memory.session}`, width, '')]),
-    ...memory.sources
-      .slice(1)
-      .map(source => `also said by ${sourceInWords(source)}, ${when(source.recorded_at)}`),
-    ...(memory.supersedes.length === 0 ? [] : [`supersedes ${memory.supersedes.join(', ')}`]),
-    ...memory.links.map(link => indented(`${link.kind} (${link.reason}): ${link.content}`, width, '  ')),
-    ...(memory.links_pending ? ['its links are still being worked out'] : []),
-  ].join('\n');
+interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly total: number;
+  readonly page: number;
+  readonly page_size: number;
+}
 
-const versionInWords = (version: MemoryVersion, width: number): string => {
-  const until = version.replaced_at === null ? 'until now' : `until ${when(version.replaced_at)}`;
-  return [
-    `version ${version.version}, ${version.status}, known from ${when(version.recorded_at)} ${until}`,
-    indented(version.content, width, '  '),
-  ].join('\n');
-};
-
-const forget = async (
+const showPage = <Item>(
   { terminal }: Session,
-  flags: ForgetFlags,
-  api: KnowledgeApi,
-  graphId: string,
-  id: string,
-) => {
-  const asked = { graph_id: graphId, id };
-  const would = await api.forgetMemory({ ...asked, dry_run: true });
-  if (flags.dryRun) {
-    showRecord(terminal, flags.json, would, ({ counts }) => `This would forget ${countsInWords(counts)}.`);
+  json: boolean | undefined,
+  list: Page<Item>,
+  write: (item: Item) => string,
+  between: string,
+): void => {
+  if (json) {
+    terminal.result(inJson(list));
     return;
   }
-  if (!flags.yes) {
-    terminal.note(memoryInWords(await api.getMemory(asked), terminal.width));
-    terminal.note(`This forgets ${countsInWords(would.counts)} for good.`);
-  }
-  if (!(await confirmed(terminal, flags.yes, 'Forget it?'))) {
-    terminal.note('Nothing was forgotten.');
-    return;
-  }
-  const receipt = await api.forgetMemory({ ...asked, dry_run: false });
-  showRecord(
-    terminal,
-    flags.json,
-    receipt,
-    ({ counts, at }) => `Forgotten ${when(at)}: ${countsInWords(counts)}.`,
-  );
+  if (list.items.length > 0) terminal.result(list.items.map(write).join(between));
+  const more = moreInWords(list);
+  if (more !== null) terminal.note(more);
 };
 
 export const register: Register = (command, session) => {
   const { terminal } = session;
-  command.addHelpText('after', examples('loci memory show 019dd… --graph atlas'));
+  command.addHelpText(
+    'after',
+    examples('loci memory show 019dd… --graph atlas', 'loci memory list --status quarantined --graph atlas'),
+  );
+
+  withPaging(withGraph(command.command('list').description('memories, newest first')))
+    .option('--status <status>', memoryStatuses.join(', '), oneOf(...memoryStatuses))
+    .option('--needs-review', 'only those whose grounds have changed')
+    .addHelpText('after', examples('loci memory list --status quarantined --graph atlas'))
+    .action(async ({ status, needsReview, ...flags }: ListFlags) => {
+      const list = await withGraphOf(session, flags, (api, graphId) =>
+        api.listMemories({
+          graph_id: graphId,
+          ...(status === undefined ? {} : { status }),
+          ...(needsReview ? { needs_review: true } : {}),
+          ...pageOf(flags),
+        }),
+      );
+      showPage(session, flags.json, list, memory => memoryInWords(memory, terminal.width), '\n\n');
+      if (list.total === 0 && !flags.json) terminal.note('There are no such memories.');
+    });
 
   withGraph(command.command('show').description('one memory with its links and sources'))
     .argument('<id>', 'its id')
@@ -74,33 +77,35 @@ export const register: Register = (command, session) => {
       const memory = await withGraphOf(session, flags, (api, graphId) =>
         api.getMemory({ graph_id: graphId, id }),
       );
-      showRecord(terminal, flags.json, memory, value => detailInWords(value, terminal.width));
+      showRecord(terminal, flags.json, memory, value => memoryDetailInWords(value, terminal.width));
     });
 
   withPaging(withGraph(command.command('history').description('its versions, newest first')))
     .argument('<id>', 'its id')
     .addHelpText('after', examples('loci memory history 019dd… --graph atlas'))
-    .action(async (id: string, { page, pageSize, ...flags }: GraphFlags & PageFlags) => {
+    .action(async (id: string, flags: GraphFlags & PageFlags) => {
       const list = await withGraphOf(session, flags, (api, graphId) =>
-        api.memoryHistory({
-          graph_id: graphId,
-          id,
-          ...(page === undefined ? {} : { page }),
-          ...(pageSize === undefined ? {} : { page_size: pageSize }),
-        }),
+        api.memoryHistory({ graph_id: graphId, id, ...pageOf(flags) }),
       );
-      const text = () => list.items.map(version => versionInWords(version, terminal.width)).join('\n');
-      if (flags.json || list.items.length > 0) terminal.result(flags.json ? inJson(list) : text());
-      const more = moreInWords(list);
-      if (more !== null && !flags.json) terminal.note(more);
+      showPage(session, flags.json, list, version => versionInWords(version, terminal.width), '\n');
     });
 
-  withGraph(command.command('forget').description('forget it for good: content, links and history'))
+  registerChanges(command, session);
+
+  withForgetting(
+    withGraph(command.command('forget').description('forget it for good: content, links and history')),
+  )
     .argument('<id>', 'its id')
-    .option('-y, --yes', 'do not ask')
-    .option('--dry-run', 'only say what would go')
     .addHelpText('after', examples('loci memory forget 019dd… --graph atlas --dry-run'))
-    .action(async (id: string, flags: ForgetFlags) => {
-      await withGraphOf(session, flags, (api, graphId) => forget(session, flags, api, graphId, id));
+    .action(async (id: string, flags: GraphFlags & ForgetFlags) => {
+      await withGraphOf(session, flags, async (api, graphId) => {
+        const asked = { graph_id: graphId, id };
+        await forgetAfterAsking(terminal, flags, {
+          question: 'Forget it?',
+          warning: async counts =>
+            `${memoryInWords(await api.getMemory(asked), terminal.width)}\nThis forgets ${counts} for good.`,
+          forget: dry_run => api.forgetMemory({ ...asked, dry_run }),
+        });
+      });
     });
 };

@@ -3,11 +3,11 @@ import { type SourceKind, sourceKinds } from '@loci/client';
 import { withGraphOf } from '../connect.js';
 import { contextsToStore } from '../context-flags.js';
 import { collect, examples, type GraphFlags, oneOf, timeOf, withGraph } from '../options.js';
-import { Failed, WrongUse } from '../outcomes.js';
+import { Failed } from '../outcomes.js';
 import { indented, inJson } from '../print.js';
+import { textOrStdin } from '../read-text.js';
 import type { Register } from '../session.js';
 import { memoryInWords } from '../show.js';
-import type { Terminal } from '../terminal.js';
 
 interface RememberFlags extends GraphFlags {
   readonly context?: string[];
@@ -19,13 +19,6 @@ interface RememberFlags extends GraphFlags {
   readonly validUntil?: string;
   readonly supersedes?: string[];
 }
-
-const readAll = async (terminal: Terminal): Promise<string> => {
-  terminal.stdin.setEncoding('utf8');
-  let text = '';
-  for await (const chunk of terminal.stdin) text += chunk;
-  return text.trim();
-};
 
 const sourceOf = ({ sourceKind, sourceName, sourceRef }: RememberFlags) => ({
   ...(sourceKind === undefined ? {} : { kind: sourceKind }),
@@ -68,9 +61,7 @@ export const register: Register = (command, { terminal, ...rest }) => {
       ),
     )
     .action(async (text: string, flags: RememberFlags) => {
-      const content = text === '-' ? await readAll(terminal) : text;
-      if (content.trim() === '') throw new WrongUse('there is nothing to remember: the text is empty');
-      const memory = memoryOf(content, flags);
+      const memory = memoryOf(await textOrStdin(text, terminal), flags);
       const answer = await withGraphOf(
         { terminal, ...rest },
         flags,
@@ -85,7 +76,9 @@ export const register: Register = (command, { terminal, ...rest }) => {
       if (stored === undefined) throw new Failed('nothing was stored');
       if (stored.status !== 'stored') {
         terminal.note(
-          stored.status === 'known' ? 'This was known already.' : 'It was stored, but put in quarantine.',
+          stored.status === 'known'
+            ? 'This was known already.'
+            : `It was stored, but put in quarantine; \`loci memory release ${stored.id}\` lets it out.`,
         );
       }
       if (stored.echo) terminal.note('It repeats an insight that Loci gave, and is no independent support.');

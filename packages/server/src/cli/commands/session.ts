@@ -1,5 +1,11 @@
 /** `loci session`: the two ends of an agent's session, as its hooks run them. */
-import { type Contradiction, type KnowledgeApi, LociProblem, type Memory } from '@loci/client';
+import {
+  type Contradiction,
+  charactersPerToken,
+  type KnowledgeApi,
+  LociProblem,
+  type Memory,
+} from '@loci/client';
 import { configOf, holdsData, withGraphOf } from '../connect.js';
 import { examples, type GraphFlags, oneOf, wholeNumber, withPlace } from '../options.js';
 import { WrongUse } from '../outcomes.js';
@@ -22,7 +28,6 @@ interface HookInput {
   readonly transcript_path?: unknown;
 }
 
-const charactersPerToken = 4;
 const defaultTokens = 1_000;
 const mostMemories = 30;
 const mostContradictions = 5;

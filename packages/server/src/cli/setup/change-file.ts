@@ -24,7 +24,7 @@ export interface FileChange {
   readonly after: string | null;
 }
 
-export const backupOf = (file: string): string => `${file}.loci-backup`;
+const backupOf = (file: string): string => `${file}.loci-backup`;
 
 const readText = (file: string): string | null => {
   if (!existsSync(file)) return null;

@@ -2,7 +2,7 @@
 
 const plainWord = /^[\w@%+=:,./\\-]+$/;
 
-export const shellWord = (word: string, platform: NodeJS.Platform): string => {
+const shellWord = (word: string, platform: NodeJS.Platform): string => {
   if (plainWord.test(word) && (platform === 'win32' || !word.includes('\\'))) return word;
   return platform === 'win32' ? `"${word.replaceAll('"', '\\"')}"` : `'${word.replaceAll("'", `'\\''`)}'`;
 };

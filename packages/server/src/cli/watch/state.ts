@@ -2,13 +2,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { relationshipKind } from '@loci/client';
 import { z } from 'zod';
 import { Failed } from '../outcomes.js';
 
 const context = z.object({ context_type: z.string(), name: z.string() });
 const block = z.object({ id: z.string(), said: z.string(), place: z.string() });
 const link = z.object({
-  kind: z.enum(['reinforcement', 'extension', 'contradiction', 'related-to']),
+  kind: relationshipKind,
   reason: z.string().nullable(),
   to: context,
 });

@@ -14,7 +14,7 @@ const pairFactor = 0.85;
 const typoLetters = 5;
 
 /** Case- and accent-blind, with `_ - . /` and camelCase read as word breaks. */
-export const foldName = (name: string): string =>
+const foldName = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -25,7 +25,7 @@ export const foldName = (name: string): string =>
     .toLowerCase();
 
 /** One letter more, less, other, or two swapped. */
-export const isOneTypoAway = (a: string, b: string): boolean => {
+const isOneTypoAway = (a: string, b: string): boolean => {
   if (Math.abs(a.length - b.length) > 1 || a === b) return false;
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start++;
@@ -68,7 +68,7 @@ const foldedOf = (context: Context) => {
   return fresh;
 };
 
-export const scoreContext = (query: string, context: Context): number => {
+const scoreContext = (query: string, context: Context): number => {
   const words = query.split(' ');
   const { name, type } = foldedOf(context);
   const best = Math.max(matchOne(query, words, name), typeFactor * matchOne(query, words, type));

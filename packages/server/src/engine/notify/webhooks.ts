@@ -17,7 +17,7 @@ export interface WebhookDraft {
   readonly secret: string;
 }
 
-export const findWebhook = async (store: Store, graphId: string, id: string): Promise<Webhook> => {
+const findWebhook = async (store: Store, graphId: string, id: string): Promise<Webhook> => {
   const webhook = await store.webhook(graphId, id);
   if (webhook === null) throw new LociProblem('webhook_not_found', `The graph has no webhook "${id}".`);
   return webhook;

@@ -9,7 +9,7 @@ import {
   resolutionInForce,
   type Undoing,
 } from '../../domain/contradiction.js';
-import type { Memory } from '../../domain/memory.js';
+import { inTime, type Memory } from '../../domain/memory.js';
 import type { StoreTransaction } from '../../storage/store.js';
 import { findContradiction, findGraph, findMemory } from '../find.js';
 import type { EngineParts } from '../parts.js';
@@ -17,10 +17,6 @@ import { followContradictions } from '../remember/follow-contradictions.js';
 import { markForReview, unmark } from '../remember/review-marks.js';
 import { changeVersion, supersede } from '../remember/supersede.js';
 import { dependentsOf } from './dependents.js';
-
-/** The earlier statement is the first, whichever was named first. */
-const inTime = (a: Memory, b: Memory): readonly [Memory, Memory] =>
-  b.occurredAt < a.occurredAt ? [b, a] : [a, b];
 
 export const openContradiction = (
   parts: EngineParts,

@@ -201,7 +201,7 @@ function addNumber({ text }: Statement, number: NumberSpan, add: Add): void {
   else if (kind !== 'version') add(number, value > 0 && value < 1 ? 'share' : 'number', [value], about);
 }
 
-export function areEqual(one: Quantity, other: Quantity): boolean {
+function areEqual(one: Quantity, other: Quantity): boolean {
   if (one.dimension !== other.dimension) return false;
   if (one.currency !== null && other.currency !== null && one.currency !== other.currency) return false;
   // A kilobyte is the same on both sides.

@@ -1,6 +1,6 @@
 /** Relate: works out how a memory stands to what is known, and keeps it as links and open contradictions. */
 import { type Contradiction, otherSide, policies, resolutionInForce } from '../../domain/contradiction.js';
-import type { Memory } from '../../domain/memory.js';
+import { inTime, type Memory } from '../../domain/memory.js';
 import type { MemoryLink } from '../../domain/relationship.js';
 import type { WaitingWork } from '../../domain/work.js';
 import type { StoreTransaction } from '../../storage/store.js';
@@ -32,12 +32,6 @@ interface Found {
   readonly second: Memory;
   readonly relation: Relation;
 }
-
-/** The earlier statement first; of two at the same time the one that was stored first. */
-const inTime = (a: Memory, b: Memory): readonly [Memory, Memory] =>
-  b.occurredAt < a.occurredAt || (b.occurredAt === a.occurredAt && b.createdAt < a.createdAt)
-    ? [b, a]
-    : [a, b];
 
 interface Compared {
   readonly first: Memory;

@@ -148,7 +148,7 @@ const leading =
   /^(?<preposition>since|as of|from|after|before|with|without|at|in|on|for|above|below|over|under|up to|during|by|starting|effective|until|inside|outside|within|as)\s(?:the |an? |our |my |its |this |each |every )?[^\s,]+(?: [^\s,]+){0,3}?(?:, ?| (?=(?:the|our|an?|my|its|your|we|i|you|they|it|there)\b))/i;
 
 /** The phrase before what a statement speaks of: "Before the move", "For guests,". */
-export function leadOf({ text, verbAt }: Statement): Lead | null {
+function leadOf({ text, verbAt }: Statement): Lead | null {
   const match = leading.exec(text);
   if (match === null || match[0].length > verbAt) return null;
   return { start: 0, end: match[0].length, preposition: match.groups!.preposition!.toLowerCase() };

@@ -66,12 +66,8 @@ const storeTogether = (
     }
     const live = requests.filter((_, at) => took[at] === null);
     const stored = await storeAll(
-      transaction,
-      parts,
-      graphId,
+      { transaction, parts, graphId, before, superseded },
       live.flatMap(({ placed }) => placed),
-      before,
-      superseded,
     );
     let from = 0;
     const takenBy = new Map<IntakeRequest, TakenIn>();

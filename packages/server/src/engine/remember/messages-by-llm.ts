@@ -1,4 +1,5 @@
 /** Takes knowledge out of a conversation with the LLM; what does not follow from the message it cites is dropped. */
+import { charactersPerToken } from '@loci/client';
 import { z } from 'zod';
 import type { ContextName } from '../../domain/context.js';
 import { checkSentences } from '../../language/grounding/check-sentences.js';
@@ -33,7 +34,6 @@ Answer with one JSON object and nothing else:
 {"memories":[{"text":"…","kind":"fact","message":1}]}
 "kind" is one of ${knowledgeKinds.join(', ')}. If nothing is worth remembering, "memories" is empty.`;
 
-const charactersPerToken = 4;
 /** What a long conversation may cost; the rest of it is read by rules. */
 const mostQuestions = 8;
 /** What was said is kept beside what was made of it, up to here. */

@@ -1,7 +1,7 @@
 /** Stores what was placed: new statements, further voices for known ones, and what they replace. */
 import { LociProblem } from '@loci/client';
 import type { Memory, VersionRef } from '../../domain/memory.js';
-import type { Beforehand, KnownStatement, StoreTransaction } from '../../storage/store.js';
+import type { Beforehand, KnownStatement, NewMemoryRow, StoreTransaction } from '../../storage/store.js';
 import type { EngineParts } from '../parts.js';
 import type { Draft } from './draft.js';
 import { echoesAmong } from './echo.js';
@@ -94,32 +94,92 @@ const idsInUse = async (
   return new Set((await transaction.memories(graphId, ids)).map(memory => memory.id));
 };
 
-/** `superseded` as `checkSuperseded` noted them. */
-export const storeAll = async (
-  transaction: StoreTransaction,
-  parts: EngineParts,
-  graphId: string,
+/** What all of a batch is stored with. */
+export interface Storing {
+  readonly transaction: StoreTransaction;
+  readonly parts: EngineParts;
+  readonly graphId: string;
+  readonly before: Beforehand;
+  /** As `checkSuperseded` noted them. */
+  readonly superseded: Map<string, Memory>;
+}
+
+/** Which memory a draft becomes. */
+interface Destination {
+  readonly id: string;
+  readonly placed: Placed;
+  readonly outcome: Remembered['outcome'];
+  /** An import brought it before: it stays as it is. */
+  readonly isLeft: boolean;
+}
+
+/** A new memory for what nobody said yet; for the rest, the one that says so, also where it is in the same batch. */
+const destinationsOf = async (
+  { transaction, parts, graphId, before }: Storing,
   placed: readonly Placed[],
-  before: Beforehand,
-  superseded: Map<string, Memory>,
-): Promise<TakenIn> => {
-  const now = parts.now();
+  now: number,
+): Promise<Destination[]> => {
   const known = await statementsHeld(transaction, graphId, before.known, now);
   const inUse = await idsInUse(transaction, graphId, placed);
-  const outcomes: { id: string; outcome: Remembered['outcome']; placed: Placed; isLeft: boolean }[] = [];
-  const fresh: { id: string; placed: Placed }[] = [];
-  for (const one of placed) {
+  return placed.map(one => {
     const own = one.draft.id;
     const isLeft = own !== undefined && inUse.has(own);
     const there = isLeft ? own : known.get(one.key);
     const id = there ?? own ?? parts.newId();
     if (!isLeft) known.set(one.key, id);
-    if (there === undefined) {
-      fresh.push({ id, placed: one });
-      inUse.add(id);
-    }
-    outcomes.push({ id, outcome: there === undefined ? 'stored' : 'known', placed: one, isLeft });
+    if (there === undefined) inUse.add(id);
+    return { id, placed: one, outcome: there === undefined ? 'stored' : 'known', isLeft };
+  });
+};
+
+const newRow = (
+  { id, placed: { draft, contexts, key, isApart } }: Destination,
+  isEcho: boolean,
+  now: number,
+): NewMemoryRow => ({
+  id,
+  statementKey: key,
+  recordedAt: now,
+  givenBy: draft.givenBy,
+  isEcho,
+  body: {
+    content: draft.content,
+    contexts,
+    placedBy: draft.contexts === null ? 'service' : 'caller',
+    source: draft.source,
+    session: draft.session,
+    occurredAt: draft.occurredAt ?? now,
+    validUntil: draft.validUntil,
+    metadata: draft.metadata,
+    status: isApart ? 'quarantined' : 'stored',
+    supersedes: draft.supersedes,
+    supersededBy: null,
+    needsReview: false,
+  },
+});
+
+/** Ends what the draft replaces; answers with the ids of what changed. */
+const supersedeOld = async (
+  { transaction, parts, superseded }: Storing,
+  { id, placed: { draft, isApart } }: Destination,
+  now: number,
+): Promise<string[]> => {
+  const ended: string[] = [];
+  for (const old of isApart ? [] : draft.supersedes) {
+    const memory = superseded.get(old) as Memory;
+    // Superseded by another of this batch, or taken back before: it stays as it is.
+    if (old === id || memory.status !== 'stored') continue;
+    const by = { id, occurredAt: draft.occurredAt ?? now };
+    superseded.set(old, await supersede(parts, transaction, memory, by, now));
+    ended.push(old);
   }
+  return ended;
+};
+
+export const storeAll = async (storing: Storing, placed: readonly Placed[]): Promise<TakenIn> => {
+  const { transaction, parts, graphId, before } = storing;
+  const now = parts.now();
+  const destinations = await destinationsOf(storing, placed, now);
   // Most loads go into graphs that nobody has asked yet: then there is nothing to compare with.
   const echoes = before.hasGivenSentences
     ? await echoesAmong(
@@ -129,29 +189,11 @@ export const storeAll = async (
         now,
       )
     : new Set<string>();
+  const isEcho = ({ placed: { draft } }: Destination): boolean => echoes.has(draft.content);
+  const fresh = destinations.filter(one => one.outcome === 'stored');
   const added = await transaction.addMemories(
     graphId,
-    fresh.map(({ id, placed: { draft, contexts, key, isApart } }) => ({
-      id,
-      statementKey: key,
-      recordedAt: now,
-      givenBy: draft.givenBy,
-      isEcho: echoes.has(draft.content),
-      body: {
-        content: draft.content,
-        contexts,
-        placedBy: draft.contexts === null ? 'service' : 'caller',
-        source: draft.source,
-        session: draft.session,
-        occurredAt: draft.occurredAt ?? now,
-        validUntil: draft.validUntil,
-        metadata: draft.metadata,
-        status: isApart ? 'quarantined' : 'stored',
-        supersedes: draft.supersedes,
-        supersededBy: null,
-        needsReview: false,
-      },
-    })),
+    fresh.map(one => newRow(one, isEcho(one), now)),
     before.places,
   );
   await queueWork(
@@ -163,28 +205,19 @@ export const storeAll = async (
     before.vectorModel,
   );
   const untouched = new Map(added.map(memory => [memory.id, memory]));
-  const refs: Outcome[] = [];
-  for (const { id, outcome, placed: one, isLeft } of outcomes) {
-    const isEcho = echoes.has(one.draft.content);
-    if (isLeft) {
-      refs.push({ id, version: 0, outcome, isEcho });
-      continue;
+  for (const one of destinations) {
+    if (one.isLeft) continue;
+    if (one.outcome === 'known' && !one.placed.isApart) {
+      await supportKnown(parts, transaction, graphId, one.id, one.placed.draft, isEcho(one), now);
+      untouched.delete(one.id);
     }
-    if (outcome === 'known' && !one.isApart) {
-      await supportKnown(parts, transaction, graphId, id, one.draft, isEcho, now);
-      untouched.delete(id);
-    }
-    for (const old of one.isApart ? [] : one.draft.supersedes) {
-      const memory = superseded.get(old) as Memory;
-      // Superseded by another of this batch, or taken back before: it stays as it is.
-      if (old === id || memory.status !== 'stored') continue;
-      untouched.delete(old);
-      superseded.set(
-        old,
-        await supersede(parts, transaction, memory, { id, occurredAt: one.draft.occurredAt ?? now }, now),
-      );
-    }
-    refs.push({ id, version: outcome === 'stored' ? 1 : 0, outcome, isEcho });
+    for (const id of await supersedeOld(storing, one, now)) untouched.delete(id);
   }
-  return { outcomes: refs, untouched };
+  const outcomes = destinations.map(one => ({
+    id: one.id,
+    version: one.outcome === 'stored' ? 1 : 0,
+    outcome: one.outcome,
+    isEcho: isEcho(one),
+  }));
+  return { outcomes, untouched };
 };

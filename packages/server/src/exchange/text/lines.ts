@@ -11,7 +11,7 @@ export interface NumberedLine {
 }
 
 /** Every line, blank ones too; both line ends are taken. */
-export async function* numberedLines(chunks: AsyncIterable<string>): AsyncGenerator<NumberedLine> {
+async function* numberedLines(chunks: AsyncIterable<string>): AsyncGenerator<NumberedLine> {
   let rest: string[] = [];
   let held = 0;
   let line = 0;

@@ -14,7 +14,7 @@ export const timeout = said(
   'Ana',
   'uploads',
 );
-export const tuesdays = said('We deploy Atlas on Tuesdays, never on Fridays.', 'Ana', 'deployment');
+const tuesdays = said('We deploy Atlas on Tuesdays, never on Fridays.', 'Ana', 'deployment');
 const tea = said('I prefer tea over coffee.', 'Ben');
 const rows = said(
   'The orders table has 40 million rows, so adding a required column locks it for minutes.',

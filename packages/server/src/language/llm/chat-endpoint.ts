@@ -3,6 +3,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, generateText, NoObjectGeneratedError, Output } from 'ai';
 import type { z } from 'zod';
 import type { LlmFailureCode } from '../../domain/llm.js';
+import { retryAfterMs } from '../../domain/retry-after.js';
 
 export interface ChatOptions {
   readonly url: string;
@@ -25,7 +26,7 @@ export interface ChatReply {
 }
 
 /** Says what went wrong in our words only: the SDK's errors hold the request, and services quote the key. */
-export class ChatRefusal extends Error {
+class ChatRefusal extends Error {
   readonly code: LlmFailureCode;
   /** Whether the same request may be answered a little later. */
   readonly mayPass: boolean;
@@ -41,11 +42,8 @@ export class ChatRefusal extends Error {
 
 export type ChatEndpoint = (request: ChatRequest, signal: AbortSignal) => Promise<ChatReply>;
 
-const retryAfterOf = (headers: Record<string, string> | undefined): number | null => {
-  const header = headers?.['retry-after'];
-  if (header === undefined || !/^\d{1,6}$/.test(header.trim())) return null;
-  return Number(header) * 1_000;
-};
+const retryAfterOf = (headers: Record<string, string> | undefined): number | null =>
+  retryAfterMs(headers?.['retry-after'], Date.now());
 
 const refusalOf = (error: unknown): ChatRefusal => {
   if (!APICallError.isInstance(error) || error.statusCode === undefined) {

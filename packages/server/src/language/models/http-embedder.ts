@@ -1,6 +1,7 @@
 /** The embedder that asks an OpenAI-compatible `/embeddings` endpoint. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
+import { retryAfterMs } from '../../domain/retry-after.js';
 import type { Embedder, Lane, ModelIdentity, TextUse } from './embedder.js';
 import { ModelFailure } from './model-failure.js';
 import { NO_PREFIXES, type TextPrefixes } from './onnx-embedder.js';
@@ -36,13 +37,6 @@ class Retryable extends ModelFailure {
     super(code, message);
     this.waitMs = waitMs;
   }
-}
-
-function readRetryAfter(header: string | null): number | null {
-  if (header === null || header.trim() === '') return null;
-  const seconds = Number(header);
-  const waitMs = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - Date.now();
-  return Number.isFinite(waitMs) ? Math.max(0, waitMs) : null;
 }
 
 function toUnit(values: readonly number[]): Float32Array {
@@ -159,7 +153,7 @@ export class HttpEmbedder implements Embedder {
     const message = `${where} answered with status ${response.status}`;
     const mayPass = response.status === 408 || response.status === 429 || response.status >= 500;
     return mayPass
-      ? new Retryable('unavailable', message, readRetryAfter(response.headers.get('retry-after')))
+      ? new Retryable('unavailable', message, retryAfterMs(response.headers.get('retry-after'), Date.now()))
       : new ModelFailure('failed', message);
   }
 

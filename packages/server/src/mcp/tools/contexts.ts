@@ -1,5 +1,6 @@
 /** `contexts`: what kinds of things are known, which ones, and what is said of one. */
 import type { ContextRecord, ContextTypeRecord } from '@loci/client';
+import { toolTexts } from '@loci/client/tools';
 import { z } from 'zod';
 import { maxTokens, pageNumber } from '../fields.js';
 import { contradictionLines, contradictionList, namedById } from '../words/contradictions.js';
@@ -8,13 +9,7 @@ import { fittingMemories, memoryData, memoryLine } from '../words/memories.js';
 import { fitting } from '../words/token-budget.js';
 import { defineTool, readsOnly, type ToolAnswer, type ToolCall } from './tool.js';
 
-const input = z.strictObject({
-  context_type: z.string().optional(),
-  name: z.string().optional(),
-  q: z.string().optional().describe('Find contexts by name; forgives a typo'),
-  page: pageNumber,
-  max_tokens: maxTokens,
-});
+const input = toolTexts.contexts.input.extend({ page: pageNumber, max_tokens: maxTokens });
 
 const output = z.object({
   types: z.array(z.object({ context_type: z.string(), contexts: z.int(), memories: z.int() })).optional(),
@@ -162,8 +157,7 @@ const browse = async (
 export const contexts = defineTool({
   name: 'contexts',
   title: 'Contexts',
-  description:
-    'Browse what is known. No arguments: the context types. context_type: its contexts. context_type and name: that context with its memories, newest first. q: find contexts by name, e.g. before `remember`, to reuse them. To answer a question use `recall`.',
+  description: toolTexts.contexts.description,
   input,
   output,
   hints: readsOnly,

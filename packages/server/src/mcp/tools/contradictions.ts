@@ -1,4 +1,5 @@
 /** `contradictions`: what cannot both hold, both sides next to each other. */
+import { toolTexts } from '@loci/client/tools';
 import { z } from 'zod';
 import { pageNumber } from '../fields.js';
 import { contradictionData, contradictionLine, dataOf } from '../words/contradictions.js';
@@ -10,9 +11,8 @@ const pageSize = 10;
 export const contradictions = defineTool({
   name: 'contradictions',
   title: 'Contradictions',
-  description:
-    'List pairs of memories that cannot both hold, with both quotes, who said each and when, and a suggestion. Show the person both sides and settle with `resolve`.',
-  input: z.strictObject({ status: z.enum(['open', 'resolved']).default('open'), page: pageNumber }),
+  description: toolTexts.contradictions.description,
+  input: toolTexts.contradictions.input.extend({ page: pageNumber }),
   output: z.object({
     contradictions: z.array(contradictionData.extend({ resolution: z.string().optional() })),
     total: z.int(),

@@ -1,7 +1,7 @@
 /** `insight`: knowledge becomes advice for a task, with the quotes it stands on. */
 import type { InsightProgress } from '@loci/client';
+import { toolTexts } from '@loci/client/tools';
 import { z } from 'zod';
-import { whichContexts } from '../fields.js';
 import {
   contradictionLines,
   contradictionList,
@@ -30,14 +30,8 @@ const stageInWords = (progress: InsightProgress): string => {
 export const insight = defineTool({
   name: 'insight',
   title: 'Insight',
-  description:
-    'Ask what the stored knowledge says about a task: a finding, a recommendation, and how far to trust them (high, medium, low), with the quotes they stand on. Use it before a decision or a risky step. `low` means that nothing fits or that it is contested: do not act on it alone.',
-  input: z.strictObject({
-    task: z.string().describe('The task or question, in full'),
-    locus_query: z.string().optional().describe('Where to look, if the task is broad'),
-    context_types: whichContexts,
-    limit: z.int().min(1).max(100).default(20).describe('Memories to consider'),
-  }),
+  description: toolTexts.insight.description,
+  input: toolTexts.insight.input,
   output: z.object({
     insight: z.string(),
     recommendation: z.string(),

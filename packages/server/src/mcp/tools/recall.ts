@@ -1,6 +1,7 @@
 /** `recall`: memories that speak to a question, best first. */
+import { toolTexts } from '@loci/client/tools';
 import { z } from 'zod';
-import { maxTokens, whichContexts } from '../fields.js';
+import { maxTokens } from '../fields.js';
 import { contradictionLines, contradictionList, namedById } from '../words/contradictions.js';
 import { fittingMemories, memoryData, memoryLine } from '../words/memories.js';
 import { defineTool, readsOnly } from './tool.js';
@@ -8,17 +9,8 @@ import { defineTool, readsOnly } from './tool.js';
 export const recall = defineTool({
   name: 'recall',
   title: 'Recall',
-  description:
-    'Find stored memories by words, names, error codes or meaning. Call it at the start of a task, and before you ask the person what they may have told before. For advice on a task use `insight`.',
-  input: z.strictObject({
-    query: z.string().describe('A question or key words'),
-    limit: z.int().min(1).max(100).default(10),
-    context_types: whichContexts,
-    valid_at: z.string().optional().describe('What was true then (RFC 3339)'),
-    known_at: z.string().optional().describe('What was known then'),
-    superseded: z.boolean().default(false).describe('Also what was replaced'),
-    max_tokens: maxTokens,
-  }),
+  description: toolTexts.recall.description,
+  input: toolTexts.recall.input.extend({ max_tokens: maxTokens }),
   output: z.object({
     memories: z.array(memoryData),
     total: z.int().describe('How many matched'),

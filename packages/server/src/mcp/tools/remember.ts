@@ -1,5 +1,6 @@
 /** `remember`: what was learnt goes in, and what contradicts it is told in the same breath. */
-import { type NewMemory, sourceKinds } from '@loci/client';
+import type { NewMemory } from '@loci/client';
+import { toolTexts } from '@loci/client/tools';
 import { z } from 'zod';
 import { contextTypes } from '../fields.js';
 import { contradictionLines, contradictionList, idsOfContested, namedById } from '../words/contradictions.js';
@@ -7,41 +8,15 @@ import { contestsOf, contextsInWords } from '../words/memories.js';
 import { onOneLine, shortened } from '../words/token-budget.js';
 import { addsOnly, defineTool } from './tool.js';
 
-/** More at once is a load, and has `loci import`. */
-const mostAtOnce = 100;
 /** The strongest; a resource has them all. */
 const mostLinks = 3;
 const linkCharacters = 200;
 
-const newMemory = z.strictObject({
-  content: z.string().describe('One fact in full, plain words'),
-  context_types: contextTypes
-    .optional()
-    .describe('{type: [names]}, e.g. {"project": ["atlas"]}; reuse known ones. Left out: Loci places it'),
-  occurred_at: z.string().optional().describe('When it became true (RFC 3339); default now'),
-  valid_until: z.string().optional(),
-  supersedes: z.array(z.string()).optional().describe('Memory ids it replaces'),
-  // Spelled out once, for the whole call: every client pays for each word.
-  source: z.record(z.string(), z.string()).optional().describe('As below, for this one'),
-  session: z.string().optional(),
-});
-
 export const remember = defineTool({
   name: 'remember',
   title: 'Remember',
-  description:
-    'Store facts, decisions, preferences, lessons or fixes that should outlast this conversation. Store soon; one fact a memory, understandable alone. Repeats are recognised. Never store secrets.',
-  input: z.strictObject({
-    memories: z.array(newMemory).min(1).max(mostAtOnce),
-    source: z
-      .strictObject({
-        kind: z.enum(sourceKinds).default('agent').describe('`user` if the person said it'),
-        name: z.string().optional().describe('Who said it'),
-        ref: z.string().optional().describe('URL or file'),
-      })
-      .optional(),
-    session: z.string().optional().describe('Id of this conversation'),
-  }),
+  description: toolTexts.remember.description,
+  input: toolTexts.remember.input,
   output: z.object({
     memories: z.array(
       z.object({

@@ -1,5 +1,5 @@
 /** `resolve`: a contradiction is settled, or opened again. */
-import { resolutions } from '@loci/client';
+import { toolTexts } from '@loci/client/tools';
 import { z } from 'zod';
 import { contradictionLine, dataOf } from '../words/contradictions.js';
 import { addsOnly, defineTool } from './tool.js';
@@ -7,13 +7,8 @@ import { addsOnly, defineTool } from './tool.js';
 export const resolve = defineTool({
   name: 'resolve',
   title: 'Resolve a contradiction',
-  description:
-    'Settle a contradiction as the person decided: kept_first or kept_second (the other becomes superseded), both_in_time (each in its time), both_in_scope (each in its own case), dismissed (none at all); reopen undoes it. Do not decide alone where the person can be asked.',
-  input: z.strictObject({
-    contradiction_id: z.string(),
-    resolution: z.enum([...resolutions, 'reopen']),
-    reason: z.string().optional().describe('Why, and who decided'),
-  }),
+  description: toolTexts.resolve.description,
+  input: toolTexts.resolve.input,
   output: z.object({
     contradiction_id: z.string(),
     status: z.string(),

@@ -1,6 +1,6 @@
-/** Keeps answers within a number of tokens, counted roughly: about four characters make one. */
+/** Keeps answers within a number of tokens, counted roughly. */
+import { charactersPerToken } from '@loci/client';
 
-const charactersPerToken = 4;
 /** A shorter piece of a text tells nothing. */
 const leastCharacters = 160;
 

@@ -34,7 +34,7 @@ export interface CopyProgress {
 }
 
 /** What is made again from the rest is left out; a graph appears when all its rows are there. */
-export const copiedTables: readonly string[] = [
+const copiedTables: readonly string[] = [
   'secrets',
   'model_folders',
   ...tablesOfGraphs.filter(table => table !== 'index_snapshots'),

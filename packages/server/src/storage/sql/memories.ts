@@ -1,10 +1,10 @@
-/** How memories come in and change: the version, its places, its voices, its counts and its event, all at once. */
+/** How memories are imported and change: the version, its places, its voices, its counts and its event, all at once. */
 import { LociProblem } from '@loci/client';
 import type { ContextName } from '../../domain/context.js';
 import type { NewEvent } from '../../domain/event.js';
 import type { Memory, MemoryBody, MemoryStatus } from '../../domain/memory.js';
 import { independentVoices, voicesHeard } from '../../domain/support.js';
-import type { ImportedMemory, KnownPlaces, NewMemoryRow, Place } from '../store.js';
+import type { ImportedMemory, Place } from '../store.js';
 import { applyCounts, type CountChanges, countMemory, noChanges } from './counts.js';
 import { type NumberedEvent, writeEvents } from './events.js';
 import { insertInto, type Row, type SqlTransaction } from './executor.js';
@@ -12,7 +12,7 @@ import { findPlaces, placesById } from './places.js';
 import { distinctVoices, writeSources } from './sources.js';
 import { memory, parseIds, versionBytes, writeVersions } from './versions.js';
 
-const insertMemories = insertInto('memories', [
+export const insertMemories = insertInto('memories', [
   'graph_id',
   'memory_id',
   'created_at',
@@ -24,7 +24,7 @@ const insertMemories = insertInto('memories', [
   'independent_count',
 ]);
 
-const insertPlacements = insertInto('memory_contexts', [
+export const insertPlacements = insertInto('memory_contexts', [
   'graph_id',
   'context_id',
   'occurred_at',
@@ -34,128 +34,33 @@ const insertPlacements = insertInto('memory_contexts', [
 
 const insertPast = insertInto('past_contexts', ['graph_id', 'memory_id', 'version', 'context_id']);
 
-const placementRows = (graphId: string, id: string, body: MemoryBody, places: readonly Place[]): Row[] =>
-  places.map(place => [graphId, place.id, body.occurredAt, id, body.status]);
+export const placementRows = (
+  graphId: string,
+  id: string,
+  body: MemoryBody,
+  places: readonly Place[],
+): Row[] => places.map(place => [graphId, place.id, body.occurredAt, id, body.status]);
 
 /** Two spellings of one context are one place. */
-const distinctPlaces = (names: readonly ContextName[], placeOf: (name: ContextName) => Place): Place[] => {
+export const distinctPlaces = (
+  names: readonly ContextName[],
+  placeOf: (name: ContextName) => Place,
+): Place[] => {
   if (names.length === 1) return [placeOf(names[0]!)];
   return [...new Map(names.map(placeOf).map(place => [place.id, place])).values()];
 };
 
-const countVersions = (changes: CountChanges, bodies: Iterable<MemoryBody>): void => {
+export const countVersions = (changes: CountChanges, bodies: Iterable<MemoryBody>): void => {
   for (const body of bodies) changes.graph.bytes += versionBytes(body);
 };
 
-const stored = (id: string, version: number, seq: number, at: number): NumberedEvent => ({
+export const storedEvent = (id: string, version: number, seq: number, at: number): NumberedEvent => ({
   type: 'memory.stored',
   memoryId: id,
   data: { version },
   seq,
   at,
 });
-
-export const addMemories = async (
-  tx: SqlTransaction,
-  graphId: string,
-  rows: readonly NewMemoryRow[],
-  known: KnownPlaces | null = null,
-): Promise<Memory[]> => {
-  if (rows.length === 0) return [];
-  const now = rows.reduce((latest, row) => Math.max(latest, row.recordedAt), 0);
-  const { placeOf, fresh } = await findPlaces(
-    tx,
-    graphId,
-    rows.flatMap(row => row.body.contexts),
-    now,
-    known,
-  );
-  const changes = noChanges();
-  const placed = rows.map(row => {
-    const places = distinctPlaces(row.body.contexts, placeOf);
-    countMemory(changes, places, row.body.status, 1);
-    const { id, body, statementKey, recordedAt, givenBy, isEcho } = row;
-    return { id, body, statementKey, recordedAt, givenBy, isEcho, places };
-  });
-  countVersions(
-    changes,
-    rows.map(row => row.body),
-  );
-  const firstSeq = await applyCounts(tx, graphId, changes, rows.length, now, fresh);
-  await insertMemories(
-    tx,
-    placed.map(
-      ({ id, body, statementKey, recordedAt, isEcho }): Row => [
-        graphId,
-        id,
-        recordedAt,
-        1,
-        body.occurredAt,
-        body.status,
-        statementKey,
-        1,
-        isEcho ? 0 : 1,
-      ],
-    ),
-  );
-  await writeVersions(
-    tx,
-    graphId,
-    placed.map(({ id, body, recordedAt, places }, index) => ({
-      id,
-      version: 1,
-      seq: firstSeq + index,
-      recordedAt,
-      replacedAt: null,
-      body,
-      places,
-    })),
-  );
-  // In the order of their key, a large batch touches each page of the table once.
-  await insertPlacements(
-    tx,
-    placed
-      .flatMap(({ id, body, places }) => placementRows(graphId, id, body, places))
-      .sort((a, b) => Number(a[1]) - Number(b[1])),
-  );
-  await writeSources(
-    tx,
-    graphId,
-    placed.map(({ id, body, recordedAt, givenBy, isEcho }) => ({
-      id,
-      position: 1,
-      source: { ...body.source, recordedAt, session: body.session, givenBy, isEcho },
-    })),
-  );
-  await writeEvents(
-    tx,
-    graphId,
-    placed.map(({ id, recordedAt }, index) => stored(id, 1, firstSeq + index, recordedAt)),
-  );
-  // Field by field: to spread the body took twice as long.
-  return placed.map(({ id, body, recordedAt, isEcho, places }) => ({
-    graphId,
-    id,
-    version: 1,
-    createdAt: recordedAt,
-    supportCount: 1,
-    independentCount: isEcho ? 0 : 1,
-    recordedAt,
-    replacedAt: null,
-    content: body.content,
-    contexts: places.map(({ type, name }) => ({ type, name })),
-    placedBy: body.placedBy,
-    source: body.source,
-    session: body.session,
-    occurredAt: body.occurredAt,
-    validUntil: body.validUntil,
-    metadata: body.metadata,
-    status: body.status,
-    supersedes: body.supersedes,
-    supersededBy: body.supersededBy,
-    needsReview: body.needsReview,
-  }));
-};
 
 export const importMemory = async (
   tx: SqlTransaction,
@@ -223,7 +128,7 @@ export const importMemory = async (
   await writeEvents(
     tx,
     graphId,
-    ordered.map((version, index) => stored(id, version.version, firstSeq + index, version.recordedAt)),
+    ordered.map((version, index) => storedEvent(id, version.version, firstSeq + index, version.recordedAt)),
   );
 };
 

@@ -1,5 +1,7 @@
 /** Binds the queries to a connection: the reads of the port, and the transaction of the port. */
+
 import type { StoreReads, StoreTransaction } from '../store.js';
+import { addMemories } from './add-memories.js';
 import { beforehand } from './beforehand.js';
 import * as contexts from './contexts.js';
 import * as contradictions from './contradictions.js';
@@ -104,7 +106,7 @@ export const sqlTransaction = (tx: SqlTransaction, cursor: work.WorkCursor): Sto
   forgetGraph: graphId => forget.forgetGraph(tx, graphId),
 
   ensureContexts: (graphId, names, now) => ensureContexts(tx, graphId, names, now),
-  addMemories: (graphId, rows, places) => memories.addMemories(tx, graphId, rows, places),
+  addMemories: (graphId, rows, places) => addMemories(tx, graphId, rows, places),
   importMemory: (graphId, memory) => memories.importMemory(tx, graphId, memory),
   addVersion: (graphId, id, body, key, recordedAt, event) =>
     memories.addVersion(tx, graphId, id, body, key, recordedAt, event),

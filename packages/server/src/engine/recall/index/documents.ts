@@ -63,7 +63,7 @@ export const newDocuments = (): DocumentColumns => ({
 });
 
 /** Who speaks: the name, or `user` where only the kind is known to be one. */
-export const authorOf = (memory: Pick<Memory, 'source'>): string =>
+const authorOf = (memory: Pick<Memory, 'source'>): string =>
   memory.source.name ?? (memory.source.kind === 'user' ? 'user' : unnamed);
 
 export const addDocument = (
@@ -149,6 +149,3 @@ export const refOf = (documents: DocumentColumns, row: number): VersionRef => ({
 
 export const authorName = (documents: DocumentColumns, row: number): string =>
   documents.authors.texts[documents.author[row] as number] as string;
-
-export const sessionName = (documents: DocumentColumns, row: number): string =>
-  documents.sessions.texts[documents.session[row] as number] as string;

@@ -22,7 +22,7 @@ const dayInWords = (time: number): string => {
   return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 };
 
-export const indexText = (memory: Pick<Memory, 'content' | 'source' | 'occurredAt'>): string =>
+const indexText = (memory: Pick<Memory, 'content' | 'source' | 'occurredAt'>): string =>
   `${memory.source.name ?? ''} ${dayInWords(memory.occurredAt)} ${memory.content}`;
 
 export const indexTerms = (memory: Pick<Memory, 'content' | 'source' | 'occurredAt'>): Map<string, number> =>

@@ -12,7 +12,7 @@ export interface TextColumn {
   push(text: string): void;
 }
 
-export const noTexts: PackedTexts = { offsets: new Int32Array(1), bytes: new Uint8Array(0) };
+const noTexts: PackedTexts = { offsets: new Int32Array(1), bytes: new Uint8Array(0) };
 
 export const packTexts = (count: number, textAt: (position: number) => string): PackedTexts => {
   const offsets = new Int32Array(count + 1);

@@ -24,7 +24,7 @@ const leadUp =
 const longestTopic = 60;
 
 /** What the statement says before the value, as the middle of a sentence: "the deploy freeze starts". */
-export function topicBefore(statement: Statement, valueStart: number): string {
+function topicBefore(statement: Statement, valueStart: number): string {
   const before = statement.text.slice(0, valueStart).replace(/\s+$/, '');
   const topic = ` ${before}`
     .replace(leadUp, '')
@@ -35,7 +35,7 @@ export function topicBefore(statement: Statement, valueStart: number): string {
 }
 
 /** Only the capital of an ordinary first word goes: names and abbreviations keep theirs. */
-export const lowerFirst = (text: string, named: boolean): string =>
+const lowerFirst = (text: string, named: boolean): string =>
   named || !/^\p{Lu}\p{Ll}*(?![\p{L}\p{N}])/u.test(text) ? text : text[0]!.toLowerCase() + text.slice(1);
 
 const opensWithName = (statement: Statement): boolean => {

@@ -1,0 +1,101 @@
+/** What a model reads of each tool, once for every door: what it is for, and what it takes. Every word is paid for in every conversation. */
+import { z } from 'zod';
+import { resolutions } from '../contract/contradictions.js';
+import { sourceKinds } from '../contract/memories.js';
+
+const contexts = z.record(z.string(), z.array(z.string()));
+const onlyThere = contexts.optional().describe('Only there: {type: [names]}; [] means all of a type');
+const clocks = {
+  valid_at: z.string().optional().describe('What was true then (RFC 3339)'),
+  known_at: z.string().optional().describe('What was known then'),
+};
+
+/** More at once is a load, and has an import. */
+const mostAtOnce = 100;
+
+const newMemory = z.strictObject({
+  content: z.string().describe('One fact in full, plain words'),
+  context_types: contexts
+    .optional()
+    .describe('{type: [names]}, e.g. {"project": ["atlas"]}; reuse known ones. Left out: Loci places it'),
+  occurred_at: z.string().optional().describe('When it became true (RFC 3339); default now'),
+  valid_until: z.string().optional(),
+  supersedes: z.array(z.string()).optional().describe('Memory ids it replaces'),
+  // Spelled out once, for the whole call.
+  source: z.record(z.string(), z.string()).optional().describe('As below, for this one'),
+  session: z.string().optional(),
+});
+
+/** What a tool says of itself to a model: the description, and the schema of its input. */
+export const toolTexts = {
+  recall: {
+    description:
+      'Find stored memories by words, names, error codes or meaning. Call it at the start of a task, and before you ask the person what they may have told before. For advice on a task use `insight`.',
+    input: z.strictObject({
+      query: z.string().describe('A question or key words'),
+      limit: z.int().min(1).max(100).default(10),
+      context_types: onlyThere,
+      ...clocks,
+      superseded: z.boolean().default(false).describe('Also what was replaced'),
+    }),
+  },
+  remember: {
+    description:
+      'Store facts, decisions, preferences, lessons or fixes that should outlast this conversation. Store soon; one fact a memory, understandable alone. Repeats are recognised. Never store secrets.',
+    input: z.strictObject({
+      memories: z.array(newMemory).min(1).max(mostAtOnce),
+      source: z
+        .strictObject({
+          kind: z.enum(sourceKinds).default('agent').describe('`user` if the person said it'),
+          name: z.string().optional().describe('Who said it'),
+          ref: z.string().optional().describe('URL or file'),
+        })
+        .optional(),
+      session: z.string().optional().describe('Id of this conversation'),
+    }),
+  },
+  insight: {
+    description:
+      'Ask what the stored knowledge says about a task: a finding, a recommendation, and how far to trust them (high, medium, low), with the quotes they stand on. Use it before a decision or a risky step. `low` means that nothing fits or that it is contested: do not act on it alone.',
+    input: z.strictObject({
+      task: z.string().describe('The task or question, in full'),
+      locus_query: z.string().optional().describe('Where to look, if the task is broad'),
+      context_types: onlyThere,
+      limit: z.int().min(1).max(100).default(20).describe('Memories to consider'),
+      ...clocks,
+    }),
+  },
+  contexts: {
+    description:
+      'Browse what is known. No arguments: the context types. context_type: its contexts. context_type and name: that context with its memories, newest first. q: find contexts by name, e.g. before `remember`, to reuse them. To answer a question use `recall`.',
+    input: z.strictObject({
+      context_type: z.string().optional(),
+      name: z.string().optional(),
+      q: z.string().optional().describe('Forgives a typo'),
+    }),
+  },
+  contradictions: {
+    description:
+      'List pairs of memories that cannot both hold, with both quotes, who said each and when, and a suggestion. Show the person both sides and settle with `resolve`.',
+    input: z.strictObject({ status: z.enum(['open', 'resolved']).default('open') }),
+  },
+  resolve: {
+    description:
+      'Settle a contradiction as the person decided: kept_first or kept_second (the other becomes superseded), both_in_time (each in its time), both_in_scope (each in its own case), dismissed (none at all); reopen undoes it. Do not decide alone where the person can be asked.',
+    input: z.strictObject({
+      contradiction_id: z.string(),
+      resolution: z.enum([...resolutions, 'reopen']),
+      reason: z.string().optional().describe('Why, and who decided'),
+    }),
+  },
+  forget: {
+    description:
+      'Delete a memory (memory_id), or a context and what only it holds (context_type and name), with history. It cannot be undone. Call without confirm first: it shows what would go. Call with confirm only if the person wants it gone. For what merely changed, `remember` the new fact with supersedes.',
+    input: z.strictObject({
+      memory_id: z.string().optional(),
+      context_type: z.string().optional(),
+      name: z.string().optional(),
+      confirm: z.boolean().default(false),
+    }),
+  },
+};

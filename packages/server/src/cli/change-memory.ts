@@ -1,0 +1,149 @@
+/** The commands that change one memory; every earlier version of it is kept. */
+import type { InputOf, KnowledgeApi, MemoryDetail } from '@loci/client';
+import type { Command } from 'commander';
+import { confirmed } from './confirm.js';
+import { withGraphOf } from './connect.js';
+import { contextsToStore } from './context-flags.js';
+import { collect, examples, type GraphFlags, timeOf, withGraph } from './options.js';
+import { Failed, WrongUse } from './outcomes.js';
+import { textOrStdin } from './read-text.js';
+import type { Session } from './session.js';
+import { memoryInWords, showRecord } from './show.js';
+import { memoryDetailInWords } from './show-memory.js';
+
+type Change = Omit<InputOf<'changeMemory'>, 'graph_id' | 'id'>;
+
+interface ChangeFlags extends GraphFlags {
+  readonly content?: string;
+  readonly context?: string[];
+  readonly session?: string;
+  readonly occurredAt?: string;
+  readonly validUntil?: string;
+  readonly reviewed?: boolean;
+}
+
+interface ReleaseFlags extends GraphFlags {
+  readonly yes?: boolean;
+}
+
+/** What is said anew is compared with the rest, as what is remembered is. */
+const understands = { understands: true } as const;
+
+const timeOrNever = (value: string): string => (value === 'never' ? value : timeOf(value));
+
+const changeOf = async (flags: ChangeFlags, { terminal }: Session): Promise<Change> => {
+  const contexts = contextsToStore(flags.context);
+  const change = {
+    ...(flags.content === undefined ? {} : { content: await textOrStdin(flags.content, terminal) }),
+    ...(contexts === undefined ? {} : { context_types: contexts }),
+    ...(flags.session === undefined ? {} : { session: flags.session }),
+    ...(flags.occurredAt === undefined ? {} : { occurred_at: flags.occurredAt }),
+    ...(flags.validUntil === undefined
+      ? {}
+      : { valid_until: flags.validUntil === 'never' ? null : flags.validUntil }),
+    ...(flags.reviewed ? { needs_review: false as const } : {}),
+  };
+  if (Object.keys(change).length === 0)
+    throw new WrongUse('what shall change? Name at least one option; --help shows them');
+  return change;
+};
+
+const show = ({ terminal }: Session, { json }: GraphFlags, memory: MemoryDetail): void =>
+  showRecord(terminal, json, memory, value => memoryDetailInWords(value, terminal.width));
+
+const restore = async (api: KnowledgeApi, graphId: string, id: string): Promise<MemoryDetail> => {
+  const asked = { graph_id: graphId, id };
+  const { status } = await api.getMemory(asked);
+  if (status === 'quarantined')
+    throw new Failed(`it is in quarantine; read it, then \`loci memory release ${id}\` lets it out`);
+  return await api.changeMemory({ ...asked, status: 'stored' });
+};
+
+/** Null: the person said no. */
+const release = async (
+  { terminal }: Session,
+  flags: ReleaseFlags,
+  api: KnowledgeApi,
+  graphId: string,
+  id: string,
+): Promise<MemoryDetail | null> => {
+  const asked = { graph_id: graphId, id };
+  const memory = await api.getMemory(asked);
+  if (memory.status !== 'quarantined')
+    throw new Failed(
+      `it is not in quarantine: it is ${memory.status}; \`loci memory restore\` takes it back`,
+    );
+  if (!flags.yes) {
+    terminal.note(memoryInWords(memory, terminal.width));
+    terminal.note('It reads like orders to its reader. Released, agents will find it.');
+  }
+  if (!(await confirmed(terminal, flags.yes, 'Release it?'))) return null;
+  // Only the text that was read is released.
+  return await api.changeMemory({ ...asked, status: 'stored' }, { ifMatch: String(memory.version) });
+};
+
+export const registerChanges = (command: Command, session: Session): void => {
+  withGraph(command.command('change').description('change what is stored of it; earlier versions are kept'))
+    .argument('<id>', 'its id')
+    .option('--content <text>', 'what it says from now on; - reads it from stdin')
+    .option('-c, --context <type:name>', 'the contexts it is in from now on; repeatable', collect)
+    .option('--session <id>', 'the conversation or run it came from')
+    .option('--occurred-at <time>', 'when it became true', timeOf)
+    .option('--valid-until <time>', 'when it stops being true; never: it goes on', timeOrNever)
+    .option('--reviewed', 'it still holds: it needs no review any more')
+    .addHelpText(
+      'after',
+      examples(
+        'loci memory change 019dd… --graph atlas --content "The freeze starts on Sunday, 10 May."',
+        'loci memory change 019dd… --graph atlas --reviewed',
+      ),
+    )
+    .action(async (id: string, flags: ChangeFlags) => {
+      const change = await changeOf(flags, session);
+      const changed = await withGraphOf(
+        session,
+        flags,
+        (api, graphId) => api.changeMemory({ graph_id: graphId, id, ...change }),
+        understands,
+      );
+      if (changed.status === 'quarantined' && !flags.json)
+        session.terminal.note('It reads like orders to its reader: it is in quarantine now.');
+      show(session, flags, changed);
+    });
+
+  withGraph(command.command('retract').description('take it back: it is kept, and no longer used'))
+    .argument('<id>', 'its id')
+    .addHelpText('after', examples('loci memory retract 019dd… --graph atlas'))
+    .action(async (id: string, flags: GraphFlags) => {
+      const retracted = await withGraphOf(session, flags, (api, graphId) =>
+        api.changeMemory({ graph_id: graphId, id, status: 'retracted' }),
+      );
+      show(session, flags, retracted);
+    });
+
+  withGraph(command.command('restore').description('use it again after it was retracted or superseded'))
+    .argument('<id>', 'its id')
+    .addHelpText('after', examples('loci memory restore 019dd… --graph atlas'))
+    .action(async (id: string, flags: GraphFlags) => {
+      show(
+        session,
+        flags,
+        await withGraphOf(session, flags, (api, graphId) => restore(api, graphId, id), understands),
+      );
+    });
+
+  withGraph(command.command('release').description('let it out of quarantine, once a person has read it'))
+    .argument('<id>', 'its id')
+    .option('-y, --yes', 'do not ask: it was read')
+    .addHelpText('after', examples('loci memory release 019dd… --graph atlas'))
+    .action(async (id: string, flags: ReleaseFlags) => {
+      const released = await withGraphOf(
+        session,
+        flags,
+        (api, graphId) => release(session, flags, api, graphId, id),
+        understands,
+      );
+      if (released === null) session.terminal.note('It stays in quarantine.');
+      else show(session, flags, released);
+    });
+};
