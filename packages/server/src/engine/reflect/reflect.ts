@@ -18,7 +18,7 @@ import { finding, type Telling } from './finding.js';
 import { judgeStatements, toRead } from './judge-sentences.js';
 import { recommend } from './recommendation.js';
 import { type Dispute, standingOf } from './standing.js';
-import { inSuccession, latestFirst, rivalOf, withFollowers } from './succession.js';
+import { inSuccession, latestFirst, newestOf, rivalOf, withFollowers } from './succession.js';
 import { sharedWith, type TaskWords } from './task-words.js';
 import { claimsStage, evidenceStage, findingStage, recallStage, type Stage } from './trace.js';
 import { answeredByOthers } from './whose-matter.js';
@@ -115,6 +115,7 @@ export const reflect = async (parts: EngineParts, graphId: string, task: Task): 
     area: considered.area,
     ofUser: asksOfUser(task.task, recalled),
   };
+  const asking = { ...sought, now: task.clocks.validAt ?? now };
   const subject = subjectAsked(task.task, considered.task, hits);
   const { knownNames } = subject;
   const telling = tellingOf(considered, knownNames, task, now);
@@ -128,13 +129,14 @@ export const reflect = async (parts: EngineParts, graphId: string, task: Task): 
   const ranked = rankStatements(statements, judged);
   const own = ranked.filter(one => !isAboutAnother(one, subject));
   const outstanding = standingOut(own, hits, asked);
-  const evidence = withFollowers(chooseEvidence(own, sought, outstanding), own, sought);
+  const evidence = withFollowers(chooseEvidence(own, sought, outstanding), own, asking);
   stages.push(evidenceStage(ranked, evidence, ranked.length - own.length, asked));
 
   const standing = await standingOf(parts, graphId, evidence, hits, task.clocks);
   const separate = claimsOf(evidence, standing, hits);
-  // A story is told in the order of time; only a question has an answer that holds now.
-  const claims = telling.asStory ? separate : latestFirst(inSuccession(separate, sought), task.task);
+  // A trouble is told as it happened, its cause and its cure; else what no longer holds is told as past.
+  const succeeded = sought.isTrouble ? separate : inSuccession(separate, asking);
+  const claims = telling.asStory ? succeeded : latestFirst(succeeded, task.task);
   stages.push(claimsStage(claims, standing));
   const { validAt } = task.clocks;
   const timeAsked = pastTimeAsked(task.task, now);
@@ -188,10 +190,10 @@ export const reflect = async (parts: EngineParts, graphId: string, task: Task): 
   });
   stages.push(findingStage(decision));
   if (!decision.answers) {
-    const near =
-      contested ??
+    const nearest =
       nearestOf(ranked, sought, subject) ??
       (considered.area === null ? nearestOfName(own, subject) : (evidence[0] ?? null));
+    const near = contested ?? (nearest === null ? null : newestOf(nearest, ranked, asking));
     const ofNear = standing.disputes.filter(dispute => near !== null && isSideOf(near, dispute));
     const missing = {
       task: task.task,
