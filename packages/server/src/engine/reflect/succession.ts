@@ -136,7 +136,9 @@ export const withFollowers = (
   if (sought.isTrouble) return evidence;
   const quotes = new Set(evidence.map(one => one.quote));
   const best = evidence[0]?.relevance ?? 0;
-  const leading = evidence.slice(0, amongTheBest).filter(one => one.relevance >= competes * best);
+  const leading = evidence
+    .slice(0, amongTheBest)
+    .filter(one => sought.asked === 'to do' || one.relevance >= competes * best);
   const followers = ranked
     .filter(one => !quotes.has(one.quote))
     .flatMap(one => {
