@@ -28,8 +28,11 @@ const onceMore =
 /** It says outright that something changed. */
 export const saysChange = (quote: string): boolean => ofChange.test(quote);
 
+/** Something is well again, or back: it need not say what it kept from. */
+export const saysOnceMore = (quote: string): boolean => onceMore.test(quote);
+
 export const tellsOfChange = (quote: string): boolean =>
-  saysChange(quote) || fromATime.test(quote) || onceMore.test(quote);
+  saysChange(quote) || fromATime.test(quote) || saysOnceMore(quote);
 
 const weekday = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/i;
 const onSomeDays = /\bon (?:mon|tues|wednes|thurs|fri|satur|sun)days\b/i;
@@ -76,7 +79,7 @@ export const isNewReading = (later: Evidence, earlier: Evidence): boolean => {
   );
   if (subjects[0] !== subjects[1]) return false;
   const figures = [later, earlier].map(({ quote }) =>
-    (quote.match(/\d[\d.,:/]*/g) ?? []).map(text => text.replace(/[.,:]$/, '')),
+    (quote.match(/(?<![\p{L}\p{N}_-])\d[\d.,:/]*/gu) ?? []).map(text => text.replace(/[.,:]$/, '')),
   ) as [string[], string[]];
   const known = new Set(telling(later.quote));
   const measured = telling(earlier.quote).filter(term => !figure.test(term));
@@ -90,13 +93,20 @@ export const isNewReading = (later: Evidence, earlier: Evidence): boolean => {
 };
 
 const openMatter =
-  /^\W*(?:to-?do|action item|open point|next step)s?\b|\b(?:(?:is|are|was|were|has|have|had|do|does|did|can)(?: not|n['’]t)(?: yet)?|cannot|not yet|missing|broken|out of (?:order|service|stock)|still (?:open|waiting|closed|ill|sick)|waiting for|defective|down|faulty|leaks?|pending|blocked|unpaid|unsigned|overdue)\b/i;
+  /\b(?:(?:is|are|was|were|has|have|had|do|does|did|can)(?: not|n['’]t)(?: yet)?|cannot|not yet|missing|broken|out of (?:order|service|stock)|still (?:open|waiting|closed|ill|sick)|waiting for|defective|down|faulty|leaks?|pending|blocked|unpaid|unsigned|overdue)\b/i;
+const plannedLabel = /^\W*(?:to-?do|action item|open point|next step)s?\b/i;
+
+/** What was to be done: that it is done need not say how. */
+export const isPlanned = (quote: string): boolean => plannedLabel.test(quote);
+
 const settled =
   /\b(?:(?:is|are|was|were|went|has been|have been|got) (?:now |all |finally )?(?:live|done|finished|completed?|ready|fixed|repaired|solved|resolved|approved|signed|paid|installed|delivered|replaced|granted|restored|reopened|set up|in place|fine|healthy|dry|tight)|arrived|works?|worked|passed|succeeded|came through)\b/i;
 
 /** It was open, denied or broken, and then it was done. */
 export const isSettled = (later: Evidence, earlier: Evidence): boolean =>
-  openMatter.test(earlier.quote) && settled.test(later.quote) && !openMatter.test(later.quote);
+  (isPlanned(earlier.quote) || openMatter.test(earlier.quote)) &&
+  settled.test(later.quote) &&
+  !openMatter.test(later.quote);
 
 const moved =
   /\b(?<who>we|I|they|he|she|\p{Lu}[\p{L}-]+)(?: have| has|['’]ve)?(?: just| finally)? (?:moved|relocated)(?: (?:house|offices?|home|in \p{L}+|back))? to (?<where>[^.;]+)/u;

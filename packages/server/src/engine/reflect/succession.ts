@@ -13,8 +13,10 @@ import {
   isAnnounced,
   isNewReading,
   isPartly,
+  isPlanned,
   isSettled,
   saysChange,
+  saysOnceMore,
   tellsOfChange,
   tellsOfThePast,
 } from './newer-state.js';
@@ -102,6 +104,15 @@ const isState = ({ quote }: Evidence): boolean => {
   return lasts.test(text) || (!isPastEvent(text) && !isOver.test(text));
 };
 
+/** "Since April Bela leads the infra team" ends nothing that was said of the core team, where that is asked about. */
+const saysAsMuch = (later: Evidence, earlier: Evidence, { task }: Asking): boolean =>
+  saysChange(later.quote) ||
+  saysOnceMore(later.quote) ||
+  isPlanned(earlier.quote) ||
+  [...task.weights.keys()].every(
+    term => !holdsTerm(earlier.terms, term, task) || holdsTerm(later.placed, term, task),
+  );
+
 /** Where somebody is matters to what is done for them, and not to how old they are. */
 const asksWhere: ReadonlySet<Asking['asked']> = new Set(['where', 'to do', 'how']);
 
@@ -114,6 +125,7 @@ const tookThePlaceOf = (later: Evidence, earlier: Evidence, asking: Asking): boo
   if (!(isChange || isSettled(later, earlier)) || tellsOfThePast(later.quote) || !isState(earlier))
     return false;
   return (
+    saysAsMuch(later, earlier, asking) &&
     (isOfOneThing(later, earlier, asking) || (asksWhere.has(asking.asked) && hasMovedAway(later, earlier))) &&
     adviceIn(later.quote, later.speaker)?.kind !== 'fix' &&
     !isAnnounced(later, asking.now)
