@@ -105,13 +105,14 @@ const isState = ({ quote }: Evidence): boolean => {
 };
 
 /** "Since April Bela leads the infra team" ends nothing that was said of the core team, where that is asked about. */
-const saysAsMuch = (later: Evidence, earlier: Evidence, { task }: Asking): boolean =>
-  saysChange(later.quote) ||
-  saysOnceMore(later.quote) ||
-  isPlanned(earlier.quote) ||
-  [...task.weights.keys()].every(
-    term => !holdsTerm(earlier.terms, term, task) || holdsTerm(later.placed, term, task),
+const saysAsMuch = (later: Evidence, earlier: Evidence, { task }: Asking): boolean => {
+  if (saysChange(later.quote) || saysOnceMore(later.quote) || isPlanned(earlier.quote)) return true;
+  const subject = subjectName(earlier.quote);
+  const meant = new Set(subject !== null && isAlsoOf(later, subject) ? words(subject) : []);
+  return [...task.weights.keys()].every(
+    term => meant.has(term) || !holdsTerm(earlier.terms, term, task) || holdsTerm(later.placed, term, task),
   );
+};
 
 /** Where somebody is matters to what is done for them, and not to how old they are. */
 const asksWhere: ReadonlySet<Asking['asked']> = new Set(['where', 'to do', 'how']);
