@@ -49,12 +49,16 @@ const ofPeople =
 /** "May I merge PR 230?": what holds for others of its kind holds for it. */
 const isPlan = /^(?:can|may|should|must|shall|do|could) (?:I|we)\b/i;
 
-export const subjectAsked = (task: string, { names }: TaskWords, hits: readonly Hit[]): Subject => {
+export const subjectAsked = (task: string, { names: sure }: TaskWords, hits: readonly Hit[]): Subject => {
   const placed = new Set(
     hits
       .flatMap(({ memory }) => [memory.source.name ?? '', ...memory.contexts.map(context => context.name)])
       .map(name => name.toLowerCase()),
   );
+  // A capital at the very start says nothing, but where the graph knows the name.
+  const first = namesIn(task)[0];
+  const isKnown = first?.start === 0 && !sure.includes(first.text) && placed.has(first.text.toLowerCase());
+  const names = isKnown ? [first.text, ...sure] : sure;
   // "ECONNRESET" is no person: what does not say it may still be its cure.
   const written = names.filter(name => /\p{Ll}/u.test(name));
   const known = written.filter(name => placed.has(name.toLowerCase()));

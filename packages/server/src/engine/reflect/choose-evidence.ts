@@ -5,6 +5,7 @@ import { answersInKind } from './answer-form.js';
 import { chooseInTrouble } from './choose-in-trouble.js';
 import type { Evidence, Sought } from './evidence.js';
 import { leastCoverage, mattersOf, ofThread, placesOf, saysNothingNew } from './matters.js';
+import { relationTerms } from './relations.js';
 import { coverageOf } from './task-words.js';
 import { adviceIn } from './wording/advice.js';
 
@@ -49,14 +50,14 @@ const ofNames = (
 ): Evidence[] => {
   if (!wantsAdvice || (asked !== 'to do' && asked !== 'whether')) return [];
   const holds = (one: Evidence, name: string) => words(name).every(term => one.terms.has(term));
-  return task.names
+  const ofRelation = relationTerms(task)
+    .filter(term => !chosen.some(one => one.placed.has(term)))
+    .map(term => ranked.filter(one => one.placed.has(term)));
+  const ofName = task.names
     .filter(name => !chosen.some(one => words(name).every(term => one.placed.has(term))))
-    .flatMap(name =>
-      ranked
-        .filter(one => holds(one, name))
-        .sort((a, b) => (b.judged ?? 0) - (a.judged ?? 0))
-        .slice(0, mostOfName),
-    )
+    .map(name => ranked.filter(one => holds(one, name)));
+  return [...ofName, ...ofRelation]
+    .flatMap(found => found.sort((a, b) => (b.judged ?? 0) - (a.judged ?? 0)).slice(0, mostOfName))
     .filter((one, at, all) => all.indexOf(one) === at && !saysNothingNew(one, chosen));
 };
 

@@ -101,6 +101,8 @@ export interface Deciding {
   readonly time: DateSpan | null;
   /** Open contradictions name statements that speak of the task. */
   readonly contested: boolean;
+  /** What was chosen is what was asked: the same of both that are compared, or all that is stored of one thing. */
+  readonly byForm: boolean;
 }
 
 /** What is known of a thing bears on what is to be done with it, in whatever words. */
@@ -207,6 +209,8 @@ export const decide = (deciding: Deciding): Decision => {
     missingTime,
     isDoubtful: false,
   });
+  if (deciding.byForm)
+    return { ...no('what is compared, or asked for as a whole, is stored'), answers: true };
   if (!contested && lacksName(deciding)) return no('a name of the task stands nowhere in the evidence');
   if (time !== null && !contested && !evidence.some(one => isOfTime(one, time)))
     return no(`nothing in the evidence is of the time asked about (${time.text})`, time.text);

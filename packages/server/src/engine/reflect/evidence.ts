@@ -4,6 +4,7 @@ import { words } from '../../language/words.js';
 import type { Hit } from '../recall/recall.js';
 import { answersInKind } from './answer-form.js';
 import type { Relevances } from './judge-sentences.js';
+import type { Relations } from './relations.js';
 import { isOfUser, type Statement, statementsOf } from './statements.js';
 import { coverageOf, type TaskWords } from './task-words.js';
 import { adviceIn } from './wording/advice.js';
@@ -58,15 +59,23 @@ interface Read {
   readonly voice: number;
 }
 
+/** "June likes tea" is known of "my wife", where another memory says who she is. */
+const withRelation = (statement: Statement, relations: Relations): Statement => {
+  const known = [...relations].flatMap(([name, kinds]) => (statement.terms.has(name) ? kinds : []));
+  return known.length === 0 ? statement : { ...statement, placed: new Set([...statement.placed, ...known]) };
+};
+
 export const readStatements = (
   hits: readonly Hit[],
   { asked, wantsAdvice, task, area, ofUser }: Sought,
+  relations: Relations,
 ): readonly Read[] => {
   const top = Math.max(hits[0]?.score ?? 1, Number.EPSILON);
   return hits.flatMap(({ memory, score }) =>
     statementsOf(memory)
       .filter(({ quote }) => quote !== '')
-      .map(statement => {
+      .map(found => {
+        const statement = withRelation(found, relations);
         const { quote, speaker, placed, terms } = statement;
         const coverage = coverageOf(placed, task);
         const own = coverageOf(speaker === null ? terms : new Set([...terms, ...words(speaker)]), task);

@@ -2,6 +2,7 @@
 import type { Claim } from './claims.js';
 import { type Disputed, disputesTold, isSideOf } from './disputed.js';
 import type { Evidence } from './evidence.js';
+import { isPlanned } from './newer-state.js';
 import type { Dispute, Settlement } from './standing.js';
 import { speakerOf } from './statements.js';
 import { type DayWriter, dayOf, dayWriter, periodOf } from './wording/days.js';
@@ -128,7 +129,8 @@ const earlierThan = (claim: Claim, telling: Telling, day: DayWriter): string[] =
   claim.earlier.slice(0, 2).map(old => {
     const on = day(old.memory.occurredAt);
     const text = withoutStop(statementIn(old));
-    const past = ofSelf.test(text) ? null : inPastTense(text);
+    // What was to be done was not done then.
+    const past = ofSelf.test(text) || isPlanned(text) ? null : inPastTense(text);
     if (past !== null) return `Before that, as of ${on}, ${midSentence(past, telling.spelling)}.`;
     const who = ofSelf.test(text) ? (old.speaker ?? sayerOf(old.memory.source)) : null;
     return `Before that, on ${on}, ${who === null ? 'it was recorded' : `${who} said`}: “${text}”.`;

@@ -7,6 +7,7 @@ import { isAboutAnother, isStored, speaksOf, subjectAsked } from './about.js';
 import { isWithin, momentBefore, pastTimeAsked } from './asked-time.js';
 import { chooseEvidence, nearestOf, nearestOfName } from './choose-evidence.js';
 import { claimsOf, voicesOf } from './claims.js';
+import { chooseCompared } from './compare.js';
 import { declined, type Judgement, judgementOf, modelFor, withDoubt } from './confidence.js';
 import { asksOfUser, type ConfidenceFeatures, coveredTogether, featuresOf } from './confidence-features.js';
 import { type Considered, consider } from './consider.js';
@@ -16,9 +17,12 @@ import { disputedOf, disputesTold, isSideOf, missingSides } from './disputed.js'
 import { type Evidence, rankStatements, readStatements, type Sought } from './evidence.js';
 import { finding, type Telling } from './finding.js';
 import { judgeStatements, toRead } from './judge-sentences.js';
+import { asksForOverview, chooseOverview } from './overview.js';
 import { recommend } from './recommendation.js';
+import { relationsIn } from './relations.js';
+import { withSecondHop } from './second-hop.js';
 import { type Dispute, standingOf } from './standing.js';
-import { inSuccession, latestFirst, rivalOf, withFollowers } from './succession.js';
+import { inSuccession, latestFirst, newestOf, rivalOf, withFollowers } from './succession.js';
 import { sharedWith, type TaskWords } from './task-words.js';
 import { claimsStage, evidenceStage, findingStage, recallStage, type Stage } from './trace.js';
 import { answeredByOthers } from './whose-matter.js';
@@ -120,11 +124,12 @@ export const reflect = async (
     area: considered.area,
     ofUser: asksOfUser(task.task, recalled),
   };
+  const asking = { ...sought, now: task.clocks.validAt ?? now };
   const subject = subjectAsked(task.task, considered.task, hits);
   const { knownNames } = subject;
   const telling = tellingOf(considered, knownNames, task, now);
   const question = task.locusQuery === null ? task.task : `${task.locusQuery}: ${task.task}`;
-  const statements = readStatements(hits, sought);
+  const statements = readStatements(hits, sought, relationsIn(task.task, considered.task, hits));
   const judged = await judgeStatements(
     parts.models.judge,
     question,
@@ -134,13 +139,20 @@ export const reflect = async (
   const ranked = rankStatements(statements, judged);
   const own = ranked.filter(one => !isAboutAnother(one, subject));
   const outstanding = standingOut(own, hits, asked);
-  const evidence = withFollowers(chooseEvidence(own, sought, outstanding), own, sought);
-  stages.push(evidenceStage(ranked, evidence, ranked.length - own.length, asked));
+  const compared = chooseCompared(own, task.task);
+  const overview = asksForOverview(task.task) ? chooseOverview(own, sought) : null;
+  const evidence =
+    compared ?? withFollowers(overview ?? chooseEvidence(own, sought, outstanding), own, asking);
+  // Whether the task is answered, and how surely, is told by what fits it; what that leads to is told beside it.
+  const reached =
+    (compared ?? overview) === null ? withSecondHop(evidence, own, sought, task.task, knownNames) : evidence;
+  stages.push(evidenceStage(ranked, reached, ranked.length - own.length, asked));
 
-  const standing = await standingOf(parts, graphId, evidence, hits, task.clocks);
-  const separate = claimsOf(evidence, standing, hits);
-  // A story is told in the order of time; only a question has an answer that holds now.
-  const claims = telling.asStory ? separate : latestFirst(inSuccession(separate, sought), task.task);
+  const standing = await standingOf(parts, graphId, reached, hits, task.clocks);
+  const separate = claimsOf(reached, standing, hits);
+  // A trouble is told as it happened, its cause and its cure; else what no longer holds is told as past.
+  const succeeded = sought.isTrouble ? separate : inSuccession(separate, asking);
+  const claims = telling.asStory ? succeeded : latestFirst(succeeded, task.task);
   stages.push(claimsStage(claims, standing));
   const { validAt } = task.clocks;
   const timeAsked = pastTimeAsked(task.task, now);
@@ -192,13 +204,14 @@ export const reflect = async (
     outstanding,
     time,
     contested: contested !== undefined,
+    byForm: (compared ?? overview) !== null,
   });
   stages.push(findingStage(decision));
   if (!decision.answers) {
-    const near =
-      contested ??
+    const nearest =
       nearestOf(ranked, sought, subject) ??
       (considered.area === null ? nearestOfName(own, subject) : (evidence[0] ?? null));
+    const near = contested ?? (nearest === null ? null : newestOf(nearest, ranked, asking));
     const ofNear = standing.disputes.filter(dispute => near !== null && isSideOf(near, dispute));
     const missing = {
       task: task.task,
@@ -217,7 +230,7 @@ export const reflect = async (
     };
   }
   const ended = new Set(claims.flatMap(claim => claim.earlier.map(one => one.quote)));
-  const shown = [...evidence.filter(one => !ended.has(one.quote)), ...missingSides(disputed, evidence)];
+  const shown = [...reached.filter(one => !ended.has(one.quote)), ...missingSides(disputed, reached)];
   const told = disputesTold(disputed);
   return {
     insight: finding(claims, disputed, telling),

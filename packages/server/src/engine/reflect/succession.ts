@@ -2,18 +2,26 @@
 import { datesIn } from '../../language/dates.js';
 import { namesIn } from '../../language/names.js';
 import { words } from '../../language/words.js';
-import { foldedStem, formerCue, intentCue, isPastEvent } from '../relate/like-words.js';
+import { foldedStem, isPastEvent } from '../relate/like-words.js';
 import { givesAnotherValue, tellingTerms } from './alike.js';
 import { answersInKind } from './answer-form.js';
 import type { Claim } from './claims.js';
 import type { Evidence, Sought } from './evidence.js';
 import { placesOf } from './matters.js';
+import {
+  hasMovedAway,
+  isAnnounced,
+  isNewReading,
+  isPartly,
+  isPlanned,
+  isSettled,
+  saysChange,
+  saysOnceMore,
+  tellsOfChange,
+  tellsOfThePast,
+} from './newer-state.js';
 import { holdsTerm, type TaskWords } from './task-words.js';
 import { adviceIn } from './wording/advice.js';
-
-/** Narrower than what relate goes by: "new" and "today" stand in many a sentence that changes nothing. */
-const tellsOfChange =
-  /\b(?:actually|no longer|not any ?more|any ?more|moved|switched|changed|migrated|replaced|upgraded|downgraded|bumped|raised|lowered|increased|decreased|reduced|extended|shortened|postponed|rescheduled|delayed|slipped|renamed|cancell?ed|withdrew|withdrawn|revoked|discontinued|deprecated|dropped support|retired|removed|resigned|broke up|split up|divorced|closed down|brought forward|pushed (?:back|to)|took over|taken over|successor|left|as of|from now on|effective|instead of|quit|gave up|(?:is|are|we|it|they|he|she|I) now|now (?:\w+ed|is|are|uses?|runs?|lives?|works?|has|have|costs?|stays?|on|at|in|takes?|needs?))\b/i;
 
 /** The one word that both say must be this much of the task. */
 const mostOfTheTask = 0.5;
@@ -24,6 +32,9 @@ const amongTheBest = 3;
 /** A claim that fits less than this beside another does not stand against it. */
 const fitsAsWell = 0.85;
 
+/** What fits as little worse as this competes for being the latest. */
+const competes = 0.8;
+
 /** That both name a day does not make them speak of one thing. */
 const calendar: ReadonlySet<string> = new Set(
   words(
@@ -32,11 +43,7 @@ const calendar: ReadonlySet<string> = new Set(
   ).map(foldedStem),
 );
 
-/** "Cancelled on Wednesdays" takes nothing away from the other days. */
-const partly =
-  /\b(?:except|only|unless|on (?:mon|tues|wednes|thurs|fri|satur|sun)days|for (?:some|a few))\b/i;
-
-type Asking = Pick<Sought, 'task' | 'asked'>;
+export type Asking = Pick<Sought, 'task' | 'asked'> & { readonly now: number };
 
 /** Whom or what a sentence begins with, by name. */
 const subjectName = (quote: string): string | null => {
@@ -47,6 +54,10 @@ const subjectName = (quote: string): string | null => {
 /** By its own words: that both are kept in one project makes them speak of many things. */
 const holds = (one: Evidence, name: string): boolean => words(name).every(term => one.terms.has(term));
 
+/** "Line S3" and "S3" are one line: what has a letter and a figure names it alone. */
+const isAlsoOf = (one: Evidence, name: string): boolean =>
+  holds(one, name) || words(name).some(term => /\p{L}-?\d/u.test(term) && one.terms.has(term));
+
 const weightIn = ({ weights, total }: TaskWords, terms: readonly string[]): number =>
   total === 0 ? 0 : terms.reduce((sum, term) => sum + (weights.get(term) ?? 0), 0) / total;
 
@@ -56,17 +67,25 @@ const isUndated = ({ quote, memory }: Evidence): boolean =>
 /** Both speak of one thing: two names, a name and a word, or one word that is most of the task, or in the same place answers it. A name alone says many things. */
 const isOfOneThing = (later: Evidence, earlier: Evidence, { task, asked }: Asking): boolean => {
   const subject = subjectName(earlier.quote);
-  if (subject !== null && !holds(later, subject)) return false;
   const [old, fresh] = [tellingTerms(earlier), tellingTerms(later)];
   const shared = [...old].filter(term => fresh.has(term) && !calendar.has(term));
-  const names = namesIn(earlier.quote).map(({ text }) => text);
-  const named = new Set(names.flatMap(name => words(name)).map(foldedStem));
+  // Asked who, the one it begins with is the very thing that changed.
+  if (subject !== null && !isAlsoOf(later, subject)) return asked === 'who' && shared.length >= 2;
+  // "Airbus in Toulouse" is two.
+  const names = namesIn(earlier.quote).flatMap(({ text }) => text.split(/ (?:in|of|for|and|the|at) /));
+  // A place that is called "orbit-cli" is one name, however many words it has.
+  const places = earlier.memory.contexts.map(({ name }) => name);
+  const [known, named] = [
+    [subject ?? '', ...places],
+    [...names, ...places],
+  ].map(all => new Set(all.flatMap(name => words(name)).map(foldedStem))) as [Set<string>, Set<string>];
   const things = shared.filter(term => !named.has(term));
   if (new Set(names.filter(name => holds(later, name))).size >= 2) return true;
   if (things.length === 0) return false;
-  if (shared.length >= 2 || weightIn(task, things) >= mostOfTheTask) return true;
-  const places = new Set(placesOf(earlier));
-  if (!placesOf(later).some(place => places.has(place))) return false;
+  const most = saysChange(later.quote) ? shared : shared.filter(term => !known.has(term));
+  if (most.length >= 2 || weightIn(task, things) >= mostOfTheTask) return true;
+  const kept = new Set(placesOf(earlier));
+  if (!placesOf(later).some(place => kept.has(place))) return false;
   return (
     asked === 'whether' || [later, earlier].every(one => answersInKind(asked, one.quote) || !isUndated(one))
   );
@@ -77,38 +96,66 @@ const lasts =
   /\b(?:is|are|am|has|have|must|can|may|runs?|uses?|needs?|lives?|works?|takes?|costs?|requires?|supports?|keeps?|starts?|closes?|opens?|holds?|stays?|prefers?|likes?|owns?|leads?|charges?|goes)\b/i;
 const isOver = /\b(?:was|were|had|did|\p{L}{3,}ed)\b/iu;
 
-const isState = ({ quote }: Evidence): boolean =>
-  lasts.test(quote) || (!isPastEvent(quote) && !isOver.test(quote));
+/** "My doctor said no running": what was said may hold still. */
+const saying = /^.{1,40}?\b(?:said|told (?:me|us)|says|wrote|advised)(?: that|:)? /i;
 
-/** What is only announced has not changed yet. */
-const isAnnounced = (quote: string): boolean =>
-  intentCue.test(quote) || /\b(?:will|shall|going to|soon)\b/i.test(quote);
+const isState = ({ quote }: Evidence): boolean => {
+  const text = quote.replace(saying, '');
+  return lasts.test(text) || (!isPastEvent(text) && !isOver.test(text));
+};
+
+/** "Since April Bela leads the infra team" ends nothing that was said of the core team, where that is asked about. */
+const saysAsMuch = (later: Evidence, earlier: Evidence, { task }: Asking): boolean => {
+  if (saysChange(later.quote) || saysOnceMore(later.quote) || isPlanned(earlier.quote)) return true;
+  const subject = subjectName(earlier.quote);
+  const meant = new Set(subject !== null && isAlsoOf(later, subject) ? words(subject) : []);
+  return [...task.weights.keys()].every(
+    term => meant.has(term) || !holdsTerm(earlier.terms, term, task) || holdsTerm(later.placed, term, task),
+  );
+};
+
+/** Where somebody is matters to what is done for them, and not to how old they are. */
+const asksWhere: ReadonlySet<Asking['asked']> = new Set(['where', 'to do', 'how']);
 
 /** The later one says that what the earlier one tells has changed. An event that is over does not change any more. */
-const tookThePlaceOf = (later: Evidence, earlier: Evidence, asking: Asking): boolean =>
-  later.memory.id !== earlier.memory.id &&
-  later.memory.occurredAt > earlier.memory.occurredAt &&
-  tellsOfChange.test(later.quote) &&
-  !isAnnounced(later.quote) &&
-  !partly.test(later.quote) &&
-  !formerCue.test(later.quote) &&
-  isState(earlier) &&
-  adviceIn(later.quote, later.speaker)?.kind !== 'fix' &&
-  isOfOneThing(later, earlier, asking);
+const tookThePlaceOf = (later: Evidence, earlier: Evidence, asking: Asking): boolean => {
+  if (later.memory.id === earlier.memory.id || later.memory.occurredAt <= earlier.memory.occurredAt)
+    return false;
+  if (isNewReading(later, earlier)) return true;
+  const isChange = tellsOfChange(later.quote) && !isPartly(later.quote, earlier.quote);
+  if (!(isChange || isSettled(later, earlier)) || tellsOfThePast(later.quote) || !isState(earlier))
+    return false;
+  return (
+    saysAsMuch(later, earlier, asking) &&
+    (isOfOneThing(later, earlier, asking) || (asksWhere.has(asking.asked) && hasMovedAway(later, earlier))) &&
+    adviceIn(later.quote, later.speaker)?.kind !== 'fix' &&
+    !isAnnounced(later, asking.now)
+  );
+};
+
+/** What took the place of a statement last, where it says as much of the task; else that statement. */
+export const newestOf = (one: Evidence, ranked: readonly Evidence[], asking: Asking): Evidence =>
+  ranked
+    .filter(other => other.coverage >= competes * one.coverage && tookThePlaceOf(other, one, asking))
+    .sort((a, b) => b.memory.occurredAt - a.memory.occurredAt)[0] ?? one;
 
 /** What tells that the best evidence no longer holds belongs to it, however little of the task it says. */
 export const withFollowers = (
   evidence: readonly Evidence[],
   ranked: readonly Evidence[],
-  sought: Sought,
+  sought: Sought & Asking,
 ): readonly Evidence[] => {
-  // A task takes what bears on it in any case; a change beside it would only be one more thing.
-  if (sought.isTrouble || sought.asked === 'to do') return evidence;
+  // What was done about a trouble is told as it happened.
+  if (sought.isTrouble) return evidence;
   const quotes = new Set(evidence.map(one => one.quote));
+  const best = evidence[0]?.relevance ?? 0;
+  const leading = evidence
+    .slice(0, amongTheBest)
+    .filter(one => sought.asked === 'to do' || one.relevance >= competes * best);
   const followers = ranked
     .filter(one => !quotes.has(one.quote))
     .flatMap(one => {
-      const before = evidence.slice(0, amongTheBest).find(old => tookThePlaceOf(one, old, sought));
+      const before = leading.find(old => tookThePlaceOf(one, old, sought));
       return before === undefined
         ? []
         : [{ ...one, relevance: Math.max(one.relevance, fitsAsWell * before.relevance) }];
@@ -117,8 +164,6 @@ export const withFollowers = (
 };
 
 const asksForLatest = /\b(?:last|latest|newest|most recent|current(?:ly)?|nowadays|at the moment|now)\b/i;
-/** Claims that fit as little worse as this compete for being the latest. */
-const competes = 0.8;
 
 /** Asked for the latest, the newest of those that fit about as well leads. */
 export const latestFirst = (claims: readonly Claim[], question: string): readonly Claim[] => {

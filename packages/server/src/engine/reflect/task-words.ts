@@ -4,6 +4,8 @@ import { isIdentifierTerm, words } from '../../language/words.js';
 import type { WordWeight } from '../recall/arms/lexical.js';
 import { questionTerms } from '../recall/question-terms.js';
 import { isCommonStem } from '../relate/common-words.js';
+import { isImperative } from './wording/imperative.js';
+import { isBaseVerb } from './wording/verb-forms.js';
 
 export interface TaskWords {
   readonly weights: ReadonlyMap<string, number>;
@@ -45,8 +47,17 @@ const monthAfter =
 /** "Beacon's CI" is about Beacon. */
 const possessive = /['’]s (?=\p{Lu})/u;
 
+/** "Book Nora a flight": what the task orders has its capital from its place. */
+const withoutOrder = (name: Name, task: string): Name => {
+  const [first = '', ...rest] = name.text.split(' ');
+  return name.start === 0 && rest.length > 0 && isBaseVerb(first.toLowerCase()) && isImperative(task)
+    ? { ...name, text: rest.join(' '), start: first.length + 1 }
+    : name;
+};
+
 const namesOf = (task: string): string[] =>
   namesIn(task.replace(quoted, said => ' '.repeat(said.length)))
+    .map(name => withoutOrder(name, task))
     .map(name => ({ ...name, text: name.text.replace(monthAfter, '').split(possessive)[0] as string }))
     .filter(isSurelyName)
     .flatMap(name => name.text.split(' and '));

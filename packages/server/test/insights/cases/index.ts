@@ -5,9 +5,11 @@ import type { InsightCase } from './case.js';
 import { changes } from './changes.js';
 import { errors } from './errors.js';
 import { facts } from './facts.js';
+import { further } from './further.js';
 import { lessons } from './lessons.js';
 import { more } from './more.js';
 import { near } from './near.js';
+import { newer } from './newer.js';
 import { people } from './people.js';
 import { wording } from './wording.js';
 
@@ -20,5 +22,7 @@ export const insightCases: readonly InsightCase[] = [
   ...beside,
   ...changes,
   ...near,
+  ...newer,
+  ...further,
   ...wording,
 ];

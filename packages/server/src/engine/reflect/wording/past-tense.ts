@@ -72,12 +72,20 @@ const isBareVerbAfterPlural = (word: string, next: string | undefined): boolean 
   auxiliaries[word] !== undefined ||
   alreadyPast.has(word);
 
+/** "… and is decided by Ada" goes on with the same subject. */
+const goesOn =
+  /(; |,? because | and (?=(?:is|are|has|must|can|needs|takes|costs|runs|uses|lives|works|gets|pays|closes|opens|starts|ends|leaves|goes)\b))/;
+
+const verbFirstInPast = (part: string): string =>
+  part.replace(/^[a-z]+/, verb => auxiliaries[verb] ?? pastOf(baseOfThird(verb) ?? verb));
+
 /** Null where no verb was found that could be changed; the caller then quotes. */
 export const inPastTense = (statement: string): string | null => {
   if (isImperative(statement)) return `the rule was ${asInfinitive(statement)}`;
-  const parts = statement.replace(present, '').split(/(; |,? because )/);
+  const parts = statement.replace(present, '').split(goesOn);
   const told = parts.map((part, at) => {
     if (at % 2 === 1) return { text: part, isPast: true };
+    if (parts[at - 1] === ' and ') return { text: verbFirstInPast(part), isPast: true };
     // A reason may stay as it is; what held must not.
     return clauseInPast(part) ?? (parts[at - 1]?.includes('because') ? { text: part, isPast: true } : null);
   });

@@ -28,7 +28,9 @@ export const askedFor = (task: string): Asked => {
     '',
   );
   if (
-    /\bwhat (?:(?:should|can|do|must|could) (?:I|we)|helps?|helped|works?|now|next|to do)\b/i.test(text) ||
+    /\bwhat (?:(?:should|can|must|could) (?:I|we)|do (?:I|we)(?! (?:already )?know\b)|helps?|helped|works?|now|next|to do)\b/i.test(
+      text,
+    ) ||
     /^(?!(?:when|where|who|whom|whose)\b).*\b(?:advice|recommend|suggestions?|lessons?|learn(?:ed|t)?|takeaways?)\b/i.test(
       text,
     )

@@ -1,0 +1,105 @@
+/** A later state leads, the earlier is told as past; and what only looks like a later state ends nothing. */
+import { any, type InsightCase, low, said } from './case.js';
+
+const studio = { company: ['Fable'] };
+const pool = { place: ['pool'] };
+
+export const newer: readonly InsightCase[] = [
+  {
+    name: 'who moved away is no longer there',
+    memories: [
+      said('Ilse', '2025-04-02', 'Our studio is at 7 Mill Lane.', studio),
+      said('Ilse', '2026-03-09', 'We moved to 31 Quay Street.', studio),
+    ],
+    task: 'Where is our studio?',
+    says: [/^According to Ilse, we moved to 31 Quay Street\./, /our studio was at 7 Mill Lane/],
+    never: [/studio is at 7 Mill Lane/],
+    advises: /./,
+    neverAdvises: /Mill Lane/,
+    confidence: any,
+    needsModels: true,
+  },
+  {
+    name: 'since a day there is another figure',
+    memories: [
+      said('Desk', '2026-02-01', 'Ferry F2 runs every 40 minutes with 3 boats.', { line: ['F2'] }),
+      said('Desk', '2026-05-01', 'Since the May plan F2 runs every 30 minutes with 4 boats.', {
+        line: ['F2'],
+      }),
+    ],
+    task: 'How often does F2 run?',
+    says: [/^Since the May plan F2 runs every 30 minutes/, /Before that, as of 1 February 2026/],
+    never: [/runs every 40 minutes/],
+    advises: /./,
+    neverAdvises: /40 minutes/,
+    confidence: any,
+  },
+  {
+    name: 'what is well again no longer forbids',
+    memories: [
+      said('Noa', '2026-01-12', 'My coach said no sprints until June because of my shin.', {
+        user: ['noa'],
+      }),
+      said('Noa', '2026-04-30', 'My shin is fine again.', { user: ['noa'] }),
+    ],
+    task: 'Can I do sprints?',
+    says: [/^Noa said on 30 April 2026: “My shin is fine again”\./, /Before that, on 12 January/],
+    advises: /./,
+    neverAdvises: /no sprints/,
+    confidence: any,
+    needsModels: true,
+  },
+  {
+    name: 'what was to be done is done',
+    memories: [
+      said('Tove', '2026-02-03', 'Action item: Per orders the fire blankets by 1 March.', {
+        team: ['kitchen'],
+      }),
+      said('Per', '2026-02-20', 'The fire blankets are ready in the store room.', { team: ['kitchen'] }),
+    ],
+    task: 'Are the fire blankets still to be ordered?',
+    says: [/^The fire blankets are ready/, /Before that, on 3 February 2026, it was recorded: “Action item:/],
+    advises: /./,
+    confidence: any,
+  },
+  {
+    name: 'a new leader of another team ends nothing',
+    memories: [
+      said('Uma', '2026-03-05', 'Uma leads the support team.', { team: ['support'] }),
+      said('Uma', '2026-04-05', 'Since April Bela leads the sales team.', { team: ['sales'] }),
+    ],
+    task: 'Who leads the support team?',
+    says: [/^Uma leads the support team\./],
+    never: [/Uma led/],
+    advises: /Uma/,
+    confidence: any,
+  },
+  {
+    name: 'what begins only later does not hold yet',
+    memories: [
+      said('Kim', '2026-03-05', 'A swim ticket costs 6 euros.', pool),
+      said('Kim', '2026-08-05', 'From January 2099 a swim ticket costs 9 euros.', pool),
+    ],
+    task: 'What does a swim ticket cost?',
+    says: [/A swim ticket costs 6 euros/],
+    never: [/cost 6 euros/],
+    advises: /./,
+    confidence: any,
+  },
+  {
+    name: 'the nearest is what holds now',
+    memories: [
+      said('Dana', '2026-04-03', 'Arc Cam can be returned within 14 days.', { product: ['arc-cam'] }),
+      said('Dana', '2026-09-15', 'Since September Arc Cam can be returned within 45 days.', {
+        product: ['arc-cam'],
+      }),
+      said('Dana', '2026-05-15', 'Arc Bell has a dimmer.', { product: ['arc-bell'] }),
+    ],
+    task: 'What is the return period for the Arc Bell?',
+    says: [/Nothing stored/],
+    never: [/14 days/],
+    advises: /./,
+    confidence: low,
+    needsModels: true,
+  },
+];
