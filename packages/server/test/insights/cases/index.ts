@@ -1,5 +1,6 @@
 /** All written cases. */
 
+import { advice } from './advice.js';
 import { beside } from './beside.js';
 import type { InsightCase } from './case.js';
 import { changes } from './changes.js';
@@ -21,4 +22,5 @@ export const insightCases: readonly InsightCase[] = [
   ...changes,
   ...near,
   ...wording,
+  ...advice,
 ];
