@@ -4,16 +4,14 @@ import { namesIn } from '../../language/names.js';
 import { words } from '../../language/words.js';
 import type { Claim } from './claims.js';
 import type { Disputed } from './disputed.js';
-import { staleAfterMs } from './finding.js';
+import { nextStep } from './next-step.js';
 import type { Dispute } from './standing.js';
 import { isOfUser, speakerOf } from './statements.js';
 import { type Advice, adviceIn, customIn } from './wording/advice.js';
 import { against, decisionAdvice, doneAdvice, inWords, permission } from './wording/against.js';
-import { dayOf } from './wording/days.js';
 import { tellsDone } from './wording/denial.js';
 import { type Asking, askingOf, partsOf, sharedTerms, termsOf } from './wording/fact.js';
 import { factAdvice, leadAdvice } from './wording/fact-advice.js';
-import { inPastTense } from './wording/past-tense.js';
 import {
   asSentence,
   listed,
@@ -31,7 +29,7 @@ import {
   tellsTrouble,
 } from './wording/question.js';
 import { demandIn, remedyIn } from './wording/remedy.js';
-import { isNobody, ofSelf, sayerOf, theUser, withoutSpeaker } from './wording/report.js';
+import { sayerOf, theUser, withoutSpeaker } from './wording/report.js';
 import { carried } from './wording/task-thing.js';
 import { breaksLimit, forbidsIt, type Verdict, verdictOf } from './wording/verdict.js';
 
@@ -195,42 +193,6 @@ const byVerdict = (verdict: Verdict, best: Claim, asking: Asking): string => {
   if (/^(?:was|were|did|had)\b/i.test(askingPart(asking.task))) return `Go by this: ${inWords(best, asking)}`;
   if (verdict !== 'Yes') return `Do not count on it: ${inWords(best, asking)}`;
   return actionOf(asking.task) === null ? 'Count on it' : `Go ahead: ${inWords(best, asking)}`;
-};
-
-/** What is left to do where the evidence only tells: rest on it, ask who said it, or check whether it still holds. */
-const nextStep = (claims: readonly Claim[], { task, now, spelling }: Asking, isDoubtful: boolean): string => {
-  const claim = claims[0] as Claim;
-  const { memory } = claim.evidence;
-  const isAlone = new Set(claims.flatMap(one => one.sayers)).size === 1;
-  const who = listed(claim.sayers.slice(0, 3));
-  const isUser = who === theUser;
-  if (now - memory.occurredAt > staleAfterMs)
-    return `${isUser ? 'Ask' : 'Check with'} ${who} whether this still holds: it was recorded on ${dayOf(memory.occurredAt)}.`;
-  const old = claim.history[0];
-  if (old !== undefined && inPastTense(withoutStop(old.quote)) !== null) {
-    const before = midSentence(withoutStop(withoutMarks(old.quote)), spelling);
-    return `Go by the state since ${dayOf(memory.occurredAt)}, and change whatever still assumes that ${before}.`;
-  }
-  if (old !== undefined || claim.earlier.length > 0)
-    return `Go by what was recorded on ${dayOf(memory.occurredAt)}, and change whatever still follows the earlier record.`;
-  if (claim.voices > 1) return `Rely on it: ${who} agree, and nothing stored speaks against it.`;
-  const own = claim.evidence.speaker ?? (isUser ? theUser : null);
-  if (own !== null && ofSelf.test(claim.evidence.quote))
-    return `Take this as ${own}'s own word, and ask ${own} for anything beyond it.`;
-  if (memory.source.kind === 'tool' && memory.source.name !== null)
-    return `Look in ${memory.source.name} for something newer before you rely on it: this is its record of ${dayOf(memory.occurredAt)}.`;
-  const action = actionOf(task);
-  if (!isDoubtful) {
-    if (action !== null)
-      return `${askedFor(task) === 'whether' ? 'Weigh this before' : 'Keep this in mind when'} you ${action}.`;
-    return isNobody(who)
-      ? 'Go by this until something newer is stored.'
-      : `Go by this, and ask ${who} if you need more.`;
-  }
-  const before = action === null ? 'before you rely on it' : `before you ${action}`;
-  if (isUser) return `Ask ${theUser} to confirm this ${before}.`;
-  if (isNobody(who)) return `Look for a second source ${before}: only ${who} has recorded this.`;
-  return `Confirm this with ${who} ${before}${isAlone ? ': nobody else has recorded it' : ''}.`;
 };
 
 export const recommend = (
