@@ -45,7 +45,7 @@ export const nextStep = (
   if (memory.source.kind === 'tool' && memory.source.name !== null)
     return `Look in ${memory.source.name} for something newer before you rely on it: this is its record of ${dayOf(memory.occurredAt)}.`;
   const action = actionOf(task);
-  const news = claims.find(one => isNewsOf(one, claim));
+  const news = action === null ? claims.find(one => isNewsOf(one, claim)) : undefined;
   if (news !== undefined)
     return `Go by what ${news.sayers[0]} recorded on ${dayOf(news.evidence.memory.occurredAt)}: it is the later.`;
   if (!isDoubtful) {
