@@ -1,17 +1,17 @@
 /** The recommendation: the stored lesson, fix, preference or rule that applies; else the next step the evidence asks for. */
 import { datesIn } from '../../language/dates.js';
+import { namesIn } from '../../language/names.js';
+import { words } from '../../language/words.js';
 import type { Claim } from './claims.js';
 import type { Disputed } from './disputed.js';
-import { staleAfterMs } from './finding.js';
+import { nextStep } from './next-step.js';
 import type { Dispute } from './standing.js';
 import { isOfUser, speakerOf } from './statements.js';
 import { type Advice, adviceIn, customIn } from './wording/advice.js';
-import { against, decisionAdvice, doneAdvice, permission } from './wording/against.js';
-import { dayOf } from './wording/days.js';
+import { against, decisionAdvice, doneAdvice, inWords, permission } from './wording/against.js';
 import { tellsDone } from './wording/denial.js';
-import { type Asking, askingOf, sharedTerms, termsOf } from './wording/fact.js';
-import { factAdvice } from './wording/fact-advice.js';
-import { inPastTense } from './wording/past-tense.js';
+import { type Asking, askingOf, partsOf, sharedTerms, termsOf } from './wording/fact.js';
+import { factAdvice, leadAdvice } from './wording/fact-advice.js';
 import {
   asSentence,
   listed,
@@ -20,9 +20,18 @@ import {
   withoutMarks,
   withoutStop,
 } from './wording/plain-sentence.js';
-import { actionOf, askedFor, asksForAction, shortTask, tellsTrouble } from './wording/question.js';
-import { isNobody, ofSelf, sayerOf, theUser, withoutSpeaker } from './wording/report.js';
+import {
+  actionOf,
+  askedFor,
+  askingPart,
+  asksForAction,
+  shortTask,
+  tellsTrouble,
+} from './wording/question.js';
+import { demandIn, remedyIn } from './wording/remedy.js';
+import { sayerOf, theUser, withoutSpeaker } from './wording/report.js';
 import { carried } from './wording/task-thing.js';
+import { breaksLimit, forbidsIt, type Verdict, verdictOf } from './wording/verdict.js';
 
 /** At most this many pieces of advice: more is a list again. */
 const mostAdvice = 2;
@@ -105,6 +114,15 @@ const isDone = (
       date.from.getTime() + dayMs < now,
   );
 
+/** A rule that no order could be made of stands alone, or not at all. */
+const isToldAsRule = /^Keep to this: /;
+/** What somebody wants to do is no advice for a task that only names them. */
+const isPlanOfTheirs = /^Let /;
+const sharesMoreThanNames = (text: string, { task, terms }: Asking): boolean => {
+  const names = new Set(namesIn(task).flatMap(name => words(name.text)));
+  return [...termsOf(text)].some(term => terms.has(term) && !names.has(term));
+};
+
 /** A cure with a "but" gives way to one without. */
 const adviceOf = (claims: readonly Claim[], asking: Asking): Advice[] => {
   const { task, now, spelling } = asking;
@@ -122,8 +140,13 @@ const adviceOf = (claims: readonly Claim[], asking: Asking): Advice[] => {
     const isMatter =
       evidence.relevance >= fitsTheQuestion * best &&
       sharedTerms(text, asking) >= (evidence === first ? 1 : 2);
-    const advice = adviceIn(text, speaker, spelling) ?? (isMatter ? customIn(text, spelling) : null);
-    const least = advice === null || !wants ? fitsTheQuestion : fitsToo[advice.kind];
+    const advice =
+      adviceIn(text, speaker, spelling) ??
+      remedyIn(text, spelling) ??
+      (isMatter ? customIn(text, spelling) : null) ??
+      (isMatter && wants ? demandIn(text, spelling) : null);
+    const isRule = advice !== null && isToldAsRule.test(advice.text);
+    const least = advice === null || !wants || isRule ? fitsTheQuestion : fitsToo[advice.kind];
     const isBeside =
       !wants &&
       asked !== 'why' &&
@@ -134,8 +157,10 @@ const adviceOf = (claims: readonly Claim[], asking: Asking): Advice[] => {
       advice === null ||
       (advice.kind === 'fix' && !wantsCure) ||
       isBeside ||
+      (isPlanOfTheirs.test(advice.text) && !sharesMoreThanNames(text, asking)) ||
       (isOpenTask.test(evidence.quote) && isDone(evidence, claims, task, now)) ||
       evidence.relevance < least * best ||
+      (isRule && found.length > 0) ||
       found.some(other => sharedStart(advice, other))
     )
       continue;
@@ -151,31 +176,23 @@ const adviceOf = (claims: readonly Claim[], asking: Asking): Advice[] => {
     .slice(0, mostAdvice);
 };
 
-/** What is left to do where the evidence only tells: rest on it, ask who said it, or check whether it still holds. */
-const nextStep = (claim: Claim, task: string, now: number, spelling: Spelling): string => {
-  const { memory } = claim.evidence;
-  const who = listed(claim.sayers.slice(0, 3));
-  const isUser = who === theUser;
-  if (now - memory.occurredAt > staleAfterMs)
-    return `${isUser ? 'Ask' : 'Check with'} ${who} whether this still holds: it was recorded on ${dayOf(memory.occurredAt)}.`;
-  const old = claim.history[0];
-  if (old !== undefined && inPastTense(withoutStop(old.quote)) !== null) {
-    const before = midSentence(withoutStop(withoutMarks(old.quote)), spelling);
-    return `Go by the state since ${dayOf(memory.occurredAt)}, and change whatever still assumes that ${before}.`;
-  }
-  if (old !== undefined || claim.earlier.length > 0)
-    return `Go by what was recorded on ${dayOf(memory.occurredAt)}, and change whatever still follows the earlier record.`;
-  if (claim.voices > 1) return `Rely on it: ${who} agree, and nothing stored speaks against it.`;
-  const own = claim.evidence.speaker ?? (isUser ? theUser : null);
-  if (own !== null && ofSelf.test(claim.evidence.quote))
-    return `Take this as ${own}'s own word, and ask ${own} for anything beyond it.`;
-  if (memory.source.kind === 'tool' && memory.source.name !== null)
-    return `Look in ${memory.source.name} for something newer before you rely on it: this is its record of ${dayOf(memory.occurredAt)}.`;
-  const action = actionOf(task);
-  const before = action === null ? 'if much depends on it' : `before you ${action}`;
-  if (isUser) return `Ask ${theUser} to confirm this ${before}.`;
-  if (isNobody(who)) return `Look for a second source ${before}: only ${who} has recorded this.`;
-  return `Confirm this with ${who} ${before}: nobody else has recorded it.`;
+const isProhibition = /^(?:Do not|Never|Avoid|Make sure that .* (?:not|never))\b/;
+/** What the best claim forbids is not done, whatever words its rule has. */
+const prohibited = (best: Claim, advice: readonly Advice[], asking: Asking): string | null => {
+  const action = actionOf(asking.task);
+  if (action === null || advice.some(one => isProhibition.test(one.text))) return null;
+  const parts = partsOf(withoutSpeaker(best.evidence.quote, best.evidence.speaker));
+  const isBarred = parts.some(part => {
+    const rule = withoutStop(withoutMarks(part));
+    return forbidsIt(rule, asking) || (askedFor(asking.task) !== 'whether' && breaksLimit(rule, asking));
+  });
+  return isBarred ? `Do not ${action}: ${inWords(best, asking)}` : null;
+};
+
+const byVerdict = (verdict: Verdict, best: Claim, asking: Asking): string => {
+  if (/^(?:was|were|did|had)\b/i.test(askingPart(asking.task))) return `Go by this: ${inWords(best, asking)}`;
+  if (verdict !== 'Yes') return `Do not count on it: ${inWords(best, asking)}`;
+  return actionOf(asking.task) === null ? 'Count on it' : `Go ahead: ${inWords(best, asking)}`;
 };
 
 export const recommend = (
@@ -185,6 +202,7 @@ export const recommend = (
   task: string,
   now: number,
   spelling: Spelling,
+  isDoubtful = false,
 ): string => {
   const dispute = disputed.leading[0];
   if (dispute !== undefined) return settleFirst(dispute, task);
@@ -206,7 +224,7 @@ export const recommend = (
   // What took the place of something is the value that holds, in whatever words, and whatever others say of other things.
   const told =
     best.earlier.length === 0
-      ? factAdvice(claims, least, asking)
+      ? leadAdvice(claims, least, asking)
       : factAdvice([best], least, { ...asking, terms: termsOf(best.evidence.quote) });
   const cures = askedFor(task) === 'why' && advice.some(one => one.kind === 'fix');
   const isTold = !asksForAction(task) || askedFor(task) === 'how';
@@ -218,11 +236,15 @@ export const recommend = (
     : decisionAdvice(claims, asTold * best.evidence.relevance, asking);
   const known = decided ?? doneAdvice(claims, least, asking) ?? permission(claims, least, asking);
   if (known !== null) return asSentence(known);
+  const barred = prohibited(best, advice, asking);
+  if (barred !== null) return asSentence(barred);
+  const decision = advice.some(one => isProhibition.test(one.text)) ? null : verdictOf(claims, least, asking);
+  if (decision !== null) return asSentence(byVerdict(decision, best, asking));
   // Orders about something else do not help who asks whether they may.
   if (denied?.isBest && askedFor(task) === 'whether') return asSentence(denied.text);
   if (advice.length > 0) return advice.map(one => asSentence(carried(one, task, texts))).join(' ');
   if (told !== null) return asSentence(told);
-  return denied === null ? nextStep(best, task, now, spelling) : asSentence(denied.text);
+  return denied === null ? nextStep(claims, asking, isDoubtful) : asSentence(denied.text);
 };
 
 /** The task as something to write down, short enough to read. */

@@ -6,16 +6,18 @@ import type { Question, Recalled } from '../recall/recall.js';
 import { isAboutAnother, isStored, speaksOf, subjectAsked } from './about.js';
 import { isWithin, momentBefore, pastTimeAsked } from './asked-time.js';
 import { chooseEvidence, nearestOf, nearestOfName } from './choose-evidence.js';
-import { claimsOf, voicesOf } from './claims.js';
+import { type Claim, claimsOf, voicesOf } from './claims.js';
 import { chooseCompared } from './compare.js';
 import { declined, type Judgement, judgementOf, modelFor, withDoubt } from './confidence.js';
 import { asksOfUser, type ConfidenceFeatures, coveredTogether, featuresOf } from './confidence-features.js';
 import { type Considered, consider } from './consider.js';
 import { decide, standingOut } from './decide.js';
 import { decline, emptyGraph } from './decline.js';
+import { answering } from './direct-answer.js';
 import { disputedOf, disputesTold, isSideOf, missingSides } from './disputed.js';
 import { type Evidence, rankStatements, readStatements, type Sought } from './evidence.js';
 import { finding, type Telling } from './finding.js';
+import { missingHalf } from './halves.js';
 import { judgeStatements, toRead } from './judge-sentences.js';
 import { asksForOverview, chooseOverview } from './overview.js';
 import { recommend } from './recommendation.js';
@@ -26,8 +28,10 @@ import { inSuccession, latestFirst, newestOf, rivalOf, withFollowers } from './s
 import { sharedWith, type TaskWords } from './task-words.js';
 import { claimsStage, evidenceStage, findingStage, recallStage, type Stage } from './trace.js';
 import { answeredByOthers } from './whose-matter.js';
+import { askingOf } from './wording/fact.js';
 import { smallWordsOf } from './wording/plain-sentence.js';
 import { type Asked, askedFor, asksForAction, tellsTrouble } from './wording/question.js';
+import { verdictOf } from './wording/verdict.js';
 
 export interface Task {
   readonly task: string;
@@ -90,6 +94,15 @@ const tellingOf = (
     names: new Set([...knownNames].flatMap(name => name.split(' '))),
   },
 });
+
+/** A claim that fits less than this beside the best says neither yes nor no. */
+const decides = 0.75;
+const verdictFor = (claims: readonly Claim[], { task, clocks }: Task, { now, spelling }: Telling) =>
+  verdictOf(
+    claims,
+    decides * (claims[0]?.evidence.relevance ?? 0),
+    askingOf(task, clocks.validAt ?? now, spelling),
+  );
 
 /** The task decides; a broad one that shares nothing with what its area holds leaves that to the area. */
 const decidingWords = (
@@ -232,15 +245,23 @@ export const reflect = async (
   const ended = new Set(claims.flatMap(claim => claim.earlier.map(one => one.quote)));
   const shown = [...reached.filter(one => !ended.has(one.quote)), ...missingSides(disputed, reached)];
   const told = disputesTold(disputed);
+  const found = new Set(evidence.map(one => one.quote));
+  const direct = (compared ?? overview) === null ? answering(claims, sought, task.task, found) : claims;
+  const verdict = rival === null && disputed.leading.length === 0 ? verdictFor(direct, task, telling) : null;
   return {
-    insight: finding(claims, disputed, telling),
+    insight: [
+      ...(verdict === null ? [] : [`${verdict}.`]),
+      finding(direct, disputed, telling),
+      ...[missingHalf(task.task, direct, considered.task) ?? []].flat(),
+    ].join(' '),
     recommendation: recommend(
-      claims,
+      direct,
       disputed,
       rival,
       task.task,
       task.clocks.validAt ?? now,
       telling.spelling,
+      judgement.confidence === 'low' || decision.isDoubtful,
     ),
     judgement: decision.isDoubtful ? declined(modelFor(recalled.recipe), judgement) : judgement,
     declined: false,

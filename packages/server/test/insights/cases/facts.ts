@@ -206,7 +206,7 @@ export const facts: readonly InsightCase[] = [
     ],
     task: 'Is the licence of the map tiles still valid next year?',
     says: [/licence of the map tiles ends with the year/, /Tomas recorded this on 2 August 2026/],
-    advises: /^Confirm this with Tomas/,
+    advises: /^Go by this, and ask Tomas if you need more\.$/,
     confidence: any,
   },
   {

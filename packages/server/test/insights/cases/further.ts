@@ -64,7 +64,7 @@ export const further: readonly InsightCase[] = [
     task: 'Rhea drifts to the left after Linz',
     says: [/compass must be calibrated after every trip/],
     never: [/Vega/],
-    advises: /calibrated/,
+    advises: /calibrate/i,
     confidence: any,
   },
   {

@@ -1,5 +1,6 @@
 /** All written cases. */
 
+import { advice } from './advice.js';
 import { beside } from './beside.js';
 import type { InsightCase } from './case.js';
 import { changes } from './changes.js';
@@ -25,4 +26,5 @@ export const insightCases: readonly InsightCase[] = [
   ...newer,
   ...further,
   ...wording,
+  ...advice,
 ];

@@ -10,7 +10,14 @@ import {
   withoutMarks,
   withoutStop,
 } from './plain-sentence.js';
-import { baseOfGerund, baseOfParticiple, baseOfThird, isBaseVerb, thirdOf } from './verb-forms.js';
+import {
+  baseOfGerund,
+  baseOfParticiple,
+  baseOfPast,
+  baseOfThird,
+  isBaseVerb,
+  thirdOf,
+} from './verb-forms.js';
 
 export type AdviceKind = 'lesson' | 'order' | 'fix' | 'duty' | 'wish' | 'warning' | 'command';
 
@@ -44,7 +51,7 @@ const itHelps =
 const whatHelped =
   /^what (?:helped|worked|fixed it|solved it) (?:was|is) (?<did>[a-z]+ing) (?<what>(?:[^.;]|\.(?=\S))+)/i;
 const modal =
-  /^(?<who>.+?)\s+(?:(?:really|always|also|now) )?(?<modal>should|must|ought to|have to|has to|had to|needs? to|shall|is to|are to|may only|can only)\s+(?<not>not\s+|never\s+|always\s+|only\s+)?(?<what>[a-z]+\b.*)$/i;
+  /^(?<who>.+?)\s+(?:(?:really|always|also|now) )?(?<modal>should|must|ought to|have to|has to|had to|needs? to|shall|is to|are to|may only|can only|may(?= not\b| never\b))\s+(?<not>not\s+|never\s+|always\s+|only\s+)?(?<what>[a-z]+\b.*)$/i;
 const habit = /^(?<who>.+?)\s+(?<how>always|never)\s+(?<what>[a-z]+\b.*)$/i;
 const everyone =
   /^(?:(?:so|then|therefore|in future|next time),? )?(?:we|you|i|one|everyone|everybody|people|the team|engineers|developers|agents)$/i;
@@ -56,7 +63,7 @@ const imperativeOf = (gerund: string, what: string): string | null => {
   return base === null ? null : capitalised(`${base} ${what}`);
 };
 
-/** `not` is "not", "never" or nothing. */
+/** `not` is "not", "never", "only" or nothing. */
 const makeSure = (who: string, not: string, what: string, spelling: Spelling): string => {
   const verb = (/^[a-z]+/i.exec(what)?.[0] ?? '').toLowerCase();
   const isOne =
@@ -69,13 +76,19 @@ const makeSure = (who: string, not: string, what: string, spelling: Spelling): s
   return `Make sure that ${midSentence(who, spelling)} ${form()}${what.slice(verb.length)}`;
 };
 
+/** Another clause stands before the duty, or somebody's opinion: whose duty it is cannot be told surely. */
+const holdsVerb =
+  /\b(?:and|or|but)$|\b(?:thinks?|thought|says?|said|believes?|suggests?|suggested|proposes?|proposed|feels?|argues?|argued|claims?)\b/i;
+const sinceThen = / (?:since then|since that day|again since|from then on|from now on)$/i;
+
 const dutyOf = (clause: string, spelling: Spelling): string | null => {
   const groups = modal.exec(clause)?.groups as Record<string, string | undefined> | undefined;
   if (groups === undefined) return null;
   const who = (groups.who as string).trim();
-  const what = withoutStop(groups.what as string);
+  const what = withoutStop(groups.what as string).replace(sinceThen, '');
   const not = (groups.not ?? '').trim().toLowerCase();
   if (/[,:]|\b(?:if|because|that|which|who|when)\b/i.test(who) || who.split(/\s+/).length > 8) return null;
+  if (holdsVerb.test(who)) return null;
   // What somebody else had to do is done; what we had to do may help again.
   if (/^had to$/i.test(groups.modal as string) && !everyone.test(who)) return null;
   const denies = not === 'not' || not === 'never';
@@ -93,7 +106,7 @@ const dutyOf = (clause: string, spelling: Spelling): string | null => {
       ? `${not === 'never' ? 'Never' : 'Do not'} ${order}`
       : capitalised(`${not === 'always' ? 'always ' : ''}${order}`);
   }
-  return makeSure(who, denies ? not : '', what, spelling);
+  return makeSure(who, denies ? not : only.trim(), what, spelling);
 };
 
 /** "Secrets come from Vault and are never stored in the repository" → "Never store secrets in the repository". */
@@ -134,6 +147,15 @@ const habitOf = (clause: string, spelling: Spelling): string | null => {
     : null;
 };
 
+/** "penicillin and got hives": a second verb says something else of them. */
+const beforeNextVerb = (what: string): string => {
+  const next = [...what.matchAll(/,? (?:and|but) (?<verb>\p{Ll}+) (?=\S)/gu)].find(({ groups }) => {
+    const verb = groups?.verb as string;
+    return baseOfPast(verb) !== null || baseOfThird(verb) !== null || /^(?:is|are|was|were|has)$/.test(verb);
+  });
+  return next === undefined ? what : what.slice(0, next.index);
+};
+
 const pronoun = /^(?:it|he|she|they|this|that|these|those|there|nobody|somebody|everybody|one|who|which)$/i;
 
 const wishOf = (clause: string, speaker: string | null, spelling: Spelling): string | null => {
@@ -147,12 +169,16 @@ const wishOf = (clause: string, speaker: string | null, spelling: Spelling): str
             /^I (?=(?:really |strongly |always |usually |also )?(?:prefer|want|like|love|need|ask for|hated?|disliked?|avoid|expect|can(?:no|['’])t stand)\b)/,
             `${speaker} `,
           );
-  const groups = wish.exec(own)?.groups as { who: string; how: string; what: string } | undefined;
+  // "My wife June hates …", "Biscuit, our dog, is …": who it is needs no kinship.
+  const named = own
+    .replace(/^(?:[Mm]y|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir) (?:\p{Ll}+ ){1,2}(?=\p{Lu})/u, '')
+    .replace(/^(?<who>\p{Lu}[\p{L}'’-]*), (?:my|our|the|an?) [^,;.]{2,40}, /u, '$<who> ');
+  const groups = wish.exec(named)?.groups as { who: string; how: string; what: string } | undefined;
   if (groups === undefined || pronoun.test(groups.who) || /\b(?:my|me|I|you)\b/.test(groups.what))
     return null;
   const who = midSentence(groups.who, spelling);
   const how = groups.how.toLowerCase();
-  const what = beforeColon(withoutStop(groups.what));
+  const what = beforeNextVerb(beforeColon(withoutStop(groups.what)));
   if (/ to$/.test(how) && /^ask/.test(how)) return capitalised(what);
   if (/^(?:hate|dislike|can|is allergic|are allergic|avoid)/.test(how)) return `Avoid ${what} for ${who}`;
   const over = /^(?<one>.+?) (?:over|to|rather than|instead of) (?<other>.+)$/i.exec(what)?.groups;
@@ -161,7 +187,7 @@ const wishOf = (clause: string, speaker: string | null, spelling: Spelling): str
     return `See to it that ${who} ${/s$/.test(how) ? 'gets' : 'get'} ${what.replace(/^to be /, '')}`;
   if (/^to\b/.test(what)) return `Let ${who} ${what.replace(/^to /, '')}`;
   // "The application needs three letters": to a thing nothing is given.
-  if (/^needs?$/.test(how) && /^the /i.test(who) && who !== speaker)
+  if (/^needs?$/.test(how) && who !== speaker && (/^the /i.test(who) || !/^\p{Lu}\p{Ll}+$/u.test(groups.who)))
     return `Make sure that ${who} ${/^needs/.test(how) ? 'has' : 'have'} ${what}`;
   const verb = /^(?:prefer|like|love)/.test(how) ? 'Choose' : 'Give';
   return verb === 'Give' ? `Give ${who} ${what}` : `Choose ${what} for ${who}`;

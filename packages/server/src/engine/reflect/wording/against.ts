@@ -6,6 +6,7 @@ import { conditionIn, denies, restricts, tellsDone, tellsEnd } from './denial.js
 import { type Asking, partsOf, sharedTerms, termsOf } from './fact.js';
 import { midSentence, withoutMarks, withoutStop } from './plain-sentence.js';
 import { actionOf, askedFor } from './question.js';
+import { remedyIn } from './remedy.js';
 import { ofSelf, ofUs, sayerOf, withoutSpeaker } from './report.js';
 
 export interface Against {
@@ -22,7 +23,7 @@ const textOf = ({ evidence }: Claim): string =>
   withoutStop(withoutMarks(withoutSpeaker(evidence.quote, evidence.speaker)));
 
 /** In the middle of a sentence, with whose word it is where it says "I" or "we". */
-const inWords = (claim: Claim, { spelling }: Asking): string => {
+export const inWords = (claim: Claim, { spelling }: Asking): string => {
   const text = textOf(claim);
   const who = claim.evidence.speaker ?? sayerOf(claim.evidence.memory.source);
   if (ofSelf.test(text)) return `${who} said “${text}”`;
@@ -43,9 +44,12 @@ const isOfACase = (part: string, { task, terms }: Asking): boolean => {
   return held !== null && isElsewhere(held);
 };
 
+/** "If it does not pair, hold the button": it tells what to do, and rules nothing out. */
+const isInstruction = (text: string): boolean => /^(?:fix|lesson)$/.test(remedyIn(text)?.kind ?? '');
+
 const canBeDenied = (task: string): boolean => {
   const asked = askedFor(task);
-  return !denies(task) && (asked === 'whether' || actionOf(task) !== null);
+  return !denies(task) && (asked === 'whether' || (asked !== 'how' && actionOf(task) !== null));
 };
 
 /** The claim that takes back what is asked; one that orders is advice already. */
@@ -60,7 +64,7 @@ export const against = (claims: readonly Claim[], least: number, asking: Asking)
     const text = textOf(claim);
     const parts = partsOf(text);
     const part = parts.find(one => takesBack(one) && sharedTerms(one, asking) > 0);
-    if (part === undefined || adviceIn(text) !== null) continue;
+    if (part === undefined || adviceIn(text) !== null || isInstruction(text)) continue;
     const shared = sharedTerms(part, asking);
     const isLater =
       tellsEnd(part) && claim.evidence.memory.occurredAt > (best as Claim).evidence.memory.occurredAt;

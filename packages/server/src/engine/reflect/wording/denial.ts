@@ -5,9 +5,9 @@ const denial =
 const over =
   /\b(?:cancelled|canceled|called off|withdrawn|withdrew|discontinued|abandoned|dropped|shut down|no longer|does not take place|do not take place|obsolete|retired|expired|quit|left (?:the|us|our)|(?:was|were|is|are|been) (?:removed|closed|replaced))\b/i;
 const change =
-  /\b(?:now|moved|slipped|postponed|extended|delayed|rescheduled|brought forward|changed|raised|lowered|renamed|replaced|switched|upgraded|downgraded|migrated|took over|taken over|since)\b/i;
+  /\b(?:from now on|as of|now|moved|slipped|postponed|extended|delayed|rescheduled|brought forward|changed|raised|lowered|renamed|replaced|switched|upgraded|downgraded|migrated|took over|taken over|since)\b/i;
 const done =
-  /\b(?:is|are|was|were|been) (?:all |now |already )?(?:done|finished|completed|closed|merged|released|sent|delivered|fixed)\b/i;
+  /\b(?:is|are|was|were|been) (?:all |now |already )?(?:done|finished|completed|closed|merged|released|sent|delivered|fixed|live|in place|installed|signed)\b/i;
 /** It holds in some cases only: after a time, above a number, under a condition. */
 const condition =
   /\b(?:if|when|while|unless|until|till|before|after|during|between|above|below|over|under|within|beyond|outside|more than|less than|at least|at most|up to|except|only|without|on (?:mon|tues|wednes|thurs|fri|satur|sun)days?|in (?:winter|summer|spring|autumn|january|february|march|april|may|june|july|august|september|october|november|december))\b/i;

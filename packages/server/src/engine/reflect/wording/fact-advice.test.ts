@@ -3,28 +3,26 @@ import { describe, expect, it } from 'vitest';
 import type { Memory } from '../../../domain/memory.js';
 import type { Claim } from '../claims.js';
 import { askingOf } from './fact.js';
-import { factAdvice } from './fact-advice.js';
+import { factAdvice, leadAdvice } from './fact-advice.js';
 import { plainSpelling } from './plain-sentence.js';
 
 const said = Date.UTC(2026, 2, 2);
 const now = Date.UTC(2026, 5, 1);
 
 /** Each a day later than the one before it. */
+const claimsOf = (quotes: readonly string[]): Claim[] =>
+  quotes.map((quote, at) => {
+    const memory = {
+      content: quote,
+      occurredAt: said + at * 86_400_000,
+      source: { kind: 'user', name: 'Ana', ref: null },
+      contexts: [],
+    } as unknown as Memory;
+    const evidence = { memory, quote, speaker: 'Ana', relevance: 1 };
+    return { evidence, sayers: ['Ana'], history: [] } as unknown as Claim;
+  });
 const advised = (task: string, ...quotes: string[]): string | null =>
-  factAdvice(
-    quotes.map((quote, at) => {
-      const memory = {
-        content: quote,
-        occurredAt: said + at * 86_400_000,
-        source: { kind: 'user', name: 'Ana', ref: null },
-        contexts: [],
-      } as unknown as Memory;
-      const evidence = { memory, quote, speaker: 'Ana', relevance: 1 };
-      return { evidence, sayers: ['Ana'], history: [] } as unknown as Claim;
-    }),
-    0.75,
-    askingOf(task, now, plainSpelling),
-  );
+  factAdvice(claimsOf(quotes), 0.75, askingOf(task, now, plainSpelling));
 
 describe('the time to plan for', () => {
   it.each([
@@ -76,6 +74,22 @@ describe('the time to plan for', () => {
   });
 });
 
+describe('the claim that the finding leads with', () => {
+  it.each([
+    // A later value of the same speaker leads: the old one is no advice, whatever its form.
+    [
+      'When does the shop close?',
+      ['From now on the shop closes at 19:00, because few come on Mondays.', 'The shop closes at 18:00.'],
+      'Plan for 19:00',
+    ],
+    ['Who sends the list?', ['Hugo sends the list now.', 'The list is sent by Ola.'], 'Turn to Hugo'],
+    ['Who owns the parser?', ['The parser has an owner in the team of Ana.', 'It is owned by Ben.'], null],
+  ])('%s %j → %s', (task, quotes, advice) => {
+    const claims = claimsOf([...quotes].reverse()).reverse();
+    expect(leadAdvice(claims, 0.75, askingOf(task, now, plainSpelling))).toBe(advice);
+  });
+});
+
 describe('the person to turn to', () => {
   it.each([
     ['Who owns the contract?', ['The contract is owned by Marta Lind.'], 'Turn to Marta Lind'],
@@ -87,6 +101,17 @@ describe('the person to turn to', () => {
       ['Dmitri built the renderer.', 'Dmitri left; Esther took over the renderer.'],
       'Turn to Esther',
     ],
+    [
+      'Who maintains the scheduler of Tern?',
+      ['Ida maintains the parser of Tern; Olaf maintains the scheduler.'],
+      'Turn to Olaf',
+    ],
+    [
+      'Who maintains the sceduler?',
+      ['Ida maintains the parser; Olaf maintains the scheduler.'],
+      'Turn to Olaf',
+    ],
+    ['Who waters the plants?', ['Since mid April Noor waters the plants.'], 'Turn to Noor'],
     // A thing, somebody who left, two names.
     ['Who maintains Cobalt?', ['Cobalt is no longer maintained since Jo left.'], null],
     [
@@ -154,6 +179,8 @@ describe('where to look', () => {
     // A town, a person, a denial, something newer.
     ['Where is the office?', ['The office is in Bergen.'], null],
     ['Where does Ruth keep her notes?', ['Ruth is in the garden.'], null],
+    ['Where is the fuse box?', ['The fuse box is behind the stage.'], 'Look behind the stage'],
+    ['Where are the tents?', ['The tents are kept in container 4.'], 'Look in container 4'],
     ['Where are the logs?', ['Logs are not in the archive.'], null],
     [
       'Where is the repository of Falcon?',
@@ -189,6 +216,20 @@ describe('the amount to reckon with', () => {
       'Count on 15 EUR per month',
     ],
     ['How many contributors does Cobalt have?', ['Cobalt has 14 contributors.'], 'Count on 14 contributors'],
+    [
+      'What does a berth cost for members?',
+      ['A berth costs 30 EUR, 20 for members.'],
+      'Count on 20 EUR for members',
+    ],
+    ['What does a berth cost?', ['A berth costs 30 EUR, 20 for members.'], 'Count on 30 EUR'],
+    ['What does a berth cost for clubs?', ['A berth costs 30 EUR, 20 for members.'], null],
+    [
+      'How many loaves does the inn take on Sundays?',
+      ['The inn takes 20 loaves a day, 35 on Sundays.'],
+      'Count on 35 loaves on Sundays',
+    ],
+    ['How often is the filter changed?', ['The filter is changed every 6 weeks.'], 'Plan for every 6 weeks'],
+    ['How many orders were lost?', ['The outage lost 12 orders.'], 'Take 12 orders as the figure'],
     // Two amounts, another size, another thing, something past, something that ended.
     ['How large may an upload be?', ['Uploads are limited to 25 MB.', 'Uploads up to 50 MB worked.'], null],
     ['How long does the import of 10,000 rows take?', ['Import of 1,000 rows takes 1 s.'], null],
@@ -207,6 +248,11 @@ describe('the reason to weigh', () => {
       'Why did we choose Kafka?',
       ['We chose Kafka because we replay events.'],
       'Weigh the reason before you change anything about it: we replay events',
+    ],
+    [
+      'What caused the outage?',
+      ['The outage was caused by a full disk.'],
+      'Weigh the reason before you change anything about it: a full disk',
     ],
     ['Why do customers leave?', ['We postponed the app because few customers asked for it.'], null],
     ['Why is the cache cold?', ['The cache is cold since 3 May.'], null],

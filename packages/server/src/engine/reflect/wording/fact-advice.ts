@@ -1,6 +1,7 @@
 /** What to do with a fact: the command to run, the person to turn to, the time to plan for, the reason to weigh. */
+import { answersInKind } from '../answer-form.js';
 import type { Claim } from '../claims.js';
-import { denies } from './denial.js';
+import { denies, tellsChange } from './denial.js';
 import { type Asking, type Fact, type FindAdvice, partsOf, sharedTerms } from './fact.js';
 import { amountAdvice } from './fact-amount.js';
 import { momentAdvice } from './fact-moment.js';
@@ -17,6 +18,8 @@ const isCommand =
 const passive =
   /^(?<what>[^.;,`]{2,60}?) (?:is|are) (?:always |usually |now )?(?<done>[a-z]+) (?<how>(?:with|by|from|via|through|using|in|on|to|at) [^.;]+)/i;
 const because = /^(?<what>.*)\b(?:because of|due to|thanks to) (?<cause>[^.;,]+)/i;
+const causedBy =
+  /^(?<what>.*)\b(?:(?:is|are|was|were) caused by|came from|comes from|stems from|stemmed from) (?<cause>[^.;,]+)/i;
 const becauseClause =
   /^(?<what>.*)\b(?:because|since(?! (?:\d|then\b|last\b|(?:the )?(?:start|end|beginning)\b|(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b))) (?<cause>[^.;]+)/i;
 
@@ -34,7 +37,7 @@ const inOneSentence =
 
 /** A reason for something else is none: the words of the task must not stand in the reason alone. */
 const reasonAdvice = inOneSentence((text, asking) => {
-  const found = (because.exec(text) ?? becauseClause.exec(text))?.groups;
+  const found = (because.exec(text) ?? causedBy.exec(text) ?? becauseClause.exec(text))?.groups;
   if (found === undefined) return null;
   if (sharedTerms(found.what as string, asking) === 0 && sharedTerms(text, asking) > 0) return null;
   return `Weigh the reason before you change anything about it: ${withoutStop(found.cause as string)}`;
@@ -73,12 +76,20 @@ const firstOf =
 const placeOfTopic: FindAdvice = (facts, asking) =>
   asking.task.trim().split(/\s+/).length <= 2 ? placeAdvice(facts, asking) : null;
 
+/** "What is the deadline?" asks when. */
+const momentOfNoun: FindAdvice = (facts, asking) =>
+  /^what(?:['’]s| is| are) (?:the|our|my) (?:[\p{L}-]+ )?(?:deadlines?|due date|date|day|time|hours)\b/iu.test(
+    asking.task.trim(),
+  )
+    ? momentAdvice(facts, asking)
+    : null;
+
 const forAsked: Readonly<Partial<Record<Asked, FindAdvice>>> = {
   who: personAdvice,
   when: momentAdvice,
   why: reasonAdvice,
   where: placeAdvice,
-  which: firstOf(thingAdvice, amountAdvice),
+  which: firstOf(thingAdvice, amountAdvice, momentOfNoun),
   'how many': amountAdvice,
   how: wayAdvice,
   'to do': firstOf(wayAdvice, placeOfTopic),
@@ -98,3 +109,36 @@ export const factAdvice = (claims: readonly Claim[], least: number, asking: Aski
     claims.map(claim => factOf(claim, least)),
     asking,
   ) ?? null;
+
+const telling = /\p{Lu}[\p{L}\p{N}.-]*|\d[\d.,:]*\d|\d/gu;
+/** The values in an advice; its first word is its verb, and whom it says to ask gave the value. */
+const tellingOf = (text: string): string[] =>
+  text
+    .replace(/^Ask [^:]+: /, '')
+    .replace(/^\p{Lu}\p{Ll}+ /u, '')
+    .match(telling) ?? [];
+
+/** What is advised stands in the claim that the finding leads with, or in a later one that tells of a change. */
+export const leadAdvice = (claims: readonly Claim[], least: number, asking: Asking): string | null => {
+  const [lead, ...others] = claims;
+  if (lead === undefined) return null;
+  const isIn = (advice: string, { evidence }: Claim): boolean =>
+    tellingOf(advice).every(value => evidence.quote.includes(value));
+  const isLater = ({ evidence }: Claim): boolean =>
+    evidence.memory.occurredAt > lead.evidence.memory.occurredAt;
+  const together = factAdvice(claims, least, asking);
+  const asked = askedFor(asking.task);
+  // How something is done may stand anywhere in its story.
+  if (!/^(?:who|when|where|which|how many)$/.test(asked)) return together;
+  if (together !== null) {
+    const isOfLead = isIn(together, lead) || !answersInKind(asked, lead.evidence.quote);
+    const isNews = others.some(one => isIn(together, one) && isLater(one) && tellsChange(one.evidence.quote));
+    return isOfLead || isNews ? together : null;
+  }
+  const tookOver = others.every(
+    one =>
+      one.evidence.memory.occurredAt < lead.evidence.memory.occurredAt &&
+      (tellsChange(lead.evidence.quote) || one.sayers[0] === lead.sayers[0]),
+  );
+  return tookOver ? factAdvice([lead], least, asking) : null;
+};

@@ -7,6 +7,7 @@ import {
   clauseAround,
   type Fact,
   type FindAdvice,
+  onlyOne,
   partsOf,
   sharedTerms,
   termsOf,
@@ -112,6 +113,43 @@ const counted = (task: string): RegExp | null => {
     : new RegExp(String.raw`(?<![\d.,])${amount(`(?:monthly |active |open )*${noun}`)}`, 'iu');
 };
 
+const inCase = String.raw`(?<case>(?: (?:for|on|in|at|with|per) (?:the |an? )?[\p{L}\p{N}-]+(?: [\p{L}-]+)?)| (?:abroad|elsewhere))?`;
+const caseAmount = new RegExp(
+  String.raw`(?<![\p{L}\d.,:-])(?<number>\d[\d.,]*\d|\d)(?: ?(?<unit>(?!for\b|on\b|in\b|at\b|with\b|per\b|and\b|or\b|to\b|abroad\b|elsewhere\b)${anyUnit}))?(?<rate>${rate})${inCase}(?=,| and | or |;|\.?$)`,
+  'giu',
+);
+const asksForAmount =
+  /^how (?:many|much|heavy|big|large|far|high|wide|deep)\b|\b(?:costs?|price|pay|fee|rate|rent|charge)s?\b/i;
+const amountWords = new Set([
+  ...termsOf(
+    'cost price pay fee rate rent charge many much heavy big large far high wide deep want get take have',
+  ),
+]);
+
+/** "14 euros, 7 for students": the amount for the case that is asked; null where the sentence has no such cases. */
+const ofTheCase = (fact: Fact, asking: Asking): string | null => {
+  for (const part of partsOf(fact.text)) {
+    const found = [...part.matchAll(caseAmount)].map(one => one.groups as Record<string, string | undefined>);
+    const unit = found.find(one => one.unit !== undefined)?.unit;
+    if (found.length < 2 || unit === undefined || !found.some(one => one.case !== undefined)) continue;
+    if (found.some(one => one.unit !== undefined && unitOf(one.unit) !== unitOf(unit))) continue;
+    const asked = found.filter(one => sharedTerms(one.case ?? '', asking) > 0);
+    const [only] = asked;
+    if (asked.length === 1 && only !== undefined)
+      return `Count on ${only.number} ${unit}${only.rate ?? ''}${only.case ?? ''}`;
+    const known = termsOf(fact.text);
+    const isPlain = [...asking.terms].every(term => known.has(term) || amountWords.has(term));
+    const [plain, ...more] = found.filter(one => one.case === undefined);
+    if (asked.length === 0 && isPlain && plain !== undefined && more.length === 0)
+      return `Count on ${plain.number} ${unit}${plain.rate ?? ''}`;
+    return '';
+  }
+  return null;
+};
+
+const everySoOften =
+  /\b(?<often>every (?:(?:second|other|third|\d+|two|three|four|five|six|seven|eight|nine|ten|twelve) )?\p{L}+|(?:once|twice|three times) (?:an?|per|every) \p{L}+)/iu;
+
 /** What advises, or took the place of something, is told as that. */
 const telling = (fact: Fact): boolean => !fact.tookOver && adviceIn(fact.text) === null;
 
@@ -137,15 +175,38 @@ const fromForm = (
   return hasRivals(best, all, asking) ? null : form.advice(best.text);
 };
 
+/** "How many customers were charged twice?": what was counted then is a figure, and nothing to plan with. */
+const countedThen: FindAdvice = (facts, asking) => {
+  const noun = /^how many (?:[\p{L}-]+ )?(?<noun>\p{L}+s|people) (?:did|was|were|had)\b/iu.exec(
+    asking.task.trim(),
+  )?.groups?.noun;
+  if (noun === undefined) return null;
+  const tells = new RegExp(String.raw`(?<![\d.,])${amount(`(?:[\\p{L}-]+ )?${noun}`)}`, 'iu');
+  const found = facts.filter(fact => fact.fits).flatMap(fact => amountsBy(tells, fact, asking));
+  const figure = onlyOne(
+    found.map(one => one.text),
+    new Set(),
+  );
+  return figure === null ? null : `Take ${figure} as the figure`;
+};
+
 export const amountAdvice: FindAdvice = (facts, asking) => {
   const { task } = asking;
-  if (present.test(task)) return null;
+  if (present.test(task)) return countedThen(facts, asking);
   const fitting = aboutTheNamed(
     facts.filter(fact => fact.fits),
     task,
   );
   const isOff = facts.some(fact => tellsEnd(fact.text) && sharedTerms(fact.text, asking) > 0);
   if (isOff) return null;
+  const lead = fitting[0];
+  const ofCase = lead === undefined || !asksForAmount.test(task) ? null : ofTheCase(lead, asking);
+  if (ofCase !== null) return ofCase === '' ? null : ofCase;
+  if (/^how often\b/i.test(task.trim())) {
+    const told = fitting.flatMap(fact => everySoOften.exec(fact.text)?.groups?.often?.toLowerCase() ?? []);
+    const often = onlyOne(told, new Set());
+    return often === null ? null : `Plan for ${often}`;
+  }
   for (const form of forms) {
     const found = fromForm(form, fitting, facts, asking);
     if (found !== null) return found;

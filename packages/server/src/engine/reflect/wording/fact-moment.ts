@@ -43,7 +43,9 @@ const spoken = (how: string, when: string): string => {
 };
 
 const momentsIn = (fact: Fact, asking: Asking): Moment[] =>
-  partsOf(fact.text).flatMap(part => {
+  partsOf(fact.text).flatMap(whole => {
+    // "… on Thursdays, because support is thin on Tuesdays": a reason names other times.
+    const part = whole.replace(/,? (?:because|although|even though) .*$/i, '');
     const found = [...part.matchAll(moment)];
     const isRange = found.some(one => {
       const how = one.groups?.how?.toLowerCase();

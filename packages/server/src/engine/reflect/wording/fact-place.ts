@@ -18,7 +18,7 @@ const keptThing =
 const placeForm =
   /^(?:(?:the|our|a) [\p{L}\p{N}_ .#/-]{2,60}|`[^`]+`|#[\p{L}\p{N}_-]+|[\p{L}\p{N}_.~-]*\/[\p{L}\p{N}_./~-]+)$/u;
 const kept =
-  /^(?<what>.{2,60}?) (?:can be found|lives?|sits?|goes?|go|belongs?|(?:is|are)(?: now)?(?: (?:kept|stored|found|published|documented|saved))?) (?<how>in|on|under|next to|inside|below|into) (?<place>[^,;]+?)(?= and |,|;|$)/iu;
+  /^(?<what>.{2,60}?) (?:can be found|lives?|sits?|goes?|go|belongs?|(?:is|are)(?: now)?(?: (?<kept>kept|stored|found|published|documented|saved|hidden|parked))?) (?<how>in|on|under|next to|inside|below|into|behind|above|beside) (?<place>[^,;]+?)(?= and |,|;|$)/iu;
 const address =
   /^(?<what>.{2,60}?) (?:is|are)(?: now)?(?: at)? (?<place>https?:\/\/\S+|[\w-]+(?:\.[\w-]+)+\/\S+)$/iu;
 const movedTo =
@@ -35,12 +35,17 @@ const placeIn = (part: string, asking: Asking): string | null => {
   if (!puts && asksWherePerson.test(asking.task)) return null;
   const at = address.exec(text)?.groups;
   if (at !== undefined && !puts && sharedTerms(at.what as string, asking) > 0) return `Go to ${at.place}`;
-  const held = kept.exec(text)?.groups as Record<'what' | 'how' | 'place', string> | undefined;
+  const held = kept.exec(text)?.groups as
+    | { what: string; how: string; place: string; kept?: string }
+    | undefined;
   if (held !== undefined && sharedTerms(held.what, asking) > 0) {
     const isPlace =
       placeForm.test(held.place) || (keptThing.test(held.what) && /^\p{Lu}\S*$/u.test(held.place));
     if (isPlace && puts) return `Put it ${held.how.toLowerCase()} ${held.place}`;
-    if (isPlace && keptThing.test(held.what)) return `Look ${held.how.toLowerCase()} ${held.place}`;
+    const isThing =
+      keptThing.test(held.what) || /^(?:behind|under|next to|inside|below|above|beside)$/i.test(held.how);
+    if ((isPlace && isThing) || (!puts && held.kept !== undefined))
+      return `Look ${held.how.toLowerCase()} ${held.place}`;
   }
   const moved = movedTo.exec(text)?.groups as Record<'what' | 'place', string> | undefined;
   if (moved !== undefined && !puts && keptThing.test(moved.what) && sharedTerms(moved.what, asking) > 0)

@@ -47,6 +47,12 @@ export const sharedTerms = (text: string, { terms }: Asking): number =>
 export const partsOf = (text: string): string[] =>
   sentences(text).flatMap(sentence => semicolonParts(sentence.text));
 
+const timeAtStart =
+  /^(?:since|from|as of|in|on|until) (?:(?:early|mid|late|the|of|end|start|next|this|now|\d{1,4}(?:st|nd|rd|th)?|January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?)[ ,-]+)+(?:on,? )?/i;
+
+/** "Since mid May Hugo sends it": the month is no part of the name. */
+export const withoutTimeAtStart = (clause: string): string => clause.replace(timeAtStart, '');
+
 /** The stretch between commas and "and" around a place: what is said of this one thing. */
 export const clauseAround = (text: string, start: number, end: number): string => {
   const stops = [...text.matchAll(/,\s|\s(?:and|but|while|whereas)\s/g)];

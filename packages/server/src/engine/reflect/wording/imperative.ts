@@ -25,6 +25,14 @@ const isFiniteAt = (words: readonly string[], place: number): boolean => {
     !/^(?:on|in|for|to|with|at|from|by|before|after|without|when|into)$/i.test(next)
   )
     return true;
+  // "Duplicate webhooks caused 14 …" tells; "Delete jobs finished before May" orders.
+  if (
+    /ed$/.test(word) &&
+    place > 1 &&
+    baseOfPast(word) !== null &&
+    /^(?:\d.*|an?|the|all|our|us|it)$/i.test(next)
+  )
+    return true;
   const past = baseOfPast(word);
   return past !== null && past !== word && !/ed$/.test(word);
 };

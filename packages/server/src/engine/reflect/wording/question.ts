@@ -147,6 +147,9 @@ const parted = (question: string): Record<string, string> | null => {
 };
 
 const simpleBe = /^(?<wh>[Ww]hat|[Ww]ho|[Ww]here|[Ww]hen) (?<be>is|are|was|were) (?<what>\S.{2,80})$/u;
+/** "What is Ada allergic to": what is asked for stands behind the last word. */
+const leansOn =
+  /^(?<who>\p{Lu}[\p{L}\p{N}-]*|(?:the|our|my|your|his|her|their|this|that) [\p{L}-]+) (?<rest>[\p{Ll}-]+(?: [\p{Ll}-]+){0,2} (?:to|with|of|for|about|at|from|in|on|by))$/u;
 const namesThing = /^(?:the|our|my|your|his|her|their|this|that|an?|\p{Lu}\S*)(?=\s|$)/u;
 /** "Who is responsible for …", "what is left to do": what follows is no subject. */
 const isPredicate = (wh: string, what: string): boolean => {
@@ -187,6 +190,9 @@ export const indirect = (task: string): string | null => {
     return `${wh} ${who === 'I' ? 'you' : you(who)} ${form}${you(rest)}`;
   }
   const be = simpleBe.exec(text)?.groups as { wh: string; be: string; what: string } | undefined;
+  const ending = be === undefined ? undefined : leansOn.exec(be.what)?.groups;
+  if (be !== undefined && ending !== undefined)
+    return `${be.wh.toLowerCase()} ${you(ending.who as string)} ${be.be} ${you(ending.rest as string)}`;
   if (be !== undefined && isPredicate(be.wh, be.what))
     return `${be.wh.toLowerCase()} ${be.be} ${you(be.what)}`;
   if (be !== undefined) return `${be.wh.toLowerCase()} ${you(be.what)} ${be.be.toLowerCase()}`;

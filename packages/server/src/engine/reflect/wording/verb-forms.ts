@@ -41,7 +41,8 @@ const regular = (
   'smoke snapshot solve sort speed stage stagger start stay stop store stream strip submit subscribe suggest supersede supply support suppress ' +
   'suspend swap switch sync tag talk target test throttle tie time toggle touch trace track train transfer transform translate treat trigger trim ' +
   'truncate trust try tune turn type uninstall unlock unpin unset update upgrade upload use validate vary verify version visit wait walk want ' +
-  'warm warn watch weigh widen work wrap yield'
+  'warm warn watch weigh widen work wrap yield ' +
+  'arrange bake calibrate cook draft hire knead lift melt negotiate organise organize polish recalibrate tighten wash'
 ).split(' ');
 
 const doubling = new Set(

@@ -1,0 +1,60 @@
+/** What helps or binds though no order stands there; and nothing where a sentence only tells. */
+import { describe, expect, it } from 'vitest';
+import { adviceIn } from './advice.js';
+import { demandIn, remedyIn } from './remedy.js';
+
+describe('a remedy', () => {
+  it.each([
+    [
+      'If the kiln does not light, hold the knob for 5 seconds.',
+      'If the kiln does not light, hold the knob for 5 seconds',
+    ],
+    ['When moving a table, also update its views.', 'When moving a table, also update its views'],
+    [
+      'The belt was worn; after turning it and cleaning the rollers the noise stopped.',
+      'Turn the belt and clean the rollers',
+    ],
+    ["'make prune' freed 12 GB.", "Run 'make prune'"],
+    ['Driver 4.1 fixes the flicker.', 'Use driver 4.1'],
+    [
+      'The gate jams in frost; the hinge was replaced with a steel one.',
+      'Replace the hinge with a steel one',
+    ],
+    ['The scanner shows stripes unless the cover is closed.', 'Make sure that the cover is closed'],
+    ['The fund pays only if the receipt is attached.', 'Make sure that the receipt is attached'],
+    ['Ilka asked that reports stay short.', 'Make sure that reports stay short'],
+    ['The site uses yarn 4; npm install breaks the links.', 'Use yarn 4; npm install breaks the links'],
+    ['Smoking is forbidden in the attic.', 'Do not smoke in the attic'],
+    ['The landlord forbids drilling after 18:00.', 'Do not drill after 18:00'],
+    ['Glass is not allowed at the pool.', 'Keep to this: glass is not allowed at the pool'],
+    ['The boiler runs on gas.', null],
+    ['After the change, 40 runs passed.', null],
+  ])('%s → %s', (sentence, advice) => {
+    const text = remedyIn(sentence, { small: new Set(['glass', 'driver']), names: new Set() })?.text ?? null;
+    expect(text).toBe(advice);
+  });
+
+  it('is a demand only where something binds', () => {
+    expect(demandIn('The yard takes deliveries only before 9.')?.text).toBe(
+      'Keep to this: the yard takes deliveries only before 9',
+    );
+    expect(demandIn('The yard takes deliveries.')).toBeNull();
+  });
+});
+
+it.each([
+  // A second clause or an opinion before the duty, a second verb behind the wish.
+  ['Pump restarts take 4 minutes and must be announced to the port.', null],
+  ['Ruth thinks the table should be split by month.', null],
+  ['Mina is allergic to nuts and got a rash in May.', 'Avoid nuts for Mina'],
+  ['Milo, our cat, is allergic to fish.', 'Avoid fish for Milo'],
+  ['My brother Jan hates balloons.', 'Avoid balloons for Jan'],
+  ['Bob may not lift more than 10 kg.', 'Make sure that Bob does not lift more than 10 kg'],
+  ['The crane may only turn at night.', 'Make sure that the crane only turns at night'],
+  ['Crates must be dried twice since then.', 'Make sure that crates are dried twice'],
+  ['Crates must be washed twice since then.', 'Wash crates twice'],
+  ['Server access needs a ticket.', 'Make sure that server access has a ticket'],
+])('%s → %s', (sentence, advice) => {
+  const spelling = { small: new Set(['server', 'crates']), names: new Set<string>() };
+  expect(adviceIn(sentence, 'Ana', spelling)?.text ?? null).toBe(advice);
+});
