@@ -10,14 +10,17 @@ import { claimsOf, voicesOf } from './claims.js';
 import { declined, type Judgement, judgementOf, modelFor, withDoubt } from './confidence.js';
 import { asksOfUser, type ConfidenceFeatures, coveredTogether, featuresOf } from './confidence-features.js';
 import { type Considered, consider } from './consider.js';
-import { decide, standingOut } from './decide.js';
+import { decide } from './decide.js';
 import { decline, emptyGraph } from './decline.js';
 import { disputedOf, disputesTold, isSideOf, missingSides } from './disputed.js';
 import { type Evidence, rankStatements, readStatements, type Sought } from './evidence.js';
 import { finding, type Telling } from './finding.js';
+import { comparedFor, gatheredFor, ruledFor } from './gather.js';
 import { judgeStatements, toRead } from './judge-sentences.js';
 import { recommend } from './recommendation.js';
+import { shownIn } from './shown.js';
 import { type Dispute, standingOf } from './standing.js';
+import { standingOut } from './standing-out.js';
 import { inSuccession, latestFirst, rivalOf, withFollowers } from './succession.js';
 import { sharedWith, type TaskWords } from './task-words.js';
 import { claimsStage, evidenceStage, findingStage, recallStage, type Stage } from './trace.js';
@@ -128,7 +131,11 @@ export const reflect = async (parts: EngineParts, graphId: string, task: Task): 
   const ranked = rankStatements(statements, judged);
   const own = ranked.filter(one => !isAboutAnother(one, subject));
   const outstanding = standingOut(own, hits, asked);
-  const evidence = withFollowers(chooseEvidence(own, sought, outstanding), own, sought);
+  const chosen = withFollowers(chooseEvidence(own, sought, outstanding), own, sought);
+  const compared = comparedFor(task.task, own, considered);
+  const ruled = ruledFor(task.task, chosen, own, considered, subject);
+  const planned = gatheredFor(task.task, chosen, own, considered);
+  const evidence = compared ?? ruled ?? planned ?? chosen;
   stages.push(evidenceStage(ranked, evidence, ranked.length - own.length, asked));
 
   const standing = await standingOf(parts, graphId, evidence, hits, task.clocks);
@@ -185,6 +192,8 @@ export const reflect = async (parts: EngineParts, graphId: string, task: Task): 
     outstanding,
     time,
     contested: contested !== undefined,
+    gathered: compared !== null ? 'comparison' : ruled !== null ? 'rule' : planned !== null ? 'plan' : null,
+    shown: await shownIn(parts.models.judge, task.task, evidence, considered.task, subject),
   });
   stages.push(findingStage(decision));
   if (!decision.answers) {

@@ -4,6 +4,7 @@ import { isIdentifierTerm, words } from '../../language/words.js';
 import type { WordWeight } from '../recall/arms/lexical.js';
 import { questionTerms } from '../recall/question-terms.js';
 import { isCommonStem } from '../relate/common-words.js';
+import { isBaseVerb } from './wording/verb-forms.js';
 
 export interface TaskWords {
   readonly weights: ReadonlyMap<string, number>;
@@ -26,6 +27,12 @@ const askingWords = new Set(
   ),
 );
 
+/** "Can I work from Norway?" asks about work; "does it work?" does not. */
+const isWorkDone = /\b(?:I|we|you|he|she|they) works? (?:from|at|in|on|for|as)\b/i;
+/** "How long", "how many": they ask for the form of the answer, which says them in figures. */
+const measured =
+  /\bhow (?<measure>long|often|many|much|old|far|big|large|fast|quick(?:ly)?|high|deep|tall|wide|heavy|late|early|soon)\b/giu;
+
 /** "Mention ONLY two": a plain word in capitals is said loudly, and is no name. */
 const isShouted = (word: string): boolean =>
   /^\p{Lu}{2,}$/u.test(word) && words(word).every(term => isCommonStem(term));
@@ -45,8 +52,17 @@ const monthAfter =
 /** "Beacon's CI" is about Beacon. */
 const possessive = /['’]s (?=\p{Lu})/u;
 
+/** "Offer Veltro a discount": the verb of an order has its capital from its place. */
+const withoutOrder = (name: Name): Name => {
+  const [verb = '', ...rest] = name.text.split(' ');
+  return name.start === 0 && rest.length > 0 && isBaseVerb(verb.toLowerCase())
+    ? { ...name, text: rest.join(' '), start: verb.length + 1 }
+    : name;
+};
+
 const namesOf = (task: string): string[] =>
   namesIn(task.replace(quoted, said => ' '.repeat(said.length)))
+    .map(withoutOrder)
     .map(name => ({ ...name, text: name.text.replace(monthAfter, '').split(possessive)[0] as string }))
     .filter(isSurelyName)
     .flatMap(name => name.text.split(' and '));
@@ -69,7 +85,11 @@ export const taskWords = (task: string, known: readonly WordWeight[], memoryCoun
   const unknownWeight = weigh(0.5);
   const weights = new Map<string, number>();
   const terms = questionTerms(task).filter(term => !isIdentifierTerm(term));
-  const telling = terms.filter(term => !askingWords.has(term));
+  const measures = new Set(
+    [...task.matchAll(measured)].flatMap(({ groups }) => words(groups?.measure ?? '')),
+  );
+  const asks = (term: string) => askingWords.has(term) && !(term === 'work' && isWorkDone.test(task));
+  const telling = terms.filter(term => !asks(term) && !measures.has(term));
   for (const term of telling.length > 0 ? telling : terms)
     weights.set(term, weightOf.get(term) ?? unknownWeight);
   const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);

@@ -9,6 +9,7 @@ import { lessons } from './lessons.js';
 import { more } from './more.js';
 import { near } from './near.js';
 import { people } from './people.js';
+import { toldOrNot } from './told-or-not.js';
 import { wording } from './wording.js';
 
 export const insightCases: readonly InsightCase[] = [
@@ -20,5 +21,6 @@ export const insightCases: readonly InsightCase[] = [
   ...beside,
   ...changes,
   ...near,
+  ...toldOrNot,
   ...wording,
 ];
