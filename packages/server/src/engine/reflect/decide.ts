@@ -40,7 +40,7 @@ const aboutTheTask = 0.3;
 const leastCoverage = 0.2;
 
 /** At most this surely told, what the question takes for granted is not told at all. */
-const notShown = 0.02;
+const notShown = 0.025;
 /** From this on the judge sees it told in other words. */
 const shownInWords = 0.1;
 /** What it takes for an answer so surely is one, whatever follows from it. */
