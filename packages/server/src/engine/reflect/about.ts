@@ -26,22 +26,50 @@ export interface Subject {
   readonly labels: readonly Label[];
   /** Contexts that the task speaks of as a thing: "the tank". */
   readonly places: readonly ContextName[];
+  /** Contexts that it names so that nothing else can be meant: "orbit-cli", "press 4", "the south field". */
+  readonly surePlaces: readonly ContextName[];
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-const placesSaid = (task: string, hits: readonly Hit[]): ContextName[] =>
+const placesOf = (hits: readonly Hit[]): ContextName[] =>
   hits
     .flatMap(({ memory }) => memory.contexts)
     .filter(
       (place, at, all) => all.findIndex(one => one.type === place.type && one.name === place.name) === at,
-    )
-    .filter(({ name }) =>
-      new RegExp(
-        `\\b(?:the|our|my|your|this) (?:[\\p{L}-]+ )?${escaped(name)}(?:['’]s)?(?![\\p{L}\\p{N}_-])`,
-        'iu',
-      ).test(task),
     );
+
+/** "press-4" is "Press 4". */
+const plainName = (text: string): string => text.toLowerCase().replace(/[-_\s]+/g, ' ');
+
+/** One thing can be of several such matters: what is kept in another is no other thing. */
+const ofMatters =
+  /^(?:topic|tag|area|category|theme|subject|label|skill|feedback|policy|decision|session|test|error)s?$/i;
+
+/** "policy: remote" is a matter: a sentence that opens with "Remote work" is about no one. */
+const isNamedThing = ({ type, name }: ContextName): boolean =>
+  !(ofMatters.test(type) && /^\p{Ll}+$/u.test(name));
+
+const surePlacesSaid = (task: string, hits: readonly Hit[]): ContextName[] => {
+  const said = plainName(task);
+  const says = (text: string) =>
+    new RegExp(`(?<![\\p{L}\\p{N}])${escaped(plainName(text))}(?![\\p{L}\\p{N}])`, 'u').test(said);
+  return placesOf(hits)
+    .filter(({ type }) => !ofMatters.test(type))
+    .filter(({ type, name }) =>
+      /[\d_-]/.test(name) && /\p{L}/u.test(name)
+        ? says(name)
+        : says(`${name} ${type}`) || says(`${type} ${name}`),
+    );
+};
+
+const placesSaid = (task: string, hits: readonly Hit[]): ContextName[] =>
+  placesOf(hits).filter(({ name }) =>
+    new RegExp(
+      `\\b(?:the|our|my|your|this) (?:[\\p{L}-]+ )?${escaped(name)}(?:['’]s)?(?![\\p{L}\\p{N}_-])`,
+      'iu',
+    ).test(task),
+  );
 
 const ofPeople =
   /^(?:person|people|user|customer|contact|member|colleague|friend|family|speaker|author|feedback)s?$/i;
@@ -52,7 +80,10 @@ const isPlan = /^(?:can|may|should|must|shall|do|could) (?:I|we)\b/i;
 export const subjectAsked = (task: string, { names: sure }: TaskWords, hits: readonly Hit[]): Subject => {
   const placed = new Set(
     hits
-      .flatMap(({ memory }) => [memory.source.name ?? '', ...memory.contexts.map(context => context.name)])
+      .flatMap(({ memory }) => [
+        memory.source.name ?? '',
+        ...memory.contexts.filter(isNamedThing).map(context => context.name),
+      ])
       .map(name => name.toLowerCase()),
   );
   // A capital at the very start says nothing, but where the graph knows the name.
@@ -77,6 +108,7 @@ export const subjectAsked = (task: string, { names: sure }: TaskWords, hits: rea
     isToDo,
     labels: isToDo || isPlan.test(askingPart(task)) ? [] : labelsIn(task),
     places: isToDo ? [] : placesSaid(task, hits),
+    surePlaces: isToDo || isPlan.test(askingPart(task)) ? [] : surePlacesSaid(task, hits),
   };
 };
 
@@ -123,16 +155,19 @@ const isOfAnotherName = (statement: Statement, subject: Subject): boolean => {
 /** The judge reads no context: only where it doubts is the place of a statement against it. */
 const doubted = 0.5;
 
-const isOfAnotherPlace = (statement: Statement, judged: number | null, { places }: Subject): boolean => {
-  const { contexts } = statement.memory;
-  if ((judged ?? 0) >= doubted) return false;
-  return places.some(
-    place =>
-      !holds(statement.placed, place.name) &&
-      contexts.length > 0 &&
-      contexts.every(({ type }) => type === place.type),
-  );
-};
+const isKeptBeside = ({ placed, memory }: Statement, { type, name }: ContextName): boolean =>
+  !holds(placed, name) &&
+  !plainName(memory.content).includes(plainName(name)) &&
+  memory.contexts.length > 0 &&
+  memory.contexts.every(other => other.type === type);
+
+const isOfAnotherPlace = (
+  statement: Statement,
+  judged: number | null,
+  { places, surePlaces }: Subject,
+): boolean =>
+  (surePlaces.length > 0 && surePlaces.every(place => isKeptBeside(statement, place))) ||
+  ((judged ?? 0) < doubted && places.some(place => isKeptBeside(statement, place)));
 
 /** Told of themselves by another person, of another known name, of another number, or in another place. */
 export const isAboutAnother = (

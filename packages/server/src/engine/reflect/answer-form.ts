@@ -4,6 +4,7 @@ import { namesIn } from '../../language/names.js';
 import { numbersIn } from '../../language/numbers.js';
 import { words } from '../../language/words.js';
 import { isCommonStem } from '../relate/common-words.js';
+import { labelsIn } from './labels.js';
 import type { Statement } from './statements.js';
 import { type Asked, askingPart } from './wording/question.js';
 
@@ -52,6 +53,22 @@ const withoutDates = ({ quote, memory }: Statement): string =>
 /** A day of the month is no amount; but a birthday tells an age. */
 const holdsCount: Holds = one => holdsAmount({ ...one, quote: withoutDates(one) });
 
+const frequency =
+  /\b(?:every|each|daily|weekly|monthly|yearly|quarterly|annually|hourly|nightly|always|never|once|twice|times?|rarely|seldom|regularly|per|an? (?:hour|day|night|week|month|quarter|year)|(?:mon|tues|wednes|thurs|fri|satur|sun)days|continuously|constantly|whenever|after (?=\d))\b/i;
+const holdsFrequency: Holds = ({ quote }) => frequency.test(quote);
+
+/** "48 percent" counts no people. */
+const otherUnit =
+  /(?<![\p{L}\p{N}])\d[\d.,]*\s?(?:%|per ?cent|°\s?[CF]?|degrees|bar|psi|rpm|volts?|watts?)(?![\p{L}])/giu;
+const withoutOtherUnits = (one: Statement, task: string): Statement =>
+  /^how many\b/i.test(task) &&
+  !otherUnit.test(task) &&
+  !/\b(?:percent|degrees|bar|rpm|volts?|watts?)\b/i.test(task)
+    ? { ...one, quote: withoutLabels(one.quote).replace(otherUnit, '') }
+    : one;
+const withoutLabels = (quote: string): string =>
+  labelsIn(quote).reduce((text, { number }) => text.replace(number, ''), quote);
+
 const calendarWord =
   '(?:\\d{1,2}[:.]\\d{2}|(?:19|20)\\d\\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day|jan|feb|mar(?:ch)?\\b|apr|may\\b|june?\\b|july?\\b|aug|sep|oct|nov|dec|noon|midnight|today|yesterday|tomorrow)';
 const stretch = new RegExp(
@@ -89,21 +106,37 @@ const isOfOneTime: Holds = ({ quote, memory }) =>
   datesIn(quote, new Date(memory.occurredAt)).some(({ grain }) => grain !== 'hour' && grain !== 'minute');
 
 const somebody =
-  /\b(?:I|we|my|our|me|us|he|she|they|his|her|their|team|department|group|committee|manager|lead|owner|boss|doctor|teacher|customers?|users?|people|person|employees?|engineers?|developers?|family|friends?|mother|father|mum|mom|dad|parents?|sister|brother|wife|husband|son|daughter|kids?|children|nobody|no one|everyone|everybody|anyone|anybody|someone|somebody|legal|support|finance|marketing|sales|hr|by the)\b/i;
+  /\b(?:I|we|my|our|me|us|he|she|they|his|her|their|team|department|group|committee|manager|lead|leader|owner|boss|chief|director|head of|officer|CEO|CFO|CTO|COO|board|council|staff|doctor|teacher|customers?|users?|people|person|employees?|engineers?|developers?|family|friends?|mother|father|mum|mom|dad|parents?|sister|brother|wife|husband|son|daughter|kids?|children|nobody|no one|everyone|everybody|anyone|anybody|someone|somebody|legal|support|finance|marketing|sales|hr|by the)\b/i;
+const somebodyAll = new RegExp(somebody.source, 'gi');
 /** "Rolled back to 3.7.4": who says it did it. */
 const doneBySpeaker = /^\p{Lu}\p{Ll}+ed\b/u;
+/** "Ola says that …" tells who says it. */
+const reporting =
+  /^\p{Lu}[\p{L}.-]*(?: \p{Lu}[\p{L}-]*)? (?:says|said|thinks|thought|believes|reports|reported|mentioned|noted|adds|added)(?: that)? /u;
 const holdsPerson =
   (task: string, things: ReadonlySet<string>): Holds =>
-  ({ quote, speaker }) =>
-    somebody.test(quote) ||
-    (speaker !== null && doneBySpeaker.test(quote)) ||
-    namesIn(quote).some(
-      ({ text, start }) =>
-        /\p{Ll}/u.test(text) &&
-        !task.includes(text) &&
-        !things.has(text.toLowerCase()) &&
-        (start > 0 || !words(text).every(isCommonStem)),
-    );
+  ({ quote: whole, speaker }) => {
+    const quote = whole.replace(reporting, '');
+    return isOfPerson(quote, whole.length - quote.length, speaker, task, things);
+  };
+const isOfPerson = (
+  quote: string,
+  cut: number,
+  speaker: string | null,
+  task: string,
+  things: ReadonlySet<string>,
+): boolean =>
+  [...quote.matchAll(somebodyAll)].some(
+    ([one]) => !new RegExp(`\\bis (?:the|our|my|your) .*\\b${one}\\b`, 'i').test(task),
+  ) ||
+  (speaker !== null && doneBySpeaker.test(quote)) ||
+  namesIn(quote).some(
+    ({ text, start }) =>
+      /\p{Ll}/u.test(text) &&
+      !task.includes(text) &&
+      !things.has(text.toLowerCase()) &&
+      (start > 0 || cut > 0 || !words(text).every(isCommonStem)),
+  );
 
 const money = /[$€£¥]|\b(?:EUR|USD|GBP|CHF|euros?|dollars?|pounds?|cents?|ct|francs?|yen|free)\b|\d+k\b/i;
 const anyFigure = /./;
@@ -126,7 +159,7 @@ const figures: readonly (readonly [asked: string, told: RegExp])[] = [
 const figureAsked = (text: string): Form | null => {
   const found = figures.find(([noun]) =>
     new RegExp(
-      `^(?:what|which)(?:['’]s| is| was| are| were)? (?:the |our |my |[\\p{L}]+['’]s )?(?:[\\p{L}-]+ ){0,2}?(?:${noun})s?(?=$| (?:of|for|does|do|did|is|are|was|were|in|on|at|to|can|may|must|should|we|I|per|has|have|had|will|would)\\b)`,
+      `^(?:what|which)(?:['’]s| is| was| are| were)? (?:the |our |my |[\\p{L}\\p{N}-]+['’]s )?(?:[\\p{L}-]+ ){0,2}?(?:${noun})s?(?=$|[?.]| (?:of|for|does|do|did|is|are|was|were|in|on|at|to|can|may|must|should|we|I|per|has|have|had|will|would)\\b)`,
       'iu',
     ).test(text),
   );
@@ -178,7 +211,9 @@ export const formAsked = (task: string, asked: Asked, things: ReadonlySet<string
     );
   if (/^(?:for |since )?how long (?:has|have|had)\b/i.test(text)) return broad(holdsBeginning);
   if (/^(?:for )?how long\b/i.test(text)) return narrow(holdsStretch);
-  if (/^how (?:many|much|often|big|large|fast|far)\b/i.test(text)) return broad(holdsCount);
+  if (/^how often\b/i.test(text)) return broad(holdsFrequency);
+  if (/^how (?:many|much|big|large|fast|far)\b/i.test(text))
+    return broad(one => holdsCount(withoutOtherUnits(one, text)));
   if (asked === 'how many') return broad(holdsAmount);
   if (/^when (?:was|were|did|has|have|had)\b/i.test(text))
     return { holds: isOfOneTime, isNarrow: false, tells: holdsTime };

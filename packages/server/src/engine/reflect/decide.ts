@@ -3,12 +3,15 @@ import type { DateSpan } from '../../language/dates.js';
 import { namesIn } from '../../language/names.js';
 import { words } from '../../language/words.js';
 import { isStored, type Subject, speaksOf } from './about.js';
-import { answersInKind, formAsked } from './answer-form.js';
+import { formAsked } from './answer-form.js';
 import { isOfTime } from './asked-time.js';
 import type { Confidence } from './confidence.js';
 import type { ConfidenceFeatures } from './confidence-features.js';
 import type { Considered } from './consider.js';
 import type { Evidence } from './evidence.js';
+import { asksForFact, isToldOnlyOfAnother } from './near-miss.js';
+import type { Shown } from './shown.js';
+import { odds } from './standing-out.js';
 import { holdsTerm, sharedWith } from './task-words.js';
 import type { Asked } from './wording/question.js';
 
@@ -35,39 +38,16 @@ const doubtful = 0.5;
 const aboutTheTask = 0.3;
 /** With several shared words in one sentence, less is enough. */
 const leastCoverage = 0.2;
-/** The judge's word has no fixed measure: what stands out this much from the rest, in odds, answers in other words. */
-const standsOut = 2.5;
-const leastStandingOut = 0.2;
-/** Meaning alone often puts it there, and not at the very top. */
-const amongTheFirst = 10;
 
-/** Of the words of the shorter one. */
-const alikeWords = 0.5;
-const isAlike = (one: Evidence, other: Evidence): boolean => {
-  const shared = [...one.terms].filter(term => other.terms.has(term)).length;
-  return shared >= 2 && shared >= alikeWords * Math.min(one.terms.size, other.terms.size);
-};
-
-const odds = (share: number): number => share / Math.max(1 - share, 1e-6);
-
-/** The one that the judge puts far before the next, first among the memories, and in the form that was asked for. */
-export const standingOut = (
-  ranked: readonly Evidence[],
-  hits: Considered['hits'],
-  asked: Asked,
-): Evidence | null => {
-  const judged = ranked
-    .filter(one => one.judged !== null)
-    .sort((a, b) => (b.judged as number) - (a.judged as number));
-  const [best, ...others] = judged;
-  if (best === undefined || (best.judged as number) < leastStandingOut) return null;
-  // What says nearly the same is no rival: "collected on Fridays", "now collected on Mondays".
-  const next = others.find(one => (best.judged as number) < doubtful || !isAlike(one, best));
-  const isFirst = hits.slice(0, amongTheFirst).some(hit => hit.memory.id === best.memory.id);
-  const isAlone =
-    next === undefined || odds(best.judged as number) >= standsOut * odds(next.judged as number);
-  return isFirst && isAlone && answersInKind(asked, best.quote) ? best : null;
-};
+/** At most this surely told, what the question takes for granted is not told at all. */
+const notShown = 0.025;
+/** From this on the judge sees it told in other words. */
+const shownInWords = 0.1;
+/** What it takes for an answer so surely is one, whatever follows from it. */
+const beyondDoubt = 0.95;
+const surelyShown = 0.7;
+/** A statement that denies it, and is hardly taken for an answer, is about something like it. */
+const deniedAt = 0.5;
 
 /** "40P01", "client_body_timeout": whoever writes it means exactly that. */
 const holdsIdentifier = (evidence: readonly Evidence[], { task }: Considered): boolean =>
@@ -103,10 +83,15 @@ export interface Deciding {
   readonly contested: boolean;
   /** What was chosen is what was asked: the same of both that are compared, or all that is stored of one thing. */
   readonly byForm: boolean;
+  /** Whether the evidence tells what the question takes for granted; null where it takes nothing. */
+  readonly shown: Shown | null;
+  /** What was gathered bears on a plan, or is a rule for what is asked for leave. */
+  readonly gathered: 'plan' | 'rule' | null;
 }
 
 /** What is known of a thing bears on what is to be done with it, in whatever words. */
 const wantsAdvice = ({ subject, asked }: Deciding): boolean => subject.isToDo || asked === 'whether';
+const wantsFact = (deciding: Deciding): boolean => !wantsAdvice(deciding) || asksForFact(deciding.task);
 
 const isScattered = (deciding: Deciding): boolean => {
   const {
@@ -181,13 +166,29 @@ const isToldOfAnother = (deciding: Deciding): boolean => {
   );
 };
 
+const inOtherWords = ({ shown }: Deciding): boolean => shown !== null && shown.answered >= shownInWords;
+
+/** "When were the sheep vaccinated?", and the cows were: a reason may be told in any words, a fact not. */
+const isNotShown = (deciding: Deciding): boolean => {
+  const { shown, asked, features } = deciding;
+  return (
+    shown?.isLacking === true &&
+    (shown.follows <= notShown ||
+      (shown.denied >= deniedAt && shown.follows < shownInWords && features.bestJudged < doubtful)) &&
+    asked !== 'why' &&
+    wantsFact(deciding) &&
+    (asked !== 'whether' || /^(?:does|did|has|have|had)\b/i.test(deciding.task)) &&
+    features.bestJudged < beyondDoubt
+  );
+};
+
 /** They share the name with the task, and nothing of what is asked about it. */
 const sharesOnlyNames = (about: readonly Evidence[], deciding: Deciding): boolean => {
   const { considered, subject, features } = deciding;
   return (
     features.situation === 'thing' &&
     features.bestJudged > 0 &&
-    !wantsAdvice(deciding) &&
+    wantsFact(deciding) &&
     subject.whom.length === 1 &&
     considered.area === null &&
     !isOfNamedThing(about, considered, subject)
@@ -200,6 +201,22 @@ const isOneUnknownWord = ({ considered, evidence }: Deciding): boolean =>
   [...considered.task.weights.keys()].filter(term => /\p{L}{3}/u.test(term)).length <= 1 &&
   evidence.every(one => sharedWith(one.placed, considered.task) === 0);
 
+const yesDoubting: Decision = { answers: true, because: '', missingTime: null, isDoubtful: true };
+
+/** One word here, one there, but of one thing: they are told together. */
+const isOfOneMatter = ({ evidence, considered, features }: Deciding): boolean => {
+  const sharing = evidence.filter(one => sharedWith(one.placed, considered.task) > 0);
+  const [first] = sharing;
+  return (
+    sharing.length >= 2 &&
+    features.coverage >= mostCovered &&
+    first?.memory.contexts.some(({ type, name }) =>
+      sharing.every(one => one.memory.contexts.some(other => other.type === type && other.name === name)),
+    ) === true
+  );
+};
+const mostCovered = 0.5;
+
 export const decide = (deciding: Deciding): Decision => {
   const { task, asked, subject, evidence, considered, features, confidence, time } = deciding;
   const { outstanding, contested } = deciding;
@@ -211,13 +228,27 @@ export const decide = (deciding: Deciding): Decision => {
   });
   if (deciding.byForm)
     return { ...no('what is compared, or asked for as a whole, is stored'), answers: true };
-  if (!contested && lacksName(deciding)) return no('a name of the task stands nowhere in the evidence');
+  if (!contested && deciding.gathered !== 'rule' && lacksName(deciding))
+    return no('a name of the task stands nowhere in the evidence');
   if (time !== null && !contested && !evidence.some(one => isOfTime(one, time)))
     return no(`nothing in the evidence is of the time asked about (${time.text})`, time.text);
+  if (deciding.gathered === 'rule')
+    return { ...yesDoubting, because: 'a rule that is stored speaks to what is asked for leave' };
+  if (deciding.gathered === 'plan')
+    return { ...yesDoubting, because: 'what is stored in the field of the plan bears on it' };
   const about = aboutSubject(deciding);
   const form = formAsked(task, asked, subject.things);
   if (form !== null && !contested && evidence.length > 0 && !about.some(form.holds))
     return no('no statement about it has the form of what is asked for');
+  if (!contested && considered.area === null) {
+    if (isNotShown(deciding)) return no('nothing in the evidence tells what the question takes for granted');
+    if (
+      wantsFact(deciding) &&
+      isToldOnlyOfAnother(about, deciding.others, considered.task, subject) &&
+      (deciding.shown?.answered ?? 0) < surelyShown
+    )
+      return no('what is asked is stored of something else only');
+  }
   // "It was founded by Ines", recorded in March, does not tell when; of a talk the day it was said often does.
   const isDoubtful = form?.tells != null && features.situation === 'thing' && !about.some(form.tells);
   const yes = (because: string) => ({ answers: true, because, missingTime: null, isDoubtful });
@@ -225,11 +256,17 @@ export const decide = (deciding: Deciding): Decision => {
   if (told.some(one => (one.judged ?? 0) >= doubtful && sharedWith(one.placed, considered.task) > 0))
     return yes('a statement about it has the very form of what is asked for');
   if (isToldOfAnother(deciding)) return no('a word of the task stands only in what is about something else');
-  if (wantsAdvice(deciding) && subject.whom.length > 0 && about.some(one => (one.judged ?? 0) >= doubtful))
+  if (
+    !(asked === 'whether' && asksForFact(task) && sharesOnlyNames(about, deciding)) &&
+    wantsAdvice(deciding) &&
+    subject.whom.length > 0 &&
+    about.some(one => (one.judged ?? 0) >= doubtful)
+  )
     return yes('the judge sees that a statement about the thing named in the task bears on it');
+  if (inOtherWords(deciding)) return yes('the judge sees what is asked told in other words');
   if (sharesOnlyNames(about, deciding) && features.bestJudged < surelyJudged && outstanding === null)
     return no('what is stored about the thing named in the task shares nothing else with it');
-  if (features.coverage >= aboutTheTask && !isScattered(deciding))
+  if (features.coverage >= aboutTheTask && (!isScattered(deciding) || isOfOneMatter(deciding)))
     return yes('the evidence holds enough of the telling words of the task');
   if (isOneUnknownWord(deciding))
     return no('the one word of the task stands nowhere, and is too little to go by');

@@ -1,6 +1,7 @@
 /** Numbers that name a thing: "INC-481", "ticket 9120", "Iris 2.0". Another one of the same kind names another thing. */
 import type { ContextName } from '../../domain/context.js';
 import { stopWords } from '../../language/words.js';
+import { baseOfThird } from './wording/verb-forms.js';
 
 export interface Label {
   /** What is numbered, in lower case: "inc", "ticket", "iris". */
@@ -16,6 +17,22 @@ const counted =
 /** A whole number after a name counts what follows more often than not: it must end its phrase or have a part behind a point. */
 const versioned =
   /(?<![\p{L}\p{N}_])(?<kind>\p{Lu}[\p{L}\p{N}]*)\s+v?(?<number>\d{1,3}(?:\.\d{1,4})+|\d{1,2}(?=\s*(?:[?!;)]|[.,](?:\s|$)|$)|\s+(?:is|was|will|has|start|starts|started|get|gets|go|goes|come|run|runs|work|works|ship|ships)\b))(?![\p{L}\p{N}_]|,\d|:\d|\s*[%€$])/gu;
+/** "S5", "P-44": one capital and a number. */
+const coded = /(?<![\p{L}\p{N}_.-])(?<kind>[A-Z])-?(?<number>\d{1,4})(?![\p{L}\p{N}_-]|[.,]\d)/gu;
+/** "8a": the classes of a school, the flats of a house. */
+const lettered = /(?<![\p{L}\p{N}_.,:-])(?<kind>)(?<number>\d{1,2}[a-e])(?![\p{L}\p{N}_-])/gu;
+/** "the coolant of press 4", "Hall 1 has": any noun with a number behind it that counts nothing. */
+const numbered =
+  /(?:^|(?<=[.;:\n]\s*)|(?<=\b(?:of|in|into|on|at|to|from|for|with|by|is|are|was|were|does|do|did|has|have|the|our|my|your|can|will|should|and|or|near|behind|under|against|about)\s))(?<kind>\p{L}{3,})\s+#?(?<number>\d{1,3})(?![\p{L}\p{N}_]|[.,:/]\d|\s*[%€$£°])(?:\s+(?<next>[\p{L}-]+))?/gimu;
+const countsNot =
+  /^(?:than|least|most|only|over|within|every|nearly|almost|around|roughly|last|past|next|first|top|age|aged|worth|some|another|these|those|between|after|before|until|since|about|under|exactly|just|now|still|per|and|costs?|takes?|lasts?|needs?|pays?|gets?|holds?|has|weighs?|euros?|dollars?|pounds?|number)$/;
+const unit =
+  /^(?:per|percent|kg|mg|ml|km|cm|mm|ms|mb|gb|tb|hz|rpm|watts?|volts?|bar|psi|litres?|liters?|grams?|kilos?|tonnes?|tons?|met(?:er|re)s?|miles?|feet|inch(?:es)?|seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|euros?|dollars?|pounds?|francs?|cents?|people|persons|men|women|children|degrees?|million|thousand|hundred|dozen|times|a\.?m|p\.?m|am|pm|o|or|working|new|more|other|different|long|of|january|february|march|april|may|june|july|august|september|october|november|december)$/i;
+/** "60 croissants" is counted; "press 4 needs" is not. */
+const isCounted = (next: string | undefined): boolean =>
+  next !== undefined &&
+  (unit.test(next) || (/^\p{Ll}{3,}[^s\P{Ll}]s$/u.test(next) && baseOfThird(next.toLowerCase()) === null));
+
 const noProduct =
   /^(?:eur|usd|gbp|chf|jan\w*|feb\w*|mar(?:ch)?|apr\w*|may|june?|july?|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*)$/;
 
@@ -23,8 +40,11 @@ const noProduct =
 export const labelsIn = (text: string): Label[] => {
   const found: Label[] = [];
   const add = (pattern: RegExp, isVersion: boolean) => {
-    for (const { groups } of text.matchAll(pattern)) {
-      const { kind, number } = groups as { kind: string; number: string };
+    for (const { groups, index } of text.matchAll(pattern)) {
+      const { kind, number, next } = groups as { kind: string; number: string; next?: string };
+      // With a capital in the middle of a sentence it is a name, and the number its version.
+      const isName = /^\p{Lu}/u.test(kind) && !/(?:^|[.;:\n]\s*)$/.test(text.slice(0, index));
+      if (pattern === numbered && (isName || countsNot.test(kind.toLowerCase()) || isCounted(next))) continue;
       const lower = isVersion ? kind.toLowerCase() : kind.toLowerCase().replace(/(?<=[a-z]{3})s$/, '');
       if (!stopWords.has(lower) && !noProduct.test(lower)) found.push({ kind: lower, number, isVersion });
     }
@@ -32,6 +52,9 @@ export const labelsIn = (text: string): Label[] => {
   add(prefixed, false);
   add(counted, false);
   add(versioned, true);
+  add(coded, false);
+  add(lettered, false);
+  add(numbered, false);
   return found.filter(
     (one, at) => !found.slice(0, at).some(other => other.kind === one.kind && other.number === one.number),
   );
@@ -52,6 +75,16 @@ export interface Numbered {
   readonly memory: { readonly content: string; readonly contexts: readonly ContextName[] };
 }
 
+/** "Lathe 2's coolant is changed …" where the coolant of press 4 is asked about; "INC-4: …" only tells where it belongs. */
+const opensWithAnotherThing = (quote: string, asked: readonly Label[]): boolean => {
+  const opening = /^(?:The )?\p{L}+[ -]?\d{1,4}(?=['’]s\b| \p{Ll})/u.exec(quote)?.[0];
+  return (
+    opening !== undefined &&
+    asked.every(label => !label.isVersion) &&
+    labelsIn(/^[A-Z]-?\d/.test(opening) ? opening : `the ${opening.toLowerCase()}`).length > 0
+  );
+};
+
 /** It has another number where the task has one of the same kind, and none that the task has. `namesBeside`: it also holds a name of the task that is no label. */
 export const hasOtherLabel = (
   { quote, memory }: Numbered,
@@ -62,6 +95,7 @@ export const hasOtherLabel = (
   const places = memory.contexts.map(({ name }) => name).join(' ');
   const around = labelsIn(`${memory.content}\n${places}`);
   if (asked.some(label => around.some(other => isSame(label, other)))) return false;
+  if (opensWithAnotherThing(quote, asked)) return true;
   const own = labelsIn(`${quote}\n${places}`);
   // "Is Payroll on MySQL 8?": that it runs on 5.7 is the answer.
   return own.some(other =>

@@ -5,13 +5,13 @@ import type { EngineParts } from '../parts.js';
 import type { Question, Recalled } from '../recall/recall.js';
 import { isAboutAnother, isStored, speaksOf, subjectAsked } from './about.js';
 import { isWithin, momentBefore, pastTimeAsked } from './asked-time.js';
-import { chooseEvidence, nearestOf, nearestOfName } from './choose-evidence.js';
+import { nearestOf, nearestOfName } from './choose-evidence.js';
 import { type Claim, claimsOf, voicesOf } from './claims.js';
-import { chooseCompared } from './compare.js';
+import { collectEvidence } from './collect-evidence.js';
 import { declined, type Judgement, judgementOf, modelFor, withDoubt } from './confidence.js';
 import { asksOfUser, type ConfidenceFeatures, coveredTogether, featuresOf } from './confidence-features.js';
 import { type Considered, consider } from './consider.js';
-import { decide, standingOut } from './decide.js';
+import { decide } from './decide.js';
 import { decline, emptyGraph } from './decline.js';
 import { answering } from './direct-answer.js';
 import { disputedOf, disputesTold, isSideOf, missingSides } from './disputed.js';
@@ -19,12 +19,12 @@ import { type Evidence, rankStatements, readStatements, type Sought } from './ev
 import { finding, type Telling } from './finding.js';
 import { missingHalf } from './halves.js';
 import { judgeStatements, toRead } from './judge-sentences.js';
-import { asksForOverview, chooseOverview } from './overview.js';
 import { recommend } from './recommendation.js';
 import { relationsIn } from './relations.js';
-import { withSecondHop } from './second-hop.js';
+import { shownIn } from './shown.js';
 import { type Dispute, standingOf } from './standing.js';
-import { inSuccession, latestFirst, newestOf, rivalOf, withFollowers } from './succession.js';
+import { standingOut } from './standing-out.js';
+import { inSuccession, latestFirst, newestOf, rivalOf } from './succession.js';
 import { sharedWith, type TaskWords } from './task-words.js';
 import { claimsStage, evidenceStage, findingStage, recallStage, type Stage } from './trace.js';
 import { answeredByOthers } from './whose-matter.js';
@@ -152,13 +152,8 @@ export const reflect = async (
   const ranked = rankStatements(statements, judged);
   const own = ranked.filter(one => !isAboutAnother(one, subject));
   const outstanding = standingOut(own, hits, asked);
-  const compared = chooseCompared(own, task.task);
-  const overview = asksForOverview(task.task) ? chooseOverview(own, sought) : null;
-  const evidence =
-    compared ?? withFollowers(overview ?? chooseEvidence(own, sought, outstanding), own, asking);
-  // Whether the task is answered, and how surely, is told by what fits it; what that leads to is told beside it.
-  const reached =
-    (compared ?? overview) === null ? withSecondHop(evidence, own, sought, task.task, knownNames) : evidence;
+  const collected = collectEvidence(task.task, own, asking, considered, subject, outstanding);
+  const { evidence, reached } = collected;
   stages.push(evidenceStage(ranked, reached, ranked.length - own.length, asked));
 
   const standing = await standingOf(parts, graphId, reached, hits, task.clocks);
@@ -217,7 +212,9 @@ export const reflect = async (
     outstanding,
     time,
     contested: contested !== undefined,
-    byForm: (compared ?? overview) !== null,
+    byForm: collected.byForm,
+    gathered: collected.gathered,
+    shown: await shownIn(parts.models.judge, task.task, evidence, considered.task, subject),
   });
   stages.push(findingStage(decision));
   if (!decision.answers) {
@@ -246,7 +243,7 @@ export const reflect = async (
   const shown = [...reached.filter(one => !ended.has(one.quote)), ...missingSides(disputed, reached)];
   const told = disputesTold(disputed);
   const found = new Set(evidence.map(one => one.quote));
-  const direct = (compared ?? overview) === null ? answering(claims, sought, task.task, found) : claims;
+  const direct = collected.byForm ? claims : answering(claims, sought, task.task, found);
   const verdict = rival === null && disputed.leading.length === 0 ? verdictFor(direct, task, telling) : null;
   return {
     insight: [

@@ -6,5 +6,13 @@ it.each([
   ['The mail says “Dear Customer”. Why does Vesper send it?', ['Vesper']],
   ['What was the e-mail of Vesper in March 2026?', ['Vesper']],
   ["Which port does Beacon's CI use?", ['Beacon']],
+  ['Offer Veltro a discount', ['Veltro']],
   ['What did Ana and Ben Weiss decide?', ['Ana', 'Ben Weiss']],
 ])('%s names %j', (task, names) => expect(taskWords(task, [], 10).names).toEqual(names));
+
+it.each([
+  ['How long should the next talk be?', ['talk']],
+  ['How many seats are left?', ['seat', 'left']],
+  ['Can I work from Norway?', ['work', 'norway']],
+  ['Does the lift work?', ['lift']],
+])('%s tells %j', (task, told) => expect([...taskWords(task, [], 10).weights.keys()]).toEqual(told));

@@ -28,6 +28,12 @@ const askingWords = new Set(
   ),
 );
 
+/** "Can I work from Norway?" asks about work; "does it work?" does not. */
+const isWorkDone = /\b(?:I|we|you|he|she|they) works? (?:from|at|in|on|for|as)\b/i;
+/** "How long", "how many": they ask for the form of the answer, which says them in figures. */
+const measured =
+  /\bhow (?<measure>long|often|many|much|old|far|big|large|fast|quick(?:ly)?|high|deep|tall|wide|heavy|late|early|soon)\b/giu;
+
 /** "Mention ONLY two": a plain word in capitals is said loudly, and is no name. */
 const isShouted = (word: string): boolean =>
   /^\p{Lu}{2,}$/u.test(word) && words(word).every(term => isCommonStem(term));
@@ -80,7 +86,11 @@ export const taskWords = (task: string, known: readonly WordWeight[], memoryCoun
   const unknownWeight = weigh(0.5);
   const weights = new Map<string, number>();
   const terms = questionTerms(task).filter(term => !isIdentifierTerm(term));
-  const telling = terms.filter(term => !askingWords.has(term));
+  const measures = new Set(
+    [...task.matchAll(measured)].flatMap(({ groups }) => words(groups?.measure ?? '')),
+  );
+  const asks = (term: string) => askingWords.has(term) && !(term === 'work' && isWorkDone.test(task));
+  const telling = terms.filter(term => !asks(term) && !measures.has(term));
   for (const term of telling.length > 0 ? telling : terms)
     weights.set(term, weightOf.get(term) ?? unknownWeight);
   const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);

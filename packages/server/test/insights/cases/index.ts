@@ -12,6 +12,7 @@ import { more } from './more.js';
 import { near } from './near.js';
 import { newer } from './newer.js';
 import { people } from './people.js';
+import { toldOrNot } from './told-or-not.js';
 import { wording } from './wording.js';
 
 export const insightCases: readonly InsightCase[] = [
@@ -25,6 +26,7 @@ export const insightCases: readonly InsightCase[] = [
   ...near,
   ...newer,
   ...further,
+  ...toldOrNot,
   ...wording,
   ...advice,
 ];

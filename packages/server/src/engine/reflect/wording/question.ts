@@ -59,7 +59,7 @@ export const askedFor = (task: string): Asked => {
 /** Something is to be done, rather than known. */
 export const asksForAction = (task: string): boolean => {
   const asked = askedFor(task);
-  return asked === 'to do' || (asked === 'how' && /\b(?:I|we|you|to)\b/i.test(askingPart(task)));
+  return asked === 'to do' || (asked === 'how' && /\b(?:I|we|you)\b|^how to\b/i.test(askingPart(task)));
 };
 
 /** As stems, so that "crashes" and "crashing" are among them. */

@@ -1,0 +1,79 @@
+/** What bears on a plan, and on a question for leave: it shares few words with the task. */
+import { words } from '../../language/words.js';
+import { isStored, type Subject } from './about.js';
+import type { Considered } from './consider.js';
+import type { Evidence } from './evidence.js';
+import { coverageOf, sharedWith } from './task-words.js';
+import { askingPart } from './wording/question.js';
+
+/** What is planned for people or days takes what is known of them, in whatever words. */
+const plans =
+  /^(?:please )?(?:plan|organi[sz]e|arrange|schedule|book|prepare|(?:make|draw up|draft|design|create|set up|put together|write|work out|suggest|give)\b.*\b(?:plans?|schedules?|rosters?|rotas?|menus?|agendas?|itinerar(?:y|ies)|programmes?|programs?|timetables?|checklists?|packing lists?|shopping lists?))\b/i;
+
+/** From this cosine on something stored lies in the field of the task; what lies so far behind it belongs to it. */
+const nearEnough = 0.575;
+const besideNearest = 0.13;
+const mostGathered = 5;
+/** What a plan must respect comes before what it may use. */
+const binds =
+  /\b(?:must|never|not|no|only|can['’]t|cannot|needs?|allerg\w*|coeliac|vegan|vegetarian|hurts?|afraid|hates?|dislikes?|prefers?|forbid\w*|may|holiday|away|at (?:most|least)|without)\b/i;
+const sharesLittle = { coverage: 0.3, judged: 0.3 };
+
+/** Null where the task plans nothing, its words find enough, or nothing stored is near. */
+export const gatheredFor = (
+  task: string,
+  chosen: readonly Evidence[],
+  own: readonly Evidence[],
+  { recalled, hits, area, task: terms }: Considered,
+): Evidence[] | null => {
+  const nearest = recalled.signals?.nearest ?? [];
+  const best = nearest[0] ?? 0;
+  if (!plans.test(task.trim()) || area !== null || best < nearEnough || terms.names.length > 0) return null;
+  if (chosen.some(one => one.coverage >= sharesLittle.coverage || (one.judged ?? 0) >= sharesLittle.judged))
+    return null;
+  const most = nearest.filter(cosine => cosine >= best - besideNearest).length;
+  const near = hits
+    .slice(0, most)
+    .flatMap(({ memory }) => own.find(one => one.memory.id === memory.id) ?? []);
+  const binding = near.filter(one => binds.test(one.quote));
+  return [...new Set([...binding, ...near, ...chosen])].slice(0, mostGathered);
+};
+
+/** "Can we put candles on the tables?", and the house forbids candles. */
+const asksLeave =
+  /^(?:can|may|could|should|shall|must|are we allowed|am I allowed|is it (?:ok|okay|allowed|fine|possible|safe))\b/i;
+const rules =
+  /\b(?:forbid\w*|prohibit\w*|ban(?:s|ned)?|(?:not|never|only|is|are) (?:be )?(?:allowed|permitted|supported|possible)|must|may not|can(?:not|['’]t)|never|only|needs? (?:the )?(?:approval|permission|consent|signature)|requires?)\b/i;
+/** "For two weeks" is no matter that a rule could be about. */
+const amounts = new Set(
+  words(
+    'one two three four five six seven eight nine ten half second minute hour day week month year time euro',
+  ),
+);
+const mostRules = 2;
+const leastOfRule = 0.25;
+const readByJudge = 0.5;
+
+/** The rules that share a word with a question for leave; null where more is found, or the task names what is stored. */
+export const ruledFor = (
+  task: string,
+  chosen: readonly Evidence[],
+  own: readonly Evidence[],
+  { hits, task: terms }: Considered,
+  subject: Subject,
+): Evidence[] | null => {
+  if (!asksLeave.test(askingPart(task)) || subject.names.some(name => isStored(name, hits, subject)))
+    return null;
+  if (chosen.some(one => (one.judged ?? 0) >= readByJudge || sharedWith(one.terms, terms) >= 2)) return null;
+  // What it names is stored nowhere: that no rule says it tells nothing.
+  const named = new Set(terms.names.flatMap(name => words(name)));
+  const matters = new Map(
+    [...terms.weights].filter(([term]) => !amounts.has(term) && !named.has(term) && !/^\d/.test(term)),
+  );
+  const total = [...matters.values()].reduce((sum, weight) => sum + weight, 0);
+  const found = own.filter(
+    one =>
+      rules.test(one.quote) && coverageOf(one.terms, { ...terms, weights: matters, total }) >= leastOfRule,
+  );
+  return found.length === 0 ? null : found.slice(0, mostRules);
+};

@@ -1,0 +1,41 @@
+/** The one statement that stands out before all others to the judge. */
+import { answersInKind } from './answer-form.js';
+import type { Considered } from './consider.js';
+import type { Evidence } from './evidence.js';
+import type { Asked } from './wording/question.js';
+
+/** Below this the judge rather sees no answer. */
+const doubtful = 0.5;
+/** The judge's word has no fixed measure: what stands out this much from the rest, in odds, answers in other words. */
+const standsOut = 2.5;
+const leastStandingOut = 0.2;
+/** Meaning alone often puts it there, and not at the very top. */
+const amongTheFirst = 10;
+
+/** Of the words of the shorter one. */
+const alikeWords = 0.5;
+const isAlike = (one: Evidence, other: Evidence): boolean => {
+  const shared = [...one.terms].filter(term => other.terms.has(term)).length;
+  return shared >= 2 && shared >= alikeWords * Math.min(one.terms.size, other.terms.size);
+};
+
+export const odds = (share: number): number => share / Math.max(1 - share, 1e-6);
+
+/** The one that the judge puts far before the next, first among the memories, and in the form that was asked for. */
+export const standingOut = (
+  ranked: readonly Evidence[],
+  hits: Considered['hits'],
+  asked: Asked,
+): Evidence | null => {
+  const judged = ranked
+    .filter(one => one.judged !== null)
+    .sort((a, b) => (b.judged as number) - (a.judged as number));
+  const [best, ...others] = judged;
+  if (best === undefined || (best.judged as number) < leastStandingOut) return null;
+  // What says nearly the same is no rival: "collected on Fridays", "now collected on Mondays".
+  const next = others.find(one => (best.judged as number) < doubtful || !isAlike(one, best));
+  const isFirst = hits.slice(0, amongTheFirst).some(hit => hit.memory.id === best.memory.id);
+  const isAlone =
+    next === undefined || odds(best.judged as number) >= standsOut * odds(next.judged as number);
+  return isFirst && isAlone && answersInKind(asked, best.quote) ? best : null;
+};

@@ -1,0 +1,116 @@
+/** What makes a stored statement an answer: the thing asked about and what is asked of it, in its words or in others. */
+import { any, type InsightCase, low, said } from './case.js';
+
+const vet = [
+  said('Mara', '2026-02-03', 'Otto the rabbit weighs 2.4 kg and eats hay only.', { animal: ['Otto'] }),
+  said('Pim', '2026-03-02', 'Luna, a whippet, is allergic to beef.', { animal: ['Luna'] }),
+  said('Pim', '2026-04-04', 'Room 2 has the x-ray machine; it is serviced every March.', { room: ['2'] }),
+  said('Mara', '2026-04-09', 'Room 3 is used for dental work.', { room: ['3'] }),
+  said('Mara', '2026-05-01', 'The practice opens at 8:30 on weekdays and at 10 on Saturdays.'),
+  said('Pim', '2026-05-03', 'The dog vaccine is ordered from Vetpharma, 40 doses a month.'),
+  said('Pim', '2026-05-09', 'The chief nurse may also sign for deliveries.'),
+  said('Mara', '2026-06-01', 'Visitors are not allowed in the operating theatre.'),
+] as const;
+
+const lab = [
+  said('Tove', '2026-02-01', 'Lark-1 had its battery replaced in 2025.', { satellite: ['Lark-1'] }),
+  said('Abel', '2026-02-19', 'Lark-2 flies at 540 km.', { satellite: ['Lark-2'] }),
+  said('Abel', '2026-04-09', 'The radar draws 140 watts.'),
+  said('Abel', '2026-04-10', 'The camera takes a picture every 20 seconds.'),
+  said('Tove', '2026-05-02', 'Norrland Radio stopped because the cable was cut twice.'),
+  said('Tove', '2026-05-20', 'The espresso machine is descaled on Mondays.'),
+] as const;
+
+const shop = [
+  said('Ines', '2026-01-10', 'PayNow takes 1.4 percent plus 25 cents.', { provider: ['PayNow'] }),
+  said('Ines', '2026-01-12', 'Clearly charges 2.1 percent, no fixed fee.', { provider: ['Clearly'] }),
+  said('Jo', '2026-04-15', 'Kai works from 7 to 15 and never on Fridays.', { staff: ['Kai'] }),
+  said('Jo', '2026-04-16', 'Mei can only do evening shifts.', { staff: ['Mei'] }),
+  said('Jo', '2026-04-17', 'Ravi is on holiday from 3 to 20 October.', { staff: ['Ravi'] }),
+  said('Ines', '2026-05-05', 'Each shift needs two people, on Fridays three.'),
+] as const;
+
+const declines = (
+  name: string,
+  memories: InsightCase['memories'],
+  task: string,
+  never: RegExp,
+): InsightCase => ({
+  name,
+  memories,
+  task,
+  says: [/^Nothing (?:that is )?stored/],
+  never: [never],
+  advises: /./,
+  confidence: low,
+  needsModels: true,
+});
+
+const answers = (
+  name: string,
+  memories: InsightCase['memories'],
+  task: string,
+  ...says: RegExp[]
+): InsightCase => ({
+  name,
+  memories,
+  task,
+  says,
+  never: [/^Nothing/],
+  advises: /./,
+  confidence: any,
+  needsModels: true,
+});
+
+export const toldOrNot: readonly InsightCase[] = [
+  declines(
+    'when it closes, and only the opening is stored',
+    vet,
+    'What time do we close on Saturdays?',
+    /^The practice/,
+  ),
+  declines('an allergy of another', vet, 'Is Otto allergic to anything?', /^Otto/),
+  declines('a machine of another room', vet, 'How often is the machine in room 3 serviced?', /^Room/),
+  declines(
+    'a vaccine for another animal',
+    vet,
+    'How many doses of cat vaccine do we order?',
+    /^The dog vaccine/,
+  ),
+  declines('who somebody is that is only spoken of', vet, 'Who is the chief nurse?', /^The chief nurse/),
+  declines('a battery of another satellite', lab, "When was Lark-2's battery replaced?", /^Lark/),
+  declines(
+    'the power of another device',
+    lab,
+    'How many watts does the camera draw?',
+    /^The (?:radar|camera)/,
+  ),
+  declines('another machine that is descaled', lab, 'When is the dishwasher descaled?', /^The espresso/),
+  declines(
+    'a plan in a field of which nothing is stored',
+    lab,
+    'Draw up the seating plan for the gala.',
+    /^The radar/,
+  ),
+  answers('the allergy of the one asked about', vet, 'Is Luna allergic to anything?', /allergic to beef/),
+  answers('its machine', vet, 'How often is the machine in room 2 serviced?', /every March/),
+  answers('its kind, told in passing', vet, "What is Luna's breed?", /whippet/),
+  answers('a rule for what is asked for leave', vet, 'Can a client stand in the theatre?', /not allowed/),
+  answers('a loss told as its cause', lab, 'Why did we lose Norrland Radio?', /cable was cut/),
+  answers('the machine that is descaled', lab, 'When is the espresso machine descaled?', /Mondays/),
+  answers(
+    'two values to compare',
+    shop,
+    'Which payment provider is cheaper?',
+    /1\.4 percent/,
+    /2\.1 percent/,
+  ),
+  answers(
+    'a plan for a day',
+    shop,
+    'Make the shift plan for next Friday evening',
+    /Mei can only/,
+    /on Fridays three/,
+  ),
+  answers('a plan that shares few words', shop, 'Draw up the roster for October', /Ravi/),
+];
