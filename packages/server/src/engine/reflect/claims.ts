@@ -20,6 +20,8 @@ export interface Claim {
   readonly history: readonly Evidence[];
   /** What a later statement, this one, seems to have ended; nobody has confirmed it. Newest first. */
   readonly earlier: readonly Evidence[];
+  /** The contradiction with what is told as earlier is open. */
+  readonly isOpen: boolean;
   readonly settlement: Settlement | null;
   readonly isContested: boolean;
 }
@@ -73,6 +75,7 @@ export const claimsOf = (
       voices: voicesOf([memory, ...supports], standing),
       history: (standing.history.get(memory.id) ?? []).flatMap(old => nearestStatement(old, one) ?? []),
       earlier: [],
+      isOpen: false,
       settlement: settlementOf(memory.id, standing),
       isContested: isContested(one),
     };

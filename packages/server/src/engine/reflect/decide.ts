@@ -207,7 +207,7 @@ export const decide = (deciding: Deciding): Decision => {
     missingTime,
     isDoubtful: false,
   });
-  if (!contested && lacksName(deciding)) return no('a name of the task stands nowhere in the evidence');
+  if (lacksName(deciding)) return no('a name of the task stands nowhere in the evidence');
   if (time !== null && !contested && !evidence.some(one => isOfTime(one, time)))
     return no(`nothing in the evidence is of the time asked about (${time.text})`, time.text);
   const about = aboutSubject(deciding);

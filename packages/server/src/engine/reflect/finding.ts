@@ -123,15 +123,20 @@ const historyOf = (claim: Claim, telling: Telling, day: DayWriter): string[] =>
     return `${when} ${told({ ...old, quote: partThatChanged(old.quote, claim.evidence.quote) }, telling)}.`;
   });
 
+/** It says itself since when it holds. */
+const tellsSince = /\b(?:since|from|as of|effective)\b/i;
+
 /** What a later statement seems to have ended is told as it was recorded: that it ended is nobody's word. */
 const earlierThan = (claim: Claim, telling: Telling, day: DayWriter): string[] =>
-  claim.earlier.slice(0, 2).map(old => {
+  claim.earlier.slice(0, 2).map((old, at) => {
     const on = day(old.memory.occurredAt);
-    const text = withoutStop(statementIn(old));
+    const open = claim.isOpen && at === 0 ? ' (nobody has confirmed the change)' : '';
+    const changed = { ...old, quote: partThatChanged(old.quote, claim.evidence.quote) };
+    const text = withoutStop(statementIn(changed));
     const past = ofSelf.test(text) ? null : inPastTense(text);
-    if (past !== null) return `Before that, as of ${on}, ${midSentence(past, telling.spelling)}.`;
+    if (past !== null) return `Before that, as of ${on}, ${midSentence(past, telling.spelling)}${open}.`;
     const who = ofSelf.test(text) ? (old.speaker ?? sayerOf(old.memory.source)) : null;
-    return `Before that, on ${on}, ${who === null ? 'it was recorded' : `${who} said`}: “${text}”.`;
+    return `Before that, on ${on}, ${who === null ? 'it was recorded' : `${who} said`}: “${text}”${open}.`;
   });
 
 interface Told {
@@ -163,7 +168,9 @@ const tellClaim = (claim: Claim, telling: Telling, day: DayWriter): Told => {
   }
   const sayer = evidence.speaker ?? sayerOf(memory.source);
   const aside: string[] = [];
-  if (claim.history.length > 0) aside.push(`since ${day(memory.occurredAt)}`);
+  const said = reported(statementIn(evidence), sayer, '\u0000', telling.spelling);
+  const isDated = said.text.includes('\u0000') || tellsSince.test(evidence.quote);
+  if (claim.history.length > 0 || (claim.isOpen && !isDated)) aside.push(`since ${day(memory.occurredAt)}`);
   const isShared = claim.voices > 1;
   if (isShared) {
     const names = claim.sayers;
@@ -176,7 +183,6 @@ const tellClaim = (claim: Claim, telling: Telling, day: DayWriter): Told => {
   }
   if (claim.isContested) aside.push('contested');
   if (memory.needsReview) aside.push('marked for review, because what it builds on was superseded');
-  const said = reported(statementIn(evidence), sayer, '\u0000', telling.spelling);
   const sentence = withAside(
     said.text.replace('\u0000', () => day(memory.occurredAt)),
     aside,
@@ -185,7 +191,7 @@ const tellClaim = (claim: Claim, telling: Telling, day: DayWriter): Told => {
     sentences: [sentence, ...historyOf(claim, telling, day), ...earlierThan(claim, telling, day)],
     claim,
     names: said.isAttributed || isShared,
-    dates: said.text.includes('\u0000') || claim.history.length > 0,
+    dates: said.text.includes('\u0000') || aside.some(one => one.startsWith('since ')),
   };
 };
 

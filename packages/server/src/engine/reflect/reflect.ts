@@ -12,13 +12,13 @@ import { asksOfUser, type ConfidenceFeatures, coveredTogether, featuresOf } from
 import { type Considered, consider } from './consider.js';
 import { decide, standingOut } from './decide.js';
 import { decline, emptyGraph } from './decline.js';
-import { disputedOf, disputesTold, isSideOf, missingSides } from './disputed.js';
+import { disputedOf, disputesTold, followerOf, isSideOf, missingSides } from './disputed.js';
 import { type Evidence, rankStatements, readStatements, type Sought } from './evidence.js';
 import { finding, type Telling } from './finding.js';
 import { judgeStatements, toRead } from './judge-sentences.js';
 import { recommend } from './recommendation.js';
 import { type Dispute, standingOf } from './standing.js';
-import { inSuccession, latestFirst, rivalOf, withFollowers } from './succession.js';
+import { alongChanges, inSuccession, latestFirst, rivalOf, withFollowers } from './succession.js';
 import { sharedWith, type TaskWords } from './task-words.js';
 import { claimsStage, evidenceStage, findingStage, recallStage, type Stage } from './trace.js';
 import { answeredByOthers } from './whose-matter.js';
@@ -132,7 +132,8 @@ export const reflect = async (parts: EngineParts, graphId: string, task: Task): 
   stages.push(evidenceStage(ranked, evidence, ranked.length - own.length, asked));
 
   const standing = await standingOf(parts, graphId, evidence, hits, task.clocks);
-  const separate = claimsOf(evidence, standing, hits);
+  const changed = [...evidence, ...missingSides(standing.changes, evidence)];
+  const separate = alongChanges(claimsOf(changed, standing, hits), standing.changes);
   // A story is told in the order of time; only a question has an answer that holds now.
   const claims = telling.asStory ? separate : latestFirst(inSuccession(separate, sought), task.task);
   stages.push(claimsStage(claims, standing));
@@ -188,10 +189,11 @@ export const reflect = async (parts: EngineParts, graphId: string, task: Task): 
   });
   stages.push(findingStage(decision));
   if (!decision.answers) {
-    const near =
+    const found =
       contested ??
       nearestOf(ranked, sought, subject) ??
       (considered.area === null ? nearestOfName(own, subject) : (evidence[0] ?? null));
+    const near = found === null ? null : followerOf(found, standing.changes);
     const ofNear = standing.disputes.filter(dispute => near !== null && isSideOf(near, dispute));
     const missing = {
       task: task.task,
@@ -210,8 +212,9 @@ export const reflect = async (parts: EngineParts, graphId: string, task: Task): 
     };
   }
   const ended = new Set(claims.flatMap(claim => claim.earlier.map(one => one.quote)));
-  const shown = [...evidence.filter(one => !ended.has(one.quote)), ...missingSides(disputed, evidence)];
   const told = disputesTold(disputed);
+  const shown = [...changed.filter(one => !ended.has(one.quote)), ...missingSides(told, evidence)];
+  const openChanges = standing.changes.filter(change => changed.some(one => isSideOf(one, change)));
   return {
     insight: finding(claims, disputed, telling),
     recommendation: recommend(
@@ -227,7 +230,7 @@ export const reflect = async (parts: EngineParts, graphId: string, task: Task): 
     evidence: shown,
     against: new Set(shown.filter(one => told.some(dispute => isSideOf(one, dispute)))),
     history: claims.flatMap(claim => [...claim.history, ...claim.earlier]),
-    disputes: told,
+    disputes: [...told, ...openChanges],
     features,
     recalled,
     stages,

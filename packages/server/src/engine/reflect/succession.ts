@@ -6,8 +6,10 @@ import { foldedStem, formerCue, intentCue, isPastEvent } from '../relate/like-wo
 import { givesAnotherValue, tellingTerms } from './alike.js';
 import { answersInKind } from './answer-form.js';
 import type { Claim } from './claims.js';
+import { isFirstOf, isSecondOf } from './disputed.js';
 import type { Evidence, Sought } from './evidence.js';
 import { placesOf } from './matters.js';
+import type { Dispute } from './standing.js';
 import { holdsTerm, type TaskWords } from './task-words.js';
 import { adviceIn } from './wording/advice.js';
 
@@ -144,18 +146,52 @@ export const inSuccession = (claims: readonly Claim[], asking: Asking): readonly
       .sort((a, b) => b.evidence.memory.occurredAt - a.evidence.memory.occurredAt)[0];
     if (newest !== undefined) followerOf.set(old, newest);
   }
-  return claims
-    .filter(claim => !followerOf.has(claim))
-    .map(claim => {
-      const followed = [...followerOf].filter(([, by]) => by === claim).map(([old]) => old);
-      if (followed.length === 0) return claim;
-      const earlier = followed
-        .map(({ evidence }) => evidence)
-        .sort((a, b) => b.memory.occurredAt - a.memory.occurredAt);
-      const relevance = Math.max(claim.evidence.relevance, ...earlier.map(one => one.relevance));
-      return { ...claim, evidence: { ...claim.evidence, relevance }, earlier };
-    })
-    .sort((a, b) => b.evidence.relevance - a.evidence.relevance);
+  return [...withFollowed(claims, followerOf, false)].sort(
+    (a, b) => b.evidence.relevance - a.evidence.relevance,
+  );
+};
+
+/** What was followed is told with what followed it, in the first place of the two. */
+const withFollowed = (
+  claims: readonly Claim[],
+  followerOf: ReadonlyMap<Claim, Claim>,
+  isOpen: boolean,
+): readonly Claim[] => {
+  // Of three in a row the middle one is followed too.
+  const lastOf = (claim: Claim): Claim => {
+    const next = followerOf.get(claim);
+    return next === undefined ? claim : lastOf(next);
+  };
+  return [...new Set(claims.map(lastOf))].map(claim => {
+    const before = claims.filter(old => old !== claim && lastOf(old) === claim);
+    if (before.length === 0) return claim;
+    const earlier = before
+      .flatMap(old => [old.evidence, ...old.earlier])
+      .concat(claim.earlier)
+      .sort((a, b) => b.memory.occurredAt - a.memory.occurredAt);
+    const relevance = Math.max(claim.evidence.relevance, ...earlier.map(one => one.relevance));
+    return {
+      ...claim,
+      evidence: { ...claim.evidence, relevance },
+      earlier,
+      isOpen: isOpen || claim.isOpen || before.some(old => old.isOpen),
+    };
+  });
+};
+
+/** What an open contradiction found to have changed: the later side holds, and is told with the earlier one. */
+export const alongChanges = (claims: readonly Claim[], changes: readonly Dispute[]): readonly Claim[] => {
+  const followerOf = new Map<Claim, Claim>();
+  for (const old of claims) {
+    const after = changes.filter(change => isFirstOf(old.evidence, change)).map(({ second }) => second.id);
+    const newest = claims
+      .filter(one =>
+        changes.some(change => isSecondOf(one.evidence, change) && after.includes(change.second.id)),
+      )
+      .sort((a, b) => b.evidence.memory.occurredAt - a.evidence.memory.occurredAt)[0];
+    if (newest !== undefined && newest !== old) followerOf.set(old, newest);
+  }
+  return withFollowed(claims, followerOf, true);
 };
 
 /** The claim that gives another value than the best one for what the task asks, and fits as well. */
