@@ -22,6 +22,8 @@ export interface Claim {
   readonly earlier: readonly Evidence[];
   /** The contradiction with what is told as earlier is open. */
   readonly isOpen: boolean;
+  /** One of several readings of a thing: its day belongs to it. */
+  readonly isReading: boolean;
   readonly settlement: Settlement | null;
   readonly isContested: boolean;
 }
@@ -76,6 +78,7 @@ export const claimsOf = (
       history: (standing.history.get(memory.id) ?? []).flatMap(old => nearestStatement(old, one) ?? []),
       earlier: [],
       isOpen: false,
+      isReading: false,
       settlement: settlementOf(memory.id, standing),
       isContested: isContested(one),
     };

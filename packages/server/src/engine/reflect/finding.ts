@@ -58,6 +58,8 @@ const sideOf = (memory: Dispute['first'], quote: string, day: string, telling: T
   const speaker = speakerOf(memory);
   const who = speaker ?? sayerOf(memory.source);
   const text = withoutStop(withoutMarks(withoutSpeaker(quote, speaker)));
+  // "Ada said that Ada estimates" says it twice.
+  if (text.startsWith(`${who} `) || text.startsWith(`${who}'s `)) return `${text} (${day})`;
   return ofSelf.test(text)
     ? `${who} said on ${day}: “${text}”`
     : `${who} said on ${day} that ${midSentence(text, telling.spelling)}`;
@@ -153,7 +155,8 @@ const withAside = (sentence: string, aside: readonly string[]): string =>
     ? sentence
     : sentence.replace(/(?<stop>[.!…]+)(?<close>["'”’)`]*)$/u, `$<close> (${aside.join('; ')})$<stop>`);
 
-const tellClaim = (claim: Claim, telling: Telling, day: DayWriter): Told => {
+/** `isBrief`: beside the matter, that it changed is enough. */
+const tellClaim = (claim: Claim, telling: Telling, day: DayWriter, isBrief: boolean): Told => {
   const { evidence } = claim;
   const { memory } = evidence;
   if (telling.validAt !== null && memory.status === 'superseded') {
@@ -171,6 +174,9 @@ const tellClaim = (claim: Claim, telling: Telling, day: DayWriter): Told => {
   const said = reported(statementIn(evidence), sayer, '\u0000', telling.spelling);
   const isDated = said.text.includes('\u0000') || tellsSince.test(evidence.quote);
   if (claim.history.length > 0 || (claim.isOpen && !isDated)) aside.push(`since ${day(memory.occurredAt)}`);
+  else if (claim.isReading && !isDated) aside.push(`on ${day(memory.occurredAt)}`);
+  const isShortened = isBrief && claim.isOpen;
+  if (isShortened) aside.push('a change that nobody has confirmed');
   const isShared = claim.voices > 1;
   if (isShared) {
     const names = claim.sayers;
@@ -188,10 +194,14 @@ const tellClaim = (claim: Claim, telling: Telling, day: DayWriter): Told => {
     aside,
   );
   return {
-    sentences: [sentence, ...historyOf(claim, telling, day), ...earlierThan(claim, telling, day)],
+    sentences: [
+      sentence,
+      ...historyOf(claim, telling, day),
+      ...(isShortened ? [] : earlierThan(claim, telling, day)),
+    ],
     claim,
     names: said.isAttributed || isShared,
-    dates: said.text.includes('\u0000') || aside.some(one => one.startsWith('since ')),
+    dates: said.text.includes('\u0000') || aside.some(one => /^(?:since|on) /.test(one)),
   };
 };
 
@@ -248,7 +258,7 @@ export const finding = (claims: readonly Claim[], disputed: Disputed, telling: T
   const tellings = inOrder(
     free.filter(claim => claim.settlement === null),
     telling,
-  ).map(claim => tellClaim(claim, telling, day));
+  ).map(claim => tellClaim(claim, telling, day, claim !== claims[0]));
   said.push(...tellings.flatMap(one => one.sentences), ...provenance(tellings, telling));
   said.push(...disputed.beside.map(dispute => contestedFinding(dispute, telling, day)));
   return said.join(' ');

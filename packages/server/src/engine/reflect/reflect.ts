@@ -18,7 +18,7 @@ import { finding, type Telling } from './finding.js';
 import { judgeStatements, toRead } from './judge-sentences.js';
 import { recommend } from './recommendation.js';
 import { type Dispute, standingOf } from './standing.js';
-import { alongChanges, inSuccession, latestFirst, rivalOf, withFollowers } from './succession.js';
+import { alongChanges, inSeries, inSuccession, latestFirst, rivalOf, withFollowers } from './succession.js';
 import { sharedWith, type TaskWords } from './task-words.js';
 import { claimsStage, evidenceStage, findingStage, recallStage, type Stage } from './trace.js';
 import { answeredByOthers } from './whose-matter.js';
@@ -135,7 +135,9 @@ export const reflect = async (parts: EngineParts, graphId: string, task: Task): 
   const changed = [...evidence, ...missingSides(standing.changes, evidence)];
   const separate = alongChanges(claimsOf(changed, standing, hits), standing.changes);
   // A story is told in the order of time; only a question has an answer that holds now.
-  const claims = telling.asStory ? separate : latestFirst(inSuccession(separate, sought), task.task);
+  const claims = telling.asStory
+    ? separate
+    : latestFirst(inSeries(inSuccession(separate, sought)), task.task);
   stages.push(claimsStage(claims, standing));
   const { validAt } = task.clocks;
   const timeAsked = pastTimeAsked(task.task, now);

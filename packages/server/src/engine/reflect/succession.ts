@@ -3,6 +3,8 @@ import { datesIn } from '../../language/dates.js';
 import { namesIn } from '../../language/names.js';
 import { words } from '../../language/words.js';
 import { foldedStem, formerCue, intentCue, isPastEvent } from '../relate/like-words.js';
+import { areReadings } from '../relate/readings.js';
+import { readStatement } from '../relate/statement.js';
 import { givesAnotherValue, tellingTerms } from './alike.js';
 import { answersInKind } from './answer-form.js';
 import type { Claim } from './claims.js';
@@ -118,6 +120,40 @@ export const withFollowers = (
   return [...evidence, ...followers.slice(0, mostFollowers)];
 };
 
+/** But for its figures the shorter one says nothing that the other does not. */
+const saysOfOneThing = (one: Evidence, other: Evidence): boolean => {
+  const [less, more] = [one, other]
+    .map(({ quote }) => [...tellingTerms({ quote })].filter(term => !/\d/.test(term)))
+    .sort((a, b) => a.length - b.length) as [string[], string[]];
+  return less.every(term => more.includes(term));
+};
+
+const areOfOneSeries = ({ evidence: one }: Claim, { evidence: other }: Claim): boolean =>
+  one.memory.id !== other.memory.id &&
+  one.memory.occurredAt !== other.memory.occurredAt &&
+  saysOfOneThing(one, other) &&
+  areReadings(readStatement(one.quote, one.memory), readStatement(other.quote, other.memory));
+
+/** Of what is measured again and again the newest reading comes first, and each is told with its day. */
+export const inSeries = (claims: readonly Claim[]): readonly Claim[] => {
+  const left = claims.map(claim =>
+    claims.some(other => other !== claim && areOfOneSeries(claim, other))
+      ? { ...claim, isReading: true }
+      : claim,
+  );
+  const told: Claim[] = [];
+  for (const claim of left) {
+    if (told.includes(claim)) continue;
+    const series = claim.isReading ? left.filter(one => one !== claim && areOfOneSeries(claim, one)) : [];
+    told.push(
+      ...[claim, ...series]
+        .filter(one => !told.includes(one))
+        .sort((a, b) => b.evidence.memory.occurredAt - a.evidence.memory.occurredAt),
+    );
+  }
+  return told;
+};
+
 const asksForLatest = /\b(?:last|latest|newest|most recent|current(?:ly)?|nowadays|at the moment|now)\b/i;
 /** Claims that fit as little worse as this compete for being the latest. */
 const competes = 0.8;
@@ -206,6 +242,7 @@ export const rivalOf = (claims: readonly Claim[], task: TaskWords): Claim | null
       other =>
         other.evidence.memory.id !== best.evidence.memory.id &&
         !other.isContested &&
+        !(best.isReading && other.isReading) &&
         other.settlement === null &&
         other.evidence.relevance >= fitsAsWell * best.evidence.relevance &&
         !isPastEvent(other.evidence.quote) &&

@@ -10,7 +10,7 @@ const gauge =
 
 /** What is set, allowed or aimed at does not go up and down by itself. */
 const isSet =
-  /\b(?:limits?|targets?|thresholds?|maximum|minimum|max|min|goals?|quotas?|cap|capacity|allowed|allows?|rated|nominal|defaults?|set|kept|must|should|may|at (?:most|least)|up to|alerts?|alarms?|fires?|triggers?|policy|rule|size|version|estimated?)\b/i;
+  /\b(?:limits?|targets?|thresholds?|maximum|minimum|max|min|goals?|quotas?|cap|capacity|allowed|allows?|rated|nominal|defaults?|set|kept|must|should|may|at (?:most|least)|up to|alerts?|alarms?|fires?|triggers?|policy|rule|size|version|estimated?|recommended|required|normal|ideal|expected|planned)\b/i;
 
 /** A parcel keeps its weight, and whoever has a name does not. */
 const ofBodies = /\b(?:weight|weigh(?:s|ed)?)\b/i;

@@ -62,11 +62,11 @@ const isOtherWay = (first: Statement, second: Statement, one: Span, other: Span)
 };
 
 /** "Shorter", "longer": words that alone say nothing of a thing. */
-const opposedWords = (first: Statement, second: Statement): Difference | null => {
+const opposedWords = (first: Statement, second: Statement): Difference | undefined => {
   for (const one of first.tokens)
     for (const other of second.tokens)
       if (areOpposites(one.lower, other.lower)) return { first: one, second: other };
-  return null;
+  return undefined;
 };
 
 const isWish = ({ said, text }: Statement): boolean => isWished(said) || text.search(wishCue) >= 0;
@@ -75,18 +75,16 @@ const otherWays: Rule = (first, second) => {
   if (!isWish(first) || !isWish(second)) return null;
   if (first.negations.length + second.negations.length > 0 || first.asks || second.asks) return null;
   const places = differencesOf(first, second);
-  const place = places[0] ?? opposedWords(first, second);
-  if (place === null || places.length > 1) return null;
+  const place = opposedWords(first, second) ?? places[0];
+  if (place === undefined || places.length > 1) return null;
   const isSaidOfIt =
     isWished(first.said) || (place.first.start > first.verbAt && place.second.start > second.verbAt);
   const stems = new Set(second.tokens.filter(token => token.content).map(token => token.stem));
   const shared = first.tokens.filter(token => token.content && stems.has(token.stem));
   if (!isSaidOfIt || shared.length === 0 || !isOtherWay(first, second, place.first, place.second))
     return null;
-  const [mine, theirs] = [
-    first.text.slice(place.first.start, place.first.end),
-    second.text.slice(place.second.start, place.second.end),
-  ];
+  const wayIn = ({ text }: Statement, { start, end }: Span) => text.slice(start, end).split(/[,;]/)[0];
+  const [mine, theirs] = [wayIn(first, place.first), wayIn(second, place.second)];
   return {
     rule: 'position',
     reason: `Both say what should be done about the same thing, but one says "${mine}" and the other says "${theirs}".`,
