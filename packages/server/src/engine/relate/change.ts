@@ -4,7 +4,7 @@ import { mainVerbAt } from './main-verb.js';
 import { type Token, tokensOf } from './tokens.js';
 
 const adverbs =
-  /\b(?:now|nowadays|no longer|not any ?more|any ?more|as of|since|from now on|effective (?:immediately|as of|from|today|tomorrow|next|on|january|february|march|april|may|june|july|august|september|october|november|december|\d)|instead|finally|at last|meanwhile|currently|successor|in place of|works? again|(?:is|are|am|was) (?:(?!not\b)\w+ )?(?:again|fixed|repaired|solved|restored|cured|resolved|gone|back))\b/i;
+  /\b(?:now|nowadays|no longer|not any ?more|any ?more|as of|since|from now on|effective (?:immediately|as of|from|today|tomorrow|next|on|january|february|march|april|may|june|july|august|september|october|november|december|\d)|instead|finally|at last|meanwhile|currently|successor|in place of|works? again|(?:is|are|am|was) (?:(?!not\b)\w+ )?(?:again|fixed|repaired|solved|restored|cured|resolved|finished|completed|gone|back)|ha(?:s|ve) been (?:filled|fixed|repaired|solved|restored|resolved|finished|completed))\b/i;
 /** What was done today is a deed of that day, and what is so today was otherwise before. */
 const today = /\btoday\b/i;
 const verbs =
