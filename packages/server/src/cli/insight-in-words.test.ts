@@ -71,6 +71,23 @@ describe('an insight in words', () => {
       'what is stored contradicts itself here (1 open contradiction)',
     ],
     [
+      'a change',
+      {
+        confidence: 'medium',
+        contradictions: [
+          {
+            contradiction_id: 'c',
+            first: 'm1',
+            second: 'm2',
+            first_quote: 'It starts on Friday.',
+            second_quote: 'It was moved to Sunday.',
+            reason: 'Friday or Sunday',
+          },
+        ],
+      },
+      'it changed, as the later statement tells, and nobody has confirmed that (1 open contradiction)',
+    ],
+    [
       'one voice',
       { evidence: [evidence(1, 'Ana'), evidence(2, 'Ana')] },
       'one source speaks to it, but not to all of it or without a second voice',

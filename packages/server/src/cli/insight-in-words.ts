@@ -14,7 +14,11 @@ const speak = (voices: number): string =>
 export const reasonInWords = ({ confidence, evidence = [], contradictions = [] }: InsightAnswer): string => {
   const voices = voicesOf(evidence);
   if (contradictions.length > 0) {
-    return `what is stored contradicts itself here (${counted(contradictions.length, 'open contradiction')})`;
+    const open = counted(contradictions.length, 'open contradiction');
+    // Only a change that was told leaves the confidence as it is.
+    return confidence === 'low'
+      ? `what is stored contradicts itself here (${open})`
+      : `it changed, as the later statement tells, and nobody has confirmed that (${open})`;
   }
   if (evidence.length === 0) return 'nothing that is stored answers it';
   if (evidence.every(({ role }) => role === 'near')) return 'nothing stored answers it; the nearest is shown';

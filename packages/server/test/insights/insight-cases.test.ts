@@ -1,8 +1,10 @@
 /** Every written case, with the real models; those that words can answer also without them. */
+import type { KnowledgeApi } from '@loci/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newFolder } from '../doors.js';
 import { type EmbeddedHouse, openEmbedded, understood } from '../recall/embedded-house.js';
 import { proves } from '../requirements.js';
+import { disputes } from './cases/disputes.js';
 import { insightCases } from './cases/index.js';
 import { runCase } from './run-case.js';
 
@@ -17,6 +19,12 @@ const spoilt = [
 ];
 const orders = /^[\p{Lu}`][^.]/u;
 
+const related = async (api: KnowledgeApi, graph_id: string): Promise<void> => {
+  await expect
+    .poll(async () => (await api.getGraph({ graph_id })).waiting.total, { timeout: 20_000 })
+    .toBe(0);
+};
+
 const houses = [
   { tier: 'with the models', environment: {}, cases: insightCases, ready: understood },
   {
@@ -24,6 +32,12 @@ const houses = [
     environment: { LOCI_MODELS: 'off' },
     cases: insightCases.filter(one => !one.needsModels),
     ready: async () => undefined,
+  },
+  {
+    tier: 'with what was related',
+    environment: { LOCI_RELATE: 'on' },
+    cases: disputes,
+    ready: related,
   },
 ];
 

@@ -99,7 +99,8 @@ export const memoryRequirements = [
     'CON-05': 'both_in_time ends the first when the second begins',
     'CON-06': 'a resolution can be undone: what it changed is put back, and it stays in the history',
     'CON-07': 'while it is open, search, list and context say that both sides are contested',
-    'CON-08': 'while it is open, no insight shows either side without saying so, and confidence is low',
+    'CON-08':
+      'while it is open, no insight shows either side without saying so, and confidence is low unless the later side tells of a change',
     'CON-09': 'opening twice, resolving twice and undoing nothing are 409 conflict',
     'CON-10': 'an unknown contradiction is 404 contradiction_not_found',
     'CON-11':

@@ -62,6 +62,7 @@ const heardFrom = (of: Memory, isEcho = false): [string, SourceRecord[]] => [
 
 const alone: Standing = {
   disputes: [],
+  changes: [],
   settlements: [],
   history: new Map(),
   reinforcements: [],

@@ -20,6 +20,10 @@ export interface Claim {
   readonly history: readonly Evidence[];
   /** What a later statement, this one, seems to have ended; nobody has confirmed it. Newest first. */
   readonly earlier: readonly Evidence[];
+  /** The contradiction with what is told as earlier is open. */
+  readonly isOpen: boolean;
+  /** One of several readings of a thing: its day belongs to it. */
+  readonly isReading: boolean;
   readonly settlement: Settlement | null;
   readonly isContested: boolean;
 }
@@ -73,6 +77,8 @@ export const claimsOf = (
       voices: voicesOf([memory, ...supports], standing),
       history: (standing.history.get(memory.id) ?? []).flatMap(old => nearestStatement(old, one) ?? []),
       earlier: [],
+      isOpen: false,
+      isReading: false,
       settlement: settlementOf(memory.id, standing),
       isContested: isContested(one),
     };

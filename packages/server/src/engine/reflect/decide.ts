@@ -228,7 +228,7 @@ export const decide = (deciding: Deciding): Decision => {
   });
   if (deciding.byForm)
     return { ...no('what is compared, or asked for as a whole, is stored'), answers: true };
-  if (!contested && deciding.gathered !== 'rule' && lacksName(deciding))
+  if (deciding.gathered !== 'rule' && lacksName(deciding))
     return no('a name of the task stands nowhere in the evidence');
   if (time !== null && !contested && !evidence.some(one => isOfTime(one, time)))
     return no(`nothing in the evidence is of the time asked about (${time.text})`, time.text);

@@ -25,13 +25,17 @@ const isSameSentence = (quote: string, side: string): boolean => {
   return asked.length > 0 && asked.filter(term => held.has(term)).length >= sameSentence * asked.length;
 };
 
+type Said = Pick<Evidence, 'memory' | 'quote'>;
+
+export const isFirstOf = (one: Said, { contradiction, first }: Dispute): boolean =>
+  one.memory.id === first.id && isSameSentence(one.quote, contradiction.firstQuote);
+
+export const isSecondOf = (one: Said, { contradiction, second }: Dispute): boolean =>
+  one.memory.id === second.id && isSameSentence(one.quote, contradiction.secondQuote);
+
 /** The very sentence that is contested, not another one of the same memory. */
-export const isSideOf = (
-  one: Pick<Evidence, 'memory' | 'quote'>,
-  { contradiction, first, second }: Dispute,
-): boolean =>
-  (one.memory.id === first.id && isSameSentence(one.quote, contradiction.firstQuote)) ||
-  (one.memory.id === second.id && isSameSentence(one.quote, contradiction.secondQuote));
+export const isSideOf = (one: Said, dispute: Dispute): boolean =>
+  isFirstOf(one, dispute) || isSecondOf(one, dispute);
 
 /** A statement that stands against several is told once, with the side that fits best. */
 const eachSideOnce = (disputes: readonly Dispute[]): Dispute[] => {
@@ -72,17 +76,27 @@ export const disputedOf = (
   };
 };
 
+const sideAmong = (memory: Dispute['second'], dispute: Dispute, known: Evidence): Evidence | null => {
+  const side = statementsOf(memory).find(one => isSideOf(one, dispute));
+  return side === undefined
+    ? null
+    : { ...side, coverage: known.coverage, judged: null, relevance: known.relevance };
+};
+
+/** What is told to hold in its place, where that changed. */
+export const followerOf = (one: Evidence, changes: readonly Dispute[]): Evidence => {
+  const newest = changes
+    .filter(change => isFirstOf(one, change))
+    .sort((a, b) => b.second.occurredAt - a.second.occurredAt)[0];
+  return newest === undefined ? one : (sideAmong(newest.second, newest, one) ?? one);
+};
+
 /** The other side of each dispute that is told: who reads the evidence must find both. */
-export const missingSides = (disputed: Disputed, evidence: readonly Evidence[]): Evidence[] =>
-  disputesTold(disputed).flatMap(dispute => {
+export const missingSides = (disputes: readonly Dispute[], evidence: readonly Evidence[]): Evidence[] =>
+  disputes.flatMap(dispute => {
     const known = evidence.find(one => isSideOf(one, dispute));
     if (known === undefined) return [];
     return [dispute.first, dispute.second]
       .filter(memory => !evidence.some(one => one.memory.id === memory.id && isSideOf(one, dispute)))
-      .flatMap(memory => {
-        const side = statementsOf(memory).find(one => isSideOf(one, dispute));
-        return side === undefined
-          ? []
-          : [{ ...side, coverage: known.coverage, judged: null, relevance: known.relevance }];
-      });
+      .flatMap(memory => sideAmong(memory, dispute, known) ?? []);
   });

@@ -59,6 +59,8 @@ const sideOf = (memory: Dispute['first'], quote: string, day: string, telling: T
   const speaker = speakerOf(memory);
   const who = speaker ?? sayerOf(memory.source);
   const text = withoutStop(withoutMarks(withoutSpeaker(quote, speaker)));
+  // "Ada said that Ada estimates" says it twice.
+  if (text.startsWith(`${who} `) || text.startsWith(`${who}'s `)) return `${text} (${day})`;
   return ofSelf.test(text)
     ? `${who} said on ${day}: “${text}”`
     : `${who} said on ${day} that ${midSentence(text, telling.spelling)}`;
@@ -124,16 +126,21 @@ const historyOf = (claim: Claim, telling: Telling, day: DayWriter): string[] =>
     return `${when} ${told({ ...old, quote: partThatChanged(old.quote, claim.evidence.quote) }, telling)}.`;
   });
 
+/** It says itself since when it holds. */
+const tellsSince = /\b(?:since|from|as of|effective)\b/i;
+
 /** What a later statement seems to have ended is told as it was recorded: that it ended is nobody's word. */
 const earlierThan = (claim: Claim, telling: Telling, day: DayWriter): string[] =>
-  claim.earlier.slice(0, 2).map(old => {
+  claim.earlier.slice(0, 2).map((old, at) => {
     const on = day(old.memory.occurredAt);
-    const text = withoutStop(statementIn(old));
+    const open = claim.isOpen && at === 0 ? ' (nobody has confirmed the change)' : '';
+    const changed = { ...old, quote: partThatChanged(old.quote, claim.evidence.quote) };
+    const text = withoutStop(statementIn(changed));
     // What was to be done was not done then.
     const past = ofSelf.test(text) || isPlanned(text) ? null : inPastTense(text);
-    if (past !== null) return `Before that, as of ${on}, ${midSentence(past, telling.spelling)}.`;
+    if (past !== null) return `Before that, as of ${on}, ${midSentence(past, telling.spelling)}${open}.`;
     const who = ofSelf.test(text) ? (old.speaker ?? sayerOf(old.memory.source)) : null;
-    return `Before that, on ${on}, ${who === null ? 'it was recorded' : `${who} said`}: “${text}”.`;
+    return `Before that, on ${on}, ${who === null ? 'it was recorded' : `${who} said`}: “${text}”${open}.`;
   });
 
 interface Told {
@@ -150,7 +157,8 @@ const withAside = (sentence: string, aside: readonly string[]): string =>
     ? sentence
     : sentence.replace(/(?<stop>[.!…]+)(?<close>["'”’)`]*)$/u, `$<close> (${aside.join('; ')})$<stop>`);
 
-const tellClaim = (claim: Claim, telling: Telling, day: DayWriter): Told => {
+/** `isBrief`: beside the matter, that it changed is enough. */
+const tellClaim = (claim: Claim, telling: Telling, day: DayWriter, isBrief: boolean): Told => {
   const { evidence } = claim;
   const { memory } = evidence;
   if (telling.validAt !== null && memory.status === 'superseded') {
@@ -165,7 +173,12 @@ const tellClaim = (claim: Claim, telling: Telling, day: DayWriter): Told => {
   }
   const sayer = evidence.speaker ?? sayerOf(memory.source);
   const aside: string[] = [];
-  if (claim.history.length > 0) aside.push(`since ${day(memory.occurredAt)}`);
+  const said = reported(statementIn(evidence), sayer, '\u0000', telling.spelling);
+  const isDated = said.text.includes('\u0000') || tellsSince.test(evidence.quote);
+  if (claim.history.length > 0 || (claim.isOpen && !isDated)) aside.push(`since ${day(memory.occurredAt)}`);
+  else if (claim.isReading && !isDated) aside.push(`on ${day(memory.occurredAt)}`);
+  const isShortened = isBrief && claim.isOpen;
+  if (isShortened) aside.push('a change that nobody has confirmed');
   const isShared = claim.voices > 1;
   if (isShared) {
     const names = claim.sayers;
@@ -178,16 +191,19 @@ const tellClaim = (claim: Claim, telling: Telling, day: DayWriter): Told => {
   }
   if (claim.isContested) aside.push('contested');
   if (memory.needsReview) aside.push('marked for review, because what it builds on was superseded');
-  const said = reported(statementIn(evidence), sayer, '\u0000', telling.spelling);
   const sentence = withAside(
     said.text.replace('\u0000', () => day(memory.occurredAt)),
     aside,
   );
   return {
-    sentences: [sentence, ...historyOf(claim, telling, day), ...earlierThan(claim, telling, day)],
+    sentences: [
+      sentence,
+      ...historyOf(claim, telling, day),
+      ...(isShortened ? [] : earlierThan(claim, telling, day)),
+    ],
     claim,
     names: said.isAttributed || isShared,
-    dates: said.text.includes('\u0000') || claim.history.length > 0,
+    dates: said.text.includes('\u0000') || aside.some(one => /^(?:since|on) /.test(one)),
   };
 };
 
@@ -244,7 +260,7 @@ export const finding = (claims: readonly Claim[], disputed: Disputed, telling: T
   const tellings = inOrder(
     free.filter(claim => claim.settlement === null),
     telling,
-  ).map(claim => tellClaim(claim, telling, day));
+  ).map(claim => tellClaim(claim, telling, day, claim !== claims[0]));
   said.push(...tellings.flatMap(one => one.sentences), ...provenance(tellings, telling));
   said.push(...disputed.beside.map(dispute => contestedFinding(dispute, telling, day)));
   return said.join(' ');

@@ -14,7 +14,7 @@ import { type Considered, consider } from './consider.js';
 import { decide } from './decide.js';
 import { decline, emptyGraph } from './decline.js';
 import { answering } from './direct-answer.js';
-import { disputedOf, disputesTold, isSideOf, missingSides } from './disputed.js';
+import { disputedOf, disputesTold, followerOf, isSideOf, missingSides } from './disputed.js';
 import { type Evidence, rankStatements, readStatements, type Sought } from './evidence.js';
 import { finding, type Telling } from './finding.js';
 import { missingHalf } from './halves.js';
@@ -24,7 +24,7 @@ import { relationsIn } from './relations.js';
 import { shownIn } from './shown.js';
 import { type Dispute, standingOf } from './standing.js';
 import { standingOut } from './standing-out.js';
-import { inSuccession, latestFirst, newestOf, rivalOf } from './succession.js';
+import { alongChanges, inSeries, inSuccession, latestFirst, newestOf, rivalOf } from './succession.js';
 import { sharedWith, type TaskWords } from './task-words.js';
 import { claimsStage, evidenceStage, findingStage, recallStage, type Stage } from './trace.js';
 import { answeredByOthers } from './whose-matter.js';
@@ -157,10 +157,11 @@ export const reflect = async (
   stages.push(evidenceStage(ranked, reached, ranked.length - own.length, asked));
 
   const standing = await standingOf(parts, graphId, reached, hits, task.clocks);
-  const separate = claimsOf(reached, standing, hits);
+  const changed = [...reached, ...missingSides(standing.changes, reached)];
+  const separate = alongChanges(claimsOf(changed, standing, hits), standing.changes);
   // A trouble is told as it happened, its cause and its cure; else what no longer holds is told as past.
   const succeeded = sought.isTrouble ? separate : inSuccession(separate, asking);
-  const claims = telling.asStory ? succeeded : latestFirst(succeeded, task.task);
+  const claims = telling.asStory ? succeeded : latestFirst(inSeries(succeeded), task.task);
   stages.push(claimsStage(claims, standing));
   const { validAt } = task.clocks;
   const timeAsked = pastTimeAsked(task.task, now);
@@ -221,7 +222,8 @@ export const reflect = async (
     const nearest =
       nearestOf(ranked, sought, subject) ??
       (considered.area === null ? nearestOfName(own, subject) : (evidence[0] ?? null));
-    const near = contested ?? (nearest === null ? null : newestOf(nearest, ranked, asking));
+    const newest = contested ?? (nearest === null ? null : newestOf(nearest, ranked, asking));
+    const near = newest === null ? null : followerOf(newest, standing.changes);
     const ofNear = standing.disputes.filter(dispute => near !== null && isSideOf(near, dispute));
     const missing = {
       task: task.task,
@@ -240,8 +242,9 @@ export const reflect = async (
     };
   }
   const ended = new Set(claims.flatMap(claim => claim.earlier.map(one => one.quote)));
-  const shown = [...reached.filter(one => !ended.has(one.quote)), ...missingSides(disputed, reached)];
   const told = disputesTold(disputed);
+  const shown = [...changed.filter(one => !ended.has(one.quote)), ...missingSides(told, changed)];
+  const openChanges = standing.changes.filter(change => changed.some(one => isSideOf(one, change)));
   const found = new Set(evidence.map(one => one.quote));
   const direct = collected.byForm ? claims : answering(claims, sought, task.task, found);
   const verdict = rival === null && disputed.leading.length === 0 ? verdictFor(direct, task, telling) : null;
@@ -265,7 +268,7 @@ export const reflect = async (
     evidence: shown,
     against: new Set(shown.filter(one => told.some(dispute => isSideOf(one, dispute)))),
     history: claims.flatMap(claim => [...claim.history, ...claim.earlier]),
-    disputes: told,
+    disputes: [...told, ...openChanges],
     features,
     recalled,
     stages,

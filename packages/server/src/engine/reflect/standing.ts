@@ -21,6 +21,8 @@ export interface Settlement extends Dispute {
 
 export interface Standing {
   readonly disputes: readonly Dispute[];
+  /** Open contradictions whose later side tells that it changed: no dispute, but nobody has confirmed them either. */
+  readonly changes: readonly Dispute[];
   readonly settlements: readonly Settlement[];
   /** Memory id → what held before it, newest first. */
   readonly history: ReadonlyMap<string, readonly Memory[]>;
@@ -44,6 +46,12 @@ const tellsOfChange = (one: Contradiction, { resolution }: Resolution): boolean 
   resolution === 'both_in_time' ||
   (resolution === 'kept_second' &&
     (one.suggestedResolution === 'kept_second' || isOfChange(one.secondQuote)));
+
+/** Found by Loci, and the later one says that it changed. What somebody called a contradiction is one until it is settled. */
+const isToldChange = ({ contradiction, first, second }: Dispute): boolean =>
+  contradiction.origin === 'detected' &&
+  contradiction.suggestedResolution === 'kept_second' &&
+  second.occurredAt > first.occurredAt;
 
 /** What nobody vouches for contests nothing, and what did not hold then neither. */
 const countsThen = (memory: Memory, clocks: Clocks, now: number): boolean =>
@@ -88,8 +96,10 @@ export const standingOf = async (
       ? [{ contradiction, first, second, resolution: resolutionAt(contradiction, clocks.knownAt) }]
       : [];
   });
+  const open = pairs.filter(({ resolution }) => resolution === null);
   return {
-    disputes: pairs.filter(({ resolution }) => resolution === null),
+    disputes: open.filter(pair => !isToldChange(pair)),
+    changes: open.filter(isToldChange),
     settlements: pairs.flatMap(pair =>
       pair.resolution?.resolution === 'both_in_scope' ? [{ ...pair, resolution: pair.resolution }] : [],
     ),

@@ -3,9 +3,12 @@ import { datesIn } from '../../language/dates.js';
 import { namesIn } from '../../language/names.js';
 import { words } from '../../language/words.js';
 import { foldedStem, isPastEvent } from '../relate/like-words.js';
+import { areReadings } from '../relate/readings.js';
+import { readStatement } from '../relate/statement.js';
 import { givesAnotherValue, tellingTerms } from './alike.js';
 import { answersInKind } from './answer-form.js';
 import type { Claim } from './claims.js';
+import { isFirstOf, isSecondOf } from './disputed.js';
 import type { Evidence, Sought } from './evidence.js';
 import { placesOf } from './matters.js';
 import {
@@ -20,6 +23,7 @@ import {
   tellsOfChange,
   tellsOfThePast,
 } from './newer-state.js';
+import type { Dispute } from './standing.js';
 import { holdsTerm, type TaskWords } from './task-words.js';
 import { adviceIn } from './wording/advice.js';
 
@@ -163,6 +167,40 @@ export const withFollowers = (
   return [...evidence, ...followers.slice(0, mostFollowers)];
 };
 
+/** But for its figures the shorter one says nothing that the other does not. */
+const saysOfOneThing = (one: Evidence, other: Evidence): boolean => {
+  const [less, more] = [one, other]
+    .map(({ quote }) => [...tellingTerms({ quote })].filter(term => !/\d/.test(term)))
+    .sort((a, b) => a.length - b.length) as [string[], string[]];
+  return less.every(term => more.includes(term));
+};
+
+const areOfOneSeries = ({ evidence: one }: Claim, { evidence: other }: Claim): boolean =>
+  one.memory.id !== other.memory.id &&
+  one.memory.occurredAt !== other.memory.occurredAt &&
+  saysOfOneThing(one, other) &&
+  areReadings(readStatement(one.quote, one.memory), readStatement(other.quote, other.memory));
+
+/** Of what is measured again and again the newest reading comes first, and each is told with its day. */
+export const inSeries = (claims: readonly Claim[]): readonly Claim[] => {
+  const left = claims.map(claim =>
+    claims.some(other => other !== claim && areOfOneSeries(claim, other))
+      ? { ...claim, isReading: true }
+      : claim,
+  );
+  const told: Claim[] = [];
+  for (const claim of left) {
+    if (told.includes(claim)) continue;
+    const series = claim.isReading ? left.filter(one => one !== claim && areOfOneSeries(claim, one)) : [];
+    told.push(
+      ...[claim, ...series]
+        .filter(one => !told.includes(one))
+        .sort((a, b) => b.evidence.memory.occurredAt - a.evidence.memory.occurredAt),
+    );
+  }
+  return told;
+};
+
 const asksForLatest = /\b(?:last|latest|newest|most recent|current(?:ly)?|nowadays|at the moment|now)\b/i;
 
 /** Asked for the latest, the newest of those that fit about as well leads. */
@@ -189,18 +227,52 @@ export const inSuccession = (claims: readonly Claim[], asking: Asking): readonly
       .sort((a, b) => b.evidence.memory.occurredAt - a.evidence.memory.occurredAt)[0];
     if (newest !== undefined) followerOf.set(old, newest);
   }
-  return claims
-    .filter(claim => !followerOf.has(claim))
-    .map(claim => {
-      const followed = [...followerOf].filter(([, by]) => by === claim).map(([old]) => old);
-      if (followed.length === 0) return claim;
-      const earlier = followed
-        .map(({ evidence }) => evidence)
-        .sort((a, b) => b.memory.occurredAt - a.memory.occurredAt);
-      const relevance = Math.max(claim.evidence.relevance, ...earlier.map(one => one.relevance));
-      return { ...claim, evidence: { ...claim.evidence, relevance }, earlier };
-    })
-    .sort((a, b) => b.evidence.relevance - a.evidence.relevance);
+  return [...withFollowed(claims, followerOf, false)].sort(
+    (a, b) => b.evidence.relevance - a.evidence.relevance,
+  );
+};
+
+/** What was followed is told with what followed it, in the first place of the two. */
+const withFollowed = (
+  claims: readonly Claim[],
+  followerOf: ReadonlyMap<Claim, Claim>,
+  isOpen: boolean,
+): readonly Claim[] => {
+  // Of three in a row the middle one is followed too.
+  const lastOf = (claim: Claim): Claim => {
+    const next = followerOf.get(claim);
+    return next === undefined ? claim : lastOf(next);
+  };
+  return [...new Set(claims.map(lastOf))].map(claim => {
+    const before = claims.filter(old => old !== claim && lastOf(old) === claim);
+    if (before.length === 0) return claim;
+    const earlier = before
+      .flatMap(old => [old.evidence, ...old.earlier])
+      .concat(claim.earlier)
+      .sort((a, b) => b.memory.occurredAt - a.memory.occurredAt);
+    const relevance = Math.max(claim.evidence.relevance, ...earlier.map(one => one.relevance));
+    return {
+      ...claim,
+      evidence: { ...claim.evidence, relevance },
+      earlier,
+      isOpen: isOpen || claim.isOpen || before.some(old => old.isOpen),
+    };
+  });
+};
+
+/** What an open contradiction found to have changed: the later side holds, and is told with the earlier one. */
+export const alongChanges = (claims: readonly Claim[], changes: readonly Dispute[]): readonly Claim[] => {
+  const followerOf = new Map<Claim, Claim>();
+  for (const old of claims) {
+    const after = changes.filter(change => isFirstOf(old.evidence, change)).map(({ second }) => second.id);
+    const newest = claims
+      .filter(one =>
+        changes.some(change => isSecondOf(one.evidence, change) && after.includes(change.second.id)),
+      )
+      .sort((a, b) => b.evidence.memory.occurredAt - a.evidence.memory.occurredAt)[0];
+    if (newest !== undefined && newest !== old) followerOf.set(old, newest);
+  }
+  return withFollowed(claims, followerOf, true);
 };
 
 /** The claim that gives another value than the best one for what the task asks, and fits as well. */
@@ -215,6 +287,7 @@ export const rivalOf = (claims: readonly Claim[], task: TaskWords): Claim | null
       other =>
         other.evidence.memory.id !== best.evidence.memory.id &&
         !other.isContested &&
+        !(best.isReading && other.isReading) &&
         other.settlement === null &&
         other.evidence.relevance >= fitsAsWell * best.evidence.relevance &&
         !isPastEvent(other.evidence.quote) &&

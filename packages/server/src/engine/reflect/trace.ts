@@ -47,7 +47,7 @@ export const claimsStage = (claims: readonly Claim[], standing: Standing): Stage
     said: `${count(claims.length, 'claim')}: ${shared} with several voices, ${changed} that took the place of something earlier, ${count(
       standing.disputes.length,
       'open contradiction',
-    )}, ${standing.settlements.length} settled side by side.`,
+    )}, ${count(standing.changes.length, 'change')} that nobody confirmed, ${standing.settlements.length} settled side by side.`,
   };
 };
 

@@ -5,6 +5,7 @@ import { deniesForATime, namesException } from './exceptions.js';
 import { areOpposites } from './families.js';
 import { comparable, disagree, figuresOf, sameLabels } from './figures.js';
 import { sameInOtherNotation } from './quantity.js';
+import { areReadings, isEventAndRule, isOneOfMany } from './readings.js';
 import {
   codeDiffers,
   datesDiffer,
@@ -80,6 +81,9 @@ export function heldApart(first: Statement, second: Statement, sameOtherwise = f
     areTwoOfSeveral(first, second) ||
     areRemedies(first, second) ||
     happenedTwice(first, second) ||
+    areReadings(first, second) ||
+    (otherNumbers(first, second) && isOneOfMany(first, second)) ||
+    isEventAndRule(first, second) ||
     relativeDaysDiffer(first, second) ||
     otherWay(first, second) ||
     tellsWhatBecame(first, second) ||

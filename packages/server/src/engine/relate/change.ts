@@ -1,9 +1,12 @@
 /** Says whether a statement tells of a change: by an adverb or its verb, and never by a word that only describes a thing. */
+import { isPastEvent } from './like-words.js';
 import { mainVerbAt } from './main-verb.js';
 import { type Token, tokensOf } from './tokens.js';
 
 const adverbs =
-  /\b(?:now|nowadays|no longer|not any ?more|any ?more|as of|since|from now on|effective (?:immediately|as of|from|today|tomorrow|next|on|january|february|march|april|may|june|july|august|september|october|november|december|\d)|instead|finally|at last|meanwhile|today|currently|successor|in place of)\b/i;
+  /\b(?:now|nowadays|no longer|not any ?more|any ?more|as of|since|from now on|effective (?:immediately|as of|from|today|tomorrow|next|on|january|february|march|april|may|june|july|august|september|october|november|december|\d)|instead|finally|at last|meanwhile|currently|successor|in place of|works? again|(?:is|are|am|was) (?:(?!not\b)\w+ )?(?:again|fixed|repaired|solved|restored|cured|resolved|finished|completed|gone|back)|ha(?:s|ve) been (?:filled|fixed|repaired|solved|restored|resolved|finished|completed))\b/i;
+/** What was done today is a deed of that day, and what is so today was otherwise before. */
+const today = /\btoday\b/i;
 const verbs =
   /^(?:moved|moves|switched|changed|migrated|replaced|updated|upgraded|bumped|raised|lowered|increased|decreased|reduced|extended|shortened|postponed|rescheduled|delayed|renamed|became|joined|stopped|quit|dropped|turned|retired|resigned|withdrew|withdrawn|cancelled|canceled|discontinued|abolished|decommissioned|dissolved|scrapped|relocated|reopened|reversed|revoked)$/;
 /** They tell of a change in two words or more; the first may stand apart from the second. */
@@ -18,6 +21,7 @@ const naming =
 
 export const tellsOfChange = (text: string, tokens: readonly Token[], verbAt: number): boolean =>
   adverbs.test(text) ||
+  (today.test(text) && !isPastEvent(text)) ||
   phrases.test(text) ||
   ended.test(text) ||
   saysNewValue.test(text) ||

@@ -1,6 +1,7 @@
 /** Decides how two memories stand to each other from what rules, judge, words and vectors say of their sentences. */
 import { areOfOtherThings, heldApart, otherNumbers, saysWhen } from './apart.js';
 import { classify, closenessOf, type PairClass } from './classify-pair.js';
+import { areTwoDeeds, SURE_OF_DEEDS } from './deeds.js';
 import { exceptionIn } from './exceptions.js';
 import { coverage, layFrames, type WeightOf } from './frame.js';
 import type { JudgedPair } from './judge-pairs.js';
@@ -95,6 +96,7 @@ function classOf(pair: ReadPair, judged: JudgedPair, setting: PairSetting): Pair
     (none || areOfOneMatter(pair, setting)) &&
     !heldApart(first, second, differ === 'nowhere' || none) &&
     !areOfOtherThings(first, second) &&
+    (judged.contradiction >= SURE_OF_DEEDS || !areTwoDeeds(first, second)) &&
     (!setting.long || (judged.contradiction >= CONTRADICTION_IN_LONG_TEXT && stateByThemselves(pair)));
   const heard = saysTheSameOfTwo(pair) ? { ...judged, forward: 0, backward: 0 } : judged;
   return classify(heard, closeness, against);

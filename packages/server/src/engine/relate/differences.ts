@@ -88,6 +88,8 @@ function unitsIn(statement: Statement, span: Span): Span[] {
   return units;
 }
 
+const joined = (units: readonly Span[]): Span => ({ start: units[0]!.start, end: units.at(-1)!.end });
+
 /** "Is under the flower pot" and "hangs in the garage" do not say thing for thing. */
 const isVerbAt = (statement: Statement, { start, end }: Span): boolean => {
   const word = statement.text.slice(start, end).toLowerCase();
@@ -98,7 +100,16 @@ const isVerbAt = (statement: Statement, { start, end }: Span): boolean => {
 export function splitDifference(first: Statement, second: Statement, at: Difference): Difference[] {
   const mine = unitsIn(first, at.first);
   const theirs = unitsIn(second, at.second);
-  if (mine.length !== theirs.length || mine.length < 2 || mine.length > mostSplit) return [at];
-  if (isVerbAt(first, mine[0]!) !== isVerbAt(second, theirs[0]!)) return [at];
+  if (mine.length < 2 || theirs.length < 2) return [at];
+  const [oneVerb, otherVerb] = [isVerbAt(first, mine[0]!), isVerbAt(second, theirs[0]!)];
+  // "Returns JSON" and "requires a key for each call": what is done, and to what.
+  if (mine.length !== theirs.length || mine.length > mostSplit)
+    return oneVerb && otherVerb
+      ? [
+          { first: mine[0]!, second: theirs[0]! },
+          { first: joined(mine.slice(1)), second: joined(theirs.slice(1)) },
+        ]
+      : [at];
+  if (oneVerb !== otherVerb) return [at];
   return mine.map((unit, place) => ({ first: unit, second: theirs[place]! }));
 }

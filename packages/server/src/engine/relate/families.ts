@@ -20,7 +20,7 @@ const opposites = lists(
     'squash rebase|rebase merge|squash merge|same different|succeeds fails|succeeded failed|ready unfinished|finished unfinished|' +
     'complete incomplete|valid invalid|visible hidden|shown hidden|employed unemployed|lowercase uppercase|lower upper|' +
     'compressed uncompressed|blocking non-blocking|soft hard|loves hates|likes dislikes|love hate|like dislike|like hate|likes hates|' +
-    'remote onsite|remotely onsite|remote office|remotely office|home office|ltr rtl|portrait landscape|odd even|big small|large small|tall short|long short|least most|upstream downstream|above below|beginner expert|novice expert',
+    'remote onsite|remotely onsite|remote office|remotely office|home office|ltr rtl|portrait landscape|odd even|big small|large small|bigger smaller|larger smaller|longer shorter|higher lower|wider narrower|warmer colder|earlier later|tall short|long short|least most|upstream downstream|above below|beginner expert|novice expert',
 );
 
 /** Kinds of which a thing has one where it says so ("primary", "now", "the … is"). */

@@ -137,6 +137,48 @@ x The filter sits before the pump. | The filter sits after the pump.
 o Mia said that the train is late. | Mia asked whether the train is late.
 o They moved to Kotlin. | They considered moving to Kotlin.
 `,
+  'readings of two days, and what is set': `
+o The pulse of the patient in bed 2 was 96. | The pulse of the patient in bed 2 was 78.
+o Memory usage on worker-5 is 61 percent. | Memory usage on worker-5 is 77 percent.
+o The humidity in hall 4 was 58 percent. | The humidity in hall 4 is 49 percent.
+o The backup takes 20 minutes. | The backup took 50 minutes on the slow disk.
+x The memory limit of worker-5 is 2 GB. | The memory limit of worker-5 is 4 GB.
+x The target temperature of the cellar is 12 degrees. | The target temperature of the cellar is 15 degrees.
+`,
+  'what went wrong, and the rule that came of it': `
+o The ledger broke when two imports ran at once. | Imports must not run at the same time.
+o A visitor slipped on the wet ramp. | The ramp may only be washed after closing time.
+x The ramp must be washed before opening. | The ramp must not be washed before opening.
+`,
+  'two things that one does': `
+o The scanner reads 40 sheets a minute. | The scanner weighs 9 kg.
+o The tool writes YAML. | The tool needs a licence key.
+o Ivo was born in Split. | Ivo lives in Vienna.
+x The court granted the appeal. | The court rejected the appeal.
+`,
+  'corrections and beginnings': `
+u The kiosk closes at 21:00. | Correction: the kiosk closes at 22:00.
+u The tour starts at 14:00. | I was wrong, the tour starts at 15:00.
+u The parking fee is 3 euros. | From 1 March the parking fee is 4 euros.
+u Line 9 runs every 15 minutes. | Since the May timetable line 9 runs every 12 minutes.
+u The pump of tank 6 does not work. | The pump of tank 6 works again.
+u We use Trello for tickets. | We switched to Linear for tickets.
+o From Monday to Friday the counter is open until 17:00. | On Saturdays the counter is open until 12:00.
+`,
+  'two people give two values, causes or ways': `
+x Ines estimates the depth of the well at 30 metres. | Paul puts the depth of the well at 45 metres.
+x The fire in hall 2 was caused by a cable. | The cause of the fire in hall 2 was a cigarette.
+x The delay of train 77 came from a broken switch. | The delay of train 77 was due to a missing driver.
+x Ines thinks the logs should be sorted by date. | Paul thinks the logs should be sorted by size.
+x Ines recommends watering the ferns in the morning. | Paul recommends watering the ferns in the evening.
+x Ines is against selling the barn. | Paul is in favour of selling the barn.
+x Dr. Roth wants the report shorter. | Dr. Weiss wants the report longer.
+x Only editors can publish pages. | Authors can publish pages as well.
+o Ines recommends watering the ferns in the morning. | Paul recommends watering the moss in the evening.
+o The fire in hall 2 was caused by a cable. | The fire in hall 5 was caused by a cigarette.
+o Ines wants a desk by the door. | Paul wants a desk by the window.
+o Some tenants pay early. | Some tenants pay late.
+`,
   'figures of two things': `
 o The user is 52. | The user has 3 dogs.
 o The migration failed. | The migration succeeded.

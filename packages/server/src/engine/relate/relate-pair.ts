@@ -29,7 +29,7 @@ import { mayReplace } from './rules/may-replace.js';
 import { rules } from './rules/rules.js';
 import { bestSentencePairs, partsOf, wholePartsOf } from './sentence-pairs.js';
 import { contextsDiffer, namesDiffer } from './settings.js';
-import { readStatement, type Statement } from './statement.js';
+import { readPlain, readStatement, type Statement } from './statement.js';
 import { haveSameSubject } from './subject-guard.js';
 import { CONTRADICTION, contradictionStrength, DENIAL_OF_ANY } from './thresholds.js';
 import { contradictionBy, type ReadPair } from './told-relation.js';
@@ -63,7 +63,7 @@ export async function relatePair(
   };
   const single = partsOf(first.content).length === 1 && partsOf(second.content).length === 1;
   const pairs = chosen.map(pair => {
-    const [one, other] = [readStatement(pair.first, first), readStatement(pair.second, second)];
+    const [one, other] = [readPlain(pair.first, first, false), readPlain(pair.second, second, true)];
     return {
       first: one,
       second: other,
@@ -82,7 +82,11 @@ export async function relatePair(
   if (tools.judge !== null) {
     const worth = [...pairs.keys()].filter(place => mayBeJudged(pairs[place]!, weightOf));
     const verdicts = await judgePairs(
-      worth.map(place => chosen[place]!),
+      worth.map(place => ({
+        ...chosen[place]!,
+        first: pairs[place]!.first.text,
+        second: pairs[place]!.second.text,
+      })),
       tools.judge,
     );
     for (const [at, verdict] of verdicts.entries()) {
@@ -141,7 +145,7 @@ export function canBeJudged(
 ): boolean {
   return bestSentencePairs(first.content, second.content, weightOf).some(pair =>
     mayBeJudged(
-      { first: readStatement(pair.first, first), second: readStatement(pair.second, second), cosine },
+      { first: readPlain(pair.first, first, false), second: readPlain(pair.second, second, true), cosine },
       weightOf,
     ),
   );

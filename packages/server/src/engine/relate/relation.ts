@@ -26,6 +26,8 @@ export type RuleName =
   | 'frequency'
   | 'quantity'
   | 'turned'
+  | 'cause'
+  | 'position'
   | 'may-replace';
 
 /** Who found it: a rule, the judge, the judge behind the gate for denials in long messages, or words and vectors. */

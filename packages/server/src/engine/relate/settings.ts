@@ -11,6 +11,9 @@ import { asksForWhatIsNot, wishesDiffer } from './wanted.js';
 const separating =
   /^(?:project|environment|repository|repo|person|user|customer|client|team|product|service|module|component|package|app|application|system|region|site|tenant|host|machine|cluster|device|vehicle|company|organi[sz]ation|department|account|job|file|document|recipe|incident|ticket|order|release)$/i;
 
+/** "Some pay late", "some pay early". */
+const ofSome = /^(?:some|several|a few|many)\b/i;
+
 /** True where the two can both hold because they do not speak of the same setting; `values` are what is compared. */
 export function settingsDiffer(
   first: Statement,
@@ -19,6 +22,7 @@ export function settingsDiffer(
   secondValues: readonly Span[],
 ): boolean {
   if (first.asks || second.asks || first.intends || second.intends) return true;
+  if (ofSome.test(first.text) && ofSome.test(second.text)) return true;
   if (first.former !== second.former && !(second.changed && second.former)) return true;
   return (
     wishesDiffer(first, second, firstValues, secondValues) ||
@@ -102,7 +106,8 @@ export function namesDiffer(
     const lower = text.toLowerCase();
     return names.some(({ name }) =>
       name.startsWith('speaker')
-        ? one.some(each => each.name === name) && other.some(each => each.name === name)
+        ? (one.some(each => each.name === name) && other.some(each => each.name === name)) ||
+          (one.some(each => each.isOurs) && other.some(each => each.isOurs))
         : lower.includes(name),
     );
   };

@@ -6,6 +6,7 @@ import { hedges, type Negation, negations } from '../../language/negation.js';
 import { type NumberSpan, numbersIn } from '../../language/numbers.js';
 import { tellsOfChange } from './change.js';
 import { isKnownValue } from './families.js';
+import { isCorrection, plainOf } from './lead-in.js';
 import { formerCue, intentCue, isPastEvent, wantedLabel } from './like-words.js';
 import { mainVerbAt } from './main-verb.js';
 import type { RelatedMemory } from './relation.js';
@@ -14,10 +15,14 @@ import { overlaps, type Span, type Token, tokensOf } from './tokens.js';
 
 export interface NamedSpan extends Span {
   readonly name: string;
+  /** "We" of somebody with a name: those around them say it of the same. */
+  readonly isOurs?: boolean;
 }
 
 export interface Statement {
   readonly text: string;
+  /** As it stands in the memory; `text` may be without what only says how it is meant. */
+  readonly said: string;
   readonly at: number;
   readonly tokens: readonly Token[];
   readonly names: readonly Span[];
@@ -47,11 +52,26 @@ const kin =
 const heading = /:[*_]*\s*$|^[*_]{2}[^*_]+[*_]{2}:?\s*$|^\|/;
 const formula = /\\[[(]|\\(?:text|frac|cap|neq)\b|\$\$/;
 const partial = /^(?:without|instead of|rather than|in place of|nor|lack|avoid|fail|refus|unable)/i;
+/** Who never fails to do it does it. */
+const neverFails = /^(?:never|(?:do|does|did) not|(?:do|does|did)n['’]t) fail(?:s|ed)? to\b/i;
 const firstPerson = /^(?:i|we|my|our|mine|ours|me|us|i'm|i've|we've|we're|i'd|i'll|we'll)$/;
 
 /** The same sentences are read again and again while their memories are compared; beyond this they are dropped whole. */
 const largestCache = 4_000;
 const readBefore = new Map<string, Statement>();
+
+/** The same without what only says how it is meant. */
+export function readPlain(said: string, memory: RelatedMemory, isLater: boolean): Statement {
+  const { text, isNews: isNewsItself } = plainOf(said, isLater);
+  const isNews = isNewsItself || (isLater && isCorrection(memory.content));
+  if (text === said && !isNews) return readStatement(said, memory);
+  const read = readStatement(text, memory);
+  // Spread, it would read its dates, which are dear.
+  return Object.create(read, {
+    said: { value: said },
+    changed: { value: read.changed || isNews },
+  }) as Statement;
+}
 
 /** What it says depends on its words, who says it and when. */
 export function readStatement(text: string, memory: RelatedMemory): Statement {
@@ -83,6 +103,7 @@ function readAnew(text: string, memory: RelatedMemory): Statement {
   const numbers = numbersIn(text).filter(number => !isYear(number));
   return {
     text,
+    said: text,
     at: memory.occurredAt,
     tokens,
     names,
@@ -91,7 +112,7 @@ function readAnew(text: string, memory: RelatedMemory): Statement {
     get dates() {
       return dates();
     },
-    negations: cues.filter(each => !partial.test(each.cue)),
+    negations: cues.filter(each => !partial.test(each.cue) && !neverFails.test(text.slice(each.start))),
     scopes: scopesIn(text, tokens),
     verbAt,
     subject: new Set(subjectTokens.filter(token => token.content).map(token => token.stem)),
@@ -153,6 +174,11 @@ function subjectNamesOf(
       name: `speaker ${memory.source.name?.toLowerCase() ?? ''}${whose === undefined ? '' : ` ${whose}`}`.trim(),
       start: speaker.start,
       end: speaker.end,
+      isOurs:
+        /^(?:we|our|us)\b/.test(speaker.lower) &&
+        memory.source.kind === 'user' &&
+        memory.source.name !== null &&
+        whose === undefined,
     });
   }
   return found;

@@ -20,8 +20,8 @@ export interface ReadPair {
 }
 
 export const quotes = (pair: Pick<ReadPair, 'first' | 'second'>) => ({
-  firstQuote: pair.first.text,
-  secondQuote: pair.second.text,
+  firstQuote: pair.first.said,
+  secondQuote: pair.second.said,
 });
 
 export function contradictionBy(

@@ -3,6 +3,9 @@ import { futureCue, wishCue } from './like-words.js';
 import type { Statement } from './statement.js';
 import { overlaps, type Span } from './tokens.js';
 
+/** "Should not" is a wish as well. */
+const denied = /^(?:should|shall|ought)\s?n/i;
+
 /** "Backups are not encrypted" and "backups should be encrypted". */
 export function wishesDiffer(
   first: Statement,
@@ -13,7 +16,11 @@ export function wishesDiffer(
   const wishes = ({ text }: Statement, values: readonly Span[]): boolean =>
     [...text.matchAll(wishCue)].some(
       match =>
-        !values.some(value => overlaps(value, { start: match.index, end: match.index + match[0].length })),
+        !values.some(
+          value =>
+            overlaps(value, { start: match.index, end: match.index + match[0].length }) &&
+            !denied.test(text.slice(value.start, value.end)),
+        ),
     );
   return wishes(first, firstValues) !== wishes(second, secondValues);
 }

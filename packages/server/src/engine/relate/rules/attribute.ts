@@ -31,6 +31,8 @@ export interface Attribute {
   readonly from: Value | null;
   /** Any name can be its value; otherwise only words known to be of one kind are compared. */
   readonly named: boolean;
+  /** It is what is used for something: of that there can be several, until one moves from it. */
+  readonly used: boolean;
   /** "what the primary database of Granite is" */
   readonly topic: string;
 }
@@ -92,7 +94,7 @@ const shapes: readonly Shape[] = [
   ),
   shape(
     'is',
-    String.raw`^${value} ${be} ${adverb}(?<key>(?:the|our|my) (?:\w+ ){0,3}?(?:of|for|in|at|lead|owner|manager|maintainer|database|cto|ceo|admin|default|head|contact|designer|language|editor|captain|host|branch|tool)\b[^.,;]{0,40}?)${keyTail}`,
+    String.raw`^${value} ${be} ${adverb}(?<key>(?:the|our|my) (?:\w+ ){0,3}?(?:of|for|in|at|lead|owner|manager|maintainer|database|cto|ceo|admin|default|head|contact|designer|language|editor|captain|host|branch|tool|treasurer|president|chair|chairman|chairwoman|secretary|director|supervisor|coordinator|spokesperson|mayor|principal|landlord|caretaker|cfo|coo)\b[^.,;]{0,40}?)${keyTail}`,
     groups => `who or what is ${groups.key}`,
   ),
   shape(
@@ -171,6 +173,11 @@ const shapes: readonly Shape[] = [
   ),
   shape(
     'any',
+    `^(?:we|they|i) (?:have |has )?(?:moved|switched|migrated|changed)(?: over)?(?: from (?<from>[^.,;]{1,40}?))? to ${value} (?:as|for) (?<key>[^.,;]{2,50}?)${tail}`,
+    () => '',
+  ),
+  shape(
+    'any',
     `^${value} (?:has |have )?replaced (?<from>[^.,;]{1,40}?) (?:as|in|for|at) (?<key>[^.,;]{2,50}?)${tail}`,
     () => '',
   ),
@@ -217,7 +224,8 @@ function attributeOf(
   const from = readValue(statement, groups.from);
   // "Ana is …" can be many things; "the lead of Granite is …" one.
   const named = sort !== 'is' || key.size > 1 || /^(?:the|our|my)\b/i.test(keyText.trim());
-  return { sort, key: [...key], value: read, from, named, topic: topic(groups) };
+  const used = sort === 'is' && groups.subject !== undefined;
+  return { sort, key: [...key], value: read, from, named, used, topic: topic(groups) };
 }
 
 function readValue(statement: Statement, written: string | undefined): Value | null {

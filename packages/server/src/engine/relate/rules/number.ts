@@ -4,6 +4,7 @@ import { areTwoOfSeveral } from '../apart.js';
 import { comparable, disagree, type Figure, figuresOf, sameLabels } from '../figures.js';
 import { couldBeSameFrame, isSameFrame, layFrames } from '../frame.js';
 import { sameInOtherNotation } from '../quantity.js';
+import { areReadings, isOneOfMany } from '../readings.js';
 import type { RuleName } from '../relation.js';
 import { relativeDaysDiffer, settingsDiffer } from '../settings.js';
 import type { Statement } from '../statement.js';
@@ -49,6 +50,7 @@ function compare(
     other,
     ...second.dates.filter(date => date.grain === 'minute' || date.grain === 'hour'),
   ];
+  if (areReadings(first, second) || isOneOfMany(first, second)) return null;
   if (settingsDiffer(first, second, firstValues, secondValues)) return null;
   if (first.pastEvent && second.pastEvent) return null;
   if (one.kind === 'time' && relativeDaysDiffer(first, second)) return null;
@@ -57,7 +59,7 @@ function compare(
   const frame = layFrames(first, second, firstValues, secondValues, weightOf);
   if (!isSameFrame(frame) || !sameLabels(first, second)) return null;
   if (one.kind !== other.kind && isHad(first) !== isHad(second)) return null;
-  if (isNaming(first, one) && areTwoOfSeveral(first, second)) return null;
+  if ((isNaming(first, one) || one.end <= first.verbAt) && areTwoOfSeveral(first, second)) return null;
   const rule = ruleOf(one.kind);
   return {
     rule,

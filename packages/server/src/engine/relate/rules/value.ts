@@ -48,7 +48,8 @@ function valuesDiffer(one: Attribute, other: Attribute): boolean {
     other.value.words.some(each => areAlternatives(word, each)),
   );
   if (alternatives) return true;
-  return one.named && other.named && one.value.proper && other.value.proper;
+  const moved = (one.used && other.sort === 'any') || (other.used && one.sort === 'any');
+  return ((one.named && other.named) || moved) && one.value.proper && other.value.proper;
 }
 
 function findingOf(first: Statement, second: Statement, one: Attribute, other: Attribute): Finding {

@@ -1,0 +1,72 @@
+/** Takes off what stands before a statement and only says how it is meant: a correction, from when on it holds, whose word it is. */
+
+/** A statement as it is compared. */
+export interface Plain {
+  readonly text: string;
+  /** What was taken off says that something else was said or held before. */
+  readonly isNews: boolean;
+}
+
+const correction =
+  /^(?:(?:correction|update|erratum|edit)\s?[:,–—-]|scratch that[,.:;–—-]|(?:sorry[,.]? )?i (?:was wrong|misspoke|was mistaken|stand corrected)[,.:;–—-]|my mistake[,.:;–—-]|(?:actually|in fact|as it turned out|on second thoughts?),|it (?:has )?(?:turned|turns) out that|it (?:has been|was|is) (?:now )?(?:confirmed|established|clear) that)\s*/i;
+
+/** "I was wrong. It is Tuesday." */
+export const isCorrection = (text: string): boolean => correction.test(text);
+
+const month =
+  '(?:january|february|march|april|may|june|july|august|september|october|november|december)(?: \\d{4})?';
+const moment = [
+  `(?:early |mid[- ]|late |the (?:beginning|end|middle) of )?${month}`,
+  `(?:the )?\\d{1,2}(?:st|nd|rd|th)? (?:of )?${month}`,
+  `${month} \\d{1,2}(?:st|nd|rd|th)?(?:,? \\d{4})?`,
+  '(?:mon|tues|wednes|thurs|fri|satur|sun)day',
+  '(?:next|this|last) (?:week|month|year|spring|summer|autumn|winter|term|semester|season|quarter|monday|tuesday|wednesday|thursday|friday|saturday|sunday)',
+  'today|tomorrow|now on|q[1-4](?: \\d{4})?|\\d{4}(?:-\\d\\d-\\d\\d)?|v(?:ersion )?\\d[\\d.]*(?: on)?',
+  'the (?:[\\p{L}\\d]+ ){0,2}(?:timetable|release|update|upgrade|reform|renovation|merger|move|season|term|semester|incident|audit|meeting)',
+].join('|');
+
+/** "From Monday to Friday" is a stretch of time, and no beginning. */
+const since = new RegExp(
+  `^(?:since|as of|effective(?: from)?|(?:starting|beginning)(?: in| on| from| with)?|from) (?:${moment})(?! (?:to|until|till|through|and|on)\\b| ?[-–])(?:,| onwards?,?)? (?=\\S)`,
+  'iu',
+);
+
+const holds =
+  'says?|said|thinks?|believes?|claims?|claimed|insists?|argues?|reports?|reported|states?|stated|maintains?|finds|is (?:sure|convinced|certain)';
+const somebody = "\\p{Lu}[\\p{L}'’.-]+(?: \\p{Lu}[\\p{L}'’.-]+){0,2}";
+/** "Ruth thinks that …", "according to Kai …": what follows is said, and by whom stands elsewhere. */
+const word = new RegExp(
+  `^(?:[Aa]ccording to (?:${somebody}|the [\\p{L}]+),?|(?:${somebody}) (?:${holds})(?: that)?) (?=(?:the|our|this|that|these|its?|a|we|no|all|\\p{Lu})\\b)`,
+  'u',
+);
+/** "Ruth recommends pruning …", "Lang wants the introduction shorter": asked for by two people, it can be two things. */
+const wish = new RegExp(
+  `^(?:${somebody}) (?:(?:still )?(?:recommends?|recommended|advises?|advised|suggests?|suggested|proposes?|proposed|favou?rs) (?=\\p{Ll}+ing\\b)|(?:wants?|wanted|would like) (?=(?:the|our|this|these)\\b))`,
+  'u',
+);
+/** Somebody wants or advises it. */
+export const isWished = (said: string): boolean => wish.test(said);
+
+/** "Ada puts the age of the vase at 400 years": what somebody measured or reckoned is said of the thing. */
+const reckoned = new RegExp(
+  `^(?:[Aa]ccording to (?:${somebody}),? )?(?:[Tt]he \\p{Ll}+|(?:${somebody})(?: \\p{Ll}+){0,3}) (?:dates?|dated|puts?|estimates?|estimated|measures?|measured|reckons?|reckoned|calculates?|calculated|values?|valued|appraises?|appraised|assess(?:es|ed)|gives?|gave) (?<thing>(?:the|our|its|this|\\p{Lu})[^,;]{1,60}?) (?:to|at|as|to be|with)(?: about| around| roughly)? (?=[^,;]{0,6}\\d)`,
+  'u',
+);
+
+const withoutLead = (text: string, isLater: boolean): Plain => {
+  const corrected = text.replace(correction, '');
+  const begun = isLater ? corrected.replace(since, '') : corrected;
+  const isNews = begun !== text;
+  const measured = reckoned.exec(begun);
+  if (measured?.groups?.thing !== undefined)
+    return { text: `${measured.groups.thing} is ${begun.slice(measured[0].length)}`, isNews };
+  const said = begun.replace(word, '');
+  return { text: said === begun ? begun.replace(wish, '') : said, isNews };
+};
+
+/** `isLater`: what holds from a day on takes the place of what was said before, and of nothing that is said later. */
+export const plainOf = (text: string, isLater: boolean): Plain => {
+  const plain = withoutLead(text, isLater);
+  // What is left must still say something.
+  return plain.text.split(/\s+/).length < 3 ? { text, isNews: plain.isNews } : plain;
+};
