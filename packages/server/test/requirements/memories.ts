@@ -27,6 +27,9 @@ export const memoryRequirements = [
     'MEM-34': 'a known memory that supersedes another says so in supersedes',
     'MEM-35': 'an Idempotency-Key belongs to one graph: in another it is a request of its own',
     'MEM-36': 'requests that come at the same time are each answered as if it had come alone',
+    'MEM-37':
+      'content is the same after NFC, trimming, white space at the ends of lines and, in one line, runs of white space; case and indentation count',
+    'MEM-38': 'a repeat of what an earlier version stored is known, and a look-alike of it is not',
     'MEM-22': 'Prefer: respond-async is accepted and said to be applied',
   }),
   ...from('api, introduction', {
