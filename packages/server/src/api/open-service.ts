@@ -114,8 +114,8 @@ export const openService = ({
         () => secretBytes,
       );
       if (found === null || !isUsable(found, now())) return null;
-      const { id, name, graphs, permissions, rateLimit } = found;
-      return { secretId: id, actor: name ?? id, graphs, permissions, rateLimit };
+      const { id, name, graphs, permissions, rateLimit, expiresAt } = found;
+      return { secretId: id, actor: name ?? id, graphs, permissions, rateLimit, expiresAt };
     },
     as(grant) {
       const methods = operationNames.map(name => [
