@@ -27,6 +27,7 @@ export const memoryRequirements = [
     'MEM-34': 'a known memory that supersedes another says so in supersedes',
     'MEM-35': 'an Idempotency-Key belongs to one graph: in another it is a request of its own',
     'MEM-36': 'requests that come at the same time are each answered as if it had come alone',
+    'MEM-39': 'a write that is refused leaves nothing, not even the graph that it would have begun',
     'MEM-37':
       'content is the same after NFC, trimming, white space at the ends of lines and, in one line, runs of white space; case and indentation count',
     'MEM-38': 'a repeat of what an earlier version stored is known, and a look-alike of it is not',
@@ -46,6 +47,7 @@ export const memoryRequirements = [
     'MEM-29': 'PATCH edits a memory, and the next search finds the new words and not the old',
     'MEM-30': 'PATCH retracts a memory, which is then not found, and restores it',
     'MEM-31': 'If-Match with another version than the present is 412 precondition_failed and changes nothing',
+    'MEM-49': 'PATCHes that come at the same time are each answered with the version that they wrote',
     'MEM-32': 'every earlier version is kept in the history, newest first',
     'MEM-46': 'the list filters by needs_review',
     'MEM-47':
@@ -82,6 +84,8 @@ export const memoryRequirements = [
   ...from('our decisions 3: both clocks', {
     'CLK-01': 'valid_at shows what was true then: search, insight, list, context and one memory',
     'CLK-02': 'known_at shows what was known then: search, insight, list, context and one memory',
+    'CLK-04':
+      'known_at shows what was contested then, and by what it said then: search, list, context, one memory and contradictions',
     'CLK-03': 'without a clock it is now: what is not true yet or no longer is not found',
   }),
   ...from('the house: quarantine', {

@@ -149,6 +149,28 @@ atEveryDoor(door => {
     });
   });
 
+  it('leaves no graph behind a write that is refused', async () => {
+    proves('MEM-39');
+    const supersedes = ['nobody'];
+    const wrong = [
+      { content: 'Alone.', supersedes },
+      { memories: [{ content: 'The first is good.' }, { content: 'The second is not.', supersedes }] },
+    ];
+    for (const body of wrong) {
+      const graph_id = door.newGraph();
+      await refusal(door.api.remember({ graph_id, ...body } as never), 'invalid_request');
+      await refusal(door.api.getGraph({ graph_id }), 'graph_not_found');
+      await refusal(door.api.listEvents({ graph_id }), 'graph_not_found');
+    }
+    const graph_id = door.newGraph();
+    const [good, bad] = await Promise.allSettled([
+      door.api.remember({ graph_id, content: 'Good.' }),
+      door.api.remember({ graph_id, content: 'Bad.', supersedes }),
+    ]);
+    expect([good.status, bad.status]).toEqual(['fulfilled', 'rejected']);
+    expect((await door.api.listMemories({ graph_id })).items.map(one => one.content)).toEqual(['Good.']);
+  });
+
   it('writes down what a known memory replaces', async () => {
     proves('MEM-34');
     const graph_id = door.newGraph();

@@ -101,11 +101,12 @@ export const insightCalls: Handlers<'search' | 'insight'> = {
     if (include.has('quarantined')) alsoStatuses.push('quarantined');
     const { store } = engine.parts;
     const graph = await findGraph(store, input.graph_id);
+    const clocks = clocksOf(input);
     const { hits, matched } = await engine.recall(graph, {
       query: input.query,
       limit: input.limit,
       contexts: filterOf(input.context_types),
-      clocks: clocksOf(input),
+      clocks,
       alsoStatuses,
       rerank: input.rerank ?? null,
     });
@@ -113,6 +114,7 @@ export const insightCalls: Handlers<'search' | 'insight'> = {
       store,
       input.graph_id,
       hits.map(hit => hit.memory),
+      clocks.knownAt,
     );
     const items = hits.map(({ memory, score, explained }): MemoryHit => {
       const hit = { ...memoryWire(memory, contests.get(memory.id)), score: rounded(score) };

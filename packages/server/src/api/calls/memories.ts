@@ -69,15 +69,17 @@ const storedWire = async (
   );
 };
 
+/** With what stands beside the memory: sources, links and what contests it, as they were known then. */
 const detailWire = async (
   engine: Engine,
   graphId: string,
-  id: string,
-  clocks: Clocks,
+  memory: Memory,
+  { knownAt }: Clocks,
 ): Promise<MemoryDetail> => {
-  const { memory, sources, linksPending } = await engine.readMemory(graphId, id, clocks);
-  const contests = await contestsOf(engine.parts.store, graphId, [memory]);
-  const links = await linksSeenFrom(engine.parts.store, graphId, [id]);
+  const { id } = memory;
+  const { sources, linksPending } = await engine.readBeside(graphId, id, knownAt);
+  const contests = await contestsOf(engine.parts.store, graphId, [memory], knownAt);
+  const links = await linksSeenFrom(engine.parts.store, graphId, [id], knownAt);
   return {
     ...memoryWire(memory, contests.get(id)),
     created_at: timeText(memory.createdAt),
@@ -136,6 +138,7 @@ export const memoryCalls: Handlers<
     return { items, total: items.length, page: 1, page_size: Math.max(1, items.length) };
   },
   async listMemories(engine, input) {
+    const clocks = clocksOf(input);
     const page = await engine.listMemories(
       input.graph_id,
       {
@@ -146,14 +149,18 @@ export const memoryCalls: Handlers<
         since: timeIfGiven(input.since),
         until: timeIfGiven(input.until),
         needsReview: input.needs_review ?? null,
-        clocks: clocksOf(input),
+        clocks,
       },
       pageOf(input),
     );
-    const contests = await contestsOf(engine.parts.store, input.graph_id, page.items);
+    const contests = await contestsOf(engine.parts.store, input.graph_id, page.items, clocks.knownAt);
     return listOf(page, memory => memoryWire(memory, contests.get(memory.id)));
   },
-  getMemory: (engine, input) => detailWire(engine, input.graph_id, input.id, clocksOf(input)),
+  async getMemory(engine, input) {
+    const clocks = clocksOf(input);
+    const memory = await engine.readMemory(input.graph_id, input.id, clocks);
+    return detailWire(engine, input.graph_id, memory, clocks);
+  },
   async changeMemory(engine, input, { options }) {
     const change: Change = {
       ...(input.content === undefined ? {} : { content: input.content }),
@@ -167,8 +174,9 @@ export const memoryCalls: Handlers<
       ...(input.status === undefined ? {} : { status: input.status }),
       ...(input.needs_review === undefined ? {} : { needsReview: input.needs_review }),
     };
-    await engine.change(input.graph_id, input.id, change, options.ifMatch ?? null);
-    return detailWire(engine, input.graph_id, input.id, presentClocks);
+    // The version that this caller wrote, also where another has written the next one meanwhile.
+    const changed = await engine.change(input.graph_id, input.id, change, options.ifMatch ?? null);
+    return detailWire(engine, input.graph_id, changed, presentClocks);
   },
   async memoryHistory(engine, input) {
     const versions = await engine.readHistory(input.graph_id, input.id, pageOf(input));
