@@ -89,8 +89,6 @@ const detailWire = async (
   };
 };
 
-/** An agent that stores something which contradicts what is known should learn it in the same breath. */
-const linkBudgetMs = 150;
 const lookEveryMs = 10;
 /** More than these are a load, and nobody waits for the links of a load. */
 const waitedFor = 5;
@@ -99,11 +97,11 @@ const withLinks = async (
   engine: Engine,
   graphId: string,
   stored: readonly Remembered[],
-  isAsync: boolean,
+  patienceMs: number,
 ): Promise<Remembered[]> => {
   const fresh = stored.filter(one => one.outcome === 'stored').map(one => one.memory.id);
   const pending = new Set(engine.parts.relates ? fresh : []);
-  const deadline = Date.now() + (isAsync || fresh.length > waitedFor ? 0 : linkBudgetMs);
+  const deadline = Date.now() + (fresh.length > waitedFor ? 0 : patienceMs);
   while (pending.size > 0) {
     for (const id of pending) if (!(await engine.parts.store.hasWaiting(graphId, id))) pending.delete(id);
     if (pending.size === 0 || Date.now() >= deadline) break;
@@ -122,7 +120,7 @@ const requireKey = (key: string): string => {
 export const memoryCalls: Handlers<
   'remember' | 'listMemories' | 'getMemory' | 'changeMemory' | 'memoryHistory' | 'forgetMemory'
 > = {
-  async remember(engine, input, { grant, options, wake }) {
+  async remember(engine, input, { grant, options, wake, linkPatienceMs }) {
     const repeatable =
       options.idempotencyKey === undefined
         ? null
@@ -133,7 +131,12 @@ export const memoryCalls: Handlers<
     }));
     const stored = await engine.remember(input.graph_id, drafts, repeatable);
     wake();
-    const remembered = await withLinks(engine, input.graph_id, stored, options.respondAsync === true);
+    const remembered = await withLinks(
+      engine,
+      input.graph_id,
+      stored,
+      options.respondAsync === true ? 0 : linkPatienceMs,
+    );
     const items = await storedWire(engine, input.graph_id, remembered, allows(grant, 'read', input.graph_id));
     return { items, total: items.length, page: 1, page_size: Math.max(1, items.length) };
   },
