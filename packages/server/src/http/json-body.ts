@@ -2,11 +2,13 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { LociProblem } from '@loci/client';
+import { inexactIntegers } from './inexact-integers.js';
 import { invalid } from './problems.js';
 
 /** Deeper nesting has no meaning here, and would overflow the stack of whoever walks it. */
 const deepestNesting = 64;
 const silenceLimitMs = 30_000;
+const inexactMessage = 'is a whole number that would lose digits: send it as a text, in quotes';
 
 /** `application/json; charset=utf-8` → its type and charset in small letters. */
 export const mediaTypeOf = (raw: IncomingMessage): { type: string; charset: string } => {
@@ -111,5 +113,7 @@ export const readJsonBody = async (
     throw invalid('', 'the body must be a JSON object');
   }
   refuseTraps(value, 1);
+  const inexact = inexactIntegers(text, 'metadata');
+  if (inexact.length > 0) throw invalid(inexact[0]!, inexactMessage);
   return value;
 };

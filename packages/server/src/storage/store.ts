@@ -122,11 +122,7 @@ export interface StoreReads {
     knownAt?: number,
   ): Promise<Page<Contradiction>>;
   /** Open ones that name any of these memories; with `knownAt` those that were open then. */
-  openContradictionsOf(
-    graphId: string,
-    memoryIds: readonly string[],
-    knownAt?: number,
-  ): Promise<Contradiction[]>;
+  openContradictionsOf(graphId: string, ids: readonly string[], knownAt?: number): Promise<Contradiction[]>;
   /** All, open or not, that name this memory. */
   contradictionsOf(graphId: string, memoryId: string): Promise<Contradiction[]>;
 

@@ -219,19 +219,6 @@ atEveryDoor(door => {
     expect((await door.api.getMemory({ graph_id, id })).version).toBe(1);
   });
 
-  it('answers each of several edits at once with the version that it wrote', async () => {
-    proves('MEM-49');
-    const graph_id = door.newGraph();
-    const { id } = await store(graph_id, 'Nobody edited this.');
-    const texts = Array.from({ length: 10 }, (_, at) => `Edited by ${at}.`);
-    const answers = await Promise.all(texts.map(content => door.api.changeMemory({ graph_id, id, content })));
-    expect(answers.map(answer => answer.content)).toEqual(texts);
-    expect(new Set(answers.map(answer => answer.version)).size).toBe(10);
-    const { items } = await door.api.memoryHistory({ graph_id, id });
-    for (const { version, content } of answers)
-      expect(items.find(one => one.version === version)).toMatchObject({ content });
-  });
-
   it('refuses to make two memories say the same in the same contexts', async () => {
     proves('MEM-47');
     const graph_id = door.newGraph();

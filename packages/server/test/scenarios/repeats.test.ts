@@ -1,7 +1,7 @@
 /** What is said again: under a key in another graph, and with something that it replaces. */
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { atEveryDoor, refusal } from '../doors.js';
+import { atEveryDoor, pathsOf, refusal } from '../doors.js';
 import { proves } from '../requirements.js';
 
 /** Each pair with whether it is one content: differences that nobody means, and differences that change what is said. */
@@ -150,15 +150,18 @@ atEveryDoor(door => {
   });
 
   it('leaves no graph behind a write that is refused', async () => {
-    proves('MEM-39');
+    proves('MEM-39', 'MEM-53');
+    const paths = ['supersedes[0]', 'memories[0].supersedes[0]', 'memories[1].supersedes[0]'];
     const supersedes = ['nobody'];
     const wrong = [
       { content: 'Alone.', supersedes },
+      { memories: [{ content: 'A batch of one.', supersedes }] },
       { memories: [{ content: 'The first is good.' }, { content: 'The second is not.', supersedes }] },
     ];
-    for (const body of wrong) {
+    for (const [at, body] of wrong.entries()) {
       const graph_id = door.newGraph();
-      await refusal(door.api.remember({ graph_id, ...body } as never), 'invalid_request');
+      const problem = await refusal(door.api.remember({ graph_id, ...body } as never), 'invalid_request');
+      expect(pathsOf(problem)).toEqual([paths[at]]);
       await refusal(door.api.getGraph({ graph_id }), 'graph_not_found');
       await refusal(door.api.listEvents({ graph_id }), 'graph_not_found');
     }

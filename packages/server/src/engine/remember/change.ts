@@ -108,15 +108,16 @@ export const change = (
   graphId: string,
   id: string,
   asked: Change,
-  seenVersion: string | null,
+  seen: string | readonly string[] | null,
 ): Promise<Memory> =>
   parts.store.write(async transaction => {
     await findGraph(transaction, graphId);
     const memory = await findMemory(transaction, graphId, id);
-    if (seenVersion !== null && seenVersion !== '*' && seenVersion !== String(memory.version)) {
+    const seenVersions = [seen ?? '*'].flat();
+    if (!seenVersions.some(one => one === '*' || one === String(memory.version))) {
       throw new LociProblem(
         'precondition_failed',
-        `The memory is at version ${memory.version} now, not ${seenVersion}. Read it again and repeat the change.`,
+        `The memory is at version ${memory.version} now, not ${seenVersions.join(' or ')}. Read it again and repeat the change.`,
       );
     }
     const isolated = quarantineOf(memory, realChanges(memory, asked));

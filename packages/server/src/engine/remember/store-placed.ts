@@ -34,11 +34,11 @@ export const checkSuperseded = async (
   placed: readonly Placed[],
   superseded: Map<string, Memory>,
 ): Promise<void> => {
-  for (const [position, { draft }] of placed.entries()) {
+  for (const { draft } of placed) {
     for (const [at, id] of draft.supersedes.entries()) {
       const memory = superseded.get(id) ?? (await transaction.memory(graphId, id));
       if (memory === null) {
-        const path = placed.length === 1 ? `supersedes[${at}]` : `memories[${position}].supersedes[${at}]`;
+        const path = `${draft.path ?? ''}supersedes[${at}]`;
         throw new LociProblem('invalid_request', `The graph has no memory "${id}" to supersede.`, {
           errors: [{ path, message: `no memory "${id}" in this graph` }],
         });
