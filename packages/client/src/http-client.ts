@@ -58,7 +58,10 @@ const headersOf = (
   };
   if (name === 'remember') headers['idempotency-key'] = options.idempotencyKey ?? newKey();
   if (options.ifMatch !== undefined)
-    headers['if-match'] = options.ifMatch === '*' ? '*' : `"${options.ifMatch}"`;
+    headers['if-match'] = [options.ifMatch]
+      .flat()
+      .map(tag => (tag === '*' ? tag : `"${tag}"`))
+      .join(', ');
   if (options.respondAsync) headers.prefer = 'respond-async';
   return headers;
 };

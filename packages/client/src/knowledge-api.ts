@@ -41,8 +41,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** `remember` only: a repeat with the same key gives the same answer. */
   idempotencyKey?: string;
-  /** `changeMemory` only: the version that the caller has seen. */
-  ifMatch?: string;
+  /** `changeMemory` only: the version that the caller has seen, or those of which any will do. */
+  ifMatch?: string | readonly string[];
   /** `remember` only: do not wait for links. */
   respondAsync?: boolean;
   /** `insight` only: hears how far it is. A call that is sent again begins anew. */

@@ -103,8 +103,17 @@ const upkeep = async (parts: EngineParts): Promise<void> => {
   await fillMissing(parts);
 };
 
+export interface HouseOptions {
+  /** A process that was just started for one caller waits longer than a server: its models are still being loaded. */
+  readonly linkPatienceMs?: number;
+}
+
 /** Opens the store, starts the models and binds the engine. */
-export const openHouse = async (config: Config, log: Logger): Promise<House> => {
+export const openHouse = async (
+  config: Config,
+  log: Logger,
+  { linkPatienceMs }: HouseOptions = {},
+): Promise<House> => {
   const traces = await openTraces(config.traces, log);
   const store = await openStore(config, log, traces.sql);
   const models = await startModels(
@@ -163,7 +172,7 @@ export const openHouse = async (config: Config, log: Logger): Promise<House> => 
   };
   const tier = () => tierOf(models, llm);
   const service = traces.around(
-    openService({ engine, background, adminSecret: config.adminSecret, tier, close }),
+    openService({ engine, background, adminSecret: config.adminSecret, tier, linkPatienceMs, close }),
   );
   return {
     service,

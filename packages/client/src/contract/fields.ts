@@ -41,11 +41,19 @@ export const contextName = nameText('name').meta({
 /** The id of a memory, a contradiction, a secret or the like. */
 export const id = z.string().min(1).max(limits.nameCharacters);
 const yearInUtc = (text: string): number => new Date(text).getUTCFullYear();
-/** A time as it comes in. */
-export const time = z.iso
+const notATime = 'must be an RFC 3339 time such as 2026-05-03T10:00:00Z';
+/** In an address a bare + is read as a space. */
+const lostPlus = /\d \d\d:\d\d$/;
+/** A time as it comes in; `t` and `z` may be small. */
+export const time = z
+  .string({ error: notATime })
+  .toUpperCase()
   .datetime({
     offset: true,
-    error: 'must be an RFC 3339 time such as 2026-05-03T10:00:00Z',
+    error: ({ input }) =>
+      typeof input === 'string' && lostPlus.test(input)
+        ? `${notATime}; in an address the + of an offset is written %2B`
+        : notATime,
     abort: true,
   })
   .refine(text => yearInUtc(text) >= 0 && yearInUtc(text) <= 9999, {

@@ -8,6 +8,8 @@ export interface Caller {
   readonly options: CallOptions;
   /** Begins waiting work at once. */
   readonly wake: () => void;
+  /** How long who stores waits to be told what it has to do with what is known. */
+  readonly linkPatienceMs: number;
 }
 
 export type Handler<Name extends OperationName> = (

@@ -46,6 +46,7 @@ export interface ServiceOptions {
   /** A secret from the environment that is an admin of all graphs. */
   readonly adminSecret: string | null;
   readonly tier: () => RunningTier;
+  readonly linkPatienceMs?: number | undefined;
   readonly close: () => Promise<void>;
 }
 
@@ -55,6 +56,9 @@ const rethrow = (error: unknown): never => {
   throw error;
 };
 
+/** An agent that stores something which contradicts what is known should learn it in the same breath. */
+const serverLinkPatienceMs = 150;
+
 /** About what a kept secret takes. */
 const secretBytes = 500;
 
@@ -63,6 +67,7 @@ export const openService = ({
   background,
   adminSecret,
   tier,
+  linkPatienceMs = serverLinkPatienceMs,
   close,
 }: ServiceOptions): LociService => {
   const { store, now } = engine.parts;
@@ -80,7 +85,8 @@ export const openService = ({
     const parts = withTidyGraph(raw);
     checkAccess(grant, name, parts);
     const handler: Handler<Name> = handlers[name];
-    const answer = await handler(engine, checkInput(name, parts), { grant, options, wake: background.wake });
+    const caller = { grant, options, wake: background.wake, linkPatienceMs };
+    const answer = await handler(engine, checkInput(name, parts), caller);
     if (operations[name].method !== 'GET') background.wake();
     return answer;
   };
@@ -114,8 +120,8 @@ export const openService = ({
         () => secretBytes,
       );
       if (found === null || !isUsable(found, now())) return null;
-      const { id, name, graphs, permissions, rateLimit } = found;
-      return { secretId: id, actor: name ?? id, graphs, permissions, rateLimit };
+      const { id, name, graphs, permissions, rateLimit, expiresAt } = found;
+      return { secretId: id, actor: name ?? id, graphs, permissions, rateLimit, expiresAt };
     },
     as(grant) {
       const methods = operationNames.map(name => [

@@ -75,4 +75,5 @@ export const ownerGrant: Grant = {
   graphs: '*',
   permissions: ['admin'],
   rateLimit: null,
+  expiresAt: null,
 };

@@ -21,6 +21,11 @@ export interface Needs {
   readonly understands?: boolean;
 }
 
+/** So long a person waits to be told what contradicts what was just stored; the models load meanwhile. */
+const commandPatienceMs = 5_000;
+/** An agent waits with everything else that it does. */
+const agentPatienceMs = 3_000;
+
 export const configOf = (session: Session, flags: Flags, quietLevel: LogLevel = 'warn'): Config =>
   readConfig(session.env, flags, quietLevel);
 
@@ -44,6 +49,7 @@ export const withHouse = async <Result>(
   const house = await openHouse(
     understands ? config : { ...config, models: 'off', llm: null },
     await openLog(config.logLevel),
+    { linkPatienceMs: commandPatienceMs },
   );
   try {
     return await work(house);
@@ -83,7 +89,9 @@ export const knowledgeLater = (
   let opening: Promise<House> | null = null;
   const open = async (): Promise<House> => {
     const { openHouse } = await import('../compose.js');
-    const house = await openHouse(config, await openLog(config.logLevel));
+    const house = await openHouse(config, await openLog(config.logLevel), {
+      linkPatienceMs: agentPatienceMs,
+    });
     hears.opened();
     return house;
   };

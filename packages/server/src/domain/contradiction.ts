@@ -55,6 +55,21 @@ export const resolutionInForce = (contradiction: Pick<Contradiction, 'resolution
   return last !== undefined && last.undoneAt === null ? last : null;
 };
 
+/** As it was known then: what came later had not been said. It must have been open by then. */
+export const asKnownAt = (contradiction: Contradiction, knownAt: number): Contradiction => {
+  const resolutions = contradiction.resolutions
+    .filter(one => one.resolvedAt <= knownAt)
+    .map(one =>
+      one.undoneAt === null || one.undoneAt <= knownAt
+        ? one
+        : { ...one, undoneAt: null, undoneBy: null, undoneReason: null },
+    );
+  const times = resolutions.flatMap(one => [one.resolvedAt, one.undoneAt ?? 0]);
+  const updatedAt =
+    contradiction.updatedAt <= knownAt ? contradiction.updatedAt : Math.max(contradiction.openedAt, ...times);
+  return { ...contradiction, resolutions, updatedAt };
+};
+
 export const otherSide = ({ first, second }: Pick<Contradiction, 'first' | 'second'>, id: string): string =>
   first === id ? second : first;
 

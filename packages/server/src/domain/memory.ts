@@ -74,7 +74,21 @@ export const voiceOf = (source: Source): string =>
     ? `${source.kind}\u0001${visible(source.name)}`
     : `${source.kind}\u0002${source.ref ?? ''}`;
 
-/** Contents that differ only in case, white space or the closing stop are the same statement. */
+/**
+ * Contents that are equal after this are the same content. Case and indentation can carry the meaning (`-r` and `-R`,
+ * YAML), so only what nobody means is taken away.
+ */
+export const contentAsCompared = (content: string): string => {
+  const lines = content
+    .normalize('NFC')
+    .split(/\r\n?|\n/)
+    .map(line => line.trimEnd());
+  while (lines.length > 1 && lines[0] === '') lines.shift();
+  while (lines.length > 1 && lines.at(-1) === '') lines.pop();
+  return lines.length === 1 ? lines[0]!.trim().replace(/\s+/gu, ' ') : lines.join('\n');
+};
+
+/** For comparing what is said: contents that differ only in case, white space or the closing stop say the same. */
 export const statementOf = (content: string): string =>
   content
     .normalize('NFC')

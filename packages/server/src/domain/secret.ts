@@ -23,6 +23,8 @@ export interface Grant {
   readonly graphs: GraphScope;
   readonly permissions: readonly Permission[];
   readonly rateLimit: RateLimit | null;
+  /** Null: it does not end by itself. */
+  readonly expiresAt: number | null;
 }
 
 export interface Secret {
@@ -54,6 +56,11 @@ export const scopeWithin = (inner: GraphScope, outer: GraphScope): boolean =>
 /** Only an admin issues secrets, and only for what it reaches itself. */
 export const mayIssue = (grant: Pick<Grant, 'graphs' | 'permissions'>, graphs: GraphScope): boolean =>
   grant.permissions.includes('admin') && scopeWithin(graphs, grant.graphs);
+
+/** In no stretch of time more requests: neither at once, nor in the long run. */
+export const rateWithin = (inner: RateLimit, outer: RateLimit | null): boolean =>
+  outer === null ||
+  (inner.requests <= outer.requests && inner.requests * outer.seconds <= outer.requests * inner.seconds);
 
 export const isUsable = (secret: Pick<Secret, 'expiresAt' | 'revokedAt'>, now: number): boolean =>
   secret.revokedAt === null && (secret.expiresAt === null || secret.expiresAt > now);

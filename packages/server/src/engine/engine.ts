@@ -63,6 +63,7 @@ export const bindEngine = (parts: EngineParts) => ({
   readContext: bind(parts.store, browse.readContext),
   listMemories: bind(parts.store, browse.listMemories),
   readMemory: bind(parts.store, browse.readMemory),
+  readBeside: bind(parts.store, browse.readBeside),
   readWhy: bind(parts.store, readWhy),
   readHistory: bind(parts.store, browse.readHistory),
   listContradictions: bind(parts.store, browse.listContradictions),

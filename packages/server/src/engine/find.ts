@@ -47,6 +47,21 @@ export const findMemory = async (
   return memory;
 };
 
+/** Those of them that are there; with `knownAt` in the version that was known then. */
+export const memoriesKnown = async (
+  store: StoreReads,
+  graphId: string,
+  ids: readonly string[],
+  knownAt: number | null,
+): Promise<Map<string, Memory>> => {
+  const wanted = [...new Set(ids)];
+  const found =
+    knownAt === null
+      ? await store.memories(graphId, wanted)
+      : await Promise.all(wanted.map(id => store.memory(graphId, id, knownAt)));
+  return new Map(found.flatMap(memory => (memory === null ? [] : [[memory.id, memory] as const])));
+};
+
 export const findContradiction = async (
   store: StoreReads,
   graphId: string,

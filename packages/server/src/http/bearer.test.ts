@@ -79,6 +79,7 @@ describe('a rate limit', () => {
     ...adminGrant,
     secretId,
     rateLimit: { requests: 3, seconds: 60 },
+    expiresAt: null,
   });
 
   it('lets through what it says, then asks to wait', async () => {

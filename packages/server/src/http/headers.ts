@@ -47,10 +47,13 @@ const idempotencyKeyOf = (request: FastifyRequest): Pick<CallOptions, 'idempoten
 const ifMatchOf = (request: FastifyRequest): Pick<CallOptions, 'ifMatch'> => {
   const header = request.headers['if-match'];
   if (header === undefined) return {};
-  const found = entityTag.exec(header.trim());
-  const tag = found?.[1] ?? found?.[2];
-  if (tag === undefined) throw invalid('If-Match', 'must be one entity tag such as "3", or *');
-  return { ifMatch: tag };
+  const tags = header.split(',').map(part => {
+    const found = entityTag.exec(part.trim());
+    return found?.[1] ?? found?.[2];
+  });
+  if (tags.includes(undefined) || (tags.includes('*') && tags.length > 1))
+    throw invalid('If-Match', 'must be entity tags such as "3", with commas between them, or *');
+  return { ifMatch: tags.length === 1 ? tags[0]! : (tags as string[]) };
 };
 
 const respondAsyncOf = (request: FastifyRequest): Pick<CallOptions, 'respondAsync'> => {

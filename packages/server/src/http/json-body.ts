@@ -3,9 +3,11 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { LociProblem } from '@loci/client';
 import { nestsTooDeep, refuseProto, tooDeep } from '../api/check-input.js';
+import { inexactIntegers } from './inexact-integers.js';
 import { invalid } from './problems.js';
 
 const silenceLimitMs = 30_000;
+const inexactMessage = 'is a whole number that would lose digits: send it as a text, in quotes';
 
 /** `application/json; charset=utf-8` → its type and charset in small letters. */
 export const mediaTypeOf = (raw: IncomingMessage): { type: string; charset: string } => {
@@ -102,5 +104,7 @@ export const readJsonBody = async (
     throw invalid('', 'the body must be a JSON object');
   }
   refuseTraps(value);
+  const inexact = inexactIntegers(text, 'metadata');
+  if (inexact.length > 0) throw invalid(inexact[0]!, inexactMessage);
   return value;
 };

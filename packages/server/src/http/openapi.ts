@@ -56,7 +56,8 @@ const headerParameters: Readonly<Record<string, JsonSchema>> = {
   'if-match': {
     name: 'If-Match',
     in: 'header',
-    description: 'The ETag that the caller has seen; when it is no longer the newest, nothing is changed',
+    description:
+      'The ETag that the caller has seen, or several with commas between them; when none is the newest, nothing is changed',
     schema: { type: 'string' },
     example: '"3"',
   },

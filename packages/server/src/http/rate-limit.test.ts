@@ -9,6 +9,7 @@ const grantOf = (secretId: string, requests: number) => ({
   ...adminGrant,
   secretId,
   rateLimit: { requests, seconds: 60 },
+  expiresAt: null,
 });
 
 const alone = async () => null;

@@ -99,7 +99,7 @@ export interface StoreReads {
   ): Promise<Beforehand>;
   /** Ids of the memories that are in this context and in no other. */
   memoriesOnlyIn(graphId: string, contextId: number): Promise<string[]>;
-  memoriesIn(graphId: string, contextId: number): Promise<string[]>;
+  memoriesIn(graphId: string, contextId: number, knownAt?: number): Promise<string[]>;
 
   /** Said by hand about this context, from either side, withdrawn ones too. */
   assertedOf(graphId: string, contextId: number): Promise<AssertedRelationship[]>;
@@ -114,14 +114,15 @@ export interface StoreReads {
   detectedOf(graphId: string, contextId: number): Promise<DetectedRelationship[]>;
 
   contradiction(graphId: string, id: string): Promise<Contradiction | null>;
-  /** Newest first. */
+  /** Newest first; with `knownAt` as they were known then. */
   contradictions(
     graphId: string,
     status: 'open' | 'resolved' | null,
     page: PageRequest,
+    knownAt?: number,
   ): Promise<Page<Contradiction>>;
-  /** Open ones that name any of these memories. */
-  openContradictionsOf(graphId: string, memoryIds: readonly string[]): Promise<Contradiction[]>;
+  /** Open ones that name any of these memories; with `knownAt` those that were open then. */
+  openContradictionsOf(graphId: string, ids: readonly string[], knownAt?: number): Promise<Contradiction[]>;
   /** All, open or not, that name this memory. */
   contradictionsOf(graphId: string, memoryId: string): Promise<Contradiction[]>;
 

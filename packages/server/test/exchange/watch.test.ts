@@ -116,7 +116,7 @@ atEveryDoor(door => {
     const { step, all, write } = await begin();
     await write('garden.md', '- The old pond is deep.\n- The new pond is deep.\n');
     await step();
-    await write('garden.md', '- The new pond is deep!\n- The new pond is deep.\n');
+    await write('garden.md', '- The new  pond is deep.\n- The new pond is deep.\n');
     expect(await step()).toMatchObject({ changed: 0, retracted: 1 });
     expect((await all()).map(({ content, status }) => `${content} ${status}`).sort()).toEqual([
       'The new pond is deep. stored',

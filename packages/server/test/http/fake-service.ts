@@ -18,6 +18,7 @@ export const adminGrant: Grant = {
   graphs: '*',
   permissions: ['admin'],
   rateLimit: null,
+  expiresAt: null,
 };
 
 export const emptyList = { items: [], total: 0, page: 1, page_size: 50 };

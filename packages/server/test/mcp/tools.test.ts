@@ -200,7 +200,7 @@ atEveryAgentDoor(at => {
   });
 
   it('says which field is wrong and what to do next', async () => {
-    proves('MCP-14', 'MCP-05');
+    proves('MCP-14', 'MCP-25', 'MCP-05');
     const graph_id = at.door.newGraph();
     await at.door.api.remember({ graph_id, content: 'x' });
     const wrong = await failure(at.agent, 'recall', { graph_id, query: 7, limt: 3 });
@@ -215,6 +215,9 @@ atEveryAgentDoor(at => {
     expect(deep).toContain('memories[0].occurred_at');
     expect(await failure(at.agent, 'contexts', { graph_id, context_type: 'x', name: 'y' })).toContain(
       '`contexts` and q',
+    );
+    expect(await failure(at.agent, 'contexts', { graph_id, name: 'y' })).toContain(
+      'context_type: is needed beside name; to find contexts by a name use q',
     );
     const missing = { graph_id, contradiction_id: 'nope', resolution: 'dismissed' };
     expect(await failure(at.agent, 'resolve', missing)).toContain('`contradictions`');

@@ -27,6 +27,9 @@ export const mcpRequirements = [
     'MCP-21': 'every tool has annotations and schemas, and its answers fit them',
     'MCP-22':
       'initialize is answered before the folder is opened, and what cannot be opened is told by the call',
+    'MCP-25': 'a context that is named without its type is refused, and the refusal says what to do',
+    'MCP-24':
+      'also on a folder, what contradicts is told in the answer to what was stored, or that it is still being looked for',
     'MCP-23': 'the process ends well when stdin closes or it is told to stop',
   }),
 ];

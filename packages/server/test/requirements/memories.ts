@@ -15,6 +15,8 @@ export const memoryRequirements = [
     'MEM-10': 'after valid_until a memory is no longer found',
     'MEM-11': 'what a memory supersedes is no longer found, and names it in superseded_by',
     'MEM-12': 'metadata comes back untouched, up to 8 KiB',
+    'MEM-52':
+      'a whole number in metadata that would not come back as it was sent is a 400 that names the field',
     'MEM-13': 'a batch of up to 1,000 is stored in one call, answered in its order',
     'MEM-14': 'a batch is stored as a whole or not at all',
     'MEM-15': 'messages become memories: knowledge is kept with who said it and when, talk is not',
@@ -27,10 +29,16 @@ export const memoryRequirements = [
     'MEM-34': 'a known memory that supersedes another says so in supersedes',
     'MEM-35': 'an Idempotency-Key belongs to one graph: in another it is a request of its own',
     'MEM-36': 'requests that come at the same time are each answered as if it had come alone',
+    'MEM-53': 'what is wrong with one of a batch is named by its place, also in a batch of one',
+    'MEM-39': 'a write that is refused leaves nothing, not even the graph that it would have begun',
+    'MEM-37':
+      'content is the same after NFC, trimming, white space at the ends of lines and, in one line, runs of white space; case and indentation count',
+    'MEM-38': 'a repeat of what an earlier version stored is known, and a look-alike of it is not',
     'MEM-22': 'Prefer: respond-async is accepted and said to be applied',
   }),
   ...from('api, introduction', {
     'MEM-23': 'times are RFC 3339 in UTC, whatever zone they came in',
+    'MEM-51': 'a time may have small letters; where a + became a space, the refusal says %2B',
     'MEM-24': 'ids sort by time',
   }),
   ...from('our decisions 3: reading', {
@@ -43,6 +51,8 @@ export const memoryRequirements = [
     'MEM-29': 'PATCH edits a memory, and the next search finds the new words and not the old',
     'MEM-30': 'PATCH retracts a memory, which is then not found, and restores it',
     'MEM-31': 'If-Match with another version than the present is 412 precondition_failed and changes nothing',
+    'MEM-50': 'If-Match takes several versions, and any of them will do',
+    'MEM-49': 'PATCHes that come at the same time are each answered with the version that they wrote',
     'MEM-32': 'every earlier version is kept in the history, newest first',
     'MEM-46': 'the list filters by needs_review',
     'MEM-47':
@@ -81,6 +91,8 @@ export const memoryRequirements = [
   ...from('our decisions 3: both clocks', {
     'CLK-01': 'valid_at shows what was true then: search, insight, list, context and one memory',
     'CLK-02': 'known_at shows what was known then: search, insight, list, context and one memory',
+    'CLK-04':
+      'known_at shows what was contested then, and by what it said then: search, list, context, one memory and contradictions',
     'CLK-03': 'without a clock it is now: what is not true yet or no longer is not found',
   }),
   ...from('the house: quarantine', {
@@ -101,7 +113,8 @@ export const memoryRequirements = [
     'CON-07': 'while it is open, search, list and context say that both sides are contested',
     'CON-08':
       'while it is open, no insight shows either side without saying so, and confidence is low unless the later side tells of a change',
-    'CON-09': 'opening twice, resolving twice and undoing nothing are 409 conflict',
+    'CON-09': 'opening twice, resolving otherwise and undoing nothing are 409 conflict',
+    'CON-17': 'the same resolution put again is answered alike and changes nothing',
     'CON-10': 'an unknown contradiction is 404 contradiction_not_found',
     'CON-11':
       'an edit, a retraction or a supersession of a side closes an open one, says why, and it opens again',

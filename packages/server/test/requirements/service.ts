@@ -30,6 +30,8 @@ export const serviceRequirements = [
     'SEC-06': 'an expired secret opens nothing',
     'SEC-07': 'a revoked secret opens nothing from the next request on',
     'SEC-08': 'no secret grants more than it has, nor sees or revokes what lies outside of its graphs',
+    'SEC-14':
+      'a secret that another issues ends no later and is limited no less than its issuer, also where nothing is asked',
     'SEC-09': 'what is forbidden is answered alike whether or not the graph exists',
     'SEC-10': 'a rate limit answers 429 with Retry-After and the RateLimit headers',
     'SEC-11': 'the first write of a secret that may write creates its graph, and no other',

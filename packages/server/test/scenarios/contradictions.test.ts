@@ -65,7 +65,7 @@ atEveryDoor(door => {
   });
 
   it('refuses what cannot contradict', async () => {
-    proves('CON-09');
+    proves('CON-09', 'CON-17');
     const { graph_id, first, id } = await opened();
     const itself = door.api.openContradiction({ graph_id, first: first.id, second: first.id });
     expect(pathsOf(await refusal(itself, 'invalid_request'))).toEqual(['second']);
@@ -80,7 +80,12 @@ atEveryDoor(door => {
       door.api.openContradiction({ graph_id, first: other.memory_id, second: first.id }),
       'conflict',
     );
-    await door.api.resolveContradiction({ graph_id, id, resolution: 'dismissed' });
+    const dismissed = { graph_id, id, resolution: 'dismissed' as const, reason: 'Both are right.' };
+    const settled = await door.api.resolveContradiction(dismissed);
+    const { last_event } = await door.api.getGraph({ graph_id });
+    expect(await door.api.resolveContradiction(dismissed)).toEqual(settled);
+    expect(await door.api.getGraph({ graph_id })).toMatchObject({ last_event });
+    await refusal(door.api.resolveContradiction({ ...dismissed, reason: 'Another.' }), 'conflict');
     await refusal(door.api.resolveContradiction({ graph_id, id, resolution: 'kept_first' }), 'conflict');
     await refusal(
       door.api.openContradiction({ graph_id, first: first.id, second: other.memory_id }),

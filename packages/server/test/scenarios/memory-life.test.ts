@@ -229,7 +229,7 @@ atEveryDoor(door => {
       const { message } = await refusal(door.api.changeMemory({ graph_id, id, ...change }), 'conflict');
       return message;
     };
-    expect(await refused(two.id, { content: 'alpha  is here!' })).toContain(one.id);
+    expect(await refused(two.id, { content: ' Alpha  is here. ' })).toContain(one.id);
     expect(await refused(elsewhere.id, { context_types: { Skill: ['Deployment'] } })).toContain(one.id);
     expect(await door.api.getMemory({ graph_id, id: two.id })).toMatchObject({ version: 1 });
     const again = await store(graph_id, 'Alpha is here.', { source: { kind: 'user', name: 'Ben' } });

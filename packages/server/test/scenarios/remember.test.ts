@@ -200,8 +200,9 @@ atEveryDoor(door => {
     const first = (await door.api.remember({ ...memory, source: ana })).items[0]!;
     expect(first.status).toBe('stored');
     const before = await door.api.getGraph({ graph_id });
-    const again = (await door.api.remember({ ...memory, content: ' deploys  FREEZE on friday', source: ana }))
-      .items[0]!;
+    const again = (
+      await door.api.remember({ ...memory, content: ' Deploys  freeze on Friday. ', source: ana })
+    ).items[0]!;
     expect(again).toMatchObject({
       id: first.id,
       status: 'known',

@@ -1,9 +1,95 @@
 /** What is said again: under a key in another graph, and with something that it replaces. */
+import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { atEveryDoor, refusal } from '../doors.js';
+import { atEveryDoor, pathsOf, refusal } from '../doors.js';
 import { proves } from '../requirements.js';
 
+/** Each pair with whether it is one content: differences that nobody means, and differences that change what is said. */
+const contents: readonly (readonly [first: string, second: string, isOne: boolean])[] = [
+  ['Use `-r` not `-R`.', 'Use `-R` not `-r`.', false],
+  ['The sensor draws 5 mW.', 'The sensor draws 5 MW.', false],
+  ['Read Config.yaml first.', 'Read config.yaml first.', false],
+  ['a:\n  b: 1', 'a:\nb: 1', false],
+  ['  a:\n  b: 1', 'a:\n  b: 1', false],
+  ['f(x)\n  g(x)', 'f(x)\n  g( x)', false],
+  ['Stop', 'Stop!', false],
+  ['Deploys go out on Mondays.', '  Deploys  go out\ton Mondays. \n', true],
+  ['Caf\u00e9 has wifi.', 'Cafe\u0301 has wifi.', true],
+  ['a:\n  b: 1', '\na:  \r\n  b: 1\r\n\r\n', true],
+];
+
+/** As keys were made before case and indentation counted. */
+const formerKey = (words: string) =>
+  createHash('sha256').update(`${words}\u0000team\u0001release`).digest('base64url');
+
 atEveryDoor(door => {
+  it.each(contents)('takes %j and %j for one content: %s', async (one, other, isOne) => {
+    proves('MEM-37');
+    const graph_id = door.newGraph();
+    const store = async (content: string, name: string) => {
+      const source = { kind: 'user' as const, name };
+      return (await door.api.remember({ graph_id, content, context_types: { a: ['b'] }, source })).items[0]!;
+    };
+    const first = await store(one, 'Ana');
+    const second = await store(other, 'Ben');
+    expect(second).toMatchObject({
+      status: isOne ? 'known' : 'stored',
+      content: isOne ? one : other,
+      support_count: isOne ? 2 : 1,
+    });
+    const { items } = await door.api.listMemories({ graph_id });
+    expect(items.map(item => item.content).sort()).toEqual((isOne ? [one] : [one, other]).sort());
+    const change = door.api.changeMemory({ graph_id, id: first.id, content: other });
+    if (isOne) expect(await change).toMatchObject({ content: other, version: 2 });
+    else await refusal(change, 'conflict');
+  });
+
+  it('knows what was stored under a key of before, and nothing that only looks like it', async () => {
+    proves('MEM-38');
+    const graph_id = door.newGraph();
+    const places = { context_types: { team: ['release'] } };
+    const store = async (content: string, name: string) =>
+      (await door.api.remember({ graph_id, content, ...places, source: { kind: 'user', name } })).items[0]!;
+    await door.api.putGraph({ graph_id });
+    const body = {
+      content: 'Use `-r` not `-R`.',
+      contexts: [{ type: 'team', name: 'release' }],
+      placedBy: 'caller' as const,
+      source: { kind: 'user' as const, name: 'Ana', ref: null },
+      session: null,
+      occurredAt: 0,
+      validUntil: null,
+      metadata: {},
+      status: 'stored' as const,
+      supersedes: [],
+      supersededBy: null,
+      needsReview: false,
+    };
+    const row = { recordedAt: 1, givenBy: null, isEcho: false };
+    await door.house.store.write(transaction =>
+      transaction.addMemories(graph_id, [
+        { ...row, id: 'old', body, statementKey: formerKey('use `-r` not `-r`') },
+      ]),
+    );
+    expect(await store('Use `-r` not `-R`.', 'Ben')).toMatchObject({
+      id: 'old',
+      status: 'known',
+      support_count: 2,
+    });
+    for (const content of ['Use `-R` not `-r`.', 'use `-r` not `-r`'])
+      expect(await store(content, 'Ben')).toMatchObject({ content, status: 'stored', support_count: 1 });
+    const edited = await store('Use neither.', 'Ben');
+    const toTheOld = door.api.changeMemory({ graph_id, id: edited.id, content: body.content });
+    expect((await refusal(toTheOld, 'conflict')).message).toContain('Memory old');
+    // The next version has the key of now.
+    await door.api.changeMemory({ graph_id, id: 'old', metadata: { seen: true } });
+    expect(await store('Use `-r` not `-R`.', 'Cem')).toMatchObject({
+      id: 'old',
+      status: 'known',
+      support_count: 3,
+    });
+  });
+
   it('takes a key that was used in another graph for a request of its own', async () => {
     proves('MEM-35');
     const [one, other] = [door.newGraph(), door.newGraph()];
@@ -61,6 +147,31 @@ atEveryDoor(door => {
     expect(await door.api.remember(day('day-3'), key('day-3'))).toMatchObject({
       items: [{ status: 'stored' }],
     });
+  });
+
+  it('leaves no graph behind a write that is refused', async () => {
+    proves('MEM-39', 'MEM-53');
+    const paths = ['supersedes[0]', 'memories[0].supersedes[0]', 'memories[1].supersedes[0]'];
+    const supersedes = ['nobody'];
+    const wrong = [
+      { content: 'Alone.', supersedes },
+      { memories: [{ content: 'A batch of one.', supersedes }] },
+      { memories: [{ content: 'The first is good.' }, { content: 'The second is not.', supersedes }] },
+    ];
+    for (const [at, body] of wrong.entries()) {
+      const graph_id = door.newGraph();
+      const problem = await refusal(door.api.remember({ graph_id, ...body } as never), 'invalid_request');
+      expect(pathsOf(problem)).toEqual([paths[at]]);
+      await refusal(door.api.getGraph({ graph_id }), 'graph_not_found');
+      await refusal(door.api.listEvents({ graph_id }), 'graph_not_found');
+    }
+    const graph_id = door.newGraph();
+    const [good, bad] = await Promise.allSettled([
+      door.api.remember({ graph_id, content: 'Good.' }),
+      door.api.remember({ graph_id, content: 'Bad.', supersedes }),
+    ]);
+    expect([good.status, bad.status]).toEqual(['fulfilled', 'rejected']);
+    expect((await door.api.listMemories({ graph_id })).items.map(one => one.content)).toEqual(['Good.']);
   });
 
   it('writes down what a known memory replaces', async () => {

@@ -174,6 +174,29 @@ atEveryDoor(door => {
     expect((await door.api.listSecrets({ page_size: 200 })).items).toContainEqual(revoked);
   });
 
+  it('issues nothing that lasts longer or may ask more often than itself', async () => {
+    proves('SEC-14');
+    const graph_id = await graphOf();
+    const [near, soon, late] = [30_000, 60_000, 90_000].map(ms => new Date(Date.now() + ms).toISOString());
+    const own = { expires_at: soon as string, rate_limit: { requests: 100, seconds: 10 } };
+    const to = { graphs: [graph_id], permissions: ['admin' as const] };
+    const issuer = door.as((await issue({ ...to, ...own })).secret);
+    const child = await issuer.createSecret(to);
+    expect(child).toMatchObject(own);
+    expect(await door.as(child.secret).createSecret(to)).toMatchObject(own);
+    const less = { expires_at: near as string, rate_limit: { requests: 50, seconds: 10 } };
+    expect(await issuer.createSecret({ ...to, ...less })).toMatchObject(less);
+    for (const [path, more] of [
+      ['expires_at', { expires_at: late as string }],
+      ['rate_limit', { rate_limit: { requests: 100, seconds: 9 } }],
+      // As many in the long run, but more at once.
+      ['rate_limit', { rate_limit: { requests: 600, seconds: 60 } }],
+      ['rate_limit', { rate_limit: 601 }],
+    ] as const)
+      expect(pathsOf(await refusal(issuer.createSecret({ ...to, ...more }), 'forbidden'))).toEqual([path]);
+    expect(await issue(to)).toMatchObject({ expires_at: null, rate_limit: null });
+  });
+
   it('grants no more than it has, and sees nothing outside of its graphs', async () => {
     proves('SEC-08');
     const [mine, other] = [await graphOf(), await graphOf()];

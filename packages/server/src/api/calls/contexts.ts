@@ -48,13 +48,19 @@ export const contextCalls: Handlers<
   },
   async getContext(engine, input) {
     const name = { type: input.context_type, name: input.name };
-    const detail = await engine.readContext(input.graph_id, name, clocksOf(input), pageOf(input));
+    const clocks = clocksOf(input);
+    const detail = await engine.readContext(input.graph_id, name, clocks, pageOf(input));
     const { store } = engine.parts;
-    const contests = await contestsOf(store, input.graph_id, detail.memories.items);
+    const contests = await contestsOf(store, input.graph_id, detail.memories.items, clocks.knownAt);
     return {
       ...contextWire(detail.context),
       relationships: { ...detail.relationshipCounts },
-      open_contradictions: await contradictionsWire(store, input.graph_id, detail.openContradictions),
+      open_contradictions: await contradictionsWire(
+        store,
+        input.graph_id,
+        detail.openContradictions,
+        clocks.knownAt,
+      ),
       memories: listOf(detail.memories, memory => memoryWire(memory, contests.get(memory.id))),
     };
   },

@@ -4,14 +4,15 @@ import type { Contradiction } from '../../domain/contradiction.js';
 import type { Engine } from '../../engine/engine.js';
 import type { Handlers } from '../handlers.js';
 import { contradictionsWire } from '../wire/contradictions.js';
-import { pageOf } from '../wire/values.js';
+import { clocksOf, pageOf } from '../wire/values.js';
 
 const oneWire = async (
   engine: Engine,
   graphId: string,
   contradiction: Contradiction,
+  knownAt: number | null = null,
 ): Promise<ContradictionWire> => {
-  const [wire] = await contradictionsWire(engine.parts.store, graphId, [contradiction]);
+  const [wire] = await contradictionsWire(engine.parts.store, graphId, [contradiction], knownAt);
   if (wire === undefined) {
     throw new LociProblem('contradiction_not_found', `The graph has no contradiction "${contradiction.id}".`);
   }
@@ -26,8 +27,10 @@ export const contradictionCalls: Handlers<
   | 'reopenContradiction'
 > = {
   async listContradictions(engine, input) {
-    const page = await engine.listContradictions(input.graph_id, input.status ?? null, pageOf(input));
-    const items = await contradictionsWire(engine.parts.store, input.graph_id, page.items);
+    const { graph_id, status = null } = input;
+    const { knownAt } = clocksOf(input);
+    const page = await engine.listContradictions(graph_id, status, pageOf(input), knownAt);
+    const items = await contradictionsWire(engine.parts.store, graph_id, page.items, knownAt);
     return { items, total: page.total, page: page.page, page_size: page.size };
   },
   async openContradiction(engine, input) {
@@ -35,7 +38,9 @@ export const contradictionCalls: Handlers<
     return oneWire(engine, graph_id, await engine.openContradiction(graph_id, first, second, reason ?? null));
   },
   async getContradiction(engine, input) {
-    return oneWire(engine, input.graph_id, await engine.readContradiction(input.graph_id, input.id));
+    const { graph_id, id } = input;
+    const { knownAt } = clocksOf(input);
+    return oneWire(engine, graph_id, await engine.readContradiction(graph_id, id, knownAt), knownAt);
   },
   async resolveContradiction(engine, input, { grant }) {
     const { graph_id, id, resolution, reason } = input;

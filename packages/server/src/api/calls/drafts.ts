@@ -46,6 +46,7 @@ export const draftOf = (input: NewMemoryInput, now: number, path: string): Draft
     validUntil,
     supersedes: [...new Set(input.supersedes ?? [])],
     metadata: input.metadata ?? {},
+    path,
   };
 };
 

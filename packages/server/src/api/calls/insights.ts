@@ -105,11 +105,12 @@ export const insightCalls: Handlers<'search' | 'insight'> = {
     if (include.has('quarantined')) alsoStatuses.push('quarantined');
     const { store } = engine.parts;
     const graph = await findGraph(store, input.graph_id);
+    const clocks = clocksOf(input);
     const question = {
       query: input.query,
       limit: input.limit,
       contexts: filterOf(input.context_types),
-      clocks: clocksOf(input),
+      clocks,
       alsoStatuses,
       rerank: input.rerank ?? null,
     };
@@ -118,6 +119,7 @@ export const insightCalls: Handlers<'search' | 'insight'> = {
       store,
       input.graph_id,
       hits.map(hit => hit.memory),
+      clocks.knownAt,
     );
     const items = hits.map(({ memory, score, explained }): MemoryHit => {
       const hit = { ...memoryWire(memory, contests.get(memory.id)), score: rounded(score) };

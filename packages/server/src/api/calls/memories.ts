@@ -70,15 +70,17 @@ const storedWire = async (
   );
 };
 
+/** With what stands beside the memory: sources, links and what contests it, as they were known then. */
 const detailWire = async (
   engine: Engine,
   graphId: string,
-  id: string,
-  clocks: Clocks,
+  memory: Memory,
+  { knownAt }: Clocks,
 ): Promise<MemoryDetail> => {
-  const { memory, sources, linksPending } = await engine.readMemory(graphId, id, clocks);
-  const contests = await contestsOf(engine.parts.store, graphId, [memory]);
-  const links = await linksSeenFrom(engine.parts.store, graphId, [id]);
+  const { id } = memory;
+  const { sources, linksPending } = await engine.readBeside(graphId, id, knownAt);
+  const contests = await contestsOf(engine.parts.store, graphId, [memory], knownAt);
+  const links = await linksSeenFrom(engine.parts.store, graphId, [id], knownAt);
   return {
     ...memoryWire(memory, contests.get(id)),
     created_at: timeText(memory.createdAt),
@@ -88,8 +90,6 @@ const detailWire = async (
   };
 };
 
-/** An agent that stores something which contradicts what is known should learn it in the same breath. */
-const linkBudgetMs = 150;
 const lookEveryMs = 10;
 /** More than these are a load, and nobody waits for the links of a load. */
 const waitedFor = 5;
@@ -98,11 +98,11 @@ const withLinks = async (
   engine: Engine,
   graphId: string,
   stored: readonly Remembered[],
-  isAsync: boolean,
+  patienceMs: number,
 ): Promise<Remembered[]> => {
   const fresh = stored.filter(one => one.outcome === 'stored').map(one => one.memory.id);
   const pending = new Set(engine.parts.relates ? fresh : []);
-  const deadline = Date.now() + (isAsync || fresh.length > waitedFor ? 0 : linkBudgetMs);
+  const deadline = Date.now() + (fresh.length > waitedFor ? 0 : patienceMs);
   while (pending.size > 0) {
     for (const id of pending) if (!(await engine.parts.store.hasWaiting(graphId, id))) pending.delete(id);
     if (pending.size === 0 || Date.now() >= deadline) break;
@@ -114,7 +114,7 @@ const withLinks = async (
 export const memoryCalls: Handlers<
   'remember' | 'listMemories' | 'getMemory' | 'changeMemory' | 'memoryHistory' | 'forgetMemory'
 > = {
-  async remember(engine, input, { grant, options, wake }) {
+  async remember(engine, input, { grant, options, wake, linkPatienceMs }) {
     const repeatable =
       options.idempotencyKey === undefined
         ? null
@@ -128,11 +128,17 @@ export const memoryCalls: Handlers<
     }));
     const stored = await engine.remember(input.graph_id, drafts, repeatable);
     wake();
-    const remembered = await withLinks(engine, input.graph_id, stored, options.respondAsync === true);
+    const remembered = await withLinks(
+      engine,
+      input.graph_id,
+      stored,
+      options.respondAsync === true ? 0 : linkPatienceMs,
+    );
     const items = await storedWire(engine, input.graph_id, remembered, allows(grant, 'read', input.graph_id));
     return { items, total: items.length, page: 1, page_size: Math.max(1, items.length) };
   },
   async listMemories(engine, input) {
+    const clocks = clocksOf(input);
     const page = await engine.listMemories(
       input.graph_id,
       {
@@ -143,14 +149,18 @@ export const memoryCalls: Handlers<
         since: timeIfGiven(input.since),
         until: timeIfGiven(input.until),
         needsReview: input.needs_review ?? null,
-        clocks: clocksOf(input),
+        clocks,
       },
       pageOf(input),
     );
-    const contests = await contestsOf(engine.parts.store, input.graph_id, page.items);
+    const contests = await contestsOf(engine.parts.store, input.graph_id, page.items, clocks.knownAt);
     return listOf(page, memory => memoryWire(memory, contests.get(memory.id)));
   },
-  getMemory: (engine, input) => detailWire(engine, input.graph_id, input.id, clocksOf(input)),
+  async getMemory(engine, input) {
+    const clocks = clocksOf(input);
+    const memory = await engine.readMemory(input.graph_id, input.id, clocks);
+    return detailWire(engine, input.graph_id, memory, clocks);
+  },
   async changeMemory(engine, input, { options }) {
     const change: Change = {
       ...(input.content === undefined ? {} : { content: input.content }),
@@ -164,8 +174,9 @@ export const memoryCalls: Handlers<
       ...(input.status === undefined ? {} : { status: input.status }),
       ...(input.needs_review === undefined ? {} : { needsReview: input.needs_review }),
     };
-    await engine.change(input.graph_id, input.id, change, options.ifMatch ?? null);
-    return detailWire(engine, input.graph_id, input.id, presentClocks);
+    // The version that this caller wrote, also where another has written the next one meanwhile.
+    const changed = await engine.change(input.graph_id, input.id, change, options.ifMatch ?? null);
+    return detailWire(engine, input.graph_id, changed, presentClocks);
   },
   async memoryHistory(engine, input) {
     const versions = await engine.readHistory(input.graph_id, input.id, pageOf(input));

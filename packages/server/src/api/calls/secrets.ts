@@ -2,7 +2,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { LociProblem } from '@loci/client';
 import { tidy } from '../../domain/context.js';
-import { type GraphScope, mayIssue, type RateLimit, type Secret, scopeWithin } from '../../domain/secret.js';
+import {
+  type Grant,
+  type GraphScope,
+  mayIssue,
+  type RateLimit,
+  rateWithin,
+  type Secret,
+  scopeWithin,
+} from '../../domain/secret.js';
 import { invalid } from '../check-input.js';
 import type { Handlers } from '../handlers.js';
 import { secretWire } from '../wire/records.js';
@@ -19,6 +27,25 @@ const rateOf = (limit: number | RateLimit | undefined): RateLimit | null => {
   return typeof limit === 'number' ? { requests: limit, seconds: 60 } : limit;
 };
 
+const beyond = (path: string, message: string): LociProblem =>
+  new LociProblem('forbidden', `A secret cannot grant more than it has itself: ${path} ${message}.`, {
+    errors: [{ path, message }],
+  });
+
+/** What is left out is that of the issuer. */
+const expiryWithin = (asked: number | null, { expiresAt }: Grant): number | null => {
+  if (asked === null || expiresAt === null) return asked ?? expiresAt;
+  if (asked <= expiresAt) return asked;
+  throw beyond('expires_at', `must not be after ${new Date(expiresAt).toISOString()}, when the issuer ends`);
+};
+
+const limitWithin = (asked: RateLimit | null, { rateLimit }: Grant): RateLimit | null => {
+  if (asked === null || rateLimit === null) return asked ?? rateLimit;
+  if (rateWithin(asked, rateLimit)) return asked;
+  const { requests, seconds } = rateLimit;
+  throw beyond('rate_limit', `must not be above that of the issuer, ${requests} in ${seconds} s`);
+};
+
 export const secretCalls: Handlers<'getGrant' | 'createSecret' | 'listSecrets' | 'revokeSecret'> = {
   async getGrant(_engine, _input, { grant }) {
     const { actor, graphs, permissions, rateLimit } = grant;
@@ -31,8 +58,7 @@ export const secretCalls: Handlers<'getGrant' | 'createSecret' | 'listSecrets' |
   },
   async createSecret(engine, input, { grant }) {
     const graphs: GraphScope = input.graphs === '*' ? '*' : [...new Set(input.graphs.map(tidy))];
-    if (!mayIssue(grant, graphs))
-      throw new LociProblem('forbidden', 'A secret cannot grant more than it has itself.');
+    if (!mayIssue(grant, graphs)) throw beyond('graphs', 'must be among its own');
     const now = engine.parts.now();
     const expiresAt = timeIfGiven(input.expires_at);
     if (expiresAt !== null && expiresAt <= now)
@@ -42,9 +68,9 @@ export const secretCalls: Handlers<'getGrant' | 'createSecret' | 'listSecrets' |
       name: input.name ?? null,
       graphs,
       permissions: [...new Set(input.permissions)],
-      rateLimit: rateOf(input.rate_limit),
+      rateLimit: limitWithin(rateOf(input.rate_limit), grant),
       createdAt: now,
-      expiresAt,
+      expiresAt: expiryWithin(expiresAt, grant),
       revokedAt: null,
     };
     const secret = secretPrefix + randomBytes(secretBytes).toString('base64url');

@@ -2,7 +2,9 @@
 import type { Contradiction as ContradictionWire } from '@loci/client';
 import { type Contradiction, type Resolution, resolutionInForce } from '../../domain/contradiction.js';
 import type { Memory } from '../../domain/memory.js';
+import { memoriesKnown } from '../../engine/find.js';
 import type { StoreReads } from '../../storage/store.js';
+import { quoteThen } from './memories.js';
 import { timeOrNull, timeText } from './values.js';
 
 const resolutionWire = (resolution: Resolution) => ({
@@ -29,13 +31,15 @@ export const contradictionsWire = async (
   store: StoreReads,
   graphId: string,
   contradictions: readonly Contradiction[],
+  knownAt: number | null = null,
 ): Promise<ContradictionWire[]> => {
   if (contradictions.length === 0) return [];
-  const memories = await store.memories(
+  const byId = await memoriesKnown(
+    store,
     graphId,
     contradictions.flatMap(one => [one.first, one.second]),
+    knownAt,
   );
-  const byId = new Map(memories.map(memory => [memory.id, memory]));
   return contradictions.flatMap(one => {
     const first = byId.get(one.first);
     const second = byId.get(one.second);
@@ -45,8 +49,8 @@ export const contradictionsWire = async (
       {
         id: one.id,
         status: inForce === null ? ('open' as const) : ('resolved' as const),
-        first: sideWire(first, one.firstQuote),
-        second: sideWire(second, one.secondQuote),
+        first: sideWire(first, quoteThen(one.firstQuote, first, knownAt)),
+        second: sideWire(second, quoteThen(one.secondQuote, second, knownAt)),
         reason: one.reason,
         strength: one.strength,
         origin: one.origin,

@@ -2,6 +2,7 @@
 import type { Contest, Memory as MemoryWire, SourceKind, SourceOfMemory } from '@loci/client';
 import { type Contradiction, otherSide } from '../../domain/contradiction.js';
 import type { Memory, Source, SourceRecord } from '../../domain/memory.js';
+import { memoriesKnown } from '../../engine/find.js';
 import type { StoreReads } from '../../storage/store.js';
 import { contextTypesOf, timeOrNull, timeText } from './values.js';
 
@@ -56,31 +57,39 @@ export const memoryWire = (memory: Memory, contests: readonly Contest[] = []): M
   contested_by: [...contests],
 });
 
-/** Memory id → the open contradictions that name it, each with the other side. */
+/** The quotes are those of now: where a side said otherwise then, the whole of what it said. */
+export const quoteThen = (quote: string, side: Memory | undefined, knownAt: number | null): string =>
+  knownAt === null || side === undefined || side.content.includes(quote) ? quote : side.content;
+
+/** Memory id → the open contradictions that name it, each with the other side; with `knownAt` as it was known then. */
 export const contestsOf = async (
   store: StoreReads,
   graphId: string,
   memories: readonly { readonly id: string }[],
+  knownAt: number | null = null,
 ): Promise<Map<string, Contest[]>> => {
   const contests = new Map<string, Contest[]>();
   if (memories.length === 0) return contests;
   const shown = new Set(memories.map(memory => memory.id));
-  const open = await store.openContradictionsOf(graphId, [...shown]);
+  const open = await store.openContradictionsOf(graphId, [...shown], knownAt ?? undefined);
   if (open.length === 0) return contests;
-  const sides = await store.memories(
+  const sides = await memoriesKnown(
+    store,
     graphId,
     open.flatMap(one => [one.first, one.second]),
+    knownAt,
   );
-  const contentOf = new Map(sides.map(memory => [memory.id, memory.content]));
   const add = (one: Contradiction, id: string, [ownQuote, quote]: readonly [string, string]): void => {
     if (!shown.has(id)) return;
-    const other = otherSide(one, id);
+    const own = sides.get(id);
+    const other = sides.get(otherSide(one, id));
+    if (knownAt !== null && (own === undefined || other === undefined)) return;
     const contest = {
       contradiction_id: one.id,
-      memory_id: other,
-      content: contentOf.get(other) ?? '',
-      quote,
-      own_quote: ownQuote,
+      memory_id: otherSide(one, id),
+      content: other?.content ?? '',
+      quote: quoteThen(quote, other, knownAt),
+      own_quote: quoteThen(ownQuote, own, knownAt),
       reason: one.reason,
       suggested_resolution: one.suggestedResolution,
     };

@@ -45,22 +45,29 @@ export const register: Register = (command, session) => {
       const [other] = list.args;
       if (other !== undefined)
         throw new WrongUse(`unknown command '${other}': there are list, show, open, resolve and undo`);
-      const found = await withGraphOf(session, flags, (api, graphId) =>
-        api.listContradictions({
+      const { found, waiting } = await withGraphOf(session, flags, async (api, graphId) => ({
+        found: await api.listContradictions({
           graph_id: graphId,
           ...(status === undefined ? {} : { status }),
           ...pageOf(flags),
         }),
-      );
+        waiting: (await api.getGraph({ graph_id: graphId })).waiting.by_kind.relate ?? 0,
+      }));
       if (flags.json) {
         terminal.result(inJson(found));
         return;
       }
       if (found.total === 0)
-        terminal.note(`There are no ${status === undefined ? '' : `${status} `}contradictions.`);
+        terminal.note(
+          `There are no ${status === undefined ? '' : `${status} `}contradictions${waiting > 0 ? ' yet' : ''}.`,
+        );
       else terminal.result(found.items.map(item => contradictionInWords(item, terminal.width)).join('\n\n'));
       const more = moreInWords(found);
       if (more !== null) terminal.note(more);
+      if (waiting > 0)
+        terminal.note(
+          `${waiting} ${waiting === 1 ? 'memory is' : 'memories are'} still to be compared with the others; a contradiction may yet be found.`,
+        );
     });
 
   withGraph(command.command('show').description('one contradiction'))

@@ -86,5 +86,7 @@ export const register: Register = (command, { terminal, ...rest }) => {
       for (const link of stored.links) {
         terminal.result(indented(`${link.kind} (${link.reason}): ${link.content}`, terminal.width, '  '));
       }
+      if (stored.links_pending)
+        terminal.note('Links are still being worked out; `loci contradictions` will show what they find.');
     });
 };

@@ -2,7 +2,7 @@
 import { LociProblem } from '@loci/client';
 import { type Clocks, holdsAt } from '../../domain/clocks.js';
 import type { Context, ContextName, ContextType } from '../../domain/context.js';
-import type { Contradiction } from '../../domain/contradiction.js';
+import { asKnownAt, type Contradiction } from '../../domain/contradiction.js';
 import type { GraphEvent } from '../../domain/event.js';
 import type { Graph, GraphCounts } from '../../domain/graph.js';
 import type { Memory, MemoryStatus, SourceKind, SourceRecord } from '../../domain/memory.js';
@@ -94,14 +94,15 @@ export const readContext = async (
   await findGraph(store, graphId);
   const context = await findContext(store, graphId, name);
   const filter: MemoryFilter = { contextId: context.id, ...clockFilter(clocks) };
-  const inContext = await store.memoriesIn(graphId, context.id);
+  const knownAt = clocks.knownAt ?? undefined;
+  const inContext = await store.memoriesIn(graphId, context.id, knownAt);
   const isPresent = clocks.validAt === null && clocks.knownAt === null;
   return {
     context: isPresent
       ? context
       : { ...context, memoryCount: await heldThen(store, graphId, filter, clocks) },
     relationshipCounts: countKinds(await allRelationshipsOf(store, graphId, context)),
-    openContradictions: await store.openContradictionsOf(graphId, inContext),
+    openContradictions: await store.openContradictionsOf(graphId, inContext, knownAt),
     memories: await store.listMemories(graphId, filter, page),
   };
 };
@@ -141,8 +142,7 @@ export const listMemories = async (
   );
 };
 
-export interface MemoryDetail {
-  readonly memory: Memory;
+export interface BesideMemory {
   readonly sources: readonly SourceRecord[];
   readonly linksPending: boolean;
 }
@@ -152,14 +152,22 @@ export const readMemory = async (
   graphId: string,
   id: string,
   { validAt, knownAt }: Clocks,
-): Promise<MemoryDetail> => {
+): Promise<Memory> => {
   const memory = await findMemory(store, graphId, id, knownAt ?? undefined);
   // Named by its id it is shown whether or not it holds now; only who asks of a time is told of that time.
   if (validAt !== null && !holdsAt(memory, validAt, validAt))
     throw new LociProblem('memory_not_found', `The memory "${id}" did not hold then.`);
+  return memory;
+};
+
+export const readBeside = async (
+  store: StoreReads,
+  graphId: string,
+  id: string,
+  knownAt: number | null,
+): Promise<BesideMemory> => {
   const sources = await store.sources(graphId, id);
   return {
-    memory,
     sources: knownAt === null ? sources : sources.filter(source => source.recordedAt <= knownAt),
     linksPending: await store.hasWaiting(graphId, id),
   };
@@ -181,18 +189,23 @@ export const listContradictions = async (
   graphId: string,
   status: 'open' | 'resolved' | null,
   page: PageRequest,
+  knownAt: number | null,
 ): Promise<Page<Contradiction>> => {
   await findGraph(store, graphId);
-  return store.contradictions(graphId, status, page);
+  return store.contradictions(graphId, status, page, knownAt ?? undefined);
 };
 
 export const readContradiction = async (
   store: StoreReads,
   graphId: string,
   id: string,
+  knownAt: number | null,
 ): Promise<Contradiction> => {
   await findGraph(store, graphId);
-  return findContradiction(store, graphId, id);
+  const found = await findContradiction(store, graphId, id);
+  if (knownAt === null) return found;
+  if (found.openedAt <= knownAt) return asKnownAt(found, knownAt);
+  throw new LociProblem('contradiction_not_found', `The contradiction "${id}" was not known then.`);
 };
 
 export interface GraphSummary {

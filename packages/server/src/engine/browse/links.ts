@@ -1,6 +1,7 @@
 /** The links of memories, each as it looks from the memory that is shown. */
 import type { Direction, LinkKind, MemoryLink } from '../../domain/relationship.js';
 import type { StoreReads } from '../../storage/store.js';
+import { memoriesKnown } from '../find.js';
 
 export interface LinkSeen {
   readonly kind: LinkKind;
@@ -25,31 +26,35 @@ export const contestedAmong = async (
   store: StoreReads,
   graphId: string,
   ids: readonly string[],
-): Promise<ReadonlySet<string>> =>
-  new Set((await store.openContradictionsOf(graphId, ids)).flatMap(({ first, second }) => [first, second]));
+  knownAt: number | null = null,
+): Promise<ReadonlySet<string>> => {
+  const open = await store.openContradictionsOf(graphId, ids, knownAt ?? undefined);
+  return new Set(open.flatMap(({ first, second }) => [first, second]));
+};
 
-/** Memory id → its links, strongest first. */
+/** Memory id → its links, strongest first; with `knownAt` those of them that were found by then. */
 export const linksSeenFrom = async (
   store: StoreReads,
   graphId: string,
   ids: readonly string[],
+  knownAt: number | null = null,
 ): Promise<Map<string, LinkSeen[]>> => {
   const seen = new Map<string, LinkSeen[]>();
   if (ids.length === 0) return seen;
-  const links = await store.linksOf(graphId, ids);
+  const links = (await store.linksOf(graphId, ids)).filter(
+    link => knownAt === null || link.createdAt <= knownAt,
+  );
   if (links.length === 0) return seen;
   const shown = new Set(ids);
-  const others = await store.memories(graphId, [
-    ...new Set(links.flatMap(link => [link.first, link.second])),
-  ]);
-  const contents = new Map(others.map(memory => [memory.id, memory.content]));
-  const contested = await contestedAmong(store, graphId, [...contents.keys()]);
+  const named = links.flatMap(link => [link.first, link.second]);
+  const others = await memoriesKnown(store, graphId, named, knownAt);
+  const contested = await contestedAmong(store, graphId, [...others.keys()], knownAt);
   for (const link of links) {
     for (const [id, other] of [
       [link.first, link.second],
       [link.second, link.first],
     ] as const) {
-      const content = contents.get(other);
+      const content = others.get(other)?.content;
       if (!shown.has(id) || content === undefined) continue;
       const { kind, strength, reason, method, model } = link;
       const one = {

@@ -113,7 +113,10 @@ export const resolveContradiction = (
   parts.store.write(async transaction => {
     await findGraph(transaction, graphId);
     const contradiction = await findContradiction(transaction, graphId, id);
-    if (resolutionInForce(contradiction) !== null) {
+    const inForce = resolutionInForce(contradiction);
+    // Put again, as after an answer that was lost, it is the same resolution.
+    if (inForce?.resolution === resolution && inForce.reason === reason) return contradiction;
+    if (inForce !== null) {
       throw new LociProblem('conflict', 'This contradiction is resolved already. Undo its resolution first.');
     }
     const now = parts.now();

@@ -10,7 +10,7 @@ import type { EngineParts } from '../parts.js';
 import { distinct } from './place.js';
 import { isPoisoned } from './quarantine.js';
 import { unmark } from './review-marks.js';
-import { statementKey } from './statement-key.js';
+import { holdersOf, statementKey } from './statement-key.js';
 import { bodyOf, changeVersion, supersede } from './supersede.js';
 
 export interface Change {
@@ -60,12 +60,8 @@ const refuseSecond = async (
 ): Promise<void> => {
   const key = heldBy(next, now);
   if (key === null || key === heldBy(memory, now)) return;
-  const held = await transaction.knownStatements(memory.graphId, [key]);
-  const others = await transaction.memories(
-    memory.graphId,
-    held.map(one => one.id).filter(id => id !== memory.id),
-  );
-  const other = others.find(one => heldBy(one, now) === key);
+  const holders = await holdersOf(transaction, memory.graphId, next.content, next.contexts);
+  const other = holders.find(one => one.id !== memory.id && heldBy(one, now) === key);
   if (other !== undefined) {
     throw new LociProblem(
       'conflict',
@@ -110,15 +106,16 @@ export const change = (
   graphId: string,
   id: string,
   asked: Change,
-  seenVersion: string | null,
+  seen: string | readonly string[] | null,
 ): Promise<Memory> =>
   parts.store.write(async transaction => {
     await findGraph(transaction, graphId);
     const memory = await findMemory(transaction, graphId, id);
-    if (seenVersion !== null && seenVersion !== '*' && seenVersion !== String(memory.version)) {
+    const seenVersions = [seen ?? '*'].flat();
+    if (!seenVersions.some(one => one === '*' || one === String(memory.version))) {
       throw new LociProblem(
         'precondition_failed',
-        `The memory is at version ${memory.version} now, not ${seenVersion}. Read it again and repeat the change.`,
+        `The memory is at version ${memory.version} now, not ${seenVersions.join(' or ')}. Read it again and repeat the change.`,
       );
     }
     const allowed = { ...asked, ...quarantineOf(memory, realChanges(memory, asked)) };

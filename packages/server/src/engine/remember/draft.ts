@@ -3,6 +3,8 @@ import type { ContextName } from '../../domain/context.js';
 import type { Metadata, Source } from '../../domain/memory.js';
 
 export interface Draft {
+  /** Where its fields stand in the request, such as `memories[0].`; a field that is wrong is named by it. */
+  readonly path?: string;
   /** Given by an import: a memory of this id that is there already stays as it is. */
   readonly id?: string | undefined;
   readonly content: string;

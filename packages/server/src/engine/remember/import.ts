@@ -12,7 +12,7 @@ import { followContradictions } from './follow-contradictions.js';
 import { isPoisoned, reasonForQuarantine } from './quarantine.js';
 import { queueWork } from './queue-work.js';
 import { takeIn } from './remember.js';
-import { statementKey } from './statement-key.js';
+import { holdersOf, statementKey } from './statement-key.js';
 
 export interface ImportedRelationship {
   readonly from: ContextName;
@@ -97,16 +97,17 @@ const importMemories = async (
   for (const brought of memories) {
     const memory = isBelieved ? brought : keptApart(brought);
     const present = presentOf(memory);
-    const key = statementKey(present.content, present.contexts);
+    const { content, contexts } = present;
     const there = await transaction.memory(graphId, memory.id);
     if (there !== null) continue;
-    const [same] = present.status === 'stored' ? await transaction.knownStatements(graphId, [key]) : [];
+    const [same] =
+      present.status === 'stored' ? await holdersOf(transaction, graphId, content, contexts) : [];
     // Two memories of one export that say the same were two there too.
     if (same !== undefined && !holds(same.id)) {
       ids.set(memory.id, same.id);
       continue;
     }
-    await transaction.importMemory(graphId, { ...memory, statementKey: key });
+    await transaction.importMemory(graphId, { ...memory, statementKey: statementKey(content, contexts) });
     await queueWork(parts, transaction, graphId, [memory.id], parts.now());
     stored++;
   }

@@ -49,7 +49,7 @@ const storeTogether = (
   requests: readonly IntakeRequest[],
 ): Promise<Took<TakenIn>[]> => {
   const all = requests.flatMap(({ placed }) => placed);
-  const keys = all.map(one => one.key);
+  const keys = all.flatMap(one => one.lookUp);
   const contexts = all.flatMap(one => one.contexts);
   return parts.store.write(async transaction => {
     const now = parts.now();
@@ -57,7 +57,6 @@ const storeTogether = (
       transaction.beforehand(graphId, keys, contexts),
       ...requests.map(request => answeredBefore(transaction, graphId, request, now)),
     ]);
-    if (!before.isThere) await transaction.ensureGraph(graphId, now);
     const superseded = new Map<string, Memory>();
     for (const [at, { placed }] of requests.entries()) {
       if (took[at] !== null) continue;
@@ -65,6 +64,8 @@ const storeTogether = (
       if (refused !== null) took[at] = { refused };
     }
     const live = requests.filter((_, at) => took[at] === null);
+    // What is refused begins no graph.
+    if (!before.isThere && live.length > 0) await transaction.ensureGraph(graphId, now);
     const stored = await storeAll(
       { transaction, parts, graphId, before, superseded },
       live.flatMap(({ placed }) => placed),

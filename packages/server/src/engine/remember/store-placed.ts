@@ -7,6 +7,7 @@ import type { Draft } from './draft.js';
 import { echoesAmong } from './echo.js';
 import type { Placed } from './placed.js';
 import { queueWork } from './queue-work.js';
+import { keyOfMemory } from './statement-key.js';
 import { changeVersion, supersede } from './supersede.js';
 
 export interface Remembered {
@@ -33,11 +34,11 @@ export const checkSuperseded = async (
   placed: readonly Placed[],
   superseded: Map<string, Memory>,
 ): Promise<void> => {
-  for (const [position, { draft }] of placed.entries()) {
+  for (const { draft } of placed) {
     for (const [at, id] of draft.supersedes.entries()) {
       const memory = superseded.get(id) ?? (await transaction.memory(graphId, id));
       if (memory === null) {
-        const path = placed.length === 1 ? `supersedes[${at}]` : `memories[${position}].supersedes[${at}]`;
+        const path = `${draft.path ?? ''}supersedes[${at}]`;
         throw new LociProblem('invalid_request', `The graph has no memory "${id}" to supersede.`, {
           errors: [{ path, message: `no memory "${id}" in this graph` }],
         });
@@ -59,10 +60,9 @@ const statementsHeld = async (
     graphId,
     known.map(one => one.id),
   );
-  const ended = new Set(
-    memories.filter(memory => memory.validUntil !== null && memory.validUntil <= now).map(one => one.id),
-  );
-  return new Map(known.filter(one => !ended.has(one.id)).map(one => [one.statementKey, one.id]));
+  const held = memories.filter(memory => memory.validUntil === null || memory.validUntil > now);
+  // By what it says, not by the key it was found under: the former keys were blind to case.
+  return new Map(held.map(memory => [keyOfMemory(memory), memory.id]));
 };
 
 /** Another voice for what is known; what it replaces beside is written down with it. */

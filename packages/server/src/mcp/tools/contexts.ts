@@ -1,5 +1,5 @@
 /** `contexts`: what kinds of things are known, which ones, and what is said of one. */
-import type { ContextRecord, ContextTypeRecord } from '@loci/client';
+import { type ContextRecord, type ContextTypeRecord, LociProblem } from '@loci/client';
 import { toolTexts } from '@loci/client/tools';
 import { z } from 'zod';
 import { maxTokens, pageNumber } from '../fields.js';
@@ -143,6 +143,11 @@ const browse = async (
   if (context_type !== undefined && q === undefined) {
     const list = await api.listContextsOfType({ graph_id, context_type, ...paging }, { signal });
     return showContexts(list, max_tokens);
+  }
+  if (name !== undefined && q === undefined) {
+    throw new LociProblem('invalid_request', 'A context has a type beside its name.', {
+      errors: [{ path: 'context_type', message: 'is needed beside name; to find contexts by a name use q' }],
+    });
   }
   // A name or a type beside q is one more word to find.
   const words = [context_type, name, q].filter(word => word !== undefined);

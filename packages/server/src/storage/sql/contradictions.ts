@@ -1,5 +1,6 @@
 /** Contradictions as rows, with every resolution that was given and undone. */
 import {
+  asKnownAt,
   type Contradiction,
   policies,
   type ResolutionKind,
@@ -81,14 +82,37 @@ export const contradiction = async (
   id: string,
 ): Promise<Contradiction | null> => (await find(db, graphId, 'AND contradiction_id = ?', [id]))[0] ?? null;
 
+interface Condition {
+  readonly where: string;
+  readonly params: readonly SqlValue[];
+}
+
+/** At most one resolution is in force at a time, so one that was makes it resolved. */
+const inForceThen = `EXISTS (SELECT 1 FROM resolutions r WHERE r.graph_id = contradictions.graph_id
+  AND r.contradiction_id = contradictions.contradiction_id
+  AND r.resolved_at <= ? AND (r.undone_at IS NULL OR r.undone_at > ?))`;
+
+const inStatus = (status: 'open' | 'resolved' | null, knownAt: number | undefined): Condition => {
+  if (knownAt === undefined)
+    return status === null
+      ? { where: '', params: [] }
+      : { where: 'AND is_open = ?', params: [status === 'open' ? 1 : 0] };
+  if (status === null) return { where: 'AND opened_at <= ?', params: [knownAt] };
+  const then = status === 'open' ? `NOT ${inForceThen}` : inForceThen;
+  return { where: `AND opened_at <= ? AND ${then}`, params: [knownAt, knownAt, knownAt] };
+};
+
+const seenAt = (found: Contradiction[], knownAt: number | undefined): Contradiction[] =>
+  knownAt === undefined ? found : found.map(one => asKnownAt(one, knownAt));
+
 export const contradictions = async (
   db: SqlExecutor,
   graphId: string,
   status: 'open' | 'resolved' | null,
   page: PageRequest,
+  knownAt?: number,
 ): Promise<Page<Contradiction>> => {
-  const where = status === null ? '' : 'AND is_open = ?';
-  const params = status === null ? [] : [status === 'open' ? 1 : 0];
+  const { where, params } = inStatus(status, knownAt);
   const items = await find(
     db,
     graphId,
@@ -99,7 +123,7 @@ export const contradictions = async (
     graphId,
     ...params,
   ]);
-  return { items, total: total?.[0] ?? 0, ...page };
+  return { items: seenAt(items, knownAt), total: total?.[0] ?? 0, ...page };
 };
 
 /** Two lookups and not an OR, so that each takes its own index. */
@@ -107,7 +131,7 @@ const naming = async (
   db: SqlExecutor,
   graphId: string,
   memoryIds: readonly string[],
-  where: string,
+  { where, params }: Condition = { where: '', params: [] },
 ): Promise<Contradiction[]> => {
   if (memoryIds.length === 0) return [];
   const ids = listOf(memoryIds);
@@ -119,20 +143,23 @@ const naming = async (
     ids,
     graphId,
     ids,
+    ...params,
   ]);
 };
 
-export const openContradictionsOf = (
+export const openContradictionsOf = async (
   db: SqlExecutor,
   graphId: string,
   memoryIds: readonly string[],
-): Promise<Contradiction[]> => naming(db, graphId, memoryIds, 'AND is_open = 1');
+  knownAt?: number,
+): Promise<Contradiction[]> =>
+  seenAt(await naming(db, graphId, memoryIds, inStatus('open', knownAt)), knownAt);
 
 export const contradictionsOf = (
   db: SqlExecutor,
   graphId: string,
   memoryId: string,
-): Promise<Contradiction[]> => naming(db, graphId, [memoryId], '');
+): Promise<Contradiction[]> => naming(db, graphId, [memoryId]);
 
 export const putContradiction = async (
   tx: SqlTransaction,
@@ -179,7 +206,7 @@ export const dropContradictionsOf = async (
   memoryIds: readonly string[],
   now: number,
 ): Promise<number> => {
-  const going = await naming(tx, graphId, memoryIds, '');
+  const going = await naming(tx, graphId, memoryIds);
   const gone = listOf(going.map(({ id }) => id));
   const named = tx.dialect.isIn('contradiction_id');
   await tx.run(`DELETE FROM resolutions WHERE graph_id = ? AND ${named}`, [graphId, gone]);

@@ -190,11 +190,34 @@ export const knownStatements = async (
     ),
   );
 
-export const memoriesIn = async (db: SqlExecutor, graphId: string, contextId: number): Promise<string[]> => {
-  const rows = await db.all<[string]>(
-    'SELECT memory_id FROM memory_contexts WHERE graph_id = ? AND context_id = ?',
-    [graphId, contextId],
-  );
+const placedThen = `SELECT mc.memory_id FROM memory_contexts mc
+    JOIN versions v ON v.graph_id = mc.graph_id AND v.memory_id = mc.memory_id AND v.replaced_at IS NULL
+    WHERE mc.graph_id = ? AND mc.context_id = ? AND v.recorded_at <= ?
+  UNION SELECT p.memory_id FROM past_contexts p
+    JOIN versions v ON v.graph_id = p.graph_id AND v.memory_id = p.memory_id AND v.version = p.version
+    WHERE p.graph_id = ? AND p.context_id = ? AND v.recorded_at <= ? AND v.replaced_at > ?`;
+
+export const memoriesIn = async (
+  db: SqlExecutor,
+  graphId: string,
+  contextId: number,
+  knownAt?: number,
+): Promise<string[]> => {
+  const rows =
+    knownAt === undefined
+      ? await db.all<[string]>(
+          'SELECT memory_id FROM memory_contexts WHERE graph_id = ? AND context_id = ?',
+          [graphId, contextId],
+        )
+      : await db.all<[string]>(placedThen, [
+          graphId,
+          contextId,
+          knownAt,
+          graphId,
+          contextId,
+          knownAt,
+          knownAt,
+        ]);
   return rows.map(([id]) => id);
 };
 

@@ -56,7 +56,7 @@ export const sqlReads = (db: SqlExecutor): StoreReads => ({
   knownStatements: (graphId, keys) => lists.knownStatements(db, graphId, keys),
   beforehand: (graphId, keys, names) => beforehand(db, graphId, keys, names),
   memoriesOnlyIn: (graphId, contextId) => lists.memoriesOnlyIn(db, graphId, contextId),
-  memoriesIn: (graphId, contextId) => lists.memoriesIn(db, graphId, contextId),
+  memoriesIn: (graphId, contextId, knownAt) => lists.memoriesIn(db, graphId, contextId, knownAt),
 
   assertedOf: (graphId, contextId) => relationships.assertedOf(db, graphId, contextId),
   asserted: (graphId, from, kind, to) => relationships.asserted(db, graphId, from, kind, to),
@@ -67,8 +67,10 @@ export const sqlReads = (db: SqlExecutor): StoreReads => ({
   detectedOf: (graphId, contextId) => detectedOf(db, graphId, contextId),
 
   contradiction: (graphId, id) => contradictions.contradiction(db, graphId, id),
-  contradictions: (graphId, status, page) => contradictions.contradictions(db, graphId, status, page),
-  openContradictionsOf: (graphId, ids) => contradictions.openContradictionsOf(db, graphId, ids),
+  contradictions: (graphId, status, page, knownAt) =>
+    contradictions.contradictions(db, graphId, status, page, knownAt),
+  openContradictionsOf: (graphId, ids, knownAt) =>
+    contradictions.openContradictionsOf(db, graphId, ids, knownAt),
   contradictionsOf: (graphId, id) => contradictions.contradictionsOf(db, graphId, id),
 
   events: (graphId, after, limit) => events.events(db, graphId, after, limit),
