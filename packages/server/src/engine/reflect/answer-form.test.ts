@@ -38,6 +38,8 @@ it.each([
   ['What is the phone number of Lumen?', 'Lumen wants answers by e-mail, not by phone.', false],
   ['What is the water temperature of the tank?', 'The tank is 1.8 m high.', false],
   ['What is the price of Osier?', 'Osier costs 9 EUR per seat.', true],
+  ['What is the yearly fee?', 'The yearly fee is 80 a seat.', true],
+  ['What is the yearly fee?', 'The fee desk has 3 windows.', false],
   ['What discount code do I use?', 'Use the code SUMMER.', null],
   ['When was the signing secret last rotated?', 'The signing secret is rotated every 90 days.', false],
   ['When was the signing secret last rotated?', 'The signing secret was rotated on 3 May.', true],

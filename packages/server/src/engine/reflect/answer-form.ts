@@ -164,9 +164,12 @@ const figureAsked = (text: string): Form | null => {
     ).test(text),
   );
   if (found === undefined) return null;
-  const [, told] = found;
+  const [noun, told] = found;
+  const named = new RegExp(`\\b(?:${noun})s? (?:is|are|was|were|rises?|rose|falls?|fell)\\b`, 'i');
   return {
-    holds: one => noFigure.test(one.quote) || (holdsFigure(one) && told.test(one.quote)),
+    // "The fee is 210" says what it is without a currency.
+    holds: one =>
+      noFigure.test(one.quote) || (holdsFigure(one) && (told.test(one.quote) || named.test(one.quote))),
     isNarrow: told !== anyFigure,
     tells: null,
   };

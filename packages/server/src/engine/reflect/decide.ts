@@ -3,13 +3,13 @@ import type { DateSpan } from '../../language/dates.js';
 import { namesIn } from '../../language/names.js';
 import { words } from '../../language/words.js';
 import { isStored, type Subject, speaksOf } from './about.js';
-import { formAsked } from './answer-form.js';
+import { answersInKind, formAsked } from './answer-form.js';
 import { isOfTime } from './asked-time.js';
 import type { Confidence } from './confidence.js';
 import type { ConfidenceFeatures } from './confidence-features.js';
 import type { Considered } from './consider.js';
 import type { Evidence } from './evidence.js';
-import { asksForFact, isToldOnlyOfAnother } from './near-miss.js';
+import { asksForFact, isToldOnlyOfAnother, tellsTheOnlyOne } from './near-miss.js';
 import type { Shown } from './shown.js';
 import { odds } from './standing-out.js';
 import { holdsTerm, sharedWith } from './task-words.js';
@@ -240,10 +240,13 @@ export const decide = (deciding: Deciding): Decision => {
   const form = formAsked(task, asked, subject.things);
   if (form !== null && !contested && evidence.length > 0 && !about.some(form.holds))
     return no('no statement about it has the form of what is asked for');
+  if (asked === 'whether' && tellsTheOnlyOne(task, evidence, subject))
+    return { ...yesDoubting, because: 'what is stored rules out all others' };
   if (!contested && considered.area === null) {
     if (isNotShown(deciding)) return no('nothing in the evidence tells what the question takes for granted');
     if (
       wantsFact(deciding) &&
+      !(asked === 'when' && about.some(one => answersInKind(asked, one.quote))) &&
       isToldOnlyOfAnother(about, deciding.others, considered.task, subject) &&
       (deciding.shown?.answered ?? 0) < surelyShown
     )

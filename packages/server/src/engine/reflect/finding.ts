@@ -1,4 +1,5 @@
 /** The finding: whole sentences made of the claims, with who said it where that matters, what held before and what speaks against it. */
+import { datesIn } from '../../language/dates.js';
 import type { Claim } from './claims.js';
 import { type Disputed, disputesTold, isSideOf } from './disputed.js';
 import type { Evidence } from './evidence.js';
@@ -129,6 +130,16 @@ const historyOf = (claim: Claim, telling: Telling, day: DayWriter): string[] =>
 /** It says itself since when it holds. */
 const tellsSince = /\b(?:since|from|as of|effective)\b/i;
 
+const happens =
+  /\b(?:is|are|starts?|begins?|takes place|meets?|ends?|opens?|closes?|comes?|arrives?|leaves?|launches?|happens?)\b/i;
+
+/** "It is held on 6 October" was still to come; "on Tuesdays" names no day. */
+const isAhead = ({ quote, memory }: Evidence): boolean =>
+  happens.test(quote) &&
+  datesIn(quote, new Date(memory.occurredAt)).some(
+    ({ text, grain }) => grain === 'day' && !/days\b/i.test(text),
+  );
+
 /** What a later statement seems to have ended is told as it was recorded: that it ended is nobody's word. */
 const earlierThan = (claim: Claim, telling: Telling, day: DayWriter): string[] =>
   claim.earlier.slice(0, 2).map((old, at) => {
@@ -136,8 +147,8 @@ const earlierThan = (claim: Claim, telling: Telling, day: DayWriter): string[] =
     const open = claim.isOpen && at === 0 ? ' (nobody has confirmed the change)' : '';
     const changed = { ...old, quote: partThatChanged(old.quote, claim.evidence.quote) };
     const text = withoutStop(statementIn(changed));
-    // What was to be done was not done then.
-    const past = ofSelf.test(text) || isPlanned(text) ? null : inPastTense(text);
+    // What was to be done, or to happen later, had not happened then.
+    const past = ofSelf.test(text) || isPlanned(text) || isAhead(old) ? null : inPastTense(text);
     if (past !== null) return `Before that, as of ${on}, ${midSentence(past, telling.spelling)}${open}.`;
     const who = ofSelf.test(text) ? (old.speaker ?? sayerOf(old.memory.source)) : null;
     return `Before that, on ${on}, ${who === null ? 'it was recorded' : `${who} said`}: “${text}”${open}.`;

@@ -1,6 +1,6 @@
 /** Near misses: what is asked is stored of another thing, or something else is stored of this one. */
 import { words } from '../../language/words.js';
-import type { Subject } from './about.js';
+import { type Subject, speaksOf } from './about.js';
 import type { Evidence } from './evidence.js';
 import { holdsTerm, type TaskWords } from './task-words.js';
 import { askingPart } from './wording/question.js';
@@ -41,3 +41,21 @@ export const isToldOnlyOfAnother = (
     others.some(one => told(one.terms) >= mostlyTold * total)
   );
 };
+
+/** The judge rather sees no answer, but it is about the same. */
+const somewhatJudged = 0.3;
+
+const takes =
+  '(?:accepts?|takes?|supports?|allows?|serves?|sells?|offers?|ships?|delivers?|speaks?|reads?|uses?|runs?)';
+const takesOnly = new RegExp(`\\b${takes}(?: \\p{L}+)? only\\b|\\bonly ${takes}\\b`, 'iu');
+
+/** "Does Oak take credit cards?", and Oak accepts only transfers. */
+export const tellsTheOnlyOne = (task: string, evidence: readonly Evidence[], subject: Subject): boolean =>
+  new RegExp(`^(?:do|does|can|will)\\b.*\\b${takes}\\b`, 'i').test(askingPart(task)) &&
+  subject.names.length > 0 &&
+  evidence.some(
+    one =>
+      takesOnly.test(one.quote) &&
+      (one.judged ?? 0) >= somewhatJudged &&
+      subject.names.every(name => speaksOf(one, name, subject)),
+  );

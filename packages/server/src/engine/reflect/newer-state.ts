@@ -10,7 +10,7 @@ const month = '(?:jan|feb|mar(?:ch)?\\b|apr|may\\b|june?\\b|july?\\b|aug|sep|oct
 
 /** Narrower than what relate goes by: "new" and "today" stand in many a sentence that changes nothing. */
 const ofChange =
-  /\b(?:actually|no longer|not any ?more|any ?more|moved|switched|changed|migrated|replaced|upgraded|downgraded|bumped|raised|lowered|increased|decreased|reduced|extended|shortened|postponed|rescheduled|delayed|slipped|renamed|cancell?ed|withdrew|withdrawn|revoked|discontinued|deprecated|dropped support|retired|removed|resigned|broke up|split up|divorced|closed down|brought forward|pushed (?:back|to)|took over|taken over|successor|left|as of|from now on|effective|instead of|quit|gave up|(?:is|are|we|it|they|he|she|I) now|now (?:\w+ed|is|are|uses?|runs?|lives?|works?|has|have|costs?|stays?|on|at|in|takes?|needs?))\b/i;
+  /\b(?:actually|no longer|not any ?more|any ?more|moved|switched|changed|migrated|replaced|upgraded|downgraded|bumped|raised|lowered|increased|decreased|reduced|extended|shortened|postponed|rescheduled|delayed|slipped|renamed|cancell?ed|withdrew|withdrawn|revoked|discontinued|deprecated|dropped support|retired|removed|resigned|broke up|split up|divorced|closed down|brought forward|pushed (?:back|to)|took over|taken over|successor|left|as of|from now on|effective|instead of|quit|gave up|stays? [^.;]*\bbut|(?:is|are|we|it|they|he|she|I) now|now (?:\w+ed|is|are|uses?|runs?|lives?|works?|has|have|costs?|stays?|on|at|in|takes?|needs?))\b/i;
 /** "Since the June timetable", "from September", "from version 3 on": not "from 8 to 16", and not "since it is late". */
 const fromATime = new RegExp(
   [
@@ -112,6 +112,9 @@ const moved =
   /\b(?<who>we|I|they|he|she|\p{Lu}[\p{L}-]+)(?: have| has|['’]ve)?(?: just| finally)? (?:moved|relocated)(?: (?:house|offices?|home|in \p{L}+|back))? to (?<where>[^.;]+)/u;
 const tellsPlace =
   /\b(?:lives?|living|based|located|resides?|(?:office|address|headquarters|flat|house|home|shop|studio|practice)\b.*\b(?:is|are|at|in|on)|(?:is|are) (?:at|in|on))\b/i;
+/** "Our office is at …", "we are in …": not "documents live in Confluence". */
+const ownPlace =
+  /\bour (?:[\p{L}-]+ )?(?:offices?|address|headquarters|hq|flat|apartment|house|home|shop|store|studio|practice|workshop|warehouse)\b|\bwe (?:live|(?:are|sit|work) (?:at|in|on|from))\b/iu;
 const address =
   /\d+\s+\p{Lu}|\p{Lu}\p{L}+ \d|\b(?:street|road|lane|avenue|square|floor|building|office|town|city|village|quarter|house)\b/iu;
 
@@ -122,7 +125,7 @@ export const hasMovedAway = (later: Evidence, earlier: Evidence): boolean => {
   const places = new Set(placesOf(earlier));
   const isNear = sayer(later) === sayer(earlier) || placesOf(later).some(place => places.has(place));
   // "We moved to Linear" tells of a tool as well.
-  if (/^we$/i.test(who)) return isNear && address.test(where) && /\b(?:our|we|us|the)\b/i.test(earlier.quote);
+  if (/^we$/i.test(who)) return isNear && address.test(where) && ownPlace.test(earlier.quote);
   if (who === 'I') return sayer(later) === sayer(earlier) && /\b(?:I|my)\b/.test(earlier.quote);
   return !/^(?:they|he|she)$/i.test(who) && words(who).every(term => earlier.terms.has(term));
 };

@@ -14,7 +14,11 @@ const measure =
 const compares =
   /\b(?:most|least|best|worst|more|less|than|\p{L}{2,}(?:est|ier)|faster|slower|cheaper|older|newer|larger|smaller|longer|shorter|higher|lower|better|worse)\b/iu;
 /** It asks for all that is known, and takes nothing for granted. */
-const open = /\b(?:happen\w*|know|known|say|says|said|tell|new|going on|wrong|about)\b/i;
+const open =
+  /\b(?:happen\w*|know|known|say|says|said|tell|new|going on|wrong|about|develop(?:ed)?|evolved?|progress(?:ed)?)\b/i;
+/** What its other half asks may be told nowhere. */
+const asksTwice =
+  / (?:and|or) (?:(?:by|for|to|in|on|at|from|with) )?(?:who|whom|whose|what|which|when|where|why|how)\b/i;
 const subject =
   /^(?:[Tt]he|our|my|your|his|her|their|its|this|that|these|those|an?|all|each|every|any|I|we|you|he|she|it|they|there)$|^\p{Lu}/u;
 /** Before this place stands the auxiliary of a question, or it has none. */
@@ -41,7 +45,7 @@ export const presupposedBy = (task: string): Presupposed | null => {
   const text = withoutDates(withoutStop(askingPart(task).replace(leadIn, '').replace(/\?+$/, '')))
     .replace(/[,;] .*$/, '')
     .trim();
-  if (open.test(text) || compares.test(text)) return null;
+  if (open.test(text) || compares.test(text) || asksTwice.test(text)) return null;
   const yesNo = /^(?:is|are|was|were|do|does|did|has|have|had|will)\s+(?<rest>.+)$/i.exec(text)?.groups;
   if (yesNo !== undefined) return plain(yesNo.rest as string);
   const asked = wh.exec(text)?.groups;

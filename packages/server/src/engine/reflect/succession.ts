@@ -39,11 +39,12 @@ const fitsAsWell = 0.85;
 /** What fits as little worse as this competes for being the latest. */
 const competes = 0.8;
 
-/** That both name a day does not make them speak of one thing. */
-const calendar: ReadonlySet<string> = new Set(
+/** That both name a day, or count in hours, does not make them speak of one thing. */
+const daysAndUnits: ReadonlySet<string> = new Set(
   words(
     'January February March April May June July August September October November December ' +
-      'Monday Tuesday Wednesday Thursday Friday Saturday Sunday morning evening day week month year',
+      'Monday Tuesday Wednesday Thursday Friday Saturday Sunday morning evening day week month year ' +
+      'second minute hour percent euro dollar franc pound degree metre kilometre kilo gram ton',
   ).map(foldedStem),
 );
 
@@ -72,7 +73,7 @@ const isUndated = ({ quote, memory }: Evidence): boolean =>
 const isOfOneThing = (later: Evidence, earlier: Evidence, { task, asked }: Asking): boolean => {
   const subject = subjectName(earlier.quote);
   const [old, fresh] = [tellingTerms(earlier), tellingTerms(later)];
-  const shared = [...old].filter(term => fresh.has(term) && !calendar.has(term));
+  const shared = [...old].filter(term => fresh.has(term) && !daysAndUnits.has(term) && /\p{L}/u.test(term));
   // Asked who, the one it begins with is the very thing that changed.
   if (subject !== null && !isAlsoOf(later, subject)) return asked === 'who' && shared.length >= 2;
   // "Airbus in Toulouse" is two.

@@ -8,7 +8,7 @@ const adverbs =
 /** What was done today is a deed of that day, and what is so today was otherwise before. */
 const today = /\btoday\b/i;
 const verbs =
-  /^(?:moved|moves|switched|changed|migrated|replaced|updated|upgraded|bumped|raised|lowered|increased|decreased|reduced|extended|shortened|postponed|rescheduled|delayed|renamed|became|joined|stopped|quit|dropped|turned|retired|resigned|withdrew|withdrawn|cancelled|canceled|discontinued|abolished|decommissioned|dissolved|scrapped|relocated|reopened|reversed|revoked)$/;
+  /^(?:moved|moves|switched|changed|migrated|replaced|updated|upgraded|bumped|raised|lowered|increased|decreased|reduced|extended|shortened|postponed|rescheduled|delayed|renamed|became|joined|stopped|quit|dropped|turned|retired|resigned|withdrew|withdrawn|cancelled|canceled|discontinued|abolished|decommissioned|dissolved|scrapped|relocated|reopened|reversed|revoked|fell|rose|grew|shrank|sank|climbed)$/;
 /** They tell of a change in two words or more; the first may stand apart from the second. */
 const phrases =
   /\b(?:pushed (?:back|to)|brought forward|has become|have become|took over|taken over|gave up|given up|went back|handed (?:\S+ ){0,5}over|(?:was|were|been|got|is|are) (?:shut|closed|turned|torn) down|stepped down|called off|(?:has|have|had) left|passed on to)\b/i;

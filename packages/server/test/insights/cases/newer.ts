@@ -20,6 +20,42 @@ export const newer: readonly InsightCase[] = [
     needsModels: true,
   },
   {
+    name: 'who moved away takes no papers along',
+    memories: [
+      said('Ilse', '2026-02-04', 'We cancelled Papyrus in January; our drawings live in Vellum.', studio),
+      said('Ilse', '2026-03-09', 'We moved to 31 Quay Street.', studio),
+    ],
+    task: 'Put the new drawings into Papyrus',
+    says: [/drawings live in Vellum/],
+    never: [/Before that/],
+    advises: /./,
+    confidence: any,
+  },
+  {
+    name: 'what was to happen is not told as if it had',
+    memories: [
+      said('Bea', '2026-02-04', 'The regatta is held on 6 October.', pool),
+      said('Bea', '2026-03-09', 'The regatta is postponed to 17 November.', pool),
+    ],
+    task: 'When is the regatta?',
+    says: [/17 November/],
+    never: [/was held on 6 October/],
+    advises: /./,
+    confidence: any,
+  },
+  {
+    name: 'hours on two meters are two things',
+    memories: [
+      said('Bo', '2026-02-04', "Tern's engine is a Nanni with 1,920 hours.", { boat: ['Tern'] }),
+      said('Bo', '2026-03-09', 'Filter of Tern replaced at 1,950 hours; next at 2,150.', { boat: ['Tern'] }),
+    ],
+    task: 'Is the filter due on Tern?',
+    says: [/next at 2,150/],
+    never: [/Before that/],
+    advises: /./,
+    confidence: any,
+  },
+  {
     name: 'since a day there is another figure',
     memories: [
       said('Desk', '2026-02-01', 'Ferry F2 runs every 40 minutes with 3 boats.', { line: ['F2'] }),

@@ -1,7 +1,7 @@
 /** Words that take something back, change it or end it: a sentence with one of them must not be turned into advice to do it. */
 
 const denial =
-  /\b(?:not|never|no|none|nobody|nothing|neither|nor|cannot|without|except|unless|instead of|rather than|no longer|(?:\p{L}+n['’]t)|fails?|failed|breaks|broke|broken|forbidden|prohibited|deprecated|unsupported)\b|\b(?:dropped|drops|ended|removed|lost|lacks?|stopped) (?:the )?(?:support|[\p{L}]+ing)\b/iu;
+  /\b(?:not|never|no|none|nobody|nothing|neither|nor|cannot|without|except|unless|instead of|rather than|no longer|(?:\p{L}+n['’]t)|fails?|failed|breaks|broke|broken|decided against|voted against|ruled out|forbidden|prohibited|deprecated|unsupported)\b|\b(?:dropped|drops|ended|removed|lost|lacks?|stopped) (?:the )?(?:support|[\p{L}]+ing)\b/iu;
 const over =
   /\b(?:cancelled|canceled|called off|withdrawn|withdrew|discontinued|abandoned|dropped|shut down|no longer|does not take place|do not take place|obsolete|retired|expired|quit|left (?:the|us|our)|(?:was|were|is|are|been) (?:removed|closed|replaced))\b/i;
 const change =
