@@ -9,7 +9,7 @@ import {
 import { findGraph } from '../../engine/find.js';
 import type { TaskListener } from '../../engine/reflect/answer-task.js';
 import type { Evidence } from '../../engine/reflect/evidence.js';
-import type { Insight } from '../../engine/reflect/reflect.js';
+import type { Insight } from '../../engine/reflect/insight.js';
 import type { Wording } from '../../engine/reflect/word-insight.js';
 import type { Handlers } from '../handlers.js';
 import { confidenceWire, featuresWire } from '../wire/confidence.js';

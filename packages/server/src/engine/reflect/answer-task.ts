@@ -1,7 +1,8 @@
 /** A task is answered: by the evidence first, then worded by the LLM where there is one. */
 import { LociProblem } from '@loci/client';
 import type { EngineParts } from '../parts.js';
-import { type Insight, reflect, type Task } from './reflect.js';
+import type { Insight, Task } from './insight.js';
+import { reflect } from './reflect.js';
 import { makeTurnstile, type Turnstile } from './turnstile.js';
 import { type Listener, type WordedInsight, wordInsight } from './word-insight.js';
 

@@ -2,7 +2,7 @@
 import type { GivenSentence } from '../../storage/store.js';
 import { givenKeptMs, mostGiven, sentenceHashes } from '../given-sentences.js';
 import type { EngineParts } from '../parts.js';
-import type { Insight } from './reflect.js';
+import type { Insight } from './insight.js';
 
 /** What was noted within this time need not be noted again. */
 const renewAfterMs = 24 * 60 * 60 * 1_000;

@@ -1,81 +1,32 @@
 /** Reflect: knowledge becomes advice. Considered, evidence, claims, finding, recommendation, confidence: one after the other. */
-import type { Clocks } from '../../domain/clocks.js';
 import { findGraph } from '../find.js';
 import type { EngineParts } from '../parts.js';
-import type { Question, Recalled } from '../recall/recall.js';
-import { isAboutAnother, isStored, speaksOf, subjectAsked } from './about.js';
+import { isAboutAnother, subjectAsked } from './about.js';
 import { isWithin, momentBefore, pastTimeAsked } from './asked-time.js';
-import { nearestOf, nearestOfName } from './choose-evidence.js';
-import { type Claim, claimsOf, voicesOf } from './claims.js';
+import { claimsOf, voicesOf } from './claims.js';
 import { collectEvidence } from './collect-evidence.js';
-import { declined, type Judgement, judgementOf, modelFor, withDoubt } from './confidence.js';
-import { asksOfUser, type ConfidenceFeatures, coveredTogether, featuresOf } from './confidence-features.js';
+import { judgementOf, modelFor, withDoubt } from './confidence.js';
+import { asksOfUser, coveredTogether, featuresOf } from './confidence-features.js';
 import { type Considered, consider } from './consider.js';
 import { decide } from './decide.js';
-import { decline, emptyGraph } from './decline.js';
-import { answering } from './direct-answer.js';
-import { disputedOf, disputesTold, followerOf, isSideOf, missingSides } from './disputed.js';
+import { emptyGraph } from './decline.js';
+import { disputedOf, isSideOf, missingSides } from './disputed.js';
 import { type Evidence, rankStatements, readStatements, type Sought } from './evidence.js';
-import { finding, type Telling } from './finding.js';
-import { missingHalf } from './halves.js';
+import type { Telling } from './finding.js';
+import type { Insight, Task } from './insight.js';
 import { judgeStatements, toRead } from './judge-sentences.js';
-import { recommend } from './recommendation.js';
 import { relationsIn } from './relations.js';
+import { inSeries } from './series.js';
 import { shownIn } from './shown.js';
-import { type Dispute, standingOf } from './standing.js';
+import { standingOf } from './standing.js';
 import { standingOut } from './standing-out.js';
-import { alongChanges, inSeries, inSuccession, latestFirst, newestOf, rivalOf } from './succession.js';
+import { alongChanges, inSuccession, latestFirst, rivalOf } from './succession.js';
 import { sharedWith, type TaskWords } from './task-words.js';
+import { declinedWith, type Thought, tellAnswer, tellDecline } from './tell.js';
 import { claimsStage, evidenceStage, findingStage, recallStage, type Stage } from './trace.js';
 import { answeredByOthers } from './whose-matter.js';
-import { askingOf } from './wording/fact.js';
 import { smallWordsOf } from './wording/plain-sentence.js';
 import { type Asked, askedFor, asksForAction, tellsTrouble } from './wording/question.js';
-import { verdictOf } from './wording/verdict.js';
-
-export interface Task {
-  readonly task: string;
-  readonly locusQuery: string | null;
-  readonly limit: number;
-  readonly contexts: Question['contexts'];
-  readonly clocks: Clocks;
-}
-
-export interface Insight {
-  readonly insight: string;
-  readonly recommendation: string;
-  readonly judgement: Judgement;
-  /** Nothing answers; the evidence is only what lies nearest. */
-  readonly declined: boolean;
-  readonly evidence: readonly Evidence[];
-  /** Those of the evidence that contradict each other. */
-  readonly against: ReadonlySet<Evidence>;
-  /** What held before: told as history, and no support. */
-  readonly history: readonly Evidence[];
-  readonly disputes: readonly Dispute[];
-  readonly features: ConfidenceFeatures | null;
-  readonly recalled: Recalled;
-  /** What each stage did, in words. */
-  readonly stages: readonly Stage[];
-}
-
-const declinedWith = (
-  answer: { readonly insight: string; readonly recommendation: string },
-  recalled: Recalled,
-  stages: readonly Stage[],
-  judgement: Judgement | null = null,
-): Insight => ({
-  ...answer,
-  judgement: declined(modelFor(recalled.recipe), judgement),
-  declined: true,
-  evidence: [],
-  against: new Set(),
-  history: [],
-  disputes: [],
-  features: null,
-  recalled,
-  stages,
-});
 
 const ofOne: ReadonlySet<Asked> = new Set(['when', 'who', 'where', 'how many']);
 
@@ -94,15 +45,6 @@ const tellingOf = (
     names: new Set([...knownNames].flatMap(name => name.split(' '))),
   },
 });
-
-/** A claim that fits less than this beside the best says neither yes nor no. */
-const decides = 0.75;
-const verdictFor = (claims: readonly Claim[], { task, clocks }: Task, { now, spelling }: Telling) =>
-  verdictOf(
-    claims,
-    decides * (claims[0]?.evidence.relevance ?? 0),
-    askingOf(task, clocks.validAt ?? now, spelling),
-  );
 
 /** The task decides; a broad one that shares nothing with what its area holds leaves that to the area. */
 const decidingWords = (
@@ -218,59 +160,25 @@ export const reflect = async (
     shown: await shownIn(parts.models.judge, task.task, evidence, considered.task, subject),
   });
   stages.push(findingStage(decision));
-  if (!decision.answers) {
-    const nearest =
-      nearestOf(ranked, sought, subject) ??
-      (considered.area === null ? nearestOfName(own, subject) : (evidence[0] ?? null));
-    const newest = contested ?? (nearest === null ? null : newestOf(nearest, ranked, asking));
-    const near = newest === null ? null : followerOf(newest, standing.changes);
-    const ofNear = standing.disputes.filter(dispute => near !== null && isSideOf(near, dispute));
-    const missing = {
-      task: task.task,
-      names: subject.names.filter(name => !evidence.some(one => speaksOf(one, name, subject))),
-      unknownNames: subject.names.filter(name => !isStored(name, hits, subject)),
-      time: decision.missingTime,
-      near,
-      disputes: ofNear,
-      knownNames,
-    };
-    return {
-      ...declinedWith(decline(missing, recalled, telling), recalled, stages, judgement),
-      evidence: near === null ? [] : [near],
-      disputes: ofNear,
-      features: evidence.length === 0 ? null : features,
-    };
-  }
-  const ended = new Set(claims.flatMap(claim => claim.earlier.map(one => one.quote)));
-  const told = disputesTold(disputed);
-  const shown = [...changed.filter(one => !ended.has(one.quote)), ...missingSides(told, changed)];
-  const openChanges = standing.changes.filter(change => changed.some(one => isSideOf(one, change)));
-  const found = new Set(evidence.map(one => one.quote));
-  const direct = collected.byForm ? claims : answering(claims, sought, task.task, found);
-  const verdict = rival === null && disputed.leading.length === 0 ? verdictFor(direct, task, telling) : null;
-  return {
-    insight: [
-      ...(verdict === null ? [] : [`${verdict}.`]),
-      finding(direct, disputed, telling),
-      ...[missingHalf(task.task, direct, considered.task) ?? []].flat(),
-    ].join(' '),
-    recommendation: recommend(
-      direct,
-      disputed,
-      rival,
-      task.task,
-      task.clocks.validAt ?? now,
-      telling.spelling,
-      judgement.confidence === 'low' || decision.isDoubtful,
-    ),
-    judgement: decision.isDoubtful ? declined(modelFor(recalled.recipe), judgement) : judgement,
-    declined: false,
-    evidence: shown,
-    against: new Set(shown.filter(one => told.some(dispute => isSideOf(one, dispute)))),
-    history: claims.flatMap(claim => [...claim.history, ...claim.earlier]),
-    disputes: [...told, ...openChanges],
+  const thought: Thought = {
+    task,
+    considered,
+    sought: asking,
+    subject,
+    telling,
+    ranked,
+    own,
+    collected,
+    changed,
+    standing,
+    claims,
+    disputed,
+    rival,
+    contested,
+    judgement,
     features,
-    recalled,
+    decision,
     stages,
   };
+  return decision.answers ? tellAnswer(thought) : tellDecline(thought);
 };

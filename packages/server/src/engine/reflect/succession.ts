@@ -3,8 +3,6 @@ import { datesIn } from '../../language/dates.js';
 import { namesIn } from '../../language/names.js';
 import { words } from '../../language/words.js';
 import { foldedStem, isPastEvent } from '../relate/like-words.js';
-import { areReadings } from '../relate/readings.js';
-import { readStatement } from '../relate/statement.js';
 import { givesAnotherValue, tellingTerms } from './alike.js';
 import { answersInKind } from './answer-form.js';
 import type { Claim } from './claims.js';
@@ -29,6 +27,9 @@ import { adviceIn } from './wording/advice.js';
 
 /** The one word that both say must be this much of the task. */
 const mostOfTheTask = 0.5;
+/** Two long sentences share two words by chance: what they share must be this much of the shorter one. */
+const mostlyOfOneThing = 0.3;
+const hasLetter = (term: string): boolean => /\p{L}/u.test(term);
 /** How many of what was found may be added because they tell what became of the evidence. */
 const mostFollowers = 2;
 /** What lies further down is not what the finding is about. */
@@ -73,7 +74,7 @@ const isUndated = ({ quote, memory }: Evidence): boolean =>
 const isOfOneThing = (later: Evidence, earlier: Evidence, { task, asked }: Asking): boolean => {
   const subject = subjectName(earlier.quote);
   const [old, fresh] = [tellingTerms(earlier), tellingTerms(later)];
-  const shared = [...old].filter(term => fresh.has(term) && !daysAndUnits.has(term) && /\p{L}/u.test(term));
+  const shared = [...old].filter(term => fresh.has(term) && !daysAndUnits.has(term) && hasLetter(term));
   // Asked who, the one it begins with is the very thing that changed.
   if (subject !== null && !isAlsoOf(later, subject)) return asked === 'who' && shared.length >= 2;
   // "Airbus in Toulouse" is two.
@@ -88,7 +89,9 @@ const isOfOneThing = (later: Evidence, earlier: Evidence, { task, asked }: Askin
   if (new Set(names.filter(name => holds(later, name))).size >= 2) return true;
   if (things.length === 0) return false;
   const most = saysChange(later.quote) ? shared : shared.filter(term => !known.has(term));
-  if (most.length >= 2 || weightIn(task, things) >= mostOfTheTask) return true;
+  const [shorter = 0] = [old, fresh].map(terms => [...terms].filter(hasLetter).length).sort((a, b) => a - b);
+  if (most.length >= 2 && most.length >= mostlyOfOneThing * shorter) return true;
+  if (weightIn(task, things) >= mostOfTheTask) return true;
   const kept = new Set(placesOf(earlier));
   if (!placesOf(later).some(place => kept.has(place))) return false;
   return (
@@ -166,40 +169,6 @@ export const withFollowers = (
         : [{ ...one, relevance: Math.max(one.relevance, fitsAsWell * before.relevance) }];
     });
   return [...evidence, ...followers.slice(0, mostFollowers)];
-};
-
-/** But for its figures the shorter one says nothing that the other does not. */
-const saysOfOneThing = (one: Evidence, other: Evidence): boolean => {
-  const [less, more] = [one, other]
-    .map(({ quote }) => [...tellingTerms({ quote })].filter(term => !/\d/.test(term)))
-    .sort((a, b) => a.length - b.length) as [string[], string[]];
-  return less.every(term => more.includes(term));
-};
-
-const areOfOneSeries = ({ evidence: one }: Claim, { evidence: other }: Claim): boolean =>
-  one.memory.id !== other.memory.id &&
-  one.memory.occurredAt !== other.memory.occurredAt &&
-  saysOfOneThing(one, other) &&
-  areReadings(readStatement(one.quote, one.memory), readStatement(other.quote, other.memory));
-
-/** Of what is measured again and again the newest reading comes first, and each is told with its day. */
-export const inSeries = (claims: readonly Claim[]): readonly Claim[] => {
-  const left = claims.map(claim =>
-    claims.some(other => other !== claim && areOfOneSeries(claim, other))
-      ? { ...claim, isReading: true }
-      : claim,
-  );
-  const told: Claim[] = [];
-  for (const claim of left) {
-    if (told.includes(claim)) continue;
-    const series = claim.isReading ? left.filter(one => one !== claim && areOfOneSeries(claim, one)) : [];
-    told.push(
-      ...[claim, ...series]
-        .filter(one => !told.includes(one))
-        .sort((a, b) => b.evidence.memory.occurredAt - a.evidence.memory.occurredAt),
-    );
-  }
-  return told;
 };
 
 const asksForLatest = /\b(?:last|latest|newest|most recent|current(?:ly)?|nowadays|at the moment|now)\b/i;
