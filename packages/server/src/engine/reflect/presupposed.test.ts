@@ -19,4 +19,7 @@ it.each([
   'What happened in May?',
   'Which shop is cheaper?',
   'Plan the trip.',
+  'What does Mina prefer?',
+  'How did the numbers develop?',
+  'When does the ferry leave and who sells the tickets?',
 ])('%s takes nothing for granted', task => expect(presupposedBy(task)).toBeNull());

@@ -16,6 +16,9 @@ const compares =
 /** It asks for all that is known, and takes nothing for granted. */
 const open =
   /\b(?:happen\w*|know|known|say|says|said|tell|new|going on|wrong|about|develop(?:ed)?|evolved?|progress(?:ed)?)\b/i;
+/** What somebody prefers is told by what they asked for, in any words. */
+const asksWish =
+  /^(?:what|which) .*\b(?:prefers?|wants?|wanted|likes?|thinks?|recommends?|expects?|expected|asks?|asked|suggests?|wish(?:es)?)\b/i;
 /** What its other half asks may be told nowhere. */
 const asksTwice =
   / (?:and|or) (?:(?:by|for|to|in|on|at|from|with) )?(?:who|whom|whose|what|which|when|where|why|how)\b/i;
@@ -46,6 +49,7 @@ export const presupposedBy = (task: string): Presupposed | null => {
     .replace(/[,;] .*$/, '')
     .trim();
   if (open.test(text) || compares.test(text) || asksTwice.test(text)) return null;
+  if (asksWish.test(text)) return null;
   const yesNo = /^(?:is|are|was|were|do|does|did|has|have|had|will)\s+(?<rest>.+)$/i.exec(text)?.groups;
   if (yesNo !== undefined) return plain(yesNo.rest as string);
   const asked = wh.exec(text)?.groups;
