@@ -49,8 +49,7 @@ export const withHouse = async <Result>(
   const house = await openHouse(
     understands ? config : { ...config, models: 'off', llm: null },
     await openLog(config.logLevel),
-    // Without the models nothing more is found by waiting; what rests on them waits until they run.
-    config.models === 'off' ? {} : { linkPatienceMs: commandPatienceMs },
+    { linkPatienceMs: commandPatienceMs },
   );
   try {
     return await work(house);
