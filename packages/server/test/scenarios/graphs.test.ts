@@ -237,7 +237,11 @@ atEveryDoor(door => {
       { content: 'The first line.', context_types: { a: ['b'] }, source: { kind: 'document', ref: 'file' } },
       '',
       { content: 'The second line.' },
-      { content: '  The first line. ', context_types: { A: ['B'] }, source: { kind: 'document', ref: 'file' } },
+      {
+        content: '  The first line. ',
+        context_types: { A: ['B'] },
+        source: { kind: 'document', ref: 'file' },
+      },
     ];
     expect(await door.api.importGraph({ graph_id, lines: linesOf(lines) })).toMatchObject({
       lines: 3,
