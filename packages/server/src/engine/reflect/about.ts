@@ -1,5 +1,7 @@
 /** Whom and what a task asks about, and whether a statement is about somebody or something else. */
+
 import type { ContextName } from '../../domain/context.js';
+import { inPattern } from '../../language/in-pattern.js';
 import { namesIn } from '../../language/names.js';
 import { words } from '../../language/words.js';
 import type { Hit } from '../recall/recall.js';
@@ -30,8 +32,6 @@ export interface Subject {
   readonly surePlaces: readonly ContextName[];
 }
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 const placesOf = (hits: readonly Hit[]): ContextName[] =>
   hits
     .flatMap(({ memory }) => memory.contexts)
@@ -53,7 +53,7 @@ const isNamedThing = ({ type, name }: ContextName): boolean =>
 const surePlacesSaid = (task: string, hits: readonly Hit[]): ContextName[] => {
   const said = plainName(task);
   const says = (text: string) =>
-    new RegExp(`(?<![\\p{L}\\p{N}])${escaped(plainName(text))}(?![\\p{L}\\p{N}])`, 'u').test(said);
+    new RegExp(`(?<![\\p{L}\\p{N}])${inPattern(plainName(text))}(?![\\p{L}\\p{N}])`, 'u').test(said);
   return placesOf(hits)
     .filter(({ type }) => !ofMatters.test(type))
     .filter(({ type, name }) =>
@@ -66,7 +66,7 @@ const surePlacesSaid = (task: string, hits: readonly Hit[]): ContextName[] => {
 const placesSaid = (task: string, hits: readonly Hit[]): ContextName[] =>
   placesOf(hits).filter(({ name }) =>
     new RegExp(
-      `\\b(?:the|our|my|your|this) (?:[\\p{L}-]+ )?${escaped(name)}(?:['’]s)?(?![\\p{L}\\p{N}_-])`,
+      `\\b(?:the|our|my|your|this) (?:[\\p{L}-]+ )?${inPattern(name)}(?:['’]s)?(?![\\p{L}\\p{N}_-])`,
       'iu',
     ).test(task),
   );

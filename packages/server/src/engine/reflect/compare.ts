@@ -1,4 +1,5 @@
 /** "Compare A and B", "Which supplier is faster?": the same of both, and nothing of anything else. */
+import { inPattern } from '../../language/in-pattern.js';
 import { namesIn } from '../../language/names.js';
 import { words } from '../../language/words.js';
 import { tellingTerms } from './alike.js';
@@ -41,7 +42,6 @@ const measures: readonly (readonly [asked: RegExp, told: RegExp])[] = [
 ];
 const measureOf = (how: string): RegExp | null => measures.find(([asked]) => asked.test(how))?.[1] ?? null;
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const plain = (text: string): string => text.trim().replace(/^(?:the|our|my|an?) /i, '');
 
 const numbered = /^\p{L}{0,2}\d[\d.]*$/u;
@@ -60,7 +60,7 @@ const matcherOf = (own: string, beside: string): RegExp => {
         ? apart
         : all;
   return new RegExp(
-    `(?<![\\p{L}\\p{N}_])${said.map(escaped).join('[\\s-]+')}(?![\\p{L}\\p{N}_]|\\.\\d)`,
+    `(?<![\\p{L}\\p{N}_])${said.map(inPattern).join('[\\s-]+')}(?![\\p{L}\\p{N}_]|\\.\\d)`,
     'iu',
   );
 };

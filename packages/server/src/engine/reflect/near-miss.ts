@@ -49,9 +49,11 @@ const takes =
   '(?:accepts?|takes?|supports?|allows?|serves?|sells?|offers?|ships?|delivers?|speaks?|reads?|uses?|runs?)';
 const takesOnly = new RegExp(`\\b${takes}(?: \\p{L}+)? only\\b|\\bonly ${takes}\\b`, 'iu');
 
+const asksWhatItTakes = new RegExp(`^(?:do|does|can|will)\\b.*\\b${takes}\\b`, 'i');
+
 /** "Does Oak take credit cards?", and Oak accepts only transfers. */
 export const tellsTheOnlyOne = (task: string, evidence: readonly Evidence[], subject: Subject): boolean =>
-  new RegExp(`^(?:do|does|can|will)\\b.*\\b${takes}\\b`, 'i').test(askingPart(task)) &&
+  asksWhatItTakes.test(askingPart(task)) &&
   subject.names.length > 0 &&
   evidence.some(
     one =>

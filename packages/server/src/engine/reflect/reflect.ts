@@ -157,7 +157,11 @@ export const reflect = async (
     contested: contested !== undefined,
     byForm: collected.byForm,
     gathered: collected.gathered,
-    shown: await shownIn(parts.models.judge, task.task, evidence, considered.task, subject),
+    // What was chosen by its form, or gathered, is not tested.
+    shown:
+      collected.byForm || collected.gathered !== null
+        ? null
+        : await shownIn(parts.models.judge, task.task, evidence, considered.task, subject, signal),
   });
   stages.push(findingStage(decision));
   const thought: Thought = {

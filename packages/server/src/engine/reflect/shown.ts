@@ -46,6 +46,7 @@ export const shownIn = async (
   evidence: readonly Evidence[],
   task: TaskWords,
   subject: Subject,
+  signal?: AbortSignal,
 ): Promise<Shown | null> => {
   const presupposed = presupposedBy(question);
   if (judge === null || presupposed === null || evidence.length === 0) return null;
@@ -71,6 +72,7 @@ export const shownIn = async (
     const verdicts = await judge.judge(
       tested.map(one => [placed(one), presupposed.text] as const),
       'asked',
+      signal,
     );
     return {
       follows: Math.max(...verdicts.map(({ entailment }) => entailment)),
@@ -83,6 +85,7 @@ export const shownIn = async (
       isLacking: !presupposed.namesKind && !evidence.some(isTold),
     };
   } catch {
+    signal?.throwIfAborted();
     // Decided here: without the judge, words and forms decide.
     return null;
   }

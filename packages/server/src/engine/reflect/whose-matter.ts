@@ -1,15 +1,14 @@
 /** Asks the judge whether the question would be answered if it were about somebody else: then it names the wrong one. */
+import { inPattern } from '../../language/in-pattern.js';
 import type { PairJudge } from '../../language/models/pair-judge.js';
 import type { Recalled } from '../recall/recall.js';
 
 /** What the judge reads of one memory. */
 const readCharacters = 600;
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 /** The question as it would be asked about another. */
 const askedAbout = (question: string, name: string, other: string): string =>
-  question.replace(new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}])`, 'giu'), other);
+  question.replace(new RegExp(`(?<![\\p{L}\\p{N}])${inPattern(name)}(?![\\p{L}\\p{N}])`, 'giu'), other);
 
 /** 0..1: how well what others said answers the question when it is asked about them; null where nobody was read. */
 export const answeredByOthers = async (

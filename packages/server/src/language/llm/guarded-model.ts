@@ -1,11 +1,11 @@
 /** The language model with everything that keeps it from harming us: budget, repeats, breaker and turnstile. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LlmFailureCode } from '../../domain/llm.js';
+import { makeTurnstile } from '../turnstile.js';
 import type { ChatEndpoint, ChatOptions, ChatReply } from './chat-endpoint.js';
 import { type BreakerSettings, makeBreaker, usualBreaker } from './circuit-breaker.js';
 import { jsonIn } from './json-in.js';
 import { type LanguageModel, LlmFailure, type LlmQuestion } from './language-model.js';
-import { makeTurnstile } from './turnstile.js';
 
 export interface GuardedOptions extends ChatOptions {
   readonly budgetMs: number;
@@ -42,7 +42,11 @@ const toldBy = (error: unknown): Told => {
 export const guardModel = (options: GuardedOptions): LanguageModel => {
   const { budgetMs, log, now } = options;
   const breaker = makeBreaker(options.breaker ?? usualBreaker, now);
-  const turnstile = makeTurnstile(options.concurrency, options.concurrency * waitingForEach);
+  const turnstile = makeTurnstile(
+    options.concurrency,
+    options.concurrency * waitingForEach,
+    () => new LlmFailure('busy', 'the LLM has too many questions'),
+  );
   const closing = new AbortController();
   const counts = { calls: 0, failures: {} as Record<string, number>, inputTokens: 0, outputTokens: 0 };
   let milliseconds = 0;

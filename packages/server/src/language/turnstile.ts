@@ -1,16 +1,16 @@
 /** Lets so many through at once; the others wait their turn, and too many are sent away. */
-import { LlmFailure } from './language-model.js';
 
 export interface Turnstile {
   /** Resolves when it is one's turn; what it gives must be called when one is done. */
-  enter(signal: AbortSignal): Promise<() => void>;
+  enter(signal?: AbortSignal): Promise<() => void>;
 }
 
 interface Waiting {
   readonly go: () => void;
 }
 
-export const makeTurnstile = (width: number, mostWaiting: number): Turnstile => {
+/** Where `mostWaiting` wait already, the next one fails with what `refusal` makes. Who gives up while waiting is gone at once. */
+export const makeTurnstile = (width: number, mostWaiting: number, refusal: () => Error): Turnstile => {
   let inside = 0;
   const waiting: Waiting[] = [];
   const leave = () => {
@@ -27,25 +27,25 @@ export const makeTurnstile = (width: number, mostWaiting: number): Turnstile => 
   };
   return {
     async enter(signal) {
-      signal.throwIfAborted();
+      signal?.throwIfAborted();
       if (inside < width) {
         inside += 1;
         return onlyOnce(leave);
       }
-      if (waiting.length >= mostWaiting) throw new LlmFailure('busy', 'the LLM has too many questions');
+      if (waiting.length >= mostWaiting) throw refusal();
       await new Promise<void>((resolve, reject) => {
         const giveUp = () => {
           waiting.splice(waiting.indexOf(place), 1);
-          reject(signal.reason);
+          reject(signal?.reason);
         };
         const place: Waiting = {
           go: () => {
-            signal.removeEventListener('abort', giveUp);
+            signal?.removeEventListener('abort', giveUp);
             resolve();
           },
         };
         waiting.push(place);
-        signal.addEventListener('abort', giveUp, { once: true });
+        signal?.addEventListener('abort', giveUp, { once: true });
       });
       return onlyOnce(leave);
     },
