@@ -129,7 +129,7 @@ export const openHouse = async (
     store,
     scrubber,
     indexes,
-    gatherer: new Gatherer(),
+    gatherer: new Gatherer(store.kind === 'postgres' ? 'in turns' : 'at once'),
     models,
     llm,
     relates: config.relates,

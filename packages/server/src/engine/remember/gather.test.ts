@@ -26,6 +26,21 @@ it('lets the first go at once, and the others together as far as they reach', as
   expect(await gatherer.take('g', 7, together)).toBe(14);
 });
 
+it.each([
+  ['at once', [[1], [2, 3, 4], [11], [12, 13, 14]]],
+  ['in turns', [[1], [2, 3, 4], [11], [12, 13], [14]]],
+] as const)('answers a group %s, and those that were answered go on', async (settling, expected) => {
+  const groups: number[][] = [];
+  const together = doubling(groups);
+  const gatherer = new Gatherer(settling);
+  const asking = async (one: number) => {
+    await gatherer.take('g', one, together);
+    return gatherer.take('g', one + 10, together);
+  };
+  expect(await Promise.all([1, 2, 3, 4].map(asking))).toEqual([22, 24, 26, 28]);
+  expect(groups).toEqual(expected);
+});
+
 it('keeps lines of different names apart', async () => {
   const groups: number[][] = [];
   const gatherer = new Gatherer();

@@ -1,4 +1,5 @@
 /** Requests that wait at the same time go together, each with an outcome of its own; the first never waits for others. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LociProblem } from '@loci/client';
 
 export type Took<Answer> = { readonly taken: Answer } | { readonly refused: LociProblem };
@@ -16,17 +17,33 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-const settle = (waiting: readonly Waiting[], took: readonly Took<unknown>[]): void => {
-  for (const [at, { resolve, reject }] of waiting.entries()) {
-    const one = took[at]!;
-    if ('taken' in one) resolve(one.taken);
-    else reject(one.refused);
+const settle = ({ resolve, reject }: Waiting, took: Took<unknown>): void => {
+  if ('taken' in took) resolve(took.taken);
+  else reject(took.refused);
+};
+
+/** A database in this process gains by large groups; one beside it works while those that were answered go on. */
+export type Settling = 'at once' | 'in turns';
+
+const settleAll = async (
+  group: readonly Waiting[],
+  took: readonly Took<unknown>[],
+  settling: Settling,
+): Promise<void> => {
+  for (const [at, waiting] of group.entries()) {
+    if (at > 0 && settling === 'in turns') await nextTurn();
+    settle(waiting, took[at]!);
   }
 };
 
 export class Gatherer {
   /** A line is in here while something of it is under way. */
   readonly #lines = new Map<string, Waiting[]>();
+  readonly #settling: Settling;
+
+  constructor(settling: Settling = 'at once') {
+    this.#settling = settling;
+  }
 
   take<Request, Answer>(
     name: string,
@@ -50,7 +67,8 @@ export class Gatherer {
     while (line.length > 0) {
       const group = line.splice(0, together.reach(line.map(({ request }) => request)));
       try {
-        settle(group, await together.take(group.map(({ request }) => request)));
+        const took = await together.take(group.map(({ request }) => request));
+        void settleAll(group, took, this.#settling);
       } catch (error) {
         await this.#oneByOne(group, together, error);
       }
@@ -71,7 +89,8 @@ export class Gatherer {
         continue;
       }
       try {
-        settle([waiting], await together.take([waiting.request]));
+        const [took] = await together.take([waiting.request]);
+        settle(waiting, took!);
       } catch (own) {
         waiting.reject(own);
       }
