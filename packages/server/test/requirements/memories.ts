@@ -33,7 +33,6 @@ export const memoryRequirements = [
     'MEM-39': 'a write that is refused leaves nothing, not even the graph that it would have begun',
     'MEM-37':
       'content is the same after NFC, trimming, white space at the ends of lines and, in one line, runs of white space; case and indentation count',
-    'MEM-38': 'a repeat of what an earlier version stored is known, and a look-alike of it is not',
     'MEM-22': 'Prefer: respond-async is accepted and said to be applied',
   }),
   ...from('api, introduction', {

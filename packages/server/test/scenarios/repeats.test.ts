@@ -1,5 +1,4 @@
 /** What is said again: under a key in another graph, and with something that it replaces. */
-import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { atEveryDoor, pathsOf, refusal } from '../doors.js';
 import { proves } from '../requirements.js';
@@ -17,10 +16,6 @@ const contents: readonly (readonly [first: string, second: string, isOne: boolea
   ['Caf\u00e9 has wifi.', 'Cafe\u0301 has wifi.', true],
   ['a:\n  b: 1', '\na:  \r\n  b: 1\r\n\r\n', true],
 ];
-
-/** As keys were made before case and indentation counted. */
-const formerKey = (words: string) =>
-  createHash('sha256').update(`${words}\u0000team\u0001release`).digest('base64url');
 
 atEveryDoor(door => {
   it.each(contents)('takes %j and %j for one content: %s', async (one, other, isOne) => {
@@ -42,52 +37,6 @@ atEveryDoor(door => {
     const change = door.api.changeMemory({ graph_id, id: first.id, content: other });
     if (isOne) expect(await change).toMatchObject({ content: other, version: 2 });
     else await refusal(change, 'conflict');
-  });
-
-  it('knows what was stored under a key of before, and nothing that only looks like it', async () => {
-    proves('MEM-38');
-    const graph_id = door.newGraph();
-    const places = { context_types: { team: ['release'] } };
-    const store = async (content: string, name: string) =>
-      (await door.api.remember({ graph_id, content, ...places, source: { kind: 'user', name } })).items[0]!;
-    await door.api.putGraph({ graph_id });
-    const body = {
-      content: 'Use `-r` not `-R`.',
-      contexts: [{ type: 'team', name: 'release' }],
-      placedBy: 'caller' as const,
-      source: { kind: 'user' as const, name: 'Ana', ref: null },
-      session: null,
-      occurredAt: 0,
-      validUntil: null,
-      metadata: {},
-      status: 'stored' as const,
-      supersedes: [],
-      supersededBy: null,
-      needsReview: false,
-    };
-    const row = { recordedAt: 1, givenBy: null, isEcho: false };
-    await door.house.store.write(transaction =>
-      transaction.addMemories(graph_id, [
-        { ...row, id: 'old', body, statementKey: formerKey('use `-r` not `-r`') },
-      ]),
-    );
-    expect(await store('Use `-r` not `-R`.', 'Ben')).toMatchObject({
-      id: 'old',
-      status: 'known',
-      support_count: 2,
-    });
-    for (const content of ['Use `-R` not `-r`.', 'use `-r` not `-r`'])
-      expect(await store(content, 'Ben')).toMatchObject({ content, status: 'stored', support_count: 1 });
-    const edited = await store('Use neither.', 'Ben');
-    const toTheOld = door.api.changeMemory({ graph_id, id: edited.id, content: body.content });
-    expect((await refusal(toTheOld, 'conflict')).message).toContain('Memory old');
-    // The next version has the key of now.
-    await door.api.changeMemory({ graph_id, id: 'old', metadata: { seen: true } });
-    expect(await store('Use `-r` not `-R`.', 'Cem')).toMatchObject({
-      id: 'old',
-      status: 'known',
-      support_count: 3,
-    });
   });
 
   it('takes a key that was used in another graph for a request of its own', async () => {

@@ -49,7 +49,7 @@ const storeTogether = (
   requests: readonly IntakeRequest[],
 ): Promise<Took<TakenIn>[]> => {
   const all = requests.flatMap(({ placed }) => placed);
-  const keys = all.flatMap(one => one.lookUp);
+  const keys = all.map(one => one.key);
   const contexts = all.flatMap(one => one.contexts);
   return parts.store.write(async transaction => {
     const now = parts.now();

@@ -4,14 +4,12 @@ import type { EngineParts } from '../parts.js';
 import type { Draft } from './draft.js';
 import { distinct, openPlacer } from './place.js';
 import { isPoisoned } from './quarantine.js';
-import { keysToLookUp, statementKey } from './statement-key.js';
+import { statementKey } from './statement-key.js';
 
 export interface Placed {
   readonly draft: Draft;
   readonly contexts: readonly ContextName[];
   readonly key: string;
-  /** See `keysToLookUp`. */
-  readonly lookUp: readonly string[];
   /** It speaks for nothing and replaces nothing until somebody releases it. */
   readonly isApart: boolean;
 }
@@ -27,7 +25,7 @@ export const placeAll = async (
     const contexts = distinct(draft.contexts ?? (await place(draft.content)));
     const isApart = isPoisoned({ ...draft, contexts });
     const key = statementKey(draft.content, contexts);
-    placed.push({ draft, contexts, key, lookUp: keysToLookUp(draft.content, contexts), isApart });
+    placed.push({ draft, contexts, key, isApart });
   }
   return placed;
 };

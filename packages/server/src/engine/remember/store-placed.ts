@@ -7,7 +7,6 @@ import type { Draft } from './draft.js';
 import { echoesAmong } from './echo.js';
 import type { Placed } from './placed.js';
 import { queueWork } from './queue-work.js';
-import { keyOfMemory } from './statement-key.js';
 import { changeVersion, supersede } from './supersede.js';
 
 export interface Remembered {
@@ -61,8 +60,8 @@ const statementsHeld = async (
     known.map(one => one.id),
   );
   const held = memories.filter(memory => memory.validUntil === null || memory.validUntil > now);
-  // By what it says, not by the key it was found under: the former keys were blind to case.
-  return new Map(held.map(memory => [keyOfMemory(memory), memory.id]));
+  const holding = new Set(held.map(memory => memory.id));
+  return new Map(known.filter(one => holding.has(one.id)).map(one => [one.statementKey, one.id]));
 };
 
 /** Another voice for what is known; what it replaces beside is written down with it. */
