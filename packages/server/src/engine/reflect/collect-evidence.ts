@@ -8,6 +8,7 @@ import { gatheredFor, ruledFor } from './gather.js';
 import { asksForOverview, chooseOverview } from './overview.js';
 import { withSecondHop } from './second-hop.js';
 import { withFollowers } from './succession.js';
+import { withWholeNotes } from './whole-note.js';
 
 export interface Collected {
   /** Whether the task is answered, and how surely, is told by these. */
@@ -39,7 +40,7 @@ export const collectEvidence = (
   const evidence = ruled ?? planned ?? chosen;
   return {
     evidence,
-    reached: withSecondHop(evidence, own, sought, task, subject.knownNames),
+    reached: withWholeNotes(withSecondHop(evidence, own, sought, task, subject.knownNames), own),
     byForm: false,
     gathered: ruled !== null ? 'rule' : planned !== null ? 'plan' : null,
   };

@@ -1,8 +1,9 @@
 /** Which claims a question is told: its answer and what bears on that, and nothing that only shares a name with it. */
 import { words } from '../../language/words.js';
 import type { Claim } from './claims.js';
-import type { Sought } from './evidence.js';
+import type { Evidence, Sought } from './evidence.js';
 import { holdsTerm } from './task-words.js';
+import { isShortNote } from './whole-note.js';
 import { denies, restricts, tellsChange, tellsEnd } from './wording/denial.js';
 import { askingPart } from './wording/question.js';
 
@@ -22,6 +23,17 @@ const wantsOne = ({ asked }: Sought, task: string): boolean =>
   !/^should\b/i.test(askingPart(task)) &&
   !asksForAll.test(askingPart(task));
 
+/** A "build-agent" tells much that is not about the build. */
+const isOfMachineOnly = ({ speaker, terms, memory }: Evidence, term: string): boolean =>
+  (memory.source.kind === 'agent' || memory.source.kind === 'tool') &&
+  words(speaker ?? '').includes(term) &&
+  !terms.has(term) &&
+  !memory.contexts.some(({ name }) => words(name).includes(term));
+
+/** Whether something can be done is weighed by all that fits nearly as well. */
+const asksLeave = /^(?:can|could|may|might) (?:I|we)\b/i;
+const nearlyAsWell = 0.65;
+
 /**
  * The claims without those that say less of the task than one before them, unless they take the answer back. What was
  * not `found` by the task itself is told because of what it leads to.
@@ -38,7 +50,9 @@ export const answering = (
   const saidOf = ({ evidence, earlier }: Claim): Set<string> =>
     new Set(
       [...sought.task.weights.keys()].filter(term =>
-        [evidence, ...earlier].some(one => holdsTerm(one.placed, term, sought.task)),
+        [evidence, ...earlier].some(
+          one => holdsTerm(one.placed, term, sought.task) && !isOfMachineOnly(one, term),
+        ),
       ),
     );
   const isThing = (term: string): boolean => !named.has(term) && !/\d/.test(term);
@@ -61,8 +75,12 @@ export const answering = (
     const judged = claim.evidence.judged ?? 0;
     const isOfNameOnly =
       claim !== lead && ![...said].some(isThing) && judged < farBelow * (lead.evidence.judged ?? 0);
+    const bearsOnLeave =
+      asksLeave.test(askingPart(task)) && claim.evidence.relevance >= nearlyAsWell * lead.evidence.relevance;
     const isFurther = !found.has(claim.evidence.quote);
-    if (claim === lead || claim.settlement !== null || isFurther) kept.push(claim);
+    const isOfNote = claim.evidence.memory === lead.evidence.memory && isShortNote(claim.evidence.memory);
+    if (claim === lead || claim.settlement !== null || isFurther || isOfNote || bearsOnLeave)
+      kept.push(claim);
     else if (!isOfNameOnly && (!isLess || takesBack(claim, said))) kept.push(claim);
   }
   return kept;

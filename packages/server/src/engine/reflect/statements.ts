@@ -21,6 +21,9 @@ export interface Statement {
 /** A sentence that opens with one of these leans on the one before it. */
 const leaning =
   /^(?:\W*)(?:it|its|they|their|them|this|that|these|those|he|she|his|her|but|however|so|therefore|then|instead|also|otherwise|afterwards|since then|because of (?:it|this|that)|both|the (?:latter|former|same|second|other)|as a result|which)\b(?! (?:is|was) (?:important|best|why we)\b)/i;
+/** "3 hours." and "Reserved." say nothing alone. */
+const mostWordsOfFragment = 2;
+const isFragment = (text: string): boolean => text.trim().split(/\s+/).length <= mostWordsOfFragment;
 /** More than this is no statement any more. */
 const longestQuote = 420;
 /** Enough for a long message; what stands further down is found by its own sentences only in a shorter memory. */
@@ -84,7 +87,10 @@ const readStatements = (memory: Memory): Statement[] => {
   const place = words(`${speaker ?? ''} ${memory.source.name ?? ''} ${where}`);
   return parts.map((part, at) => {
     const before = parts[at - 1];
-    const joins = before !== undefined && leaning.test(part.text) && part.end - before.start <= longestQuote;
+    const joins =
+      before !== undefined &&
+      (leaning.test(part.text) || isFragment(part.text)) &&
+      part.end - before.start <= longestQuote;
     const quote = memory.content.slice(joins ? before.start : part.start, part.end).trim();
     const own = words(quote);
     return {

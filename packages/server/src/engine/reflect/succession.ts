@@ -162,6 +162,8 @@ export const withFollowers = (
     .filter(one => sought.asked === 'to do' || one.relevance >= competes * best);
   const followers = ranked
     .filter(one => !quotes.has(one.quote))
+    // A statement that holds one of the evidence is that one, with more of its note.
+    .filter(one => !evidence.some(({ memory, quote }) => memory === one.memory && one.quote.includes(quote)))
     .flatMap(one => {
       const before = leading.find(old => tookThePlaceOf(one, old, sought));
       return before === undefined

@@ -11,6 +11,7 @@ import { lessons } from './lessons.js';
 import { more } from './more.js';
 import { near } from './near.js';
 import { newer } from './newer.js';
+import { notes } from './notes.js';
 import { people } from './people.js';
 import { toldOrNot } from './told-or-not.js';
 import { wording } from './wording.js';
@@ -29,4 +30,5 @@ export const insightCases: readonly InsightCase[] = [
   ...toldOrNot,
   ...wording,
   ...advice,
+  ...notes,
 ];

@@ -1,0 +1,76 @@
+/** Short notes of two or three sentences: the second often holds the reason, the cure or the exception. */
+import { any, type InsightCase, said } from './case.js';
+
+const ferry = { project: ['ferry'] };
+const mill = { project: ['mill'] };
+
+export const notes: readonly InsightCase[] = [
+  {
+    name: 'the reason in the second sentence of the note',
+    memories: [
+      said(
+        'Gus',
+        '2026-07-01',
+        'The ferry lay still for two hours last Monday. Root cause: a rope in the propeller.',
+        ferry,
+      ),
+      said('Ida', '2026-07-02', 'The ferry is painted in May.', ferry),
+    ],
+    task: 'Why did the ferry lie still?',
+    says: [/lay still for two hours/, /a rope in the propeller/],
+    advises: /./,
+    confidence: any,
+  },
+  {
+    name: 'the exception in the second sentence of the note',
+    memories: [
+      said('Clara', '2026-07-01', 'Clara opens the ticket shop of the ferry. On Sundays Olaf does.', ferry),
+    ],
+    task: 'Who opens the ticket shop of the ferry?',
+    says: [/Clara opens the ticket shop/, /On Sundays Olaf does/],
+    advises: /./,
+    confidence: any,
+  },
+  {
+    name: 'a fragment is told with its sentence, and never alone',
+    memories: [
+      said('Clara', '2026-07-01', 'A crossing to the island with a bicycle takes longer. 40 minutes.', ferry),
+      said('Gus', '2026-07-03', 'The bicycle rack of the ferry holds 12.', ferry),
+    ],
+    task: 'How long does a crossing with a bicycle take?',
+    says: [/takes longer\. 40 minutes/],
+    advises: /./,
+    confidence: any,
+    needsModels: true,
+  },
+  {
+    name: 'what is asked leave for is weighed by all that fits nearly as well',
+    memories: [
+      said('Yuna', '2026-07-01', 'I moved the rye flour of the mill to silo 2.', mill),
+      said('Pavel', '2026-07-05', 'Rye flour of the mill goes lumpy in a silo above 25 degrees.', mill),
+    ],
+    task: 'Can I keep the rye flour of the mill in silo 2 over the summer?',
+    says: [/goes lumpy in a silo above 25 degrees/],
+    advises: /./,
+    confidence: any,
+    needsModels: true,
+  },
+  {
+    name: 'the name of a machine makes nothing that it tells be about that',
+    memories: [
+      said('Tomek', '2026-07-01', 'The build of the mill site runs on the new server.', mill),
+      said(
+        'build-agent',
+        '2026-07-02',
+        'Running the link check before the upload ended the 404s.',
+        mill,
+        'agent',
+      ),
+    ],
+    task: 'Where does the build of the mill site run?',
+    says: [/on the new server/],
+    never: [/link check/],
+    advises: /./,
+    confidence: any,
+  },
+];
