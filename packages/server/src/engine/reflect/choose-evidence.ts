@@ -12,7 +12,7 @@ import { adviceIn } from './wording/advice.js';
 /** More than this and a finding is a list. */
 const mostStatements = 8;
 /** A statement that reaches less than this share of what the best one reaches is another matter; a question wants less beside its answer than a task. */
-const besideTheBest = { advice: 0.47, answer: 0.6 };
+const besideTheBest = { decision: 0.47, advice: 0.58, answer: 0.66 };
 /** Below this and `leastCoverage` a statement shares a word with the task by chance. */
 const judgedEnough = 0.4;
 const besideTheBestJudged = 0.7;
@@ -72,8 +72,9 @@ export const chooseEvidence = (
   const best = fitting[0];
   if (best === undefined) return ofNames(ranked, [], sought);
   if (outstanding !== null && fitting.every(one => one.coverage < wordsSayLittle)) return [outstanding];
-  const isLoose = sought.wantsAdvice || sought.asked === 'decision';
-  const least = (isLoose ? besideTheBest.advice : besideTheBest.answer) * best.relevance;
+  const looseness =
+    sought.asked === 'decision' ? 'decision' : sought.wantsAdvice ? ('advice' as const) : ('answer' as const);
+  const least = besideTheBest[looseness] * best.relevance;
   const aboutTrouble = sought.isTrouble ? chooseInTrouble(ranked, fitting, sought) : null;
   if (aboutTrouble !== null) return aboutTrouble;
   const chosen: Evidence[] = [];
