@@ -3,6 +3,7 @@ import type { ContradictionLine, ExportLine, MemoryLine } from '@loci/client';
 import type { Contradiction } from '../../domain/contradiction.js';
 import type { Memory, SourceRecord } from '../../domain/memory.js';
 import type { Exported } from '../../engine/browse/export.js';
+import { resolutionWire } from '../wire/contradictions.js';
 import { sourceWire } from '../wire/memories.js';
 import { contextNameWire } from '../wire/records.js';
 import { contextTypesOf, timeOrNull, timeText } from '../wire/values.js';
@@ -52,16 +53,7 @@ const contradictionLine = (one: Contradiction): ContradictionLine => ({
   origin: one.origin,
   suggested_resolution: one.suggestedResolution,
   opened_at: timeText(one.openedAt),
-  resolutions: one.resolutions.map(resolution => ({
-    resolution: resolution.resolution,
-    reason: resolution.reason,
-    resolved_by: resolution.resolvedBy,
-    resolved_at: timeText(resolution.resolvedAt),
-    marked_for_review: [...resolution.marked],
-    undone_at: timeOrNull(resolution.undoneAt),
-    undone_by: resolution.undoneBy,
-    undone_reason: resolution.undoneReason,
-  })),
+  resolutions: one.resolutions.map(resolutionWire),
 });
 
 const lineOf = (exported: Exported): ExportLine => {

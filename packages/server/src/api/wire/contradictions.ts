@@ -7,7 +7,7 @@ import type { StoreReads } from '../../storage/store.js';
 import { quoteThen } from './memories.js';
 import { timeOrNull, timeText } from './values.js';
 
-const resolutionWire = (resolution: Resolution) => ({
+export const resolutionWire = (resolution: Resolution) => ({
   resolution: resolution.resolution,
   reason: resolution.reason,
   resolved_by: resolution.resolvedBy,
