@@ -4,6 +4,7 @@ import { holdsName, isAboutAnother, type Subject } from './about.js';
 import { answersInKind } from './answer-form.js';
 import { chooseInTrouble } from './choose-in-trouble.js';
 import type { Evidence, Sought } from './evidence.js';
+import { ruleCue } from './gather.js';
 import { leastCoverage, mattersOf, ofThread, placesOf, saysNothingNew } from './matters.js';
 import { relationTerms } from './relations.js';
 import { coverageOf } from './task-words.js';
@@ -12,7 +13,9 @@ import { adviceIn } from './wording/advice.js';
 /** More than this and a finding is a list. */
 const mostStatements = 8;
 /** A statement that reaches less than this share of what the best one reaches is another matter; a question wants less beside its answer than a task. */
-const besideTheBest = { decision: 0.47, advice: 0.58, answer: 0.66 };
+const besideTheBest = { decision: 0.47, advice: 0.54, answer: 0.6 };
+/** What binds whoever does it comes along sooner. */
+const bindingBesideTheBest = 0.47;
 /** Below this and `leastCoverage` a statement shares a word with the task by chance. */
 const judgedEnough = 0.4;
 const besideTheBestJudged = 0.7;
@@ -74,13 +77,15 @@ export const chooseEvidence = (
   if (outstanding !== null && fitting.every(one => one.coverage < wordsSayLittle)) return [outstanding];
   const looseness =
     sought.asked === 'decision' ? 'decision' : sought.wantsAdvice ? ('advice' as const) : ('answer' as const);
-  const least = besideTheBest[looseness] * best.relevance;
+  const isNear = (one: Evidence) =>
+    one.relevance >= besideTheBest[looseness] * best.relevance ||
+    (sought.wantsAdvice && one.relevance >= bindingBesideTheBest * best.relevance && ruleCue.test(one.quote));
   const aboutTrouble = sought.isTrouble ? chooseInTrouble(ranked, fitting, sought) : null;
   if (aboutTrouble !== null) return aboutTrouble;
   const chosen: Evidence[] = [];
   for (const one of fitting) {
-    if (chosen.length === mostStatements || one.relevance < least) break;
-    if (!saysNothingNew(one, chosen)) chosen.push(one);
+    if (chosen.length === mostStatements) break;
+    if (isNear(one) && !saysNothingNew(one, chosen)) chosen.push(one);
   }
   if (!sought.wantsAdvice) return chosen;
   chosen.push(...ofNames(ranked, chosen, sought).slice(0, mostStatements - chosen.length));

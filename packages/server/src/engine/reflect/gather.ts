@@ -42,7 +42,7 @@ export const gatheredFor = (
 /** "Can we put candles on the tables?", and the house forbids candles. */
 const asksLeave =
   /^(?:can|may|could|should|shall|must|are we allowed|am I allowed|is it (?:ok|okay|allowed|fine|possible|safe))\b/i;
-const rules =
+export const ruleCue =
   /\b(?:forbid\w*|prohibit\w*|ban(?:s|ned)?|(?:not|never|only|is|are) (?:be )?(?:allowed|permitted|supported|possible)|must|may not|can(?:not|['’]t)|never|only|needs? (?:the )?(?:approval|permission|consent|signature)|requires?)\b/i;
 /** "For two weeks" is no matter that a rule could be about. */
 const amounts = new Set(
@@ -73,7 +73,7 @@ export const ruledFor = (
   const total = [...matters.values()].reduce((sum, weight) => sum + weight, 0);
   const found = own.filter(
     one =>
-      rules.test(one.quote) && coverageOf(one.terms, { ...terms, weights: matters, total }) >= leastOfRule,
+      ruleCue.test(one.quote) && coverageOf(one.terms, { ...terms, weights: matters, total }) >= leastOfRule,
   );
   return found.length === 0 ? null : found.slice(0, mostRules);
 };
