@@ -79,7 +79,9 @@ export const chooseEvidence = (
     sought.asked === 'decision' ? 'decision' : sought.wantsAdvice ? ('advice' as const) : ('answer' as const);
   const isNear = (one: Evidence) =>
     one.relevance >= besideTheBest[looseness] * best.relevance ||
-    (sought.wantsAdvice && one.relevance >= bindingBesideTheBest * best.relevance && ruleCue.test(one.quote));
+    (sought.asked === 'to do' &&
+      one.relevance >= bindingBesideTheBest * best.relevance &&
+      ruleCue.test(one.quote));
   const aboutTrouble = sought.isTrouble ? chooseInTrouble(ranked, fitting, sought) : null;
   if (aboutTrouble !== null) return aboutTrouble;
   const chosen: Evidence[] = [];
