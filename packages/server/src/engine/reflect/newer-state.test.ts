@@ -2,8 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Evidence } from './evidence.js';
 import {
+  hasLeft,
   hasMovedAway,
   isNewReading,
+  isNowElsewhere,
+  isOtherFigure,
   isPartly,
   isSettled,
   tellsOfChange,
@@ -30,6 +33,11 @@ describe('a change', () => {
     ['The tool needs Node 20 from version 3.0 on.', true],
     ['My knee is fine again.', true],
     ['Version 4 is back in production.', true],
+    ['The toll went up to 12 euros.', true],
+    ['Queue times fell from 40 to 15 minutes.', true],
+    ['The opening slips by two days.', true],
+    ['The tour days change on 3 May: Monday and Friday.', true],
+    ['The server went down at noon.', false],
     ['The shop is open from 8 to 16.', false],
     ['Press 4 leaked again at the rear seal.', false],
     ['The course runs from March to May.', false],
@@ -89,5 +97,36 @@ describe('what two sentences are to each other', () => {
     ['My sister Elif lives in Izmir.', 'Sinan moved to Ankara in June.', false],
   ])('moved away: %s → %s', (earlier, later, expected) => {
     expect(hasMovedAway(statement(later, '2026-06-01'), statement(earlier, '2026-03-01'))).toBe(expected);
+  });
+
+  it.each([
+    ['Our agent at Lindholm is Peer Voss.', 'Peer Voss left Lindholm in May.', true],
+    ['The forum of the club runs on Discourse 3.', 'Left Discourse.', true],
+    ['The forum of the club runs on Discourse 3.', 'We moved off Discourse in May.', true],
+    ['Our agent at Lindholm is Peer Voss.', 'Anna Voss left Lindholm in May.', false],
+    ['Peer Voss sells for Lindholm.', 'Peer Voss left Oslo in May.', false],
+    ['Peer Voss lives in Oslo.', 'Peer Voss left Oslo at 8:15.', false],
+    ['Peer Voss writes the report.', 'Peer Voss left the report on my desk.', false],
+  ])('left: %s → %s', (earlier, later, expected) => {
+    expect(hasLeft(statement(later, '2026-06-01'), statement(earlier, '2026-03-01'))).toBe(expected);
+  });
+
+  it.each([
+    ['The forum runs on Discourse 3.', 'The forum is now self-hosted on Flarum.', true],
+    ['Ida works for Lindholm.', 'Ida is now working for Brask.', true],
+    ['The forum runs on Discourse 3.', 'The forum runs on Flarum.', false],
+    ['Ida works in Oslo.', 'Ida now lives in Bergen.', false],
+    ['The tour runs on Tuesday.', 'The tour is now on Flarum.', false],
+  ])('elsewhere: %s → %s', (earlier, later, expected) => {
+    expect(isNowElsewhere(later, earlier)).toBe(expected);
+  });
+
+  it.each([
+    ['The toll is 9 euros.', 'The toll went up to 12 euros.', false],
+    ['A queue of 40 minutes is usual.', 'Queue times fell from 40 to 15 minutes.', false],
+    ['Night jobs run on four hosts.', 'The night job went from 40 to 15 minutes.', true],
+    ['The toll is 9 euros.', 'The toll was raised.', false],
+  ])('another figure: %s → %s', (earlier, later, expected) => {
+    expect(isOtherFigure(later, earlier)).toBe(expected);
   });
 });

@@ -10,7 +10,7 @@ const month = '(?:jan|feb|mar(?:ch)?\\b|apr|may\\b|june?\\b|july?\\b|aug|sep|oct
 
 /** Narrower than what relate goes by: "new" and "today" stand in many a sentence that changes nothing. */
 const ofChange =
-  /\b(?:actually|no longer|not any ?more|any ?more|moved|switched|changed|migrated|replaced|upgraded|downgraded|bumped|raised|lowered|increased|decreased|reduced|extended|shortened|postponed|rescheduled|delayed|slipped|renamed|cancell?ed|withdrew|withdrawn|revoked|discontinued|deprecated|dropped support|retired|removed|resigned|broke up|split up|divorced|closed down|brought forward|pushed (?:back|to)|took over|taken over|successor|left|as of|from now on|effective|instead of|quit|gave up|stays? [^.;]*\bbut|(?:is|are|we|it|they|he|she|I) now|now (?:\w+ed|is|are|uses?|runs?|lives?|works?|has|have|costs?|stays?|on|at|in|takes?|needs?))\b/i;
+  /\b(?:actually|no longer|not any ?more|any ?more|moved|switched|changed|migrated|replaced|upgraded|downgraded|bumped|raised|lowered|increased|decreased|reduced|extended|shortened|postponed|rescheduled|delayed|slip(?:s|ped)|renamed|cancell?ed|withdrew|withdrawn|revoked|discontinued|deprecated|dropped support|retired|removed|resigned|broke up|split up|divorced|closed down|changes? (?:on|from|as of)|brought forward|pushed (?:back|to)|took over|taken over|successor|left|as of|from now on|effective|instead of|quit|gave up|stays? [^.;]*\bbut|(?:is|are|we|it|they|he|she|I) now|now (?:\w+ed|is|are|uses?|runs?|lives?|works?|has|have|costs?|stays?|on|at|in|takes?|needs?))\b/i;
 /** "Since the June timetable", "from September", "from version 3 on": not "from 8 to 16", and not "since it is late". */
 const fromATime = new RegExp(
   [
@@ -25,8 +25,24 @@ const fromATime = new RegExp(
 const onceMore =
   /\b(?:is|are|am|works?|runs?|feels?|opens?|goes|started|resumed|can|may) (?:[\p{L}-]+ ){0,3}again\b|\b(?:is|are|am|went|came|rolled(?: [\p{L}\p{N}.-]+){0,3}) back (?:in|to|on|at|up)\b/iu;
 
+/** "Went up to 300 requests", "fell from 31 to 14 minutes". */
+const ofFigure =
+  /\b(?:went|goes|rose|fell|dropped|climbed|grew|shrank)(?: (?:up|down))?(?: from (?<from>\d[\d.,]*)[^.;]*?)? to (?<to>\d[\d.,]*)(?: (?<counted>\p{L}+))?/iu;
+
 /** It says outright that something changed. */
-export const saysChange = (quote: string): boolean => ofChange.test(quote);
+export const saysChange = (quote: string): boolean => ofChange.test(quote) || ofFigure.test(quote);
+
+/** Where only a figure changed, it is another thing's unless the earlier one gives what it was, or counts the same. */
+export const isOtherFigure = (later: string, earlier: string): boolean => {
+  const { from, counted } = ofFigure.exec(later)?.groups ?? {};
+  if (ofChange.test(later) || !ofFigure.test(later)) return false;
+  const figures = [...earlier.matchAll(/(?<value>\d[\d.,]*\d|\d)(?: (?<counted>\p{L}+))?/gu)].map(
+    ({ groups }) => groups,
+  );
+  return !figures.some(figure =>
+    from === undefined ? counted !== undefined && figure?.counted === counted : figure?.value === from,
+  );
+};
 
 /** Something is well again, or back: it need not say what it kept from. */
 export const saysOnceMore = (quote: string): boolean => onceMore.test(quote);
@@ -50,7 +66,7 @@ export const isPartly = (later: string, earlier: string): boolean => {
 export const isAnnounced = ({ quote, memory }: Evidence, now: number): boolean =>
   intentCue.test(quote) ||
   /\b(?:will|shall|going to|soon)\b/i.test(quote) ||
-  (/\b(?:from|as of|starting|effective)\b/i.test(quote) &&
+  (/\b(?:from|as of|starting|effective|changes?|slips)\b/i.test(quote) &&
     datesIn(quote, new Date(memory.occurredAt)).some(({ from }) => from.getTime() > now));
 
 /** "Open until 18" names an hour, and "is back in production" the present: neither is over. */
@@ -128,4 +144,45 @@ export const hasMovedAway = (later: Evidence, earlier: Evidence): boolean => {
   if (/^we$/i.test(who)) return isNear && address.test(where) && ownPlace.test(earlier.quote);
   if (who === 'I') return sayer(later) === sayer(earlier) && /\b(?:I|my)\b/.test(earlier.quote);
   return !/^(?:they|he|she)$/i.test(who) && words(who).every(term => earlier.terms.has(term));
+};
+
+/** "Henrik left Kolibri", "we moved off MWAA", "Left MWAA.": not "left Graz at 8". */
+const leaving =
+  /^(?:(?<who>\p{Lu}[\p{L}.-]+(?: \p{Lu}[\p{L}.-]+)*)(?: have| has|['’]ve)?(?: just| finally| now)? )?(?:[Ll]eft|[Qq]uit|[Aa]bandoned|[Dd]ropped|(?:[Mm]oved|[Mm]igrated|[Ss]witched|[Gg]ot) (?:off|away from)|[Gg]ot rid of) (?<what>\p{Lu}[\p{L}\p{N}.-]*(?: \p{Lu}[\p{L}\p{N}.-]*)*)(?! at \d)/u;
+
+/** What was said of somebody and a place is over when they left it; of what "we" left, where both are kept in one place. */
+export const hasLeft = (later: Evidence, earlier: Evidence): boolean => {
+  const { who, what } = (leaving.exec(later.quote)?.groups ?? {}) as { who?: string; what?: string };
+  if (what === undefined || !words(what).every(term => earlier.terms.has(term))) return false;
+  if (who === 'I') return sayer(later) === sayer(earlier) && /\b(?:I|my)\b/.test(earlier.quote);
+  if (who !== undefined && who !== 'We') return words(who).every(term => earlier.terms.has(term));
+  const places = new Set(placesOf(earlier));
+  return placesOf(later).some(place => places.has(place));
+};
+
+const standing =
+  /\b(?<verb>is|are|runs?|running|hosted|deployed|stored|kept|lives?|living|based|located|works?|working|employed)(?: [\p{Ll}-]+){0,2}? (?<how>on|in|at|for|by|with) (?:the )?(?<what>\p{Lu}[\p{L}\p{N}-]*)/u;
+/** Where it stands, and where it is employed, are two things that the same words can tell. */
+const kindOf = (verb: string): string =>
+  /^(?:is|are)$/.test(verb)
+    ? ''
+    : /^(?:work|employ)/.test(verb)
+      ? 'work'
+      : /^(?:liv|bas|loc)/.test(verb)
+        ? 'place'
+        : 'host';
+
+/** "Runs on MWAA", and then "is now hosted on EKS": the same is told of it, with another name. */
+export const isNowElsewhere = (later: string, earlier: string): boolean => {
+  const [to, from] = [later, earlier].map(text => standing.exec(text)?.groups) as Record<string, string>[];
+  if (to === undefined || from === undefined || !saysChange(later)) return false;
+  const kinds = new Set([to, from].map(({ verb }) => kindOf(verb as string)).filter(kind => kind !== ''));
+  return (
+    to.how === from.how &&
+    to.what !== from.what &&
+    kinds.size <= 1 &&
+    ![to, from].some(
+      ({ what }) => weekday.test(what as string) || new RegExp(`^${month}`, 'i').test(what as string),
+    )
+  );
 };

@@ -10,9 +10,12 @@ import { isFirstOf, isSecondOf } from './disputed.js';
 import type { Evidence, Sought } from './evidence.js';
 import { placesOf } from './matters.js';
 import {
+  hasLeft,
   hasMovedAway,
   isAnnounced,
   isNewReading,
+  isNowElsewhere,
+  isOtherFigure,
   isPartly,
   isPlanned,
   isSettled,
@@ -45,7 +48,8 @@ const daysAndUnits: ReadonlySet<string> = new Set(
   words(
     'January February March April May June July August September October November December ' +
       'Monday Tuesday Wednesday Thursday Friday Saturday Sunday morning evening day week month year ' +
-      'second minute hour percent euro dollar franc pound degree metre kilometre kilo gram ton',
+      'second minute hour percent euro dollar franc pound degree metre kilometre kilo gram ton ' +
+      'EUR USD CHF GBP kg km cm mm ml GB MB ms min',
   ).map(foldedStem),
 );
 
@@ -60,9 +64,18 @@ const subjectName = (quote: string): string | null => {
 /** By its own words: that both are kept in one project makes them speak of many things. */
 const holds = (one: Evidence, name: string): boolean => words(name).every(term => one.terms.has(term));
 
+/** "Airflow of Tidewater" is "Airflow" in what is kept in Tidewater. */
+const isNamedInItsPlace = (one: Evidence, name: string): boolean => {
+  const [thing = '', ...owners] = name.split(/ (?:of|at|in) /);
+  const isKeptThere = (owner: string) => words(owner).every(term => one.placed.has(term));
+  return owners.length > 0 && holds(one, thing) && owners.every(isKeptThere);
+};
+
 /** "Line S3" and "S3" are one line: what has a letter and a figure names it alone. */
 const isAlsoOf = (one: Evidence, name: string): boolean =>
-  holds(one, name) || words(name).some(term => /\p{L}-?\d/u.test(term) && one.terms.has(term));
+  holds(one, name) ||
+  isNamedInItsPlace(one, name) ||
+  words(name).some(term => /\p{L}-?\d/u.test(term) && one.terms.has(term));
 
 const weightIn = ({ weights, total }: TaskWords, terms: readonly string[]): number =>
   total === 0 ? 0 : terms.reduce((sum, term) => sum + (weights.get(term) ?? 0), 0) / total;
@@ -77,8 +90,11 @@ const isOfOneThing = (later: Evidence, earlier: Evidence, { task, asked }: Askin
   const shared = [...old].filter(term => fresh.has(term) && !daysAndUnits.has(term) && hasLetter(term));
   // Asked who, the one it begins with is the very thing that changed.
   if (subject !== null && !isAlsoOf(later, subject)) return asked === 'who' && shared.length >= 2;
+  if (subject !== null && isNowElsewhere(later.quote, earlier.quote)) return true;
   // "Airbus in Toulouse" is two.
-  const names = namesIn(earlier.quote).flatMap(({ text }) => text.split(/ (?:in|of|for|and|the|at) /));
+  const names = namesIn(earlier.quote)
+    .flatMap(({ text }) => text.split(/ (?:in|of|for|and|the|at) /))
+    .filter(name => !words(name).every(term => daysAndUnits.has(foldedStem(term))));
   // A place that is called "orbit-cli" is one name, however many words it has.
   const places = earlier.memory.contexts.map(({ name }) => name);
   const [known, named] = [
@@ -107,9 +123,13 @@ const isOver = /\b(?:was|were|had|did|\p{L}{3,}ed)\b/iu;
 /** "My doctor said no running": what was said may hold still. */
 const saying = /^.{1,40}?\b(?:said|told (?:me|us)|says|wrote|advised)(?: that|:)? /i;
 
+/** "Started lessons, Tuesdays 16:30": what comes again every week goes on. */
+const rhythm =
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|every (?:\p{L}+ )?(?:day|week|month|year|morning|evening))\b/iu;
+
 const isState = ({ quote }: Evidence): boolean => {
   const text = quote.replace(saying, '');
-  return lasts.test(text) || (!isPastEvent(text) && !isOver.test(text));
+  return lasts.test(text) || rhythm.test(text) || (!isPastEvent(text) && !isOver.test(text));
 };
 
 /** "Since April Bela leads the infra team" ends nothing that was said of the core team, where that is asked about. */
@@ -130,12 +150,17 @@ const tookThePlaceOf = (later: Evidence, earlier: Evidence, asking: Asking): boo
   if (later.memory.id === earlier.memory.id || later.memory.occurredAt <= earlier.memory.occurredAt)
     return false;
   if (isNewReading(later, earlier)) return true;
-  const isChange = tellsOfChange(later.quote) && !isPartly(later.quote, earlier.quote);
+  const isChange =
+    tellsOfChange(later.quote) &&
+    !isPartly(later.quote, earlier.quote) &&
+    !isOtherFigure(later.quote, earlier.quote);
   if (!(isChange || isSettled(later, earlier)) || tellsOfThePast(later.quote) || !isState(earlier))
     return false;
   return (
     saysAsMuch(later, earlier, asking) &&
-    (isOfOneThing(later, earlier, asking) || (asksWhere.has(asking.asked) && hasMovedAway(later, earlier))) &&
+    (isOfOneThing(later, earlier, asking) ||
+      hasLeft(later, earlier) ||
+      (asksWhere.has(asking.asked) && hasMovedAway(later, earlier))) &&
     adviceIn(later.quote, later.speaker)?.kind !== 'fix' &&
     !isAnnounced(later, asking.now)
   );
@@ -194,10 +219,12 @@ export const inSuccession = (claims: readonly Claim[], asking: Asking): readonly
   const free = claims.filter(claim => !claim.isContested && claim.settlement === null);
   const followerOf = new Map<Claim, Claim>();
   for (const old of free) {
-    const newest = free
-      .filter(one => tookThePlaceOf(one.evidence, old.evidence, asking))
-      .sort((a, b) => b.evidence.memory.occurredAt - a.evidence.memory.occurredAt)[0];
-    if (newest !== undefined) followerOf.set(old, newest);
+    const later = free.filter(one => tookThePlaceOf(one.evidence, old.evidence, asking));
+    const newest = Math.max(...later.map(one => one.evidence.memory.occurredAt));
+    const last = later.filter(one => one.evidence.memory.occurredAt === newest);
+    // Of "Left MWAA. It is now hosted on EKS." the second says where it is.
+    const follower = last.find(one => isNowElsewhere(one.evidence.quote, old.evidence.quote)) ?? last[0];
+    if (follower !== undefined) followerOf.set(old, follower);
   }
   return [...withFollowed(claims, followerOf, false)].sort(
     (a, b) => b.evidence.relevance - a.evidence.relevance,

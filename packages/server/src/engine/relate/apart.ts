@@ -4,8 +4,10 @@ import { differencesOf } from './differences.js';
 import { deniesForATime, namesException } from './exceptions.js';
 import { areOpposites } from './families.js';
 import { comparable, disagree, figuresOf, sameLabels } from './figures.js';
+import { lengthIn } from './lengths.js';
 import { sameInOtherNotation } from './quantity.js';
 import { areReadings, isEventAndRule, isOneOfMany } from './readings.js';
+import { onlySeemOpposed } from './seeming.js';
 import {
   codeDiffers,
   datesDiffer,
@@ -22,7 +24,7 @@ import { overlaps, type Span } from './tokens.js';
 import { asksForWhatIsNot, futuresDiffer, wishesDiffer } from './wanted.js';
 
 const valuePlace =
-  /\b(?:is|are|was|were|lives?|lived|works?|worked|based|located|moved|relocated|stored|hosted|runs?|sits|kept|deployed|written|due|starts?|ends?)\s+(?:now |currently )?$/i;
+  /\b(?:is|are|was|were|lives?|lived|works?|worked|based|located|moved|relocated|stored|hosted|runs?|sits|kept|deployed|written|due|starts?|ends?|expires?|valid)\s+(?:now |currently )?$/i;
 /** One can like, speak, support or own several things. */
 const several =
   /\b(likes?|dislikes?|loves?|enjoys?|hates?|speaks?|teaches|teach|represents?|ships?|delivers?|carry|carries|trains?|treats?|sings?|stud(?:y|ies)|visits?|visited|knows?|plays?|supports?|accepts?|includes?|contains?|offers?|owns?|has|have|needs?|requires?|reads?|sells?|bought|buys?|met|attended|wrote|writes?|mentions?|covers?|handles?|manages?)\b/i;
@@ -80,9 +82,10 @@ export function heldApart(first: Statement, second: Statement, sameOtherwise = f
     figuresAgree(first, second) ||
     areTwoOfSeveral(first, second) ||
     areRemedies(first, second) ||
+    onlySeemOpposed(first, second) ||
     happenedTwice(first, second) ||
     areReadings(first, second) ||
-    (otherNumbers(first, second) && isOneOfMany(first, second)) ||
+    ((otherNumbers(first, second) || bothTellLengths(first, second)) && isOneOfMany(first, second)) ||
     isEventAndRule(first, second) ||
     relativeDaysDiffer(first, second) ||
     otherWay(first, second) ||
@@ -95,6 +98,9 @@ export function heldApart(first: Statement, second: Statement, sameOtherwise = f
     (!sameOtherwise && (deniesOnlyPart(first, second) || deniesOnlyPart(second, first)))
   );
 }
+
+const bothTellLengths = (first: Statement, second: Statement): boolean =>
+  lengthIn(first) !== null && lengthIn(second) !== null;
 
 const halfADay = 43_200_000;
 
@@ -145,7 +151,7 @@ const datesSaid = (statement: Statement) =>
           valuePlace.test(withoutPreposition(statement.text.slice(0, date.start))),
       );
 
-const withoutPreposition = (text: string): string => text.replace(/\b(?:on|at|in|for|by)\s+$/i, '');
+const withoutPreposition = (text: string): string => text.replace(/\b(?:on|at|in|for|by|until)\s+$/i, '');
 
 const somebody = /^(?:(?:and|but|so|because|since|then|also|that),? )*(?:he|she|they)\b/i;
 

@@ -31,6 +31,10 @@ export interface Closeness {
   readonly denies: boolean;
 }
 
+/** "By reference, not a copy" says the same as "by reference". */
+const contrast = /, (?:and )?not (?:an? |the |by |as |in )?[\p{L}-]+[.!]?$/u;
+const deniesItself = (text: string): boolean => negations(text.replace(contrast, '')).length > 0;
+
 export function closenessOf(first: string, second: string, cosine: number | null): Closeness {
   const one = new Set(words(first));
   const other = new Set(words(second));
@@ -38,7 +42,7 @@ export function closenessOf(first: string, second: string, cosine: number | null
   return {
     cosine,
     leastWords: shared / Math.max(1, Math.max(one.size, other.size)),
-    denies: negations(first).length > 0 !== negations(second).length > 0,
+    denies: deniesItself(first) !== deniesItself(second),
   };
 }
 

@@ -6,6 +6,7 @@ import { exceptionIn } from './exceptions.js';
 import { coverage, layFrames, type WeightOf } from './frame.js';
 import type { JudgedPair } from './judge-pairs.js';
 import type { Relation } from './relation.js';
+import { confirmedBy } from './rules/confirmed.js';
 import { sameQuantity } from './rules/quantity.js';
 import { subjectText } from './rules/rule.js';
 import { areExchanged } from './sides.js';
@@ -50,7 +51,10 @@ const LEAST_RARE_COSINE = 0.53;
 /** The judge takes another notation for another amount, so it is not asked. */
 export function decideByQuantity(pairs: readonly ReadPair[], { weightOf }: PairSetting): Relation | null {
   const [pair] = pairs;
-  const found = pair === undefined || pair.torn ? null : sameQuantity(pair.first, pair.second, weightOf);
+  const found =
+    pair === undefined || pair.torn
+      ? null
+      : (sameQuantity(pair.first, pair.second, weightOf) ?? confirmedBy(pair.first, pair.second));
   if (pair === undefined || found === null) return null;
   const same = { kind: 'reinforcement', direction: 'mutual', strength: found.strength } as const;
   return { ...sameOrMore(pair, 'reinforcement', same, `rule:${found.rule}`), reason: found.reason };
@@ -99,8 +103,14 @@ function classOf(pair: ReadPair, judged: JudgedPair, setting: PairSetting): Pair
     (judged.contradiction >= SURE_OF_DEEDS || !areTwoDeeds(first, second)) &&
     (!setting.long || (judged.contradiction >= CONTRADICTION_IN_LONG_TEXT && stateByThemselves(pair)));
   const heard = saysTheSameOfTwo(pair) ? { ...judged, forward: 0, backward: 0 } : judged;
-  return classify(heard, closeness, against);
+  const found = classify(heard, closeness, against);
+  // "It failed this Sunday too" adds a case to "it fails every Sunday", and so says it once more.
+  return found.kind === 'extension' && found.direction === 'from_second' && saysOnceMore.test(second.text)
+    ? { ...found, kind: 'reinforcement', direction: 'mutual' }
+    : found;
 }
+
+const saysOnceMore = /\b(?:again|once more|as (?:usual|always|before)|same as)\b|\btoo[.!]?$/i;
 
 /** The judge would say that the one follows from the other, and it does not. */
 const saysTheSameOfTwo = ({ first, second, torn }: ReadPair): boolean =>
@@ -115,11 +125,14 @@ const areOfOneMatter = (pair: ReadPair, { weightOf }: PairSetting): boolean =>
   !(pair.differ === 'once' && deniesOne(pair)) &&
   (pair.differ === 'nowhere' || haveSameSubject(pair.first, pair.second, weightOf));
 
+/** "No customer is larger than Acme" says that Acme is the largest. */
+const noneExceeds = /\b(?:more|less|fewer|better|worse|\p{L}{2,}er) than\b/iu;
 const anyDenied = /^(?:there (?:is|are|was|were) (?:no|not any|nobody|nothing)|nobody|no one|none|no)\b/i;
 
 /** "Nobody mows the grass" denies that the gardener does, whatever he is called: there it is the judge that knows the words. */
 const deniesAny = ({ first, second, cosine }: ReadPair, contradiction: number): boolean =>
   anyDenied.test(first.text) !== anyDenied.test(second.text) &&
+  !noneExceeds.test(anyDenied.test(first.text) ? first.text : second.text) &&
   contradiction >= DENIAL_OF_ANY &&
   (cosine ?? 0) >= DENIAL_OF_ANY_COSINE;
 

@@ -74,6 +74,9 @@ export const withDifference = (first: Statement, second: Statement, at: Differen
   second.text.slice(at.second.start, at.second.end) +
   first.text.slice(at.first.end);
 
+/** "Tuesdays at 10" is one moment. */
+const dayWithHour = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?: at|,)? \d[\d:]*$/i;
+
 /** What stands together counts as one: a name, a day, a figure with its unit. */
 function unitsIn(statement: Statement, span: Span): Span[] {
   const wholes: readonly Span[] = [...statement.numbers, ...statement.dates, ...statement.names];
@@ -81,7 +84,10 @@ function unitsIn(statement: Statement, span: Span): Span[] {
   for (const token of tellingTokens(statement)) {
     if (token.start < span.start || token.end > span.end) continue;
     const last = units.at(-1);
-    const joined = last && wholes.some(whole => overlaps(whole, last) && overlaps(whole, token));
+    const joined =
+      last &&
+      (wholes.some(whole => overlaps(whole, last) && overlaps(whole, token)) ||
+        dayWithHour.test(statement.text.slice(last.start, token.end)));
     if (joined) units[units.length - 1] = { start: last.start, end: token.end };
     else units.push({ start: token.start, end: token.end });
   }

@@ -32,7 +32,7 @@ const scales: Readonly<Record<string, number>> = {
   TiB: 1_099_511_627_776,
 };
 
-type Bound = 'exact' | 'about' | 'least' | 'most';
+export type Bound = 'exact' | 'about' | 'least' | 'most';
 
 export interface Figure extends Span {
   readonly text: string;
@@ -42,7 +42,7 @@ export interface Figure extends Span {
   readonly bound: Bound;
 }
 
-function boundOf(text: string, start: number): Bound {
+export function boundOf(text: string, start: number): Bound {
   const before = text.slice(Math.max(0, start - 18), start).toLowerCase();
   if (/(?:at least|more than|over|above|minimum of|no less than|from)\s$/.test(before)) return 'least';
   if (/(?:at most|up to|less than|under|below|fewer than|no more than|within|maximum of)\s$/.test(before))

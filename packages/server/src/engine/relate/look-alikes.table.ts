@@ -179,6 +179,39 @@ o The fire in hall 2 was caused by a cable. | The fire in hall 5 was caused by a
 o Ines wants a desk by the door. | Paul wants a desk by the window.
 o Some tenants pay early. | Some tenants pay late.
 `,
+  'one thing, named otherwise': `
+x The mail server mx-7 has 16 cores. | mx-7 has 8 cores.
+o The disk of mx-7 has 64 GB. | mx-7 has 32 GB of memory.
+x The book club meets on Mondays at 19. | The book club meets on Wednesdays at 20:00.
+o Yoga is on Tuesdays at 10. | Pilates is on Thursdays at 15:00.
+u Vera maintains the choir's library. | The choir's library is maintained by Jan now.
+x Warranty for the boiler expires on 3 May 2028. | The boiler's warranty is valid until 9 June 2027.
+o The trial pass expires on 14 March 2026. | The family pass is valid until 2 September 2026.
+u We ship with Hermes. | Hermes is discontinued. All parcels go through a courier.
+o We talk with Tom on Mondays. | Tom is retired.
+x The largest upload of the portal is 20 MB. | Checked the portal: the largest upload is 50 MB.
+o Checked the portal: the default timeout is 5 seconds. | The default timeout of the kiosk is 30 seconds.
+x The opening of the museum is planned for 4 May. | The museum's opening date is 11 June.
+x The lock opens when the battery is empty. | When the battery is empty, the lock stays shut.
+o When the file is missing, the reader returns nothing. | The reader stops when the file is corrupt.
+u The company's archive is in Lyon. | The archive has moved from Lyon to Lille.
+x Night login over VPN is allowed on the lab hosts. | Night VPN login is disabled on all lab hosts.
+o No runner is faster than Mia. | Mia is the fastest runner.
+o The library allows 6 books per month for each card. | Each library card is limited to 6 books a month.
+o The signal was red on Monday morning. | The signal was green on Thursday evening.
+o The club has 5 rowers. | The club has 5 swimmers.
+o Cleaning the filter lowers the pressure. | Pressure was high again; after I cleaned the filter it dropped.
+o The harbour quarter was flat and full of parks. | After the talk with Mira: harbour quarter instead of old town.
+`,
+  'a case that bears it out': `
+s The ferry crossing takes about an hour. | The ferry crossing took 57 minutes today.
+o The ferry crossing takes about an hour. | The ferry crossing took 95 minutes today.
+o The ferry crossing takes less than an hour. | We booked the ferry crossing 20 minutes before it left.
+s The siren sounds every 10 minutes. | The logger shows a siren every ten minutes.
+s The pump in hall 2 fails every Sunday. | This Sunday the pump in hall 2 failed too.
+o Guests are greeted by name in this house. | In this house guests are greeted by name, not number.
+s Lists are passed by reference in this tool. | In this tool a function gets a reference to the list, not a copy.
+`,
   'figures of two things': `
 o The user is 52. | The user has 3 dogs.
 o The migration failed. | The migration succeeded.

@@ -6,7 +6,9 @@ import { isVerb, looksLikeVerb } from './verbs.js';
 const opensClause = /^(?:the|an?|it|he|she|they|we|i|you|this|there|all|no|my|our|its|his|her|their)$/;
 
 /** An order has its verb first; otherwise it is the first word that can be one after something else was named. */
-export function mainVerbAt(text: string, tokens: readonly Token[]): number {
+export function mainVerbAt(text: string, all: readonly Token[]): number {
+  // "Expires on 3 May": the month is no verb.
+  const tokens = all.filter(({ start, end }) => start === 0 || text.slice(start, end) !== 'May');
   const known = verbAt(tokens, token => isVerb(token.lower));
   const likely = verbAt(
     tokens,

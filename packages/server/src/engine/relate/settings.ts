@@ -92,6 +92,12 @@ export function codeDiffers(
   return one.length > 0 && other.length > 0 && !one.some(written => other.includes(written));
 }
 
+const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}_-]+/gu) ?? [];
+
+/** "Frontend convention" and "in the frontend": what only opens with a capital is no name. */
+const isPlainWord = ({ name, start }: NamedSpan, other: Statement): boolean =>
+  start === 0 && wordsIn(other.text).includes(name);
+
 /** Both name who they speak of, and not the same. */
 export function namesDiffer(
   first: Statement,
@@ -99,16 +105,17 @@ export function namesDiffer(
   firstValues: readonly Span[],
   secondValues: readonly Span[],
 ): boolean {
-  const one = free(first.subjectNames, firstValues);
-  const other = free(second.subjectNames, secondValues);
+  const one = free(first.subjectNames, firstValues).filter(name => !isPlainWord(name, second));
+  const other = free(second.subjectNames, secondValues).filter(name => !isPlainWord(name, first));
   if (one.length === 0 || other.length === 0) return false;
   const known = (names: readonly NamedSpan[], text: string) => {
     const lower = text.toLowerCase();
+    const said = new Set(wordsIn(lower));
     return names.some(({ name }) =>
       name.startsWith('speaker')
         ? (one.some(each => each.name === name) && other.some(each => each.name === name)) ||
           (one.some(each => each.isOurs) && other.some(each => each.isOurs))
-        : lower.includes(name),
+        : lower.includes(name) || wordsIn(name).every(word => said.has(word)),
     );
   };
   return !known(one, second.text) || !known(other, first.text);

@@ -49,6 +49,9 @@ export interface Statement {
 
 const kin =
   /^(?:my|our) (?:\w+ )?((?:step|grand)?(?:brother|sister|mother|father|mom|mum|dad|son|daughter|wife|husband|partner|friend|neighbou?r|colleague|coworker|boss|manager|cousin|uncle|aunt|roommate|flatmate|girlfriend|boyfriend|teacher|client|customer|landlord|doctor|lawyer|mentor|intern)s?)\b/i;
+/** "Is valid until May" holds still; "we used it until May" does not. */
+const lastsUntil =
+  /^(?!.*\b(?:was|were|had|did|used|\p{L}{3,}ed until)\b).*\b(?:is|are|am|runs?|lasts?|holds?|stays?|remains?|valid)\b[^.;]*\buntil\b/iu;
 const heading = /:[*_]*\s*$|^[*_]{2}[^*_]+[*_]{2}:?\s*$|^\|/;
 const formula = /\\[[(]|\\(?:text|frac|cap|neq)\b|\$\$/;
 const partial = /^(?:without|instead of|rather than|in place of|nor|lack|avoid|fail|refus|unable)/i;
@@ -124,11 +127,11 @@ function readAnew(text: string, memory: RelatedMemory): Statement {
       /^(?:(?:and|but|so|or|then),? )*(?:how|whether|why|which|what|should i|should we|can you|could you)\b/i.test(
         text,
       ) ||
-      /^(?:can|could|would|will|do|does|is|are|how|what|why|where|who|when) (?:you|i|we|it|the|there)\b/i.test(
+      /^(?:can|could|would|will|do|does|is|are|how|what|why|where|who|when(?![^?]+, \S)) (?:you|i|we|it|the|there)\b/i.test(
         text,
       ),
     intends: intentCue.test(text) || wantedLabel.test(text),
-    former: formerCue.test(text),
+    former: formerCue.test(lastsUntil.test(text) ? text.replace(/\buntil\b/gi, '') : text),
     changed: tellsOfChange(text, tokens, verbAt),
     pastEvent: isPastEvent(text),
   };

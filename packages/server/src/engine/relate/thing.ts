@@ -93,7 +93,9 @@ function leftOver(
       !/ly$/.test(token.lower) &&
       !isMeasured(token, other),
   );
-  return left.some(token => !isSortOfThing(own, mine, token)) && !left.every(token => isDated(own, token));
+  return (
+    left.some(token => !isSortOfThing(own, mine, token, known)) && !left.every(token => isDated(own, token))
+  );
 }
 
 const measure =
@@ -105,6 +107,7 @@ const bounded =
 /** "The minimum length is 8" and "must have at least 8" measure the same. */
 const isMeasured = ({ lower }: Token, other: Statement): boolean =>
   (lower === 'name' && /\b(?:called|named)\b/i.test(other.text)) ||
+  (lower === 'date' && other.dates.length > 0) ||
   (other.numbers.length > 0 && (measure.test(lower) || (bound.test(lower) && bounded.test(other.text))));
 
 /** "The new limit is 50": what is new is the value, and the thing is the same. */
@@ -123,8 +126,17 @@ function tellsNewValue(
   );
 }
 
+/** What does it: "the backup job" is the backup. */
+const doing = /^(?:jobs?|runs?|process|script)$/;
+const withFigure = /^\p{L}[\p{L}_]*-?\d+$/u;
+
 /** "The Heron service" is Heron, and "the API quota" the quota of what is spoken of here. */
-function isSortOfThing(own: Statement, mine: readonly Token[], token: Token): boolean {
+function isSortOfThing(
+  own: Statement,
+  mine: readonly Token[],
+  token: Token,
+  known: ReadonlySet<string>,
+): boolean {
   const at = mine.indexOf(token);
   const isNamed = (beside: Token | undefined): boolean =>
     beside !== undefined &&
@@ -133,6 +145,16 @@ function isSortOfThing(own: Statement, mine: readonly Token[], token: Token): bo
       [...own.identifiers].some(each => each.endsWith(beside.lower)));
   const [before, next] = [mine[at - 1], mine[at + 1]];
   if (sort.test(token.lower) && (isNamed(before) || isNamed(next))) return true;
+  if (doing.test(token.lower) && before !== undefined && known.has(before.stem)) return true;
+  const code = mine.findIndex((each, place) => place > at && withFigure.test(each.lower));
+  // "The Kafka broker kb-3" is kb-3.
+  if (
+    code > at &&
+    known.has(mine[code]!.stem) &&
+    !mine.slice(at, code).some(each => preposition.test(each.lower))
+  )
+    return true;
+  if (/^compan(?:y|y's)$/.test(token.lower)) return true;
   return (
     whole.test(token.lower) && next?.content === true && !/['’]/.test(own.text.slice(token.start, next.start))
   );

@@ -138,4 +138,48 @@ export const newer: readonly InsightCase[] = [
     confidence: low,
     needsModels: true,
   },
+  {
+    name: 'what was left is no longer used',
+    memories: [
+      said('Ole', '2025-12-03', 'The forum of Askeladd runs on Discourse 3.', { club: ['askeladd'] }),
+      said('Ole', '2026-04-09', 'Left Discourse. The forum is now self-hosted on Flarum.', {
+        club: ['askeladd'],
+      }),
+    ],
+    task: 'Is the forum still on Discourse?',
+    says: [/^No\. The forum is now self-hosted on Flarum\./, /ran on Discourse 3/],
+    never: [/runs on Discourse/],
+    advises: /Flarum/,
+    neverAdvises: /^Count on it/,
+    confidence: any,
+  },
+  {
+    name: 'who left is no contact any more',
+    memories: [
+      said('Jette', '2026-01-12', 'Our agent at Lindholm is Peer Voss, head of sales.', {
+        firm: ['lindholm'],
+      }),
+      said('Jette', '2026-05-30', 'Peer Voss left Lindholm at the end of May.', { firm: ['lindholm'] }),
+    ],
+    task: 'Prepare the meeting with Lindholm',
+    says: [/Peer Voss left Lindholm/, /Before that, as of 12 January 2026/],
+    never: [/agent at Lindholm is Peer/],
+    advises: /./,
+    confidence: any,
+    needsModels: true,
+  },
+  {
+    name: 'an open bill ends no price in the same money',
+    memories: [
+      said('Jette', '2026-01-12', 'Lindholm Mill pays 0.80 EUR per sack.', { firm: ['lindholm'] }),
+      said('Jette', '2026-05-30', 'Lindholm Mill invoice 771 over 640 EUR open since 2 April.', {
+        firm: ['lindholm'],
+      }),
+    ],
+    task: 'What should I know before the call with Lindholm Mill?',
+    says: [/invoice 771/, /pays 0\.80 EUR/],
+    never: [/Before that/],
+    advises: /./,
+    confidence: any,
+  },
 ];

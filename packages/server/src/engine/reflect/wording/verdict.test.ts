@@ -8,22 +8,20 @@ import { verdictOf } from './verdict.js';
 
 const now = Date.UTC(2026, 8, 10);
 
+const claimOf = (quote: string, daysBefore: number): Claim => {
+  const memory = {
+    content: quote,
+    occurredAt: Date.UTC(2026, 4, 9) - daysBefore * 86_400_000,
+    source: { kind: 'user', name: 'Ana', ref: null },
+    contexts: [],
+  } as unknown as Memory;
+  const evidence = { memory, quote, speaker: 'Ana', relevance: 1 };
+  return { evidence, sayers: ['Ana'], history: [], earlier: [], settlement: null } as unknown as Claim;
+};
+
 /** Each a day earlier than the one before it. */
 const verdictOn = (task: string, ...quotes: string[]) =>
-  verdictOf(
-    quotes.map((quote, at) => {
-      const memory = {
-        content: quote,
-        occurredAt: Date.UTC(2026, 4, 9) - at * 86_400_000,
-        source: { kind: 'user', name: 'Ana', ref: null },
-        contexts: [],
-      } as unknown as Memory;
-      const evidence = { memory, quote, speaker: 'Ana', relevance: 1 };
-      return { evidence, sayers: ['Ana'], history: [], earlier: [], settlement: null } as unknown as Claim;
-    }),
-    0.75,
-    askingOf(task, now, plainSpelling),
-  );
+  verdictOf(quotes.map(claimOf), 0.75, askingOf(task, now, plainSpelling));
 
 it.each([
   // Limits, kept and broken.
@@ -71,4 +69,21 @@ it.each([
   ['Which cards does the shop take?', 'The shop takes cards and cash.', null],
 ])('%s %s → %s', (task, quote, verdict) => {
   expect(verdictOn(task, quote)).toBe(verdict);
+});
+
+it.each([
+  [
+    'Is the forum still on Discourse?',
+    'The forum is now hosted on Flarum.',
+    'The forum runs on Discourse.',
+    'No',
+  ],
+  ['Is the forum on Discourse?', 'The forum is now hosted on Flarum.', 'The forum is on Discourse.', 'No'],
+  ['Is the forum on Flarum?', 'The forum is now on Flarum.', 'The forum is on Discourse.', 'Yes'],
+  ['Is the forum on Phorum?', 'The forum is now on Flarum.', 'The forum is on Discourse.', null],
+  ['Was the forum on Discourse?', 'The forum is now on Flarum.', 'The forum is on Discourse.', null],
+])('%s %s, before %s → %s', (task, quote, before, verdict) => {
+  const claim = claimOf(quote, 0);
+  const earlier = [claimOf(before, 30).evidence];
+  expect(verdictOf([{ ...claim, earlier }], 0.75, askingOf(task, now, plainSpelling))).toBe(verdict);
 });

@@ -169,6 +169,20 @@ const isTakenBack = (claims: readonly Claim[], asking: Asking): boolean =>
         (tellsChange(evidence.quote) || denies(evidence.quote)),
     );
 
+/** It was so, and what took its place does not say so any more. */
+const wasSo = ({ evidence, earlier }: Claim, asking: Asking): boolean => {
+  const said = termsOf(evidence.quote);
+  return (
+    /^(?:is|are|am|do|does|has|have)\b/i.test(askingPart(asking.task)) &&
+    [...asking.terms].some(term => !said.has(term)) &&
+    earlier.some(({ quote, speaker }) =>
+      partsOf(withoutStop(withoutMarks(withoutSpeaker(quote, speaker)))).some(part =>
+        affirms(withoutStop(part), asking),
+      ),
+    )
+  );
+};
+
 /** What was said so long ago may no longer hold. */
 const oldAfter = 365 * dayMs;
 
@@ -182,6 +196,7 @@ export const verdictOf = (claims: readonly Claim[], least: number, asking: Askin
   const done = doneAdvice(claims, least, asking);
   if (done !== null && stillToDo.test(asked)) return isAtAnEnd.test(done) ? 'No' : null;
   if (done !== null && /^(?:did|has|have|is|are)\b/i.test(asked) && isAllDone.test(done)) return 'Yes';
+  if (wasSo(lead, asking)) return lead.isOpen ? 'Probably not' : 'No';
   if (isTakenBack(claims, asking)) return null;
   const isMayI = mayI.test(asked);
   for (const part of partsOf(textOf(lead)).map(withoutStop)) {

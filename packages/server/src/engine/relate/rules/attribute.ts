@@ -47,7 +47,7 @@ interface Shape {
 
 const adverb = `(?:(?:now|currently|still|officially|also|already|recently|today) )?`;
 const be = `(?:is|are|was|will be|has been|remains|stays|became|becomes)`;
-const tail = String.raw`(?=$|[.,;:!(]| (?:because|since|as of|and|but|after|when|with|instead|from|until|so|now|these|this|last|next|today|yesterday|starting|effective|at the|in the)\b)`;
+const tail = String.raw`(?=$|[.,;:!(]| (?:because|since|as of|and|but|after|when|with|instead|from|until|so|now|these|this|last|next|today|yesterday|starting|effective|at the|in the|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)`;
 /** A key may hold a place: "our contact at the bank". */
 const keyTail = String.raw`(?=$|[.,;:!(]| (?:because|since|as of|but|after|when|instead|until|so|now|these|starting|effective)\b)`;
 const value = String.raw`(?<value>(?:(?:Mr|Mrs|Ms|Dr|Prof|St)\. ){0,2}[^.,;:!()]{1,40}?)`;

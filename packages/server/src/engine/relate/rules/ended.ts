@@ -11,7 +11,7 @@ const gaveUp =
   /^(?<who>.{1,40}?) (?:has |have |had )?(?:handed (?<thing>.{2,50}?) over to|handed over (?<over>.{2,50}?) to|gave up|given up|stepped down (?:as|from)|resigned (?:as|from)|withdrew (?:as|from)|(?<=(?:has|have|had) )left) ?(?<left>[^.,;]{0,50})/i;
 /** What goes on by itself, is done again and again, or is there: a definition is not ended by an end. */
 const goesOn =
-  /^(?:is|are) (?:\w+ly )?(?:\w+ed|sent|kept|held|run|written to|up|live|active|open|available|online|in|on|at|still|running)\b|^(?:has|have|holds?|runs?|exists?|uses?|sends?|takes? place|owns?|leads?|coach(?:es)?|manages?|maintains?|supplies|supply|works?|teach(?:es)?|hosts?|meets?|goes out|appears?|comes out|serves?)\b/i;
+  /^(?:is|are) (?:\w+ly )?(?:\w+ed|sent|kept|held|run|written to|up|live|active|open|available|online|in|on|at|still|running)\b|^(?:has|have|holds?|runs?|exists?|uses?|sends?|takes? place|owns?|leads?|coach(?:es)?|manages?|maintains?|supplies|supply|works?|teach(?:es)?|hosts?|meets?|goes out|appears?|comes out|serves?)\b|^\p{L}+ (?:[\p{L}-]+ ){0,3}(?:with|via|through|using|over) /iu;
 
 export const endedRule: Rule = (first, second) => {
   if (second.at <= first.at || first.negations.length + second.negations.length > 0) return null;
