@@ -1,11 +1,13 @@
 /** What is left to do where nothing advises: rest on what is told, ask who said it, or check whether it still holds. */
+import { namesIn } from '../../language/names.js';
+import { words } from '../../language/words.js';
 import type { Claim } from './claims.js';
 import { staleAfterMs } from './finding.js';
 import { adviceIn } from './wording/advice.js';
 import { inWords } from './wording/against.js';
 import { dayOf } from './wording/days.js';
 import { tellsChange, tellsEnd } from './wording/denial.js';
-import { type Asking, termsOf } from './wording/fact.js';
+import { type Asking, sharedTerms, termsOf } from './wording/fact.js';
 import { inPastTense } from './wording/past-tense.js';
 import { asSentence, listed, midSentence, withoutMarks, withoutStop } from './wording/plain-sentence.js';
 import { actionOf, askedFor, askingPart, asksForAction } from './wording/question.js';
@@ -26,6 +28,14 @@ const hasLeft = /\b(?:left|resigned|retired|moved on|stepped down)\b/i;
 
 /** A longer statement is not told twice. */
 const longestRepeated = 26;
+/** It alone is told, or it says more of the task than any other, names aside: one of many facts is not the one to go by. */
+const standsOut = (claim: Claim, claims: readonly Claim[], asking: Asking): boolean => {
+  const names = new Set(namesIn(asking.task).flatMap(name => words(name.text)));
+  const terms = new Set([...asking.terms].filter(term => !names.has(term)));
+  const sharedBy = (one: Claim): number => sharedTerms(one.evidence.quote, { ...asking, terms });
+  const isMore = sharedTerms(claim.evidence.quote, asking) >= 2;
+  return claims.every(one => one === claim || (isMore && sharedBy(one) < sharedBy(claim)));
+};
 const repeated = (claim: Claim, asking: Asking): string | null => {
   const text = inWords(claim, asking);
   return text.split(/\s+/).length > longestRepeated ? null : text;
@@ -64,7 +74,7 @@ export const nextStep = (claims: readonly Claim[], asking: Asking, isDoubtful: b
   if (now - memory.occurredAt > staleAfterMs && !isPast && tellsState(claim))
     return `${isUser ? 'Ask' : 'Check with'} ${who} whether this still holds: it was recorded on ${dayOf(memory.occurredAt)}.`;
   const changed = ofChange(claim);
-  if (changed !== null) return changed;
+  if (changed !== null && !asksForAction(task)) return changed;
   const old = claim.history[0];
   if (old !== undefined && inPastTense(withoutStop(old.quote)) !== null) {
     const before = midSentence(withoutStop(withoutMarks(old.quote)), spelling);
@@ -74,7 +84,7 @@ export const nextStep = (claims: readonly Claim[], asking: Asking, isDoubtful: b
     return `Go by what was recorded on ${dayOf(memory.occurredAt)}, and change whatever still follows the earlier record.`;
   if (claim.voices > 1) return `Rely on it: ${who} agree, and nothing stored speaks against it.`;
   const own = claim.evidence.speaker ?? (isUser ? theUser : null);
-  const said = repeated(claim, asking);
+  const said = standsOut(claim, claims, asking) ? repeated(claim, asking) : null;
   if (own !== null && ofSelf.test(claim.evidence.quote))
     return said === null || isDoubtful
       ? `Take this as ${own}'s own word, and ask ${own} for anything beyond it.`
@@ -89,7 +99,7 @@ export const nextStep = (claims: readonly Claim[], asking: Asking, isDoubtful: b
       ? `Go by what ${news.sayers[0]} recorded on ${dayOf(news.evidence.memory.occurredAt)}: it is the later.`
       : asSentence(`Go by what is the later: ${later}`);
   if (!isDoubtful) {
-    const told = news === undefined ? said : later;
+    const told = news === undefined ? said : null;
     // One that tells what was done once is no way to do it.
     const isEvent = baseOfPast((/^\p{L}+/u.exec(claim.evidence.quote)?.[0] ?? '').toLowerCase()) !== null;
     if (action !== null && askedFor(task) === 'whether')
@@ -98,7 +108,8 @@ export const nextStep = (claims: readonly Claim[], asking: Asking, isDoubtful: b
       return told === null || isEvent
         ? `Keep this in mind when you ${action}.`
         : asSentence(`Go by this when you ${action}: ${told}`);
-    if (told !== null && !(isEvent && asksForAction(task))) return asSentence(`Go by this: ${told}`);
+    if (told !== null && (!asksForAction(task) || (claims.length === 1 && !isEvent)))
+      return asSentence(`Go by this: ${told}`);
     return isNobody(who)
       ? 'Go by this until something newer is stored.'
       : `Go by this, and ask ${who} if you need more.`;
