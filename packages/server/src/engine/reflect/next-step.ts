@@ -37,6 +37,8 @@ const standsOut = (claim: Claim, claims: readonly Claim[], asking: Asking): bool
   return claims.every(one => one === claim || (isMore && sharedBy(one) < sharedBy(claim)));
 };
 const repeated = (claim: Claim, asking: Asking): string | null => {
+  // What has ended is told in the past by the finding.
+  if (claim.evidence.memory.status === 'superseded') return null;
   const text = inWords(claim, asking);
   return text.split(/\s+/).length > longestRepeated ? null : text;
 };

@@ -196,4 +196,18 @@ export const advice: readonly InsightCase[] = [
     neverAdvises: /still holds/,
     confidence: any,
   },
+  {
+    name: 'what held then is not told as if it held now',
+    memories: [
+      said('Olaf', '2026-03-01', 'The log of the ferry hangs on the bridge.', ferry),
+      said('Olaf', '2026-07-01', 'The log of the ferry hangs in the office.', ferry),
+    ],
+    supersedes: [[1, 0]],
+    ask: { valid_at: '2026-04-01T00:00:00Z' },
+    task: 'Where does the log of the ferry hang?',
+    says: [/bridge/],
+    advises: /./,
+    neverAdvises: /hangs on the bridge/,
+    confidence: any,
+  },
 ];
