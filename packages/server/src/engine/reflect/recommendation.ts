@@ -1,7 +1,9 @@
 /** The recommendation: the stored lesson, fix, preference or rule that applies; else the next step the evidence asks for. */
 import { datesIn } from '../../language/dates.js';
 import { namesIn } from '../../language/names.js';
+import { sentences } from '../../language/sentences.js';
 import { words } from '../../language/words.js';
+import { type FoundAdvice, ofTheMatter } from './advice-of-matter.js';
 import type { Claim } from './claims.js';
 import type { Disputed } from './disputed.js';
 import { nextStep } from './next-step.js';
@@ -12,6 +14,7 @@ import { against, decisionAdvice, doneAdvice, inWords, permission } from './word
 import { tellsDone } from './wording/denial.js';
 import { type Asking, askingOf, partsOf, sharedTerms, termsOf } from './wording/fact.js';
 import { factAdvice, leadAdvice } from './wording/fact-advice.js';
+import { forReader } from './wording/for-reader.js';
 import {
   asSentence,
   listed,
@@ -92,6 +95,12 @@ const urgency: Readonly<Record<Advice['kind'], number>> = {
 
 /** It asks for what is to be done as well, and not only for what is. */
 const isNormative = /\b(?:may|can|must|should|shall|allowed|have to|has to|needs? to|how (?:do|to))\b/i;
+/** Whether something is so asks for no order; whether one may or should does. */
+const wantsAdvice = (task: string): boolean =>
+  asksForAction(task) ||
+  (askedFor(task) === 'whether' && (isNormative.test(task) || actionOf(task) !== null));
+/** What somebody likes is no answer to what was. */
+const asksForPast = /^(?:\S+ ){0,3}?(?:did|was|were|had)\b/i;
 const isOpenTask = /^\W*(?:todo|action items?)\b/i;
 
 /** Asked as something past, told as done, or due before now: nobody has to see to it any more. */
@@ -128,12 +137,13 @@ const adviceOf = (claims: readonly Claim[], asking: Asking): Advice[] => {
   const { task, now, spelling } = asking;
   const best = claims[0]?.evidence.relevance ?? 0;
   const asked = askedFor(task);
-  const wants = asksForAction(task) || asked === 'whether';
+  const wants = wantsAdvice(task);
   const wantsCure = wants || asked === 'why' || asked === 'how';
   const first = claims[0]?.evidence;
   const ofFirst = first === undefined ? 0 : sharedTerms(first.quote, asking);
-  const found: Advice[] = [];
-  for (const { evidence } of claims) {
+  const found: FoundAdvice[] = [];
+  for (const claim of claims) {
+    const { evidence } = claim;
     if (evidence.memory.status === 'superseded') continue;
     const speaker = evidence.speaker ?? (isOfUser(evidence.memory) ? theUser : null);
     const text = withoutSpeaker(evidence.quote, evidence.speaker);
@@ -142,7 +152,7 @@ const adviceOf = (claims: readonly Claim[], asking: Asking): Advice[] => {
       sharedTerms(text, asking) >= (evidence === first ? 1 : 2);
     const advice =
       adviceIn(text, speaker, spelling) ??
-      remedyIn(text, spelling) ??
+      remedyIn(forReader(text, speaker) ?? text, spelling) ??
       (isMatter ? customIn(text, spelling) : null) ??
       (isMatter && wants ? demandIn(text, spelling) : null);
     const isRule = advice !== null && isToldAsRule.test(advice.text);
@@ -156,26 +166,30 @@ const adviceOf = (claims: readonly Claim[], asking: Asking): Advice[] => {
     if (
       advice === null ||
       (advice.kind === 'fix' && !wantsCure) ||
+      (advice.kind === 'wish' && asksForPast.test(askingPart(task))) ||
       isBeside ||
       (isPlanOfTheirs.test(advice.text) && !sharesMoreThanNames(text, asking)) ||
       (isOpenTask.test(evidence.quote) && isDone(evidence, claims, task, now)) ||
       evidence.relevance < least * best ||
       (isRule && found.length > 0) ||
-      found.some(other => sharedStart(advice, other))
+      found.some(other => sharedStart(advice, other.advice))
     )
       continue;
-    found.push(advice);
+    found.push({ advice, claim });
   }
-  if (!wants) return found.slice(0, 1);
-  const isCured = found.some(one => one.kind === 'fix' && !one.hasBut);
+  const kept = ofTheMatter(found, claims, asking, wants).map(one => one.advice);
+  if (!wants) return kept.slice(0, 1);
+  const isCured = kept.some(one => one.kind === 'fix' && !one.hasBut);
   // Who is in trouble and has the cure is not helped by what is asked of everybody.
   const cures = isCured && tellsTrouble(task);
-  return found
+  return kept
     .filter(one => !(isCured && one.hasBut) && !(cures && urgency[one.kind] === 1))
     .sort((one, other) => urgency[one.kind] - urgency[other.kind])
-    .slice(0, mostAdvice);
+    .filter((one, at) => at < mostAdvice || (at === mostAdvice && isInstead.test(one.text)));
 };
 
+/** "Cache X instead" says what to do in the place of what is not to be done. */
+const isInstead = / instead$/;
 const isProhibition = /^(?:Do not|Never|Avoid|Make sure that .* (?:not|never))\b/;
 /** What the best claim forbids is not done, whatever words its rule has. */
 const prohibited = (best: Claim, advice: readonly Advice[], asking: Asking): string | null => {
@@ -203,6 +217,7 @@ export const recommend = (
   now: number,
   spelling: Spelling,
   isDoubtful = false,
+  area = '',
 ): string => {
   const dispute = disputed.leading[0];
   if (dispute !== undefined) return settleFirst(dispute, task);
@@ -218,14 +233,15 @@ export const recommend = (
   if (reason !== undefined && reason !== null)
     return `Choose by the case you have: ${midSentence(withoutStop(reason))}.`;
   const texts = claims.map(claim => claim.evidence.quote);
-  const asking = askingOf(task, now, spelling);
+  const asking = askingOf(task, now, spelling, area);
   const advice = adviceOf(claims, asking);
   const least = fitsTheQuestion * best.evidence.relevance;
   // What took the place of something is the value that holds, in whatever words, and whatever others say of other things.
   const told =
     best.earlier.length === 0
       ? leadAdvice(claims, least, asking)
-      : factAdvice([best], least, { ...asking, terms: termsOf(best.evidence.quote) });
+      : (factAdvice([best], least, { ...asking, terms: termsOf(best.evidence.quote) }) ??
+        (askedFor(task) === 'who' ? factAdvice(claims, least, asking) : null));
   const cures = askedFor(task) === 'why' && advice.some(one => one.kind === 'fix');
   const isTold = !asksForAction(task) || askedFor(task) === 'how';
   if (told !== null && isTold && !cures) return asSentence(told);
@@ -244,7 +260,19 @@ export const recommend = (
   if (denied?.isBest && askedFor(task) === 'whether') return asSentence(denied.text);
   if (advice.length > 0) return advice.map(one => asSentence(carried(one, task, texts))).join(' ');
   if (told !== null) return asSentence(told);
-  return denied === null ? nextStep(claims, asking, isDoubtful) : asSentence(denied.text);
+  const cure = wantsAdvice(task) ? cureBeside(best, spelling) : null;
+  const step = denied === null ? nextStep(claims, asking, isDoubtful) : asSentence(denied.text);
+  if (cure === null) return step;
+  return askedFor(task) === 'whether' ? `${step} ${asSentence(cure)}` : asSentence(cure);
+};
+
+/** The cure that the best memory tells beside its trouble, though the finding has no room for it. */
+const cureBeside = ({ evidence }: Claim, spelling: Spelling): string | null => {
+  if (!tellsTrouble(evidence.quote)) return null;
+  const found = sentences(evidence.memory.content)
+    .map(({ text }) => adviceIn(text, evidence.speaker, spelling) ?? remedyIn(text, spelling))
+    .find(one => one?.kind === 'fix' && !one.hasBut);
+  return found?.text ?? null;
 };
 
 /** The task as something to write down, short enough to read. */

@@ -127,6 +127,7 @@ export const tellAnswer = (thought: Thought): Insight => {
       sought.now,
       telling.spelling,
       judgement.confidence === 'low' || decision.isDoubtful,
+      task.locusQuery ?? '',
     ),
     judgement: decision.isDoubtful ? declined(modelFor(recalled.recipe), judgement) : judgement,
     declined: false,

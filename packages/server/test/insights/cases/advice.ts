@@ -126,4 +126,88 @@ export const advice: readonly InsightCase[] = [
     neverAdvises: /nobody else/,
     confidence: any,
   },
+  {
+    name: 'an order about something else of the same project is left out',
+    memories: [
+      said(
+        'Gus',
+        '2026-07-03',
+        "Don't salt the ramp of the ferry, it ate the bolts twice. Sand it instead.",
+        ferry,
+      ),
+      said(
+        'bot',
+        '2026-07-04',
+        'Running `pumpctl prime` before the start got rid of error P7.',
+        ferry,
+        'agent',
+      ),
+    ],
+    task: 'Prepare the ramp of the ferry for the frost',
+    says: [/not to salt the ramp/],
+    advises: /^Do not salt the ramp of the ferry.* Sand it instead\.$/,
+    neverAdvises: /pumpctl/,
+    confidence: any,
+  },
+  {
+    name: 'what the one named wants of something else is left out',
+    memories: [
+      said('Ida', '2026-07-03', "I'm colour blind, use blue and orange in charts.", { person: ['ida'] }),
+      said('Ida', '2026-07-04', 'Give me options with pros and cons, I like to choose myself.', {
+        person: ['ida'],
+      }),
+    ],
+    task: 'Make a chart of the delays for Ida',
+    says: [/colour blind/],
+    advises: /^Use blue and orange in charts\.$/,
+    confidence: any,
+  },
+  {
+    name: 'the one to go by, and the one to leave',
+    memories: [
+      said('Olaf', '2026-03-01', 'The timetable of Tern is printed by Nordprint.', { project: ['tern'] }),
+      said(
+        'Olaf',
+        '2026-07-01',
+        'We moved the printing of the timetable of Tern from Nordprint to Letterhaus.',
+        {
+          project: ['tern'],
+        },
+      ),
+    ],
+    task: 'Where is the timetable of Tern printed?',
+    says: [/Letterhaus/],
+    advises: /^Go by Letterhaus, and no longer by Nordprint\.$/,
+    confidence: any,
+  },
+  {
+    name: 'a way that was told long ago is no state to check',
+    memories: [
+      said(
+        'Gus',
+        '2025-02-03',
+        'Error K2 means that the sensor of the ferry gate is dirty. Wipe the lens.',
+        ferry,
+      ),
+    ],
+    task: 'What does error K2 of the ferry gate mean?',
+    says: [/sensor of the ferry gate is dirty/],
+    advises: /./,
+    neverAdvises: /still holds/,
+    confidence: any,
+  },
+  {
+    name: 'what held then is not told as if it held now',
+    memories: [
+      said('Olaf', '2026-03-01', 'The log of the ferry hangs on the bridge.', ferry),
+      said('Olaf', '2026-07-01', 'The log of the ferry hangs in the office.', ferry),
+    ],
+    supersedes: [[1, 0]],
+    ask: { valid_at: '2026-04-01T00:00:00Z' },
+    task: 'Where does the log of the ferry hang?',
+    says: [/bridge/],
+    advises: /./,
+    neverAdvises: /hangs on the bridge/,
+    confidence: any,
+  },
 ];

@@ -1,7 +1,10 @@
 /** The imperative in a stored sentence: a lesson, an order, a fix that worked, a duty, a wish; null where it only tells. */
 import { sentences } from '../../../language/sentences.js';
+import { forReader } from './for-reader.js';
 import { isImperative } from './imperative.js';
+import { label } from './label.js';
 import {
+  beforeColon,
   capitalised,
   midSentence,
   plainSpelling,
@@ -10,14 +13,8 @@ import {
   withoutMarks,
   withoutStop,
 } from './plain-sentence.js';
-import {
-  baseOfGerund,
-  baseOfParticiple,
-  baseOfPast,
-  baseOfThird,
-  isBaseVerb,
-  thirdOf,
-} from './verb-forms.js';
+import { baseOfGerund, baseOfParticiple, baseOfThird, isBaseVerb, thirdOf } from './verb-forms.js';
+import { bindsFor, wishOf } from './wish.js';
 
 export type AdviceKind = 'lesson' | 'order' | 'fix' | 'duty' | 'wish' | 'warning' | 'command';
 
@@ -29,8 +26,6 @@ export interface Advice {
   readonly hasBut: boolean;
 }
 
-export const label =
-  /^(?<label>lessons?(?: learn(?:ed|t))?|fix|solution|workaround|rule|tip|decision|takeaway|best practice|remember|note|reminder|policy|convention|root cause|cause|warning|todo|action item|update|fyi|goal|aim)(?<from> (?:from|of|after|for|about) (?:[^:;.]|\.(?=\S)){2,60}?)?\s*(?::|\s[–—-])\s*/i;
 const worked =
   'fixed|stopped|ended|solved|resolved|cured|removed|cleared|helped|prevented|brought|cut|freed|eliminated|avoided|restored|unblocked|sped|lowered|reduced|dropped|eased|repaired|improved|saved|got rid of|got|made|let|allowed|halved|doubled|shortened|does the trick|did the trick|works|worked|fixes|solves|stops|resolves|prevents|helps|avoids|keeps|kept|gave|took';
 const workedFix = new RegExp(
@@ -52,28 +47,37 @@ const whatHelped =
   /^what (?:helped|worked|fixed it|solved it) (?:was|is) (?<did>[a-z]+ing) (?<what>(?:[^.;]|\.(?=\S))+)/i;
 const modal =
   /^(?<who>.+?)\s+(?:(?:really|always|also|now) )?(?<modal>should|must|ought to|have to|has to|had to|needs? to|shall|is to|are to|may only|can only|may(?= not\b| never\b))\s+(?<not>not\s+|never\s+|always\s+|only\s+)?(?<what>[a-z]+\b.*)$/i;
+/** "I'm in Riga, so don't call before 9". */
+const ownReason = /^I(?:['’]m| am|['’]ve| have) [^,;]{2,60}, (?:so )?(?<what>[^.;]+)$/;
 const habit = /^(?<who>.+?)\s+(?<how>always|never)\s+(?<what>[a-z]+\b.*)$/i;
 const everyone =
   /^(?:(?:so|then|therefore|in future|next time),? )?(?:we|you|i|one|everyone|everybody|people|the team|engineers|developers|agents)$/i;
-const wish =
-  /^(?<who>\p{Lu}[\p{L}\p{N}.'’-]*(?: \p{Lu}[\p{L}.'’-]*)?|the [\p{L} ]{2,30}?|(?:our |all )?(?:customers|users|clients|testers|reviewers))\s+(?:really |strongly |always |usually |also )?(?<how>prefers?|wants?|would like|likes?|loves?|needs?|asks? for|asked for|requested|insists? on|expects?|hate[sd]?|dislike[sd]?|can(?:no|['’])t stand|cannot stand|is allergic to|are allergic to|avoids?|asked (?:us )?to|asks (?:us )?to)\s+(?<what>(?:[^.;]|\.(?=\S))+)/iu;
-
 const imperativeOf = (gerund: string, what: string): string | null => {
   const base = baseOfGerund(gerund.toLowerCase());
   return base === null ? null : capitalised(`${base} ${what}`);
 };
 
+const determined =
+  /^(?:an?|the|this|that|these|those|each|every|any|all|no|one|both|my|our|your|his|her|its|their|[\p{L}\p{N}]+['’]s)\b/iu;
+/** More than one, or what has no number of its own. */
+const isMany = (who: string): boolean =>
+  /\b(?:and|we|you|they|people|children|data|staff|police)$|\band\b|[^su]s$/i.test(who);
+/** "Webhook handler" is a thing like any other, and "Karin Holm" is somebody. */
+const withArticle = (who: string, spelling: Spelling): string =>
+  determined.test(who) || isMany(who) || !/ \p{Ll}+$/u.test(who)
+    ? midSentence(who, spelling)
+    : `the ${midSentence(who, spelling)}`;
+
 /** `not` is "not", "never", "only" or nothing. */
 const makeSure = (who: string, not: string, what: string, spelling: Spelling): string => {
   const verb = (/^[a-z]+/i.exec(what)?.[0] ?? '').toLowerCase();
-  const isOne =
-    /^(?:(?:an?|each|every|the|this|that|one)\b.*|\p{Lu}[\p{L}\p{N}-]*)$/iu.test(who) && !/[^s]s$/.test(who);
+  const isOne = !isMany(who);
   const form = (): string => {
     if (verb === 'be') return `${isOne ? 'is' : 'are'}${not === '' ? '' : ` ${not}`}`;
     if (not === 'not') return `${isOne ? 'does' : 'do'} not ${verb}`;
     return `${not === '' ? '' : `${not} `}${isOne ? thirdOf(verb) : verb}`;
   };
-  return `Make sure that ${midSentence(who, spelling)} ${form()}${what.slice(verb.length)}`;
+  return `Make sure that ${withArticle(who, spelling)} ${form()}${what.slice(verb.length)}`;
 };
 
 /** Another clause stands before the duty, or somebody's opinion: whose duty it is cannot be told surely. */
@@ -85,7 +89,9 @@ const dutyOf = (clause: string, spelling: Spelling): string | null => {
   const groups = modal.exec(clause)?.groups as Record<string, string | undefined> | undefined;
   if (groups === undefined) return null;
   const who = (groups.who as string).trim();
-  const what = withoutStop(groups.what as string).replace(sinceThen, '');
+  const what = withoutStop(groups.what as string)
+    .replace(/, so (?:we|I|that) .*$/, '')
+    .replace(sinceThen, '');
   const not = (groups.not ?? '').trim().toLowerCase();
   if (/[,:]|\b(?:if|because|that|which|who|when)\b/i.test(who) || who.split(/\s+/).length > 8) return null;
   if (holdsVerb.test(who)) return null;
@@ -107,6 +113,17 @@ const dutyOf = (clause: string, spelling: Spelling): string | null => {
       : capitalised(`${not === 'always' ? 'always ' : ''}${order}`);
   }
   return makeSure(who, denies ? not : only.trim(), what, spelling);
+};
+
+/** "From now on every visit is logged at once": what is done from now on is to be done. */
+const newRule =
+  /^(?:from now on|from today on|as of now|as of today),? (?<who>[^,;:]{2,60}?) (?:is|are) (?:to be )?(?<done>\p{Ll}+)\b(?<rest>[^;]*)$/iu;
+const fromNowOn = (clause: string, spelling: Spelling): string | null => {
+  const found = newRule.exec(clause)?.groups as Record<'who' | 'done' | 'rest', string> | undefined;
+  const base = found === undefined ? null : baseOfParticiple(found.done.toLowerCase());
+  return found === undefined || base === null || /^ ?(?:not|no|never)\b/.test(found.rest)
+    ? null
+    : capitalised(`${base} ${midSentence(found.who, spelling)}${found.rest}`);
 };
 
 /** "Secrets come from Vault and are never stored in the repository" → "Never store secrets in the repository". */
@@ -147,51 +164,8 @@ const habitOf = (clause: string, spelling: Spelling): string | null => {
     : null;
 };
 
-/** "penicillin and got hives": a second verb says something else of them. */
-const beforeNextVerb = (what: string): string => {
-  const next = [...what.matchAll(/,? (?:and|but) (?<verb>\p{Ll}+) (?=\S)/gu)].find(({ groups }) => {
-    const verb = groups?.verb as string;
-    return baseOfPast(verb) !== null || baseOfThird(verb) !== null || /^(?:is|are|was|were|has)$/.test(verb);
-  });
-  return next === undefined ? what : what.slice(0, next.index);
-};
-
-const pronoun = /^(?:it|he|she|they|this|that|these|those|there|nobody|somebody|everybody|one|who|which)$/i;
-
-const wishOf = (clause: string, speaker: string | null, spelling: Spelling): string | null => {
-  const own =
-    speaker === null
-      ? clause
-      : clause
-          .replace(/^I(?:['’]m| am) allergic/, `${speaker} is allergic`)
-          .replace(/^I(?:['’]d| would) like/, `${speaker} would like`)
-          .replace(
-            /^I (?=(?:really |strongly |always |usually |also )?(?:prefer|want|like|love|need|ask for|hated?|disliked?|avoid|expect|can(?:no|['’])t stand)\b)/,
-            `${speaker} `,
-          );
-  // "My wife June hates …", "Biscuit, our dog, is …": who it is needs no kinship.
-  const named = own
-    .replace(/^(?:[Mm]y|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir) (?:\p{Ll}+ ){1,2}(?=\p{Lu})/u, '')
-    .replace(/^(?<who>\p{Lu}[\p{L}'’-]*), (?:my|our|the|an?) [^,;.]{2,40}, /u, '$<who> ');
-  const groups = wish.exec(named)?.groups as { who: string; how: string; what: string } | undefined;
-  if (groups === undefined || pronoun.test(groups.who) || /\b(?:my|me|I|you)\b/.test(groups.what))
-    return null;
-  const who = midSentence(groups.who, spelling);
-  const how = groups.how.toLowerCase();
-  const what = beforeNextVerb(beforeColon(withoutStop(groups.what)));
-  if (/ to$/.test(how) && /^ask/.test(how)) return capitalised(what);
-  if (/^(?:hate|dislike|can|is allergic|are allergic|avoid)/.test(how)) return `Avoid ${what} for ${who}`;
-  const over = /^(?<one>.+?) (?:over|to|rather than|instead of) (?<other>.+)$/i.exec(what)?.groups;
-  if (/^prefer/.test(how) && over !== undefined) return `Choose ${over.one} over ${over.other} for ${who}`;
-  if (/^to be\b/.test(what))
-    return `See to it that ${who} ${/s$/.test(how) ? 'gets' : 'get'} ${what.replace(/^to be /, '')}`;
-  if (/^to\b/.test(what)) return `Let ${who} ${what.replace(/^to /, '')}`;
-  // "The application needs three letters": to a thing nothing is given.
-  if (/^needs?$/.test(how) && who !== speaker && (/^the /i.test(who) || !/^\p{Lu}\p{Ll}+$/u.test(groups.who)))
-    return `Make sure that ${who} ${/^needs/.test(how) ? 'has' : 'have'} ${what}`;
-  const verb = /^(?:prefer|like|love)/.test(how) ? 'Choose' : 'Give';
-  return verb === 'Give' ? `Give ${who} ${what}` : `Choose ${what} for ${who}`;
-};
+/** "Lesson: pages of vendors are ads": nobody can see to that. */
+const tellsWhatIs = /^[^,;]*? (?:is|are) (?:an? )?(?!to\b|not\b|never\b|always\b|only\b)\p{L}+(?:s|[^d])$/u;
 
 const orderOf = (clause: string): string =>
   capitalised(clause.replace(/^(?:please|kindly|and|then|so|next time,?|in future,?)\s+/i, ''));
@@ -226,6 +200,9 @@ const clauseAdvice = (
     const order = asked.replace(/\bme\b/g, speaker).replace(/\bmy\b/g, `${speaker}'s`);
     if (!/\bI\b/.test(order)) return { kind: 'order', text: capitalised(order), hasBut: false };
   }
+  const afterReason = ownReason.exec(plain)?.groups?.what;
+  if (afterReason !== undefined && isImperative(afterReason))
+    return { kind: 'order', text: orderOf(afterReason), hasBut: false };
   const tool = fixedWith.exec(plain)?.groups;
   if (tool !== undefined) return { kind: 'fix', text: `Use ${tool.what}`, hasBut: false };
   if (
@@ -233,15 +210,13 @@ const clauseAdvice = (
     isImperative(plain.replace(/^(?:then|so|next time,?|in future,?)\s+/i, ''))
   )
     return { kind: kindOfOrder, text: orderOf(plain), hasBut: false };
-  const duty = dutyOf(plain, spelling) ?? habitOf(plain, spelling);
+  const duty = fromNowOn(plain, spelling) ?? dutyOf(plain, spelling) ?? habitOf(plain, spelling);
   if (duty !== null) return { kind: 'duty', text: duty, hasBut: false };
   const wished = wishOf(plain, speaker, spelling);
-  return wished === null ? null : { kind: 'wish', text: wished, hasBut: false };
+  return wished === null
+    ? null
+    : { kind: bindsFor.test(wished) ? 'duty' : 'wish', text: wished, hasBut: false };
 };
-
-/** What a colon leads to explains the order; it is told in the finding. */
-const beforeColon = (text: string): string =>
-  /^(?<head>(?:[^:`]|`[^`]*`)+?): /.exec(text)?.groups?.head ?? text;
 
 /** "Rollback: run `make unship`" orders what comes after its topic. */
 const withoutTopic = (text: string): string => {
@@ -258,7 +233,8 @@ export const adviceIn = (
 ): Advice | null => {
   for (const { text } of sentences(quote)) {
     const advice = adviceOf(text, speaker, spelling);
-    if (advice !== null && /\s/.test(advice.text)) return advice;
+    const order = advice === null ? null : forReader(advice.text, speaker);
+    if (advice !== null && order !== null && /\s/.test(order)) return { ...advice, text: order };
   }
   return null;
 };
@@ -282,7 +258,7 @@ const adviceOf = (sentence: string, speaker: string | null, spelling: Spelling):
       )
         found.push({
           kind: 'lesson',
-          text: `Make sure that ${midSentence(withoutStop(part), spelling)}`,
+          text: `${tellsWhatIs.test(part) ? 'Bear in mind' : 'Make sure'} that ${midSentence(withoutStop(part), spelling)}`,
           hasBut: false,
         });
       continue;

@@ -32,7 +32,12 @@ export const inWords = (claim: Claim, { spelling }: Asking): string => {
     : midSentence(text, spelling);
 };
 
-const takesBack = (part: string): boolean => denies(part) || tellsEnd(part) || restricts(part);
+/** "Eight if he doesn't" denies nothing: it tells of a case. */
+const deniedCase = /\bif \p{L}+ (?:(?:do|does|is|are|can|will)(?: not|n['’]t)|can['’]t|won['’]t)\b[^,;]*/giu;
+const takesBack = (part: string): boolean => {
+  const told = part.replace(deniedCase, '');
+  return denies(told) || tellsEnd(told) || restricts(told);
+};
 
 /** It holds only in a case that the task does not name: after a time, for another number, for another name. */
 const isOfACase = (part: string, { task, terms }: Asking): boolean => {

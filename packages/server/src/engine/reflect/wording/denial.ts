@@ -5,7 +5,7 @@ const denial =
 const over =
   /\b(?:cancelled|canceled|called off|withdrawn|withdrew|discontinued|abandoned|dropped|shut down|no longer|does not take place|do not take place|obsolete|retired|expired|quit|left (?:the|us|our)|(?:was|were|is|are|been) (?:removed|closed|replaced))\b/i;
 const change =
-  /\b(?:from now on|as of|now|moved|slipped|postponed|extended|delayed|rescheduled|brought forward|changed|raised|lowered|renamed|replaced|switched|upgraded|downgraded|migrated|took over|taken over|since)\b/i;
+  /\b(?:from now on|as of|now|moved|slips|slipped|postponed|extended|delayed|rescheduled|brought forward|changed|raised|lowered|renamed|replaced|switched|upgraded|downgraded|migrated|took over|taken over|since)\b/i;
 const done =
   /\b(?:is|are|was|were|been) (?:all |now |already )?(?:done|finished|completed|closed|merged|released|sent|delivered|fixed|live|in place|installed|signed)\b/i;
 /** It holds in some cases only: after a time, above a number, under a condition. */

@@ -27,6 +27,14 @@ const advised = (task: string, ...quotes: string[]): string | null =>
 describe('the time to plan for', () => {
   it.each([
     [
+      'What time does the export start?',
+      [
+        'I want the export job to run at 02:00 UTC.',
+        'The export job runs at 04:00 UTC, the files are not complete before 03:30.',
+      ],
+      'Plan for 04:00 UTC',
+    ],
+    [
       'When does the export run?',
       ['The export runs on the 1st at 03:00 UTC.'],
       'Plan for the 1st at 03:00 UTC',
@@ -259,4 +267,28 @@ describe('the reason to weigh', () => {
   ])('%s %j → %s', (task, quotes, advice) => {
     expect(advised(task, ...quotes)).toBe(advice);
   });
+});
+
+it.each([
+  [
+    'How do I run the tests?',
+    ['Tests need a database: `make db` and then `make test`.'],
+    'Run `make db` and then `make test`',
+  ],
+  ['Who does the releases?', ['I do the releases.'], 'Turn to Ana'],
+  ['Who does the releases?', ['I want releases on Monday.'], null],
+  [
+    'Whom do I write to about purchasing?',
+    ['Per Aas left in June.', 'New person for purchasing is Siri Moe, siri@moe.example.'],
+    'Turn to Siri Moe, siri@moe.example',
+  ],
+  [
+    'How many guests were charged twice?',
+    ['INC-37 opened: double charges, 61 guests hit.'],
+    'Take 61 guests as the figure',
+  ],
+  ['How much did they raise?', ['Raised $640 for the shelter.'], 'Take $640 as the figure'],
+  ['How much did the flights cost?', ['Budget 650 €, flights included.', 'Flights, 2 x 87 €.'], null],
+])('%s %j → %s', (task, quotes, advice) => {
+  expect(advised(task, ...quotes)).toBe(advice);
 });

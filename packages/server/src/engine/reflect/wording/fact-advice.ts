@@ -15,6 +15,8 @@ import { baseOfParticiple } from './verb-forms.js';
 
 const isCommand =
   /^(?<what>[^`.;]{2,60}?) (?:is|are|works with|goes with) (?<command>`[^`]+`(?<rest>[^.;]*))/i;
+/** "Tests need a database: `make db` and then `make test`". */
+const commandAfterColon = /^(?<what>[^`;:]{2,80}): (?<command>`[^`]+`(?<rest>[^.;]*))$/i;
 const passive =
   /^(?<what>[^.;,`]{2,60}?) (?:is|are) (?:always |usually |now )?(?<done>[a-z]+) (?<how>(?:with|by|from|via|through|using|in|on|to|at) [^.;]+)/i;
 const because = /^(?<what>.*)\b(?:because of|due to|thanks to) (?<cause>[^.;,]+)/i;
@@ -44,7 +46,7 @@ const reasonAdvice = inOneSentence((text, asking) => {
 });
 
 const commandIn = (text: string): string | null => {
-  const found = isCommand.exec(text)?.groups;
+  const found = (isCommand.exec(text) ?? commandAfterColon.exec(withoutStop(text)))?.groups;
   return found === undefined || denies(text) ? null : `Run ${withoutStop(found.command as string)}`;
 };
 
@@ -122,8 +124,8 @@ const tellingOf = (text: string): string[] =>
 export const leadAdvice = (claims: readonly Claim[], least: number, asking: Asking): string | null => {
   const [lead, ...others] = claims;
   if (lead === undefined) return null;
-  const isIn = (advice: string, { evidence }: Claim): boolean =>
-    tellingOf(advice).every(value => evidence.quote.includes(value));
+  const isIn = (advice: string, { evidence, sayers }: Claim): boolean =>
+    tellingOf(advice).every(value => evidence.quote.includes(value) || sayers[0]?.includes(value));
   const isLater = ({ evidence }: Claim): boolean =>
     evidence.memory.occurredAt > lead.evidence.memory.occurredAt;
   const together = factAdvice(claims, least, asking);

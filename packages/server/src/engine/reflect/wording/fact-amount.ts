@@ -74,7 +74,7 @@ const amountsBy = (tells: RegExp, fact: Fact, asking: Asking): Amount[] =>
       const { amount: text, number: figure, unit, at = '' } = found.groups as Record<string, string>;
       const clause = clauseAround(part, found.index + found[0].length - 1, found.index + found[0].length);
       // "1,000 rows take 1 s" says nothing of 10,000 rows.
-      const before = part.slice(0, found.index).match(/\d[\d.,]*/g) ?? [];
+      const before = part.slice(0, found.index).match(/(?<![\p{L}\d.,-])\d[\d.,]*/gu) ?? [];
       if (before.some(one => !asking.task.includes(one)) && at === '') return [];
       return [
         {
@@ -175,12 +175,24 @@ const fromForm = (
   return hasRivals(best, all, asking) ? null : form.advice(best.text);
 };
 
+const sum =
+  /[€$£] ?\d[\d.,]*\d|\d[\d.,]*\d ?(?:[€$£]|(?:EUR|USD|GBP|CHF|euros?|dollars?|pounds?|francs?)\b)/gu;
+/** "How much did they raise?": the one sum that is told. */
+const sumThen = (facts: readonly Fact[]): string | null => {
+  const figure = onlyOne(
+    facts.flatMap(fact => fact.text.match(sum) ?? []),
+    new Set(),
+  );
+  return figure === null ? null : `Take ${figure} as the figure`;
+};
+
 /** "How many customers were charged twice?": what was counted then is a figure, and nothing to plan with. */
 const countedThen: FindAdvice = (facts, asking) => {
   const noun = /^how many (?:[\p{L}-]+ )?(?<noun>\p{L}+s|people) (?:did|was|were|had)\b/iu.exec(
     asking.task.trim(),
   )?.groups?.noun;
-  if (noun === undefined) return null;
+  if (noun === undefined)
+    return /^how much (?:money )?(?:did|was|were)\b/i.test(asking.task.trim()) ? sumThen(facts) : null;
   const tells = new RegExp(String.raw`(?<![\d.,])${amount(`(?:[\\p{L}-]+ )?${noun}`)}`, 'iu');
   const found = facts.filter(fact => fact.fits).flatMap(fact => amountsBy(tells, fact, asking));
   const figure = onlyOne(

@@ -2,6 +2,7 @@
 import { datesIn } from '../../../language/dates.js';
 import { denies, tellsChange, tellsEnd } from './denial.js';
 import { type Asking, clauseAround, type Fact, type FindAdvice, partsOf, sharedTerms } from './fact.js';
+import { isImperative } from './imperative.js';
 
 const month = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
 const weekday = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?';
@@ -27,13 +28,16 @@ const asksForEnd = /\b(?:until|till|by) when\b/i;
 const toldAsPast = /\b(?:was|were|had|did|ended|started|began|took place|happened|released)\b/i;
 const returns = /\b(?:birthday|anniversary|name day|every year|each year|annual|yearly)\b/i;
 
+/** What somebody wants is not yet what is. */
+const isWanted = /\b(?:wants?|wanted|would like|wish(?:es)?|proposed?|proposes|suggest(?:s|ed)?|hopes?)\b/i;
+
 interface Moment {
   readonly text: string;
   readonly fact: Fact;
   readonly clause: string;
   /** Words of the question beside it. */
   readonly shared: number;
-  /** No other time stands in its sentence. */
+  /** No other time that could be meant stands in its sentence. */
   readonly isAlone: boolean;
 }
 
@@ -53,7 +57,7 @@ const momentsIn = (fact: Fact, asking: Asking): Moment[] =>
       return how === 'between' || (how === 'from' && /^ (?:to|until|till|and) /.test(after));
     });
     if (isRange && !tellsChange(part)) return [];
-    return found.flatMap((one): Moment[] => {
+    const kept = found.flatMap((one): Moment[] => {
       const { how = '', when = '' } = one.groups as { how?: string; when: string };
       const small = how.toLowerCase();
       const clause = clauseAround(part, one.index, one.index + one[0].length);
@@ -68,10 +72,13 @@ const momentsIn = (fact: Fact, asking: Asking): Moment[] =>
           fact,
           clause,
           shared: sharedTerms(found.length === 1 ? part : clause, asking),
-          isAlone: found.length === 1,
+          isAlone: false,
         },
       ];
     });
+    // "Send it on Monday before 9, not Friday" says more than its day.
+    const isAlone = found.length === 1 || (kept.length === 1 && !isImperative(part));
+    return kept.map(one => ({ ...one, isAlone }));
   });
 
 /** One time alone; of several the one whose sentence says most of the question, or the later one that tells of a change. */
@@ -101,7 +108,9 @@ const hasPassed = ({ text, fact }: Moment, now: number): boolean => {
 
 export const momentAdvice: FindAdvice = (facts, asking) => {
   if (askedInPast.test(asking.task)) return null;
-  const fitting = facts.filter(fact => fact.fits);
+  const all = facts.filter(fact => fact.fits);
+  const stated = all.filter(fact => !isWanted.test(fact.text));
+  const fitting = stated.length === 0 ? all : stated;
   const moments = fitting.flatMap(fact => momentsIn(fact, asking));
   const found = theMoment(moments, asking);
   if (found === null) return null;

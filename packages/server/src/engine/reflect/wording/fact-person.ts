@@ -4,6 +4,7 @@ import { sentenceOpeners } from '../../../language/stop-words.js';
 import { words } from '../../../language/words.js';
 import { denies } from './denial.js';
 import { type Asking, type Fact, type FindAdvice, partsOf, sharedTerms, withoutTimeAtStart } from './fact.js';
+import { isBaseVerb } from './verb-forms.js';
 
 const part = String.raw`\p{Lu}\p{Ll}+(?:[-’']\p{Lu}\p{Ll}+)*`;
 const name = String.raw`(?<name>(?:(?:Mr|Mrs|Ms|Dr|Prof)\. )?${part}(?: ${part}){0,2})(?![\p{L}\p{N}]|['’]s)`;
@@ -81,6 +82,23 @@ const nameIn = (clause: string, task: string): string | null => {
   return null;
 };
 
+/** "I do the releases": whoever says so is the one. */
+const ofOneself = /^I (?:usually |always |now |still |also |normally )?(?<verb>\p{Ll}+)\b/u;
+const doesIt = (clause: string): boolean => {
+  const verb = ofOneself.exec(clause)?.groups?.verb;
+  return (
+    verb !== undefined &&
+    isBaseVerb(verb) &&
+    !/^(?:want|need|like|love|hate|think|hope|have|know|prefer)$/.test(verb)
+  );
+};
+
+/** The address that stands right behind the name. */
+const reachedBy = (person: string, text: string): string => {
+  const after = text.slice(text.indexOf(person) + person.length);
+  return /^, [^\s,@]+@[^\s,@]+\.[^\s,@]*[\p{L}\p{N}]/u.exec(text.includes(person) ? after : '')?.[0] ?? '';
+};
+
 export const personAdvice: FindAdvice = (facts, asking) => {
   const { task } = asking;
   const goneNames = new Set(
@@ -94,9 +112,11 @@ export const personAdvice: FindAdvice = (facts, asking) => {
     for (const clause of clauses.map(one => withoutTimeAtStart(one.trim().replace(/^(?:and|but|so) /, '')))) {
       const fit = fitOf(clause, fact, asking);
       const person = fit === 0 ? null : nameIn(clause, task);
-      if (person === null || goneNames.has(person)) continue;
+      const self = fit > 0 && doesIt(clause) ? fact.who : null;
+      const named = person ?? self;
+      if (named === null || goneNames.has(named)) continue;
       if (denies(clause.replace(/\b(?:nobody|no one|none) (?:except|but|other than)\b/i, ''))) continue;
-      found.push({ name: person, fit });
+      found.push({ name: `${named}${reachedBy(named, fact.text)}`, fit });
     }
   }
   const best = Math.max(0, ...found.map(one => one.fit));

@@ -20,6 +20,8 @@ export interface Fact {
 export interface Asking {
   readonly task: string;
   readonly terms: ReadonlySet<string>;
+  /** Where the caller wants it looked for; empty where that is not said. */
+  readonly area: string;
   readonly now: number;
   readonly spelling: Spelling;
 }
@@ -34,8 +36,9 @@ const saysNothing = new Set(
 export const termsOf = (text: string): Set<string> =>
   new Set(words(text).filter(term => !isIdentifierTerm(term) && !/^\d{1,2}$/.test(term)));
 
-export const askingOf = (task: string, now: number, spelling: Spelling): Asking => ({
+export const askingOf = (task: string, now: number, spelling: Spelling, area = ''): Asking => ({
   task,
+  area,
   terms: new Set([...termsOf(task)].filter(term => !saysNothing.has(term))),
   now,
   spelling,

@@ -1,4 +1,5 @@
 /** Tells an order from a statement: "Run the tests first" is one, "Search stays on PostgreSQL" is none. */
+import { sentenceOpeners } from '../../../language/stop-words.js';
 import { baseOfPast, baseOfThird, isBaseVerb } from './verb-forms.js';
 
 /** As first word these are orders whatever follows. */
@@ -53,6 +54,31 @@ const isCompound = (words: readonly string[]): boolean =>
   isBaseVerb((words[1] as string).toLowerCase()) &&
   (words.length === 2 || /^(?:of|for)$/.test(words[2] as string));
 
+/** Nobody is told to last, to need or to belong. */
+const isNoOrder =
+  /^(?:last|need|want|lack|belong|cost|mean|happen|exist|appear|expire|hope|own|benefit|like|hate|dislike|love|fail|crash|depend)$/;
+/** "Launch of Iris slips": what something is "of" is a noun. */
+const isOfSomething = (words: readonly string[]): boolean =>
+  /^of$/i.test(words[1] ?? '') && words[0]?.toLowerCase() !== 'think';
+
+/** "Reseat the tank, then …", "Aliquot it and never refreeze": no noun has "the" behind it, or an order beside it. */
+const isUnknownVerb = (words: readonly string[]): boolean => {
+  const first = (words[0] as string).toLowerCase();
+  if (!/^\p{Ll}{4,}$/u.test(first) || /(?:ing|ed|ly|s)$/.test(first) || sentenceOpeners.has(first))
+    return false;
+  if (
+    baseOfPast(first) !== null ||
+    /^(?:inside|outside|near|half|behind|above|below|across|along|around|beside|beyond|until|against|toward)$/.test(
+      first,
+    )
+  )
+    return false;
+  const text = words.slice(1).join(' ');
+  const hasObject = /^(?:the|all the|each|every|your|it|them)\b/.test(text);
+  const hasOrder = /^[^,;:]{2,40} and (?:never|do not|don['’]t) \p{Ll}/u.test(text);
+  return (hasObject || hasOrder) && !words.slice(1, 6).some((_, at) => isFiniteAt(words, at + 1));
+};
+
 /** "Run the tests" → "to run the tests", "Never deploy" → "never to deploy". */
 export const asInfinitive = (order: string): string => {
   const bare = order.replace(/^(?:please|kindly)\s+/i, '');
@@ -68,7 +94,9 @@ export const isImperative = (text: string): boolean => {
   if (/^\S+(?: \S+){1,5}: /.test(plain)) return false;
   const words = plain.split(/\s+/);
   const first = (words[0] ?? '').toLowerCase().replace(/[,:]$/, '');
-  if (!isBaseVerb(first) || words.length < 2 || /^\d/.test(words[1] as string)) return false;
+  if (words.length < 2 || /^\d/.test(words[1] as string) || isNoOrder.test(first) || isOfSomething(words))
+    return false;
+  if (!isBaseVerb(first)) return isUnknownVerb(words);
   if (isPluralWithVerb(words) || isCompound(words)) return false;
   if (
     isFiniteAt(words, 1) ||

@@ -87,6 +87,10 @@ export const midSentence = (text: string, { small, names }: Spelling = plainSpel
   return isOrdinary ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 };
 
+/** What a colon leads to explains the order; it is told in the finding. */
+export const beforeColon = (text: string): string =>
+  /^(?<head>(?:[^:`]|`[^`]*`)+?): /.exec(text)?.groups?.head ?? text;
+
 /** "Ana", "Ana and Ben", "Ana, Ben and Chidi". */
 export const listed = (items: readonly string[]): string =>
   items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;

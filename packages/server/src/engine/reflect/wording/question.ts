@@ -18,7 +18,7 @@ export type Asked =
 
 /** The last sentence that asks; else the whole. */
 export const askingPart = (task: string): string => {
-  const parts = task.trim().split(/(?<=[.!?])\s+/);
+  const parts = task.trim().split(/(?<=[.!?])(?<!\b(?:Mr|Mrs|Ms|Dr|Prof|St)\.)\s+/);
   return (parts.findLast(part => part.endsWith('?')) ?? task).replace(/\s+/gu, ' ').trim();
 };
 
@@ -89,6 +89,12 @@ const asks = /\?\s*$/;
 const opensQuestion =
   /^(?:do|does|did|is|are|was|were|can|could|will|would|should|may|must|has|have|had|am|who|what|when|where|why|how|which)\b/i;
 
+/** "… 9% off, whose OK do I need": what is asked about it is no part of it. */
+const thenAsks =
+  /, (?:and )?(?:who|whom|whose|what|when|where|which|how|why|is|are|do|does|can|should|must|any|anything)\b.*$/i;
+/** To have or to know something is nothing that one is about to do. */
+const isState = /^(?:have|know|need|want|like|own|mean|understand|remember|think|expect|hope|see)\b/i;
+
 /** What the asker is about to do: "deploy on Saturday"; null where the task does not say. */
 export const actionOf = (task: string): string | null => {
   const text = withoutStop(askingPart(task).replace(/\?+$/, ''));
@@ -105,7 +111,8 @@ export const actionOf = (task: string): string | null => {
     : /\b(?:I|we)(?:['’]m| am|['’]re| are)? (?:need to|want to|have to|must|would like to|plan to|going to|about to|will|intend to) (?<what>[^.;]+)/i.exec(
         text,
       );
-  const what = (found ?? stated)?.groups?.what;
+  const what = (found ?? stated)?.groups?.what?.replace(thenAsks, '');
+  if (what !== undefined && isState.test(what)) return null;
   if (what !== undefined)
     return isBaseVerb(/^[a-z]+/i.exec(what)?.[0]?.toLowerCase() ?? '') ? you(what) : null;
   const doing = /\b(?:I['’]m|I am|we['’]re|we are) (?<did>[a-z]+ing) (?<rest>[^.;]+)/i.exec(text)?.groups;
@@ -132,7 +139,7 @@ const longestNoun = 5;
 /** "the mobile app use …": the noun ends where a verb begins; null where two words could be that verb. */
 const atVerb = (text: string): Record<'who' | 'verb' | 'rest', string> | null => {
   const all = text.split(' ');
-  const at = all.findIndex((word, place) => place >= 2 && isBaseVerb(word));
+  const at = all.findIndex((word, place) => place >= 2 && (isBaseVerb(word) || word === 'be'));
   if (at < 0 || at > longestNoun || isBaseVerb(all[at + 1] ?? '')) return null;
   const rest = all.slice(at + 1).map(word => ` ${word}`);
   return { who: all.slice(0, at).join(' '), verb: all[at] as string, rest: rest.join('') };
@@ -149,7 +156,7 @@ const parted = (question: string): Record<string, string> | null => {
 const simpleBe = /^(?<wh>[Ww]hat|[Ww]ho|[Ww]here|[Ww]hen) (?<be>is|are|was|were) (?<what>\S.{2,80})$/u;
 /** "What is Ada allergic to": what is asked for stands behind the last word. */
 const leansOn =
-  /^(?<who>\p{Lu}[\p{L}\p{N}-]*|(?:the|our|my|your|his|her|their|this|that) [\p{L}-]+) (?<rest>[\p{Ll}-]+(?: [\p{Ll}-]+){0,2} (?:to|with|of|for|about|at|from|in|on|by))$/u;
+  /^(?<who>(?:(?:Mr|Mrs|Ms|Dr|Prof)\.? )?\p{Lu}[\p{L}\p{N}-]*|(?:the|our|my|your|his|her|their|this|that) [\p{L}-]+) (?<rest>[\p{Ll}-]+(?: [\p{Ll}-]+){0,2} (?:to|with|of|for|about|at|from|in|on|by))$/u;
 const namesThing = /^(?:the|our|my|your|his|her|their|this|that|an?|\p{Lu}\S*)(?=\s|$)/u;
 /** "Who is responsible for …", "what is left to do": what follows is no subject. */
 const isPredicate = (wh: string, what: string): boolean => {

@@ -27,6 +27,19 @@ describe('a remedy', () => {
     ['Smoking is forbidden in the attic.', 'Do not smoke in the attic'],
     ['The landlord forbids drilling after 18:00.', 'Do not drill after 18:00'],
     ['Glass is not allowed at the pool.', 'Keep to this: glass is not allowed at the pool'],
+    [
+      'If it was above 8 for an hour call Ada before you open it.',
+      'If it was above 8 for an hour call Ada before you open it',
+    ],
+    ['Made the probe static, green since.', 'Make the probe static'],
+    [
+      'Cached pods keyed on the lock file; the build went from 31 to 14 minutes.',
+      'Cache pods keyed on the lock file',
+    ],
+    ['Used an old figure, the guests noticed.', null],
+    ['Heated it at 37 degrees, almost all ended up as dust since.', null],
+    ['Scanned files give nothing, no errors.', null],
+    ['Took Ada to the shop, she went back to the hat.', null],
     ['The boiler runs on gas.', null],
     ['After the change, 40 runs passed.', null],
   ])('%s → %s', (sentence, advice) => {
@@ -54,6 +67,23 @@ it.each([
   ['Crates must be dried twice since then.', 'Make sure that crates are dried twice'],
   ['Crates must be washed twice since then.', 'Wash crates twice'],
   ['Server access needs a ticket.', 'Make sure that server access has a ticket'],
+  // Whose wish it is, and what else is said of them.
+  ['Mr. Berg on floor 3 is allergic to dust.', 'Avoid dust for Mr. Berg'],
+  [
+    "Mrs. Holm, floor 5, can't eat nuts, needs all of it ground.",
+    'Avoid nuts for Mrs. Holm; give all of it ground',
+  ],
+  ['Jan is allergic to the cat, a pill helps.', 'Avoid the cat for Jan; a pill helps'],
+  ["I'd like a desk by the window.", 'Give Ana a desk by the window'],
+  [
+    'I would like the letters for floor 5 sent before 30 May.',
+    'Send the letters for floor 5 before 30 May for Ana',
+  ],
+  ['I prefer tea over coffee for guests.', 'Choose tea over coffee for guests, as Ana prefers'],
+  // An order in the first person is told to somebody else.
+  ['Please use yarn in my folders.', "Use yarn in Ana's folders"],
+  ['Give me a choice of two, I like to pick.', 'Give Ana a choice of two'],
+  ["I'm in Riga, so don't call before 9.", 'Do not call before 9'],
 ])('%s → %s', (sentence, advice) => {
   const spelling = { small: new Set(['server', 'crates']), names: new Set<string>() };
   expect(adviceIn(sentence, 'Ana', spelling)?.text ?? null).toBe(advice);

@@ -12,12 +12,13 @@ import {
   withoutStop,
 } from './plain-sentence.js';
 import { ofSelf, ofUs } from './report.js';
-import { baseOfGerund, baseOfParticiple } from './verb-forms.js';
+import { baseOfGerund, baseOfParticiple, baseOfPast, isBaseVerb } from './verb-forms.js';
 
 interface Part {
   readonly text: string;
   /** The part before it in its sentence, which a pronoun leans on. */
   readonly before: string | null;
+  readonly after: string | null;
   readonly spelling: Spelling;
 }
 
@@ -33,8 +34,25 @@ const advice = (kind: Advice['kind'], text: string, hasBut = false): Advice => (
 const underCondition =
   /^(?:if|when|whenever|before|after|once|while|in case|for|to|on|in|with)\b[^,;]{3,90}, (?:(?:also|then|always|never|please|first|just) )?(?<order>.+)$/i;
 const conditionalOrder: Find = ({ text }) => {
-  const order = underCondition.exec(text)?.groups?.order;
+  const order = underCondition.exec(text)?.groups?.order ?? orderAfterIf(text);
   return order !== undefined && isImperative(order) ? advice('lesson', text) : null;
+};
+
+/** "If it was above 8 for an hour call Ada": the condition has its verb, so the next one orders. */
+const ifClause = /^(?:if|when|once) [^,;]{2,40}? (?:is|are|was|were|has|have|does|did|\p{Ll}+s) [^,;]+$/iu;
+const orderAfterIf = (text: string): string | undefined => {
+  if (!ifClause.test(text)) return undefined;
+  const all = text.split(' ');
+  const at = all.findIndex(
+    (word, place) =>
+      place > 4 &&
+      isBaseVerb(word) &&
+      !/^(?:to|and|or|not|will|can|must|may|should|would|could|the|an?|of|for|in|on|at|by|with)$/.test(
+        all[place - 1] as string,
+      ) &&
+      /^(?:\p{Lu}|(?:the|an?|it|them|all|every|your|our)$)/u.test(all[place + 1] ?? ''),
+  );
+  return at < 0 ? undefined : all.slice(at).join(' ');
 };
 
 const stopped =
@@ -72,6 +90,23 @@ const thingThatCures =
 const cureIsThing: Find = ({ text, spelling }) => {
   const what = thingThatCures.exec(text)?.groups?.what;
   return what === undefined ? null : advice('fix', `Use ${midSentence(what, spelling)}`);
+};
+
+/** "Made the probe static, green since": what was done, with a sign that it helped. */
+const didIt = /^(?<did>\p{Lu}\p{Ll}+) (?<what>(?!it\b|them\b|this\b|that\b|to\b)[^,;]+?)[,;] (?<effect>.+)$/u;
+const helped =
+  /\b(?:went|fell|dropped|rose|came|down|up) (?:\S+ )?from \S+ to\b|\bback (?:(?:to|at) \d|up\b)|\b(?:green|fine|gone|stable|quiet|clean|works|passes|passed|approved|now|since|no (?:more )?(?:errors?|failures?|crashes|problems?|alarms?))\b/i;
+const worsened = /\b(?:fail\w*|wors\w*|wrong|broke\w*|crash\w*|not|n['’]t|still|too|never|ended up)\b/i;
+const didAndHelped: Find = ({ text, before, after }) => {
+  const whole = after === null ? text : `${text}; ${after}`;
+  const found = didIt.exec(whole)?.groups as Record<'did' | 'what' | 'effect', string> | undefined;
+  const base = found === undefined || before !== null ? null : baseOfPast(found.did.toLowerCase());
+  if (found === undefined || base === null || !helped.test(found.effect) || worsened.test(found.effect))
+    return null;
+  // "Scanned files give nothing": the first word only describes.
+  const isStatement = / \p{L}+s (?<verb>\p{Ll}+)\b/u.exec(` ${found.what}`)?.groups?.verb;
+  if (isStatement !== undefined && isBaseVerb(isStatement)) return null;
+  return { kind: 'fix', text: `${base.charAt(0).toUpperCase()}${base.slice(1)} ${found.what}`, hasBut: true };
 };
 
 /** What was done about it; whether it helped is not said, so it gives way to what did. */
@@ -151,6 +186,7 @@ const finds: readonly Find[] = [
   stateNeeded,
   demand,
   prohibition,
+  didAndHelped,
   doneAbout,
 ];
 
@@ -161,7 +197,12 @@ const firstIn = (quote: string, spelling: Spelling, tried: readonly Find[]): Adv
       for (const [at, text] of texts.entries()) {
         const plain = withoutStop(text);
         if (ofSelf.test(plain)) continue;
-        const found = find({ text: plain, before: texts[at - 1] ?? null, spelling });
+        const found = find({
+          text: plain,
+          before: texts[at - 1] ?? null,
+          after: texts[at + 1] ?? null,
+          spelling,
+        });
         if (found !== null) return found;
       }
   }

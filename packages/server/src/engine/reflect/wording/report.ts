@@ -1,8 +1,8 @@
 /** A statement with its speaker where it needs one: what is asked, advised, learned, or said of oneself. */
 import type { Source } from '../../../domain/memory.js';
 import { sentenceOpeners } from '../../../language/stop-words.js';
-import { label } from './advice.js';
 import { asInfinitive, isImperative } from './imperative.js';
+import { label } from './label.js';
 import {
   asSentence,
   capitalised,
@@ -136,7 +136,8 @@ export const reported = (
     };
   const parts = semicolonParts(bare);
   const head = beforeOwnPart(parts[0] ?? '');
-  if ((isImperative(head) || /^(?:please|kindly)\s/i.test(head)) && !ofSelf.test(head))
+  const isOrder = isImperative(head) && !isTitle(head, parts[0] ?? '');
+  if ((isOrder || /^(?:please|kindly)\s/i.test(head)) && !ofSelf.test(head))
     return {
       text: asSentence(reportedOrder(parts, sayer)),
       isAttributed: sayer !== null && !isNobody(sayer),
@@ -147,6 +148,10 @@ export const reported = (
     return { text: asSentence(`According to ${sayer}, ${midSentence(bare, spelling)}`), isAttributed: true };
   return { text: asSentence(bare), isAttributed: false };
 };
+
+/** "Return labels: DHL for …": two bare words before a colon name what comes. */
+const isTitle = (head: string, part: string): boolean =>
+  head !== part && /^\p{Lu}\p{Ll}+ \p{Ll}+s?$/u.test(head) && !/ (?:it|them|this|that|first|all)$/.test(head);
 
 const beforeOwnPart = (part: string): string =>
   /^(?<head>(?:[^:`]|`[^`]*`)+?): /.exec(part)?.groups?.head ?? part;

@@ -24,7 +24,7 @@ const regular = (
   'arrive ask assign attach attend avoid await back backfill balance ban base batch belong benefit bill block book boot bound ' +
   'bump bundle bypass cache call cancel cap capture carry cause change charge check clean clear click clone close collect commit ' +
   'compare compile compress configure confirm connect consider contact contain convert copy cover crash create deadlock debounce ' +
-  'decide declare decrease defer define delay delete deliver depend deploy deprecate describe design detect disable disconnect discuss dislike ' +
+  'decide declare decrease dedup dedupe deduplicate defer define delay delete deliver depend deploy deprecate describe design detect disable disconnect discuss dislike ' +
   'display document double download downgrade downsize drain drop dump duplicate earn edit email embed enable encode encrypt end ' +
   'enforce enjoy enqueue ensure enter escalate escape evict exceed exclude execute exist exit expect expire explain export expose ' +
   'extend extract fail fetch file fill filter finish fire fit fix flag flush focus follow force format forward free generate grant ' +

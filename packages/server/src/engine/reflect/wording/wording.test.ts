@@ -51,6 +51,11 @@ describe('orders', () => {
     ['Test data lives in a bucket', false],
     ['Call with Brandt: they would renew', false],
     ['The build runs at night', false],
+    ['Launch of Iris 2.0 slips by one week', false],
+    ['Last month we read two books', false],
+    ['Reseat the lid, then wipe the rim', true],
+    ['Portion it and never thaw it twice', true],
+    ['Inside the case sits a fan', false],
   ])('%s: %s', (text, is) => {
     expect(isImperative(text)).toBe(is);
   });
@@ -77,6 +82,15 @@ describe('the advice in a sentence', () => {
     ['Restarting the broker did not help.', 'Do not count on restarting the broker: it did not help'],
     ['Norwind needs a semicolon as separator.', 'Give Norwind a semicolon as separator'],
     ['Ana prefers tea over coffee.', 'Choose tea over coffee for Ana'],
+    ['Lesson: samples from the shop are ads.', 'Bear in mind that samples from the shop are ads'],
+    [
+      'From now on every broken jar is logged at once with two names.',
+      'Log every broken jar at once with two names',
+    ],
+    [
+      'Call handler must answer the port within 10 seconds, so we only queue it.',
+      'Make sure that the call handler answers the port within 10 seconds',
+    ],
     ['Atlas keeps its sessions in PostgreSQL.', null],
     ['Uploads over 80 MB failed on staging.', null],
   ])('%s → %s', (sentence, advice) => {
@@ -126,6 +140,8 @@ describe('who says it', () => {
     ['I ran the race.', 'Ana said on 3 May 2026: “I ran the race”.'],
     ['We moved to Frankfurt.', 'According to Ana, we moved to Frankfurt.'],
     ['- **Port 80** was closed', 'Port 80 was closed.'],
+    ['Return labels: DHL for Austria.', 'Return labels: DHL for Austria.'],
+    ['Launch of Iris slips by a week.', 'Launch of Iris slips by a week.'],
   ])('%s → %s', (quote, told) => {
     expect(reported(quote, 'Ana', '3 May 2026').text).toBe(told);
   });
@@ -145,6 +161,12 @@ describe('a task', () => {
     ['When did my landlord raise the rent?', 'when', 'when your landlord raised the rent'],
     ['Why does the upload test fail?', 'why', null],
     ['The disk is full. What do I do?', 'to do', null],
+    ['What is Mrs. Holm allergic to?', 'which', 'what Mrs. Holm is allergic to'],
+    [
+      'What language should the help pages be written in?',
+      'which',
+      'what language the help pages should be written in',
+    ],
   ])('%s asks %s: %s', (task, asked, told) => {
     expect(askedFor(task)).toBe(asked);
     expect(indirect(task)).toBe(told);
@@ -154,6 +176,9 @@ describe('a task', () => {
     expect(actionOf('Can I deploy on Saturday?')).toBe('deploy on Saturday');
     expect(actionOf('I need to add my column')).toBe('add your column');
     expect(actionOf('What is the limit?')).toBeNull();
+    expect(actionOf('Do we know why?')).toBeNull();
+    expect(actionOf('Do we have a problem to watch out for?')).toBeNull();
+    expect(actionOf('I want to give Norwind 9% off, whose OK do I need?')).toBe('give Norwind 9% off');
   });
 });
 

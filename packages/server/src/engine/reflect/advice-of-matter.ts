@@ -1,0 +1,76 @@
+/** Keeps the advice that belongs to the task: an order about something else helps nobody. */
+import { words } from '../../language/words.js';
+import type { Claim } from './claims.js';
+import type { Advice } from './wording/advice.js';
+import { type Asking, termsOf } from './wording/fact.js';
+import { askedFor, asksForAction, tellsTrouble } from './wording/question.js';
+
+export interface FoundAdvice {
+  readonly advice: Advice;
+  readonly claim: Claim;
+}
+
+/** The words of a command say what is typed, and not what it is about. */
+const quoteOf = ({ evidence }: Claim): string => evidence.quote.replace(/`[^`]*`/g, '');
+
+/** Who says it is not what it is about. */
+const namesOfSayers = (claims: readonly Claim[]): ReadonlySet<string> =>
+  new Set(claims.flatMap(claim => claim.sayers).flatMap(name => words(name)));
+
+const sharesTerms = (one: string, other: string, least: number): boolean => {
+  const said = termsOf(other);
+  return [...termsOf(one)].filter(term => said.has(term)).length >= least;
+};
+
+/** Who is in trouble is told it in other words than theirs. */
+const isCure = /^(?:fix|lesson|command)$/;
+const forbids = /^(?:Do not|Never|Avoid)\b/i;
+
+/** Of the claims one speaks of the task's matter; then advice of a claim that shares nothing with it is left out. */
+export const ofTheMatter = (
+  found: readonly FoundAdvice[],
+  claims: readonly Claim[],
+  { task, terms, area }: Asking,
+  wants: boolean,
+): readonly FoundAdvice[] => {
+  const sayers = namesOfSayers(claims);
+  const asked = new Set([
+    ...terms,
+    ...termsOf(area),
+    ...words(task).filter(term => !termsOf(term).has(term) && term.length > 3),
+  ]);
+  const speaksOfIt = (claim: Claim): boolean =>
+    words(quoteOf(claim)).some(term => asked.has(term) && !sayers.has(term));
+  const [lead] = claims;
+  if (lead === undefined) return found;
+  if (!claims.some(speaksOfIt)) return wants ? found : [];
+  const isBesideLead = (claim: Claim): boolean =>
+    speaksOfIt(lead) &&
+    (claim.evidence.memory === lead.evidence.memory || sharesTerms(quoteOf(claim), quoteOf(lead), 2));
+  const isOfNamed = ({ kind, text }: Advice): boolean =>
+    asksForAction(task) &&
+    kind === 'wish' &&
+    words(text).some(term => sayers.has(term) && words(task).includes(term));
+  const asWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const named = new Set(asWords(task));
+  const heldOf = ({ claim }: FoundAdvice): number =>
+    new Set(asWords(claim.evidence.memory.content).filter(word => named.has(word))).size;
+  /** Asked whether it is to be done, one says so and one forbids it: the one that knows more of the case holds. */
+  const isOutdone = (one: FoundAdvice): boolean =>
+    askedFor(task) === 'whether' &&
+    found.some(
+      other =>
+        forbids.test(other.advice.text) !== forbids.test(one.advice.text) &&
+        [...termsOf(other.advice.text)].some(term => terms.has(term) && termsOf(one.advice.text).has(term)) &&
+        heldOf(other) > heldOf(one),
+    );
+  return found
+    .filter(one => !isOutdone(one))
+    .filter(
+      ({ advice, claim }) =>
+        (isCure.test(advice.kind) && tellsTrouble(task)) ||
+        speaksOfIt(claim) ||
+        isBesideLead(claim) ||
+        isOfNamed(advice),
+    );
+};
