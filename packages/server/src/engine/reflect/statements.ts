@@ -79,20 +79,17 @@ export const statementsOf = (memory: Memory): readonly Statement[] => {
   return found;
 };
 
-/** "Left MWAA." at the beginning is one statement with the sentence that follows; "Back home." only sets the scene. */
+/** "Back home." or "Amazing." at the beginning only sets the scene; what names something or counts tells it. */
 const tellsSomething = /^(?!\W*(?:[Hh]ey|[Hh]i|[Hh]ello|[Dd]ear)\b).*(?:\d|\S\s+\p{Lu})/u;
-const withFirstFragment = ([first, second, ...others]: readonly Told[], content: string): Told[] => {
-  if (first === undefined || second === undefined) return first === undefined ? [] : [first];
-  const bare = first.text.replace(/^\p{Lu}\p{L}*:\s*/u, '');
-  if (!isFragment(bare)) return [first, second, ...others];
-  if (!tellsSomething.test(bare)) return [second, ...others];
-  return [{ ...second, start: first.start, text: content.slice(first.start, second.end) }, ...others];
+const withoutScene = (told: readonly Told[]): readonly Told[] => {
+  const bare = told[0]?.text.replace(/^\p{Lu}\p{L}*:\s*/u, '') ?? '';
+  return told.length > 1 && isFragment(bare) && !tellsSomething.test(bare) ? told.slice(1) : told;
 };
 
 const readStatements = (memory: Memory): Statement[] => {
   const all = sentences(memory.content).slice(0, mostOfOne);
   const telling = toldOf(all.filter(part => all.length === 1 || !isHeading(memory.content, part.start)));
-  const parts = withFirstFragment(telling, memory.content);
+  const parts = withoutScene(telling);
   const speaker = speakerOf(memory);
   const where = memory.contexts.map(context => context.name).join(' ');
   const place = words(`${speaker ?? ''} ${memory.source.name ?? ''} ${where}`);

@@ -147,7 +147,7 @@ export const newer: readonly InsightCase[] = [
       }),
     ],
     task: 'Is the forum still on Discourse?',
-    says: [/^No\. The forum is now self-hosted on Flarum\./, /ran on Discourse 3/],
+    says: [/^No\. (?:Left Discourse\. )?The forum is now self-hosted on Flarum\./, /ran on Discourse 3/],
     never: [/runs on Discourse/],
     advises: /Flarum/,
     neverAdvises: /^Count on it/,
