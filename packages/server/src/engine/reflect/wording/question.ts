@@ -18,7 +18,7 @@ export type Asked =
 
 /** The last sentence that asks; else the whole. */
 export const askingPart = (task: string): string => {
-  const parts = task.trim().split(/(?<=[.!?])\s+/);
+  const parts = task.trim().split(/(?<=[.!?])(?<!\b(?:Mr|Mrs|Ms|Dr|Prof|St)\.)\s+/);
   return (parts.findLast(part => part.endsWith('?')) ?? task).replace(/\s+/gu, ' ').trim();
 };
 
@@ -37,7 +37,11 @@ export const askedFor = (task: string): Asked => {
   )
     return 'to do';
   if (/^(?:who|whom|whose)\b|^(?:to|with|from|by) whom\b/i.test(text)) return 'who';
-  if (/^(?:when|since when|until when|at what time|what time|what day|which day|on which day)\b/i.test(text))
+  if (
+    /^(?:when|since when|until when|at what time|what time|what days?|which days?|on which days?)\b/i.test(
+      text,
+    )
+  )
     return 'when';
   if (/^(?:where)\b/i.test(text)) return 'where';
   if (
@@ -61,6 +65,12 @@ export const asksForAction = (task: string): boolean => {
   const asked = askedFor(task);
   return asked === 'to do' || (asked === 'how' && /\b(?:I|we|you)\b|^how to\b/i.test(askingPart(task)));
 };
+
+/** "What was wrong with it?" names the thing, and takes whatever befell it. */
+export const asksWhatBefell = (task: string): boolean =>
+  /^what(?:['’]s| is| was| went| has| had)? .*\b(?:wrong|happen(?:ed|ing|s)?|going on|the matter)\b/i.test(
+    askingPart(task),
+  ) || /^what (?:happened|went wrong)\b/i.test(askingPart(task));
 
 /** As stems, so that "crashes" and "crashing" are among them. */
 const troubleStems = new Set(
@@ -149,7 +159,7 @@ const parted = (question: string): Record<string, string> | null => {
 const simpleBe = /^(?<wh>[Ww]hat|[Ww]ho|[Ww]here|[Ww]hen) (?<be>is|are|was|were) (?<what>\S.{2,80})$/u;
 /** "What is Ada allergic to": what is asked for stands behind the last word. */
 const leansOn =
-  /^(?<who>\p{Lu}[\p{L}\p{N}-]*|(?:the|our|my|your|his|her|their|this|that) [\p{L}-]+) (?<rest>[\p{Ll}-]+(?: [\p{Ll}-]+){0,2} (?:to|with|of|for|about|at|from|in|on|by))$/u;
+  /^(?<who>(?:(?:Mr|Mrs|Ms|Dr|Prof)\.? )?\p{Lu}[\p{L}\p{N}-]*|(?:the|our|my|your|his|her|their|this|that) [\p{L}-]+) (?<rest>[\p{Ll}-]+(?: [\p{Ll}-]+){0,2} (?:to|with|of|for|about|at|from|in|on|by))$/u;
 const namesThing = /^(?:the|our|my|your|his|her|their|this|that|an?|\p{Lu}\S*)(?=\s|$)/u;
 /** "Who is responsible for …", "what is left to do": what follows is no subject. */
 const isPredicate = (wh: string, what: string): boolean => {
