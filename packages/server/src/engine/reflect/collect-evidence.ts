@@ -1,6 +1,7 @@
 /** What a task is answered from: by the form of the task where it has one, else by what fits it, and what that leads to. */
 import type { Subject } from './about.js';
-import { chooseEvidence } from './choose-evidence.js';
+import { formAsked } from './answer-form.js';
+import { beyondNames, chooseEvidence } from './choose-evidence.js';
 import { chooseCompared } from './compare.js';
 import type { Considered } from './consider.js';
 import type { Evidence, Sought } from './evidence.js';
@@ -20,6 +21,20 @@ export interface Collected {
   readonly gathered: 'plan' | 'rule' | null;
 }
 
+/** "Who do I ask about Airflow?": of what shares only that name, what names a person answers, and the rest does not. */
+const inForm = (
+  chosen: readonly Evidence[],
+  task: string,
+  sought: Sought,
+  { things }: Subject,
+): readonly Evidence[] => {
+  const form = formAsked(task, sought.asked, things);
+  const ofName = chosen.filter(one => beyondNames(one, sought) === 0);
+  return form === null || ofName.length < chosen.length || !ofName.some(form.holds)
+    ? chosen
+    : chosen.filter(form.holds);
+};
+
 /** `own` are the statements that are not about another, best first. */
 export const collectEvidence = (
   task: string,
@@ -32,7 +47,8 @@ export const collectEvidence = (
   const ofForm = chooseCompared(own, task);
   if (ofForm !== null) return { evidence: ofForm, reached: ofForm, byForm: true, gathered: null };
   const overview = asksForOverview(task) ? chooseOverview(own, sought) : null;
-  const chosen = withFollowers(overview ?? chooseEvidence(own, sought, outstanding), own, sought);
+  const found = overview ?? inForm(chooseEvidence(own, sought, outstanding), task, sought, subject);
+  const chosen = withFollowers(found, own, sought);
   if (overview !== null) return { evidence: chosen, reached: chosen, byForm: true, gathered: null };
   const ruled = ruledFor(task, chosen, own, considered, subject);
   const planned = ruled === null ? gatheredFor(task, chosen, own, considered) : null;

@@ -43,13 +43,19 @@ const withoutDates = (text: string): string =>
 
 const plain = (text: string): Presupposed => ({ text, namesKind: false });
 
+/** What the asker is to do is told as a rule or a way, in any words. */
+const asksWay =
+  /^(?:where|how|who|whom|which|what|when)\b.*?\b(?:(?:do|does) \S+ (?:have|need) to|do (?:I|you|one))\b/i;
+/** "How long do we have until the pass stops working?" is told by when it ends. */
+const asksTimeLeft = /^how (?:long|much time|many \p{L}+)\b.*\b(?:until|till|left|remain\p{L}*)\b/iu;
+
 /** Null where it asks for advice, for a rule or for anything at all. */
 export const presupposedBy = (task: string): Presupposed | null => {
   const text = withoutDates(withoutStop(askingPart(task).replace(leadIn, '').replace(/\?+$/, '')))
     .replace(/[,;] .*$/, '')
     .trim();
   if (open.test(text) || compares.test(text) || asksTwice.test(text)) return null;
-  if (asksWish.test(text)) return null;
+  if (asksWish.test(text) || asksWay.test(text) || asksTimeLeft.test(text)) return null;
   const yesNo = /^(?:is|are|was|were|do|does|did|has|have|had|will)\s+(?<rest>.+)$/i.exec(text)?.groups;
   if (yesNo !== undefined) return plain(yesNo.rest as string);
   const asked = wh.exec(text)?.groups;
