@@ -170,7 +170,8 @@ const isAnotherPerson = (name: string, asked: readonly string[]): boolean => {
 const isOfAnotherName = (statement: Statement, subject: Subject): boolean => {
   const { whom, names, knownNames, isToDo, said, asksWish } = subject;
   if (whom.length === 0 || whom.some(name => holdsName(statement.placed, name, subject))) return false;
-  if (asksWish || ofSelf.test(statement.quote)) return statement.speaker !== null;
+  if ((asksWish && !/\byou\b/i.test(statement.quote)) || ofSelf.test(statement.quote))
+    return statement.speaker !== null;
   if (isToDo && happened.test(statement.quote) && names.some(name => holds(statement.placed, name)))
     return false;
   const told = namesIn(statement.quote);

@@ -6,7 +6,7 @@ import { words } from '../../language/words.js';
 import { isCommonStem } from '../relate/common-words.js';
 import { labelsIn } from './labels.js';
 import type { Statement } from './statements.js';
-import { type Asked, askingPart } from './wording/question.js';
+import { type Asked, askingPart, asksWay } from './wording/question.js';
 
 const kinds: Readonly<Partial<Record<Asked, RegExp>>> = {
   why: /\b(?:because|due to|since|so that|in order to|reason|caused?|thanks to|as a result|led to|came from|after)\b/i,
@@ -198,6 +198,12 @@ const holdsTime: Holds = ({ quote, memory }) => {
   );
 };
 
+const place =
+  /\b(?:in|into|on|onto|at|under|to|from|behind|inside|via|through|near|beside|by)\b(?! \d)|\b(?:online|here|there|where|outside|upstairs|downstairs)\b|[\p{L}\d][/@][\p{L}\d]|[`"“]/iu;
+/** "It runs out on 5 December" tells no place. */
+const holdsPlace: Holds = one =>
+  place.test(withoutDates(one).replace(/ (?:in|on|at|from|to|by)(?= *(?:[.,;]|$))/g, ''));
+
 /** "Whom do I need, and when does it go live?" asks for two things. */
 const asksTwice =
   /[,;]? (?:and|or) (?:by |for |to |in |on |at )?(?:who|whom|whose|what|which|when|where|why|how)\b/i;
@@ -231,6 +237,7 @@ export const formAsked = (task: string, asked: Asked, things: ReadonlySet<string
   if (/^when (?:was|were|did|has|have|had)\b/i.test(text))
     return { holds: isOfOneTime, isNarrow: false, tells: holdsTime };
   if (/^when (?:is|are|will|does|do|can|must|should)\b/i.test(text)) return broad(holdsTime);
+  if (asked === 'where' && asksWay(text)) return broad(holdsPlace);
   if (asked === 'who') return broad(holdsPerson(text, things));
   return figureAsked(text);
 };

@@ -16,8 +16,9 @@ import {
 } from './named-gates.js';
 import { asksForFact, isToldOnlyOfAnother, tellsTheOnlyOne } from './near-miss.js';
 import { odds } from './standing-out.js';
-import { sharedWith } from './task-words.js';
+import { holdsTerm, sharedWith } from './task-words.js';
 import { adviceIn } from './wording/advice.js';
+import { asksWay, asksWhatBefell } from './wording/question.js';
 
 export interface Decision {
   readonly answers: boolean;
@@ -97,6 +98,19 @@ const isNotShown = (deciding: Deciding): boolean => {
   );
 };
 
+/** "Where do I book the beam?", and what is stored tells of the beam, and of how something else is booked. */
+const isSpreadOut = ({ task, evidence, considered, features }: Deciding): boolean => {
+  const terms = [...considered.task.weights.keys()];
+  const held = terms.filter(term => evidence.some(one => holdsTerm(one.placed, term, considered.task)));
+  return (
+    asksWay(task) &&
+    considered.area === null &&
+    features.bestJudged < surelyJudged &&
+    held.length >= 2 &&
+    evidence.every(one => sharedWith(one.placed, considered.task) < 2)
+  );
+};
+
 /** "zzzzqqqq" has no meaning that anything could be near to, and the judge must say something. */
 const isOneUnknownWord = ({ considered, evidence }: Deciding): boolean =>
   considered.area === null &&
@@ -161,6 +175,7 @@ export const decide = (deciding: Deciding): Decision => {
     if (isNotShown(deciding)) return no('nothing in the evidence tells what the question takes for granted');
     if (
       wantsFact(deciding) &&
+      !asksWhatBefell(task) &&
       !(asked === 'when' && about.some(one => answersInKind(asked, one.quote))) &&
       isToldOnlyOfAnother(about, deciding.others, considered.task, subject) &&
       (deciding.shown?.answered ?? 0) < surelyShown
@@ -183,6 +198,7 @@ export const decide = (deciding: Deciding): Decision => {
     return yes('the judge sees that a statement about the thing named in the task bears on it');
   if (isAskedByWhomItIsFor(about, deciding))
     return { ...yesDoubting, because: 'the one it is done for asks for something' };
+  if (isSpreadOut(deciding)) return no('each word of the task is stored of another thing');
   if (inOtherWords(deciding)) return yes('the judge sees what is asked told in other words');
   if (sharesOnlyNames(about, deciding) && features.bestJudged < surelyJudged && outstanding === null)
     return no('what is stored about the thing named in the task shares nothing else with it');

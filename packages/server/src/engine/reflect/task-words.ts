@@ -32,7 +32,7 @@ const askingWords = new Set(
 const isWorkDone = /\b(?:I|we|you|he|she|they) works? (?:from|at|in|on|for|as)\b/i;
 /** "How long", "how many": they ask for the form of the answer, which says them in figures. */
 const measured =
-  /\b(?:(?:which|what) (?=days?\b)|how )(?<measure>days?|long|often|many|much|old|far|big|large|fast|quick(?:ly)?|high|deep|tall|wide|heavy|late|early|soon)\b/giu;
+  /\bhow (?<measure>long|often|many|much|old|far|big|large|fast|quick(?:ly)?|high|deep|tall|wide|heavy|late|early|soon)\b/giu;
 
 /** "Mention ONLY two": a plain word in capitals is said loudly, and is no name. */
 const isShouted = (word: string): boolean =>

@@ -39,6 +39,7 @@ const garage = [
     customer: ['Delft Taxi'],
   }),
   said('Ylva', '2026-05-05', 'The lift is not to be used by anybody without the safety course.'),
+  said('Pelle', '2026-05-06', 'The brake test of the blue van is done. Took 40 minutes.'),
   said('Timo', '2026-05-09', 'Painted the doors of the van, two coats.'),
   said('Timo', '2026-05-11', 'For me please write short messages, I hate long ones.'),
   said('Ylva', '2026-06-01', 'The emissions licence runs out on 5 December 2026.'),
@@ -122,6 +123,14 @@ export const toldOrNot: readonly InsightCase[] = [
   declines('a bay of which nothing is stored', garage, 'Which days is bay 7 cleaned?', /^Bay/),
   declines('a detail that somebody never told', garage, "What's Timo's birthday?", /^Timo/),
   declines('a name beside a known one', garage, 'Does Diagnostix support Lindholm Marine?', /^Diagnostix/),
+  declines('a way to book something else', garage, 'Where do I book the lift?', /^(?:The lift|Loan car)/),
+  answers(
+    'a time in the next sentence',
+    garage,
+    'How long did the brake test of the blue van take?',
+    /40 minutes/,
+  ),
+  answers('what befell a customer', garage, "What happened to Mrs Stone's car?", /rattling door/),
   answers('a rule for one who only speaks', garage, 'May Timo run the lift?', /safety course/),
   answers('a reason in the next sentence', garage, 'Why did we lose Delft Taxi?', /always out/),
   answers(

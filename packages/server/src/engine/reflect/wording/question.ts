@@ -72,6 +72,12 @@ export const asksWhatBefell = (task: string): boolean =>
     askingPart(task),
   ) || /^what (?:happened|went wrong)\b/i.test(askingPart(task));
 
+/** "Where do I reserve it?", "Which days do we have to come?": it is told as a rule or a way, in any words. */
+export const asksWay = (task: string): boolean =>
+  /^(?:where|how|who|whom|which|what|when)\b.*?\b(?:(?:do|does) \S+ (?:have|need) to|do (?:I|you|one))\b/i.test(
+    askingPart(task),
+  );
+
 /** As stems, so that "crashes" and "crashing" are among them. */
 const troubleStems = new Set(
   words(
