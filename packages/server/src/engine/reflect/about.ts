@@ -7,7 +7,7 @@ import { words } from '../../language/words.js';
 import type { Hit } from '../recall/recall.js';
 import { hasOtherLabel, type Label, labelsIn } from './labels.js';
 import { renamedIn } from './renamed.js';
-import { type Statement, statementsOf } from './statements.js';
+import { type Statement, speakerOf, statementsOf } from './statements.js';
 import type { TaskWords } from './task-words.js';
 import { askingPart, asksForAction } from './wording/question.js';
 import { ofSelf } from './wording/report.js';
@@ -25,6 +25,10 @@ export interface Subject {
   readonly things: ReadonlySet<string>;
   /** Something is to be done: what happened to another thing teaches, but not what another thing is. */
   readonly isToDo: boolean;
+  /** It asks what somebody wants who has said things here: what others want is theirs. */
+  readonly asksWish: boolean;
+  /** All words of the task. */
+  readonly said: ReadonlySet<string>;
   readonly labels: readonly Label[];
   /** Contexts that the task speaks of as a thing: "the tank". */
   readonly places: readonly ContextName[];
@@ -77,6 +81,8 @@ const ofPeople =
 /** "May I merge PR 230?": what holds for others of its kind holds for it. */
 const isPlan = /^(?:can|may|should|must|shall|do|could) (?:I|we)\b/i;
 
+const wish = /\b(?:do|does|did|would)\b.*\b(?:want|prefer|like|hate|dislike|mind|wish)\b/i;
+
 export const subjectAsked = (task: string, { names: sure }: TaskWords, hits: readonly Hit[]): Subject => {
   const placed = new Set(
     hits
@@ -93,10 +99,12 @@ export const subjectAsked = (task: string, { names: sure }: TaskWords, hits: rea
   // "ECONNRESET" is no person: what does not say it may still be its cure.
   const written = names.filter(name => /\p{Ll}/u.test(name));
   const known = written.filter(name => placed.has(name.toLowerCase()));
+  const whom = known.length > 0 ? known : written;
+  const isSpeaker = (name: string) => hits.some(({ memory }) => speakerOf(memory) === name);
   const isToDo = asksForAction(task);
   return {
     names,
-    whom: known.length > 0 ? known : written,
+    whom,
     otherNames: renamedIn(names.length === 0 ? [] : hits.map(({ memory }) => memory.content)),
     knownNames: new Set([...names.map(name => name.toLowerCase()), ...placed]),
     things: new Set(
@@ -106,6 +114,8 @@ export const subjectAsked = (task: string, { names: sure }: TaskWords, hits: rea
         .map(({ name }) => name.toLowerCase()),
     ),
     isToDo,
+    asksWish: wish.test(askingPart(task)) && whom.length > 0 && whom.every(isSpeaker),
+    said: new Set(words(task)),
     labels: isToDo || isPlan.test(askingPart(task)) ? [] : labelsIn(task),
     places: isToDo ? [] : placesSaid(task, hits),
     surePlaces: isToDo || isPlan.test(askingPart(task)) ? [] : surePlacesSaid(task, hits),
@@ -140,16 +150,39 @@ export const isStored = (name: string, hits: readonly Hit[], subject: Subject): 
       .some(one => speaksOf(one, name, subject)),
   );
 
+const titled = /(?<![\p{L}\p{N}])(?<title>Mr|Mrs|Ms|Miss|Dr|Prof)\.? (?<bearer>\p{Lu}.*)$/u;
+const isOfLearning = (title: string): boolean => title === 'Dr' || title === 'Prof';
+
+/** "Mr Adler" is a person, whether or not anything is kept under that name; "Dr Roth" can be "Mrs Roth". */
+const isAnotherPerson = (name: string, asked: readonly string[]): boolean => {
+  const told = titled.exec(ownerIn(name))?.groups as { title: string; bearer: string } | undefined;
+  if (told === undefined) return false;
+  return !asked.some(one => {
+    const { title, bearer } = (titled.exec(one)?.groups ?? {}) as { title?: string; bearer?: string };
+    return (
+      title !== undefined &&
+      bearer === told.bearer &&
+      (title === told.title || isOfLearning(title) || isOfLearning(told.title))
+    );
+  });
+};
+
 const isOfAnotherName = (statement: Statement, subject: Subject): boolean => {
-  const { whom, names, knownNames, isToDo } = subject;
+  const { whom, names, knownNames, isToDo, said, asksWish } = subject;
   if (whom.length === 0 || whom.some(name => holdsName(statement.placed, name, subject))) return false;
-  if (ofSelf.test(statement.quote)) return statement.speaker !== null;
+  if ((asksWish && !/\byou\b/i.test(statement.quote)) || ofSelf.test(statement.quote))
+    return statement.speaker !== null;
   if (isToDo && happened.test(statement.quote) && names.some(name => holds(statement.placed, name)))
     return false;
-  const first = namesIn(statement.quote)[0];
+  const told = namesIn(statement.quote);
+  if (whom.some(name => titled.test(name)) && told.some(({ text }) => isAnotherPerson(text, whom)))
+    return true;
+  const first = told[0];
   if (first === undefined || first.start >= 3) return false;
+  if (isAnotherPerson(first.text, names)) return true;
   const owner = ownerIn(first.text);
-  return !names.includes(owner) && knownNames.has(owner.toLowerCase());
+  // "Autoclave" names what the task calls "the autoclave".
+  return !names.includes(owner) && knownNames.has(owner.toLowerCase()) && !holds(said, owner);
 };
 
 /** The judge reads no context: only where it doubts is the place of a statement against it. */

@@ -6,7 +6,7 @@ import { words } from '../../language/words.js';
 import { isCommonStem } from '../relate/common-words.js';
 import { labelsIn } from './labels.js';
 import type { Statement } from './statements.js';
-import { type Asked, askingPart } from './wording/question.js';
+import { type Asked, askingPart, asksWay } from './wording/question.js';
 
 const kinds: Readonly<Partial<Record<Asked, RegExp>>> = {
   why: /\b(?:because|due to|since|so that|in order to|reason|caused?|thanks to|as a result|led to|came from|after)\b/i,
@@ -82,7 +82,7 @@ const holdsStretch: Holds = ({ quote }) =>
   length.test(quote) ||
   /\b\d{1,2}:\d{2}\b/.test(quote) ||
   numbersIn(quote).some(({ kind }) => kind === 'duration');
-/** "How long have I been there?" is told by when it began. */
+/** "How long have I been there?" is told by when it began, "how long until" by when it ends. */
 const holdsBeginning: Holds = one => holdsStretch(one) || holdsTime(one);
 
 const dimensions: readonly (readonly [asked: string, told: RegExp])[] = [
@@ -125,18 +125,21 @@ const isOfPerson = (
   speaker: string | null,
   task: string,
   things: ReadonlySet<string>,
-): boolean =>
-  [...quote.matchAll(somebodyAll)].some(
-    ([one]) => !new RegExp(`\\bis (?:the|our|my|your) .*\\b${one}\\b`, 'i').test(task),
-  ) ||
-  (speaker !== null && doneBySpeaker.test(quote)) ||
-  namesIn(quote).some(
-    ({ text, start }) =>
-      /\p{Ll}/u.test(text) &&
-      !task.includes(text) &&
-      !things.has(text.toLowerCase()) &&
-      (start > 0 || cut > 0 || !words(text).every(isCommonStem)),
+): boolean => {
+  const isKnown = (name: string) => task.includes(name) || things.has(name.toLowerCase());
+  return (
+    [...quote.matchAll(somebodyAll)].some(
+      ([one]) => !new RegExp(`\\bis (?:the|our|my|your) .*\\b${one}\\b`, 'i').test(task),
+    ) ||
+    (speaker !== null && doneBySpeaker.test(quote)) ||
+    namesIn(quote).some(
+      ({ text, start }) =>
+        // "Airflow of Tidewater" is made of names that no person has.
+        text.split(' of ').some(part => /\p{Ll}/u.test(part) && !isKnown(part)) &&
+        (start > 0 || cut > 0 || !words(text).every(isCommonStem)),
+    )
   );
+};
 
 const money = /[$€£¥]|\b(?:EUR|USD|GBP|CHF|euros?|dollars?|pounds?|cents?|ct|francs?|yen|free)\b|\d+k\b/i;
 const anyFigure = /./;
@@ -144,7 +147,11 @@ const anyFigure = /./;
 const figures: readonly (readonly [asked: string, told: RegExp])[] = [
   ['temperature', /°|\b(?:degrees?|celsius|fahrenheit|temperatures?|hot|cold|warm)\b/i],
   ['price|cost|fee|rent|salary|budget', money],
-  ['phone number|telephone number', /\d{3}|\d \d/],
+  [
+    'phone number|telephone number',
+    // "12,000 cartons" is no number to call.
+    /(?<![\d.,])\+?\d(?:[ ()/.-]{0,2}\d){5,}(?![\d,])|\b(?:phone|tel|call|dial|ext|extension|hotline|mobile|number)\b.*\d{2}/i,
+  ],
   ['width', /\b(?:wide|width|broad|across)\b|\d\s?(?:[x×]|by)\s?\d/i],
   ['height', /\b(?:high|height|tall)\b|\d\s?(?:[x×]|by)\s?\d/i],
   ['depth', /\b(?:deep|depth)\b|\d\s?(?:[x×]|by)\s?\d/i],
@@ -191,6 +198,12 @@ const holdsTime: Holds = ({ quote, memory }) => {
   );
 };
 
+const place =
+  /\b(?:in|into|on|onto|at|under|to|from|behind|inside|via|through|near|beside|by)\b(?! \d)|\b(?:online|here|there|where|outside|upstairs|downstairs)\b|[\p{L}\d][/@][\p{L}\d]|[`"“]/iu;
+/** "It runs out on 5 December" tells no place. */
+const holdsPlace: Holds = one =>
+  place.test(withoutDates(one).replace(/ (?:in|on|at|from|to|by)(?= *(?:[.,;]|$))/g, ''));
+
 /** "Whom do I need, and when does it go live?" asks for two things. */
 const asksTwice =
   /[,;]? (?:and|or) (?:by |for |to |in |on |at )?(?:who|whom|whose|what|which|when|where|why|how)\b/i;
@@ -212,7 +225,10 @@ export const formAsked = (task: string, asked: Asked, things: ReadonlySet<string
           (dimension[1].test(quote) ||
             (length.test(quote) && !dimensions.some(([, told]) => told.test(quote))))),
     );
-  if (/^(?:for |since )?how long (?:has|have|had)\b/i.test(text)) return broad(holdsBeginning);
+  if (
+    /^(?:for |since )?how long (?:has|have|had)\b|^how long\b.*\b(?:until|till|left|remain\w*)\b/i.test(text)
+  )
+    return broad(holdsBeginning);
   if (/^(?:for )?how long\b/i.test(text)) return narrow(holdsStretch);
   if (/^how often\b/i.test(text)) return broad(holdsFrequency);
   if (/^how (?:many|much|big|large|fast|far)\b/i.test(text))
@@ -221,6 +237,7 @@ export const formAsked = (task: string, asked: Asked, things: ReadonlySet<string
   if (/^when (?:was|were|did|has|have|had)\b/i.test(text))
     return { holds: isOfOneTime, isNarrow: false, tells: holdsTime };
   if (/^when (?:is|are|will|does|do|can|must|should)\b/i.test(text)) return broad(holdsTime);
+  if (asked === 'where' && asksWay(text)) return broad(holdsPlace);
   if (asked === 'who') return broad(holdsPerson(text, things));
   return figureAsked(text);
 };

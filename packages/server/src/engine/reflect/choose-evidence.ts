@@ -7,6 +7,7 @@ import type { Evidence, Sought } from './evidence.js';
 import { ruleCue } from './gather.js';
 import { leastCoverage, mattersOf, ofThread, placesOf, saysNothingNew } from './matters.js';
 import { relationTerms } from './relations.js';
+import { statementsOf } from './statements.js';
 import { coverageOf } from './task-words.js';
 import { adviceIn } from './wording/advice.js';
 
@@ -64,6 +65,19 @@ const ofNames = (
     .filter((one, at, all) => all.indexOf(one) === at && !saysNothingNew(one, chosen));
 };
 
+/** "Brandt went elsewhere. Reason they gave: …": what follows in a short memory gives the reason, and repeats no word. */
+const shortMemory = 3;
+const reasonsBeside = (
+  best: Evidence,
+  ranked: readonly Evidence[],
+  chosen: readonly Evidence[],
+): Evidence[] =>
+  statementsOf(best.memory).length > shortMemory
+    ? []
+    : ranked
+        .filter(one => one.memory.id === best.memory.id && answersInKind('why', one.quote))
+        .filter(one => !saysNothingNew(one, chosen));
+
 /** Best first; `outstanding` is what the judge puts far before all others. */
 export const chooseEvidence = (
   ranked: readonly Evidence[],
@@ -89,6 +103,7 @@ export const chooseEvidence = (
     if (chosen.length === mostStatements) break;
     if (isNear(one) && !saysNothingNew(one, chosen)) chosen.push(one);
   }
+  if (sought.asked === 'why') chosen.push(...reasonsBeside(best, ranked, chosen));
   if (!sought.wantsAdvice) return chosen;
   chosen.push(...ofNames(ranked, chosen, sought).slice(0, mostStatements - chosen.length));
   const matters = mattersOf(chosen, ranked, sought);

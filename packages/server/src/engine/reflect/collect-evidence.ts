@@ -1,12 +1,14 @@
 /** What a task is answered from: by the form of the task where it has one, else by what fits it, and what that leads to. */
 import type { Subject } from './about.js';
-import { chooseEvidence } from './choose-evidence.js';
+import { type Form, formAsked } from './answer-form.js';
+import { beyondNames, chooseEvidence } from './choose-evidence.js';
 import { chooseCompared } from './compare.js';
 import type { Considered } from './consider.js';
 import type { Evidence, Sought } from './evidence.js';
 import { gatheredFor, ruledFor } from './gather.js';
 import { asksForOverview, chooseOverview } from './overview.js';
 import { withSecondHop } from './second-hop.js';
+import { statementsOf } from './statements.js';
 import { withFollowers } from './succession.js';
 import { withWholeNotes } from './whole-note.js';
 
@@ -21,6 +23,45 @@ export interface Collected {
   readonly gathered: 'plan' | 'rule' | null;
 }
 
+/** A memory of so few sentences is of one matter. */
+const shortMemory = 3;
+/** The judge rather sees an answer. */
+const ratherJudged = 0.5;
+
+/** "The upgrade is done. Took six hours": the next sentence of a short memory has the form asked for, and is told with the best. */
+const withNext = (
+  chosen: readonly Evidence[],
+  own: readonly Evidence[],
+  { asked }: Sought,
+  form: Form,
+): readonly Evidence[] => {
+  const [best, ...rest] = chosen;
+  if (best === undefined || (best.judged ?? 0) < ratherJudged || chosen.some(form.holds)) return chosen;
+  const { content, id } = best.memory;
+  if (!(form.isNarrow || asked === 'where') || statementsOf(best.memory).length > shortMemory) return chosen;
+  const start = content.indexOf(best.quote);
+  const next = own.find(one => one.memory.id === id && form.holds(one) && content.indexOf(one.quote) > start);
+  if (next === undefined) return chosen;
+  const quote = content.slice(start, content.indexOf(next.quote) + next.quote.length);
+  const terms = new Set([...best.terms, ...next.terms]);
+  return [{ ...best, quote, terms, placed: new Set([...best.placed, ...next.placed]) }, ...rest];
+};
+
+/** "Who do I ask about Airflow?": of what shares only that name, what names a person answers, and the rest does not. */
+const inForm = (
+  chosen: readonly Evidence[],
+  own: readonly Evidence[],
+  task: string,
+  sought: Sought,
+  { things }: Subject,
+): readonly Evidence[] => {
+  const form = formAsked(task, sought.asked, things);
+  if (form === null) return chosen;
+  const ofName = chosen.filter(one => beyondNames(one, sought) === 0);
+  if (ofName.length === chosen.length && ofName.some(form.holds)) return chosen.filter(form.holds);
+  return withNext(chosen, own, sought, form);
+};
+
 /** `own` are the statements that are not about another, best first. */
 export const collectEvidence = (
   task: string,
@@ -33,7 +74,8 @@ export const collectEvidence = (
   const ofForm = chooseCompared(own, task);
   if (ofForm !== null) return { evidence: ofForm, reached: ofForm, byForm: true, gathered: null };
   const overview = asksForOverview(task) ? chooseOverview(own, sought) : null;
-  const chosen = withFollowers(overview ?? chooseEvidence(own, sought, outstanding), own, sought);
+  const found = overview ?? inForm(chooseEvidence(own, sought, outstanding), own, task, sought, subject);
+  const chosen = withFollowers(found, own, sought);
   if (overview !== null) return { evidence: chosen, reached: chosen, byForm: true, gathered: null };
   const ruled = ruledFor(task, chosen, own, considered, subject);
   const planned = ruled === null ? gatheredFor(task, chosen, own, considered) : null;

@@ -1,19 +1,24 @@
 /** Whether the evidence answers the task at all, with the reason in words. */
-import type { DateSpan } from '../../language/dates.js';
-import { namesIn } from '../../language/names.js';
-import { words } from '../../language/words.js';
-import { isStored, type Subject, speaksOf } from './about.js';
 import { answersInKind, formAsked } from './answer-form.js';
 import { isOfTime } from './asked-time.js';
-import type { Confidence } from './confidence.js';
 import type { ConfidenceFeatures } from './confidence-features.js';
 import type { Considered } from './consider.js';
+import { aboutSubject, type Deciding, doubtful, wantsAdvice, wantsFact } from './deciding.js';
 import type { Evidence } from './evidence.js';
+import {
+  isCoveredByNames,
+  isOfNamedThing,
+  isToldOfAnother,
+  lacksLabel,
+  lacksName,
+  sharesOnlyNames,
+  tellsInKind,
+} from './named-gates.js';
 import { asksForFact, isToldOnlyOfAnother, tellsTheOnlyOne } from './near-miss.js';
-import type { Shown } from './shown.js';
 import { odds } from './standing-out.js';
 import { holdsTerm, sharedWith } from './task-words.js';
-import type { Asked } from './wording/question.js';
+import { adviceIn } from './wording/advice.js';
+import { asksWay, asksWhatBefell } from './wording/question.js';
 
 export interface Decision {
   readonly answers: boolean;
@@ -32,8 +37,6 @@ const longerTask = 3;
 const littleJudged = 0.3;
 /** The judge has read it and sees nothing: one shared word of two is chance. */
 const hardlyJudged = 0.15;
-/** Below this the judge rather sees no answer. */
-const doubtful = 0.5;
 /** Below this share of the task's words, what was found is about something else. */
 const aboutTheTask = 0.3;
 /** With several shared words in one sentence, less is enough. */
@@ -55,43 +58,6 @@ const holdsIdentifier = (evidence: readonly Evidence[], { task }: Considered): b
     const terms = one.placed;
     return task.identifiers.some(term => terms.has(term));
   });
-
-/** A sentence about the thing that the task names, which shares another of its words. */
-const isOfNamedThing = (about: readonly Evidence[], { task }: Considered, { whom }: Subject): boolean => {
-  const named = new Set(whom.flatMap(name => words(name)));
-  return (
-    whom.length > 0 &&
-    about.some(one => [...task.weights.keys()].some(term => !named.has(term) && one.placed.has(term)))
-  );
-};
-
-/** What is decided on. */
-export interface Deciding {
-  readonly task: string;
-  readonly asked: Asked;
-  readonly subject: Subject;
-  readonly evidence: readonly Evidence[];
-  /** What was found about somebody or something else. */
-  readonly others: readonly Evidence[];
-  readonly considered: Considered;
-  readonly features: ConfidenceFeatures;
-  readonly confidence: Confidence;
-  readonly outstanding: Evidence | null;
-  /** The past time asked about. */
-  readonly time: DateSpan | null;
-  /** Open contradictions name statements that speak of the task. */
-  readonly contested: boolean;
-  /** What was chosen is what was asked: the same of both that are compared, or all that is stored of one thing. */
-  readonly byForm: boolean;
-  /** Whether the evidence tells what the question takes for granted; null where it takes nothing. */
-  readonly shown: Shown | null;
-  /** What was gathered bears on a plan, or is a rule for what is asked for leave. */
-  readonly gathered: 'plan' | 'rule' | null;
-}
-
-/** What is known of a thing bears on what is to be done with it, in whatever words. */
-const wantsAdvice = ({ subject, asked }: Deciding): boolean => subject.isToDo || asked === 'whether';
-const wantsFact = (deciding: Deciding): boolean => !wantsAdvice(deciding) || asksForFact(deciding.task);
 
 const isScattered = (deciding: Deciding): boolean => {
   const {
@@ -116,56 +82,6 @@ const isScattered = (deciding: Deciding): boolean => {
 const isSurelyJudged = ({ bestJudged, meanJudged }: ConfidenceFeatures): boolean =>
   bestJudged >= surelyJudged && Math.log(odds(bestJudged)) - meanJudged >= aboveTheRest;
 
-/** The statements about whom or what the task names, by their own words, their memory or their place; all where it names nothing. */
-const aboutSubject = ({ evidence, subject }: Deciding): readonly Evidence[] =>
-  subject.whom.length === 0
-    ? evidence
-    : evidence.filter(one => subject.whom.some(name => speaksOf(one, name, subject)));
-
-const universal =
-  /\b(?:only|all|any|every|each|always|never|nobody|no one|none|everyone|anyone|nowhere|everywhere|else)\b/i;
-
-/** It names something that the task does not. */
-const namesAnother = ({ quote, speaker }: Evidence, task: string): boolean =>
-  namesIn(quote).some(
-    ({ text }) =>
-      /\p{Ll}/u.test(text) && text !== speaker && !task.toLowerCase().includes(text.toLowerCase()),
-  );
-
-/** A name of the task that the evidence lacks, where that means that something else was found. */
-const lacksName = (deciding: Deciding): boolean => {
-  const { evidence, considered, subject, asked, task } = deciding;
-  const missing = subject.names.filter(name => !evidence.some(one => speaksOf(one, name, subject)));
-  const best = evidence[0];
-  if (missing.length === 0) return false;
-  if (best === undefined) return true;
-  if (wantsAdvice(deciding) && subject.whom.some(name => !missing.includes(name))) return false;
-  // It is stored, and yet the evidence is about something else.
-  if (missing.some(name => isStored(name, considered.hits, subject))) return true;
-  const judged = Math.max(0, ...evidence.map(one => one.judged ?? 0));
-  if (namesAnother(best, task))
-    return !(asked === 'whether' && universal.test(best.quote) && judged >= doubtful);
-  return !subject.isToDo && judged < doubtful;
-};
-
-/** What is asked is stored of another thing, and the judge does not see it in what is stored of this one. */
-const isToldOfAnother = (deciding: Deciding): boolean => {
-  const { evidence, others, considered, features, contested } = deciding;
-  return (
-    features.situation === 'thing' &&
-    !contested &&
-    !wantsAdvice(deciding) &&
-    considered.area === null &&
-    features.bestJudged > 0 &&
-    features.bestJudged < doubtful &&
-    [...considered.task.weights.keys()].some(
-      term =>
-        others.some(one => holdsTerm(one.terms, term, considered.task)) &&
-        !evidence.some(one => holdsTerm(one.placed, term, considered.task)),
-    )
-  );
-};
-
 const inOtherWords = ({ shown }: Deciding): boolean => shown !== null && shown.answered >= shownInWords;
 
 /** "When were the sheep vaccinated?", and the cows were: a reason may be told in any words, a fact not. */
@@ -182,16 +98,16 @@ const isNotShown = (deciding: Deciding): boolean => {
   );
 };
 
-/** They share the name with the task, and nothing of what is asked about it. */
-const sharesOnlyNames = (about: readonly Evidence[], deciding: Deciding): boolean => {
-  const { considered, subject, features } = deciding;
+/** "Where do I book the beam?", and what is stored tells of the beam, and of how something else is booked. */
+const isSpreadOut = ({ task, evidence, considered, features }: Deciding): boolean => {
+  const terms = [...considered.task.weights.keys()];
+  const held = terms.filter(term => evidence.some(one => holdsTerm(one.placed, term, considered.task)));
   return (
-    features.situation === 'thing' &&
-    features.bestJudged > 0 &&
-    wantsFact(deciding) &&
-    subject.whom.length === 1 &&
+    asksWay(task) &&
     considered.area === null &&
-    !isOfNamedThing(about, considered, subject)
+    features.bestJudged < surelyJudged &&
+    held.length >= 2 &&
+    evidence.every(one => sharedWith(one.placed, considered.task) < 2)
   );
 };
 
@@ -217,6 +133,18 @@ const isOfOneMatter = ({ evidence, considered, features }: Deciding): boolean =>
 };
 const mostCovered = 0.5;
 
+/** "How should I format it for Marcus?", and Marcus said: "Please write full paragraphs". */
+const isAskedByWhomItIsFor = (about: readonly Evidence[], { subject, task }: Deciding): boolean =>
+  subject.isToDo &&
+  about.some(
+    ({ speaker, quote, judged }) =>
+      speaker !== null &&
+      subject.whom.includes(speaker) &&
+      task.includes(`for ${speaker}`) &&
+      (judged ?? 0) >= littleJudged &&
+      adviceIn(quote, speaker) !== null,
+  );
+
 export const decide = (deciding: Deciding): Decision => {
   const { task, asked, subject, evidence, considered, features, confidence, time } = deciding;
   const { outstanding, contested } = deciding;
@@ -230,6 +158,7 @@ export const decide = (deciding: Deciding): Decision => {
     return { ...no('what is compared, or asked for as a whole, is stored'), answers: true };
   if (deciding.gathered !== 'rule' && lacksName(deciding))
     return no('a name of the task stands nowhere in the evidence');
+  if (lacksLabel(deciding)) return no('what is stored is about another number than the one asked about');
   if (time !== null && !contested && !evidence.some(one => isOfTime(one, time)))
     return no(`nothing in the evidence is of the time asked about (${time.text})`, time.text);
   if (deciding.gathered === 'rule')
@@ -246,6 +175,7 @@ export const decide = (deciding: Deciding): Decision => {
     if (isNotShown(deciding)) return no('nothing in the evidence tells what the question takes for granted');
     if (
       wantsFact(deciding) &&
+      !asksWhatBefell(task) &&
       !(asked === 'when' && about.some(one => answersInKind(asked, one.quote))) &&
       isToldOnlyOfAnother(about, deciding.others, considered.task, subject) &&
       (deciding.shown?.answered ?? 0) < surelyShown
@@ -266,10 +196,17 @@ export const decide = (deciding: Deciding): Decision => {
     about.some(one => (one.judged ?? 0) >= doubtful)
   )
     return yes('the judge sees that a statement about the thing named in the task bears on it');
+  if (isAskedByWhomItIsFor(about, deciding))
+    return { ...yesDoubting, because: 'the one it is done for asks for something' };
+  if (isSpreadOut(deciding)) return no('each word of the task is stored of another thing');
   if (inOtherWords(deciding)) return yes('the judge sees what is asked told in other words');
   if (sharesOnlyNames(about, deciding) && features.bestJudged < surelyJudged && outstanding === null)
     return no('what is stored about the thing named in the task shares nothing else with it');
-  if (features.coverage >= aboutTheTask && (!isScattered(deciding) || isOfOneMatter(deciding)))
+  if (
+    features.coverage >= aboutTheTask &&
+    !isCoveredByNames(about, deciding) &&
+    (!isScattered(deciding) || isOfOneMatter(deciding))
+  )
     return yes('the evidence holds enough of the telling words of the task');
   if (isOneUnknownWord(deciding))
     return no('the one word of the task stands nowhere, and is too little to go by');
@@ -282,6 +219,8 @@ export const decide = (deciding: Deciding): Decision => {
     return yes('a statement shares several telling words with the task');
   if (isOfNamedThing(about, considered, subject))
     return yes('a statement about the thing named in the task shares more of its words');
+  if (tellsInKind(about, deciding))
+    return yes('what is asked for may be told in any words, and the judge rather sees it in what is named');
   if (outstanding !== null)
     return yes('one statement stands out before all others to the judge, and has the form of an answer');
   // A doubt is told by the band; but words alone never make it likely that other words answer.

@@ -1,6 +1,6 @@
 /** What bears on a plan, and on a question for leave: it shares few words with the task. */
 import { words } from '../../language/words.js';
-import { isStored, type Subject } from './about.js';
+import { holdsName, type Subject } from './about.js';
 import type { Considered } from './consider.js';
 import type { Evidence } from './evidence.js';
 import { coverageOf, sharedWith } from './task-words.js';
@@ -43,7 +43,7 @@ export const gatheredFor = (
 const asksLeave =
   /^(?:can|may|could|should|shall|must|are we allowed|am I allowed|is it (?:ok|okay|allowed|fine|possible|safe))\b/i;
 export const ruleCue =
-  /\b(?:forbid\w*|prohibit\w*|ban(?:s|ned)?|(?:not|never|only|is|are) (?:be )?(?:allowed|permitted|supported|possible)|must|may not|can(?:not|['’]t)|never|only|needs? (?:the )?(?:approval|permission|consent|signature)|requires?)\b/i;
+  /\b(?:forbid\w*|prohibit\w*|ban(?:s|ned)?|(?:is|are) not to be|(?:not|never|only|is|are) (?:be )?(?:allowed|permitted|supported|possible)|must|may not|can(?:not|['’]t)|never|only|needs? (?:the )?(?:approval|permission|consent|signature)|requires?)\b/i;
 /** "For two weeks" is no matter that a rule could be about. */
 const amounts = new Set(
   words(
@@ -62,11 +62,24 @@ export const ruledFor = (
   { hits, task: terms }: Considered,
   subject: Subject,
 ): Evidence[] | null => {
-  if (!asksLeave.test(askingPart(task)) || subject.names.some(name => isStored(name, hits, subject)))
-    return null;
-  if (chosen.some(one => (one.judged ?? 0) >= readByJudge || sharedWith(one.terms, terms) >= 2)) return null;
+  // "May Yuki run it?": what Yuki told of other matters says nothing of Yuki.
+  const isTold = (name: string) =>
+    hits.some(({ memory: { content, contexts } }) =>
+      holdsName(new Set(words([content, ...contexts.map(one => one.name)].join(' '))), name, subject),
+    );
+  if (!asksLeave.test(askingPart(task)) || subject.names.some(isTold)) return null;
   // What it names is stored nowhere: that no rule says it tells nothing.
   const named = new Set(terms.names.flatMap(name => words(name)));
+  const isSpoken = (one: Evidence) =>
+    named.size > 0 && one.speaker !== null && subject.names.includes(one.speaker);
+  if (
+    chosen.some(
+      one =>
+        ((one.judged ?? 0) >= readByJudge && !(isSpoken(one) && sharedWith(one.terms, terms) === 0)) ||
+        sharedWith(one.terms, terms) >= 2,
+    )
+  )
+    return null;
   const matters = new Map(
     [...terms.weights].filter(([term]) => !amounts.has(term) && !named.has(term) && !/^\d/.test(term)),
   );

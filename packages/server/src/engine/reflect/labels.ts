@@ -75,6 +75,8 @@ export interface Numbered {
   readonly memory: { readonly content: string; readonly contexts: readonly ContextName[] };
 }
 
+const placesOf = ({ contexts }: Numbered['memory']): string => contexts.map(({ name }) => name).join(' ');
+
 /** "Lathe 2's coolant is changed …" where the coolant of press 4 is asked about; "INC-4: …" only tells where it belongs. */
 const opensWithAnotherThing = (quote: string, asked: readonly Label[]): boolean => {
   const opening = /^(?:The )?\p{L}+[ -]?\d{1,4}(?=['’]s\b| \p{Ll})/u.exec(quote)?.[0];
@@ -85,6 +87,12 @@ const opensWithAnotherThing = (quote: string, asked: readonly Label[]): boolean 
   );
 };
 
+/** Its memory or its place has one of these numbers. */
+export const holdsLabel = ({ memory }: Numbered, asked: readonly Label[]): boolean => {
+  const around = labelsIn(`${memory.content}\n${placesOf(memory)}`);
+  return asked.some(label => around.some(other => isSame(label, other)));
+};
+
 /** It has another number where the task has one of the same kind, and none that the task has. `namesBeside`: it also holds a name of the task that is no label. */
 export const hasOtherLabel = (
   { quote, memory }: Numbered,
@@ -92,11 +100,9 @@ export const hasOtherLabel = (
   namesBeside: boolean,
 ): boolean => {
   if (asked.length === 0) return false;
-  const places = memory.contexts.map(({ name }) => name).join(' ');
-  const around = labelsIn(`${memory.content}\n${places}`);
-  if (asked.some(label => around.some(other => isSame(label, other)))) return false;
+  if (holdsLabel({ quote, memory }, asked)) return false;
   if (opensWithAnotherThing(quote, asked)) return true;
-  const own = labelsIn(`${quote}\n${places}`);
+  const own = labelsIn(`${quote}\n${placesOf(memory)}`);
   // "Is Payroll on MySQL 8?": that it runs on 5.7 is the answer.
   return own.some(other =>
     asked.some(label => label.kind === other.kind && !(label.isVersion && namesBeside)),

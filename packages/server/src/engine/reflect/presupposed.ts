@@ -1,7 +1,7 @@
 /** What a question takes for granted, as a statement that the judge can test: "When were the sheep vaccinated?" → "the sheep vaccinated". */
 import { datesIn } from '../../language/dates.js';
 import { withoutStop } from './wording/plain-sentence.js';
-import { askingPart } from './wording/question.js';
+import { askingPart, asksWay } from './wording/question.js';
 
 const leadIn = /^(?:and|so|but|hey|hi|ok|okay|please|tell me|remind me|do you know|can you tell me)[, ]+/i;
 const wh =
@@ -43,13 +43,16 @@ const withoutDates = (text: string): string =>
 
 const plain = (text: string): Presupposed => ({ text, namesKind: false });
 
+/** "How long do we have until the pass stops working?" is told by when it ends. */
+const asksTimeLeft = /^how (?:long|much time|many \p{L}+)\b.*\b(?:until|till|left|remain\p{L}*)\b/iu;
+
 /** Null where it asks for advice, for a rule or for anything at all. */
 export const presupposedBy = (task: string): Presupposed | null => {
   const text = withoutDates(withoutStop(askingPart(task).replace(leadIn, '').replace(/\?+$/, '')))
     .replace(/[,;] .*$/, '')
     .trim();
   if (open.test(text) || compares.test(text) || asksTwice.test(text)) return null;
-  if (asksWish.test(text)) return null;
+  if (asksWish.test(text) || asksWay(text) || asksTimeLeft.test(text)) return null;
   const yesNo = /^(?:is|are|was|were|do|does|did|has|have|had|will)\s+(?<rest>.+)$/i.exec(text)?.groups;
   if (yesNo !== undefined) return plain(yesNo.rest as string);
   const asked = wh.exec(text)?.groups;

@@ -93,7 +93,7 @@ export const reflect = async (
   );
   const ranked = rankStatements(statements, judged);
   const own = ranked.filter(one => !isAboutAnother(one, subject));
-  const outstanding = standingOut(own, hits, asked);
+  const outstanding = standingOut(own, hits, asked, considered.task);
   const collected = collectEvidence(task.task, own, asking, considered, subject, outstanding);
   const { evidence, reached } = collected;
   stages.push(evidenceStage(ranked, reached, ranked.length - own.length, asked));

@@ -36,7 +36,9 @@ const failure =
   /\b(?:failed|rejected|refused|crashed|broke|was lost|were lost|unpublished|rolled back|returned|locked)\b.*\b(?:because|since|as)\b/i;
 /** Words of so many sentences that they tie none together. */
 const passing: ReadonlySet<string> = new Set(
-  words('run use take make work go start end keep open time day week year new part all').map(foldedStem),
+  words('run use take make work go start end keep open time day week year new part all please').map(
+    foldedStem,
+  ),
 );
 const inability =
   /\b(?:can(?:not|['’]t)|unable|(?:is|are|does|do|has|have|was|were)(?: not|n['’]t)|no|without|broken|too \p{Ll}+|forbids?|must not|never|only)\b/iu;

@@ -1,7 +1,10 @@
 /** The one statement that stands out before all others to the judge. */
+import { namesIn } from '../../language/names.js';
+import { words } from '../../language/words.js';
 import { answersInKind } from './answer-form.js';
 import type { Considered } from './consider.js';
 import type { Evidence } from './evidence.js';
+import type { TaskWords } from './task-words.js';
 import type { Asked } from './wording/question.js';
 
 /** Below this the judge rather sees no answer. */
@@ -11,6 +14,11 @@ const standsOut = 2.5;
 const leastStandingOut = 0.2;
 /** Meaning alone often puts it there, and not at the very top. */
 const amongTheFirst = 10;
+
+/** "Which language?" has no form but a name that the task does not say: only where the judge is nearly sure. */
+const surelyNamed = 0.85;
+const namesSomethingNew = ({ quote }: Evidence, weights: TaskWords['weights']): boolean =>
+  namesIn(quote).some(({ text, start }) => start > 0 && words(text).some(term => !weights.has(term)));
 
 /** Of the words of the shorter one. */
 const alikeWords = 0.5;
@@ -26,6 +34,7 @@ export const standingOut = (
   ranked: readonly Evidence[],
   hits: Considered['hits'],
   asked: Asked,
+  { weights }: TaskWords,
 ): Evidence | null => {
   const judged = ranked
     .filter(one => one.judged !== null)
@@ -37,5 +46,9 @@ export const standingOut = (
   const isFirst = hits.slice(0, amongTheFirst).some(hit => hit.memory.id === best.memory.id);
   const isAlone =
     next === undefined || odds(best.judged as number) >= standsOut * odds(next.judged as number);
-  return isFirst && isAlone && answersInKind(asked, best.quote) ? best : null;
+  const isOfKind =
+    asked === 'which'
+      ? (best.judged as number) >= surelyNamed && namesSomethingNew(best, weights)
+      : answersInKind(asked, best.quote);
+  return isFirst && isAlone && isOfKind ? best : null;
 };

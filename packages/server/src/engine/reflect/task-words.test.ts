@@ -7,6 +7,9 @@ it.each([
   ['What was the e-mail of Vesper in March 2026?', ['Vesper']],
   ["Which port does Beacon's CI use?", ['Beacon']],
   ['Offer Veltro a discount', ['Veltro']],
+  ['I need to repeat the whole of October for Veltro', ['Veltro']],
+  ['May Yuki run the press?', ['Yuki']],
+  ['What is Mrs. Roth allergic to?', ['Mrs. Roth']],
   ['What did Ana and Ben Weiss decide?', ['Ana', 'Ben Weiss']],
 ])('%s names %j', (task, names) => expect(taskWords(task, [], 10).names).toEqual(names));
 
@@ -15,4 +18,5 @@ it.each([
   ['How many seats are left?', ['seat', 'left']],
   ['Can I work from Norway?', ['work', 'norway']],
   ['Does the lift work?', ['lift']],
+  ['May Yuki run the press?', ['yuki', 'run', 'press']],
 ])('%s tells %j', (task, told) => expect([...taskWords(task, [], 10).weights.keys()]).toEqual(told));

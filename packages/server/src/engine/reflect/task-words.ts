@@ -50,8 +50,21 @@ const quoted = /"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»|`[^`]*`|(
 const monthAfter =
   / (?:(?:in|of|for|the|and) )*(?:January|February|March|April|May|June|July|August|September|October|November|December)$/;
 
+const monthBefore =
+  /^(?:January|February|March|April|May|June|July|August|September|October|November|December) (?:in|of|for|the|and) (?:the )?/;
+/** "May Yuki run it?": the first word asks, and is no part of the name. */
+const modalBefore = /^(?:May|Will) (?=\p{Lu})/u;
+
 /** "Beacon's CI" is about Beacon. */
 const possessive = /['’]s (?=\p{Lu})/u;
+
+const cutAtStart = (name: Name, opening: RegExp): Name => {
+  const cut = opening.exec(name.text)?.[0].length ?? 0;
+  return { ...name, text: name.text.slice(cut), start: name.start + cut };
+};
+
+const withoutModal = (name: Name, task: string): Name =>
+  name.start === 0 && task.trimEnd().endsWith('?') ? cutAtStart(name, modalBefore) : name;
 
 /** "Book Nora a flight": what the task orders has its capital from its place. */
 const withoutOrder = (name: Name, task: string): Name => {
@@ -63,7 +76,7 @@ const withoutOrder = (name: Name, task: string): Name => {
 
 const namesOf = (task: string): string[] =>
   namesIn(task.replace(quoted, said => ' '.repeat(said.length)))
-    .map(name => withoutOrder(name, task))
+    .map(name => cutAtStart(withoutModal(withoutOrder(name, task), task), monthBefore))
     .map(name => ({ ...name, text: name.text.replace(monthAfter, '').split(possessive)[0] as string }))
     .filter(isSurelyName)
     .flatMap(name => name.text.split(' and '));
@@ -89,7 +102,9 @@ export const taskWords = (task: string, known: readonly WordWeight[], memoryCoun
   const measures = new Set(
     [...task.matchAll(measured)].flatMap(({ groups }) => words(groups?.measure ?? '')),
   );
-  const asks = (term: string) => askingWords.has(term) && !(term === 'work' && isWorkDone.test(task));
+  const asks = (term: string) =>
+    (askingWords.has(term) && !(term === 'work' && isWorkDone.test(task))) ||
+    (term === 'may' && /^may\b/i.test(task));
   const telling = terms.filter(term => !asks(term) && !measures.has(term));
   for (const term of telling.length > 0 ? telling : terms)
     weights.set(term, weightOf.get(term) ?? unknownWeight);

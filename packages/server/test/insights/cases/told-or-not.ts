@@ -30,6 +30,28 @@ const shop = [
   said('Ines', '2026-05-05', 'Each shift needs two people, on Fridays three.'),
 ] as const;
 
+const garage = [
+  said('Runa', '2026-02-03', "Mr Adler's gearbox was replaced under guarantee."),
+  said('Runa', '2026-03-02', 'Mrs Stone called about a rattling door.'),
+  said('Pelle', '2026-04-01', 'Bay 2 is cleaned on Mondays and Thursdays.', { bay: ['2'] }),
+  said('Pelle', '2026-04-02', 'Bay 3 is cleaned on Fridays.', { bay: ['3'] }),
+  said('Ylva', '2026-04-03', 'Delft Taxi went to Autohus. Reason they gave: our loan car was always out.', {
+    customer: ['Delft Taxi'],
+  }),
+  said('Ylva', '2026-05-05', 'The lift is not to be used by anybody without the safety course.'),
+  said('Pelle', '2026-05-06', 'The brake test of the blue van is done. Took 40 minutes.'),
+  said('Timo', '2026-05-09', 'Painted the doors of the van, two coats.'),
+  said('Timo', '2026-05-11', 'For me please write short messages, I hate long ones.'),
+  said('Ylva', '2026-06-01', 'The emissions licence runs out on 5 December 2026.'),
+  said('Runa', '2026-06-03', 'Loan car booking moved to the Fleetly calendar, the paper list is gone.'),
+  said('Ylva', '2026-06-09', 'I leave at the end of November, Pelle takes over Diagnostix from me.', {
+    tool: ['Diagnostix'],
+  }),
+  said('Pelle', '2026-06-10', 'Diagnostix reads the engine codes of all cars since 2008.', {
+    tool: ['Diagnostix'],
+  }),
+] as const;
+
 const declines = (
   name: string,
   memories: InsightCase['memories'],
@@ -91,6 +113,39 @@ export const toldOrNot: readonly InsightCase[] = [
     lab,
     'Draw up the seating plan for the gala.',
     /^The radar/,
+  ),
+  declines(
+    'a part of another customer',
+    garage,
+    "When did we replace Mrs Stone's gearbox?",
+    /^(?:Mr Adler|Mrs Stone)/,
+  ),
+  declines('a bay of which nothing is stored', garage, 'Which days is bay 7 cleaned?', /^Bay/),
+  declines('a detail that somebody never told', garage, "What's Timo's birthday?", /^Timo/),
+  declines('a name beside a known one', garage, 'Does Diagnostix support Lindholm Marine?', /^Diagnostix/),
+  declines('a way to book something else', garage, 'Where do I book the lift?', /^(?:The lift|Loan car)/),
+  answers(
+    'a time in the next sentence',
+    garage,
+    'How long did the brake test of the blue van take?',
+    /40 minutes/,
+  ),
+  answers('what befell a customer', garage, "What happened to Mrs Stone's car?", /rattling door/),
+  answers('a rule for one who only speaks', garage, 'May Timo run the lift?', /safety course/),
+  answers('a reason in the next sentence', garage, 'Why did we lose Delft Taxi?', /always out/),
+  answers(
+    'the end of what is left',
+    garage,
+    'How long do we have until the emissions licence stops being valid?',
+    /5 December/,
+  ),
+  answers('where to do it, in other words', garage, 'Where do I reserve the loan car?', /Fleetly/),
+  answers('whom to ask', garage, 'Who should I ask about Diagnostix in December?', /Pelle takes over/),
+  answers(
+    'what the one asks for whom it is done',
+    garage,
+    'How should I word the summary for Timo?',
+    /short messages/,
   ),
   answers('the allergy of the one asked about', vet, 'Is Luna allergic to anything?', /allergic to beef/),
   answers('its machine', vet, 'How often is the machine in room 2 serviced?', /every March/),

@@ -240,7 +240,7 @@ export const adviceIn = (
 };
 
 const adviceOf = (sentence: string, speaker: string | null, spelling: Spelling): Advice | null => {
-  const plain = withoutMarks(sentence);
+  const plain = withoutMarks(sentence).replace(/^for me,? /i, '');
   const named = label.exec(plain);
   const kindOfLabel = named?.groups?.label?.toLowerCase() ?? '';
   const isLabelled =

@@ -37,7 +37,11 @@ export const askedFor = (task: string): Asked => {
   )
     return 'to do';
   if (/^(?:who|whom|whose)\b|^(?:to|with|from|by) whom\b/i.test(text)) return 'who';
-  if (/^(?:when|since when|until when|at what time|what time|what day|which day|on which day)\b/i.test(text))
+  if (
+    /^(?:when|since when|until when|at what time|what time|what days?|which days?|on which days?)\b/i.test(
+      text,
+    )
+  )
     return 'when';
   if (/^(?:where)\b/i.test(text)) return 'where';
   if (
@@ -61,6 +65,18 @@ export const asksForAction = (task: string): boolean => {
   const asked = askedFor(task);
   return asked === 'to do' || (asked === 'how' && /\b(?:I|we|you)\b|^how to\b/i.test(askingPart(task)));
 };
+
+/** "What was wrong with it?" names the thing, and takes whatever befell it. */
+export const asksWhatBefell = (task: string): boolean =>
+  /^what(?:['’]s| is| was| went| has| had)? .*\b(?:wrong|happen(?:ed|ing|s)?|going on|the matter)\b/i.test(
+    askingPart(task),
+  ) || /^what (?:happened|went wrong)\b/i.test(askingPart(task));
+
+/** "Where do I reserve it?", "Which days do we have to come?": it is told as a rule or a way, in any words. */
+export const asksWay = (task: string): boolean =>
+  /^(?:where|how|who|whom|which|what|when)\b.*?\b(?:(?:do|does) \S+ (?:have|need) to|do (?:I|you|one))\b/i.test(
+    askingPart(task),
+  );
 
 /** As stems, so that "crashes" and "crashing" are among them. */
 const troubleStems = new Set(
