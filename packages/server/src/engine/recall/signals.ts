@@ -17,6 +17,8 @@ export interface AskedAuthor {
 export interface Signals {
   /** Cosines of the memories that are nearest in meaning, best first; null where meaning is not to be had. */
   readonly nearest: readonly number[] | null;
+  /** Which memories those are. */
+  readonly nearestIds: readonly string[];
   /** The best share of the question's words that one memory holds, by weight; the author's name does not count. */
   readonly bestCoverage: number;
   /** Somebody without a name speaks here as the user. */
@@ -74,9 +76,11 @@ export const signalsOf = (
   const ownCoverage = best(own);
   const otherCoverage = best(others);
   const { vector } = arms;
+  const near = vector?.rows.slice(0, told) ?? [];
   const hasUser = documents.authors.numbers.has(theUser);
   return {
-    nearest: vector === null ? null : vector.rows.slice(0, told).map(row => vector.scores[row] as number),
+    nearest: vector === null ? null : near.map(row => vector.scores[row] as number),
+    nearestIds: near.map(row => documents.ids.at(row)),
     bestCoverage: Math.max(ownCoverage, otherCoverage),
     hasUser,
     isTalk: hasUser && documents.sessions.texts.length > 1,

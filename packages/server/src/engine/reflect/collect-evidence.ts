@@ -5,7 +5,7 @@ import { beyondNames, chooseEvidence } from './choose-evidence.js';
 import { chooseCompared } from './compare.js';
 import type { Considered } from './consider.js';
 import type { Evidence, Sought } from './evidence.js';
-import { gatheredFor, ruledFor } from './gather.js';
+import { gatheredFor, nearFor, ruledFor } from './gather.js';
 import { asksForOverview, chooseOverview } from './overview.js';
 import { withSecondHop } from './second-hop.js';
 import { statementsOf } from './statements.js';
@@ -20,7 +20,7 @@ export interface Collected {
   /** What was chosen is what was asked: the same of both that are compared, or all that is stored of one thing. */
   readonly byForm: boolean;
   /** It shares few words with the task, and bears on it. */
-  readonly gathered: 'plan' | 'rule' | null;
+  readonly gathered: 'plan' | 'rule' | 'near' | null;
 }
 
 /** A memory of so few sentences is of one matter. */
@@ -79,11 +79,13 @@ export const collectEvidence = (
   if (overview !== null) return { evidence: chosen, reached: chosen, byForm: true, gathered: null };
   const ruled = ruledFor(task, chosen, own, considered, subject);
   const planned = ruled === null ? gatheredFor(task, chosen, own, considered) : null;
-  const evidence = ruled ?? planned ?? chosen;
+  const near =
+    ruled === null && planned === null ? nearFor(task, sought.asked, chosen, own, considered, subject) : null;
+  const evidence = ruled ?? planned ?? near ?? chosen;
   return {
     evidence,
     reached: withWholeNotes(withSecondHop(evidence, own, sought, task, subject.knownNames), own),
     byForm: false,
-    gathered: ruled !== null ? 'rule' : planned !== null ? 'plan' : null,
+    gathered: ruled !== null ? 'rule' : planned !== null ? 'plan' : near !== null ? 'near' : null,
   };
 };

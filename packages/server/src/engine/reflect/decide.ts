@@ -165,6 +165,8 @@ export const decide = (deciding: Deciding): Decision => {
     return { ...yesDoubting, because: 'a rule that is stored speaks to what is asked for leave' };
   if (deciding.gathered === 'plan')
     return { ...yesDoubting, because: 'what is stored in the field of the plan bears on it' };
+  if (deciding.gathered === 'near')
+    return { ...yesDoubting, because: 'what is stored lies near in meaning to what is to be done' };
   const about = aboutSubject(deciding);
   const form = formAsked(task, asked, subject.things);
   if (form !== null && !contested && evidence.length > 0 && !about.some(form.holds))

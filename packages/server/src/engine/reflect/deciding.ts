@@ -31,8 +31,8 @@ export interface Deciding {
   readonly byForm: boolean;
   /** Whether the evidence tells what the question takes for granted; null where it takes nothing. */
   readonly shown: Shown | null;
-  /** What was gathered bears on a plan, or is a rule for what is asked for leave. */
-  readonly gathered: 'plan' | 'rule' | null;
+  /** What was gathered bears on a plan, is a rule for what is asked for leave, or lies near what is to be done. */
+  readonly gathered: 'plan' | 'rule' | 'near' | null;
 }
 
 /** What is known of a thing bears on what is to be done with it, in whatever words. */

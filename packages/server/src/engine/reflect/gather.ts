@@ -1,10 +1,11 @@
 /** What bears on a plan, and on a question for leave: it shares few words with the task. */
 import { words } from '../../language/words.js';
-import { holdsName, type Subject } from './about.js';
+import { holdsName, type Subject, speaksOf } from './about.js';
 import type { Considered } from './consider.js';
 import type { Evidence } from './evidence.js';
-import { coverageOf, sharedWith } from './task-words.js';
-import { askingPart } from './wording/question.js';
+import { asksForFact } from './near-miss.js';
+import { coverageOf, holdsTerm, sharedWith } from './task-words.js';
+import { type Asked, askingPart } from './wording/question.js';
 
 /** What is planned for people or days takes what is known of them, in whatever words. */
 const plans =
@@ -89,4 +90,50 @@ export const ruledFor = (
       ruleCue.test(one.quote) && coverageOf(one.terms, { ...terms, weights: matters, total }) >= leastOfRule,
   );
   return found.length === 0 ? null : found.slice(0, mostRules);
+};
+
+/** From this cosine on, what is stored may help whoever does the thing, in whatever words; so do those that lie hardly further. */
+const nearInMeaning = 0.6;
+const hardlyFurther = 0.05;
+const mostNear = 3;
+const enoughShared = 0.4;
+
+const asksHow = /^how (?:do|did|should|shall|can|could|would|to)\b/i;
+/** A fact is told or not; what helps can be told in any words. */
+const asksForHelp = (task: string, asked: Asked, { isToDo }: Subject): boolean =>
+  isToDo ||
+  (asked === 'how' && asksHow.test(askingPart(task))) ||
+  (asked === 'whether' && !asksForFact(task));
+
+/** The notes that lie nearest in meaning; null where words or the judge find more, or nothing is that near. */
+export const nearFor = (
+  task: string,
+  asked: Asked,
+  chosen: readonly Evidence[],
+  own: readonly Evidence[],
+  { recalled, area, task: terms }: Considered,
+  subject: Subject,
+): Evidence[] | null => {
+  const cosines = recalled.signals?.nearest ?? [];
+  const best = cosines[0] ?? 0;
+  if (area !== null || best < nearInMeaning || terms.weights.size < 2 || !asksForHelp(task, asked, subject))
+    return null;
+  const speaks = (one: Evidence) =>
+    sharedWith(one.placed, terms) >= Math.min(2, terms.weights.size - 1) ||
+    one.coverage >= enoughShared ||
+    (one.judged ?? 0) >= readByJudge;
+  if (chosen.some(speaks)) return null;
+  // "How should I write commit messages?", and what is stored tells of a commit, and of messages to customers.
+  const held = [...terms.weights.keys()].filter(term =>
+    chosen.some(one => holdsTerm(one.placed, term, terms)),
+  );
+  if (asked === 'how' && held.length >= 2) return null;
+  const found = (recalled.signals?.nearestIds ?? []).slice(0, mostNear).flatMap((id, at) => {
+    const cosine = cosines[at] as number;
+    // What was said in a talk is near to much, and answers little of it.
+    const note = own.find(({ memory }) => memory.id === id && memory.session === null);
+    return note === undefined || cosine < best - hardlyFurther ? [] : [{ ...note, relevance: cosine }];
+  });
+  const isOfAnother = subject.names.some(name => !found.some(one => speaksOf(one, name, subject)));
+  return found.length === 0 || isOfAnother ? null : found;
 };

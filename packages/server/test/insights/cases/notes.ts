@@ -1,5 +1,5 @@
 /** Short notes of two or three sentences: the second often holds the reason, the cure or the exception. */
-import { any, type InsightCase, said } from './case.js';
+import { any, type InsightCase, low, said } from './case.js';
 
 const ferry = { project: ['ferry'] };
 const mill = { project: ['mill'] };
@@ -72,5 +72,40 @@ export const notes: readonly InsightCase[] = [
     never: [/link check/],
     advises: /./,
     confidence: any,
+  },
+  {
+    name: 'what helps is told in other words',
+    memories: [
+      said(
+        'Ida',
+        '2026-07-01',
+        'Refunds up to 40 euros you can do yourself. Everything above goes to Olaf.',
+        ferry,
+      ),
+      said('Gus', '2026-07-02', 'The winch of the ferry is greased every Monday.', ferry),
+      said('Clara', '2026-07-03', 'The timetable for the winter comes out in October.', ferry),
+    ],
+    task: 'Can I pay back 90 euros to a passenger myself?',
+    says: [/Refunds up to 40 euros/, /goes to Olaf/],
+    advises: /./,
+    confidence: any,
+    needsModels: true,
+  },
+  {
+    name: 'what lies far in meaning helps nobody',
+    memories: [
+      said(
+        'Ida',
+        '2026-07-01',
+        'Refunds up to 40 euros you can do yourself. Everything above goes to Olaf.',
+        ferry,
+      ),
+      said('Gus', '2026-07-02', 'The winch of the ferry is greased every Monday.', ferry),
+    ],
+    task: 'How do I bake banana bread?',
+    says: [/^Nothing stored/],
+    never: [/Refunds|winch/],
+    advises: /./,
+    confidence: low,
   },
 ];
