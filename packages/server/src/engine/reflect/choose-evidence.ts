@@ -4,7 +4,6 @@ import { holdsName, isAboutAnother, type Subject } from './about.js';
 import { answersInKind } from './answer-form.js';
 import { chooseInTrouble } from './choose-in-trouble.js';
 import type { Evidence, Sought } from './evidence.js';
-import { ruleCue } from './gather.js';
 import { leastCoverage, mattersOf, ofThread, placesOf, saysNothingNew } from './matters.js';
 import { relationTerms } from './relations.js';
 import { statementsOf } from './statements.js';
@@ -14,9 +13,7 @@ import { adviceIn } from './wording/advice.js';
 /** More than this and a finding is a list. */
 const mostStatements = 8;
 /** A statement that reaches less than this share of what the best one reaches is another matter; a question wants less beside its answer than a task. */
-const besideTheBest = { decision: 0.47, advice: 0.54, answer: 0.6 };
-/** What binds whoever does it comes along sooner. */
-const bindingBesideTheBest = 0.47;
+const besideTheBest = { advice: 0.47, answer: 0.6 };
 /** Below this and `leastCoverage` a statement shares a word with the task by chance. */
 const judgedEnough = 0.4;
 const besideTheBestJudged = 0.7;
@@ -89,19 +86,14 @@ export const chooseEvidence = (
   const best = fitting[0];
   if (best === undefined) return ofNames(ranked, [], sought);
   if (outstanding !== null && fitting.every(one => one.coverage < wordsSayLittle)) return [outstanding];
-  const looseness =
-    sought.asked === 'decision' ? 'decision' : sought.wantsAdvice ? ('advice' as const) : ('answer' as const);
-  const isNear = (one: Evidence) =>
-    one.relevance >= besideTheBest[looseness] * best.relevance ||
-    (sought.asked === 'to do' &&
-      one.relevance >= bindingBesideTheBest * best.relevance &&
-      ruleCue.test(one.quote));
+  const isLoose = sought.wantsAdvice || sought.asked === 'decision';
+  const least = (isLoose ? besideTheBest.advice : besideTheBest.answer) * best.relevance;
   const aboutTrouble = sought.isTrouble ? chooseInTrouble(ranked, fitting, sought) : null;
   if (aboutTrouble !== null) return aboutTrouble;
   const chosen: Evidence[] = [];
   for (const one of fitting) {
-    if (chosen.length === mostStatements) break;
-    if (isNear(one) && !saysNothingNew(one, chosen)) chosen.push(one);
+    if (chosen.length === mostStatements || one.relevance < least) break;
+    if (!saysNothingNew(one, chosen)) chosen.push(one);
   }
   if (sought.asked === 'why') chosen.push(...reasonsBeside(best, ranked, chosen));
   if (!sought.wantsAdvice) return chosen;

@@ -43,7 +43,7 @@ export const gatheredFor = (
 /** "Can we put candles on the tables?", and the house forbids candles. */
 const asksLeave =
   /^(?:can|may|could|should|shall|must|are we allowed|am I allowed|is it (?:ok|okay|allowed|fine|possible|safe))\b/i;
-export const ruleCue =
+const ruleCue =
   /\b(?:forbid\w*|prohibit\w*|ban(?:s|ned)?|(?:is|are) not to be|(?:not|never|only|is|are) (?:be )?(?:allowed|permitted|supported|possible)|must|may not|can(?:not|['’]t)|never|only|needs? (?:the )?(?:approval|permission|consent|signature)|requires?)\b/i;
 /** "For two weeks" is no matter that a rule could be about. */
 const amounts = new Set(
@@ -95,6 +95,8 @@ export const ruledFor = (
 /** From this cosine on, what is stored may help whoever does the thing, in whatever words; so do those that lie hardly further. */
 const nearInMeaning = 0.6;
 const hardlyFurther = 0.05;
+/** All notes of one field lie about as near to any task of it: the nearest helps where it stands out from the tenth. */
+const beforeTheTenth = 0.12;
 const mostNear = 3;
 const enoughShared = 0.4;
 
@@ -116,8 +118,8 @@ export const nearFor = (
 ): Evidence[] | null => {
   const cosines = recalled.signals?.nearest ?? [];
   const best = cosines[0] ?? 0;
-  if (area !== null || best < nearInMeaning || terms.weights.size < 2 || !asksForHelp(task, asked, subject))
-    return null;
+  const isNear = best >= nearInMeaning && best - (cosines.at(-1) as number) >= beforeTheTenth;
+  if (area !== null || !isNear || terms.weights.size < 2 || !asksForHelp(task, asked, subject)) return null;
   const speaks = (one: Evidence) =>
     sharedWith(one.placed, terms) >= Math.min(2, terms.weights.size - 1) ||
     one.coverage >= enoughShared ||
