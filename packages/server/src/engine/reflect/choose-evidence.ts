@@ -6,7 +6,7 @@ import { chooseInTrouble } from './choose-in-trouble.js';
 import type { Evidence, Sought } from './evidence.js';
 import { leastCoverage, mattersOf, ofThread, placesOf, saysNothingNew } from './matters.js';
 import { relationTerms } from './relations.js';
-import { statementsOf } from './statements.js';
+import { isShortMemory } from './statements.js';
 import { coverageOf } from './task-words.js';
 import { adviceIn } from './wording/advice.js';
 
@@ -63,17 +63,16 @@ const ofNames = (
 };
 
 /** "Brandt went elsewhere. Reason they gave: …": what follows in a short memory gives the reason, and repeats no word. */
-const shortMemory = 3;
 const reasonsBeside = (
   best: Evidence,
   ranked: readonly Evidence[],
   chosen: readonly Evidence[],
 ): Evidence[] =>
-  statementsOf(best.memory).length > shortMemory
-    ? []
-    : ranked
+  isShortMemory(best.memory)
+    ? ranked
         .filter(one => one.memory.id === best.memory.id && answersInKind('why', one.quote))
-        .filter(one => !saysNothingNew(one, chosen));
+        .filter(one => !saysNothingNew(one, chosen))
+    : [];
 
 /** Best first; `outstanding` is what the judge puts far before all others. */
 export const chooseEvidence = (

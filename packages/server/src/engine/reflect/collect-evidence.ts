@@ -8,7 +8,7 @@ import type { Evidence, Sought } from './evidence.js';
 import { gatheredFor, nearFor, ruledFor } from './gather.js';
 import { asksForOverview, chooseOverview } from './overview.js';
 import { withSecondHop } from './second-hop.js';
-import { statementsOf } from './statements.js';
+import { isShortMemory } from './statements.js';
 import { withFollowers } from './succession.js';
 import { withWholeNotes } from './whole-note.js';
 
@@ -23,8 +23,6 @@ export interface Collected {
   readonly gathered: 'plan' | 'rule' | 'near' | null;
 }
 
-/** A memory of so few sentences is of one matter. */
-const shortMemory = 3;
 /** The judge rather sees an answer. */
 const ratherJudged = 0.5;
 
@@ -38,7 +36,7 @@ const withNext = (
   const [best, ...rest] = chosen;
   if (best === undefined || (best.judged ?? 0) < ratherJudged || chosen.some(form.holds)) return chosen;
   const { content, id } = best.memory;
-  if (!(form.isNarrow || asked === 'where') || statementsOf(best.memory).length > shortMemory) return chosen;
+  if (!(form.isNarrow || asked === 'where') || !isShortMemory(best.memory)) return chosen;
   const start = content.indexOf(best.quote);
   const next = own.find(one => one.memory.id === id && form.holds(one) && content.indexOf(one.quote) > start);
   if (next === undefined) return chosen;

@@ -10,7 +10,7 @@ import { tellsChange, tellsEnd } from './wording/denial.js';
 import { type Asking, sharedTerms, termsOf } from './wording/fact.js';
 import { inPastTense } from './wording/past-tense.js';
 import { asSentence, listed, midSentence, withoutMarks, withoutStop } from './wording/plain-sentence.js';
-import { actionOf, askedFor, askingPart, asksForAction } from './wording/question.js';
+import { actionOf, askedFor, asksForAction, asksForPast } from './wording/question.js';
 import { isNobody, ofSelf, theUser, withoutSpeaker } from './wording/report.js';
 import { baseOfPast, baseOfThird } from './wording/verb-forms.js';
 
@@ -43,7 +43,6 @@ const repeated = (claim: Claim, asking: Asking): string | null => {
   return text.split(/\s+/).length > longestRepeated ? null : text;
 };
 
-const asksForPast = /^(?:\S+ ){0,3}?(?:did|was|were|had)\b/i;
 const tellsWish = /\b(?:I['’]d|would) (?:like|love|prefer)\b/i;
 /** What is, and may be otherwise by now; an event stays as it was, and a way to do something is tried. */
 const tellsState = ({ evidence }: Claim): boolean =>
@@ -65,7 +64,7 @@ const ofChange = (claim: Claim): string | null => {
 /** What is left to do where the evidence only tells: rest on it, ask who said it, or check whether it still holds. */
 export const nextStep = (claims: readonly Claim[], asking: Asking, isDoubtful: boolean): string => {
   const { task, now, spelling } = asking;
-  const isPast = asksForPast.test(askingPart(task));
+  const isPast = asksForPast(task);
   // What somebody would like is no answer to what was.
   const claim = ((isPast ? claims.find(one => !tellsWish.test(one.evidence.quote)) : null) ??
     claims[0]) as Claim;

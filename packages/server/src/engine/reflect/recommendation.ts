@@ -28,6 +28,7 @@ import {
   askedFor,
   askingPart,
   asksForAction,
+  asksForPast,
   shortTask,
   tellsTrouble,
 } from './wording/question.js';
@@ -99,8 +100,6 @@ const isNormative = /\b(?:may|can|must|should|shall|allowed|have to|has to|needs
 const wantsAdvice = (task: string): boolean =>
   asksForAction(task) ||
   (askedFor(task) === 'whether' && (isNormative.test(task) || actionOf(task) !== null));
-/** What somebody likes is no answer to what was. */
-const asksForPast = /^(?:\S+ ){0,3}?(?:did|was|were|had)\b/i;
 const isOpenTask = /^\W*(?:todo|action items?)\b/i;
 
 /** Asked as something past, told as done, or due before now: nobody has to see to it any more. */
@@ -166,7 +165,7 @@ const adviceOf = (claims: readonly Claim[], asking: Asking): Advice[] => {
     if (
       advice === null ||
       (advice.kind === 'fix' && !wantsCure) ||
-      (advice.kind === 'wish' && asksForPast.test(askingPart(task))) ||
+      (advice.kind === 'wish' && asksForPast(task)) ||
       isBeside ||
       (isPlanOfTheirs.test(advice.text) && !sharesMoreThanNames(text, asking)) ||
       (isOpenTask.test(evidence.quote) && isDone(evidence, claims, task, now)) ||

@@ -86,6 +86,10 @@ const withoutScene = (told: readonly Told[]): readonly Told[] => {
   return told.length > 1 && isFragment(bare) && !tellsSomething.test(bare) ? told.slice(1) : told;
 };
 
+/** A memory of so few sentences is of one matter. */
+const mostOfShort = 3;
+export const isShortMemory = (memory: Memory): boolean => statementsOf(memory).length <= mostOfShort;
+
 const readStatements = (memory: Memory): Statement[] => {
   const all = sentences(memory.content).slice(0, mostOfOne);
   const telling = toldOf(all.filter(part => all.length === 1 || !isHeading(memory.content, part.start)));

@@ -46,12 +46,10 @@ const isSurelyName = (name: Name): boolean =>
 
 /** What an error says, or a text to be written: its capitals name nothing that the task asks about. */
 const quoted = /"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»|`[^`]*`|(?<![\p{L}\p{N}])'[^']{3,}'(?![\p{L}\p{N}])/gu;
-/** "Vesper in March": the month is no part of the name. */
-const monthAfter =
-  / (?:(?:in|of|for|the|and) )*(?:January|February|March|April|May|June|July|August|September|October|November|December)$/;
-
-const monthBefore =
-  /^(?:January|February|March|April|May|June|July|August|September|October|November|December) (?:in|of|for|the|and) (?:the )?/;
+const month = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
+/** "Vesper in March", "October for Vesper": the month is no part of the name. */
+const monthAfter = new RegExp(` (?:(?:in|of|for|the|and) )*${month}$`);
+const monthBefore = new RegExp(`^${month} (?:in|of|for|the|and) (?:the )?`);
 /** "May Yuki run it?": the first word asks, and is no part of the name. */
 const modalBefore = /^(?:May|Will) (?=\p{Lu})/u;
 

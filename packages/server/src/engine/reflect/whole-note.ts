@@ -2,11 +2,10 @@
 import type { Memory } from '../../domain/memory.js';
 import type { Evidence } from './evidence.js';
 import { saysNothingNew } from './matters.js';
-import { statementsOf } from './statements.js';
+import { isShortMemory } from './statements.js';
 import { speakerInText } from './wording/report.js';
 
 /** Longer than this a note has several matters. */
-const mostSentences = 3;
 const longestNote = 320;
 /** Notes that fit nearly as well as the best are told whole too. */
 const asGood = 0.9;
@@ -21,7 +20,7 @@ export const isShortNote = (memory: Memory): boolean =>
   memory.session === null &&
   memory.content.length <= longestNote &&
   speakerInText(memory.content, memory.source.name) === null &&
-  statementsOf(memory).length <= mostSentences;
+  isShortMemory(memory);
 
 /** "Back home." before what matters sets the scene. */
 const fewestWords = 3;

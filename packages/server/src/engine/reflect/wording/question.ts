@@ -66,6 +66,10 @@ export const asksForAction = (task: string): boolean => {
   return asked === 'to do' || (asked === 'how' && /\b(?:I|we|you)\b|^how to\b/i.test(askingPart(task)));
 };
 
+/** It asks what was: what somebody likes, or what may still hold, is no answer to it. */
+export const asksForPast = (task: string): boolean =>
+  /^(?:\S+ ){0,3}?(?:did|was|were|had)\b/i.test(askingPart(task));
+
 /** "What was wrong with it?" names the thing, and takes whatever befell it. */
 export const asksWhatBefell = (task: string): boolean =>
   /^what(?:['’]s| is| was| went| has| had)? .*\b(?:wrong|happen(?:ed|ing|s)?|going on|the matter)\b/i.test(
