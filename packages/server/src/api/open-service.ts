@@ -87,7 +87,8 @@ export const openService = ({
     const handler: Handler<Name> = handlers[name];
     const caller = { grant, options, wake: background.wake, linkPatienceMs };
     const answer = await handler(engine, checkInput(name, parts), caller);
-    if (operations[name].method !== 'GET') background.wake();
+    // Only what was written can have left work behind.
+    if (operations[name].needs !== 'read') background.wake();
     return answer;
   };
 
