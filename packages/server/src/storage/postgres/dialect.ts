@@ -38,9 +38,11 @@ export const postgresDialect: Dialect = {
   rowsAsJson: columns => `coalesce(json_agg(json_build_array(${columns.join(', ')}))::text, '[]')`,
   joinedBytes: column => `string_agg(${column}, ''::bytea)`,
   // OFFSET keeps each key a look into its index: a plan made while the table was young would read all of it.
-  lookUp: (table, columns) =>
-    `json_array_elements(?::json) wanted, LATERAL (SELECT * FROM ${table} WHERE graph_id = ?
-      ${columns.map((column, at) => `AND ${column} = wanted ->> ${at}`).join(' ')} OFFSET 0) found`,
+  lookUp: (table, key, as = 'found') =>
+    `json_array_elements(?::json) wanted CROSS JOIN LATERAL (SELECT * FROM ${table} WHERE graph_id = ?
+      ${Object.entries(key)
+        .map(([column, type], at) => `AND ${column} = (wanted ->> ${at})::${type}`)
+        .join(' ')} OFFSET 0) ${as}`,
   insertion: insertedAsJson,
 };
 

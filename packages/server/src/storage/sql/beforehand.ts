@@ -25,7 +25,7 @@ export const beforehand = async (
     [vectorModel: string | null, known: string, hasGiven: number, contexts: string, types: string]
   >(
     `SELECT vector_model,
-      (SELECT ${rowsAsJson(statementColumns)} FROM ${lookUp('memories', ['statement_key'])}),
+      (SELECT ${rowsAsJson(statementColumns)} FROM ${lookUp('memories', { statement_key: 'text' })}),
       CASE WHEN EXISTS (SELECT 1 FROM given_sentences WHERE graph_id = ?) THEN 1 ELSE 0 END,
       ${asked.sql}
       FROM graphs WHERE graph_id = ?`,

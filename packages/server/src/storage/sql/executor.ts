@@ -20,11 +20,14 @@ export interface Dialect {
   rowsAsJson(columns: readonly string[]): string;
   /** An aggregate: the bytes of every row, one after the other. */
   joinedBytes(column: string): string;
-  /** A FROM with two parameters, `keysOf` and a graph: as `found`, the rows of it at these keys, each looked up by itself. */
-  lookUp(table: string, columns: readonly string[]): string;
+  /** A FROM with two parameters, `keysOf` and a graph: the rows of it at these keys, each looked up by itself. */
+  lookUp(table: string, key: KeyColumns, as?: string): string;
   /** How many rows go into a table in few statements. */
   insertion(table: string, columns: readonly string[], onConflict: string): Insertion;
 }
+
+/** Columns that make up a key, in order, each with its type. */
+export type KeyColumns = Readonly<Record<string, 'text' | 'integer'>>;
 
 export interface Statement {
   readonly sql: string;
@@ -73,7 +76,7 @@ export const untraced: TraceSql = (_sql, ask) => ask();
 export const listOf = (values: Iterable<string | number>): string => JSON.stringify([...values]);
 
 /** One parameter for a list of keys of so many columns. */
-export const keysOf = (keys: Iterable<readonly string[]>): string => JSON.stringify([...keys]);
+export const keysOf = (keys: Iterable<readonly (string | number)[]>): string => JSON.stringify([...keys]);
 
 /** Rows of one INSERT; larger ones were no faster when measured on SQLite. */
 const rowsTogether = [32, 4, 1] as const;

@@ -41,8 +41,8 @@ export const placesAsked = (
   const types = [...new Set(pairs.map(([typeKey]) => typeKey))].map(typeKey => [typeKey] as const);
   const columns = ['type_key', 'name_key', 'context_id', 'context_type', 'name'];
   return {
-    sql: `(SELECT ${rowsAsJson(columns)} FROM ${lookUp('contexts', ['type_key', 'name_key'])}),
-      (SELECT ${rowsAsJson(['type_key', 'context_type'])} FROM ${lookUp('context_types', ['type_key'])})`,
+    sql: `(SELECT ${rowsAsJson(columns)} FROM ${lookUp('contexts', { type_key: 'text', name_key: 'text' })}),
+      (SELECT ${rowsAsJson(['type_key', 'context_type'])} FROM ${lookUp('context_types', { type_key: 'text' })})`,
     params: [keysOf(pairs), graphId, keysOf(types), graphId],
   };
 };

@@ -10,7 +10,7 @@ import type {
 } from '../../domain/memory.js';
 import { offsetOf, type Page, type PageRequest } from '../../domain/page.js';
 import type { IndexedVersion, Place } from '../store.js';
-import { insertInto, listOf, type Row, type SqlExecutor, type SqlTransaction } from './executor.js';
+import { insertInto, keysOf, listOf, type Row, type SqlExecutor, type SqlTransaction } from './executor.js';
 import { placesById } from './places.js';
 
 export type VersionRow = [
@@ -42,6 +42,7 @@ export type VersionRow = [
 const columns = `v.memory_id, v.version, v.seq, m.created_at, m.support_count, v.recorded_at, v.replaced_at, v.occurred_at,
   v.valid_until, v.status, v.source_kind, v.source_name, v.source_ref, v.placed_by, v.session, v.supersedes,
   v.superseded_by, v.needs_review, v.context_ids, v.metadata, v.content, m.independent_count`;
+const columnList = columns.split(/,\s+/);
 
 const everyOne = 'versions v JOIN memories m ON m.graph_id = v.graph_id AND m.memory_id = v.memory_id';
 const presentOnes =
@@ -150,23 +151,25 @@ export const memories = async (
   return toMemories(db, graphId, rows);
 };
 
+const versionKey = { memory_id: 'text', version: 'integer' } as const;
+
+const keysOfVersions = (refs: readonly VersionRef[]): string =>
+  keysOf(refs.map(({ id, version }) => [id, version]));
+
 export const versions = async (
   db: SqlExecutor,
   graphId: string,
   refs: readonly VersionRef[],
 ): Promise<Memory[]> => {
-  const wanted = new Set(refs.map(ref => `${ref.version} ${ref.id}`));
-  const numbers = new Set(refs.map(ref => ref.version));
-  const rows = await db.all<VersionRow>(
-    `SELECT ${columns} FROM ${everyOne} WHERE v.graph_id = ? AND ${db.dialect.isIn('v.memory_id')}
-      AND ${db.dialect.isIn('v.version', 'integer')}`,
-    [graphId, listOf(new Set(refs.map(ref => ref.id))), listOf(numbers)],
+  if (refs.length === 0) return [];
+  // Every search ends here: one text for all of it takes two thirds of the time that a value at a time does.
+  const { rowsAsJson, lookUp } = db.dialect;
+  const found = await db.get<[string]>(
+    `SELECT ${rowsAsJson(columnList)} FROM ${lookUp('versions', versionKey, 'v')}
+      JOIN memories m ON m.graph_id = v.graph_id AND m.memory_id = v.memory_id`,
+    [keysOfVersions(refs), graphId],
   );
-  return toMemories(
-    db,
-    graphId,
-    rows.filter(([id, version]) => wanted.has(`${version} ${id}`)),
-  );
+  return toMemories(db, graphId, found === undefined ? [] : (JSON.parse(found[0]) as VersionRow[]));
 };
 
 export const contents = async (
@@ -176,9 +179,8 @@ export const contents = async (
 ): Promise<(string | null)[]> => {
   if (refs.length === 0) return [];
   const rows = await db.all<[id: string, version: number, content: string]>(
-    `SELECT memory_id, version, content FROM versions WHERE graph_id = ? AND ${db.dialect.isIn('memory_id')}
-      AND ${db.dialect.isIn('version', 'integer')}`,
-    [graphId, listOf(new Set(refs.map(ref => ref.id))), listOf(new Set(refs.map(ref => ref.version)))],
+    `SELECT found.memory_id, found.version, found.content FROM ${db.dialect.lookUp('versions', versionKey)}`,
+    [keysOfVersions(refs), graphId],
   );
   const found = new Map(rows.map(([id, version, content]) => [`${version} ${id}`, content]));
   return refs.map(({ id, version }) => found.get(`${version} ${id}`) ?? null);

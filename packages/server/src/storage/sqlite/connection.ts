@@ -26,9 +26,11 @@ export const sqliteDialect: Dialect = {
   // As text the bytes are not looked at, only counted: group_concat keeps zeros and what is no UTF-8.
   joinedBytes: column => `CAST(group_concat(${column}, '') AS BLOB)`,
   // CROSS keeps the order: the keys are few.
-  lookUp: (table, columns) =>
-    `json_each(?) wanted CROSS JOIN ${table} found ON found.graph_id = ?
-      ${columns.map((column, at) => `AND found.${column} = wanted.value ->> ${at}`).join(' ')}`,
+  lookUp: (table, key, as = 'found') =>
+    `json_each(?) wanted CROSS JOIN ${table} ${as} ON ${as}.graph_id = ?
+      ${Object.keys(key)
+        .map((column, at) => `AND ${as}.${column} = wanted.value ->> ${at}`)
+        .join(' ')}`,
   insertion: insertedAsValues,
 };
 
