@@ -113,6 +113,7 @@ export const insightCalls: Handlers<'search' | 'insight'> = {
       clocks,
       alsoStatuses,
       rerank: input.rerank ?? null,
+      explain: include.has('explain'),
     };
     const { hits, matched } = await engine.recall(graph, question, options.signal);
     const contests = await contestsOf(
@@ -122,8 +123,8 @@ export const insightCalls: Handlers<'search' | 'insight'> = {
       clocks.knownAt,
     );
     const items = hits.map(({ memory, score, explained }): MemoryHit => {
-      const hit = { ...memoryWire(memory, contests.get(memory.id)), score: rounded(score) };
-      if (!include.has('explain')) return hit;
+      const hit = Object.assign(memoryWire(memory, contests.get(memory.id)), { score: rounded(score) });
+      if (explained === null) return hit;
       const arms = Object.fromEntries(
         Object.entries(explained.arms).map(([arm, { rank, score }]) => [
           arm,

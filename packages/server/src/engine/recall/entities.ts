@@ -4,12 +4,12 @@ import { words } from '../../language/words.js';
 import type { StoreReads } from '../../storage/store.js';
 import { type Fused, raised } from './fuse.js';
 import { holdersOf } from './holders.js';
-import { refOf } from './index/documents.js';
 import type { GraphIndex } from './index/graph-index.js';
 import type { Recipe } from './recipes.js';
+import { type RowTexts, textsOf } from './row-texts.js';
 import type { IsVisible } from './visibility.js';
 
-const leadingHits = 3;
+const mostLeading = 3;
 /** A name that more memories hold than this leads nowhere in particular. */
 const mostHolders = 20;
 /** What begins with the name is about it. */
@@ -22,39 +22,23 @@ interface Lead {
   readonly rows: readonly number[];
 }
 
-const textOf = async (
-  store: StoreReads,
-  graphId: string,
-  { documents }: GraphIndex,
-  rows: readonly number[],
-): Promise<Map<number, string>> => {
-  const contents = await store.contents(
-    graphId,
-    rows.map(row => refOf(documents, row)),
-  );
-  return new Map(
-    rows.flatMap((row, place) => (contents[place] == null ? [] : [[row, contents[place]] as const])),
-  );
-};
+/** The hits whose texts are read for what they name. */
+export const leadingOf = ({ documents }: GraphIndex, fused: readonly Fused[]): Fused[] =>
+  (fused[0]?.score ?? 0) <= 0
+    ? []
+    : fused.slice(0, mostLeading).filter(({ row }) => documents.session[row] === 0);
 
 export const followEntities = async (
   store: StoreReads,
-  graphId: string,
   index: GraphIndex,
   question: string,
   fused: readonly Fused[],
+  leading: readonly Fused[],
+  contents: RowTexts,
   recipe: Recipe,
   isVisible: IsVisible,
 ): Promise<readonly Fused[]> => {
-  const leading = fused.slice(0, leadingHits).filter(found => index.documents.session[found.row] === 0);
   const top = fused[0]?.score ?? 0;
-  if (leading.length === 0 || top <= 0) return fused;
-  const contents = await textOf(
-    store,
-    graphId,
-    index,
-    leading.map(found => found.row),
-  );
   const asked = question.toLowerCase();
   const leads: Lead[] = [];
   for (const { row, score } of leading) {
@@ -64,7 +48,11 @@ export const followEntities = async (
       if (rows !== null) leads.push({ span, weight: score / top, rows: rows.filter(other => other !== row) });
     }
   }
-  const texts = await textOf(store, graphId, index, [...new Set(leads.flatMap(lead => lead.rows))]);
+  const texts = await textsOf(
+    store,
+    index,
+    leads.flatMap(lead => lead.rows),
+  );
   const gains = new Map<number, number>();
   for (const { span, weight, rows } of leads) {
     const holders = rows.filter(row => texts.get(row)?.includes(span));

@@ -70,10 +70,15 @@ export const raised = (
   part: keyof Contribution,
   values: Iterable<readonly [row: number, value: number]>,
 ): Fused[] => {
-  const known = new Map(fused.map(found => [found.row, found]));
-  for (const [row, value] of values)
-    known.set(row, withPart(known.get(row) ?? { row, score: 0, parts: none() }, part, value));
-  return [...known.values()].sort(byScore);
+  const more = new Map(values);
+  const all = fused.map(found => {
+    const value = more.get(found.row);
+    if (value === undefined) return found;
+    more.delete(found.row);
+    return withPart(found, part, value);
+  });
+  for (const [row, value] of more) all.push(withPart({ row, score: 0, parts: none() }, part, value));
+  return all.sort(byScore);
 };
 
 /** Best first; equal scores newest first. */
@@ -108,8 +113,10 @@ export const fuse = (index: GraphIndex, arms: ArmResults, recipe: Recipe, isVisi
   }
   const takesTurns = (row: number, beside: number, beyond: number): boolean =>
     documents.author[row] === documents.author[beyond] && documents.author[row] !== documents.author[beside];
-  const own = new Map([...parts].map(([row, contribution]) => [row, sum(contribution)]));
-  for (const [row, value] of own) {
+  const inSession = [...parts]
+    .filter(([row]) => documents.session[row] !== 0)
+    .map(([row, contribution]) => [row, sum(contribution)] as const);
+  for (const [row, value] of inSession) {
     if (value === 0) continue;
     for (const column of [documents.previous, documents.next]) {
       const beside = column[row] as number;

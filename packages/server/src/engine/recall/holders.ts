@@ -13,15 +13,18 @@ export const holdersOf = (
   isVisible: IsVisible,
   most: number,
 ): number[] | null => {
-  const [rarest, ...others] = [...new Set(terms.filter(term => !isIdentifierTerm(term)))].sort(
-    (a, b) => index.postings.frequency(a) - index.postings.frequency(b),
-  );
-  if (rarest === undefined) return null;
+  const { postings } = index;
+  const [rarest, ...others] = [...new Set(terms)]
+    .filter(term => !isIdentifierTerm(term))
+    .map(term => ({ term, frequency: postings.frequency(term) }))
+    .sort((a, b) => a.frequency - b.frequency);
+  if (rarest === undefined || rarest.frequency > mostLooked) return null;
+  const counters = others.map(({ term }) => postings.counterOf(term));
   const rows: number[] = [];
-  let looked = 0;
-  index.postings.visit(rarest, row => {
-    if (++looked > mostLooked || rows.length > most) return;
-    if (isVisible(row) && others.every(term => index.postings.countIn(term, row) > 0)) rows.push(row);
+  postings.visit(rarest.term, row => {
+    if (rows.length > most || !isVisible(row)) return;
+    for (const countIn of counters) if (countIn(row) === 0) return;
+    rows.push(row);
   });
-  return looked > mostLooked || rows.length > most ? null : rows;
+  return rows.length > most ? null : rows;
 };

@@ -1,10 +1,9 @@
 /** The quote step: who asks with the very words of a memory wants that memory. */
-import type { StoreReads } from '../../storage/store.js';
 import { type Fused, raised } from './fuse.js';
 import { holdersOf } from './holders.js';
-import { refOf } from './index/documents.js';
 import type { GraphIndex } from './index/graph-index.js';
 import type { Recipe } from './recipes.js';
+import type { RowTexts } from './row-texts.js';
 import type { IsVisible } from './visibility.js';
 
 /** A single word is no quote, and a long text is looked for by its words. */
@@ -21,23 +20,37 @@ const quoteIn = (question: string): string | null => {
   return isQuote && !text.endsWith('?') ? text : null;
 };
 
-export const followQuote = async (
-  store: StoreReads,
+const otherSpace = /\s\s|[^\S ]/u;
+
+/** Most texts have single spaces only and need no second look. */
+const says = (content: string, quote: string): boolean =>
+  content.toLowerCase().includes(quote) || (otherSpace.test(content) && plain(content).includes(quote));
+
+export interface AskedQuote {
+  readonly quote: string;
+  /** The rows that hold all of its words. */
+  readonly rows: readonly number[];
+}
+
+/** Null where the question is no quote, or too many hold its words. */
+export const quoteAsked = (
   index: GraphIndex,
   question: string,
   terms: readonly string[],
-  fused: readonly Fused[],
-  recipe: Recipe,
   isVisible: IsVisible,
-): Promise<readonly Fused[]> => {
+): AskedQuote | null => {
   const quote = quoteIn(question);
   const rows = quote === null ? null : holdersOf(index, terms, isVisible, mostHolders);
-  if (quote === null || rows === null || rows.length === 0) return fused;
-  const contents = await store.contents(
-    index.graphId,
-    rows.map(row => refOf(index.documents, row)),
-  );
-  const holders = rows.filter((_, at) => plain(contents[at] ?? '').includes(quote));
+  return quote === null || rows === null ? null : { quote, rows };
+};
+
+export const raiseQuoted = (
+  fused: readonly Fused[],
+  { quote, rows }: AskedQuote,
+  texts: RowTexts,
+  recipe: Recipe,
+): readonly Fused[] => {
+  const holders = rows.filter(row => says(texts.get(row) ?? '', quote));
   if (holders.length === 0) return fused;
   return raised(
     fused,

@@ -8,20 +8,21 @@ import { isIdentifierTerm } from '../../language/words.js';
 import type { EngineParts } from '../parts.js';
 import { identifierArm } from './arms/identifier.js';
 import { coverageOfBest, lexicalArm, type WordWeight, weighWords } from './arms/lexical.js';
-import type { Ranking } from './arms/ranking.js';
+import { type Ranking, rankingDepth } from './arms/ranking.js';
 import { rankNear, vectorArm } from './arms/vector.js';
 import { authorAskedFor } from './authors.js';
 import { selectContexts } from './contexts.js';
-import { followEntities } from './entities.js';
+import { followEntities, leadingOf } from './entities.js';
 import { type Explained, explain } from './explain.js';
 import { type Fused, fuse } from './fuse.js';
 import { refOf } from './index/documents.js';
 import type { GraphIndex } from './index/graph-index.js';
 import { type QueryVector, queryVector } from './query-vector.js';
 import { questionTerms } from './question-terms.js';
-import { followQuote } from './quotes.js';
+import { quoteAsked, raiseQuoted } from './quotes.js';
 import { embeddedRecipe, lexicalRecipe, type Recipe } from './recipes.js';
 import { rerank } from './rerank.js';
+import { textsOf } from './row-texts.js';
 import { besidesAuthor, type Signals, signalsOf } from './signals.js';
 import { turnsBefore } from './turns-before.js';
 import { type IsVisible, visibilityOf } from './visibility.js';
@@ -37,6 +38,8 @@ export interface Question {
   readonly rerank: number | null;
   /** Whether to tell how near anything came and whose it is: confidence asks for it, a search does not. */
   readonly signals?: boolean;
+  /** Whether to say why each was found: the one who shows it asks for it. */
+  readonly explain?: boolean;
   /** Of the query, where it is known already; else it is made. */
   readonly vector?: QueryVector | null;
 }
@@ -44,7 +47,8 @@ export interface Question {
 export interface Hit {
   readonly memory: Memory;
   readonly score: number;
-  readonly explained: Explained;
+  /** Null where nobody asked for it. */
+  readonly explained: Explained | null;
 }
 
 export interface Recalled {
@@ -121,11 +125,12 @@ const rankByMeaning = async (
   index: GraphIndex,
   { model, numbers }: QueryVector,
   isVisible: IsVisible,
+  depth: number,
 ): Promise<Ranking | null> => {
   const there = index.searchedInStore;
-  if (there?.model !== model || store.near === null) return vectorArm(index, numbers, isVisible);
+  if (there?.model !== model || store.near === null) return vectorArm(index, numbers, isVisible, depth);
   const near = await store.near.find(index.graphId, model, numbers, there.dimensions, mostNear);
-  return rankNear(index, near, numbers, isVisible);
+  return rankNear(index, near, numbers, isVisible, depth);
 };
 
 /** A code that was meant stands for the two words or more that said it. */
@@ -168,9 +173,13 @@ export const recall = async (
   }
   // Looked at once more: other questions share the index, and one of them may have switched it during the wait.
   const isComparable = queried !== null && hasVectorsOf(index, queried.model);
-  const vector = isComparable ? await rankByMeaning(parts, index, queried, isVisible) : null;
+  const looksDeep = question.signals === true || question.explain === true;
+  const ranked = (recipe: Recipe): number => (looksDeep ? rankingDepth : recipe.zeroRank);
+  const vector = isComparable
+    ? await rankByMeaning(parts, index, queried, isVisible, ranked(embeddedRecipe))
+    : null;
   const recipe = vector === null ? lexicalRecipe : embeddedRecipe;
-  const lexical = lexicalArm(index, plain, recipe, isVisible);
+  const lexical = lexicalArm(index, plain, recipe, isVisible, ranked(recipe));
   const plainTerms = terms.filter(term => !isIdentifierTerm(term));
   const arms = {
     lexical,
@@ -180,26 +189,20 @@ export const recall = async (
     author: authorAskedFor(index, question.query),
   };
   const fused = fuse(index, arms, recipe, isVisible);
+  const leading = leadingOf(index, fused);
+  const quote = quoteAsked(index, question.query, plainTerms, isVisible);
+  const texts = await textsOf(parts.store, index, [...leading.map(({ row }) => row), ...(quote?.rows ?? [])]);
   const followed = await followEntities(
     parts.store,
-    graph.graphId,
     index,
     question.query,
     fused,
+    leading,
+    texts,
     recipe,
     isVisible,
   );
-
-  const quoted = await followQuote(
-    parts.store,
-    index,
-    question.query,
-    plainTerms,
-    followed,
-    recipe,
-    isVisible,
-  );
-
+  const quoted = quote === null ? followed : raiseQuoted(followed, quote, texts, recipe);
   const depth = Math.max(question.limit, question.rerank ?? recipe.rerank);
   const loaded = await load(parts, index, quoted.slice(0, depth));
   const others = question.signals === true ? besidesAuthor(index, arms.author, fused) : [];
@@ -212,7 +215,7 @@ export const recall = async (
     hits: best.map(({ found, memory }) => ({
       memory,
       score: found.score,
-      explained: explain(index, arms, weighed, found),
+      explained: question.explain === true ? explain(index, arms, weighed, found) : null,
     })),
     // Those that hold a word of the question, and those that were found without one.
     matched: lexical.found + quoted.filter(one => !((lexical.scores[one.row] as number) > 0)).length,

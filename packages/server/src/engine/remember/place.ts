@@ -62,11 +62,12 @@ const lentByNearest = async (
     clocks: presentClocks,
     alsoStatuses: [],
     rerank: 0,
+    explain: true,
   });
   const best = recalled.hits[0];
   if (best === undefined) return [];
   const asked = new Set(plainTerms(content));
-  const held = new Set(best.explained.matched);
+  const held = new Set(best.explained?.matched);
   const common = [...asked].filter(term => held.has(term)).length;
   const isNear = common >= leastCommon && common / asked.size >= nearEnough;
   return isNear ? best.memory.contexts.slice(0, lentContexts) : [];

@@ -29,17 +29,26 @@ export const weighWords = (index: GraphIndex, terms: readonly string[]): WordWei
   return weights.sort((a, b) => a.frequency - b.frequency);
 };
 
+/** Used again by every search: none waits while it uses it. */
+let room = new Int32Array(0);
+const roomFor = (rows: number): Int32Array => {
+  if (room.length < rows) room = new Int32Array(2 * rows);
+  return room;
+};
+
 export const lexicalArm = (
   index: GraphIndex,
   words: readonly WordWeight[],
   recipe: Recipe,
   isVisible: IsVisible,
+  depth: number,
 ): Ranking => {
   const { documents, postings } = index;
   const { k1, b } = recipe.bm25;
   const averageLength = documents.count === 0 ? 1 : Math.max(1, documents.lengthSum / documents.count);
   const scores = new Float64Array(documents.count);
-  const found: number[] = [];
+  const found = roomFor(documents.count);
+  let foundCount = 0;
   const { length: lengths } = documents;
   const flat = k1 * (1 - b);
   const slope = (k1 * b) / averageLength;
@@ -47,13 +56,14 @@ export const lexicalArm = (
   for (const { term, frequency, weight } of words) {
     const gain = weight * (k1 + 1);
     const score = (row: number, count: number): void => {
-      if (scores[row] === 0) found.push(row);
+      if (scores[row] === 0) found[foundCount++] = row;
       scores[row] =
         (scores[row] as number) + (gain * count) / (count + flat + slope * (lengths[row] as number));
     };
-    if (frequency > commonFrequency && found.length >= enoughFound && found.length <= tooManyFound) {
+    if (frequency > commonFrequency && foundCount >= enoughFound && foundCount <= tooManyFound) {
       const countIn = postings.counterOf(term);
-      for (const row of found) {
+      for (let at = 0; at < foundCount; at++) {
+        const row = found[at] as number;
         const count = countIn(row);
         if (count > 0) score(row, count);
       }
@@ -63,13 +73,13 @@ export const lexicalArm = (
     for (let at = from; at < to; at++) {
       const row = rows[at] as number;
       const count = counts[at] as number;
-      if (scores[row] === 0) found.push(row);
+      if (scores[row] === 0) found[foundCount++] = row;
       scores[row] =
         (scores[row] as number) + (gain * count) / (count + flat + slope * (lengths[row] as number));
     }
     visitTail(score);
   }
-  return rankingOf(found, scores, isVisible);
+  return rankingOf(found.subarray(0, foundCount), scores, isVisible, depth);
 };
 
 /** 0..1: the share of the question that the best row holds, by weight; a word that nobody holds weighs as the rarest. */

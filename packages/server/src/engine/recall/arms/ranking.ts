@@ -9,7 +9,7 @@ export interface Ranking {
   readonly scores: Float64Array | Float32Array;
 }
 
-/** No stage after the arms looks deeper than this. */
+/** No stage after the arms looks deeper than this, and those of a plain search not deeper than the rank that counts as zero. */
 export const rankingDepth = 1_000;
 
 /** Worse than: a lower score, or the same and older. */
@@ -35,20 +35,22 @@ const sink = (heap: number[], scores: Ranking['scores'], start: number): void =>
   }
 };
 
-/** Orders the best `rankingDepth` rows without sorting all of them. */
+/** Orders the best `depth` rows without sorting all of them. */
 export const rankingOf = (
-  rows: Iterable<number>,
+  rows: ArrayLike<number>,
   scores: Ranking['scores'],
   isVisible: (row: number) => boolean,
+  depth: number,
 ): Ranking => {
   const heap: number[] = [];
   let found = 0;
-  for (const row of rows) {
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] as number;
     if (!isVisible(row)) continue;
     found++;
-    if (heap.length < rankingDepth) {
+    if (heap.length < depth) {
       heap.push(row);
-      if (heap.length === rankingDepth) for (let at = heap.length >> 1; at >= 0; at--) sink(heap, scores, at);
+      if (heap.length === depth) for (let top = heap.length >> 1; top >= 0; top--) sink(heap, scores, top);
     } else if (
       (scores[row] as number) >= (scores[heap[0] as number] as number) &&
       isWorse(scores, heap[0] as number, row)

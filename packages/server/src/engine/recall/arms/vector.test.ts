@@ -34,12 +34,12 @@ const matrixOf = (rows: number): VectorMatrix => {
   return matrix;
 };
 
-const byHand = (matrix: VectorMatrix, isVisible: (row: number) => boolean): number[] => {
+const byHand = (matrix: VectorMatrix, isVisible: (row: number) => boolean, depth: number): number[] => {
   const scores = matrix.scores(query);
   return Array.from({ length: matrix.rows }, (_, row) => row)
     .filter(row => matrix.has(row) && isVisible(row))
     .sort((a, b) => scores[b]! - scores[a]! || b - a)
-    .slice(0, rankingDepth);
+    .slice(0, depth);
 };
 
 const filters: readonly [string, (row: number) => boolean][] = [
@@ -52,7 +52,8 @@ const filters: readonly [string, (row: number) => boolean][] = [
 
 for (const rows of [10, 900, 5_000, 20_000]) {
   const matrix = matrixOf(rows);
-  test.each(filters)(`the best of ${rows} are the same as by sorting all: %s`, (_, isVisible) => {
-    expect(rankVectors(matrix, query, isVisible).rows).toEqual(byHand(matrix, isVisible));
-  });
+  for (const depth of [100, rankingDepth])
+    test.each(filters)(`the best ${depth} of ${rows} are the same as by sorting all: %s`, (_, isVisible) => {
+      expect(rankVectors(matrix, query, isVisible, depth).rows).toEqual(byHand(matrix, isVisible, depth));
+    });
 }

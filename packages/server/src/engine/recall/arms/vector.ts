@@ -3,7 +3,7 @@ import type { VectorRow } from '../../../storage/store.js';
 import { type GraphIndex, rowOfVersion } from '../index/graph-index.js';
 import type { VectorMatrix } from '../vectors/vector-matrix.js';
 import type { IsVisible } from '../visibility.js';
-import { type Ranking, rankingDepth, rankingOf } from './ranking.js';
+import { type Ranking, rankingOf } from './ranking.js';
 
 /** Some of the best may not be shown, so first this many times as many are looked at as are wanted, and all only then. */
 const spare = 4;
@@ -36,14 +36,19 @@ const rowsFrom = (matrix: VectorMatrix, scores: Float32Array, bucket: number): n
 };
 
 /** `found` counts only what was looked at. */
-export const rankVectors = (matrix: VectorMatrix, query: Float32Array, isVisible: IsVisible): Ranking => {
+export const rankVectors = (
+  matrix: VectorMatrix,
+  query: Float32Array,
+  isVisible: IsVisible,
+  depth: number,
+): Ranking => {
   const scores = matrix.scores(query);
-  if (scores.length > spare * rankingDepth) {
-    const best = rowsFrom(matrix, scores, lowestBucket(scores, spare * rankingDepth));
-    const ranking = rankingOf(best, scores, isVisible);
-    if (ranking.found >= rankingDepth) return ranking;
+  if (scores.length > spare * depth) {
+    const best = rowsFrom(matrix, scores, lowestBucket(scores, spare * depth));
+    const ranking = rankingOf(best, scores, isVisible, depth);
+    if (ranking.found >= depth) return ranking;
   }
-  return rankingOf(rowsFrom(matrix, scores, Number.NEGATIVE_INFINITY), scores, isVisible);
+  return rankingOf(rowsFrom(matrix, scores, Number.NEGATIVE_INFINITY), scores, isVisible, depth);
 };
 
 /** What the database found, scored by the same product and filtered by the same rule; what it missed is missing. */
@@ -52,6 +57,7 @@ export const rankNear = (
   near: readonly VectorRow[],
   query: Float32Array,
   isVisible: IsVisible,
+  depth: number,
 ): Ranking => {
   const scores = new Float32Array(index.documents.count);
   const rows: number[] = [];
@@ -63,10 +69,15 @@ export const rankNear = (
     scores[row] = product * scale;
     rows.push(row);
   }
-  return rankingOf(rows, scores, isVisible);
+  return rankingOf(rows, scores, isVisible, depth);
 };
 
-export const vectorArm = (index: GraphIndex, query: Float32Array, isVisible: IsVisible): Ranking | null =>
+export const vectorArm = (
+  index: GraphIndex,
+  query: Float32Array,
+  isVisible: IsVisible,
+  depth: number,
+): Ranking | null =>
   index.vectors === null || index.vectors.matrix.count === 0
     ? null
-    : rankVectors(index.vectors.matrix, query, isVisible);
+    : rankVectors(index.vectors.matrix, query, isVisible, depth);

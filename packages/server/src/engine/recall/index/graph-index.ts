@@ -4,6 +4,7 @@ import { isIdentifierTerm } from '../../../language/words.js';
 import type { IndexedVersion, StoreReads } from '../../../storage/store.js';
 import { addDocument, chainInSession, type DocumentColumns, newDocuments } from './documents.js';
 import { indexTerms } from './index-terms.js';
+import { type KeptTexts, openKeptTexts } from './kept-texts.js';
 import { openPostings, type Postings } from './postings.js';
 import type { VectorRows } from './vector-rows.js';
 
@@ -16,6 +17,7 @@ export interface GraphIndex {
   throughSeq: number;
   readonly documents: DocumentColumns;
   readonly postings: Postings;
+  readonly texts: KeptTexts;
   /** Memory id → the row of its newest version; made when first asked for, because a search never asks. */
   newest: Map<string, number> | null;
   /** Null where no embedder runs, and where the database searches them. */
@@ -29,6 +31,7 @@ export const newGraphIndex = (graphId: string): GraphIndex => ({
   throughSeq: 0,
   documents: newDocuments(),
   postings: openPostings(),
+  texts: openKeptTexts(),
   newest: null,
   vectors: null,
   searchedInStore: null,
@@ -82,6 +85,7 @@ const applyRemoval = (index: GraphIndex, event: GraphEvent): void => {
   if (event.type === 'memory.forgotten' && event.memoryId !== null) {
     for (const row of rowsOf(index, event.memoryId)) {
       index.documents.gone[row] = 1;
+      index.texts.drop(row);
       index.documents.plain[row] = 0;
       index.vectors?.matrix.clear(row);
     }

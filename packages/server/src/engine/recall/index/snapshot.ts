@@ -3,6 +3,7 @@ import type { IndexSnapshot } from '../../../storage/store.js';
 import { newNumbering } from './columns.js';
 import type { DocumentColumns } from './documents.js';
 import type { GraphIndex } from './graph-index.js';
+import { openKeptTexts } from './kept-texts.js';
 import { openPostings } from './postings.js';
 import { openTextColumn, packTexts } from './text-column.js';
 
@@ -141,6 +142,7 @@ export const readSnapshot = (graphId: string, snapshot: IndexSnapshot): GraphInd
     throughSeq: snapshot.throughSeq,
     documents,
     postings,
+    texts: openKeptTexts(),
     newest: null,
     vectors: null,
     searchedInStore: null,
