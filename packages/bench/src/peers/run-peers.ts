@@ -15,7 +15,7 @@ const usage = `Measures memory services from npm beside Loci, on the same texts.
   --stored <n,n>      how many texts (10000,100000)
   --only <name>       one of them; may be repeated
   --minutes <n>       give a service up that takes longer to fill (10)
-  --searches <n>      questions at each size (200)
+  --searches <n>      questions at each size, after those that warm it up (1000)
   --json <file>       write the figures there too
 `;
 
@@ -65,6 +65,7 @@ export const peerRows = (figures: readonly PeerFigures[]): string[][] =>
       figure.stored.toLocaleString('en'),
       figure.fillPerSecond === null ? '-' : `${Math.round(figure.fillPerSecond).toLocaleString('en')}/s`,
       milliseconds(figure.writeMs?.p50),
+      milliseconds(figure.firstSearchMs?.p95),
       milliseconds(figure.searchMs?.p50),
       milliseconds(figure.searchMs?.p95),
       milliseconds(figure.searchProcessorMs),
@@ -79,6 +80,7 @@ export const peerHeadings = [
   'stored',
   'fill',
   'write p50 ms',
+  'first p95 ms',
   'search p50 ms',
   'p95 ms',
   'processor ms',
@@ -105,7 +107,7 @@ export const runPeers = async (args: readonly string[]): Promise<number> => {
       stored: { type: 'string', default: '10000,100000' },
       only: { type: 'string', multiple: true },
       minutes: { type: 'string', default: '10' },
-      searches: { type: 'string', default: '200' },
+      searches: { type: 'string', default: '1000' },
       json: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
     },

@@ -96,7 +96,7 @@ const page = ({ speed, peers, long }: KeptResults): string =>
     ...longPart(long),
     '## Beside others',
     '',
-    'The same made-up texts of about thirty words; a question is three words as they stand in one of the texts, and "found" says how often that text is among the first ten. Services are compared at the same door: as a library, or as a process that speaks MCP. "p95 to ours" is how many times longer the rival takes.',
+    'The same made-up texts of about thirty words; a question is three words as they stand in one of the texts, and "found" says how often that text is among the first ten. Services are compared at the same door: as a library, or as a process that speaks MCP. "First p95" is of the first hundred questions after the fill; then each is asked up to 3,000 more, for 15 seconds at most, before the other figures are taken. "P95 to ours" is how many times longer the rival takes.',
     '',
     ...peersPart(peers),
     '## Speed beside the raw limit',

@@ -36,6 +36,10 @@ export const postgresDialect: Dialect = {
   isIn: (column, type = 'text') =>
     `${column} = ANY (ARRAY(SELECT json_array_elements_text(?::json)${type === 'integer' ? '::bigint' : ''}))`,
   rowsAsJson: columns => `coalesce(json_agg(json_build_array(${columns.join(', ')}))::text, '[]')`,
+  contextNames: ids =>
+    `(SELECT coalesce(json_agg(json_build_array(c.context_type, c.name) ORDER BY i.place), '[]'::json)
+      FROM json_array_elements_text(${ids}::json) WITH ORDINALITY i (id, place)
+      JOIN contexts c ON c.graph_id = ? AND c.context_id = i.id::bigint)`,
   joinedBytes: column => `string_agg(${column}, ''::bytea)`,
   // OFFSET keeps each key a look into its index: a plan made while the table was young would read all of it.
   lookUp: (table, key, as = 'found') =>

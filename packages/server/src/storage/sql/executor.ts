@@ -18,6 +18,8 @@ export interface Dialect {
   isIn(column: string, type?: 'text' | 'integer'): string;
   /** An aggregate: the columns of every row as a list of lists, in JSON. */
   rowsAsJson(columns: readonly string[]): string;
+  /** A column for `rowsAsJson` with a graph as its parameter: type and name of the contexts numbered in a list, in its order. */
+  contextNames(ids: string): string;
   /** An aggregate: the bytes of every row, one after the other. */
   joinedBytes(column: string): string;
   /** A FROM with two parameters, `keysOf` and a graph: the rows of it at these keys, each looked up by itself. */

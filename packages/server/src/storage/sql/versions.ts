@@ -1,4 +1,5 @@
 /** Versions of memories as rows, and how a row becomes a memory again. */
+import type { ContextName } from '../../domain/context.js';
 import type {
   Memory,
   MemoryBody,
@@ -50,7 +51,7 @@ const presentOnes =
 
 export const parseIds = (ids: string): number[] => JSON.parse(ids) as number[];
 
-const toMemory = (graphId: string, row: VersionRow, places: ReadonlyMap<number, Place>): Memory => {
+const toMemory = (graphId: string, row: VersionRow, contexts: readonly ContextName[]): Memory => {
   const [
     id,
     version,
@@ -70,7 +71,7 @@ const toMemory = (graphId: string, row: VersionRow, places: ReadonlyMap<number, 
     supersedes,
     supersededBy,
     needsReview,
-    contextIds,
+    ,
     metadata,
     content,
     independentCount,
@@ -85,10 +86,7 @@ const toMemory = (graphId: string, row: VersionRow, places: ReadonlyMap<number, 
     recordedAt,
     replacedAt,
     content,
-    contexts: parseIds(contextIds).flatMap(contextId => {
-      const place = places.get(contextId);
-      return place === undefined ? [] : [{ type: place.type, name: place.name }];
-    }),
+    contexts,
     placedBy: placedBy as PlacedBy,
     source: { kind: kind as SourceKind, name, ref },
     session,
@@ -104,6 +102,12 @@ const toMemory = (graphId: string, row: VersionRow, places: ReadonlyMap<number, 
 
 const idsOf = (row: VersionRow): number[] => parseIds(row[18]);
 
+const namesOf = (row: VersionRow, places: ReadonlyMap<number, Place>): ContextName[] =>
+  idsOf(row).flatMap(id => {
+    const place = places.get(id);
+    return place === undefined ? [] : [{ type: place.type, name: place.name }];
+  });
+
 const placesOf = (
   db: SqlExecutor,
   graphId: string,
@@ -116,7 +120,7 @@ const toMemories = async (
   rows: readonly VersionRow[],
 ): Promise<Memory[]> => {
   const places = await placesOf(db, graphId, rows);
-  return rows.map(row => toMemory(graphId, row, places));
+  return rows.map(row => toMemory(graphId, row, namesOf(row, places)));
 };
 
 export const memory = async (
@@ -162,14 +166,22 @@ export const versions = async (
   refs: readonly VersionRef[],
 ): Promise<Memory[]> => {
   if (refs.length === 0) return [];
-  // Every search ends here: one text for all of it takes two thirds of the time that a value at a time does.
-  const { rowsAsJson, lookUp } = db.dialect;
+  // Every search ends here: one text for all of it takes half of the time that a value at a time and a second question do.
+  const { rowsAsJson, contextNames, lookUp } = db.dialect;
   const found = await db.get<[string]>(
-    `SELECT ${rowsAsJson(columnList)} FROM ${lookUp('versions', versionKey, 'v')}
+    `SELECT ${rowsAsJson([contextNames('v.context_ids'), ...columnList])}
+      FROM ${lookUp('versions', versionKey, 'v')}
       JOIN memories m ON m.graph_id = v.graph_id AND m.memory_id = v.memory_id`,
-    [keysOfVersions(refs), graphId],
+    [graphId, keysOfVersions(refs), graphId],
   );
-  return toMemories(db, graphId, found === undefined ? [] : (JSON.parse(found[0]) as VersionRow[]));
+  const rows = JSON.parse(found?.[0] ?? '[]') as [names: [string, string][], ...row: VersionRow][];
+  return rows.map(([names, ...row]) =>
+    toMemory(
+      graphId,
+      row,
+      names.map(([type, name]) => ({ type, name })),
+    ),
+  );
 };
 
 export const contents = async (
@@ -217,7 +229,7 @@ export const versionsAfter = async (
   const places = await placesOf(db, graphId, rows);
   return rows.map(row => ({
     seq: row[2],
-    memory: toMemory(graphId, row, places),
+    memory: toMemory(graphId, row, namesOf(row, places)),
     contextIds: idsOf(row).filter(id => places.has(id)),
   }));
 };

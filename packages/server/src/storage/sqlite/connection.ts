@@ -23,6 +23,10 @@ export const sqliteDialect: Dialect = {
   leavingHeld: '',
   isIn: column => `${column} IN (SELECT value FROM json_each(?))`,
   rowsAsJson: columns => `json_group_array(json_array(${columns.join(', ')}))`,
+  // CROSS keeps the order, and json() tells that it is a list and not a text.
+  contextNames: ids =>
+    `json((SELECT json_group_array(json_array(c.context_type, c.name)) FROM json_each(${ids}) i
+      CROSS JOIN contexts c ON c.graph_id = ? AND c.context_id = i.value))`,
   // As text the bytes are not looked at, only counted: group_concat keeps zeros and what is no UTF-8.
   joinedBytes: column => `CAST(group_concat(${column}, '') AS BLOB)`,
   // CROSS keeps the order: the keys are few.

@@ -18,21 +18,16 @@ const isWorse = (scores: Ranking['scores'], a: number, b: number): boolean => {
   return difference < 0 || (difference === 0 && a < b);
 };
 
-/** Restores the heap (worst row on top) below `at`. */
-const sink = (heap: number[], scores: Ranking['scores'], start: number): void => {
+/** Puts a row in at `start` of a heap with the worst row on top, and lets it sink to its place. */
+const sink = (heap: Int32Array, size: number, scores: Ranking['scores'], start: number, row: number): void => {
   let at = start;
-  for (;;) {
-    const left = 2 * at + 1;
-    if (left >= heap.length) return;
-    const right = left + 1;
-    const child =
-      right < heap.length && isWorse(scores, heap[right] as number, heap[left] as number) ? right : left;
-    if (!isWorse(scores, heap[child] as number, heap[at] as number)) return;
-    const moved = heap[at] as number;
+  for (let child = 2 * at + 1; child < size; child = 2 * at + 1) {
+    if (child + 1 < size && isWorse(scores, heap[child + 1] as number, heap[child] as number)) child++;
+    if (!isWorse(scores, heap[child] as number, row)) break;
     heap[at] = heap[child] as number;
-    heap[child] = moved;
     at = child;
   }
+  heap[at] = row;
 };
 
 /** Orders the best `depth` rows without sorting all of them. */
@@ -42,24 +37,26 @@ export const rankingOf = (
   isVisible: (row: number) => boolean,
   depth: number,
 ): Ranking => {
-  const heap: number[] = [];
+  const heap = new Int32Array(Math.min(depth, rows.length));
   let found = 0;
+  /** The score on top of the full heap: what is below it is no candidate. */
+  let least = Number.NEGATIVE_INFINITY;
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] as number;
     if (!isVisible(row)) continue;
     found++;
-    if (heap.length < depth) {
-      heap.push(row);
-      if (heap.length === depth) for (let top = heap.length >> 1; top >= 0; top--) sink(heap, scores, top);
-    } else if (
-      (scores[row] as number) >= (scores[heap[0] as number] as number) &&
-      isWorse(scores, heap[0] as number, row)
-    ) {
-      heap[0] = row;
-      sink(heap, scores, 0);
+    if (found <= depth) {
+      heap[found - 1] = row;
+      if (found < depth) continue;
+      for (let top = depth >> 1; top >= 0; top--) sink(heap, depth, scores, top, heap[top] as number);
+    } else {
+      if ((scores[row] as number) < least || !isWorse(scores, heap[0] as number, row)) continue;
+      sink(heap, depth, scores, 0, row);
     }
+    least = scores[heap[0] as number] as number;
   }
-  return { rows: heap.sort((a, b) => (isWorse(scores, a, b) ? 1 : -1)), found, scores };
+  const best = [...heap.subarray(0, Math.min(found, depth))];
+  return { rows: best.sort((a, b) => (isWorse(scores, a, b) ? 1 : -1)), found, scores };
 };
 
 /**

@@ -7,8 +7,8 @@ export interface KeptTexts {
   drop(row: number): void;
 }
 
-/** Of one graph: about 2 MB, which is less than its index where it has that much to say. */
-const mostCharacters = 2_000_000;
+/** Of one graph: about 4 MB, no more than its index where it has that much to say. */
+const mostCharacters = 4_000_000;
 
 /** The oldest goes first. */
 export const openKeptTexts = (most = mostCharacters): KeptTexts => {
