@@ -7,7 +7,7 @@ import type { Evidence, Sought } from './evidence.js';
 import { leastCoverage, mattersOf, ofThread, placesOf, saysNothingNew } from './matters.js';
 import { relationTerms } from './relations.js';
 import { isShortMemory } from './statements.js';
-import { coverageOf } from './task-words.js';
+import { coverageOf, sharedWith } from './task-words.js';
 import { adviceIn } from './wording/advice.js';
 
 /** More than this and a finding is a list. */
@@ -74,6 +74,11 @@ const reasonsBeside = (
         .filter(one => !saysNothingNew(one, chosen))
     : [];
 
+/** Kept in the same place alone, and the judge sees nothing in it: then it is another matter there. */
+const hardlyJudged = 0.1;
+const saysSomething = (one: Evidence, { task }: Sought): boolean =>
+  sharedWith(one.terms, task) > 0 || (one.judged ?? 0) >= hardlyJudged;
+
 /** Best first; `outstanding` is what the judge puts far before all others. */
 export const chooseEvidence = (
   ranked: readonly Evidence[],
@@ -101,6 +106,7 @@ export const chooseEvidence = (
   const thread = ranked
     .filter(one => one.memory.id === best.memory.id || placesOf(one).some(place => matters.has(place)))
     .filter(one => one.coverage >= leastCoverage || adviceIn(one.quote, one.speaker) !== null)
+    .filter(one => one.memory.id === best.memory.id || saysSomething(one, sought))
     .filter(one => !saysNothingNew(one, chosen))
     .slice(0, Math.min(mostOfThread, mostStatements - chosen.length));
   return [

@@ -5,7 +5,8 @@ import { beyondNames, chooseEvidence } from './choose-evidence.js';
 import { chooseCompared } from './compare.js';
 import type { Considered } from './consider.js';
 import type { Evidence, Sought } from './evidence.js';
-import { gatheredFor, nearFor, ruledFor } from './gather.js';
+import { withoutFarOff } from './far-off.js';
+import { gatheredFor, isPlan, nearFor, ruledFor } from './gather.js';
 import { asksForOverview, chooseOverview } from './overview.js';
 import { withSecondHop } from './second-hop.js';
 import { isShortMemory } from './statements.js';
@@ -79,10 +80,13 @@ export const collectEvidence = (
   const planned = ruled === null ? gatheredFor(task, chosen, own, considered) : null;
   const near =
     ruled === null && planned === null ? nearFor(task, sought.asked, chosen, own, considered, subject) : null;
-  const evidence = ruled ?? planned ?? near ?? chosen;
+  const gathered = ruled ?? planned ?? near;
+  const told =
+    gathered ??
+    (isPlan(task) ? chosen : withFollowers(withoutFarOff(found, considered, sought), own, sought));
   return {
-    evidence,
-    reached: withWholeNotes(withSecondHop(evidence, own, sought, task, subject.knownNames), own),
+    evidence: gathered ?? chosen,
+    reached: withWholeNotes(withSecondHop(told, own, sought, task, subject.knownNames), own),
     byForm: false,
     gathered: ruled !== null ? 'rule' : planned !== null ? 'plan' : near !== null ? 'near' : null,
   };

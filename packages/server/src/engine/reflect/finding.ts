@@ -1,4 +1,5 @@
 /** The finding: whole sentences made of the claims, with who said it where that matters, what held before and what speaks against it. */
+import { sameContext } from '../../domain/context.js';
 import { datesIn } from '../../language/dates.js';
 import type { Claim } from './claims.js';
 import { type Disputed, disputesTold, isSideOf } from './disputed.js';
@@ -238,11 +239,26 @@ const provenance = (tellings: readonly Told[], telling: Telling): string[] => {
 const byTime = (one: Claim, other: Claim): number =>
   one.evidence.memory.occurredAt - other.evidence.memory.occurredAt;
 
+/** What fits about as well as the best, or shares words and a place with it, makes up the story; what only stands beside it comes after. */
+const ofTheStory = 0.7;
+const severalShared = 2;
+const asStory = (claims: readonly Claim[]): Claim[] => {
+  const [best] = [...claims].sort((a, b) => b.evidence.relevance - a.evidence.relevance);
+  if (best === undefined) return [];
+  const { relevance, terms, memory } = best.evidence;
+  const isOfStory = ({ evidence }: Claim): boolean =>
+    evidence.relevance >= ofTheStory * relevance ||
+    ([...evidence.terms].filter(term => terms.has(term)).length >= severalShared &&
+      evidence.memory.contexts.some(one => memory.contexts.some(other => sameContext(one, other))));
+  const beside = claims.filter(claim => !isOfStory(claim));
+  return [...claims.filter(isOfStory).sort(byTime), ...beside.sort(byTime)];
+};
+
 /** Claims of one memory stand together, in the order in which the memory says them. */
 const inOrder = (claims: readonly Claim[], telling: Telling): Claim[] => {
   const shown = claims.slice(0, telling.asksForOne ? mostBesideOne : mostClaims);
   const memories = [
-    ...new Set((telling.asStory ? [...shown].sort(byTime) : shown).map(claim => claim.evidence.memory.id)),
+    ...new Set((telling.asStory ? asStory(shown) : shown).map(claim => claim.evidence.memory.id)),
   ];
   return memories.flatMap(id =>
     shown

@@ -8,8 +8,10 @@ import { coverageOf, holdsTerm, sharedWith } from './task-words.js';
 import { type Asked, askingPart } from './wording/question.js';
 
 /** What is planned for people or days takes what is known of them, in whatever words. */
-const plans =
+const plan =
   /^(?:please )?(?:plan|organi[sz]e|arrange|schedule|book|prepare|(?:make|draw up|draft|design|create|set up|put together|write|work out|suggest|give)\b.*\b(?:plans?|schedules?|rosters?|rotas?|menus?|agendas?|itinerar(?:y|ies)|programmes?|programs?|timetables?|checklists?|packing lists?|shopping lists?))\b/i;
+
+export const isPlan = (task: string): boolean => plan.test(task.trim());
 
 /** From this cosine on something stored lies in the field of the task; what lies so far behind it belongs to it. */
 const nearEnough = 0.575;
@@ -29,7 +31,7 @@ export const gatheredFor = (
 ): Evidence[] | null => {
   const nearest = recalled.signals?.nearest ?? [];
   const best = nearest[0] ?? 0;
-  if (!plans.test(task.trim()) || area !== null || best < nearEnough || terms.names.length > 0) return null;
+  if (!isPlan(task) || area !== null || best < nearEnough || terms.names.length > 0) return null;
   if (chosen.some(one => one.coverage >= sharesLittle.coverage || (one.judged ?? 0) >= sharesLittle.judged))
     return null;
   const most = nearest.filter(cosine => cosine >= best - besideNearest).length;

@@ -24,12 +24,15 @@ const askingWords = new Set(
     `should need want help please tell know make get use using best way thing something going find give show
      explain describe avoid consider recommend suggest advice task question issue problem do done handle work
      when where which who why how what next before after any ever see again rid keep mind happen look first new
-     made us me cause caused reason now then too`,
+     made us me cause caused reason now then too every each everything anything nothing anyone anybody someone
+     somebody everyone everybody say still already just really actually quite maybe perhaps let`,
   ),
 );
 
 /** "Can I work from Norway?" asks about work; "does it work?" does not. */
 const isWorkDone = /\b(?:I|we|you|he|she|they) works? (?:from|at|in|on|for|as)\b/i;
+/** "Anything to watch out for?": it asks for what is to be known. */
+const watchesOut = /\bwatch(?:ing)? out\b/i;
 /** "How long", "how many": they ask for the form of the answer, which says them in figures. */
 const measured =
   /\bhow (?<measure>long|often|many|much|old|far|big|large|fast|quick(?:ly)?|high|deep|tall|wide|heavy|late|early|soon)\b/giu;
@@ -102,7 +105,8 @@ export const taskWords = (task: string, known: readonly WordWeight[], memoryCoun
   );
   const asks = (term: string) =>
     (askingWords.has(term) && !(term === 'work' && isWorkDone.test(task))) ||
-    (term === 'may' && /^may\b/i.test(task));
+    (term === 'may' && /^may\b/i.test(task)) ||
+    (term === 'watch' && watchesOut.test(task));
   const telling = terms.filter(term => !asks(term) && !measures.has(term));
   for (const term of telling.length > 0 ? telling : terms)
     weights.set(term, weightOf.get(term) ?? unknownWeight);
