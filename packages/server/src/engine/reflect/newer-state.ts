@@ -10,7 +10,7 @@ const month = '(?:jan|feb|mar(?:ch)?\\b|apr|may\\b|june?\\b|july?\\b|aug|sep|oct
 
 /** Narrower than what relate goes by: "new" and "today" stand in many a sentence that changes nothing. */
 const ofChange =
-  /\b(?:actually|no longer|not any ?more|any ?more|moved|switched|changed|migrated|replaced|upgraded|downgraded|bumped|raised|lowered|increased|decreased|reduced|extended|shortened|postponed|rescheduled|delayed|slip(?:s|ped)|renamed|cancell?ed|withdrew|withdrawn|revoked|discontinued|deprecated|dropped support|retired|removed|resigned|broke up|split up|divorced|closed down|changes? (?:on|from|as of)|brought forward|pushed (?:back|to)|took over|taken over|successor|left|as of|from now on|effective|instead of|quit|gave up|stays? [^.;]*\bbut|(?:is|are|we|it|they|he|she|I) now|now (?:\w+ed|is|are|uses?|runs?|lives?|works?|has|have|costs?|stays?|on|at|in|takes?|needs?))\b/i;
+  /\b(?:actually|no longer|not any ?more|any ?more|moved|switched|changed|migrated|replaced|upgraded|downgraded|bumped|raised|lowered|increased|decreased|reduced|extended|shortened|postponed|rescheduled|delayed|slip(?:s|ped)|renamed|cancell?ed|withdrew|withdrawn|revoked|discontinued|deprecated|dropped support|retired|removed|resigned|broke up|split up|divorced|closed down|changes? (?:on|from|as of)|brought forward|pushed (?:back|to)|t(?:akes?|ook|aken) over|steps? in for|(?:is|are) over|successor|left|as of|from now on|effective|instead of|quit|gave up|stays? [^.;]*\bbut|(?:is|are|we|it|they|he|she|I) now|now (?:\w+ed|is|are|uses?|runs?|lives?|works?|has|have|costs?|stays?|on|at|in|takes?|needs?)|now(?=[.;]|$))\b/i;
 /** "Since the June timetable", "from September", "from version 3 on": not "from 8 to 16", and not "since it is late". */
 const fromATime = new RegExp(
   [
@@ -158,6 +158,15 @@ export const hasLeft = (later: Evidence, earlier: Evidence): boolean => {
   if (who !== undefined && who !== 'We') return words(who).every(term => earlier.terms.has(term));
   const places = new Set(placesOf(earlier));
   return placesOf(later).some(place => places.has(place));
+};
+
+const takingOver =
+  /\b\p{Lu}[\p{L}.-]+(?: has| have)? t(?:akes?|ook|aken) over (?:(?:as|from|for|the|role of|part of) )*(?<what>[^.,;:]+?)(?= (?:from|in|on|as|because|since|until|next|while)\b|[.,;:]|$)/u;
+
+/** "Kate is Olivia", and then "Marguerite takes over Olivia", or "from Kate". */
+export const hasTakenOver = (later: Evidence, earlier: Evidence): boolean => {
+  const what = takingOver.exec(later.quote)?.groups?.what;
+  return what !== undefined && words(what).every(term => earlier.terms.has(term));
 };
 
 const standing =

@@ -12,6 +12,7 @@ import { placesOf } from './matters.js';
 import {
   hasLeft,
   hasMovedAway,
+  hasTakenOver,
   isAnnounced,
   isNewReading,
   isNowElsewhere,
@@ -160,6 +161,7 @@ const tookThePlaceOf = (later: Evidence, earlier: Evidence, asking: Asking): boo
     saysAsMuch(later, earlier, asking) &&
     (isOfOneThing(later, earlier, asking) ||
       hasLeft(later, earlier) ||
+      hasTakenOver(later, earlier) ||
       (asksWhere.has(asking.asked) && hasMovedAway(later, earlier))) &&
     adviceIn(later.quote, later.speaker)?.kind !== 'fix' &&
     !isAnnounced(later, asking.now)

@@ -108,4 +108,37 @@ export const notes: readonly InsightCase[] = [
     advises: /./,
     confidence: low,
   },
+  {
+    name: 'what shares a word by chance is not told beside what is to be done',
+    memories: [
+      said(
+        'Ida',
+        '2026-07-01',
+        'A dented gas bottle never goes on board. Put it into the cage on the pier and call Olaf.',
+        { topic: ['gas'] },
+      ),
+      said('Gus', '2026-06-01', 'Lemonade is 2 euros a bottle, beer 3 euros.', { topic: ['prices'] }),
+      said('Clara', '2026-06-03', 'When it is windy a passenger gets a blanket from under the bench.', {
+        topic: ['service'],
+      }),
+      said('Gus', '2026-06-05', 'The bottle opener hangs behind the bar.', { topic: ['bar'] }),
+    ],
+    task: 'A passenger wants to take a squashed gas bottle on board. What should I do?',
+    says: [/^A dented gas bottle never goes on board/, /cage on the pier/],
+    never: [/Lemonade|opener/],
+    advises: /cage on the pier/,
+    confidence: any,
+    needsModels: true,
+  },
+  {
+    name: 'who took over is told first, and who it was before',
+    memories: [
+      said('Rosa', '2026-07-01', 'The crew so far: Kim is the stoker, Per is the bosun.', ferry),
+      said('Rosa', '2026-07-20', 'Per has left. Sunna takes over as the bosun, she knows the ropes.', ferry),
+    ],
+    task: 'Who is the bosun?',
+    says: [/^Sunna takes over as the bosun/],
+    advises: /./,
+    confidence: any,
+  },
 ];
