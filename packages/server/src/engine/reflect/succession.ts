@@ -3,7 +3,7 @@ import { datesIn } from '../../language/dates.js';
 import { namesIn } from '../../language/names.js';
 import { words } from '../../language/words.js';
 import { foldedStem, isPastEvent } from '../relate/like-words.js';
-import { givesAnotherValue, tellingTerms } from './alike.js';
+import { tellingTerms } from './alike.js';
 import { answersInKind } from './answer-form.js';
 import type { Claim } from './claims.js';
 import { isFirstOf, isSecondOf } from './disputed.js';
@@ -39,13 +39,13 @@ const mostFollowers = 2;
 /** What lies further down is not what the finding is about. */
 const amongTheBest = 3;
 /** A claim that fits less than this beside another does not stand against it. */
-const fitsAsWell = 0.85;
+export const fitsAsWell = 0.85;
 
 /** What fits as little worse as this competes for being the latest. */
 const competes = 0.8;
 
 /** That both name a day, or count in hours, does not make them speak of one thing. */
-const daysAndUnits: ReadonlySet<string> = new Set(
+export const daysAndUnits: ReadonlySet<string> = new Set(
   words(
     'January February March April May June July August September October November December ' +
       'Monday Tuesday Wednesday Thursday Friday Saturday Sunday morning evening day week month year ' +
@@ -81,7 +81,7 @@ const isAlsoOf = (one: Evidence, name: string): boolean =>
 const weightIn = ({ weights, total }: TaskWords, terms: readonly string[]): number =>
   total === 0 ? 0 : terms.reduce((sum, term) => sum + (weights.get(term) ?? 0), 0) / total;
 
-const isUndated = ({ quote, memory }: Evidence): boolean =>
+export const isUndated = ({ quote, memory }: Evidence): boolean =>
   datesIn(quote, new Date(memory.occurredAt)).length === 0;
 
 /** Both speak of one thing: two names, a name and a word, or one word that is most of the task, or in the same place answers it. A name alone says many things. */
@@ -274,27 +274,4 @@ export const alongChanges = (claims: readonly Claim[], changes: readonly Dispute
     if (newest !== undefined && newest !== old) followerOf.set(old, newest);
   }
   return withFollowed(claims, followerOf, true);
-};
-
-/** The claim that gives another value than the best one for what the task asks, and fits as well. */
-export const rivalOf = (claims: readonly Claim[], task: TaskWords): Claim | null => {
-  const [best, ...others] = claims;
-  if (best === undefined || best.settlement !== null || best.earlier.length > 0 || !isUndated(best.evidence))
-    return null;
-  const asked = ({ evidence }: Claim) =>
-    [...task.weights.keys()].filter(term => holdsTerm(evidence.placed, term, task)).join(' ');
-  return (
-    others.find(
-      other =>
-        other.evidence.memory.id !== best.evidence.memory.id &&
-        !other.isContested &&
-        !(best.isReading && other.isReading) &&
-        other.settlement === null &&
-        other.evidence.relevance >= fitsAsWell * best.evidence.relevance &&
-        !isPastEvent(other.evidence.quote) &&
-        asked(other) === asked(best) &&
-        givesAnotherValue(best.evidence, other.evidence) &&
-        isUndated(other.evidence),
-    ) ?? null
-  );
 };

@@ -134,4 +134,21 @@ export const disputes: readonly InsightCase[] = [
     neverAdvises: /Settle/,
     confidence: any,
   },
+  {
+    name: 'two figures for the same by two people',
+    memories: [
+      said('Iva', '2026-05-01', 'The keel bolts of Tern: 40 Nm with grease, not more.', tern),
+      said(
+        'Bo',
+        '2026-05-03',
+        'My chart says 45 Nm for the keel bolts of Tern, and that is what I use.',
+        tern,
+      ),
+    ],
+    task: 'How tight should the keel bolts of Tern be?',
+    says: [/40 Nm/, /45 Nm/],
+    advises: /^Ask (?:Iva and Bo|Bo and Iva) whether both hold/,
+    confidence: any,
+    needsModels: true,
+  },
 ];
