@@ -52,9 +52,16 @@ const ownReason = /^I(?:['’]m| am|['’]ve| have) [^,;]{2,60}, (?:so )?(?<what
 const habit = /^(?<who>.+?)\s+(?<how>always|never)\s+(?<what>[a-z]+\b.*)$/i;
 const everyone =
   /^(?:(?:so|then|therefore|in future|next time),? )?(?:we|you|i|one|everyone|everybody|people|the team|engineers|developers|agents)$/i;
+/** "closing the valve, draining the tank and refilling it": each step is an order. */
+const nextStep =
+  /(?<join>, (?:and )?(?:then )?| and then | and (?=\p{Ll}+ing (?:the|an?|it|them|all|every|each|\d|\p{Lu}|`)))(?<did>\p{Ll}+ing)(?= )/gu;
 const imperativeOf = (gerund: string, what: string): string | null => {
   const base = baseOfGerund(gerund.toLowerCase());
-  return base === null ? null : capitalised(`${base} ${what}`);
+  const steps = what.replace(
+    nextStep,
+    (all, join: string, did: string) => `${join}${baseOfGerund(did) ?? all.slice(join.length)}`,
+  );
+  return base === null ? null : capitalised(`${base} ${steps}`);
 };
 
 const determined =

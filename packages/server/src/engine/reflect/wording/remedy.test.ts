@@ -9,6 +9,21 @@ describe('a remedy', () => {
       'If the kiln does not light, hold the knob for 5 seconds.',
       'If the kiln does not light, hold the knob for 5 seconds',
     ],
+    [
+      'If the pump shows E4: close the valve, wait a minute, press start; if it stays, call Ola at 22 14.',
+      'If the pump shows E4: close the valve, wait a minute, press start; if it stays, call Ola at 22 14',
+    ],
+    ['Only if it is empty, run `make fill` once.', 'Only if it is empty, run `make fill` once'],
+    [
+      'Door that will not latch: first look at the bolt, then oil the hinge.',
+      'Door that will not latch: first look at the bolt, then oil the hinge',
+    ],
+    [
+      'Mr Holm cannot climb stairs, give him a room on the ground floor.',
+      'Give him a room on the ground floor: Mr Holm cannot climb stairs',
+    ],
+    ['The hall is closed, work in the yard goes on.', null],
+    ['Summer plan for the yard: work goes on.', null],
     ['When moving a table, also update its views.', 'When moving a table, also update its views'],
     [
       'The belt was worn; after turning it and cleaning the rollers the noise stopped.',
@@ -80,6 +95,16 @@ it.each([
     'Send the letters for floor 5 before 30 May for Ana',
   ],
   ['I prefer tea over coffee for guests.', 'Choose tea over coffee for guests, as Ana prefers'],
+  [
+    'Marlene would like her piano tuned in the first week of May, pedals too.',
+    'See to it that Marlene gets her piano tuned in the first week of May, pedals too',
+  ],
+  [
+    'Ms Holm asks for the plan and two copies, both signed, a week before.',
+    'Give Ms Holm the plan and two copies, both signed, a week before',
+  ],
+  ['Tenants want shorter: the notice is now two weeks.', null],
+  ["Mr Holm moved; he'd love a photo of the house.", null],
   // An order in the first person is told to somebody else.
   ['Please use yarn in my folders.', "Use yarn in Ana's folders"],
   ['Give me a choice of two, I like to pick.', 'Give Ana a choice of two'],

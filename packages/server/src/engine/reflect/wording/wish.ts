@@ -8,6 +8,9 @@ const wish =
 const isVerbForm = (word: string): boolean =>
   baseOfThird(word) !== null || /^(?:is|are|was|were|has|had|can|will|did|does)$/.test(word);
 
+/** "two copies, both signed": what is said of each is no second verb. */
+const isEach = /^(?:all|both|each)$/;
+
 /** "penicillin and got hives", "the cat, a pill helps": a second verb says something else of them. */
 const beforeNextVerb = (what: string): string => {
   const next = [...what.matchAll(/,? (?:and|but) (?<verb>\p{Ll}+) (?=\S)/gu)].find(({ groups }) => {
@@ -17,15 +20,28 @@ const beforeNextVerb = (what: string): string => {
   const clause = [...what.matchAll(/, (?=(?<begin>[\p{L}'’-]+(?: [\p{L}'’-]+){0,2}))/gu)].find(({ groups }) =>
     (groups as Record<'begin', string>).begin
       .split(' ')
-      .some((word, at) => isVerbForm(word) || (at > 0 && baseOfPast(word) !== null)),
+      .some(
+        (word, at, all) =>
+          isVerbForm(word) || (at > 0 && !isEach.test(all[at - 1] as string) && baseOfPast(word) !== null),
+      ),
   );
   return what.slice(0, Math.min(next?.index ?? what.length, clause?.index ?? what.length));
 };
 
-const pronoun = /^(?:it|he|she|they|this|that|these|those|there|nobody|somebody|everybody|one|who|which)$/i;
+const pronoun =
+  /^(?:it|he|she|they|you|we|this|that|these|those|there|nobody|somebody|everybody|people|one|who|which)(?:['’]\p{L}+)?$/iu;
 /** "the invoices sent before Friday": what is wanted is that it is done. */
 const wantedDone =
   /^(?<what>(?:the|all|our|every|each) .+?) (?<done>\p{Ll}+) (?<when>(?:by|before|until|within|on|at) .+)$/u;
+
+const isMany = (who: string): boolean =>
+  /^(?:the|our|all) .*s$|^(?:customers|users|clients|testers|reviewers)$/i.test(who);
+/** "their bike looked over in May, brakes first": what is theirs is to be done by us. */
+const doneToTheirs =
+  /^(?:their|his|her|its) .+? (?<done>\p{Ll}+)(?: (?:over|up|out|off|down|back|through))?(?=,| (?:by|before|until|within|on|at|in|for|with|to)\b|$)/u;
+/** "more", "it longer": by how much is not said, so nothing can be given. */
+const isVague =
+  /^(?:it |them |this )?(?:(?:long|short|lat|earli|soon|fast|slow|high|low|bigg|small|larg|cheap|bett|few|quiet|clos|furth)er|more|less|it|them|this|that|so|too)$/;
 
 /** One that names for what it holds needs no second "for". */
 const chosen = (what: string, who: string, how: string): string =>
@@ -65,7 +81,7 @@ export const wishOf = (clause: string, speaker: string | null, spelling: Spellin
   const who = midSentence(groups.who, spelling);
   const how = groups.how.toLowerCase();
   const what = beforeNextVerb(beforeColon(withoutStop(groups.what))).replace(/ any ?more$/, '');
-  if (/\b(?:my|me|I|you)\b/.test(what)) return null;
+  if (/\b(?:my|me|I|you)\b/.test(what) || isVague.test(what)) return null;
   if (/ to$/.test(how) && /^ask/.test(how)) return capitalised(what);
   if (/^(?:hate|dislike|can|is allergic|are allergic|avoid)/.test(how)) {
     const said = withoutStop(groups.what);
@@ -84,6 +100,9 @@ export const wishOf = (clause: string, speaker: string | null, spelling: Spellin
   const base = done === undefined ? null : baseOfParticiple(done.done);
   if (done !== undefined && base !== null && /^(?:wants?|would like|needs?|expects?)$/.test(how))
     return capitalised(`${base} ${done.what} ${done.when} for ${who}`);
+  const theirs = doneToTheirs.exec(what)?.groups?.done;
+  if (theirs !== undefined && baseOfParticiple(theirs) !== null)
+    return `See to it that ${who} ${isMany(groups.who) ? 'get' : 'gets'} ${what}`;
   // "The application needs three letters": to a thing nothing is given.
   if (/^needs?$/.test(how) && who !== speaker && (/^the /i.test(who) || !/^\p{Lu}\p{Ll}+$/u.test(groups.who)))
     return `Make sure that ${who} ${/^needs/.test(how) ? 'has' : 'have'} ${what}`;
