@@ -13,6 +13,7 @@ describe('a remedy', () => {
       'If the pump shows E4: close the valve, wait a minute, press start; if it stays, call Ola at 22 14.',
       'If the pump shows E4: close the valve, wait a minute, press start; if it stays, call Ola at 22 14',
     ],
+    ['If it rings past 22:30, call the desk, 22 14.', 'If it rings past 22:30, call the desk, 22 14'],
     ['Only if it is empty, run `make fill` once.', 'Only if it is empty, run `make fill` once'],
     [
       'Door that will not latch: first look at the bolt, then oil the hinge.',
@@ -102,6 +103,10 @@ it.each([
   [
     'Ms Holm asks for the plan and two copies, both signed, a week before.',
     'Give Ms Holm the plan and two copies, both signed, a week before',
+  ],
+  [
+    'The customs there want a form in two copies.',
+    'Keep in mind that the customs there want a form in two copies',
   ],
   ['Tenants want shorter: the notice is now two weeks.', null],
   ["Mr Holm moved; he'd love a photo of the house.", null],

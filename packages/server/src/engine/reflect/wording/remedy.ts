@@ -32,7 +32,7 @@ const advice = (kind: Advice['kind'], text: string, hasBut = false): Advice => (
 
 /** "If it does not pair, hold the button …": an order under its condition, as it stands. */
 const underCondition =
-  /^(?:(?:but |and )?(?:only )?(?:if|when|whenever|before|after|once)|while|in case|for|to|on|in|with)\b[^,;:]{3,90}[,:] (?:(?:also|then|always|never|please|first|just) )?(?<order>.+)$/i;
+  /^(?:(?:but |and )?(?:only )?(?:if|when|whenever|before|after|once)|while|in case|for|to|on|in|with)\b(?:[^,;:]|:(?=\S)){3,90}[,:] (?:(?:also|then|always|never|please|first|just) )?(?<order>.+)$/i;
 const isConditionalOrder = (text: string): boolean => {
   const order = underCondition.exec(text)?.groups?.order ?? orderAfterIf(text);
   return order !== undefined && isImperative(order);

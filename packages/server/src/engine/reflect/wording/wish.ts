@@ -106,6 +106,9 @@ export const wishOf = (clause: string, speaker: string | null, spelling: Spellin
   // "The application needs three letters": to a thing nothing is given.
   if (/^needs?$/.test(how) && who !== speaker && (/^the /i.test(who) || !/^\p{Lu}\p{Ll}+$/u.test(groups.who)))
     return `Make sure that ${who} ${/^needs/.test(how) ? 'has' : 'have'} ${what}`;
+  // Rules and offices want things too, and nobody hands them over.
+  if (/^the /i.test(who) && /^(?:wants?|expects?)$/.test(how))
+    return `Keep in mind that ${who} ${how} ${what}`;
   return /^(?:prefer|like|love|would like)/.test(how) && !/^would/.test(how)
     ? chosen(what, who, verbOf)
     : `Give ${who} ${what}`;
