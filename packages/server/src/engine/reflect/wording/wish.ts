@@ -63,6 +63,7 @@ const inThirdPerson = (clause: string, speaker: string | null): string =>
 /** "My wife June hates …", "Biscuit, our dog, is …", "Mrs. Berg, room 4, can't …": who it is needs no more than the name. */
 const withoutApposition = (clause: string): string =>
   clause
+    .replace(/^(?<who>\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?) \([^()]{2,60}\) /u, '$<who> ')
     .replace(/^(?:[Mm]y|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir) (?:\p{Ll}+ ){1,2}(?=\p{Lu})/u, '')
     .replace(/^(?<who>\p{Lu}[\p{L}'’-]*), (?:my|our|the|an?) [^,;.]{2,40}, /u, '$<who> ')
     .replace(
