@@ -70,6 +70,19 @@ const isAdjective = (words: readonly string[]): boolean =>
     words[1] as string,
   );
 
+/** "Limit for guests goes up", "Access to the roof is closed": a noun with its own verb further on. */
+const isNounWithVerb = (words: readonly string[]): boolean => {
+  if (!/^(?:for|to|in|on|at|from|with|by|between|after|before)$/i.test(words[1] as string)) return false;
+  const end = words.findIndex(
+    (word, at) =>
+      at > 1 &&
+      (clauseStart.test(word) ||
+        /^(?:whether|how|what|why)$/i.test(word) ||
+        /[,;:]$/.test(words[at - 1] as string)),
+  );
+  return words.slice(3, end < 0 ? undefined : end).some(word => finite.test(word) || surelyThird.test(word));
+};
+
 /** "Reseat the tank, then …", "Aliquot it and never refreeze": no noun has "the" behind it, or an order beside it. */
 const isUnknownVerb = (words: readonly string[]): boolean => {
   const first = (words[0] as string).toLowerCase();
@@ -112,6 +125,7 @@ export const isImperative = (text: string): boolean => {
     (baseOfThird((words[1] as string).toLowerCase()) !== null && finite.test(words[2] ?? ''))
   )
     return false;
+  if (isNounWithVerb(words)) return false;
   if (object.test(words[1] as string))
     return (
       !words.slice(2, 4).some((_, at) => finite.test(words[at + 2] as string)) ||

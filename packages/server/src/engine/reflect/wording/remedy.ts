@@ -60,21 +60,6 @@ const orderInCase: Find = ({ text, before }) => {
 /** A verb with its object behind it: "send her a card", "look in the drawer". */
 const takesObject =
   /^\p{Ll}+ (?:(?:in|at|for|on|to|with|from|up|out|off|down) )?(?:the|an?|it|them|her|him|all|every|each|both|one|two|three|your|our|\d+|`[^`]+`|\p{Lu}[\p{L}\p{N}_-]*)(?=[ ,.;]|$)/u;
-/** "Ida cannot climb stairs, give her a room downstairs": what to do, and why. */
-const factThenOrder =
-  /^(?<fact>\p{Lu}[^,;:]*? (?:is|are|has|have|do|does|cannot|can|will|\p{Ll}+n['’]t)\b[^,;:]*), (?:so |please )?(?<order>\p{Ll}.+)$/u;
-const orderWithReason: Find = ({ text, before, spelling }) => {
-  const found = factThenOrder.exec(text)?.groups as Record<'fact' | 'order', string> | undefined;
-  return found !== undefined &&
-    before === null &&
-    takesObject.test(found.order) &&
-    !/^\p{Ll}+ (?:in|at|for|on|to|with|from) /u.test(found.order) &&
-    isImperative(found.order) &&
-    isBaseVerb((/^\p{Ll}+/u.exec(found.order) as RegExpExecArray)[0])
-    ? advice('order', `${found.order}: ${midSentence(found.fact, spelling)}`)
-    : null;
-};
-
 /** "If it was above 8 for an hour call Ada": the condition has its verb, so the next one orders. */
 const ifClause = /^(?:if|when|once) [^,;]{2,40}? (?:is|are|was|were|has|have|does|did|\p{Ll}+s) [^,;]+$/iu;
 const orderAfterIf = (text: string): string | undefined => {
@@ -217,7 +202,6 @@ const instead: Find = ({ text, before }) => {
 const finds: readonly Find[] = [
   conditionalOrder,
   orderInCase,
-  orderWithReason,
   curedAfter,
   commandThatWorked,
   cureIsThing,
