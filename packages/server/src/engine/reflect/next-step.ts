@@ -3,6 +3,7 @@ import { namesIn } from '../../language/names.js';
 import { words } from '../../language/words.js';
 import type { Claim } from './claims.js';
 import { staleAfterMs } from './finding.js';
+import { twoValuesOf } from './two-values.js';
 import { adviceIn } from './wording/advice.js';
 import { inWords } from './wording/against.js';
 import { dayOf } from './wording/days.js';
@@ -96,6 +97,12 @@ export const nextStep = (claims: readonly Claim[], asking: Asking, isDoubtful: b
   const document = documentOf(claim);
   if (now - memory.occurredAt > staleAfterMs && !isPast && tellsState(claim))
     return `${isUser ? 'Ask' : 'Check with'} ${document === null ? who : `the source, “${document}”,`} whether this still holds: it was recorded on ${dayOf(memory.occurredAt)}.`;
+  const differing = asksForAction(task) ? null : twoValuesOf(claim, claims);
+  if (differing !== null) {
+    const people = [claim, differing.other].filter(one => documentOf(one) === null);
+    const both = listed([...new Set(people.flatMap(one => one.sayers[0] ?? []))]);
+    return `Clear up${both === '' ? '' : ` with ${both}`} which holds, ${differing.values.join(' or ')}, before you rely on either.`;
+  }
   const changed = ofChange(claim);
   if (changed !== null && !asksForAction(task)) return changed;
   const old = claim.history[0];
