@@ -10,8 +10,22 @@ export interface FoundAdvice {
   readonly claim: Claim;
 }
 
-/** The words of a command say what is typed, and not what it is about. */
-const quoteOf = ({ evidence }: Claim): string => evidence.quote.replace(/`[^`]*`/g, '');
+/** The words of a command or a setting say what is typed, and not what it is about. */
+const typed = /`[^`]*`|\S*[_=]\S*/g;
+const quoteOf = ({ evidence }: Claim): string => evidence.quote.replace(typed, '');
+
+/** Everything is taken, called or looked at: who shares only such a word speaks of another matter. */
+const light = new Set(
+  words(
+    'take call look get go put come give keep let show see try set bring turn leave hold start stay day week month',
+  ),
+);
+
+/** "If the pump shows E4: …", "Door that sticks: …": the case in which it is to be done. */
+const caseOf = (text: string): string | null =>
+  /^(?:(?:only )?(?:if|when|whenever|once) (?<if>(?:[^,;:]|:(?=\S))+)[,:] |(?<topic>\p{Lu}[^,;:`]{6,70}): )/iu.exec(
+    text,
+  )?.[0] ?? null;
 
 /** Who says it is not what it is about. */
 const namesOfSayers = (claims: readonly Claim[]): ReadonlySet<string> =>
@@ -39,8 +53,8 @@ export const ofTheMatter = (
     ...termsOf(area),
     ...words(task).filter(term => !termsOf(term).has(term) && term.length > 3),
   ]);
-  const speaksOfIt = (claim: Claim): boolean =>
-    words(quoteOf(claim)).some(term => asked.has(term) && !sayers.has(term));
+  const isShared = (term: string): boolean => asked.has(term) && !sayers.has(term) && !light.has(term);
+  const speaksOfIt = (claim: Claim): boolean => words(quoteOf(claim)).some(isShared);
   const [lead] = claims;
   if (lead === undefined) return found;
   if (!claims.some(speaksOfIt)) return wants ? found : [];
@@ -64,13 +78,18 @@ export const ofTheMatter = (
         [...termsOf(other.advice.text)].some(term => terms.has(term) && termsOf(one.advice.text).has(term)) &&
         heldOf(other) > heldOf(one),
     );
-  return found
-    .filter(one => !isOutdone(one))
-    .filter(
-      ({ advice, claim }) =>
-        (isCure.test(advice.kind) && tellsTrouble(task)) ||
-        speaksOfIt(claim) ||
-        isBesideLead(claim) ||
-        isOfNamed(advice),
-    );
+  /** What is to be done in a case helps who asks for leave only where the task is that case. */
+  const isOfAnotherCase = ({ advice, claim }: FoundAdvice): boolean => {
+    const held = askedFor(task) === 'whether' && claim !== lead ? caseOf(advice.text) : null;
+    return held !== null && !words(held).some(isShared);
+  };
+  const fitting = found.filter(one => !isOutdone(one) && !isOfAnotherCase(one));
+  const near = fitting.filter(
+    ({ advice, claim }) => speaksOfIt(claim) || isBesideLead(claim) || isOfNamed(advice),
+  );
+  // A cure in other words than the trouble's is taken where none speaks of it.
+  const isCured = near.some(one => isCure.test(one.advice.kind));
+  return isCured || !tellsTrouble(task)
+    ? near
+    : fitting.filter(one => near.includes(one) || isCure.test(one.advice.kind));
 };

@@ -10,7 +10,7 @@ import { nextStep } from './next-step.js';
 import type { Dispute } from './standing.js';
 import { isOfUser, speakerOf } from './statements.js';
 import { type Advice, adviceIn, customIn } from './wording/advice.js';
-import { against, decisionAdvice, doneAdvice, inWords, permission } from './wording/against.js';
+import { against, decisionAdvice, doneAdvice, inWords, isOvertaken, permission } from './wording/against.js';
 import { tellsDone } from './wording/denial.js';
 import { type Asking, askingOf, partsOf, sharedTerms, termsOf } from './wording/fact.js';
 import { factAdvice, leadAdvice } from './wording/fact-advice.js';
@@ -36,6 +36,7 @@ import { demandIn, remedyIn } from './wording/remedy.js';
 import { sayerOf, theUser, withoutSpeaker } from './wording/report.js';
 import { carried } from './wording/task-thing.js';
 import { breaksLimit, forbidsIt, type Verdict, verdictOf } from './wording/verdict.js';
+import { documentOf } from './wording/whom.js';
 
 /** At most this many pieces of advice: more is a list again. */
 const mostAdvice = 2;
@@ -72,8 +73,13 @@ export const settleFirst = (dispute: Dispute, task: string): string => {
 const chooseBetween = (best: Claim, rival: Claim, task: string): string => {
   const action = actionOf(task);
   const before = action === null ? 'before you rely on either' : `before you ${action}`;
-  const who = listed([...new Set([best, rival].flatMap(claim => claim.sayers.slice(0, 1)))]);
-  return `Ask ${who} whether both hold or only one of them ${before}.`;
+  const people = [best, rival].filter(claim => documentOf(claim) === null);
+  const documents = [best, rival].flatMap(claim => documentOf(claim) ?? []).map(name => `“${name}”`);
+  const who = listed([...new Set(people.flatMap(claim => claim.sayers.slice(0, 1)))]);
+  if (people.length === 0)
+    return `Find out whether both hold or only one of them ${before}: ${listed(documents)} differ.`;
+  const other = documents.length === 0 ? '' : ` (the other stands in ${listed(documents)})`;
+  return `Ask ${who} whether both hold or only one of them${other} ${before}.`;
 };
 
 const sharedStart = (one: Advice, other: Advice): boolean => {
@@ -126,10 +132,15 @@ const isDone = (
 const isToldAsRule = /^Keep to this: /;
 /** What somebody wants to do is no advice for a task that only names them. */
 const isPlanOfTheirs = /^Let /;
+/** What one wants to be given gives another no leave. */
+const isRequest = /^(?:Give|Let|See to it|Keep in mind) /;
 const sharesMoreThanNames = (text: string, { task, terms }: Asking): boolean => {
   const names = new Set(namesIn(task).flatMap(name => words(name.text)));
   return [...termsOf(text)].some(term => terms.has(term) && !names.has(term));
 };
+
+const namesOneOf = ({ text }: Advice, task: string): boolean =>
+  namesIn(text).some(name => name.start > 0 && words(name.text).some(term => words(task).includes(term)));
 
 /** A cure with a "but" gives way to one without. */
 const adviceOf = (claims: readonly Claim[], asking: Asking): Advice[] => {
@@ -165,8 +176,11 @@ const adviceOf = (claims: readonly Claim[], asking: Asking): Advice[] => {
     if (
       advice === null ||
       (advice.kind === 'fix' && !wantsCure) ||
-      (advice.kind === 'wish' && asksForPast(task)) ||
+      (advice.kind === 'wish' &&
+        (asksForPast(task) ||
+          (asked === 'whether' && isRequest.test(advice.text) && !namesOneOf(advice, task)))) ||
       isBeside ||
+      (/^(?:duty|order)$/.test(advice.kind) && isOvertaken(claim, claims)) ||
       (isPlanOfTheirs.test(advice.text) && !sharesMoreThanNames(text, asking)) ||
       (isOpenTask.test(evidence.quote) && isDone(evidence, claims, task, now)) ||
       evidence.relevance < least * best ||

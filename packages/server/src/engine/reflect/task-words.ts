@@ -5,6 +5,7 @@ import type { WordWeight } from '../recall/arms/lexical.js';
 import { questionTerms } from '../recall/question-terms.js';
 import { isCommonStem } from '../relate/common-words.js';
 import { isImperative } from './wording/imperative.js';
+import { beforeColon } from './wording/plain-sentence.js';
 import { isBaseVerb } from './wording/verb-forms.js';
 
 export interface TaskWords {
@@ -67,12 +68,15 @@ const cutAtStart = (name: Name, opening: RegExp): Name => {
 const withoutModal = (name: Name, task: string): Name =>
   name.start === 0 && task.trimEnd().endsWith('?') ? cutAtStart(name, modalBefore) : name;
 
-/** "Book Nora a flight": what the task orders has its capital from its place. */
+/** "Plan the Bergen visit": a verb with an article or "for" behind it begins no name. */
+const verbBefore = /^(?<verb>\p{Lu}\p{Ll}+) (?:(?:the|for|in) )+(?=\p{Lu})/u;
+
+/** "Book Nora a flight": what the task orders has its capital from its place, also before a colon. */
 const withoutOrder = (name: Name, task: string): Name => {
-  const [first = '', ...rest] = name.text.split(' ');
-  return name.start === 0 && rest.length > 0 && isBaseVerb(first.toLowerCase()) && isImperative(task)
-    ? { ...name, text: rest.join(' '), start: first.length + 1 }
-    : name;
+  const [first = ''] = name.text.split(' ');
+  if (name.start > 0 || first === name.text || !isBaseVerb(first.toLowerCase())) return name;
+  if (verbBefore.test(name.text)) return cutAtStart(name, verbBefore);
+  return isImperative(beforeColon(task)) ? cutAtStart(name, /^\S+ /) : name;
 };
 
 const namesOf = (task: string): string[] =>

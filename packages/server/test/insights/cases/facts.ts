@@ -206,7 +206,7 @@ export const facts: readonly InsightCase[] = [
     ],
     task: 'Is the licence of the map tiles still valid next year?',
     says: [/licence of the map tiles ends with the year/, /Tomas recorded this on 2 August 2026/],
-    advises: /^Go by this: the licence of the map tiles ends with the year\.$/,
+    advises: /^Go by this, and ask \w+ if you need more\.$/,
     confidence: any,
   },
   {

@@ -128,4 +128,38 @@ export const wording: readonly InsightCase[] = [
     advises: /^Look in the ops-runbooks repository\.$/,
     confidence: any,
   },
+  {
+    name: 'a document is looked into and not asked',
+    memories: [
+      said(
+        'Lease of the depot',
+        '2026-08-02',
+        'The depot has a loading ramp on the north side.',
+        { place: ['depot'] },
+        'document',
+      ),
+    ],
+    task: 'On which side is the loading ramp of the depot?',
+    says: [/north side/],
+    neverAdvises: /(?:ask|with) Lease of the depot/,
+    confidence: any,
+  },
+  {
+    name: 'a setting is not advised for a talk about its model',
+    memories: [
+      said('Ida', '2026-08-02', 'Marek wants the error per region in talks, never the total.', {
+        person: ['Marek'],
+      }),
+      said(
+        'Ida',
+        '2026-08-05',
+        'demand-2 is live, error per region 4 percent. Rollback: set DEMAND_TAG=demand-1 in the night job.',
+        { model: ['demand'] },
+      ),
+    ],
+    task: 'Prepare the demand talk for Marek: what should be in it?',
+    says: [/error per region/],
+    neverAdvises: /DEMAND_TAG/,
+    confidence: any,
+  },
 ];

@@ -3,6 +3,7 @@ import { sentences } from '../../../language/sentences.js';
 import { forReader } from './for-reader.js';
 import { isImperative } from './imperative.js';
 import { label } from './label.js';
+import { orderWithReason } from './order-with-reason.js';
 import {
   beforeColon,
   capitalised,
@@ -33,6 +34,7 @@ const workedFix = new RegExp(
   'i',
 );
 const badOutcome = /^(?:made|kept|got)\b.*\b(?:worse|slower|failing|broken|unusable)\b/i;
+const fellTo = /^(?:dropped|lowered|reduced|cut|took|gave|made|let|got|brought)$/i;
 const failedFix =
   /^(?:only |simply |just )?(?<did>[a-z]+ing)\s+(?<what>.+?)\s+(?<outcome>(?:did not|didn['’]t|does not|doesn['’]t) (?:help|work|fix|solve|change|stop)\b[^.;]*|made (?:it|things|matters) worse[^.;]*|broke [^.;]+|caused [^.;]+|led to [^.;]+)/i;
 const fixedBy =
@@ -52,15 +54,23 @@ const ownReason = /^I(?:['’]m| am|['’]ve| have) [^,;]{2,60}, (?:so )?(?<what
 const habit = /^(?<who>.+?)\s+(?<how>always|never)\s+(?<what>[a-z]+\b.*)$/i;
 const everyone =
   /^(?:(?:so|then|therefore|in future|next time),? )?(?:we|you|i|one|everyone|everybody|people|the team|engineers|developers|agents)$/i;
+/** "closing the valve, draining the tank and refilling it": each step is an order. */
+const nextStep =
+  /(?<join>, (?:and )?(?:then )?| and then | and (?=\p{Ll}+ing (?:the|an?|it|them|all|every|each|\d|\p{Lu}|`)))(?<did>\p{Ll}+ing)(?= )/gu;
 const imperativeOf = (gerund: string, what: string): string | null => {
   const base = baseOfGerund(gerund.toLowerCase());
-  return base === null ? null : capitalised(`${base} ${what}`);
+  const steps = what.replace(
+    nextStep,
+    (all, join: string, did: string) => `${join}${baseOfGerund(did) ?? all.slice(join.length)}`,
+  );
+  return base === null ? null : capitalised(`${base} ${steps}`);
 };
 
 const determined =
   /^(?:an?|the|this|that|these|those|each|every|any|all|no|one|both|my|our|your|his|her|its|their|[\p{L}\p{N}]+['’]s)\b/iu;
 /** More than one, or what has no number of its own. */
 const isMany = (who: string): boolean =>
+  !/ \p{Ll}+ \p{Lu}\p{Ll}+$/u.test(` ${who}`) &&
   /\b(?:and|we|you|they|people|children|data|staff|police)$|\band\b|[^su]s$/i.test(who);
 /** "Webhook handler" is a thing like any other, and "Karin Holm" is somebody. */
 const withArticle = (who: string, spelling: Spelling): string =>
@@ -187,7 +197,10 @@ const clauseAdvice = (
   const fix = workedFix.exec(plain)?.groups;
   if (fix !== undefined && !badOutcome.test(`${fix.outcome}${fix.rest}`)) {
     const order = imperativeOf(fix.did as string, fix.what as string);
-    if (order !== null && !/[,:]\s*$/.test(fix.what as string))
+    // "Removing it lowered the score": whether that is good is not said.
+    const isUnclear =
+      /^(?:it|them|this|that)\b/.test(fix.what as string) && fellTo.test(fix.outcome as string);
+    if (order !== null && !isUnclear && !/[,:]\s*$/.test(fix.what as string))
       return { kind: 'fix', text: order, hasBut: /\bbut\b/i.test(fix.rest as string) };
   }
   const by = fixedBy.exec(plain)?.groups ?? whatHelped.exec(plain)?.groups;
@@ -210,6 +223,8 @@ const clauseAdvice = (
     isImperative(plain.replace(/^(?:then|so|next time,?|in future,?)\s+/i, ''))
   )
     return { kind: kindOfOrder, text: orderOf(plain), hasBut: false };
+  const reasoned = orderWithReason(plain, spelling);
+  if (reasoned !== null) return { kind: 'lesson', text: reasoned, hasBut: false };
   const duty = fromNowOn(plain, spelling) ?? dutyOf(plain, spelling) ?? habitOf(plain, spelling);
   if (duty !== null) return { kind: 'duty', text: duty, hasBut: false };
   const wished = wishOf(plain, speaker, spelling);

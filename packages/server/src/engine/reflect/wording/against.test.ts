@@ -70,6 +70,17 @@ describe('a claim that denies what is asked', () => {
     ['Can I push to main?', ['Never push to main.'], null],
     ['Where is Quill hosted?', ['Quill is no longer hosted in Rome.'], null],
     ['Why is Quill slow?', ['Quill has no cache.'], null],
+    // That nothing went wrong denies nothing; what was lifted rules nothing out; nobody is about to do it.
+    ['Can I load the red lift?', ['Per ran the red lift for an hour without trouble.'], null],
+    [
+      'Are we allowed to bake on Sundays?',
+      [
+        'We bake on Mondays and Fridays only, never after 18:00.',
+        'The rule to bake on Mondays and Fridays is over: we bake any day now.',
+      ],
+      null,
+    ],
+    ['Would oak do as well as ash?', ['Oak is not within one point of ash after 2 years.'], null],
   ])('%s %j → %s', (task, quotes, text) => {
     expect(against(claimsOf(quotes), 0.75, askedOf(task))?.text ?? null).toBe(text);
   });
@@ -103,6 +114,10 @@ describe('what was decided or done', () => {
     expect(doneAdvice(claimsOf(['Bruno writes the release notes.', done]), 0.75, task)).toBe(
       'Take it as done: the release notes are done',
     );
+    const leave = askedOf('Can we give the notes to Brand?');
+    expect(
+      doneAdvice(claimsOf(['Brand binds notes; the work is done by their team.']), 0.75, leave),
+    ).toBeNull();
     expect(doneAdvice(claimsOf([done, 'The release notes have errors.']), 0.75, task)).toBeNull();
   });
 });

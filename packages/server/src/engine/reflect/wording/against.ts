@@ -2,10 +2,10 @@
 import { namesIn } from '../../../language/names.js';
 import type { Claim } from '../claims.js';
 import { adviceIn } from './advice.js';
-import { conditionIn, denies, restricts, tellsDone, tellsEnd } from './denial.js';
+import { conditionIn, denies, restricts, tellsChange, tellsDone, tellsEnd } from './denial.js';
 import { type Asking, partsOf, sharedTerms, termsOf } from './fact.js';
 import { midSentence, withoutMarks, withoutStop } from './plain-sentence.js';
-import { actionOf, askedFor } from './question.js';
+import { actionOf, askedFor, askingPart } from './question.js';
 import { remedyIn } from './remedy.js';
 import { ofSelf, ofUs, sayerOf, withoutSpeaker } from './report.js';
 
@@ -34,8 +34,11 @@ export const inWords = (claim: Claim, { spelling }: Asking): string => {
 
 /** "Eight if he doesn't" denies nothing: it tells of a case. */
 const deniedCase = /\bif \p{L}+ (?:(?:do|does|is|are|can|will)(?: not|n['’]t)|can['’]t|won['’]t)\b[^,;]*/giu;
+/** "Ran two hours without trouble, no errors since": that nothing went wrong denies nothing. */
+const noTrouble =
+  /\b(?:without|no)(?: (?:any|a|more|further|single))* (?:troubles?|problems?|issues?|errors?|incidents?|failures?|complaints?|faults?|hitch|delays?|exceptions?)\b/giu;
 const takesBack = (part: string): boolean => {
-  const told = part.replace(deniedCase, '');
+  const told = part.replace(deniedCase, '').replace(noTrouble, '');
   return denies(told) || tellsEnd(told) || restricts(told);
 };
 
@@ -51,6 +54,23 @@ const isOfACase = (part: string, { task, terms }: Asking): boolean => {
 
 /** "If it does not pair, hold the button": it tells what to do, and rules nothing out. */
 const isInstruction = (text: string): boolean => /^(?:fix|lesson)$/.test(remedyIn(text)?.kind ?? '');
+
+/** Only what somebody is about to do, or asks leave for, is ruled out. */
+const asksLeave =
+  /\b(?:may|can|could|shall|should|must|allowed|permitted|possible|okay|ok|all right|alright|fine)\b/i;
+const isAboutToBeDone = (task: string): boolean => actionOf(task) !== null || asksLeave.test(task);
+
+/** What was said later of the same, and changes it: then the earlier word rules nothing out. */
+export const isOvertaken = (claim: Claim, claims: readonly Claim[]): boolean => {
+  const wordsOf = (one: Claim): Set<string> => termsOf(textOf(one).replaceAll('/', ' '));
+  const said = wordsOf(claim);
+  return claims.some(
+    one =>
+      one.evidence.memory.occurredAt > claim.evidence.memory.occurredAt &&
+      (tellsChange(textOf(one)) || tellsEnd(textOf(one))) &&
+      [...wordsOf(one)].filter(term => said.has(term)).length >= 3,
+  );
+};
 
 const canBeDenied = (task: string): boolean => {
   const asked = askedFor(task);
@@ -79,6 +99,7 @@ export const against = (claims: readonly Claim[], least: number, asking: Asking)
     const isFull = shared === terms.size || (shared >= 2 && shared * 2 >= terms.size);
     const isSure = isFull && !isOfACase(part, asking);
     if (wantsThing && !(isSure && tellsNone.test(part))) continue;
+    if (!isSure && (!isAboutToBeDone(task) || isOvertaken(claim, claims))) continue;
     const words = inWords(claim, asking);
     return isSure && asked !== 'to do'
       ? { text: `Do not count on it: ${words}`, isSure, isBest: claim === best }
@@ -112,16 +133,26 @@ export const permission = (claims: readonly Claim[], least: number, asking: Aski
   return found === undefined || !isLast ? null : `Go ahead: ${midSentence(found.part, asking.spelling)}`;
 };
 
+/** "Can we do it?" asks for leave, and not whether it is done. */
+const asksWhetherDone = /^(?:is|are|was|were|has|have|had|did)\b/i;
+/** The very words that say it is done speak of what is asked; "the work is done by Ada" says who does it. */
+const tellsItDone = (text: string, asking: Asking): boolean =>
+  partsOf(text).some(
+    part => tellsDone(part) && !/\b(?:done|sent|delivered) by\b/i.test(part) && sharedTerms(part, asking) > 0,
+  );
+
 /** "Did Bruno finish the notes?" + "The notes are done", where nothing newer is known. */
 export const doneAdvice = (claims: readonly Claim[], least: number, asking: Asking): string | null => {
-  if (askedFor(asking.task) !== 'whether' || denies(asking.task)) return null;
+  const { task } = asking;
+  if (askedFor(task) !== 'whether' || denies(task)) return null;
+  if (!asksWhetherDone.test(askingPart(task)) || /\b(?:allowed|permitted|able)\b/i.test(task)) return null;
   const near = claims.filter(one => sharedTerms(textOf(one), asking) > 0);
   const newest = Math.max(...near.map(one => one.evidence.memory.occurredAt));
   const done = near.find(
     one =>
       one.evidence.relevance >= least &&
       one.evidence.memory.occurredAt === newest &&
-      tellsDone(textOf(one)) &&
+      tellsItDone(textOf(one), asking) &&
       !takesBack(textOf(one)) &&
       sharedTerms(textOf(one), asking) >= 2,
   );

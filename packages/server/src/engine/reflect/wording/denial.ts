@@ -3,7 +3,7 @@
 const denial =
   /\b(?:not|never|no|none|nobody|nothing|neither|nor|cannot|without|except|unless|instead of|rather than|no longer|(?:\p{L}+n['’]t)|fails?|failed|breaks|broke|broken|decided against|voted against|ruled out|forbidden|prohibited|deprecated|unsupported)\b|\b(?:dropped|drops|ended|removed|lost|lacks?|stopped) (?:the )?(?:support|[\p{L}]+ing)\b/iu;
 const over =
-  /\b(?:cancelled|canceled|called off|withdrawn|withdrew|discontinued|abandoned|dropped|shut down|no longer|does not take place|do not take place|obsolete|retired|expired|quit|left (?:the|us|our)|(?:was|were|is|are|been) (?:removed|closed|replaced))\b/i;
+  /\b(?:cancelled|canceled|called off|withdrawn|withdrew|discontinued|abandoned|(?<!\b(?:or|an?|the|each|every|any) )dropped|shut down|no longer|does not take place|do not take place|obsolete|retired|expired|quit|left (?:the|us|our)|(?:was|were|is|are|been) (?:removed|closed|replaced))\b/i;
 const change =
   /\b(?:from now on|as of|now|moved|slips|slipped|postponed|extended|delayed|rescheduled|brought forward|changed|raised|lowered|renamed|replaced|switched|upgraded|downgraded|migrated|took over|taken over|since)\b/i;
 const done =

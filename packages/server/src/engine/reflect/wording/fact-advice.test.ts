@@ -119,6 +119,7 @@ describe('the person to turn to', () => {
       ['Ida maintains the parser; Olaf maintains the scheduler.'],
       'Turn to Olaf',
     ],
+    ['Who is singing Tosca?', ['Cast: Mara is Tosca, Ben is Angelotti.'], null],
     ['Who waters the plants?', ['Since mid April Noor waters the plants.'], 'Turn to Noor'],
     // A thing, somebody who left, two names.
     ['Who maintains Cobalt?', ['Cobalt is no longer maintained since Jo left.'], null],

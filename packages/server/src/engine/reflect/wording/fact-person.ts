@@ -99,8 +99,13 @@ const reachedBy = (person: string, text: string): string => {
   return /^, [^\s,@]+@[^\s,@]+\.[^\s,@]*[\p{L}\p{N}]/u.exec(text.includes(person) ? after : '')?.[0] ?? '';
 };
 
+/** "Who is singing?", "Who won?": the name answers, and there is nothing to turn to them for. */
+const asksNoHelp =
+  /^who(?:['’]s| is| are) (?:(?:now|still|currently) )?(?!responsib|handl|maintain|manag|lead|runn?ing|look|organi|coordinat|supervis|tak)\p{Ll}+ing\b|^who (?:will|was|were|did|plays?|wins?|won|comes?|came|gets?|got|sings?|said|lives?|joins?|joined|attends?|died|left)\b/iu;
+
 export const personAdvice: FindAdvice = (facts, asking) => {
   const { task } = asking;
+  if (asksNoHelp.test(task.trim())) return null;
   const goneNames = new Set(
     facts.flatMap(fact =>
       gone.flatMap(shape => [...fact.text.matchAll(shape)].map(found => found.groups?.name as string)),

@@ -61,6 +61,28 @@ const isNoOrder =
 const isOfSomething = (words: readonly string[]): boolean =>
   /^of$/i.test(words[1] ?? '') && words[0]?.toLowerCase() !== 'think';
 
+/** "Free for members", "Open from 9 to 5", "Present at the talk": what could be an adjective orders only with its object. */
+const isAdjective = (words: readonly string[]): boolean =>
+  /^(?:free|open|clear|close|live|present|separate|complete|empty|slow|warm|own|fit|secure|direct|correct|last|double|back)$/.test(
+    (words[0] as string).toLowerCase(),
+  ) &&
+  /^(?:for|from|to|at|in|on|by|until|till|as|when|if|with|after|before|during|between|since|only|and|again|daily)$/i.test(
+    words[1] as string,
+  );
+
+/** "Limit for guests goes up", "Access to the roof is closed": a noun with its own verb further on. */
+const isNounWithVerb = (words: readonly string[]): boolean => {
+  if (!/^(?:for|to|in|on|at|from|with|by|between|after|before)$/i.test(words[1] as string)) return false;
+  const end = words.findIndex(
+    (word, at) =>
+      at > 1 &&
+      (clauseStart.test(word) ||
+        /^(?:whether|how|what|why)$/i.test(word) ||
+        /[,;:]$/.test(words[at - 1] as string)),
+  );
+  return words.slice(3, end < 0 ? undefined : end).some(word => finite.test(word) || surelyThird.test(word));
+};
+
 /** "Reseat the tank, then …", "Aliquot it and never refreeze": no noun has "the" behind it, or an order beside it. */
 const isUnknownVerb = (words: readonly string[]): boolean => {
   const first = (words[0] as string).toLowerCase();
@@ -97,12 +119,13 @@ export const isImperative = (text: string): boolean => {
   if (words.length < 2 || /^\d/.test(words[1] as string) || isNoOrder.test(first) || isOfSomething(words))
     return false;
   if (!isBaseVerb(first)) return isUnknownVerb(words);
-  if (isPluralWithVerb(words) || isCompound(words)) return false;
+  if (isPluralWithVerb(words) || isCompound(words) || isAdjective(words)) return false;
   if (
     isFiniteAt(words, 1) ||
     (baseOfThird((words[1] as string).toLowerCase()) !== null && finite.test(words[2] ?? ''))
   )
     return false;
+  if (isNounWithVerb(words)) return false;
   if (object.test(words[1] as string))
     return (
       !words.slice(2, 4).some((_, at) => finite.test(words[at + 2] as string)) ||

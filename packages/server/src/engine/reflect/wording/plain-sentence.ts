@@ -83,7 +83,11 @@ export const midSentence = (text: string, { small, names }: Spelling = plainSpel
     names.has(bare);
   if (isKept) return text;
   const isOrdinary =
-    sentenceOpeners.has(bare) || small.has(lower) || plural.test(first.replace('-', '')) || isAdjective(text);
+    sentenceOpeners.has(bare) ||
+    /^(?:no|some|every|any)(?:body|one|thing)$/.test(bare) ||
+    small.has(lower) ||
+    plural.test(first.replace('-', '')) ||
+    isAdjective(text);
   return isOrdinary ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 };
 

@@ -9,6 +9,18 @@ describe('a remedy', () => {
       'If the kiln does not light, hold the knob for 5 seconds.',
       'If the kiln does not light, hold the knob for 5 seconds',
     ],
+    [
+      'If the pump shows E4: close the valve, wait a minute, press start; if it stays, call Ola at 22 14.',
+      'If the pump shows E4: close the valve, wait a minute, press start; if it stays, call Ola at 22 14',
+    ],
+    ['If it rings past 22:30, call the desk, 22 14.', 'If it rings past 22:30, call the desk, 22 14'],
+    ['Only if it is empty, run `make fill` once.', 'Only if it is empty, run `make fill` once'],
+    [
+      'Door that will not latch: first look at the bolt, then oil the hinge.',
+      'Door that will not latch: first look at the bolt, then oil the hinge',
+    ],
+    ['The hall is closed, work in the yard goes on.', null],
+    ['Summer plan for the yard: work goes on.', null],
     ['When moving a table, also update its views.', 'When moving a table, also update its views'],
     [
       'The belt was worn; after turning it and cleaning the rollers the noise stopped.',
@@ -80,6 +92,45 @@ it.each([
     'Send the letters for floor 5 before 30 May for Ana',
   ],
   ['I prefer tea over coffee for guests.', 'Choose tea over coffee for guests, as Ana prefers'],
+  [
+    'Marlene would like her piano tuned in the first week of May, pedals too.',
+    'See to it that Marlene gets her piano tuned in the first week of May, pedals too',
+  ],
+  [
+    'Ms Holm asks for the plan and two copies, both signed, a week before.',
+    'Give Ms Holm the plan and two copies, both signed, a week before',
+  ],
+  [
+    'The customs there want a form in two copies.',
+    'Keep in mind that the customs there want a form in two copies',
+  ],
+  ['Tenants want shorter: the notice is now two weeks.', null],
+  ["Mr Holm moved; he'd love a photo of the house.", null],
+  // What to do stands behind why.
+  [
+    'Mr Holm cannot climb stairs, give him a room on the ground floor.',
+    'Give him a room on the ground floor: Mr Holm cannot climb stairs',
+  ],
+  [
+    "Nobody else knows the kiln, so don't promise pots for May.",
+    'Do not promise pots for May: nobody else knows the kiln',
+  ],
+  [
+    'The kiln needs an hour to warm up, so keep a spare plate.',
+    'Keep a spare plate: the kiln needs an hour to warm up',
+  ],
+  ['The hall is closed, work in the yard goes on.', null],
+  ['Milo wants figures, never prose.', 'Give Milo figures, never prose'],
+  ['Look in the drawer whether it was filed.', 'Look in the drawer whether it was filed'],
+  ['Limit for guests of mine goes down to four.', null],
+  ['Leaving it out lowered the score from 8 to 6.', null],
+  // Who wants it, and what.
+  ["I don't like garlic, but onions are fine.", 'Avoid garlic for Ana'],
+  ['The first night I had a dream like a film.', null],
+  ['I want it below 20 degrees.', null],
+  ['I want the hall to be locked at ten.', 'See to it that the hall is locked at ten'],
+  ['Milo (accounting) wants a printed list.', 'Give Milo a printed list'],
+  ['Take the blue van until I say otherwise.', 'Take the blue van until Ana says otherwise'],
   // An order in the first person is told to somebody else.
   ['Please use yarn in my folders.', "Use yarn in Ana's folders"],
   ['Give me a choice of two, I like to pick.', 'Give Ana a choice of two'],

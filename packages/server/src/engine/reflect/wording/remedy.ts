@@ -32,12 +32,34 @@ const advice = (kind: Advice['kind'], text: string, hasBut = false): Advice => (
 
 /** "If it does not pair, hold the button …": an order under its condition, as it stands. */
 const underCondition =
-  /^(?:if|when|whenever|before|after|once|while|in case|for|to|on|in|with)\b[^,;]{3,90}, (?:(?:also|then|always|never|please|first|just) )?(?<order>.+)$/i;
-const conditionalOrder: Find = ({ text }) => {
+  /^(?:(?:but |and )?(?:only )?(?:if|when|whenever|before|after|once)|while|in case|for|to|on|in|with)\b(?:[^,;:]|:(?=\S)){3,90}[,:] (?:(?:also|then|always|never|please|first|just) )?(?<order>.+)$/i;
+const isConditionalOrder = (text: string): boolean => {
   const order = underCondition.exec(text)?.groups?.order ?? orderAfterIf(text);
-  return order !== undefined && isImperative(order) ? advice('lesson', text) : null;
+  return order !== undefined && isImperative(order);
+};
+/** Where the next part says what to do in another case, it belongs to the same way. */
+const conditionalOrder: Find = ({ text, after }) => {
+  if (!isConditionalOrder(text)) return null;
+  return advice('lesson', after !== null && isConditionalOrder(after) ? `${text}; ${after}` : text);
 };
 
+/** "Door that will not latch: first oil the bolt, …": the case, and what to do in it. */
+const caseBefore = /^(?<topic>\p{Lu}[^,;:`]{6,70}): (?:first,? |always |then )?(?<order>\p{Ll}.+)$/u;
+const orderInCase: Find = ({ text, before }) => {
+  const found = caseBefore.exec(text)?.groups as Record<'topic' | 'order', string> | undefined;
+  return found !== undefined &&
+    before === null &&
+    found.topic.includes(' ') &&
+    !isImperative(found.topic) &&
+    takesObject.test(found.order) &&
+    isImperative(found.order)
+    ? advice('lesson', text)
+    : null;
+};
+
+/** A verb with its object behind it: "send her a card", "look in the drawer". */
+const takesObject =
+  /^\p{Ll}+ (?:(?:in|at|for|on|to|with|from|up|out|off|down) )?(?:the|an?|it|them|her|him|all|every|each|both|one|two|three|your|our|\d+|`[^`]+`|\p{Lu}[\p{L}\p{N}_-]*)(?=[ ,.;]|$)/u;
 /** "If it was above 8 for an hour call Ada": the condition has its verb, so the next one orders. */
 const ifClause = /^(?:if|when|once) [^,;]{2,40}? (?:is|are|was|were|has|have|does|did|\p{Ll}+s) [^,;]+$/iu;
 const orderAfterIf = (text: string): string | undefined => {
@@ -179,6 +201,7 @@ const instead: Find = ({ text, before }) => {
 
 const finds: readonly Find[] = [
   conditionalOrder,
+  orderInCase,
   curedAfter,
   commandThatWorked,
   cureIsThing,

@@ -149,9 +149,11 @@ export const reported = (
   return { text: asSentence(bare), isAttributed: false };
 };
 
-/** "Return labels: DHL for …": two bare words before a colon name what comes. */
+/** "Return labels: DHL for …", "Budget for May: 300": bare words before a colon, with no object, name what comes. */
 const isTitle = (head: string, part: string): boolean =>
-  head !== part && /^\p{Lu}\p{Ll}+ \p{Ll}+s?$/u.test(head) && !/ (?:it|them|this|that|first|all)$/.test(head);
+  head !== part &&
+  ((/^\p{Lu}\p{Ll}+ \p{Ll}+s?$/u.test(head) && !/ (?:it|them|this|that|first|all)$/.test(head)) ||
+    /^\p{Lu}\p{Ll}+ (?:for|with|from|about|at|in|on|to) /u.test(head));
 
 const beforeOwnPart = (part: string): string =>
   /^(?<head>(?:[^:`]|`[^`]*`)+?): /.exec(part)?.groups?.head ?? part;

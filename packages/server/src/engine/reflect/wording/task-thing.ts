@@ -13,7 +13,8 @@ const anyEnvironment = new RegExp(String.raw`\b(?:${environments})\b`, 'i');
 /** "Raise X to 120s" + "… fail in Atlas production" → "Raise X to 120s in Atlas production". */
 const withPlace = (text: string, task: string, evidence: readonly string[]): string => {
   const found = placeIn.exec(task)?.groups as { how: string; place: string } | undefined;
-  if (found === undefined || isTime.test(found.place)) return text;
+  // Behind several steps it would seem to belong to the last.
+  if (found === undefined || isTime.test(found.place) || /[,;] /.test(text)) return text;
   const words = found.place.toLowerCase().replace(/^the /, '').split(' ');
   const isKnown = words.every(word => evidence.some(one => one.toLowerCase().includes(word)));
   const isThere = words.some(word => text.toLowerCase().includes(word)) || anyEnvironment.test(text);

@@ -56,6 +56,9 @@ describe('orders', () => {
     ['Reseat the lid, then wipe the rim', true],
     ['Portion it and never thaw it twice', true],
     ['Inside the case sits a fan', false],
+    ['Free for members, otherwise 4 euros', false],
+    ['Open from 9 to 17 on weekdays', false],
+    ['Free the lift before you leave', true],
   ])('%s: %s', (text, is) => {
     expect(isImperative(text)).toBe(is);
   });
@@ -78,6 +81,10 @@ describe('the advice in a sentence', () => {
     ['Secrets must never be committed to the repository.', 'Never commit secrets to the repository'],
     ['Deploys must be announced in #ops.', 'Announce deploys in #ops'],
     ['The leak was fixed by closing the pipeline.', 'Close the pipeline'],
+    [
+      'Solved by closing the valve, draining tank after tank (left one first), then refilling it.',
+      'Close the valve, drain tank after tank (left one first), then refill it',
+    ],
     ['The fix was to store the delivery id.', 'Store the delivery id'],
     ['Restarting the broker did not help.', 'Do not count on restarting the broker: it did not help'],
     ['Norwind needs a semicolon as separator.', 'Give Norwind a semicolon as separator'],
@@ -102,6 +109,10 @@ describe('the advice in a sentence', () => {
     const fix = adviceIn('Raising the limit to 120s stopped the failures.')!;
     expect(carried(fix, 'Uploads fail in Atlas production', ['Atlas production is old.'])).toBe(
       'Raise the limit to 120s in Atlas production',
+    );
+    const steps = adviceIn('Solved by raising the limit, then restarting the proxy.')!;
+    expect(carried(steps, 'Uploads fail in Atlas production', ['Atlas production is old.'])).toBe(
+      'Raise the limit, then restart the proxy',
     );
     expect(carried(fix, 'Uploads fail in Granite production', ['Atlas production is old.'])).toBe(
       'Raise the limit to 120s',
