@@ -25,6 +25,7 @@ import { alongChanges, inSuccession, latestFirst } from './succession.js';
 import { sharedWith, type TaskWords } from './task-words.js';
 import { declinedWith, type Thought, tellAnswer, tellDecline } from './tell.js';
 import { claimsStage, evidenceStage, findingStage, recallStage, type Stage } from './trace.js';
+import { twoValuesOf } from './two-values.js';
 import { answeredByOthers } from './whose-matter.js';
 import { smallWordsOf } from './wording/plain-sentence.js';
 import { type Asked, askedFor, asksForAction, tellsTrouble } from './wording/question.js';
@@ -136,7 +137,9 @@ export const reflect = async (
     contested: disputed.leading.length > 0,
   });
   const alone = judgementOf(modelFor(recalled.recipe), features);
-  const judgement = rival === null ? alone : withDoubt(alone);
+  const [first] = claims;
+  const differs = !telling.asStory && first !== undefined && twoValuesOf(first, claims) !== null;
+  const judgement = rival === null && !differs ? alone : withDoubt(alone);
   // What held at that moment was all that was looked at.
   const time = timeAsked !== null && validAt !== null && isWithin(validAt, timeAsked) ? null : timeAsked;
   const contested = evidence.find(

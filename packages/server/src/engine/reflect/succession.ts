@@ -45,7 +45,7 @@ export const fitsAsWell = 0.85;
 const competes = 0.8;
 
 /** That both name a day, or count in hours, does not make them speak of one thing. */
-export const daysAndUnits: ReadonlySet<string> = new Set(
+const daysAndUnits: ReadonlySet<string> = new Set(
   words(
     'January February March April May June July August September October November December ' +
       'Monday Tuesday Wednesday Thursday Friday Saturday Sunday morning evening day week month year ' +

@@ -147,7 +147,7 @@ export const disputes: readonly InsightCase[] = [
     ],
     task: 'How tight should the keel bolts of Tern be?',
     says: [/40 Nm/, /45 Nm/],
-    advises: /^Ask (?:Iva and Bo|Bo and Iva) whether both hold/,
+    advises: /^Clear up with (?:Iva and Bo|Bo and Iva) which holds/,
     confidence: any,
     needsModels: true,
   },
