@@ -8,6 +8,7 @@ import { broad, type Form, type Holds, holdsFigure, narrow, valueAsked, version 
 import { labelsIn } from './labels.js';
 import type { Statement } from './statements.js';
 import { type Asked, askingPart, asksWay } from './wording/question.js';
+import { baseOfParticiple } from './wording/verb-forms.js';
 
 const kinds: Readonly<Partial<Record<Asked, RegExp>>> = {
   why: /\b(?:because|due to|since|so that|in order to|reason|caused?|thanks to|as a result|led to|came from|after)\b/i,
@@ -57,8 +58,11 @@ const countsNoun = (task: string): Holds => {
   return one =>
     nouns.length === 0 || (one.judged ?? 0) >= seenByJudge || nouns.some(term => one.placed.has(term));
 };
+/** "Sold 312 passes" names no thing. */
 const withoutLabels = (quote: string): string =>
-  labelsIn(quote).reduce((text, { number }) => text.replace(number, ''), quote);
+  labelsIn(quote)
+    .filter(({ kind }) => baseOfParticiple(kind) === null)
+    .reduce((text, { number }) => text.replace(number, ''), quote);
 
 const calendarWord =
   '(?:\\d{1,2}[:.]\\d{2}|(?:19|20)\\d\\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day|jan|feb|mar(?:ch)?\\b|apr|may\\b|june?\\b|july?\\b|aug|sep|oct|nov|dec|noon|midnight|today|yesterday|tomorrow)';
