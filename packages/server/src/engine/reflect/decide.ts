@@ -18,7 +18,7 @@ import { asksForFact, isToldOnlyOfAnother, tellsTheOnlyOne } from './near-miss.j
 import { odds } from './standing-out.js';
 import { holdsTerm, sharedWith } from './task-words.js';
 import { adviceIn } from './wording/advice.js';
-import { asksWay, asksWhatBefell } from './wording/question.js';
+import { askingPart, asksWay, asksWhatBefell } from './wording/question.js';
 
 export interface Decision {
   readonly answers: boolean;
@@ -83,6 +83,17 @@ const isSurelyJudged = ({ bestJudged, meanJudged }: ConfidenceFeatures): boolean
   bestJudged >= surelyJudged && Math.log(odds(bestJudged)) - meanJudged >= aboveTheRest;
 
 const inOtherWords = ({ shown }: Deciding): boolean => shown !== null && shown.answered >= shownInWords;
+
+/** "Did the insurer pay?": of what happened, the judge takes for an answer whatever befell the same thing. */
+const asksWhetherItHappened = /^(?:did|has|have|had|was|were)\b/i;
+const mostlySaid = 0.5;
+const isOtherEvent = ({ shown, asked, task, features }: Deciding): boolean =>
+  asked === 'whether' &&
+  asksForFact(task) &&
+  asksWhetherItHappened.test(askingPart(task)) &&
+  shown?.isLacking === true &&
+  shown.follows < shownInWords &&
+  (features.coverage < mostlySaid || shown.answered < shownInWords);
 
 /** "When were the sheep vaccinated?", and the cows were: a reason may be told in any words, a fact not. */
 const isNotShown = (deciding: Deciding): boolean => {
@@ -174,7 +185,8 @@ export const decide = (deciding: Deciding): Decision => {
   if (asked === 'whether' && tellsTheOnlyOne(task, evidence, subject))
     return { ...yesDoubting, because: 'what is stored rules out all others' };
   if (!contested && considered.area === null) {
-    if (isNotShown(deciding)) return no('nothing in the evidence tells what the question takes for granted');
+    if (isNotShown(deciding) || isOtherEvent(deciding))
+      return no('nothing in the evidence tells what the question takes for granted');
     if (
       wantsFact(deciding) &&
       !asksWhatBefell(task) &&

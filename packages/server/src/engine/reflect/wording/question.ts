@@ -28,7 +28,7 @@ export const askedFor = (task: string): Asked => {
     '',
   );
   if (
-    /\bwhat (?:(?:should|can|must|could) (?:I|we)|do (?:I|we)(?! (?:already )?know\b)|helps?|helped|works?|now|next|to do)\b/i.test(
+    /\bwhat (?:(?:should|can|must|could) (?:I|we)|do (?:I|we)(?! (?:already )?know\b)|helps?|helped|works?|now|next|to do|(?:has|have|needs?) to be \p{L}+|needs? \p{L}+ing)\b/iu.test(
       text,
     ) ||
     /^(?!(?:when|where|who|whom|whose)\b).*\b(?:advice|recommend|suggestions?|lessons?|learn(?:ed|t)?|takeaways?)\b/i.test(
