@@ -84,7 +84,8 @@ export const chooseEvidence = (
   const fitting = ranked.filter(one => one === outstanding || speaksTo(one, sought, bestJudged));
   const best = fitting[0];
   if (best === undefined) return ofNames(ranked, [], sought);
-  if (outstanding !== null && fitting.every(one => one.coverage < wordsSayLittle)) return [outstanding];
+  const isAlone = outstanding !== null && fitting.every(one => one.coverage < wordsSayLittle);
+  if (isAlone && !sought.wantsAdvice) return [outstanding];
   const isLoose = sought.wantsAdvice || sought.asked === 'decision';
   const least = (isLoose ? besideTheBest.advice : besideTheBest.answer) * best.relevance;
   const aboutTrouble = sought.isTrouble ? chooseInTrouble(ranked, fitting, sought) : null;

@@ -67,8 +67,14 @@ const withoutModal = (name: Name, task: string): Name =>
 /** "Book Nora a flight": what the task orders has its capital from its place. */
 const withoutOrder = (name: Name, task: string): Name => {
   const [first = '', ...rest] = name.text.split(' ');
-  return name.start === 0 && rest.length > 0 && isBaseVerb(first.toLowerCase()) && isImperative(task)
-    ? { ...name, text: rest.join(' '), start: first.length + 1 }
+  return name.start === 0 &&
+    rest.length > 0 &&
+    isBaseVerb(first.toLowerCase()) &&
+    isImperative(task.split(/[:?]/u)[0] as string)
+    ? cutAtStart(
+        { ...name, text: rest.join(' '), start: first.length + 1 },
+        /^(?:(?:of|the|de|la|and|for|in) )+/,
+      )
     : name;
 };
 

@@ -66,6 +66,12 @@ export const asksForAction = (task: string): boolean => {
   return asked === 'to do' || (asked === 'how' && /\b(?:I|we|you)\b|^how to\b/i.test(askingPart(task)));
 };
 
+/** "Where should I put it?", "Which one should we take?": what is known of the thing bears on it. */
+export const asksWhatOneShould = (task: string): boolean =>
+  /^(?:(?:at|in|to|for|with|on) )?(?:where|who|whom|which|what|when)\b.*\b(?:should|shall|ought) (?:I|we)\b/i.test(
+    askingPart(task),
+  );
+
 /** It asks what was: what somebody likes, or what may still hold, is no answer to it. */
 export const asksForPast = (task: string): boolean =>
   /^(?:\S+ ){0,3}?(?:did|was|were|had)\b/i.test(askingPart(task));
