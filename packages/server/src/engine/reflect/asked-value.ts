@@ -53,7 +53,7 @@ const figures: readonly (readonly [asked: string, told: RegExp])[] = [
 /** "What is the …", "Which …", "What is Mrs Roth's …": the noun is what is asked for. */
 const asksFor = (text: string, noun: string): boolean =>
   new RegExp(
-    `^(?:what|which)(?:['’]s| is| was| are| were)? (?:(?:the|our|my|your|his|her|their) |(?:[\\p{L}\\p{N}.-]+ ){0,2}?[\\p{L}\\p{N}-]+['’]s? )?(?:[\\p{L}\\p{N}-]+ ){0,2}?(?:${noun})s?(?=$|[?.]| (?:of|for|from|with|does|do|did|is|are|was|were|in|on|at|to|can|may|must|should|we|I|per|has|have|had|will|would)\\b)`,
+    `^(?:what|which)(?:['’]s| is| was| are| were)? (?:(?:the|our|my|your|his|her|their) |(?:[\\p{L}\\p{N}.-]+ ){0,2}?[\\p{L}\\p{N}-]+['’]s? )?(?:[\\p{L}\\p{N}-]+ ){0,2}?(?:${noun})s?(?=$|[?.]| (?:of|for|from|with|does|do|did|is|are|was|were|in|on|at|to|can|may|must|should|we|I|per|has|have|had|will|would|\\p{Ll}{2,}(?:s|ed))\\b)`,
     'iu',
   ).test(text);
 
