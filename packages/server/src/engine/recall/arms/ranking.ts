@@ -19,7 +19,13 @@ const isWorse = (scores: Ranking['scores'], a: number, b: number): boolean => {
 };
 
 /** Puts a row in at `start` of a heap with the worst row on top, and lets it sink to its place. */
-const sink = (heap: Int32Array, size: number, scores: Ranking['scores'], start: number, row: number): void => {
+const sink = (
+  heap: Int32Array,
+  size: number,
+  scores: Ranking['scores'],
+  start: number,
+  row: number,
+): void => {
   let at = start;
   for (let child = 2 * at + 1; child < size; child = 2 * at + 1) {
     if (child + 1 < size && isWorse(scores, heap[child + 1] as number, heap[child] as number)) child++;
