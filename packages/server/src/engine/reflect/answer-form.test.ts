@@ -66,6 +66,19 @@ it.each([
   ['Whom do I need, and when does it go live?', 'VAT is 7 %.', null],
   ['How many different cakes have I mentioned?', 'I like plum cake.', null],
   ['What is ticket 12 about?', 'An invoice is missing.', null],
+  ['What is Mr Roth\u2019s email address?', 'Mr Roth reads no letters, write him an email.', false],
+  ['What is Mr Roth\u2019s email address?', 'Mr Roth: roth@hofgut.example', true],
+  ['Which version of solr-proxy do we use?', 'solr-proxy was down for 12 minutes on 3 May.', false],
+  ['Which version of solr-proxy do we use?', 'solr-proxy was raised to 2.4.', true],
+  ['What Java version is needed?', 'The build needs Java 21.', true],
+  ['Which cleaning company do we use?', 'Some people complained about the cleaning.', false],
+  ['Which cleaning company do we use?', 'The cleaning is done by Blitzrein on Fridays.', true],
+  ['What does a day pass cost?', 'Day passes are sold at the gate.', false],
+  ['What does a day pass cost?', 'Day passes 14, children 7.', true],
+  ['How many passes have we sold?', 'Passes: £14, children £7.', false],
+  ['How many passes have we sold?', 'Three concerts: 4, 5 and 6 July.', false],
+  ['How many passes have we sold?', 'Sold 312 passes by Friday.', true],
+  ['How many evenings are there?', 'Evenings are on 4, 5 and 6 July at 20:00.', false],
 ])('%s %s', (task, content, expected) => {
   const form = formAsked(task, askedFor(task), things);
   expect(form === null ? null : form.holds(told(content))).toBe(expected);

@@ -4,9 +4,11 @@ import { namesIn } from '../../language/names.js';
 import { numbersIn } from '../../language/numbers.js';
 import { words } from '../../language/words.js';
 import { isCommonStem } from '../relate/common-words.js';
+import { broad, type Form, type Holds, holdsFigure, narrow, valueAsked, version } from './asked-value.js';
 import { labelsIn } from './labels.js';
 import type { Statement } from './statements.js';
 import { type Asked, askingPart, asksWay } from './wording/question.js';
+import { baseOfParticiple } from './wording/verb-forms.js';
 
 const kinds: Readonly<Partial<Record<Asked, RegExp>>> = {
   why: /\b(?:because|due to|since|so that|in order to|reason|caused?|thanks to|as a result|led to|came from|after)\b/i,
@@ -21,33 +23,14 @@ const kinds: Readonly<Partial<Record<Asked, RegExp>>> = {
 /** It has the form of an answer to such a question. */
 export const answersInKind = (asked: Asked, quote: string): boolean => kinds[asked]?.test(quote) ?? false;
 
-type Holds = (statement: Statement) => boolean;
-
-export interface Form {
-  /** Without it a statement cannot be the answer. */
-  readonly holds: Holds;
-  /** It can hardly be met by chance: a sum of money, a stretch of time. */
-  readonly isNarrow: boolean;
-  /** With it a statement surely tells what is asked; null where nothing is sure. */
-  readonly tells: Holds | null;
-}
-
-const broad = (holds: Holds): Form => ({ holds, isNarrow: false, tells: null });
-const narrow = (holds: Holds): Form => ({ holds, isNarrow: true, tells: null });
-
-const noFigure = /\b(?:none|no|nobody|unlimited|free|same)\b/i;
 const someAmount =
   /\b(?:once|twice|daily|weekly|monthly|yearly|hourly|half|double|dozens?|hundreds?|thousands?|several|few|both|couple|pair)\b/i;
-/** "Python 3.11": what names a version counts nothing. */
-const version = /(?<=\p{Lu}[\p{L}\p{N}]*\s)v?\d+(?:\.\d+)+/gu;
-const holdsFigure: Holds = ({ quote }) => {
-  const text = quote.replace(version, '');
-  return /\d/.test(text) || numbersIn(text).length > 0 || noFigure.test(text);
-};
 const holdsAmount: Holds = one => holdsFigure(one) || someAmount.test(one.quote);
+/** "8, 9 and 16 May": the days before the last are days too. */
+const daysBefore = /(?<![\p{L}\p{N}.,:])(?:\d{1,2}(?:\s?[/,&]\s?| and | or | to |[-–]))+$/u;
 const withoutDates = ({ quote, memory }: Statement): string =>
   datesIn(quote, new Date(memory.occurredAt)).reduceRight(
-    (text, { start, end }) => text.slice(0, start) + text.slice(end),
+    (text, { start, end }) => text.slice(0, start).replace(daysBefore, '') + text.slice(end),
     quote,
   );
 /** A day of the month is no amount; but a birthday tells an age. */
@@ -57,17 +40,29 @@ const frequency =
   /\b(?:every|each|daily|weekly|monthly|yearly|quarterly|annually|hourly|nightly|always|never|once|twice|times?|rarely|seldom|regularly|per|an? (?:hour|day|night|week|month|quarter|year)|(?:mon|tues|wednes|thurs|fri|satur|sun)days|continuously|constantly|whenever|after (?=\d))\b/i;
 const holdsFrequency: Holds = ({ quote }) => frequency.test(quote);
 
-/** "48 percent" counts no people. */
+/** "48 percent", "£12" and "19:30" count no people. */
 const otherUnit =
-  /(?<![\p{L}\p{N}])\d[\d.,]*\s?(?:%|per ?cent|°\s?[CF]?|degrees|bar|psi|rpm|volts?|watts?)(?![\p{L}])/giu;
+  /(?<![\p{L}\p{N}])\d[\d.,]*\s?(?:%|per ?cent|°\s?[CF]?|degrees|bar|psi|rpm|volts?|watts?|[$€£¥]|EUR|USD|GBP|CHF|euros?|dollars?|pounds?|francs?)(?![\p{L}])|[$€£¥]\s?\d[\d.,]*|\b\d{1,2}:\d{2}\b|\d{1,2}(?:\.\d{2})? ?[ap]m\b|\bfree\b/giu;
+const asksInUnit =
+  /\b(?:percent|degrees|bar|rpm|volts?|watts?|euros?|dollars?|pounds?|francs?|hours?|minutes?)\b/i;
 const withoutOtherUnits = (one: Statement, task: string): Statement =>
-  /^how many\b/i.test(task) &&
-  !otherUnit.test(task) &&
-  !/\b(?:percent|degrees|bar|rpm|volts?|watts?)\b/i.test(task)
+  /^how many\b/i.test(task) && task.search(otherUnit) < 0 && !asksInUnit.test(task)
     ? { ...one, quote: withoutLabels(one.quote).replace(otherUnit, '') }
     : one;
+/** "Four shows" tells no number of tickets, unless the judge sees it there. */
+const counted =
+  /^how many (?:[\p{L}-]+ ){0,2}?(?<noun>[\p{L}-]+) (?:do|does|did|is|are|was|were|has|have|had|will|can|could|should|must|would|may)\b/iu;
+const seenByJudge = 0.5;
+const countsNoun = (task: string): Holds => {
+  const nouns = words(counted.exec(task)?.groups?.noun ?? '');
+  return one =>
+    nouns.length === 0 || (one.judged ?? 0) >= seenByJudge || nouns.some(term => one.placed.has(term));
+};
+/** "Sold 312 passes" names no thing. */
 const withoutLabels = (quote: string): string =>
-  labelsIn(quote).reduce((text, { number }) => text.replace(number, ''), quote);
+  labelsIn(quote)
+    .filter(({ kind }) => baseOfParticiple(kind) === null)
+    .reduce((text, { number }) => text.replace(number, ''), quote);
 
 const calendarWord =
   '(?:\\d{1,2}[:.]\\d{2}|(?:19|20)\\d\\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day|jan|feb|mar(?:ch)?\\b|apr|may\\b|june?\\b|july?\\b|aug|sep|oct|nov|dec|noon|midnight|today|yesterday|tomorrow)';
@@ -141,47 +136,6 @@ const isOfPerson = (
   );
 };
 
-const money = /[$€£¥]|\b(?:EUR|USD|GBP|CHF|euros?|dollars?|pounds?|cents?|ct|francs?|yen|free)\b|\d+k\b/i;
-const anyFigure = /./;
-/** A noun that asks for a figure, and what tells such a figure apart from another. */
-const figures: readonly (readonly [asked: string, told: RegExp])[] = [
-  ['temperature', /°|\b(?:degrees?|celsius|fahrenheit|temperatures?|hot|cold|warm)\b/i],
-  ['price|cost|fee|rent|salary|budget', money],
-  [
-    'phone number|telephone number',
-    // "12,000 cartons" is no number to call.
-    /(?<![\d.,])\+?\d(?:[ ()/.-]{0,2}\d){5,}(?![\d,])|\b(?:phone|tel|call|dial|ext|extension|hotline|mobile|number)\b.*\d{2}/i,
-  ],
-  ['width', /\b(?:wide|width|broad|across)\b|\d\s?(?:[x×]|by)\s?\d/i],
-  ['height', /\b(?:high|height|tall)\b|\d\s?(?:[x×]|by)\s?\d/i],
-  ['depth', /\b(?:deep|depth)\b|\d\s?(?:[x×]|by)\s?\d/i],
-  ['weight', /\b(?:weighs?|weighed|weight|heavy)\b|\d\s?(?:kg|kilos?|g|grams?|t|tons?|pounds?|lbs?)\b/i],
-  ['pressure', /\b(?:pressure|bar|psi|pascal)\b|\d\/\d/i],
-  ['percentage|humidity', /%|\bper ?cent\b|\bhumid/i],
-  [
-    'number|pin|size|length|speed|capacity|rate|ratio|amount|score|rating|age|density|discount|limit|quota|postcode|zip code',
-    anyFigure,
-  ],
-];
-const figureAsked = (text: string): Form | null => {
-  const found = figures.find(([noun]) =>
-    new RegExp(
-      `^(?:what|which)(?:['’]s| is| was| are| were)? (?:the |our |my |[\\p{L}\\p{N}-]+['’]s )?(?:[\\p{L}-]+ ){0,2}?(?:${noun})s?(?=$|[?.]| (?:of|for|does|do|did|is|are|was|were|in|on|at|to|can|may|must|should|we|I|per|has|have|had|will|would)\\b)`,
-      'iu',
-    ).test(text),
-  );
-  if (found === undefined) return null;
-  const [noun, told] = found;
-  const named = new RegExp(`\\b(?:${noun})s? (?:is|are|was|were|rises?|rose|falls?|fell)\\b`, 'i');
-  return {
-    // "The fee is 210" says what it is without a currency.
-    holds: one =>
-      noFigure.test(one.quote) || (holdsFigure(one) && (told.test(one.quote) || named.test(one.quote))),
-    isNarrow: told !== anyFigure,
-    tells: null,
-  };
-};
-
 const whenever =
   /\b(?:after|before|until|as soon as|once|never|not yet|when|whenever|if|while|cancelled|canceled|postponed|delayed|soon|later|earlier|now|already|still|end|start|beginning|birthday|spring|summer|autumn|fall|winter|easter|christmas|night|afternoon|lunch|ago|last|next|recently|since)\b/i;
 /** "The backup runs at 3." */
@@ -232,12 +186,12 @@ export const formAsked = (task: string, asked: Asked, things: ReadonlySet<string
   if (/^(?:for )?how long\b/i.test(text)) return narrow(holdsStretch);
   if (/^how often\b/i.test(text)) return broad(holdsFrequency);
   if (/^how (?:many|much|big|large|fast|far)\b/i.test(text))
-    return broad(one => holdsCount(withoutOtherUnits(one, text)));
+    return broad(one => holdsCount(withoutOtherUnits(one, text)) && countsNoun(text)(one));
   if (asked === 'how many') return broad(holdsAmount);
   if (/^when (?:was|were|did|has|have|had)\b/i.test(text))
     return { holds: isOfOneTime, isNarrow: false, tells: holdsTime };
   if (/^when (?:is|are|will|does|do|can|must|should)\b/i.test(text)) return broad(holdsTime);
   if (asked === 'where' && asksWay(text)) return broad(holdsPlace);
   if (asked === 'who') return broad(holdsPerson(text, things));
-  return figureAsked(text);
+  return valueAsked(text);
 };

@@ -1,6 +1,6 @@
 /** Chooses from the ranked statements those that speak to the task, each saying something new, and what belongs to the same matter. */
 import { words } from '../../language/words.js';
-import { holdsName, isAboutAnother, type Subject } from './about.js';
+import { holdsName, isAboutAnother, type Subject, speaksOf } from './about.js';
 import { answersInKind } from './answer-form.js';
 import { chooseInTrouble } from './choose-in-trouble.js';
 import type { Evidence, Sought } from './evidence.js';
@@ -75,9 +75,9 @@ const reasonsBeside = (
     : [];
 
 /** Kept in the same place alone, and the judge sees nothing in it: then it is another matter there. */
-const hardlyJudged = 0.1;
+const hardlySeen = 0.1;
 const saysSomething = (one: Evidence, { task }: Sought): boolean =>
-  sharedWith(one.terms, task) > 0 || (one.judged ?? 0) >= hardlyJudged;
+  sharedWith(one.terms, task) > 0 || (one.judged ?? 0) >= hardlySeen;
 
 /** Best first; `outstanding` is what the judge puts far before all others. */
 export const chooseEvidence = (
@@ -89,7 +89,8 @@ export const chooseEvidence = (
   const fitting = ranked.filter(one => one === outstanding || speaksTo(one, sought, bestJudged));
   const best = fitting[0];
   if (best === undefined) return ofNames(ranked, [], sought);
-  if (outstanding !== null && fitting.every(one => one.coverage < wordsSayLittle)) return [outstanding];
+  const isAlone = outstanding !== null && fitting.every(one => one.coverage < wordsSayLittle);
+  if (isAlone && !sought.wantsAdvice) return [outstanding];
   const isLoose = sought.wantsAdvice || sought.asked === 'decision';
   const least = (isLoose ? besideTheBest.advice : besideTheBest.answer) * best.relevance;
   const aboutTrouble = sought.isTrouble ? chooseInTrouble(ranked, fitting, sought) : null;
@@ -121,20 +122,37 @@ const sharedBeyondNames = (one: Evidence, { task }: Pick<Sought, 'task'>): numbe
   return [...task.weights.keys()].filter(term => !names.has(term) && placed.has(term)).length;
 };
 
-/** What lies nearest where nothing answers: it shares several words, or one and the judge's word; a name alone is not near. */
+/** Memory → its cosine to the task, above that of the tenth nearest; only of those that lie near. */
+export type Nearness = ReadonlyMap<string, number>;
+
+/** What lies nearest where nothing answers: by words and the judge's word, or by meaning; a name alone is not near, but what holds it comes first. */
 export const nearestOf = (
   ranked: readonly Evidence[],
   sought: Pick<Sought, 'task'>,
   subject: Subject,
+  nearness: Nearness = new Map(),
 ): Evidence | null => {
   const isNear = (one: Evidence) => {
     const shared = sharedBeyondNames(one, sought);
     const judged = one.judged ?? 0;
-    if (shared >= 1 && isAboutAnother(one, subject)) return true;
+    const isOfAnother = isAboutAnother(one, subject);
+    if (!isOfAnother && nearness.has(one.memory.id)) return true;
+    if (shared >= 1 && isOfAnother) return true;
     return shared >= 2 || (shared >= 1 && judged >= nearJudged) || judged >= surelyNear;
   };
-  const closeness = (one: Evidence) => (one.judged ?? 0) + beyondNames(one, sought);
-  return ranked.filter(isNear).sort((a, b) => closeness(b) - closeness(a))[0] ?? null;
+  // What is asked, told of another, is nearer than anything else of the one named.
+  const namesHeld = (one: Evidence) =>
+    beyondNames(one, sought) >= mostlyAsked
+      ? subject.whom.length
+      : subject.whom.filter(name => speaksOf(one, name, subject)).length;
+  const closeness = (one: Evidence) =>
+    Math.max(0, (one.judged ?? 0) - hardlyJudged) +
+    beyondNames(one, sought) +
+    meaningShare * (nearness.get(one.memory.id) ?? 0);
+  return (
+    ranked.filter(isNear).sort((a, b) => namesHeld(b) - namesHeld(a) || closeness(b) - closeness(a))[0] ??
+    null
+  );
 };
 
 /** Where nothing is near: what is stored about the one named in the task, at least. */
@@ -145,3 +163,8 @@ export const nearestOfName = (own: readonly Evidence[], subject: Subject): Evide
 
 const nearJudged = 0.3;
 const surelyNear = 0.8;
+const mostlyAsked = 0.6;
+/** Below this one word of the judge is as good as another. */
+const hardlyJudged = 0.15;
+/** Cosines differ by a few hundredths where the judge's word differs by tenths. */
+const meaningShare = 5;

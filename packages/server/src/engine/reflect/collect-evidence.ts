@@ -1,6 +1,7 @@
 /** What a task is answered from: by the form of the task where it has one, else by what fits it, and what that leads to. */
 import type { Subject } from './about.js';
-import { type Form, formAsked } from './answer-form.js';
+import { formAsked } from './answer-form.js';
+import type { Form } from './asked-value.js';
 import { beyondNames, chooseEvidence } from './choose-evidence.js';
 import { chooseCompared } from './compare.js';
 import type { Considered } from './consider.js';

@@ -1,9 +1,11 @@
 /** Whether the evidence answers the task at all, with the reason in words. */
+import { speaksOf } from './about.js';
 import { answersInKind, formAsked } from './answer-form.js';
 import { isOfTime } from './asked-time.js';
+import type { Form } from './asked-value.js';
 import type { ConfidenceFeatures } from './confidence-features.js';
 import type { Considered } from './consider.js';
-import { aboutSubject, type Deciding, doubtful, wantsAdvice, wantsFact } from './deciding.js';
+import { aboutSubject, type Deciding, doubtful, notShown, wantsAdvice, wantsFact } from './deciding.js';
 import type { Evidence } from './evidence.js';
 import {
   isCoveredByNames,
@@ -18,7 +20,7 @@ import { asksForFact, isToldOnlyOfAnother, tellsTheOnlyOne } from './near-miss.j
 import { odds } from './standing-out.js';
 import { holdsTerm, sharedWith } from './task-words.js';
 import { adviceIn } from './wording/advice.js';
-import { asksWay, asksWhatBefell } from './wording/question.js';
+import { askingPart, asksWay, asksWhatBefell } from './wording/question.js';
 
 export interface Decision {
   readonly answers: boolean;
@@ -42,8 +44,6 @@ const aboutTheTask = 0.3;
 /** With several shared words in one sentence, less is enough. */
 const leastCoverage = 0.2;
 
-/** At most this surely told, what the question takes for granted is not told at all. */
-const notShown = 0.025;
 /** From this on the judge sees it told in other words. */
 const shownInWords = 0.1;
 /** What it takes for an answer so surely is one, whatever follows from it. */
@@ -84,6 +84,17 @@ const isSurelyJudged = ({ bestJudged, meanJudged }: ConfidenceFeatures): boolean
 
 const inOtherWords = ({ shown }: Deciding): boolean => shown !== null && shown.answered >= shownInWords;
 
+/** "Did the insurer pay?": of what happened, the judge takes for an answer whatever befell the same thing. */
+const asksWhetherItHappened = /^(?:did|has|have|had|was|were)\b/i;
+const mostlySaid = 0.5;
+const isOtherEvent = ({ shown, asked, task, features }: Deciding): boolean =>
+  asked === 'whether' &&
+  asksForFact(task) &&
+  asksWhetherItHappened.test(askingPart(task)) &&
+  shown?.isLacking === true &&
+  shown.follows < shownInWords &&
+  (features.coverage < mostlySaid || shown.answered < shownInWords);
+
 /** "When were the sheep vaccinated?", and the cows were: a reason may be told in any words, a fact not. */
 const isNotShown = (deciding: Deciding): boolean => {
   const { shown, asked, features } = deciding;
@@ -98,8 +109,27 @@ const isNotShown = (deciding: Deciding): boolean => {
   );
 };
 
+/** Such a cosine, so far before the next, hardly ever is of another matter. */
+const nearestByFar = { cosine: 0.8, beforeTheNext: 0.1 };
+const isNearestByFar = ({ considered, evidence, subject }: Deciding, form: Form): boolean => {
+  const { nearest, nearestIds } = considered.recalled.signals ?? { nearest: null, nearestIds: [] };
+  const [first = 0, second = 0] = nearest ?? [];
+  return (
+    considered.area === null &&
+    first >= nearestByFar.cosine &&
+    first - second >= nearestByFar.beforeTheNext &&
+    evidence.some(
+      one =>
+        one.memory.id === nearestIds[0] &&
+        form.holds(one) &&
+        sharedWith(one.placed, considered.task) >= 2 &&
+        subject.names.every(name => speaksOf(one, name, subject)),
+    )
+  );
+};
+
 /** "Where do I book the beam?", and what is stored tells of the beam, and of how something else is booked. */
-const isSpreadOut = ({ task, evidence, considered, features }: Deciding): boolean => {
+const isSpreadOut = ({ task, evidence, considered, features, subject }: Deciding): boolean => {
   const terms = [...considered.task.weights.keys()];
   const held = terms.filter(term => evidence.some(one => holdsTerm(one.placed, term, considered.task)));
   return (
@@ -107,6 +137,11 @@ const isSpreadOut = ({ task, evidence, considered, features }: Deciding): boolea
     considered.area === null &&
     features.bestJudged < surelyJudged &&
     held.length >= 2 &&
+    // The judge rather sees it in what is about the one named.
+    !(
+      features.bestJudged >= doubtful &&
+      subject.whom.some(name => evidence[0] !== undefined && speaksOf(evidence[0], name, subject))
+    ) &&
     evidence.every(one => sharedWith(one.placed, considered.task) < 2)
   );
 };
@@ -133,17 +168,14 @@ const isOfOneMatter = ({ evidence, considered, features }: Deciding): boolean =>
 };
 const mostCovered = 0.5;
 
-/** "How should I format it for Marcus?", and Marcus said: "Please write full paragraphs". */
+/** "How should I format it for Marcus?", "When does Marcus have to get it?", and Marcus said: "Please write full paragraphs". */
 const isAskedByWhomItIsFor = (about: readonly Evidence[], { subject, task }: Deciding): boolean =>
-  subject.isToDo &&
-  about.some(
-    ({ speaker, quote, judged }) =>
-      speaker !== null &&
-      subject.whom.includes(speaker) &&
-      task.includes(`for ${speaker}`) &&
-      (judged ?? 0) >= littleJudged &&
-      adviceIn(quote, speaker) !== null,
-  );
+  about.some(({ speaker, quote, judged }) => {
+    if (speaker === null || !subject.whom.includes(speaker)) return false;
+    if (!subject.isToDo) return asksWay(task) && (judged ?? 0) >= doubtful;
+    const isFor = task.includes(`for ${speaker}`);
+    return isFor && (judged ?? 0) >= littleJudged && adviceIn(quote, speaker) !== null;
+  });
 
 export const decide = (deciding: Deciding): Decision => {
   const { task, asked, subject, evidence, considered, features, confidence, time } = deciding;
@@ -174,7 +206,10 @@ export const decide = (deciding: Deciding): Decision => {
   if (asked === 'whether' && tellsTheOnlyOne(task, evidence, subject))
     return { ...yesDoubting, because: 'what is stored rules out all others' };
   if (!contested && considered.area === null) {
-    if (isNotShown(deciding)) return no('nothing in the evidence tells what the question takes for granted');
+    if (isNotShown(deciding) && form !== null && isNearestByFar(deciding, form))
+      return { ...yesDoubting, because: 'what lies by far nearest in meaning has the form asked for' };
+    if (isNotShown(deciding) || isOtherEvent(deciding))
+      return no('nothing in the evidence tells what the question takes for granted');
     if (
       wantsFact(deciding) &&
       !asksWhatBefell(task) &&

@@ -7,10 +7,12 @@ import type { Considered } from './consider.js';
 import type { Evidence } from './evidence.js';
 import { asksForFact } from './near-miss.js';
 import type { Shown } from './shown.js';
-import type { Asked } from './wording/question.js';
+import { type Asked, asksWhatOneShould } from './wording/question.js';
 
 /** Below this the judge rather sees no answer. */
 export const doubtful = 0.5;
+/** At most this surely told, what the question takes for granted is not told at all. */
+export const notShown = 0.025;
 
 export interface Deciding {
   readonly task: string;
@@ -36,7 +38,8 @@ export interface Deciding {
 }
 
 /** What is known of a thing bears on what is to be done with it, in whatever words. */
-export const wantsAdvice = ({ subject, asked }: Deciding): boolean => subject.isToDo || asked === 'whether';
+export const wantsAdvice = ({ subject, asked, task }: Deciding): boolean =>
+  subject.isToDo || asked === 'whether' || asksWhatOneShould(task);
 export const wantsFact = (deciding: Deciding): boolean =>
   !wantsAdvice(deciding) || asksForFact(deciding.task);
 

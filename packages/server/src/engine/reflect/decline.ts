@@ -71,7 +71,13 @@ const adviceFor = (missing: Missing): string => {
     return `Check whether ${about} is meant; if not, store what you learn about ${listed(names)} with POST /v1/memories.`;
   if (near !== null && time !== null)
     return `Ask ${near.speaker ?? sayerOf(near.memory.source)} about ${time}, and store the answer with POST /v1/memories.`;
-  if (near !== null && near.speaker !== null && near.coverage >= worthAsking)
+  // Only people can be asked.
+  if (
+    near !== null &&
+    near.speaker !== null &&
+    near.memory.source.kind === 'user' &&
+    near.coverage >= worthAsking
+  )
     return `Ask ${near.speaker}, who recorded what lies nearest, and store the answer to “${shortTask(task)}” with POST /v1/memories.`;
   return recordFirst(task);
 };

@@ -5,7 +5,7 @@ import type { Evidence, Sought } from './evidence.js';
 import { holdsTerm } from './task-words.js';
 import { isShortNote } from './whole-note.js';
 import { denies, restricts, tellsChange, tellsEnd } from './wording/denial.js';
-import { askingPart } from './wording/question.js';
+import { askingPart, asksWhatOneShould } from './wording/question.js';
 
 /** Such a question wants all there is. */
 const asksForAll =
@@ -19,7 +19,8 @@ const wantsOne = ({ asked }: Sought, task: string): boolean =>
   asked !== 'why' &&
   asked !== 'how' &&
   asked !== 'decision' &&
-  // Whether something should be done is weighed by all that is known of it.
+  // What should be done is weighed by all that is known of it.
+  !asksWhatOneShould(task) &&
   !/^should\b/i.test(askingPart(task)) &&
   !asksForAll.test(askingPart(task));
 

@@ -5,7 +5,7 @@ import type { Considered } from './consider.js';
 import type { Evidence } from './evidence.js';
 import { asksForFact } from './near-miss.js';
 import { coverageOf, holdsTerm, sharedWith } from './task-words.js';
-import { type Asked, askingPart } from './wording/question.js';
+import { type Asked, askingPart, asksWay, asksWhatOneShould } from './wording/question.js';
 
 /** What is planned for people or days takes what is known of them, in whatever words. */
 const plan =
@@ -99,6 +99,7 @@ const nearInMeaning = 0.6;
 const hardlyFurther = 0.05;
 /** All notes of one field lie about as near to any task of it: the nearest helps where it stands out from the tenth. */
 const beforeTheTenth = 0.12;
+const beforeTheTenthIfSeen = 0.1;
 const mostNear = 3;
 const enoughShared = 0.4;
 
@@ -106,6 +107,8 @@ const asksHow = /^how (?:do|did|should|shall|can|could|would|to)\b/i;
 /** A fact is told or not; what helps can be told in any words. */
 const asksForHelp = (task: string, asked: Asked, { isToDo }: Subject): boolean =>
   isToDo ||
+  asksWhatOneShould(task) ||
+  (asked === 'who' && asksWay(task)) ||
   (asked === 'how' && asksHow.test(askingPart(task))) ||
   (asked === 'whether' && !asksForFact(task));
 
@@ -120,7 +123,12 @@ export const nearFor = (
 ): Evidence[] | null => {
   const cosines = recalled.signals?.nearest ?? [];
   const best = cosines[0] ?? 0;
-  const isNear = best >= nearInMeaning && best - (cosines.at(-1) as number) >= beforeTheTenth;
+  const judged = Math.max(0, ...own.map(one => one.judged ?? 0));
+  const isBestJudged = (id: string | undefined) =>
+    judged === 0 || own.some(one => one.judged === judged && one.memory.id === id);
+  const ids = recalled.signals?.nearestIds ?? [];
+  const least = judged > 0 && isBestJudged(ids[0]) ? beforeTheTenthIfSeen : beforeTheTenth;
+  const isNear = best >= nearInMeaning && best - (cosines.at(-1) as number) >= least;
   if (area !== null || !isNear || terms.weights.size < 2 || !asksForHelp(task, asked, subject)) return null;
   const speaks = (one: Evidence) =>
     sharedWith(one.placed, terms) >= Math.min(2, terms.weights.size - 1) ||
@@ -132,12 +140,14 @@ export const nearFor = (
     chosen.some(one => holdsTerm(one.placed, term, terms)),
   );
   if (asked === 'how' && held.length >= 2) return null;
-  const found = (recalled.signals?.nearestIds ?? []).slice(0, mostNear).flatMap((id, at) => {
+  const found = ids.slice(0, mostNear).flatMap((id, at) => {
     const cosine = cosines[at] as number;
     // What was said in a talk is near to much, and answers little of it.
     const note = own.find(({ memory }) => memory.id === id && memory.session === null);
     return note === undefined || cosine < best - hardlyFurther ? [] : [{ ...note, relevance: cosine }];
   });
+  // Nearness alone is chance: of all that it read, the judge must like one of these best.
+  const isSeen = found.some(({ memory }) => isBestJudged(memory.id));
   const isOfAnother = subject.names.some(name => !found.some(one => speaksOf(one, name, subject)));
-  return found.length === 0 || isOfAnother ? null : found;
+  return found.length === 0 || !isSeen || isOfAnother ? null : found;
 };

@@ -4,7 +4,7 @@ import { words } from '../../language/words.js';
 import { isStored, type Subject, speaksOf } from './about.js';
 import { answersInKind, formAsked } from './answer-form.js';
 import type { Considered } from './consider.js';
-import { type Deciding, doubtful, wantsAdvice, wantsFact } from './deciding.js';
+import { type Deciding, doubtful, notShown, wantsAdvice, wantsFact } from './deciding.js';
 import type { Evidence } from './evidence.js';
 import { hasOtherLabel, holdsLabel } from './labels.js';
 import { asksForFact } from './near-miss.js';
@@ -50,7 +50,9 @@ export const lacksName = (deciding: Deciding): boolean => {
   const judged = Math.max(0, ...evidence.map(one => one.judged ?? 0));
   if (namesAnother(best, task))
     return !(asked === 'whether' && universal.test(best.quote) && judged >= doubtful);
-  return !subject.isToDo && judged < doubtful;
+  // "on French letters": what is told without it may be told of others.
+  const isUnshown = !wantsAdvice(deciding) && deciding.shown !== null && deciding.shown.follows <= notShown;
+  return !subject.isToDo && (judged < doubtful || isUnshown);
 };
 
 /** What is asked is stored of another thing, and the judge does not see it in what is stored of this one. */

@@ -10,6 +10,7 @@ it.each([
   ['What time do we close on Sundays?', 'we close on Sundays', false],
   ['Which editor does Kim use?', 'Kim use editor', true],
   ['Does Ravi have a licence?', 'Ravi have a licence', false],
+  ['Did Orla pay for the wrong lamp?', 'Orla pay for the wrong lamp', false],
   ['What was the rent of the hall in March 2026?', 'the rent of the hall', false],
 ])('%s', (task, text, namesKind) => expect(presupposedBy(task)).toEqual({ text, namesKind }));
 

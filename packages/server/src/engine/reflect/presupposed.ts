@@ -16,6 +16,8 @@ const compares =
 /** It asks for all that is known, and takes nothing for granted. */
 const open =
   /\b(?:happen\w*|know|known|say|says|said|tell|new|going on|wrong|about|develop(?:ed)?|evolved?|progress(?:ed)?)\b/i;
+/** "Is anything known about it?" takes whatever there is. */
+const asksOfAny = /\b(?:anything|anyone|anybody|something|news|known?|about)\b/i;
 /** What somebody prefers is told by what they asked for, in any words. */
 const asksWish =
   /^(?:what|which) .*\b(?:prefers?|wants?|wanted|likes?|thinks?|recommends?|expects?|expected|asks?|asked|suggests?|wish(?:es)?)\b/i;
@@ -51,10 +53,11 @@ export const presupposedBy = (task: string): Presupposed | null => {
   const text = withoutDates(withoutStop(askingPart(task).replace(leadIn, '').replace(/\?+$/, '')))
     .replace(/[,;] .*$/, '')
     .trim();
-  if (open.test(text) || compares.test(text) || asksTwice.test(text)) return null;
+  if (compares.test(text) || asksTwice.test(text)) return null;
   if (asksWish.test(text) || asksWay(text) || asksTimeLeft.test(text)) return null;
   const yesNo = /^(?:is|are|was|were|do|does|did|has|have|had|will)\s+(?<rest>.+)$/i.exec(text)?.groups;
-  if (yesNo !== undefined) return plain(yesNo.rest as string);
+  if (yesNo !== undefined && !asksOfAny.test(text)) return plain(yesNo.rest as string);
+  if (open.test(text)) return null;
   const asked = wh.exec(text)?.groups;
   if (asked === undefined) return null;
   const all = (asked.rest as string).trim().split(/\s+/);

@@ -28,7 +28,7 @@ import { claimsStage, evidenceStage, findingStage, recallStage, type Stage } fro
 import { twoValuesOf } from './two-values.js';
 import { answeredByOthers } from './whose-matter.js';
 import { smallWordsOf } from './wording/plain-sentence.js';
-import { type Asked, askedFor, asksForAction, tellsTrouble } from './wording/question.js';
+import { type Asked, askedFor, asksForAction, asksWhatOneShould, tellsTrouble } from './wording/question.js';
 
 const ofOne: ReadonlySet<Asked> = new Set(['when', 'who', 'where', 'how many']);
 
@@ -75,7 +75,7 @@ export const reflect = async (
   const asked = askedFor(task.task);
   const sought: Sought = {
     asked,
-    wantsAdvice: asksForAction(task.task) || asked === 'whether',
+    wantsAdvice: asksForAction(task.task) || asked === 'whether' || asksWhatOneShould(task.task),
     isTrouble: (asksForAction(task.task) || asked === 'why') && tellsTrouble(task.task),
     task: considered.task,
     area: considered.area,

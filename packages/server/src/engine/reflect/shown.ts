@@ -6,6 +6,7 @@ import { type Subject, speaksOf } from './about.js';
 import type { Evidence } from './evidence.js';
 import { presupposedBy } from './presupposed.js';
 import { holdsTerm, type TaskWords } from './task-words.js';
+import { denies, restricts, tellsChange, tellsEnd } from './wording/denial.js';
 import { ofSelf } from './wording/report.js';
 
 export interface Shown {
@@ -22,6 +23,10 @@ export interface Shown {
 const mostTested = 4;
 /** The judge must take it for an answer too: a sentence about the same thing often seems to tell anything of it. */
 const judgedAnswer = 0.85;
+
+/** The judge takes much for a denial that only tells something else: the words must deny, end or change something too. */
+const takesBack = ({ quote }: Evidence): boolean =>
+  denies(quote) || restricts(quote) || tellsEnd(quote) || tellsChange(quote);
 
 /** "gatway" is "gateway": one letter more or less. */
 const isMisspelt = (one: string, other: string): boolean => {
@@ -77,9 +82,11 @@ export const shownIn = async (
     return {
       follows: Math.max(...verdicts.map(({ entailment }) => entailment)),
       answered: Math.max(
-        ...verdicts.map(({ entailment, contradiction }, at) =>
-          ((tested[at] as Evidence).judged ?? 0) < judgedAnswer ? 0 : Math.max(entailment, contradiction),
-        ),
+        ...verdicts.map(({ entailment, contradiction }, at) => {
+          const one = tested[at] as Evidence;
+          if ((one.judged ?? 0) < judgedAnswer) return 0;
+          return takesBack(one) ? Math.max(entailment, contradiction) : entailment;
+        }),
       ),
       denied: verdicts[0]?.contradiction ?? 0,
       isLacking: !presupposed.namesKind && !evidence.some(isTold),

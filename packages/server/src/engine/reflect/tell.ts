@@ -1,7 +1,7 @@
 /** What is told of a task that was thought through: the answer, or that there is none and what lies nearest. */
 import type { Recalled } from '../recall/recall.js';
 import { isStored, type Subject, speaksOf } from './about.js';
-import { nearestOf, nearestOfName } from './choose-evidence.js';
+import { type Nearness, nearestOf, nearestOfName } from './choose-evidence.js';
 import type { Claim } from './claims.js';
 import type { Collected } from './collect-evidence.js';
 import { declined, type Judgement, modelFor } from './confidence.js';
@@ -66,12 +66,29 @@ export const declinedWith = (
   stages,
 });
 
+/** From this cosine on a note is near enough to be told as the nearest. */
+const nearInMeaning = 0.575;
+const mostNear = 3;
+const fewNotes = 10;
+const beforeTheTenth = 0.1;
+const nearnessOf = ({ recalled, area, task }: Considered): Nearness => {
+  const cosines = recalled.signals?.nearest ?? [];
+  const near = (recalled.signals?.nearestIds ?? [])
+    .slice(0, mostNear)
+    .map((id, at) => [id, cosines[at] ?? 0] as const)
+    .filter(([, cosine]) => cosine >= nearInMeaning);
+  // Of few notes one is always the nearest, and a single word has hardly a meaning to be near to.
+  if (area !== null || cosines.length < fewNotes || task.weights.size < 2) return new Map();
+  if ((cosines[0] ?? 0) - (cosines.at(-1) ?? 0) < beforeTheTenth) return new Map();
+  return new Map(near.map(([id, cosine]) => [id, cosine - (cosines.at(-1) ?? 0)]));
+};
+
 export const tellDecline = (thought: Thought): Insight => {
   const { task, considered, sought, subject, telling, ranked, standing, contested } = thought;
   const { recalled, hits } = considered;
   const { evidence } = thought.collected;
   const nearest =
-    nearestOf(ranked, sought, subject) ??
+    nearestOf(ranked, sought, subject, nearnessOf(considered)) ??
     (considered.area === null ? nearestOfName(thought.own, subject) : (evidence[0] ?? null));
   const newest = contested ?? (nearest === null ? null : newestOf(nearest, ranked, sought));
   const near = newest === null ? null : followerOf(newest, standing.changes);

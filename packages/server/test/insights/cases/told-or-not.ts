@@ -91,6 +91,24 @@ export const toldOrNot: readonly InsightCase[] = [
     'What time do we close on Saturdays?',
     /^The practice/,
   ),
+  declines(
+    'another event of the same thing',
+    vet,
+    'Did Vetpharma replace the broken dog vaccine?',
+    /^The dog/,
+  ),
+  declines(
+    'what only begins with the same thing',
+    garage,
+    'Has Mrs Stone paid for the new door?',
+    /^Mrs Stone/,
+  ),
+  declines(
+    'a kind with names, and none is named',
+    garage,
+    'Which insurance company covers the blue van?',
+    /^The/,
+  ),
   declines('an allergy of another', vet, 'Is Otto allergic to anything?', /^Otto/),
   declines('a machine of another room', vet, 'How often is the machine in room 3 serviced?', /^Room/),
   declines(

@@ -28,7 +28,7 @@ export const askedFor = (task: string): Asked => {
     '',
   );
   if (
-    /\bwhat (?:(?:should|can|must|could) (?:I|we)|do (?:I|we)(?! (?:already )?know\b)|helps?|helped|works?|now|next|to do)\b/i.test(
+    /\bwhat (?:(?:should|can|must|could) (?:I|we)|do (?:I|we)(?! (?:already )?know\b)|helps?|helped|works?|now|next|to do|(?:has|have|needs?) to be \p{L}+|needs? \p{L}+ing)\b/iu.test(
       text,
     ) ||
     /^(?!(?:when|where|who|whom|whose)\b).*\b(?:advice|recommend|suggestions?|lessons?|learn(?:ed|t)?|takeaways?)\b/i.test(
@@ -65,6 +65,12 @@ export const asksForAction = (task: string): boolean => {
   const asked = askedFor(task);
   return asked === 'to do' || (asked === 'how' && /\b(?:I|we|you)\b|^how to\b/i.test(askingPart(task)));
 };
+
+/** "Where should I put it?", "Which one should we take?": what is known of the thing bears on it. */
+export const asksWhatOneShould = (task: string): boolean =>
+  /^(?:(?:at|in|to|for|with|on) )?(?:where|who|whom|which|what|when)\b.*\b(?:should|shall|ought) (?:I|we)\b/i.test(
+    askingPart(task),
+  );
 
 /** It asks what was: what somebody likes, or what may still hold, is no answer to it. */
 export const asksForPast = (task: string): boolean =>
