@@ -50,7 +50,7 @@ const opening = ({ task, names, unknownNames, time }: Missing, recalled: Recalle
   return `Nothing stored speaks to this task${when}.${where}`;
 };
 
-const nearestOf = ({ near, disputes, knownNames }: Missing, telling: Telling): string => {
+const nearestOf = ({ task, near, disputes, knownNames }: Missing, telling: Telling): string => {
   if (near === null) return '';
   if (disputes.length > 0)
     return ` The nearest that is stored: ${disputes.map(one => contestedFinding(one, telling, dayWriter())).join(' ')}`;
@@ -58,7 +58,8 @@ const nearestOf = ({ near, disputes, knownNames }: Missing, telling: Telling): s
   const day = dayOf(near.memory.occurredAt);
   const said = reported(text, near.speaker ?? sayerOf(near.memory.source), day, telling.spelling).text;
   const about = subjectOf(near, knownNames);
-  if (about !== null) return ` The nearest is about ${about}: ${said}`;
+  // Whom the task names need not be named again.
+  if (about !== null && !task.includes(about)) return ` The nearest is about ${about}: ${said}`;
   return said.includes(day)
     ? ` The nearest that is stored: ${midSentence(said)}`
     : ` The nearest that is stored, from ${day}: ${said}`;
