@@ -2,7 +2,6 @@
 import { speaksOf } from './about.js';
 import { answersInKind, formAsked } from './answer-form.js';
 import { isOfTime } from './asked-time.js';
-import type { Form } from './asked-value.js';
 import type { ConfidenceFeatures } from './confidence-features.js';
 import type { Considered } from './consider.js';
 import { aboutSubject, type Deciding, doubtful, notShown, wantsAdvice, wantsFact } from './deciding.js';
@@ -109,25 +108,6 @@ const isNotShown = (deciding: Deciding): boolean => {
   );
 };
 
-/** Such a cosine, so far before the next, hardly ever is of another matter. */
-const nearestByFar = { cosine: 0.8, beforeTheNext: 0.1 };
-const isNearestByFar = ({ considered, evidence, subject }: Deciding, form: Form): boolean => {
-  const { nearest, nearestIds } = considered.recalled.signals ?? { nearest: null, nearestIds: [] };
-  const [first = 0, second = 0] = nearest ?? [];
-  return (
-    considered.area === null &&
-    first >= nearestByFar.cosine &&
-    first - second >= nearestByFar.beforeTheNext &&
-    evidence.some(
-      one =>
-        one.memory.id === nearestIds[0] &&
-        form.holds(one) &&
-        sharedWith(one.placed, considered.task) >= 2 &&
-        subject.names.every(name => speaksOf(one, name, subject)),
-    )
-  );
-};
-
 /** "Where do I book the beam?", and what is stored tells of the beam, and of how something else is booked. */
 const isSpreadOut = ({ task, evidence, considered, features, subject }: Deciding): boolean => {
   const terms = [...considered.task.weights.keys()];
@@ -206,8 +186,6 @@ export const decide = (deciding: Deciding): Decision => {
   if (asked === 'whether' && tellsTheOnlyOne(task, evidence, subject))
     return { ...yesDoubting, because: 'what is stored rules out all others' };
   if (!contested && considered.area === null) {
-    if (isNotShown(deciding) && form !== null && isNearestByFar(deciding, form))
-      return { ...yesDoubting, because: 'what lies by far nearest in meaning has the form asked for' };
     if (isNotShown(deciding) || isOtherEvent(deciding))
       return no('nothing in the evidence tells what the question takes for granted');
     if (
