@@ -14,7 +14,7 @@ import {
 } from './memories.js';
 import { findPlaces } from './places.js';
 import { writeSources } from './sources.js';
-import { writeVersions } from './versions.js';
+import { writeVersions } from './write-versions.js';
 
 /** A new memory, and where it is put. */
 interface PlacedRow extends NewMemoryRow {

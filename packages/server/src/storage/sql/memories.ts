@@ -10,7 +10,8 @@ import { type NumberedEvent, writeEvents } from './events.js';
 import { insertInto, type Row, type SqlTransaction } from './executor.js';
 import { findPlaces, placesById } from './places.js';
 import { distinctVoices, writeSources } from './sources.js';
-import { memory, parseIds, versionBytes, writeVersions } from './versions.js';
+import { memory, parseIds } from './versions.js';
+import { versionBytes, writeVersions } from './write-versions.js';
 
 export const insertMemories = insertInto('memories', [
   'graph_id',
