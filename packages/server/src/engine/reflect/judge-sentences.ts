@@ -25,16 +25,6 @@ export const toRead = (ranked: readonly Statement[], hits: readonly Hit[]): Stat
   return [...read];
 };
 
-/** Of most questions the judge sees an answer in few sentences; where it sees one in most of many, only their order tells. */
-const many = 10;
-const usualLevel = -3;
-const levelled = (relevances: readonly number[]): readonly number[] => {
-  const logits = relevances.map(share => Math.log(Math.max(share, 1e-6) / Math.max(1 - share, 1e-6)));
-  const level = logits.reduce((sum, logit) => sum + logit, 0) / Math.max(1, logits.length);
-  if (logits.length < many || level < 0) return relevances;
-  return logits.map(logit => 1 / (1 + Math.exp(level - usualLevel - logit)));
-};
-
 /** The statements come best first by words and by the place of their memory. */
 export const judgeStatements = async (
   judge: PairJudge | null,
@@ -53,8 +43,7 @@ export const judgeStatements = async (
       ] as const;
     });
     const verdicts = await judge.judge(pairs, 'asked', signal);
-    const relevances = levelled(verdicts.map(({ relevance }) => relevance));
-    return new Map(read.map(({ quote }, at) => [quote, relevances[at] ?? 0]));
+    return new Map(read.map(({ quote }, at) => [quote, verdicts[at]?.relevance ?? 0]));
   } catch {
     signal?.throwIfAborted();
     // Decided here: without the judge the answer is made of words, as in the lexical tier.
