@@ -2,7 +2,7 @@
 import { words } from '../../language/words.js';
 import type { Claim } from './claims.js';
 import type { Advice } from './wording/advice.js';
-import { type Asking, termsOf } from './wording/fact.js';
+import { type Asking, sharedTerms, termsOf } from './wording/fact.js';
 import { askedFor, asksForAction, tellsTrouble } from './wording/question.js';
 
 export interface FoundAdvice {
@@ -31,11 +31,6 @@ const caseOf = (text: string): string | null =>
 const namesOfSayers = (claims: readonly Claim[]): ReadonlySet<string> =>
   new Set(claims.flatMap(claim => claim.sayers).flatMap(name => words(name)));
 
-const sharesTerms = (one: string, other: string, least: number): boolean => {
-  const said = termsOf(other);
-  return [...termsOf(one)].filter(term => said.has(term)).length >= least;
-};
-
 /** Who is in trouble is told it in other words than theirs. */
 const isCure = /^(?:fix|lesson|command)$/;
 const forbids = /^(?:Do not|Never|Avoid)\b/i;
@@ -60,7 +55,8 @@ export const ofTheMatter = (
   if (!claims.some(speaksOfIt)) return wants ? found : [];
   const isBesideLead = (claim: Claim): boolean =>
     speaksOfIt(lead) &&
-    (claim.evidence.memory === lead.evidence.memory || sharesTerms(quoteOf(claim), quoteOf(lead), 2));
+    (claim.evidence.memory === lead.evidence.memory ||
+      sharedTerms(quoteOf(claim), { terms: termsOf(quoteOf(lead)) }) >= 2);
   const isOfNamed = ({ kind, text }: Advice): boolean =>
     asksForAction(task) &&
     kind === 'wish' &&

@@ -79,16 +79,15 @@ export const collectEvidence = (
   if (overview !== null) return { evidence: chosen, reached: chosen, byForm: true, gathered: null };
   const ruled = ruledFor(task, chosen, own, considered, subject);
   const planned = ruled === null ? gatheredFor(task, chosen, own, considered) : null;
-  const near =
+  const helping =
     ruled === null && planned === null ? nearFor(task, sought.asked, chosen, own, considered, subject) : null;
-  const gathered = ruled ?? planned ?? near;
-  const told =
-    gathered ??
-    (isPlan(task) ? chosen : withFollowers(withoutFarOff(found, considered, sought), own, sought));
+  const gathered = ruled ?? planned ?? helping;
+  const near = isPlan(task) ? found : withoutFarOff(found, considered, sought);
+  const told = gathered ?? (near === found ? chosen : withFollowers(near, own, sought));
   return {
     evidence: gathered ?? chosen,
     reached: withWholeNotes(withSecondHop(told, own, sought, task, subject.knownNames), own),
     byForm: false,
-    gathered: ruled !== null ? 'rule' : planned !== null ? 'plan' : near !== null ? 'near' : null,
+    gathered: ruled !== null ? 'rule' : planned !== null ? 'plan' : helping !== null ? 'near' : null,
   };
 };

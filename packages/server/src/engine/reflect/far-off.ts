@@ -2,6 +2,7 @@
 import { words } from '../../language/words.js';
 import type { Considered } from './consider.js';
 import type { Evidence, Sought } from './evidence.js';
+import { termsInCommon } from './statements.js';
 import { sharedWith } from './task-words.js';
 
 /** So much below the nearest that was chosen, a note is of something else; where the judge rather sees it, so much. */
@@ -10,9 +11,6 @@ const farthest = 0.15;
 const ratherJudged = 0.6;
 /** Who shares this many words does not share them by chance, with the task or with what is near. */
 const manyShared = 3;
-
-const termsShared = (one: Evidence, other: Evidence): number =>
-  [...one.terms].filter(term => other.terms.has(term)).length;
 
 /** For a task; a question is answered by what is asked for, a trouble has its own choice, an area decides, and in a talk nearness tells little. */
 export const withoutFarOff = (
@@ -36,7 +34,7 @@ export const withoutFarOff = (
   return chosen.filter(
     one =>
       near.includes(one) ||
-      near.some(other => termsShared(one, other) >= manyShared) ||
+      near.some(other => termsInCommon(one, other) >= manyShared) ||
       sharedWith(one.placed, task) >= manyShared ||
       task.identifiers.some(term => one.placed.has(term)) ||
       task.names.some(name => holds(one, name) && !near.some(other => holds(other, name))),

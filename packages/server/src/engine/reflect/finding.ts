@@ -6,7 +6,7 @@ import { type Disputed, disputesTold, isSideOf } from './disputed.js';
 import type { Evidence } from './evidence.js';
 import { isPlanned } from './newer-state.js';
 import type { Dispute, Settlement } from './standing.js';
-import { speakerOf } from './statements.js';
+import { speakerOf, termsInCommon } from './statements.js';
 import { type DayWriter, dayOf, dayWriter, periodOf } from './wording/days.js';
 import { inPastTense, partThatChanged } from './wording/past-tense.js';
 import {
@@ -245,10 +245,10 @@ const severalShared = 2;
 const asStory = (claims: readonly Claim[]): Claim[] => {
   const [best] = [...claims].sort((a, b) => b.evidence.relevance - a.evidence.relevance);
   if (best === undefined) return [];
-  const { relevance, terms, memory } = best.evidence;
+  const { relevance, memory } = best.evidence;
   const isOfStory = ({ evidence }: Claim): boolean =>
     evidence.relevance >= ofTheStory * relevance ||
-    ([...evidence.terms].filter(term => terms.has(term)).length >= severalShared &&
+    (termsInCommon(evidence, best.evidence) >= severalShared &&
       evidence.memory.contexts.some(one => memory.contexts.some(other => sameContext(one, other))));
   const beside = claims.filter(claim => !isOfStory(claim));
   return [...claims.filter(isOfStory).sort(byTime), ...beside.sort(byTime)];

@@ -18,9 +18,11 @@ import { documentOf } from './wording/whom.js';
 
 /** How many words two claims share; "Tuesday/Thursday" are two. */
 const sharedBy = (one: Claim, other: Claim): number => {
-  const termsIn = ({ evidence }: Claim): Set<string> => termsOf(evidence.quote.replaceAll('/', ' '));
-  const said = termsIn(other);
-  return [...termsIn(one)].filter(term => said.has(term)).length;
+  const [text, said] = [one, other].map(({ evidence }) => evidence.quote.replaceAll('/', ' ')) as [
+    string,
+    string,
+  ];
+  return sharedTerms(text, { terms: termsOf(said) });
 };
 
 /** A later claim of the same thing that tells of a change: what leads may not hold any more. */

@@ -4,6 +4,7 @@ import { words } from '../../language/words.js';
 import { answersInKind } from './answer-form.js';
 import type { Considered } from './consider.js';
 import type { Evidence } from './evidence.js';
+import { termsInCommon } from './statements.js';
 import type { TaskWords } from './task-words.js';
 import type { Asked } from './wording/question.js';
 
@@ -23,7 +24,7 @@ const namesSomethingNew = ({ quote }: Evidence, weights: TaskWords['weights']): 
 /** Of the words of the shorter one. */
 const alikeWords = 0.5;
 const isAlike = (one: Evidence, other: Evidence): boolean => {
-  const shared = [...one.terms].filter(term => other.terms.has(term)).length;
+  const shared = termsInCommon(one, other);
   return shared >= 2 && shared >= alikeWords * Math.min(one.terms.size, other.terms.size);
 };
 

@@ -18,6 +18,10 @@ export interface Statement {
   readonly placed: ReadonlySet<string>;
 }
 
+/** How many of their own words two statements share. */
+export const termsInCommon = (one: Pick<Statement, 'terms'>, other: Pick<Statement, 'terms'>): number =>
+  [...one.terms].filter(term => other.terms.has(term)).length;
+
 /** A sentence that opens with one of these leans on the one before it. */
 const leaning =
   /^(?:\W*)(?:it|its|they|their|them|this|that|these|those|he|she|his|her|but|however|so|therefore|then|instead|also|otherwise|afterwards|since then|because of (?:it|this|that)|both|the (?:latter|former|same|second|other)|as a result|which)\b(?! (?:is|was) (?:important|best|why we)\b)/i;

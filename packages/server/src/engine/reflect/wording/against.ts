@@ -62,13 +62,13 @@ const isAboutToBeDone = (task: string): boolean => actionOf(task) !== null || as
 
 /** What was said later of the same, and changes it: then the earlier word rules nothing out. */
 export const isOvertaken = (claim: Claim, claims: readonly Claim[]): boolean => {
-  const wordsOf = (one: Claim): Set<string> => termsOf(textOf(one).replaceAll('/', ' '));
-  const said = wordsOf(claim);
+  const plain = (one: Claim): string => textOf(one).replaceAll('/', ' ');
+  const said = { terms: termsOf(plain(claim)) };
   return claims.some(
     one =>
       one.evidence.memory.occurredAt > claim.evidence.memory.occurredAt &&
       (tellsChange(textOf(one)) || tellsEnd(textOf(one))) &&
-      [...wordsOf(one)].filter(term => said.has(term)).length >= 3,
+      sharedTerms(plain(one), said) >= 3,
   );
 };
 

@@ -44,7 +44,7 @@ export const askingOf = (task: string, now: number, spelling: Spelling, area = '
   spelling,
 });
 
-export const sharedTerms = (text: string, { terms }: Asking): number =>
+export const sharedTerms = (text: string, { terms }: Pick<Asking, 'terms'>): number =>
   [...termsOf(text)].filter(term => terms.has(term)).length;
 
 export const partsOf = (text: string): string[] =>
