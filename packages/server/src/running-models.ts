@@ -39,7 +39,7 @@ const loadPatienceMs = 2_000;
 /** An endpoint that has not answered by then counts as away until it does. */
 const endpointPatienceMs = 5_000;
 
-/** An endpoint takes the place of the folder's embedder; the judge stays. */
+/** An endpoint takes the place of the folder's embedder; judge and reader stay. */
 const withEndpoint = (loaded: LoadedModels, endpoint: EmbedConfig | null): LoadedModels =>
   endpoint === null ? loaded : { ...loaded, tier: 'embedded', embedder: new HttpEmbedder(endpoint) };
 
@@ -85,7 +85,7 @@ const warmedUp = async (
   { directory, endpoint }: ModelChoice,
   health: Health,
 ): Promise<LoadedModels> => {
-  const { embedder, judge } = loaded;
+  const { embedder, judge, reader } = loaded;
   const warmJudge = () => judge?.judge([['warm', 'warm']], 'asked');
   try {
     if (endpoint === null) await Promise.all([embedder?.embed(['warm'], 'asked'), warmJudge()]);
@@ -99,11 +99,11 @@ const warmedUp = async (
   } catch (error) {
     const where = directory === null ? 'the built-in models' : `the models in ${directory}`;
     const reason = `${where} cannot be used: ${reasonOf(error)}`;
-    await judge?.close();
-    if (endpoint !== null) return { ...loaded, judge: null, reason };
+    await Promise.all([judge?.close(), reader?.close()]);
+    if (endpoint !== null) return { ...loaded, judge: null, reader: null, reason };
     await embedder?.close();
     health.outage = null;
-    return { tier: 'lexical', embedder: null, judge: null, reason };
+    return { tier: 'lexical', embedder: null, judge: null, reader: null, reason };
   }
 };
 
@@ -120,7 +120,7 @@ const openOthers = ({ directory, folderOf }: ModelChoice, log: Logger) => {
       return;
     }
     const found = await loadModels({ directory: folder === builtIn ? undefined : folder, log });
-    await found.judge?.close();
+    await Promise.all([found.judge?.close(), found.reader?.close()]);
     if (found.embedder !== null && modelKey(found.embedder.model) === model)
       others.set(model, found.embedder);
   };
@@ -171,7 +171,13 @@ export const startModels = async (choice: ModelChoice, log: Logger): Promise<Run
     const reason = health.outage ?? loaded.reason;
     const works = health.outage === null && loaded.embedder !== null;
     const milliseconds = Math.round(performance.now() - began);
-    const models = { embed: loaded.embedder?.model, judge: loaded.judge?.model, reason, milliseconds };
+    const models = {
+      embed: loaded.embedder?.model,
+      judge: loaded.judge?.model,
+      reader: loaded.reader?.model,
+      reason,
+      milliseconds,
+    };
     const level = reason === null || (directory === 'off' && health.outage === null) ? 'info' : 'warn';
     log[level](works ? models : { reason }, works ? 'models' : 'working without models');
     health.isUp = true;
@@ -193,6 +199,9 @@ export const startModels = async (choice: ModelChoice, log: Logger): Promise<Run
     get judge() {
       return loaded.judge;
     },
+    get reader() {
+      return loaded.reader;
+    },
     get tier() {
       return health.outage === null ? loaded.tier : 'lexical';
     },
@@ -208,7 +217,7 @@ export const startModels = async (choice: ModelChoice, log: Logger): Promise<Run
     async close() {
       await started;
       await others.close();
-      await Promise.all([loaded.embedder?.close(), loaded.judge?.close()]);
+      await Promise.all([loaded.embedder, loaded.judge, loaded.reader].map(model => model?.close()));
     },
   };
 };

@@ -34,7 +34,7 @@ test('finds the built-in models', async () => {
   const loaded = await load({});
   expect(loaded).toMatchObject({ tier: 'embedded', reason: null });
   expect(loaded.embedder?.model).toEqual({ name: 'loci-embed-6', version: '1', dimensions: 384 });
-  expect(loaded.judge?.model.name).toBe('loci-judge-6');
+  expect(loaded.judge?.model.name).toBe('loci-judge-6b');
   await close(loaded);
 });
 
@@ -57,7 +57,7 @@ test('a file that is cut or missing is found before anything is loaded', async (
   truncateSync(join(folder, 'judge.onnx'), 1_000);
   expectLexical(
     await load({ directory: folder, start: 'first-use' }),
-    /judge.onnx is damaged: 1000 bytes instead of 22956852/,
+    /judge.onnx is damaged: 1000 bytes instead of 22894375/,
   );
   rmSync(join(folder, 'judge.onnx'));
   expectLexical(await load({ directory: folder, start: 'first-use' }), /judge.onnx is missing/);

@@ -6,10 +6,12 @@ import { pathToFileURL } from 'node:url';
 import type { Embedder } from './embedder.js';
 import type { Batching } from './lane-queue.js';
 import { reasonOf } from './model-failure.js';
-import { type ModelFolder, readModelFolder } from './model-folder.js';
+import { type ModelFolder, type ModelInFolder, readModelFolder } from './model-folder.js';
 import { createOnnxEmbedder } from './onnx-embedder.js';
 import { createOnnxJudge } from './onnx-judge.js';
+import { createOnnxReader } from './onnx-reader.js';
 import type { PairJudge } from './pair-judge.js';
+import type { TaskReader } from './task-reader.js';
 import { type ModelLog, WorkerPool } from './worker-pool.js';
 
 export interface LoadModelsOptions {
@@ -22,7 +24,7 @@ export interface LoadModelsOptions {
    */
   readonly start?: 'now' | 'first-use';
   readonly batching?: Batching;
-  /** Threads of each model; where it is left out, one for the embedder, and two for the judge, who is waited for, where there are two cores. */
+  /** Threads of each model; where it is left out, one for the embedder, and two for judge and reader, who are waited for, where there are two cores. */
   readonly workers?: number;
   /** Cores that one run of a model may use. */
   readonly threads?: number;
@@ -34,17 +36,19 @@ export interface LoadedModels {
   readonly tier: 'lexical' | 'embedded';
   readonly embedder: Embedder | null;
   readonly judge: PairJudge | null;
+  /** Loaded when it is first asked. */
+  readonly reader: TaskReader | null;
   /** Why there are no models; null where there are. */
   readonly reason: string | null;
 }
 
-/** Each holds the weights once more, some 60 MB. */
-const judgesAtOnce = 2;
+/** Each thread of a model of pairs holds its weights once more: some 60 MB for the judge, 80 for the reader. */
+const pairThreads = 2;
 
 const resolver = createRequire(import.meta.url);
 
 function without(reason: string): LoadedModels {
-  return { tier: 'lexical', embedder: null, judge: null, reason };
+  return { tier: 'lexical', embedder: null, judge: null, reader: null, reason };
 }
 
 function packagedModels(): string {
@@ -67,7 +71,7 @@ function findRuntime(name: string): string {
 function createPools(folder: ModelFolder, runtime: string, options: LoadModelsOptions) {
   const { log, batching = 'exact', workers, threads = 1 } = options;
   const shared = { runtime, tokenizer: folder.tokenizer, threads };
-  const { embed, judge } = folder;
+  const { embed, judge, reader } = folder;
   const embedPool = new WorkerPool({
     setup: {
       ...shared,
@@ -80,15 +84,15 @@ function createPools(folder: ModelFolder, runtime: string, options: LoadModelsOp
     batching,
     workers: workers ?? 1,
   });
-  const judgePool =
-    judge &&
+  const pairPool = (task: 'judge' | 'read', model: ModelInFolder | null) =>
+    model &&
     new WorkerPool({
-      setup: { ...shared, task: 'judge', model: judge.file, maxTokens: judge.maxTokens, pooling: 'none' },
+      setup: { ...shared, task, model: model.file, maxTokens: model.maxTokens, pooling: 'none' },
       log,
       batching,
-      workers: workers ?? Math.min(judgesAtOnce, availableParallelism()),
+      workers: workers ?? Math.min(pairThreads, availableParallelism()),
     });
-  return { embedPool, judgePool };
+  return { embedPool, judgePool: pairPool('judge', judge), readerPool: pairPool('read', reader) };
 }
 
 /** Its official builds send usage to their makers unless this is set before they are loaded; a thread cannot set it for itself. */
@@ -102,8 +106,8 @@ async function start(directory: string, options: LoadModelsOptions): Promise<Loa
     throw new Error('checksums.json is missing');
   const runtime = findRuntime(options.runtime ?? 'onnxruntime-node');
   keepRuntimeQuiet();
-  const { embedPool, judgePool } = createPools(folder, runtime, options);
-  const { embed, judge } = folder;
+  const { embedPool, judgePool, readerPool } = createPools(folder, runtime, options);
+  const { embed, judge, reader } = folder;
   try {
     let dimensions = embed.dimensions;
     if (options.start !== 'first-use' || dimensions === null) {
@@ -120,10 +124,14 @@ async function start(directory: string, options: LoadModelsOptions): Promise<Loa
         judge && judgePool
           ? createOnnxJudge(judgePool, { name: judge.name, version: judge.version, dimensions: 0 })
           : null,
+      reader:
+        reader && readerPool
+          ? createOnnxReader(readerPool, { name: reader.name, version: reader.version, dimensions: 0 })
+          : null,
       reason: null,
     };
   } catch (thrown) {
-    await Promise.all([embedPool.close(), judgePool?.close()]);
+    await Promise.all([embedPool, judgePool, readerPool].map(pool => pool?.close()));
     throw thrown;
   }
 }
@@ -137,7 +145,13 @@ export async function loadModels(options: LoadModelsOptions): Promise<LoadedMode
     const loaded = await start(directory, options);
     const milliseconds = Math.round(performance.now() - began);
     options.log.info(
-      { directory, embed: loaded.embedder?.model, judge: loaded.judge?.model, milliseconds },
+      {
+        directory,
+        embed: loaded.embedder?.model,
+        judge: loaded.judge?.model,
+        reader: loaded.reader?.model,
+        milliseconds,
+      },
       'models',
     );
     return loaded;

@@ -21,13 +21,14 @@ export interface ModelFolder {
     readonly prefixes: TextPrefixes;
   };
   readonly judge: ModelInFolder | null;
+  readonly reader: ModelInFolder | null;
   readonly tokenizer: CheckedFile;
 }
 
 /** Twice what loci-embed-6 was trained on; retrieval was measured with it. */
 const EMBED_TOKENS = 256;
-/** What loci-judge-6 was trained on. */
-const JUDGE_TOKENS = 160;
+/** What loci-judge-6b and loci-reader-12 were trained on. */
+const PAIR_TOKENS = 160;
 
 const fileName = z.string().min(1);
 
@@ -41,6 +42,7 @@ const description = z.strictObject({
   normalize: z.literal(true).optional(),
   embed: fileName.optional(),
   judge: fileName.optional(),
+  reader: fileName.optional(),
   prefixes: z.strictObject({ query: z.string().default(''), passage: z.string().default('') }).optional(),
 });
 
@@ -108,9 +110,6 @@ export async function readModelFolder(directory: string): Promise<ModelFolder> {
     (await readJson(directory, 'checksums.json', checksums))?.files.map(sum => [sum.file, sum]),
   );
   const embedName = described.embed ?? 'embed.onnx';
-  const judgeName = described.judge ?? 'judge.onnx';
-  const expectsJudge = described.judge !== undefined || sums.has(judgeName);
-  const hasJudge = expectsJudge || (await sizeOf(directory, judgeName)) !== null;
 
   const tokenizer = await checkFile(directory, 'tokenizer.json', sums.get('tokenizer.json'));
   const model = async (name: string, describedName: string | undefined, maxTokens: number) => {
@@ -124,6 +123,13 @@ export async function readModelFolder(directory: string): Promise<ModelFolder> {
       maxTokens,
     };
   };
+  /** Missing without harm, unless the folder says that it is there. */
+  const optional = async (describedName: string | undefined, usual: string) => {
+    const name = describedName ?? usual;
+    const isExpected = describedName !== undefined || sums.has(name);
+    const isThere = isExpected || (await sizeOf(directory, name)) !== null;
+    return isThere ? model(name, undefined, PAIR_TOKENS) : null;
+  };
   return {
     embed: {
       ...(await model(embedName, described.name, described.max_tokens ?? EMBED_TOKENS)),
@@ -131,7 +137,8 @@ export async function readModelFolder(directory: string): Promise<ModelFolder> {
       pooling: described.pooling ?? 'none',
       prefixes: described.prefixes ?? NO_PREFIXES,
     },
-    judge: hasJudge ? await model(judgeName, undefined, JUDGE_TOKENS) : null,
+    judge: await optional(described.judge, 'judge.onnx'),
+    reader: await optional(described.reader, 'reader.onnx'),
     tokenizer: tokenizer.file,
   };
 }

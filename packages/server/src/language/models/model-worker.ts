@@ -200,15 +200,38 @@ function readVectors(
   return rows;
 }
 
-function readVerdicts(outputs: InferenceSession.ReturnType, count: number): Rows {
-  const stance = floats(outputs, 'stance');
-  const relevance = floats(outputs, 'relevance');
-  const values = new Float32Array(count * 4);
+/** What a model of pairs puts out, and the row that stands for one it could not read. */
+const PAIR_OUTPUTS = {
+  judge: {
+    outputs: [
+      ['stance', 3],
+      ['relevance', 1],
+      ['relation', 5],
+    ],
+    unread: [0, 1, 0, 0, 1, 0, 0, 0, 0],
+  },
+  read: {
+    outputs: [
+      ['bears', 1],
+      ['settles', 1],
+      ['act', 1],
+      ['verdict', 3],
+    ],
+    unread: [0, 0, 0, 1, 0, 0],
+  },
+} as const;
+
+function readPairs(task: 'judge' | 'read', outputs: InferenceSession.ReturnType, count: number): Rows {
+  const { outputs: named, unread } = PAIR_OUTPUTS[task];
+  const columns = named.map(([name, width]) => ({ width, values: floats(outputs, name) }));
+  const values = new Float32Array(count * unread.length);
   for (let row = 0; row < count; row++) {
-    const verdict = [...stance.subarray(row * 3, row * 3 + 3), relevance[row]!];
-    values.set(verdict.every(Number.isFinite) ? verdict : [0, 1, 0, 0], row * 4);
+    const read = columns.flatMap(column => [
+      ...column.values.subarray(row * column.width, (row + 1) * column.width),
+    ]);
+    values.set(read.every(Number.isFinite) ? read : unread, row * unread.length);
   }
-  return { width: 4, values };
+  return { width: unread.length, values };
 }
 
 async function importRuntime(name: string): Promise<Runtime> {
@@ -245,7 +268,9 @@ async function loadModel(
   const runOnce = async (batch: readonly Encoded[]): Promise<Rows> => {
     const feeds = createFeeds(runtime, session.inputNames, batch);
     const outputs = await inNative(() => session.run(feeds));
-    return setup.task === 'embed' ? readVectors(setup, outputs, batch) : readVerdicts(outputs, batch.length);
+    return setup.task === 'embed'
+      ? readVectors(setup, outputs, batch)
+      : readPairs(setup.task, outputs, batch.length);
   };
   return async order => {
     const encoded = order.items.map(encode);

@@ -3,15 +3,23 @@ import type { ModelIdentity } from './embedder.js';
 import type { PairJudge, Verdict } from './pair-judge.js';
 import type { WorkerPool } from './worker-pool.js';
 
-function toVerdict(row: Float32Array): Verdict {
-  return { entailment: row[0]!, neutral: row[1]!, contradiction: row[2]!, relevance: row[3]! };
-}
+const toVerdict = (row: Float32Array): Verdict => ({
+  entailment: row[0]!,
+  neutral: row[1]!,
+  contradiction: row[2]!,
+  relevance: row[3]!,
+  relation: {
+    none: row[4]!,
+    reinforcement: row[5]!,
+    extension: row[6]!,
+    update: row[7]!,
+    contradiction: row[8]!,
+  },
+});
 
 /** Takes the pool over: closing the judge closes it. */
-export function createOnnxJudge(pool: WorkerPool, model: ModelIdentity): PairJudge {
-  return {
-    model,
-    judge: async (pairs, lane, signal) => (await pool.run(pairs, lane, signal)).map(toVerdict),
-    close: () => pool.close(),
-  };
-}
+export const createOnnxJudge = (pool: WorkerPool, model: ModelIdentity): PairJudge => ({
+  model,
+  judge: async (pairs, lane, signal) => (await pool.run(pairs, lane, signal)).map(toVerdict),
+  close: () => pool.close(),
+});

@@ -44,7 +44,7 @@ test('the same meaning is closer than another one', async () => {
 
 test('says which model made the numbers', () => {
   expect(embedder.model).toEqual({ name: 'loci-embed-6', version: '1', dimensions: 384 });
-  expect(judge.model).toEqual({ name: 'loci-judge-6', version: '1', dimensions: 0 });
+  expect(judge.model).toEqual({ name: 'loci-judge-6b', version: '1', dimensions: 0 });
 });
 
 test('the judge tells contradiction, entailment and neither apart', async () => {

@@ -1,7 +1,17 @@
 /** The port to a model that reads two texts and says how the second stands to the first. */
 import type { Lane, ModelIdentity } from './embedder.js';
 
-/** `entailment + neutral + contradiction` is 1; all four lie between 0 and 1, and none of them is calibrated. */
+/** How a later note stands to an earlier one; the five add up to 1. */
+export interface RelationOdds {
+  readonly none: number;
+  readonly reinforcement: number;
+  readonly extension: number;
+  /** The later one replaces the earlier one, which held until then. */
+  readonly update: number;
+  readonly contradiction: number;
+}
+
+/** `entailment + neutral + contradiction` is 1; all numbers lie between 0 and 1, and none of them is calibrated. */
 export interface Verdict {
   /** The second text follows from the first; it has a direction. */
   readonly entailment: number;
@@ -9,6 +19,8 @@ export interface Verdict {
   readonly contradiction: number;
   /** The second text answers the first. */
   readonly relevance: number;
+  /** The first text is the earlier note, the second the later one. */
+  readonly relation: RelationOdds;
 }
 
 export type TextPair = readonly [first: string, second: string];
@@ -16,7 +28,7 @@ export type TextPair = readonly [first: string, second: string];
 /**
  * Promises of every adapter:
  * - one verdict for each pair, in the order of the pairs, every number finite;
- * - no pair is refused: of a long one the beginnings count, and what is not judged is neutral and not relevant;
+ * - no pair is refused: of a long one the beginnings count, and what is not judged is neutral, not relevant and not related;
  * - an aborted call rejects with the signal's reason, and any other failure is a `ModelFailure`;
  * - after `close` every call, also one that was under way, is settled.
  */

@@ -1,6 +1,6 @@
 /** What the main thread and a model's worker thread say to each other. */
 
-/** A text to embed, or a pair to judge. */
+/** A text to embed, or a pair to judge or to read. */
 export type ModelItem = string | readonly [first: string, second: string];
 
 /** How a model that gives a vector for each token makes one of them: `none` where the model does it itself. */
@@ -13,7 +13,7 @@ export interface CheckedFile {
 }
 
 export interface WorkerSetup {
-  readonly task: 'embed' | 'judge';
+  readonly task: 'embed' | 'judge' | 'read';
   /** The module that runs ONNX, as a URL or a name. */
   readonly runtime: string;
   readonly model: CheckedFile;
