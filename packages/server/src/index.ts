@@ -4,15 +4,7 @@ import { pino } from 'pino';
 export { ownerGrant } from './api/service.js';
 export { type House, openHouse } from './compose.js';
 export { type Config, readConfig } from './config.js';
-export type { Situation } from './engine/reflect/confidence-features.js';
-export {
-  type ConfidenceModel,
-  type InputName,
-  inputs as confidenceInputs,
-  type Odds,
-  type Weights,
-} from './engine/reflect/confidence-model.js';
-export { embeddedConfidence, lexicalConfidence } from './engine/reflect/confidence-weights.js';
+export { type ConfidenceInputs, confidenceWeights, type InputName } from './engine/reflect/confidence-weights.js';
 export { judgeStance } from './engine/relate/judge-pairs.js';
 export { relatePair } from './engine/relate/relate-pair.js';
 export type { RelatedMemory, RelateTools, Relation } from './engine/relate/relation.js';

@@ -12,7 +12,7 @@ import type { Evidence } from '../../engine/reflect/evidence.js';
 import type { Insight } from '../../engine/reflect/insight.js';
 import type { Wording } from '../../engine/reflect/word-insight.js';
 import type { Handlers } from '../handlers.js';
-import { confidenceWire, featuresWire } from '../wire/confidence.js';
+import { confidenceWire } from '../wire/confidence.js';
 import { contestsOf, memoryWire } from '../wire/memories.js';
 import { clocksOf, contextTypesOf, filterOf, rounded, timeText } from '../wire/values.js';
 
@@ -149,7 +149,7 @@ export const insightCalls: Handlers<'search' | 'insight'> = {
       },
       listenerOf(options),
     );
-    const { insight, recommendation, judgement, disputes, features, recalled } = answer;
+    const { insight, recommendation, judgement, disputes, recalled } = answer;
     await engine.noteGiven(input.graph_id, answer);
     return {
       insight,
@@ -180,9 +180,8 @@ export const insightCalls: Handlers<'search' | 'insight'> = {
                 name,
               })),
               stages: answer.stages.map(({ stage, said }) => ({ stage, said })),
-              features: features === null ? null : featuresWire(features),
               probability: rounded(judgement.probability),
-              confidence: confidenceWire(judgement, features),
+              confidence: confidenceWire(judgement),
             },
           }
         : {}),

@@ -1,8 +1,9 @@
 /** A task is answered: by the evidence first, then worded by the LLM where there is one. */
 import { LociProblem } from '@loci/client';
 import type { EngineParts } from '../parts.js';
-import type { Insight, Task } from './insight.js';
+import type { Insight } from './insight.js';
 import { reflect } from './reflect.js';
+import type { Task } from './task.js';
 import { makeTurnstile, type Turnstile } from './turnstile.js';
 import { type Listener, type WordedInsight, wordInsight } from './word-insight.js';
 

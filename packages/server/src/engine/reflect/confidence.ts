@@ -1,7 +1,11 @@
-/** How far an insight can be relied on: a probability that it answers the task, cut into three bands. */
-import type { ConfidenceFeatures } from './confidence-features.js';
-import { type ConfidenceModel, type InputName, inputs, type Odds } from './confidence-model.js';
-import { embeddedConfidence, lexicalConfidence } from './confidence-weights.js';
+/** How far an insight can be relied on, from the evidence alone: a probability that it settles the task, cut into three bands. */
+import {
+  type ConfidenceInputs,
+  confidenceWeights,
+  type InputName,
+  type Weights,
+} from './confidence-weights.js';
+import type { ToldNotes } from './told.js';
 
 export type Confidence = 'high' | 'medium' | 'low';
 
@@ -18,53 +22,87 @@ export interface Judgement {
   readonly confidence: Confidence;
   readonly probability: number;
   readonly model: string;
-  /** What moved it most comes first. */
+  /** Why it is this band, in one sentence. */
+  readonly because: string;
+  /** What moved the probability most comes first; empty where a cap alone decided. */
   readonly reasons: readonly Reason[];
+  readonly inputs: ConfidenceInputs | null;
 }
 
-/** Words alone, where meaning is not to be had. */
-export const modelFor = (recipe: string): ConfidenceModel =>
-  recipe.startsWith('lexical') ? lexicalConfidence : embeddedConfidence;
-
-const reasonsOf = ({ inputs: weighed }: Odds, features: ConfidenceFeatures): Reason[] =>
-  Object.entries(weighed).map(([key, { weight, usual }]) => {
-    const input = key as InputName;
-    const value = inputs[input].valueOf(features);
-    const contribution = weight * (value - usual);
-    return { input, value, contribution, says: value > usual ? inputs[input].above : inputs[input].below };
-  });
-
-const probabilityOf = ({ bias }: Odds, reasons: readonly Reason[]): number =>
-  1 / (1 + Math.exp(-reasons.reduce((sum, reason) => sum + reason.contribution, bias)));
-
-const bandOf = (model: ConfidenceModel, features: ConfidenceFeatures, probability: number): Confidence => {
-  // What is contested has two answers: no probability makes one of them reliable.
-  if (features.contested || probability < model.low) return 'low';
-  // Memories can help to make something new, and hardly hold it.
-  if (features.toBeMade) return 'medium';
-  const { high, shows } = model.weights[features.situation];
-  const isShown = probabilityOf(shows, reasonsOf(shows, features)) >= model.shown;
-  return probability >= high && isShown ? 'high' : 'medium';
+/** What it says when an input is above what is usual, and when it is below. */
+const says: Readonly<Record<InputName, readonly [above: string, below: string]>> = {
+  bears: ['the first note decides the task', 'the first note decides little of the task'],
+  settles: ['a note answers it', 'no note answers all of it'],
+  act: ['a note says what to act on', 'no note says plainly what to act on'],
+  second: ['other notes bear on it too', 'no other note bears on it'],
+  told: ['several notes are told', 'few notes are told'],
+  verdict: ['the notes say yes or no', 'no yes or no is needed, or the notes give none'],
+  agreement: ['several independent voices say so', 'one voice says so'],
 };
 
-export const judgementOf = (model: ConfidenceModel, features: ConfidenceFeatures): Judgement => {
-  const weights = model.weights[features.situation];
-  const reasons = reasonsOf(weights, features).sort(
-    (a, b) => Math.abs(b.contribution) - Math.abs(a.contribution),
-  );
-  const probability = probabilityOf(weights, reasons);
-  const confidence = bandOf(model, features, probability);
-  return { confidence, probability, model: model.name, reasons };
+/** Beyond three voices nothing is gained. */
+const mostVoices = 3;
+
+export const inputsOf = ({ told }: ToldNotes, isVerdictSure: boolean): ConfidenceInputs => {
+  const [first, second] = told;
+  const most = (worth: (reading: (typeof told)[number]['reading']) => number) =>
+    Math.max(0, ...told.map(({ reading }) => worth(reading)));
+  return {
+    bears: first?.reading.bears ?? 0,
+    settles: most(reading => reading.settles),
+    act: most(reading => reading.act),
+    second: second?.reading.bears ?? 0,
+    told: told.length,
+    verdict: isVerdictSure ? 1 : 0,
+    agreement: (Math.min(mostVoices, Math.max(1, first?.voices ?? 1)) - 1) / (mostVoices - 1),
+  };
 };
 
-/** Two values stand side by side: one of them may be right, and neither is sure. */
-export const withDoubt = (judgement: Judgement): Judgement =>
-  judgement.confidence === 'high' ? { ...judgement, confidence: 'medium' } : judgement;
+const reasonsOf = ({ inputs: weighed }: Weights, inputs: ConfidenceInputs): Reason[] =>
+  (Object.keys(weighed) as InputName[])
+    .map(input => {
+      const { weight, usual } = weighed[input];
+      const value = inputs[input];
+      const [above, below] = says[input];
+      return { input, value, contribution: weight * (value - usual), says: value > usual ? above : below };
+    })
+    .sort((a, b) => Math.abs(b.contribution) - Math.abs(a.contribution));
 
-/** Where nothing answers, `low` is said, and the probability says no more than that. */
-export const declined = (model: ConfidenceModel, judgement: Judgement | null): Judgement => ({
-  confidence: 'low',
-  probability: Math.min(judgement?.probability ?? model.nothing, model.low),
-  model: model.name,
-  reasons: judgement?.reasons ?? [],
-});
+/** What keeps the band down, whatever the probability. */
+export type Cap = 'declined' | 'contested' | 'closest' | 'words' | 'needs_review' | 'contested_besides';
+
+const caps: Readonly<Record<Cap, { readonly most: Confidence; readonly because: string }>> = {
+  declined: { most: 'low', because: 'Nothing stored answers it.' },
+  contested: { most: 'low', because: 'It is contested.' },
+  closest: { most: 'low', because: 'No note says it outright.' },
+  words: { most: 'medium', because: 'It was found by words alone, without the models.' },
+  needs_review: { most: 'medium', because: 'A note it rests on waits for a review.' },
+  contested_besides: { most: 'medium', because: 'A note beside the answer is contested.' },
+};
+
+const order: readonly Confidence[] = ['low', 'medium', 'high'];
+const lower = (one: Confidence, other: Confidence): Confidence =>
+  order.indexOf(one) < order.indexOf(other) ? one : other;
+
+/** Not more than this where nothing answers. */
+const nothing = 0.05;
+
+export const judge = (inputs: ConfidenceInputs, capped: readonly Cap[]): Judgement => {
+  const { name, low, high } = confidenceWeights;
+  const reasons = reasonsOf(confidenceWeights, inputs);
+  const odds = reasons.reduce((sum, { contribution }) => sum + contribution, confidenceWeights.bias);
+  const fitted = 1 / (1 + Math.exp(-odds));
+  const isDeclined = capped.includes('declined');
+  const probability = isDeclined ? Math.min(fitted, nothing) : fitted;
+  const byOdds: Confidence = probability >= high ? 'high' : probability < low ? 'low' : 'medium';
+  const confidence = capped.reduce((band, cap) => lower(band, caps[cap].most), byOdds);
+  const [cap] = capped.filter(one => caps[one].most === confidence);
+  const isCapped = cap !== undefined && confidence !== byOdds;
+  const [first, second] = reasons.filter(({ contribution }) => contribution > 0 === (byOdds === 'high'));
+  const moved = [first, second].flatMap(reason => reason?.says ?? []).join(', ');
+  const because =
+    cap !== undefined && (isCapped || confidence === 'low')
+      ? caps[cap].because
+      : `${moved.charAt(0).toUpperCase()}${moved.slice(1)}.`;
+  return { confidence, probability, model: name, because, reasons: isDeclined ? [] : reasons, inputs };
+};

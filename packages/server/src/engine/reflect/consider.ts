@@ -1,41 +1,27 @@
-/** What is considered: the memories that recall gives. `locus_query` says where to look; the task still decides what answers. */
+/** Step 2, consider: the memories that recall gives. `locus_query` says where to look; the task still decides what answers. */
 import type { Graph } from '../../domain/graph.js';
-import { words } from '../../language/words.js';
 import type { EngineParts } from '../parts.js';
-import { type Hit, type Question, type Recalled, recall } from '../recall/recall.js';
-import { coverageOf, type TaskWords, taskWords } from './task-words.js';
-
-export interface Considered {
-  readonly recalled: Recalled;
-  readonly hits: readonly Hit[];
-  readonly task: TaskWords;
-  /** The words of `locus_query`; null where it was left out. */
-  readonly area: TaskWords | null;
-  /** The task speaks of something that is stored outside of the area it was sent to. */
-  readonly taskLiesElsewhere: boolean;
-}
+import type { QueryVector } from '../recall/query-vector.js';
+import { type Hit, type Recalled, recall } from '../recall/recall.js';
+import type { Task } from './task.js';
 
 /** How much the task counts beside `locus_query` in the order of what the latter found. */
 const taskShare = 0.6;
 /** The area is read this much deeper than the limit, so that the task can choose in it. */
 const areaDepth = 2;
 const deepest = 100;
-/** From this share of its words on, a memory is about the task. */
-const aboutTask = 0.4;
-
-const keyOf = ({ memory }: Hit): string => memory.id;
 
 const share = (hit: Hit | undefined, top: number): number =>
   hit === undefined ? 0 : hit.score / Math.max(top, Number.EPSILON);
 
 const steered = (byArea: Recalled, byTask: Recalled, limit: number): Hit[] => {
-  const ofTask = new Map(byTask.hits.map(hit => [keyOf(hit), hit]));
+  const ofTask = new Map(byTask.hits.map(hit => [hit.memory.id, hit]));
   const topArea = byArea.hits[0]?.score ?? 1;
   const topTask = byTask.hits[0]?.score ?? 1;
   return byArea.hits
     .map(hit => ({
       ...hit,
-      score: (share(hit, topArea) + taskShare * share(ofTask.get(keyOf(hit)), topTask)) / (1 + taskShare),
+      score: (share(hit, topArea) + taskShare * share(ofTask.get(hit.memory.id), topTask)) / (1 + taskShare),
     }))
     .sort((one, other) => other.score - one.score)
     .slice(0, limit);
@@ -44,34 +30,16 @@ const steered = (byArea: Recalled, byTask: Recalled, limit: number): Hit[] => {
 export const consider = async (
   parts: EngineParts,
   graph: Graph,
-  asked: Omit<Question, 'query' | 'alsoStatuses' | 'rerank'> & {
-    readonly task: string;
-    readonly locusQuery: string | null;
-  },
+  { locusQuery, limit, contexts, clocks }: Task,
+  text: string,
+  vector: QueryVector | null,
   signal?: AbortSignal,
-): Promise<Considered> => {
-  const { task, locusQuery, ...where } = asked;
-  // The judge reads the sentences themselves, later.
-  const ask = (query: string, limit: number, signals: boolean) =>
-    recall(parts, graph, { ...where, query, limit, alsoStatuses: [], rerank: 0, signals }, signal);
-  if (locusQuery === null) {
-    const recalled = await ask(task, where.limit, true);
-    const telling = taskWords(task, recalled.words, graph.memoryCount);
-    return { recalled, hits: recalled.hits, task: telling, area: null, taskLiesElsewhere: false };
-  }
-  const byArea = await ask(locusQuery, Math.min(deepest, areaDepth * where.limit), false);
-  const byTask = await ask(task, where.limit, true);
-  const telling = taskWords(task, byTask.words, graph.memoryCount);
-  const hits = steered(byArea, byTask, where.limit);
-  const inArea = new Set(hits.map(keyOf));
-  return {
-    // How sure it is goes by the task.
-    recalled: { ...byArea, hits, signals: byTask.signals, besides: byTask.besides },
-    hits,
-    task: telling,
-    area: { ...taskWords(locusQuery, byArea.words, graph.memoryCount), names: [] },
-    taskLiesElsewhere: byTask.hits.some(
-      hit => !inArea.has(keyOf(hit)) && coverageOf(new Set(words(hit.memory.content)), telling) >= aboutTask,
-    ),
-  };
+): Promise<Recalled> => {
+  // The reader reads them all, so nothing is reordered here.
+  const where = { contexts, clocks, alsoStatuses: [], rerank: 0 };
+  const byTask = await recall(parts, graph, { ...where, query: text, limit, vector }, signal);
+  if (locusQuery === null) return byTask;
+  const deep = Math.min(deepest, areaDepth * limit);
+  const byArea = await recall(parts, graph, { ...where, query: locusQuery, limit: deep }, signal);
+  return { ...byArea, hits: steered(byArea, byTask, limit) };
 };

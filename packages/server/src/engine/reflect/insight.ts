@@ -1,19 +1,9 @@
-/** A task, and what is answered to it. */
-import type { Clocks } from '../../domain/clocks.js';
-import type { Question, Recalled } from '../recall/recall.js';
+/** What is answered to a task. */
+import type { Recalled } from '../recall/recall.js';
 import type { Judgement } from './confidence.js';
-import type { ConfidenceFeatures } from './confidence-features.js';
 import type { Evidence } from './evidence.js';
 import type { Dispute } from './standing.js';
 import type { Stage } from './trace.js';
-
-export interface Task {
-  readonly task: string;
-  readonly locusQuery: string | null;
-  readonly limit: number;
-  readonly contexts: Question['contexts'];
-  readonly clocks: Clocks;
-}
 
 export interface Insight {
   readonly insight: string;
@@ -27,8 +17,7 @@ export interface Insight {
   /** What held before: told as history, and no support. */
   readonly history: readonly Evidence[];
   readonly disputes: readonly Dispute[];
-  readonly features: ConfidenceFeatures | null;
   readonly recalled: Recalled;
-  /** What each stage did, in words. */
+  /** What each step did, in words. */
   readonly stages: readonly Stage[];
 }

@@ -1,192 +1,186 @@
-/** Reflect: knowledge becomes advice. Considered, evidence, claims, finding, recommendation, confidence: one after the other. */
+/** Reflect: knowledge becomes advice, in six steps: task, consider, read, choose, standing, tell. */
+import type { Graph } from '../../domain/graph.js';
+import type { Memory } from '../../domain/memory.js';
 import { findGraph } from '../find.js';
 import type { EngineParts } from '../parts.js';
-import { isAboutAnother, subjectAsked } from './about.js';
-import { isWithin, momentBefore, pastTimeAsked } from './asked-time.js';
-import { claimsOf, voicesOf } from './claims.js';
-import { collectEvidence } from './collect-evidence.js';
-import { judgementOf, modelFor, withDoubt } from './confidence.js';
-import { asksOfUser, coveredTogether, featuresOf } from './confidence-features.js';
-import { type Considered, consider } from './consider.js';
-import { decide } from './decide.js';
-import { emptyGraph } from './decline.js';
-import { disputedOf, isSideOf, missingSides } from './disputed.js';
-import { type Evidence, rankStatements, readStatements, type Sought } from './evidence.js';
-import type { Telling } from './finding.js';
-import type { Insight, Task } from './insight.js';
-import { judgeStatements, toRead } from './judge-sentences.js';
-import { relationsIn } from './relations.js';
-import { rivalOf } from './rival.js';
-import { inSeries } from './series.js';
-import { shownIn } from './shown.js';
-import { standingOf } from './standing.js';
-import { standingOut } from './standing-out.js';
-import { alongChanges, inSuccession, latestFirst } from './succession.js';
-import { sharedWith, type TaskWords } from './task-words.js';
-import { declinedWith, type Thought, tellAnswer, tellDecline } from './tell.js';
-import { claimsStage, evidenceStage, findingStage, recallStage, type Stage } from './trace.js';
-import { twoValuesOf } from './two-values.js';
-import { answeredByOthers } from './whose-matter.js';
-import { smallWordsOf } from './wording/plain-sentence.js';
-import { type Asked, askedFor, asksForAction, asksWhatOneShould, tellsTrouble } from './wording/question.js';
+import { queryVector } from '../recall/query-vector.js';
+import type { Recalled } from '../recall/recall.js';
+import { momentBefore } from './asked-time.js';
+import { type Chosen, choose } from './choose.js';
+import { type Cap, inputsOf, judge } from './confidence.js';
+import { consider } from './consider.js';
+import type { Evidence } from './evidence.js';
+import type { Insight } from './insight.js';
+import { type ReadNotes, readNotes } from './read.js';
+import { actQuote, findingQuote, readSentences } from './read-sentences.js';
+import { type Standing, standingOf } from './standing.js';
+import { type AskedTask, readTask, type Task, textOf } from './task.js';
+import { type Declined, declineOf, emptyGraph } from './tell/decline.js';
+import { findingOf, type Verdict } from './tell/finding.js';
+import { recommendationOf, settleFirst } from './tell/recommendation.js';
+import { type ToldNotes, tellNotes } from './told.js';
+import { chooseStage, considerStage, readStage, type Stage, standingStage, taskStage } from './trace.js';
 
-const ofOne: ReadonlySet<Asked> = new Set(['when', 'who', 'where', 'how many']);
+/** A yes or no is said where the chosen notes give it this probability on average; then it was right in nearly every case. */
+const sureVerdict = 0.8;
 
-const tellingOf = (
-  considered: Considered,
-  knownNames: ReadonlySet<string>,
-  task: Task,
-  now: number,
-): Telling => ({
-  validAt: task.clocks.validAt,
-  now,
-  asStory: asksForAction(task.task),
-  asksForOne: !asksForAction(task.task) && ofOne.has(askedFor(task.task)),
-  spelling: {
-    small: smallWordsOf([task.task, ...considered.hits.map(hit => hit.memory.content)]),
-    names: new Set([...knownNames].flatMap(name => name.split(' '))),
-  },
+const noInputs = { bears: 0, settles: 0, act: 0, second: 0, told: 0, verdict: 0, agreement: 0 };
+
+const declinedWith = (
+  said: Declined,
+  recalled: Recalled,
+  stages: readonly Stage[],
+  nearest: readonly Evidence[] = [],
+): Insight => ({
+  ...said,
+  judgement: judge(noInputs, ['declined']),
+  declined: true,
+  evidence: nearest,
+  against: new Set(),
+  history: [],
+  disputes: [],
+  recalled,
+  stages,
 });
 
-/** The task decides; a broad one that shares nothing with what its area holds leaves that to the area. */
-const decidingWords = (
-  { task, area, taskLiesElsewhere }: Considered,
-  evidence: readonly Evidence[],
-): TaskWords => {
-  if (area === null || taskLiesElsewhere) return task;
-  const ofArea = { ...area, names: task.names };
-  return coveredTogether(evidence, ofArea) > coveredTogether(evidence, task) ? ofArea : task;
+/** Mean over what is told; null where it is not sure, or where the task asks for no yes or no. */
+const verdictOf = ({ situation }: AskedTask, { told, contested }: ToldNotes): Verdict => {
+  if (contested.length > 0 || told.length === 0 || situation === 'ask' || situation === 'trouble')
+    return null;
+  const mean = (side: 'yes' | 'no') =>
+    told.reduce((sum, { reading }) => sum + reading.verdict[side], 0) / told.length;
+  if (mean('yes') >= sureVerdict) return 'yes';
+  return mean('no') >= sureVerdict ? 'no' : null;
+};
+
+/** With what a later note put in their place, so that its own standing is known too. */
+const standingOfChosen = async (
+  parts: EngineParts,
+  graph: Graph,
+  { notes }: Chosen,
+  { clocks }: Task,
+): Promise<Standing> => {
+  const memories = notes.map(({ memory }) => memory);
+  const standing = await standingOf(parts, graph.graphId, memories, clocks);
+  const known = new Set(memories.map(({ id }) => id));
+  const followers = standing.changes.map(({ second }) => second).filter(({ id }) => !known.has(id));
+  if (followers.length === 0) return standing;
+  const unique = new Map<string, Memory>(followers.map(memory => [memory.id, memory]));
+  return standingOf(parts, graph.graphId, [...memories, ...unique.values()], clocks);
+};
+
+const capsOf = (chosen: Chosen, { by }: ReadNotes, { told, contested, besides }: ToldNotes): Cap[] => [
+  ...(contested.length > 0 ? (['contested'] as const) : []),
+  ...(chosen.outcome === 'closest' ? (['closest'] as const) : []),
+  ...(by === 'words' ? (['words'] as const) : []),
+  ...(told.some(({ memory }) => memory.needsReview) ? (['needs_review'] as const) : []),
+  ...(besides.length > 0 ? (['contested_besides'] as const) : []),
+];
+
+const tell = async (
+  parts: EngineParts,
+  task: AskedTask,
+  recalled: Recalled,
+  read: ReadNotes,
+  chosen: Chosen,
+  standing: Standing,
+  stages: readonly Stage[],
+  now: number,
+  signal?: AbortSignal,
+): Promise<Insight> => {
+  const notes = tellNotes(chosen.notes, standing);
+  const { told, contested, besides } = notes;
+  const verdict = verdictOf(task, notes);
+  const quotable = told.map(({ memory, quote }) => ({ memory, text: quote }));
+  const reader = read.by === 'reader' ? parts.models.reader : null;
+  const sentences = await readSentences(reader, task.text, quotable, signal);
+  const quoteOf = ({ memory, quote }: Evidence) => findingQuote({ memory, text: quote }, sentences);
+  const outcome = chosen.outcome === 'closest' ? 'closest' : 'answered';
+  const [first] = told;
+  const disputed = [...contested, ...besides];
+  const sides = disputed.flatMap(one => one.sides);
+  return {
+    insight: findingOf({ ...notes, quoteOf, verdict, outcome, by: read.by, now }),
+    recommendation:
+      contested.length > 0 || first === undefined
+        ? settleFirst(contested)
+        : recommendationOf(
+            { memory: first.memory, quote: actQuote({ memory: first.memory, text: first.quote }, sentences) },
+            task.situation,
+            verdict,
+            outcome === 'answered',
+            now,
+          ),
+    judgement: judge(inputsOf(notes, verdict !== null), capsOf(chosen, read, notes)),
+    declined: false,
+    evidence: [
+      ...sides,
+      ...told.flatMap(one => [
+        { memory: one.memory, quote: quoteOf(one), relevance: one.relevance },
+        ...one.alsoIn.map(memory => ({ memory, quote: memory.content, relevance: one.relevance })),
+      ]),
+    ],
+    against: new Set(sides),
+    history: told.flatMap(one => one.past),
+    disputes: disputed.map(({ dispute }) => dispute),
+    recalled,
+    stages,
+  };
+};
+
+/** Where the task names a past time and something else held then, it is answered as of then. */
+const asOfThen = (task: AskedTask, { notes }: Chosen, { history }: Standing): Task | null => {
+  const [first] = notes;
+  if (task.pastTime === null || task.clocks.validAt !== null || first === undefined) return null;
+  const moment = momentBefore(first.memory, history.get(first.memory.id) ?? [], task.pastTime);
+  return moment === null ? null : { ...task, clocks: { ...task.clocks, validAt: moment } };
 };
 
 export const reflect = async (
   parts: EngineParts,
   graphId: string,
-  task: Task,
+  given: Task,
   signal?: AbortSignal,
 ): Promise<Insight> => {
   const graph = await findGraph(parts.store, graphId);
   const now = parts.now();
-  const considered = await consider(parts, graph, task, signal);
-  const { recalled, hits } = considered;
-  const stages: Stage[] = [recallStage(considered)];
-  if (graph.memoryCount === 0 && hits.length === 0)
-    return declinedWith(emptyGraph(task.task), recalled, stages);
+  const text = textOf(given);
+  await parts.models.ready(graph.vectorModel);
+  const vector = await queryVector(parts.models, graph.vectorModel, text, signal);
+  const task = readTask(given, text, vector, now);
+  const recalled = await consider(parts, graph, task, text, vector, signal);
+  const before = [taskStage(task), considerStage(recalled)];
+  if (graph.memoryCount === 0 && recalled.hits.length === 0)
+    return declinedWith(emptyGraph, recalled, before);
 
-  const asked = askedFor(task.task);
-  const sought: Sought = {
-    asked,
-    wantsAdvice: asksForAction(task.task) || asked === 'whether' || asksWhatOneShould(task.task),
-    isTrouble: (asksForAction(task.task) || asked === 'why') && tellsTrouble(task.task),
-    task: considered.task,
-    area: considered.area,
-    ofUser: asksOfUser(task.task, recalled),
-  };
-  const asking = { ...sought, now: task.clocks.validAt ?? now };
-  const subject = subjectAsked(task.task, considered.task, hits);
-  const { knownNames } = subject;
-  const telling = tellingOf(considered, knownNames, task, now);
-  const question = task.locusQuery === null ? task.task : `${task.locusQuery}: ${task.task}`;
-  const statements = readStatements(hits, sought, relationsIn(task.task, considered.task, hits));
-  const judged = await judgeStatements(
-    parts.models.judge,
-    question,
-    toRead(rankStatements(statements, new Map()), hits),
+  const questions = [text, ...(task.locusQuery === null ? [] : [task.locusQuery])];
+  const read = await readNotes(parts.models.reader, questions, recalled, signal);
+  const chosen = choose(read);
+  const stages = [...before, readStage(read), chooseStage(chosen)];
+  if (chosen.outcome === 'declined') {
+    const [nearest] = chosen.notes.map(note => ({
+      memory: note.memory,
+      quote: findingQuote(note, new Map()),
+      relevance: note.reading.bears,
+    }));
+    const said = declineOf(text, recalled, nearest ?? null, task.clocks.validAt ?? now);
+    return declinedWith(said, recalled, stages, nearest === undefined ? [] : [nearest]);
+  }
+  const standing = await standingOfChosen(parts, graph, chosen, task);
+  const then = asOfThen(task, chosen, standing);
+  if (then !== null) {
+    const answer = await reflect(parts, graphId, then, signal);
+    if (!answer.declined) return answer;
+  }
+  return tell(
+    parts,
+    task,
+    recalled,
+    read,
+    chosen,
+    standing,
+    [...stages, standingStage(standing)],
+    now,
     signal,
   );
-  const ranked = rankStatements(statements, judged);
-  const own = ranked.filter(one => !isAboutAnother(one, subject));
-  const outstanding = standingOut(own, hits, asked, considered.task);
-  const collected = collectEvidence(task.task, own, asking, considered, subject, outstanding);
-  const { evidence, reached } = collected;
-  stages.push(evidenceStage(ranked, reached, ranked.length - own.length, asked));
-
-  const standing = await standingOf(parts, graphId, reached, hits, task.clocks);
-  const changed = [...reached, ...missingSides(standing.changes, reached)];
-  const separate = alongChanges(claimsOf(changed, standing, hits), standing.changes);
-  // A trouble is told as it happened, its cause and its cure; else what no longer holds is told as past.
-  const succeeded = sought.isTrouble ? separate : inSuccession(separate, asking);
-  const claims = telling.asStory ? succeeded : latestFirst(inSeries(succeeded), task.task);
-  stages.push(claimsStage(claims, standing));
-  const { validAt } = task.clocks;
-  const timeAsked = pastTimeAsked(task.task, now);
-  const best = evidence[0];
-  if (timeAsked !== null && validAt === null && best !== undefined) {
-    const moment = momentBefore(best, standing.history.get(best.memory.id) ?? [], timeAsked);
-    if (moment !== null) {
-      const asOfThen = { ...task, clocks: { ...task.clocks, validAt: moment } };
-      const then = await reflect(parts, graphId, asOfThen, signal);
-      if (!then.declined) return then;
-    }
-  }
-  const ofEvidence = voicesOf(
-    evidence.map(one => one.memory),
-    standing,
-  );
-  const voices = Math.max(ofEvidence, ...claims.map(claim => claim.voices));
-  const disputed = disputedOf(standing.disputes, evidence, telling.asStory);
-  const rival = telling.asStory ? null : rivalOf(claims, considered.task);
-  const features = featuresOf({
-    question: task.task,
-    task: decidingWords(considered, evidence),
-    recalled,
-    evidence,
-    judged,
-    others: await answeredByOthers(parts.models.judge, task.task, recalled, signal),
-    voices,
-    bestVoices: claims[0]?.voices ?? 0,
-    contested: disputed.leading.length > 0,
-  });
-  const alone = judgementOf(modelFor(recalled.recipe), features);
-  const [first] = claims;
-  const differs = !telling.asStory && first !== undefined && twoValuesOf(first, claims) !== null;
-  const judgement = rival === null && !differs ? alone : withDoubt(alone);
-  // What held at that moment was all that was looked at.
-  const time = timeAsked !== null && validAt !== null && isWithin(validAt, timeAsked) ? null : timeAsked;
-  const contested = evidence.find(
-    one =>
-      sharedWith(one.placed, considered.task) >= (sought.isTrouble ? 2 : 1) &&
-      disputed.leading.some(dispute => isSideOf(one, dispute)),
-  );
-  const decision = decide({
-    task: task.task,
-    asked,
-    subject,
-    evidence,
-    others: ranked.filter(one => !own.includes(one)),
-    considered,
-    features,
-    confidence: judgement.confidence,
-    outstanding,
-    time,
-    contested: contested !== undefined,
-    byForm: collected.byForm,
-    gathered: collected.gathered,
-    // What was chosen by its form, or gathered, is not tested.
-    shown:
-      collected.byForm || collected.gathered !== null
-        ? null
-        : await shownIn(parts.models.judge, task.task, evidence, considered.task, subject, signal),
-  });
-  stages.push(findingStage(decision));
-  const thought: Thought = {
-    task,
-    considered,
-    sought: asking,
-    subject,
-    telling,
-    ranked,
-    own,
-    collected,
-    changed,
-    standing,
-    claims,
-    disputed,
-    rival,
-    contested,
-    judgement,
-    features,
-    decision,
-    stages,
-  };
-  return decision.answers ? tellAnswer(thought) : tellDecline(thought);
 };

@@ -1,12 +1,9 @@
-/** How the evidence stands in the graph: what contests it, what it took the place of, what it was settled against. */
+/** Step 5, standing: where the chosen notes stand in the graph: what contests it, what it took the place of, what it was settled against. */
 import { type Clocks, holdsAt } from '../../domain/clocks.js';
 import type { Contradiction, Resolution } from '../../domain/contradiction.js';
 import type { Memory, SourceRecord } from '../../domain/memory.js';
 import type { MemoryLink } from '../../domain/relationship.js';
 import type { EngineParts } from '../parts.js';
-import type { Hit } from '../recall/recall.js';
-import { isOfChange } from '../relate/change.js';
-import type { Evidence } from './evidence.js';
 
 export interface Dispute {
   readonly contradiction: Contradiction;
@@ -28,7 +25,7 @@ export interface Standing {
   readonly history: ReadonlyMap<string, readonly Memory[]>;
   /** Links that say that one memory reinforces another. */
   readonly reinforcements: readonly MemoryLink[];
-  /** Memory id → whom it was heard from, the first first; for everything that was considered. */
+  /** Memory id → whom it was heard from, the first first; for the chosen notes and what reinforces them. */
   readonly heard: ReadonlyMap<string, readonly SourceRecord[]>;
 }
 
@@ -41,11 +38,10 @@ const resolutionAt = ({ resolutions }: Contradiction, knownAt: number | null): R
   return isUndone ? null : last;
 };
 
-/** What was only wrong is no history: the second must tell of a change, or both were found to hold in their time. */
+/** What was only wrong is no history: the second must have replaced the first, or both held in their time. */
 const tellsOfChange = (one: Contradiction, { resolution }: Resolution): boolean =>
   resolution === 'both_in_time' ||
-  (resolution === 'kept_second' &&
-    (one.suggestedResolution === 'kept_second' || isOfChange(one.secondQuote)));
+  (resolution === 'kept_second' && one.suggestedResolution === 'kept_second');
 
 /** Found by Loci, and the later one says that it changed. What somebody called a contradiction is one until it is settled. */
 const isToldChange = ({ contradiction, first, second }: Dispute): boolean =>
@@ -65,13 +61,11 @@ const endedBefore = (memory: Memory, clocks: Clocks, now: number): boolean =>
 export const standingOf = async (
   parts: EngineParts,
   graphId: string,
-  evidence: readonly Evidence[],
-  hits: readonly Hit[],
+  memories: readonly Memory[],
   clocks: Clocks,
 ): Promise<Standing> => {
   const { store } = parts;
   const now = parts.now();
-  const memories = [...new Map(evidence.map(one => [one.memory.id, one.memory])).values()];
   const named = new Map<string, Contradiction>();
   for (const { id } of memories)
     for (const one of await store.contradictionsOf(graphId, id))
@@ -96,6 +90,12 @@ export const standingOf = async (
       ? [{ contradiction, first, second, resolution: resolutionAt(contradiction, clocks.knownAt) }]
       : [];
   });
+  const reinforcements = (
+    await store.linksOf(
+      graphId,
+      memories.map(memory => memory.id),
+    )
+  ).filter(link => link.kind === 'reinforcement');
   const open = pairs.filter(({ resolution }) => resolution === null);
   return {
     disputes: open.filter(pair => !isToldChange(pair)),
@@ -115,16 +115,13 @@ export const standingOf = async (
           .sort((a, b) => b.occurredAt - a.occurredAt),
       ]),
     ),
-    reinforcements: (
-      await store.linksOf(
-        graphId,
-        memories.map(memory => memory.id),
-      )
-    ).filter(link => link.kind === 'reinforcement'),
-    heard: await store.sourcesOf(
-      graphId,
-      hits.map(hit => hit.memory.id),
-    ),
+    reinforcements,
+    heard: await store.sourcesOf(graphId, [
+      ...new Set([
+        ...memories.map(memory => memory.id),
+        ...reinforcements.flatMap(({ first, second }) => [first, second]),
+      ]),
+    ]),
   };
 };
 

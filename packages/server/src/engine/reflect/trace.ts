@@ -1,57 +1,49 @@
-/** Tells in words what each stage of an insight did. */
-import type { Claim } from './claims.js';
-import type { Considered } from './consider.js';
-import type { Decision } from './decide.js';
-import type { Evidence } from './evidence.js';
+/** Tells in words what each step of an insight did. */
+import type { Recalled } from '../recall/recall.js';
+import type { Chosen } from './choose.js';
+import type { ReadNotes } from './read.js';
 import type { Standing } from './standing.js';
-import { listed } from './wording/plain-sentence.js';
-import type { Asked } from './wording/question.js';
+import type { AskedTask } from './task.js';
 
 export interface Stage {
-  readonly stage: 'recall' | 'evidence' | 'claims' | 'finding';
+  readonly stage: 'task' | 'consider' | 'read' | 'choose' | 'standing';
   readonly said: string;
 }
 
 const count = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
 
-export const recallStage = ({ hits, recalled, area, task }: Considered): Stage => ({
-  stage: 'recall',
-  said: `${count(hits.length, 'memory', 'memories')} of ${recalled.matched} that matched were considered, searched with ${
-    area === null ? 'the task' : 'locus_query and ordered with the task'
-  }. The telling words of the task are ${listed([...task.weights.keys()])}${
-    task.names.length > 0 ? `; it names ${listed(task.names)}` : ''
-  }.`,
+export const taskStage = ({ situation, pastTime, text, task }: AskedTask): Stage => ({
+  stage: 'task',
+  said: [
+    `Situation: ${situation}.`,
+    ...(pastTime === null ? [] : [`It names a past time: ${pastTime.text}.`]),
+    ...(text === task ? [] : [`It was cut from ${task.length} to ${text.length} characters.`]),
+  ].join(' '),
 });
 
-export const evidenceStage = (
-  ranked: readonly Evidence[],
-  evidence: readonly Evidence[],
-  others: number,
-  asked: Asked,
-): Stage => {
-  const read = ranked.filter(one => one.judged !== null).length;
+export const considerStage = ({ hits, matched, recipe }: Recalled): Stage => ({
+  stage: 'consider',
+  said: `${count(hits.length, 'memory', 'memories')} of ${matched} that matched were considered, searched with ${recipe}.`,
+});
+
+export const readStage = ({ notes, by }: ReadNotes): Stage => {
+  const best = notes[0]?.reading.bears ?? 0;
   return {
-    stage: 'evidence',
-    said: `Chosen: ${count(evidence.length, 'statement')} of ${ranked.length}, for a question of the kind “${asked}”. ${
-      read === 0 ? 'No judge read them: words alone decided.' : `The judge read ${read}.`
-    }${others > 0 ? ` ${count(others, 'statement')} about somebody or something else ${others === 1 ? 'was' : 'were'} left out.` : ''}`,
+    stage: 'read',
+    said: `${count(notes.length, 'note')} read by ${by === 'reader' ? 'the reader' : 'words alone'}; the best bears ${best.toFixed(2)} on the task.`,
   };
 };
 
-export const claimsStage = (claims: readonly Claim[], standing: Standing): Stage => {
-  const shared = claims.filter(claim => claim.voices > 1).length;
-  const changed = claims.filter(claim => claim.history.length > 0).length;
-  return {
-    stage: 'claims',
-    said: `${count(claims.length, 'claim')}: ${shared} with several voices, ${changed} that took the place of something earlier, ${count(
-      standing.disputes.length,
-      'open contradiction',
-    )}, ${count(standing.changes.length, 'change')} that nobody confirmed, ${standing.settlements.length} settled side by side.`,
-  };
-};
+export const chooseStage = ({ outcome, notes }: Chosen): Stage => ({
+  stage: 'choose',
+  said:
+    outcome === 'declined'
+      ? 'No note bears on the task enough to answer it.'
+      : `${count(notes.length, 'note')} chosen; ${outcome === 'answered' ? 'one says it outright' : 'none says it outright'}.`,
+});
 
-export const findingStage = ({ answers, because }: Decision): Stage => ({
-  stage: 'finding',
-  said: `${answers ? 'The task is answered' : 'The task is declined'}: ${because}.`,
+export const standingStage = ({ disputes, changes, settlements }: Standing): Stage => ({
+  stage: 'standing',
+  said: `${count(disputes.length, 'open contradiction')}, ${count(changes.length, 'change')} that nobody confirmed, ${settlements.length} settled side by side.`,
 });

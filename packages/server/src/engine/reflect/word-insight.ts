@@ -7,7 +7,8 @@ import { sentences } from '../../language/sentences.js';
 import type { EngineParts } from '../parts.js';
 import { reasonForQuarantine } from '../remember/quarantine.js';
 import type { Evidence } from './evidence.js';
-import type { Insight, Task } from './insight.js';
+import type { Insight } from './insight.js';
+import type { Task } from './task.js';
 import { type Worded, wordingRequest } from './wording-request.js';
 
 /** Why the local answer was given instead. */

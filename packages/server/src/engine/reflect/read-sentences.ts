@@ -1,0 +1,108 @@
+/** Which sentence of a note to quote: the reader is asked by sentence where a note is long, or is the one to act on. */
+import type { Memory } from '../../domain/memory.js';
+import type { Reading, TaskReader } from '../../language/models/task-reader.js';
+import { sentences } from '../../language/sentences.js';
+import { words } from '../../language/words.js';
+import { countWords, shownNote } from './shown-note.js';
+
+export interface ReadSentence {
+  readonly start: number;
+  readonly end: number;
+  /** Null where nobody read it. */
+  readonly reading: Reading | null;
+}
+
+export interface Quotable {
+  readonly memory: Memory;
+  readonly text: string;
+}
+
+/** By the id of the memory. */
+export type SentencesRead = ReadonlyMap<string, readonly ReadSentence[]>;
+
+/** A note of so few words is quoted whole. */
+export const wholeNoteWords = 45;
+/** Of one note, and of all notes of an answer. */
+const mostOfNote = 6;
+const mostInAll = 12;
+
+/** Those that share most with the task, in their order. */
+const worthReading = (text: string, task: string): ReadSentence[] => {
+  const asked = new Set(words(task));
+  return sentences(text)
+    .map(({ start, end }) => ({
+      start,
+      end,
+      reading: null,
+      shared: words(text.slice(start, end)).filter(term => asked.has(term)).length,
+    }))
+    .sort((one, other) => other.shared - one.shared)
+    .slice(0, mostOfNote)
+    .sort((one, other) => one.start - other.start);
+};
+
+/** `notes`: the first is the one to act on. */
+export const readSentences = async (
+  reader: TaskReader | null,
+  task: string,
+  notes: readonly Quotable[],
+  signal?: AbortSignal,
+): Promise<SentencesRead> => {
+  const wanted = notes.flatMap(({ memory, text }, place) => {
+    if (place > 0 && countWords(text) <= wholeNoteWords) return [];
+    const parts = worthReading(text, task);
+    return parts.length > 1 ? [{ memory, text, parts }] : [];
+  });
+  const all = wanted
+    .flatMap(({ memory, text, parts }) => parts.map(part => ({ memory, text, part })))
+    .slice(0, mostInAll);
+  const readings = await reader
+    ?.read(
+      all.map(
+        ({ memory, text, part }) => [task, shownNote(memory, text.slice(part.start, part.end))] as const,
+      ),
+      'asked',
+      signal,
+    )
+    .catch(() => {
+      signal?.throwIfAborted();
+      // Decided here: without a reader the words that are shared choose.
+      return [];
+    });
+  const readingOf = new Map(all.map(({ part }, at) => [part, readings?.[at] ?? null]));
+  return new Map(
+    wanted.map(({ memory, parts }) => [
+      memory.id,
+      parts.map(part => ({ start: part.start, end: part.end, reading: readingOf.get(part) ?? null })),
+    ]),
+  );
+};
+
+const bestBy = (
+  parts: readonly ReadSentence[],
+  worth: (reading: Reading) => number,
+): ReadSentence | undefined =>
+  parts.reduce<ReadSentence | undefined>((best, part) => {
+    const worthOf = (one: ReadSentence) => (one.reading === null ? -1 : worth(one.reading));
+    return best === undefined || worthOf(part) > worthOf(best) ? part : best;
+  }, undefined);
+
+/** A short note whole; of a long one the sentence that bears most, with the next one where there is room. */
+export const findingQuote = ({ memory, text }: Quotable, read: SentencesRead): string => {
+  const parts = read.get(memory.id) ?? [];
+  if (countWords(text) <= wholeNoteWords || parts.length === 0) return text.trim();
+  const best = bestBy(parts, reading => reading.bears);
+  if (best === undefined) return text.trim();
+  const next = parts[parts.indexOf(best) + 1];
+  const isNeighbour = next !== undefined && text.slice(best.end, next.start).trim() === '';
+  const withNext = isNeighbour ? text.slice(best.start, next.end) : '';
+  return isNeighbour && countWords(withNext) <= wholeNoteWords
+    ? withNext.trim()
+    : text.slice(best.start, best.end).trim();
+};
+
+/** The sentence that says what to do. */
+export const actQuote = ({ memory, text }: Quotable, read: SentencesRead): string => {
+  const best = bestBy(read.get(memory.id) ?? [], reading => reading.act);
+  return best === undefined || best.reading === null ? text.trim() : text.slice(best.start, best.end).trim();
+};

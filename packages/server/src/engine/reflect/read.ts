@@ -1,0 +1,102 @@
+/** Step 3, read: the reader says of each considered note what it is worth for the task. */
+import type { Memory } from '../../domain/memory.js';
+import type { Reading, TaskReader } from '../../language/models/task-reader.js';
+import { words } from '../../language/words.js';
+import type { Hit, Recalled } from '../recall/recall.js';
+import { passagesOf, shownNote } from './shown-note.js';
+
+export interface ReadNote {
+  readonly memory: Memory;
+  /** What was read: all of a short memory, the best part of a long one. */
+  readonly text: string;
+  readonly reading: Reading;
+}
+
+export interface ReadNotes {
+  /** Those that bear most on the task first. */
+  readonly notes: readonly ReadNote[];
+  /** Who read: the model, or words alone where there is none. */
+  readonly by: 'reader' | 'words';
+}
+
+/** Recall has the deciding note among so many in nearly every case (docs/insights.md). */
+export const mostRead = 16;
+/** Of one long memory. */
+const mostPassages = 3;
+/** In all: what one insight may cost. */
+const mostPairs = 32;
+
+interface Passage {
+  readonly memory: Memory;
+  readonly text: string;
+}
+
+/** Each memory by its best passage first, then the others while there is room. */
+const passagesFor = (task: string, hits: readonly Hit[]): Passage[] => {
+  const all = hits.map(({ memory }) => ({ memory, texts: passagesOf(memory, task, mostPassages) }));
+  const passages: Passage[] = [];
+  for (let depth = 0; depth < mostPassages; depth++)
+    for (const { memory, texts } of all) {
+      const text = texts[depth];
+      if (text !== undefined && passages.length < mostPairs) passages.push({ memory, text });
+    }
+  return passages;
+};
+
+const byBearing = (one: ReadNote, other: ReadNote): number => other.reading.bears - one.reading.bears;
+
+/** The best of what was read of each memory. */
+const bestOfEach = (read: readonly ReadNote[]): ReadNote[] => {
+  const best = new Map<string, ReadNote>();
+  for (const note of [...read].sort(byBearing)) if (!best.has(note.memory.id)) best.set(note.memory.id, note);
+  return [...best.values()];
+};
+
+const unread: Reading = { bears: 0, settles: 0, act: 0, verdict: { none: 1, yes: 0, no: 0 } };
+
+/** Without a model: the share of the task's words, by weight, that a note holds. */
+const readByWords = (recalled: Recalled, hits: readonly Hit[]): ReadNote[] => {
+  const weights = recalled.words.filter(({ weight }) => weight > 0);
+  const total = weights.reduce((sum, { weight }) => sum + weight, 0);
+  return hits
+    .map(({ memory }) => {
+      const [text = ''] = passagesOf(memory, weights.map(({ term }) => term).join(' '), 1);
+      const held = new Set(words(`${text} ${memory.contexts.map(({ name }) => name).join(' ')}`));
+      const share = weights.reduce((sum, { term, weight }) => sum + (held.has(term) ? weight : 0), 0);
+      const bears = total === 0 ? 0 : share / total;
+      return { memory, text, reading: { ...unread, bears, act: bears } };
+    })
+    .sort(byBearing);
+};
+
+/** `questions`: the task, and the area that was named beside it; the better reading counts. */
+export const readNotes = async (
+  reader: TaskReader | null,
+  questions: readonly string[],
+  recalled: Recalled,
+  signal?: AbortSignal,
+): Promise<ReadNotes> => {
+  const hits = recalled.hits.slice(0, mostRead);
+  if (reader === null || hits.length === 0) return { notes: readByWords(recalled, hits), by: 'words' };
+  const passages = questions.flatMap(question =>
+    passagesFor(question, hits).map(passage => ({ question, ...passage })),
+  );
+  try {
+    const readings = await reader.read(
+      passages.map(({ question, memory, text }) => [question, shownNote(memory, text)] as const),
+      'asked',
+      signal,
+    );
+    const read = passages.map(({ memory, text }, at) => ({ memory, text, reading: readings[at] ?? unread }));
+    return { notes: bestOfEach(read), by: 'reader' };
+  } catch {
+    signal?.throwIfAborted();
+    // Decided here: a reader that fails is like none. The answer says that words alone made it.
+    return { notes: readByWords(recalled, hits), by: 'words' };
+  }
+};
+
+export interface ReadSentence {
+  readonly text: string;
+  readonly reading: Reading;
+}

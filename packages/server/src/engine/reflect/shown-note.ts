@@ -1,0 +1,68 @@
+/** How a note is shown to the reader, as it was trained: where it is kept, who said it, the day, then the text. */
+import type { Memory } from '../../domain/memory.js';
+import { cutText } from '../../language/cut-text.js';
+import { sentences } from '../../language/sentences.js';
+import { words } from '../../language/words.js';
+
+/** A memory of more words is shown in windows of whole sentences. */
+const wholeWords = 110;
+const windowWords = 90;
+
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+const dayOf = (time: number): string => {
+  const date = new Date(time);
+  return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+};
+
+/** Contexts that the service chose are guesses, and a session says when, not what. */
+const nameOf = ({ contexts, placedBy }: Memory): string | null =>
+  placedBy === 'service' ? null : (contexts.find(({ type }) => type !== 'session')?.name ?? null);
+
+/** Whoever has no name is called by what they are, as in the notes that the reader learned from. */
+const speakerOf = ({ source }: Memory): string | null =>
+  source.name ?? (source.kind === 'user' || source.kind === 'agent' ? source.kind : null);
+
+export const shownNote = (memory: Memory, text: string): string => {
+  const about = [nameOf(memory), speakerOf(memory), dayOf(memory.occurredAt)].filter(part => part !== null);
+  return `${about.join(', ')}: ${text}`;
+};
+
+export const countWords = (text: string): number => text.split(/\s+/u).filter(Boolean).length;
+
+/** Whole sentences, about `windowWords` of them, each window with the last sentence of the one before. */
+const windowsOf = (content: string): string[] => {
+  const parts = sentences(content);
+  const windows: string[] = [];
+  let first = 0;
+  while (first < parts.length) {
+    let last = first;
+    let size = countWords(parts[first]?.text ?? '');
+    while (last + 1 < parts.length) {
+      const next = countWords(parts[last + 1]?.text ?? '');
+      if (size + next > windowWords) break;
+      size += next;
+      last++;
+    }
+    windows.push(content.slice(parts[first]?.start, parts[last]?.end));
+    if (last + 1 >= parts.length) break;
+    first = Math.max(first + 1, last);
+  }
+  return windows;
+};
+
+/** The parts of a memory that are worth reading for a task, at most `most`, those that share most with it first. */
+export const passagesOf = ({ content }: Memory, task: string, most: number): string[] => {
+  const text = content.length > 0 ? content : ' ';
+  if (text.length <= wholeWords * 4 || countWords(cutText(text)) <= wholeWords) return [cutText(text)];
+  const asked = new Set(words(task));
+  const shared = (window: string) => new Set(words(window).filter(term => asked.has(term))).size;
+  return windowsOf(cutText(text, longestNote))
+    .map(window => ({ window: cutText(window), shared: shared(window) }))
+    .sort((one, other) => other.shared - one.shared)
+    .slice(0, most)
+    .map(({ window }) => window);
+};
+
+/** What lies further down in a memory is found by search, and not read for an insight. */
+const longestNote = 16_384;

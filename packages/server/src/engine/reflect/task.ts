@@ -1,0 +1,37 @@
+/** Step 1, task: what is asked, read once into one value. */
+import type { Clocks } from '../../domain/clocks.js';
+import { cutMiddle } from '../../language/cut-text.js';
+import { type DateSpan, datesIn } from '../../language/dates.js';
+import { type Situation, situationOf } from '../../language/models/situation-head.js';
+import type { QueryVector } from '../recall/query-vector.js';
+import type { Question } from '../recall/recall.js';
+
+/** A task as it came. */
+export interface Task {
+  readonly task: string;
+  readonly locusQuery: string | null;
+  readonly limit: number;
+  readonly contexts: Question['contexts'];
+  readonly clocks: Clocks;
+}
+
+/** A task as it is worked on. */
+export interface AskedTask extends Task {
+  /** What is read of it: a long one without its middle. */
+  readonly text: string;
+  /** A day, month or year that it names and that is over. */
+  readonly pastTime: DateSpan | null;
+  readonly situation: Situation;
+}
+
+const isOver = (span: DateSpan, now: number): boolean =>
+  span.from.getTime() < now && span.grain !== 'minute' && span.grain !== 'hour';
+
+export const readTask = (task: Task, text: string, vector: QueryVector | null, now: number): AskedTask => ({
+  ...task,
+  text,
+  pastTime: datesIn(text, new Date(now)).find(span => isOver(span, now)) ?? null,
+  situation: situationOf(vector),
+});
+
+export const textOf = ({ task }: Task): string => cutMiddle(task);

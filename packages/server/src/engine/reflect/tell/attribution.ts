@@ -1,0 +1,47 @@
+/** Who said it and when, in one short form. */
+import type { Memory, Source } from '../../../domain/memory.js';
+
+const kinds: Readonly<Record<Source['kind'], string>> = {
+  user: 'the user',
+  agent: 'an agent',
+  tool: 'a tool',
+  document: 'a document',
+  system: 'the system',
+};
+
+export const sayerOf = ({ source }: Pick<Memory, 'source'>): string => source.name ?? kinds[source.kind];
+
+/** A person with a name can be asked. */
+export const personOf = ({ source }: Pick<Memory, 'source'>): string | null =>
+  source.kind === 'user' ? source.name : null;
+
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+/** The year only where it is another than the reader's. */
+export const dayOf = (time: number, now: number): string => {
+  const date = new Date(time);
+  const day = `${date.getUTCDate()} ${months[date.getUTCMonth()]}`;
+  return date.getUTCFullYear() === new Date(now).getUTCFullYear() ? day : `${day} ${date.getUTCFullYear()}`;
+};
+
+const spoken = (memory: Memory, now: number): string =>
+  `${sayerOf(memory)}, ${dayOf(memory.occurredAt, now)}`;
+
+/** `(Ana, 4 March; Ben, 6 March)` */
+export const attribution = (memories: readonly Memory[], now: number): string =>
+  `(${[...new Set(memories.map(memory => spoken(memory, now)))].join('; ')})`;
+
+/** `Ana, 4 March: “…”` */
+export const saidBy = (memory: Memory, quote: string, now: number): string => {
+  const said = spoken(memory, now);
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)}: ${quoted(quote)}`;
+};
+
+/** Lines become one, and nothing else is changed. */
+export const quoted = (text: string): string => `“${text.replace(/\s+/gu, ' ').trim()}”`;
+
+/** `Ana`, `Ana and Ben`, `Ana, Ben and Cy` */
+export const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

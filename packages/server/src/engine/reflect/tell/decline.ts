@@ -1,0 +1,54 @@
+/** Step 6, the decline: that nothing answers, what lies nearest, and whom to ask. */
+import type { Memory } from '../../../domain/memory.js';
+import type { Recalled } from '../../recall/recall.js';
+import { attribution, listed, personOf, quoted } from './attribution.js';
+
+export interface Declined {
+  readonly insight: string;
+  readonly recommendation: string;
+}
+
+export interface Nearest {
+  readonly memory: Memory;
+  readonly quote: string;
+}
+
+export const emptyGraph: Declined = {
+  insight: 'Nothing is stored in this graph yet.',
+  recommendation: 'Store what you learn, and ask again.',
+};
+
+const missingPlaces = ({ missingContexts }: Recalled): string => {
+  if (missingContexts.length === 0) return '';
+  const places = missingContexts.map(({ type, name }) =>
+    name === '' ? `any “${type}”` : `“${type}: ${name}”`,
+  );
+  return ` The graph does not have ${listed(places)}.`;
+};
+
+/** Somebody whom the task names is asked before who recorded the nearest. */
+const whomToAsk = (task: string, { hits }: Recalled, nearest: Nearest | null): string => {
+  const lower = task.toLowerCase();
+  const named = hits
+    .flatMap(({ memory }) => personOf(memory) ?? [])
+    .find(name => lower.includes(name.toLowerCase()));
+  if (named !== undefined) return `Ask ${named}, and store the answer.`;
+  const recorder = nearest === null ? null : personOf(nearest.memory);
+  return recorder === null
+    ? 'Store what you find out.'
+    : `Ask ${recorder}, who recorded the nearest, and store the answer.`;
+};
+
+export const declineOf = (
+  task: string,
+  recalled: Recalled,
+  nearest: Nearest | null,
+  now: number,
+): Declined => {
+  const near =
+    nearest === null ? '' : ` Nearest: ${quoted(nearest.quote)} ${attribution([nearest.memory], now)}`;
+  return {
+    insight: `Nothing stored answers this.${missingPlaces(recalled)}${near}`,
+    recommendation: whomToAsk(task, recalled, nearest),
+  };
+};

@@ -1,0 +1,66 @@
+/** Step 6, the finding: a verdict where it is sure, then the notes in their own words. */
+import { countWords } from '../shown-note.js';
+import type { Contested, Told, ToldNotes } from '../told.js';
+import { attribution, dayOf, quoted, saidBy } from './attribution.js';
+
+/** More is told only where one note alone is longer. */
+const mostWords = 80;
+
+export type Verdict = 'yes' | 'no' | null;
+
+export interface FindingParts extends ToldNotes {
+  /** The words of a told note that are quoted. */
+  readonly quoteOf: (told: Told) => string;
+  readonly verdict: Verdict;
+  readonly outcome: 'answered' | 'closest';
+  readonly by: 'reader' | 'words';
+  readonly now: number;
+}
+
+const contestedText = ({ sides }: Contested, now: number): string =>
+  sides.map(({ memory, quote }) => saidBy(memory, quote, now)).join(' ');
+
+const toldText = (told: Told, { quoteOf, now }: FindingParts): string[] => {
+  const [past] = told.past;
+  return [
+    `${quoted(quoteOf(told))} ${attribution([told.memory, ...told.alsoIn], now)}`,
+    ...(past === undefined ? [] : [`Until ${dayOf(past.until, now)}: ${quoted(past.quote)}`]),
+  ];
+};
+
+const openings = {
+  words: 'By words alone:',
+  closest: 'No note says it outright; closest:',
+  contested: 'Contested.',
+  yes: 'Yes.',
+  no: 'No.',
+} as const;
+
+const openingOf = ({ contested, outcome, by, verdict }: FindingParts): string[] => {
+  if (contested.length > 0) return [openings.contested];
+  if (by === 'words') return [openings.words];
+  if (outcome === 'closest') return [openings.closest];
+  return verdict === null ? [] : [openings[verdict]];
+};
+
+/** Whole pieces while there is room; the first is always told. */
+const within = (pieces: readonly string[]): string[] => {
+  let spent = 0;
+  const kept: string[] = [];
+  for (const piece of pieces) {
+    spent += countWords(piece);
+    if (kept.length > 0 && spent > mostWords) continue;
+    kept.push(piece);
+  }
+  return kept;
+};
+
+export const findingOf = (parts: FindingParts): string => {
+  const { told, contested, besides, now } = parts;
+  const pieces = [
+    ...contested.map(one => contestedText(one, now)),
+    ...told.flatMap(one => toldText(one, parts)),
+    ...besides.map(one => `${openings.contested} ${contestedText(one, now)}`),
+  ];
+  return [...openingOf(parts), ...within(pieces)].join(' ');
+};

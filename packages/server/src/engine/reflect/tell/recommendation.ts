@@ -1,0 +1,51 @@
+/** Step 6, the recommendation: the note to act on, quoted, in one plain frame by situation. */
+import type { Memory } from '../../../domain/memory.js';
+import type { Situation } from '../../../language/models/situation-head.js';
+import type { Contested } from '../told.js';
+import { attribution, listed, personOf, quoted } from './attribution.js';
+import type { Verdict } from './finding.js';
+
+const frames = {
+  trouble: 'Try what helped:',
+  act: 'Before you start:',
+  leave: 'Decide by this:',
+  whether: 'Go by this:',
+  ask: 'Use this:',
+} as const satisfies Readonly<Record<Situation, string>>;
+
+const refused = 'Don’t:';
+const allowed = 'Go ahead:';
+const unsure = 'Check this before you rely on it:';
+
+export interface ToActOn {
+  readonly memory: Memory;
+  readonly quote: string;
+}
+
+const proposesAct = (situation: Situation): boolean => situation === 'leave' || situation === 'act';
+
+const frameOf = (situation: Situation, verdict: Verdict, isOutright: boolean): string => {
+  if (!isOutright) return unsure;
+  if (proposesAct(situation) && verdict === 'no') return refused;
+  if (situation === 'leave' && verdict === 'yes') return allowed;
+  return frames[situation];
+};
+
+export const recommendationOf = (
+  { memory, quote }: ToActOn,
+  situation: Situation,
+  verdict: Verdict,
+  isOutright: boolean,
+  now: number,
+): string => `${frameOf(situation, verdict, isOutright)} ${quoted(quote)} ${attribution([memory], now)}`;
+
+/** Both sides are asked, or the one who said both; where nobody has a name both statements are named. */
+export const settleFirst = (contested: readonly Contested[]): string => {
+  const sides = contested.flatMap(one => one.sides);
+  const people = [...new Set(sides.flatMap(({ memory }) => personOf(memory) ?? memory.source.name ?? []))];
+  const [one] = people;
+  if (people.length > 1) return `Settle it with ${listed(people)} first.`;
+  const both = sides.slice(0, 2).map(({ quote }) => quoted(quote));
+  const which = `whether ${both.join(' or ')} holds`;
+  return one === undefined ? `Find out first ${which}.` : `Ask ${one} first ${which}.`;
+};

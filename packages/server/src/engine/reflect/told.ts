@@ -1,0 +1,144 @@
+/** What the answer tells: each chosen note once, with what it replaced, who else says so, and what contests it. */
+import type { Memory } from '../../domain/memory.js';
+import { independentVoices } from '../../domain/support.js';
+import type { Reading } from '../../language/models/task-reader.js';
+import type { Evidence } from './evidence.js';
+import type { ReadNote } from './read.js';
+import type { Dispute, Standing } from './standing.js';
+
+/** What held until something took its place. */
+export interface Past extends Evidence {
+  readonly until: number;
+}
+
+export interface Told extends Evidence {
+  readonly reading: Reading;
+  /** Chosen notes that say the same. */
+  readonly alsoIn: readonly Memory[];
+  /** How many independent voices say it. */
+  readonly voices: number;
+  /** What held before it, newest first. */
+  readonly past: readonly Past[];
+}
+
+export interface Contested {
+  readonly dispute: Dispute;
+  /** The earlier side first. */
+  readonly sides: readonly [Evidence, Evidence];
+}
+
+export interface ToldNotes {
+  readonly told: readonly Told[];
+  /** Open contradictions about what decides the task: they are the finding. */
+  readonly contested: readonly Contested[];
+  /** Open contradictions about what only helps: they are named. */
+  readonly besides: readonly Contested[];
+}
+
+/** A contested note with this share of the best `bears` is what the task is about. */
+const isTheMatter = 0.6;
+
+type Note = Pick<ReadNote, 'memory' | 'text' | 'reading'>;
+
+/** Where a later note replaced this one, and nobody has confirmed it yet, the later one is told. */
+const followed = (notes: readonly Note[], { changes }: Standing): Note[] => {
+  const latest = (note: Note, seen: ReadonlySet<string>): Note => {
+    const change = changes
+      .filter(({ first, second }) => first.id === note.memory.id && !seen.has(second.id))
+      .sort((one, other) => other.second.occurredAt - one.second.occurredAt)[0];
+    if (change === undefined) return note;
+    const known = notes.find(({ memory }) => memory.id === change.second.id);
+    const text = known?.text ?? change.second.content;
+    return latest({ ...note, memory: change.second, text }, new Set([...seen, change.second.id]));
+  };
+  const found = new Map<string, Note>();
+  for (const note of notes) {
+    const one = latest(note, new Set([note.memory.id]));
+    if (!found.has(one.memory.id)) found.set(one.memory.id, one);
+  }
+  return [...found.values()];
+};
+
+const pastOf = ({ memory, reading }: Note, { changes, history }: Standing): Past[] => {
+  const relevance = reading.bears;
+  const confirmed = (history.get(memory.id) ?? []).map(old => ({
+    memory: old,
+    quote: old.content,
+    relevance,
+    until: old.validUntil ?? memory.occurredAt,
+  }));
+  const seeming = changes
+    .filter(({ second }) => second.id === memory.id)
+    .map(({ first, contradiction }) => ({
+      memory: first,
+      quote: contradiction.firstQuote,
+      relevance,
+      until: memory.occurredAt,
+    }));
+  const all = [...confirmed, ...seeming].sort(
+    (one, other) => other.memory.occurredAt - one.memory.occurredAt,
+  );
+  return [...new Map(all.map(past => [past.memory.id, past])).values()];
+};
+
+const reinforces = (one: Memory, other: Memory, { reinforcements }: Standing): boolean =>
+  reinforcements.some(
+    ({ first, second }) =>
+      (first === one.id && second === other.id) || (second === one.id && first === other.id),
+  );
+
+const voicesOf = (memory: Memory, { heard, reinforcements }: Standing): number => {
+  const ids = reinforcements.flatMap(({ first, second }) =>
+    first === memory.id ? [second] : second === memory.id ? [first] : [],
+  );
+  return independentVoices([memory.id, ...ids].flatMap(id => heard.get(id) ?? []));
+};
+
+const sideOf = (dispute: Dispute, side: 'first' | 'second', notes: readonly Note[]): Evidence => {
+  const memory = dispute[side];
+  const note = notes.find(one => one.memory.id === memory.id);
+  const quote = side === 'first' ? dispute.contradiction.firstQuote : dispute.contradiction.secondQuote;
+  const best = Math.max(
+    ...notes
+      .filter(one => one.memory.id === dispute.first.id || one.memory.id === dispute.second.id)
+      .map(({ reading }) => reading.bears),
+  );
+  return { memory, quote, relevance: note?.reading.bears ?? best };
+};
+
+export const tellNotes = (chosen: readonly Note[], standing: Standing): ToldNotes => {
+  const notes = followed(chosen, standing);
+  const best = Math.max(0, ...notes.map(({ reading }) => reading.bears));
+  const seen = new Set<string>();
+  const contested: Contested[] = [];
+  const besides: Contested[] = [];
+  for (const [place, { memory, reading }] of notes.entries())
+    for (const dispute of standing.disputes) {
+      const { first, second } = dispute;
+      if ((first.id !== memory.id && second.id !== memory.id) || seen.has(first.id) || seen.has(second.id))
+        continue;
+      seen.add(first.id).add(second.id);
+      const sides = [sideOf(dispute, 'first', notes), sideOf(dispute, 'second', notes)] as const;
+      (place === 0 || reading.bears >= isTheMatter * best ? contested : besides).push({ dispute, sides });
+    }
+  const told: Told[] = [];
+  for (const note of notes) {
+    if (seen.has(note.memory.id)) continue;
+    const past = pastOf(note, standing);
+    const head = told.find(({ memory }) => reinforces(memory, note.memory, standing));
+    if (head !== undefined)
+      told.splice(told.indexOf(head), 1, { ...head, alsoIn: [...head.alsoIn, note.memory] });
+    else
+      told.push({
+        memory: note.memory,
+        quote: note.text,
+        relevance: note.reading.bears,
+        reading: note.reading,
+        alsoIn: [],
+        voices: voicesOf(note.memory, standing),
+        past,
+      });
+  }
+  const replaced = new Set(told.flatMap(({ past }) => past.map(({ memory }) => memory.id)));
+  return { told: told.filter(({ memory }) => !replaced.has(memory.id)), contested, besides };
+};
