@@ -2,7 +2,7 @@
 import { pino } from 'pino';
 
 export { ownerGrant } from './api/service.js';
-export { type House, openHouse } from './compose.js';
+export { type House, type HouseOptions, openHouse } from './compose.js';
 export { type Config, readConfig } from './config.js';
 export type { Situation } from './engine/reflect/confidence-features.js';
 export {
@@ -13,6 +13,7 @@ export {
   type Weights,
 } from './engine/reflect/confidence-model.js';
 export { embeddedConfidence, lexicalConfidence } from './engine/reflect/confidence-weights.js';
+export { type InsightStep, insightSteps, isInsightStep } from './engine/reflect/steps.js';
 export { judgeStance } from './engine/relate/judge-pairs.js';
 export { relatePair } from './engine/relate/relate-pair.js';
 export type { RelatedMemory, RelateTools, Relation } from './engine/relate/relation.js';
