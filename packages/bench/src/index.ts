@@ -1,8 +1,9 @@
 /** What the command line finds here: the commands that measure. */
-import { runEval } from './eval/run-eval.js';
+
 import { runFit } from './fit/run-fit.js';
 import { runPeers } from './peers/run-peers.js';
 import { runReport } from './report/write-report.js';
+import { runEval } from './run-eval.js';
 import { runSoak } from './soak/run-soak.js';
 import { runBench } from './speed/bench.js';
 
