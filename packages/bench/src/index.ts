@@ -1,7 +1,7 @@
 /** What the command line finds here: the commands that measure. */
-import { runEval } from './eval/run-eval.js';
 import { runPeers } from './peers/run-peers.js';
 import { runReport } from './report/write-report.js';
+import { runEval } from './run-eval.js';
 import { runSoak } from './soak/run-soak.js';
 import { runBench } from './speed/bench.js';
 

@@ -22,6 +22,7 @@ import {
   readUnread,
   rebuildAll,
 } from './engine/recall/vectors/rebuild.js';
+import type { InsightStep } from './engine/reflect/steps.js';
 import { Gatherer } from './engine/remember/gather.js';
 import { openScrubber } from './engine/remember/scrubber.js';
 import { keepTidy, tidyUp } from './keep-tidy.js';
@@ -106,13 +107,15 @@ const upkeep = async (parts: EngineParts): Promise<void> => {
 export interface HouseOptions {
   /** A process that was just started for one caller waits longer than a server: its models are still being loaded. */
   readonly linkPatienceMs?: number;
+  /** Steps of an insight to leave out; for measuring only. */
+  readonly ablations?: readonly InsightStep[];
 }
 
 /** Opens the store, starts the models and binds the engine. */
 export const openHouse = async (
   config: Config,
   log: Logger,
-  { linkPatienceMs }: HouseOptions = {},
+  { linkPatienceMs, ablations = [] }: HouseOptions = {},
 ): Promise<House> => {
   const traces = await openTraces(config.traces, log);
   const store = await openStore(config, log, traces.sql);
@@ -133,6 +136,7 @@ export const openHouse = async (
     models,
     llm,
     relates: config.relates,
+    without: new Set(ablations),
     webhooks: openHttpSender({ allow: config.webhookAllow, payloadOf: webhookPayload(store), now }),
     now,
     newId: () => newId(),

@@ -2,9 +2,14 @@
 import { pino } from 'pino';
 
 export { ownerGrant } from './api/service.js';
-export { type House, openHouse } from './compose.js';
+export { type House, type HouseOptions, openHouse } from './compose.js';
 export { type Config, readConfig } from './config.js';
-export { type ConfidenceInputs, confidenceWeights, type InputName } from './engine/reflect/confidence-weights.js';
+export {
+  type ConfidenceInputs,
+  confidenceWeights,
+  type InputName,
+} from './engine/reflect/confidence-weights.js';
+export { type InsightStep, insightSteps, isInsightStep } from './engine/reflect/steps.js';
 export { judgeStance } from './engine/relate/judge-pairs.js';
 export { relatePair } from './engine/relate/relate-pair.js';
 export type { RelatedMemory, RelateTools, Relation } from './engine/relate/relation.js';

@@ -1,10 +1,12 @@
 /** Measures conflicts end to end: a collection goes in by the front door, and afterwards its known conflicts are looked for. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Contradiction, KnowledgeApi, Link } from '@loci/client';
+import type { KnowledgeApi, Link } from '@loci/client';
 import { type House, ownerGrant } from '@loci/server';
 import { seeded } from '../speed/random.js';
+import { allDone } from './all-done.js';
 import { type DataMemory, readLines, timeIn } from './datasets.js';
+import { detectedContradictions } from './detected-contradictions.js';
 import { mean } from './metrics.js';
 import { store } from './retrieval.js';
 
@@ -57,8 +59,6 @@ export interface ConflictOptions {
   readonly limit: number | null;
 }
 
-const lookMs = 500;
-const pageSize = 100;
 const replaces = /\bmay replace\b/;
 
 /** Every folder that holds memories and labelled pairs. */
@@ -67,24 +67,6 @@ export const conflictSetsIn = (data: string): string[] =>
     .filter(entry => entry.isDirectory() && existsSync(join(data, entry.name, 'pairs.jsonl')))
     .map(entry => entry.name)
     .sort();
-
-/** Until nothing waits any more: neither vectors nor comparisons. */
-const allDone = async (api: KnowledgeApi, graph_id: string): Promise<void> => {
-  for (;;) {
-    const { waiting } = await api.getGraph({ graph_id });
-    if (waiting.total === 0) return;
-    await new Promise(resolve => setTimeout(resolve, lookMs));
-  }
-};
-
-const everyContradiction = async (api: KnowledgeApi, graph_id: string): Promise<Contradiction[]> => {
-  const found: Contradiction[] = [];
-  for (let page = 1; ; page++) {
-    const { items } = await api.listContradictions({ graph_id, page, page_size: pageSize });
-    found.push(...items.filter(one => one.origin === 'detected'));
-    if (items.length < pageSize) return found;
-  }
-};
 
 const outcomeOf = (links: readonly Link[], others: readonly string[]): ConflictOutcome => {
   const link = links.find(one => others.includes(one.memory_id));
@@ -136,7 +118,7 @@ const measureCollection = async (
   let hints = 0;
   for (const id of dataIds.keys())
     hints += (await api.getMemory({ graph_id, id })).links.filter(link => replaces.test(link.reason)).length;
-  const opened = (await everyContradiction(api, graph_id)).map(one => ({
+  const opened = (await detectedContradictions(api, graph_id)).map(one => ({
     collection: graph_id,
     first: called(one.first.memory_id),
     second: called(one.second.memory_id),

@@ -4,6 +4,7 @@ import type { Models } from '../language/models/models.js';
 import type { WebhookSender } from '../outbound/webhook-sender.js';
 import type { Store } from '../storage/store.js';
 import type { GraphIndexes } from './recall/index/indexes.js';
+import type { InsightStep } from './reflect/steps.js';
 import type { Gatherer } from './remember/gather.js';
 import type { Scrubber } from './remember/scrubber.js';
 
@@ -18,6 +19,8 @@ export interface EngineParts {
   readonly llm: LanguageModel | null;
   /** Whether memories are compared with each other as they come in. */
   readonly relates: boolean;
+  /** Steps of an insight that are left out, to measure what each is worth; a service leaves none out. */
+  readonly without?: ReadonlySet<InsightStep>;
   readonly webhooks: WebhookSender;
   /** Milliseconds since 1970; never goes back within one process. */
   readonly now: () => number;

@@ -13,7 +13,7 @@ import type { Evidence } from './evidence.js';
 import type { Insight } from './insight.js';
 import { type ReadNotes, readNotes } from './read.js';
 import { actQuote, findingQuote, readSentences } from './read-sentences.js';
-import { type Standing, standingOf } from './standing.js';
+import { noStanding, type Standing, standingOf } from './standing.js';
 import { type AskedTask, readTask, type Task, textOf } from './task.js';
 import { type Declined, declineOf, emptyGraph } from './tell/decline.js';
 import { findingOf, type Verdict } from './tell/finding.js';
@@ -44,7 +44,8 @@ const declinedWith = (
 });
 
 /** Mean over what is told; null where it is not sure, or where the task asks for no yes or no. */
-const verdictOf = ({ situation }: AskedTask, { told, contested }: ToldNotes): Verdict => {
+const verdictOf = (parts: EngineParts, { situation }: AskedTask, { told, contested }: ToldNotes): Verdict => {
+  if (parts.without?.has('verdict')) return null;
   if (contested.length > 0 || told.length === 0 || situation === 'ask' || situation === 'trouble')
     return null;
   const mean = (side: 'yes' | 'no') =>
@@ -90,9 +91,9 @@ const tell = async (
 ): Promise<Insight> => {
   const notes = tellNotes(chosen.notes, standing);
   const { told, contested, besides } = notes;
-  const verdict = verdictOf(task, notes);
+  const verdict = verdictOf(parts, task, notes);
   const quotable = told.map(({ memory, quote }) => ({ memory, text: quote }));
-  const reader = read.by === 'reader' ? parts.models.reader : null;
+  const reader = read.by === 'reader' && !parts.without?.has('sentences') ? parts.models.reader : null;
   const sentences = await readSentences(reader, task.text, quotable, signal);
   const quoteOf = ({ memory, quote }: Evidence) => findingQuote({ memory, text: quote }, sentences);
   const outcome = chosen.outcome === 'closest' ? 'closest' : 'answered';
@@ -147,14 +148,19 @@ export const reflect = async (
   const text = textOf(given);
   await parts.models.ready(graph.vectorModel);
   const vector = await queryVector(parts.models, graph.vectorModel, text, signal);
-  const task = readTask(given, text, vector, now);
+  const task = readTask(given, text, parts.without?.has('situation') ? null : vector, now);
   const recalled = await consider(parts, graph, task, text, vector, signal);
   const before = [taskStage(task), considerStage(recalled)];
   if (graph.memoryCount === 0 && recalled.hits.length === 0)
     return declinedWith(emptyGraph, recalled, before);
 
   const questions = [text, ...(task.locusQuery === null ? [] : [task.locusQuery])];
-  const read = await readNotes(parts.models.reader, questions, recalled, signal);
+  const read = await readNotes(
+    parts.without?.has('read') ? null : parts.models.reader,
+    questions,
+    recalled,
+    signal,
+  );
   const chosen = choose(read);
   const stages = [...before, readStage(read), chooseStage(chosen)];
   if (chosen.outcome === 'declined') {
@@ -166,7 +172,9 @@ export const reflect = async (
     const said = declineOf(text, recalled, nearest ?? null, task.clocks.validAt ?? now);
     return declinedWith(said, recalled, stages, nearest === undefined ? [] : [nearest]);
   }
-  const standing = await standingOfChosen(parts, graph, chosen, task);
+  const standing = parts.without?.has('standing')
+    ? noStanding
+    : await standingOfChosen(parts, graph, chosen, task);
   const then = asOfThen(task, chosen, standing);
   if (then !== null) {
     const answer = await reflect(parts, graphId, then, signal);

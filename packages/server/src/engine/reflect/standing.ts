@@ -29,6 +29,15 @@ export interface Standing {
   readonly heard: ReadonlyMap<string, readonly SourceRecord[]>;
 }
 
+export const noStanding: Standing = {
+  disputes: [],
+  changes: [],
+  settlements: [],
+  history: new Map(),
+  reinforcements: [],
+  heard: new Map(),
+};
+
 /** As it was known then: a later resolution had not been made. */
 const resolutionAt = ({ resolutions }: Contradiction, knownAt: number | null): Resolution | null => {
   const known = resolutions.filter(one => knownAt === null || one.resolvedAt <= knownAt);

@@ -1,18 +1,17 @@
-/** `loci eval`: measures understanding on a folder of data and prints a table, or JSON. */
+/** `loci eval` without a further name: measures recall and answerability, and prints a table, or JSON. */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { setsIn } from './datasets.js';
 import { type EvalResult, evaluate } from './eval.js';
 import { commonFlags, faultOfSets, limitOf, report, wrongUse } from './measuring-command.js';
 import type { RetrievalResult } from './retrieval.js';
-import { runConflicts } from './run-conflicts.js';
-import { runRelations } from './run-relations.js';
 
 const usage = `Usage: loci eval --data DIR [--set NAME]... [--rerank 0,20] [--no-insights] [--baseline] [--limit N] [--models DIR|off] [--json] [--out FILE]
 
 DIR holds one folder a set, each with memories.jsonl {collection, id, text, at, by, session}
 and queries.jsonl {collection, id, query, gold, answerable}. One collection is one graph.
-"loci eval relations" and "loci eval conflicts" measure how memories are related; each has its own --help.
+"loci eval relations" and "loci eval conflicts" measure how memories are related, "loci eval worlds" measures
+insights; each has its own --help.
 --baseline measures plain BM25 (bm25) and Loci without its models (words) beside it.
 
 Example:
@@ -52,18 +51,7 @@ const printResult = ({ tier, retrieval, answerability, baselines }: EvalResult):
   }
 };
 
-/** By name, after `loci eval`. */
-const others: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
-  relations: runRelations,
-  conflicts: runConflicts,
-};
-
-export const runEval = async (args: readonly string[]): Promise<number> => {
-  const other = others[args[0] ?? ''];
-  return other === undefined ? runRetrieval(args) : other(args.slice(1));
-};
-
-const runRetrieval = async (args: readonly string[]): Promise<number> => {
+export const runRetrieval = async (args: readonly string[]): Promise<number> => {
   const { values } = parseArgs({
     args: [...args],
     options: {

@@ -1,0 +1,12 @@
+/** Waits until nothing of a graph waits any more: neither vectors nor comparisons. */
+import type { KnowledgeApi } from '@loci/client';
+
+const lookMs = 500;
+
+export const allDone = async (api: KnowledgeApi, graph_id: string): Promise<void> => {
+  for (;;) {
+    const { waiting } = await api.getGraph({ graph_id });
+    if (waiting.total === 0) return;
+    await new Promise(resolve => setTimeout(resolve, lookMs));
+  }
+};

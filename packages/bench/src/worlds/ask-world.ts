@@ -1,0 +1,182 @@
+/** Stores a world as a graph, by the calls that everybody uses, and asks its tasks. */
+import type { InsightAnswer, KnowledgeApi, NewMemory } from '@loci/client';
+import { allDone } from '../eval/all-done.js';
+import { detectedContradictions } from '../eval/detected-contradictions.js';
+import type { RelationKind, World, WorldNote, WorldRelation, WorldTask } from './load-worlds.js';
+
+/** A task and what was answered, in the ids of the world. */
+export interface AskedTask {
+  readonly task: WorldTask;
+  /** The text of each note, by its id. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** Nothing is told but what lies nearest. */
+  readonly declined: boolean;
+  /** Notes that the answer rests on, best first. */
+  readonly told: readonly string[];
+  /** Notes that are told as past. */
+  readonly history: readonly string[];
+  readonly contested: boolean;
+  /** Null where the trace has none. */
+  readonly probability: number | null;
+  /** Of the best evidence; null where there is none. */
+  readonly relevance: number | null;
+  readonly insight: string;
+  readonly recommendation: string;
+  readonly confidence: InsightAnswer['confidence'];
+  /** Words of an LLM stand in the answer. */
+  readonly worded: boolean;
+  readonly milliseconds: number;
+}
+
+/** `related-to` says no more than that two notes belong together. */
+export type FoundKind = RelationKind | 'related-to';
+
+export const isConflict = (kind: FoundKind): boolean => kind === 'update' || kind === 'contradiction';
+
+export interface FoundRelation extends WorldRelation {
+  readonly found: FoundKind;
+}
+
+export interface AskedWorld {
+  readonly world: string;
+  readonly notes: number;
+  readonly tasks: readonly AskedTask[];
+  readonly relations: readonly FoundRelation[];
+  /** Pairs that the graph sets against each other, and how many of them the world has no row for. */
+  readonly opened: number;
+  readonly openedElsewhere: number;
+}
+
+/** Memory id → the notes that it holds: what is said twice is one memory. */
+export type NotesOf = ReadonlyMap<string, readonly string[]>;
+
+const timeOf = ({ at }: WorldNote): number => (at === '' ? Number.NEGATIVE_INFINITY : Date.parse(at));
+
+const memoryOf = ({ type, name, by, at, text }: WorldNote): NewMemory => ({
+  content: text,
+  context_types: { [type]: [name] },
+  source: { kind: by === 'agent' ? 'agent' : 'user', ...(by === '' ? {} : { name: by }) },
+  ...(at === '' ? {} : { occurred_at: new Date(at).toISOString() }),
+});
+
+/** In the order of their dates, as they were said. */
+const storeNotes = async (
+  api: KnowledgeApi,
+  graph_id: string,
+  notes: readonly WorldNote[],
+): Promise<NotesOf> => {
+  const inOrder = [...notes].sort((a, b) => (timeOf(a) < timeOf(b) ? -1 : timeOf(a) > timeOf(b) ? 1 : 0));
+  const { items } = await api.remember({ graph_id, memories: inOrder.map(memoryOf) }, { respondAsync: true });
+  const notesOf = new Map<string, string[]>();
+  for (const [place, { id }] of items.entries())
+    notesOf.set(id, [...(notesOf.get(id) ?? []), inOrder[place]!.id]);
+  return notesOf;
+};
+
+/** What an answer says, in the ids of the world. */
+export const readAnswer = (
+  task: WorldTask,
+  answer: InsightAnswer,
+  notes: readonly WorldNote[],
+  notesOf: NotesOf,
+  milliseconds: number,
+): AskedTask => {
+  const evidence = answer.evidence ?? [];
+  const inRole = (...roles: readonly string[]): string[] => [
+    ...new Set(
+      evidence.filter(one => roles.includes(one.role)).flatMap(one => notesOf.get(one.memory_id) ?? []),
+    ),
+  ];
+  const { probability } = answer.trace ?? {};
+  return {
+    task,
+    texts: new Map(notes.map(note => [note.id, note.text])),
+    declined: evidence.every(one => one.role === 'near'),
+    told: inRole('supports', 'against'),
+    history: inRole('history'),
+    contested: (answer.contradictions ?? []).length > 0,
+    probability: typeof probability === 'number' ? probability : null,
+    relevance: evidence.length === 0 ? null : Math.max(...evidence.map(one => one.relevance)),
+    insight: answer.insight,
+    recommendation: answer.recommendation,
+    confidence: answer.confidence,
+    worded: answer.usage?.tier === 'llm',
+    milliseconds,
+  };
+};
+
+interface Pair {
+  readonly first: string;
+  readonly second: string;
+  readonly kind: FoundKind;
+}
+
+/** A contradiction with the suggestion to keep the later one is an update. */
+const pairsOf = async (api: KnowledgeApi, graph_id: string, memories: Iterable<string>): Promise<Pair[]> => {
+  const pairs: Pair[] = (await detectedContradictions(api, graph_id))
+    .filter(one => one.status === 'open')
+    .map(({ first, second, suggested_resolution }) => ({
+      first: first.memory_id,
+      second: second.memory_id,
+      kind: suggested_resolution === 'kept_second' ? 'update' : 'contradiction',
+    }));
+  for (const id of memories) {
+    const { links } = await api.getMemory({ graph_id, id });
+    for (const { memory_id, kind } of links) pairs.push({ first: id, second: memory_id, kind });
+  }
+  return pairs;
+};
+
+/** What is opened counts before a link, and any link before `related-to`. */
+const foundIn = (pairs: readonly Pair[], a: string | undefined, b: string | undefined): FoundKind => {
+  const kinds = pairs
+    .filter(({ first, second }) => (first === a && second === b) || (first === b && second === a))
+    .map(pair => pair.kind);
+  return kinds.find(kind => kind !== 'related-to') ?? kinds[0] ?? 'none';
+};
+
+const askRelations = async (
+  api: KnowledgeApi,
+  graph_id: string,
+  { relations }: World,
+  notesOf: NotesOf,
+): Promise<Pick<AskedWorld, 'relations' | 'opened' | 'openedElsewhere'>> => {
+  const pairs = await pairsOf(api, graph_id, notesOf.keys());
+  const memoryOfNote = new Map([...notesOf].flatMap(([id, notes]) => notes.map(note => [note, id] as const)));
+  const key = (first: string | undefined, second: string | undefined) => [first, second].sort().join(' ');
+  const labelled = new Set(relations.map(({ a, b }) => key(memoryOfNote.get(a), memoryOfNote.get(b))));
+  const opened = new Set(
+    pairs.filter(pair => isConflict(pair.kind)).map(({ first, second }) => key(first, second)),
+  );
+  return {
+    relations: relations.map(row => ({
+      ...row,
+      found: foundIn(pairs, memoryOfNote.get(row.a), memoryOfNote.get(row.b)),
+    })),
+    opened: opened.size,
+    openedElsewhere: [...opened].filter(pair => !labelled.has(pair)).length,
+  };
+};
+
+export const askWorld = async (api: KnowledgeApi, graph_id: string, world: World): Promise<AskedWorld> => {
+  const notesOf = await storeNotes(api, graph_id, world.notes);
+  await allDone(api, graph_id);
+  // Asked once before, so that loading a model or an index counts for no task.
+  await api.insight({ graph_id, task: 'warm up' });
+  const tasks: AskedTask[] = [];
+  for (const task of world.tasks) {
+    const began = performance.now();
+    const answer = await api.insight({
+      graph_id,
+      task: task.task,
+      include: ['evidence', 'contradictions', 'trace', 'usage'],
+    });
+    tasks.push(readAnswer(task, answer, world.notes, notesOf, performance.now() - began));
+  }
+  return {
+    world: world.world,
+    notes: world.notes.length,
+    tasks,
+    ...(await askRelations(api, graph_id, world, notesOf)),
+  };
+};

@@ -1,0 +1,115 @@
+/** Reads worlds: notes, how some of them are related, and tasks with what a right answer rests on. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** How the later of two notes is related to the earlier. */
+export const relationKinds = ['none', 'reinforcement', 'extension', 'update', 'contradiction'] as const;
+export type RelationKind = (typeof relationKinds)[number];
+
+const note = z.object({
+  id: z.string().min(1),
+  type: z.string().min(1),
+  name: z.string().min(1),
+  by: z.string().default(''),
+  /** A day, or RFC 3339; empty where unknown. */
+  at: z
+    .string()
+    .refine(at => at === '' || !Number.isNaN(Date.parse(at)), { error: 'must be a day or a time' })
+    .default(''),
+  text: z.string().min(1),
+});
+
+const relation = z.object({ a: z.string(), b: z.string(), kind: z.enum(relationKinds) });
+
+const noteIds = z.array(z.string()).default([]);
+
+const task = z.object({
+  task: z.string().min(1),
+  kind: z.string().min(1),
+  answer: z.enum(['yes', 'part', 'no', 'contested']),
+  /** Notes without which the answer is wrong or empty. */
+  must: noteIds,
+  /** Notes that make it better. */
+  helps: noteIds,
+  /** Look-alikes that must not be told. */
+  near: noteIds,
+  confidence: z.enum(['high', 'medium', 'low']),
+  /** The note to act on, empty where there is none; older worlds do not say. */
+  act: z.string().optional(),
+  verdict: z.enum(['yes', 'no', '-']).optional(),
+});
+
+const world = z
+  .object({
+    world: z.string().min(1),
+    notes: z.array(note).min(1),
+    relations: z.array(relation).default([]),
+    tasks: z.array(task),
+  })
+  .superRefine(({ notes, relations, tasks }, context) => {
+    const known = new Set(notes.map(one => one.id));
+    const check = (id: string, path: (string | number)[]): void => {
+      if (!known.has(id)) context.addIssue({ code: 'custom', path, message: `no note has the id ${id}` });
+    };
+    for (const [place, { a, b }] of relations.entries()) {
+      check(a, ['relations', place, 'a']);
+      check(b, ['relations', place, 'b']);
+    }
+    for (const [place, one] of tasks.entries()) {
+      for (const field of ['must', 'helps', 'near'] as const)
+        for (const id of one[field]) check(id, ['tasks', place, field]);
+      if (one.act) check(one.act, ['tasks', place, 'act']);
+      if (one.answer !== 'no' && one.must.length === 0)
+        context.addIssue({
+          code: 'custom',
+          path: ['tasks', place, 'must'],
+          message: 'a task that can be answered names the notes that decide it',
+        });
+    }
+  });
+
+export type World = z.infer<typeof world>;
+export type WorldNote = World['notes'][number];
+export type WorldRelation = World['relations'][number];
+export type WorldTask = World['tasks'][number];
+
+export type Fold = 'even' | 'odd';
+
+/** A file that holds no world; says which, and what is wrong where. */
+export class FaultyWorld extends Error {}
+
+const parsed = (file: string): unknown => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new FaultyWorld(`${file} is no JSON: ${(error as Error).message}`);
+  }
+};
+
+const readWorld = (file: string): World => {
+  const result = world.safeParse(parsed(file));
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new FaultyWorld(`${file}: ${issue?.path.join('.') || 'the file'}: ${issue?.message}`);
+};
+
+/** Where the worlds of a folder of data lie: in its folder `worlds`, or in itself. */
+const folderOf = (data: string): string => {
+  const inside = join(data, 'worlds');
+  return existsSync(inside) ? inside : data;
+};
+
+/** Every file `*.json` is a world, in the order of their names; a fold is every second of them. */
+export const loadWorlds = (
+  data: string,
+  { fold, most }: { readonly fold: Fold | null; readonly most: number | null },
+): World[] => {
+  const folder = folderOf(data);
+  const files = readdirSync(folder)
+    .filter(name => name.endsWith('.json'))
+    .sort()
+    .filter((_, place) => fold === null || place % 2 === (fold === 'even' ? 0 : 1))
+    .slice(0, most ?? undefined);
+  return files.map(name => readWorld(join(folder, name)));
+};

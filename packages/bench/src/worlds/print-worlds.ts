@@ -1,0 +1,112 @@
+/** The figures of worlds as a table for people. */
+import type { AskedTask } from './ask-world.js';
+import type { WorldsResult } from './measure-worlds.js';
+import type { RelationScore } from './score-relations.js';
+import type { Share, TaskScore } from './score-tasks.js';
+
+const fixed = (value: number | null): string => (value === null ? '-' : value.toFixed(3).replace(/^0/, ''));
+
+const ratio = ({ count, of }: Share): number | null => (of === 0 ? null : count / of);
+
+const counted = (share: Share): string => `${fixed(ratio(share))}  (${share.count} of ${share.of})`;
+
+const lines = (rows: readonly (readonly [label: string, value: string])[]): string =>
+  rows.map(([label, value]) => `  ${label.padEnd(44)} ${value}`).join('\n');
+
+const overallRows = (score: TaskScore): (readonly [string, string])[] => [
+  ['deciding notes told', `${fixed(score.decidingTold)}  (mean over ${score.answerable} answerable)`],
+  ['all deciding notes told', counted(score.allDecidingTold)],
+  ['first note told is deciding', counted(score.firstIsDeciding)],
+  ['of what is told, deciding or helpful', fixed(score.precision)],
+  ['answerable, told a look-alike', counted(score.lookAlikeTold)],
+  ['answerable, declined (wrong)', counted(score.wrongDeclines)],
+  ['unanswerable, declined (right)', counted(score.rightDeclines)],
+  ['answerable or not, AUROC of probability', fixed(score.aurocOfProbability)],
+  ['answerable or not, AUROC of best relevance', fixed(score.aurocOfRelevance)],
+  ['contested, recognised', counted(score.contestedRecognised)],
+  ['not contested, called so', counted(score.falselyContested)],
+  ['recommendation quotes the note to act on', counted(score.actRight)],
+  [
+    'verdicts right of those told',
+    `${counted({ count: score.verdict.right, of: score.verdict.told })}, missed ${score.verdict.missed} of ${score.verdict.asked}`,
+  ],
+  ...Object.entries(score.bands).map(
+    ([band, { tasks, settledAndRight, unanswerable }]) =>
+      [
+        `band ${band}`,
+        `${tasks} tasks: ${settledAndRight} settled and right, ${unanswerable} unanswerable`,
+      ] as const,
+  ),
+  ['plainly settled that got high', counted(score.plainlySettledHigh)],
+  [
+    'words: insight, recommendation',
+    `${score.insightWords.toFixed(1)}, ${score.recommendationWords.toFixed(1)}`,
+  ],
+  ['ms an insight: p50, p95', `${score.millisecondsP50.toFixed(0)}, ${score.millisecondsP95.toFixed(0)}`],
+];
+
+const relationRows = (score: RelationScore): (readonly [string, string])[] => [
+  ['contradictions and updates found', counted(score.conflictsFound)],
+  ['of the rows called so, true', counted(score.conflictsTrue)],
+  ['kind right, of five', counted(score.kindRight)],
+  ['set against each other, and without a row', `${score.opened}, ${score.openedElsewhere}`],
+  ...Object.entries(score.table).map(
+    ([kind, found]) =>
+      [
+        `${kind} found as`,
+        Object.entries(found)
+          .map(([name, count]) => `${name} ${count}`)
+          .join(', '),
+      ] as const,
+  ),
+];
+
+const columns: readonly (readonly [head: string, value: (score: TaskScore) => string])[] = [
+  ['tasks', score => String(score.tasks)],
+  ['told', score => fixed(score.decidingTold)],
+  ['all', score => fixed(ratio(score.allDecidingTold))],
+  ['first', score => fixed(ratio(score.firstIsDeciding))],
+  ['precision', score => fixed(score.precision)],
+  ['alike', score => fixed(ratio(score.lookAlikeTold))],
+  ['wrong dec', score => fixed(ratio(score.wrongDeclines))],
+  ['right dec', score => fixed(ratio(score.rightDeclines))],
+  ['contested', score => fixed(ratio(score.contestedRecognised))],
+  ['act', score => fixed(ratio(score.actRight))],
+  ['verdict', score => `${score.verdict.right}/${score.verdict.told}/${score.verdict.asked}`],
+  ['high', score => String(score.bands.high.tasks)],
+];
+
+const kindTable = (byKind: WorldsResult['byKind']): string => {
+  const cell = (text: string) => text.padStart(11);
+  const head = `  ${'kind'.padEnd(10)}${columns.map(([name]) => cell(name)).join('')}`;
+  const rows = Object.entries(byKind).map(
+    ([kind, score]) => `  ${kind.padEnd(10)}${columns.map(([, value]) => cell(value(score))).join('')}`,
+  );
+  return [head, ...rows].join('\n');
+};
+
+/** One task and its answer, for a person to read. */
+export const shownTask = (world: string, asked: AskedTask): string => {
+  const { task, declined, told, history, insight, recommendation, confidence } = asked;
+  const list = (ids: readonly string[]) => ids.join(' ') || '-';
+  return `${world} · ${task.kind} · ${task.task}
+  insight         ${insight}
+  recommendation  ${recommendation}
+  confidence      ${confidence}${declined ? ', declined' : ''}; told ${list(told)}${history.length > 0 ? `; past ${list(history)}` : ''}
+  wanted          ${task.answer}, ${task.confidence}; must ${list(task.must)}; helps ${list(task.helps)}; near ${list(task.near)}
+`;
+};
+
+export const worldsTable = (result: WorldsResult): string => {
+  const { worlds, notes, tier, without, overall, byKind, relations } = result;
+  const left = without.length === 0 ? '' : `, without ${without.join(', ')}`;
+  const worded = result.llm ? `, ${overall.wordedByLlm} worded by the LLM` : '';
+  return `${worlds} ${worlds === 1 ? 'world' : 'worlds'}, ${notes} notes, ${overall.tasks} tasks (${tier}${left}${worded})
+${lines(overallRows(overall))}
+
+Relations, ${relations.rows} rows
+${lines(relationRows(relations))}
+
+By kind (dec: declined; verdict: right/told/asked)
+${kindTable(byKind)}`;
+};

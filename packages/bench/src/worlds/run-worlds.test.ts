@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadWorlds } from './load-worlds.js';
+import { runWorlds } from './run-worlds.js';
+
+let folder: string;
+const said: string[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'loci-worlds-'));
+  said.length = 0;
+  vi.spyOn(console, 'error').mockImplementation(line => said.push(String(line)));
+  vi.spyOn(console, 'log').mockImplementation(line => said.push(String(line)));
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const note = (id: string, at: string, text: string) => ({
+  id,
+  type: 'project',
+  name: 'kiln',
+  by: 'Ana',
+  at,
+  text,
+});
+
+const world = {
+  world: 'kiln',
+  notes: [
+    note('n2', '2026-04-04', 'The glaze shop in Porto delivers on Fridays.'),
+    note('n1', '2026-03-04', 'The kiln fuse is a 32 A type and lies in the blue drawer.'),
+  ],
+  relations: [{ a: 'n1', b: 'n2', kind: 'none' }],
+  tasks: [
+    {
+      task: 'Where is the kiln fuse?',
+      kind: 'fact',
+      answer: 'yes',
+      must: ['n1'],
+      near: [],
+      confidence: 'high',
+    },
+  ],
+};
+
+const put = (name: string, content: unknown): void =>
+  writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
+
+test('a world is stored, asked and scored, by words alone', async () => {
+  put('a.json', world);
+  expect(await runWorlds(['--data', folder, '--models', 'off', '--json', '--show'])).toBe(0);
+  const [{ overall, relations, answers }] = JSON.parse(said.join('\n')).results;
+  expect(overall).toMatchObject({ tasks: 1, answerable: 1, decidingTold: 1 });
+  expect(relations.rows).toBe(1);
+  expect(answers[0].tasks[0].told).toEqual(['n1']);
+});
+
+test('a fold is every second world, in the order of their names', () => {
+  for (const name of ['a', 'b', 'c']) put(`${name}.json`, { ...world, world: name });
+  const named = (fold: 'even' | 'odd' | null, most: number | null) =>
+    loadWorlds(folder, { fold, most }).map(one => one.world);
+  expect(named(null, null)).toEqual(['a', 'b', 'c']);
+  expect(named('even', null)).toEqual(['a', 'c']);
+  expect(named('even', 1)).toEqual(['a']);
+  expect(named('odd', null)).toEqual(['b']);
+});
+
+test.each([
+  [['--without', 'guessing'], '--without guessing: the steps are read, '],
+  [['--fold', 'third'], '--fold third: must be even or odd'],
+  [['--worlds', '0'], '--worlds 0: must be a whole number'],
+  [['--llm'], '--llm needs an LLM: set LOCI_LLM_URL and LOCI_LLM_MODEL'],
+])('%j is refused, and the line says why', async (flags, line) => {
+  vi.stubEnv('LOCI_LLM_URL', undefined);
+  vi.stubEnv('LOCI_LLM_MODEL', undefined);
+  vi.stubEnv('LOCI_LLM_KEY', undefined);
+  put('a.json', world);
+  expect(await runWorlds(['--data', folder, ...flags])).toBe(2);
+  expect(said.join('\n')).toContain(line);
+});
+
+test.each([
+  ['{', 'a.json is no JSON'],
+  [{ ...world, notes: [{ ...world.notes[0], text: '' }] }, 'a.json: notes.0.text'],
+  [{ ...world, relations: [{ a: 'n1', b: 'n9', kind: 'none' }] }, 'relations.0.b: no note has the id n9'],
+  [{ ...world, tasks: [{ ...world.tasks[0], must: [] }] }, 'tasks.0.must: a task that can be answered'],
+  [{ ...world, notes: [note('n1', 'soon', 'It rains.')], relations: [] }, 'notes.0.at: must be a day'],
+])('a file that holds no world is refused by its name and field', async (content, line) => {
+  put('a.json', content);
+  expect(await runWorlds(['--data', folder])).toBe(2);
+  expect(said.join('\n')).toContain(line);
+});

@@ -1,0 +1,114 @@
+/** `loci eval worlds`: notes and tasks of small worlds, end to end: what is told, declined, recommended, and how sure. */
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { insightSteps, isInsightStep, readConfig } from '@loci/server';
+import { inHouse } from '../eval/house.js';
+import { commonFlags, report, wrongUse } from '../eval/measuring-command.js';
+import type { AskedWorld } from './ask-world.js';
+import { FaultyWorld, type Fold, loadWorlds, type World } from './load-worlds.js';
+import { measureWorlds, summaryOf } from './measure-worlds.js';
+import { shownTask, worldsTable } from './print-worlds.js';
+
+const usage = `Usage: loci eval worlds --data DIR [--worlds N] [--fold even|odd] [--without STEP]... [--llm] [--show] [--models DIR|off] [--json] [--out FILE]
+
+DIR, or its folder "worlds", holds one JSON file a world: notes {id, type, name, by, at, text}, relations {a, b, kind}
+and tasks {task, kind, answer, must, helps, near, confidence, act, verdict}. Each world is stored as a graph, in the order
+of its dates; when all work is done, every task is asked for an insight.
+
+--worlds N      the first N worlds only
+--fold          every second world, in the order of their names: even is the first, third, …
+--without STEP  leaves a step of the insight out: ${insightSteps.join(', ')}
+--llm           lets the LLM that LOCI_LLM_URL and LOCI_LLM_MODEL name word the answers
+--show          prints every task with its answer
+
+Example:
+  $ loci eval worlds --data ./data --worlds 3
+`;
+
+/** What names an LLM, out of the environment of this process; null where none is configured. */
+const llmEnvironment = (): Readonly<Record<string, string>> | null => {
+  const named = Object.entries(process.env).flatMap(([name, value]) =>
+    name.startsWith('LOCI_LLM_') && value !== undefined ? [[name, value] as const] : [],
+  );
+  const environment = Object.fromEntries(named);
+  return readConfig(environment, {}).llm === null ? null : environment;
+};
+
+const faultOf = (values: {
+  readonly data?: string | undefined;
+  readonly worlds?: string | undefined;
+  readonly fold?: string | undefined;
+  readonly without?: readonly string[] | undefined;
+}): string | null => {
+  const { data, worlds, fold, without = [] } = values;
+  if (data === undefined || !existsSync(data)) return `--data must name a folder of worlds\n\n${usage}`;
+  if (worlds !== undefined && !(Number.isInteger(Number(worlds)) && Number(worlds) > 0))
+    return `--worlds ${worlds}: must be a whole number of at least 1`;
+  if (fold !== undefined && fold !== 'even' && fold !== 'odd') return `--fold ${fold}: must be even or odd`;
+  const unknown = without.find(step => !isInsightStep(step));
+  return unknown === undefined ? null : `--without ${unknown}: the steps are ${insightSteps.join(', ')}`;
+};
+
+/** Without the texts of the notes, which the worlds hold. */
+const answersOf = ({ world, tasks }: AskedWorld) => ({
+  world,
+  tasks: tasks.map(({ texts: _, ...rest }) => rest),
+});
+
+export const runWorlds = async (args: readonly string[]): Promise<number> => {
+  const { data, models, json, out, help } = commonFlags;
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      data,
+      models,
+      json,
+      out,
+      help,
+      worlds: { type: 'string' },
+      fold: { type: 'string' },
+      without: { type: 'string', multiple: true },
+      llm: { type: 'boolean', default: false },
+      show: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    console.log(usage);
+    return 0;
+  }
+  const fault = faultOf(values);
+  if (fault !== null) return wrongUse(fault);
+  const environment = values.llm ? llmEnvironment() : {};
+  if (environment === null)
+    return wrongUse(
+      '--llm needs an LLM: set LOCI_LLM_URL and LOCI_LLM_MODEL, and LOCI_LLM_KEY where it asks for one',
+    );
+  let worlds: World[];
+  try {
+    worlds = loadWorlds(values.data!, {
+      fold: (values.fold as Fold | undefined) ?? null,
+      most: values.worlds === undefined ? null : Number(values.worlds),
+    });
+  } catch (error) {
+    if (error instanceof FaultyWorld) return wrongUse(error.message);
+    throw error;
+  }
+  if (worlds.length === 0) return wrongUse(`--data ${values.data}: the folder holds no world (*.json)`);
+  const ablations = (values.without ?? []).filter(isInsightStep);
+  const isShown = values.show && !values.json;
+  await inHouse(
+    values.models ?? null,
+    'on',
+    async house => {
+      await house.models.started;
+      const asked = await measureWorlds(house, worlds, (world, task) => {
+        if (isShown) console.log(shownTask(world, task));
+      });
+      const result = summaryOf(asked, { tier: house.models.tier, without: ablations, llm: values.llm });
+      if (!values.json) console.log(worldsTable(result));
+      report(values, [values.show ? { ...result, answers: asked.map(answersOf) } : result]);
+    },
+    { environment, ablations },
+  );
+  return 0;
+};
