@@ -1,5 +1,4 @@
 /** What the command line finds here: the commands that measure. */
-
 import { runFit } from './fit/run-fit.js';
 import { runPeers } from './peers/run-peers.js';
 import { runReport } from './report/write-report.js';
