@@ -1,4 +1,4 @@
-/** Which sentence of a note to quote: the reader is asked by sentence where a note is long, or is the one to act on. */
+/** Which sentences of a long note to quote: those that the reader likes best. */
 import type { Memory } from '../../domain/memory.js';
 import type { Reading, TaskReader } from '../../language/models/task-reader.js';
 import { sentences } from '../../language/sentences.js';
@@ -41,15 +41,14 @@ const worthReading = (text: string, task: string): ReadSentence[] => {
     .sort((one, other) => one.start - other.start);
 };
 
-/** `notes`: the first is the one to act on. */
 export const readSentences = async (
   reader: TaskReader | null,
   task: string,
   notes: readonly Quotable[],
   signal?: AbortSignal,
 ): Promise<SentencesRead> => {
-  const wanted = notes.flatMap(({ memory, text }, place) => {
-    if (place > 0 && countWords(text) <= wholeNoteWords) return [];
+  const wanted = notes.flatMap(({ memory, text }) => {
+    if (countWords(text) <= wholeNoteWords) return [];
     const parts = worthReading(text, task);
     return parts.length > 1 ? [{ memory, text, parts }] : [];
   });
@@ -88,7 +87,7 @@ const bestBy = (
   }, undefined);
 
 /** A short note whole; of a long one the sentence that bears most, with the next one where there is room. */
-export const findingQuote = ({ memory, text }: Quotable, read: SentencesRead): string => {
+export const quoteFrom = ({ memory, text }: Quotable, read: SentencesRead): string => {
   const parts = read.get(memory.id) ?? [];
   if (countWords(text) <= wholeNoteWords || parts.length === 0) return text.trim();
   const best = bestBy(parts, reading => reading.bears);
@@ -99,10 +98,4 @@ export const findingQuote = ({ memory, text }: Quotable, read: SentencesRead): s
   return isNeighbour && countWords(withNext) <= wholeNoteWords
     ? withNext.trim()
     : text.slice(best.start, best.end).trim();
-};
-
-/** The sentence that says what to do. */
-export const actQuote = ({ memory, text }: Quotable, read: SentencesRead): string => {
-  const best = bestBy(read.get(memory.id) ?? [], reading => reading.act);
-  return best === undefined || best.reading === null ? text.trim() : text.slice(best.start, best.end).trim();
 };

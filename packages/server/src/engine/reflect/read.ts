@@ -95,8 +95,3 @@ export const readNotes = async (
     return { notes: readByWords(recalled, hits), by: 'words' };
   }
 };
-
-export interface ReadSentence {
-  readonly text: string;
-  readonly reading: Reading;
-}

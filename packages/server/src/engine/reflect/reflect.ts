@@ -12,7 +12,7 @@ import { consider } from './consider.js';
 import type { Evidence } from './evidence.js';
 import type { Insight } from './insight.js';
 import { type ReadNotes, readNotes } from './read.js';
-import { actQuote, findingQuote, readSentences } from './read-sentences.js';
+import { quoteFrom, readSentences } from './read-sentences.js';
 import { noStanding, type Standing, standingOf } from './standing.js';
 import { type AskedTask, readTask, type Task, textOf } from './task.js';
 import { type Declined, declineOf, emptyGraph } from './tell/decline.js';
@@ -95,7 +95,7 @@ const tell = async (
   const quotable = told.map(({ memory, quote }) => ({ memory, text: quote }));
   const reader = read.by === 'reader' && !parts.without?.has('sentences') ? parts.models.reader : null;
   const sentences = await readSentences(reader, task.text, quotable, signal);
-  const quoteOf = ({ memory, quote }: Evidence) => findingQuote({ memory, text: quote }, sentences);
+  const quoteOf = ({ memory, quote }: Evidence) => quoteFrom({ memory, text: quote }, sentences);
   const outcome = chosen.outcome === 'closest' ? 'closest' : 'answered';
   const [first] = told;
   const disputed = [...contested, ...besides];
@@ -106,7 +106,7 @@ const tell = async (
       contested.length > 0 || first === undefined
         ? settleFirst(contested)
         : recommendationOf(
-            { memory: first.memory, quote: actQuote({ memory: first.memory, text: first.quote }, sentences) },
+            { memory: first.memory, quote: quoteOf(first) },
             task.situation,
             verdict,
             outcome === 'answered',
@@ -166,7 +166,7 @@ export const reflect = async (
   if (chosen.outcome === 'declined') {
     const [nearest] = chosen.notes.map(note => ({
       memory: note.memory,
-      quote: findingQuote(note, new Map()),
+      quote: quoteFrom(note, new Map()),
       relevance: note.reading.bears,
     }));
     const said = declineOf(text, recalled, nearest ?? null, task.clocks.validAt ?? now);
