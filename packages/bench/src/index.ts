@@ -1,4 +1,5 @@
 /** What the command line finds here: the commands that measure. */
+import { runFit } from './fit/run-fit.js';
 import { runPeers } from './peers/run-peers.js';
 import { runReport } from './report/write-report.js';
 import { runEval } from './run-eval.js';
@@ -18,4 +19,5 @@ export const commands: readonly PluginCommand[] = [
   { name: 'peers', summary: 'measure rivals from npm beside Loci, on the same texts', run: runPeers },
   { name: 'soak', summary: 'a mixed load for a while: memory, waiting work, p99', run: runSoak },
   { name: 'report', summary: 'write docs/benchmarks.md out of the kept results', run: runReport },
+  { name: 'fit', summary: 'fit the confidence of insights', run: runFit },
 ];

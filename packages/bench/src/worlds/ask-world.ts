@@ -18,6 +18,8 @@ export interface AskedTask {
   readonly contested: boolean;
   /** Null where the trace has none. */
   readonly probability: number | null;
+  /** What the confidence was made of; null where the trace has none. */
+  readonly inputs: Readonly<Record<string, number>> | null;
   /** Of the best evidence; null where there is none. */
   readonly relevance: number | null;
   readonly insight: string;
@@ -73,6 +75,14 @@ const storeNotes = async (
   return notesOf;
 };
 
+/** What the confidence of an answer was made of. */
+export const inputsIn = ({ trace }: InsightAnswer): Readonly<Record<string, number>> | null => {
+  const seen = trace?.confidence as unknown as
+    | { inputs?: Readonly<Record<string, number>> | null }
+    | undefined;
+  return seen?.inputs ?? null;
+};
+
 /** What an answer says, in the ids of the world. */
 export const readAnswer = (
   task: WorldTask,
@@ -96,6 +106,7 @@ export const readAnswer = (
     history: inRole('history'),
     contested: (answer.contradictions ?? []).length > 0,
     probability: typeof probability === 'number' ? probability : null,
+    inputs: inputsIn(answer),
     relevance: evidence.length === 0 ? null : Math.max(...evidence.map(one => one.relevance)),
     insight: answer.insight,
     recommendation: answer.recommendation,

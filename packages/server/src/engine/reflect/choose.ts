@@ -21,7 +21,7 @@ export const bounds = {
 export interface Chosen {
   /** `declined`: nothing answers. `closest`: no note says it outright. `answered`: one does. */
   readonly outcome: 'answered' | 'closest' | 'declined';
-  /** The note to act on first. For a decline: what lies nearest. */
+  /** The note to act on first. For a decline: the two that lie nearest. */
   readonly notes: readonly ReadNote[];
 }
 
@@ -37,7 +37,7 @@ const actFirst = (notes: readonly ReadNote[]): ReadNote[] => {
 export const choose = ({ notes, by }: ReadNotes): Chosen => {
   const { answers, outright, told, ofBest, most } = bounds[by];
   const best = notes[0]?.reading.bears ?? 0;
-  if (best < answers) return { outcome: 'declined', notes: notes.slice(0, 1) };
+  if (best < answers) return { outcome: 'declined', notes: notes.slice(0, 2) };
   const kept = notes.filter(({ reading }) => reading.bears >= told && reading.bears >= ofBest * best);
   return { outcome: best < outright ? 'closest' : 'answered', notes: actFirst(kept.slice(0, most)) };
 };

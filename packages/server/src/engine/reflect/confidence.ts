@@ -1,11 +1,11 @@
 /** How far an insight can be relied on, from the evidence alone: a probability that it settles the task, cut into three bands. */
+import type { Reading } from '../../language/models/task-reader.js';
 import {
   type ConfidenceInputs,
   confidenceWeights,
   type InputName,
   type Weights,
 } from './confidence-weights.js';
-import type { ToldNotes } from './told.js';
 
 export type Confidence = 'high' | 'medium' | 'low';
 
@@ -43,18 +43,21 @@ const says: Readonly<Record<InputName, readonly [above: string, below: string]>>
 /** Beyond three voices nothing is gained. */
 const mostVoices = 3;
 
-export const inputsOf = ({ told }: ToldNotes, isVerdictSure: boolean): ConfidenceInputs => {
-  const [first, second] = told;
-  const most = (worth: (reading: (typeof told)[number]['reading']) => number) =>
-    Math.max(0, ...told.map(({ reading }) => worth(reading)));
+/** `readings`: of the notes that are told, the first first; of a decline, of those that lie nearest. */
+export const inputsOf = (
+  readings: readonly Reading[],
+  voices: number,
+  isVerdictSure: boolean,
+): ConfidenceInputs => {
+  const most = (worth: (reading: Reading) => number) => Math.max(0, ...readings.map(worth));
   return {
-    bears: first?.reading.bears ?? 0,
+    bears: readings[0]?.bears ?? 0,
     settles: most(reading => reading.settles),
     act: most(reading => reading.act),
-    second: second?.reading.bears ?? 0,
-    told: told.length,
+    second: readings[1]?.bears ?? 0,
+    told: readings.length,
     verdict: isVerdictSure ? 1 : 0,
-    agreement: (Math.min(mostVoices, Math.max(1, first?.voices ?? 1)) - 1) / (mostVoices - 1),
+    agreement: (Math.min(mostVoices, Math.max(1, voices)) - 1) / (mostVoices - 1),
   };
 };
 
@@ -84,16 +87,13 @@ const order: readonly Confidence[] = ['low', 'medium', 'high'];
 const lower = (one: Confidence, other: Confidence): Confidence =>
   order.indexOf(one) < order.indexOf(other) ? one : other;
 
-/** Not more than this where nothing answers. */
-const nothing = 0.05;
-
 export const judge = (inputs: ConfidenceInputs, capped: readonly Cap[]): Judgement => {
   const { name, low, high } = confidenceWeights;
   const reasons = reasonsOf(confidenceWeights, inputs);
   const odds = reasons.reduce((sum, { contribution }) => sum + contribution, confidenceWeights.bias);
   const fitted = 1 / (1 + Math.exp(-odds));
   const isDeclined = capped.includes('declined');
-  const probability = isDeclined ? Math.min(fitted, nothing) : fitted;
+  const probability = isDeclined ? Math.min(fitted, low) : fitted;
   const byOdds: Confidence = probability >= high ? 'high' : probability < low ? 'low' : 'medium';
   const confidence = capped.reduce((band, cap) => lower(band, caps[cap].most), byOdds);
   const [cap] = capped.filter(one => caps[one].most === confidence);

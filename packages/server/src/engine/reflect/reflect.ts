@@ -11,7 +11,7 @@ import { type Cap, inputsOf, judge } from './confidence.js';
 import { consider } from './consider.js';
 import type { Evidence } from './evidence.js';
 import type { Insight } from './insight.js';
-import { type ReadNotes, readNotes } from './read.js';
+import { type ReadNote, type ReadNotes, readNotes } from './read.js';
 import { quoteFrom, readSentences } from './read-sentences.js';
 import { noStanding, type Standing, standingOf } from './standing.js';
 import { type AskedTask, readTask, type Task, textOf } from './task.js';
@@ -24,18 +24,29 @@ import { chooseStage, considerStage, readStage, type Stage, standingStage, taskS
 /** A yes or no is said where the chosen notes give it this probability on average; then it was right in nearly every case. */
 const sureVerdict = 0.8;
 
-const noInputs = { bears: 0, settles: 0, act: 0, second: 0, told: 0, verdict: 0, agreement: 0 };
+const nearestEvidence = (note: ReadNote): Evidence => ({
+  memory: note.memory,
+  quote: quoteFrom(note, new Map()),
+  relevance: note.reading.bears,
+});
 
 const declinedWith = (
   said: Declined,
   recalled: Recalled,
   stages: readonly Stage[],
-  nearest: readonly Evidence[] = [],
+  nearest: readonly ReadNote[] = [],
 ): Insight => ({
   ...said,
-  judgement: judge(noInputs, ['declined']),
+  judgement: judge(
+    inputsOf(
+      nearest.map(({ reading }) => reading),
+      1,
+      false,
+    ),
+    ['declined'],
+  ),
   declined: true,
-  evidence: nearest,
+  evidence: nearest.slice(0, 1).map(nearestEvidence),
   against: new Set(),
   history: [],
   disputes: [],
@@ -112,7 +123,14 @@ const tell = async (
             outcome === 'answered',
             now,
           ),
-    judgement: judge(inputsOf(notes, verdict !== null), capsOf(chosen, read, notes)),
+    judgement: judge(
+      inputsOf(
+        told.map(({ reading }) => reading),
+        first?.voices ?? 1,
+        verdict !== null,
+      ),
+      capsOf(chosen, read, notes),
+    ),
     declined: false,
     evidence: [
       ...sides,
@@ -164,13 +182,9 @@ export const reflect = async (
   const chosen = choose(read);
   const stages = [...before, readStage(read), chooseStage(chosen)];
   if (chosen.outcome === 'declined') {
-    const [nearest] = chosen.notes.map(note => ({
-      memory: note.memory,
-      quote: quoteFrom(note, new Map()),
-      relevance: note.reading.bears,
-    }));
-    const said = declineOf(text, recalled, nearest ?? null, task.clocks.validAt ?? now);
-    return declinedWith(said, recalled, stages, nearest === undefined ? [] : [nearest]);
+    const [nearest = null] = chosen.notes.slice(0, 1).map(nearestEvidence);
+    const said = declineOf(text, recalled, nearest, task.clocks.validAt ?? now);
+    return declinedWith(said, recalled, stages, chosen.notes);
   }
   const standing = parts.without?.has('standing')
     ? noStanding
