@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { resolutions } from '../contract/contradictions.js';
 import { sourceKinds } from '../contract/memories.js';
+import { confidenceMeanings } from '../contract/search.js';
 
 const contexts = z.record(z.string(), z.array(z.string()));
 const onlyThere = contexts.optional().describe('Only there: {type: [names]}; [] means all of a type');
@@ -25,6 +26,10 @@ const newMemory = z.strictObject({
   source: z.record(z.string(), z.string()).optional().describe('As below, for this one'),
   session: z.string().optional(),
 });
+
+const confidenceInWords = Object.entries(confidenceMeanings)
+  .map(([band, meaning]) => `${band}: ${meaning}`)
+  .join(' ');
 
 /** What a tool says of itself to a model: the description, and the schema of its input. */
 export const toolTexts = {
@@ -55,8 +60,7 @@ export const toolTexts = {
     }),
   },
   insight: {
-    description:
-      'Ask what the stored knowledge says about a task: a finding, a recommendation, and how far to trust them (high, medium, low), with the quotes they stand on. Use it before a decision or a risky step. `low` means that nothing fits or that it is contested: do not act on it alone.',
+    description: `Ask what the stored knowledge says about a task: a finding, a recommendation and a confidence, with the quotes they stand on. Use it before a decision or a risky step. ${confidenceInWords}`,
     input: z.strictObject({
       task: z.string().describe('The task or question, in full'),
       locus_query: z.string().optional().describe('Where to look, if the task is broad'),

@@ -79,10 +79,21 @@ export const evidence = z
 /** A sentence that an insight stands on, word for word. */
 export type Evidence = z.infer<typeof evidence>;
 
+/** What each confidence means, in the same sentence wherever it is explained. */
+export const confidenceMeanings = {
+  high: 'A stored note settles it, and nothing stored contests it.',
+  medium: 'Stored notes bear on it; check them before you rely on it.',
+  low: 'Nothing stored answers it, no note says it outright, or it is contested.',
+} as const;
+
 const answerFields = {
   insight: z.string().meta({ description: 'A synthesized finding drawn from relevant knowledge' }),
   recommendation: z.string().meta({ description: 'An actionable suggestion based on the insight' }),
-  confidence: z.enum(['high', 'medium', 'low']),
+  confidence: z.enum(['high', 'medium', 'low']).meta({
+    description: Object.entries(confidenceMeanings)
+      .map(([band, meaning]) => `\`${band}\`: ${meaning}`)
+      .join(' '),
+  }),
 };
 
 /** What the answer cost, and who worded it. */
@@ -116,6 +127,10 @@ export const insightAnswer = z
   .object({
     ...answerFields,
     evidence: z.array(evidence).optional(),
+    confidence_reason: z
+      .string()
+      .optional()
+      .meta({ description: 'Why the confidence is what it is, in one sentence; comes with `evidence`' }),
     contradictions: z
       .array(
         z.object({

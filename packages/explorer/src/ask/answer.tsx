@@ -1,6 +1,6 @@
 /** An answer: finding, advice, confidence with its reasons, what contests it, and on what it stands. */
 
-import type { InsightAnswer } from '@loci/client';
+import { confidenceMeanings, type InsightAnswer } from '@loci/client';
 import { href } from '../router.js';
 import { serverUrl } from '../session.js';
 import { CopyButton } from '../ui/copy-button.js';
@@ -12,12 +12,6 @@ import { percent } from '../words/counts.js';
 import { EvidenceList } from './evidence-list.js';
 
 const confidenceLooks = { high: 'badge-good', medium: 'badge-warn', low: 'badge-bad' } as const;
-
-const confidenceAdvice = {
-  high: 'The evidence answers this.',
-  medium: 'Likely, but look at the evidence.',
-  low: 'Do not rely on it.',
-} as const;
 
 function Reasons({ reasons }: { reasons: readonly ConfidenceReason[] }) {
   const widest = Math.max(...reasons.map(({ contribution }) => Math.abs(contribution)));
@@ -45,7 +39,8 @@ function Confidence({ answer }: { answer: InsightAnswer }) {
       <div class="card stack">
         <p>
           <span class={`badge ${confidenceLooks[answer.confidence]}`}>{answer.confidence}</span>{' '}
-          {confidenceAdvice[answer.confidence]}
+          {confidenceMeanings[answer.confidence]}
+          {answer.confidence_reason !== undefined && <span> {answer.confidence_reason}</span>}
           {probability !== null && (
             <span class="soft"> It answers the task with a probability of {percent(probability)}.</span>
           )}

@@ -155,7 +155,9 @@ export const insightCalls: Handlers<'search' | 'insight'> = {
       insight,
       recommendation,
       confidence: judgement.confidence,
-      ...(include.has('evidence') ? { evidence: evidenceOf(answer) } : {}),
+      ...(include.has('evidence')
+        ? { evidence: evidenceOf(answer), confidence_reason: judgement.because }
+        : {}),
       ...(include.has('contradictions')
         ? {
             contradictions: disputes.map(({ contradiction }) => ({
