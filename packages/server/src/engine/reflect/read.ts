@@ -3,7 +3,7 @@ import type { Memory } from '../../domain/memory.js';
 import type { Reading, TaskReader } from '../../language/models/task-reader.js';
 import { words } from '../../language/words.js';
 import type { Hit, Recalled } from '../recall/recall.js';
-import { passagesOf, shownNote } from './shown-note.js';
+import { passagesOf, shownNote, shownTask } from './shown-note.js';
 
 export interface ReadNote {
   readonly memory: Memory;
@@ -83,7 +83,7 @@ export const readNotes = async (
   );
   try {
     const readings = await reader.read(
-      passages.map(({ question, memory, text }) => [question, shownNote(memory, text)] as const),
+      passages.map(({ question, memory, text }) => [shownTask(question), shownNote(memory, text)] as const),
       'asked',
       signal,
     );
