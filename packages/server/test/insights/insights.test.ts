@@ -2,7 +2,13 @@
 import type { InsightAnswer, KnowledgeApi } from '@loci/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newFolder } from '../doors.js';
-import { type EmbeddedHouse, openEmbedded, understood } from '../recall/embedded-house.js';
+import {
+  type EmbeddedHouse,
+  embeddedHouse,
+  openEmbedded,
+  otherModels,
+  understood,
+} from '../recall/embedded-house.js';
 import { proves } from '../requirements.js';
 import { conversation, home, project, type Situation, said, situations } from './situations.js';
 
@@ -228,6 +234,14 @@ describe('an insight by words alone', () => {
     expect(answered.told[0]).toBe('webhook');
     expect(answered.answer.insight).toMatch(/^By words alone/);
     expect(['medium', 'low']).toContain(answered.answer.confidence);
+  });
+
+  it('also where there are models, but no reader', async () => {
+    const other = await embeddedHouse({ LOCI_MODELS: await otherModels('no-reader') });
+    const { answer, told } = await asked(other, { notes: project, task: 'Stripe webhook signatures failed' });
+    expect(told[0]).toBe('webhook');
+    expect(answer.insight).toMatch(/^By words alone/);
+    expect(['medium', 'low']).toContain(answer.confidence);
   });
 
   it('declines where few words are shared', async () => {
