@@ -385,7 +385,10 @@ export const situations: readonly Situation[] = [
     contradiction: ['early', 'late', 'both_in_time'],
     history: ['early'],
   }),
-  // Where to look.
+  // Where to look: the area is named beside the task, and the task still decides.
+  declines({ ...operations, ...project }, 'How do office plants stay healthy?', {
+    ask: { locus_query: 'release notes' },
+  }),
   settles({ ...operations, ...project }, 'Prepare me for tomorrow.', 'notes', {
     ask: { locus_query: 'release notes' },
   }),

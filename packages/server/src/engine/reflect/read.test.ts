@@ -16,7 +16,7 @@ test('notes come in the order in which they bear', async () => {
   const reader = readerOf(([, note]) =>
     readingOf(note.includes('two') ? 0.9 : note.includes('one') ? 0.5 : 0.1),
   );
-  const { notes, by } = await readNotes(reader, ['task'], recalledOf(memories));
+  const { notes, by } = await readNotes(reader, 'task', recalledOf(memories));
   expect(by).toBe('reader');
   expect(notes.map(({ memory }) => memory.id)).toEqual(['two', 'one', 'three']);
 });
@@ -24,7 +24,7 @@ test('notes come in the order in which they bear', async () => {
 test('a long memory counts by its best passage, and is there once', async () => {
   const memory = memoryOf('a', long('The valve is open.'));
   const reader = readerOf(([, note]) => readingOf(note.includes('valve') ? 0.8 : 0.1));
-  const { notes } = await readNotes(reader, ['Is the valve open?'], recalledOf([memory]));
+  const { notes } = await readNotes(reader, 'Is the valve open?', recalledOf([memory]));
   expect(notes).toHaveLength(1);
   expect(notes[0]!.reading.bears).toBe(0.8);
   expect(notes[0]!.text).toContain('valve');
@@ -33,15 +33,9 @@ test('a long memory counts by its best passage, and is there once', async () => 
 test('the pairs of an insight are bounded, and every memory is read once before any is read twice', async () => {
   const memories = Array.from({ length: 40 }, (_, at) => memoryOf(`m${at}`, long(`Note ${at}.`)));
   const reader = readerOf(() => readingOf(0.5));
-  const { notes } = await readNotes(reader, ['task'], recalledOf(memories));
+  const { notes } = await readNotes(reader, 'task', recalledOf(memories));
   expect(notes).toHaveLength(mostRead);
   expect(reader.shown.length).toBeLessThanOrEqual(2 * mostRead);
-});
-
-test('of the task and the area the better reading counts', async () => {
-  const reader = readerOf(([task]) => readingOf(task === 'area' ? 0.7 : 0.2));
-  const { notes } = await readNotes(reader, ['task', 'area'], recalledOf([memoryOf('a', 'Text.')]));
-  expect(notes.map(({ reading }) => reading.bears)).toEqual([0.7]);
 });
 
 test('without a reader, or with one that fails, words decide: the share of the task by weight', async () => {
@@ -53,7 +47,7 @@ test('without a reader, or with one that fails, words decide: the share of the t
   const recalled = recalledOf(memories, { redi: 3, evict: 1 });
   const broken = { ...readerOf(() => readingOf(1)), read: () => Promise.reject(new Error('gone')) };
   for (const reader of [null, broken]) {
-    const { notes, by } = await readNotes(reader, ['Redis evictions'], recalled);
+    const { notes, by } = await readNotes(reader, 'Redis evictions', recalled);
     expect(by).toBe('words');
     expect(notes.map(({ memory, reading }) => [memory.id, reading.bears])).toEqual([
       ['both', 1],
@@ -66,7 +60,7 @@ test('without a reader, or with one that fails, words decide: the share of the t
 
 test('an aborted reading is not answered by words', async () => {
   const reader = { ...readerOf(() => readingOf(1)), read: () => Promise.reject(new Error('aborted')) };
-  const call = readNotes(reader, ['task'], recalledOf([memoryOf('a', 'Text.')]), AbortSignal.abort());
+  const call = readNotes(reader, 'task', recalledOf([memoryOf('a', 'Text.')]), AbortSignal.abort());
   await expect(call).rejects.toThrow(/abort/i);
 });
 

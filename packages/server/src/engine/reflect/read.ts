@@ -69,21 +69,20 @@ const readByWords = (recalled: Recalled, hits: readonly Hit[]): ReadNote[] => {
     .sort(byBearing);
 };
 
-/** `questions`: the task, and the area that was named beside it; the better reading counts. */
+/** `question`: the task, with the area that was named beside it. */
 export const readNotes = async (
   reader: TaskReader | null,
-  questions: readonly string[],
+  question: string,
   recalled: Recalled,
   signal?: AbortSignal,
 ): Promise<ReadNotes> => {
   const hits = recalled.hits.slice(0, mostRead);
   if (reader === null || hits.length === 0) return { notes: readByWords(recalled, hits), by: 'words' };
-  const passages = questions.flatMap(question =>
-    passagesFor(question, hits).map(passage => ({ question, ...passage })),
-  );
+  const passages = passagesFor(question, hits);
+  const asked = shownTask(question);
   try {
     const readings = await reader.read(
-      passages.map(({ question, memory, text }) => [shownTask(question), shownNote(memory, text)] as const),
+      passages.map(({ memory, text }) => [asked, shownNote(memory, text)] as const),
       'asked',
       signal,
     );
