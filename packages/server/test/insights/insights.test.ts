@@ -177,6 +177,20 @@ describe('an insight with the models', () => {
     }
   });
 
+  it('is less sure where somebody else said it', async () => {
+    proves('INS-23');
+    const notes = {
+      greyhound: said('Greta', '2026-05-02', 'I adopted a greyhound from the shelter in Leeds last week.'),
+      choir: said('Yusuf', '2026-05-02', 'I spend my evenings with the choir at the moment.'),
+      kayak: said('Yusuf', '2026-05-03', 'I bought a used kayak and I keep it in the cellar.'),
+    };
+    const right = await asked(house(), { notes, task: 'Where did Greta adopt the greyhound?' });
+    const wrong = await asked(house(), { notes, task: 'Where did Yusuf adopt the greyhound?' });
+    expect(right.told[0]).toBe('greyhound');
+    const sure = ({ answer }: Answered) => (answer.trace as unknown as Trace).probability;
+    expect(sure(right)).toBeGreaterThan(sure(wrong) + 0.1);
+  });
+
   it('is at most medium where a note that it rests on waits for a review', async () => {
     const { api, house: opened } = house();
     const old = said('Ana', '2026-05-01', 'The cellar has one door.');
