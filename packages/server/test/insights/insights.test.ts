@@ -153,6 +153,38 @@ describe('an insight with the models', () => {
       expect(unnamed).toMatch(/Friday.*Sunday/);
   });
 
+  it('recommends the cure, however it was told', async () => {
+    proves('INS-18');
+    const { api } = house();
+    const cures = [
+      ['The login test is flaky again', 'Fixed the flaky login test by waiting for networkidle.'],
+      [
+        'We get 502s from the gateway',
+        'The 502s of the gateway came from keep-alive; setting it to 75s helped.',
+      ],
+      ['The importer hangs', 'If the importer hangs, delete the lock file in /var/run.'],
+      ['The PDF comes out blank', 'Workaround for the blank PDF: install fonts-liberation.'],
+      ['Customers report duplicate orders', 'We solved the duplicate orders with an idempotency key.'],
+      [
+        'The website shows the old logo',
+        'After clearing the CDN cache the old logo on the website was gone.',
+      ],
+      [
+        'The thumbnailer runs out of memory',
+        'Thumbnailer out of memory: limiting sharp to 2 at once is enough.',
+      ],
+      ['Search returns nothing', 'Search returned nothing until the indexer was restarted.'],
+    ] as const;
+    const notes = Object.fromEntries(cures.map(([task, cure]) => [task, said('Claude', '2026-05-02', cure)]));
+    const { graph_id } = await store(api, { notes });
+    await understood(api, graph_id);
+    for (const [task, cure] of cures) {
+      const { recommendation } = await api.insight({ graph_id, task });
+      expect(quotedIn(recommendation), task).toEqual([cure]);
+      expect(recommendation, task).not.toMatch(/ask claude/i);
+    }
+  });
+
   it('is the same for the same evidence, whatever else the graph holds', async () => {
     proves('INS-22');
     const task = 'What is the user’s name?';
