@@ -10,7 +10,8 @@ import {
   understood,
 } from '../recall/embedded-house.js';
 import { proves } from '../requirements.js';
-import { conversation, home, project, type Situation, said, situations } from './situations.js';
+import { conversation, home, project, said } from './notes.js';
+import { type Situation, situations } from './situations.js';
 
 interface Answered {
   readonly answer: InsightAnswer;
@@ -251,15 +252,6 @@ describe('an insight with the models', () => {
     const marked = await ask();
     expect(marked.confidence).toBe('medium');
     expect((marked.trace as unknown as Trace).confidence.because).toMatch(/review/);
-  });
-
-  it('says that nothing is stored yet', async () => {
-    proves('INS-16');
-    const { api } = house();
-    await api.putGraph({ graph_id: 'empty' });
-    const answer = await api.insight({ graph_id: 'empty', task: 'Anything?', include: ['evidence'] });
-    expect(answer).toMatchObject({ confidence: 'low', evidence: [] });
-    expect(answer.insight).toMatch(/^Nothing/);
   });
 
   it('asks somebody whom the task names before who recorded the nearest', async () => {

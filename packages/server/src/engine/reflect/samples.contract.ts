@@ -55,7 +55,7 @@ export const recalledOf = (
 ): Recalled => ({
   hits: memories.map((memory, at) => ({ memory, score: 1 / (at + 1), explained: null })),
   matched: memories.length,
-  words: Object.entries(words).map(([term, weight]) => ({ term, weight })),
+  words: Object.entries(words).map(([term, weight]) => ({ term, weight, frequency: 1 })),
   missingContexts: [],
   signals: null,
   besides: [],
