@@ -61,6 +61,23 @@ test('a world is stored, asked and scored, by words alone', async () => {
   expect(answers[0].tasks[0].told).toEqual(['n1']);
 });
 
+test('a step that is left out is left out of the insight', async () => {
+  put('a.json', world);
+  const insightOf = async (...flags: string[]) => {
+    said.length = 0;
+    expect(await runWorlds(['--data', folder, '--json', '--show', ...flags])).toBe(0);
+    const [{ without, tier, answers }] = JSON.parse(said.join('\n')).results;
+    expect(tier).toBe('embedded');
+    return { without, insight: answers[0].tasks[0].insight as string };
+  };
+  const whole = await insightOf();
+  expect(whole.without).toEqual([]);
+  expect(whole.insight).not.toMatch(/By words alone/);
+  const byWords = await insightOf('--without', 'read');
+  expect(byWords.without).toEqual(['read']);
+  expect(byWords.insight).toMatch(/By words alone/);
+}, 120_000);
+
 test('a fold is every second world, in the order of their names', () => {
   for (const name of ['a', 'b', 'c']) put(`${name}.json`, { ...world, world: name });
   const named = (fold: 'even' | 'odd' | null, most: number | null) =>

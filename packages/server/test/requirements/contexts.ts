@@ -104,9 +104,9 @@ export const contextRequirements = [
     'INS-15': 'evidence quotes stored memories word for word',
     'INS-16': 'low, and an honest sentence, when nothing fits or nothing is stored',
     'INS-17':
-      'the insight is whole sentences about what was asked, with who said it and when, and of nobody else',
+      'the insight is quotes of stored memories that bear on the task, the deciding one first, with who said it and when',
     'INS-18':
-      'the recommendation is an order that fits the task: the stored cure, lesson, rule or wish, else the next step',
+      'the recommendation quotes the note that the insight leads with, says whom to settle it with, or whom to ask',
     'INS-19':
       'what was superseded is told as history and never as what holds; valid_at and known_at ask for then',
     'INS-20': 'the trace tells in words what each stage did',

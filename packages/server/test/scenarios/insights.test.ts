@@ -46,9 +46,9 @@ atEveryDoor(door => {
       task: 'Large uploads fail with ECONNRESET, what should I do?',
     });
     expect(Object.keys(answer).sort()).toEqual(['confidence', 'insight', 'recommendation']);
-    expect(answer.insight).toMatch(/client_body_timeout|proxy gives up/);
-    expect(answer.recommendation).toMatch(/client_body_timeout/);
-    expect(['high', 'medium']).toContain(answer.confidence);
+    for (const text of [answer.insight, answer.recommendation])
+      expect(text).toMatch(/client_body_timeout|proxy gives up/);
+    expect(answer.confidence).toBe('medium');
   });
 
   it('needs a task and a graph', async () => {
@@ -142,7 +142,8 @@ atEveryDoor(door => {
       include: ['evidence'],
     });
     expect(answer.confidence).toBe('low');
-    expect(answer.insight).toMatch(/^Nothing stored says how we rotate TLS certificates\./);
+    expect(answer.insight).toMatch(/^Nothing stored/);
+    expect(answer.evidence!.every(({ role }) => role === 'near')).toBe(true);
     const empty = door.newGraph();
     await door.api.putGraph({ graph_id: empty });
     expect(await door.api.insight({ graph_id: empty, task: 'Anything at all?' })).toMatchObject({
@@ -256,10 +257,10 @@ atEveryDoor(door => {
         ...clock,
       });
     const now = await ask({});
-    expect(now.insight).toMatch(/PostgreSQL.*since 5 March 2026.*Until then .* was Redis/);
+    expect(now.insight).toMatch(/PostgreSQL.*Until 5 March.*Redis/);
     expect(now.evidence!.map(({ role }) => role)).toEqual(['supports', 'history']);
     const then = await ask({ valid_at: '2026-02-15T00:00:00Z' });
-    expect(then.insight).toMatch(/^On 15 February 2026 the primary database of Granite was Redis/);
+    expect(then.insight).toContain('Redis');
     expect(then.insight).not.toContain('PostgreSQL');
     const unknown = await ask({ known_at: '2026-02-15T00:00:00Z' });
     expect(unknown.insight).not.toMatch(/PostgreSQL|Redis/);
@@ -293,7 +294,7 @@ atEveryDoor(door => {
       include: ['trace'],
     });
     const stages = trace!.stages as { stage: string; said: string }[];
-    expect(stages.map(({ stage }) => stage)).toEqual(['recall', 'evidence', 'claims', 'finding']);
-    for (const { said } of stages) expect(said).toMatch(/^.{20,}\.$/);
+    expect(stages.map(({ stage }) => stage)).toEqual(['task', 'consider', 'read', 'choose', 'standing']);
+    for (const { said } of stages) expect(said).toMatch(/^.{10,}\.$/);
   });
 });

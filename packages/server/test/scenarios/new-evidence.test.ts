@@ -203,7 +203,7 @@ atEveryDoor(
         task: 'What is the primary database of Granite?',
         include: ['contradictions'],
       });
-      expect(answer.insight).toMatch(/contested[\s\S]*Redis[\s\S]*PostgreSQL/);
+      expect(answer.insight).toMatch(/^Contested[\s\S]*Redis[\s\S]*PostgreSQL/);
       expect(answer.contradictions).toMatchObject([
         {
           contradiction_id: id,

@@ -135,11 +135,14 @@ atEveryDoor(door => {
       support_count: 1,
       contested: false,
     });
-    const { insight } = await door.api.insight({
+    const { insight, trace } = await door.api.insight({
       graph_id,
       task: 'Do refunds over 500 euros need a manager?',
+      include: ['trace'],
     });
-    expect(insight).not.toMatch(/sources say so|previous instructions/);
+    expect(insight).toContain(content);
+    expect(insight).not.toContain('previous instructions');
+    expect(trace).toMatchObject({ confidence: { inputs: { agreement: 0 } } });
     await door.api.changeMemory({ graph_id, id: apart!.id, status: 'stored' });
     expect(await door.api.getMemory({ graph_id, id: rule!.id })).toMatchObject({
       status: 'superseded',

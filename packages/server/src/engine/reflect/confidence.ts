@@ -87,6 +87,17 @@ const order: readonly Confidence[] = ['low', 'medium', 'high'];
 const lower = (one: Confidence, other: Confidence): Confidence =>
   order.indexOf(one) < order.indexOf(other) ? one : other;
 
+/** What moved the odds by less is not worth naming beside what moved them most. */
+const worthNaming = 0.1;
+
+/** What made it `high`, or else what kept it down; where nothing did, what spoke for it and did not suffice. */
+const movers = (reasons: readonly Reason[], band: Confidence): Reason[] => {
+  const along = reasons.filter(({ contribution }) => contribution > 0 === (band === 'high'));
+  const [most, ...others] = along.length === 0 ? reasons : along;
+  if (most === undefined) return [];
+  return [most, ...others.filter(({ contribution }) => Math.abs(contribution) >= worthNaming)];
+};
+
 export const judge = (inputs: ConfidenceInputs, capped: readonly Cap[]): Judgement => {
   const { name, low, high } = confidenceWeights;
   const reasons = reasonsOf(confidenceWeights, inputs);
@@ -98,7 +109,7 @@ export const judge = (inputs: ConfidenceInputs, capped: readonly Cap[]): Judgeme
   const confidence = capped.reduce((band, cap) => lower(band, caps[cap].most), byOdds);
   const [cap] = capped.filter(one => caps[one].most === confidence);
   const isCapped = cap !== undefined && confidence !== byOdds;
-  const [first, second] = reasons.filter(({ contribution }) => contribution > 0 === (byOdds === 'high'));
+  const [first, second] = movers(reasons, byOdds);
   const moved = [first, second].flatMap(reason => reason?.says ?? []).join(', ');
   const because =
     cap !== undefined && (isCapped || confidence === 'low')

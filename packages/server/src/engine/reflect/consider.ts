@@ -27,6 +27,12 @@ const steered = (byArea: Recalled, byTask: Recalled, limit: number): Hit[] => {
     .slice(0, limit);
 };
 
+/** What either asks for, rarest first. */
+const wordsOf = (byTask: Recalled, byArea: Recalled): Recalled['words'] => {
+  const known = new Map([...byTask.words, ...byArea.words].map(word => [word.term, word]));
+  return [...known.values()].sort((one, other) => other.weight - one.weight);
+};
+
 export const consider = async (
   parts: EngineParts,
   graph: Graph,
@@ -41,5 +47,5 @@ export const consider = async (
   if (locusQuery === null) return byTask;
   const deep = Math.min(deepest, areaDepth * limit);
   const byArea = await recall(parts, graph, { ...where, query: locusQuery, limit: deep }, signal);
-  return { ...byArea, hits: steered(byArea, byTask, limit) };
+  return { ...byArea, hits: steered(byArea, byTask, limit), words: wordsOf(byTask, byArea) };
 };

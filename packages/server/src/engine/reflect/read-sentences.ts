@@ -3,7 +3,7 @@ import type { Memory } from '../../domain/memory.js';
 import type { Reading, TaskReader } from '../../language/models/task-reader.js';
 import { sentences } from '../../language/sentences.js';
 import { words } from '../../language/words.js';
-import { countWords, shownNote } from './shown-note.js';
+import { countWords, shownNote, shownTask } from './shown-note.js';
 
 export interface ReadSentence {
   readonly start: number;
@@ -58,7 +58,8 @@ export const readSentences = async (
   const readings = await reader
     ?.read(
       all.map(
-        ({ memory, text, part }) => [task, shownNote(memory, text.slice(part.start, part.end))] as const,
+        ({ memory, text, part }) =>
+          [shownTask(task), shownNote(memory, text.slice(part.start, part.end))] as const,
       ),
       'asked',
       signal,

@@ -3,7 +3,7 @@ import type { Memory } from '../../domain/memory.js';
 import type { Reading, TaskReader } from '../../language/models/task-reader.js';
 import { words } from '../../language/words.js';
 import type { Hit, Recalled } from '../recall/recall.js';
-import { passagesOf, shownNote } from './shown-note.js';
+import { passagesOf, shownNote, shownTask } from './shown-note.js';
 
 export interface ReadNote {
   readonly memory: Memory;
@@ -69,21 +69,20 @@ const readByWords = (recalled: Recalled, hits: readonly Hit[]): ReadNote[] => {
     .sort(byBearing);
 };
 
-/** `questions`: the task, and the area that was named beside it; the better reading counts. */
+/** `question`: the task, with the area that was named beside it. */
 export const readNotes = async (
   reader: TaskReader | null,
-  questions: readonly string[],
+  question: string,
   recalled: Recalled,
   signal?: AbortSignal,
 ): Promise<ReadNotes> => {
   const hits = recalled.hits.slice(0, mostRead);
   if (reader === null || hits.length === 0) return { notes: readByWords(recalled, hits), by: 'words' };
-  const passages = questions.flatMap(question =>
-    passagesFor(question, hits).map(passage => ({ question, ...passage })),
-  );
+  const passages = passagesFor(question, hits);
+  const asked = shownTask(question);
   try {
     const readings = await reader.read(
-      passages.map(({ question, memory, text }) => [question, shownNote(memory, text)] as const),
+      passages.map(({ memory, text }) => [asked, shownNote(memory, text)] as const),
       'asked',
       signal,
     );

@@ -172,10 +172,10 @@ export const reflect = async (
   if (graph.memoryCount === 0 && recalled.hits.length === 0)
     return declinedWith(emptyGraph, recalled, before);
 
-  const questions = [text, ...(task.locusQuery === null ? [] : [task.locusQuery])];
+  const question = task.locusQuery === null ? text : `${text} ${task.locusQuery}`;
   const read = await readNotes(
     parts.without?.has('read') ? null : parts.models.reader,
-    questions,
+    question,
     recalled,
     signal,
   );

@@ -1,6 +1,6 @@
 /** How a note is shown to the reader, as it was trained: where it is kept, who said it, the day, then the text. */
 import type { Memory } from '../../domain/memory.js';
-import { cutText } from '../../language/cut-text.js';
+import { cutMiddle, cutText } from '../../language/cut-text.js';
 import { sentences } from '../../language/sentences.js';
 import { words } from '../../language/words.js';
 
@@ -27,6 +27,11 @@ export const shownNote = (memory: Memory, text: string): string => {
   const about = [nameOf(memory), speakerOf(memory), dayOf(memory.occurredAt)].filter(part => part !== null);
   return `${about.join(', ')}: ${text}`;
 };
+
+/** A pair has room for 160 tokens, so a task of more characters would leave none to its own end, where it often asks. */
+const longestTask = 320;
+
+export const shownTask = (task: string): string => cutMiddle(task, longestTask);
 
 export const countWords = (text: string): number => text.split(/\s+/u).filter(Boolean).length;
 

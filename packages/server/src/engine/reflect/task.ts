@@ -24,8 +24,14 @@ export interface AskedTask extends Task {
   readonly situation: Situation;
 }
 
+/** A weekday alone may be the next one as well. */
+const weekdayAlone = /^(?:on )?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*$/i;
+
 const isOver = (span: DateSpan, now: number): boolean =>
-  span.from.getTime() < now && span.grain !== 'minute' && span.grain !== 'hour';
+  span.from.getTime() < now &&
+  span.grain !== 'minute' &&
+  span.grain !== 'hour' &&
+  !weekdayAlone.test(span.text);
 
 export const readTask = (task: Task, text: string, vector: QueryVector | null, now: number): AskedTask => ({
   ...task,

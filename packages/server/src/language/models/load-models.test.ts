@@ -22,10 +22,11 @@ function copyOfModels(name: string): string {
 async function close(loaded: LoadedModels): Promise<void> {
   await loaded.embedder?.close();
   await loaded.judge?.close();
+  await loaded.reader?.close();
 }
 
 function expectLexical(loaded: LoadedModels, reason: RegExp): void {
-  expect(loaded).toMatchObject({ tier: 'lexical', embedder: null, judge: null });
+  expect(loaded).toMatchObject({ tier: 'lexical', embedder: null, judge: null, reader: null });
   expect(loaded.reason).toMatch(reason);
   expect(loaded.reason).not.toContain('\n');
 }
@@ -35,6 +36,7 @@ test('finds the built-in models', async () => {
   expect(loaded).toMatchObject({ tier: 'embedded', reason: null });
   expect(loaded.embedder?.model).toEqual({ name: 'loci-embed-6', version: '1', dimensions: 384 });
   expect(loaded.judge?.model.name).toBe('loci-judge-6b');
+  expect(loaded.reader?.model.name).toBe('loci-reader-12');
   await close(loaded);
 });
 
@@ -61,6 +63,11 @@ test('a file that is cut or missing is found before anything is loaded', async (
   );
   rmSync(join(folder, 'judge.onnx'));
   expectLexical(await load({ directory: folder, start: 'first-use' }), /judge.onnx is missing/);
+  const other = copyOfModels('cut-reader');
+  truncateSync(join(other, 'reader.onnx'), 1_000);
+  expectLexical(await load({ directory: other, start: 'first-use' }), /reader.onnx is damaged: 1000 bytes/);
+  rmSync(join(other, 'reader.onnx'));
+  expectLexical(await load({ directory: other, start: 'first-use' }), /reader.onnx is missing/);
   expectLexical(await load({ directory: join(root, 'nowhere') }), /tokenizer.json is missing/);
 });
 
@@ -72,6 +79,26 @@ test('damage that only loading shows is the failure of the first call', async ()
   const loaded = await load({ directory: folder, start: 'first-use' });
   expect(loaded.tier).toBe('embedded');
   await expect(loaded.embedder!.embed(['a'], 'asked')).rejects.toMatchObject({ code: 'unavailable' });
+  await close(loaded);
+});
+
+test('the reader is loaded when it is first asked, so its damage is the failure of that call', async () => {
+  const folder = copyOfModels('flipped-reader');
+  const content = readFileSync(join(folder, 'reader.onnx'));
+  content[content.length - 1_000]! ^= 1;
+  writeFileSync(join(folder, 'reader.onnx'), content);
+  const loaded = await load({ directory: folder });
+  expect(loaded).toMatchObject({ tier: 'embedded', reason: null });
+  await expect(loaded.reader!.read([['a', 'b']], 'asked')).rejects.toMatchObject({ code: 'unavailable' });
+  await close(loaded);
+});
+
+test('a folder that promises no reader works without one', async () => {
+  const folder = copyOfModels('no-reader');
+  for (const file of ['reader.onnx', 'checksums.json']) rmSync(join(folder, file));
+  const loaded = await load({ directory: folder, start: 'first-use' });
+  expect(loaded).toMatchObject({ tier: 'embedded', reader: null, reason: null });
+  expect(loaded.judge).not.toBeNull();
   await close(loaded);
 });
 

@@ -8,23 +8,34 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Embedder } from './embedder.js';
 import { loadModels } from './load-models.js';
 import type { PairJudge } from './pair-judge.js';
+import type { Reading, TaskReader } from './task-reader.js';
 
 const folder = fileURLToPath(new URL('../../../../models/', import.meta.url));
 const log = { info: () => undefined, warn: () => undefined };
 let embedder: Embedder;
 let judge: PairJudge;
+let reader: TaskReader;
 
 beforeAll(async () => {
   const loaded = await loadModels({ directory: folder, log });
   expect(loaded.reason).toBeNull();
   embedder = loaded.embedder!;
   judge = loaded.judge!;
+  reader = loaded.reader!;
 });
 
 afterAll(async () => {
   await embedder.close();
   await judge.close();
+  await reader.close();
 });
+
+const numbersOf = ({ bears, settles, act, verdict }: Reading): number[] => [
+  bears,
+  settles,
+  act,
+  ...Object.values(verdict),
+];
 
 function dot(left: Float32Array, right: Float32Array): number {
   return left.reduce((sum, value, at) => sum + value * right[at]!, 0);
@@ -45,6 +56,29 @@ test('the same meaning is closer than another one', async () => {
 test('says which model made the numbers', () => {
   expect(embedder.model).toEqual({ name: 'loci-embed-6', version: '1', dimensions: 384 });
   expect(judge.model).toEqual({ name: 'loci-judge-6b', version: '1', dimensions: 0 });
+  expect(reader.model).toEqual({ name: 'loci-reader-12', version: '1', dimensions: 0 });
+});
+
+test('the reader tells the note that decides a task from one that does not, in the order of the pairs', async () => {
+  const task = 'Where is the spare key?';
+  const notes = [
+    'house, Ana, 1 jun 2026: The paper bin is emptied every second Tuesday.',
+    'house, Ana, 1 jun 2026: The spare key hangs behind the fuse box.',
+    'house, Ana, 1 jun 2026: The hallway was painted in May.',
+  ];
+  const readings = await reader.read(
+    notes.map(note => [task, note] as const),
+    'asked',
+  );
+  expect(readings).toHaveLength(3);
+  expect(readings[1]!.bears).toBeGreaterThan(0.6);
+  expect(readings[1]!.settles).toBeGreaterThan(0.6);
+  for (const { bears } of [readings[0]!, readings[2]!]) expect(bears).toBeLessThan(0.3);
+  for (const reading of readings) {
+    const { none, yes, no } = reading.verdict;
+    expect(none + yes + no).toBeCloseTo(1, 4);
+    for (const number of numbersOf(reading)) expect(number >= 0 && number <= 1).toBe(true);
+  }
 });
 
 test('the judge tells contradiction, entailment and neither apart', async () => {
@@ -101,9 +135,13 @@ test('numbers do not depend on company, lane or turn', async () => {
   const pairs = texts.map(text => [text, 'Deploys happen on Mondays.'] as const);
   const verdicts = await judge.judge(pairs, 'background');
   expect(await judge.judge([pairs[1]!], 'asked')).toEqual([verdicts[1]]);
+  const readings = await reader.read(pairs, 'background');
+  for (const [at, pair] of pairs.entries())
+    expect(await reader.read([pair], 'asked')).toEqual([readings[at]]);
+  expect(await reader.read([], 'asked')).toEqual([]);
 });
 
-test('any text has a finite vector of length 1, and any pair a finite verdict', async () => {
+test('any text has a finite vector of length 1, and any pair a finite verdict and reading', async () => {
   const texts = [
     '',
     '   \n\t ',
@@ -122,15 +160,16 @@ test('any text has a finite vector of length 1, and any pair a finite verdict', 
     expect(vector.every(Number.isFinite)).toBe(true);
     expect(dot(vector, vector)).toBeCloseTo(1, 4);
   }
-  const verdicts = await judge.judge(
-    texts.flatMap(text => [
-      [text, 'Foxes jump.'] as const,
-      ['Foxes jump.', text] as const,
-      [text, text] as const,
-    ]),
-    'asked',
-  );
-  for (const verdict of verdicts) expect(Object.values(verdict).every(Number.isFinite)).toBe(true);
+  const pairs = texts.flatMap(text => [
+    [text, 'Foxes jump.'] as const,
+    ['Foxes jump.', text] as const,
+    [text, text] as const,
+  ]);
+  for (const { relation, ...stance } of await judge.judge(pairs, 'asked'))
+    expect([...Object.values(stance), ...Object.values(relation)].every(Number.isFinite)).toBe(true);
+  const readings = await reader.read(pairs, 'asked');
+  expect(readings).toHaveLength(pairs.length);
+  for (const reading of readings) expect(numbersOf(reading).every(Number.isFinite)).toBe(true);
 });
 
 test('of a long text the first 256 tokens count', async () => {
@@ -183,7 +222,7 @@ test('1,000 texts in the background keep their order while asked ones overtake',
   expect(vectors).toHaveLength(1_000);
   for (const n of [0, 17, 500, 999])
     expect((await embedder.embed([texts[n]!], 'asked'))[0]).toEqual(vectors[n]);
-});
+}, 120_000);
 
 test('an aborted call ends at once and leaves the others alone', async () => {
   const controller = new AbortController();
@@ -193,11 +232,17 @@ test('an aborted call ends at once and leaves the others alone', async () => {
   await expect(slow).rejects.toThrow('no longer needed');
   expect(await other).toHaveLength(1);
   await expect(embedder.embed(['x'], 'asked', AbortSignal.abort())).rejects.toThrow(/abort/i);
+  await expect(reader.read([['x', 'y']], 'asked', AbortSignal.abort())).rejects.toThrow(/abort/i);
 });
 
 test('close settles what is under way and refuses what comes after', async () => {
-  const { embedder: own, judge: ownJudge } = await loadModels({ directory: folder, log, start: 'first-use' });
+  const {
+    embedder: own,
+    judge: ownJudge,
+    reader: ownReader,
+  } = await loadModels({ directory: folder, log, start: 'first-use' });
   const calls = [
+    ownReader!.read([['a', 'b']], 'asked'),
     own!.embed(new Array(200).fill('some words to embed'), 'background'),
     own!.embed(['asked'], 'asked'),
     ownJudge!.judge([['a', 'b']], 'asked'),
@@ -206,9 +251,10 @@ test('close settles what is under way and refuses what comes after', async () =>
   await own!.embed(['first'], 'asked');
   const late = own!.embed(new Array(200).fill('some words to embed'), 'background');
   const lateOutcome = expect(late).rejects.toMatchObject({ code: 'closed' });
-  await Promise.all([own!.close(), ownJudge!.close(), own!.close()]);
+  await Promise.all([own!.close(), ownJudge!.close(), ownReader!.close(), own!.close()]);
   await lateOutcome;
-  expect(await outcomes).toHaveLength(3);
+  expect(await outcomes).toHaveLength(4);
+  await expect(ownReader!.read([['x', 'y']], 'asked')).rejects.toMatchObject({ code: 'closed' });
   await expect(own!.embed(['x'], 'asked')).rejects.toMatchObject({ code: 'closed' });
 });
 

@@ -26,12 +26,21 @@ const missingPlaces = ({ missingContexts }: Recalled): string => {
   return ` The graph does not have ${listed(places)}.`;
 };
 
+const partOfWord = /[\p{L}\p{N}]/u;
+
+/** As a word of its own: "Al" is not in "all". */
+const isNamedIn = (text: string, name: string): boolean => {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
+    if (!partOfWord.test(text[at - 1] ?? '') && !partOfWord.test(text[at + name.length] ?? '')) return true;
+  return false;
+};
+
 /** Somebody whom the task names is asked before who recorded the nearest. */
 const whomToAsk = (task: string, { hits }: Recalled, nearest: Nearest | null): string => {
   const lower = task.toLowerCase();
   const named = hits
     .flatMap(({ memory }) => personOf(memory) ?? [])
-    .find(name => lower.includes(name.toLowerCase()));
+    .find(name => isNamedIn(lower, name.toLowerCase()));
   if (named !== undefined) return `Ask ${named}, and store the answer.`;
   const recorder = nearest === null ? null : personOf(nearest.memory);
   return recorder === null

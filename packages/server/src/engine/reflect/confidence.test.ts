@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { type Cap, inputsOf, judge } from './confidence.js';
+import { type ConfidenceInputs, confidenceWeights, type InputName } from './confidence-weights.js';
+import { memoryOf, readingOf } from './samples.contract.js';
+import type { Told } from './told.js';
+
+const names = Object.keys(confidenceWeights.inputs) as InputName[];
+/** Usual but for what is named. */
+const inputs = (more: Partial<ConfidenceInputs> = {}): ConfidenceInputs => ({
+  ...(Object.fromEntries(
+    names.map(name => [name, confidenceWeights.inputs[name].usual]),
+  ) as ConfidenceInputs),
+  ...more,
+});
+const plain = inputs({ bears: 1, settles: 1, act: 1, second: 0, told: 1, verdict: 1, agreement: 1 });
+const poor = inputs({ bears: 0.3, settles: 0, act: 0, second: 0.3, told: 4, verdict: 0, agreement: 0 });
+
+test('the better the evidence, the higher the band', () => {
+  const all = [poor, inputs(), plain].map(one => judge(one, []));
+  expect(all.map(({ confidence }) => confidence)).toEqual(['low', 'medium', 'high']);
+  for (const { probability, because } of all) {
+    expect(probability).toBeGreaterThan(0);
+    expect(probability).toBeLessThan(1);
+    expect(because).toMatch(/^[A-Z].{5,}\.$/);
+  }
+});
+
+test('a cap keeps the band down and is the reason; the probability stays', () => {
+  const free = judge(plain, []);
+  const most: Readonly<Record<Cap, string>> = {
+    declined: 'low',
+    contested: 'low',
+    closest: 'low',
+    words: 'medium',
+    needs_review: 'medium',
+    contested_besides: 'medium',
+  };
+  for (const [cap, band] of Object.entries(most) as [Cap, string][]) {
+    const capped = judge(plain, [cap]);
+    expect(capped.confidence, cap).toBe(band);
+    expect(capped.because, cap).not.toBe(free.because);
+    if (cap !== 'declined') expect(capped.probability, cap).toBe(free.probability);
+  }
+  expect(judge(plain, ['words', 'contested']).confidence).toBe('low');
+});
+
+test('a decline has next to no probability, and nothing that moved it', () => {
+  const declined = judge(plain, ['declined']);
+  expect(declined.probability).toBeLessThanOrEqual(0.05);
+  expect(declined.reasons).toEqual([]);
+});
+
+test('a cap that lowers nothing is not the reason of a medium', () => {
+  expect(judge(inputs(), ['needs_review']).because).toBe(judge(inputs(), []).because);
+});
+
+test('what moved it most comes first, and trifles are not named', () => {
+  const { reasons, because } = judge(inputs({ settles: 0.2, verdict: 0 }), []);
+  const moved = reasons.map(({ contribution }) => Math.abs(contribution));
+  expect(moved).toEqual([...moved].sort((one, other) => other - one));
+  expect(reasons[0]!.input).toBe('settles');
+  expect(because).not.toMatch(/yes or no/);
+});
+
+test('a medium that nothing speaks against has a reason too', () => {
+  const slightly = (name: InputName) => {
+    const { weight, usual } = confidenceWeights.inputs[name];
+    return usual + Math.sign(weight) * 0.01;
+  };
+  const good = Object.fromEntries(names.map(name => [name, slightly(name)])) as ConfidenceInputs;
+  const { confidence, because, reasons } = judge(good, []);
+  expect(reasons.every(({ contribution }) => contribution > 0)).toBe(true);
+  expect(confidence).toBe('medium');
+  expect(because).toMatch(/^[A-Z].{5,}\.$/);
+});
+
+test('the inputs are those of the told notes alone', () => {
+  expect(inputsOf([readingOf(0.9), readingOf(0.4)], 7, true)).toEqual({
+    bears: 0.9,
+    settles: 0.9,
+    act: 0.9,
+    second: 0.4,
+    told: 2,
+    verdict: 1,
+    agreement: 1,
+  });
+  expect(inputsOf([], 1, false)).toMatchObject({
+    bears: 0,
+    told: 0,
+    agreement: 0,
+  });
+});

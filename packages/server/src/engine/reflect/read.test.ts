@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { mostRead, readNotes } from './read.js';
+import { quoteFrom, readSentences, wholeNoteWords } from './read-sentences.js';
+import { memoryOf, placeOf, readerOf, readingOf, recalledOf } from './samples.contract.js';
+
+const filler = (at: number) => `Sentence ${at} speaks of nothing that matters to anybody here at all.`;
+const long = (middle: string) =>
+  [
+    ...Array.from({ length: 12 }, (_, at) => filler(at)),
+    middle,
+    ...Array.from({ length: 12 }, (_, at) => filler(50 + at)),
+  ].join(' ');
+
+test('notes come in the order in which they bear', async () => {
+  const memories = ['one', 'two', 'three'].map(word => memoryOf(word, `The note ${word}.`));
+  const reader = readerOf(([, note]) =>
+    readingOf(note.includes('two') ? 0.9 : note.includes('one') ? 0.5 : 0.1),
+  );
+  const { notes, by } = await readNotes(reader, 'task', recalledOf(memories));
+  expect(by).toBe('reader');
+  expect(notes.map(({ memory }) => memory.id)).toEqual(['two', 'one', 'three']);
+});
+
+test('a long memory counts by its best passage, and is there once', async () => {
+  const memory = memoryOf('a', long('The valve is open.'));
+  const reader = readerOf(([, note]) => readingOf(note.includes('valve') ? 0.8 : 0.1));
+  const { notes } = await readNotes(reader, 'Is the valve open?', recalledOf([memory]));
+  expect(notes).toHaveLength(1);
+  expect(notes[0]!.reading.bears).toBe(0.8);
+  expect(notes[0]!.text).toContain('valve');
+});
+
+test('the pairs of an insight are bounded, and every memory is read once before any is read twice', async () => {
+  const memories = Array.from({ length: 40 }, (_, at) => memoryOf(`m${at}`, long(`Note ${at}.`)));
+  const reader = readerOf(() => readingOf(0.5));
+  const { notes } = await readNotes(reader, 'task', recalledOf(memories));
+  expect(notes).toHaveLength(mostRead);
+  expect(reader.shown.length).toBeLessThanOrEqual(2 * mostRead);
+});
+
+test('without a reader, or with one that fails, words decide: the share of the task by weight', async () => {
+  const memories = [
+    memoryOf('both', 'Redis evicts session keys.'),
+    memoryOf('place', 'Nothing else.', { contexts: [placeOf('skill', 'redis')] }),
+    memoryOf('none', 'Nothing.'),
+  ];
+  const recalled = recalledOf(memories, { redi: 3, evict: 1 });
+  const broken = { ...readerOf(() => readingOf(1)), read: () => Promise.reject(new Error('gone')) };
+  for (const reader of [null, broken]) {
+    const { notes, by } = await readNotes(reader, 'Redis evictions', recalled);
+    expect(by).toBe('words');
+    expect(notes.map(({ memory, reading }) => [memory.id, reading.bears])).toEqual([
+      ['both', 1],
+      ['place', 0.75],
+      ['none', 0],
+    ]);
+    expect(notes[0]!.reading).toMatchObject({ settles: 0, verdict: { none: 1 } });
+  }
+});
+
+test('an aborted reading is not answered by words', async () => {
+  const reader = { ...readerOf(() => readingOf(1)), read: () => Promise.reject(new Error('aborted')) };
+  const call = readNotes(reader, 'task', recalledOf([memoryOf('a', 'Text.')]), AbortSignal.abort());
+  await expect(call).rejects.toThrow(/abort/i);
+});
+
+const quote = async (content: string, best: string | null) => {
+  const memory = memoryOf('a', content);
+  const reader = best === null ? null : readerOf(([, note]) => readingOf(note.includes(best) ? 0.9 : 0.1));
+  const read = await readSentences(reader, 'task about matters', [{ memory, text: content }]);
+  return { quoted: quoteFrom({ memory, text: content }, read), shown: reader?.shown.length ?? 0 };
+};
+
+test('a short note is quoted whole, and costs nothing', async () => {
+  const content = 'The valve is open. It was closed before.';
+  expect(await quote(content, 'closed')).toEqual({ quoted: content, shown: 0 });
+});
+
+test('of a long note the sentence that bears most is quoted, with the next where there is room', async () => {
+  const content = Array.from({ length: 5 }, (_, at) => filler(at)).join(' ');
+  const { quoted, shown } = await quote(content, 'Sentence 2 ');
+  expect(quoted).toBe(`${filler(2)} ${filler(3)}`);
+  expect(shown).toBeLessThanOrEqual(6);
+  const wordy = `${filler(0)} ${'long '.repeat(wholeNoteWords)}end. ${filler(1)}`;
+  expect((await quote(wordy, 'long')).quoted).toMatch(/^long .* end\.$/);
+});
+
+test('without a reader it is still a stretch of the note', async () => {
+  const content = Array.from({ length: 5 }, (_, at) => filler(at)).join(' ');
+  const { quoted } = await quote(content, null);
+  expect(content).toContain(quoted);
+  expect(quoted.length).toBeLessThan(content.length);
+});

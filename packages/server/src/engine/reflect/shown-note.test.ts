@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { day, memoryOf, placeOf, sourceOf } from './samples.contract.js';
+import { countWords, passagesOf, shownNote, shownTask } from './shown-note.js';
+
+test('a note is shown with its name, its speaker and its day', () => {
+  const memory = memoryOf('a', 'x', { contexts: [placeOf('session', 's1'), placeOf('project', 'atlas')] });
+  expect(shownNote(memory, 'Text.')).toBe('atlas, Ana, 4 mar 2026: Text.');
+});
+
+test('what is not known is left out', () => {
+  const tool = memoryOf('a', 'x', { source: sourceOf('tool', null), occurredAt: day('2025-12-31') });
+  expect(shownNote(tool, 'Text.')).toBe('31 dec 2025: Text.');
+  const user = memoryOf('b', 'x', { source: sourceOf('user', null), contexts: [placeOf('session', 's1')] });
+  expect(shownNote(user, 'Text.')).toBe('user, 4 mar 2026: Text.');
+  const guessed = memoryOf('c', 'x', { contexts: [placeOf('topic', 'atlas')], placedBy: 'service' });
+  expect(shownNote(guessed, 'Text.')).toBe('Ana, 4 mar 2026: Text.');
+});
+
+const sentence = (at: number) => `Sentence ${at} has exactly nine words about some thing.`;
+
+test('a short memory is one passage', () => {
+  expect(passagesOf(memoryOf('a', sentence(1)), 'task', 3)).toEqual([sentence(1)]);
+  expect(passagesOf(memoryOf('a', ''), 'task', 3)).toHaveLength(1);
+});
+
+test('a long memory is shown in windows of whole sentences, each with the last one of the window before', () => {
+  const parts = Array.from({ length: 30 }, (_, at) => sentence(at));
+  const windows = passagesOf(memoryOf('a', parts.join(' ')), 'nothing shared', 9);
+  expect(windows.length).toBeGreaterThan(2);
+  for (const window of windows) {
+    expect(countWords(window)).toBeLessThanOrEqual(90);
+    expect(window).toMatch(/^Sentence \d+ .*\.$/);
+  }
+  const last = windows[0]!.match(/Sentence \d+/g)!.at(-1)!;
+  expect(windows[1]!.startsWith(last)).toBe(true);
+  for (const part of parts) expect(windows.some(window => window.includes(part))).toBe(true);
+});
+
+test('the window that shares most with the task comes first', () => {
+  const parts = Array.from({ length: 30 }, (_, at) =>
+    at === 25 ? 'The valve of the boiler leaks.' : sentence(at),
+  );
+  const [first] = passagesOf(memoryOf('a', parts.join(' ')), 'boiler valve', 1);
+  expect(first).toContain('valve of the boiler');
+});
+
+test('one sentence without an end, or a hundred thousand words, stay bounded', () => {
+  const [first, ...others] = passagesOf(memoryOf('a', 'word '.repeat(100_000)), 'word', 3);
+  expect(first!.length).toBeLessThanOrEqual(2_048);
+  expect(others.length).toBeLessThanOrEqual(2);
+});
+
+test('of a long task the beginning and the end are shown', () => {
+  const shown = shownTask(`The build fails. ${'log line '.repeat(900)} What helped?`);
+  expect(shown.length).toBeLessThanOrEqual(320);
+  expect(shown).toMatch(/^The build fails\..*…/);
+  expect(shown).toContain('What helped?');
+  expect(shownTask('short')).toBe('short');
+});

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import type { Situation } from '../../../language/models/situation-head.js';
+import { day, memoryOf, readingOf, recalledOf, sourceOf } from '../samples.contract.js';
+import { countWords } from '../shown-note.js';
+import type { Contested, Told } from '../told.js';
+import { attribution, dayOf, listed, quoted, saidBy } from './attribution.js';
+import { declineOf } from './decline.js';
+import { type FindingParts, findingOf } from './finding.js';
+import { recommendationOf, settleFirst } from './recommendation.js';
+
+const now = day('2026-11-16');
+const ana = memoryOf('a', 'The gate is open.');
+const tool = memoryOf('t', 'The gate is shut.', {
+  source: sourceOf('tool', null),
+  occurredAt: day('2025-05-03'),
+});
+
+const told = (memory: typeof ana, more: Partial<Told> = {}): Told => ({
+  memory,
+  quote: memory.content,
+  relevance: 0.9,
+  reading: readingOf(0.9),
+  alsoIn: [],
+  voices: 1,
+  past: [],
+  ...more,
+});
+const parts = (more: Partial<FindingParts>): FindingParts => ({
+  told: [told(ana)],
+  contested: [],
+  besides: [],
+  quoteOf: ({ quote }) => quote,
+  verdict: null,
+  outcome: 'answered',
+  by: 'reader',
+  now,
+  ...more,
+});
+const contestedBy = (one: typeof ana, other: typeof ana): Contested => ({
+  dispute: undefined as unknown as Contested['dispute'],
+  sides: [
+    { memory: one, quote: one.content, relevance: 1 },
+    { memory: other, quote: other.content, relevance: 1 },
+  ],
+});
+
+test('who and when, in one short form', () => {
+  expect(attribution([ana, tool, ana], now)).toBe('(Ana, 4 March; a tool, 3 May 2025)');
+  expect(saidBy(tool, 'x', now)).toBe('A tool, 3 May 2025: “x”');
+  expect(dayOf(day('2026-12-31'), now)).toBe('31 December');
+  expect(quoted(' two\n lines ')).toBe('“two lines”');
+  expect([listed([]), listed(['A']), listed(['A', 'B']), listed(['A', 'B', 'C'])]).toEqual([
+    '',
+    'A',
+    'A and B',
+    'A, B and C',
+  ]);
+});
+
+test('a finding quotes each note, and what it replaced after it', () => {
+  const past = [{ memory: tool, quote: tool.content, relevance: 0.9, until: day('2026-03-04') }];
+  expect(findingOf(parts({ told: [told(ana, { past })] }))).toBe(
+    '“The gate is open.” (Ana, 4 March) Until 4 March: “The gate is shut.”',
+  );
+});
+
+test('it opens with what kind of answer it is', () => {
+  const opening = (more: Partial<FindingParts>) => findingOf(parts(more)).replace(/ ?“.*/u, '');
+  expect(opening({})).toBe('');
+  expect(opening({ verdict: 'no' })).toBe('No.');
+  expect(opening({ by: 'words', verdict: 'yes' })).toBe('By words alone:');
+  expect(opening({ outcome: 'closest', verdict: 'yes' })).toMatch(/^No note says it outright/);
+  expect(opening({ contested: [contestedBy(ana, tool)], verdict: 'yes' })).toMatch(/^Contested\./);
+});
+
+test('it is at most 80 words, unless the first note alone is longer; nothing is cut, and no past stands without its note', () => {
+  const long = (id: string, count: number) => memoryOf(id, `${id} ${'word '.repeat(count)}end.`);
+  const past = [{ memory: tool, quote: tool.content, relevance: 0.9, until: now }];
+  const some = findingOf(parts({ told: [told(ana), told(long('b', 90), { past }), told(long('c', 5))] }));
+  expect(countWords(some)).toBeLessThanOrEqual(80);
+  expect(some).not.toMatch(/\bb word|Until/);
+  expect(findingOf(parts({ told: [told(long('b', 200)), told(ana)] }))).toMatch(
+    /^“b .* end\.” \(Ana, 4 March\)$/,
+  );
+});
+
+test('a recommendation is the note, quoted, in a frame that fits', () => {
+  const situations: Situation[] = ['trouble', 'act', 'leave', 'whether', 'ask'];
+  const advise = (situation: Situation, verdict: 'yes' | 'no' | null, isOutright = true) =>
+    recommendationOf({ memory: ana, quote: ana.content }, situation, verdict, isOutright, now);
+  for (const situation of situations)
+    for (const verdict of ['yes', 'no', null] as const) {
+      expect(advise(situation, verdict)).toMatch(/^[A-Z][^“]{2,40}: “The gate is open\.” \(Ana, 4 March\)$/);
+      expect(/^Don’t/.test(advise(situation, verdict))).toBe(
+        verdict === 'no' && (situation === 'leave' || situation === 'act'),
+      );
+      expect(/^Go ahead/.test(advise(situation, verdict))).toBe(verdict === 'yes' && situation === 'leave');
+      expect(advise(situation, verdict, false)).toMatch(/^Check this/);
+    }
+});
+
+test('what is contested is settled with those who said it, or by naming what they said', () => {
+  const ben = memoryOf('b', 'The gate is shut.', { source: sourceOf('user', 'Ben') });
+  expect(settleFirst([contestedBy(ana, ben)])).toMatch(/Ana and Ben/);
+  for (const settle of [settleFirst([contestedBy(ana, ana)]), settleFirst([contestedBy(tool, tool)])])
+    expect(settle).toMatch(/“The gate is .*” or “The gate is .*”/);
+});
+
+test('a decline tells what is missing, what lies nearest and whom to ask', () => {
+  const nearest = { memory: ana, quote: ana.content };
+  const plain = declineOf('Is the lock new?', recalledOf([ana, tool]), nearest, now);
+  expect(plain.insight).toMatch(/Nearest: “The gate is open\.” \(Ana, 4 March\)$/);
+  expect(plain.recommendation).toMatch(/^Ask Ana/);
+  const ben = memoryOf('b', 'x', { source: sourceOf('user', 'Ben') });
+  expect(declineOf('What did Ben say?', recalledOf([ana, ben]), nearest, now).recommendation).toMatch(
+    /^Ask Ben,/,
+  );
+  const al = memoryOf('c', 'x', { source: sourceOf('user', 'Al') });
+  expect(declineOf('Who has all the keys?', recalledOf([al]), nearest, now).recommendation).toMatch(
+    /^Ask Ana/,
+  );
+  const missing = { ...recalledOf([]), missingContexts: [{ type: 'skill', name: 'juggling' }] };
+  const empty = declineOf('How?', missing, null, now);
+  expect(empty.insight).toContain('“skill: juggling”');
+  expect(empty.recommendation).not.toMatch(/Ask/);
+});

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import type { SourceRecord } from '../../domain/memory.js';
+import type { MemoryLink } from '../../domain/relationship.js';
+import { day, memoryOf, readingOf } from './samples.contract.js';
+import { type Dispute, noStanding, type Standing } from './standing.js';
+import { tellNotes } from './told.js';
+
+const old = memoryOf('old', 'It is Redis.', { occurredAt: day('2026-01-10'), validUntil: day('2026-03-05') });
+const now = memoryOf('now', 'It is PostgreSQL now.', { occurredAt: day('2026-03-05') });
+const other = memoryOf('other', 'Something else.', { source: { kind: 'user', name: 'Ben', ref: null } });
+
+const note = (memory: typeof old, bears: number) => ({
+  memory,
+  text: memory.content,
+  reading: readingOf(bears),
+});
+const standing = (more: Partial<Standing>): Standing => ({ ...noStanding, ...more });
+const dispute = (first: typeof old, second: typeof old): Dispute => ({
+  first,
+  second,
+  contradiction: {
+    id: 'c',
+    first: first.id,
+    second: second.id,
+    firstQuote: first.content,
+    secondQuote: second.content,
+    reason: '',
+    strength: 1,
+    origin: 'detected',
+    suggestedResolution: null,
+    openedAt: 0,
+    updatedAt: 0,
+    resolutions: [],
+  },
+});
+const reinforcement = (first: string, second: string): MemoryLink => ({
+  first,
+  second,
+  kind: 'reinforcement',
+  direction: 'mutual',
+  strength: 1,
+  reason: '',
+  firstQuote: '',
+  secondQuote: '',
+  method: 'test',
+  model: 'test@1',
+  createdAt: 0,
+});
+const heardFrom = (name: string): SourceRecord => ({
+  kind: 'user',
+  name,
+  ref: null,
+  session: null,
+  givenBy: null,
+  isEcho: false,
+  recordedAt: 0,
+});
+const ids = (notes: readonly { readonly memory: { readonly id: string } }[]) =>
+  notes.map(({ memory }) => memory.id);
+
+test('what held before is the past of what replaced it, and is not told beside it', () => {
+  const { told } = tellNotes(
+    [note(now, 0.9), note(old, 0.8)],
+    standing({ history: new Map([['now', [old]]]) }),
+  );
+  expect(ids(told)).toEqual(['now']);
+  expect(told[0]!.past).toMatchObject([{ memory: { id: 'old' }, until: day('2026-03-05') }]);
+});
+
+test('a change that nobody confirmed is followed to what came later, however long the way', () => {
+  const last = memoryOf('last', 'It is SQLite now.', { occurredAt: day('2026-06-01') });
+  const changes = [dispute(old, now), dispute(now, last)];
+  const { told, contested } = tellNotes([note(old, 0.9)], standing({ changes }));
+  expect(ids(told)).toEqual(['last']);
+  expect(ids(told[0]!.past)).toEqual(['now']);
+  expect(contested).toEqual([]);
+});
+
+test('changes in a circle come to an end', () => {
+  const changes = [dispute(old, now), dispute(now, old)];
+  expect(tellNotes([note(old, 0.9), note(now, 0.8)], standing({ changes })).told.length).toBeLessThanOrEqual(
+    2,
+  );
+});
+
+test('both sides of what decides the task are told once, as contested', () => {
+  const disputes = [dispute(old, now)];
+  const { told, contested, besides } = tellNotes([note(now, 0.9), note(other, 0.8)], standing({ disputes }));
+  expect(contested).toHaveLength(1);
+  expect(ids(contested[0]!.sides)).toEqual(['old', 'now']);
+  expect(besides).toEqual([]);
+  expect(ids(told)).toEqual(['other']);
+});
+
+test('a dispute about what only helps stands beside the answer', () => {
+  const disputes = [dispute(old, now)];
+  const { told, contested, besides } = tellNotes([note(other, 0.9), note(now, 0.3)], standing({ disputes }));
+  expect(contested).toEqual([]);
+  expect(besides).toHaveLength(1);
+  expect(ids(told)).toEqual(['other']);
+});
+
+test('notes that say the same are told once, with the voices of all', () => {
+  const standingNow = standing({
+    reinforcements: [reinforcement('now', 'other')],
+    heard: new Map([
+      ['now', [heardFrom('Ana')]],
+      ['other', [heardFrom('Ben')]],
+    ]),
+  });
+  const { told } = tellNotes([note(now, 0.9), note(other, 0.8)], standingNow);
+  expect(ids(told)).toEqual(['now']);
+  expect(told[0]!.alsoIn.map(({ id }) => id)).toEqual(['other']);
+  expect(told[0]!.voices).toBe(2);
+});
