@@ -13,9 +13,8 @@ export {
   type Weights,
 } from './engine/reflect/confidence-model.js';
 export { embeddedConfidence, lexicalConfidence } from './engine/reflect/confidence-weights.js';
-export { judgeStance } from './engine/relate/judge-pairs.js';
-export { relatePair } from './engine/relate/relate-pair.js';
-export type { RelatedMemory, RelateTools, Relation } from './engine/relate/relation.js';
+export { relatePair } from './engine/relate/relate-pairs.js';
+export type { MemoryPair, RelatedMemory, RelateTools, Relation } from './engine/relate/relation.js';
 export { termWeight } from './engine/relate/term-weight.js';
 export { buildApp } from './http/app.js';
 export { serve } from './http/serve.js';
