@@ -6,15 +6,12 @@ import { readPart, sharedWords } from './sentence-pairs.js';
 import { strengths, thresholds } from './thresholds.js';
 import { areOfTwoThings } from './two-things.js';
 
-const isLater = ({ first, second }: MemoryPair): boolean => second.occurredAt > first.occurredAt;
-
 /** The same words with another amount, version or date; null where they are not. */
 export const otherFigure = (pair: MemoryPair): Relation | null => {
   const [firstQuote, secondQuote] = [readPart(pair.first.content), readPart(pair.second.content)];
   const one = { text: firstQuote, at: pair.first.occurredAt };
   const other = { text: secondQuote, at: pair.second.occurredAt };
   if (!differInOneFigure(one, other) || areOfTwoThings(pair.first, pair.second, [one, other])) return null;
-  const update = isLater(pair);
   return {
     kind: 'contradiction',
     direction: 'mutual',
@@ -23,8 +20,9 @@ export const otherFigure = (pair: MemoryPair): Relation | null => {
     firstQuote,
     secondQuote,
     method: 'figures',
-    update,
-    suggestedResolution: update ? 'kept_second' : null,
+    // Whether the world changed or somebody erred, figures do not tell.
+    update: false,
+    suggestedResolution: null,
   };
 };
 

@@ -41,9 +41,10 @@ export const decide = ({ first, second }: MemoryPair, read: Read): Relation | nu
   const opposed = opposedBy(verdict);
   const mayOppose = Math.max(opposed, mean(read, opposedBy)) >= thresholds.mayContradict;
   if (mayOppose && !areOfTwoThings(first, second, said)) {
-    const update = relation.update > relation.contradiction && second.occurredAt > first.occurredAt;
+    const isUpdate = relation.update > relation.contradiction;
+    const update = isUpdate && second.occurredAt > first.occurredAt;
     const suggestedResolution = update ? 'kept_second' : null;
-    return opposed >= thresholds.opens
+    return opposed >= (isUpdate ? thresholds.opensUpdate : thresholds.opensContradiction)
       ? {
           ...plain,
           kind: 'contradiction',

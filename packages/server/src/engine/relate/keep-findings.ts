@@ -93,19 +93,24 @@ const openOrRenew = async (
   return null;
 };
 
-/** A graph whose policy is that the latest wins needs nobody for an update. */
+/** The later one says what holds since; of the same words with another figure too, where the latest wins. */
+const isReplaced = ({ first, second, relation }: Found): boolean =>
+  relation.update || (relation.method === 'figures' && second.occurredAt > first.occurredAt);
+
+/** A graph whose policy is that the latest wins needs nobody for that. */
 const settleByPolicy = async (
   parts: EngineParts,
   transaction: StoreTransaction,
-  { first, relation }: Found,
+  found: Found,
   contradiction: Contradiction,
   now: number,
 ): Promise<void> => {
-  const graph = await transaction.graph(first.graphId);
-  if (graph?.settings.contradictions !== 'latest_wins' || !relation.update) return;
+  const { graphId } = found.first;
+  const graph = await transaction.graph(graphId);
+  if (graph?.settings.contradictions !== 'latest_wins' || !isReplaced(found)) return;
   const reason = 'The policy of this graph is that the latest wins.';
   const given = { resolution: 'kept_second', reason, resolvedBy: policies.latestWins } as const;
-  await resolve(parts, transaction, first.graphId, contradiction, given, now);
+  await resolve(parts, transaction, graphId, contradiction, given, now);
 };
 
 const isUnchanged = async (transaction: StoreTransaction, memory: Memory): Promise<boolean> => {

@@ -5,8 +5,10 @@
 import { createHash } from 'node:crypto';
 
 export const thresholds = {
-  /** `contradiction + update` from which a contradiction is opened. */
-  opens: 0.94,
+  /** `contradiction + update` from which a contradiction is opened, where `contradiction` is the larger of the two. */
+  opensContradiction: 0.94,
+  /** The same where `update` is: there it is right as often from .8 on as from .95 on. */
+  opensUpdate: 0.8,
   /** From here on, in one order or as the mean of both, it is a link that may be a contradiction, for a person to look at. */
   mayContradict: 0.6,
   /** Mean of both orders: to say the same has no order, and one order alone calls some opposites the same. */
