@@ -22,7 +22,7 @@ import {
   readUnread,
   rebuildAll,
 } from './engine/recall/vectors/rebuild.js';
-import { queueLinks, queueOlder } from './engine/relate/relate-again.js';
+import { queueOlder, relateAllAgain } from './engine/relate/relate-again.js';
 import { Gatherer } from './engine/remember/gather.js';
 import { openScrubber } from './engine/remember/scrubber.js';
 import { keepTidy, tidyUp } from './keep-tidy.js';
@@ -44,10 +44,8 @@ export interface House {
   notify(): void;
   /** Reads every memory again with the configured model, graph by graph; the service goes on answering. */
   rebuild(onProgress: (progress: RebuildProgress) => void): Promise<RebuildResult>;
-  /** Queues every memory of every graph to be compared again, and answers with how many; a process that runs does it. */
-  relateAgain(): Promise<number>;
-  /** Waits until nothing is left to compare; tells how many are. */
-  related(onProgress: (left: number) => void): Promise<void>;
+  /** Compares every memory of every graph again, and answers with how many; the service goes on answering. */
+  relateAgain(onProgress: (left: number) => void): Promise<number>;
   /** Memories that the model of their graph has not read, though nobody is about to; 0 where no model runs. */
   unread(): Promise<number>;
   /** Reads those now. */
@@ -98,7 +96,6 @@ const noteFolder = async ({ store }: EngineParts, { embedder, folder }: RunningM
 };
 
 const startOverMs = 1_000;
-const lookMs = 250;
 const stopPatienceMs = 5_000;
 
 /** What the first memory and the first task need is loaded here, so that they need not wait for it. */
@@ -187,20 +184,7 @@ export const openHouse = async (
     models,
     notify,
     rebuild: onProgress => rebuildAll(parts, models, onProgress),
-    relateAgain: async () => {
-      await models.started;
-      const queued = await queueLinks(parts);
-      background.wake();
-      return queued;
-    },
-    async related(onProgress) {
-      for (;;) {
-        const { relate = 0 } = (await store.waitingWork(null)).byKind;
-        onProgress(relate);
-        if (relate === 0) return;
-        await pause(lookMs);
-      }
-    },
+    relateAgain: onProgress => relateAllAgain(parts, models.started, background.wake, onProgress),
     unread: () => countUnread(parts),
     readUnread: () => readUnread(parts),
     close,

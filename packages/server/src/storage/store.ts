@@ -213,9 +213,8 @@ export interface StoreTransaction extends StoreReads {
   putLinks(graphId: string, links: readonly MemoryLink[]): Promise<void>;
   /** Drops the links of these memories, and the relationships that rested on nothing else. */
   dropLinksOf(graphId: string, memoryIds: readonly string[]): Promise<number>;
-  /** Drops the links of these pairs, each in the order of its link, and the relationships that rested on nothing else. */
+  /** The same for these pairs, each in the order of its link. */
   dropLinks(graphId: string, pairs: readonly (readonly [first: string, second: string])[]): Promise<number>;
-  /** Its links are of these rules and this judge from now on. No event. */
   setRelatedBy(graphId: string, madeBy: string): Promise<void>;
 
   putContradiction(graphId: string, contradiction: Contradiction): Promise<void>;

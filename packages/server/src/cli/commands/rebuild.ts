@@ -20,11 +20,7 @@ const rebuildLinks = async (session: Session, config: Config, json: boolean): Pr
   const { terminal } = session;
   const memories = await withHouse(
     { ...config, relates: true },
-    async house => {
-      const queued = await house.relateAgain();
-      await house.related(left => terminal.progress(`${counted(left, 'memory', 'memories')} left`));
-      return queued;
-    },
+    house => house.relateAgain(left => terminal.progress(`${counted(left, 'memory', 'memories')} left`)),
     { understands: true },
   );
   terminal.progress('');

@@ -4,7 +4,7 @@ import type { RelationOdds, Verdict } from '../../language/models/pair-judge.js'
 import { decide, needsOtherOrder } from './decide.js';
 import { rules, thresholds } from './thresholds.js';
 
-const pair = (first: string, second: string, apartMs = 1) => ({
+const pair = (first: string, second: string, apartMs = 1, cosine = 0.8) => ({
   first: { id: 'a', content: first, occurredAt: 0, source: { kind: 'user', name: null, ref: null } } as const,
   second: {
     id: 'b',
@@ -12,7 +12,7 @@ const pair = (first: string, second: string, apartMs = 1) => ({
     occurredAt: apartMs,
     source: { kind: 'user', name: null, ref: null },
   } as const,
-  cosine: null,
+  cosine,
 });
 
 const verdict = (odds: Partial<RelationOdds>, contradiction = 0): Verdict => ({
@@ -65,12 +65,22 @@ describe('what the judge says', () => {
     expect(decided(same, same, ['Keep 30 days of logs.', 'Logs of 14 days are kept.'])).toBeNull();
   });
 
+  it('needs both orders for what lies far apart, and adds nothing to it', () => {
+    const far = pair(...texts, 1, thresholds.nearCosine - 0.01);
+    const said = verdict({ contradiction: 1 });
+    expect(needsOtherOrder(far, said)).toBe(true);
+    const alone = decide(far, { texts, verdict: said, turned: verdict({ none: 1 }) });
+    expect(alone).toMatchObject({ kind: 'related-to', method: 'judge:may-contradict' });
+    expect(decide(far, { texts, verdict: said, turned: said })).toMatchObject({ kind: 'contradiction' });
+    expect(decide(far, { texts, verdict: verdict({ extension: 1 }), turned: null })).toBeNull();
+  });
+
   it('asks for the other order where that could decide, and only there', () => {
-    expect(needsOtherOrder(verdict({ none: 1 }))).toBe(false);
-    expect(needsOtherOrder(verdict({ extension: 1 }))).toBe(false);
-    expect(needsOtherOrder(verdict({ contradiction: 1 }))).toBe(false);
-    expect(needsOtherOrder(verdict({ reinforcement: thresholds.asksForSame }))).toBe(true);
-    expect(needsOtherOrder(verdict({ update: thresholds.asksForOpposed }))).toBe(true);
+    expect(needsOtherOrder(pair(...texts), verdict({ none: 1 }))).toBe(false);
+    expect(needsOtherOrder(pair(...texts), verdict({ extension: 1 }))).toBe(false);
+    expect(needsOtherOrder(pair(...texts), verdict({ contradiction: 1 }))).toBe(false);
+    expect(needsOtherOrder(pair(...texts), verdict({ reinforcement: thresholds.asksForSame }))).toBe(true);
+    expect(needsOtherOrder(pair(...texts), verdict({ update: thresholds.asksForOpposed }))).toBe(true);
   });
 
   it('names both quotes in every reason', () => {

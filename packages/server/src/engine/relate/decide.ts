@@ -16,19 +16,30 @@ export interface Read {
 
 const opposedBy = ({ relation }: Verdict): number => relation.contradiction + relation.update;
 
+const isNear = ({ cosine }: MemoryPair): boolean => cosine !== null && cosine >= thresholds.nearCosine;
+
 /** Whether the other order could decide: most pairs are told by one. */
-export const needsOtherOrder = (verdict: Verdict): boolean => {
+export const needsOtherOrder = (pair: MemoryPair, verdict: Verdict): boolean => {
   const opposed = opposedBy(verdict);
   return (
     verdict.relation.reinforcement >= thresholds.asksForSame ||
-    (opposed >= thresholds.asksForOpposed && opposed < thresholds.mayContradict)
+    (opposed >= thresholds.asksForOpposed && (opposed < thresholds.mayContradict || !isNear(pair)))
   );
+};
+
+/** Sure enough to open it; of what lies far apart in either order. */
+const isSure = (pair: MemoryPair, { verdict, turned }: Read): boolean => {
+  const { update, contradiction } = verdict.relation;
+  const bound = update > contradiction ? thresholds.opensUpdate : thresholds.opensContradiction;
+  const agrees = isNear(pair) || (turned !== null && opposedBy(turned) >= thresholds.agreesFarApart);
+  return agrees && opposedBy(verdict) >= bound;
 };
 
 const mean = ({ verdict, turned }: Read, of: (verdict: Verdict) => number): number =>
   turned === null ? 0 : (of(verdict) + of(turned)) / 2;
 
-export const decide = ({ first, second }: MemoryPair, read: Read): Relation | null => {
+export const decide = (pair: MemoryPair, read: Read): Relation | null => {
+  const { first, second, cosine } = pair;
   const { verdict } = read;
   const [firstQuote, secondQuote] = read.texts;
   const said = [
@@ -41,10 +52,9 @@ export const decide = ({ first, second }: MemoryPair, read: Read): Relation | nu
   const opposed = opposedBy(verdict);
   const mayOppose = Math.max(opposed, mean(read, opposedBy)) >= thresholds.mayContradict;
   if (mayOppose && !areOfTwoThings(first, second, said)) {
-    const isUpdate = relation.update > relation.contradiction;
-    const update = isUpdate && second.occurredAt > first.occurredAt;
+    const update = relation.update > relation.contradiction && second.occurredAt > first.occurredAt;
     const suggestedResolution = update ? 'kept_second' : null;
-    return opposed >= (isUpdate ? thresholds.opensUpdate : thresholds.opensContradiction)
+    return isSure(pair, read)
       ? {
           ...plain,
           kind: 'contradiction',
@@ -65,6 +75,7 @@ export const decide = ({ first, second }: MemoryPair, read: Read): Relation | nu
         };
   }
   if (
+    (cosine === null || cosine >= thresholds.reinforcesCosine) &&
     mean(read, one => one.relation.reinforcement) >= thresholds.reinforces &&
     verdict.contradiction < thresholds.opposed &&
     differencesOf(...said).size === 0
@@ -76,7 +87,7 @@ export const decide = ({ first, second }: MemoryPair, read: Read): Relation | nu
       reason: reasons.reinforcement(quotes),
       method: 'judge',
     };
-  if (relation.extension >= thresholds.extends)
+  if (isNear(pair) && relation.extension >= thresholds.extends)
     return {
       ...plain,
       kind: 'extension',

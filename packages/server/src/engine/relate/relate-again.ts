@@ -1,4 +1,5 @@
 /** Queues memories to be compared again: those of graphs whose links other rules or another judge made, or all. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { everyPage } from '../every-page.js';
 import type { EngineParts } from '../parts.js';
 import { madeBy } from './made-by.js';
@@ -36,4 +37,22 @@ export const queueOlder = async (parts: EngineParts): Promise<number> =>
     ? queueWhere(parts, (relatedBy, present) => relatedBy !== null && relatedBy !== present)
     : 0;
 
-export const queueLinks = (parts: EngineParts): Promise<number> => queueWhere(parts, () => true);
+const lookMs = 250;
+
+/** Queues all and waits until nothing is left to compare. */
+export const relateAllAgain = async (
+  parts: EngineParts,
+  started: Promise<void>,
+  wake: () => void,
+  onProgress: (left: number) => void,
+): Promise<number> => {
+  await started;
+  const queued = await queueWhere(parts, () => true);
+  wake();
+  for (;;) {
+    const { relate = 0 } = (await parts.store.waitingWork(null)).byKind;
+    onProgress(relate);
+    if (relate === 0) return queued;
+    await pause(lookMs);
+  }
+};

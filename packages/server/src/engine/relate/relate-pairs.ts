@@ -46,20 +46,28 @@ const nearMeaning = ({ first, second, cosine }: MemoryPair): Relation | null => 
   };
 };
 
-const readAll = async (texts: readonly TextPair[], judge: PairJudge): Promise<Read[]> => {
-  if (texts.length === 0) return [];
-  const verdicts = await judge.judge(texts, 'background');
-  const open = [...verdicts.keys()].filter(place => needsOtherOrder(verdicts[place]!));
+interface Asked {
+  readonly pair: MemoryPair;
+  readonly texts: TextPair;
+}
+
+const readAll = async (asked: readonly Asked[], judge: PairJudge): Promise<Read[]> => {
+  if (asked.length === 0) return [];
+  const verdicts = await judge.judge(
+    asked.map(({ texts }) => texts),
+    'background',
+  );
+  const open = [...asked.keys()].filter(place => needsOtherOrder(asked[place]!.pair, verdicts[place]!));
   const answers =
     open.length === 0
       ? []
       : await judge.judge(
-          open.map(place => [texts[place]![1], texts[place]![0]] as const),
+          open.map(place => asked[place]!.texts.toReversed() as [string, string]),
           'background',
         );
   const turned = new Map<number, Verdict>(open.map((place, at) => [place, answers[at]!]));
-  return texts.map((pair, place) => ({
-    texts: pair,
+  return asked.map(({ texts }, place) => ({
+    texts,
     verdict: verdicts[place]!,
     turned: turned.get(place) ?? null,
   }));
@@ -85,8 +93,10 @@ export const relatePairs = async (
 ): Promise<(Relation | null)[]> => {
   const same = pairs.map(sameText);
   if (judge === null) return pairs.map((pair, place) => same[place] ?? byWords(pair, weightOf));
-  const asked = pairs.map(({ first, second }, place) =>
-    same[place] === null ? textPairs(first.content, second.content, weightOf) : [],
+  const asked = pairs.map((pair, place) =>
+    same[place] === null
+      ? textPairs(pair.first.content, pair.second.content, weightOf).map(texts => ({ pair, texts }))
+      : [],
   );
   const all = await readAll(asked.flat(), judge);
   let next = 0;
