@@ -12,15 +12,15 @@ const say = async (who, content, occurred_at) => {
   const { items } = await loci.remember({
     graph_id,
     content,
-    context_types: { project: ['granite'], decision: ['database'] },
+    context_types: { project: ['granite'], decision: ['uploads'] },
     source: { kind: 'user', name: who },
     occurred_at,
   });
   return items[0];
 };
 
-await say('Ana', 'The primary database of Granite is MySQL.', '2026-03-02T09:00:00Z');
-await say('Ben', 'The primary database of Granite is PostgreSQL.', '2026-03-09T15:30:00Z');
+await say('Ana', 'The upload limit of Granite is 100 MB.', '2026-03-02T09:00:00Z');
+await say('Ben', 'The upload limit of Granite is 250 MB.', '2026-03-09T15:30:00Z');
 
 /** It is found while the answer is on its way, or moments later. */
 const openOnes = async () => {
@@ -32,7 +32,7 @@ const openOnes = async () => {
   throw new Error('no contradiction was found; does the server run with LOCI_RELATE=off?');
 };
 
-const task = 'What is the primary database of Granite?';
+const task = 'What is the upload limit of Granite?';
 const [contradiction] = await openOnes();
 const { first, second } = contradiction;
 console.log(`Open: ${contradiction.reason}`);
@@ -41,19 +41,19 @@ assert.deepEqual([first.source.name, second.source.name], ['Ana', 'Ben']);
 
 const before = await loci.insight({ graph_id, task });
 console.log(`\nAsked now:   ${before.insight}`);
-assert.match(before.insight, /MySQL/);
-assert.match(before.insight, /PostgreSQL/);
+assert.match(before.insight, /100 MB/);
+assert.match(before.insight, /250 MB/);
 
 await loci.resolveContradiction({
   graph_id,
   id: contradiction.id,
   resolution: 'kept_second',
-  reason: 'Decided in the architecture meeting of 12 March: PostgreSQL.',
+  reason: 'Decided in the architecture meeting of 12 March: 250 MB.',
 });
 
 const after = await loci.insight({ graph_id, task });
 console.log(`Settled:     ${after.insight}`);
-assert.match(after.insight, /PostgreSQL/);
+assert.match(after.insight, /250 MB/);
 assert.equal((await loci.listContradictions({ graph_id, status: 'open' })).total, 0);
 
 // Nothing is lost: who decided what, when and why can be asked for later, and undone.

@@ -23,6 +23,7 @@ import {
   rebuildAll,
 } from './engine/recall/vectors/rebuild.js';
 import type { InsightStep } from './engine/reflect/steps.js';
+import { queueOlder, relateAllAgain } from './engine/relate/relate-again.js';
 import { Gatherer } from './engine/remember/gather.js';
 import { openScrubber } from './engine/remember/scrubber.js';
 import { keepTidy, tidyUp } from './keep-tidy.js';
@@ -44,6 +45,8 @@ export interface House {
   notify(): void;
   /** Reads every memory again with the configured model, graph by graph; the service goes on answering. */
   rebuild(onProgress: (progress: RebuildProgress) => void): Promise<RebuildResult>;
+  /** Compares every memory of every graph again, and answers with how many; the service goes on answering. */
+  relateAgain(onProgress: (left: number) => void): Promise<number>;
   /** Memories that the model of their graph has not read, though nobody is about to; 0 where no model runs. */
   unread(): Promise<number>;
   /** Reads those now. */
@@ -72,12 +75,12 @@ const embedHandler = (parts: EngineParts) => ({
   handle: (graphId: string, work: readonly WaitingWork[]) => embedWaiting(parts, graphId, work),
 });
 
-/** The rules are loaded when first needed: a start should not wait for them. */
+/** Loaded when first needed: a start should not wait for it. */
 const relateHandler = (parts: EngineParts) => ({
   kind: 'relate' as const,
   after: 'embed' as const,
-  size: 4,
-  // While the judge reads for one, the rules read for the other.
+  size: 8,
+  // While the judge reads for some, the nearest of the others are looked for.
   atOnce: 2,
   ready: () => parts.relates,
   async handle(graphId: string, work: readonly WaitingWork[]) {
@@ -96,12 +99,13 @@ const noteFolder = async ({ store }: EngineParts, { embedder, folder }: RunningM
 const startOverMs = 1_000;
 const stopPatienceMs = 5_000;
 
-/** The rules are loaded here, so that the first memory and the first task need not wait for them. */
+/** What the first memory and the first task need is loaded here, so that they need not wait for it. */
 const upkeep = async (parts: EngineParts): Promise<void> => {
   await import('./engine/reflect/answer-task.js');
   if (parts.relates) await import('./engine/relate/relate.js');
   await tidyUp(parts);
   await fillMissing(parts);
+  await queueOlder(parts);
 };
 
 export interface HouseOptions {
@@ -184,6 +188,7 @@ export const openHouse = async (
     models,
     notify,
     rebuild: onProgress => rebuildAll(parts, models, onProgress),
+    relateAgain: onProgress => relateAllAgain(parts, models.started, background.wake, onProgress),
     unread: () => countUnread(parts),
     readUnread: () => readUnread(parts),
     close,

@@ -10,9 +10,8 @@ export {
   type InputName,
 } from './engine/reflect/confidence-weights.js';
 export { type InsightStep, insightSteps, isInsightStep } from './engine/reflect/steps.js';
-export { judgeStance } from './engine/relate/judge-pairs.js';
-export { relatePair } from './engine/relate/relate-pair.js';
-export type { RelatedMemory, RelateTools, Relation } from './engine/relate/relation.js';
+export { relatePair } from './engine/relate/relate-pairs.js';
+export type { MemoryPair, RelatedMemory, RelateTools, Relation } from './engine/relate/relation.js';
 export { termWeight } from './engine/relate/term-weight.js';
 export { buildApp } from './http/app.js';
 export { serve } from './http/serve.js';

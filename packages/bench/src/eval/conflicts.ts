@@ -18,7 +18,7 @@ interface LabelledConflict {
 }
 
 /** How the two memories of a labelled pair stand to each other in the end. */
-export type ConflictOutcome = 'contradiction' | 'may-replace' | 'other-link' | 'none';
+export type ConflictOutcome = 'contradiction' | 'may-contradict' | 'other-link' | 'none';
 
 export interface ConflictRow extends LabelledConflict {
   readonly outcome: ConflictOutcome;
@@ -44,7 +44,7 @@ export interface ConflictsResult {
   readonly contradictionsLinked: number;
   readonly updatesLinked: number;
   readonly opened: number;
-  readonly mayReplace: number;
+  readonly mayContradict: number;
   readonly millisecondsPerMemory: number;
   readonly sample: readonly OpenedContradiction[];
 }
@@ -59,7 +59,7 @@ export interface ConflictOptions {
   readonly limit: number | null;
 }
 
-const replaces = /\bmay replace\b/;
+const mayContradict = 'judge:may-contradict';
 
 /** Every folder that holds memories and labelled pairs. */
 export const conflictSetsIn = (data: string): string[] =>
@@ -72,13 +72,13 @@ const outcomeOf = (links: readonly Link[], others: readonly string[]): ConflictO
   const link = links.find(one => others.includes(one.memory_id));
   if (link === undefined) return 'none';
   if (link.kind === 'contradiction') return 'contradiction';
-  return replaces.test(link.reason) ? 'may-replace' : 'other-link';
+  return link.method === mayContradict ? 'may-contradict' : 'other-link';
 };
 
 interface Collected {
   readonly rows: ConflictRow[];
   readonly opened: OpenedContradiction[];
-  readonly mayReplace: number;
+  readonly hints: number;
   readonly milliseconds: number;
 }
 
@@ -117,7 +117,9 @@ const measureCollection = async (
   }
   let hints = 0;
   for (const id of dataIds.keys())
-    hints += (await api.getMemory({ graph_id, id })).links.filter(link => replaces.test(link.reason)).length;
+    hints += (await api.getMemory({ graph_id, id })).links.filter(
+      link => link.method === mayContradict,
+    ).length;
   const opened = (await detectedContradictions(api, graph_id)).map(one => ({
     collection: graph_id,
     first: called(one.first.memory_id),
@@ -128,7 +130,7 @@ const measureCollection = async (
     strength: one.strength,
   }));
   // Each hint is seen from both of its memories.
-  return { rows, opened, mayReplace: hints / 2, milliseconds };
+  return { rows, opened, hints: hints / 2, milliseconds };
 };
 
 /** The same draw for the same seed. */
@@ -160,7 +162,7 @@ export const measureConflicts = async (house: House, options: ConflictOptions): 
     mean(
       rows
         .filter(row => row.kind === kind)
-        .map(row => (row.outcome === 'contradiction' || row.outcome === 'may-replace' ? 1 : 0)),
+        .map(row => (row.outcome === 'contradiction' || row.outcome === 'may-contradict' ? 1 : 0)),
     );
   return {
     set,
@@ -170,7 +172,7 @@ export const measureConflicts = async (house: House, options: ConflictOptions): 
     contradictionsLinked: linked('contradiction'),
     updatesLinked: linked('update'),
     opened: opened.length,
-    mayReplace: collected.reduce((sum, each) => sum + each.mayReplace, 0),
+    mayContradict: collected.reduce((sum, each) => sum + each.hints, 0),
     millisecondsPerMemory: collected.reduce((sum, each) => sum + each.milliseconds, 0) / Math.max(1, stored),
     sample: drawn(opened, sample, seed),
   };

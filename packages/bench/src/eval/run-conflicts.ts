@@ -23,7 +23,7 @@ const printResult = (result: ConflictsResult): void => {
     `${result.set} (${result.tier}): ${result.memories} memories, ${result.millisecondsPerMemory.toFixed(0)} ms each
   labelled contradictions linked: ${fixed(result.contradictionsLinked)} of ${of('contradiction')}
   labelled updates linked or suggested: ${fixed(result.updatesLinked)} of ${of('update')}
-  contradictions opened: ${result.opened}; suggested as "may replace": ${result.mayReplace}`,
+  contradictions opened: ${result.opened}; shown as "may contradict": ${result.mayContradict}`,
   );
 };
 

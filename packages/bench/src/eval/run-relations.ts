@@ -10,6 +10,8 @@ const usage = `Usage: loci eval relations --data DIR [--set NAME]... [--limit N]
 
 DIR/relations holds files of JSON lines {a, b, label}. The label is one of ours (reinforcement, extension,
 contradiction, related-to, none), or entailment, neutral, contradiction, or paraphrase, different.
+DIR/worlds, where it is there, adds two sets with updates: "world-pairs" (pairs.jsonl {a, b, kind}) and "worlds"
+(*.json {notes, relations}); "opened" is how many contradictions and updates are opened as contradictions.
 "related" compares the two as stored memories are; "stance" takes for granted that both speak of one scene.
 
 Example:
@@ -18,11 +20,16 @@ Example:
 
 const fixed = (value: number): string => value.toFixed(3).replace(/^0/, '');
 
-const printRow = ({ set, asked, tier, rows, accuracy, macroF1, classes }: RelationsResult): void => {
+const printRow = ({ set, asked, tier, rows, accuracy, macroF1, classes, opened }: RelationsResult): void => {
   const against = classes.find(each => each.label === 'contradiction');
-  const figures = [accuracy, macroF1, against?.precision, against?.recall].map(value =>
-    value === undefined ? '   -' : fixed(value),
-  );
+  const figures = [
+    accuracy,
+    macroF1,
+    against?.precision,
+    against?.recall,
+    opened?.precision,
+    opened?.found,
+  ].map(value => (value === undefined ? '   -' : fixed(value)));
   console.log(
     `${set.padEnd(14)} ${asked.padEnd(8)} ${tier.padEnd(9)} ${String(rows).padStart(6)}   ${figures.join('      ')}`,
   );
@@ -46,7 +53,9 @@ export const runRelations = async (args: readonly string[]): Promise<number> => 
   const limit = limitOf(values.limit);
   const results: RelationsResult[] = [];
   if (!values.json)
-    console.log('set            asked    tier        rows   accuracy  macro-F1  contradiction P, R');
+    console.log(
+      'set            asked    tier        rows   accuracy  macro-F1  contradiction P, R  opened P, R',
+    );
   await inHouse(values.models ?? null, 'off', async house => {
     await house.models.started;
     for (const set of values.set ?? known) {

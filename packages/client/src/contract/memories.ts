@@ -94,9 +94,13 @@ export const sourceRecord = z.object({
 
 /** What was inferred names what made it. */
 export const foundBy = {
-  method: z.string().meta({ description: 'The rule, the judge, or words', examples: ['rule:value'] }),
-  model: z.string().meta({ examples: ['loci-rules'] }),
-  version: z.string().meta({ description: 'Of the model', examples: ['1'] }),
+  method: z.string().meta({
+    description:
+      'The judge, sure (`judge`) or for a person to look at (`judge:may-contradict`); nearness (`meaning`); exact `figures` or `words`',
+    examples: ['judge'],
+  }),
+  model: z.string().meta({ description: 'The judge and the rules', examples: ['loci-judge+loci-rules'] }),
+  version: z.string().meta({ description: 'Of each of them', examples: ['2+2.a81c3f07'] }),
 };
 
 /** How one memory stands to another. */

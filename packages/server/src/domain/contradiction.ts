@@ -20,6 +20,7 @@ export const policies = {
   latestWins: 'policy:latest_wins',
   causeRemoved: 'policy:cause_removed',
   newEvidence: 'policy:new_evidence',
+  notFoundAgain: 'policy:not_found_again',
 } as const;
 
 /** Who takes a resolution back, and why. */

@@ -14,6 +14,8 @@ export interface Graph {
   readonly memoryCount: number;
   /** Whose vectors are read; null before the first one is made. */
   readonly vectorModel: string | null;
+  /** Which rules and judge its links are of; null before the first memory was compared. */
+  readonly relatedBy: string | null;
 }
 
 export interface GraphCounts {

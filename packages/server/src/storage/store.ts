@@ -213,6 +213,9 @@ export interface StoreTransaction extends StoreReads {
   putLinks(graphId: string, links: readonly MemoryLink[]): Promise<void>;
   /** Drops the links of these memories, and the relationships that rested on nothing else. */
   dropLinksOf(graphId: string, memoryIds: readonly string[]): Promise<number>;
+  /** The same for these pairs, each in the order of its link. */
+  dropLinks(graphId: string, pairs: readonly (readonly [first: string, second: string])[]): Promise<number>;
+  setRelatedBy(graphId: string, madeBy: string): Promise<void>;
 
   putContradiction(graphId: string, contradiction: Contradiction): Promise<void>;
   addResolution(graphId: string, id: string, resolution: Resolution): Promise<void>;

@@ -57,7 +57,7 @@ const expected: Readonly<Record<string, RegExp>> = {
   'support-agent.mjs': /Norwind calls about its billing export[\s\S]*one file a region/,
   'coding-agent.mjs': /Seen before:[\s\S]*jest\.config\.mjs[\s\S]*It stands on:[\s\S]*duplicate symbol/,
   'research-notes.mjs': /in 2021: .*40 kg[\s\S]*today: .*62 kg[\s\S]*dried too long[\s\S]*Nothing stored/,
-  'team-decisions.mjs': /Ana: .*MySQL[\s\S]*Ben: .*PostgreSQL[\s\S]*Settled: .*PostgreSQL[\s\S]*superseded/,
+  'team-decisions.mjs': /Ana: .*100 MB[\s\S]*Ben: .*250 MB[\s\S]*Settled: .*250 MB[\s\S]*superseded/,
   'feedback-triage.mjs': /3 × search[\s\S]*Tell Iris, Jonas, Kemi[\s\S]*superseded/,
   'migrate-from-mem0.mjs':
     /Would take in 3 memories[\s\S]*the second time 0[\s\S]*allergic to peanuts, since 2025-03-04/,

@@ -121,24 +121,24 @@ it('names a contradiction that was found by itself, also behind links and relati
   onTestFinished(() => door.close());
   const graph_id = door.newGraph();
   const agent = await forThisTest(overHttp(door, { query: `?graph=${graph_id}` }));
-  const [redis, postgres] = [
-    'The primary database of Granite is Redis.',
-    'Granite now uses PostgreSQL as its primary database.',
+  const [lower, higher] = [
+    'The upload limit of Granite is 100 MB.',
+    'The upload limit of Granite is 250 MB.',
   ];
   const store = (content: string, context_types: object) =>
     call(agent, 'remember', { memories: [{ content, context_types }] });
-  await store(redis, { project: ['granite'] });
-  await store(postgres, { skill: ['databases'] });
+  await store(lower, { project: ['granite'] });
+  await store(higher, { skill: ['uploads'] });
   await settled(door, graph_id);
   const { items } = await door.api.listContradictions({ graph_id, status: 'open' });
   const id = items[0]?.id as string;
-  const again = await store(postgres, { skill: ['databases'] });
-  expect(again.data.memories[0].links).toMatchObject([{ kind: 'contradiction', content: redis }]);
+  const again = await store(higher, { skill: ['uploads'] });
+  expect(again.data.memories[0].links).toMatchObject([{ kind: 'contradiction', content: lower }]);
   const asked = { context_type: 'project', name: 'granite' };
   const related = await call(agent, 'relationships', asked);
-  expect(related.data.relationships).toMatchObject([{ kind: 'contradiction', name: 'databases' }]);
+  expect(related.data.relationships).toMatchObject([{ kind: 'contradiction', name: 'uploads' }]);
   for (const { text, data } of [again, related]) {
-    for (const part of [id, redis, postgres]) expect(text).toContain(part);
-    expect(data.contradictions).toMatchObject([{ id, first: { quote: redis }, second: { quote: postgres } }]);
+    for (const part of [id, lower, higher]) expect(text).toContain(part);
+    expect(data.contradictions).toMatchObject([{ id, first: { quote: lower }, second: { quote: higher } }]);
   }
 });

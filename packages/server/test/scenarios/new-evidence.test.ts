@@ -12,13 +12,13 @@ const only = async (door: Door, graph_id: string) => {
 
 atEveryDoor(
   door => {
-    const redis = 'The primary database of Granite is Redis.';
-    const postgres = 'The primary database of Granite is PostgreSQL.';
+    const lower = 'The connection limit of Granite is 100.';
+    const higher = 'The connection limit of Granite is 250.';
 
     const keptSecond = async (resolution: 'kept_second' | 'dismissed' | 'both_in_scope' = 'kept_second') => {
       const graph_id = door.newGraph();
-      const first = await tell(door, graph_id, redis, 'Ana');
-      const second = await tell(door, graph_id, postgres, 'Ben');
+      const first = await tell(door, graph_id, lower, 'Ana');
+      const second = await tell(door, graph_id, higher, 'Ben');
       const { id } = await only(door, graph_id);
       await door.api.resolveContradiction({ graph_id, id, resolution });
       await settled(door, graph_id);
@@ -28,14 +28,14 @@ atEveryDoor(
     it('is opened again by new evidence, with the reason', async () => {
       proves('CON-13');
       const { graph_id, first, second, id } = await keptSecond();
-      const mysql = await tell(door, graph_id, 'The primary database of Granite is MySQL.', 'Cai');
+      const third = await tell(door, graph_id, 'The connection limit of Granite is 400.', 'Cai');
       expect(await door.api.getContradiction({ graph_id, id })).toMatchObject({
         status: 'open',
         history: [
           {
             resolution: 'kept_second',
             undone_by: 'policy:new_evidence',
-            undone_reason: `New evidence: ${mysql.id} contradicts what was kept.`,
+            undone_reason: `New evidence: ${third.id} contradicts what was kept.`,
           },
         ],
       });
@@ -49,31 +49,24 @@ atEveryDoor(
       ]);
       const { contested_by } = await door.api.getMemory({ graph_id, id: second.id });
       expect(contested_by.map(({ memory_id }) => memory_id)).toEqual(
-        expect.arrayContaining([first.id, mysql.id]),
+        expect.arrayContaining([first.id, third.id]),
       );
     });
 
     it('is opened again by another voice for what lost', async () => {
       proves('CON-13');
       const { graph_id, id } = await keptSecond();
-      const again = await tell(door, graph_id, redis, 'Dee');
+      const again = await tell(door, graph_id, lower, 'Dee');
       const { status, history } = await door.api.getContradiction({ graph_id, id });
       expect([status, history[0]?.undone_by]).toEqual(['open', 'policy:new_evidence']);
       expect(history[0]?.undone_reason).toContain(again.id);
     });
 
-    it('is not opened again by whoever lost, nor by an update of what was kept', async () => {
+    it('is not opened again by whoever lost', async () => {
       proves('CON-16');
-      const statusOf = async ({ graph_id, id }: { graph_id: string; id: string }) =>
-        (await door.api.getContradiction({ graph_id, id })).status;
-      const insisting = await keptSecond();
-      await tell(door, insisting.graph_id, redis, 'Ana');
-      expect(await statusOf(insisting)).toBe('resolved');
-      const moving = await keptSecond();
-      await tell(door, moving.graph_id, 'Granite now uses MySQL as its primary database.', 'Cai');
-      expect(await statusOf(moving)).toBe('resolved');
-      const open = await door.api.listContradictions({ graph_id: moving.graph_id, status: 'open' });
-      expect(open.total).toBe(1);
+      const { graph_id, id } = await keptSecond();
+      await tell(door, graph_id, lower, 'Ana');
+      expect((await door.api.getContradiction({ graph_id, id })).status).toBe('resolved');
     });
 
     it('that was dismissed is not made again, by the same pair or by another', async () => {
@@ -82,7 +75,7 @@ atEveryDoor(
         const { graph_id, first, id } = await keptSecond(resolution);
         await door.api.changeMemory({ graph_id, id: first.id, session: 'compared again' });
         await settled(door, graph_id);
-        await tell(door, graph_id, 'The primary database of Granite is MySQL.', 'Cai');
+        await tell(door, graph_id, 'The connection limit of Granite is 400.', 'Cai');
         const { items } = await door.api.listContradictions({ graph_id, status: 'resolved' });
         expect(items.map(one => [one.id, one.resolution?.resolution])).toEqual([[id, resolution]]);
       }
@@ -91,34 +84,34 @@ atEveryDoor(
     it('is closed by an edit that removes its cause, and kept by one that does not', async () => {
       proves('CON-11');
       const graph_id = door.newGraph();
-      const first = await tell(door, graph_id, redis, 'Ana');
-      await tell(door, graph_id, postgres, 'Ben');
+      const first = await tell(door, graph_id, lower, 'Ana');
+      await tell(door, graph_id, higher, 'Ben');
       const { id } = await only(door, graph_id);
       const edit = async (content: string) => {
         await door.api.changeMemory({ graph_id, id: first.id, content });
         await settled(door, graph_id);
         return door.api.getContradiction({ graph_id, id });
       };
-      const kept = await edit('The primary database of Granite is Valkey.');
+      const kept = await edit('The connection limit of Granite is 120.');
       expect(kept).toMatchObject({ status: 'open', history: [] });
-      expect(kept.first.quote).toContain('Valkey');
-      const over = await edit('The cache of Granite is Redis.');
+      expect(kept.first.quote).toContain('120');
+      const over = await edit('The cache of Granite holds sessions.');
       expect(over).toMatchObject({
         status: 'resolved',
         resolution: { resolution: 'dismissed', resolved_by: 'policy:cause_removed' },
       });
-      const back = await edit(redis);
-      expect(back).toMatchObject({ status: 'open', first: { quote: redis } });
+      const back = await edit(lower);
+      expect(back).toMatchObject({ status: 'open', first: { quote: lower } });
       expect(back.history).toHaveLength(1);
     });
 
     it('takes its marks of review back when it is undone', async () => {
       proves('CON-15', 'REL-26');
       const graph_id = door.newGraph();
-      const first = await tell(door, graph_id, redis, 'Ana');
+      const first = await tell(door, graph_id, lower, 'Ana');
       const rests = await tell(door, graph_id, 'The reports of Granite read from port 6379.', 'Ana');
       const confirmed = await tell(door, graph_id, 'The backups of Granite run at night.', 'Ana');
-      await tell(door, graph_id, postgres, 'Ben');
+      await tell(door, graph_id, higher, 'Ben');
       const { id } = await only(door, graph_id);
       await door.house.store.write(transaction =>
         transaction.putLinks(
@@ -130,7 +123,7 @@ atEveryDoor(
             direction: 'from_second' as const,
             strength: 0.9,
             reason: 'Written by hand.',
-            firstQuote: redis,
+            firstQuote: lower,
             secondQuote: one.content,
             method: 'words',
             model: 'test@1',
@@ -153,8 +146,8 @@ atEveryDoor(
     it('names the other side with its words, wherever a side is shown', async () => {
       proves('CON-07', 'CON-08', 'REL-27');
       const graph_id = door.newGraph();
-      const first = await tell(door, graph_id, redis, 'Ana');
-      const second = await tell(door, graph_id, postgres, 'Ben', { context_types: { skill: ['databases'] } });
+      const first = await tell(door, graph_id, lower, 'Ana');
+      const second = await tell(door, graph_id, higher, 'Ben', { context_types: { skill: ['databases'] } });
       const { id } = await only(door, graph_id);
       const byId = new Map([
         [first.id, second],
@@ -162,13 +155,13 @@ atEveryDoor(
       ]);
       const context = { graph_id, context_type: 'project', name: 'granite' };
       const shown = [
-        ...(await door.api.search({ graph_id, query: 'primary database' })).items,
+        ...(await door.api.search({ graph_id, query: 'connection limit' })).items,
         ...(await door.api.listMemories({ graph_id })).items,
         ...(await door.api.getContext(context)).memories.items,
         ...(await door.api.memoryHistory({ graph_id, id: first.id })).items,
         await door.api.getMemory({ graph_id, id: second.id }),
         (await door.api.whyMemory({ graph_id, id: second.id })).memory,
-        (await door.api.remember({ graph_id, content: redis, context_types: { project: ['granite'] } }))
+        (await door.api.remember({ graph_id, content: lower, context_types: { project: ['granite'] } }))
           .items[0]!,
       ];
       expect(shown.length).toBeGreaterThanOrEqual(9);
@@ -183,7 +176,7 @@ atEveryDoor(
               content: other.content,
               quote: other.content,
               own_quote: memory.content,
-              reason: expect.stringMatching(/Redis.*PostgreSQL/),
+              reason: expect.stringMatching(/100.*250/),
               suggested_resolution: null,
             },
           ],
@@ -192,25 +185,26 @@ atEveryDoor(
       expect((await door.api.getContext(context)).open_contradictions.map(one => one.id)).toEqual([id]);
       const { links } = await door.api.getMemory({ graph_id, id: first.id });
       expect(links).toMatchObject([
-        { memory_id: second.id, contested: true, method: 'rule:value', model: 'loci-rules', version: '1' },
+        { memory_id: second.id, contested: true, method: 'figures', model: 'loci-rules' },
       ]);
       const [relationship] = (await door.api.listRelationships(context)).items;
       expect(relationship?.evidence).toMatchObject([
-        { contested: true, method: 'rule:value', model: 'loci-rules', version: '1' },
+        { contested: true, method: 'figures', model: 'loci-rules' },
       ]);
       const answer = await door.api.insight({
         graph_id,
-        task: 'What is the primary database of Granite?',
+        task: 'What is the connection limit of Granite?',
         include: ['contradictions'],
       });
-      expect(answer.insight).toMatch(/^Contested[\s\S]*Redis[\s\S]*PostgreSQL/);
+      expect(answer.insight).toMatch(/^Contested/);
+      expect(answer.insight).toMatch(/100[\s\S]*250|250[\s\S]*100/);
       expect(answer.contradictions).toMatchObject([
         {
           contradiction_id: id,
           first: first.id,
           second: second.id,
-          first_quote: redis,
-          second_quote: postgres,
+          first_quote: lower,
+          second_quote: higher,
         },
       ]);
     });

@@ -1,4 +1,4 @@
-/** Relations that nobody asserted: found by rules and words alone, as every installation has them. */
+/** Relations that nobody asserted: found by what is exact alone, as every installation has it. */
 import type { KnowledgeApi, StoredMemory } from '@loci/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownerGrant } from '../../src/api/service.js';
@@ -43,8 +43,8 @@ const tell = async (
 };
 
 const granite = [
-  ['The primary database of Granite is Redis.', 'Ana', ['project', 'granite']],
-  ['Granite now uses PostgreSQL as its primary database.', 'Ben', ['skill', 'databases']],
+  ['The upload limit of Granite is 100 MB.', 'Ana', ['project', 'granite']],
+  ['The upload limit of Granite is 250 MB.', 'Ben', ['skill', 'uploads']],
 ] as const;
 
 describe('a contradiction that nobody asserted', () => {
@@ -56,24 +56,14 @@ describe('a contradiction that nobody asserted', () => {
     expect(items).toHaveLength(1);
     expect(items[0]).toMatchObject({
       origin: 'detected',
-      suggested_resolution: 'kept_second',
       first: { memory_id: first!.id, quote: granite[0][0] },
       second: { memory_id: second!.id, quote: granite[1][0] },
     });
-    expect(items[0]!.reason).toMatch(/Redis.*PostgreSQL/);
-    const hits = (await api.search({ graph_id, query: 'primary database of Granite' })).items;
+    expect(items[0]!.reason).toMatch(/100 MB.*250 MB/);
+    const hits = (await api.search({ graph_id, query: 'upload limit of Granite' })).items;
     expect(hits.map(hit => [hit.contested, hit.contested_by[0]?.memory_id])).toEqual(
       hits.map(hit => [true, hit.id === first!.id ? second!.id : first!.id]),
     );
-    const { insight, confidence } = await api.insight({
-      graph_id,
-      task: 'Which primary database does Granite use?',
-    });
-    expect(insight).toMatch(
-      /^Granite now uses PostgreSQL.*Before that.*was Redis \(nobody has confirmed the change\)/,
-    );
-    expect(insight).not.toMatch(/contested/);
-    expect(['high', 'medium']).toContain(confidence);
   });
 
   it('is a relationship of the two contexts, with its evidence, and goes when the evidence is forgotten', async () => {
@@ -87,7 +77,7 @@ describe('a contradiction that nobody asserted', () => {
       kind: 'contradiction',
       direction: 'mutual',
       origin: 'detected',
-      context: { context_type: 'skill', name: 'databases' },
+      context: { context_type: 'skill', name: 'uploads' },
       evidence_count: 1,
       evidence: [{ memory_id: first!.id, other_memory_id: second!.id }],
     });
@@ -103,10 +93,10 @@ describe('a contradiction that nobody asserted', () => {
     const graph_id = `relations-${++graphs}`;
     await tell(graph_id, ...granite);
     const context = { graph_id, context_type: 'project', name: 'granite' };
-    const link = { ...context, kind: 'contradiction', other_type: 'skill', other_name: 'databases' } as const;
+    const link = { ...context, kind: 'contradiction', other_type: 'skill', other_name: 'uploads' } as const;
     await api.withdrawRelationship(link);
     expect((await api.listRelationships(context)).total).toBe(0);
-    await tell(graph_id, ['The primary database of Granite is MySQL.', 'Chidi', ['skill', 'databases']]);
+    await tell(graph_id, ['The upload limit of Granite is 400 MB.', 'Chidi', ['skill', 'uploads']]);
     expect((await api.listRelationships({ ...context, kind: 'contradiction' })).total).toBe(0);
   });
 
@@ -127,7 +117,8 @@ describe('a contradiction that nobody asserted', () => {
 
   it.each([
     ['Ana prefers dark mode in the editor.', 'Ben prefers light mode in the editor.'],
-    ['Use tabs in Makefiles.', 'Use spaces in Python files.'],
+    ['I sleep 6 hours.', 'I sleep 8 hours.'],
+    ['In v2 the limit is 10 MB.', 'In v3 the limit is 20 MB.'],
     ['Staging runs PostgreSQL 15.', 'Production runs PostgreSQL 16.'],
   ])('is not made of other persons, scopes or places: %s / %s', async (one, other) => {
     proves('REL-25');
@@ -155,7 +146,7 @@ describe('what extends a memory that lost', () => {
     proves('REL-26', 'MEM-46');
     const graph_id = `relations-${++graphs}`;
     const [first, second, third] = await tell(graph_id, ...granite, [
-      'The reports of Granite connect to Redis on port 6379.',
+      'The reports of Granite are split below the limit.',
       'Ana',
       ['project', 'granite'],
     ]);
@@ -167,7 +158,7 @@ describe('what extends a memory that lost', () => {
           kind: 'extension',
           direction: 'from_second',
           strength: 0.9,
-          reason: 'It adds how the reports connect.',
+          reason: 'It adds what the reports do.',
           firstQuote: first!.content,
           secondQuote: third!.content,
           method: 'words',

@@ -24,18 +24,18 @@ atEveryDoor(
         permissions: ['read', 'write'],
         name: 'desk',
       });
-      const redis = await told(door, graph_id, 'The primary database of Granite is Redis.', {
+      const lower = await told(door, graph_id, 'The upload limit of Granite is 100 MB.', {
         source: { kind: 'user', name: 'Ana', ref: 'mail 7' },
         session: 'monday',
         occurred_at: '2026-05-01T10:00:00Z',
       });
       await door.as(secret).remember({
         graph_id,
-        content: redis.content,
+        content: lower.content,
         context_types: { project: ['granite'] },
         source: { kind: 'document', name: 'wiki' },
       });
-      const postgres = await told(door, graph_id, 'Granite now uses PostgreSQL as its primary database.', {
+      const higher = await told(door, graph_id, 'The upload limit of Granite is 250 MB.', {
         source: { kind: 'user', name: 'Ben' },
         occurred_at: '2026-05-02T10:00:00Z',
       });
@@ -46,8 +46,8 @@ atEveryDoor(
       await door.as(secret).resolveContradiction(given);
       await settled(door, graph_id);
 
-      const why = await door.api.whyMemory({ graph_id, id: redis.id });
-      expect(why.memory).toMatchObject({ id: redis.id, status: 'superseded', superseded_by: postgres.id });
+      const why = await door.api.whyMemory({ graph_id, id: lower.id });
+      expect(why.memory).toMatchObject({ id: lower.id, status: 'superseded', superseded_by: higher.id });
       expect(why.origin).toMatchObject({
         session: 'monday',
         occurred_at: '2026-05-01T10:00:00.000Z',
@@ -61,18 +61,18 @@ atEveryDoor(
       expect(why.contradictions).toHaveLength(1);
       expect(why.contradictions[0]).toMatchObject({
         status: 'resolved',
-        second: { memory_id: postgres.id, quote: postgres.content },
+        second: { memory_id: higher.id, quote: higher.content },
         resolution: { resolution: 'kept_second', resolved_by: 'desk', reason: 'Ben knows.' },
         history: [{ resolution: 'kept_first', resolved_by: 'owner', undone_by: 'owner' }],
       });
-      expect(why.superseded_by).toMatchObject({ id: postgres.id, status: 'stored' });
+      expect(why.superseded_by).toMatchObject({ id: higher.id, status: 'stored' });
       expect(why.versions.map(({ version, status }) => [version, status])).toEqual([
         [2, 'superseded'],
         [1, 'stored'],
       ]);
       expect(why.version_count).toBe(2);
-      const other = await door.api.whyMemory({ graph_id, id: postgres.id });
-      expect(other.supersedes).toEqual([{ id: redis.id, content: redis.content, status: 'superseded' }]);
+      const other = await door.api.whyMemory({ graph_id, id: higher.id });
+      expect(other.supersedes).toEqual([{ id: lower.id, content: lower.content, status: 'superseded' }]);
       expect(other.superseded_by).toBeNull();
     });
 

@@ -1,25 +1,52 @@
-/** `loci rebuild`: makes every vector again with the configured model, beside those in use, and switches when all are there. */
+/**
+ * `loci rebuild`: makes every vector again with the configured model, beside those in use, and switches when all are
+ * there; with `--links` compares every memory again, and keeps what people said.
+ */
 import { resolve } from 'node:path';
+import type { Config } from '../../config.js';
 import { localConfig, withHouse } from '../connect.js';
 import { examples, withJson } from '../options.js';
 import { counted, inJson } from '../print.js';
-import type { Register } from '../session.js';
+import type { Register, Session } from '../session.js';
 
 interface RebuildFlags {
   readonly data?: string;
   readonly models?: string;
+  readonly links?: boolean;
   readonly json?: boolean;
 }
+
+const rebuildLinks = async (session: Session, config: Config, json: boolean): Promise<void> => {
+  const { terminal } = session;
+  const memories = await withHouse(
+    { ...config, relates: true },
+    house => house.relateAgain(left => terminal.progress(`${counted(left, 'memory', 'memories')} left`)),
+    { understands: true },
+  );
+  terminal.progress('');
+  terminal.result(json ? inJson({ memories }) : `${counted(memories, 'memory', 'memories')} compared again`);
+};
 
 export const register: Register = (command, session) => {
   withJson(command)
     .option('--data <dir>', 'the folder of the database (LOCI_DATA; default ~/.loci)')
     .option('--models <dir>', 'the folder of the new models (LOCI_MODELS; default those that come with Loci)')
-    .addHelpText('after', examples('loci rebuild', 'loci rebuild --models ./other-model'))
+    .option(
+      '--links',
+      'compare every memory again instead: links and contradictions that nobody has touched are made anew',
+    )
+    .addHelpText(
+      'after',
+      examples('loci rebuild', 'loci rebuild --models ./other-model', 'loci rebuild --links'),
+    )
     .action(async (flags: RebuildFlags) => {
       const { terminal } = session;
       const config = localConfig(session, flags, 'a rebuild');
       const models = flags.models === undefined ? config.models : resolve(flags.models);
+      if (flags.links) {
+        await rebuildLinks(session, { ...config, models }, flags.json ?? false);
+        return;
+      }
       const result = await withHouse(
         { ...config, models },
         house =>

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Cap, inputsOf, judge } from './confidence.js';
 import { type ConfidenceInputs, confidenceWeights, type InputName } from './confidence-weights.js';
-import { memoryOf, readingOf } from './samples.contract.js';
-import type { Told } from './told.js';
+import { readingOf } from './samples.contract.js';
 
 const names = Object.keys(confidenceWeights.inputs) as InputName[];
 /** Usual but for what is named. */

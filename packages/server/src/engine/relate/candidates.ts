@@ -6,27 +6,13 @@ import type { EngineParts } from '../parts.js';
 import { type GraphIndex, newestRow } from '../recall/index/graph-index.js';
 import type { QueryVector } from '../recall/query-vector.js';
 import { recall } from '../recall/recall.js';
-import { denialClauses } from './denial-gate.js';
-import { isBySame } from './relation.js';
+import { thresholds } from './thresholds.js';
 
-/** A partner that is not among these was found in no measured set by looking further. */
-const mostCandidates = 20;
 /** The beginning tells what a memory is about; a long one as a whole would ask for everything. */
 const askedCharacters = 600;
 
-/** Of a denial ("I have never …") so many more are looked for, by its own words: what it denies may stand far back. */
-const mostDenied = 8;
-const mostDenials = 2;
-
-export interface Candidate {
-  readonly memory: Memory;
-  /** Found by a denial of the memory, and by the same author. */
-  readonly denied: boolean;
-  /** Of the two vectors; null where one of them has none. */
-  readonly cosine: number | null;
-}
-
-const cosineOf = (index: GraphIndex, a: string, b: string): number | null => {
+/** Of the two vectors; null where one of them has none. */
+export const cosineOf = (index: GraphIndex, a: string, b: string): number | null => {
   const rowA = newestRow(index, a);
   const rowB = newestRow(index, b);
   const matrix = index.vectors?.matrix;
@@ -45,20 +31,21 @@ export const candidatesFor = async (
   graph: Graph,
   index: GraphIndex,
   memory: Memory,
-): Promise<Candidate[]> => {
-  const ask = async (query: string, limit: number, vector: QueryVector | null = null): Promise<Memory[]> => {
-    const everything = { contexts: null, clocks: presentClocks, alsoStatuses: [], rerank: 0 };
-    const { hits } = await recall(parts, graph, { query, limit, vector, ...everything });
-    return hits.map(hit => hit.memory).filter(other => other.id !== memory.id);
-  };
-  const found = new Map<string, Candidate>();
-  const add = (other: Memory, denied: boolean): void => {
-    found.set(other.id, { memory: other, denied, cosine: cosineOf(index, memory.id, other.id) });
-  };
-  const asked = memory.content.slice(0, askedCharacters);
-  const own = asked === memory.content ? vectorOf(index, newestRow(index, memory.id)) : null;
-  for (const other of await ask(asked, mostCandidates + 1, own)) add(other, false);
-  for (const denial of denialClauses(memory.content).slice(0, mostDenials))
-    for (const other of await ask(denial, mostDenied + 1)) if (isBySame(memory, other)) add(other, true);
-  return [...found.values()];
+): Promise<Memory[]> => {
+  const query = memory.content.slice(0, askedCharacters);
+  const vector = query === memory.content ? vectorOf(index, newestRow(index, memory.id)) : null;
+  const { hits } = await recall(parts, graph, {
+    query,
+    // It finds itself too.
+    limit: thresholds.mostCandidates + 1,
+    vector,
+    contexts: null,
+    clocks: presentClocks,
+    alsoStatuses: [],
+    rerank: 0,
+  });
+  return hits
+    .map(hit => hit.memory)
+    .filter(other => other.id !== memory.id)
+    .slice(0, thresholds.mostCandidates);
 };

@@ -1,10 +1,11 @@
 /** New evidence opens a settled contradiction again: it stands against what was kept, or says what lost. */
 import { type Contradiction, loserOf, policies, resolutionInForce } from '../../domain/contradiction.js';
-import { type Memory, statementOf, voiceOf } from '../../domain/memory.js';
+import { type Memory, voiceOf } from '../../domain/memory.js';
 import type { StoreReads, StoreTransaction } from '../../storage/store.js';
 import type { EngineParts } from '../parts.js';
+import type { Comparison } from './comparison.js';
 import { reopen } from './contradictions.js';
-import { relatePair } from './relate-pair.js';
+import { relatePair } from './relate-pairs.js';
 import type { Relation } from './relation.js';
 
 interface Settled {
@@ -61,25 +62,19 @@ export const reopenOnEvidence = async (
     await reopenFor(parts, transaction, memory, contradiction, 'contradicts what was kept', now);
 };
 
-interface Comparison {
-  readonly pairs: readonly { readonly first: Memory; readonly second: Memory }[];
-  readonly weightOf: (term: string) => number;
-}
-
 /** Where `memory` says what lost to one of those it was compared with; what lost is not compared itself. */
 export const reopenOnSupport = async (
   parts: EngineParts,
-  memory: Memory,
-  { pairs, weightOf }: Comparison,
+  { memory, pairs, weightOf }: Comparison,
 ): Promise<void> => {
   for (const { first, second } of pairs) {
     const winner = first.id === memory.id ? second : first;
     for (const { contradiction, loserId } of await settledFor(parts.store, memory, winner.id)) {
       const loser = await parts.store.memory(memory.graphId, loserId);
       if (loser === null) continue;
-      const relation = await relatePair(loser, memory, { judge: null, weightOf, cosine: null });
-      const isSame = statementOf(loser.content) === statementOf(memory.content);
-      if (!isSame && relation?.kind !== 'reinforcement') continue;
+      const pair = { first: loser, second: memory, cosine: null };
+      const relation = await relatePair(pair, { judge: parts.models.judge, weightOf });
+      if (relation?.kind !== 'reinforcement') continue;
       await parts.store.write(transaction =>
         reopenFor(parts, transaction, memory, contradiction, 'says what lost', parts.now()),
       );

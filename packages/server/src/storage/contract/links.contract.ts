@@ -68,6 +68,25 @@ export const linksPart = (given: Given): void => {
       expect(await given().linksOf('g', ['m2'])).toEqual([renewed]);
     });
 
+    it('go pair by pair, each with what rested on it alone', async () => {
+      const contexts = await fill();
+      await put(link('m1', 'm2'), link('m1', 'm3'));
+      const drop = (first: string, second: string) =>
+        given().write(tx => tx.dropLinks('g', [[first, second]]));
+      expect(await drop('m2', 'm1')).toBe(0);
+      expect(await drop('m1', 'm2')).toBe(1);
+      expect((await given().linksOf('g', ['m1'])).map(({ second }) => second)).toEqual(['m3']);
+      expect(await given().detectedOf('g', contexts.docker)).toEqual([]);
+    });
+
+    it('are of the rules and the judge that are noted, without an event', async () => {
+      await fill();
+      const before = await given().graph('g');
+      expect(before?.relatedBy).toBeNull();
+      await given().write(tx => tx.setRelatedBy('g', 'judge+rules@1+2'));
+      expect(await given().graph('g')).toEqual({ ...before, relatedBy: 'judge+rules@1+2' });
+    });
+
     it('are undone with the transaction that put them', async () => {
       const contexts = await fill();
       const before = await given().graph('g');

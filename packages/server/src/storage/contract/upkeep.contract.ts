@@ -175,6 +175,15 @@ export const upkeepPart = (given: Given): void => {
       expect(await given().hasWaiting('g', 'c')).toBe(false);
     });
 
+    it('of comparing begins with what came last', async () => {
+      await given().write(async tx => {
+        await tx.addWork('g', ['relate'], ['old', 'older'], 1);
+        await tx.addWork('g', ['relate'], ['new'], 2);
+      });
+      const taken = await given().write(tx => tx.takeWork('relate', 1, 10, 20));
+      expect(taken.map(({ memoryId }) => memoryId)).toEqual(['new']);
+    });
+
     it('is done once more when it was asked for again meanwhile', async () => {
       await given().write(tx => tx.addWork('g', ['embed'], ['a'], 1));
       await take(given, 1, 10);

@@ -13,9 +13,11 @@ type GraphRow = [
   lastSeq: number,
   storedCount: number,
   vectorModel: string | null,
+  relatedBy: string | null,
 ];
 
-const columns = 'graph_id, created_at, updated_at, settings, last_seq, stored_count, vector_model';
+const columns =
+  'graph_id, created_at, updated_at, settings, last_seq, stored_count, vector_model, related_by';
 
 const toGraph = ([
   graphId,
@@ -25,6 +27,7 @@ const toGraph = ([
   lastSeq,
   memoryCount,
   vectorModel,
+  relatedBy,
 ]: GraphRow): Graph => ({
   graphId,
   createdAt,
@@ -33,6 +36,7 @@ const toGraph = ([
   lastSeq,
   memoryCount,
   vectorModel,
+  relatedBy,
 });
 
 export const graph = async (db: SqlExecutor, graphId: string): Promise<Graph | null> => {
@@ -99,4 +103,8 @@ export const setSettings = async (
 ): Promise<void> => {
   await tx.run('UPDATE graphs SET settings = ? WHERE graph_id = ?', [JSON.stringify(settings), graphId]);
   await addEvents(tx, graphId, [{ type: 'graph.changed', memoryId: null, data: { ...settings } }], now);
+};
+
+export const setRelatedBy = async (tx: SqlTransaction, graphId: string, madeBy: string): Promise<void> => {
+  await tx.run('UPDATE graphs SET related_by = ? WHERE graph_id = ?', [madeBy, graphId]);
 };

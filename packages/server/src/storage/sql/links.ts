@@ -219,7 +219,7 @@ const dropPlaces = async (
   }
 };
 
-const dropLinks = async (
+export const dropLinks = async (
   tx: SqlTransaction,
   graphId: string,
   pairs: readonly (readonly [string, string])[],

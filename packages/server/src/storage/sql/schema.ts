@@ -204,6 +204,12 @@ const webhooks = ({ text, integer, clustered }: Dialect): string[] => [
   )${clustered}`,
 ];
 
+/** Which rules and judge the links of a graph are of; those of before had the first rules. */
+const relatedBy = ({ text }: Dialect): string[] => [
+  `ALTER TABLE graphs ADD COLUMN related_by ${text}`,
+  `UPDATE graphs SET related_by = 'loci-rules@1'`,
+];
+
 /** The version of a database is the number of migrations it has seen. */
 export const migrations: readonly ((dialect: Dialect) => string[])[] = [
   dialect => [...said(dialect), ...inferred(dialect)],
@@ -212,6 +218,7 @@ export const migrations: readonly ((dialect: Dialect) => string[])[] = [
   support,
   reviews,
   webhooks,
+  relatedBy,
 ];
 
 /** Every table that holds rows of graphs: what goes when a graph is forgotten. */

@@ -122,6 +122,8 @@ export const sqlTransaction = (tx: SqlTransaction, cursor: work.WorkCursor): Sto
 
   putLinks: (graphId, added) => links.putLinks(tx, graphId, added),
   dropLinksOf: (graphId, ids) => links.dropLinksOf(tx, graphId, ids),
+  dropLinks: (graphId, pairs) => links.dropLinks(tx, graphId, pairs),
+  setRelatedBy: (graphId, madeBy) => graphs.setRelatedBy(tx, graphId, madeBy),
 
   putContradiction: (graphId, put) => contradictions.putContradiction(tx, graphId, put),
   addResolution: (graphId, id, resolution) => resolutions.addResolution(tx, graphId, id, resolution),

@@ -52,6 +52,12 @@ const nextGraph = async (tx: SqlTransaction, after: string): Promise<string | un
     ])
   )?.[0];
 
+/** What was just stored is compared before what is compared again after an upgrade. */
+const orders: Readonly<Record<WorkKind, string>> = {
+  embed: 'queued_at, memory_id',
+  relate: 'queued_at DESC, memory_id DESC',
+};
+
 const takeOf = async (
   tx: SqlTransaction,
   graphId: string,
@@ -62,7 +68,7 @@ const takeOf = async (
 ): Promise<WaitingWork[]> => {
   const free = await tx.all<[string]>(
     `SELECT memory_id FROM waiting_work WHERE graph_id = ? AND kind = ? AND held_until <= ?
-      ORDER BY queued_at, memory_id LIMIT ?${tx.dialect.leavingHeld}`,
+      ORDER BY ${orders[kind]} LIMIT ?${tx.dialect.leavingHeld}`,
     [graphId, kind, now, limit],
   );
   if (free.length === 0) return [];

@@ -1,0 +1,46 @@
+/** What can be said of two memories without a judge: only what is exact, and which share most of their words. */
+import { differInOneFigure } from './exact.js';
+import { reasons } from './reasons.js';
+import type { MemoryPair, RelateTools, Relation } from './relation.js';
+import { readPart, sharedWords } from './sentence-pairs.js';
+import { strengths, thresholds } from './thresholds.js';
+import { areOfTwoThings } from './two-things.js';
+
+/** The same words with another amount, version or date; null where they are not. */
+export const otherFigure = (pair: MemoryPair): Relation | null => {
+  const [firstQuote, secondQuote] = [readPart(pair.first.content), readPart(pair.second.content)];
+  const one = { text: firstQuote, at: pair.first.occurredAt };
+  const other = { text: secondQuote, at: pair.second.occurredAt };
+  if (!differInOneFigure(one, other) || areOfTwoThings(pair.first, pair.second, [one, other])) return null;
+  return {
+    kind: 'contradiction',
+    direction: 'mutual',
+    strength: strengths.otherFigure,
+    reason: reasons.figures({ firstQuote, secondQuote }),
+    firstQuote,
+    secondQuote,
+    method: 'figures',
+    // Whether the world changed or somebody erred, figures do not tell.
+    update: false,
+    suggestedResolution: null,
+  };
+};
+
+export const byWords = (pair: MemoryPair, weightOf: RelateTools['weightOf']): Relation | null => {
+  const found = otherFigure(pair);
+  if (found !== null) return found;
+  const { first, second } = pair;
+  const shared = sharedWords(first.content, second.content, weightOf);
+  if (shared < thresholds.relatedByWords) return null;
+  const quotes = { firstQuote: readPart(first.content), secondQuote: readPart(second.content) };
+  return {
+    kind: 'related-to',
+    direction: 'mutual',
+    strength: Math.min(1, shared),
+    reason: reasons.words(quotes),
+    ...quotes,
+    method: 'words',
+    update: false,
+    suggestedResolution: null,
+  };
+};

@@ -1,0 +1,120 @@
+/** The pairs of memories that are worth reading, and what was found between them. */
+import { inTime, type Memory } from '../../domain/memory.js';
+import type { MemoryLink } from '../../domain/relationship.js';
+import type { EngineParts } from '../parts.js';
+import type { GraphIndex } from '../recall/index/graph-index.js';
+import { candidatesFor, cosineOf } from './candidates.js';
+import { madeBy } from './made-by.js';
+import { isWorthReading, relatePairs } from './relate-pairs.js';
+import type { MemoryPair, RelateTools, Relation } from './relation.js';
+import { weigherOf } from './term-weight.js';
+import { thresholds } from './thresholds.js';
+
+export interface ComparedPair extends MemoryPair {
+  readonly first: Memory;
+  readonly second: Memory;
+}
+
+export interface Found {
+  readonly first: Memory;
+  readonly second: Memory;
+  readonly relation: Relation;
+}
+
+/** One memory, those it is compared with, and its links that another version of the rules or of the judge made. */
+export interface Comparison {
+  readonly memory: Memory;
+  readonly pairs: readonly ComparedPair[];
+  readonly older: readonly MemoryLink[];
+  readonly weightOf: RelateTools['weightOf'];
+}
+
+export const keyOf = (pair: { readonly first: Memory; readonly second: Memory }): string =>
+  `${pair.first.id}.${pair.first.version} ${pair.second.id}.${pair.second.version}`;
+
+/** Where no judge runs, what one found stays. */
+const olderLinks = async ({ store, models }: EngineParts, memory: Memory): Promise<MemoryLink[]> => {
+  if (models.judge === null) return [];
+  const present = madeBy(models.judge);
+  return (await store.linksOf(memory.graphId, [memory.id])).filter(link => link.model !== present);
+};
+
+const pairOf = (index: GraphIndex, memory: Memory, other: Memory): ComparedPair => {
+  const [first, second] = inTime(other, memory);
+  return { first, second, cosine: cosineOf(index, memory.id, other.id) };
+};
+
+/** Its nearest, and those that an older link ties it to: whether that link still stands is to be said as well. */
+export const compare = async (parts: EngineParts, memory: Memory): Promise<Comparison | null> => {
+  const graph = await parts.store.graph(memory.graphId);
+  if (graph === null) return null;
+  const index = await parts.indexes.current(graph);
+  const weightOf = weigherOf(index);
+  const near = (await candidatesFor(parts, graph, index, memory))
+    .map(other => pairOf(index, memory, other))
+    .filter(pair => isWorthReading(pair, weightOf));
+  const older = await olderLinks(parts, memory);
+  const known = new Set(near.flatMap(({ first, second }) => [first.id, second.id]));
+  const tied = older
+    .filter(({ kind }) => kind !== 'related-to')
+    .map(link => (link.first === memory.id ? link.second : link.first))
+    .filter(id => !known.has(id));
+  const partners = tied.length === 0 ? [] : await parts.store.memories(memory.graphId, tied);
+  const again = partners
+    .filter(({ status }) => status === 'stored')
+    .map(other => pairOf(index, memory, other));
+  return { memory, pairs: [...near, ...again], older, weightOf };
+};
+
+/**
+ * Pairs that one judge found nothing in, so that the second of two new memories need not be read against the first
+ * again. Only ids are kept, and no more than so many.
+ */
+const nothingBetween = new WeakMap<object, Set<string>>();
+const mostRemembered = 50_000;
+
+const rememberedFor = (judge: object | null): Set<string> => {
+  if (judge === null) return new Set();
+  const known = nothingBetween.get(judge) ?? new Set();
+  nothingBetween.set(judge, known);
+  if (known.size > mostRemembered) known.clear();
+  return known;
+};
+
+/** All pairs of all comparisons go to the judge together, each once. */
+export const readComparisons = async (
+  { models: { judge } }: EngineParts,
+  comparisons: readonly Comparison[],
+): Promise<ReadonlyMap<string, Relation>> => {
+  const nothing = rememberedFor(judge);
+  const pairs = new Map<string, ComparedPair>();
+  for (const pair of comparisons.flatMap(one => one.pairs))
+    if (!nothing.has(keyOf(pair))) pairs.set(keyOf(pair), pair);
+  const weightOf = comparisons[0]?.weightOf ?? (() => 0);
+  const relations = await relatePairs([...pairs.values()], { judge, weightOf });
+  const found = new Map<string, Relation>();
+  for (const [place, key] of [...pairs.keys()].entries()) {
+    const relation = relations[place] ?? null;
+    if (relation === null) nothing.add(key);
+    else found.set(key, relation);
+  }
+  return found;
+};
+
+const isPlain = ({ relation }: Found): boolean => relation.method === 'meaning' || isOfWords(relation);
+
+const isOfWords = ({ kind, method }: Relation): boolean => method === 'words' && kind === 'related-to';
+
+/** What says something of two memories; what only lies near is kept where there is nothing else, and few of it. */
+export const findingsOf = (
+  { pairs }: Comparison,
+  relations: ReadonlyMap<string, Relation>,
+): readonly Found[] => {
+  const found = pairs.flatMap(({ first, second }) => {
+    const relation = relations.get(keyOf({ first, second }));
+    return relation === undefined ? [] : [{ first, second, relation }];
+  });
+  const telling = found.filter(one => !isPlain(one));
+  if (telling.length > 0) return telling;
+  return found.sort((a, b) => b.relation.strength - a.relation.strength).slice(0, thresholds.mostRelated);
+};

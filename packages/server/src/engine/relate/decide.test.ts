@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { RelationOdds, Verdict } from '../../language/models/pair-judge.js';
+import { decide, needsOtherOrder } from './decide.js';
+import { rules, thresholds } from './thresholds.js';
+
+const pair = (first: string, second: string, apartMs = 1, cosine = 0.8) => ({
+  first: { id: 'a', content: first, occurredAt: 0, source: { kind: 'user', name: null, ref: null } } as const,
+  second: {
+    id: 'b',
+    content: second,
+    occurredAt: apartMs,
+    source: { kind: 'user', name: null, ref: null },
+  } as const,
+  cosine,
+});
+
+const verdict = (odds: Partial<RelationOdds>, contradiction = 0): Verdict => ({
+  entailment: 0,
+  neutral: 1 - contradiction,
+  contradiction,
+  relevance: 0,
+  relation: { none: 0, reinforcement: 0, extension: 0, update: 0, contradiction: 0, ...odds },
+});
+
+const texts = ['Invoices are sent by Postmark.', 'Invoices are sent by Resend.'] as const;
+const decided = (said: Verdict, turned: Verdict | null = null, between: readonly [string, string] = texts) =>
+  decide(pair(...between), { texts: between, verdict: said, turned });
+
+describe('what the judge says', () => {
+  it('opens a contradiction only where it is sure, and suggests the later one of an update', () => {
+    expect(decided(verdict({ update: thresholds.opensUpdate, none: 0.2 }))).toMatchObject({
+      kind: 'contradiction',
+      update: true,
+      suggestedResolution: 'kept_second',
+    });
+    expect(decided(verdict({ update: 0.06, contradiction: 0.9 }))).toMatchObject({
+      kind: 'contradiction',
+      update: false,
+      suggestedResolution: null,
+    });
+    const atOnce = decide(pair(...texts, 0), { texts, verdict: verdict({ update: 1 }), turned: null });
+    expect(atOnce).toMatchObject({ kind: 'contradiction', suggestedResolution: null });
+  });
+
+  it('makes of what it is not sure of a link to look at, and never a contradiction', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: thresholds.mayContradict, max: thresholds.opensContradiction - 0.001, noNaN: true }),
+        odds => {
+          expect(decided(verdict({ contradiction: odds, none: 1 - odds }))).toMatchObject({
+            kind: 'related-to',
+            method: 'judge:may-contradict',
+          });
+        },
+      ),
+    );
+  });
+
+  it('takes nothing for the same that the stance opposes, or that names another figure', () => {
+    const same = verdict({ reinforcement: 1 });
+    expect(decided(same, same)).toMatchObject({ kind: 'reinforcement', direction: 'mutual' });
+    expect(decided(verdict({ reinforcement: 1 }, thresholds.opposed), same)).toBeNull();
+    expect(decided(same, verdict({ none: 1 }))).toBeNull();
+    expect(decided(same, same, ['Keep 30 days of logs.', 'Logs of 14 days are kept.'])).toBeNull();
+  });
+
+  it('needs both orders for what lies far apart, and adds nothing to it', () => {
+    const far = pair(...texts, 1, thresholds.nearCosine - 0.01);
+    const said = verdict({ contradiction: 1 });
+    expect(needsOtherOrder(far, said)).toBe(true);
+    const alone = decide(far, { texts, verdict: said, turned: verdict({ none: 1 }) });
+    expect(alone).toMatchObject({ kind: 'related-to', method: 'judge:may-contradict' });
+    expect(decide(far, { texts, verdict: said, turned: said })).toMatchObject({ kind: 'contradiction' });
+    expect(decide(far, { texts, verdict: verdict({ extension: 1 }), turned: null })).toBeNull();
+  });
+
+  it('asks for the other order where that could decide, and only there', () => {
+    expect(needsOtherOrder(pair(...texts), verdict({ none: 1 }))).toBe(false);
+    expect(needsOtherOrder(pair(...texts), verdict({ extension: 1 }))).toBe(false);
+    expect(needsOtherOrder(pair(...texts), verdict({ contradiction: 1 }))).toBe(false);
+    expect(needsOtherOrder(pair(...texts), verdict({ reinforcement: thresholds.asksForSame }))).toBe(true);
+    expect(needsOtherOrder(pair(...texts), verdict({ update: thresholds.asksForOpposed }))).toBe(true);
+  });
+
+  it('names both quotes in every reason', () => {
+    const odds = (['reinforcement', 'extension', 'update', 'contradiction'] as const).map(kind =>
+      verdict({ [kind]: 1 }),
+    );
+    for (const said of odds) {
+      const { reason } = decided(said, said)!;
+      for (const quote of texts) expect(reason).toContain(quote);
+    }
+  });
+
+  it('says which rules it was by', () => {
+    expect(rules.version).toMatch(/^\d+\.[0-9a-f]{8}$/);
+  });
+});

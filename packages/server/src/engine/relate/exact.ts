@@ -1,0 +1,143 @@
+/** What two statements say exactly, and where that differs: amounts in one unit, versions, dates, identifiers. */
+import { datesIn, endOf } from '../../language/dates.js';
+import { identifiers } from '../../language/identifiers.js';
+import { type NumberSpan, numbersIn } from '../../language/numbers.js';
+
+export interface Said {
+  readonly text: string;
+  /** When it was said: "yesterday" is a date only then. */
+  readonly at: number;
+}
+
+export type ExactKind = 'figure' | 'version' | 'date' | 'identifier';
+
+interface Exact {
+  readonly kind: ExactKind;
+  /** What can be compared: the unit or the measure. */
+  readonly sort: string;
+  readonly from: number;
+  readonly to: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+const day = 86_400;
+/** Of one measure, in its smallest common unit. A month and a year are as long as they are on average. */
+const scales: Readonly<Record<string, number>> = {
+  ns: 1e-9,
+  us: 1e-6,
+  ms: 1e-3,
+  second: 1,
+  minute: 60,
+  hour: 3_600,
+  day,
+  week: 7 * day,
+  month: 30.4375 * day,
+  year: 365.25 * day,
+  B: 1,
+  KB: 1e3,
+  MB: 1e6,
+  GB: 1e9,
+  TB: 1e12,
+  PB: 1e15,
+  KiB: 2 ** 10,
+  MiB: 2 ** 20,
+  GiB: 2 ** 30,
+  TiB: 2 ** 40,
+};
+
+const plain = 'plain';
+const counted = 'count ';
+
+const ofNumber = ({ text, value, unit, kind, start, end }: NumberSpan): Exact => {
+  if (kind === 'version')
+    return { kind: 'version', sort: text.toLowerCase().replace(/^v/, ''), from: 0, to: 0, start, end };
+  const scale = kind === 'money' ? undefined : scales[unit ?? ''];
+  const sort =
+    scale !== undefined
+      ? kind
+      : kind === 'count'
+        ? `${counted}${unit ?? ''}`
+        : kind === 'plain'
+          ? plain
+          : `${kind} ${kind === 'time' ? '' : (unit ?? '')}`;
+  const size = value * (scale ?? 1);
+  return { kind: 'figure', sort, from: size, to: size, start, end };
+};
+
+const exactIn = ({ text, at }: Said): Exact[] => {
+  const dates = datesIn(text, new Date(at)).map((date): Exact => {
+    const { start, end } = date;
+    return { kind: 'date', sort: 'date', from: date.from.getTime(), to: endOf(date), start, end };
+  });
+  const isFree = (one: { start: number; end: number }, taken: readonly Exact[]): boolean =>
+    !taken.some(other => other.start < one.end && one.start < other.end);
+  const numbers = numbersIn(text)
+    .filter(one => isFree(one, dates))
+    .map(ofNumber);
+  const named = identifiers(text)
+    .filter(one => isFree(one, [...dates, ...numbers]))
+    .map(
+      ({ normal, start, end }): Exact => ({ kind: 'identifier', sort: normal, from: 0, to: 0, start, end }),
+    );
+  return [...dates, ...numbers, ...named].sort((one, next) => one.start - next.start);
+};
+
+/** A bare number may be of the thing that the other counts: "the limit is 5", "the limit is 7 users". */
+const isComparable = (one: Exact, other: Exact): boolean => {
+  if (one.kind !== other.kind) return false;
+  if (one.kind !== 'figure' || one.sort === other.sort) return true;
+  return (
+    (one.sort === plain && other.sort.startsWith(counted)) ||
+    (other.sort === plain && one.sort.startsWith(counted))
+  );
+};
+
+/** As equal as two floating numbers of one amount are. */
+const near = 1e-9;
+
+const isSame = (one: Exact, other: Exact): boolean => {
+  if (one.kind === 'figure')
+    return Math.abs(one.from - other.from) <= near * Math.max(Math.abs(one.from), Math.abs(other.from));
+  if (one.kind === 'date') return one.from < other.to && other.from < one.to;
+  return one.sort === other.sort;
+};
+
+/** It names one that the other could have named, and did not. */
+const hasOther = (mine: readonly Exact[], theirs: readonly Exact[], kind: ExactKind): boolean =>
+  mine.some(one => {
+    const rivals = theirs.filter(other => one.kind === kind && isComparable(one, other));
+    return rivals.length > 0 && !rivals.some(other => isSame(one, other));
+  });
+
+const kinds: readonly ExactKind[] = ['figure', 'version', 'date', 'identifier'];
+
+/** The kinds of which each of the two has one that the other has not. */
+export const differencesOf = (first: Said, second: Said): ReadonlySet<ExactKind> => {
+  const [mine, theirs] = [exactIn(first), exactIn(second)];
+  return new Set(kinds.filter(kind => hasOther(mine, theirs, kind) && hasOther(theirs, mine, kind)));
+};
+
+const masked = (text: string, exact: readonly Exact[]): string => {
+  let [out, at] = ['', 0];
+  for (const { kind, sort, start, end } of exact) {
+    if (kind === 'identifier' || start < at) continue;
+    out += `${text.slice(at, start)}\u0000${kind === 'figure' && !sort.startsWith(counted) ? sort : kind}\u0000`;
+    at = end;
+  }
+  return (out + text.slice(at))
+    .toLowerCase()
+    .replace(/\s+/gu, ' ')
+    .replace(/[.!\s]+$/u, '');
+};
+
+/** The same text but for one amount, version or date. */
+export const differInOneFigure = (first: Said, second: Said): boolean => {
+  const [mine, theirs] = [exactIn(first), exactIn(second)];
+  if (masked(first.text, mine) !== masked(second.text, theirs)) return false;
+  const [own, other] = [mine, theirs].map(all => all.filter(({ kind }) => kind !== 'identifier')) as [
+    Exact[],
+    Exact[],
+  ];
+  return own.length === other.length && own.filter((one, place) => !isSame(one, other[place]!)).length === 1;
+};

@@ -1,0 +1,179 @@
+/** Keeps what was found of one memory: links, contradictions, and the end of what is no longer found. */
+import {
+  type Contradiction,
+  newResolution,
+  otherSide,
+  policies,
+  resolutionInForce,
+} from '../../domain/contradiction.js';
+import type { Memory } from '../../domain/memory.js';
+import type { MemoryLink } from '../../domain/relationship.js';
+import type { StoreTransaction } from '../../storage/store.js';
+import type { EngineParts } from '../parts.js';
+import type { Comparison, Found } from './comparison.js';
+import { resolve } from './contradictions.js';
+import { madeBy } from './made-by.js';
+import { reopenOnEvidence } from './new-evidence.js';
+import type { Relation } from './relation.js';
+
+/** What only repeats Loci's own words reinforces nothing. */
+const withoutEcho = ({ first, second, relation }: Found): Relation =>
+  relation.kind === 'reinforcement' && (first.independentCount === 0 || second.independentCount === 0)
+    ? { ...relation, kind: 'related-to', direction: 'mutual', reason: 'One of them repeats an insight.' }
+    : relation;
+
+const linkOf = (parts: EngineParts, found: Found, now: number): MemoryLink => {
+  const { kind, direction, strength, reason, firstQuote, secondQuote, method } = withoutEcho(found);
+  return {
+    first: found.first.id,
+    second: found.second.id,
+    kind,
+    direction,
+    strength,
+    reason,
+    firstQuote,
+    secondQuote,
+    method,
+    model: madeBy(parts.models.judge),
+    createdAt: now,
+  };
+};
+
+const contradictionOf = async (
+  transaction: StoreTransaction,
+  graphId: string,
+  first: string,
+  second: string,
+): Promise<Contradiction | undefined> =>
+  (await transaction.contradictionsOf(graphId, first)).find(one => otherSide(one, first) === second);
+
+/** A pair has one contradiction: found again it is told in the present words, and opened again only where nobody settled it. */
+const openOrRenew = async (
+  parts: EngineParts,
+  transaction: StoreTransaction,
+  graphId: string,
+  { first, second, relation }: Found,
+  now: number,
+): Promise<Contradiction | null> => {
+  const known = await contradictionOf(transaction, graphId, first.id, second.id);
+  const { firstQuote, secondQuote, reason, strength, suggestedResolution } = relation;
+  if (known === undefined) {
+    const opened: Contradiction = {
+      id: parts.newId(),
+      first: first.id,
+      second: second.id,
+      firstQuote,
+      secondQuote,
+      reason,
+      strength,
+      origin: 'detected',
+      suggestedResolution,
+      openedAt: now,
+      updatedAt: now,
+      resolutions: [],
+    };
+    await transaction.putContradiction(graphId, opened);
+    return opened;
+  }
+  const inForce = resolutionInForce(known);
+  const isByItself =
+    inForce?.resolvedBy === policies.causeRemoved || inForce?.resolvedBy === policies.notFoundAgain;
+  if (inForce !== null && !isByItself) return null;
+  // The sides keep their places, because earlier resolutions name them.
+  const quotes =
+    known.first === first.id
+      ? { firstQuote, secondQuote, suggestedResolution }
+      : { firstQuote: secondQuote, secondQuote: firstQuote, suggestedResolution: null };
+  const told = known.origin === 'asserted' ? {} : { reason, strength };
+  await transaction.putContradiction(graphId, { ...known, ...quotes, ...told, updatedAt: now });
+  if (inForce?.resolvedBy === policies.notFoundAgain) {
+    const undoing = { at: now, by: policies.notFoundAgain, reason: 'Compared again, they contradict.' };
+    await transaction.undoResolution(graphId, known.id, undoing);
+  }
+  return null;
+};
+
+/** The later one says what holds since; of the same words with another figure too, where the latest wins. */
+const isReplaced = ({ first, second, relation }: Found): boolean =>
+  relation.update || (relation.method === 'figures' && second.occurredAt > first.occurredAt);
+
+/** A graph whose policy is that the latest wins needs nobody for that. */
+const settleByPolicy = async (
+  parts: EngineParts,
+  transaction: StoreTransaction,
+  found: Found,
+  contradiction: Contradiction,
+  now: number,
+): Promise<void> => {
+  const { graphId } = found.first;
+  const graph = await transaction.graph(graphId);
+  if (graph?.settings.contradictions !== 'latest_wins' || !isReplaced(found)) return;
+  const reason = 'The policy of this graph is that the latest wins.';
+  const given = { resolution: 'kept_second', reason, resolvedBy: policies.latestWins } as const;
+  await resolve(parts, transaction, graphId, contradiction, given, now);
+};
+
+const isUnchanged = async (transaction: StoreTransaction, memory: Memory): Promise<boolean> => {
+  const present = await transaction.memory(memory.graphId, memory.id);
+  return present?.version === memory.version && present.status === 'stored';
+};
+
+/** An older link that was not found again goes, and with it a contradiction that nobody has said anything about. */
+const endOlder = async (
+  transaction: StoreTransaction,
+  graphId: string,
+  older: readonly MemoryLink[],
+  now: number,
+): Promise<void> => {
+  await transaction.dropLinks(
+    graphId,
+    older.map(({ first, second }) => [first, second] as const),
+  );
+  for (const { first, second, kind } of older) {
+    if (kind !== 'contradiction') continue;
+    const known = await contradictionOf(transaction, graphId, first, second);
+    if (known === undefined || known.origin !== 'detected' || known.resolutions.length > 0) continue;
+    const closed = newResolution({
+      resolution: 'dismissed',
+      reason: 'Compared again, the two no longer contradict each other.',
+      resolvedBy: policies.notFoundAgain,
+      resolvedAt: now,
+    });
+    await transaction.addResolution(graphId, known.id, closed);
+  }
+};
+
+const isOf = (link: MemoryLink, { first, second }: Found): boolean =>
+  (link.first === first.id && link.second === second.id) ||
+  (link.first === second.id && link.second === first.id);
+
+export const keepFindings = async (
+  parts: EngineParts,
+  transaction: StoreTransaction,
+  { memory, older }: Comparison,
+  found: readonly Found[],
+): Promise<void> => {
+  const now = parts.now();
+  const { graphId } = memory;
+  // Edited or forgotten while it was being read: what was found is about what is no more.
+  if (!(await isUnchanged(transaction, memory))) return;
+  const holding: Found[] = [];
+  for (const one of found) {
+    const other = one.first.id === memory.id ? one.second : one.first;
+    if (await isUnchanged(transaction, other)) holding.push(one);
+  }
+  const gone = older.filter(link => !holding.some(one => isOf(link, one)));
+  if (gone.length > 0) await endOlder(transaction, graphId, gone, now);
+  if (holding.length === 0) return;
+  await transaction.putLinks(
+    graphId,
+    holding.map(one => linkOf(parts, one, now)),
+  );
+  for (const one of holding) {
+    if (one.relation.kind !== 'contradiction') continue;
+    const other = one.first.id === memory.id ? one.second : one.first;
+    await reopenOnEvidence(parts, transaction, memory, other, one.relation, now);
+    const opened = await openOrRenew(parts, transaction, graphId, one, now);
+    if (opened !== null) await settleByPolicy(parts, transaction, one, opened, now);
+  }
+};

@@ -1,0 +1,33 @@
+/** The reason of a relation in words; it names the two quotes, and the earlier one first. */
+import type { Relation } from './relation.js';
+
+type Quotes = Pick<Relation, 'firstQuote' | 'secondQuote'>;
+
+/** The quotes stand beside the reason in full. */
+const longestQuote = 120;
+
+const quoted = (text: string): string => {
+  const line = text.replace(/\s+/gu, ' ').trim();
+  if (line.length <= longestQuote) return `“${line}”`;
+  const cut = line.slice(0, longestQuote);
+  const lastSpace = cut.lastIndexOf(' ');
+  return `“${(lastSpace > 0 ? cut.slice(0, lastSpace) : cut).replace(/[\ud800-\udbff]$/, '')}…”`;
+};
+
+const saying =
+  (words: (first: string, second: string) => string) =>
+  ({ firstQuote, secondQuote }: Quotes): string =>
+    words(quoted(firstQuote), quoted(secondQuote));
+
+export const reasons = {
+  contradiction: saying((first, second) => `${first} and ${second} cannot both hold.`),
+  update: saying((first, second) => `${second} replaces ${first}.`),
+  mayContradict: saying((first, second) => `${first} and ${second} may contradict each other: look at them.`),
+  mayReplace: saying((first, second) => `${second} may replace ${first}: look at them.`),
+  reinforcement: saying((first, second) => `${first} and ${second} say the same.`),
+  extension: saying((first, second) => `${second} adds to ${first}.`),
+  meaning: saying((first, second) => `${first} and ${second} are close in meaning.`),
+  sameText: saying(first => `Both say ${first}.`),
+  figures: saying((first, second) => `${first} and ${second} are the same but for one figure.`),
+  words: saying((first, second) => `${first} and ${second} share most of their words.`),
+} as const;

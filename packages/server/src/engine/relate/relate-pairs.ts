@@ -1,0 +1,116 @@
+/** How memories stand to each other, pair by pair: all pairs go to the judge in one call, and few of them once more. */
+import { statementOf } from '../../domain/memory.js';
+import type { PairJudge, Verdict } from '../../language/models/pair-judge.js';
+import { byWords, otherFigure } from './by-words.js';
+import { decide, needsOtherOrder, type Read } from './decide.js';
+import { reasons } from './reasons.js';
+import type { MemoryPair, RelateTools, Relation } from './relation.js';
+import { readPart, sharedWords, type TextPair, textPairs } from './sentence-pairs.js';
+import { strengths, thresholds } from './thresholds.js';
+
+/** Whether two memories share enough to be read: the rest is not the judge's to say. */
+export const isWorthReading = (
+  { first, second, cosine }: MemoryPair,
+  weightOf: RelateTools['weightOf'],
+): boolean =>
+  (cosine !== null && cosine >= thresholds.readFromCosine) ||
+  sharedWords(first.content, second.content, weightOf) >= thresholds.readFromWords;
+
+const sameText = ({ first, second }: MemoryPair): Relation | null => {
+  if (statementOf(first.content) !== statementOf(second.content)) return null;
+  const quotes = { firstQuote: first.content, secondQuote: second.content };
+  return {
+    kind: 'reinforcement',
+    direction: 'mutual',
+    strength: strengths.sameText,
+    reason: reasons.sameText(quotes),
+    ...quotes,
+    method: 'words',
+    update: false,
+    suggestedResolution: null,
+  };
+};
+
+const nearMeaning = ({ first, second, cosine }: MemoryPair): Relation | null => {
+  if (cosine === null || cosine < thresholds.related) return null;
+  const quotes = { firstQuote: readPart(first.content), secondQuote: readPart(second.content) };
+  return {
+    kind: 'related-to',
+    direction: 'mutual',
+    strength: Math.min(1, cosine),
+    reason: reasons.meaning(quotes),
+    ...quotes,
+    method: 'meaning',
+    update: false,
+    suggestedResolution: null,
+  };
+};
+
+interface Asked {
+  readonly pair: MemoryPair;
+  readonly texts: TextPair;
+}
+
+const readAll = async (asked: readonly Asked[], judge: PairJudge): Promise<Read[]> => {
+  if (asked.length === 0) return [];
+  const verdicts = await judge.judge(
+    asked.map(({ texts }) => texts),
+    'background',
+  );
+  const open = [...asked.keys()].filter(place => needsOtherOrder(asked[place]!.pair, verdicts[place]!));
+  const answers =
+    open.length === 0
+      ? []
+      : await judge.judge(
+          open.map(place => asked[place]!.texts.toReversed() as [string, string]),
+          'background',
+        );
+  const turned = new Map<number, Verdict>(open.map((place, at) => [place, answers[at]!]));
+  return asked.map(({ texts }, place) => ({
+    texts,
+    verdict: verdicts[place]!,
+    turned: turned.get(place) ?? null,
+  }));
+};
+
+/** Of several sentences that which is the least likely to say nothing counts. */
+const strongest = (pair: MemoryPair, read: readonly Read[]): Relation | null => {
+  const found = read
+    .map(one => ({ none: one.verdict.relation.none, relation: decide(pair, one) }))
+    .filter(one => one.relation !== null)
+    .sort((one, other) => one.none - other.none);
+  return found[0]?.relation ?? null;
+};
+
+/** The judge is sure that they have nothing to do with each other, whatever the words. */
+const isNothing = (read: readonly Read[]): boolean =>
+  read.every(({ verdict }) => verdict.relation.none >= thresholds.nothing);
+
+/** In the order of the pairs; null where two have nothing to do with each other. */
+export const relatePairs = async (
+  pairs: readonly MemoryPair[],
+  { judge, weightOf }: RelateTools,
+): Promise<(Relation | null)[]> => {
+  const same = pairs.map(sameText);
+  if (judge === null) return pairs.map((pair, place) => same[place] ?? byWords(pair, weightOf));
+  const asked = pairs.map((pair, place) =>
+    same[place] === null
+      ? textPairs(pair.first.content, pair.second.content, weightOf).map(texts => ({ pair, texts }))
+      : [],
+  );
+  const all = await readAll(asked.flat(), judge);
+  let next = 0;
+  return pairs.map((pair, place) => {
+    const read = all.slice(next, next + asked[place]!.length);
+    next += read.length;
+    return (
+      same[place] ??
+      (isNothing(read) ? null : otherFigure(pair)) ??
+      strongest(pair, read) ??
+      nearMeaning(pair)
+    );
+  });
+};
+
+export const relatePair = async (pair: MemoryPair, tools: RelateTools): Promise<Relation | null> =>
+  (await relatePairs([pair], tools))[0] ?? null;

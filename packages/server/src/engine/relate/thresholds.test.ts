@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { rules, strengths, thresholds } from './thresholds.js';
+
+it('gives the rules another version with every other number', () => {
+  const digest = (numbers: object): string =>
+    createHash('sha256')
+      .update(JSON.stringify({ thresholds: numbers, strengths }))
+      .digest('hex')
+      .slice(0, 8);
+  expect(rules.version).toContain(digest(thresholds));
+  for (const name of Object.keys(thresholds))
+    expect(rules.version).not.toContain(digest({ ...thresholds, [name]: -1 }));
+});

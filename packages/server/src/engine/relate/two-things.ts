@@ -1,0 +1,53 @@
+/** Whether two statements are of two things, as far as that can be said exactly: another environment, speaker, or period. */
+import { voiceOf } from '../../domain/memory.js';
+import { differencesOf, type Said } from './exact.js';
+import type { RelatedMemory } from './relation.js';
+
+const environments: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    production: 'production',
+    prod: 'production',
+    staging: 'staging',
+    development: 'development',
+    dev: 'development',
+    qa: 'qa',
+    uat: 'uat',
+    ci: 'ci',
+    sandbox: 'sandbox',
+    canary: 'canary',
+    preview: 'preview',
+    localhost: 'localhost',
+  }),
+);
+
+const word = /[\p{L}\p{N}]+/gu;
+
+const environmentsIn = (text: string): string[] =>
+  (text.toLowerCase().match(word) ?? []).flatMap(each => environments.get(each) ?? []);
+
+const inOtherEnvironments = (first: string, second: string): boolean => {
+  const [mine, theirs] = [environmentsIn(first), environmentsIn(second)];
+  return mine.length > 0 && theirs.length > 0 && !mine.some(each => theirs.includes(each));
+};
+
+const speaksOfItself = /(?<![\p{L}\p{N}])(?:I|I['’](?:m|ve|d|ll)|[Mm]y|[Mm]ine|myself)(?![\p{L}\p{N}])/u;
+
+const areOfTwoSpeakers = (first: RelatedMemory, second: RelatedMemory): boolean =>
+  voiceOf(first.source) !== voiceOf(second.source) &&
+  speaksOfItself.test(first.content) &&
+  speaksOfItself.test(second.content);
+
+/** Where a date and an amount differ, the date says of which time the amount is; so does a version. */
+const areOfTwoTimes = (first: Said, second: Said): boolean => {
+  const differ = differencesOf(first, second);
+  return differ.has('figure') && (differ.has('date') || differ.has('version'));
+};
+
+export const areOfTwoThings = (
+  first: RelatedMemory,
+  second: RelatedMemory,
+  [mine, theirs]: readonly [Said, Said],
+): boolean =>
+  inOtherEnvironments(mine.text, theirs.text) ||
+  areOfTwoSpeakers(first, second) ||
+  areOfTwoTimes(mine, theirs);
