@@ -24,6 +24,7 @@ import {
 } from './engine/recall/vectors/rebuild.js';
 import { Gatherer } from './engine/remember/gather.js';
 import { openScrubber } from './engine/remember/scrubber.js';
+import { keepChecked } from './keep-checked.js';
 import { keepTidy, tidyUp } from './keep-tidy.js';
 import { openHttpSender } from './outbound/http-sender.js';
 import { closeLlm, openLlm, tierOf } from './running-llm.js';
@@ -31,6 +32,7 @@ import { type RunningModels, startModels } from './running-models.js';
 import { openTraces, type RunningTraces } from './running-traces.js';
 import { steadyClock } from './steady-clock.js';
 import { examineSqlite, mendSqlite } from './storage/sqlite/examine.js';
+import type { Salvage } from './storage/sqlite/salvage/salvage.js';
 import { openSqliteStore, restoreSqlite } from './storage/sqlite/sqlite-store.js';
 import type { Store } from './storage/store.js';
 
@@ -155,10 +157,17 @@ export const openHouse = async (
       await upkeep(parts).then(background.wake, warn('the upkeep after the start failed'));
       await keepTidy(parts, closing.signal, warn('the tidying up failed and will be tried again'));
     }, ignored);
+  const checking = keepChecked(
+    store,
+    startOverMs,
+    closing.signal,
+    reason => log.error({ reason }, 'the database is damaged'),
+    warn('the database could not be looked over'),
+  );
   const close = async (): Promise<void> => {
     closing.abort();
     scrubber.stop();
-    await catchingUp;
+    await Promise.all([catchingUp, checking]);
     await Promise.all(notifiers.map(notifier => notifier.stop()));
     await closeLlm(llm);
     const stopped = background.stop();
@@ -187,12 +196,22 @@ export const openHouse = async (
 };
 
 export type { Examination } from './storage/sqlite/examine.js';
+export type { Salvage } from './storage/sqlite/salvage/salvage.js';
 
 /** What is wrong with the database of a folder, as it lies. */
 export const examineDatabase = examineSqlite;
 
 /** Puts right what can be made again from what was said. */
 export const mendDatabase = mendSqlite;
+
+/** Saves what can be read of the damaged database of a folder into a new folder. */
+export const salvageDatabase = async (directory: string, target: string): Promise<Salvage> => {
+  const [{ salvageSqlite }, { statementKey }] = await Promise.all([
+    import('./storage/sqlite/salvage/salvage.js'),
+    import('./engine/remember/statement-key.js'),
+  ]);
+  return salvageSqlite(directory, target, statementKey);
+};
 
 /** Makes the tables of a PostgreSQL and, where they are asked for, its walls and its distribution. */
 export const prepareDatabase = async (
