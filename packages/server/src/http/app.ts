@@ -19,6 +19,7 @@ import { builtExplorer } from './explorer.js';
 import { requestIdOf, setAnswerHeaders } from './headers.js';
 import { linger } from './linger.js';
 import { type Metrics, makeMetrics } from './metrics.js';
+import { anyName, type OwnNames, refuseStrangers } from './own-names.js';
 import { invalid, logFailure, problemBody, problemContentType, sendProblem } from './problems.js';
 import { makeRateLimiter } from './rate-limit.js';
 import { usualTimings } from './routes/events.js';
@@ -36,8 +37,10 @@ export interface AppOptions {
   /** Memory, event loop and garbage collection of the process beside our own numbers. */
   readonly processMetrics?: boolean;
   readonly bodyLimit?: number;
-  /** Whose pages may read answers; `*`: anybody's. */
+  /** Whose pages may call and read answers; `*`: anybody's. */
   readonly corsOrigins?: readonly string[];
+  /** Under which names it is called; by default under any, as behind a proxy that is trusted. */
+  readonly names?: OwnNames;
   readonly now?: () => number;
   readonly timings?: Partial<StreamTimings>;
   /** The folder of the built explorer; by default where the build puts it. */
@@ -165,6 +168,7 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
   app.decorateRequest('grant', null as unknown as Grant);
   app.setErrorHandler(handleError);
   addBookkeeping(app, metrics, log);
+  refuseStrangers(app, options.names ?? anyName, options.corsOrigins ?? []);
   addCors(app, options.corsOrigins ?? []);
   refuseLastSlash(app, bearer);
   addRefusals(app, bearer);
