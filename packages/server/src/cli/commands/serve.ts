@@ -12,6 +12,7 @@ import { openLog } from '../log.js';
 import { examples, withJson } from '../options.js';
 import { Failed } from '../outcomes.js';
 import { counted, inJson } from '../print.js';
+import { closeFolder } from '../private-folder.js';
 import { keepSecret, requireSecretFile } from '../secret-file.js';
 import { noteServing } from '../serving.js';
 import type { Register, Session } from '../session.js';
@@ -71,6 +72,8 @@ const run = async (session: Session, flags: ServeFlags): Promise<void> => {
   const config = configOf(session, flags, 'info');
   if (flags.secretFile !== undefined) requireSecretFile(flags.secretFile, config);
   const log = await openLog(config.logLevel);
+  const opened = closeFolder(config);
+  if (opened !== null) log.warn(opened);
   const isFirst = config.databaseUrl === null && !holdsData(config.data);
   const house = await openHouse(config, log);
   try {
