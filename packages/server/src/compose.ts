@@ -24,6 +24,7 @@ import {
 } from './engine/recall/vectors/rebuild.js';
 import { Gatherer } from './engine/remember/gather.js';
 import { openScrubber } from './engine/remember/scrubber.js';
+import { statementKey } from './engine/remember/statement-key.js';
 import { keepChecked } from './keep-checked.js';
 import { keepTidy, tidyUp } from './keep-tidy.js';
 import { openHttpSender } from './outbound/http-sender.js';
@@ -149,7 +150,10 @@ export const openHouse = async (
   };
   const closing = new AbortController();
   const ignored = (): void => undefined;
-  const catchingUp = models.started
+  const stopped = new Promise<void>(resolve => closing.signal.addEventListener('abort', () => resolve()));
+  // A stop does not wait for models that still load.
+  const catchingUp = Promise.race([models.started, stopped])
+    .then(() => closing.signal.throwIfAborted())
     .then(() => noteFolder(parts, models).catch(warn('the folder of the models could not be noted')))
     // The first questions come first: what nobody waits for begins when the start is over.
     .then(() => pause(startOverMs, undefined, { ref: false, signal: closing.signal }))
@@ -170,11 +174,11 @@ export const openHouse = async (
     await Promise.all([catchingUp, checking]);
     await Promise.all(notifiers.map(notifier => notifier.stop()));
     await closeLlm(llm);
-    const stopped = background.stop();
+    const idle = background.stop();
     // An endpoint that hangs is not waited for; what it was to read waits for the next start.
-    await Promise.race([stopped, pause(stopPatienceMs, undefined, { ref: false })]);
+    await Promise.race([idle, pause(stopPatienceMs, undefined, { ref: false })]);
     await models.close();
-    await stopped;
+    await idle;
     await indexes.saveSnapshots().catch(warn('no index snapshot was kept'));
     await store.close();
     await traces.close();
@@ -206,10 +210,7 @@ export const mendDatabase = mendSqlite;
 
 /** Saves what can be read of the damaged database of a folder into a new folder. */
 export const salvageDatabase = async (directory: string, target: string): Promise<Salvage> => {
-  const [{ salvageSqlite }, { statementKey }] = await Promise.all([
-    import('./storage/sqlite/salvage/salvage.js'),
-    import('./engine/remember/statement-key.js'),
-  ]);
+  const { salvageSqlite } = await import('./storage/sqlite/salvage/salvage.js');
   return salvageSqlite(directory, target, statementKey);
 };
 
