@@ -44,6 +44,12 @@ export const groups = [
         'where spans are sent by OTLP over HTTP; without it nothing is traced',
       ],
       [
+        'LOCI_ALLOWED_HOSTS',
+        '',
+        'none',
+        'names under which the server is called, such as `loci.example.com`, with commas; a server on loopback answers to no others but its own, any other server to every name while this is empty',
+      ],
+      [
         'LOCI_CORS_ORIGINS',
         '',
         'none',

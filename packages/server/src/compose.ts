@@ -26,6 +26,8 @@ import type { InsightStep } from './engine/reflect/steps.js';
 import { queueOlder, relateAllAgain } from './engine/relate/relate-again.js';
 import { Gatherer } from './engine/remember/gather.js';
 import { openScrubber } from './engine/remember/scrubber.js';
+import { statementKey } from './engine/remember/statement-key.js';
+import { keepChecked } from './keep-checked.js';
 import { keepTidy, tidyUp } from './keep-tidy.js';
 import { openHttpSender } from './outbound/http-sender.js';
 import { closeLlm, openLlm, tierOf } from './running-llm.js';
@@ -33,6 +35,7 @@ import { type RunningModels, startModels } from './running-models.js';
 import { openTraces, type RunningTraces } from './running-traces.js';
 import { steadyClock } from './steady-clock.js';
 import { examineSqlite, mendSqlite } from './storage/sqlite/examine.js';
+import type { Salvage } from './storage/sqlite/salvage/salvage.js';
 import { openSqliteStore, restoreSqlite } from './storage/sqlite/sqlite-store.js';
 import type { Store } from './storage/store.js';
 
@@ -155,7 +158,10 @@ export const openHouse = async (
   };
   const closing = new AbortController();
   const ignored = (): void => undefined;
-  const catchingUp = models.started
+  const stopped = new Promise<void>(resolve => closing.signal.addEventListener('abort', () => resolve()));
+  // A stop does not wait for models that still load.
+  const catchingUp = Promise.race([models.started, stopped])
+    .then(() => closing.signal.throwIfAborted())
     .then(() => noteFolder(parts, models).catch(warn('the folder of the models could not be noted')))
     // The first questions come first: what nobody waits for begins when the start is over.
     .then(() => pause(startOverMs, undefined, { ref: false, signal: closing.signal }))
@@ -163,17 +169,24 @@ export const openHouse = async (
       await upkeep(parts).then(background.wake, warn('the upkeep after the start failed'));
       await keepTidy(parts, closing.signal, warn('the tidying up failed and will be tried again'));
     }, ignored);
+  const checking = keepChecked(
+    store,
+    startOverMs,
+    closing.signal,
+    reason => log.error({ reason }, 'the database is damaged'),
+    warn('the database could not be looked over'),
+  );
   const close = async (): Promise<void> => {
     closing.abort();
     scrubber.stop();
-    await catchingUp;
+    await Promise.all([catchingUp, checking]);
     await Promise.all(notifiers.map(notifier => notifier.stop()));
     await closeLlm(llm);
-    const stopped = background.stop();
+    const idle = background.stop();
     // An endpoint that hangs is not waited for; what it was to read waits for the next start.
-    await Promise.race([stopped, pause(stopPatienceMs, undefined, { ref: false })]);
+    await Promise.race([idle, pause(stopPatienceMs, undefined, { ref: false })]);
     await models.close();
-    await stopped;
+    await idle;
     await indexes.saveSnapshots().catch(warn('no index snapshot was kept'));
     await store.close();
     await traces.close();
@@ -196,12 +209,19 @@ export const openHouse = async (
 };
 
 export type { Examination } from './storage/sqlite/examine.js';
+export type { Salvage } from './storage/sqlite/salvage/salvage.js';
 
 /** What is wrong with the database of a folder, as it lies. */
 export const examineDatabase = examineSqlite;
 
 /** Puts right what can be made again from what was said. */
 export const mendDatabase = mendSqlite;
+
+/** Saves what can be read of the damaged database of a folder into a new folder. */
+export const salvageDatabase = async (directory: string, target: string): Promise<Salvage> => {
+  const { salvageSqlite } = await import('./storage/sqlite/salvage/salvage.js');
+  return salvageSqlite(directory, target, statementKey);
+};
 
 /** Makes the tables of a PostgreSQL and, where they are asked for, its walls and its distribution. */
 export const prepareDatabase = async (

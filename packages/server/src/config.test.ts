@@ -2,7 +2,8 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, type Environment, type Flags, isDebugging, isLoopback, readConfig } from './config.js';
+import { ConfigError, type Environment, type Flags, isDebugging, readConfig } from './config.js';
+import { isLoopback } from './domain/loopback.js';
 
 describe('readConfig', () => {
   it('has a default for everything', () => {
@@ -23,6 +24,7 @@ describe('readConfig', () => {
       traces: null,
       metricsOpen: true,
       corsOrigins: [],
+      allowedHosts: [],
       webhookAllow: [],
     });
   });
@@ -43,6 +45,18 @@ describe('readConfig', () => {
     ['an address flag', { LOCI_DATA: 'd' }, { url: 'http://h:1' }, { url: 'http://h:1' }],
     ['models switched off', { LOCI_MODELS: 'OFF' }, {}, { models: 'off' }],
     ['a folder of models', { LOCI_MODELS: 'm' }, {}, { models: resolve('m') }],
+    [
+      'names of its own',
+      { LOCI_ALLOWED_HOSTS: 'Loci.example.com, loci.internal' },
+      {},
+      { allowedHosts: ['loci.example.com', 'loci.internal'] },
+    ],
+    [
+      'origins of an extension',
+      { LOCI_CORS_ORIGINS: 'chrome-extension://abcdef' },
+      {},
+      { corsOrigins: ['chrome-extension://abcdef'] },
+    ],
     [
       'origins of pages',
       { LOCI_CORS_ORIGINS: 'https://a.example, http://127.0.0.1:5173' },
@@ -105,6 +119,13 @@ describe('readConfig', () => {
       {},
       /^LOCI_LOG_LEVEL must be one of fatal, .*"loud"/,
     ],
+    [
+      'a name with a scheme',
+      { LOCI_ALLOWED_HOSTS: 'https://a.example' },
+      {},
+      /^LOCI_ALLOWED_HOSTS must hold names/,
+    ],
+    ['a name with a port', { LOCI_ALLOWED_HOSTS: 'a.example:80' }, {}, /^LOCI_ALLOWED_HOSTS must hold names/],
     [
       'an origin with a path',
       { LOCI_CORS_ORIGINS: 'https://a.example/x' },

@@ -56,8 +56,10 @@ export interface Config {
   readonly traces: string | null;
   /** Whether `/metrics` answers without a secret. */
   readonly metricsOpen: boolean;
-  /** Whose pages may read answers in a browser; `*`: anybody's. */
+  /** Whose pages may call and read answers in a browser; `*`: anybody's. */
   readonly corsOrigins: readonly string[];
+  /** Names beside those of loopback under which the server is called; none: on loopback no other, elsewhere any. */
+  readonly allowedHosts: readonly string[];
   /** Ranges of addresses that webhooks may reach beside public ones; `private`: all. */
   readonly webhookAllow: readonly string[];
 }
@@ -212,6 +214,8 @@ const rangesOf = (setting: Setting | null): string[] =>
     throw new ConfigError(`${setting?.label} must name ranges such as 10.0.0.0/8, or private for all`);
   });
 
+const ownScheme = /^[a-z][a-z0-9+.-]*:\/\/[^/\s]+$/i;
+
 const originsOf = (setting: Setting | null): string[] =>
   partsIn(setting).map(part => {
     if (part === '*' || part === 'null') return part;
@@ -219,7 +223,20 @@ const originsOf = (setting: Setting | null): string[] =>
     if (address !== null && /^https?:$/.test(address.protocol) && address.origin === part.toLowerCase()) {
       return address.origin;
     }
+    // Extensions of browsers and editors have schemes of their own.
+    if (address !== null && !/^(?:https?|file|data):$/.test(address.protocol) && ownScheme.test(part))
+      return part.toLowerCase();
     throw new ConfigError(`${setting?.label} must name origins such as https://app.example.com, or *`);
+  });
+
+const hostsOf = (setting: Setting | null): string[] =>
+  partsIn(setting).map(part => {
+    const address = URL.canParse(`http://${part}/`) ? new URL(`http://${part}/`) : null;
+    // A port is not part of a name, and whoever writes one should know that it does not count.
+    if (address !== null && address.host === part.toLowerCase() && address.port === '') return address.host;
+    throw new ConfigError(
+      `${setting?.label} must hold names such as loci.example.com, without scheme, port or path`,
+    );
   });
 
 /** A `~` that no shell has spread, as in an env file, means the home folder. */
@@ -261,39 +278,9 @@ export const readConfig = (env: Environment, flags: Flags = {}, quietLevel: LogL
   traces: addressOf(pick(env, 'OTEL_EXPORTER_OTLP_ENDPOINT'), ['http:', 'https:'], 'http://127.0.0.1:4318'),
   metricsOpen: oneOf(pick(env, 'LOCI_METRICS'), ['open', 'closed'], 'open') === 'open',
   corsOrigins: originsOf(pick(env, 'LOCI_CORS_ORIGINS')),
+  allowedHosts: hostsOf(pick(env, 'LOCI_ALLOWED_HOSTS')),
   webhookAllow: rangesOf(pick(env, 'LOCI_WEBHOOK_ALLOW')),
 });
-
-/** Where other programs of this person keep their settings. */
-export interface SettingsFolders {
-  readonly home: string;
-  /** Of desktop programs: Claude Desktop and VS Code keep a folder there. */
-  readonly desktop: string;
-  readonly claude: string;
-  /** The file in which Claude Code keeps the servers of a person. */
-  readonly claudeFile: string;
-  readonly codex: string;
-}
-
-export const settingsFoldersOf = (env: Environment, platform: NodeJS.Platform): SettingsFolders => {
-  const home = homedir();
-  const desktops: Partial<Record<NodeJS.Platform, string>> = {
-    darwin: join(home, 'Library', 'Application Support'),
-    win32: env.APPDATA?.trim() || join(home, 'AppData', 'Roaming'),
-  };
-  const claude = env.CLAUDE_CONFIG_DIR?.trim();
-  return {
-    home,
-    desktop: desktops[platform] ?? (env.XDG_CONFIG_HOME?.trim() || join(home, '.config')),
-    claude: claude || join(home, '.claude'),
-    claudeFile: join(claude || home, '.claude.json'),
-    codex: env.CODEX_HOME?.trim() || join(home, '.codex'),
-  };
-};
-
-/** Whether a host can be reached from this machine alone. */
-export const isLoopback = (host: string): boolean =>
-  /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?|\[?::ffff:127(\.\d{1,3}){3}\]?)$/i.test(host);
 
 /** Read apart from the rest, because it decides how the failure to read the rest is shown. */
 export const isDebugging = (env: Environment): boolean =>

@@ -188,9 +188,11 @@ export const startModels = async (choice: ModelChoice, log: Logger): Promise<Run
       ? loaded.embedder
       : others.embedderFor(model);
 
+  let isClosing = false;
   const started = warmedUp(loaded, choice, health).then(warm => {
     loaded = warm;
-    tellStart();
+    // Models that were closed while they loaded are nothing to tell of.
+    if (!isClosing) tellStart();
   });
   return {
     get embedder() {
@@ -215,6 +217,9 @@ export const startModels = async (choice: ModelChoice, log: Logger): Promise<Run
     started,
     folder: directory ?? builtIn,
     async close() {
+      isClosing = true;
+      // What still loads is given up: to close it settles the call that warms it.
+      await Promise.all([loaded.embedder?.close(), loaded.judge?.close()]);
       await started;
       await others.close();
       await Promise.all([loaded.embedder, loaded.judge, loaded.reader].map(model => model?.close()));

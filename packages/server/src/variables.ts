@@ -25,6 +25,7 @@ export const variables = [
   'LOCI_LOG_LEVEL',
   'LOCI_METRICS',
   'LOCI_CORS_ORIGINS',
+  'LOCI_ALLOWED_HOSTS',
   'LOCI_WEBHOOK_ALLOW',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
 ] as const;

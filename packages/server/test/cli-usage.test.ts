@@ -1,5 +1,7 @@
 /** How the command line answers to wrong use, and what it says of itself. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loci, newPlace, type Place } from './loci-process.js';
 
@@ -162,5 +164,29 @@ describe.concurrent('help and version go to stdout and end with 0', () => {
   it('prints the version', async () => {
     const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
     expect(await run(['--version'])).toEqual({ code: 0, out: `${version}\n`, err: '' });
+  });
+});
+
+describe('a password in the address of a copy', () => {
+  const nowhere = 'postgres://loci:hidden@127.0.0.1:9/loci';
+
+  it('is warned of, and not repeated', async () => {
+    const { code, err } = await run(['copy', '--from', nowhere, '--to', nowhere]);
+    expect(code).toBe(1);
+    expect(err).toMatch(/warning: a password in an argument .*PGPASSWORD.*--to @FILE/);
+    expect(err).not.toContain('hidden');
+  });
+
+  it('is read from a file', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'loci-copy-'));
+    const file = join(folder, 'address');
+    writeFileSync(file, `${nowhere}\n`, { mode: 0o600 });
+    const { code, err } = await run(['copy', '--from', `@${file}`, '--to', `@${file}`]);
+    rmSync(folder, { recursive: true });
+    expect(code).toBe(1);
+    expect(err).toContain('PostgreSQL at 127.0.0.1:9/loci cannot be reached');
+    expect(err).not.toMatch(/warning|hidden/);
+    const missing = await run(['copy', '--from', `@${file}`, '--to', `@${file}`]);
+    expect([missing.code, missing.err]).toEqual([2, expect.stringContaining('cannot be read')]);
   });
 });

@@ -102,3 +102,31 @@ describe('each file', () => {
     expect(read('loci.service')).toMatch(/^DynamicUser=yes$/m);
   });
 });
+
+describe('the image', () => {
+  const containerfile = read('Containerfile');
+
+  it('is built from the lock file alone', () => {
+    const installs = [...containerfile.matchAll(/\bnpm (?:ci|i|install|add)\b[^\n&]*/g)].map(
+      ([command]) => command,
+    );
+    expect(installs.length).toBeGreaterThan(1);
+    for (const command of installs) expect(command).toMatch(/^npm ci\b/);
+    expect(containerfile).toContain('package-lock.json');
+  });
+
+  it('stands on images that are named by digest', () => {
+    const named = [
+      ...[...containerfile.matchAll(/^FROM (?<image>\S+)/gm)].map(({ groups }) => groups?.image ?? ''),
+      ...[...containerfile.matchAll(/^ARG NODE_IMAGE=(?<image>\S+)/gm)].map(
+        ({ groups }) => groups?.image ?? '',
+      ),
+      ...[...read('compose.yaml').matchAll(/^ +image: (?<image>\S+)/gm)].map(
+        ({ groups }) => groups?.image ?? '',
+      ),
+    ];
+    expect(named.length).toBeGreaterThan(3);
+    // The first line names it, and the stages take it from there.
+    for (const image of named) expect(image).toMatch(/^\$\{NODE_IMAGE\}$|@sha256:[0-9a-f]{64}$/);
+  });
+});

@@ -106,6 +106,8 @@ export const openDoor = async (
     log: false,
     version: '0.0.0-test',
     timings: { pollMs: 100 },
+    // Scenarios try every call with every kind of wrong secret.
+    wrongSecrets: { requests: 1_000_000, seconds: 1 },
     ...options,
   });
   const serving: Serving = await serve({ app, host: '127.0.0.1', port: 0, stopMs: 1_000 });

@@ -4,6 +4,7 @@ import {
   type AnswerOf,
   type CallOptions,
   type KnowledgeApi,
+  LociProblem,
   type OperationName,
   operationNames,
   operations,
@@ -52,8 +53,11 @@ export interface ServiceOptions {
 
 const unknownWork: WorkSummary = { total: 0, byKind: {}, oldestAt: null };
 const unknownWebhooks: WebhookSummary = { webhooks: 0, failing: 0, deadLetters: 0 };
-const rethrow = (error: unknown): never => {
-  throw error;
+
+const settledOr = <Value>(settled: PromiseSettledResult<Value>, otherwise: Value | null): Value => {
+  if (settled.status === 'fulfilled') return settled.value;
+  if (otherwise === null) throw settled.reason;
+  return otherwise;
 };
 
 /** An agent that stores something which contradicts what is known should learn it in the same breath. */
@@ -71,6 +75,12 @@ export const openService = ({
   close,
 }: ServiceOptions): LociService => {
   const { store, now } = engine.parts;
+  /** What nobody foresaw, from rows that cannot be trusted, is the fault of the file and not of the code. */
+  const blamed = async (error: unknown): Promise<never> => {
+    if (error instanceof LociProblem) throw error;
+    const { isDamaged, reason } = await store.health();
+    throw isDamaged === true ? new LociProblem('unavailable', reason ?? '', { cause: error }) : error;
+  };
   const adminHash = adminSecret === null ? null : Buffer.from(hashSecret(adminSecret));
 
   const call = async <Name extends OperationName>(
@@ -86,7 +96,7 @@ export const openService = ({
     checkAccess(grant, name, parts);
     const handler: Handler<Name> = handlers[name];
     const caller = { grant, options, wake: background.wake, linkPatienceMs };
-    const answer = await handler(engine, checkInput(name, parts), caller);
+    const answer = await handler(engine, checkInput(name, parts), caller).catch(blamed);
     // Only what was written can have left work behind.
     if (operations[name].needs !== 'read') background.wake();
     return answer;
@@ -139,8 +149,10 @@ export const openService = ({
     onCommit: (graphId, listener) => store.onCommit(graphId, listener),
     takeToken: (secretId, limit) => store.takeToken(secretId, limit),
     async readiness() {
-      const health = await store.health();
       const { tier: running, reason, llm } = tier();
+      const [waiting, webhooks] = await Promise.allSettled([store.waitingWork(null), store.webhookSummary()]);
+      // Asked last: what these two met is part of how the database is.
+      const health = await store.health();
       return {
         ready: health.writable,
         storage: { kind: store.kind, writable: health.writable, reason: health.reason },
@@ -148,9 +160,9 @@ export const openService = ({
         tierReason: reason,
         llm,
         // A database that is away can say neither; that it is away is what counts.
-        waiting: await store.waitingWork(null).catch(health.writable ? rethrow : () => unknownWork),
+        waiting: settledOr(waiting, health.writable ? null : unknownWork),
         webhooks: {
-          ...(await store.webhookSummary().catch(health.writable ? rethrow : () => unknownWebhooks)),
+          ...settledOr(webhooks, health.writable ? null : unknownWebhooks),
           sent: { ...engine.parts.webhooks.counts },
         },
       };

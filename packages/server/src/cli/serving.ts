@@ -25,7 +25,7 @@ export const noteServing = ({ data, databaseUrl }: Config, address: string): (()
   if (databaseUrl !== null) return () => undefined;
   const file = join(data, `serving-${process.pid}`);
   try {
-    writeFileSync(file, `${address}\n`);
+    writeFileSync(file, `${address}\n`, { mode: 0o600 });
   } catch {
     // A folder that is full or only for reading is served all the same; nobody can restore over it meanwhile.
     return () => undefined;

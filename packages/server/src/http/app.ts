@@ -11,7 +11,7 @@ import {
 } from 'fastify';
 import type { Logger } from 'pino';
 import type { LociService } from '../api/service.js';
-import type { Grant } from '../domain/secret.js';
+import type { Grant, RateLimit } from '../domain/secret.js';
 import { pathOf, recordMethods } from './allowed-methods.js';
 import { type Bearer, makeBearer } from './bearer.js';
 import { addCors } from './cors.js';
@@ -19,6 +19,7 @@ import { builtExplorer } from './explorer.js';
 import { requestIdOf, setAnswerHeaders } from './headers.js';
 import { linger } from './linger.js';
 import { type Metrics, makeMetrics } from './metrics.js';
+import { anyName, type OwnNames, refuseStrangers } from './own-names.js';
 import { invalid, logFailure, problemBody, problemContentType, sendProblem } from './problems.js';
 import { makeRateLimiter } from './rate-limit.js';
 import { usualTimings } from './routes/events.js';
@@ -26,6 +27,7 @@ import { addMcp } from './routes/mcp.js';
 import { addOperations } from './routes/operations.js';
 import type { RouteTools, StreamTimings } from './routes/route.js';
 import { addServiceRoutes } from './routes/service.js';
+import { makeWrongSecrets, usualWrongSecrets } from './wrong-secrets.js';
 
 export interface AppOptions {
   readonly service: LociService;
@@ -36,8 +38,12 @@ export interface AppOptions {
   /** Memory, event loop and garbage collection of the process beside our own numbers. */
   readonly processMetrics?: boolean;
   readonly bodyLimit?: number;
-  /** Whose pages may read answers; `*`: anybody's. */
+  /** Whose pages may call and read answers; `*`: anybody's. */
   readonly corsOrigins?: readonly string[];
+  /** Under which names it is called; by default under any, as behind a proxy that is trusted. */
+  readonly names?: OwnNames;
+  /** How many wrong secrets an address may send. */
+  readonly wrongSecrets?: RateLimit;
   readonly now?: () => number;
   readonly timings?: Partial<StreamTimings>;
   /** The folder of the built explorer; by default where the build puts it. */
@@ -142,7 +148,8 @@ const addBookkeeping = (app: FastifyInstance, metrics: Metrics, log: Logger | fa
 export const buildApp = (options: AppOptions): FastifyInstance => {
   const { service, log, version } = options;
   const now = options.now ?? Date.now;
-  const bearer = makeBearer(service, makeRateLimiter(now, service.takeToken));
+  const brake = makeWrongSecrets(now, options.wrongSecrets ?? usualWrongSecrets);
+  const bearer = makeBearer(service, makeRateLimiter(now, service.takeToken), brake);
   const metrics = makeMetrics({ service, version, now, withProcess: options.processMetrics ?? false });
   const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     sendProblem(logFailure(app.log, error, request), request, reply);
@@ -165,6 +172,7 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
   app.decorateRequest('grant', null as unknown as Grant);
   app.setErrorHandler(handleError);
   addBookkeeping(app, metrics, log);
+  refuseStrangers(app, options.names ?? anyName, options.corsOrigins ?? []);
   addCors(app, options.corsOrigins ?? []);
   refuseLastSlash(app, bearer);
   addRefusals(app, bearer);

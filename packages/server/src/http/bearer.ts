@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LociService } from '../api/service.js';
 import type { Grant } from '../domain/secret.js';
 import type { RateLimiter } from './rate-limit.js';
+import type { WrongSecrets } from './wrong-secrets.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,7 +25,7 @@ export const secretOf = (request: FastifyRequest): string | null => {
 export type Bearer = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 export const makeBearer =
-  (service: LociService, limitRate: RateLimiter): Bearer =>
+  (service: LociService, limitRate: RateLimiter, brake: WrongSecrets): Bearer =>
   async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const secret = secretOf(request);
@@ -33,6 +34,7 @@ export const makeBearer =
     }
     const grant = await service.authenticate(secret);
     if (grant === null) {
+      brake(request.raw.socket.remoteAddress ?? '');
       reply.header('www-authenticate', 'Bearer realm="loci", error="invalid_token"');
       throw new LociProblem('unauthenticated', 'the secret is unknown, expired or revoked');
     }

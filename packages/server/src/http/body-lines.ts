@@ -2,6 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { LociProblem } from '@loci/client';
+import { meterPace, usualPace } from './body-pace.js';
 import { invalid } from './problems.js';
 
 /** A full memory with many versions fits; more is not one of our lines. */
@@ -18,25 +19,34 @@ const textOf = (parts: readonly Buffer[], lineNumber: number): string => {
 };
 
 /** A sender that stopped must not hold on to what the import holds. */
-export async function* bodyChunks(raw: IncomingMessage): AsyncGenerator<Buffer> {
+export async function* bodyChunks(raw: IncomingMessage, pace = usualPace): AsyncGenerator<Buffer> {
   const giveUp = () => raw.destroy();
+  const meter = meterPace(pace);
+  let askedAt = Date.now();
   let timer = setTimeout(giveUp, silenceLimitMs);
   try {
     // Destroyed on return, the connection could not carry the answer that says what was wrong.
     for await (const chunk of raw.iterator({ destroyOnReturn: false })) {
       clearTimeout(timer);
+      const tooSlow = meter.arrived((chunk as Buffer).length, Date.now() - askedAt);
+      if (tooSlow !== null) throw tooSlow;
       yield chunk as Buffer;
+      askedAt = Date.now();
       timer = setTimeout(giveUp, silenceLimitMs);
     }
-  } catch {
-    throw invalid('', 'the upload broke off');
+  } catch (error) {
+    throw error instanceof LociProblem ? error : invalid('', 'the upload broke off');
   } finally {
     clearTimeout(timer);
   }
 }
 
 /** Every line in order, blank ones too, so that the reader can count them. */
-export async function* bodyLines(raw: IncomingMessage, longest = longestLineBytes): AsyncGenerator<string> {
+export async function* bodyLines(
+  raw: IncomingMessage,
+  longest = longestLineBytes,
+  pace = usualPace,
+): AsyncGenerator<string> {
   let parts: Buffer[] = [];
   let size = 0;
   let lineNumber = 1;
@@ -49,7 +59,7 @@ export async function* bodyLines(raw: IncomingMessage, longest = longestLineByte
     }
     parts.push(part);
   };
-  for await (const chunk of bodyChunks(raw)) {
+  for await (const chunk of bodyChunks(raw, pace)) {
     let start = 0;
     for (let end = chunk.indexOf(newline); end !== -1; end = chunk.indexOf(newline, start)) {
       add(chunk.subarray(start, end));

@@ -3,6 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { LociProblem } from '@loci/client';
 import { nestsTooDeep, refuseProto, tooDeep } from '../api/check-input.js';
+import { meterPace, type Pace, usualPace } from './body-pace.js';
 import { inexactIntegers } from './inexact-integers.js';
 import { invalid } from './problems.js';
 
@@ -40,14 +41,16 @@ export const hasBody = (raw: IncomingMessage): boolean =>
 
 const tooLarge = (limit: number) => new LociProblem('too_large', `the body may take at most ${limit} bytes`);
 
-const readBytes = (raw: IncomingMessage, limit: number): Promise<Buffer> =>
+const readBytes = (raw: IncomingMessage, limit: number, pace: Pace): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     if (Number(raw.headers['content-length'] ?? 0) > limit) {
       reject(tooLarge(limit));
       return;
     }
     const chunks: Buffer[] = [];
+    const meter = meterPace(pace);
     let size = 0;
+    let heardAt = Date.now();
     const finish = (settle: () => void) => {
       clearTimeout(timer);
       raw.off('data', onData).off('end', onEnd).off('close', onClose).off('error', onClose);
@@ -56,7 +59,10 @@ const readBytes = (raw: IncomingMessage, limit: number): Promise<Buffer> =>
     const onData = (chunk: Buffer) => {
       timer.refresh();
       size += chunk.length;
+      const tooSlow = meter.arrived(chunk.length, Date.now() - heardAt);
+      heardAt = Date.now();
       if (size > limit) finish(() => reject(tooLarge(limit)));
+      else if (tooSlow !== null) finish(() => reject(tooSlow));
       else chunks.push(chunk);
     };
     const onEnd = () => finish(() => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
@@ -89,10 +95,11 @@ export const readJsonBody = async (
   raw: IncomingMessage,
   limit: number,
   isOptional: boolean,
+  pace: Pace = usualPace,
 ): Promise<unknown> => {
   const isExpected = hasBody(raw);
   if (isExpected) requireMediaType(raw, ['application/json']);
-  const bytes = isExpected ? await readBytes(raw, limit) : Buffer.alloc(0);
+  const bytes = isExpected ? await readBytes(raw, limit, pace) : Buffer.alloc(0);
   if (bytes.length === 0) {
     if (isOptional) return undefined;
     throw invalid('', 'a JSON body is needed');

@@ -19,10 +19,13 @@ export type SharedTokens = (secretId: string, limit: RateLimit) => Promise<Taken
 
 const tokensPerMs = ({ requests, seconds }: RateLimit): number => requests / (seconds * 1_000);
 
+export const secondsUntilToken = (tokens: number, limit: RateLimit): number =>
+  Math.max(1, Math.ceil((1 - tokens) / tokensPerMs(limit) / 1_000));
+
 const isSame = (one: RateLimit, other: RateLimit): boolean =>
   one.requests === other.requests && one.seconds === other.seconds;
 
-const makeBuckets = (now: () => number, capacity: number) => {
+export const makeBuckets = (now: () => number, capacity: number) => {
   const buckets = new Map<string, Bucket>();
 
   const bucketOf = (secretId: string, limit: RateLimit): Bucket => {
@@ -70,7 +73,7 @@ export const makeRateLimiter = (
     reply.header('ratelimit-policy', `"secret";q=${limit.requests};w=${limit.seconds}`);
     reply.header('ratelimit', `"secret";r=${Math.floor(tokens)};t=${secondsUntilFull}`);
     if (isAllowed) return;
-    const retryAfterSeconds = Math.max(1, Math.ceil((1 - tokens) / perMs / 1_000));
+    const retryAfterSeconds = secondsUntilToken(tokens, limit);
     throw new LociProblem(
       'rate_limited',
       `this secret may make ${limit.requests} requests in ${limit.seconds} s`,

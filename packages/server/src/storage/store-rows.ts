@@ -183,6 +183,8 @@ export interface StoreHealth {
   readonly writable: boolean;
   /** Why not, in a sentence. */
   readonly reason: string | null;
+  /** What is read may be wrong too. */
+  readonly isDamaged?: true;
 }
 
 /** Vectors searched by the database itself, for graphs whose vectors should not all be in memory. */

@@ -289,8 +289,10 @@ export interface Store extends StoreReads {
   onCommit(graphId: string, listener: () => void): () => void;
   /** Takes one token of a rate limit that all processes share; null where each process counts for itself. */
   takeToken(secretId: string, limit: RateLimit): Promise<TakenToken | null>;
-  /** Tries a real write. */
+  /** Tries a real write; a file that was found damaged is not writable until a look at all of it finds it whole. */
   health(): Promise<StoreHealth>;
+  /** Looks the whole database over, beside everything else; `health` tells what it finds. */
+  check(signal: AbortSignal): Promise<void>;
   /** After a forget: leaves no trace of it in the database's files. False where one is left. */
   scrub(): Promise<boolean>;
   /** A whole, consistent copy, taken while others write. */

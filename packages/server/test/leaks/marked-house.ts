@@ -152,7 +152,14 @@ export const openMarkedHouse = async (graphCount: number): Promise<MarkedHouse> 
     readConfig({ LOCI_DATA: data, LOCI_ADMIN_SECRET: adminSecret, LOCI_MODELS: 'off', LOCI_RELATE: 'on' }),
     log,
   );
-  const app = buildApp({ service: house.service, log, version: '0.0.0-test', processMetrics: true });
+  const app = buildApp({
+    service: house.service,
+    log,
+    version: '0.0.0-test',
+    processMetrics: true,
+    // A part of the curious have secrets that are none.
+    wrongSecrets: { requests: 1_000_000, seconds: 1 },
+  });
   const serving = await serve({ app, host: '127.0.0.1', port: 0, stopMs: 1_000 });
   const api = connect({ url: serving.address, secret: adminSecret, retries: 0 });
   const graphs = await Promise.all(Array.from({ length: graphCount }, (_, number) => fill(api, number)));

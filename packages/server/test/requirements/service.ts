@@ -93,6 +93,10 @@ export const serviceRequirements = [
     'DUR-05': 'writes at the same time all arrive, once each',
     'DUR-06': 'a clock that goes back, also over a restart, hides nothing and puts nothing out of order',
     'DUR-07': 'a backup taken while others write is whole, and its export is byte for byte the same',
+    'DUR-08':
+      'on a damaged database readyz fails with what to do, calls answer 503 and never 500, and nothing is written',
+    'DUR-09':
+      'what a damaged database still holds is saved into a new one, the rest is counted, and the damaged file is not touched',
   }),
   ...from('the house: leaks', {
     'LEAK-01':

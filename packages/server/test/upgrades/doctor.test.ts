@@ -139,7 +139,7 @@ it('tells of a damaged database, says what to do, and leaves it as it is', async
   for (const mends of [false, true]) {
     const [found] = of(await look(mends), 'database');
     expect(found).toMatchObject({ health: 'broken', says: expect.stringContaining('damaged') });
-    expect(found?.remedy).toMatch(/loci restore FILE --force[\s\S]*loci export/);
+    expect(found?.remedy).toMatch(/loci restore FILE --force[\s\S]*loci doctor --salvage DIR/);
   }
   expect(readFileSync(file).equals(bytes)).toBe(true);
 });

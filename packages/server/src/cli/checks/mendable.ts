@@ -92,8 +92,8 @@ const checkSnapshots = ({ data }: Config, { brokenSnapshots }: Examination): Ail
       ];
 
 const damageRemedy =
-  'stop every server, keep a copy of the folder, and put a backup back: loci restore FILE --force; ' +
-  'without a backup, `loci export --graph G` gives out what can still be read';
+  'stop every server and put a backup back: loci restore FILE --force; without a backup, ' +
+  '`loci doctor --salvage DIR` saves what can be read into a new folder and leaves this one as it is';
 
 const checkDamage = (config: Config, { damage, onlyIndexes }: Examination, mends: boolean): Finding => {
   const says = `damaged: ${damage[0]}${damage.length > 1 ? `, and ${damage.length - 1} more` : ''}`;
@@ -127,8 +127,7 @@ export const checkFiles = (config: Config, mends: boolean, now: number): FolderF
   try {
     examined = examineDatabase(config.data, now, mends);
   } catch (error) {
-    const remedy = 'mend what it says, or put a backup back with `loci restore`';
-    return { findings: [...found, broken('database', messageOf(error), remedy)], isFit: false };
+    return { findings: [...found, broken('database', messageOf(error), damageRemedy)], isFit: false };
   }
   if (examined === null) return { findings: found, isFit: true };
   if (examined.damage.length > 0) {

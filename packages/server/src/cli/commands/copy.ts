@@ -1,11 +1,12 @@
 /** `loci copy`: moves a whole installation between a folder and PostgreSQL, while the source is in use. */
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { holdsData } from '../connect.js';
 import { examples, withJson } from '../options.js';
 import { Failed, WrongUse } from '../outcomes.js';
 import { counted, inJson } from '../print.js';
 import { serversOn } from '../serving.js';
-import type { Register } from '../session.js';
+import type { Register, Session } from '../session.js';
 
 interface CopyFlags {
   readonly from?: string;
@@ -16,9 +17,19 @@ interface CopyFlags {
 
 const isAddress = (place: string): boolean => /^[a-z]+:\/\//.test(place);
 
-const placeOf = (flag: string, given: string | undefined): string => {
-  if (given === undefined || given.trim() === '')
-    throw new WrongUse(`${flag} must name a folder or postgres://…`);
+/** `@FILE`: the first line of it is the place, so that a password stands in no list of processes. */
+const inFile = (flag: string, given: string): string => {
+  if (!given.startsWith('@')) return given;
+  try {
+    return readFileSync(given.slice(1), 'utf8').split('\n', 1)[0]?.trim() ?? '';
+  } catch {
+    throw new WrongUse(`${flag}: ${given.slice(1)} cannot be read`);
+  }
+};
+
+const placeOf = (flag: string, named: string | undefined): string => {
+  const given = inFile(flag, named?.trim() ?? '');
+  if (given === '') throw new WrongUse(`${flag} must name a folder or postgres://…`);
   if (!isAddress(given)) return resolve(given);
   if (/^postgres(ql)?:\/\//.test(given) && URL.canParse(given)) return given;
   // The value is not repeated: an address can hold a password.
@@ -36,16 +47,30 @@ const refuseServed = (to: string): void => {
   throw new Failed(`a server runs on ${to} (${server.address}, process ${server.pid}); stop it first`);
 };
 
+const holdsPassword = (place: string | undefined): boolean =>
+  place !== undefined && URL.canParse(place) && new URL(place).password !== '';
+
+/** Whoever lists the processes of this machine reads their arguments; from now on not these. */
+const hidePassword = ({ terminal }: Session, { from, to }: CopyFlags): void => {
+  if (!holdsPassword(from) && !holdsPassword(to)) return;
+  process.title = 'loci copy';
+  terminal.note(
+    'warning: a password in an argument is seen by others on this machine and kept by the shell; ' +
+      'put it in PGPASSWORD or ~/.pgpass, or the address in a file: --to @FILE',
+  );
+};
+
 export const register: Register = (command, session) => {
   withJson(command)
-    .option('--from <place>', 'a folder, or postgres://…')
-    .option('--to <place>', 'a folder, or postgres://…; nobody may use it meanwhile')
+    .option('--from <place>', 'a folder, postgres://…, or @FILE that holds the address')
+    .option('--to <place>', 'the same; nobody may use it meanwhile')
     .option('--overwrite', 'make the target equal to the source, whatever it holds')
     .addHelpText(
       'after',
       `
 The source may be in use: what is written while the copy runs is brought over at its end.
 Cut off, the same command goes on where it was. Every row is compared in the end.
+A password goes into PGPASSWORD, ~/.pgpass or @FILE: arguments are seen by others on the machine.
 ${examples(
   'loci copy --from ~/.loci --to postgres://loci@db.example.com/loci',
   'loci copy --from postgres://loci@db.example.com/loci --to ./local',
@@ -53,6 +78,7 @@ ${examples(
     )
     .action(async (flags: CopyFlags) => {
       const { terminal } = session;
+      hidePassword(session, flags);
       const [from, to] = [placeOf('--from', flags.from), placeOf('--to', flags.to)];
       requireSource(from);
       refuseServed(to);

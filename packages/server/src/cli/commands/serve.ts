@@ -1,16 +1,18 @@
 /** `loci serve`: the server, until it is told to stop. */
-import { type LociService, ownerGrant } from '../../api/service.js';
+import { ownerGrant } from '../../api/service.js';
 import { type House, openHouse } from '../../compose.js';
-import { type Config, isLoopback } from '../../config.js';
+import type { Config } from '../../config.js';
+import { isLoopback } from '../../domain/loopback.js';
 import { buildApp } from '../../http/app.js';
 import { type Serving, serve } from '../../http/serve.js';
-import { configOf, holdsData } from '../connect.js';
+import { configOf, holdsData, withHouse } from '../connect.js';
 import { exampleGraph, seedExample } from '../example.js';
 import { serverGreeting } from '../greeting.js';
 import { openLog } from '../log.js';
 import { examples, withJson } from '../options.js';
 import { Failed } from '../outcomes.js';
 import { counted, inJson } from '../print.js';
+import { closeFolder } from '../private-folder.js';
 import { keepSecret, requireSecretFile } from '../secret-file.js';
 import { noteServing } from '../serving.js';
 import type { Register, Session } from '../session.js';
@@ -25,9 +27,11 @@ interface ServeFlags {
   readonly json?: boolean;
 }
 
-/** Without a secret nobody could use the server, and the mistake would show only later, from afar. */
-const requireSecretBeyondLoopback = async (service: LociService, config: Config): Promise<void> => {
-  if (isLoopback(config.host) || config.adminSecret !== null || (await service.hasUsableSecret())) return;
+/** Without a secret nobody could use the server, and the mistake would show only later, from afar. Asked before the models load. */
+const requireSecretBeyondLoopback = async (config: Config): Promise<void> => {
+  if (isLoopback(config.host) || config.adminSecret !== null) return;
+  const ask = ({ service }: House) => service.hasUsableSecret();
+  if (await withHouse({ ...config, logLevel: 'silent' }, ask, { begins: true })) return;
   throw new Failed(
     `${config.host} can be reached by others, and there is no usable secret yet; ` +
       'create one with `loci secrets create`, or set LOCI_ADMIN_SECRET',
@@ -56,7 +60,6 @@ const prepare = async (house: House, config: Config, flags: ServeFlags, session:
   if (flags.secretFile !== undefined && (await keepSecret(house, config, flags.secretFile)) === 'made') {
     session.terminal.note(`A new secret for all graphs is in ${flags.secretFile}`);
   }
-  await requireSecretBeyondLoopback(service, config);
   if (!flags.example) return;
   const seeded = await seedExample(service.as(ownerGrant), config);
   if (seeded !== null) {
@@ -70,7 +73,11 @@ const run = async (session: Session, flags: ServeFlags): Promise<void> => {
   const config = configOf(session, flags, 'info');
   if (flags.secretFile !== undefined) requireSecretFile(flags.secretFile, config);
   const log = await openLog(config.logLevel);
+  const opened = closeFolder(config);
+  if (opened !== null) log.warn(opened);
   const isFirst = config.databaseUrl === null && !holdsData(config.data);
+  // One that is made for the file is a secret too.
+  if (flags.secretFile === undefined) await requireSecretBeyondLoopback(config);
   const house = await openHouse(config, log);
   try {
     const { writable, reason } = await house.store.health();
@@ -83,6 +90,7 @@ const run = async (session: Session, flags: ServeFlags): Promise<void> => {
       version: session.version,
       metricsOpen: config.metricsOpen,
       corsOrigins: config.corsOrigins,
+      names: { isLocal: isLoopback(config.host), hosts: config.allowedHosts },
       processMetrics: true,
     });
     const serving = await listen({ app, host: config.host, port: config.port });

@@ -1,7 +1,7 @@
 /** `loci setup`: writes the entry of the memory into the settings of an agent after showing it, and takes it out again. */
 import { basename, resolve } from 'node:path';
 import { operations } from '@loci/client';
-import { type Config, readConfig, settingsFoldersOf } from '../../config.js';
+import { type Config, readConfig } from '../../config.js';
 import { confirmed } from '../confirm.js';
 import { holdsData } from '../connect.js';
 import { type ConnectionFlags, examples, oneOf, withPlace } from '../options.js';
@@ -20,6 +20,7 @@ import {
 import { type FileChange, isChange, withoutPart, withPart, writeChange } from '../setup/change-file.js';
 import { lineDiff } from '../setup/line-diff.js';
 import { entryName, type Part } from '../setup/parts.js';
+import { settingsFoldersOf } from '../setup/settings-folders.js';
 import { shellCommand } from '../setup/shell-words.js';
 import { thisProgram } from '../this-program.js';
 

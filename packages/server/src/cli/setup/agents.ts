@@ -1,7 +1,7 @@
 /** The agents that `loci setup` knows: where each keeps its servers and hooks, and in what form. */
 import { join } from 'node:path';
-import type { SettingsFolders } from '../../config.js';
 import { type Hooks, jsonEntry, jsonHooks, type Part, tomlEntry } from './parts.js';
+import type { SettingsFolders } from './settings-folders.js';
 
 export const agentNames = ['claude-code', 'claude-desktop', 'cursor', 'vscode', 'codex'] as const;
 export type AgentName = (typeof agentNames)[number];

@@ -42,6 +42,8 @@ const reasons: Readonly<Record<string, string>> = {
   '25006': 'is read-only',
   '55P03': 'is held by another process',
   '57014': 'took too long',
+  XX001: 'reports damaged data; put a backup back, or save with `loci copy` what can be read',
+  XX002: 'reports a damaged index; `REINDEX DATABASE` makes it again from its table',
   '40001': 'was asked for the same by two at once; try again',
   '40P01': 'was asked for the same by two at once; try again',
 };

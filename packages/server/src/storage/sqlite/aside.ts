@@ -1,20 +1,24 @@
 /** Long SQL in a thread of its own, so that a copy or a rewrite of the whole file stops nobody from reading. */
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
+import type { Row } from '../sql/executor.js';
 import { translateSqliteError } from './sqlite-errors.js';
 
 /** As text and not as a file, because a thread cannot load TypeScript and the tests run on the sources. */
 const script = `
   const { parentPort, workerData } = require('node:worker_threads');
   const { DatabaseSync } = require(workerData.driver);
-  const database = new DatabaseSync(workerData.file, { timeout: workerData.busyMs });
+  const { file, busyMs, statements, question } = workerData;
+  let database;
   try {
-    for (const sql of workerData.statements) database.exec(sql);
-    parentPort.postMessage(null);
+    database = new DatabaseSync(file, { timeout: busyMs, readOnly: question !== null });
+    for (const sql of statements) database.exec(sql);
+    const rows = question === null ? [] : database.prepare(question).all().map(Object.values);
+    parentPort.postMessage({ rows });
   } catch (error) {
-    parentPort.postMessage({ message: error.message, errcode: error.errcode });
+    parentPort.postMessage({ failure: { message: error.message, errcode: error.errcode } });
   } finally {
-    database.close();
+    database?.close();
   }
 `;
 
@@ -26,20 +30,46 @@ interface Failure {
   readonly errcode?: number;
 }
 
-export const runAside = (file: string, statements: readonly string[]): Promise<void> =>
+interface Answer {
+  readonly rows?: Row[];
+  readonly failure?: Failure;
+}
+
+const inThread = (
+  file: string,
+  statements: readonly string[],
+  question: string | null,
+  signal?: AbortSignal,
+): Promise<Row[]> =>
   new Promise((resolve, reject) => {
     const driver = createRequire(import.meta.url).resolve('@photostructure/sqlite');
-    const worker = new Worker(script, { eval: true, workerData: { driver, file, statements, busyMs } });
-    let failure: Failure | Error | null = null;
-    worker.once('message', (answer: Failure | null) => {
-      failure = answer;
+    const worker = new Worker(script, {
+      eval: true,
+      workerData: { driver, file, statements, question, busyMs },
+    });
+    const giveUp = () => void worker.terminate();
+    signal?.addEventListener('abort', giveUp, { once: true });
+    let answer: Answer = { failure: { message: 'the thread ended without an answer' } };
+    worker.once('message', (given: Answer) => {
+      answer = given;
     });
     worker.once('error', error => {
-      failure = error as Error;
+      answer = { failure: error as Error };
     });
     // Only then is its connection closed.
     worker.once('exit', () => {
-      if (failure === null) resolve();
-      else reject(translateSqliteError(Object.assign(new Error(failure.message), failure)));
+      signal?.removeEventListener('abort', giveUp);
+      const { rows, failure } = answer;
+      if (signal?.aborted) reject(signal.reason);
+      else if (rows !== undefined) resolve(rows);
+      else reject(translateSqliteError(Object.assign(new Error(failure?.message), failure)));
     });
   });
+
+export const runAside = async (file: string, statements: readonly string[]): Promise<void> => {
+  await inThread(file, statements, null);
+};
+
+/** Reads only. Given up, it throws the reason of the signal. */
+export const askAside = (file: string, question: string, signal: AbortSignal): Promise<Row[]> =>
+  inThread(file, [], question, signal);

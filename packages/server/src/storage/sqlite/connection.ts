@@ -99,13 +99,14 @@ export const executorOn = (
   connection: Connection,
   check: () => void = () => {},
   trace: TraceSql | null = null,
+  translate: (error: unknown) => unknown = translateSqliteError,
 ): SqlExecutor => {
   const askAlone = async <Answer>(question: () => Answer): Promise<Answer> => {
     check();
     try {
       return question();
     } catch (error) {
-      throw translateSqliteError(error);
+      throw translate(error);
     }
   };
   const ask = <Answer>(sql: string, question: () => Answer): Promise<Answer> =>

@@ -11,6 +11,7 @@ import type { Store } from '../store.js';
 import { backupSqlite, databaseName } from './backup.js';
 import { Connection, executorOn } from './connection.js';
 import { healthBy } from './health.js';
+import { noticingDamage, watchIntegrity } from './integrity.js';
 import { whenFree } from './locks.js';
 import { latestVersion, migrate, versionOf } from './migrate.js';
 import { scrubSqlite } from './scrub.js';
@@ -147,6 +148,7 @@ const openReadOnly = async (file: string, reason: string): Promise<Store> => {
     onCommit: () => () => {},
     takeToken: countedHere,
     health: async () => ({ writable: false, reason }),
+    check: async () => {},
     scrub: refuse,
     backup: target => backupSqlite(path, target),
     close: async () => reader.close(),
@@ -155,32 +157,54 @@ const openReadOnly = async (file: string, reason: string): Promise<Store> => {
 
 const writableStore = (file: string, writer: Connection, trace: TraceSql | undefined): Store => {
   const reader = openReader(file, false);
+  const integrity = watchIntegrity(file);
   const listeners = new CommitListeners();
   const cursor: WorkCursor = { graphId: '' };
   const queue = new WriteQueue(
     writer,
-    sql => ({ sql, transaction: sqlTransaction(sql, cursor) }),
+    sql => ({ sql, transaction: noticingDamage(sqlTransaction(sql, cursor), integrity) }),
     graphIds => listeners.tell(graphIds),
     trace,
+    integrity.note,
   );
+  const probe = healthBy({
+    get hasFailed() {
+      return queue.hasFailed;
+    },
+    write: work => queue.write(({ sql }) => work(sql)),
+  });
   return {
     kind: 'sqlite',
     location: file,
-    ...sqlReads(executorOn(reader, undefined, trace)),
+    ...noticingDamage(sqlReads(executorOn(reader, undefined, trace, integrity.note)), integrity),
     near: null,
-    stamp: () => Number(reader.pragma('data_version')),
-    write: work => queue.write(({ transaction }) => work(transaction)),
+    stamp: () => {
+      try {
+        return Number(reader.pragma('data_version'));
+      } catch (error) {
+        throw integrity.note(error);
+      }
+    },
+    // A write into a broken tree can spread the damage.
+    write: async work => {
+      if (integrity.damage !== null) throw new LociProblem('unavailable', integrity.damage);
+      return queue.write(({ transaction }) => work(transaction));
+    },
     onCommit: (graphId, listener) => listeners.add(graphId, listener),
     takeToken: countedHere,
-    health: healthBy({
-      get hasFailed() {
-        return queue.hasFailed;
-      },
-      write: work => queue.write(({ sql }) => work(sql)),
-    }),
+    health: async () => {
+      integrity.checkAgain();
+      const probed = integrity.damage === null ? await probe() : null;
+      // The probe itself may have met damage.
+      return probed === null || integrity.damage !== null
+        ? { writable: false, reason: integrity.damage, isDamaged: true }
+        : probed;
+    },
+    check: integrity.check,
     scrub: () => scrubSqlite(file, writer, queue),
     backup: target => backupSqlite(file, target),
     close: async () => {
+      integrity.close();
       await queue.close();
       reader.close();
       writer.close();

@@ -47,6 +47,7 @@ export class WriteQueue<Bound> {
   readonly #bind: (tx: SqlTransaction) => Bound;
   readonly #committed: (graphIds: ReadonlySet<string>) => void;
   readonly #trace: TraceSql | null;
+  readonly #translate: (error: unknown) => unknown;
   #waiting: Waiting<Bound>[] = [];
   #tasks: (() => Promise<void>)[] = [];
   #handle: Handle<Bound> | null = null;
@@ -61,11 +62,13 @@ export class WriteQueue<Bound> {
     bind: (tx: SqlTransaction) => Bound,
     committed: (graphIds: ReadonlySet<string>) => void,
     trace: TraceSql | null = null,
+    translate: (error: unknown) => unknown = translateSqliteError,
   ) {
     this.#connection = connection;
     this.#bind = bind;
     this.#committed = committed;
     this.#trace = trace;
+    this.#translate = translate;
   }
 
   write<Result>(work: (transaction: Bound) => Promise<Result>): Promise<Result> {
@@ -112,7 +115,7 @@ export class WriteQueue<Bound> {
     try {
       await this.#commit(batch);
     } catch (error) {
-      const problem = translateSqliteError(error);
+      const problem = this.#translate(error);
       this.#fail();
       for (const { reject } of batch) reject(problem);
     }
@@ -220,7 +223,7 @@ export class WriteQueue<Bound> {
     const requireOpen = () => {
       if (!handle.isOpen) throw new Error('The transaction is over.');
     };
-    const executor = executorOn(this.#connection, requireOpen, this.#trace);
+    const executor = executorOn(this.#connection, requireOpen, this.#trace, this.#translate);
     const bound = this.#bind({
       ...executor,
       touch: graphId => touched.add(graphId),

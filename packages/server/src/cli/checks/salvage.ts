@@ -1,0 +1,33 @@
+/** `loci doctor --salvage`: what a damaged folder still gives, in a new one, and what it does not. */
+import { type Salvage, salvageDatabase } from '../../compose.js';
+import type { Config } from '../../config.js';
+import { Failed } from '../outcomes.js';
+import { counted, facts } from '../print.js';
+import { serversOn } from '../serving.js';
+
+export const salvage = async ({ data }: Config, target: string): Promise<Salvage> => {
+  const [server] = serversOn(data);
+  if (server !== undefined)
+    throw new Failed(`a server runs on ${data} (${server.address}, process ${server.pid}); stop it first`);
+  return salvageDatabase(data, target);
+};
+
+export const salvageInWords = (saved: Salvage, data: string, target: string, width: number): string => {
+  const { file, tables, memories, lostMemories, unreadablePages, unreadableRows } = saved;
+  const rows = tables.filter(({ rows: found }) => found > 0);
+  return [
+    `${counted(memories, 'memory', 'memories')} saved into ${file}`,
+    lostMemories === 0
+      ? 'No memory is known to be lost.'
+      : `At least ${counted(lostMemories, 'memory', 'memories')} lost.`,
+    `Not readable: ${counted(unreadablePages, 'page')}, and ${counted(unreadableRows, 'row')} on others.`,
+    '',
+    facts(
+      rows.map(({ table, rows: found }) => [table, counted(found, 'row')] as const),
+      width,
+    ),
+    '',
+    `${data} was left as it is. Vectors, links and the index are made again by the next server:`,
+    `  loci serve --data ${target}`,
+  ].join('\n');
+};

@@ -1,0 +1,80 @@
+/**
+ * Under which names this server is called, and whose pages may call it. A page of a stranger can have its own name point
+ * to this machine (DNS rebinding): then the browser takes the server for a part of that site, and only the name tells.
+ */
+import { LociProblem } from '@loci/client';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLoopback } from '../domain/loopback.js';
+import { pathOf } from './allowed-methods.js';
+import { invalid } from './problems.js';
+
+export interface OwnNames {
+  /** It listens on loopback alone. */
+  readonly isLocal: boolean;
+  /** Names beside those of loopback; where there are none and it is not local, every name is its own. */
+  readonly hosts: readonly string[];
+}
+
+export const anyName: OwnNames = { isLocal: false, hosts: [] };
+
+/** Probes come by address, and nothing is to be learned there. */
+const openToProbes: readonly string[] = ['/healthz', '/readyz'];
+
+/** CORS keeps a page from reading what it may not; only what changes something, or costs, must not happen at all. */
+const harmless: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
+
+/** `[::1]:4747` → `[::1]`. */
+const nameIn = (host: string): string => {
+  const end = host.startsWith('[') ? host.indexOf(']') + 1 : host.indexOf(':');
+  return (end <= 0 ? host : host.slice(0, end)).toLowerCase().replace(/\.$/, '');
+};
+
+const isAddress = (name: string): boolean => name.startsWith('[') || /^\d{1,3}(?:\.\d{1,3}){3}$/.test(name);
+
+const isOfLoopback = (name: string): boolean => isLoopback(name) || name.endsWith('.localhost');
+
+const countHosts = ({ raw }: FastifyRequest): number =>
+  raw.rawHeaders.reduce((sum, text, at) => sum + (at % 2 === 0 && text.toLowerCase() === 'host' ? 1 : 0), 0);
+
+/** An address cannot be made to point elsewhere, as a name can; on loopback only its own are expected. */
+const isOwn = (name: string, { isLocal, hosts }: OwnNames): boolean =>
+  isOfLoopback(name) || hosts.includes(name) || (!isLocal && (hosts.length === 0 || isAddress(name)));
+
+const originOf = (origin: string): { scheme: string; host: string } | null => {
+  const at = origin.indexOf('://');
+  return at === -1 ? null : { scheme: origin.slice(0, at), host: origin.slice(at + 3).toLowerCase() };
+};
+
+/** A proxy with TLS may stand in front, so the scheme does not count. */
+const isOwnPage = (origin: string, host: string | undefined, { isLocal, hosts }: OwnNames): boolean => {
+  const from = originOf(origin);
+  if (from === null || !/^https?$/i.test(from.scheme)) return false;
+  const name = nameIn(from.host);
+  return from.host === host?.toLowerCase() || hosts.includes(name) || (isLocal && isOfLoopback(name));
+};
+
+const guardsOrigin = (request: FastifyRequest): boolean =>
+  pathOf(request.url).toLowerCase() === '/mcp' || !harmless.includes(request.method);
+
+export const refuseStrangers = (app: FastifyInstance, names: OwnNames, origins: readonly string[]): void => {
+  const mayCall = (origin: string, host: string | undefined): boolean =>
+    origins.includes('*') || origins.includes(origin.toLowerCase()) || isOwnPage(origin, host, names);
+
+  const refusalOf = (request: FastifyRequest): LociProblem | undefined => {
+    const { host, origin } = request.headers;
+    if (countHosts(request) > 1) return invalid('Host', 'this header may be sent only once');
+    if (openToProbes.includes(pathOf(request.url))) return undefined;
+    if (host !== undefined && !isOwn(nameIn(host), names))
+      return new LociProblem(
+        'forbidden',
+        'this server does not answer to the name in Host; LOCI_ALLOWED_HOSTS on the server allows it',
+      );
+    if (origin !== undefined && guardsOrigin(request) && !mayCall(origin, host))
+      return new LociProblem(
+        'forbidden',
+        'pages of this Origin may not call this server; LOCI_CORS_ORIGINS on the server allows it',
+      );
+    return undefined;
+  };
+  app.addHook('onRequest', (request, _reply, done) => done(refusalOf(request)));
+};

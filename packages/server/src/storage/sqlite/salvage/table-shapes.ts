@@ -1,0 +1,77 @@
+/** How rows of each table look in the file, so that a page whose place in its tree is lost is still known by its rows. */
+import type { Row, SqlValue } from '../../sql/executor.js';
+import type { Connection } from '../connection.js';
+
+interface Column {
+  readonly name: string;
+  readonly type: string;
+  readonly isNeeded: boolean;
+  readonly otherwise: SqlValue;
+}
+
+export interface TableShape {
+  readonly table: string;
+  /** In the order of the file: without rowid, the columns of the key come first. */
+  readonly columns: readonly Column[];
+  /** Columns after these were added later, and older rows do without. */
+  readonly leastColumns: number;
+}
+
+/** Written by JSON.stringify, so that anything else was overwritten. */
+const jsonColumns: Readonly<Record<string, readonly string[]>> = {
+  graphs: ['settings'],
+  versions: ['context_ids', 'metadata', 'supersedes'],
+  events: ['data'],
+  secrets: ['graphs', 'permissions', 'rate_limit'],
+  resolutions: ['marked'],
+  webhooks: ['events'],
+};
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const literal = (text: SqlValue): SqlValue => (text === null ? null : Number(text));
+
+export const shapeOf = (connection: Connection, table: string): TableShape => {
+  const isKeyed = connection.get('SELECT wr FROM pragma_table_list WHERE name = ?', [table])?.[0] === 1;
+  const found = connection.all(
+    `SELECT name, type, "notnull", dflt_value, pk FROM pragma_table_info('${table}') ORDER BY cid`,
+  );
+  const key = found.filter(([, , , , at]) => Number(at) > 0).sort((a, b) => Number(a[4]) - Number(b[4]));
+  const ordered = isKeyed ? [...key, ...found.filter(([, , , , at]) => Number(at) === 0)] : found;
+  const columns = ordered.map(([name, type, isNotNull, otherwise, at]) => ({
+    name: String(name),
+    type: String(type),
+    isNeeded: Number(isNotNull) === 1 || Number(at) > 0,
+    otherwise: literal(otherwise ?? null),
+  }));
+  const last = columns.findLastIndex(({ isNeeded, otherwise }) => isNeeded && otherwise === null);
+  return { table, columns, leastColumns: last + 1 };
+};
+
+const fits = ({ type, isNeeded }: Column, value: SqlValue): boolean => {
+  if (value === null) return !isNeeded;
+  if (type === 'TEXT') return typeof value === 'string';
+  if (type === 'BLOB') return value instanceof Uint8Array;
+  return typeof value === 'number' && (type !== 'INTEGER' || Number.isInteger(value));
+};
+
+/** The row with all its columns, or null where it is none of this table. */
+export const asRowOf = ({ table, columns, leastColumns }: TableShape, record: Row): Row | null => {
+  if (record.length < leastColumns || record.length > columns.length) return null;
+  const lists = jsonColumns[table] ?? [];
+  const row = columns.map((column, at) => (at < record.length ? record[at]! : column.otherwise));
+  const isWhole = columns.every((column, at) => {
+    const value = row[at]!;
+    return (
+      fits(column, value) && (typeof value !== 'string' || !lists.includes(column.name) || isJson(value))
+    );
+  });
+  return isWhole ? row : null;
+};
