@@ -104,7 +104,7 @@ export const invalid = (errors: readonly FieldError[]): LociProblem => {
 };
 
 /** At most this many are listed: a batch of a thousand with one mistake repeated is clear after a few. */
-const mostErrors = 20;
+export const mostErrors = 20;
 
 const bodyMissing: FieldError = { path: '', message: 'a JSON object is needed as the body' };
 

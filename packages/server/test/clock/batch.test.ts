@@ -6,8 +6,8 @@ import { type HealthzWatch, watchHealthz } from './healthz-waits.js';
 
 /** Of 1,000 that a batch may hold: enough to see it, and done in a few seconds. */
 const memories = 400;
-/** It was 8 s for the batch and 6 s for the search, and is about 100 ms: the bound is for a machine that is busy with other tests. */
-const longestWaitMs = 1_500;
+/** It was 8 s for the batch and 6 s for the search, and is about 100 ms. */
+const longestHeldMs = 500;
 
 /** Words with digits, which take the longest to look at; no two memories are alike. */
 const longText = (number: number): string => {
@@ -22,7 +22,7 @@ let healthz: HealthzWatch;
 
 beforeAll(async () => {
   server = await startServer(await newFolder());
-  healthz = await watchHealthz(server.url);
+  healthz = await watchHealthz(server);
 });
 
 afterAll(async () => {
@@ -50,13 +50,13 @@ it('answers others while a batch is stored and while the index takes it in', {
   });
   const stored = await healthz.during(() => post('/v1/memories', body));
   expect((stored.answer as { items: unknown[] }).items.length).toBe(memories);
-  expect(stored.longestWaitMs).toBeLessThan(longestWaitMs);
+  expect(stored.longestHeldMs).toBeLessThan(longestHeldMs);
 
   const searched = await healthz.during(() =>
     post('/v1/memories/search', JSON.stringify({ graph_id: 'g', query: longText(7).slice(0, 200) })),
   );
   expect((searched.answer as { items: unknown[] }).items.length).toBeGreaterThan(0);
-  expect(searched.longestWaitMs).toBeLessThan(longestWaitMs);
+  expect(searched.longestHeldMs).toBeLessThan(longestHeldMs);
 });
 
 it('refuses a body of millions of values without holding up others', { timeout: 180_000 }, async () => {
@@ -77,6 +77,6 @@ it('refuses a body of millions of values without holding up others', { timeout: 
   ] as const) {
     const watched = await healthz.during(() => refused(body));
     expect(watched.answer).toBe(status);
-    expect(watched.longestWaitMs).toBeLessThan(longestWaitMs);
+    expect(watched.longestHeldMs).toBeLessThan(longestHeldMs);
   }
 });

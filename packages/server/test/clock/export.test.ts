@@ -7,8 +7,8 @@ import { type HealthzWatch, watchHealthz } from './healthz-waits.js';
 const memories = 20_000;
 const fewer = 3_000;
 const batch = 1_000;
-/** It was 5,250 ms, the whole of the export, and is about 20: the bound is for a machine that is busy with other tests. */
-const longestWaitMs = 1_000;
+/** It was 5,250 ms, the whole of the export, and is about 20. */
+const longestHeldMs = 250;
 
 let server: ServerProcess;
 let healthz: HealthzWatch;
@@ -26,7 +26,7 @@ const fill = async (graph_id: string, count: number): Promise<void> => {
 
 beforeAll(async () => {
   server = await startServer(await newFolder());
-  healthz = await watchHealthz(server.url);
+  healthz = await watchHealthz(server);
   await fill('large', memories);
   await fill('small', fewer);
 }, 120_000);
@@ -45,9 +45,9 @@ const exported = async (graph: string): Promise<string> => {
 };
 
 it('answers others while it exports 20,000 memories', { timeout: 120_000 }, async () => {
-  const { answer, longestWaitMs: waited, asked } = await healthz.during(() => exported('large'));
+  const { answer, longestHeldMs: held, asked } = await healthz.during(() => exported('large'));
   expect(answer.trimEnd().split('\n').length).toBe(memories + 1);
-  expect(waited).toBeLessThan(longestWaitMs);
+  expect(held).toBeLessThan(longestHeldMs);
   // Asked all the while, not once before and once after.
   expect(asked).toBeGreaterThan(10);
 });
@@ -69,11 +69,11 @@ it('answers others while many follow the whole change log', { timeout: 120_000 }
     leave.abort();
     return seen;
   };
-  const { answer, longestWaitMs: waited } = await healthz.during(() =>
+  const { answer, longestHeldMs: held } = await healthz.during(() =>
     Promise.all(Array.from({ length: 5 }, follow)),
   );
   expect(Math.min(...answer)).toBeGreaterThanOrEqual(memories * 0.99);
-  expect(waited).toBeLessThan(longestWaitMs);
+  expect(held).toBeLessThan(longestHeldMs);
 });
 
 it('neither repeats nor leaves out a memory while others are stored', { timeout: 120_000 }, async () => {
