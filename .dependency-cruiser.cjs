@@ -2,8 +2,14 @@
 
 const server = '^packages/server/src';
 
+/** Long work in any room gives the event loop back. */
+const forAll = 'take-turns\\.ts$';
+
 /** Everything in the server but these places; a place is a folder (`domain/`) or a file (`storage/store.ts`). */
-const serverBut = (...places) => ({ path: `${server}/`, pathNot: places.map(place => `${server}/${place}`) });
+const serverBut = (...places) => ({
+  path: `${server}/`,
+  pathNot: [...places, forAll].map(place => `${server}/${place}`),
+});
 
 const only = (from, places, comment) => ({
   name: `${from.replace(/[/.]+/g, '-').replace(/-$/, '')}-only`,
@@ -73,6 +79,20 @@ const rules = [
     comment: 'The domain is pure: no clock, no I/O.',
     from: { path: `${server}/domain/` },
     to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'domain-takes-no-turns',
+    severity: 'error',
+    comment: 'The domain is pure: no clock.',
+    from: { path: `${server}/domain/` },
+    to: { path: `${server}/${forAll}` },
+  },
+  {
+    name: 'turns-alone',
+    severity: 'error',
+    comment: 'Every room may take turns, so that which gives them knows no room.',
+    from: { path: `${server}/${forAll}` },
+    to: { path: '^packages/' },
   },
   only('storage/', ['storage/', 'domain/'], 'Storage knows the domain, and the contract for its problems.'),
   only('language/', ['language/', 'domain/'], 'Language knows the domain only.'),

@@ -1,9 +1,10 @@
-/** `npm run leaks`, `fuzz`, `faults`, `packages`, `keep-database`: builds, then runs the long tests of that name; `--reads 20000` and the like go to them. */
+/** `npm run leaks`, `fuzz`, `faults`, `clock`, `packages`, `keep-database`: builds, then runs the long tests of that name; `--reads 20000` and the like go to them. */
 import { spawn } from 'node:child_process';
 import { build, giveUp, inRoot, install, requireNode } from './prepare.mjs';
 
 const [name, ...args] = process.argv.slice(2);
-if (name === undefined) giveUp('Which long tests? One of: leaks, fuzz, faults, packages, keep-database', 2);
+if (name === undefined)
+  giveUp('Which long tests? One of: leaks, fuzz, faults, clock, packages, keep-database', 2);
 
 /** `--reads 20000` becomes LOCI_LONG_READS=20000; what has no number goes to vitest. */
 const amounts = {};

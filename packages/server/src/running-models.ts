@@ -219,7 +219,7 @@ export const startModels = async (choice: ModelChoice, log: Logger): Promise<Run
     async close() {
       isClosing = true;
       // What still loads is given up: to close it settles the call that warms it.
-      await Promise.all([loaded.embedder?.close(), loaded.judge?.close()]);
+      await Promise.all([loaded.embedder, loaded.judge, loaded.reader].map(model => model?.close()));
       await started;
       await others.close();
       await Promise.all([loaded.embedder, loaded.judge, loaded.reader].map(model => model?.close()));

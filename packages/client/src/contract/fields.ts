@@ -2,9 +2,21 @@
 import { z } from 'zod';
 import { limits } from './limits.js';
 
-const characters = (text: string) => [...text].length;
+/** Code points: a pair of surrogates is one. Counted without a copy, for a request may hold a thousand long texts. */
+const characters = (text: string) => {
+  let count = text.length;
+  for (let at = 0; at < text.length; at++) if ((text.charCodeAt(at) & 0xfc00) === 0xdc00) count--;
+  return count;
+};
 /** Counted as it is stored, because some characters become two there. */
 const storedCharacters = (text: string) => characters(text.normalize('NFC'));
+/** Each of these is one character, before and after: the most of all text, and found out at once. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of Latin-1 is meant
+const beyondLatin = /[^\u0000-\u00ff]/;
+const fits = (text: string, maximum: number) =>
+  text.length * 3 <= maximum ||
+  (text.length <= maximum && !beyondLatin.test(text)) ||
+  (text.length <= maximum * 2 && Math.max(characters(text), storedCharacters(text)) <= maximum);
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000');
 
 /** Text that can be stored and given back unchanged: whole code points, no NUL, not blank, not too long. */
@@ -13,12 +25,7 @@ export const plainText = (maximum: number, what: string) =>
     .string()
     .refine(text => text.trim() !== '', { error: `${what} must not be blank`, abort: true })
     .refine(isStorable, { error: `${what} must be well-formed Unicode without NUL`, abort: true })
-    .refine(
-      text => text.length * 3 <= maximum || Math.max(characters(text), storedCharacters(text)) <= maximum,
-      {
-        error: `${what} must have at most ${maximum} characters`,
-      },
-    )
+    .refine(text => fits(text, maximum), { error: `${what} must have at most ${maximum} characters` })
     .meta({ minLength: 1, maxLength: maximum });
 
 const nameText = (what: string) =>

@@ -104,7 +104,7 @@ export const invalid = (errors: readonly FieldError[]): LociProblem => {
 };
 
 /** At most this many are listed: a batch of a thousand with one mistake repeated is clear after a few. */
-const mostErrors = 20;
+export const mostErrors = 20;
 
 const bodyMissing: FieldError = { path: '', message: 'a JSON object is needed as the body' };
 
@@ -112,21 +112,37 @@ const bodyMissing: FieldError = { path: '', message: 'a JSON object is needed as
 const deepestNesting = 64;
 export const tooDeep = `may nest at most ${deepestNesting} levels deep`;
 
-export const nestsTooDeep = (value: unknown, depth = 1): boolean => {
-  if (typeof value !== 'object' || value === null) return false;
-  return depth > deepestNesting || Object.values(value).some(inner => nestsTooDeep(inner, depth + 1));
+const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Without a list of what lies in it: a body may hold millions of values. */
+const someNested = (value: object, found: (inner: object) => boolean): boolean => {
+  if (Array.isArray(value)) return value.some(inner => isNested(inner) && found(inner));
+  for (const key in value) {
+    const inner = (value as Record<string, unknown>)[key];
+    if (isNested(inner) && found(inner)) return true;
+  }
+  return false;
 };
 
-/** The schemas would drop a field of this name in silence, and with it what it holds. */
-export const refuseProto = (value: unknown, path: readonly PropertyKey[] = []): FieldError[] => {
-  if (typeof value !== 'object' || value === null) return [];
+export const nestsTooDeep = (value: unknown, depth = 1): boolean =>
+  isNested(value) && (depth > deepestNesting || someNested(value, inner => nestsTooDeep(inner, depth + 1)));
+
+const holdsProto = (value: object): boolean =>
+  Object.hasOwn(value, '__proto__') || someNested(value, holdsProto);
+
+const protoPaths = (value: unknown, path: readonly PropertyKey[]): FieldError[] => {
+  if (!isNested(value)) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     const here = [...path, Array.isArray(value) ? Number(key) : key];
     return key === '__proto__'
       ? [{ path: pathText(here), message: 'must have another name' }]
-      : refuseProto(inner, here);
+      : protoPaths(inner, here);
   });
 };
+
+/** The schemas would drop a field of this name in silence, and with it what it holds. */
+export const refuseProto = (value: unknown): FieldError[] =>
+  isNested(value) && holdsProto(value) ? protoPaths(value, []) : [];
 
 /** All three parts are checked before anything is said, so that one answer names every mistake. */
 export const checkInput = <Name extends OperationName>(

@@ -25,7 +25,7 @@ import { memoryCalls } from './calls/memories.js';
 import { hashSecret, secretCalls } from './calls/secrets.js';
 import { webhookCalls } from './calls/webhooks.js';
 import { whyCalls } from './calls/why.js';
-import { checkInput } from './check-input.js';
+import { checkInTurns } from './check-in-turns.js';
 import type { Handler, Handlers } from './handlers.js';
 import { openReadCache } from './read-cache.js';
 import { type CallParts, type LociService, ownerGrant, type RunningTier } from './service.js';
@@ -96,7 +96,7 @@ export const openService = ({
     checkAccess(grant, name, parts);
     const handler: Handler<Name> = handlers[name];
     const caller = { grant, options, wake: background.wake, linkPatienceMs };
-    const answer = await handler(engine, checkInput(name, parts), caller).catch(blamed);
+    const answer = await handler(engine, await checkInTurns(name, parts), caller).catch(blamed);
     // Only what was written can have left work behind.
     if (operations[name].needs !== 'read') background.wake();
     return answer;

@@ -83,9 +83,18 @@ export const contentAsCompared = (content: string): string => {
     .normalize('NFC')
     .split(/\r\n?|\n/)
     .map(line => line.trimEnd());
-  while (lines.length > 1 && lines[0] === '') lines.shift();
-  while (lines.length > 1 && lines.at(-1) === '') lines.pop();
-  return lines.length === 1 ? lines[0]!.trim().replace(/\s+/gu, ' ') : lines.join('\n');
+  const first = Math.max(
+    0,
+    lines.findIndex(line => line !== ''),
+  );
+  const told = lines.slice(
+    first,
+    Math.max(
+      first,
+      lines.findLastIndex(line => line !== ''),
+    ) + 1,
+  );
+  return told.length === 1 ? told[0]!.trim().replace(/\s+/gu, ' ') : told.join('\n');
 };
 
 /** For comparing what is said: contents that differ only in case, white space or the closing stop say the same. */

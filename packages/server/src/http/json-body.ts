@@ -5,9 +5,12 @@ import { LociProblem } from '@loci/client';
 import { nestsTooDeep, refuseProto, tooDeep } from '../api/check-input.js';
 import { meterPace, type Pace, usualPace } from './body-pace.js';
 import { inexactIntegers } from './inexact-integers.js';
+import { type JsonPiece, readJsonPieces } from './json-pieces.js';
 import { invalid } from './problems.js';
 
 const silenceLimitMs = 30_000;
+/** An item of a list in the body. */
+const depthOfItem = 3;
 const inexactMessage = 'is a whole number that would lose digits: send it as a text, in quotes';
 
 /** `application/json; charset=utf-8` → its type and charset in small letters. */
@@ -74,20 +77,11 @@ const readBytes = (raw: IncomingMessage, limit: number, pace: Pace): Promise<Buf
     raw.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onClose);
   });
 
-const refuseTraps = (value: unknown): void => {
-  if (nestsTooDeep(value)) throw invalid('', `the body ${tooDeep}`);
+const refuseTraps = ({ value, text, path }: JsonPiece): void => {
+  if (nestsTooDeep(value, path === '' ? 1 : depthOfItem)) throw invalid('', `the body ${tooDeep}`);
   if (refuseProto(value).length > 0) throw invalid('', 'a field must not be called __proto__');
-};
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw invalid(
-      '',
-      `the body is not JSON: ${error instanceof Error ? error.message : 'it cannot be read'}`,
-    );
-  }
+  const [inexact] = inexactIntegers(text, 'metadata');
+  if (inexact !== undefined) throw invalid(path === '' ? inexact : `${path}.${inexact}`, inexactMessage);
 };
 
 /** Undefined for a body that was left out where that is allowed. */
@@ -105,13 +99,9 @@ export const readJsonBody = async (
     throw invalid('', 'a JSON body is needed');
   }
   if (!isUtf8(bytes)) throw invalid('', 'the body is not valid UTF-8');
-  const text = bytes.toString('utf8');
-  const value = parseJson(text.startsWith('\uFEFF') ? text.slice(1) : text);
+  const value = await readJsonPieces(bytes, refuseTraps);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw invalid('', 'the body must be a JSON object');
   }
-  refuseTraps(value);
-  const inexact = inexactIntegers(text, 'metadata');
-  if (inexact.length > 0) throw invalid(inexact[0]!, inexactMessage);
   return value;
 };

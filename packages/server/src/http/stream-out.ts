@@ -1,6 +1,7 @@
 /** Writes a long answer no faster than it is read. */
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
+import { takeTurns } from '../take-turns.js';
 
 /** True when there is room again; false when the reader left or did not read for too long. */
 const hasDrained = (raw: ServerResponse, stallMs: number): Promise<boolean> =>
@@ -28,6 +29,8 @@ export const pump = async (
   reply.hijack();
   raw.writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), ...headers });
   raw.flushHeaders();
+  // To a fast reader a write ends at once, and neither it nor a database in this process ever waits.
+  const turn = takeTurns();
   try {
     for await (const chunk of chunks) {
       if (raw.destroyed) return;
@@ -35,6 +38,7 @@ export const pump = async (
         raw.destroy();
         return;
       }
+      await turn();
     }
     raw.end();
   } catch (error) {

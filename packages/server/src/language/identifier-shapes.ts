@@ -41,18 +41,22 @@ export const digitalDate =
 /** The normal spelling of the identifier that `run` is as a whole, or null. */
 export function normalIdentifier(run: string): string | null {
   const lower = run.toLowerCase();
-  if (digitalDate.test(run)) return null;
+  const isSmall = run === lower;
+  const opensWithDigit = /^\d/.test(run);
+  if (opensWithDigit && digitalDate.test(run)) return null;
   if (run.includes('@') && email.test(run)) return lower;
   if (run.includes('-') && (uuid.test(run) || flag.test(run) || ticket.test(run))) return lower;
   if (run.includes('.') && isAddress(run)) return lower;
   if (run.includes(':')) return withColon(run, lower);
   if (run.includes('#')) return issue.test(run) ? lower : null;
   if (run.includes('/') || run.includes('\\')) return normalPath(run);
-  if (isVersion(run) || hash.test(run) || hexNumber.test(run) || errorCode.test(run)) return lower;
+  if ((opensWithDigit || lower.startsWith('v')) && isVersion(run)) return lower;
+  if (hash.test(run) || (opensWithDigit && hexNumber.test(run)) || (!isSmall && errorCode.test(run)))
+    return lower;
   if (run.includes('.')) return isDotted(run) ? lower : null;
   if (run.includes('_')) return normalSnake(run, lower);
-  if (isCamel(run, lower) || isCapitals(run, lower)) return lower;
-  return numberedName.test(run) && /\d/.test(run) ? lower : null;
+  if (!isSmall) return isCamel(run, lower) || isCapitals(run, lower) ? lower : null;
+  return run.includes('-') && numberedName.test(run) && /\d/.test(run) ? lower : null;
 }
 
 /** "ECONNRESET" is a code, "IMPORTANT" only loud. */

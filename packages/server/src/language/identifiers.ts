@@ -107,11 +107,11 @@ function collect(text: string, start: number, end: number, found: Identifier[]):
   const file = lineNumber.exec(run)?.[1];
   if (file && keep(text, first, first + file.length, found)) return;
   split(text, first, last, /[:@#+~\\/]+|--+/g, found, (from, to) => {
-    if (!keep(text, from, to, found)) split(text, from, to, /[.-]+/g, found, () => undefined);
+    split(text, from, to, /[.-]+/g, found, () => undefined);
   });
 }
 
-/** Tries the pieces between separators one by one; `missed` is told of those that are no identifier. */
+/** Tries the pieces between separators one by one; `missed` is told of those that are no identifier. All of it was tried before. */
 function split(
   text: string,
   start: number,
@@ -120,13 +120,14 @@ function split(
   found: Identifier[],
   missed: (from: number, to: number) => void,
 ): void {
+  const tried = (from: number, to: number): boolean => to - from < end - start && keep(text, from, to, found);
   let from = start;
   for (const match of text.slice(start, end).matchAll(separator)) {
     const to = start + match.index;
-    if (to > from && !keep(text, from, to, found)) missed(from, to);
+    if (to > from && !tried(from, to)) missed(from, to);
     from = to + match[0].length;
   }
-  if (from < end && !keep(text, from, end, found)) missed(from, end);
+  if (from < end && !tried(from, end)) missed(from, end);
 }
 
 function keep(text: string, start: number, end: number, found: Identifier[]): boolean {

@@ -28,6 +28,12 @@ export interface MemoryFilter {
   readonly knownAt?: number;
 }
 
+/** Where a memory stands in a list by time: newest first, of two at the same time the one with the greater id. */
+export interface PlaceInTime {
+  readonly occurredAt: number;
+  readonly id: string;
+}
+
 /** A memory that held at some time, and the contexts it was in. */
 export interface HeldMemory {
   readonly id: string;

@@ -30,6 +30,7 @@ import type {
   NewMemoryRow,
   NewVector,
   PlacedLink,
+  PlaceInTime,
   SettledWebhook,
   StoredAnswer,
   StoreHealth,
@@ -79,6 +80,8 @@ export interface StoreReads {
   contents(graphId: string, refs: readonly VersionRef[]): Promise<(string | null)[]>;
   /** Newest `occurredAt` first, then newest id. */
   listMemories(graphId: string, filter: MemoryFilter, page: PageRequest): Promise<Page<Memory>>;
+  /** Where present memories stand in that order, after the given place; null is before the first. A walk neither repeats nor leaves out what stays as it is while others write. */
+  placesInTime(graphId: string, after: PlaceInTime | null, limit: number): Promise<PlaceInTime[]>;
   /** Newest version first. */
   history(graphId: string, id: string, page: PageRequest): Promise<Page<Memory>>;
   /** Oldest first; the first is the one that was stored with it. */

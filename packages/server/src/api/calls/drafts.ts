@@ -5,6 +5,7 @@ import type { Metadata } from '../../domain/memory.js';
 import type { Engine } from '../../engine/engine.js';
 import type { Draft } from '../../engine/remember/draft.js';
 import type { Repeatable } from '../../engine/remember/repeats.js';
+import { takeTurns } from '../../take-turns.js';
 import { invalid } from '../check-input.js';
 import { contextsOf, timeIfGiven, timeOf } from '../wire/values.js';
 
@@ -76,12 +77,29 @@ export const draftsOf = async (
   return [draftOf(input, now, '')];
 };
 
-/** The same request gives the same hash, whatever the order of its fields. */
-export const hashOf = (request: unknown): string => {
-  const ordered = JSON.stringify(request, (_, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
+const orderedJson = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
   );
-  return createHash('sha256').update(ordered).digest('base64url');
+
+/** The same request gives the same hash, whatever the order of its fields. A list is written item by item, in turns with other work. */
+export const hashOf = async (request: object): Promise<string> => {
+  const turn = takeTurns();
+  const hash = createHash('sha256');
+  const given = Object.entries(request).filter(([, value]) => value !== undefined);
+  for (const [at, [key, value]] of given.sort(([a], [b]) => (a < b ? -1 : 1)).entries()) {
+    hash.update(`${at === 0 ? '{' : ','}${JSON.stringify(key)}:`);
+    if (!Array.isArray(value)) hash.update(orderedJson(value));
+    else {
+      hash.update('[');
+      for (const [place, item] of value.entries()) {
+        hash.update(`${place === 0 ? '' : ','}${orderedJson(item)}`);
+        await turn();
+      }
+      hash.update(']');
+    }
+  }
+  return hash.update(given.length === 0 ? '{}' : '}').digest('base64url');
 };

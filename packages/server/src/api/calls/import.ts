@@ -10,6 +10,7 @@ import { type IdTable, openIdTable } from '../../exchange/id-table.js';
 import { openFile } from '../../exchange/open-file.js';
 import { columnsFrom } from '../../exchange/readers/csv.js';
 import { openSpool, type Spool } from '../../exchange/spool.js';
+import { takeTurns } from '../../take-turns.js';
 import type { Caller } from '../handlers.js';
 import {
   addToBatch,
@@ -24,6 +25,8 @@ import {
 const mostErrors = 20;
 const mostExamples = 5;
 const batchSize = 1_000;
+/** Of text in a batch: others may write between two. A thousand usual lines are less. */
+const batchCharacters = 2_000_000;
 const progressEvery = 1_000;
 
 /** A memory that a line names and the file does not hold. */
@@ -150,6 +153,7 @@ const readAll = async (
   const file = await openFile(input.lines, input.name ?? 'import');
   const format = formatOf(input.format, file.head, file.name);
   found.format = format.name;
+  const turn = takeTurns();
   for await (const piece of format.read(file, { columns })) {
     if (++found.lines % progressEvery === 0) {
       options.signal?.throwIfAborted();
@@ -164,6 +168,7 @@ const readAll = async (
     else if (checked.data.loci === 'contradiction' && !allows(grant, 'read', input.graph_id))
       throw withoutRead(piece.line);
     else await keep(engine, found, piece.line, checked.data, input.dry_run);
+    await turn();
   }
 };
 
@@ -197,21 +202,27 @@ const storeAll = async (
     isBelieved: caller.isBelieved,
   });
   let done = 0;
+  const turn = takeTurns();
   for (const spool of [found.spools.memories, found.spools.relations]) {
     let batch = newBatch();
     let size = 0;
+    let characters = 0;
     const flush = async () => {
       await importing.take(batch);
       done += size;
       options.onImport?.({ stage: 'storing', done, total: found.lines - found.bad });
       batch = newBatch();
       size = 0;
+      characters = 0;
     };
     for await (const text of spool.lines()) {
       const [piece, data] = JSON.parse(text) as [number, CheckedLine];
       if (found.left.has(piece)) continue;
       await addToBatch(engine, batch, data, caller);
-      if (++size >= batchSize || batch.drafts.length >= batchSize) await flush();
+      characters += text.length;
+      const isFull = ++size >= batchSize || batch.drafts.length >= batchSize;
+      if (isFull || characters >= batchCharacters) await flush();
+      await turn();
     }
     if (size > 0) await flush();
   }

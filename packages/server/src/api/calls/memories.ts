@@ -120,7 +120,7 @@ export const memoryCalls: Handlers<
         ? null
         : {
             key: `${grant.secretId}/${requireIdempotencyKey(options.idempotencyKey)}`,
-            bodyHash: hashOf(input),
+            bodyHash: await hashOf(input),
           };
     const drafts = (await draftsOf(engine, input, repeatable, options.signal)).map(draft => ({
       ...draft,

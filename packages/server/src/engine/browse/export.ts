@@ -7,7 +7,8 @@ import type { Graph } from '../../domain/graph.js';
 import type { Memory, SourceRecord } from '../../domain/memory.js';
 import type { AssertedRelationship } from '../../domain/relationship.js';
 import { isMutual } from '../../domain/relationship.js';
-import type { StoreReads } from '../../storage/store.js';
+import type { PlaceInTime, StoreReads } from '../../storage/store.js';
+import { takeTurns } from '../../take-turns.js';
 import { everyPage } from '../every-page.js';
 import { findGraph } from '../find.js';
 import { byText } from './by-text.js';
@@ -43,20 +44,33 @@ const inOrder = (relationships: readonly ExportedRelationship[]): ExportedRelati
     .map(({ turned }) => turned);
 };
 
+/** Looked up at a time: ids alone, so that an export holds no more than one memory. */
+const walkStep = 1_000;
+
+async function* memoryIds(store: StoreReads, graphId: string): AsyncGenerator<string> {
+  let last: PlaceInTime | null = null;
+  do {
+    const places: PlaceInTime[] = await store.placesInTime(graphId, last, walkStep);
+    for (const { id } of places) yield id;
+    last = places.at(-1) ?? null;
+  } while (last !== null);
+}
+
 /** Everything in an order that every graph with the same contents has, so that exports of equal graphs are equal. */
 export async function* exportGraph(store: StoreReads, graphId: string): AsyncGenerator<Exported> {
   yield { kind: 'graph', graph: await findGraph(store, graphId) };
-  for await (const memory of everyPage(page => store.listMemories(graphId, {}, page))) {
+  const turn = takeTurns();
+  for await (const id of memoryIds(store, graphId)) {
     const versions: Memory[] = [];
-    for await (const version of everyPage(page => store.history(graphId, memory.id, page)))
-      versions.push(version);
+    for await (const version of everyPage(page => store.history(graphId, id, page))) versions.push(version);
     // Forgotten while the export ran.
     if (versions.length === 0) continue;
     yield {
       kind: 'memory',
       versions: versions.reverse(),
-      sources: await store.sources(graphId, memory.id),
+      sources: await store.sources(graphId, id),
     };
+    await turn();
   }
   const contexts = new Map((await store.allContexts(graphId)).map(context => [context.id, context]));
   const relationships: ExportedRelationship[] = [];
@@ -69,5 +83,6 @@ export async function* exportGraph(store: StoreReads, graphId: string): AsyncGen
   yield* inOrder(relationships);
   for await (const contradiction of everyPage(page => store.contradictions(graphId, null, page))) {
     yield { kind: 'contradiction', contradiction };
+    await turn();
   }
 }

@@ -20,6 +20,8 @@ const ownType = 'topic';
 const ownName = 'general';
 
 const longestName = 60;
+/** What a memory is about stands at its head; a whole chapter would be asked for with thousands of words. */
+const readCharacters = 2_048;
 
 /** The contexts of a graph by the words of their names, read once for a whole request. */
 interface KnownContexts {
@@ -85,7 +87,8 @@ export type Placer = (content: string) => Promise<ContextName[]>;
 /** Places the memories of one request, each knowing the contexts that were made for those before it. */
 export const openPlacer = (parts: EngineParts, graphId: string): Placer => {
   let known: KnownContexts | null = null;
-  return async content => {
+  return async whole => {
+    const content = whole.slice(0, readCharacters);
     if (known === null) {
       known = { byTerm: new Map() };
       for (const context of await parts.store.allContexts(graphId))

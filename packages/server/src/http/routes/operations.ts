@@ -10,6 +10,7 @@ import {
 } from '@loci/client';
 import type { FastifyInstance } from 'fastify';
 import type { CallParts, LociService } from '../../api/service.js';
+import { answerInTurns } from '../answer-in-turns.js';
 import {
   headersTaken,
   operationsWithEtag,
@@ -69,7 +70,7 @@ const changeHandler = (name: OperationName, operation: Operation, tools: RouteTo
     const location = locate?.(answer as never, parts.params);
     if (location) reply.header('location', location);
     reply.code(operation.status).header('content-type', jsonContentType);
-    return JSON.stringify(answer);
+    return answerInTurns(answer);
   };
 };
 

@@ -52,6 +52,26 @@ export const memoriesPart = (given: Given): void => {
       });
     });
 
+    it('walks the graph by time, and what comes meanwhile neither repeats nor hides the rest', async () => {
+      const store = given();
+      const at = (id: string, occurredAt: number) => ({
+        ...row(id),
+        body: body({ content: id, occurredAt }),
+      });
+      await add(store, 'g', at('a', 30), at('b', 20), at('c', 20), at('d', 10));
+      await add(store, 'h', at('x', 20));
+      const head = await store.placesInTime('g', null, 2);
+      expect(head).toEqual([
+        { id: 'a', occurredAt: 30 },
+        { id: 'c', occurredAt: 20 },
+      ]);
+      await add(store, 'g', at('newer', 40), at('between', 15));
+      const rest = await store.placesInTime('g', head[1]!, 10);
+      expect(rest.map(({ id }) => id)).toEqual(['b', 'between', 'd']);
+      expect(await store.placesInTime('g', rest.at(-1)!, 10)).toEqual([]);
+      expect(await store.placesInTime('nowhere', null, 10)).toEqual([]);
+    });
+
     it('knows nothing of what is absent', async () => {
       const store = given();
       expect(await store.memory('g', 'm1')).toBeNull();

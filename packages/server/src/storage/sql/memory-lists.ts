@@ -2,7 +2,7 @@
 import { keyOf } from '../../domain/context.js';
 import type { Memory } from '../../domain/memory.js';
 import { offsetOf, type Page, type PageRequest } from '../../domain/page.js';
-import type { KnownStatement, MemoryFilter } from '../store.js';
+import type { KnownStatement, MemoryFilter, PlaceInTime } from '../store.js';
 import { listOf, type SqlExecutor, type SqlValue } from './executor.js';
 import { placesById } from './places.js';
 import { memories, parseIds, versions } from './versions.js';
@@ -169,6 +169,21 @@ export const listMemories = async (
   const byId = new Map(found.map(memory => [memory.id, memory]));
   const total = (await keptTotal(db, graphId, filter)) ?? (await countRows(db, listing));
   return { items: refs.flatMap(([ref]) => byId.get(ref) ?? []), total, ...page };
+};
+
+export const placesInTime = async (
+  db: SqlExecutor,
+  graphId: string,
+  after: PlaceInTime | null,
+  limit: number,
+): Promise<PlaceInTime[]> => {
+  const rows = await db.all<[string, number]>(
+    `SELECT memory_id, occurred_at FROM memories
+      WHERE graph_id = ? ${after === null ? '' : 'AND (occurred_at, memory_id) < (?, ?)'}
+      ORDER BY occurred_at DESC, memory_id DESC LIMIT ?`,
+    [graphId, ...(after === null ? [] : [after.occurredAt, after.id]), limit],
+  );
+  return rows.map(([id, occurredAt]) => ({ id, occurredAt }));
 };
 
 /** The status is looked at here: named in the question, it led PostgreSQL to an index that holds every memory of the graph. */

@@ -44,6 +44,7 @@ export const sqlReads = (db: SqlExecutor): StoreReads => ({
   memories: (graphId, ids) => versions.memories(db, graphId, ids),
   versions: (graphId, refs) => versions.versions(db, graphId, refs),
   contents: (graphId, refs) => versions.contents(db, graphId, refs),
+  placesInTime: (graphId, after, limit) => lists.placesInTime(db, graphId, after, limit),
   listMemories: (graphId, filter, page) => lists.listMemories(db, graphId, filter, page),
   heldMemories: (graphId, validAt, knownAt) => maps.heldMemories(db, graphId, validAt, knownAt),
   timeSpan: graphId => maps.timeSpan(db, graphId),

@@ -3,6 +3,7 @@ import { LociProblem } from '@loci/client';
 import type { SqlTransaction, TraceSql } from '../sql/executor.js';
 import { type Connection, executorOn } from './connection.js';
 import { whenFree } from './locks.js';
+import { type PacedWork, pacedWork, Strayed } from './paced-work.js';
 import { translateSqliteError } from './sqlite-errors.js';
 
 interface Waiting<Bound> {
@@ -14,30 +15,12 @@ interface Waiting<Bound> {
 /** After this the transaction is committed and the rest goes into the next, so that reads get their turn. */
 const longestFlushMs = 25;
 
-class Strayed extends Error {
-  constructor() {
-    super('A work awaited something else than its transaction; it was undone.');
-  }
-}
-
-/** Ends the process's own waiting where a work would hold the database; SQLite answers within the same turn. */
-const withinTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-  let turn: NodeJS.Immediate | undefined;
-  const nextTurn = new Promise<never>((_, reject) => {
-    turn = setImmediate(() => reject(new Strayed()));
-  });
-  try {
-    return await Promise.race([work(), nextTurn]);
-  } finally {
-    clearImmediate(turn);
-  }
-};
-
 const closed = () => new LociProblem('unavailable', 'The database is closed.');
 
 /** What works are given. It is kept from work to work, for making it anew took a seventh of the time of a small write. */
 interface Handle<Bound> {
   readonly bound: Bound;
+  readonly run: PacedWork['run'];
   readonly touched: Set<string>;
   isOpen: boolean;
 }
@@ -171,7 +154,7 @@ export class WriteQueue<Bound> {
     // because SQLite walks all it saved at the end of each statement.
     if (hasOthers) this.#connection.run('SAVEPOINT work');
     try {
-      const result = await withinTurn(() => work(handle.bound));
+      const result = await handle.run(() => work(handle.bound));
       if (hasOthers) this.#connection.run('RELEASE work');
       for (const graphId of handle.touched) touched.add(graphId);
       return { isKept: true, settle: () => resolve(result) };
@@ -223,14 +206,16 @@ export class WriteQueue<Bound> {
     const requireOpen = () => {
       if (!handle.isOpen) throw new Error('The transaction is over.');
     };
-    const executor = executorOn(this.#connection, requireOpen, this.#trace, this.#translate);
+    const { executor, run } = pacedWork(
+      executorOn(this.#connection, requireOpen, this.#trace, this.#translate),
+    );
     const bound = this.#bind({
       ...executor,
       touch: graphId => touched.add(graphId),
       held: () => Promise.resolve(null),
       letGo: () => {},
     });
-    const handle: Handle<Bound> = { bound, touched, isOpen: false };
+    const handle: Handle<Bound> = { bound, run, touched, isOpen: false };
     return handle;
   }
 }

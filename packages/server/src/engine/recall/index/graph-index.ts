@@ -2,14 +2,15 @@
 import type { GraphEvent } from '../../../domain/event.js';
 import { isIdentifierTerm } from '../../../language/words.js';
 import type { IndexedVersion, StoreReads } from '../../../storage/store.js';
+import { takeTurns } from '../../../take-turns.js';
 import { addDocument, chainInSession, type DocumentColumns, newDocuments } from './documents.js';
 import { indexTerms } from './index-terms.js';
 import { type KeptTexts, openKeptTexts } from './kept-texts.js';
 import { openPostings, type Postings } from './postings.js';
 import type { VectorRows } from './vector-rows.js';
 
-/** Rows read at a time while catching up; between two reads other requests get their turn. */
-const catchUpStep = 2_000;
+/** Read at a time while catching up: of the longest texts they are 3 MB. Between two versions other requests may get their turn. */
+const catchUpStep = 100;
 
 export interface GraphIndex {
   readonly graphId: string;
@@ -94,19 +95,21 @@ const applyRemoval = (index: GraphIndex, event: GraphEvent): void => {
   if (event.type === 'context.forgotten') index.documents.inContext.delete(Number(event.data.context_id));
 };
 
-const nextTurn = (): Promise<void> => new Promise(resolve => setImmediate(resolve));
-
 /** Takes in what was written since, by this process or another. */
 export const catchUp = async (index: GraphIndex, store: StoreReads, lastSeq: number): Promise<void> => {
   if (index.throughSeq >= lastSeq) return;
   // Versions first: a forgotten memory has none left, so a removal can only concern rows that are in by then.
   let after = index.throughSeq;
+  const turn = takeTurns();
   for (;;) {
     const versions = await store.versionsAfter(index.graphId, after, catchUpStep);
-    for (const version of versions) addVersion(index, version);
+    for (const version of versions) {
+      addVersion(index, version);
+      await index.postings.mergeTail(turn);
+      await turn();
+    }
     if (versions.length < catchUpStep) break;
     after = (versions.at(-1) as IndexedVersion).seq;
-    await nextTurn();
   }
   for (const removal of await store.removalsAfter(index.graphId, index.throughSeq))
     applyRemoval(index, removal);

@@ -1,4 +1,5 @@
 /** Which documents hold which term how often: a packed base, and a small tail that is merged into it now and then. */
+import type { TakeTurn } from '../../../take-turns.js';
 import { openTermTable, type PackedTerms, packTerms, type TermTable } from './term-table.js';
 
 /** One number holds a document and a count: document × 256 + count. */
@@ -9,6 +10,8 @@ const countOf = (packed: number): number => packed % 256;
 /** Merging costs a pass over everything, so the tail may grow to this share of the base first. */
 const tailShare = 0.25;
 const tailMinimum = 100_000;
+/** Merged in one go. */
+const termsTogether = 1_000;
 
 interface Base {
   /** The postings of term t are at offsets[t] to offsets[t + 1]. */
@@ -32,7 +35,10 @@ export interface Stretch {
 export interface Postings {
   /** How many documents hold the term. */
   frequency(term: string): number;
+  /** Between two additions the tail should be given a chance to be merged. */
   add(document: number, counts: ReadonlyMap<string, number>): void;
+  /** Merges the tail where it has grown long. Who asks meanwhile is answered as before; nothing may be added meanwhile. */
+  mergeTail(turn: TakeTurn): Promise<void>;
   /** The packed stretch of the term, for loops that run too often for a call each; the tail must be visited too. */
   stretchOf(term: string): Stretch;
   /** Calls with every document that holds the term, in order of documents. */
@@ -72,18 +78,21 @@ const find = (
 
 const itself = (value: number): number => value;
 
-const merge = (
+/** A turn may be taken wherever it yields: until it is done, base and tail are as they were. */
+function* merging(
   base: Base,
   tail: ReadonlyMap<number, readonly number[]>,
+  tailSize: number,
   termCount: number,
   isGone: (document: number) => boolean,
-): Base => {
-  const size = base.documents.length + [...tail.values()].reduce((sum, list) => sum + list.length, 0);
+): Generator<void, Base> {
+  const size = base.documents.length + tailSize;
   const documents = new Int32Array(size);
   const counts = new Uint8Array(size);
   const offsets = new Int32Array(termCount + 1);
   let at = 0;
   for (let term = 0; term < termCount; term++) {
+    if (term % termsTogether === 0) yield;
     offsets[term] = at;
     const end = term + 1 < base.offsets.length ? (base.offsets[term + 1] as number) : 0;
     for (let i = end === 0 ? 0 : (base.offsets[term] as number); i < end; i++) {
@@ -100,6 +109,13 @@ const merge = (
   }
   offsets[termCount] = at;
   return { offsets, documents: documents.slice(0, at), counts: counts.slice(0, at) };
+}
+
+const merged = (steps: Generator<void, Base>): Base => {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
 };
 
 const nothingGone = (): boolean => false;
@@ -120,8 +136,8 @@ export const openPostings = (start?: PackedPostings): Postings => {
   let tail = new Map<number, number[]>();
   let tailSize = 0;
 
-  const settle = (isGone: (document: number) => boolean): void => {
-    base = merge(base, tail, terms.count, isGone);
+  const settleOn = (settled: Base): void => {
+    base = settled;
     tail = new Map();
     tailSize = 0;
   };
@@ -144,7 +160,15 @@ export const openPostings = (start?: PackedPostings): Postings => {
         else list.push(pack(document, count));
       }
       tailSize += counts.size;
-      if (tailSize > Math.max(tailMinimum, base.documents.length * tailShare)) settle(nothingGone);
+    },
+    async mergeTail(turn) {
+      if (tailSize <= Math.max(tailMinimum, base.documents.length * tailShare)) return;
+      const steps = merging(base, tail, tailSize, terms.count, nothingGone);
+      for (;;) {
+        const step = steps.next();
+        if (step.done === true) return settleOn(step.value);
+        await turn();
+      }
     },
     stretchOf(term) {
       const number = terms.find(term);
@@ -181,7 +205,7 @@ export const openPostings = (start?: PackedPostings): Postings => {
       return this.counterOf(term)(document);
     },
     packed(isGone) {
-      settle(isGone);
+      settleOn(merged(merging(base, tail, tailSize, terms.count, isGone)));
       return withoutUnused(base, terms);
     },
   };
