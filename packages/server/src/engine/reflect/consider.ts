@@ -3,6 +3,7 @@ import type { Graph } from '../../domain/graph.js';
 import { words } from '../../language/words.js';
 import type { EngineParts } from '../parts.js';
 import { type Hit, type Question, type Recalled, recall } from '../recall/recall.js';
+import { isLong, memoryAbout, memoryInPart } from './read-in-part.js';
 import { coverageOf, type TaskWords, taskWords } from './task-words.js';
 
 export interface Considered {
@@ -13,6 +14,8 @@ export interface Considered {
   readonly area: TaskWords | null;
   /** The task speaks of something that is stored outside of the area it was sent to. */
   readonly taskLiesElsewhere: boolean;
+  /** How many of the hits were too long to be read whole. */
+  readonly cutMemories: number;
 }
 
 /** How much the task counts beside `locus_query` in the order of what the latter found. */
@@ -27,6 +30,15 @@ const keyOf = ({ memory }: Hit): string => memory.id;
 
 const share = (hit: Hit | undefined, top: number): number =>
   hit === undefined ? 0 : hit.score / Math.max(top, Number.EPSILON);
+
+/** Long memories by the part that is about the task. */
+const readFor = (recalled: Recalled, task: TaskWords): Recalled => ({
+  ...recalled,
+  hits: recalled.hits.map(hit => ({ ...hit, memory: memoryAbout(hit.memory, task) })),
+  besides: recalled.besides.map(memory => memoryAbout(memory, task)),
+});
+
+const countLong = (hits: readonly Hit[]): number => hits.filter(({ memory }) => isLong(memory)).length;
 
 const steered = (byArea: Recalled, byTask: Recalled, limit: number): Hit[] => {
   const ofTask = new Map(byTask.hits.map(hit => [keyOf(hit), hit]));
@@ -55,23 +67,31 @@ export const consider = async (
   const ask = (query: string, limit: number, signals: boolean) =>
     recall(parts, graph, { ...where, query, limit, alsoStatuses: [], rerank: 0, signals }, signal);
   if (locusQuery === null) {
-    const recalled = await ask(task, where.limit, true);
-    const telling = taskWords(task, recalled.words, graph.memoryCount);
-    return { recalled, hits: recalled.hits, task: telling, area: null, taskLiesElsewhere: false };
+    const found = await ask(task, where.limit, true);
+    const telling = taskWords(task, found.words, graph.memoryCount);
+    const recalled = readFor(found, telling);
+    const { hits } = recalled;
+    const cutMemories = countLong(found.hits);
+    return { recalled, hits, task: telling, area: null, taskLiesElsewhere: false, cutMemories };
   }
   const byArea = await ask(locusQuery, Math.min(deepest, areaDepth * where.limit), false);
   const byTask = await ask(task, where.limit, true);
   const telling = taskWords(task, byTask.words, graph.memoryCount);
-  const hits = steered(byArea, byTask, where.limit);
+  const found = steered(byArea, byTask, where.limit);
+  const recalled = readFor({ ...byArea, hits: found, besides: byTask.besides }, telling);
+  const { hits } = recalled;
   const inArea = new Set(hits.map(keyOf));
   return {
     // How sure it is goes by the task.
-    recalled: { ...byArea, hits, signals: byTask.signals, besides: byTask.besides },
+    recalled: { ...recalled, signals: byTask.signals },
     hits,
     task: telling,
     area: { ...taskWords(locusQuery, byArea.words, graph.memoryCount), names: [] },
     taskLiesElsewhere: byTask.hits.some(
-      hit => !inArea.has(keyOf(hit)) && coverageOf(new Set(words(hit.memory.content)), telling) >= aboutTask,
+      hit =>
+        !inArea.has(keyOf(hit)) &&
+        coverageOf(new Set(words(memoryInPart(hit.memory).content)), telling) >= aboutTask,
     ),
+    cutMemories: countLong(found),
   };
 };

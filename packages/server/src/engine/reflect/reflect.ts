@@ -15,6 +15,7 @@ import { type Evidence, rankStatements, readStatements, type Sought } from './ev
 import type { Telling } from './finding.js';
 import type { Insight, Task } from './insight.js';
 import { judgeStatements, toRead } from './judge-sentences.js';
+import { taskInPart } from './read-in-part.js';
 import { relationsIn } from './relations.js';
 import { rivalOf } from './rival.js';
 import { inSeries } from './series.js';
@@ -24,7 +25,7 @@ import { standingOut } from './standing-out.js';
 import { alongChanges, inSuccession, latestFirst } from './succession.js';
 import { sharedWith, type TaskWords } from './task-words.js';
 import { declinedWith, type Thought, tellAnswer, tellDecline } from './tell.js';
-import { claimsStage, evidenceStage, findingStage, recallStage, type Stage } from './trace.js';
+import { claimsStage, cutStages, evidenceStage, findingStage, recallStage, type Stage } from './trace.js';
 import { twoValuesOf } from './two-values.js';
 import { answeredByOthers } from './whose-matter.js';
 import { smallWordsOf } from './wording/plain-sentence.js';
@@ -61,14 +62,15 @@ const decidingWords = (
 export const reflect = async (
   parts: EngineParts,
   graphId: string,
-  task: Task,
+  given: Task,
   signal?: AbortSignal,
 ): Promise<Insight> => {
+  const task = taskInPart(given);
   const graph = await findGraph(parts.store, graphId);
   const now = parts.now();
   const considered = await consider(parts, graph, task, signal);
   const { recalled, hits } = considered;
-  const stages: Stage[] = [recallStage(considered)];
+  const stages: Stage[] = [recallStage(considered), ...cutStages(given, considered)];
   if (graph.memoryCount === 0 && hits.length === 0)
     return declinedWith(emptyGraph(task.task), recalled, stages);
 
@@ -113,7 +115,7 @@ export const reflect = async (
   if (timeAsked !== null && validAt === null && best !== undefined) {
     const moment = momentBefore(best, standing.history.get(best.memory.id) ?? [], timeAsked);
     if (moment !== null) {
-      const asOfThen = { ...task, clocks: { ...task.clocks, validAt: moment } };
+      const asOfThen = { ...given, clocks: { ...task.clocks, validAt: moment } };
       const then = await reflect(parts, graphId, asOfThen, signal);
       if (!then.declined) return then;
     }

@@ -7,6 +7,7 @@ import type { EngineParts } from '../parts.js';
 import type { Hit } from '../recall/recall.js';
 import { isOfChange } from '../relate/change.js';
 import type { Evidence } from './evidence.js';
+import { memoryInPart, quotesInPart } from './read-in-part.js';
 
 export interface Dispute {
   readonly contradiction: Contradiction;
@@ -75,7 +76,7 @@ export const standingOf = async (
   const named = new Map<string, Contradiction>();
   for (const { id } of memories)
     for (const one of await store.contradictionsOf(graphId, id))
-      if (clocks.knownAt === null || one.openedAt <= clocks.knownAt) named.set(one.id, one);
+      if (clocks.knownAt === null || one.openedAt <= clocks.knownAt) named.set(one.id, quotesInPart(one));
   const before = new Map(memories.map(memory => [memory.id, new Set(memory.supersedes)]));
   for (const one of named.values()) {
     const resolution = resolutionAt(one, clocks.knownAt);
@@ -139,5 +140,5 @@ const loaded = async (
     knownAt === null
       ? await store.memories(graphId, ids)
       : (await Promise.all(ids.map(id => store.memory(graphId, id, knownAt)))).flatMap(one => one ?? []);
-  return new Map(found.map(memory => [memory.id, memory]));
+  return new Map(found.map(memory => [memory.id, memoryInPart(memory)]));
 };

@@ -79,12 +79,16 @@ const withoutOrder = (name: Name, task: string): Name => {
   return isImperative(beforeColon(task)) ? cutAtStart(name, /^\S+ /) : name;
 };
 
+/** Each is looked for in every statement; who lists more asks about none of them. Set by hand. */
+const mostNames = 16;
+
 const namesOf = (task: string): string[] =>
   namesIn(task.replace(quoted, said => ' '.repeat(said.length)))
     .map(name => cutAtStart(withoutModal(withoutOrder(name, task), task), monthBefore))
     .map(name => ({ ...name, text: name.text.replace(monthAfter, '').split(possessive)[0] as string }))
     .filter(isSurelyName)
-    .flatMap(name => name.text.split(' and '));
+    .flatMap(name => name.text.split(' and '))
+    .slice(0, mostNames);
 
 const joinedWith = (terms: readonly string[]): Map<string, string[]> => {
   const joined = new Map<string, string[]>();

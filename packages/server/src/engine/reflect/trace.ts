@@ -1,4 +1,5 @@
 /** Tells in words what each stage of an insight did. */
+import { longestRead } from '../../language/cut-text.js';
 import type { Claim } from './claims.js';
 import type { Considered } from './consider.js';
 import type { Decision } from './decide.js';
@@ -23,6 +24,21 @@ export const recallStage = ({ hits, recalled, area, task }: Considered): Stage =
     task.names.length > 0 ? `; it names ${listed(task.names)}` : ''
   }.`,
 });
+
+/** None where everything was read whole. */
+export const cutStages = (
+  { task, locusQuery }: { readonly task: string; readonly locusQuery: string | null },
+  { cutMemories }: Considered,
+): Stage[] => {
+  const cut = [
+    ...(task.length > longestRead ? ['the task'] : []),
+    ...((locusQuery?.length ?? 0) > longestRead ? ['locus_query'] : []),
+    ...(cutMemories === 0 ? [] : [count(cutMemories, 'memory', 'memories')]),
+  ];
+  return cut.length === 0
+    ? []
+    : [{ stage: 'recall', said: `Read in part, ${longestRead} characters at most: ${listed(cut)}.` }];
+};
 
 export const evidenceStage = (
   ranked: readonly Evidence[],

@@ -2,6 +2,7 @@
 import { presentClocks } from '../../domain/clocks.js';
 import type { Graph } from '../../domain/graph.js';
 import type { Memory } from '../../domain/memory.js';
+import { cutText } from '../../language/cut-text.js';
 import type { EngineParts } from '../parts.js';
 import { type GraphIndex, newestRow } from '../recall/index/graph-index.js';
 import type { QueryVector } from '../recall/query-vector.js';
@@ -58,7 +59,7 @@ export const candidatesFor = async (
   const asked = memory.content.slice(0, askedCharacters);
   const own = asked === memory.content ? vectorOf(index, newestRow(index, memory.id)) : null;
   for (const other of await ask(asked, mostCandidates + 1, own)) add(other, false);
-  for (const denial of denialClauses(memory.content).slice(0, mostDenials))
+  for (const denial of denialClauses(cutText(memory.content)).slice(0, mostDenials))
     for (const other of await ask(denial, mostDenied + 1)) if (isBySame(memory, other)) add(other, true);
   return [...found.values()];
 };

@@ -1,10 +1,9 @@
 /** A cheap look at two memories that keeps most candidates from being read closely. */
+import { cutText } from '../../language/cut-text.js';
 import { weigh } from './frame.js';
 import type { RelatedMemory, RelateTools } from './relation.js';
 import { tokensOf } from './tokens.js';
 
-/** The beginning of a memory tells what it is about. */
-const longestLook = 4_000;
 /** All fresh written pairs lie nearer, and 87 % of the notes of one field that share no word lie farther. */
 const leastCosine = 0.6;
 /** Share of the shorter one's words by weight: below it no pair of the table contradicts. */
@@ -29,7 +28,7 @@ export function couldRelate(
 
 const stemsOf = (memory: RelatedMemory): Set<string> =>
   new Set(
-    tokensOf(memory.content.slice(0, longestLook))
+    tokensOf(cutText(memory.content))
       .filter(token => token.content)
       .map(token => token.stem),
   );

@@ -1,5 +1,6 @@
 /** How two memories stand to each other: rules first, then the judge, then words and vectors, each only if the one before is silent. */
 import { statementOf } from '../../domain/memory.js';
+import { cutQuote, cutText } from '../../language/cut-text.js';
 import { areOfOtherThings, heldApart } from './apart.js';
 import {
   decideByException,
@@ -46,6 +47,12 @@ const SAME_TEXT_STRENGTH = 0.99;
 
 const wordCount = (text: string): number => text.split(/\s+/).length;
 
+/** The fence of relating: a long memory is compared by its beginning. */
+const inPart = (memory: RelatedMemory): RelatedMemory => {
+  const content = cutText(memory.content);
+  return content === memory.content ? memory : { ...memory, content };
+};
+
 /** `first` is the earlier one by `occurredAt`. */
 export async function relatePair(
   first: RelatedMemory,
@@ -53,6 +60,14 @@ export async function relatePair(
   tools: RelateTools,
 ): Promise<Relation | null> {
   if (statementOf(first.content) === statementOf(second.content)) return sameText(first, second);
+  return relateRead(inPart(first), inPart(second), tools);
+}
+
+async function relateRead(
+  first: RelatedMemory,
+  second: RelatedMemory,
+  tools: RelateTools,
+): Promise<Relation | null> {
   const { weightOf, cosine } = tools;
   const chosen = bestSentencePairs(first.content, second.content, weightOf, tools.sentenceCosine);
   const setting: PairSetting = {
@@ -139,10 +154,11 @@ const couldContradict = (first: Statement, second: Statement, weightOf: RelateTo
 
 /** Whether the judge has anything to read in these two, so that those it has nothing to say of take nobody's place. */
 export function canBeJudged(
-  first: RelatedMemory,
-  second: RelatedMemory,
+  one: RelatedMemory,
+  other: RelatedMemory,
   { weightOf, cosine }: RelateTools,
 ): boolean {
+  const [first, second] = [inPart(one), inPart(other)];
   return bestSentencePairs(first.content, second.content, weightOf).some(pair =>
     mayBeJudged(
       { first: readPlain(pair.first, first, false), second: readPlain(pair.second, second, true), cosine },
@@ -157,8 +173,8 @@ function sameText(first: RelatedMemory, second: RelatedMemory): Relation {
     direction: 'mutual',
     strength: SAME_TEXT_STRENGTH,
     reason: 'Both say the same in the same words.',
-    firstQuote: first.content,
-    secondQuote: second.content,
+    firstQuote: cutQuote(first.content),
+    secondQuote: cutQuote(second.content),
     method: 'words',
     update: false,
     suggestedResolution: null,

@@ -3,6 +3,7 @@ import { type Contradiction, otherSide, policies, resolutionInForce } from '../.
 import { inTime, type Memory } from '../../domain/memory.js';
 import type { MemoryLink } from '../../domain/relationship.js';
 import type { WaitingWork } from '../../domain/work.js';
+import { cutText } from '../../language/cut-text.js';
 import type { StoreTransaction } from '../../storage/store.js';
 import type { EngineParts } from '../parts.js';
 import { followContradictions } from '../remember/follow-contradictions.js';
@@ -95,7 +96,8 @@ const byRules = async ({ pairs, weightOf }: Comparison): Promise<Found[]> => {
 };
 
 const shareMuch = (first: Memory, second: Memory, weightOf: Comparison['weightOf']): boolean =>
-  (bestSentencePairs(first.content, second.content, weightOf)[0]?.likeness ?? 0) >= leastLikenessFarAway;
+  (bestSentencePairs(cutText(first.content), cutText(second.content), weightOf)[0]?.likeness ?? 0) >=
+  leastLikenessFarAway;
 
 /** What somebody has to decide goes before what only lies near. */
 const rank = ({ relation }: Found): number =>
