@@ -191,5 +191,6 @@ export function keepsItsPlaces(name: string, analyse: (text: string) => Placed[]
       );
     });
     staysLinear(text => analyse(text).length);
+    endsSoon(analyse);
   });
 }
