@@ -123,7 +123,9 @@ export const baseOf = (url: string): string => {
     throw new LociProblem('invalid_request', 'the url must be an http or https address');
   }
   const { origin, pathname } = new URL(url);
-  return origin + pathname.replace(/\/+$/, '');
+  let end = pathname.length;
+  while (pathname[end - 1] === '/') end--;
+  return origin + pathname.slice(0, end);
 };
 
 /** The header that carries the secret; throws where no header could. */

@@ -110,7 +110,7 @@ const addressOf = (setting: Setting | null, protocols: readonly string[], shape:
   if (address === null || !protocols.includes(address.protocol)) {
     throw new ConfigError(`${setting.label} must be an address such as ${shape}`);
   }
-  return setting.value.replace(/\/+$/, '');
+  return setting.value.replace(/(?<!\/)\/+$/, '');
 };
 
 const oneOf = <Value extends string>(

@@ -49,7 +49,7 @@ export const questionOf = (number: number, stored: number): { query: string; tex
   const random = seeded(number * 7_919 + stored);
   const text = textOf(corpusSeries, random.below(stored));
   const words = text
-    .replace(/\s*\(note [\d-]+\)$/, '')
+    .replace(/(?<!\s)\s*\(note [\d-]+\)$/, '')
     .split(' ')
     .slice(1);
   const from = random.below(Math.max(1, words.length - wordsAsked));

@@ -29,6 +29,8 @@ export const withoutContext = (contexts: ContextTypes, { type, name }: PickedCon
 
 /** A context written as "type: name"; null where it is not. */
 export const readPick = (text: string): PickedContext | null => {
-  const [, type, name] = /^\s*([^:]+?)\s*:\s*(\S.*?)\s*$/.exec(text) ?? [];
-  return type === undefined || name === undefined ? null : { type, name };
+  const colon = text.indexOf(':');
+  const type = text.slice(0, Math.max(colon, 0)).trim();
+  const name = text.slice(colon + 1).trim();
+  return type === '' || name === '' || name.includes('\n') ? null : { type, name };
 };

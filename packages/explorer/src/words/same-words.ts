@@ -5,7 +5,7 @@ const bare = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/\s+/g, ' ')
-    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+    .match(/[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su)?.[0] ?? '';
 
 /** A full stop at the end, quotes around it or another blank make no difference. */
 export const areSameWords = (one: string, other: string): boolean => bare(one) === bare(other);

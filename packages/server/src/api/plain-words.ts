@@ -61,6 +61,6 @@ export const plainMessage = (issue: RawIssue): string | undefined => {
 
 /** "must be an array, not a number" and "must be "*"" as one sentence. */
 export const eitherOf = (messages: readonly string[]): string => {
-  const wanted = messages.map(message => message.replace(/^must be /, '').replace(/, not .*$/, ''));
+  const wanted = messages.map(message => message.replace(/^must be /, '').split(', not ', 1)[0]);
   return `must be ${wanted.join(' or ')}`;
 };

@@ -54,7 +54,7 @@ const nextCommands: Readonly<Record<ProblemCode, string>> = {
 
 /** `content` and "content must not be blank" name the field once. */
 const fieldInWords = ({ path, message }: FieldError): string => {
-  const field = /\w+$/.exec(path)?.[0];
+  const field = /(?<!\w)\w+$/.exec(path)?.[0];
   if (field !== undefined && message.startsWith(`${field} `)) return path + message.slice(field.length);
   return path === '' ? message : `${path}: ${message}`;
 };

@@ -9,7 +9,10 @@ const small = new Set(
   ),
 );
 
-const bare = (word: string): string => word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+const withoutEdges = (word: string): string =>
+  word.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '');
+
+const bare = (word: string): string => withoutEdges(word.toLowerCase());
 
 /** The words that the other side does not have, in «marks»; those that stand together share them. */
 export const markDifferences = (text: string, other: string): string => {
@@ -20,8 +23,9 @@ export const markDifferences = (text: string, other: string): string => {
   return words
     .map((word, at) => {
       if (!differs(word)) return word;
-      const [, before = '', inner = word, after = ''] =
-        /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{N}]*)$/u.exec(word) ?? [];
+      const inner = withoutEdges(word);
+      const from = word.indexOf(inner);
+      const [before, after] = [word.slice(0, from), word.slice(from + inner.length)];
       const begins = at === 0 || !differs(words[at - 1] ?? '');
       const ends = at === words.length - 1 || !differs(words[at + 1] ?? '');
       return `${begins ? `${before}«` : before}${inner}${ends ? `»${after}` : after}`;

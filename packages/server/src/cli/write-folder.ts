@@ -20,7 +20,7 @@ export const writeFolder = async (
   onFile: (files: number) => void,
 ): Promise<number> => {
   requireEmpty(folder);
-  const partial = `${folder.replace(/[\\/]+$/, '')}.partial`;
+  const partial = `${folder.replace(/(?<![\\/])[\\/]+$/, '')}.partial`;
   rmSync(partial, { recursive: true, force: true });
   mkdirSync(partial, { recursive: true, mode: ownerOnly.folder });
   const files = new Set<string>();

@@ -104,7 +104,7 @@ export const statementOf = (content: string): string =>
     .trim()
     .toLowerCase()
     .replace(/\s+/gu, ' ')
-    .replace(/[.!]+$/u, '');
+    .replace(/(?<![.!])[.!]+$/u, '');
 
 /** The earlier statement first; of two at the same time the one that was stored first. */
 export const inTime = (a: Memory, b: Memory): readonly [Memory, Memory] =>

@@ -25,7 +25,7 @@ const unquoted = (text: string): string =>
   text
     .replace(/^[ \t]*>[>\s]*/gmu, '')
     .replace(/[*`~"“”«»]+/gu, '')
-    .replace(/\n(?!\s*(?:\n|[-•#]|\d+[.)]))/gu, ' ');
+    .replace(/\n(?![^\S\n]*(?:\n|[-•#]|\d+[.)]))/gu, ' ');
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
 const ascii = /^[\u0000-\u007f]*$/;

@@ -4,7 +4,7 @@ const sign =
   /\d|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|mon|tues?|wed|thu|thurs?|fri|sat|sun)\b|\b(?:january|february|march|april|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tonight|tomorrow|yesterday|now|noon|midnight|ago|morning|afternoon|evening|(?:last|next|this|past|in|of) (?:\w{1,12} ){0,2}(?:day|week|weekend|month|quarter|year|hour|minute|night)s?)\b/gi;
 
 /** Up to here a text is parsed whole. */
-const longWhole = 4_000;
+const longWhole = 1_000;
 /** A date and the words that belong to it are shorter than this on either side of its sign. */
 const margin = 48;
 /** The parser's time grows faster than its text: no part is longer than this. */

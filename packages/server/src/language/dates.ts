@@ -20,6 +20,8 @@ export interface DateSpan {
 type Take = (start: number, end: number) => boolean;
 
 const english = chrono.casual;
+/** No date has so many digits in a row, and the parser reads them again and again. */
+const noDate = /\d{15,}/g;
 const weekday = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b/i;
 const yearRange =
   /\b(?:from|between)\s{1,3}((?:19|20)\d\d)\s{1,3}(?:to|and|until|till)\s{1,3}((?:19|20)\d\d)\b/gi;
@@ -55,9 +57,9 @@ export function datesIn(text: string, reference: Date): DateSpan[] {
   const take = placesOutsideCode(text);
   const found = ownDates(text, reference, take);
   for (const window of windows) {
-    const part = text.slice(window.start, window.end);
+    const part = text.slice(window.start, window.end).replace(noDate, run => 'x'.repeat(run.length));
     for (const result of english.parse(part, { instant: reference, timezone: 'UTC' })) {
-      const tail = result.text.replace(/[\s,;.)]+$/, '');
+      const tail = result.text.replace(/(?<![\s,;.)])[\s,;.)]+$/, '');
       const span = tail.replace(/^[\s(]+/, '');
       const start = window.start + result.index + tail.length - span.length;
       const end = start + span.length;

@@ -108,5 +108,5 @@ function isSpace(char: string | undefined): boolean {
 function isCommon(first: string): boolean {
   if (pronoun.test(first)) return true;
   // "IT" is a department, "It" is not.
-  return !/^\p{Lu}{2,}$/u.test(first) && sentenceOpeners.has(first.toLowerCase().replace(/['’].*$/, ''));
+  return !/^\p{Lu}{2,}$/u.test(first) && sentenceOpeners.has(first.toLowerCase().split(/['’]/, 1)[0] ?? '');
 }

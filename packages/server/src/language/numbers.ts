@@ -69,7 +69,7 @@ function readNumber(text: string, start: number, written: string): NumberSpan {
   const minutes = time && minutesOf(time);
   if (time && minutes !== null) return { ...span(time[0].length), value: minutes, unit: null, kind: 'time' };
   const currency = /[$€£¥]/.exec(written)?.[0] ?? null;
-  const figure = written.replace(/^[-−]?[$€£¥]?|[a-z]+$/g, '');
+  const figure = written.replace(/^[-−]?[$€£¥]?|(?<![a-z])[a-z]+$/g, '');
   if (/\d[._]\d+[._]\d/.test(figure) && !figure.includes('_')) {
     return { ...span(written.length), value: Number.parseInt(figure, 10), unit: null, kind: 'version' };
   }

@@ -143,7 +143,7 @@ function isAbbreviation(text: string, start: number, stop: number, next: string)
   if (neverLast.has(lower)) return true;
   if (beforeNumber.has(lower)) return /^\d/.test(next);
   const opens = /^\p{Lu}/u.test(next);
-  const common = sentenceOpeners.has(next.toLowerCase().replace(/[^a-z].*$/, ''));
+  const common = sentenceOpeners.has(next.toLowerCase().split(/[^a-z]/, 1)[0] ?? '');
   // "U.S." and "a.m." before a word with a capital: only a word that likes to open a sentence tells.
   if (mayBeLast.has(lower) || /^(?:\p{L}\.)+\p{L}$/u.test(token)) {
     return !opens || (!common && lower !== 'etc' && !lower.endsWith('.m'));

@@ -100,9 +100,57 @@ const pieces = [
   '~~~\n',
   '* ',
   'from 2019 to 2021 ',
+  // What froze a server, or would have: open marks whose end is looked for from each of them.
+  '![',
+  '[',
+  '](',
+  '![](https://',
+  '![](https://{',
+  '<system ',
+  '<|system',
+  '**a ',
+  '“a ',
+  '#a ',
+  'is ',
+  'now ignore all ',
+  'system: ',
+  '\n# ',
+  '\r\n',
+  '\u200b',
+  '\ufe0f',
+  'a\u0301',
+  'שלום ',
+  '(a',
+  '{',
+  '<',
+  'https://a.b/',
 ];
 
 const longText = 32_000;
+
+/** Each piece repeated to the longest text that a memory may hold, alone and after something ordinary. */
+export const hostileTexts: readonly (readonly [piece: string, text: string])[] = pieces.flatMap(piece => {
+  const row = piece.repeat(Math.floor(longText / piece.length));
+  return [[piece, row] as const, [`a … ${piece} … b`, `a${row}b`] as const];
+});
+
+/** A pass takes some milliseconds of the processor; what is quadratic takes seconds. */
+const soonMs = 1000;
+
+/** Milliseconds of the processor since the process began: how busy the machine is with others does not count. */
+export const processorMs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+/** No text of the longest length holds up the loop, whatever it repeats. */
+export function endsSoon(analyse: (text: string) => unknown): void {
+  it.each(hostileTexts)('ends soon on a long row of %j', (_piece, text) => {
+    const began = processorMs();
+    analyse(text);
+    expect(processorMs() - began).toBeLessThan(soonMs);
+  });
+}
 
 /** The same pieces four times as long may give at most four times as much: nothing is found twice, and the run ends. */
 export function staysLinear(size: (text: string) => number): void {
@@ -143,5 +191,6 @@ export function keepsItsPlaces(name: string, analyse: (text: string) => Placed[]
       );
     });
     staysLinear(text => analyse(text).length);
+    endsSoon(analyse);
   });
 }

@@ -122,6 +122,15 @@ function addParts(name: string, terms: string[]): void {
   }
 }
 
+/** It ends with an extension, or with a word after an underscore. */
+function isFileName(file: string): boolean {
+  if (!/^[\w-][\w.-]*$/.test(file)) return false;
+  const tail = /(?<!\w)\w+$/.exec(file)?.[0] ?? '';
+  const start = file.length - tail.length;
+  if (start > 1 && file[start - 1] === '.' && /^[a-z]/.test(tail)) return true;
+  return file.slice(0, -1).lastIndexOf('_') >= Math.max(start, 1);
+}
+
 /** A path is also asked for by its file name alone, and a version with or without its v. */
 function spellings(normal: string): string[] {
   const withoutMarks = normal
@@ -129,7 +138,7 @@ function spellings(normal: string): string[] {
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFKC');
   const file = withoutMarks.slice(withoutMarks.lastIndexOf('/') + 1);
-  if (file !== withoutMarks && /^[\w-][\w.-]*(?:\.[a-z]\w*|_\w+)$/.test(file)) return [withoutMarks, file];
+  if (file !== withoutMarks && isFileName(file)) return [withoutMarks, file];
   if (/^v\d+\.\d/.test(withoutMarks)) return [withoutMarks, withoutMarks.slice(1)];
   return [withoutMarks];
 }

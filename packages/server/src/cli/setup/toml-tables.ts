@@ -76,6 +76,6 @@ export const tomlWith = (text: string, outer: string, name: string, table: TomlT
   const base = present === undefined ? text : tomlWithout(text, outer, name);
   const newLine = base.includes('\r\n') ? '\r\n' : '\n';
   const gap = base === '' ? '' : base.endsWith('\n') ? newLine : newLine + newLine;
-  const block = stringify({ [outer]: { [name]: table } }).replace(/\n*$/, '\n');
+  const block = `${stringify({ [outer]: { [name]: table } }).trimEnd()}\n`;
   return requireRest(text, `${base}${gap}${block.replaceAll('\n', newLine)}`, outer, name);
 };

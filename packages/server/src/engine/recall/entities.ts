@@ -1,4 +1,5 @@
 /** The entity step: a thing that the best hits name leads on to what else is stored about it. Notes only, not talk. */
+import { cutText } from '../../language/cut-text.js';
 import { entitySpans } from '../../language/names.js';
 import { words } from '../../language/words.js';
 import type { StoreReads } from '../../storage/store.js';
@@ -42,7 +43,7 @@ export const followEntities = async (
   const asked = question.toLowerCase();
   const leads: Lead[] = [];
   for (const { row, score } of leading) {
-    for (const span of new Set(entitySpans(contents.get(row) ?? ''))) {
+    for (const span of new Set(entitySpans(cutText(contents.get(row) ?? '')))) {
       if (asked.includes(span.toLowerCase())) continue;
       const rows = holdersOf(index, words(span), isVisible, 2 * mostHolders);
       if (rows !== null) leads.push({ span, weight: score / top, rows: rows.filter(other => other !== row) });

@@ -9,7 +9,7 @@ const windowStep = 50;
 
 type Spoken = Pick<Memory, 'content' | 'source'>;
 
-const questions = /[^.!?]*\?/g;
+const questions = /(?<![^.!?])[^.!?]*\?/g;
 
 const speakerOf = ({ source }: Spoken): string => (source.name === null ? '' : `${source.name}: `);
 

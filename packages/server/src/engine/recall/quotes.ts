@@ -15,7 +15,7 @@ const plain = (text: string): string => text.toLowerCase().replace(/\s+/gu, ' ')
 
 /** Without the marks around it; null for what is no quote. */
 const quoteIn = (question: string): string | null => {
-  const text = plain(question).replace(/^[\s"'“”‘’«»]+|[\s"'“”‘’«».!…]+$/gu, '');
+  const text = plain(question).replace(/^[\s"'“”‘’«»]+|(?<![\s"'“”‘’«».!…])[\s"'“”‘’«».!…]+$/gu, '');
   const isQuote = text.length <= longestQuote && text.split(' ').length >= fewestWords;
   return isQuote && !text.endsWith('?') ? text : null;
 };

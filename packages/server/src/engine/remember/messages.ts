@@ -23,11 +23,29 @@ const roleKinds: Readonly<Record<Message['role'], SourceKind>> = {
 
 export const sourceOf = ({ role, name }: Message): Source => ({ kind: roleKinds[role], name, ref: null });
 
-const fences = /^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t]*\1[^\n]*$|$(?![\s\S]))/gmu;
+const fenceMark = /^[ \t]*(`{3,}|~{3,})/u;
+
+/** A block of code ends with a line that begins as it did, or with the text. */
+const withoutCode = (content: string): string => {
+  const kept: string[] = [];
+  let open: string | null = null;
+  for (const line of content.split('\n')) {
+    const mark = fenceMark.exec(line)?.[1];
+    if (open !== null) {
+      if (mark?.startsWith(open)) open = null;
+    } else if (mark === undefined) kept.push(line);
+    else {
+      open = mark;
+      kept.push('');
+    }
+  }
+  return kept.join('\n');
+};
+
 const quotedLines = /^[ \t]*>.*$/gmu;
 
 /** What the speaker said: without code, and without what is only quoted from somebody else. */
-const spokenIn = (content: string): string => content.replace(fences, '\n').replace(quotedLines, '\n');
+const spokenIn = (content: string): string => withoutCode(content).replace(quotedLines, '\n');
 
 interface Piece {
   readonly message: Message;

@@ -1,8 +1,11 @@
 /** Finds text that gives orders to whoever reads it: it is stored, but kept out of answers until somebody asks for it. */
 import type { Json, MemoryBody } from '../../domain/memory.js';
 
-/** The start of an order: of the text, a line or a sentence, or after words that address the reader. */
-const start = String.raw`(?:^|[.!?:;]\s+|\n\s*[-*>#]*\s*|["'“(]\s*|<!--\s*|\b(?:please|now|then|you must|you should|you will|from now on,?|important:)\s+)`;
+/**
+ * The start of an order: of the text, a line or a sentence, or after words that address the reader.
+ * Repetitions that follow each other share no character, here and below: a text of blank lines costs one pass.
+ */
+const start = String.raw`(?:^|[.!?:;]\s+|\n[^\S\n]*(?:[-*>#]+[^\S\n]*)?|["'“(]\s*|<!--\s*|\b(?:please|now|then|you must|you should|you will|from now on,?|important:)\s+)`;
 
 const orders: readonly (readonly [reason: string, pattern: RegExp])[] = [
   [
@@ -35,7 +38,7 @@ const orders: readonly (readonly [reason: string, pattern: RegExp])[] = [
   ],
   [
     'it holds the marks of a chat or of a tool call',
-    /#{2,}\s*(?:instruction|system prompt|response)\s*:|<\|(?:im_start|im_end|system|endoftext|assistant|user|start_header_id)[^|\n]*\|>|\[\/?INST\]|<<\/?SYS>>|<(?:start|end)_of_turn>|<\/?(?:tool_call|function_call|tool_use|function_calls|invoke|system)\b[^>\n]*>|(?:^|\n)\s*(?:system|assistant)\s*:\s*\S/i,
+    /##\s*(?:instruction|system prompt|response)\s*:|<\|(?:im_start|im_end|system|endoftext|assistant|user|start_header_id)[^|\n]*\|>|\[\/?INST\]|<<\/?SYS>>|<(?:start|end)_of_turn>|<\/?(?:tool_call|function_call|tool_use|function_calls|invoke|system)\b[^<>\n]*>|(?:^|\n)[^\S\n]*(?:system|assistant)\s*:\s*\S/i,
   ],
   [
     'it speaks to the model that reads it',
@@ -47,7 +50,8 @@ const orders: readonly (readonly [reason: string, pattern: RegExp])[] = [
   ],
   [
     'it lets an address carry away what the reader knows',
-    /!\[[^\]\n]*\]\(\s*https?:\/\/[^)\s]*(?:\{|%7b|\$\(|<)[^)]*\)/i,
+    // Markdown shows no picture whose words hold a lone bracket, so a second one may end the search.
+    /!\[[^[\]\n]*\]\(\s*https?:\/\/[^()\s]*(?:\{|%7b|\$\(|<)/i,
   ],
   [
     'it asks the reader to use a tool on what it knows',
@@ -64,7 +68,7 @@ const orders: readonly (readonly [reason: string, pattern: RegExp])[] = [
 
 /** Tag characters spell text that nobody sees; overrides turn text around; runs of zero-width marks carry bits. */
 const hidden =
-  /[\u{E0000}-\u{E007F}]|\p{Variation_Selector}{2,}|[\u202A-\u202E\u2066-\u2069]|[\u200B\u2060\uFEFF]{2,}|(?:[\u200B-\u200D\u2060\uFEFF][^\p{Emoji}]?){4,}/u;
+  /[\u{E0000}-\u{E007F}]|\p{Variation_Selector}{2}|[\u202A-\u202E\u2066-\u2069]|[\u200B\u2060\uFEFF]{2}|(?:[\u200B-\u200D\u2060\uFEFF][^\p{Emoji}]?){4}/u;
 /** A flag of England is spelt with tag characters too. */
 const flags = /\u{1F3F4}[\u{E0061}-\u{E007A}\u{E0030}-\u{E0039}]+\u{E007F}/gu;
 

@@ -12,7 +12,7 @@ export interface Block {
 
 const headingMark = /^ {0,3}(#{1,6})(?=[ \t]|$)/;
 const fence = /^ {0,3}(`{3,}|~{3,})/;
-const item = /^([-*+]|\d{1,9}[.)])[ \t]+(.*)$/;
+const item = /^([-*+]|\d{1,9}[.)])[ \t]+([^ \t].*|)$/;
 const rule = /^ {0,3}(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 const comment = /<!--[\s\S]*?(?:-->|$)/g;
 const indented = /^(?: {2,}|\t)/;

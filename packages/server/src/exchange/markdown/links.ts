@@ -11,7 +11,7 @@ export interface NoteLink {
 }
 
 const link = /!?\[\[([^[\]\n]{1,400})\]\]/g;
-const relation = /^([^[\]\n]{0,100}?)\s*\[\[([^[\]\n]{1,400})\]\]\s*(?:\([^()\n]*\))?$/;
+const relation = /^([^[\]\n]{0,120})\[\[([^[\]\n]{1,400})\]\]\s*(?:\([^()\n]*\))?$/;
 const tag = /(?:^|\s)#([\p{L}\p{N}_][\p{L}\p{N}_/-]*)/gu;
 
 /** Without its heading and shown text. */

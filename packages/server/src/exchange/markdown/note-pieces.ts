@@ -69,8 +69,8 @@ const listOf = (value: unknown): string[] => {
   });
 };
 
-const observation = /^\[([^[\]()\n]{1,60})\]\s+([\s\S]+)$/;
-const task = /^\[([ xX])\]\s+([\s\S]+)$/;
+const observation = /^\[([^[\]()\n]{1,60})\]\s+(\S[\s\S]*)$/;
+const task = /^\[([ xX])\]\s+(\S[\s\S]*)$/;
 const remark = /^([\s\S]*\S)\s+\(([^()\n]+)\)$/;
 
 interface Said {

@@ -48,6 +48,6 @@ export const markdown: Format = {
   title: 'Markdown notes, basic-memory',
   recognises: (head, fileName) =>
     /\.(?:md|markdown)$/i.test(fileName) ||
-    /^(?:---\s*\n|#{1,6} |- \[|\s*[-*] \S)/m.test(head.slice(0, 2_000)),
+    /^(?:---[ \t\r]*\n|#{1,6} |- \[|[ \t]*[-*] \S)/m.test(head.slice(0, 2_000)),
   read: reading(noteRules),
 };

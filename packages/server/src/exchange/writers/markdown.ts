@@ -19,7 +19,7 @@ const fileName = (name: string): string => {
   const plain = name
     // biome-ignore lint/suspicious/noControlCharactersInRegex: no file system wants them
     .replace(/[\u0000-\u001F<>:"/\\|?*#^[\]]+/g, '-')
-    .replace(/^[.\s-]+|[.\s-]+$/g, '')
+    .replace(/^[.\s-]+|(?<![.\s-])[.\s-]+$/g, '')
     .slice(0, longestName);
   return plain === '' ? 'unnamed' : plain;
 };

@@ -92,12 +92,13 @@ const hasNewIdentifier = (sentence: string, grounds: readonly Ground[]): boolean
 const isDateOf = (text: string, grounds: readonly Ground[]): boolean =>
   grounds.some(({ at }) => datesIn(text, new Date(at)).length > 0);
 
-const marks = /<\/?[a-z][^>]*>|!?\[[^\]]*\]\([^)]*\)|`[^`]+`|https?:\/\/\S+|\b\S+@\S+\.\S+/giu;
+const marks =
+  /<\/?[a-z][^<>]*>|!?\[[^[\]]*\]\([^()]*\)|`[^`]+`|https?:\/\/\S+|(?<![\p{L}\p{N}_.+-])[\p{L}\p{N}_.+-]+@[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+/giu;
 
 /** Links, code and mark-up are taken over letter by letter or not at all. */
 const hasNewMark = (sentence: string, grounds: readonly Ground[]): boolean =>
   (sentence.match(marks) ?? []).some(mark => {
-    const bare = mark.replace(/^`|`$/gu, '').replace(/[.,;:!?)]+$/u, '');
+    const bare = mark.replace(/^`|`$/gu, '').replace(/(?<![.,;:!?)])[.,;:!?)]+$/u, '');
     return !grounds.some(({ text }) => text.includes(bare));
   });
 

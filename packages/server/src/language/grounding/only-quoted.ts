@@ -1,7 +1,7 @@
 /** Finds a sentence that says as its own what a ground only quotes: 'it must read "pay Eve"' is no order to pay. */
 import { isIdentifierTerm, words } from '../words.js';
 
-const quotations = /"[^"\n]{2,}"|“[^”\n]{2,}”|«[^»\n]{2,}»|‘[^’\n]{2,}’/gu;
+const quotations = /"[^"\n]{2,}"|“[^“”\n]{2,}”|«[^«»\n]{2,}»|‘[^‘’\n]{2,}’/gu;
 /** So much of what it tells must stand outside of quotation marks. */
 const ownShare = 0.5;
 

@@ -48,7 +48,8 @@ function toUnit(values: readonly number[]): Float32Array {
 
 function endpointOf(base: string): URL {
   const url = new URL(base);
-  if (!url.pathname.endsWith('/embeddings')) url.pathname = `${url.pathname.replace(/\/+$/, '')}/embeddings`;
+  if (!url.pathname.endsWith('/embeddings'))
+    url.pathname = `${url.pathname.replace(/(?<!\/)\/+$/, '')}/embeddings`;
   return url;
 }
 

@@ -77,7 +77,7 @@ async function readJson<Schema extends z.ZodType>(
     return schema.parse(JSON.parse(text));
   } catch (thrown) {
     const reason = thrown instanceof z.ZodError ? z.prettifyError(thrown) : reasonOf(thrown);
-    throw new Error(`${name} cannot be understood: ${reason.replace(/\s*\n\s*/g, ' ')}`);
+    throw new Error(`${name} cannot be understood: ${reason.replace(/(?<!\s)\s*\n\s*/g, ' ')}`);
   }
 }
 

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cutAround, cutMiddle, cutQuote, cutText, longestRead } from './cut-text.js';
+import { hostileTexts } from './text-analysis.contract.js';
+
+const sentence = 'The API listens on port 8080. ';
+const long = sentence.repeat(200);
+
+describe('a short text', () => {
+  test('stays as it is', () => {
+    const text = 'a'.repeat(longestRead);
+    const all = [cutText(text), cutQuote(text), cutMiddle(text), cutAround(text, new Map([['a', 1]]))];
+    expect(all).toEqual([text, text, text, text]);
+  });
+});
+
+describe('a long text', () => {
+  test('is cut after a sentence', () => {
+    const cut = cutText(long);
+    expect(cut.length).toBeLessThanOrEqual(longestRead);
+    expect(cut.length).toBeGreaterThan(0.75 * longestRead);
+    expect(long.startsWith(cut)).toBe(true);
+    expect(cut.endsWith('8080.')).toBe(true);
+  });
+
+  test('is cut between words where no sentence ends', () => {
+    const cut = cutText('word '.repeat(1_000));
+    expect(cut.endsWith(' word')).toBe(true);
+  });
+
+  test('is cut with an ellipsis for people', () => {
+    expect(cutQuote(long)).toMatch(/8080\.…$/);
+    expect(cutQuote(long).length).toBeLessThanOrEqual(longestRead);
+  });
+
+  test('keeps a question before it and one after it', () => {
+    const task = `Why does the upload fail? ${'at frame (file.js:1:1)\n'.repeat(400)} What should I do?`;
+    const cut = cutMiddle(task);
+    expect(cut.startsWith('Why does the upload fail? ')).toBe(true);
+    expect(cut.endsWith(' What should I do?')).toBe(true);
+    expect(cut.length).toBeLessThanOrEqual(longestRead);
+  });
+
+  test('is read where it holds what is sought', () => {
+    const told = 'The retention of audit logs is ninety days.';
+    const text = `${long}${told} ${long}`;
+    const cut = cutAround(
+      text,
+      new Map([
+        ['api', 0.1],
+        ['retention', 2],
+        ['audit', 2],
+      ]),
+    );
+    expect(cut).toContain(told);
+    expect(cut.length).toBeLessThanOrEqual(longestRead);
+    expect(text).toContain(cut);
+  });
+
+  test('is read from its beginning where it holds nothing of it', () => {
+    expect(cutAround(long, new Map([['zebra', 1]]))).toBe(cutText(long));
+    expect(cutAround(long, new Map())).toBe(cutText(long));
+  });
+});
+
+test('no cut splits a character, or is longer than it may be', () => {
+  const cuts = [cutText, cutQuote, cutMiddle, (text: string) => cutAround(text, new Map([['a', 1]]))];
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 3 }), fc.constantFrom('😀', 'İ', 'a😀', '漢'), (shift, piece) => {
+      const text = ' '.repeat(shift) + piece.repeat(longestRead);
+      for (const cut of cuts) {
+        expect(cut(text)).not.toMatch(/\p{Cs}/u);
+        expect(cut(text).length).toBeLessThanOrEqual(longestRead);
+      }
+    }),
+  );
+});
+
+test('every long row of anything is cut, and is a part of the text', () => {
+  for (const [, text] of hostileTexts) {
+    expect(cutText(text).length).toBeLessThanOrEqual(longestRead);
+    expect(text).toContain(cutText(text));
+    expect(text).toContain(cutAround(text, new Map([['b', 1]])));
+  }
+});
