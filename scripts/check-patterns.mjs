@@ -8,10 +8,6 @@ import { measurePattern } from './patterns/measure-pattern.mjs';
 import { readPatterns, sourceFiles } from './patterns/read-patterns.mjs';
 import { inRoot, root, say } from './prepare.mjs';
 
-/** To be removed with the rules of English in these folders: until then the texts that they read are cut to 2 KB. */
-const leftOut =
-  /[\\/]engine[\\/](?:reflect|relate)[\\/]|[\\/]language[\\/](?:told-in-question|clauses|negation)\.ts$/;
-
 /** Patterns that may grow faster, each with what bounds it; ten at most. */
 const bounded = [
   // identifiers.ts and identifier-shapes.ts: a run is looked at up to 256 characters (`longestRun`).
@@ -21,7 +17,7 @@ const bounded = [
 const mostBounded = 10;
 
 const given = process.argv.slice(2);
-const files = given.length > 0 ? given : sourceFiles(inRoot('packages')).filter(file => !leftOut.test(file));
+const files = given.length > 0 ? given : sourceFiles(inRoot('packages'));
 const patterns = await readPatterns(files);
 
 const faultOf = one => {

@@ -1,4 +1,5 @@
 /** What of two memories is read side by side: short ones whole, of long ones the sentences that share most. */
+import { cutText } from '../../language/cut-text.js';
 import { sentences } from '../../language/sentences.js';
 import { words } from '../../language/words.js';
 import type { RelateTools } from './relation.js';
@@ -16,11 +17,8 @@ const longestSentence = 400;
 const leastShared = 0.12;
 const fenced = /```[^`]*(?:```|$)/g;
 
-/** The beginning, never through the middle of a character. */
-export const readPart = (content: string): string =>
-  content.length <= thresholds.readCharacters
-    ? content
-    : content.slice(0, thresholds.readCharacters).replace(/[\ud800-\udbff]$/, '');
+/** The beginning. */
+export const readPart = (content: string): string => cutText(content, thresholds.readCharacters);
 
 const isShort = (text: string): boolean =>
   text.split(/\s+/, thresholds.wholeWords + 1).length <= thresholds.wholeWords;
