@@ -20,7 +20,7 @@ let model: ScriptedModel;
 
 beforeAll(async () => {
   // One of them waits until a contradiction is found.
-  door = await openDoor('over HTTP', {}, { LOCI_RELATE: 'on' });
+  door = await openDoor('over HTTP', {}, { LOCI_RELATE: 'on', LOCI_MODELS: '' });
   model = await openScriptedModel();
 });
 afterAll(async () => {

@@ -155,7 +155,7 @@ describe.each(doorNames)('%s', name => {
       task: 'When does the deploy freeze start?',
       include: ['usage'],
     });
-    expect(contested.insight).toMatch(/contested.*Friday.*Sunday/);
+    expect(contested.insight).toMatch(/^Contested.*Friday.*Sunday/);
     expect(contested.usage).toMatchObject({ fallback: 'contested' });
     expect(door.llm.asked).toEqual([]);
   });

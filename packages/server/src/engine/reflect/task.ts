@@ -2,7 +2,8 @@
 import type { Clocks } from '../../domain/clocks.js';
 import { cutMiddle } from '../../language/cut-text.js';
 import { type DateSpan, datesIn } from '../../language/dates.js';
-import { type Situation, situationOf } from '../../language/models/situation-head.js';
+import type { Situation } from '../../language/models/situation.js';
+import { situationOf } from '../../language/models/situation-head.js';
 import type { QueryVector } from '../recall/query-vector.js';
 import type { Question } from '../recall/recall.js';
 

@@ -1,11 +1,6 @@
 /** What a task is about to do, learned: a small linear head over the vector of the task. */
+import type { Situation } from './situation.js';
 import { situationWeights } from './situation-weights.js';
-
-/**
- * `trouble`: something goes wrong. `act`: something is about to be done. `leave`: may it be done? `whether`: is it so?
- * `ask`: anything else that is asked.
- */
-export type Situation = 'trouble' | 'act' | 'leave' | 'whether' | 'ask';
 
 /** From this probability on the head is believed; a plain question is the safe reading of all else. */
 const believed = 0.5;

@@ -1,6 +1,6 @@
 /** Step 6, the recommendation: the note to act on, quoted, in one plain frame by situation. */
 import type { Memory } from '../../../domain/memory.js';
-import type { Situation } from '../../../language/models/situation-head.js';
+import type { Situation } from '../../../language/models/situation.js';
 import type { Contested } from '../told.js';
 import { attribution, listed, personOf, quoted } from './attribution.js';
 import type { Verdict } from './finding.js';

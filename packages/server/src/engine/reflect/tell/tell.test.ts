@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Situation } from '../../../language/models/situation-head.js';
+import type { Situation } from '../../../language/models/situation.js';
 import { day, memoryOf, readingOf, recalledOf, sourceOf } from '../samples.contract.js';
 import { countWords } from '../shown-note.js';
 import type { Contested, Told } from '../told.js';
