@@ -19,6 +19,7 @@ describe('readConfig', () => {
       embed: null,
       relates: true,
       llm: null,
+      llmLimits: { budgetMs: 10_000, inputTokens: 4_000, outputTokens: 1_000, concurrency: 4 },
       logLevel: 'info',
       traces: null,
       metricsOpen: true,
@@ -64,6 +65,12 @@ describe('readConfig', () => {
     ['closed metrics', { LOCI_METRICS: 'closed' }, {}, { metricsOpen: false }],
     ['a log level', { LOCI_LOG_LEVEL: 'Debug' }, {}, { logLevel: 'debug' }],
     ['PostgreSQL', { LOCI_DATABASE_URL: 'postgres://u:p@h/d' }, {}, { databaseUrl: 'postgres://u:p@h/d' }],
+    [
+      'an LLM switched off',
+      { LOCI_LLM: 'off', LOCI_LLM_URL: 'http://h/v1', LOCI_LLM_MODEL: 'm' },
+      {},
+      { llm: 'off' },
+    ],
     [
       'an LLM',
       { LOCI_LLM_URL: 'http://h/v1/', LOCI_LLM_MODEL: 'm' },

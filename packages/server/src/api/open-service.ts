@@ -140,13 +140,14 @@ export const openService = ({
     takeToken: (secretId, limit) => store.takeToken(secretId, limit),
     async readiness() {
       const health = await store.health();
-      const { tier: running, reason, llm } = tier();
+      const { tier: running, reason, llm, llmReason } = tier();
       return {
         ready: health.writable,
         storage: { kind: store.kind, writable: health.writable, reason: health.reason },
         tier: running,
         tierReason: reason,
         llm,
+        llmReason,
         // A database that is away can say neither; that it is away is what counts.
         waiting: await store.waitingWork(null).catch(health.writable ? rethrow : () => unknownWork),
         webhooks: {

@@ -46,7 +46,11 @@ export const register: Register = (command, session) => {
         throw new WrongUse('--mend works on the folder of a server: call it there, with --data');
       const findings =
         config.url === null
-          ? await (await import('../checks/local.js')).checkLocal(config, flags.mend === true)
+          ? await (await import('../checks/local.js')).checkLocal(
+              config,
+              flags.mend === true,
+              session.localLlms,
+            )
           : await (await import('../checks/server.js')).checkServer(config.url, config);
       const sick = findings.filter(({ health }) => health === 'broken');
       const on = { version, node: process.version, platform: platform(), arch: arch() };

@@ -8,6 +8,7 @@ import { configOf, holdsData } from '../connect.js';
 import { exampleGraph, seedExample } from '../example.js';
 import { serverGreeting } from '../greeting.js';
 import { openLog } from '../log.js';
+import { offerLocalLlm } from '../offer-llm.js';
 import { examples, withJson } from '../options.js';
 import { Failed } from '../outcomes.js';
 import { counted, inJson } from '../print.js';
@@ -71,6 +72,8 @@ const run = async (session: Session, flags: ServeFlags): Promise<void> => {
   if (flags.secretFile !== undefined) requireSecretFile(flags.secretFile, config);
   const log = await openLog(config.logLevel);
   const isFirst = config.databaseUrl === null && !holdsData(config.data);
+  const offerLlm = () => offerLocalLlm(session, config, log, flags.json === true);
+  if (session.terminal.interactive) await offerLlm();
   const house = await openHouse(config, log);
   try {
     const { writable, reason } = await house.store.health();
@@ -87,6 +90,8 @@ const run = async (session: Session, flags: ServeFlags): Promise<void> => {
     });
     const serving = await listen({ app, host: config.host, port: config.port });
     house.notify();
+    // Without a person it only tells, and nobody waits for that.
+    if (!session.terminal.interactive) void offerLlm();
     const stop = firstStopSignal(() => process.exit(1));
     session.terminal.result(
       flags.json ? inJson({ address: serving.address }) : `Loci listens on ${serving.address}`,
