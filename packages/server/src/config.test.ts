@@ -2,7 +2,7 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, type Environment, type Flags, isDebugging, isLoopback, readConfig } from './config.js';
+import { ConfigError, type Environment, type Flags, isDebugging, readConfig } from './config.js';
 
 describe('readConfig', () => {
   it('has a default for everything', () => {
@@ -173,21 +173,6 @@ describe('readConfig', () => {
     expect(readConfig({}, {}, 'warn').logLevel).toBe('warn');
     expect(readConfig({ LOCI_LOG_LEVEL: 'debug' }, {}, 'warn').logLevel).toBe('debug');
   });
-});
-
-it.each([
-  ['127.0.0.1', true],
-  ['127.8.9.10', true],
-  ['localhost', true],
-  ['LOCALHOST', true],
-  ['::1', true],
-  ['0.0.0.0', false],
-  ['::', false],
-  ['192.168.0.7', false],
-  ['127.0.0.1.example.com', false],
-  ['localhost.example.com', false],
-])('knows whether %s is loopback', (host, expected) => {
-  expect(isLoopback(host)).toBe(expected);
 });
 
 it('shows stack traces only at debug and trace', () => {

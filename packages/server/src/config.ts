@@ -175,12 +175,9 @@ const llmOf = (env: Environment): LlmConfig | 'off' | null => {
   const key = secretOf(pick(env, 'LOCI_LLM_KEY'));
   if (url !== null && model !== null) return { url, key, model, ...llmLimitsOf(env) };
   if (url !== null) throw new ConfigError('LOCI_LLM_MODEL must be set beside LOCI_LLM_URL');
-  if (model !== null || key !== null) {
-    throw new ConfigError(
-      `LOCI_LLM_URL must be set beside ${model === null ? 'LOCI_LLM_KEY' : 'LOCI_LLM_MODEL'}`,
-    );
-  }
-  return null;
+  if (model === null && key === null) return null;
+  const beside = model === null ? 'LOCI_LLM_KEY' : 'LOCI_LLM_MODEL';
+  throw new ConfigError(`LOCI_LLM_URL must be set beside ${beside}`);
 };
 
 const embedOf = (env: Environment): EmbedConfig | null => {
@@ -295,10 +292,6 @@ export const settingsFoldersOf = (env: Environment, platform: NodeJS.Platform): 
     codex: env.CODEX_HOME?.trim() || join(home, '.codex'),
   };
 };
-
-/** Whether a host can be reached from this machine alone. */
-export const isLoopback = (host: string): boolean =>
-  /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?|\[?::ffff:127(\.\d{1,3}){3}\]?)$/i.test(host);
 
 /** Read apart from the rest, because it decides how the failure to read the rest is shown. */
 export const isDebugging = (env: Environment): boolean =>

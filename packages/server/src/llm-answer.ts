@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { isLoopback } from './config.js';
+import { isLoopback } from './domain/loopback.js';
 import { localServers } from './language/llm/local-endpoints.js';
 
 export const llmAnswerFile = 'llm.json';

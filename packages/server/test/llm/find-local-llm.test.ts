@@ -78,7 +78,7 @@ it('gives up what does not answer in time, or is not there', async () => {
     response.writeHead(200).write('{"object":"list",');
   }, onTestFinished);
   const began = performance.now();
-  const addresses = [silent, dripping, 'http://127.0.0.1:1'];
+  const addresses = [silent, dripping, 'http://127.0.0.1:1', 'http://192.0.2.1'];
   expect(
     await findLocalLlms(addresses.flatMap(address => kinds.map(server => ({ server, address })))),
   ).toEqual([]);

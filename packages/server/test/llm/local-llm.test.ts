@@ -1,54 +1,19 @@
-/** A local LLM is used where a person said yes, and nowhere else: through the command line, as a person or a machine calls it. */
+/** A local LLM is used where a person said yes, and nowhere else. */
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { runCommandLine } from '../../src/cli/cli.js';
 import { offerLocalLlm } from '../../src/cli/offer-llm.js';
-import { openTerminal, type Streams } from '../../src/cli/terminal.js';
+import { openTerminal } from '../../src/cli/terminal.js';
 import { readConfig } from '../../src/config.js';
 import { adminSecret, folderOfTest, openFolder } from '../doors.js';
 import { proves } from '../requirements.js';
 import { llmKey } from './fake-llm.js';
 import { type FakeLocalLlm, startLocalLlm } from './fake-local-llm.js';
+import { llmInFolder, loci, ollama, openStreams, plain } from './local-llm-calls.js';
 
 const note = 'The kiln fuse is a 32 A type and lies in the blue drawer.';
 const task = 'Where is the kiln fuse?';
-
-const openStreams = (isTTY: boolean) => {
-  const open = () => {
-    const pieces: string[] = [];
-    const stream = Object.assign(new PassThrough(), { isTTY, columns: 200 });
-    stream.on('data', chunk => pieces.push(String(chunk)));
-    return { stream, said: () => pieces.join('') };
-  };
-  const stdin = Object.assign(new PassThrough(), { isTTY });
-  const [stdout, stderr] = [open(), open()];
-  const streams = { stdin, stdout: stdout.stream, stderr: stderr.stream } as unknown as Streams;
-  return { streams, out: stdout.said, err: stderr.said, type: (text: string) => stdin.write(text) };
-};
-
-const plain = { LOCI_MODELS: 'off', LOCI_RELATE: 'off', LOCI_ADMIN_SECRET: adminSecret };
-
-/** One call of the program, in this process, with LLMs at the addresses of the test. */
-const loci = async (
-  args: readonly string[],
-  llms: readonly FakeLocalLlm[],
-  env: Record<string, string> = {},
-) => {
-  const { streams, out, err } = openStreams(false);
-  const code = await runCommandLine(
-    args,
-    { ...plain, ...env },
-    streams,
-    () => Promise.reject(new Error('no plug-in')),
-    llms.map(({ endpoint }) => endpoint),
-  );
-  return { code, out: out(), err: err() };
-};
-
-const llmInFolder = (data: string) => JSON.parse(readFileSync(join(data, 'llm.json'), 'utf8'));
 
 /** What the start of a server does about an LLM, with what it logs. */
 const start = async (
@@ -97,9 +62,6 @@ const insightOn = async (data: string, env: Record<string, string> = {}) => {
     await house.close();
   }
 };
-
-const ollama = (models: readonly string[] = ['all-minilm:latest', 'tiny-chat:3b', 'large-chat:70b']) =>
-  startLocalLlm('Ollama', models, onTestFinished);
 
 it('asks a person once; yes is remembered, for the owner of the folder alone, and used', async () => {
   proves('LLM-19');
@@ -223,84 +185,4 @@ it.each([
   });
   expect(readFileSync(join(data, 'llm.json'), 'utf8')).toBe(content);
   expect(llm.requests).toEqual([]);
-});
-
-it('`loci llm` shows, allows and forgets without a question', async () => {
-  proves('LLM-19');
-  const data = await folderOfTest();
-  const [first, second] = [
-    await ollama(),
-    await startLocalLlm('llama.cpp', ['my model.gguf'], onTestFinished),
-  ];
-  const at = ['--data', data];
-  const before = await loci(['llm', ...at], [first, second]);
-  expect(before.out).toMatch(/used\s+none: none is configured or allowed/);
-  expect(before.out).toMatch(/found\s+Ollama at \S+: tiny-chat:3b, large-chat:70b/);
-  expect(before.out).toMatch(/found\s+llama\.cpp at \S+: my model\.gguf/);
-
-  expect(await loci(['llm', 'use', ...at], [first, second])).toMatchObject({ code: 0 });
-  expect(llmInFolder(data)).toMatchObject({ server: 'Ollama', model: 'tiny-chat:3b' });
-  await loci(['llm', 'use', '--model', 'my model.gguf', ...at], [first, second]);
-  expect(llmInFolder(data)).toMatchObject({ server: 'llama.cpp', model: 'my model.gguf' });
-  await loci(['llm', 'use', `${first.endpoint.address}/v1/`, '--model', 'large-chat:70b', ...at], []);
-  expect(llmInFolder(data)).toMatchObject({ ...first.endpoint, model: 'large-chat:70b' });
-  const json = await loci(['llm', 'status', '--json', ...at], [second]);
-  expect(JSON.parse(json.out)).toMatchObject({
-    used: { model: 'large-chat:70b' },
-    why: expect.stringContaining('Ollama on this machine, allowed on'),
-    found: [{ server: 'llama.cpp' }],
-  });
-
-  expect((await loci(['llm', 'forget', ...at], [])).out).toContain('forgotten');
-  expect(existsSync(join(data, 'llm.json'))).toBe(false);
-  expect([...first.sent, ...second.sent]).toEqual([]);
-});
-
-it('`loci llm use` says why it cannot', async () => {
-  const data = await folderOfTest();
-  const llm = await ollama(['tiny-chat:3b', 'big-cloud']);
-  const use = (...args: string[]) => loci(['llm', 'use', ...args, '--data', data], [llm]);
-  expect(await use('https://api.example.com/v1')).toMatchObject({
-    code: 2,
-    err: expect.stringMatching(/LOCI_LLM_URL/),
-  });
-  expect(await use('http://127.0.0.1:1')).toMatchObject({
-    code: 1,
-    err: expect.stringMatching(/no LLM lists/),
-  });
-  expect(await use('--model', 'big-cloud')).toMatchObject({
-    code: 1,
-    err: expect.stringMatching(/no chat model big-cloud that runs here; it has tiny-chat:3b/),
-  });
-  expect(await loci(['llm', 'use', '--data', data], [])).toMatchObject({
-    code: 1,
-    err: expect.stringMatching(/no LLM was found on this machine/),
-  });
-  expect(existsSync(join(data, 'llm.json'))).toBe(false);
-});
-
-it('the doctor tells which is used and why, what could be, and what is wrong with it', async () => {
-  const data = await folderOfTest();
-  const llm = await ollama();
-  const doctor = async (env = {}) => {
-    const { out } = await loci(['doctor', '--json', '--data', data, '--port', '0'], [llm], env);
-    return JSON.parse(out).findings.find(({ what }: { what: string }) => what === 'LLM');
-  };
-  expect(await doctor()).toMatchObject({
-    health: 'ok',
-    says: expect.stringMatching(/^none \(none is configured or allowed\); Ollama answers .*`loci llm use`/),
-  });
-  expect(await doctor({ LOCI_LLM: 'off' })).toMatchObject({
-    says: expect.stringContaining('LOCI_LLM is off'),
-  });
-  await loci(['llm', 'use', '--data', data], [llm]);
-  expect(await doctor()).toMatchObject({
-    health: 'ok',
-    says: expect.stringMatching(/^tiny-chat:3b at \S+ \(Ollama on this machine, allowed on/),
-  });
-  llm.list('Ollama', []);
-  expect(await doctor()).toMatchObject({
-    health: 'note',
-    says: expect.stringContaining('no longer has the model'),
-  });
 });

@@ -1,7 +1,8 @@
 /** `loci serve`: the server, until it is told to stop. */
 import { type LociService, ownerGrant } from '../../api/service.js';
 import { type House, openHouse } from '../../compose.js';
-import { type Config, isLoopback } from '../../config.js';
+import type { Config } from '../../config.js';
+import { isLoopback } from '../../domain/loopback.js';
 import { buildApp } from '../../http/app.js';
 import { type Serving, serve } from '../../http/serve.js';
 import { configOf, holdsData } from '../connect.js';

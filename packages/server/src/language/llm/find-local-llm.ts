@@ -1,4 +1,5 @@
 /** Looks for LLMs on this machine by asking for their lists of models: nothing that is stored is sent. */
+import { isLoopback } from '../../domain/loopback.js';
 import { type ListedModel, type LocalEndpoint, modelLists, usualEndpoints } from './local-endpoints.js';
 
 /** A server that answered, and the models of it that can word something. */
@@ -42,12 +43,13 @@ const jsonOf = (text: string): unknown => {
   }
 };
 
-/** Null where nobody answers in time, or somebody else does. */
+/** Null where nobody answers in time, or somebody else does; other machines are never asked. */
 export const askLocalLlm = async (
   endpoint: LocalEndpoint,
   limitMs: number,
   signal?: AbortSignal,
 ): Promise<LocalLlm | null> => {
+  if (!isLoopback(new URL(endpoint.address).hostname)) return null;
   const { path, shape } = modelLists[endpoint.server];
   const late = AbortSignal.timeout(limitMs);
   try {
