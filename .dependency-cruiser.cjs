@@ -145,7 +145,7 @@ const rules = [
       'api/',
       'exchange/',
       'domain/',
-      '(config|variables)\\.ts$',
+      '(config|variables|choose-llm|llm-answer)\\.ts$',
       'compose\\.ts$',
       'copy-databases\\.ts$',
     ],

@@ -101,8 +101,13 @@ const server = spawn(
     '--secret-file',
     secretFile,
   ],
-  // Warnings only, so that what a person needs to read stays on the screen.
-  { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { LOCI_LOG_LEVEL: 'warn', ...process.env } },
+  {
+    cwd: root,
+    // A person at a terminal may be asked about an LLM.
+    stdio: [process.stdin.isTTY ? 'inherit' : 'ignore', 'pipe', 'inherit'],
+    // Warnings only, so that what a person needs to read stays on the screen.
+    env: { LOCI_LOG_LEVEL: 'warn', ...process.env },
+  },
 );
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 // Between npm and this script stands a shell that dies of a signal without passing it on: then nobody is left to stop us.

@@ -86,6 +86,7 @@ export const groups = [
   {
     title: 'Large language model',
     variables: [
+      ['LOCI_LLM', '', '`on`', '`off`: no LLM is used or looked for, whatever else names or allows one'],
       [
         'LOCI_LLM_URL',
         '',

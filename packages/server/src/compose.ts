@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid';
 import { openService } from './api/open-service.js';
 import type { LociService } from './api/service.js';
 import { webhookPayload } from './api/wire/webhooks.js';
+import { chooseLlm } from './choose-llm.js';
 import type { Config } from './config.js';
 import type { WaitingWork } from './domain/work.js';
 import { startBackground } from './engine/background.js';
@@ -132,7 +133,8 @@ export const openHouse = async (
   );
   const warn = (message: string) => (error: unknown) => log.warn({ err: error }, message);
   const indexes = openIndexes(store, models, warn('the search index could not be kept for the next start'));
-  const llm = openLlm(config.llm, log);
+  const chosen = chooseLlm(config);
+  const llm = openLlm(chosen, log);
   const now = steadyClock(await store.newestChange());
   const scrubber = openScrubber(store, warn('a forget left traces, and the tidying up will be tried again'));
   const parts: EngineParts = {
@@ -191,7 +193,7 @@ export const openHouse = async (
     await store.close();
     await traces.close();
   };
-  const tier = () => tierOf(models, llm);
+  const tier = () => tierOf(models, llm, chosen);
   const service = traces.around(
     openService({ engine, background, adminSecret: config.adminSecret, tier, linkPatienceMs, close }),
   );

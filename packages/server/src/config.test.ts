@@ -20,6 +20,7 @@ describe('readConfig', () => {
       embed: null,
       relates: true,
       llm: null,
+      llmLimits: { budgetMs: 10_000, inputTokens: 4_000, outputTokens: 1_000, concurrency: 4 },
       logLevel: 'info',
       traces: null,
       metricsOpen: true,
@@ -78,6 +79,12 @@ describe('readConfig', () => {
     ['closed metrics', { LOCI_METRICS: 'closed' }, {}, { metricsOpen: false }],
     ['a log level', { LOCI_LOG_LEVEL: 'Debug' }, {}, { logLevel: 'debug' }],
     ['PostgreSQL', { LOCI_DATABASE_URL: 'postgres://u:p@h/d' }, {}, { databaseUrl: 'postgres://u:p@h/d' }],
+    [
+      'an LLM switched off',
+      { LOCI_LLM: 'off', LOCI_LLM_URL: 'http://h/v1', LOCI_LLM_MODEL: 'm' },
+      {},
+      { llm: 'off' },
+    ],
     [
       'an LLM',
       { LOCI_LLM_URL: 'http://h/v1/', LOCI_LLM_MODEL: 'm' },
@@ -187,21 +194,6 @@ describe('readConfig', () => {
     expect(readConfig({}, {}, 'warn').logLevel).toBe('warn');
     expect(readConfig({ LOCI_LOG_LEVEL: 'debug' }, {}, 'warn').logLevel).toBe('debug');
   });
-});
-
-it.each([
-  ['127.0.0.1', true],
-  ['127.8.9.10', true],
-  ['localhost', true],
-  ['LOCALHOST', true],
-  ['::1', true],
-  ['0.0.0.0', false],
-  ['::', false],
-  ['192.168.0.7', false],
-  ['127.0.0.1.example.com', false],
-  ['localhost.example.com', false],
-])('knows whether %s is loopback', (host, expected) => {
-  expect(isLoopback(host)).toBe(expected);
 });
 
 it('shows stack traces only at debug and trace', () => {

@@ -10,11 +10,8 @@ export type LogLevel = (typeof logLevels)[number];
 const defaultHost = '127.0.0.1';
 export const defaultPort = 4747;
 
-/** An OpenAI-compatible endpoint that words answers, and what one question may cost. */
-export interface LlmConfig {
-  readonly url: string;
-  readonly key: string | null;
-  readonly model: string;
+/** What one question to an LLM may cost. */
+export interface LlmLimits {
   /** For one question with its repeats; then the answer is made without it. */
   readonly budgetMs: number;
   /** Of one question: what is sent, counted roughly, and what may come back. */
@@ -22,6 +19,13 @@ export interface LlmConfig {
   readonly outputTokens: number;
   /** How many questions may be under way at once. */
   readonly concurrency: number;
+}
+
+/** An OpenAI-compatible endpoint that words answers. */
+export interface LlmConfig extends LlmLimits {
+  readonly url: string;
+  readonly key: string | null;
+  readonly model: string;
 }
 
 /** An OpenAI-compatible endpoint that embeds. */
@@ -50,7 +54,9 @@ export interface Config {
   readonly embed: EmbedConfig | null;
   /** Whether memories are compared with each other as they come in. */
   readonly relates: boolean;
-  readonly llm: LlmConfig | null;
+  /** `off`: none, also where one was allowed for the folder; null: none is named here. */
+  readonly llm: LlmConfig | 'off' | null;
+  readonly llmLimits: LlmLimits;
   readonly logLevel: LogLevel;
   /** Where spans are sent (OTLP over HTTP); null: nowhere. */
   readonly traces: string | null;
@@ -157,28 +163,23 @@ const plainAddress = (setting: Setting | null): string | null => {
   throw new ConfigError(`${setting?.label} must hold no user, password or query: a key goes to LOCI_LLM_KEY`);
 };
 
-const llmOf = (env: Environment): LlmConfig | null => {
+const llmLimitsOf = (env: Environment): LlmLimits => ({
+  budgetMs: wholeOf(pick(env, 'LOCI_LLM_BUDGET_MS'), 100, 600_000, 10_000),
+  inputTokens: wholeOf(pick(env, 'LOCI_LLM_INPUT_TOKENS'), 200, 1_000_000, 4_000),
+  outputTokens: wholeOf(pick(env, 'LOCI_LLM_OUTPUT_TOKENS'), 50, 100_000, 1_000),
+  concurrency: wholeOf(pick(env, 'LOCI_LLM_CONCURRENCY'), 1, 100, 4),
+});
+
+const llmOf = (env: Environment): LlmConfig | 'off' | null => {
+  if (oneOf(pick(env, 'LOCI_LLM'), ['on', 'off'], 'on') === 'off') return 'off';
   const url = plainAddress(pick(env, 'LOCI_LLM_URL'));
   const model = pick(env, 'LOCI_LLM_MODEL')?.value ?? null;
   const key = secretOf(pick(env, 'LOCI_LLM_KEY'));
-  if (url !== null && model !== null) {
-    return {
-      url,
-      key,
-      model,
-      budgetMs: wholeOf(pick(env, 'LOCI_LLM_BUDGET_MS'), 100, 600_000, 10_000),
-      inputTokens: wholeOf(pick(env, 'LOCI_LLM_INPUT_TOKENS'), 200, 1_000_000, 4_000),
-      outputTokens: wholeOf(pick(env, 'LOCI_LLM_OUTPUT_TOKENS'), 50, 100_000, 1_000),
-      concurrency: wholeOf(pick(env, 'LOCI_LLM_CONCURRENCY'), 1, 100, 4),
-    };
-  }
+  if (url !== null && model !== null) return { url, key, model, ...llmLimitsOf(env) };
   if (url !== null) throw new ConfigError('LOCI_LLM_MODEL must be set beside LOCI_LLM_URL');
-  if (model !== null || key !== null) {
-    throw new ConfigError(
-      `LOCI_LLM_URL must be set beside ${model === null ? 'LOCI_LLM_KEY' : 'LOCI_LLM_MODEL'}`,
-    );
-  }
-  return null;
+  if (model === null && key === null) return null;
+  const beside = model === null ? 'LOCI_LLM_KEY' : 'LOCI_LLM_MODEL';
+  throw new ConfigError(`LOCI_LLM_URL must be set beside ${beside}`);
 };
 
 const embedOf = (env: Environment): EmbedConfig | null => {
@@ -274,6 +275,7 @@ export const readConfig = (env: Environment, flags: Flags = {}, quietLevel: LogL
   embed: embedOf(env),
   relates: oneOf(pick(env, 'LOCI_RELATE'), ['on', 'off'], 'on') === 'on',
   llm: llmOf(env),
+  llmLimits: llmLimitsOf(env),
   logLevel: oneOf(pick(env, 'LOCI_LOG_LEVEL'), logLevels, quietLevel),
   traces: addressOf(pick(env, 'OTEL_EXPORTER_OTLP_ENDPOINT'), ['http:', 'https:'], 'http://127.0.0.1:4318'),
   metricsOpen: oneOf(pick(env, 'LOCI_METRICS'), ['open', 'closed'], 'open') === 'open',

@@ -2,6 +2,7 @@
 import { pino } from 'pino';
 
 export { ownerGrant } from './api/service.js';
+export { type ChosenLlm, chooseLlm } from './choose-llm.js';
 export { type House, type HouseOptions, openHouse } from './compose.js';
 export { type Config, readConfig } from './config.js';
 export {

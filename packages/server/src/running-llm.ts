@@ -1,20 +1,43 @@
 /** The large language model of this process: guarded, loaded with the first question, and told of in one sentence. */
 import type { Logger } from 'pino';
 import type { RunningTier } from './api/service.js';
-import type { LlmConfig } from './config.js';
+import type { ChosenLlm } from './choose-llm.js';
+import { askLocalLlm } from './language/llm/find-local-llm.js';
 import { guardModel } from './language/llm/guarded-model.js';
-import type { LanguageModel } from './language/llm/language-model.js';
+import { type LanguageModel, LlmFailure } from './language/llm/language-model.js';
+import type { LocalEndpoint } from './language/llm/local-endpoints.js';
 import type { RunningModels } from './running-models.js';
 
-export const openLlm = (llm: LlmConfig | null, log: Logger): LanguageModel | null =>
-  llm === null ? null : guardModel({ ...llm, log, now: () => performance.now() });
+/** A server that computes an answer may be slow to list its models. */
+const stillThereMs = 2_000;
+
+/** Another program may listen at the address by now: what was allowed for one is not sent to the other. */
+const requireSame =
+  (endpoint: LocalEndpoint, model: string) =>
+  async (signal: AbortSignal): Promise<void> => {
+    const found = await askLocalLlm(endpoint, stillThereMs, signal);
+    if (found === null)
+      throw new LlmFailure('unavailable', `${endpoint.server} does not answer at its address`);
+    if (!found.models.includes(model))
+      throw new LlmFailure('unavailable', `${endpoint.server} no longer has the model`);
+  };
+
+export const openLlm = ({ llm, endpoint }: ChosenLlm, log: Logger): LanguageModel | null =>
+  llm === null
+    ? null
+    : guardModel({
+        ...llm,
+        ...(endpoint === null ? {} : { before: requireSame(endpoint, llm.model) }),
+        log,
+        now: () => performance.now(),
+      });
 
 export const closeLlm = async (llm: LanguageModel | null): Promise<void> => llm?.close();
 
 /** The LLM stands on the tier below it, and while it is left alone that one answers. */
-export const tierOf = (models: RunningModels, llm: LanguageModel | null): RunningTier => {
+export const tierOf = (models: RunningModels, llm: LanguageModel | null, { why }: ChosenLlm): RunningTier => {
   const state = llm?.state() ?? null;
-  const below = { tier: models.tier, reason: models.reason, llm: state };
+  const below = { tier: models.tier, reason: models.reason, llm: state, llmReason: why };
   if (state === null) return below;
   if (state.breaker !== 'open') return { ...below, tier: 'llm' };
   const resting = `the LLM is left alone for a while (${state.lastFailure ?? 'it failed'})`;

@@ -15,6 +15,7 @@ export const variables = [
   'LOCI_EMBED_DIMENSIONS',
   'LOCI_EMBED_KEY',
   'LOCI_RELATE',
+  'LOCI_LLM',
   'LOCI_LLM_URL',
   'LOCI_LLM_MODEL',
   'LOCI_LLM_KEY',

@@ -4,6 +4,18 @@ import { allDone } from '../eval/all-done.js';
 import { detectedContradictions } from '../eval/detected-contradictions.js';
 import type { RelationKind, World, WorldNote, WorldRelation, WorldTask } from './load-worlds.js';
 
+/** How an LLM fared with one answer. */
+export interface TaskWording {
+  /** Words of it stand in the answer. */
+  readonly worded: boolean;
+  readonly written: number;
+  readonly kept: number;
+  readonly dropped: Readonly<Record<string, number>>;
+  /** Why the local answer was given. */
+  readonly fallback: string | null;
+  readonly milliseconds: number;
+}
+
 /** A task and what was answered, in the ids of the world. */
 export interface AskedTask {
   readonly task: WorldTask;
@@ -25,8 +37,8 @@ export interface AskedTask {
   readonly insight: string;
   readonly recommendation: string;
   readonly confidence: InsightAnswer['confidence'];
-  /** Words of an LLM stand in the answer. */
-  readonly worded: boolean;
+  /** What an LLM made of the answer; null where none was asked for. */
+  readonly wording: TaskWording | null;
   readonly milliseconds: number;
 }
 
@@ -83,6 +95,13 @@ export const inputsIn = ({ trace }: InsightAnswer): Readonly<Record<string, numb
   return seen?.inputs ?? null;
 };
 
+const wordingOf = (usage: InsightAnswer['usage']): TaskWording | null => {
+  if (!usage?.llm) return null;
+  const { written, kept, dropped, milliseconds } = usage.llm;
+  const worded = usage.tier === 'llm';
+  return { worded, written, kept, dropped, fallback: usage.fallback ?? null, milliseconds };
+};
+
 /** What an answer says, in the ids of the world. */
 export const readAnswer = (
   task: WorldTask,
@@ -111,7 +130,7 @@ export const readAnswer = (
     insight: answer.insight,
     recommendation: answer.recommendation,
     confidence: answer.confidence,
-    worded: answer.usage?.tier === 'llm',
+    wording: wordingOf(answer.usage),
     milliseconds,
   };
 };

@@ -11,8 +11,8 @@ export interface WorldsResult {
   readonly tier: string;
   /** Steps that were left out. */
   readonly without: readonly InsightStep[];
-  /** Whether an LLM was asked to word the answers. */
-  readonly llm: boolean;
+  /** The LLM that was asked to word the answers, and why it; null where none was. */
+  readonly llm: string | null;
   readonly overall: TaskScore;
   readonly byKind: Readonly<Record<string, TaskScore>>;
   readonly relations: RelationScore;

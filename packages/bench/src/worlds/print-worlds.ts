@@ -45,6 +45,24 @@ const overallRows = (score: TaskScore): (readonly [string, string])[] => [
   ['ms an insight: p50, p95', `${score.millisecondsP50.toFixed(0)}, ${score.millisecondsP95.toFixed(0)}`],
 ];
 
+const byCount = (counts: Readonly<Record<string, number>>): string =>
+  Object.entries(counts)
+    .sort(([, one], [, other]) => other - one)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ') || '-';
+
+const wordingRows = ({ llm, overall: { wording } }: WorldsResult): (readonly [string, string])[] =>
+  llm === null
+    ? []
+    : [
+        ['LLM', llm],
+        ['tasks with its words', counted(wording.worded)],
+        ['its sentences kept', counted(wording.kept)],
+        ['its sentences dropped, by fault', byCount(wording.dropped)],
+        ['the local answer instead, by reason', byCount(wording.fallbacks)],
+        ['ms of the LLM where its words were used, p50', wording.millisecondsP50?.toFixed(0) ?? '-'],
+      ];
+
 const relationRows = (score: RelationScore): (readonly [string, string])[] => [
   ['contradictions and updates found', counted(score.conflictsFound)],
   ['of the rows called so, true', counted(score.conflictsTrue)],
@@ -100,9 +118,8 @@ export const shownTask = (world: string, asked: AskedTask): string => {
 export const worldsTable = (result: WorldsResult): string => {
   const { worlds, notes, tier, without, overall, byKind, relations } = result;
   const left = without.length === 0 ? '' : `, without ${without.join(', ')}`;
-  const worded = result.llm ? `, ${overall.wordedByLlm} worded by the LLM` : '';
-  return `${worlds} ${worlds === 1 ? 'world' : 'worlds'}, ${notes} notes, ${overall.tasks} tasks (${tier}${left}${worded})
-${lines(overallRows(overall))}
+  return `${worlds} ${worlds === 1 ? 'world' : 'worlds'}, ${notes} notes, ${overall.tasks} tasks (${tier}${left})
+${lines([...overallRows(overall), ...wordingRows(result)])}
 
 Relations, ${relations.rows} rows
 ${lines(relationRows(relations))}

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { startLocalLlm } from '../../../server/test/llm/fake-local-llm.js';
 import { loadWorlds } from './load-worlds.js';
 import { runWorlds } from './run-worlds.js';
 
@@ -88,6 +89,50 @@ test('a fold is every second world, in the order of their names', () => {
   expect(named('odd', null)).toEqual(['b']);
 });
 
+describe('with an LLM', () => {
+  const asked = async (flags: readonly string[]) => {
+    put('a.json', world);
+    const code = await runWorlds(['--data', folder, '--models', 'off', '--llm', ...flags]);
+    return { code, said: said.join('\n') };
+  };
+
+  test('the configured one words the answers by copying its evidence, and the table tells how it fared', async () => {
+    const llm = await startLocalLlm('Ollama', ['tiny-chat:3b'], onTestFinished);
+    vi.stubEnv('LOCI_LLM_URL', `${llm.endpoint.address}/v1`);
+    vi.stubEnv('LOCI_LLM_MODEL', 'tiny-chat:3b');
+    const { code, said: table } = await asked([]);
+    expect(code).toBe(0);
+    expect(table).toMatch(/LLM\s+tiny-chat:3b at 127\.0\.0\.1:\d+ \(LOCI_LLM_URL names it\)/);
+    expect(table).toMatch(/tasks with its words\s+1\.000 {2}\(1 of 1\)/);
+    expect(table).toMatch(/its sentences kept\s+1\.000 {2}\(2 of 2\)/);
+    // The first question, which only warms up, is declined.
+    expect(llm.sent).toHaveLength(1);
+  });
+
+  test('else the one that was allowed for the data folder', async () => {
+    const llm = await startLocalLlm('LM Studio', ['tiny-chat'], onTestFinished);
+    const home = mkdtempSync(join(tmpdir(), 'loci-worlds-home-'));
+    onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+    const answer = { use: true, ...llm.endpoint, model: 'tiny-chat', at: '2026-05-03T10:00:00.000Z' };
+    writeFileSync(join(home, 'llm.json'), JSON.stringify(answer));
+    vi.stubEnv('LOCI_LLM_URL', undefined);
+    vi.stubEnv('LOCI_LLM_MODEL', undefined);
+    vi.stubEnv('LOCI_LLM_KEY', undefined);
+    vi.stubEnv('LOCI_DATA', home);
+    const { code, said: json } = await asked(['--json', '--show']);
+    expect(code).toBe(0);
+    const [{ llm: used, overall, answers }] = JSON.parse(json).results;
+    expect(used).toMatch(/^tiny-chat at \S+ \(LM Studio on this machine, allowed on 2026-05-03\)$/);
+    expect(overall.wording).toMatchObject({
+      worded: { count: 1, of: 1 },
+      kept: { count: 2, of: 2 },
+      dropped: {},
+      fallbacks: {},
+    });
+    expect(answers[0].tasks[0].insight).toContain(world.notes[1]!.text);
+  });
+});
+
 test.each([
   [['--without', 'guessing'], '--without guessing: the steps are read, '],
   [['--fold', 'third'], '--fold third: must be even or odd'],
@@ -97,6 +142,7 @@ test.each([
   vi.stubEnv('LOCI_LLM_URL', undefined);
   vi.stubEnv('LOCI_LLM_MODEL', undefined);
   vi.stubEnv('LOCI_LLM_KEY', undefined);
+  vi.stubEnv('LOCI_DATA', folder);
   put('a.json', world);
   expect(await runWorlds(['--data', folder, ...flags])).toBe(2);
   expect(said.join('\n')).toContain(line);

@@ -1,7 +1,7 @@
 /** `loci eval worlds`: notes and tasks of small worlds, end to end: what is told, declined, recommended, and how sure. */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { insightSteps, isInsightStep, readConfig } from '@loci/server';
+import { chooseLlm, insightSteps, isInsightStep, readConfig } from '@loci/server';
 import { inHouse } from '../eval/house.js';
 import { commonFlags, report, wrongUse } from '../eval/measuring-command.js';
 import type { AskedWorld } from './ask-world.js';
@@ -18,20 +18,30 @@ of its dates; when all work is done, every task is asked for an insight.
 --worlds N      the first N worlds only
 --fold          every second world, in the order of their names: even is the first, third, …
 --without STEP  leaves a step of the insight out: ${insightSteps.join(', ')}
---llm           lets the LLM that LOCI_LLM_URL and LOCI_LLM_MODEL name word the answers
+--llm           lets an LLM word the answers: the one of LOCI_LLM_URL and LOCI_LLM_MODEL, or the one that was allowed for the
+                data folder (LOCI_DATA) with loci llm use
 --show          prints every task with its answer
 
 Example:
   $ loci eval worlds --data ./data --worlds 3
 `;
 
-/** What names an LLM, out of the environment of this process; null where none is configured. */
-const llmEnvironment = (): Readonly<Record<string, string>> | null => {
-  const named = Object.entries(process.env).flatMap(([name, value]) =>
-    name.startsWith('LOCI_LLM_') && value !== undefined ? [[name, value] as const] : [],
-  );
-  const environment = Object.fromEntries(named);
-  return readConfig(environment, {}).llm === null ? null : environment;
+/** The LLM that a server of this environment would use, and the variables that name it; null where it would use none. */
+const llmOfHere = (): { readonly says: string; readonly environment: Record<string, string> } | null => {
+  const { llm, why } = chooseLlm(readConfig(process.env, {}));
+  if (llm === null) return null;
+  return {
+    says: `${llm.model} at ${new URL(llm.url).host} (${why})`,
+    environment: {
+      LOCI_LLM_URL: llm.url,
+      LOCI_LLM_MODEL: llm.model,
+      ...(llm.key === null ? {} : { LOCI_LLM_KEY: llm.key }),
+      LOCI_LLM_BUDGET_MS: String(llm.budgetMs),
+      LOCI_LLM_INPUT_TOKENS: String(llm.inputTokens),
+      LOCI_LLM_OUTPUT_TOKENS: String(llm.outputTokens),
+      LOCI_LLM_CONCURRENCY: String(llm.concurrency),
+    },
+  };
 };
 
 const faultOf = (values: {
@@ -78,10 +88,10 @@ export const runWorlds = async (args: readonly string[]): Promise<number> => {
   }
   const fault = faultOf(values);
   if (fault !== null) return wrongUse(fault);
-  const environment = values.llm ? llmEnvironment() : {};
-  if (environment === null)
+  const llm = values.llm ? llmOfHere() : null;
+  if (values.llm && llm === null)
     return wrongUse(
-      '--llm needs an LLM: set LOCI_LLM_URL and LOCI_LLM_MODEL, and LOCI_LLM_KEY where it asks for one',
+      '--llm needs an LLM: set LOCI_LLM_URL and LOCI_LLM_MODEL, and LOCI_LLM_KEY where it asks for one, or allow one of this machine with `loci llm use`',
     );
   let worlds: World[];
   try {
@@ -104,11 +114,15 @@ export const runWorlds = async (args: readonly string[]): Promise<number> => {
       const asked = await measureWorlds(house, worlds, (world, task) => {
         if (isShown) console.log(shownTask(world, task));
       });
-      const result = summaryOf(asked, { tier: house.models.tier, without: ablations, llm: values.llm });
+      const result = summaryOf(asked, {
+        tier: house.models.tier,
+        without: ablations,
+        llm: llm?.says ?? null,
+      });
       if (!values.json) console.log(worldsTable(result));
       report(values, [values.show ? { ...result, answers: asked.map(answersOf) } : result]);
     },
-    { environment, ablations },
+    { environment: llm?.environment ?? {}, ablations },
   );
   return 0;
 };

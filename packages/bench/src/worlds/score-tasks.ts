@@ -26,6 +26,17 @@ export interface VerdictScore {
   readonly missed: number;
 }
 
+export interface WordingScore {
+  /** Tasks that an LLM could word, and how many have words of it. */
+  readonly worded: Share;
+  /** Sentences that it wrote, and how many followed from what they cite. */
+  readonly kept: Share;
+  readonly dropped: Readonly<Record<string, number>>;
+  readonly fallbacks: Readonly<Record<string, number>>;
+  /** Null where no words of it were used. */
+  readonly millisecondsP50: number | null;
+}
+
 export interface TaskScore {
   readonly tasks: number;
   readonly answerable: number;
@@ -50,7 +61,8 @@ export interface TaskScore {
   readonly bands: Readonly<Record<AskedTask['confidence'], BandScore>>;
   /** Tasks that the notes plainly settle, and how many of them got `high`. */
   readonly plainlySettledHigh: Share;
-  readonly wordedByLlm: number;
+  /** Zero everywhere where no LLM was asked for. */
+  readonly wording: WordingScore;
   readonly insightWords: number;
   readonly recommendationWords: number;
   readonly millisecondsP50: number;
@@ -117,6 +129,26 @@ const separation = (
   return auroc(figures(tasks.filter(isAnswerable)), figures(tasks.filter(one => !isAnswerable(one))));
 };
 
+const summed = (counts: readonly Readonly<Record<string, number>>[]): Record<string, number> => {
+  const sums: Record<string, number> = {};
+  for (const one of counts)
+    for (const [name, count] of Object.entries(one)) sums[name] = (sums[name] ?? 0) + count;
+  return sums;
+};
+
+const wordingScore = (tasks: readonly AskedTask[]): WordingScore => {
+  const wordings = tasks.flatMap(({ wording }) => wording ?? []);
+  const times = wordings.filter(one => one.worded).map(one => one.milliseconds);
+  const sum = (figure: 'written' | 'kept') => wordings.reduce((total, one) => total + one[figure], 0);
+  return {
+    worded: share(wordings, one => one.worded),
+    kept: { count: sum('kept'), of: sum('written') },
+    dropped: summed(wordings.map(one => one.dropped)),
+    fallbacks: summed(wordings.flatMap(({ fallback }) => (fallback === null ? [] : [{ [fallback]: 1 }]))),
+    millisecondsP50: times.length === 0 ? null : percentile(times, 0.5),
+  };
+};
+
 const words = (text: string): number => text.split(/\s+/).filter(word => word !== '').length;
 
 export const scoreTasks = (tasks: readonly AskedTask[]): TaskScore => {
@@ -154,7 +186,7 @@ export const scoreTasks = (tasks: readonly AskedTask[]): TaskScore => {
       tasks.filter(({ task }) => task.answer === 'yes' && task.confidence === 'high'),
       one => one.confidence === 'high',
     ),
-    wordedByLlm: tasks.filter(one => one.worded).length,
+    wording: wordingScore(tasks),
     insightWords: mean(tasks.map(one => words(one.insight))),
     recommendationWords: mean(tasks.map(one => words(one.recommendation))),
     millisecondsP50: percentile(times, 0.5),

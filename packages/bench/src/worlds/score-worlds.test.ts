@@ -88,7 +88,7 @@ test('an answer is read in the ids of the world, each note once, by its role', (
     contested: true,
     probability: 0.7,
     relevance: 0.9,
-    worded: false,
+    wording: null,
   });
   expect(asked({}, [['n4', 'near']])).toMatchObject({ declined: true, told: [], probability: null });
   expect(asked({}, [])).toMatchObject({ declined: true, relevance: null });
@@ -236,7 +236,7 @@ test('the summary is overall and by kind, with words and times', () => {
       { world: 'kiln', notes: 4, tasks: [asked({}, [['n1', 'supports']], {}, 20)], ...relations },
       { world: 'hull', notes: 3, tasks: [asked({ kind: 'why' }, [], { insight: '' }, 40)], ...relations },
     ],
-    { tier: 'lexical', without: ['read'], llm: false },
+    { tier: 'lexical', without: ['read'], llm: null },
   );
   expect(result).toMatchObject({ worlds: 2, notes: 7, without: ['read'] });
   expect(result.overall).toMatchObject({ tasks: 2, insightWords: 1, millisecondsP95: 40 });

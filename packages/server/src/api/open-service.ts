@@ -149,7 +149,7 @@ export const openService = ({
     onCommit: (graphId, listener) => store.onCommit(graphId, listener),
     takeToken: (secretId, limit) => store.takeToken(secretId, limit),
     async readiness() {
-      const { tier: running, reason, llm } = tier();
+      const { tier: running, reason, llm, llmReason } = tier();
       const [waiting, webhooks] = await Promise.allSettled([store.waitingWork(null), store.webhookSummary()]);
       // Asked last: what these two met is part of how the database is.
       const health = await store.health();
@@ -159,6 +159,7 @@ export const openService = ({
         tier: running,
         tierReason: reason,
         llm,
+        llmReason,
         // A database that is away can say neither; that it is away is what counts.
         waiting: settledOr(waiting, health.writable ? null : unknownWork),
         webhooks: {

@@ -19,6 +19,8 @@ export interface RunningTier {
   readonly tier: Tier;
   readonly reason: string | null;
   readonly llm: LlmState | null;
+  /** Why this LLM, or none. */
+  readonly llmReason: string;
 }
 
 export interface Readiness {
@@ -28,6 +30,8 @@ export interface Readiness {
   /** Why the tier is not higher; null where nothing is missing. */
   readonly tierReason: string | null;
   readonly llm: LlmState | null;
+  /** Why this LLM, or none. */
+  readonly llmReason: string;
   readonly waiting: WorkSummary;
   readonly webhooks: WebhookReadiness;
 }

@@ -1,6 +1,7 @@
 /** The command line: knows every command by name, and loads only the one that is asked for. */
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
+import type { LocalEndpoint } from '../choose-llm.js';
 import { type Environment, isDebugging } from '../config.js';
 import { misspelt } from '../variables.js';
 import { WrongUse } from './outcomes.js';
@@ -64,6 +65,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
   watch: {
     summary: 'keep a graph in step with a folder of Markdown notes',
     load: () => import('./commands/watch.js'),
+  },
+  llm: {
+    summary: 'tell which LLM is used; allow one of this machine, or forget the answer',
+    load: () => import('./commands/llm.js'),
   },
   backup: { summary: 'copy the database while it is in use', load: () => import('./commands/backup.js') },
   restore: { summary: 'put a backup back', load: () => import('./commands/restore.js') },
@@ -191,12 +196,14 @@ export const runCommandLine = async (
   env: Environment,
   streams: Streams,
   importPackage: ImportPackage,
+  localLlms?: readonly LocalEndpoint[],
 ): Promise<number> => {
   const session: Session = {
     env,
     terminal: openTerminal(streams),
     version: versionOfPackage(),
     importPackage,
+    ...(localLlms === undefined ? {} : { localLlms }),
   };
   for (const said of misspelt(env)) session.terminal.note(`warning: ${said}`);
   try {

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { type KnowledgeApi, LociProblem } from '@loci/client';
 import type { House } from '../compose.js';
 import { type Config, type Flags, type LogLevel, readConfig } from '../config.js';
+import { llmAnswerFile } from '../llm-answer.js';
 import { openLog } from './log.js';
 import type { ConnectionFlags, GraphFlags } from './options.js';
 import { Failed, WrongUse } from './outcomes.js';
@@ -29,7 +30,9 @@ const agentPatienceMs = 3_000;
 export const configOf = (session: Session, flags: Flags, quietLevel: LogLevel = 'warn'): Config =>
   readConfig(session.env, flags, quietLevel);
 
-export const holdsData = (folder: string): boolean => existsSync(folder) && readdirSync(folder).length > 0;
+/** An answer about an LLM may be there before anything is stored. */
+export const holdsData = (folder: string): boolean =>
+  existsSync(folder) && readdirSync(folder).some(name => name !== llmAnswerFile);
 
 const requireData = (config: Config): void => {
   if (config.databaseUrl !== null || holdsData(config.data)) return;
@@ -47,7 +50,7 @@ export const withHouse = async <Result>(
   if (!begins) requireData(config);
   const { openHouse } = await import('../compose.js');
   const house = await openHouse(
-    understands ? config : { ...config, models: 'off', llm: null },
+    understands ? config : { ...config, models: 'off', llm: 'off' },
     await openLog(config.logLevel),
     { linkPatienceMs: commandPatienceMs },
   );

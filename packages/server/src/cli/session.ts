@@ -1,5 +1,6 @@
 /** What a command is given: the environment, the terminal, and which Loci this is. */
 import type { Command } from 'commander';
+import type { LocalEndpoint } from '../choose-llm.js';
 import type { Environment } from '../config.js';
 import type { Terminal } from './terminal.js';
 
@@ -11,6 +12,8 @@ export interface Session {
   readonly version: string;
   /** Imports a package by its name; handed in, because joined files cannot import. */
   readonly importPackage: ImportPackage;
+  /** Where LLMs are looked for; their usual addresses unless named. */
+  readonly localLlms?: readonly LocalEndpoint[];
 }
 
 /** A command module adds its arguments, options and action to a command that has its name already. */

@@ -1,6 +1,7 @@
 /** The three streams as the commands use them: results on stdout, everything else on stderr, questions to a person. */
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
+import { Failed } from './outcomes.js';
 
 export interface Streams {
   readonly stdin: NodeJS.ReadStream;
@@ -25,7 +26,8 @@ export interface Terminal {
   note(text: string): void;
   /** Rewrites the last line of stderr; an empty text clears it. */
   progress(text: string): void;
-  ask(question: string): Promise<string>;
+  /** Rejects where the signal comes, or the input ends, before an answer. */
+  ask(question: string, signal?: AbortSignal): Promise<string>;
 }
 
 const widest = 110;
@@ -62,10 +64,20 @@ export const openTerminal = ({ stdin, stdout, stderr }: Streams): Terminal => {
     progress: text => {
       if (watched) stderr.write(`\r\u001b[K${text}`);
     },
-    ask: async question => {
+    ask: async (question, signal) => {
       const prompt = createInterface({ input: stdin, output: stderr });
+      const ended = new AbortController();
+      prompt.once('close', () => ended.abort(new Failed('no answer was given')));
+      // Ctrl-C at a question ends the program, as it does anywhere else.
+      prompt.once('SIGINT', () => {
+        prompt.close();
+        process.kill(process.pid, 'SIGINT');
+      });
+      const stop = AbortSignal.any([ended.signal, ...(signal === undefined ? [] : [signal])]);
       try {
-        return (await prompt.question(question)).trim();
+        return (await prompt.question(question, { signal: stop })).trim();
+      } catch (error) {
+        throw ended.signal.aborted ? ended.signal.reason : error;
       } finally {
         prompt.close();
       }

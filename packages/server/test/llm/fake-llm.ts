@@ -25,7 +25,7 @@ export type Behaviour = (asked: Asked, response: ServerResponse) => void | Promi
 
 export const llmKey = 'sk-the-key-that-nobody-may-see';
 
-const bodyOf = async (request: IncomingMessage): Promise<ChatBody> => {
+export const bodyOf = async (request: IncomingMessage): Promise<ChatBody> => {
   let text = '';
   for await (const chunk of request) text += chunk;
   return JSON.parse(text) as ChatBody;

@@ -123,7 +123,9 @@ describe.each(doorNames)('%s', name => {
       ]),
     );
     const answer = await door.api.insight({ graph_id, task, include: ['usage'] });
-    expect(answer.insight).toBe('Ana reported that raising the client timeout to 30 s fixed the ECONNRESET.');
+    expect(answer.insight).toBe(
+      'By words alone: Ana reported that raising the client timeout to 30 s fixed the ECONNRESET.',
+    );
     expect(answer.usage!.llm).toMatchObject({
       checked_by: 'words',
       kept: 1,
@@ -155,7 +157,7 @@ describe.each(doorNames)('%s', name => {
       task: 'When does the deploy freeze start?',
       include: ['usage'],
     });
-    expect(contested.insight).toMatch(/^Contested.*Friday.*Sunday/);
+    expect(contested.insight).toMatch(/^Contested\..*Friday.*Sunday/);
     expect(contested.usage).toMatchObject({ fallback: 'contested' });
     expect(door.llm.asked).toEqual([]);
   });

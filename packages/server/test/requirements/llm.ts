@@ -21,6 +21,16 @@ export const llmRequirements = [
     'LLM-12': 'the key of the LLM is in no answer, problem, event, log line, metric or finding of the doctor',
     'LLM-13': 'readyz, metrics and doctor say that the LLM tier runs, how its breaker is, and what it cost',
   }),
+  ...from('the house: an LLM of this machine', {
+    'LLM-18':
+      'Ollama, LM Studio and llama.cpp are found at their addresses by their lists of models, in 300 ms each, and nothing else is taken for one',
+    'LLM-19':
+      'a local LLM is used only where a person said yes; the answer, yes or no, is remembered, and a person is asked once',
+    'LLM-20':
+      'without a person nobody is asked and nothing is used; one line tells what was found and how to allow it',
+    'LLM-21': 'LOCI_LLM_URL comes before what was allowed, and LOCI_LLM=off switches both off',
+    'LLM-22': 'nothing is sent where another program answers at the address that was allowed',
+  }),
   ...from('the house: an LLM reads conversations', {
     'LLM-14':
       'messages are cut into memories by the LLM, each with the speaker, time and words of the message it cites',

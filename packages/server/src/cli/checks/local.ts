@@ -1,6 +1,7 @@
 /** What the doctor finds in a local folder. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { LocalEndpoint } from '../../choose-llm.js';
 import type { House } from '../../compose.js';
 import type { Config } from '../../config.js';
 import { holdsData, withHouse } from '../connect.js';
@@ -109,7 +110,11 @@ const checkServers = ({ data }: Config): Promise<Finding[]> =>
 const checkWhatIsIn = (config: Config, mends: boolean, isFit: boolean): Promise<Finding[]> =>
   isFit ? checkHouse(config, mends) : Promise.resolve([]);
 
-export const checkLocal = async (config: Config, mends = false): Promise<Finding[]> => {
+export const checkLocal = async (
+  config: Config,
+  mends = false,
+  localLlms?: readonly LocalEndpoint[],
+): Promise<Finding[]> => {
   const isLocal = config.databaseUrl === null;
   const there = !isLocal || holdsData(config.data);
   // A damaged file is not opened: opening may write.
@@ -122,7 +127,7 @@ export const checkLocal = async (config: Config, mends = false): Promise<Finding
     ...files.findings,
     ...inside,
     ...(isLocal ? await checkServers(config) : []),
-    await checkLlm(config),
+    await checkLlm(config, localLlms),
     await checkPort(config),
   ];
 };

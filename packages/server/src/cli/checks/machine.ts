@@ -2,6 +2,7 @@
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname } from 'node:path';
+import { askLocalLlm, chooseLlm, findLocalLlms, type LocalEndpoint } from '../../choose-llm.js';
 import type { Config, LlmConfig } from '../../config.js';
 import { bytes } from '../print.js';
 import { broken, type Finding, messageOf, note, ok } from './finding.js';
@@ -76,10 +77,29 @@ const askLlm = async ({ url, key }: LlmConfig): Promise<number> => {
   return answer.status;
 };
 
-export const checkLlm = async ({ llm }: Config): Promise<Finding> => {
-  if (llm === null)
-    return ok('LLM', 'none, and none is needed (LOCI_LLM_URL and LOCI_LLM_MODEL would set one)');
-  const named = `${llm.model} at ${new URL(llm.url).host}`;
+/** Why none is used, and what could be. */
+const checkNoLlm = async (
+  { llm, databaseUrl }: Config,
+  why: string,
+  endpoints: readonly LocalEndpoint[] | undefined,
+): Promise<Finding> => {
+  const [found] = llm === null && databaseUrl === null ? await findLocalLlms(endpoints) : [];
+  if (found === undefined) return ok('LLM', `none, and none is needed (${why})`);
+  const says = `none (${why}); ${found.server} answers at ${new URL(found.address).host} with ${found.models[0]}`;
+  return ok('LLM', `${says}; \`loci llm use\` allows it`);
+};
+
+export const checkLlm = async (config: Config, endpoints?: readonly LocalEndpoint[]): Promise<Finding> => {
+  const { llm, endpoint, why } = chooseLlm(config);
+  if (llm === null) return checkNoLlm(config, why, endpoints);
+  const named = `${llm.model} at ${new URL(llm.url).host} (${why})`;
+  if (endpoint !== null) {
+    const found = await askLocalLlm(endpoint, patienceMs);
+    if (found?.models.includes(llm.model)) return ok('LLM', named);
+    const trouble =
+      found === null ? `${endpoint.server} does not answer there` : 'it no longer has the model';
+    return note('LLM', `${named}: ${trouble}`, 'start it, or choose another with `loci llm use`');
+  }
   try {
     const status = await askLlm(llm);
     if (status === 401 || status === 403)

@@ -42,7 +42,7 @@ const checkNotes = ({ data }: Config): Ailment[] => {
   ];
 };
 
-const isPrivate = /^(?:loci\.db(?:-wal|-shm)?|secret)$/;
+const isPrivate = /^(?:loci\.db(?:-wal|-shm)?|secret|llm\.json)$/;
 const othersMay = 0o077;
 
 /** Whatever somebody else on this machine may read or write. */

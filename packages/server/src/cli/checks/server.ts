@@ -12,6 +12,7 @@ interface Readyz {
     readonly breaker: string;
     readonly last_failure: string | null;
   } | null;
+  readonly llm_reason?: string;
 }
 
 const breakers: Readonly<Record<string, string>> = {
@@ -21,11 +22,11 @@ const breakers: Readonly<Record<string, string>> = {
 };
 
 /** Which tier a server runs, and how its LLM is. */
-const tierInWords = ({ tier, llm }: Readyz): string => {
+const tierInWords = ({ tier, llm, llm_reason: why }: Readyz): string => {
   if (tier === undefined) return '';
   if (llm === null || llm === undefined) return `, ${tier} tier`;
   const failure = llm.last_failure === null ? '' : ` (last failure: ${llm.last_failure})`;
-  return `, ${tier} tier; its LLM ${llm.model} ${breakers[llm.breaker] ?? llm.breaker}${failure}`;
+  return `, ${tier} tier; its LLM ${llm.model} ${breakers[llm.breaker] ?? llm.breaker}${failure}${why === undefined ? '' : `; ${why}`}`;
 };
 
 /** What a server says of itself; an empty text where it does not answer. */

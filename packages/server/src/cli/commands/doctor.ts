@@ -71,7 +71,11 @@ export const register: Register = (command, session) => {
       if (flags.salvage !== undefined) return saveWhatIsLeft(session, config, flags.salvage, flags.json);
       const findings =
         config.url === null
-          ? await (await import('../checks/local.js')).checkLocal(config, flags.mend === true)
+          ? await (await import('../checks/local.js')).checkLocal(
+              config,
+              flags.mend === true,
+              session.localLlms,
+            )
           : await (await import('../checks/server.js')).checkServer(config.url, config);
       const sick = findings.filter(({ health }) => health === 'broken');
       const on = { version, node: process.version, platform: platform(), arch: arch() };

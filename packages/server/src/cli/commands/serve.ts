@@ -9,6 +9,7 @@ import { configOf, holdsData, withHouse } from '../connect.js';
 import { exampleGraph, seedExample } from '../example.js';
 import { serverGreeting } from '../greeting.js';
 import { openLog } from '../log.js';
+import { offerLocalLlm } from '../offer-llm.js';
 import { examples, withJson } from '../options.js';
 import { Failed } from '../outcomes.js';
 import { counted, inJson } from '../print.js';
@@ -78,6 +79,8 @@ const run = async (session: Session, flags: ServeFlags): Promise<void> => {
   const isFirst = config.databaseUrl === null && !holdsData(config.data);
   // One that is made for the file is a secret too.
   if (flags.secretFile === undefined) await requireSecretBeyondLoopback(config);
+  const offerLlm = () => offerLocalLlm(session, config, log, flags.json === true);
+  if (session.terminal.interactive) await offerLlm();
   const house = await openHouse(config, log);
   try {
     const { writable, reason } = await house.store.health();
@@ -95,6 +98,8 @@ const run = async (session: Session, flags: ServeFlags): Promise<void> => {
     });
     const serving = await listen({ app, host: config.host, port: config.port });
     house.notify();
+    // Without a person it only tells, and nobody waits for that.
+    if (!session.terminal.interactive) void offerLlm();
     const stop = firstStopSignal(() => process.exit(1));
     session.terminal.result(
       flags.json ? inJson({ address: serving.address }) : `Loci listens on ${serving.address}`,

@@ -6,6 +6,8 @@ import type { Dispute } from './standing.js';
 import type { Stage } from './trace.js';
 
 export interface Insight {
+  /** What the insight begins with before it tells a note, such as a verdict; empty where it begins with one. */
+  readonly opening: string;
   readonly insight: string;
   readonly recommendation: string;
   readonly judgement: Judgement;

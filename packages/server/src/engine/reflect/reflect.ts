@@ -16,7 +16,7 @@ import { quoteFrom, readSentences } from './read-sentences.js';
 import { noStanding, type Standing, standingOf } from './standing.js';
 import { type AskedTask, readTask, type Task, textOf } from './task.js';
 import { type Declined, declineOf, emptyGraph } from './tell/decline.js';
-import { findingOf, type Verdict } from './tell/finding.js';
+import { findingOf, openingOf, type Verdict } from './tell/finding.js';
 import { recommendationOf, settleFirst } from './tell/recommendation.js';
 import { type ToldNotes, tellNotes } from './told.js';
 import { chooseStage, considerStage, readStage, type Stage, standingStage, taskStage } from './trace.js';
@@ -37,6 +37,7 @@ const declinedWith = (
   nearest: readonly ReadNote[] = [],
 ): Insight => ({
   ...said,
+  opening: '',
   judgement: judge(
     inputsOf(
       nearest.map(({ reading }) => reading),
@@ -111,8 +112,10 @@ const tell = async (
   const [first] = told;
   const disputed = [...contested, ...besides];
   const sides = disputed.flatMap(one => one.sides);
+  const finding = { ...notes, quoteOf, verdict, outcome, by: read.by, now } as const;
   return {
-    insight: findingOf({ ...notes, quoteOf, verdict, outcome, by: read.by, now }),
+    insight: findingOf(finding),
+    opening: openingOf(finding),
     recommendation:
       contested.length > 0 || first === undefined
         ? settleFirst(contested)

@@ -1,5 +1,6 @@
 /** Lets the LLM word what was found, keeps the sentences that follow from the evidence, and else gives the local answer. */
 import type { LlmFailureCode } from '../../domain/llm.js';
+import { cutText } from '../../language/cut-text.js';
 import { type Checked, type Claim, checkSentences } from '../../language/grounding/check-sentences.js';
 import type { Ground } from '../../language/grounding/ground.js';
 import { LlmFailure } from '../../language/llm/language-model.js';
@@ -56,8 +57,12 @@ interface PartClaim extends Claim {
 /** More than this is not an answer but a flood. */
 const mostSentences = 12;
 
+/** Of one note; a whole page would push the others out of the budget. */
+const longestNote = 2_048;
+
+/** A sentence is checked against what was sent, so both are cut alike. */
 const groundOf = ({ memory, quote }: Evidence): Ground => ({
-  text: quote,
+  text: cutText(quote, longestNote),
   speaker: memory.source.name,
   at: memory.occurredAt,
   places: memory.contexts.map(context => context.name),
@@ -142,7 +147,8 @@ export const wordInsight = async (
     listener.onChecked?.(wording);
     return {
       ...local,
-      insight: insight === '' ? local.insight : insight,
+      // The verdict and how it was found are not the LLM's to say.
+      insight: insight === '' ? local.insight : [local.opening, insight].filter(Boolean).join(' '),
       recommendation: recommendation === '' ? local.recommendation : recommendation,
       wording,
     };

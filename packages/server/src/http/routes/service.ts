@@ -21,12 +21,13 @@ interface ServiceRouteTools {
   readonly explorer: string;
 }
 
-const readinessBody = ({ ready, storage, tier, tierReason, llm, waiting }: Readiness) => ({
+const readinessBody = ({ ready, storage, tier, tierReason, llm, llmReason, waiting }: Readiness) => ({
   ready,
   storage: { kind: storage.kind, writable: storage.writable, reason: storage.reason },
   tier,
   tier_reason: tierReason,
   llm: llm === null ? null : { model: llm.model, breaker: llm.breaker, last_failure: llm.lastFailure },
+  llm_reason: llmReason,
   waiting: {
     total: waiting.total,
     by_kind: waiting.byKind,

@@ -55,7 +55,8 @@ const mostSentences = 3;
 const formsOf = (ground: Ground): string[] => [
   ground.text,
   reported(ground),
-  ...(ground.speaker === null ? [] : [`${ground.speaker}: ${ground.text}`]),
+  // In quotation marks the judge takes “I” for the speaker: .74 for "Ben prefers tea.", .16 without.
+  ...(ground.speaker === null ? [] : [`${ground.speaker} says: “${ground.text}”`]),
 ];
 
 /** The sentences of each ground that the claim is about, as they were said and with who said them, and all together. */

@@ -11,6 +11,8 @@ export interface GuardedOptions extends ChatOptions {
   readonly budgetMs: number;
   readonly inputTokens: number;
   readonly concurrency: number;
+  /** Run before each question; where it throws, nothing is sent. */
+  readonly before?: (signal: AbortSignal) => Promise<void>;
   readonly log: { warn(fields: object, message: string): void; info(fields: object, message: string): void };
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
@@ -64,6 +66,7 @@ export const guardModel = (options: GuardedOptions): LanguageModel => {
     stop: AbortSignal,
     deadline: number,
   ): Promise<ChatReply> => {
+    await options.before?.(stop);
     const chat = await endpoint();
     for (let attempt = 0; ; attempt++) {
       const began = now();

@@ -36,11 +36,12 @@ const openings = {
   no: 'No.',
 } as const;
 
-const openingOf = ({ contested, outcome, by, verdict }: FindingParts): string[] => {
-  if (contested.length > 0) return [openings.contested];
-  if (by === 'words') return [openings.words];
-  if (outcome === 'closest') return [openings.closest];
-  return verdict === null ? [] : [openings[verdict]];
+/** Empty where the first note speaks for itself. */
+export const openingOf = ({ contested, outcome, by, verdict }: FindingParts): string => {
+  if (contested.length > 0) return openings.contested;
+  if (by === 'words') return openings.words;
+  if (outcome === 'closest') return openings.closest;
+  return verdict === null ? '' : openings[verdict];
 };
 
 /** Whole pieces while there is room; the first is always told. */
@@ -62,5 +63,5 @@ export const findingOf = (parts: FindingParts): string => {
     ...told.flatMap(one => toldText(one, parts)),
     ...besides.map(one => `${openings.contested} ${contestedText(one, now)}`),
   ];
-  return [...openingOf(parts), ...within(pieces)].join(' ');
+  return [openingOf(parts), ...within(pieces)].filter(Boolean).join(' ');
 };

@@ -1,0 +1,19 @@
+/** Whether a question can be read: a job in the background that reads from its terminal is stopped by the system. */
+import { execFileSync } from 'node:child_process';
+
+const patienceMs = 1_000;
+
+export const isInForeground = (stdin: NodeJS.ReadStream): boolean => {
+  if (stdin !== process.stdin || process.platform === 'win32') return true;
+  try {
+    const state = execFileSync('ps', ['-o', 'stat=', '-p', String(process.pid)], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      timeout: patienceMs,
+    });
+    return state.includes('+');
+  } catch {
+    // Where it cannot be told, nobody is asked.
+    return false;
+  }
+};
