@@ -38,8 +38,7 @@ it('answers others whatever text comes', { timeout: 3 * hours }, async () => {
 it("does not let somebody else's searches wait while one attack follows another", {
   timeout: hours,
 }, async () => {
-  const { steps, searches } = await besideReproductions({ LOCI_RELATE: 'on', LOCI_MODELS: 'on' });
-  for (const line of steps) say(line);
+  const searches = await besideReproductions({ LOCI_RELATE: 'on', LOCI_MODELS: 'on' }, say);
   say(
     `clock: ${searches.count} searches of another graph: p50 ${searches.p50} ms, p95 ${searches.p95} ms, longest ${searches.longest} ms; alone: p50 ${searches.alone} ms`,
   );

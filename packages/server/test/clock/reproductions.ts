@@ -23,7 +23,18 @@ const longText = (seed: number): string => {
 
 type Post = (path: string, body: unknown) => Promise<string>;
 
-const attacks = (post: Post, get: (path: string) => Promise<string>): [string, () => Promise<unknown>][] => {
+/** As text, made beforehand: who makes 33 MB of it in between cannot tell how long others wait. */
+const fullBatch = (): string =>
+  JSON.stringify({
+    graph_id: 'batch',
+    memories: Array.from({ length: 1_000 }, (_, at) => ({ content: longText(at) })),
+  });
+
+const attacks = (
+  post: Post,
+  get: (path: string) => Promise<string>,
+  batch: string,
+): [string, () => Promise<unknown>][] => {
   const remember = (content: string) => post('/v1/memories', { graph_id: 'attacked', content });
   const insight = (graph_id: string, task: string) => post('/v1/memories/insights', { graph_id, task });
   const poisoned = (name: string, filling: string): [string, () => Promise<unknown>] => [
@@ -52,14 +63,7 @@ const attacks = (post: Post, get: (path: string) => Promise<string>): [string, (
     poisoned('abbreviations', 'e.g. '),
     poisoned('image marks', '!['),
     ['an export of 20,000 memories', () => get('/v1/graphs/large/export')],
-    [
-      'a batch of 1,000 memories of 32 KB',
-      () =>
-        post('/v1/memories', {
-          graph_id: 'batch',
-          memories: Array.from({ length: 1_000 }, (_, at) => ({ content: longText(at) })),
-        }),
-    ],
+    ['a batch of 1,000 memories of 32 KB', () => post('/v1/memories', batch)],
     ['a search right after it', () => post('/v1/memories/search', { graph_id: 'batch', query: 'w3en' })],
   ];
 };
@@ -69,7 +73,8 @@ const median = (sorted: readonly number[], share: number): number =>
 
 export const besideReproductions = async (
   env: Readonly<Record<string, string>>,
-): Promise<{ steps: string[]; searches: OthersSearches }> => {
+  onStep: (line: string) => void,
+): Promise<OthersSearches> => {
   const folder = await newFolder();
   const server = await startServer(folder, { env });
   const healthz = await watchHealthz(server);
@@ -80,8 +85,10 @@ export const besideReproductions = async (
     if (response.status >= 500) throw new Error(`${path}: ${text.slice(0, 300)}`);
     return text;
   };
-  const post: Post = (path, body) => asked(path, { method: 'POST', body: JSON.stringify(body) });
+  const post: Post = (path, body) =>
+    asked(path, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) });
   const get = (path: string) => asked(path, {});
+  const batch = fullBatch();
   let isOver = false;
   const waits: number[] = [];
   const search = async (): Promise<void> => {
@@ -112,26 +119,24 @@ export const besideReproductions = async (
         await new Promise(resolve => setTimeout(resolve, pauseMs));
       }
     })();
-    const steps: string[] = [];
-    for (const [name, attack] of attacks(post, get)) {
+    for (const [name, attack] of attacks(post, get, batch)) {
       const before = waits.length;
       const { tookMs, longestWaitMs, longestHeldMs } = await healthz.during(attack);
       const others = Math.round(Math.max(0, ...waits.slice(before)));
-      steps.push(
+      onStep(
         `clock: ${name}: took ${Math.round(tookMs)} ms, /healthz waited ${Math.round(longestWaitMs)} ms (loop held ${Math.round(longestHeldMs)} ms), a search of another graph ${others} ms`,
       );
     }
     isOver = true;
     await searching;
     const sorted = waits.toSorted((a, b) => a - b);
-    const searches = {
+    return {
       count: sorted.length,
       p50: median(sorted, 0.5),
       p95: median(sorted, 0.95),
       longest: Math.round(sorted.at(-1) ?? 0),
       alone,
     };
-    return { steps, searches };
   } finally {
     isOver = true;
     await healthz.stop();
