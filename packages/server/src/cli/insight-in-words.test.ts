@@ -1,7 +1,7 @@
 /** How an insight reads to a person. */
 import type { Evidence, InsightAnswer } from '@loci/client';
 import { describe, expect, it } from 'vitest';
-import { fallbackInWords, insightInWords, reasonInWords } from './insight-in-words.js';
+import { fallbackInWords, insightInWords } from './insight-in-words.js';
 
 const evidence = (number: number, name: string | null, role: Evidence['role'] = 'supports'): Evidence => ({
   number,
@@ -46,56 +46,9 @@ describe('an insight in words', () => {
     );
   });
 
-  const reasons: [string, Partial<InsightAnswer>, string][] = [
-    ['nothing', { confidence: 'low', evidence: [] }, 'nothing that is stored answers it'],
-    [
-      'near',
-      { confidence: 'low', evidence: [evidence(1, 'Ana', 'near')] },
-      'nothing stored answers it; the nearest is shown',
-    ],
-    [
-      'contested',
-      {
-        confidence: 'low',
-        contradictions: [
-          {
-            contradiction_id: 'c',
-            first: 'm1',
-            second: 'm2',
-            first_quote: 'It starts on Friday.',
-            second_quote: 'It starts on Sunday.',
-            reason: 'Friday or Sunday',
-          },
-        ],
-      },
-      'what is stored contradicts itself here (1 open contradiction)',
-    ],
-    [
-      'a change',
-      {
-        confidence: 'medium',
-        contradictions: [
-          {
-            contradiction_id: 'c',
-            first: 'm1',
-            second: 'm2',
-            first_quote: 'It starts on Friday.',
-            second_quote: 'It was moved to Sunday.',
-            reason: 'Friday or Sunday',
-          },
-        ],
-      },
-      'it changed, as the later statement tells, and nobody has confirmed that (1 open contradiction)',
-    ],
-    [
-      'one voice',
-      { evidence: [evidence(1, 'Ana'), evidence(2, 'Ana')] },
-      'one source speaks to it, but not to all of it or without a second voice',
-    ],
-    ['little', { confidence: 'low' }, '2 sources speak to it, but it covers little of what was asked'],
-  ];
-  it.each(reasons)('says why: %s', (_, more, reason) => {
-    expect(reasonInWords(answer(more))).toBe(reason);
+  it('says why in the words of the answer', () => {
+    const told = insightInWords(answer({ confidence_reason: 'A note answers it.' }), 80);
+    expect(told).toMatch(/Confidence\s+medium\. A note answers it\./);
   });
 
   it('says when an LLM did not help, and not when it need not', () => {

@@ -1,31 +1,8 @@
 /** How an insight reads to a person: finding, recommendation, how far to trust it and why, and the sources by number. */
 import type { Evidence, InsightAnswer } from '@loci/client';
-import { contextsInWords, counted, facts, indented, sourceInWords, when } from './print.js';
+import { contextsInWords, facts, indented, sourceInWords, when } from './print.js';
 
 type Contest = NonNullable<InsightAnswer['contradictions']>[number];
-
-const voicesOf = (evidence: readonly Evidence[]): number =>
-  new Set(evidence.map(({ source }) => `${source.kind} ${source.name ?? ''}`)).size;
-
-const speak = (voices: number): string =>
-  voices === 1 ? 'one source speaks to it' : `${counted(voices, 'source')} speak to it`;
-
-/** One sentence that says why, from what the answer stands on. */
-export const reasonInWords = ({ confidence, evidence = [], contradictions = [] }: InsightAnswer): string => {
-  const voices = voicesOf(evidence);
-  if (contradictions.length > 0) {
-    const open = counted(contradictions.length, 'open contradiction');
-    // Only a change that was told leaves the confidence as it is.
-    return confidence === 'low'
-      ? `what is stored contradicts itself here (${open})`
-      : `it changed, as the later statement tells, and nobody has confirmed that (${open})`;
-  }
-  if (evidence.length === 0) return 'nothing that is stored answers it';
-  if (evidence.every(({ role }) => role === 'near')) return 'nothing stored answers it; the nearest is shown';
-  if (confidence === 'high') return `${speak(voices)}, and nothing stands against it`;
-  if (confidence === 'medium') return `${speak(voices)}, but not to all of it or without a second voice`;
-  return `${speak(voices)}, but it covers little of what was asked`;
-};
 
 /** What it is, who said it and when, and where it belongs. */
 const sourceOfEvidence = (
@@ -53,13 +30,16 @@ const contestInWords =
       indented(`${reason} (${contradiction_id})`, width, '      '),
     ].join('\n');
 
+const confidenceInWords = ({ confidence, confidence_reason }: InsightAnswer): string =>
+  confidence_reason === undefined ? confidence : `${confidence}. ${confidence_reason}`;
+
 export const insightInWords = (answer: InsightAnswer, width: number): string =>
   [
     facts(
       [
         ['Insight', answer.insight],
         ['Recommendation', answer.recommendation],
-        ['Confidence', `${answer.confidence}: ${reasonInWords(answer)}`],
+        ['Confidence', confidenceInWords(answer)],
       ],
       width,
     ),

@@ -35,7 +35,7 @@ const folderConfig = (session: Session, flags: LlmFlags): Config => {
 };
 
 const addressOf = (given: string): string => {
-  const address = given.replace(/\/+$/, '').replace(/\/v1$/, '');
+  const address = given.replace(/(?<!\/)\/+$/, '').replace(/\/v1$/, '');
   if (isOnThisMachine(address) && new URL(address).pathname === '/') return new URL(address).origin;
   throw new WrongUse(
     'URL must be an address of this machine such as http://127.0.0.1:11434; one elsewhere, or one with a key, is named by LOCI_LLM_URL, LOCI_LLM_MODEL and LOCI_LLM_KEY',

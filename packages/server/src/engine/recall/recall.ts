@@ -23,7 +23,6 @@ import { quoteAsked, raiseQuoted } from './quotes.js';
 import { embeddedRecipe, lexicalRecipe, type Recipe } from './recipes.js';
 import { rerank } from './rerank.js';
 import { textsOf } from './row-texts.js';
-import { besidesAuthor, type Signals, signalsOf } from './signals.js';
 import { turnsBefore } from './turns-before.js';
 import { type IsVisible, visibilityOf } from './visibility.js';
 
@@ -36,8 +35,6 @@ export interface Question {
   readonly alsoStatuses: readonly MemoryStatus[];
   /** How many the judge reads again; null: as the recipe says. */
   readonly rerank: number | null;
-  /** Whether to tell how near anything came and whose it is: confidence asks for it, a search does not. */
-  readonly signals?: boolean;
   /** Whether to say why each was found: the one who shows it asks for it. */
   readonly explain?: boolean;
   /** Of the query, where it is known already; else it is made. */
@@ -59,10 +56,6 @@ export interface Recalled {
   readonly words: readonly WordWeight[];
   /** The contexts asked for that the graph does not have; empty where none were asked for. */
   readonly missingContexts: readonly ContextName[];
-  /** Null where nobody asked for them. */
-  readonly signals: Signals | null;
-  /** The best that others said, where the question names one author; else empty. */
-  readonly besides: readonly Memory[];
   readonly recipe: string;
 }
 
@@ -173,7 +166,7 @@ export const recall = async (
   }
   // Looked at once more: other questions share the index, and one of them may have switched it during the wait.
   const isComparable = queried !== null && hasVectorsOf(index, queried.model);
-  const looksDeep = question.signals === true || question.explain === true;
+  const looksDeep = question.explain === true;
   const ranked = (recipe: Recipe): number => (looksDeep ? rankingDepth : recipe.zeroRank);
   const vector = isComparable
     ? await rankByMeaning(parts, index, queried, isVisible, ranked(embeddedRecipe))
@@ -205,8 +198,6 @@ export const recall = async (
   const quoted = quote === null ? followed : raiseQuoted(followed, quote, texts, recipe);
   const depth = Math.max(question.limit, question.rerank ?? recipe.rerank);
   const loaded = await load(parts, index, quoted.slice(0, depth));
-  const others = question.signals === true ? besidesAuthor(index, arms.author, fused) : [];
-  const besides = await load(parts, index, others);
   const best = (await judgeBest(parts, index, question, loaded, weighed, recipe, signal)).slice(
     0,
     question.limit,
@@ -221,8 +212,6 @@ export const recall = async (
     matched: lexical.found + quoted.filter(one => !((lexical.scores[one.row] as number) > 0)).length,
     words: weighed,
     missingContexts: selected.missing,
-    signals: question.signals === true ? signalsOf(index, arms, plainTerms, plain) : null,
-    besides: besides.map(({ memory }) => memory),
     recipe: recipe.name,
   };
 };

@@ -57,8 +57,6 @@ export const recalledOf = (
   matched: memories.length,
   words: Object.entries(words).map(([term, weight]) => ({ term, weight, frequency: 1 })),
   missingContexts: [],
-  signals: null,
-  besides: [],
   recipe: 'test',
 });
 

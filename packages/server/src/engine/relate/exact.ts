@@ -128,7 +128,7 @@ const masked = (text: string, exact: readonly Exact[]): string => {
   return (out + text.slice(at))
     .toLowerCase()
     .replace(/\s+/gu, ' ')
-    .replace(/[.!\s]+$/u, '');
+    .replace(/(?<![.!\s])[.!\s]+$/u, '');
 };
 
 /** The same text but for one amount, version or date. */

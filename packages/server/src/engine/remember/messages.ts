@@ -2,7 +2,6 @@
 import type { ContextName } from '../../domain/context.js';
 import type { Metadata, Source, SourceKind } from '../../domain/memory.js';
 import { sentences } from '../../language/sentences.js';
-import { toldIn } from '../../language/told-in-question.js';
 import { words } from '../../language/words.js';
 import type { Draft } from './draft.js';
 import { type Knowledge, knowledgeIn, type Speaking } from './knowledge-in.js';
@@ -91,7 +90,7 @@ const piecesOf = (messages: readonly Message[]): Piece[] => {
   const pieces: Piece[] = [];
   for (const message of messages) {
     for (const sentence of sentences(spokenIn(message.content))) {
-      const text = toldIn(sentence.text).replace(/\s+/gu, ' ').trim();
+      const text = sentence.text.replace(/\s+/gu, ' ').trim();
       if (corrected(pieces, message, text)) continue;
       const knowledge = knowledgeIn(text, speakingOf(message));
       if (knowledge !== null) pieces.push({ message, text, knowledge });

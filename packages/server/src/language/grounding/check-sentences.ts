@@ -35,7 +35,7 @@ export interface Checked {
 }
 
 /** On the written cases of the tests, no sentence that does not follow reaches this, but for turned sides (`swapped.ts`). */
-const entailed = 0.4;
+const entailed = 0.6;
 
 const faultAtSight = ({ text, grounds }: Claim): Fault | null => {
   if (grounds.length === 0) return 'no_citation';

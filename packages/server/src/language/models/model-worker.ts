@@ -202,28 +202,13 @@ function readVectors(
 
 /** What a model of pairs puts out, and the row that stands for one it could not read. */
 const PAIR_OUTPUTS = {
-  judge: {
-    outputs: [
-      ['stance', 3],
-      ['relevance', 1],
-      ['relation', 5],
-    ],
-    unread: [0, 1, 0, 0, 1, 0, 0, 0, 0],
-  },
-  read: {
-    outputs: [
-      ['bears', 1],
-      ['settles', 1],
-      ['act', 1],
-      ['verdict', 3],
-    ],
-    unread: [0, 0, 0, 1, 0, 0],
-  },
+  judge: { widths: { stance: 3, relevance: 1, relation: 5 }, unread: [0, 1, 0, 0, 1, 0, 0, 0, 0] },
+  read: { widths: { bears: 1, settles: 1, act: 1, verdict: 3 }, unread: [0, 0, 0, 1, 0, 0] },
 } as const;
 
 function readPairs(task: 'judge' | 'read', outputs: InferenceSession.ReturnType, count: number): Rows {
-  const { outputs: named, unread } = PAIR_OUTPUTS[task];
-  const columns = named.map(([name, width]) => ({ width, values: floats(outputs, name) }));
+  const { widths, unread } = PAIR_OUTPUTS[task];
+  const columns = Object.entries(widths).map(([name, width]) => ({ width, values: floats(outputs, name) }));
   const values = new Float32Array(count * unread.length);
   for (let row = 0; row < count; row++) {
     const read = columns.flatMap(column => [
@@ -279,9 +264,7 @@ async function loadModel(
     for (const one of encoded) rows.push(await runOnce([one]));
     const width = rows[0]?.width ?? 0;
     const values = new Float32Array(rows.length * width);
-    rows.forEach((row, place) => {
-      values.set(row.values, place * width);
-    });
+    for (const [place, row] of rows.entries()) values.set(row.values, place * width);
     return { width, values };
   };
 }
@@ -308,12 +291,7 @@ async function main(): Promise<void> {
     run(order).then(
       ({ width, values }) =>
         report({ kind: 'rows', batch: order.batch, width, values }, [values.buffer as ArrayBuffer]),
-      (thrown: unknown) =>
-        report({
-          kind: 'failed',
-          batch: order.batch,
-          reason: reasonOf(thrown),
-        }),
+      (thrown: unknown) => report({ kind: 'failed', batch: order.batch, reason: reasonOf(thrown) }),
     );
   });
 }
