@@ -4,6 +4,7 @@ import type { EngineParts } from '../parts.js';
 import type { Insight, Task } from './insight.js';
 import { reflect } from './reflect.js';
 import { makeTurnstile, type Turnstile } from './turnstile.js';
+import { withoutOrders } from './without-orders.js';
 import { type Listener, type WordedInsight, wordInsight } from './word-insight.js';
 
 export interface TaskListener extends Listener {
@@ -37,7 +38,10 @@ export const answerTask = async (
   listener: TaskListener = {},
 ): Promise<WordedInsight> => {
   const { signal } = listener;
-  const local = await turnstileOf(parts)(() => reflect(parts, graphId, task, signal), signal);
+  const local = await turnstileOf(parts)(
+    () => withoutOrders(apart => reflect(parts, graphId, task, signal, apart)),
+    signal,
+  );
   signal?.throwIfAborted();
   listener.onLocal?.(local);
   return wordInsight(parts, task, local, listener);

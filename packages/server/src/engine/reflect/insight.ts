@@ -26,6 +26,8 @@ export interface Insight {
   readonly against: ReadonlySet<Evidence>;
   /** What held before: told as history, and no support. */
   readonly history: readonly Evidence[];
+  /** Sentences that read like orders to the reader: shown with their mark, and used for nothing. */
+  readonly orders?: readonly Evidence[];
   readonly disputes: readonly Dispute[];
   readonly features: ConfidenceFeatures | null;
   readonly recalled: Recalled;

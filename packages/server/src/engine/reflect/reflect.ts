@@ -58,15 +58,28 @@ const decidingWords = (
   return coveredTogether(evidence, ofArea) > coveredTogether(evidence, task) ? ofArea : task;
 };
 
+const without = (apart: ReadonlySet<string>, considered: Considered): Considered => {
+  if (apart.size === 0) return considered;
+  const { recalled } = considered;
+  const stay = (hits: Considered['hits']) => hits.filter(hit => !apart.has(hit.memory.id));
+  return {
+    ...considered,
+    recalled: { ...recalled, hits: stay(recalled.hits) },
+    hits: stay(considered.hits),
+  };
+};
+
 export const reflect = async (
   parts: EngineParts,
   graphId: string,
   task: Task,
   signal?: AbortSignal,
+  /** Memories that are not thought over, by id. */
+  apart: ReadonlySet<string> = new Set(),
 ): Promise<Insight> => {
   const graph = await findGraph(parts.store, graphId);
   const now = parts.now();
-  const considered = await consider(parts, graph, task, signal);
+  const considered = without(apart, await consider(parts, graph, task, signal));
   const { recalled, hits } = considered;
   const stages: Stage[] = [recallStage(considered)];
   if (graph.memoryCount === 0 && hits.length === 0)
@@ -114,7 +127,7 @@ export const reflect = async (
     const moment = momentBefore(best, standing.history.get(best.memory.id) ?? [], timeAsked);
     if (moment !== null) {
       const asOfThen = { ...task, clocks: { ...task.clocks, validAt: moment } };
-      const then = await reflect(parts, graphId, asOfThen, signal);
+      const then = await reflect(parts, graphId, asOfThen, signal, apart);
       if (!then.declined) return then;
     }
   }

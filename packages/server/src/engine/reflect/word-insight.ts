@@ -8,6 +8,7 @@ import type { EngineParts } from '../parts.js';
 import { reasonForQuarantine } from '../remember/quarantine.js';
 import type { Evidence } from './evidence.js';
 import type { Insight, Task } from './insight.js';
+import { suspicionOfEvidence } from './without-orders.js';
 import { type Worded, wordingRequest } from './wording-request.js';
 
 /** Why the local answer was given instead. */
@@ -118,7 +119,12 @@ export const wordInsight = async (
   if (local.declined) return withLocal('declined');
   if (local.disputes.length > 0) return withLocal('contested');
   const grounds = local.evidence
-    .filter(({ memory, quote }) => memory.status !== 'quarantined' && reasonForQuarantine(quote) === null)
+    .filter(
+      one =>
+        one.memory.status !== 'quarantined' &&
+        reasonForQuarantine(one.quote) === null &&
+        suspicionOfEvidence(one) === null,
+    )
     .map(groundOf);
   const { question, sent } = wordingRequest(task.task, grounds, llm.inputTokens);
   if (sent.length === 0) return withLocal('too_long');
