@@ -22,6 +22,9 @@ const only = (from, places, comment) => ({
 /** Tests and contract suites may put rooms together; the arrows bind what is shipped. */
 const notShipped = '\\.(test|contract)\\.ts$';
 
+/** How stored text is quoted and marked, which the doors to agents share. */
+const shownToAgents = ['language/quoted\\.ts$', 'language/suspicion/suspicion\\.ts$'];
+
 const rules = [
   {
     name: 'no-circular',
@@ -133,7 +136,7 @@ const rules = [
   ),
   only(
     'mcp/',
-    ['mcp/', 'api/'],
+    ['mcp/', 'api/', ...shownToAgents],
     'MCP is a door on KnowledgeApi; it knows no other door and no configuration.',
   ),
   only(
@@ -148,6 +151,7 @@ const rules = [
       '(config|variables|choose-llm|llm-answer)\\.ts$',
       'compose\\.ts$',
       'copy-databases\\.ts$',
+      ...shownToAgents,
     ],
     'The command line is a door on KnowledgeApi; it starts the others.',
   ),

@@ -5,6 +5,7 @@ import { runReport } from './report/write-report.js';
 import { runEval } from './run-eval.js';
 import { runSoak } from './soak/run-soak.js';
 import { runBench } from './speed/bench.js';
+import { runFitSuspicion } from './suspicion/run-fit-suspicion.js';
 
 /** A command that parses its own arguments and answers its exit code. */
 export interface PluginCommand {
@@ -20,4 +21,5 @@ export const commands: readonly PluginCommand[] = [
   { name: 'soak', summary: 'a mixed load for a while: memory, waiting work, p99', run: runSoak },
   { name: 'report', summary: 'write docs/benchmarks.md out of the kept results', run: runReport },
   { name: 'fit', summary: 'fit the confidence of insights', run: runFit },
+  { name: 'fit-suspicion', summary: 'fit what marks stored text as an order', run: runFitSuspicion },
 ];

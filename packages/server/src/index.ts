@@ -16,6 +16,21 @@ export type { MemoryPair, RelatedMemory, RelateTools, Relation } from './engine/
 export { termWeight } from './engine/relate/term-weight.js';
 export { buildApp } from './http/app.js';
 export { serve } from './http/serve.js';
+export { asRead } from './language/suspicion/as-read.js';
+export { type Stretch, stretchesOf } from './language/suspicion/features.js';
+export {
+  judgeTokens,
+  type LearnedReason,
+  type LinearHead,
+  likeliestReason,
+  orderBuckets,
+  reasonBuckets,
+  type SuspicionModel,
+  suspicionReasons,
+} from './language/suspicion/model.js';
+export { pipedToShell } from './language/suspicion/piped-to-shell.js';
+export { type SuspicionReason, suspicionOf } from './language/suspicion/suspicion.js';
+export { tokensOf } from './language/suspicion/tokens.js';
 export { words } from './language/words.js';
 
 /** A log that says nothing, for programs that open the house themselves. */

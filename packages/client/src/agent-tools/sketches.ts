@@ -93,11 +93,13 @@ const insight = sketch({
       insight: answer.insight,
       recommendation: answer.recommendation,
       confidence: answer.confidence,
-      evidence: (answer.evidence ?? []).map(({ number, memory_id, quote, role }) => ({
+      evidence: (answer.evidence ?? []).map(({ number, memory_id, quote, source, role, suspicious }) => ({
         number,
         memory_id,
         quote,
+        said_by: speakerOf(source),
         role,
+        ...(suspicious === undefined ? {} : { suspicious: suspicious.reason }),
       })),
       contradictions: (answer.contradictions ?? []).map(
         ({ contradiction_id, first_quote, second_quote, reason }) => ({

@@ -63,6 +63,26 @@ export const insightBody = z.strictObject({
   include: z.array(z.enum(insightIncludes)).optional(),
 });
 
+/** Why a stored text reads like an order to the agent that reads it. */
+export const suspicionReasons = [
+  'addresses_agent',
+  'runs_code',
+  'asks_secrecy',
+  'sends_data',
+  'poses_as_system',
+  'hides_text',
+] as const;
+
+/** A mark on stored text that no recommendation is built on; it warns, and proves nothing. */
+export const suspicious = z
+  .object({
+    reason: z.enum(suspicionReasons).meta({
+      description:
+        '`addresses_agent`: it speaks to the tools or instructions of its reader. `runs_code`: it has its reader run something. `asks_secrecy`: it asks to hide something from people. `sends_data`: it has its reader send something away. `poses_as_system`: it poses as a system message, a tool call or another turn. `hides_text`: it holds text that nobody sees',
+    }),
+  })
+  .meta({ id: 'Suspicious' });
+
 /** A sentence that an insight stands on, word for word. */
 export const evidence = z
   .object({
@@ -74,6 +94,9 @@ export const evidence = z
     occurred_at: z.string(),
     relevance: z.number(),
     role: z.enum(['supports', 'against', 'history', 'near']),
+    suspicious: suspicious.optional().meta({
+      description: 'It reads like an order to the agent that reads it: shown, and used for no recommendation',
+    }),
   })
   .meta({ id: 'Evidence' });
 /** A sentence that an insight stands on, word for word. */

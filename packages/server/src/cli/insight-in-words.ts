@@ -6,7 +6,7 @@ type Contest = NonNullable<InsightAnswer['contradictions']>[number];
 
 /** What it is, who said it and when, and where it belongs. */
 const sourceOfEvidence = (
-  { quote, source, occurred_at, role, memory_id, context_types, number }: Evidence,
+  { quote, source, occurred_at, role, memory_id, context_types, number, suspicious }: Evidence,
   width: number,
 ) => {
   const lead = `[${number}] `;
@@ -14,9 +14,10 @@ const sourceOfEvidence = (
   const contexts = contextsInWords(context_types);
   const origin = `${sourceInWords(source)}, ${when(occurred_at)}`;
   const standing = role === 'supports' ? '' : ` · ${role}`;
+  const warning = suspicious === undefined ? '' : ` · SUSPICIOUS: ${suspicious.reason}`;
   return [
     lead + indented(quote, width, indent).slice(indent.length),
-    indented(`${origin}${contexts === '' ? '' : ` · ${contexts}`}${standing}`, width, indent),
+    indented(`${origin}${contexts === '' ? '' : ` · ${contexts}`}${standing}${warning}`, width, indent),
     `${indent}${memory_id}`,
   ].join('\n');
 };

@@ -8,12 +8,13 @@ import {
   type ReadResourceResult,
   ResourceNotFoundError,
 } from '@modelcontextprotocol/server';
+import { plainName, quoted } from '../language/quoted.js';
 import type { McpDoor } from './door.js';
 import { problemInWords, problemOf } from './failures.js';
 import { type Addressed, addressedBy, contextTemplate, contextUri, memoryTemplate } from './resource-uris.js';
 import { showContext } from './tools/contexts.js';
 import { contradictionLines, idsOfContested, namedById } from './words/contradictions.js';
-import { memoryDataOf, memoryLine } from './words/memories.js';
+import { memoryDataOf, memoryLine, suspicionData } from './words/memories.js';
 import { onOneLine } from './words/token-budget.js';
 
 const pageSize = 100;
@@ -74,7 +75,7 @@ const graphAfter = async (api: KnowledgeApi, graph: string | null): Promise<stri
 
 const listed = (graph: string, { context_type, name, memory_count }: ContextRecord) => ({
   uri: contextUri(graph, context_type, name),
-  name: `${context_type}: ${name}`,
+  name: `${plainName(context_type)}: ${plainName(name)}`,
   description: `${memory_count} ${memory_count === 1 ? 'memory' : 'memories'} in ${graph}`,
   mimeType,
 });
@@ -112,14 +113,14 @@ export const listResources = async (
 
 const showMemory = (memory: MemoryDetail, contradictions: readonly string[]): string =>
   [
-    memoryLine(memoryDataOf(memory)),
+    memoryLine({ ...memoryDataOf(memory), ...suspicionData(memory.content) }),
     ...memory.sources.map(
       ({ kind, name, ref, recorded_at, echo }) =>
-        `Source: ${[kind, name, ref, recorded_at].filter(Boolean).join(', ')}${echo ? ' (repeats an insight)' : ''}`,
+        `Source: ${[kind, name, ref, recorded_at].flatMap(one => (one ? [plainName(one)] : [])).join(', ')}${echo ? ' (repeats an insight)' : ''}`,
     ),
     ...memory.links.map(
       ({ kind, direction, content, memory_id, reason }) =>
-        `Link: ${kind}, ${direction}: "${onOneLine(content)}" (${memory_id}). ${reason}`,
+        `Link: ${kind}, ${direction}: ${quoted(onOneLine(content))} (${memory_id}). ${quoted(onOneLine(reason))}`,
     ),
     ...contradictions,
   ].join('\n');

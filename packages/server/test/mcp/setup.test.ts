@@ -286,5 +286,5 @@ it('tells the contradictions of the memories it tells before all others', async 
   const input = [...lines, ...contradictions].map(line => JSON.stringify(line)).join('\n');
   expect((await loci(place, ['import', '-', '-g', 'atlas'], { input })).err).toBe('');
   const { out } = await loci(place, ['session', 'start', '-g', 'atlas', '--about', 'the freeze']);
-  expect(out).toMatch(/tell both sides:\n- \S+ "The freeze begins on Friday\."/);
+  expect(out).toMatch(/tell both sides:\n- \S+ «The freeze begins on Friday\.»/);
 });

@@ -95,7 +95,7 @@ atEveryAgentDoor(at => {
     const unknown = { graph_id, task: 'Where is the office?', known_at: '2026-01-15T00:00:00Z' };
     expect((await call(at.agent, 'insight', unknown)).data.sources).toEqual([]);
     const marked = await call(at.agent, 'recall', { graph_id, query: 'office Lyon', superseded: true });
-    expect(marked.text).toMatch(/Lyon\.\n {2}\([^)]*superseded by /);
+    expect(marked.text).toMatch(/Lyon\.»\n {2}\([^)]*superseded by /);
   });
 
   it('keeps max_tokens, cuts what is long and says what it left out', async () => {
@@ -136,7 +136,7 @@ atEveryAgentDoor(at => {
       sources: [{ number: 1, quote: expect.stringContaining('22:00'), by: 'Mina' }],
       contradictions: [],
     });
-    for (const word of ['Insight: ', 'Recommendation: ', 'Confidence: ', '[1] "'])
+    for (const word of ['Insight: ', 'Recommendation: ', 'Confidence: ', '[1] ', ': «'])
       expect(text).toContain(word);
     const nothing = await call(at.agent, 'insight', { graph_id, task: 'Which colour has the new logo?' });
     expect(nothing.data).toMatchObject({ confidence: 'low' });

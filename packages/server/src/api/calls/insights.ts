@@ -10,6 +10,7 @@ import { findGraph } from '../../engine/find.js';
 import type { TaskListener } from '../../engine/reflect/answer-task.js';
 import type { Evidence } from '../../engine/reflect/evidence.js';
 import type { Insight } from '../../engine/reflect/insight.js';
+import { suspicionOfEvidence } from '../../engine/reflect/set-apart.js';
 import type { Wording } from '../../engine/reflect/word-insight.js';
 import type { Handlers } from '../handlers.js';
 import { confidenceWire } from '../wire/confidence.js';
@@ -33,6 +34,12 @@ const withinTokens = <Item extends { content: string }>(
   return kept;
 };
 
+/** Judged here as well: what supports nothing is shown too. */
+const suspicionWire = (one: Evidence): Pick<EvidenceWire, 'suspicious'> => {
+  const suspicion = suspicionOfEvidence(one);
+  return suspicion === null ? {} : { suspicious: { reason: suspicion.reason } };
+};
+
 const evidenceWire = (one: Evidence, at: number, role: EvidenceWire['role']): EvidenceWire => ({
   number: at + 1,
   memory_id: one.memory.id,
@@ -42,6 +49,7 @@ const evidenceWire = (one: Evidence, at: number, role: EvidenceWire['role']): Ev
   occurred_at: timeText(one.memory.occurredAt),
   relevance: rounded(one.relevance),
   role,
+  ...suspicionWire(one),
 });
 
 /** What held before comes after what holds. */
@@ -50,10 +58,12 @@ const rolesOf = ({
   history,
   against,
   declined,
+  orders = [],
 }: Insight): readonly (readonly [Evidence, EvidenceWire['role']])[] => {
   return [
     ...evidence.map(one => [one, declined ? 'near' : against.has(one) ? 'against' : 'supports'] as const),
     ...history.map(one => [one, 'history'] as const),
+    ...orders.map(one => [one, 'near'] as const),
   ];
 };
 

@@ -18,6 +18,8 @@ export interface Insight {
   readonly against: ReadonlySet<Evidence>;
   /** What held before: told as history, and no support. */
   readonly history: readonly Evidence[];
+  /** Sentences that read like orders to the reader: shown with their mark, and used for nothing. */
+  readonly orders?: readonly Evidence[];
   readonly disputes: readonly Dispute[];
   readonly recalled: Recalled;
   /** What each step did, in words. */

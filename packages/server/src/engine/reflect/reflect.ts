@@ -13,6 +13,7 @@ import type { Evidence } from './evidence.js';
 import type { Insight } from './insight.js';
 import { type ReadNote, type ReadNotes, readNotes } from './read.js';
 import { quoteFrom, readSentences } from './read-sentences.js';
+import { setApart, withoutOrders } from './set-apart.js';
 import { noStanding, type Standing, standingOf } from './standing.js';
 import { type AskedTask, readTask, type Task, textOf } from './task.js';
 import { type Declined, declineOf, emptyGraph } from './tell/decline.js';
@@ -176,18 +177,19 @@ export const reflect = async (
     return declinedWith(emptyGraph, recalled, before);
 
   const question = task.locusQuery === null ? text : `${text} ${task.locusQuery}`;
-  const read = await readNotes(
+  const everything = await readNotes(
     parts.without?.has('read') ? null : parts.models.reader,
     question,
     recalled,
     signal,
   );
+  const { read, orders } = setApart(everything);
   const chosen = choose(read);
   const stages = [...before, readStage(read), chooseStage(chosen)];
   if (chosen.outcome === 'declined') {
     const [nearest = null] = chosen.notes.slice(0, 1).map(nearestEvidence);
     const said = declineOf(text, recalled, nearest, task.clocks.validAt ?? now);
-    return declinedWith(said, recalled, stages, chosen.notes);
+    return withoutOrders(declinedWith(said, recalled, stages, chosen.notes), orders);
   }
   const standing = parts.without?.has('standing')
     ? noStanding
@@ -197,7 +199,7 @@ export const reflect = async (
     const answer = await reflect(parts, graphId, then, signal);
     if (!answer.declined) return answer;
   }
-  return tell(
+  const insight = await tell(
     parts,
     task,
     recalled,
@@ -208,4 +210,5 @@ export const reflect = async (
     now,
     signal,
   );
+  return withoutOrders(insight, orders);
 };

@@ -9,6 +9,7 @@ import type { EngineParts } from '../parts.js';
 import { reasonForQuarantine } from '../remember/quarantine.js';
 import type { Evidence } from './evidence.js';
 import type { Insight } from './insight.js';
+import { suspicionOfEvidence } from './set-apart.js';
 import type { Task } from './task.js';
 import { type Worded, wordingRequest } from './wording-request.js';
 
@@ -124,7 +125,12 @@ export const wordInsight = async (
   if (local.declined) return withLocal('declined');
   if (local.disputes.length > 0) return withLocal('contested');
   const grounds = local.evidence
-    .filter(({ memory, quote }) => memory.status !== 'quarantined' && reasonForQuarantine(quote) === null)
+    .filter(
+      one =>
+        one.memory.status !== 'quarantined' &&
+        reasonForQuarantine(one.quote) === null &&
+        suspicionOfEvidence(one) === null,
+    )
     .map(groundOf);
   const { question, sent } = wordingRequest(task.task, grounds, llm.inputTokens);
   if (sent.length === 0) return withLocal('too_long');

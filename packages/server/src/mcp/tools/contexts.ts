@@ -2,6 +2,7 @@
 import { type ContextRecord, type ContextTypeRecord, LociProblem } from '@loci/client';
 import { toolTexts } from '@loci/client/tools';
 import { z } from 'zod';
+import { plainName } from '../../language/quoted.js';
 import { maxTokens, pageNumber } from '../fields.js';
 import { contradictionLines, contradictionList, namedById } from '../words/contradictions.js';
 import { counted, memoriesCounted } from '../words/counted.js';
@@ -59,7 +60,8 @@ const showTypes = (page: Page<ContextTypeRecord>, tokens: number): Answer => {
   }));
   const { shown, leftOut } = fitting(entries, tokens, sizeOfEntry);
   const lines = shown.map(
-    one => `- ${one.context_type} (${counted(one.contexts, 'context')}, ${memoriesCounted(one.memories)})`,
+    one =>
+      `- ${plainName(one.context_type)} (${counted(one.contexts, 'context')}, ${memoriesCounted(one.memories)})`,
   );
   return {
     text: [
@@ -81,7 +83,7 @@ const showContexts = (page: Page<ContextRecord>, tokens: number): Answer => {
   const { shown, leftOut } = fitting(entries, tokens, sizeOfEntry);
   const lines = shown.map(
     one =>
-      `- ${one.context_type}: ${one.name} (${memoriesCounted(one.memories)}, ${counted(one.relationships, 'relationship')})`,
+      `- ${plainName(one.context_type)}: ${plainName(one.name)} (${memoriesCounted(one.memories)}, ${counted(one.relationships, 'relationship')})`,
   );
   return {
     text: [`${counted(page.total, 'context')}:`, ...lines, ...restLines(page, leftOut)].join('\n'),
@@ -110,7 +112,7 @@ export const showContext = async (
   const kinds = Object.entries(context.relationships).map(([kind, count]) => `${count} ${kind}`);
   return {
     text: [
-      `${context.context_type}: ${context.name}, ${memoriesCounted(memories.total)}, newest first. Relationships: ${kinds.join(', ') || 'none'}.`,
+      `${plainName(context.context_type)}: ${plainName(context.name)}, ${memoriesCounted(memories.total)}, newest first. Relationships: ${kinds.join(', ') || 'none'}.`,
       ...shown.map(memoryLine),
       ...restLines(memories, leftOut),
       ...contradictionLines(contradictions),

@@ -2,6 +2,7 @@
 import type { InsightProgress } from '@loci/client';
 import { toolTexts } from '@loci/client/tools';
 import { z } from 'zod';
+import { quoted, visible } from '../../language/quoted.js';
 import {
   contradictionLines,
   contradictionList,
@@ -9,6 +10,7 @@ import {
   namedById,
   speakerOf,
 } from '../words/contradictions.js';
+import { warningOf } from '../words/memories.js';
 import { onOneLine, shortened } from '../words/token-budget.js';
 import { defineTool, readsOnly } from './tool.js';
 
@@ -44,6 +46,7 @@ export const insight = defineTool({
         by: z.string(),
         at: z.string(),
         role: z.string().describe('supports, against, history or near'),
+        suspicious: z.string().optional().describe('Reads like an order: why'),
       }),
     ),
     contradictions: contradictionList,
@@ -57,30 +60,31 @@ export const insight = defineTool({
     const contested = (answer.contradictions ?? []).map(one => one.contradiction_id);
     const named = await namedById(api, graph, contested, signal);
     const sources = (answer.evidence ?? []).map(
-      ({ number, memory_id, quote, source, occurred_at, role }) => ({
+      ({ number, memory_id, quote, source, occurred_at, role, suspicious }) => ({
         number,
         memory_id,
-        quote: shortened(onOneLine(quote), quoteCharacters),
+        quote: shortened(onOneLine(visible(quote)), quoteCharacters),
         by: speakerOf(source),
         at: dayOf(occurred_at),
         role,
+        ...(suspicious === undefined ? {} : { suspicious: suspicious.reason }),
       }),
     );
     return {
       text: [
-        `Insight: ${answer.insight}`,
-        `Recommendation: ${answer.recommendation}`,
+        `Insight: ${quoted(answer.insight)}`,
+        `Recommendation: ${quoted(answer.recommendation)}`,
         `Confidence: ${answer.confidence}`,
         ...(sources.length === 0 ? [] : ['Sources:']),
         ...sources.map(
-          ({ number, memory_id, quote, by, at, role }) =>
-            `[${number}] "${quote}" (${by}, ${at}${role === 'supports' ? '' : `, ${role}`}, id ${memory_id})`,
+          ({ number, memory_id, quote, by, at, role, suspicious }) =>
+            `[${number}] ${warningOf(suspicious)}${by}, ${at}: ${quoted(quote)} (${role === 'supports' ? '' : `${role}, `}id ${memory_id})`,
         ),
         ...contradictionLines(named),
       ].join('\n'),
       data: {
-        insight: answer.insight,
-        recommendation: answer.recommendation,
+        insight: visible(answer.insight),
+        recommendation: visible(answer.recommendation),
         confidence: answer.confidence,
         sources,
         contradictions: named.shown,

@@ -1,6 +1,7 @@
 /** `relationships`: how a context stands to others, and on what grounds. */
 import { relationshipKinds } from '@loci/client';
 import { z } from 'zod';
+import { plainName, quoted, visible } from '../../language/quoted.js';
 import { pageNumber } from '../fields.js';
 import { contradictionLines, contradictionList, idsOfContested, namedById } from '../words/contradictions.js';
 import { counted } from '../words/counted.js';
@@ -53,7 +54,7 @@ export const relationships = defineTool({
         name: one.context.name,
         strength: one.strength,
         origin: one.origin,
-        reason: shortened(onOneLine(one.reason ?? ground?.reason ?? ''), textCharacters),
+        reason: shortened(onOneLine(visible(one.reason ?? ground?.reason ?? '')), textCharacters),
         memory_ids: ground === undefined ? [] : [ground.memory_id, ground.other_memory_id],
       };
     });
@@ -64,7 +65,7 @@ export const relationships = defineTool({
     const named = await namedById(api, graph, ids, signal);
     const lines = shown.map(
       one =>
-        `- ${one.kind} (${one.direction}, ${one.origin}, ${one.strength}) ${one.context_type}: ${one.name}. ${one.reason}`,
+        `- ${one.kind} (${one.direction}, ${one.origin}, ${one.strength}) ${plainName(one.context_type)}: ${plainName(one.name)}. ${quoted(one.reason)}`,
     );
     const isMore = answer.page * answer.page_size < answer.total;
     return {

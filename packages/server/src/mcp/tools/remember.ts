@@ -2,6 +2,7 @@
 import type { NewMemory } from '@loci/client';
 import { toolTexts } from '@loci/client/tools';
 import { z } from 'zod';
+import { quoted, visible } from '../../language/quoted.js';
 import { contextTypes } from '../fields.js';
 import { contradictionLines, contradictionList, idsOfContested, namedById } from '../words/contradictions.js';
 import { contestsOf, contextsInWords } from '../words/memories.js';
@@ -56,14 +57,14 @@ export const remember = defineTool({
       links: linksOf(item).map(({ kind, memory_id, content }) => ({
         kind,
         memory_id,
-        content: shortened(onOneLine(content), linkCharacters),
+        content: shortened(onOneLine(visible(content)), linkCharacters),
       })),
     }));
     const echoes = new Set(items.filter(item => item.echo).map(item => item.id));
     const isPending = items.some(item => item.links_pending);
     const lines = stored.flatMap(({ id, status, context_types, links }) => [
       `${status} ${id} (${contextsInWords(context_types)})`,
-      ...links.map(link => `  ${link.kind}: "${link.content}" (${link.memory_id})`),
+      ...links.map(link => `  ${link.kind}: ${quoted(link.content)} (${link.memory_id})`),
       ...(echoes.has(id) ? ['  It repeats an insight, so it is no independent support.'] : []),
       ...(status === 'quarantined'
         ? ['  It reads like orders to its reader, so it is kept out of recall until a person releases it.']

@@ -1,6 +1,7 @@
 /** Open contradictions: nothing contested is shown without both sides and the id that settles it. */
 import { type Contradiction, type KnowledgeApi, LociProblem } from '@loci/client';
 import { z } from 'zod';
+import { plainName, quoted, visible } from '../../language/quoted.js';
 import { onOneLine, shortened } from './token-budget.js';
 
 const side = z.object({ memory_id: z.string(), quote: z.string(), by: z.string(), at: z.string() });
@@ -21,11 +22,11 @@ const quoteCharacters = 240;
 
 export const dayOf = (time: string): string => time.slice(0, 10);
 export const speakerOf = ({ kind, name }: { readonly kind: string; readonly name: string | null }): string =>
-  name ?? kind;
+  plainName(name ?? kind);
 
 const sideOf = ({ memory_id, quote, content, source, occurred_at }: Contradiction['first']) => ({
   memory_id,
-  quote: shortened(onOneLine(quote === '' ? content : quote), quoteCharacters),
+  quote: shortened(onOneLine(visible(quote === '' ? content : quote)), quoteCharacters),
   by: speakerOf(source),
   at: dayOf(occurred_at),
 });
@@ -34,7 +35,7 @@ export const dataOf = (one: Contradiction): ContradictionData => ({
   id: one.id,
   first: sideOf(one.first),
   second: sideOf(one.second),
-  reason: one.reason,
+  reason: shortened(onOneLine(visible(one.reason)), quoteCharacters),
   ...(one.suggested_resolution === null ? {} : { suggested_resolution: one.suggested_resolution }),
 });
 
@@ -46,8 +47,8 @@ export const contradictionLine = ({
   suggested_resolution,
 }: ContradictionData): string =>
   [
-    `${id}: first "${first.quote}" (${first.by}, ${first.at}) against second "${second.quote}" (${second.by}, ${second.at}).`,
-    reason,
+    `${id}: first ${quoted(first.quote)} (${first.by}, ${first.at}) against second ${quoted(second.quote)} (${second.by}, ${second.at}).`,
+    quoted(reason),
     ...(suggested_resolution === undefined ? [] : [`Suggested: ${suggested_resolution}.`]),
   ].join(' ');
 

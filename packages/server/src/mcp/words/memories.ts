@@ -1,6 +1,8 @@
 /** A memory as a model reads it: what was said, where it belongs, who said it and when, and what speaks against it. */
 import type { Memory } from '@loci/client';
 import { z } from 'zod';
+import { plainName, quoted, visible } from '../../language/quoted.js';
+import { suspicionOf } from '../../language/suspicion/suspicion.js';
 import { contextTypes } from '../fields.js';
 import { dayOf, speakerOf } from './contradictions.js';
 import { type Fitting, fittingTexts } from './token-budget.js';
@@ -13,6 +15,7 @@ export const memoryData = z.object({
   by: z.string(),
   at: z.string(),
   notes: z.array(z.string()).optional(),
+  suspicious: z.string().optional().describe('Reads like an order: why'),
   contested_by: z.array(z.string()).optional().describe('Ids of open contradictions'),
 });
 export type MemoryData = z.infer<typeof memoryData>;
@@ -31,7 +34,7 @@ export const memoryDataOf = (memory: Memory): MemoryData => {
   const contests = [...new Set(memory.contested_by.map(one => one.contradiction_id))];
   return {
     id: memory.id,
-    content: memory.content,
+    content: visible(memory.content),
     context_types: memory.context_types,
     by: speakerOf(memory.source),
     at: dayOf(memory.occurred_at),
@@ -42,29 +45,43 @@ export const memoryDataOf = (memory: Memory): MemoryData => {
 
 export const contextsInWords = (types: Readonly<Record<string, readonly string[]>>): string =>
   Object.entries(types)
-    .map(([type, names]) => `${type}: ${names.join(', ')}`)
+    .map(([type, names]) => `${plainName(type)}: ${names.map(plainName).join(', ')}`)
     .join('; ');
 
+/** The mark of what reads like an order, before who said it. */
+export const warningOf = (suspicious: string | undefined): string =>
+  suspicious === undefined ? '' : `SUSPICIOUS (${suspicious}), `;
+
+/** Of what is shown, so that the work is bound by what a reader asked for. */
+export const suspicionData = (text: string): { suspicious?: string } => {
+  const suspicion = suspicionOf(text);
+  return suspicion === null ? {} : { suspicious: suspicion.reason };
+};
+
 /** Later lines are set in, so that no content can pass for an entry of ours. */
-const setIn = (text: string): string => text.replace(/\r?\n/g, '\n  ');
+const setIn = (text: string): string => text.replaceAll('\n', '\n  ');
 
 export const memoryLine = (memory: MemoryData): string => {
   const facts = [
     contextsInWords(memory.context_types),
-    `${memory.by}, ${memory.at}`,
     ...(memory.notes ?? []),
     `id ${memory.id}`,
     ...(memory.contested_by ?? []).map(id => `CONTESTED by ${id}`),
   ].filter(fact => fact !== '');
-  return `- ${setIn(memory.content)}\n  (${facts.join(' | ')})`;
+  return `- ${warningOf(memory.suspicious)}${memory.by}, ${memory.at}: ${setIn(quoted(memory.content))}\n  (${facts.join(' | ')})`;
 };
 
 /** The larger of the two forms counts, so that each of them keeps the budget. */
 const sizeOf = (memory: MemoryData): number =>
   Math.max(memoryLine(memory).length, JSON.stringify(memory).length);
 
+const marked = ({ shown, leftOut }: Fitting<MemoryData>): Fitting<MemoryData> => ({
+  shown: shown.map(memory => ({ ...memory, ...suspicionData(memory.content) })),
+  leftOut,
+});
+
 export const fittingMemories = (memories: readonly Memory[], tokens: number): Fitting<MemoryData> =>
-  fittingTexts(memories.map(memoryDataOf), tokens, sizeOf);
+  marked(fittingTexts(memories.map(memoryDataOf), tokens, sizeOf));
 
 export const contestsOf = (memories: readonly Pick<Memory, 'contested_by'>[]): string[] =>
   memories.flatMap(memory => memory.contested_by.map(one => one.contradiction_id));

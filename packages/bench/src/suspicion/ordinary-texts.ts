@@ -1,0 +1,61 @@
+/** Ordinary texts in bulk, which no line of ours could stand for: this project's own pages, and a folder of measuring data. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadWorlds } from '../worlds/load-worlds.js';
+
+export interface OrdinaryTexts {
+  readonly trained: readonly string[];
+  /** Never trained on. */
+  readonly heldOut: Readonly<Record<string, readonly string[]>>;
+}
+
+const shortestParagraph = 20;
+/** A download that is piped into a shell is marked by whomever it is told, so it is no innocent example. */
+const pipesToShell = /\|\s?(?:sudo )?(?:ba|z|da)?sh\b/;
+
+const paragraphsOf = (folder: URL): string[] =>
+  readdirSync(folder)
+    .filter(name => name.endsWith('.md'))
+    .toSorted()
+    .flatMap(name => readFileSync(new URL(name, folder), 'utf8').split('\n\n'))
+    .filter(paragraph => paragraph.length > shortestParagraph);
+
+const ownPages = (): string[] =>
+  ['../../../../', '../../../../docs/', '../../../../docs/decisions/'].flatMap(folder =>
+    paragraphsOf(new URL(folder, import.meta.url)),
+  );
+
+interface Line {
+  readonly text?: string;
+  readonly content?: string;
+}
+const linesOf = (folder: string, file: string): string[] =>
+  readFileSync(join(folder, file), 'utf8')
+    .trim()
+    .split('\n')
+    .map(line => {
+      const { content, text } = JSON.parse(line) as Line;
+      return content ?? text ?? line;
+    });
+
+const notesOfWorlds = (data: string): string[] =>
+  loadWorlds(data, { fold: null, most: null }).flatMap(({ notes }) => notes.map(note => note.text));
+
+/** Only sets whose licence lets a model be trained on them are trained on; the others measure it. */
+export const ordinaryTexts = (data: string): OrdinaryTexts => {
+  const trained = [
+    ...ownPages(),
+    ...notesOfWorlds(data),
+    ...linesOf(data, 'tldr/memories.jsonl'),
+    ...linesOf(data, 'musique/memories.jsonl'),
+  ];
+  return {
+    trained: trained.filter(text => !pipesToShell.test(text)),
+    heldOut: {
+      LoCoMo: linesOf(data, 'locomo/memories.jsonl'),
+      BEAM: linesOf(data, 'beam/memories.jsonl'),
+      'post-mortems': linesOf(data, 'experience/post_mortems.jsonl'),
+      'experience as facts': linesOf(data, 'experience/facts.jsonl'),
+    },
+  };
+};

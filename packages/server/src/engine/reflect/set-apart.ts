@@ -1,0 +1,52 @@
+/** No insight repeats an order: notes that read like one are set apart before anything is chosen, and shown beside the answer with their mark. */
+import { type Suspicion, suspicionOf } from '../../language/suspicion/suspicion.js';
+import { bounds } from './choose.js';
+import type { Evidence } from './evidence.js';
+import type { Insight } from './insight.js';
+import type { ReadNotes } from './read.js';
+import { quoteFrom } from './read-sentences.js';
+
+/** Why a quote is not to be followed; null for ordinary knowledge. */
+export const suspicionOfEvidence = ({ quote }: Pick<Evidence, 'quote'>): Suspicion | null =>
+  suspicionOf(quote);
+
+export interface SetApart {
+  readonly read: ReadNotes;
+  /** Those that would have been told. */
+  readonly orders: readonly Evidence[];
+}
+
+export const setApart = ({ notes, by }: ReadNotes): SetApart => {
+  const suspicious = new Set(notes.filter(({ text }) => suspicionOf(text) !== null));
+  return {
+    read: { by, notes: notes.filter(note => !suspicious.has(note)) },
+    orders: [...suspicious]
+      .filter(({ reading }) => reading.bears >= bounds[by].told)
+      .slice(0, bounds[by].most)
+      .map(note => ({
+        memory: note.memory,
+        quote: quoteFrom(note, new Map()),
+        relevance: note.reading.bears,
+      })),
+  };
+};
+
+/** What was replaced, or stands against a note, can read like an order too: then nothing is told. */
+export const withoutOrders = (insight: Insight, orders: readonly Evidence[]): Insight => {
+  const isSafe = [insight.insight, insight.recommendation].every(text => suspicionOf(text) === null);
+  if (isSafe) return { ...insight, orders };
+  const told = [...insight.evidence, ...insight.history];
+  return {
+    ...insight,
+    insight:
+      'What is stored about this reads like an order to whoever reads it, so it is not told as a finding.',
+    opening: '',
+    recommendation: 'Do not act on it by itself: read the sources, and ask a person who can confirm them.',
+    declined: true,
+    evidence: insight.evidence.filter(one => suspicionOfEvidence(one) === null),
+    history: [],
+    disputes: [],
+    judgement: { ...insight.judgement, confidence: 'low' },
+    orders: [...orders, ...told.filter(one => suspicionOfEvidence(one) !== null)],
+  };
+};

@@ -1,0 +1,166 @@
+/** Words and marks of a text in their order, addresses and blobs as one mark each. One pass over the text. */
+
+/** What stands for an address, whatever it names: who is written to must not decide. */
+const addressMark = '<url>';
+const carryingMark = '<url?>';
+const mailMark = '<mail>';
+const blobMark = '<blob>';
+const decodedMark = '<decoded>';
+const spelledMark = '<spelled>';
+const numberMark = '<number>';
+export const lineEnd = '\n';
+
+const pieces = /\n|\S+/g;
+/** Longer chunks are data, not words. */
+const longestChunk = 300;
+const inChunk = /[\p{L}\p{M}\p{N}_'’]+|[^\p{L}\p{M}\p{N}_'’\s]/gu;
+const singleLetter = /^\p{L}$/u;
+const allDigits = /^\p{N}+$/u;
+const separators = new Set(['-', '.', '_', '*', '·', '/', '|']);
+const blob = /^[A-Za-z0-9+/_-]{24,}={0,2}$/;
+/** A long name in one case is a word. */
+const isBlob = (text: string): boolean => blob.test(text) && /[A-Z]/.test(text) && /[a-z]/.test(text);
+const mail = /^[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{2,63}$/;
+/** "host.name/path" is an address without its scheme. */
+const withPath = /^[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}(?::\d{1,5})?\/[^/]/;
+/** "host/path|sh" has the pipe in one chunk with the address. */
+const afterPipe = (chunk: string): string[] => {
+  const pipe = chunk.indexOf('|');
+  return pipe < 0 ? [] : wordsOfChunk(chunk.slice(pipe));
+};
+const wrapping = /^["'“”‘’`(<[]|["'“”‘’`)>\].,;:!?]$/;
+
+/** A digit in the place of a letter. */
+const digitsAsLetters: ReadonlyMap<string, string> = new Map(
+  Object.entries({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' }),
+);
+const maybeDisguised = /^[a-z013457]{3,20}$/;
+const isDisguised = (word: string): boolean =>
+  maybeDisguised.test(word) && /[a-z]/.test(word) && /\d/.test(word);
+
+/** What base64 spells, where it spells words. */
+const decoded = (text: string): string | null => {
+  const plain = Buffer.from(text, 'base64').toString('utf8');
+  const readable = plain.match(/[\p{L}\p{N} .,:;!?'"/@|-]/gu)?.length ?? 0;
+  return plain.includes(' ') && readable >= 0.95 * [...plain].length ? plain : null;
+};
+
+const unwrapped = (chunk: string): string => {
+  let bare = chunk;
+  while (bare.length > 1 && wrapping.test(bare))
+    bare = /^["'“”‘’`(<[]/.test(bare) ? bare.slice(1) : bare.slice(0, -1);
+  return bare;
+};
+
+const addressIn = (chunk: string): { before: string; mark: string; after: string } | null => {
+  const scheme = /[a-z]{2,8}:\/\//i.exec(chunk);
+  if (scheme === null) return null;
+  const rest = chunk.slice(scheme.index);
+  const end = rest.search(/[)\]>"'`|]|[.,;:!?]$/);
+  const address = end < 0 ? rest : rest.slice(0, end);
+  const carries = /[?&#][\w-]{1,40}=(?:[<[{$(]|%7b|$)|[{$]/i.test(
+    address + (end < 0 ? '' : rest.slice(end, end + 2)),
+  );
+  return {
+    before: chunk.slice(0, scheme.index),
+    mark: carries ? carryingMark : addressMark,
+    after: end < 0 ? '' : rest.slice(end),
+  };
+};
+
+/** "U.S.A." and "a, b, c" are no disguise. */
+const fewestSpelled = 6;
+
+interface Spelled {
+  readonly words: readonly string[];
+  /** The token after the last letter. */
+  readonly end: number;
+}
+
+/** Letters one by one from a place on; where the gap is wider than between the letters, another word begins. */
+const spelledFrom = (tokens: readonly string[], gaps: readonly number[], from: number): Spelled => {
+  const words: string[] = [];
+  let letters = '';
+  let end = from;
+  let isParted = false;
+  for (let at = from; at < tokens.length; at++) {
+    const token = tokens[at] as string;
+    if (separators.has(token) && letters !== '') isParted = true;
+    else if (singleLetter.test(token)) {
+      if (letters !== '' && (gaps[at] ?? 0) > (isParted ? 0 : 1)) {
+        words.push(letters);
+        letters = '';
+      }
+      letters += token;
+      end = at + 1;
+    } else break;
+  }
+  return { words: letters === '' ? words : [...words, letters], end };
+};
+
+/** "p-a-s-s" and "p a s s" are read as words. */
+const joinedLetters = (tokens: readonly string[], gaps: readonly number[]): string[] => {
+  const out: string[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const { words, end } = spelledFrom(tokens, gaps, at);
+    if (words.join('').length >= fewestSpelled) {
+      out.push(spelledMark, ...words.map(one => one.toLowerCase()));
+      at = end;
+    } else {
+      out.push(tokens[at] as string);
+      at++;
+    }
+  }
+  return out;
+};
+
+const wordsOfChunk = (chunk: string): string[] => {
+  const found = chunk.slice(0, longestChunk).match(inChunk) ?? [];
+  return found.map(one => {
+    const lower = one.toLowerCase();
+    if (allDigits.test(lower)) return numberMark;
+    return isDisguised(lower)
+      ? Array.from(lower, letter => digitsAsLetters.get(letter) ?? letter).join('')
+      : lower.replaceAll('’', "'");
+  });
+};
+
+/** The tokens of a text, line ends among them; what base64 spells follows at the end. */
+export const tokensOf = (text: string): string[] => {
+  const tokens: string[] = [];
+  const gaps: number[] = [];
+  const hidden: string[] = [];
+  let last = 0;
+  const add = (gap: number, ...more: readonly string[]): void => {
+    for (const [at, token] of more.entries()) {
+      tokens.push(token);
+      gaps.push(at === 0 ? gap : 0);
+    }
+  };
+  for (const { 0: chunk, index } of text.matchAll(pieces)) {
+    const gap = index - last;
+    last = index + chunk.length;
+    if (chunk === lineEnd) {
+      add(gap, lineEnd);
+      continue;
+    }
+    const short = chunk.slice(0, longestChunk);
+    const address = addressIn(short);
+    if (address !== null) {
+      add(gap, ...wordsOfChunk(address.before), address.mark, ...wordsOfChunk(address.after));
+      continue;
+    }
+    const bare = unwrapped(short);
+    if (mail.test(bare)) add(gap, mailMark);
+    else if (withPath.test(bare)) add(gap, addressMark, ...afterPipe(bare));
+    else if (isBlob(bare)) {
+      const plain = decoded(bare);
+      add(gap, plain === null ? blobMark : decodedMark);
+      if (plain !== null) hidden.push(plain);
+    } else add(gap, ...wordsOfChunk(short));
+  }
+  const spelled = joinedLetters(tokens, gaps);
+  return hidden.length === 0
+    ? spelled
+    : [...spelled, ...hidden.flatMap(plain => [lineEnd, decodedMark, ...wordsOfChunk(plain)])];
+};
