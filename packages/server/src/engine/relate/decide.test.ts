@@ -25,7 +25,7 @@ const verdict = (odds: Partial<RelationOdds>, contradiction = 0): Verdict => ({
 
 const texts = ['Invoices are sent by Postmark.', 'Invoices are sent by Resend.'] as const;
 const decided = (said: Verdict, turned: Verdict | null = null, between: readonly [string, string] = texts) =>
-  decide(pair(...between), { texts: between, verdict: said, turned });
+  decide(pair(...between), { texts: between, torn: false, verdict: said, turned });
 
 describe('what the judge says', () => {
   it('opens a contradiction only where it is sure, and suggests the later one of an update', () => {
@@ -39,7 +39,12 @@ describe('what the judge says', () => {
       update: false,
       suggestedResolution: null,
     });
-    const atOnce = decide(pair(...texts, 0), { texts, verdict: verdict({ update: 1 }), turned: null });
+    const atOnce = decide(pair(...texts, 0), {
+      texts,
+      torn: false,
+      verdict: verdict({ update: 1 }),
+      turned: null,
+    });
     expect(atOnce).toMatchObject({ kind: 'contradiction', suggestedResolution: null });
   });
 
@@ -68,19 +73,37 @@ describe('what the judge says', () => {
   it('needs both orders for what lies far apart, and adds nothing to it', () => {
     const far = pair(...texts, 1, thresholds.nearCosine - 0.01);
     const said = verdict({ contradiction: 1 });
-    expect(needsOtherOrder(far, said)).toBe(true);
-    const alone = decide(far, { texts, verdict: said, turned: verdict({ none: 1 }) });
+    expect(needsOtherOrder(far, said, false)).toBe(true);
+    const alone = decide(far, { texts, torn: false, verdict: said, turned: verdict({ none: 1 }) });
     expect(alone).toMatchObject({ kind: 'related-to', method: 'judge:may-contradict' });
-    expect(decide(far, { texts, verdict: said, turned: said })).toMatchObject({ kind: 'contradiction' });
-    expect(decide(far, { texts, verdict: verdict({ extension: 1 }), turned: null })).toBeNull();
+    expect(decide(far, { texts, torn: false, verdict: said, turned: said })).toMatchObject({
+      kind: 'contradiction',
+    });
+    expect(decide(far, { texts, torn: false, verdict: verdict({ extension: 1 }), turned: null })).toBeNull();
+  });
+
+  it('opens nothing by sentences torn out of a message', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (odds, stance) => {
+          const said = verdict({ contradiction: odds, reinforcement: 1 - odds }, stance);
+          const found = decide(pair(...texts), { texts, torn: true, verdict: said, turned: said });
+          if (found !== null) expect(found.method).toBe('judge:may-contradict');
+        },
+      ),
+    );
   });
 
   it('asks for the other order where that could decide, and only there', () => {
-    expect(needsOtherOrder(pair(...texts), verdict({ none: 1 }))).toBe(false);
-    expect(needsOtherOrder(pair(...texts), verdict({ extension: 1 }))).toBe(false);
-    expect(needsOtherOrder(pair(...texts), verdict({ contradiction: 1 }))).toBe(false);
-    expect(needsOtherOrder(pair(...texts), verdict({ reinforcement: thresholds.asksForSame }))).toBe(true);
-    expect(needsOtherOrder(pair(...texts), verdict({ update: thresholds.asksForOpposed }))).toBe(true);
+    expect(needsOtherOrder(pair(...texts), verdict({ none: 1 }), false)).toBe(false);
+    expect(needsOtherOrder(pair(...texts), verdict({ extension: 1 }), false)).toBe(false);
+    expect(needsOtherOrder(pair(...texts), verdict({ contradiction: 1 }), false)).toBe(false);
+    expect(needsOtherOrder(pair(...texts), verdict({ reinforcement: thresholds.asksForSame }), false)).toBe(
+      true,
+    );
+    expect(needsOtherOrder(pair(...texts), verdict({ update: thresholds.asksForOpposed }), false)).toBe(true);
   });
 
   it('names both quotes in every reason', () => {

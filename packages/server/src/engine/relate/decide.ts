@@ -3,13 +3,12 @@ import type { Verdict } from '../../language/models/pair-judge.js';
 import { differencesOf } from './exact.js';
 import { reasons } from './reasons.js';
 import type { MemoryPair, Relation } from './relation.js';
-import type { TextPair } from './sentence-pairs.js';
+import type { ReadTexts } from './sentence-pairs.js';
 import { strengths, thresholds } from './thresholds.js';
 import { areOfTwoThings } from './two-things.js';
 
 /** Two texts with what the judge says of them in their order, and in the other where that was asked. */
-export interface Read {
-  readonly texts: TextPair;
+export interface Read extends ReadTexts {
   readonly verdict: Verdict;
   readonly turned: Verdict | null;
 }
@@ -19,8 +18,9 @@ const opposedBy = ({ relation }: Verdict): number => relation.contradiction + re
 const isNear = ({ cosine }: MemoryPair): boolean => cosine !== null && cosine >= thresholds.nearCosine;
 
 /** Whether the other order could decide: most pairs are told by one. */
-export const needsOtherOrder = (pair: MemoryPair, verdict: Verdict): boolean => {
+export const needsOtherOrder = (pair: MemoryPair, verdict: Verdict, torn: boolean): boolean => {
   const opposed = opposedBy(verdict);
+  if (torn) return opposed >= thresholds.opensContradiction;
   return (
     verdict.relation.reinforcement >= thresholds.asksForSame ||
     (opposed >= thresholds.asksForOpposed && (opposed < thresholds.mayContradict || !isNear(pair)))
@@ -28,15 +28,29 @@ export const needsOtherOrder = (pair: MemoryPair, verdict: Verdict): boolean => 
 };
 
 /** Sure enough to open it; of what lies far apart in either order. */
-const isSure = (pair: MemoryPair, { verdict, turned }: Read): boolean => {
+const isSure = (pair: MemoryPair, { verdict, turned, torn }: Read): boolean => {
   const { update, contradiction } = verdict.relation;
   const bound = update > contradiction ? thresholds.opensUpdate : thresholds.opensContradiction;
   const agrees = isNear(pair) || (turned !== null && opposedBy(turned) >= thresholds.agreesFarApart);
-  return agrees && opposedBy(verdict) >= bound;
+  return !torn && agrees && opposedBy(verdict) >= bound;
 };
 
 const mean = ({ verdict, turned }: Read, of: (verdict: Verdict) => number): number =>
   turned === null ? 0 : (of(verdict) + of(turned)) / 2;
+
+/**
+ * Torn out of a message, sentences that have nothing to do with each other look opposed: there both orders must be sure,
+ * and the stance must agree. Nothing else is read from them.
+ */
+const isPossible = (read: Read): boolean => {
+  const { verdict, turned, torn } = read;
+  if (!torn) return Math.max(opposedBy(verdict), mean(read, opposedBy)) >= thresholds.mayContradict;
+  return (
+    turned !== null &&
+    Math.min(opposedBy(verdict), opposedBy(turned)) >= thresholds.opensContradiction &&
+    Math.min(verdict.contradiction, turned.contradiction) >= thresholds.opposed
+  );
+};
 
 export const decide = (pair: MemoryPair, read: Read): Relation | null => {
   const { first, second, cosine } = pair;
@@ -49,8 +63,7 @@ export const decide = (pair: MemoryPair, read: Read): Relation | null => {
   const { relation } = verdict;
   const quotes = { firstQuote, secondQuote };
   const plain = { direction: 'mutual', ...quotes, update: false, suggestedResolution: null } as const;
-  const opposed = opposedBy(verdict);
-  const mayOppose = Math.max(opposed, mean(read, opposedBy)) >= thresholds.mayContradict;
+  const mayOppose = isPossible(read);
   if (mayOppose && !areOfTwoThings(first, second, said)) {
     const update = relation.update > relation.contradiction && second.occurredAt > first.occurredAt;
     const suggestedResolution = update ? 'kept_second' : null;
@@ -74,6 +87,7 @@ export const decide = (pair: MemoryPair, read: Read): Relation | null => {
           suggestedResolution,
         };
   }
+  if (read.torn) return null;
   if (
     (cosine === null || cosine >= thresholds.reinforcesCosine) &&
     mean(read, one => one.relation.reinforcement) >= thresholds.reinforces &&

@@ -5,7 +5,7 @@ import { byWords, otherFigure } from './by-words.js';
 import { decide, needsOtherOrder, type Read } from './decide.js';
 import { reasons } from './reasons.js';
 import type { MemoryPair, RelateTools, Relation } from './relation.js';
-import { readPart, sharedWords, type TextPair, textPairs } from './sentence-pairs.js';
+import { type ReadTexts, readPart, sharedWords, textPairs } from './sentence-pairs.js';
 import { strengths, thresholds } from './thresholds.js';
 
 /** Whether two memories share enough to be read: the rest is not the judge's to say. */
@@ -46,9 +46,8 @@ const nearMeaning = ({ first, second, cosine }: MemoryPair): Relation | null => 
   };
 };
 
-interface Asked {
+interface Asked extends ReadTexts {
   readonly pair: MemoryPair;
-  readonly texts: TextPair;
 }
 
 const readAll = async (asked: readonly Asked[], judge: PairJudge): Promise<Read[]> => {
@@ -57,7 +56,9 @@ const readAll = async (asked: readonly Asked[], judge: PairJudge): Promise<Read[
     asked.map(({ texts }) => texts),
     'background',
   );
-  const open = [...asked.keys()].filter(place => needsOtherOrder(asked[place]!.pair, verdicts[place]!));
+  const open = [...asked.keys()].filter(place =>
+    needsOtherOrder(asked[place]!.pair, verdicts[place]!, asked[place]!.torn),
+  );
   const answers =
     open.length === 0
       ? []
@@ -66,8 +67,9 @@ const readAll = async (asked: readonly Asked[], judge: PairJudge): Promise<Read[
           'background',
         );
   const turned = new Map<number, Verdict>(open.map((place, at) => [place, answers[at]!]));
-  return asked.map(({ texts }, place) => ({
+  return asked.map(({ texts, torn }, place) => ({
     texts,
+    torn,
     verdict: verdicts[place]!,
     turned: turned.get(place) ?? null,
   }));
@@ -95,7 +97,7 @@ export const relatePairs = async (
   if (judge === null) return pairs.map((pair, place) => same[place] ?? byWords(pair, weightOf));
   const asked = pairs.map((pair, place) =>
     same[place] === null
-      ? textPairs(pair.first.content, pair.second.content, weightOf).map(texts => ({ pair, texts }))
+      ? textPairs(pair.first.content, pair.second.content, weightOf).map(read => ({ pair, ...read }))
       : [],
   );
   const all = await readAll(asked.flat(), judge);

@@ -5,7 +5,11 @@ import { words } from '../../language/words.js';
 import type { RelateTools } from './relation.js';
 import { thresholds } from './thresholds.js';
 
-export type TextPair = readonly [first: string, second: string];
+export interface ReadTexts {
+  readonly texts: readonly [first: string, second: string];
+  /** Sentences of a long message, read without what stands around them. */
+  readonly torn: boolean;
+}
 
 type WeightOf = RelateTools['weightOf'];
 
@@ -55,14 +59,14 @@ const outlinesOf = (content: string, weightOf: WeightOf): Outline[] =>
     .map(({ text }) => outlineOf(text.slice(0, longestSentence), weightOf));
 
 /** Best first; a message without any sentence has none. */
-export const textPairs = (first: string, second: string, weightOf: WeightOf): TextPair[] => {
+export const textPairs = (first: string, second: string, weightOf: WeightOf): ReadTexts[] => {
   const [one, other] = [readPart(first), readPart(second)];
-  if (isShort(one) && isShort(other)) return [[one, other]];
+  if (isShort(one) && isShort(other)) return [{ texts: [one, other], torn: false }];
   const theirs = outlinesOf(other, weightOf);
   return outlinesOf(one, weightOf)
     .flatMap(mine => theirs.map(their => ({ mine, their, shared: sharedBy(mine, their, weightOf) })))
     .filter(({ shared }) => shared >= leastShared)
     .sort((left, right) => right.shared - left.shared)
     .slice(0, thresholds.sentencePairs)
-    .map(({ mine, their }) => [mine.text, their.text]);
+    .map(({ mine, their }) => ({ texts: [mine.text, their.text], torn: true }));
 };
