@@ -9,8 +9,11 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const said = 'The API listens on port 8080 ';
 const question = 'Which port does the API listen on?';
-/** Some 300 ms of the processor; before texts were cut each took 3,600 to 50,000. */
-const soonMs = 2_000;
+/**
+ * Of the processor, without models: the slowest takes 180. Read whole, `![` took 12,100, `**a ` 5,200, “a 1,900, `1` 1,400
+ * and `1 ` 1,200; the others took less than 500, and are slow with models only.
+ */
+const soonMs = 1_000;
 
 const filled = (piece: string): string =>
   `${said}${piece.repeat((limits.contentCharacters - 60) / piece.length)}end`;
@@ -28,6 +31,10 @@ const shapes: readonly (readonly [shape: string, text: string])[] = [
 let door: Door;
 beforeAll(async () => {
   door = await openDoor('in process', {}, { LOCI_RELATE: 'on' });
+  // The first insight loads what all of them use.
+  const graph_id = door.newGraph();
+  await door.api.remember({ graph_id, memories: [{ content: `${said}since March.` }] });
+  await door.api.insight({ graph_id, task: question });
 });
 afterAll(() => door.close());
 

@@ -81,8 +81,11 @@ describe('ordinary knowledge', () => {
   test.each(ordinary)('is not: %s', text => expect(reasonForQuarantine(text)).toBeNull());
 });
 
+/** The slowest row takes 7 ms of the processor; what was quadratic took 130 (`![](https://`) to 65,000. */
+const soonMs = 100;
+
 describe('a text of the longest length', () => {
-  endsSoon(reasonForQuarantine);
+  endsSoon(reasonForQuarantine, soonMs);
   test('is read at once where every start of a line could be that of an order', () => {
     expect(reasonForQuarantine(`${'ignore the '.repeat(2_900)}end`)).toBeNull();
     expect(reasonForQuarantine(`a${'\n'.repeat(32_000)}b`)).toBeNull();
