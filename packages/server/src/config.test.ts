@@ -3,7 +3,6 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, type Environment, type Flags, isDebugging, readConfig } from './config.js';
-import { isLoopback } from './domain/loopback.js';
 
 describe('readConfig', () => {
   it('has a default for everything', () => {

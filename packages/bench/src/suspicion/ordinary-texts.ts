@@ -1,5 +1,5 @@
 /** Ordinary texts in bulk, which no line of ours could stand for: this project's own pages, and a folder of measuring data. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadWorlds } from '../worlds/load-worlds.js';
 
@@ -41,6 +41,12 @@ const linesOf = (folder: string, file: string): string[] =>
 const notesOfWorlds = (data: string): string[] =>
   loadWorlds(data, { fold: null, most: null }).flatMap(({ notes }) => notes.map(note => note.text));
 
+/** Sentences of dialogues and documentation, one text a line, where the folder has them. */
+const sentencesIn = (data: string): string[] => {
+  const file = join(data, 'sentences.txt');
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+};
+
 /** Only sets whose licence lets a model be trained on them are trained on; the others measure it. */
 export const ordinaryTexts = (data: string): OrdinaryTexts => {
   const trained = [
@@ -48,6 +54,7 @@ export const ordinaryTexts = (data: string): OrdinaryTexts => {
     ...notesOfWorlds(data),
     ...linesOf(data, 'tldr/memories.jsonl'),
     ...linesOf(data, 'musique/memories.jsonl'),
+    ...sentencesIn(data),
   ];
   return {
     trained: trained.filter(text => !pipesToShell.test(text)),

@@ -33,9 +33,8 @@ export const setApart = ({ notes, by }: ReadNotes): SetApart => {
 
 /** What was replaced, or stands against a note, can read like an order too: then nothing is told. */
 export const withoutOrders = (insight: Insight, orders: readonly Evidence[]): Insight => {
-  const isSafe = [insight.insight, insight.recommendation].every(text => suspicionOf(text) === null);
-  if (isSafe) return { ...insight, orders };
   const told = [...insight.evidence, ...insight.history];
+  if (told.every(one => suspicionOfEvidence(one) === null)) return { ...insight, orders };
   return {
     ...insight,
     insight:

@@ -74,7 +74,7 @@ export const insight = defineTool({
       text: [
         `Insight: ${quoted(answer.insight)}`,
         `Recommendation: ${quoted(answer.recommendation)}`,
-        `Confidence: ${answer.confidence}`,
+        `Confidence: ${answer.confidence}. ${answer.confidence_reason ?? ''}`.trimEnd(),
         ...(sources.length === 0 ? [] : ['Sources:']),
         ...sources.map(
           ({ number, memory_id, quote, by, at, role, suspicious }) =>
