@@ -29,8 +29,7 @@ describe('an insight in words', () => {
       [
         'Insight         The timeout was too short.',
         'Recommendation  Raise it.',
-        'Confidence      high: 2 sources speak to it, and nothing',
-        '                stands against it',
+        'Confidence      high',
         '',
         'Sources',
         '[1] Sentence 1 is long enough to be broken into two lines of',

@@ -13,7 +13,7 @@ const injections = read('injections');
 const innocents = read('innocents');
 
 /** Below what was measured (docs/security.md), so that a change for the worse is seen. */
-const leastCaught = 0.65;
+const leastCaught = 0.6;
 const mostFalseAlarms = 0.02;
 
 it('marks injections, and lets innocent look-alikes alone', () => {

@@ -16,16 +16,16 @@ export interface Weights {
 
 export const confidenceWeights: Weights = {
   name: 'evidence@1',
-  bias: 0.6,
+  bias: -0.998,
   inputs: {
-    bears: { weight: 2, usual: 0.7 },
-    settles: { weight: 3, usual: 0.6 },
-    act: { weight: 1, usual: 0.6 },
-    second: { weight: -0.3, usual: 0.3 },
-    told: { weight: -0.2, usual: 2 },
-    verdict: { weight: 0.3, usual: 0.1 },
-    agreement: { weight: 0.3, usual: 0.1 },
+    bears: { weight: 1.599, usual: 0.704 },
+    settles: { weight: 1.268, usual: 0.616 },
+    act: { weight: 1.004, usual: 0.57 },
+    second: { weight: -0.195, usual: 0.444 },
+    told: { weight: -0.608, usual: 2.527 },
+    verdict: { weight: 0.711, usual: 0.034 },
+    agreement: { weight: 1.016, usual: 0.007 },
   },
-  low: 0.3,
-  high: 0.8,
+  low: 0.227,
+  high: 0.567,
 };

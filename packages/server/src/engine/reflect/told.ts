@@ -29,14 +29,11 @@ export interface Contested {
 
 export interface ToldNotes {
   readonly told: readonly Told[];
-  /** Open contradictions about what decides the task: they are the finding. */
+  /** Open contradictions about the note to act on: they are the finding. */
   readonly contested: readonly Contested[];
-  /** Open contradictions about what only helps: they are named. */
+  /** Open contradictions about other notes: they are named behind it. */
   readonly besides: readonly Contested[];
 }
-
-/** A contested note with this share of the best `bears` is what the task is about. */
-const isTheMatter = 0.6;
 
 type Note = Pick<ReadNote, 'memory' | 'text' | 'reading'>;
 
@@ -108,18 +105,17 @@ const sideOf = (dispute: Dispute, side: 'first' | 'second', notes: readonly Note
 
 export const tellNotes = (chosen: readonly Note[], standing: Standing): ToldNotes => {
   const notes = followed(chosen, standing);
-  const best = Math.max(0, ...notes.map(({ reading }) => reading.bears));
   const seen = new Set<string>();
   const contested: Contested[] = [];
   const besides: Contested[] = [];
-  for (const [place, { memory, reading }] of notes.entries())
+  for (const [place, { memory }] of notes.entries())
     for (const dispute of standing.disputes) {
       const { first, second } = dispute;
       if ((first.id !== memory.id && second.id !== memory.id) || seen.has(first.id) || seen.has(second.id))
         continue;
       seen.add(first.id).add(second.id);
       const sides = [sideOf(dispute, 'first', notes), sideOf(dispute, 'second', notes)] as const;
-      (place === 0 || reading.bears >= isTheMatter * best ? contested : besides).push({ dispute, sides });
+      (place === 0 ? contested : besides).push({ dispute, sides });
     }
   const told: Told[] = [];
   for (const note of notes) {
