@@ -22,10 +22,10 @@ inChromium('the graph', place => {
     const opened = await place.open({ at: '/atlas/graph' });
     const { page } = opened;
     await atRest(opened);
-    await page.getByRole('combobox', { name: 'Find a context' }).fill('deploy');
-    await page.getByRole('option', { name: /deployment/ }).waitFor();
+    await page.getByRole('combobox', { name: 'Find a context' }).fill('econn');
+    await page.getByRole('option', { name: /ECONNRESET/ }).waitFor();
     await page.keyboard.press('Enter');
-    const card = page.getByRole('complementary', { name: 'Context deployment' });
+    const card = page.getByRole('complementary', { name: 'Context ECONNRESET' });
     await card.waitFor();
     await card.locator('.quote').first().waitFor();
     await page.waitForTimeout(400);

@@ -71,7 +71,7 @@ describe('remember, search, insight', () => {
   it('gives an insight in words, with evidence, and as JSON', async () => {
     const words = await inAtlas('insight', 'Why did the 40P01 deadlocks happen?');
     expect(words.out).toMatch(
-      /^Insight[\s\S]*^Recommendation[\s\S]*^Confidence +(high|medium|low): [\s\S]*^Sources\n\[1\] .+\n[\s\S]+ \(\w+\), \d{4}-\d\d-\d\d .+ · /m,
+      /^Insight[\s\S]*^Recommendation[\s\S]*^Confidence +(high|medium|low)\. [\s\S]*^Sources\n\[1\] .+\n[\s\S]+ \(\w+\), \d{4}-\d\d-\d\d .+ · /m,
     );
     expect(words.err).toBe('');
     // biome-ignore lint/suspicious/noControlCharactersInRegex: none may be in what is piped

@@ -17,7 +17,7 @@ const signs: Readonly<Record<InputName, Sign>> = {
 const names = Object.keys(signs) as InputName[];
 const ridge = 1;
 /** `high` begins where so many of the cases above it were right, in folds that were not fitted on. */
-const rightWhenHigh = 0.7;
+const rightWhenHigh = 0.72;
 /** `low` ends where at most so many of the cases below it were right. */
 const rightWhenLow = 0.1;
 const fewest = 12;

@@ -171,10 +171,7 @@ export interface StoreReads {
   webhookSummary(): Promise<WebhookSummary>;
 }
 
-/**
- * Inside one transaction: all of it happens or none. Reads see the transaction's own writes.
- * Every change writes its event with the next `seq` of its graph, so that the log is in commit order.
- */
+/** All of it happens or none. Reads see its own writes; every change writes its event with the next `seq` of its graph. */
 export interface StoreTransaction extends StoreReads {
   /** Creates the graph unless it is there; tells whether it did. Every other write needs the graph. */
   ensureGraph(graphId: string, now: number): Promise<boolean>;
@@ -280,11 +277,7 @@ export interface Store extends StoreReads {
   readonly kind: 'sqlite' | 'postgres';
   /** Where it is, for people; no password in it. */
   readonly location: string;
-  /**
-   * Runs the work in a transaction and answers when it is durable. Works given at the same time may share a
-   * transaction, but one that throws is undone alone. `work` must await nothing but the transaction.
-   * A full or read-only disk is `unavailable`, and nothing of it is kept.
-   */
+  /** Answers when it is durable. Works may share a transaction; one that throws is undone alone. It awaits nothing else. */
   write<Result>(work: (transaction: StoreTransaction) => Promise<Result>): Promise<Result>;
   /** A number that changes with every commit, of this process or another; null where there is none to be had. */
   stamp(): number | null;

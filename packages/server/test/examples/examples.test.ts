@@ -140,7 +140,7 @@ it('passes on why a contradiction is opened again', async () => {
   const graph_id = 'reasons';
   const { items } = await client.remember({
     graph_id,
-    memories: [{ content: 'It is on.' }, { content: 'It is off.' }],
+    memories: [{ content: 'The lamp in the hall is blue.' }, { content: 'Ana takes the minutes.' }],
   });
   const { id } = await client.openContradiction({ graph_id, first: items[0]!.id, second: items[1]!.id });
   const { resolve } = agentTools(client, { graph_id });

@@ -1,8 +1,6 @@
 /** Hand-made situations: a few notes, a task, and what must be true of any good answer, however it is worded. */
 import type { InputOf, InsightAnswer } from '@loci/client';
 import {
-  build,
-  buildLog,
   conversation,
   emails,
   freeze,
@@ -156,9 +154,6 @@ export const situations: readonly Situation[] = [
     'fair',
     { holds: ['15 August'] },
   ),
-  tells(build, `The build fails with ENOSPC. ${buildLog.join('\n')}\nWhat helped last time?`, 'space', {
-    never: ['time'],
-  }),
   settles(
     {
       drucker: said('Jana', '2026-05-02', 'Der Drucker im zweiten Stock braucht Papier im Format A3.'),
@@ -211,10 +206,6 @@ export const situations: readonly Situation[] = [
   tells(granite, 'What is the primary database of Granite?', 'redis', {
     supersedes: replaced,
     ask: { valid_at: '2026-02-15T00:00:00Z' },
-    never: ['postgres'],
-  }),
-  tells(granite, 'What was the primary database of Granite in February 2026?', 'redis', {
-    supersedes: replaced,
     never: ['postgres'],
   }),
   declines(granite, 'What is the primary database of Granite?', {

@@ -163,7 +163,16 @@ atEveryDoor(door => {
       include: ['evidence', 'contradictions', 'trace', 'usage'],
     });
     expect(Object.keys(full).sort()).toEqual(
-      ['confidence', 'contradictions', 'evidence', 'insight', 'recommendation', 'trace', 'usage'].sort(),
+      [
+        'confidence',
+        'confidence_reason',
+        'contradictions',
+        'evidence',
+        'insight',
+        'recommendation',
+        'trace',
+        'usage',
+      ].sort(),
     );
     expect(full.contradictions).toEqual([]);
     expect(full.usage).toMatchObject({ tier: expect.any(String), tokens: 0 });

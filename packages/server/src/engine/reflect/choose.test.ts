@@ -10,7 +10,7 @@ test('nothing that bears enough is a decline, with what lies nearest', () => {
     by: 'reader',
   });
   expect(declined.outcome).toBe('declined');
-  expect(ids(declined)).toEqual(['a']);
+  expect(ids(declined)).toEqual(['a', 'b']);
   expect(choose({ notes: [], by: 'reader' })).toEqual({ outcome: 'declined', notes: [] });
 });
 

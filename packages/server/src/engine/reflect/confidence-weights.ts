@@ -27,5 +27,5 @@ export const confidenceWeights: Weights = {
     agreement: { weight: 1.016, usual: 0.007 },
   },
   low: 0.227,
-  high: 0.567,
+  high: 0.59,
 };

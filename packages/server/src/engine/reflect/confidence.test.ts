@@ -43,9 +43,9 @@ test('a cap keeps the band down and is the reason; the probability stays', () =>
   expect(judge(plain, ['words', 'contested']).confidence).toBe('low');
 });
 
-test('a decline has next to no probability, and nothing that moved it', () => {
+test('a decline is never more probable than what is low, and nothing moved it', () => {
   const declined = judge(plain, ['declined']);
-  expect(declined.probability).toBeLessThanOrEqual(0.05);
+  expect(declined.probability).toBeLessThanOrEqual(confidenceWeights.low);
   expect(declined.reasons).toEqual([]);
 });
 
