@@ -162,19 +162,7 @@ atEveryDoor(door => {
       task,
       include: ['evidence', 'contradictions', 'trace', 'usage'],
     });
-    expect(Object.keys(full).sort()).toEqual(
-      [
-        'confidence',
-        'confidence_reason',
-        'contradictions',
-        'evidence',
-        'insight',
-        'recommendation',
-        'trace',
-        'usage',
-      ].sort(),
-    );
-    expect(full.contradictions).toEqual([]);
+    expect(full).toMatchObject({ confidence_reason: expect.any(String), contradictions: [], trace: {} });
     expect(full.usage).toMatchObject({ tier: expect.any(String), tokens: 0 });
     expect(full.evidence!.length).toBeGreaterThan(0);
     for (const [at, one] of full.evidence!.entries()) {
@@ -187,7 +175,10 @@ atEveryDoor(door => {
     }
     for (const include of ['evidence', 'contradictions', 'trace', 'usage'] as const) {
       const answer = await door.api.insight({ graph_id, task, include: [include] });
-      expect(Object.keys(answer).sort()).toEqual(['confidence', 'insight', 'recommendation', include].sort());
+      const added = include === 'evidence' ? [include, 'confidence_reason'] : [include];
+      expect(Object.keys(answer).sort()).toEqual(
+        ['confidence', 'insight', 'recommendation', ...added].sort(),
+      );
     }
     const unknown = door.api.insight({ graph_id, task, include: ['everything' as 'trace'] });
     expect(pathsOf(await refusal(unknown, 'invalid_request'))).toEqual(['include[0]']);

@@ -93,9 +93,8 @@ atEveryDoor(door => {
       expect(items.find(({ content }) => content === `Deploys go out on ${name}.`)).toMatchObject({
         support_count: 2,
       });
-    expect(await door.api.remember(day('day-3'), key('day-3'))).toMatchObject({
-      items: [{ status: 'stored' }],
-    });
+    const third = others[3] as PromiseFulfilledResult<unknown>;
+    expect(await door.api.remember(day('day-3'), key('day-3'))).toEqual(third.value);
   });
 
   it('leaves no graph behind a write that is refused', async () => {
