@@ -7,13 +7,20 @@ import { looksRight } from './looks.js';
 inChromium('a context', place => {
   /** A context with a relationship that adds up from memories. */
   const withEvidence = async () => {
-    const { contexts } = await place.server.api.mapGraph({ graph_id: exampleGraph });
-    for (const { context_type, name } of contexts) {
-      const where = { graph_id: exampleGraph, context_type, name };
-      const { items } = await place.server.api.listRelationships(where);
-      if (items.some(one => one.evidence.length > 0)) return where;
-    }
-    throw new Error('no relationship of the example has evidence');
+    const { api } = place.server;
+    const graph_id = exampleGraph;
+    const where = { graph_id, context_type: 'skill', name: 'backups' };
+    await api.remember({
+      graph_id,
+      memories: [
+        { content: 'Backups of Atlas are kept for 30 days.', context_types: { skill: ['backups'] } },
+        { content: 'Backups of Atlas are kept for 14 days.', context_types: { skill: ['retention'] } },
+      ],
+    });
+    const hasEvidence = async () =>
+      (await api.listRelationships(where)).items.some(one => one.evidence.length > 0);
+    await expect.poll(hasEvidence, { timeout: 15_000 }).toBe(true);
+    return where;
   };
 
   looksRight(place, {

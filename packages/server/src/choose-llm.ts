@@ -6,6 +6,7 @@ import { llmAnswerFile, readLlmAnswer } from './llm-answer.js';
 export { askLocalLlm, findLocalLlms, type LocalLlm, lookingMs } from './language/llm/find-local-llm.js';
 export { type LocalEndpoint, localServers } from './language/llm/local-endpoints.js';
 
+/** The LLM that is used, and why. */
 export interface ChosenLlm {
   readonly llm: LlmConfig | null;
   /** Where it is one that was found on this machine. */
@@ -16,6 +17,7 @@ export interface ChosenLlm {
 
 const none = (why: string): ChosenLlm => ({ llm: null, endpoint: null, why });
 
+/** Which LLM is used: the configured one, else the allowed one of this machine. */
 export const chooseLlm = ({ llm, llmLimits, data, databaseUrl }: Config): ChosenLlm => {
   if (llm === 'off') return none('LOCI_LLM is off');
   if (llm !== null) return { llm, endpoint: null, why: 'LOCI_LLM_URL names it' };

@@ -112,6 +112,7 @@ const upkeep = async (parts: EngineParts): Promise<void> => {
   await queueOlder(parts);
 };
 
+/** How a house is opened. */
 export interface HouseOptions {
   /** A process that was just started for one caller waits longer than a server: its models are still being loaded. */
   readonly linkPatienceMs?: number;

@@ -60,7 +60,7 @@ export const toolTexts = {
     }),
   },
   insight: {
-    description: `Ask what the stored knowledge says about a task: a finding, a recommendation and a confidence, with the quotes they stand on. Use it before a decision or a risky step. ${confidenceInWords}`,
+    description: `What is stored about a task: finding, recommendation, confidence. Ask before a decision. ${confidenceInWords}`,
     input: z.strictObject({
       task: z.string().describe('The task or question, in full'),
       locus_query: z.string().optional().describe('Where to look, if the task is broad'),

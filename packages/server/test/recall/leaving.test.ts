@@ -37,7 +37,9 @@ beforeEach(async () => {
   const api = house.service.as(ownerGrant);
   await api.remember({ graph_id, memories: memories.map(content => ({ content })) });
   const endless = endlessJudge();
-  Object.defineProperty(house.models, 'judge', { value: endless.judge });
+  const { judge } = endless;
+  Object.defineProperty(house.models, 'judge', { value: judge });
+  Object.defineProperty(house.models, 'reader', { value: { ...judge, read: judge.judge } });
   reading = endless.reading;
 });
 

@@ -1,8 +1,11 @@
 /** The fitted confidence. Made by `loci fit`; the inputs and their names are read by confidence.ts. */
 
+/** What the confidence looks at. */
 export type InputName = 'bears' | 'settles' | 'act' | 'second' | 'told' | 'verdict' | 'agreement';
+/** A value for each input. */
 export type ConfidenceInputs = Readonly<Record<InputName, number>>;
 
+/** How much each input counts, and where the bands begin. */
 export interface Weights {
   readonly name: string;
   /** The odds of a usual task. */
@@ -14,6 +17,7 @@ export interface Weights {
   readonly high: number;
 }
 
+/** The weights that are in use. */
 export const confidenceWeights: Weights = {
   name: 'evidence@1',
   bias: -0.998,

@@ -8,8 +8,9 @@ import { countWords, shownNote, shownTask } from './shown-note.js';
 export interface ReadSentence {
   readonly start: number;
   readonly end: number;
-  /** Null where nobody read it. */
+  /** Null where nobody read it: then the words that it shares with the task decide. */
   readonly reading: Reading | null;
+  readonly shared: number;
 }
 
 export interface Quotable {
@@ -73,17 +74,21 @@ export const readSentences = async (
   return new Map(
     wanted.map(({ memory, parts }) => [
       memory.id,
-      parts.map(part => ({ start: part.start, end: part.end, reading: readingOf.get(part) ?? null })),
+      parts.map(part => ({ ...part, reading: readingOf.get(part) ?? null })),
     ]),
   );
 };
+
+/** What nobody read is worth less than anything that was. */
+const unreadWorth = 1_000;
 
 const bestBy = (
   parts: readonly ReadSentence[],
   worth: (reading: Reading) => number,
 ): ReadSentence | undefined =>
   parts.reduce<ReadSentence | undefined>((best, part) => {
-    const worthOf = (one: ReadSentence) => (one.reading === null ? -1 : worth(one.reading));
+    const worthOf = (one: ReadSentence) =>
+      one.reading === null ? one.shared - unreadWorth : worth(one.reading);
     return best === undefined || worthOf(part) > worthOf(best) ? part : best;
   }, undefined);
 

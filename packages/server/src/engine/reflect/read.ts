@@ -55,12 +55,12 @@ const bestOfEach = (read: readonly ReadNote[]): ReadNote[] => {
 const unread: Reading = { bears: 0, settles: 0, act: 0, verdict: { none: 1, yes: 0, no: 0 } };
 
 /** Without a model: the share of the task's words, by weight, that a note holds. */
-const readByWords = (recalled: Recalled, hits: readonly Hit[]): ReadNote[] => {
+const readByWords = (question: string, recalled: Recalled, hits: readonly Hit[]): ReadNote[] => {
   const weights = recalled.words.filter(({ weight }) => weight > 0);
   const total = weights.reduce((sum, { weight }) => sum + weight, 0);
   return hits
     .map(({ memory }) => {
-      const [text = ''] = passagesOf(memory, weights.map(({ term }) => term).join(' '), 1);
+      const [text = ''] = passagesOf(memory, question, 1);
       const held = new Set(words(`${text} ${memory.contexts.map(({ name }) => name).join(' ')}`));
       const share = weights.reduce((sum, { term, weight }) => sum + (held.has(term) ? weight : 0), 0);
       const bears = total === 0 ? 0 : share / total;
@@ -77,7 +77,8 @@ export const readNotes = async (
   signal?: AbortSignal,
 ): Promise<ReadNotes> => {
   const hits = recalled.hits.slice(0, mostRead);
-  if (reader === null || hits.length === 0) return { notes: readByWords(recalled, hits), by: 'words' };
+  if (reader === null || hits.length === 0)
+    return { notes: readByWords(question, recalled, hits), by: 'words' };
   const passages = passagesFor(question, hits);
   const asked = shownTask(question);
   try {
@@ -91,6 +92,6 @@ export const readNotes = async (
   } catch {
     signal?.throwIfAborted();
     // Decided here: a reader that fails is like none. The answer says that words alone made it.
-    return { notes: readByWords(recalled, hits), by: 'words' };
+    return { notes: readByWords(question, recalled, hits), by: 'words' };
   }
 };

@@ -1,4 +1,5 @@
 /** Tells in words what each step of an insight did. */
+import { longestRead } from '../../language/cut-text.js';
 import type { Recalled } from '../recall/recall.js';
 import type { Chosen } from './choose.js';
 import type { ReadNotes } from './read.js';
@@ -29,9 +30,14 @@ export const considerStage = ({ hits, matched, recipe }: Recalled): Stage => ({
 
 export const readStage = ({ notes, by }: ReadNotes): Stage => {
   const best = notes[0]?.reading.bears ?? 0;
+  const inPart = notes.filter(({ memory, text }) => text.length < memory.content.trim().length).length;
+  const cut =
+    inPart === 0
+      ? ''
+      : ` Read in part, ${longestRead} characters at most: ${count(inPart, 'memory', 'memories')}.`;
   return {
     stage: 'read',
-    said: `${count(notes.length, 'note')} read by ${by === 'reader' ? 'the reader' : 'words alone'}; the best bears ${best.toFixed(2)} on the task.`,
+    said: `${count(notes.length, 'note')} read by ${by === 'reader' ? 'the reader' : 'words alone'}; the best bears ${best.toFixed(2)} on the task.${cut}`,
   };
 };
 

@@ -37,6 +37,7 @@ export interface Relation {
   readonly suggestedResolution: ResolutionKind | null;
 }
 
+/** Used to fit what marks stored text as an order. */
 export interface RelateTools {
   /** Null: only what is exact is found. */
   readonly judge: PairJudge | null;

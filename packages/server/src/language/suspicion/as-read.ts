@@ -35,6 +35,7 @@ const sameLetters = (text: string): string =>
       : one,
   );
 
+/** A text as it is judged, and whether it hides something. */
 export const asRead = (text: string): AsRead => {
   if (ascii.test(text)) return { text, hides: false };
   const hides =

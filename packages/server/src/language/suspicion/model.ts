@@ -9,17 +9,22 @@ export const suspicionReasons = [
   'sends_data',
   'poses_as_system',
 ] as const;
+/** A reason that is learned. */
 export type LearnedReason = (typeof suspicionReasons)[number];
 
+/** Used to fit what marks stored text as an order. */
 export const orderBuckets = 1 << 16;
+/** Used to fit what marks stored text as an order. */
 export const reasonBuckets = 1 << 13;
 
+/** Used to fit what marks stored text as an order. */
 export interface LinearHead {
   readonly bias: number;
   readonly scale: number;
   readonly weights: Int8Array;
 }
 
+/** The weights of suspicion. */
 export interface SuspicionModel {
   readonly order: LinearHead;
   readonly reasons: Readonly<Record<LearnedReason, LinearHead>>;
@@ -77,6 +82,7 @@ export const judgeTokens = (order: LinearHead, tokens: readonly string[]): Judge
   return { odds, stretches: worst };
 };
 
+/** Used to fit what marks stored text as an order. */
 export const likeliestReason = (model: SuspicionModel, stretches: readonly Stretch[]): LearnedReason => {
   let best: LearnedReason = suspicionReasons[0];
   let odds = Number.NEGATIVE_INFINITY;

@@ -5,6 +5,7 @@ import { pipedToShell } from './piped-to-shell.js';
 import { tokensOf } from './tokens.js';
 import { suspicionModel } from './weights.js';
 
+/** Why a text is suspicious. */
 export type SuspicionReason = LearnedReason | 'hides_text';
 
 export interface Suspicion {
