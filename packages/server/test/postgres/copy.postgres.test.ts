@@ -111,7 +111,7 @@ it('is a command that says what it compared, and what is wrong with its places',
   expect(copied.out).toMatch(/holds the same as .*, every row compared/);
   const wrong = ['copy', '--from', folder, '--to'];
   expect((await loci(place, [...wrong, 'mysql://u:hidden@h/d'])).err).toMatch(
-    /^error: --to must be a folder or/,
+    /^error: --to must be a folder or/m,
   );
   expect((await loci(place, ['copy', '--from', place.data, '--to', schema.url])).err).toMatch(
     /there is no data in/,

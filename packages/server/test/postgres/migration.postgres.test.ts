@@ -21,7 +21,7 @@ const adds = [
   /^ALTER TABLE \w+ ADD COLUMN \w+ [\w ]+?(?: COLLATE "C")?(?: NOT NULL DEFAULT \S+)?$/,
 ];
 /** Fills a column that the same migration added. */
-const fills = /^UPDATE (\w+) SET (\w+) = \w+$/;
+const fills = /^UPDATE (\w+) SET (\w+) = ['\w@.-]+$/;
 
 describe('every migration after the first', () => {
   const later = [
