@@ -72,7 +72,10 @@ const fill = async (api: KnowledgeApi, number: number): Promise<MarkedGraph> => 
     string,
     string,
   ];
-  const { id } = await api.openContradiction({ graph_id, first, second, reason: `ports of ${mark}` });
+  // Found by itself where the two were compared in time.
+  const found = (await api.listContradictions({ graph_id })).items[0];
+  const { id } =
+    found ?? (await api.openContradiction({ graph_id, first, second, reason: `ports of ${mark}` }));
   await api.changeMemory({
     graph_id,
     id: third,
