@@ -1,4 +1,7 @@
-/** Made by `loci fit situations`: a linear head over vectors of tasks, trained on 3,454 tasks of 280 worlds written for Loci. */
+/**
+ * A linear head over vectors of tasks: logistic regression (ridge, C = 3) on 3,454 tasks of 280 worlds written for Loci, by a
+ * script that is not in this repository. C was the best of four on the 240 tasks that it is measured on: .79 right.
+ */
 import type { Situation } from './situation.js';
 
 export const situationWeights: {
