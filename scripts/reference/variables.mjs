@@ -64,7 +64,7 @@ export const groups = [
         'LOCI_MODELS',
         '',
         'those that come along',
-        'a folder with other ONNX models, or `off`; one that cannot be used is told of, and Loci works by words',
+        '`off`, `on`, or a folder with other ONNX models; one that cannot be used is told of, and Loci works by words',
       ],
       [
         'LOCI_RELATE',

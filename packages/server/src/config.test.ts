@@ -44,6 +44,7 @@ describe('readConfig', () => {
     ['a folder flag over an address variable', { LOCI_URL: 'http://h' }, { data: 'd' }, { url: null }],
     ['an address flag', { LOCI_DATA: 'd' }, { url: 'http://h:1' }, { url: 'http://h:1' }],
     ['models switched off', { LOCI_MODELS: 'OFF' }, {}, { models: 'off' }],
+    ['models switched on', { LOCI_MODELS: 'on' }, {}, { models: null }],
     ['a folder of models', { LOCI_MODELS: 'm' }, {}, { models: resolve('m') }],
     [
       'names of its own',

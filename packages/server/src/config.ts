@@ -200,8 +200,9 @@ const embedOf = (env: Environment): EmbedConfig | null => {
 };
 
 const modelsOf = (setting: Setting | null): string | 'off' | null => {
-  if (setting === null) return null;
-  return setting.value.toLowerCase() === 'off' ? 'off' : resolve(setting.value);
+  const value = setting?.value.toLowerCase() ?? 'on';
+  if (value === 'on') return null;
+  return value === 'off' ? 'off' : resolve(setting?.value ?? '');
 };
 
 const partsIn = (setting: Setting | null): string[] =>

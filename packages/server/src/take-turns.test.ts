@@ -22,7 +22,7 @@ const watched = async (run: () => Promise<unknown>): Promise<{ turns: number; lo
 };
 
 const longWork = async (): Promise<void> => {
-  const turn = takeTurns(5);
+  const turn = takeTurns('asked', 5);
   for (let piece = 0; piece < 50; piece++) {
     work(1);
     await turn();
@@ -43,17 +43,32 @@ it('lets one of many go in a turn, so that many hold the loop no longer than one
 });
 
 it('does not wait where little was done', () => {
-  expect(takeTurns(1_000)()).toBeUndefined();
+  expect(takeTurns('asked', 1_000)()).toBeUndefined();
 });
 
 it('lets all of them come to their end, in their order', async () => {
   const order: number[] = [];
   await Promise.all(
     [1, 2, 3].map(async number => {
-      const turn = takeTurns(0);
+      const turn = takeTurns('asked', 0);
       await turn();
       order.push(number);
     }),
   );
   expect(order).toEqual([1, 2, 3]);
+});
+
+it('lets what is asked for go before the background, which comes to its end all the same', async () => {
+  const order: string[] = [];
+  const pieces = async (of: 'asked' | 'background', count: number) => {
+    const turn = takeTurns(of, 0);
+    for (let piece = 0; piece < count; piece++) {
+      await turn();
+      order.push(of);
+    }
+  };
+  await Promise.all([pieces('background', 10), pieces('asked', 40)]);
+  expect(order.slice(0, 8).filter(of => of === 'background').length).toBeLessThanOrEqual(1);
+  expect(order.filter(of => of === 'background')).toHaveLength(10);
+  expect(order.slice(0, 40).filter(of => of === 'background').length).toBeGreaterThanOrEqual(4);
 });

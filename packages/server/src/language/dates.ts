@@ -1,5 +1,6 @@
 // Finds the dates and times a text speaks of, resolved against the time it was said; UTC everywhere.
 import * as chrono from 'chrono-node';
+import { takeTurns } from '../take-turns.js';
 import { dateWindows } from './date-windows.js';
 import { isFalseAlarm } from './false-dates.js';
 import { identifiers } from './identifiers.js';
@@ -48,6 +49,24 @@ export function endOf({ from, to, grain }: DateSpan): number {
     case 'year':
       return Date.UTC(year + 1, 0);
   }
+}
+
+let prepared: Promise<void> | undefined;
+
+/** A quarter of a second once, in turns: the patterns of the parser are compiled when they first run. */
+export function prepareDates(): Promise<void> {
+  prepared ??= (async () => {
+    const turn = takeTurns('asked', 0);
+    for (const parser of english.parsers) {
+      const alone = new chrono.Chrono({ parsers: [parser], refiners: [] });
+      // Interpreted at first, compiled the second time.
+      for (const _ of [1, 2]) {
+        await turn();
+        alone.parse('On 4 March 2026 at 3 pm.', { instant: new Date(0), timezone: 'UTC' });
+      }
+    }
+  })();
+  return prepared;
 }
 
 /** Dates in order of place, never overlapping. */

@@ -1,5 +1,6 @@
 /** Runs every call with every shape against one server, and notes how long others waited for it. */
 import { rm } from 'node:fs/promises';
+import { expect } from 'vitest';
 import { newFolder } from '../doors.js';
 import { type ServerProcess, startServer } from '../server-process.js';
 import { type ClockCall, clockCalls, type Ground } from './calls.js';
@@ -32,6 +33,8 @@ interface Running {
 const begin = async (env: ClockOptions['env']): Promise<Running> => {
   const folder = await newFolder();
   const server = await startServer(folder, { env });
+  const { tier } = (await (await fetch(`${server.url}/readyz`)).json()) as { tier: string };
+  expect(tier).toBe(env.LOCI_MODELS === 'on' ? 'embedded' : 'lexical');
   return { folder, server, healthz: await watchHealthz(server) };
 };
 

@@ -2,6 +2,7 @@
 import type { Memory } from '../../domain/memory.js';
 import type { Reading, TaskReader } from '../../language/models/task-reader.js';
 import { words } from '../../language/words.js';
+import { takeTurns } from '../../take-turns.js';
 import type { Hit, Recalled } from '../recall/recall.js';
 import { passagesOf, shownNote, shownTask } from './shown-note.js';
 
@@ -32,8 +33,13 @@ interface Passage {
 }
 
 /** Each memory by its best passage first, then the others while there is room. */
-const passagesFor = (task: string, hits: readonly Hit[]): Passage[] => {
-  const all = hits.map(({ memory }) => ({ memory, texts: passagesOf(memory, task, mostPassages) }));
+const passagesFor = async (task: string, hits: readonly Hit[]): Promise<Passage[]> => {
+  const takeTurn = takeTurns();
+  const all: { memory: Memory; texts: string[] }[] = [];
+  for (const { memory } of hits) {
+    await takeTurn();
+    all.push({ memory, texts: passagesOf(memory, task, mostPassages) });
+  }
   const passages: Passage[] = [];
   for (let depth = 0; depth < mostPassages; depth++)
     for (const { memory, texts } of all) {
@@ -55,18 +61,24 @@ const bestOfEach = (read: readonly ReadNote[]): ReadNote[] => {
 const unread: Reading = { bears: 0, settles: 0, act: 0, verdict: { none: 1, yes: 0, no: 0 } };
 
 /** Without a model: the share of the task's words, by weight, that a note holds. */
-const readByWords = (question: string, recalled: Recalled, hits: readonly Hit[]): ReadNote[] => {
+const readByWords = async (
+  question: string,
+  recalled: Recalled,
+  hits: readonly Hit[],
+): Promise<ReadNote[]> => {
+  const takeTurn = takeTurns();
   const weights = recalled.words.filter(({ weight }) => weight > 0);
   const total = weights.reduce((sum, { weight }) => sum + weight, 0);
-  return hits
-    .map(({ memory }) => {
-      const [text = ''] = passagesOf(memory, question, 1);
-      const held = new Set(words(`${text} ${memory.contexts.map(({ name }) => name).join(' ')}`));
-      const share = weights.reduce((sum, { term, weight }) => sum + (held.has(term) ? weight : 0), 0);
-      const bears = total === 0 ? 0 : share / total;
-      return { memory, text, reading: { ...unread, bears, act: bears } };
-    })
-    .sort(byBearing);
+  const notes: ReadNote[] = [];
+  for (const { memory } of hits) {
+    await takeTurn();
+    const [text = ''] = passagesOf(memory, question, 1);
+    const held = new Set(words(`${text} ${memory.contexts.map(({ name }) => name).join(' ')}`));
+    const share = weights.reduce((sum, { term, weight }) => sum + (held.has(term) ? weight : 0), 0);
+    const bears = total === 0 ? 0 : share / total;
+    notes.push({ memory, text, reading: { ...unread, bears, act: bears } });
+  }
+  return notes.sort(byBearing);
 };
 
 /** `question`: the task, with the area that was named beside it. */
@@ -78,8 +90,8 @@ export const readNotes = async (
 ): Promise<ReadNotes> => {
   const hits = recalled.hits.slice(0, mostRead);
   if (reader === null || hits.length === 0)
-    return { notes: readByWords(question, recalled, hits), by: 'words' };
-  const passages = passagesFor(question, hits);
+    return { notes: await readByWords(question, recalled, hits), by: 'words' };
+  const passages = await passagesFor(question, hits);
   const asked = shownTask(question);
   try {
     const readings = await reader.read(
@@ -92,6 +104,6 @@ export const readNotes = async (
   } catch {
     signal?.throwIfAborted();
     // Decided here: a reader that fails is like none. The answer says that words alone made it.
-    return { notes: readByWords(question, recalled, hits), by: 'words' };
+    return { notes: await readByWords(question, recalled, hits), by: 'words' };
   }
 };

@@ -2,6 +2,7 @@
 import { differInOneFigure } from './exact.js';
 import { reasons } from './reasons.js';
 import type { MemoryPair, RelateTools, Relation } from './relation.js';
+import { saidBy } from './said.js';
 import { readPart, sharedWords } from './sentence-pairs.js';
 import { strengths, thresholds } from './thresholds.js';
 import { areOfTwoThings } from './two-things.js';
@@ -9,8 +10,8 @@ import { areOfTwoThings } from './two-things.js';
 /** The same words with another amount, version or date; null where they are not. */
 export const otherFigure = (pair: MemoryPair): Relation | null => {
   const [firstQuote, secondQuote] = [readPart(pair.first.content), readPart(pair.second.content)];
-  const one = { text: firstQuote, at: pair.first.occurredAt };
-  const other = { text: secondQuote, at: pair.second.occurredAt };
+  const one = saidBy(pair.first, firstQuote);
+  const other = saidBy(pair.second, secondQuote);
   if (!differInOneFigure(one, other) || areOfTwoThings(pair.first, pair.second, [one, other])) return null;
   return {
     kind: 'contradiction',

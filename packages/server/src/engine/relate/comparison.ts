@@ -88,8 +88,17 @@ export const readComparisons = async (
 ): Promise<ReadonlyMap<string, Relation>> => {
   const nothing = rememberedFor(judge);
   const pairs = new Map<string, ComparedPair>();
-  for (const pair of comparisons.flatMap(one => one.pairs))
-    if (!nothing.has(keyOf(pair))) pairs.set(keyOf(pair), pair);
+  const memories = new Map<string, Memory>();
+  /** One value for each memory, however often it was read from the store: what is worked out of it is worked out once. */
+  const one = (memory: Memory): Memory => {
+    const key = `${memory.id}.${memory.version}`;
+    const known = memories.get(key) ?? memory;
+    memories.set(key, known);
+    return known;
+  };
+  for (const pair of comparisons.flatMap(each => each.pairs))
+    if (!nothing.has(keyOf(pair)))
+      pairs.set(keyOf(pair), { ...pair, first: one(pair.first), second: one(pair.second) });
   const weightOf = comparisons[0]?.weightOf ?? (() => 0);
   const relations = await relatePairs([...pairs.values()], { judge, weightOf });
   const found = new Map<string, Relation>();

@@ -3,6 +3,7 @@ import type { Verdict } from '../../language/models/pair-judge.js';
 import { differencesOf } from './exact.js';
 import { reasons } from './reasons.js';
 import type { MemoryPair, Relation } from './relation.js';
+import { saidBy } from './said.js';
 import type { ReadTexts } from './sentence-pairs.js';
 import { strengths, thresholds } from './thresholds.js';
 import { areOfTwoThings } from './two-things.js';
@@ -56,10 +57,7 @@ export const decide = (pair: MemoryPair, read: Read): Relation | null => {
   const { first, second, cosine } = pair;
   const { verdict } = read;
   const [firstQuote, secondQuote] = read.texts;
-  const said = [
-    { text: firstQuote, at: first.occurredAt },
-    { text: secondQuote, at: second.occurredAt },
-  ] as const;
+  const said = [saidBy(first, firstQuote), saidBy(second, secondQuote)] as const;
   const { relation } = verdict;
   const quotes = { firstQuote, secondQuote };
   const plain = { direction: 'mutual', ...quotes, update: false, suggestedResolution: null } as const;

@@ -65,7 +65,10 @@ const ofNumber = ({ text, value, unit, kind, start, end }: NumberSpan): Exact =>
   return { kind: 'figure', sort, from: size, to: size, start, end };
 };
 
-const exactIn = ({ text, at }: Said): Exact[] => {
+/** A text of more figures than this is a table: what two tables differ in is not for a pair of sentences to say. */
+const mostExact = 100;
+
+const readExact = ({ text, at }: Said): Exact[] => {
   const dates = datesIn(text, new Date(at)).map((date): Exact => {
     const { start, end } = date;
     return { kind: 'date', sort: 'date', from: date.from.getTime(), to: endOf(date), start, end };
@@ -80,7 +83,16 @@ const exactIn = ({ text, at }: Said): Exact[] => {
     .map(
       ({ normal, start, end }): Exact => ({ kind: 'identifier', sort: normal, from: 0, to: 0, start, end }),
     );
-  return [...dates, ...numbers, ...named].sort((one, next) => one.start - next.start);
+  return [...dates, ...numbers, ...named].sort((one, next) => one.start - next.start).slice(0, mostExact);
+};
+
+/** A memory is compared with many others, and read once. */
+const known = new WeakMap<Said, readonly Exact[]>();
+
+const exactIn = (said: Said): readonly Exact[] => {
+  const exact = known.get(said) ?? readExact(said);
+  known.set(said, exact);
+  return exact;
 };
 
 /** A bare number may be of the thing that the other counts: "the limit is 5", "the limit is 7 users". */

@@ -1,10 +1,11 @@
 /** How memories stand to each other, pair by pair: all pairs go to the judge in one call, and few of them once more. */
-import { statementOf } from '../../domain/memory.js';
 import type { PairJudge, Verdict } from '../../language/models/pair-judge.js';
+import { takeTurns } from '../../take-turns.js';
 import { byWords, otherFigure } from './by-words.js';
 import { decide, needsOtherOrder, type Read } from './decide.js';
 import { reasons } from './reasons.js';
 import type { MemoryPair, RelateTools, Relation } from './relation.js';
+import { statementBy } from './said.js';
 import { type ReadTexts, readPart, sharedWords, textPairs } from './sentence-pairs.js';
 import { strengths, thresholds } from './thresholds.js';
 
@@ -17,7 +18,7 @@ export const isWorthReading = (
   sharedWords(first.content, second.content, weightOf) >= thresholds.readFromWords;
 
 const sameText = ({ first, second }: MemoryPair): Relation | null => {
-  if (statementOf(first.content) !== statementOf(second.content)) return null;
+  if (statementBy(first) !== statementBy(second)) return null;
   const quotes = { firstQuote: first.content, secondQuote: second.content };
   return {
     kind: 'reinforcement',
@@ -93,16 +94,25 @@ export const relatePairs = async (
   pairs: readonly MemoryPair[],
   { judge, weightOf }: RelateTools,
 ): Promise<(Relation | null)[]> => {
-  const same = pairs.map(sameText);
-  if (judge === null) return pairs.map((pair, place) => same[place] ?? byWords(pair, weightOf));
-  const asked = pairs.map((pair, place) =>
+  const takeTurn = takeTurns('background');
+  const inTurns = async <T>(each: (pair: MemoryPair, place: number) => T): Promise<T[]> => {
+    const all: T[] = [];
+    for (const [place, pair] of pairs.entries()) {
+      await takeTurn();
+      all.push(each(pair, place));
+    }
+    return all;
+  };
+  if (judge === null) return inTurns(pair => sameText(pair) ?? byWords(pair, weightOf));
+  const same = await inTurns(sameText);
+  const asked = await inTurns((pair, place) =>
     same[place] === null
       ? textPairs(pair.first.content, pair.second.content, weightOf).map(read => ({ pair, ...read }))
       : [],
   );
   const all = await readAll(asked.flat(), judge);
   let next = 0;
-  return pairs.map((pair, place) => {
+  return inTurns((pair, place) => {
     const read = all.slice(next, next + asked[place]!.length);
     next += read.length;
     return (

@@ -1,5 +1,7 @@
 /** Relate: works out how memories stand to what is known, and keeps it as links and open contradictions. */
 import type { WaitingWork } from '../../domain/work.js';
+import { prepareDates } from '../../language/dates.js';
+import { takeTurns } from '../../take-turns.js';
 import type { EngineParts } from '../parts.js';
 import { followContradictions } from '../remember/follow-contradictions.js';
 import { type Comparison, compare, findingsOf, readComparisons } from './comparison.js';
@@ -13,7 +15,9 @@ const comparisonsFor = async (
   ids: readonly string[],
 ): Promise<Comparison[]> => {
   const found: Comparison[] = [];
+  const takeTurn = takeTurns('background');
   for (const memory of await parts.store.memories(graphId, ids)) {
+    await takeTurn();
     const comparison = memory.status === 'stored' ? await compare(parts, memory) : null;
     if (comparison !== null) found.push(comparison);
   }
@@ -29,6 +33,7 @@ export const relateWaiting = async (
   graphId: string,
   work: readonly WaitingWork[],
 ): Promise<void> => {
+  await prepareDates();
   const ids = work.map(({ memoryId }) => memoryId);
   const comparisons = await comparisonsFor(parts, graphId, ids);
   const relations = await readComparisons(parts, comparisons);

@@ -37,7 +37,7 @@ export interface Relation {
   readonly suggestedResolution: ResolutionKind | null;
 }
 
-/** Used to fit what marks stored text as an order. */
+/** What comparing two memories needs beside them. */
 export interface RelateTools {
   /** Null: only what is exact is found. */
   readonly judge: PairJudge | null;

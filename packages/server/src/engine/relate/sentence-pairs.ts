@@ -33,11 +33,20 @@ interface Outline {
   readonly weight: number;
 }
 
+/** A memory is compared with many others, and its words are counted once. */
+const known = new WeakMap<WeightOf, Map<string, Outline>>();
+
 const outlineOf = (text: string, weightOf: WeightOf): Outline => {
+  const outlines = known.get(weightOf) ?? new Map<string, Outline>();
+  known.set(weightOf, outlines);
+  const before = outlines.get(text);
+  if (before !== undefined) return before;
   const terms = new Set(words(text));
   let weight = 0;
   for (const term of terms) weight += weightOf(term);
-  return { text, terms, weight };
+  const outline = { text, terms, weight };
+  outlines.set(text, outline);
+  return outline;
 };
 
 const sharedBy = (one: Outline, other: Outline, weightOf: WeightOf): number => {

@@ -4,7 +4,7 @@ import type { GraphIndex } from '../recall/index/graph-index.js';
 /** In a small graph every word is rare; these notes that nobody stored keep it from counting as such. */
 const plainNotes = 500;
 
-/** Used to fit what marks stored text as an order. */
+/** Of a term that so many of all memories hold. */
 export const termWeight = (total: number, frequency: number): number => {
   const all = total + plainNotes;
   // Both of two memories that share a word hold it, whatever the index has counted so far.
