@@ -8,8 +8,8 @@ export interface Caller {
   readonly options: CallOptions;
   /** Begins waiting work at once. */
   readonly wake: () => void;
-  /** How long who stores waits to be told what it has to do with what is known. */
-  readonly linkPatienceMs: number;
+  /** Waits a short while for what memories that were just stored have to do with what is known; gives those still waiting. */
+  readonly untilLinked: (graphId: string, memoryIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 export type Handler<Name extends OperationName> = (

@@ -95,7 +95,9 @@ export const openService = ({
     const parts = withTidyGraph(raw);
     checkAccess(grant, name, parts);
     const handler: Handler<Name> = handlers[name];
-    const caller = { grant, options, wake: background.wake, linkPatienceMs };
+    const untilLinked = (graphId: string, ids: readonly string[]) =>
+      background.untilLinked(graphId, ids, linkPatienceMs);
+    const caller = { grant, options, wake: background.wake, untilLinked };
     const answer = await handler(engine, await checkInTurns(name, parts), caller).catch(blamed);
     // Only what was written can have left work behind.
     if (operations[name].needs !== 'read') background.wake();

@@ -21,6 +21,15 @@ export interface Background {
   wake(): void;
   /** Somebody is being answered: the work gives way. */
   asked(): void;
+  /**
+   * Waits for the links of memories that were just stored, and gives those that still have none. At once where much
+   * waits before them.
+   */
+  untilLinked(
+    graphId: string,
+    memoryIds: readonly string[],
+    patienceMs: number,
+  ): Promise<ReadonlySet<string>>;
   stop(): Promise<void>;
 }
 
@@ -31,6 +40,10 @@ const holdMs = 120_000;
 /** Somebody asked within this time: the process is in use. */
 const busyMs = 500;
 const longestWayMs = 200;
+/** With more waiting than this no links come in the time that anybody waits for them. */
+const mostBefore = 16;
+/** What another process links is looked for at most so often. */
+const lookAgainMs = 25;
 /** After a failure; grows with every one that follows. */
 const firstPauseMs = 500;
 const longestPauseMs = 60_000;
@@ -54,6 +67,9 @@ export const startBackground = (
   let stopped = false;
   let wakes = 0;
   let askedAt = 0;
+  /** As the last taking saw it. */
+  let waiting = 0;
+  const linked = new Set<(graphId: string, memoryIds: readonly string[]) => void>();
   const resting = new Set<() => void>();
   const rest = (ms: number): Promise<void> =>
     new Promise(resolve => {
@@ -86,10 +102,53 @@ export const startBackground = (
       ),
     );
 
+  /** Relating comes last: what is related is done. */
+  const tellLinked = (kind: WorkKind, graphId: string, work: readonly WaitingWork[]): void => {
+    if (kind !== 'relate') return;
+    const ids = work.map(one => one.memoryId);
+    for (const tell of linked) tell(graphId, ids);
+  };
+
+  /** The worker of this process tells; what another one did is seen by its commit. */
+  const untilLinked: Background['untilLinked'] = (graphId, memoryIds, patienceMs) => {
+    const pending = new Set(memoryIds);
+    const canCome = patienceMs > 0 && waiting <= mostBefore && isDoing('relate');
+    if (pending.size === 0 || !canCome || stopped) return Promise.resolve(pending);
+    return new Promise(resolve => {
+      const drop = (ids: Iterable<string>): void => {
+        for (const id of ids) pending.delete(id);
+        if (pending.size === 0) end();
+      };
+      const hear = (ofGraph: string, ids: readonly string[]): void => {
+        if (ofGraph === graphId) drop(ids);
+      };
+      let looking: NodeJS.Timeout | undefined;
+      const look = async (): Promise<void> => {
+        looking = undefined;
+        const ids = [...pending];
+        const still = await Promise.all(ids.map(id => parts.store.hasWaiting(graphId, id)));
+        drop(ids.filter((_, at) => still[at] === false));
+      };
+      const stopListening = parts.store.onCommit(graphId, () => {
+        looking ??= setTimeout(() => void look().catch(end), lookAgainMs);
+      });
+      const end = (): void => {
+        clearTimeout(timer);
+        clearTimeout(looking);
+        linked.delete(hear);
+        stopListening();
+        resolve(pending);
+      };
+      const timer = setTimeout(end, patienceMs);
+      linked.add(hear);
+    });
+  };
+
   /** Answers with how much was done. */
   const takeAndDo = async (handler: WorkHandler): Promise<number> => {
     if (!handler.ready()) return 0;
-    const { byKind } = await parts.store.waitingWork(null);
+    const { byKind, total } = await parts.store.waitingWork(null);
+    waiting = total;
     if (byKind[handler.kind] === undefined) return 0;
     if (handler.after !== undefined && byKind[handler.after] !== undefined && isDoing(handler.after))
       return 0;
@@ -101,10 +160,13 @@ export const startBackground = (
     for (const [graphId, work] of byGraph(taken)) {
       if (stopped) await putBack(handler.kind, graphId, work, 0);
       else
-        await handler.handle(graphId, work).catch(async (error: unknown) => {
-          failures.push(error);
-          await putBack(handler.kind, graphId, work, pauseAfter(work));
-        });
+        await handler.handle(graphId, work).then(
+          () => tellLinked(handler.kind, graphId, work),
+          async (error: unknown) => {
+            failures.push(error);
+            await putBack(handler.kind, graphId, work, pauseAfter(work));
+          },
+        );
     }
     if (failures.length > 0) throw failures[0];
     return taken.length;
@@ -144,6 +206,7 @@ export const startBackground = (
   const loops = handlers.flatMap(handler => Array.from({ length: handler.atOnce ?? 1 }, () => loop(handler)));
   return {
     wake,
+    untilLinked,
     asked: () => {
       askedAt = parts.now();
     },

@@ -7,7 +7,7 @@ import { linksSeenFrom } from '../../engine/browse/links.js';
 import type { Engine } from '../../engine/engine.js';
 import type { Change } from '../../engine/remember/change.js';
 import type { Remembered } from '../../engine/remember/store-placed.js';
-import type { Handlers } from '../handlers.js';
+import type { Caller, Handlers } from '../handlers.js';
 import { requireIdempotencyKey } from '../idempotency-key.js';
 import { linkWire } from '../wire/links.js';
 import { contestsOf, memoryWire, sourcesWire } from '../wire/memories.js';
@@ -90,31 +90,26 @@ const detailWire = async (
   };
 };
 
-const lookEveryMs = 10;
 /** More than these are a load, and nobody waits for the links of a load. */
 const waitedFor = 5;
 
 const withLinks = async (
-  engine: Engine,
+  { parts: { relates } }: Engine,
   graphId: string,
   stored: readonly Remembered[],
-  patienceMs: number,
+  { options, untilLinked }: Caller,
 ): Promise<Remembered[]> => {
-  const fresh = stored.filter(one => one.outcome === 'stored').map(one => one.memory.id);
-  const pending = new Set(engine.parts.relates ? fresh : []);
-  const deadline = Date.now() + (fresh.length > waitedFor ? 0 : patienceMs);
-  while (pending.size > 0) {
-    for (const id of pending) if (!(await engine.parts.store.hasWaiting(graphId, id))) pending.delete(id);
-    if (pending.size === 0 || Date.now() >= deadline) break;
-    await new Promise(resolve => setTimeout(resolve, lookEveryMs));
-  }
+  const fresh = relates ? stored.filter(one => one.outcome === 'stored').map(one => one.memory.id) : [];
+  const isWaitedFor = options.respondAsync !== true && fresh.length <= waitedFor;
+  const pending = isWaitedFor ? await untilLinked(graphId, fresh) : new Set(fresh);
   return stored.map(one => ({ ...one, linksPending: pending.has(one.memory.id) }));
 };
 
 export const memoryCalls: Handlers<
   'remember' | 'listMemories' | 'getMemory' | 'changeMemory' | 'memoryHistory' | 'forgetMemory'
 > = {
-  async remember(engine, input, { grant, options, wake, linkPatienceMs }) {
+  async remember(engine, input, caller) {
+    const { grant, options, wake } = caller;
     const repeatable =
       options.idempotencyKey === undefined
         ? null
@@ -128,12 +123,7 @@ export const memoryCalls: Handlers<
     }));
     const stored = await engine.remember(input.graph_id, drafts, repeatable);
     wake();
-    const remembered = await withLinks(
-      engine,
-      input.graph_id,
-      stored,
-      options.respondAsync === true ? 0 : linkPatienceMs,
-    );
+    const remembered = await withLinks(engine, input.graph_id, stored, caller);
     const items = await storedWire(engine, input.graph_id, remembered, allows(grant, 'read', input.graph_id));
     return { items, total: items.length, page: 1, page_size: Math.max(1, items.length) };
   },
