@@ -35,7 +35,8 @@ export interface LaneQueue {
   add(request: ModelRequest): void;
   /** Puts items that a thread took with it back to the front. */
   putBack(items: readonly QueuedItem[]): void;
-  next(): Batch | null;
+  /** `isAsked`: somebody waits for one of the models, so background batches are short. */
+  next(isAsked?: boolean): Batch | null;
   drop(request: ModelRequest): void;
   /** Empties the queue and gives what was in it. */
   drain(): ModelRequest[];
@@ -43,6 +44,8 @@ export interface LaneQueue {
 
 /** Asked work waits for one running batch at most: 320 tokens are 30 to 45 ms of one core (measured). */
 const BATCH_TOKENS = 320;
+/** While somebody asks: 10 to 15 ms. */
+const SHORT_BATCH_TOKENS = 96;
 const BATCH_ITEMS = 16;
 /** So many background items are looked through for like lengths; the calls behind them wait untouched. */
 const WINDOW_ITEMS = 256;
@@ -85,7 +88,12 @@ export function createLaneQueue(maxTokens: number, batching: Batching, takers = 
     takers === 1 ? BATCH_ITEMS : Math.min(BATCH_ITEMS, Math.ceil(waiting / (2 * takers)));
 
   /** The oldest item and those that fit with it. */
-  function choose(window: readonly QueuedItem[], likeLengths: boolean, most: number): QueuedItem[] {
+  function choose(
+    window: readonly QueuedItem[],
+    likeLengths: boolean,
+    most: number,
+    mostTokens: number,
+  ): QueuedItem[] {
     const oldest = window[0]!;
     // What went down with a thread goes alone, so that one bad text does not fail its neighbours.
     if (oldest.losses > 0) return [oldest];
@@ -96,7 +104,7 @@ export function createLaneQueue(maxTokens: number, batching: Batching, takers = 
     let tokens = oldest.tokens;
     for (const item of others) {
       tokens += item.tokens;
-      if (tokens > BATCH_TOKENS || chosen.length >= most) break;
+      if (tokens > mostTokens || chosen.length >= most) break;
       chosen.push(item);
     }
     return chosen;
@@ -116,13 +124,15 @@ export function createLaneQueue(maxTokens: number, batching: Batching, takers = 
         lane.waiting++;
       }
     },
-    next() {
+    next(isAsked = false) {
       for (const name of ['asked', 'background'] as const) {
         const lane = lanes[name];
         refill(lane);
         if (lane.window.length === 0) continue;
         const together = batching === 'fast' && name === 'background';
-        const items = choose(lane.window, together, together ? BATCH_ITEMS : shareOf(lane.waiting));
+        const most = together ? BATCH_ITEMS : shareOf(lane.waiting);
+        const mostTokens = isAsked && name === 'background' ? SHORT_BATCH_TOKENS : BATCH_TOKENS;
+        const items = choose(lane.window, together, most, mostTokens);
         const leaving = new Set(items);
         lane.window = lane.window.filter(item => !leaving.has(item));
         lane.waiting -= items.length;

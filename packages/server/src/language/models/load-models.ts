@@ -12,6 +12,7 @@ import { createOnnxJudge } from './onnx-judge.js';
 import { createOnnxReader } from './onnx-reader.js';
 import type { PairJudge } from './pair-judge.js';
 import type { TaskReader } from './task-reader.js';
+import { createTraffic } from './traffic.js';
 import { type ModelLog, WorkerPool } from './worker-pool.js';
 
 export interface LoadModelsOptions {
@@ -70,6 +71,7 @@ function findRuntime(name: string): string {
 
 function createPools(folder: ModelFolder, runtime: string, options: LoadModelsOptions) {
   const { log, batching = 'exact', workers, threads = 1 } = options;
+  const traffic = createTraffic();
   const shared = { runtime, tokenizer: folder.tokenizer, threads };
   const { embed, judge, reader } = folder;
   const embedPool = new WorkerPool({
@@ -82,6 +84,7 @@ function createPools(folder: ModelFolder, runtime: string, options: LoadModelsOp
     },
     log,
     batching,
+    traffic,
     workers: workers ?? 1,
   });
   const pairPool = (task: 'judge' | 'read', model: ModelInFolder | null) =>
@@ -90,6 +93,7 @@ function createPools(folder: ModelFolder, runtime: string, options: LoadModelsOp
       setup: { ...shared, task, model: model.file, maxTokens: model.maxTokens, pooling: 'none' },
       log,
       batching,
+      traffic,
       workers: workers ?? Math.min(pairThreads, availableParallelism()),
     });
   return { embedPool, judgePool: pairPool('judge', judge), readerPool: pairPool('read', reader) };

@@ -10,6 +10,7 @@ import {
 } from './lane-queue.js';
 import { ModelFailure, ModelsBusy, reasonOf } from './model-failure.js';
 import { ModelThread } from './model-thread.js';
+import { createTraffic, type Traffic } from './traffic.js';
 import { workerEntry } from './worker-entry.js';
 import type { ModelItem, WorkerSetup } from './worker-protocol.js';
 
@@ -35,6 +36,8 @@ export interface PoolOptions {
   readonly restartLimit?: number;
   readonly restMs?: number;
   readonly entry?: URL;
+  /** Shared by all models of the process. */
+  readonly traffic?: Traffic;
 }
 
 /** 512 pairs of 4 ms: nobody waits longer than about 2 seconds in an accepted queue. */
@@ -45,6 +48,8 @@ const RESTART_DELAY_MS = 100;
 const LONGEST_RESTART_DELAY_MS = 5_000;
 const RESTART_LIMIT = 5;
 const REST_MS = 60_000;
+/** Background work that has waited so long for those who ask goes on, by one short batch. */
+const LONGEST_WAY_MS = 100;
 /** A text whose thread was lost is tried once more. */
 const LOSSES_ALLOWED = 1;
 
@@ -59,6 +64,8 @@ export class WorkerPool {
   readonly #seats: readonly Seat[];
   readonly #open = new Set<ModelRequest>();
   readonly #stopping = new AbortController();
+  readonly #traffic: Traffic;
+  readonly #onAsked = new Set<() => void>();
   #closing: Promise<void> | null = null;
   #unusable: ModelFailure | null = null;
   #lossesInARow = 0;
@@ -66,6 +73,7 @@ export class WorkerPool {
 
   constructor(options: PoolOptions) {
     this.#options = options;
+    this.#traffic = options.traffic ?? createTraffic();
     const workers = options.workers ?? 1;
     this.#queue = createLaneQueue(options.setup.maxTokens, options.batching ?? 'exact', workers);
     this.#seats = Array.from({ length: workers }, () => ({ thread: null, serving: false }));
@@ -88,6 +96,7 @@ export class WorkerPool {
     if (refused) return Promise.reject(refused);
     if (items.length === 0) return Promise.resolve([]);
     return new Promise((resolve, reject) => {
+      const leave = lane === 'asked' ? this.#traffic.enter() : () => undefined;
       const onAbort = () => {
         this.#queue.drop(request);
         request.settle(signal?.reason);
@@ -100,6 +109,7 @@ export class WorkerPool {
         taken: 0,
         settle: outcome => {
           if (!this.#open.delete(request)) return;
+          leave();
           signal?.removeEventListener('abort', onAbort);
           if (Array.isArray(outcome)) resolve(outcome);
           else reject(outcome);
@@ -108,6 +118,10 @@ export class WorkerPool {
       this.#open.add(request);
       signal?.addEventListener('abort', onAbort, { once: true });
       this.#queue.add(request);
+      if (lane === 'asked') {
+        for (const resolveAsked of this.#onAsked) resolveAsked();
+        this.#onAsked.clear();
+      }
       this.#wake();
     });
   }
@@ -160,14 +174,27 @@ export class WorkerPool {
       try {
         const thread = await this.#threadOf(seat);
         await thread.ready;
+        await this.#makeRoom();
         // Chosen only now, so that what is asked while a model loads still goes first.
-        const batch = this.#queue.next();
+        const batch = this.#queue.next(this.#traffic.isBusy());
         if (batch) await this.#runBatch(thread, batch);
       } catch {
         // Counted where the thread was started; whether to go on is for the loop's condition.
       }
     }
     seat.serving = false;
+  }
+
+  /** Background work waits while another model is asked; what is asked here goes at once. */
+  async #makeRoom(): Promise<void> {
+    if (this.#queue.waiting('asked') > 0 || !this.#traffic.isBusy()) return;
+    let goOn = () => {};
+    const asked = new Promise<void>(resolve => {
+      goOn = resolve;
+    });
+    this.#onAsked.add(goOn);
+    await Promise.race([asked, this.#traffic.quiet(LONGEST_WAY_MS)]);
+    this.#onAsked.delete(goOn);
   }
 
   #hasWork(): boolean {
