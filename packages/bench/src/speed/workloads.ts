@@ -1,5 +1,6 @@
 /** Every workload, in the order they run. */
 import type { Workload } from './workload.js';
+import { busy } from './workloads/busy.js';
 import { importFiles } from './workloads/import.js';
 import { insight } from './workloads/insight.js';
 import { listHttp } from './workloads/list-http.js';
@@ -32,4 +33,5 @@ export const workloads: readonly Workload[] = [
   mcp,
   memory,
   postgres,
+  busy,
 ];

@@ -19,16 +19,22 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** The answer at the head of the buffer once it is whole; servers here always send a length. */
+/** No JSON holds a line end of its own, so the last chunk is seen by its bytes. */
+const chunksEnd = Buffer.from('\r\n0\r\n\r\n');
+
+/** The answer at the head of the buffer once it is whole. */
 const answerIn = (received: Buffer): RawAnswer | null => {
   const end = received.indexOf(headEnd);
   if (end < 0) return null;
   const head = received.toString('latin1', 0, end);
+  const status = Number(head.slice(9, 12));
+  if (/\r\ntransfer-encoding: *chunked/i.test(head))
+    return received.subarray(-chunksEnd.length).equals(chunksEnd)
+      ? { status, bodyBytes: received.length - end - headEnd.length }
+      : null;
   const bodyBytes = Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1]);
   if (Number.isNaN(bodyBytes)) throw new Error(`An answer without a length: ${head}`);
-  return received.length < end + headEnd.length + bodyBytes
-    ? null
-    : { status: Number(head.slice(9, 12)), bodyBytes };
+  return received.length < end + headEnd.length + bodyBytes ? null : { status, bodyBytes };
 };
 
 export const openRawClient = (port: number): Promise<RawClient> =>

@@ -4,7 +4,8 @@ import { memoryOf } from '../texts.js';
 export type Requests =
   | { readonly kind: 'get'; readonly paths: readonly string[] }
   | { readonly kind: 'remember'; readonly graphId: string; readonly series: number; readonly batch: number }
-  | { readonly kind: 'search'; readonly graphId: string; readonly queries: readonly string[] };
+  | { readonly kind: 'search'; readonly graphId: string; readonly queries: readonly string[] }
+  | { readonly kind: 'insight'; readonly graphId: string; readonly tasks: readonly string[] };
 
 export interface Job {
   readonly port: number;
@@ -45,6 +46,11 @@ export const requestMaker = (requests: Requests, secret: string): ((turn: number
       const ready = queries.map(query =>
         withBody('/v1/memories/search', secret, { graph_id: graphId, query }),
       );
+      return turn => ready[turn % ready.length] as Buffer;
+    }
+    case 'insight': {
+      const { graphId, tasks } = requests;
+      const ready = tasks.map(task => withBody('/v1/memories/insights', secret, { graph_id: graphId, task }));
       return turn => ready[turn % ready.length] as Buffer;
     }
     case 'remember': {
