@@ -1,4 +1,5 @@
 // Finds what is named exactly in a text: paths, files, flags, versions, tickets, hashes, names in code, addresses.
+import { isSpace } from './characters.js';
 import { digitalDate, isCapitals, normalIdentifier } from './identifier-shapes.js';
 
 export interface Identifier {
@@ -12,8 +13,13 @@ export interface Identifier {
 /** Longer runs are data (base64, minified code), not names. */
 const longestRun = 256;
 const link = /(?:\b[A-Za-z][A-Za-z0-9+.-]{1,15}:\/\/|\bwww\.)[^\s<>"'`{}|\\^\ud800-\udfff]+/g;
+const linkHead = /^(?:https?:\/\/)?(?:www\.)?/i;
 const called = /^[A-Za-z_][\w.]*$/;
 const packageVersion = /^(.[^@]*)@(v?\d+(?:\.\d+)*[\w.-]*)$/;
+/** After these and after a space a run may begin with a joint: ".env", "--flag", "~/notes". */
+const openers = '([{"\'`=,<“‘|*';
+const betweenNames = /[:@#+~\\/]+|--+/g;
+const betweenParts = /[.-]+/g;
 const lineNumber = /^(.*\.[A-Za-z]\w*):\d+(?::\d+)?$/;
 
 const other = 0;
@@ -93,7 +99,8 @@ function collect(text: string, start: number, end: number, found: Identifier[]):
   const before = first === 0 ? ' ' : text[first - 1]!;
   // The end tag of a mark-up element is no path.
   if (before === '<' && text[first] === '/') return;
-  if (!/[\s([{"'`=,<“‘|*]/.test(before)) while (first < last && '.:-~+'.includes(text[first]!)) first++;
+  if (!isSpace(before) && !openers.includes(before))
+    while (first < last && '.:-~+'.includes(text[first]!)) first++;
   if (last - first > longestRun) return;
   const run = text.slice(first, last);
   const named = packageVersion.exec(run)?.[1];
@@ -106,8 +113,8 @@ function collect(text: string, start: number, end: number, found: Identifier[]):
   if (keep(text, first, last, found) || digitalDate.test(run)) return;
   const file = lineNumber.exec(run)?.[1];
   if (file && keep(text, first, first + file.length, found)) return;
-  split(text, first, last, /[:@#+~\\/]+|--+/g, found, (from, to) => {
-    split(text, from, to, /[.-]+/g, found, () => undefined);
+  split(text, first, last, betweenNames, found, (from, to) => {
+    split(text, from, to, betweenParts, found, () => undefined);
   });
 }
 
@@ -148,11 +155,8 @@ function linksIn(text: string): Identifier[] {
   const found: Identifier[] = [];
   for (const match of text.matchAll(link)) {
     const trimmed = withoutTail(match[0]);
-    const normal = trimmed
-      .replace(/^https?:\/\//i, '')
-      .replace(/^www\./i, '')
-      .replace(/\/$/, '')
-      .toLowerCase();
+    const bare = trimmed.replace(linkHead, '').toLowerCase();
+    const normal = bare.endsWith('/') ? bare.slice(0, -1) : bare;
     const start = match.index;
     if (normal) found.push({ text: trimmed, normal, start, end: start + trimmed.length });
   }
@@ -179,6 +183,10 @@ function isLoud(found: Identifier): boolean {
 
 /** Where most words are capitals, capitals say nothing. */
 function isShouting(text: string): boolean {
-  const loud = text.match(/\b[A-Z]{2,}\b/g)?.length ?? 0;
-  return loud >= 4 && loud * 2 > (text.match(/\b[A-Za-z]+\b/g)?.length ?? 0);
+  const written = text.match(/\b[A-Za-z]+\b/g) ?? [];
+  // The second letter settles it for most words.
+  const loud = written.filter(
+    word => word.length > 1 && word[1]! < 'a' && word === word.toUpperCase(),
+  ).length;
+  return loud >= 4 && loud * 2 > written.length;
 }
