@@ -4,6 +4,8 @@ import { words } from '../words.js';
 const between =
   /\b(?:over|than|instead of|rather than|before|after|replaces?|replaced(?: by)?|depends on|owns|reports to|blocks|calls|beats)\b/giu;
 
+const betweenClauses = /[,;:]/u;
+
 interface Sides {
   readonly by: string;
   readonly left: string | undefined;
@@ -15,8 +17,8 @@ const plainWords = (text: string): string[] => words(text).filter(term => !term.
 const sidesIn = (text: string): Sides[] =>
   [...text.matchAll(between)].map(match => ({
     by: match[0].toLowerCase(),
-    left: plainWords(text.slice(0, match.index).split(/[,;:]/u).at(-1) ?? '').at(-1),
-    right: plainWords(text.slice(match.index + match[0].length).split(/[,;:]/u)[0] ?? '')[0],
+    left: plainWords(text.slice(0, match.index).split(betweenClauses).at(-1) ?? '').at(-1),
+    right: plainWords(text.slice(match.index + match[0].length).split(betweenClauses)[0] ?? '')[0],
   }));
 
 export const isSwapped = (sentence: string, grounds: readonly string[]): boolean => {
