@@ -24,3 +24,10 @@ export const isDigit = (char: string | undefined): boolean =>
   char !== undefined && char >= '0' && char <= '9';
 export const isSmallLetter = (char: string | undefined): boolean =>
   char !== undefined && char >= 'a' && char <= 'z';
+
+/** The letters a to z that a text begins with. */
+export const openingLetters = (text: string): string => {
+  let end = 0;
+  while (isSmallLetter(text[end])) end++;
+  return text.slice(0, end);
+};
