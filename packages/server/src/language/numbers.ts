@@ -26,8 +26,8 @@ const threePartVersion = /^v?\d+(?:\.\d+){1,2}(?![.:]?\d)/i;
 /** "Python 3.11" names a version without saying so. */
 const versioned = new Set(
   (
-    'version versions release ver ver. python node node.js java ruby php golang rust swift kotlin react angular vue ' +
-    'next.js django rails boot typescript postgres postgresql mysql mariadb redis sqlite kubernetes ubuntu debian ' +
+    'version versions release ver ver. python node js java ruby php golang rust swift kotlin react angular vue ' +
+    'django rails boot typescript postgres postgresql mysql mariadb redis sqlite kubernetes ubuntu debian ' +
     'fedora macos ios android windows electron chrome firefox cuda'
   ).split(' '),
 );

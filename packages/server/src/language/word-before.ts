@@ -5,13 +5,13 @@ import { isSmallLetter, isSpace } from './characters.js';
 const longest = 16;
 
 const isGap = (char: string | undefined): boolean => isSpace(char) || char === ':' || char === '-';
-const isInWord = (char: string | undefined): boolean => char === '.' || isSmallLetter(char?.toLowerCase());
+const isLetter = (char: string | undefined): boolean => isSmallLetter(char?.toLowerCase());
 
-/** In lower case; one space, colon or dash parts it from the place. Empty where there is none. */
+/** In lower case, with the full stop of an abbreviation; one space, colon or dash parts it from the place. Empty where there is none. */
 export const wordBefore = (text: string, at: number): string => {
   const end = at - 1;
   if (!isGap(text[end])) return '';
-  let start = end;
-  while (end - start < longest && isInWord(text[start - 1])) start--;
+  let start = text[end - 1] === '.' ? end - 1 : end;
+  while (end - start < longest && isLetter(text[start - 1])) start--;
   return text.slice(start, end).toLowerCase();
 };
