@@ -8,7 +8,7 @@ export interface AsRead {
 }
 
 /** A flag of England is spelt with tag characters too. */
-const flags = /\u{1F3F4}[\u{E0061}-\u{E007A}\u{E0030}-\u{E0039}]{1,16}\u{E007F}/gu;
+export const flags = /\u{1F3F4}[\u{E0061}-\u{E007A}\u{E0030}-\u{E0039}]{1,16}\u{E007F}/gu;
 /** Tag characters spell text that nobody sees; overrides turn text around. */
 const spelling = /[\u{E0000}-\u{E007F}\u202D\u202E]|\p{Variation_Selector}{2}/u;
 /** Between letters of Latin script no join and no break is needed. */
