@@ -103,7 +103,7 @@ function collect(text: string, start: number, end: number, found: Identifier[]):
     while (first < last && '.:-~+'.includes(text[first]!)) first++;
   if (last - first > longestRun) return;
   const run = text.slice(first, last);
-  const named = packageVersion.exec(run)?.[1];
+  const named = run.includes('@') ? packageVersion.exec(run)?.[1] : undefined;
   if (named) {
     // Who asks for a version of a package writes the two apart.
     collect(text, first, first + named.length, found);
@@ -111,7 +111,7 @@ function collect(text: string, start: number, end: number, found: Identifier[]):
     return;
   }
   if (keep(text, first, last, found) || digitalDate.test(run)) return;
-  const file = lineNumber.exec(run)?.[1];
+  const file = run.includes(':') ? lineNumber.exec(run)?.[1] : undefined;
   if (file && keep(text, first, first + file.length, found)) return;
   split(text, first, last, betweenNames, found, (from, to) => {
     split(text, from, to, betweenParts, found, () => undefined);
@@ -129,7 +129,10 @@ function split(
 ): void {
   const tried = (from: number, to: number): boolean => to - from < end - start && keep(text, from, to, found);
   let from = start;
-  for (const match of text.slice(start, end).matchAll(separator)) {
+  const run = text.slice(start, end);
+  // An iterator for each of them takes a third of the time of a text of names.
+  separator.lastIndex = 0;
+  for (let match = separator.exec(run); match !== null; match = separator.exec(run)) {
     const to = start + match.index;
     if (to > from && !tried(from, to)) missed(from, to);
     from = to + match[0].length;

@@ -13,8 +13,7 @@ const longestTerm = 64;
 const asciiWords = /[A-Za-z0-9]+/g;
 const anyWords = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u30fc]/u;
-const unspacedRuns = new RegExp(`(?:${unspaced.source}\\p{M}*)+`, 'gu');
+  /(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u30fc]\p{M}*)+/gu;
 const possessive = /'s(?![a-z0-9])/g;
 const folded: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -89,7 +88,7 @@ function withoutAccents(text: string): string {
 function anyPieces(text: string): string[] {
   const pieces: string[] = [];
   for (const run of text.toLowerCase().match(anyWords) ?? []) {
-    if (unspaced.test(run)) addUnspaced(run, pieces);
+    if (run.search(unspaced) >= 0) addUnspaced(run, pieces);
     else pieces.push(run);
   }
   return pieces;
@@ -98,7 +97,7 @@ function anyPieces(text: string): string[] {
 /** Scripts without spaces give pairs of neighbouring characters, so that any part of a phrase finds it. */
 function addUnspaced(run: string, pieces: string[]): void {
   let from = 0;
-  for (const match of run.matchAll(unspacedRuns)) {
+  for (const match of run.matchAll(unspaced)) {
     if (match.index > from) pieces.push(run.slice(from, match.index));
     from = match.index + match[0].length;
     const characters = [...match[0]];
