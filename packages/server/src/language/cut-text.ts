@@ -32,10 +32,6 @@ const beginningOf = (text: string, longest: number): string =>
 export const cutText = (text: string, longest = longestRead): string =>
   text.length <= longest ? text : beginningOf(text, longest);
 
-/** The beginning, for people: an ellipsis says that there is more. */
-export const cutQuote = (text: string, longest = longestRead): string =>
-  text.length <= longest ? text : beginningOf(text, longest - ellipsis.length) + ellipsis;
-
 /** The beginning and the end: who pastes a long text asks before it or after it. */
 export const cutMiddle = (text: string, longest = longestRead): string => {
   if (text.length <= longest) return text;
