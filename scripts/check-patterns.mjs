@@ -10,9 +10,8 @@ import { inRoot, root, say } from './prepare.mjs';
 
 /** Patterns that may grow faster, each with what bounds it; ten at most. */
 const bounded = [
-  // identifiers.ts and identifier-shapes.ts: a run is looked at up to 256 characters (`longestRun`).
+  // identifiers.ts: a run is looked at up to 256 characters (`longestRun`).
   { pattern: String.raw`^(.[^@]*)@(v?\d+(?:\.\d+)*[\w.-]*)$` },
-  { pattern: '^_+|_+$' },
 ];
 const mostBounded = 10;
 

@@ -1,5 +1,6 @@
 /** What Loci has said, as hashes of its sentences: so that its own words, stored again, are not taken for news. */
 import { createHash } from 'node:crypto';
+import { betweenWords, ignorable, isAscii } from '../language/characters.js';
 import { sentences } from '../language/sentences.js';
 
 /** After this time a sentence may have been said by somebody on their own. */
@@ -27,9 +28,6 @@ const unquoted = (text: string): string =>
     .replace(/[*`~"“”«»]+/gu, '')
     .replace(/\n(?![^\S\n]*(?:\n|[-•#]|\d+[.)]))/gu, ' ');
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
-const ascii = /^[\u0000-\u007f]*$/;
-
 const plainOf = (sentence: string): string => {
   const told = sentence
     .trim()
@@ -37,13 +35,8 @@ const plainOf = (sentence: string): string => {
     .replace(label, '')
     .toLowerCase();
   // Most texts are plain; the tables of Unicode take many times as long.
-  if (ascii.test(told)) return told.replace(/[^a-z0-9]+/g, ' ').trim();
-  return told
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+  if (isAscii(told)) return told.replace(/[^a-z0-9]+/g, ' ').trim();
+  return told.normalize('NFKC').toLowerCase().replace(ignorable, '').replace(betweenWords, ' ').trim();
 };
 
 /** The graph is part of the hash: nothing can be looked up from one graph in another. */

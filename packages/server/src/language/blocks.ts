@@ -18,7 +18,6 @@ const listMark =
   /^[ \t]*(?:>[ \t]*)*(?:[-*+•‣◦–][ \t]+|\(?\d{1,3}[.)][ \t]+|\(?[a-zA-Z]\)[ \t]+)(?:\[[ xX]\][ \t]+)?/;
 const heading = /^[ \t]*#{1,6}[ \t]+/;
 const rule = /^[ \t]*[-=*_~+|:][-=*_~+|: \t]*$/;
-const tableRow = /^[ \t]*\|/;
 const quoted = /^[ \t]*>[ \t>]*/;
 
 /** Blocks in order; the marks of lists and headings, rules and fences are left out. */
@@ -43,7 +42,7 @@ export function blocksOf(text: string): Block[] {
       close();
     } else {
       const item = listMark.exec(line.text)?.[0] ?? heading.exec(line.text)?.[0];
-      const alone = heading.test(line.text) || tableRow.test(line.text);
+      const alone = heading.test(line.text) || line.text.trimStart().startsWith('|');
       if (item !== undefined || alone || !open) {
         close();
         const skipped: string = item ?? quoted.exec(line.text)?.[0] ?? '';

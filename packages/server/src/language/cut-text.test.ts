@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cutAround, cutMiddle, cutQuote, cutText, longestRead } from './cut-text.js';
+import { cutAround, cutMiddle, cutText, longestRead } from './cut-text.js';
 import { hostileTexts } from './text-analysis.contract.js';
 
 const sentence = 'The API listens on port 8080. ';
@@ -9,8 +9,8 @@ const long = sentence.repeat(200);
 describe('a short text', () => {
   test('stays as it is', () => {
     const text = 'a'.repeat(longestRead);
-    const all = [cutText(text), cutQuote(text), cutMiddle(text), cutAround(text, new Map([['a', 1]]))];
-    expect(all).toEqual([text, text, text, text]);
+    const all = [cutText(text), cutMiddle(text), cutAround(text, new Map([['a', 1]]))];
+    expect(all).toEqual([text, text, text]);
   });
 });
 
@@ -26,11 +26,6 @@ describe('a long text', () => {
   test('is cut between words where no sentence ends', () => {
     const cut = cutText('word '.repeat(1_000));
     expect(cut.endsWith(' word')).toBe(true);
-  });
-
-  test('is cut with an ellipsis for people', () => {
-    expect(cutQuote(long)).toMatch(/8080\.…$/);
-    expect(cutQuote(long).length).toBeLessThanOrEqual(longestRead);
   });
 
   test('keeps a question before it and one after it', () => {
@@ -64,7 +59,7 @@ describe('a long text', () => {
 });
 
 test('no cut splits a character, or is longer than it may be', () => {
-  const cuts = [cutText, cutQuote, cutMiddle, (text: string) => cutAround(text, new Map([['a', 1]]))];
+  const cuts = [cutText, cutMiddle, (text: string) => cutAround(text, new Map([['a', 1]]))];
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 3 }), fc.constantFrom('😀', 'İ', 'a😀', '漢'), (shift, piece) => {
       const text = ' '.repeat(shift) + piece.repeat(longestRead);

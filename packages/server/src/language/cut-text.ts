@@ -1,4 +1,5 @@
 /** Cuts a long text before anything reads it closely; what is stored stays whole. */
+import { isSpace } from './characters.js';
 
 /** No text that is read closely is longer: reading may take more than one pass, and this bounds it to milliseconds. */
 export const longestRead = 2_048;
@@ -6,16 +7,12 @@ export const longestRead = 2_048;
 /** A better place to cut is looked for in this share of what is kept. */
 const lookedThrough = 0.25;
 const ellipsis = '…';
-const space = /\s/;
 const sentenceEnds = '.!?…。！？';
 
-const isSpace = (text: string, at: number): boolean => space.test(text[at] ?? '');
-
 const endsSentence = (text: string, at: number): boolean =>
-  text[at] === '\n' || (isSpace(text, at) && sentenceEnds.includes(text[at - 1] ?? ' '));
+  text[at] === '\n' || (isSpace(text[at]) && sentenceEnds.includes(text[at - 1] ?? ' '));
 
-const splitsPair = (text: string, at: number): boolean =>
-  at > 0 && /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/.test(text.slice(at - 1, at + 1));
+const splitsPair = (text: string, at: number): boolean => at > 0 && (text.codePointAt(at - 1) ?? 0) > 0xffff;
 
 /** From `limit` towards the middle of what is kept: after a sentence, else between words, else between characters. */
 const cutAt = (text: string, limit: number, step: 1 | -1, longest: number): number => {
@@ -23,7 +20,7 @@ const cutAt = (text: string, limit: number, step: 1 | -1, longest: number): numb
   for (let looked = 0; looked < longest * lookedThrough; looked++) {
     const at = limit + step * looked;
     if (endsSentence(text, at)) return at;
-    if (betweenWords === null && isSpace(text, at)) betweenWords = at;
+    if (betweenWords === null && isSpace(text[at])) betweenWords = at;
   }
   return betweenWords ?? (splitsPair(text, limit) ? limit + step : limit);
 };
@@ -34,10 +31,6 @@ const beginningOf = (text: string, longest: number): string =>
 /** The beginning. */
 export const cutText = (text: string, longest = longestRead): string =>
   text.length <= longest ? text : beginningOf(text, longest);
-
-/** The beginning, for people: an ellipsis says that there is more. */
-export const cutQuote = (text: string, longest = longestRead): string =>
-  text.length <= longest ? text : beginningOf(text, longest - ellipsis.length) + ellipsis;
 
 /** The beginning and the end: who pastes a long text asks before it or after it. */
 export const cutMiddle = (text: string, longest = longestRead): string => {

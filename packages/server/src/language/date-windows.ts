@@ -1,4 +1,5 @@
 // Says which parts of a text are worth looking for dates in, because the date parser is slow on long texts.
+import { isSpace } from './characters.js';
 
 const sign =
   /\d|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|mon|tues?|wed|thu|thurs?|fri|sat|sun)\b|\b(?:january|february|march|april|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tonight|tomorrow|yesterday|now|noon|midnight|ago|morning|afternoon|evening|(?:last|next|this|past|in|of) (?:\w{1,12} ){0,2}(?:day|week|weekend|month|quarter|year|hour|minute|night)s?)\b/gi;
@@ -34,13 +35,13 @@ export function dateWindows(text: string): Window[] {
 function spaceAfter(text: string, at: number): number {
   let end = Math.min(at, text.length);
   const limit = Math.min(end + margin, text.length);
-  while (end < limit && !/\s/.test(text[end]!)) end++;
+  while (end < limit && !isSpace(text[end])) end++;
   return end;
 }
 
 function spaceBefore(text: string, at: number): number {
   let start = Math.max(at, 0);
   const limit = Math.max(start - margin, 0);
-  while (start > limit && !/\s/.test(text[start - 1]!)) start--;
+  while (start > limit && !isSpace(text[start - 1])) start--;
   return start;
 }

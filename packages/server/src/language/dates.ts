@@ -1,9 +1,11 @@
 // Finds the dates and times a text speaks of, resolved against the time it was said; UTC everywhere.
 import * as chrono from 'chrono-node';
 import { takeTurns } from '../take-turns.js';
+import { isDigit, isSpace, openingLetters, spaces } from './characters.js';
 import { dateWindows } from './date-windows.js';
 import { isFalseAlarm } from './false-dates.js';
 import { identifiers } from './identifiers.js';
+import { wordBefore } from './word-before.js';
 
 export type Grain = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
 
@@ -19,15 +21,21 @@ export interface DateSpan {
 }
 
 type Take = (start: number, end: number) => boolean;
+type Add = (span: string, start: number, from: Date, to: Date | null, grain: Grain) => void;
 
 const english = chrono.casual;
 /** No date has so many digits in a row, and the parser reads them again and again. */
 const noDate = /\d{15,}/g;
-const weekday = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b/i;
-const yearRange =
-  /\b(?:from|between)\s{1,3}((?:19|20)\d\d)\s{1,3}(?:to|and|until|till)\s{1,3}((?:19|20)\d\d)\b/gi;
-const yearAlone =
-  /\b(?:in|since|until|till|during|early|late|mid|of|by|from|before|after|through|year|end)[\s-]{1,3}((?:19|20)\d\d)\b(?![-/:.,]\d|%|\s?[kmg]?b\b)(?!\s(?!was\b|is\b|has\b|this\b)[a-z]{3,}s\b)/gi;
+const year = /\b(?:19|20)\d\d\b/g;
+const set = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+/** A number of four digits after one of these is a year. */
+const beforeYear = set('in since until till during early late mid of by from before after through year end');
+const opensRange = set('from between');
+const insideRange = set('to and until till');
+/** From one year to the next: "2011 until 2015". */
+const longestBetween = 12;
+const bytes = set('b kb mb gb');
+const minutes = set('minute minutes min mins second seconds half');
 const quarter = /\bQ([1-4])[\s,/-]{0,3}((?:19|20)\d\d)\b|\b((?:19|20)\d\d)[\s/-]?Q([1-4])\b/gi;
 const twoDays = /\b(?:the )?day (before yesterday|after tomorrow)\b/gi;
 
@@ -78,27 +86,19 @@ export function datesIn(text: string, reference: Date): DateSpan[] {
   for (const window of windows) {
     const part = text.slice(window.start, window.end).replace(noDate, run => 'x'.repeat(run.length));
     for (const result of english.parse(part, { instant: reference, timezone: 'UTC' })) {
-      const tail = result.text.replace(/(?<![\s,;.)])[\s,;.)]+$/, '');
-      const span = tail.replace(/^[\s(]+/, '');
-      const start = window.start + result.index + tail.length - span.length;
-      const end = start + span.length;
-      if (isFalseAlarm(text, start, end) || !take(start, end)) continue;
+      const { start, end } = withoutMarks(text, window.start + result.index, result.text.length);
+      const span = text.slice(start, end);
+      if (isFalseAlarm(result, text, start, end) || !take(start, end)) continue;
       found.push({ text: span, start, end, ...periodOf(result, reference) });
     }
   }
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** The years that are named by themselves ("since 2019"), which needs no parser of dates. */
-export function yearsIn(text: string): DateSpan[] {
-  if (!/(?:19|20)\d\d/.test(text)) return [];
-  return ownDates(text, new Date(0), placesOutsideCode(text)).filter(date => date.grain === 'year');
-}
-
 /** What chrono-node does not know: years, quarters, and two days away. */
 function ownDates(text: string, reference: Date, take: Take): DateSpan[] {
   const found: DateSpan[] = [];
-  const add = (span: string, start: number, from: Date, to: Date | null, grain: Grain) => {
+  const add: Add = (span, start, from, to, grain) => {
     const end = start + span.length;
     if (take(start, end)) found.push({ text: span, start, end, from, to, grain });
   };
@@ -106,20 +106,38 @@ function ownDates(text: string, reference: Date, take: Take): DateSpan[] {
     const shift = match[1]!.toLowerCase().startsWith('before') ? -2 : 2;
     add(match[0], match.index, floor(addDays(reference, shift), 'day'), null, 'day');
   }
-  for (const match of text.matchAll(yearRange)) {
-    const offset = match[0].indexOf(match[1]!);
-    add(match[0].slice(offset), match.index + offset, yearStart(match[1]!), yearStart(match[2]!), 'year');
-  }
   for (const match of text.matchAll(quarter)) {
     const month = (Number(match[1] ?? match[4]) - 1) * 3;
     const year = Number(match[2] ?? match[3]);
     add(match[0], match.index, utc(year, month), utc(year, month + 2), 'month');
   }
-  for (const match of text.matchAll(yearAlone)) {
-    const start = match.index + match[0].length - match[1]!.length;
-    add(match[1]!, start, yearStart(match[1]!), null, 'year');
-  }
+  addYears(text, add);
   return found;
+}
+
+function addYears(text: string, add: Add): void {
+  const years = [...text.matchAll(year)];
+  for (const [at, { 0: named, index }] of years.entries()) {
+    const before = wordBefore(text, index);
+    const next = years[at + 1];
+    const isRange =
+      next !== undefined &&
+      opensRange.has(before) &&
+      next.index - index <= longestBetween &&
+      insideRange.has(text.slice(index + 4, next.index).trim());
+    if (isRange) add(text.slice(index, next.index + 4), index, yearStart(named), yearStart(next[0]), 'year');
+    else if (beforeYear.has(before) && !isCount(text, index + 4))
+      add(named, index, yearStart(named), null, 'year');
+  }
+}
+
+/** "in 2000 requests", "of 1999.5", "by 2048 MB": what follows makes a year a number. */
+function isCount(text: string, end: number): boolean {
+  const next = text[end] ?? '';
+  if (next === '%' || ('-/:.,'.includes(next) && isDigit(text[end + 1]))) return true;
+  if (!isSpace(next)) return false;
+  const unit = openingLetters(text.slice(end + 1, end + 24).toLowerCase());
+  return bytes.has(unit) || (unit.length > 3 && unit.endsWith('s') && unit !== 'this');
 }
 
 function periodOf(result: chrono.ParsedResult, reference: Date): Pick<DateSpan, 'from' | 'to' | 'grain'> {
@@ -137,21 +155,24 @@ function periodOf(result: chrono.ParsedResult, reference: Date): Pick<DateSpan, 
     return { from: saturday, to: addDays(saturday, 1), grain: 'day' };
   }
   if (result.end) return { from, to: floor(result.end.date(), grain), grain };
-  // "the last 3 days" runs until the moment of speaking.
-  const lately = /^(?:the )?(?:last|past) (?:\d|a few|few|couple|two|three|four|five|six|seven|several)/.test(
-    lower,
-  );
+  // "the last 3 days" runs until the moment of speaking, "last week" does not.
+  const [first = '', ...rest] = lower.split(spaces);
+  const isLast = first === 'last' || first === 'past';
+  const lately =
+    isLast && rest.length > 1 && !isDigit(lower.at(-1)) && result.tags().has('result/relativeDate');
   return { from, to: lately ? floor(reference, grain) : null, grain };
 }
 
 function grainOf(result: chrono.ParsedResult, lower: string): Grain {
   const { start } = result;
-  if (lower === 'now' || /\d:\d|\bminutes?\b|\bmins?\b|\bseconds?\b|half an hour/.test(lower))
-    return 'minute';
+  const said = lower.split(spaces);
+  const colon = lower.indexOf(':');
+  if (colon > 0 && isDigit(lower[colon + 1])) return 'minute';
+  if (lower === 'now' || said.some(word => minutes.has(word))) return 'minute';
   if (start.isCertain('hour')) return 'hour';
-  if (/\bweeks?\b/.test(lower) && !weekday.test(lower)) return 'week';
+  if ((said.includes('week') || said.includes('weeks')) && !start.isCertain('weekday')) return 'week';
   if (start.isCertain('day') || start.isCertain('weekday')) return 'day';
-  if (/\bmonths?\b/.test(lower) || start.isCertain('month')) return 'month';
+  if (start.isCertain('month')) return 'month';
   if (start.isCertain('year')) return 'year';
   return 'day';
 }
@@ -186,6 +207,15 @@ function yearStart(year: string): Date {
 
 function addDays(date: Date, days: number): Date {
   return new Date(date.getTime() + days * 86_400_000);
+}
+
+/** Without the spaces, brackets and full stops at its edges. */
+function withoutMarks(text: string, from: number, length: number): { start: number; end: number } {
+  let start = from;
+  let end = from + length;
+  while (end > start && (isSpace(text[end - 1]) || ',;.)'.includes(text[end - 1]!))) end--;
+  while (start < end && (isSpace(text[start]) || text[start] === '(')) start++;
+  return { start, end };
 }
 
 /** A number inside the name of a file or a version is no date. */

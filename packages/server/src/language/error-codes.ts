@@ -1,80 +1,99 @@
 /** Codes of errors that everybody knows, and what people call them: who asks about a full disk means ENOSPC. */
+import { lettersAndDigits } from './characters.js';
+import { stem } from './stem.js';
 import { words } from './words.js';
 
 interface ErrorCode {
   readonly code: string;
-  /** How a question says it. */
-  readonly said: RegExp;
-  /** What it means, in the words that a question has. */
-  readonly means: string;
+  /** How a question says it: the words of one of these, in their order and close together. */
+  readonly said: readonly string[];
 }
 
 const codes: readonly ErrorCode[] = [
   {
     code: 'ENOSPC',
-    said: /\b(?:disks?|volume|partition|device|drive)\b[^.?!]{0,40}\bfull\b|\bfull (?:disk|volume|drive)\b|\bno (?:disk )?space left\b|\bout of (?:disk|space)\b/i,
-    means: 'disk full, no space left',
+    said: [
+      'disk full',
+      'full disk',
+      'volume full',
+      'full volume',
+      'drive full',
+      'full drive',
+      'partition full',
+      'device full',
+      'no space left',
+      'out of disk',
+      'out of space',
+    ],
   },
   {
     code: 'ECONNREFUSED',
-    said: /\bconnections?\b[^.?!]{0,30}\brefused\b|\brefus(?:es|ed|ing)\b[^.?!]{0,20}\bconnections?\b/i,
-    means: 'connection refused',
+    said: ['connection refused', 'refused connection'],
   },
-  {
-    code: 'ECONNRESET',
-    said: /\bconnections?\b[^.?!]{0,30}\breset\b|\breset by peer\b/i,
-    means: 'connection reset',
-  },
-  {
-    code: 'ETIMEDOUT',
-    said: /\bconnect(?:ion|ions|ing)?\b[^.?!]{0,30}\btim(?:es?|ed|ing) out\b/i,
-    means: 'connection timed out',
-  },
+  { code: 'ECONNRESET', said: ['connection reset', 'reset by peer'] },
+  { code: 'ETIMEDOUT', said: ['connection timed out'] },
   {
     code: 'EADDRINUSE',
-    said: /\b(?:port|address)\b[^.?!]{0,30}\b(?:in use|taken|occupied)\b/i,
-    means: 'port or address already in use',
+    said: ['port in use', 'port taken', 'port occupied', 'address in use', 'address taken'],
   },
-  { code: 'EACCES', said: /\bpermission(?:s)? (?:was |is )?denied\b/i, means: 'permission denied' },
+  { code: 'EACCES', said: ['permission denied'] },
   {
     code: 'EPERM',
-    said: /\b(?:permission denied|operation not permitted)\b/i,
-    means: 'operation not permitted',
+    said: ['permission denied', 'operation not permitted'],
   },
   {
     code: 'ENOENT',
-    said: /\bno such file\b|\bfile (?:was |is )?(?:not found|missing)\b/i,
-    means: 'no such file, file not found, missing',
+    said: ['no such file', 'file not found', 'file missing'],
   },
   {
     code: 'ENOTFOUND',
-    said: /\b(?:host(?:name)? (?:was |is )?not found|name resolution|DNS lookups?)\b/i,
-    means: 'host not found, DNS',
+    said: ['host not found', 'hostname not found', 'name resolution', 'DNS lookup'],
   },
-  { code: 'EMFILE', said: /\btoo many open files\b/i, means: 'too many open files' },
-  { code: 'EPIPE', said: /\bbroken pipe\b/i, means: 'broken pipe' },
-  { code: 'OOMKilled', said: /\bout of memory\b|\bran out of memory\b/i, means: 'out of memory, killed' },
-  { code: 'ENOMEM', said: /\bout of memory\b/i, means: 'out of memory' },
-  { code: 'SIGSEGV', said: /\bsegmentation fault\b|\bsegfault/i, means: 'segmentation fault' },
-  { code: '40P01', said: /\bdeadlock/i, means: 'deadlock' },
+  { code: 'EMFILE', said: ['too many open files'] },
+  { code: 'EPIPE', said: ['broken pipe'] },
+  { code: 'OOMKilled', said: ['out of memory'] },
+  { code: 'ENOMEM', said: ['out of memory'] },
+  { code: 'SIGSEGV', said: ['segmentation fault', 'segfault'] },
+  { code: '40P01', said: ['deadlock'] },
   {
     code: '23505',
-    said: /\bduplicate keys?\b|\bunique (?:key |constraint )?violat/i,
-    means: 'duplicate key, unique constraint',
+    said: ['duplicate key', 'unique violation'],
   },
-  { code: '429', said: /\btoo many requests\b|\brate[- ]limited\b/i, means: 'too many requests, rate limit' },
-  { code: '502', said: /\bbad gateway\b/i, means: 'bad gateway' },
-  { code: '503', said: /\bservice (?:is )?unavailable\b/i, means: 'service unavailable' },
-  { code: '504', said: /\bgateway time-?outs?\b/i, means: 'gateway timeout' },
+  {
+    code: '429',
+    said: ['too many requests', 'being rate limited', 'getting rate limited', 'rate limit exceeded'],
+  },
+  { code: '502', said: ['bad gateway'] },
+  { code: '503', said: ['service unavailable'] },
+  { code: '504', said: ['gateway timeout', 'gateway time out'] },
 ];
 
+/** Of two words of one meaning: "the disk of the worker is full". */
+const mostBetween = 4;
+
+/** Also the words that are too common to be looked for: "out of memory" is not "memory". */
+const allStems = (text: string): string[] => (text.toLowerCase().match(lettersAndDigits) ?? []).map(stem);
+
+/** Whether the words come one after the other, the first at `at`, never far apart. */
+const saysAt = (asked: readonly string[], said: readonly string[], at: number): boolean => {
+  let next = at;
+  return said.every((term, nth) => {
+    const ahead = asked.slice(next, next + (nth === 0 ? 1 : mostBetween + 1)).indexOf(term);
+    next += ahead + 1;
+    return ahead >= 0;
+  });
+};
+
+const says = (asked: readonly string[], said: readonly string[]): boolean =>
+  asked.some((term, at) => term === said[0] && saysAt(asked, said, at));
+
+const meant = codes.map(({ code, said }) => ({
+  term: words(code).slice(0, 1),
+  said: said.map(allStems),
+}));
+
 /** The terms of the codes that a question speaks of without naming them: as words, for nobody named them exactly. */
-export const codesMeantBy = (question: string): string[] =>
-  codes.filter(({ said }) => said.test(question)).flatMap(({ code }) => words(code).slice(0, 1));
-
-const meanings = new Map(codes.map(({ code, means }) => [code, words(means)]));
-const anyCode = new RegExp(String.raw`\b(?:${codes.map(({ code }) => code).join('|')})\b`, 'g');
-
-/** The words for the codes that a text names. */
-export const meaningsIn = (text: string): string[] =>
-  [...text.matchAll(anyCode)].flatMap(([code]) => meanings.get(code) ?? []);
+export const codesMeantBy = (question: string): string[] => {
+  const asked = allStems(question);
+  return meant.filter(({ said }) => said.some(one => says(asked, one))).flatMap(({ term }) => term);
+};

@@ -1,48 +1,77 @@
 // Tells what looks like a date to the parser from what is one: "may" the verb, fractions, durations, greetings.
+import type { ParsedResult } from 'chrono-node';
+import { isDigit, isSmallLetter, isSpace, opensWithCapital, spaces } from './characters.js';
+import { stem } from './stem.js';
+import { wordBefore } from './word-before.js';
+
+const set = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** Words that are also ordinary words when they stand alone. */
-const ambiguousMonth = /^(?:may|march|mar|dec|jan|jun|jul|sep|nov|oct|apr|aug|feb)$/i;
-const ambiguousDay = /^(?:sun|sat|wed|mon|fri|thu|tue|tues|thur|thurs)$/i;
-const timeBefore =
-  /\b(?:in|since|until|till|by|of|last|next|this|early|late|mid|during|from|to|through|and|before|after|every|on|for|around|end of|start of|beginning of)[\s-]+$/i;
-const bareNumbers = /^(?:at|on|by|from|to|in|until)?\s*\d{1,4}(?:\s*(?:[-–]|to|and)\s*\d{1,4})?$/i;
-/** Options of commands (-20s, +50M), currents (300 A), names (apr1), bus addresses. */
-const notWritten = /^[-+−]\s?\d+\s?[a-z]+$|^\d{1,4}\s?[ap]$|^[a-z]{3}\d+$|^\d{3,}:/i;
-const unanchored = /^(?:the )?(?:weekend|(?:next|last|following|same) days?)$/i;
-const shortFraction = /^(?:on\s+)?\d{1,2}[/.]\d{1,2}$/i;
-const dayBefore = /\b(?:on|by|until|till|since|before|after|due|dated|from|to)[\s:]+$/i;
-const duration = /^(?:for|within|after)\b|\b(?:later|after|before)$/i;
-const shortDuration = /^in\s.*\b(?:milliseconds?|ms|seconds?|secs?|minutes?|mins?|hours?|hrs?)$/i;
-const doneIn =
-  /\b(?:runs?|ran|takes?|took|finish(?:es|ed)?|complet(?:es|ed?)|loads?|loaded|built|builds?|respond(?:s|ed)?|answer(?:s|ed)?|times? out|expires?|done|passed|passes|booted|boots?|started|compil(?:es|ed?)|works?)\s+$/i;
-const partOfDay = /^(?:morning|afternoon|evening|night)$/i;
-const labelBefore = /\b(?:ratio|line|lines|scale|version|score|chapter|verse|psalm|port|column)[\s:]+$/i;
-const recurring = /\b(?:every|each)\s+(?:other\s+)?$/i;
+const ambiguousMonths = set('may march mar dec jan jun jul sep nov oct apr aug feb');
+const ambiguousDays = set('sun sat wed mon fri thu tue tues thur thurs');
+const timeBefore = set(
+  'in since until till by of last next this early late mid during from to through and before after every on for around',
+);
+const dayBefore = set('on by until till since before after due dated from to');
+/** "Line 3 to 5", "ratio 10:12"; what comes again and again ("every Monday") has no date either. */
+const neverBefore = set(
+  'ratio line lines scale version score chapter verse psalm port column every each other',
+);
+/** "3 to 5" and "at 5" count things as often as hours; "300 A" is a current. */
+const bareNumbers =
+  /^(?:(?:at|on|by|from|to|in|until)\s*)?\d{1,4}(?:\s?[ap]|\s*(?:[-–]|to|and)\s*\d{1,4})?$/i;
+const lasting = set('for within after');
+const apart = set('later after before');
+const seconds = set('second seconds sec secs ms');
+/** What is done in 5 minutes took so long, whenever it was; "out" is that of "times out". */
+const done = new Set(
+  'run ran take took finish complete load build built respond answer out expire done pass boot start compile work'
+    .split(' ')
+    .map(stem),
+);
+const unanchored = new Set(['weekend', 'next day', 'next days', 'last day', 'last days']);
+const partsOfDay = set('morning afternoon evening night');
 
 /** Whether text[start, end), which the parser took for a date, is none. */
-export function isFalseAlarm(text: string, start: number, end: number): boolean {
+export function isFalseAlarm(result: ParsedResult, text: string, start: number, end: number): boolean {
   const found = text.slice(start, end);
-  const before = text.slice(Math.max(0, start - 24), start);
-  const next = text[end] ?? ' ';
-  if (ambiguousMonth.test(found)) return !isMonth(text, start, found, before, next);
-  if (ambiguousDay.test(found)) return !/^\p{Lu}/u.test(found) || !timeBefore.test(before);
-  if (bareNumbers.test(found) || /^[\d.,\s]+$/.test(found)) return !/^\d{1,4}\.\d{1,2}\.\d{1,4}$/.test(found);
-  if (shortFraction.test(found)) return !/^on/i.test(found) && !dayBefore.test(before);
-  if (duration.test(found) && !/\d{4}/.test(found)) return true;
-  if (shortDuration.test(found) && doneIn.test(before)) return true;
-  if (shortDuration.test(found) && /(?:ms|seconds?|secs?)$/i.test(found)) return true;
-  if (partOfDay.test(found) || notWritten.test(found) || unanchored.test(found)) return true;
-  return labelBefore.test(before) || recurring.test(before);
+  const lower = found.toLowerCase();
+  const before = wordBefore(text, start);
+  if (ambiguousMonths.has(lower)) return !isMonth(text, start, before);
+  if (ambiguousDays.has(lower)) return !opensWithCapital(found) || !timeBefore.has(before);
+  if (neverBefore.has(before) || unanchored.has(lower) || partsOfDay.has(lower)) return true;
+  if (bareNumbers.test(found) || isFigure(lower)) return true;
+  // The name of something: "apr1".
+  if (isSmallLetter(lower[2]) && isDigit(lower[3])) return true;
+  const tags = result.tags();
+  if (tags.has('parser/SlashDateFormatParser') && !result.start.isCertain('year'))
+    return lower.includes('.') || !dayBefore.has(before);
+  return tags.has('result/relativeDate') && isDuration(lower, before);
 }
 
-function isMonth(text: string, start: number, found: string, before: string, next: string): boolean {
-  if (!/^\p{Lu}/u.test(found)) return false;
-  if (timeBefore.test(before)) return true;
+/** Digits alone, or more of them before a colon than an hour has: the address of a device. */
+function isFigure(lower: string): boolean {
+  const [head = ''] = lower.replaceAll(' ', '').split(':', 1);
+  return Number.isFinite(Number(head)) && (head.length > 2 || !lower.includes(':'));
+}
+
+/** "for 3 days", "two hours later", "it ran in 5 minutes", and the option "-20s" of a command. */
+function isDuration(lower: string, before: string): boolean {
+  const said = lower.split(spaces);
+  const [first = ''] = said;
+  const last = said.at(-1)!;
+  if (lasting.has(first) || apart.has(last) || '+-−'.includes(lower[0]!)) return true;
+  return first === 'in' && (seconds.has(last) || (isShort(last) && done.has(stem(before))));
+}
+
+function isShort(unit: string): boolean {
+  return unit.startsWith('min') || unit.startsWith('hour') || unit.startsWith('hr');
+}
+
+function isMonth(text: string, start: number, before: string): boolean {
+  if (!opensWithCapital(text.slice(start, start + 2))) return false;
+  if (timeBefore.has(before)) return true;
   // Inside a sentence a capital is enough for the full names that are rarely anything else.
-  return (
-    start > 0 &&
-    /[a-z,]\s$/.test(text.slice(start - 2, start)) &&
-    !/^may$/i.test(found) &&
-    !/\p{L}/u.test(next)
-  );
+  const inside = isSpace(text[start - 1]) && (isSmallLetter(text[start - 2]) || text[start - 2] === ',');
+  return inside && !text.startsWith('May', start) && !text.startsWith('MAY', start);
 }

@@ -1,4 +1,5 @@
 // Finds what is named exactly in a text: paths, files, flags, versions, tickets, hashes, names in code, addresses.
+import { isSpace } from './characters.js';
 import { digitalDate, isCapitals, normalIdentifier } from './identifier-shapes.js';
 
 export interface Identifier {
@@ -12,8 +13,13 @@ export interface Identifier {
 /** Longer runs are data (base64, minified code), not names. */
 const longestRun = 256;
 const link = /(?:\b[A-Za-z][A-Za-z0-9+.-]{1,15}:\/\/|\bwww\.)[^\s<>"'`{}|\\^\ud800-\udfff]+/g;
+const linkHead = /^(?:https?:\/\/)?(?:www\.)?/i;
 const called = /^[A-Za-z_][\w.]*$/;
 const packageVersion = /^(.[^@]*)@(v?\d+(?:\.\d+)*[\w.-]*)$/;
+/** After these and after a space a run may begin with a joint: ".env", "--flag", "~/notes". */
+const openers = '([{"\'`=,<“‘|*';
+const betweenNames = /[:@#+~\\/]+|--+/g;
+const betweenParts = /[.-]+/g;
 const lineNumber = /^(.*\.[A-Za-z]\w*):\d+(?::\d+)?$/;
 
 const other = 0;
@@ -93,10 +99,11 @@ function collect(text: string, start: number, end: number, found: Identifier[]):
   const before = first === 0 ? ' ' : text[first - 1]!;
   // The end tag of a mark-up element is no path.
   if (before === '<' && text[first] === '/') return;
-  if (!/[\s([{"'`=,<“‘|*]/.test(before)) while (first < last && '.:-~+'.includes(text[first]!)) first++;
+  if (!isSpace(before) && !openers.includes(before))
+    while (first < last && '.:-~+'.includes(text[first]!)) first++;
   if (last - first > longestRun) return;
   const run = text.slice(first, last);
-  const named = packageVersion.exec(run)?.[1];
+  const named = run.includes('@') ? packageVersion.exec(run)?.[1] : undefined;
   if (named) {
     // Who asks for a version of a package writes the two apart.
     collect(text, first, first + named.length, found);
@@ -104,10 +111,10 @@ function collect(text: string, start: number, end: number, found: Identifier[]):
     return;
   }
   if (keep(text, first, last, found) || digitalDate.test(run)) return;
-  const file = lineNumber.exec(run)?.[1];
+  const file = run.includes(':') ? lineNumber.exec(run)?.[1] : undefined;
   if (file && keep(text, first, first + file.length, found)) return;
-  split(text, first, last, /[:@#+~\\/]+|--+/g, found, (from, to) => {
-    split(text, from, to, /[.-]+/g, found, () => undefined);
+  split(text, first, last, betweenNames, found, (from, to) => {
+    split(text, from, to, betweenParts, found, () => undefined);
   });
 }
 
@@ -122,7 +129,10 @@ function split(
 ): void {
   const tried = (from: number, to: number): boolean => to - from < end - start && keep(text, from, to, found);
   let from = start;
-  for (const match of text.slice(start, end).matchAll(separator)) {
+  const run = text.slice(start, end);
+  // An iterator for each of them takes a third of the time of a text of names.
+  separator.lastIndex = 0;
+  for (let match = separator.exec(run); match !== null; match = separator.exec(run)) {
     const to = start + match.index;
     if (to > from && !tried(from, to)) missed(from, to);
     from = to + match[0].length;
@@ -148,11 +158,8 @@ function linksIn(text: string): Identifier[] {
   const found: Identifier[] = [];
   for (const match of text.matchAll(link)) {
     const trimmed = withoutTail(match[0]);
-    const normal = trimmed
-      .replace(/^https?:\/\//i, '')
-      .replace(/^www\./i, '')
-      .replace(/\/$/, '')
-      .toLowerCase();
+    const bare = trimmed.replace(linkHead, '').toLowerCase();
+    const normal = bare.endsWith('/') ? bare.slice(0, -1) : bare;
     const start = match.index;
     if (normal) found.push({ text: trimmed, normal, start, end: start + trimmed.length });
   }
@@ -179,6 +186,10 @@ function isLoud(found: Identifier): boolean {
 
 /** Where most words are capitals, capitals say nothing. */
 function isShouting(text: string): boolean {
-  const loud = text.match(/\b[A-Z]{2,}\b/g)?.length ?? 0;
-  return loud >= 4 && loud * 2 > (text.match(/\b[A-Za-z]+\b/g)?.length ?? 0);
+  const written = text.match(/\b[A-Za-z]+\b/g) ?? [];
+  // The second letter settles it for most words.
+  const loud = written.filter(
+    word => word.length > 1 && word[1]! < 'a' && word === word.toUpperCase(),
+  ).length;
+  return loud >= 4 && loud * 2 > written.length;
 }

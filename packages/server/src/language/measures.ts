@@ -4,6 +4,7 @@ export type NumberKind = 'plain' | 'percent' | 'money' | 'duration' | 'size' | '
 
 import { stem } from './stem.js';
 import { stopWords } from './stop-words.js';
+import { wordBefore } from './word-before.js';
 
 interface Measure {
   length: number;
@@ -97,12 +98,17 @@ export function measureAfter(text: string, at: number): Measure | null {
   if (!match) return null;
   const [whole, space, word] = match as unknown as [string, string, string];
   if (space && touching.has(word) && !apart.has(word)) return null;
-  const known = units.get(word) ?? units.get(/^per ?cent$/i.test(word) ? 'percent' : word.toLowerCase());
+  const known = units.get(word) ?? units.get(word.toLowerCase().replace(' ', ''));
   return known ? { length: whole.length, ...known } : null;
 }
 
-const label =
-  /(?:\b(?:port|line|lines|page|step|chapter|section|room|issue|error|code|status|http|level|phase|build|number|no\.?|year|ticket|pr|node|python|java|ruby|go|react|id)[\s:]|#)$/i;
+/** What stands before a number that names something. */
+const labels = new Set(
+  (
+    'port line lines page step chapter section room issue error code status http level phase build number no no. ' +
+    'year ticket pr node python java ruby go react id'
+  ).split(' '),
+);
 const verbs = new Set(
   (
     'is was has does runs uses fails works needs takes returns listens starts stops gives means shows remains says ' +
@@ -118,9 +124,9 @@ const nounWord = /^[ -]([\p{L}][\p{L}-]{1,30})/u;
 
 /** The stem of the noun that a number counts ("10 active users" counts user), or null. */
 export function countedNoun(text: string, start: number, end: number, value: number): string | null {
-  if (label.test(text.slice(Math.max(0, start - 12), start))) return null;
+  if (text[start - 1] === '#' || labels.has(wordBefore(text, start))) return null;
   // A year counts nothing: "the 2010 census".
-  if (/^(?:19|20)\d\d$/.test(text.slice(start, end))) return null;
+  if (end - start === 4 && value >= 1900 && value < 2100) return null;
   let rest = text.slice(end, end + 100);
   for (let step = 0; step < 3; step++) {
     const word = nounWord.exec(rest)?.[1];
@@ -128,7 +134,7 @@ export function countedNoun(text: string, start: number, end: number, value: num
     const lower = word.toLowerCase();
     if (stopWords.has(lower) || verbs.has(lower)) return null;
     if (value === 1 && step === 0) return rest.startsWith(' ') && lower !== 'another' ? stem(lower) : null;
-    if (irregular.has(lower) || /[^s]s$/.test(lower)) return stem(lower);
+    if (irregular.has(lower) || (lower.endsWith('s') && !lower.endsWith('ss'))) return stem(lower);
     rest = rest.slice(word.length + 1);
   }
   return null;

@@ -1,4 +1,5 @@
 // Finds the names of people, places and things by their capitals, and the spans that join passages about the same one.
+import { openingLetters } from './characters.js';
 import { sentences } from './sentences.js';
 import { sentenceOpeners } from './stop-words.js';
 
@@ -14,16 +15,24 @@ const run = new RegExp(
   'gu',
 );
 const year = /(?<![\p{L}\p{N}_.,-])(?:1\d{3}|20\d{2})(?![\p{L}\p{N}_]|[.,]\d)/gu;
-const pronoun = /^I(?:['’](?:m|ve|d|ll))?$/;
 const smallWord = /(?<![\p{L}\p{N}_])\p{Ll}[\p{L}\p{N}]*/gu;
-const commonEnding = /(?:tions?|ments?|ings?|ness|ities)$/;
-const namesInLy =
-  /^(?:Beverly|Billy|Carly|Emily|Holly|Italy|Kelly|Kimberly|Lily|Molly|Polly|Sally|Shelly|Willy)$/;
+const capitalised = /^\p{Lu}\p{Ll}+$/u;
+const set = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+const pronouns = set("I I'm I've I'd I'll");
+const commonEndings = ['tion', 'tions', 'ment', 'ments', 'ing', 'ings', 'ness', 'ities'];
+const namesInLy = set(
+  'Beverly Billy Carly Emily Holly Italy Kelly Kimberly Lily Molly Polly Sally Shelly Willy',
+);
 /** "Display the list": what takes an object at once is a verb. */
-const determiner =
-  /^\s+(?:an?|the|all|any|each|every|my|your|our|their|its|this|that|these|those|some|it|us|me|them)\b/;
-const calendar =
-  /^(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/i;
+const determiners = set(
+  'a an the all any each every my your our their its this that these those some it us me them',
+);
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+const calendar = new Set([
+  ...'january february march april may june july august september october november december'.split(' '),
+  ...weekdays,
+  ...weekdays.map(day => `${day}s`),
+]);
 
 /** Names in order; a word that has its capital only from the start of a sentence is none. */
 export function namesIn(text: string): Name[] {
@@ -32,7 +41,7 @@ export function namesIn(text: string): Name[] {
   for (const sentence of sentences(text)) {
     for (const match of sentence.text.matchAll(run)) {
       const name = withoutEdges(match[0], sentence.start + match.index);
-      if (!name || calendar.test(name.text)) continue;
+      if (!name || calendar.has(name.text.toLowerCase())) continue;
       if (match.index < 3 && name.start < sentence.start + 3) {
         // A word that the text also writes small has its capital from its place only.
         small ??= new Set(text.match(smallWord) ?? []);
@@ -71,42 +80,55 @@ function withoutEdges(whole: string, at: number): Name | null {
     const next = nextSpace(bare, start);
     const first = bare.slice(start, next);
     // "On Monday Maria left": the day is no part of the name; "Black Friday" keeps its.
-    if (!isCommon(first) && !(next < end && calendar.test(first) && (start > 0 || /day$/.test(first)))) break;
+    if (
+      !isCommon(first) &&
+      !(next < end && calendar.has(first.toLowerCase()) && (start > 0 || first.endsWith('day')))
+    )
+      break;
     start = next;
-    while (start < end && isSpace(bare[start])) start++;
+    while (start < end && isBlank(bare[start])) start++;
   }
   while (end > start) {
     let from = end;
-    while (from > start && !isSpace(bare[from - 1])) from--;
-    if (from === start || !pronoun.test(bare.slice(from, end))) break;
+    while (from > start && !isBlank(bare[from - 1])) from--;
+    if (from === start || !isPronoun(bare.slice(from, end))) break;
     end = from;
-    while (end > start && isSpace(bare[end - 1])) end--;
+    while (end > start && isBlank(bare[end - 1])) end--;
   }
   return end > start ? { text: bare.slice(start, end), start: at + start, end: at + end } : null;
 }
 
 /** Whether a single word at the start of a sentence is a verb, an adverb or an abstract noun by its form or by what follows. */
 function isOrdinary(word: string, after: string): boolean {
-  if (!/^\p{Lu}\p{Ll}+$/u.test(word)) return false;
-  return commonEnding.test(word) || determiner.test(after) || (/ly$/.test(word) && !namesInLy.test(word));
+  if (!capitalised.test(word)) return false;
+  if (commonEndings.some(ending => word.endsWith(ending))) return true;
+  if (isBlank(after[0]) && determiners.has(openingLetters(after.trimStart().toLowerCase()))) return true;
+  return word.endsWith('ly') && !namesInLy.has(word);
 }
 
 function withoutPossessive(name: string): string {
-  return name.replace(/['’]s?$/, '');
+  const bare = name.endsWith('s') ? name.slice(0, -1) : name;
+  return bare.endsWith("'") || bare.endsWith('’') ? bare.slice(0, -1) : name;
+}
+
+function isPronoun(word: string): boolean {
+  return pronouns.has(word.replace('’', "'"));
 }
 
 function nextSpace(text: string, from: number): number {
   let at = from;
-  while (at < text.length && !isSpace(text[at])) at++;
+  while (at < text.length && !isBlank(text[at])) at++;
   return at;
 }
 
-function isSpace(char: string | undefined): boolean {
+function isBlank(char: string | undefined): boolean {
   return char === ' ' || char === '\t';
 }
 
 function isCommon(first: string): boolean {
-  if (pronoun.test(first)) return true;
+  if (isPronoun(first)) return true;
   // "IT" is a department, "It" is not.
-  return !/^\p{Lu}{2,}$/u.test(first) && sentenceOpeners.has(first.toLowerCase().split(/['’]/, 1)[0] ?? '');
+  const head = first.replaceAll('’', "'").split("'", 1)[0]!;
+  const isLoud = head === first && first.length > 1 && first === first.toUpperCase();
+  return !isLoud && sentenceOpeners.has(head.toLowerCase());
 }

@@ -1,4 +1,5 @@
 // Reads numbers that are written in words, such as "twenty-five" or "two hundred".
+import { lettersAndDigits } from './characters.js';
 
 export interface NumberWord {
   start: number;
@@ -52,7 +53,7 @@ const pattern = new RegExp(
 export function numberWords(text: string): NumberWord[] {
   const found: NumberWord[] = [];
   for (const match of text.matchAll(pattern)) {
-    const tokens = [...match[0].matchAll(/[a-z]+/gi)];
+    const tokens = [...match[0].matchAll(lettersAndDigits)];
     let start = match.index;
     let group: string[] = [];
     let end = start;

@@ -23,6 +23,7 @@ const rows: [string, string[]][] = [
   ['needs 16 GB and 4GiB', ['16 GB = size 16 GB', '4GiB = size 4 GiB']],
   ['a 2.4GHz chip', ['2.4GHz = count 2.4 GHz']],
   ['at 3 PM or 3:30pm or 15:30', ['3 PM = time 900', '3:30pm = time 930', '15:30 = time 930']],
+  ['8:30 PM: relax', ['8:30 PM = time 1230']],
   ['12 AM is midnight, 12 p.m. noon', ['12 AM = time 0', '12 p.m. = time 720']],
   ['uses v2.3 and version 3.11', ['v2.3 = version 2', '3.11 = version 3']],
   ['Python 3.12 on Node 20', ['3.12 = version 3', '20 = version 20']],

@@ -2,6 +2,7 @@
 import { identifiers } from './identifiers.js';
 import { countedNoun, measureAfter, multiplierAfter, type NumberKind } from './measures.js';
 import { numberWords } from './number-words.js';
+import { wordBefore } from './word-before.js';
 
 export type { NumberKind };
 
@@ -16,14 +17,23 @@ export interface NumberSpan {
 }
 
 const digits =
-  /(?:(?<=^|[\s(=])[-−])?(?<![\p{L}\p{N}_.,])(?<!\p{L}-)[$€£¥]?\d{1,15}(?:,\d{3})*(?:[._]\d{1,15})*(?:st|nd|rd|th)?(?!\d)/gu;
-const clock = /^(\d{1,2})(?::(\d{2}))(?::\d{2})?(?:\s?([ap])(?:\.m\b\.?|m\b))?(?![\d:])/i;
-const hour = /^(\d{1,2})\s?([ap])(?:\.m\b\.?|m\b)/i;
+  /(?:(?<=^|[\s(=])(?<minus>[-−]))?(?<![\p{L}\p{N}_.,])(?<!\p{L}-)(?<currency>[$€£¥])?(?<figure>\d{1,15}(?:,\d{3})*(?:[._]\d{1,15})*)(?<ordinal>st|nd|rd|th)?(?!\d)/gu;
+/** "15:30", "3:05 pm", "3 p.m." */
+const clock = /^(\d{1,2})(?::(\d{2})(?::\d{2})?)?(?:\s?([ap])(?:\.m\b\.?|m\b)|(?![\d:]))/i;
+const decade = /^(?:1\d|20)\d0s\b/;
 const version = /(?<![\p{L}\p{N}_./-])v(\d{1,6})(?:\.\d{1,6})*(?:-[a-z]+(?:\.?\d+)?)?(?![\p{L}\p{N}_/])/giu;
 const threePartVersion = /^v?\d+(?:\.\d+){1,2}(?![.:]?\d)/i;
 /** "Python 3.11" names a version without saying so. */
-const versionBefore =
-  /\b(?:versions?|release|ver\.?|python|node(?:\.js)?|java|ruby|php|golang|rust|swift|kotlin|react|angular|vue|next\.js|django|rails|spring boot|typescript|postgres(?:ql)?|mysql|mariadb|redis|sqlite|kubernetes|ubuntu|debian|fedora|macos|ios|android|windows|electron|chrome|firefox|cuda)\s$/i;
+const versioned = new Set(
+  (
+    'version versions release ver ver. python node js java ruby php golang rust swift kotlin react angular vue ' +
+    'django rails boot typescript postgres postgresql mysql mariadb redis sqlite kubernetes ubuntu debian ' +
+    'fedora macos ios android windows electron chrome firefox cuda'
+  ).split(' '),
+);
+const betweenRange = new Set(['-', '–', 'to', 'or']);
+/** " to " */
+const longestBetween = 4;
 const months =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
 const calendarDates = new RegExp(
@@ -53,7 +63,7 @@ export function numbersIn(text: string): NumberSpan[] {
     const start = match.index;
     while (next < blocked.length && blocked[next]!.end <= start) next++;
     if (start < done || (next < blocked.length && blocked[next]!.start < start + match[0].length)) continue;
-    const read = withCurrencyBefore(text, readNumber(text, start, match[0]));
+    const read = withCurrencyBefore(text, readNumber(text, match));
     found.push(read);
     done = read.end;
   }
@@ -62,28 +72,29 @@ export function numbersIn(text: string): NumberSpan[] {
   return shareUnits(text, found);
 }
 
-function readNumber(text: string, start: number, written: string): NumberSpan {
+function readNumber(text: string, match: RegExpExecArray): NumberSpan {
+  const start = match.index;
+  const written = match[0];
+  const { minus, currency, figure = '', ordinal } = match.groups!;
   const span = (length: number) => ({ text: text.slice(start, start + length), start, end: start + length });
   const rest = text.slice(start, start + 24);
-  const time = clock.exec(rest) ?? hour.exec(rest);
+  const time = clock.exec(rest);
   const minutes = time && minutesOf(time);
   if (time && minutes !== null) return { ...span(time[0].length), value: minutes, unit: null, kind: 'time' };
-  const currency = /[$€£¥]/.exec(written)?.[0] ?? null;
-  const figure = written.replace(/^[-−]?[$€£¥]?|(?<![a-z])[a-z]+$/g, '');
-  if (/\d[._]\d+[._]\d/.test(figure) && !figure.includes('_')) {
+  if (figure.split('.').length > 2 && !figure.includes('_')) {
     return { ...span(written.length), value: Number.parseInt(figure, 10), unit: null, kind: 'version' };
   }
-  const base = Number(figure.replace(/[,_]/g, '')) * (/^[-−]/.test(written) ? -1 : 1);
-  if (versionBefore.test(text.slice(Math.max(0, start - 14), start))) {
+  const base = Number(figure.replaceAll(',', '').replaceAll('_', '')) * (minus ? -1 : 1);
+  if (versioned.has(wordBefore(text, start))) {
     return { ...span(written.length), value: Math.floor(base), unit: null, kind: 'version' };
   }
   // An ordinal (1st) and a decade (1990s) measure nothing.
-  const unmeasured = /[a-z]$/.test(written) ? 0 : /^(?:1\d|20)\d0s\b/.test(rest) ? 1 : null;
+  const unmeasured = ordinal ? 0 : decade.test(rest) ? 1 : null;
   if (unmeasured !== null)
     return { ...span(written.length + unmeasured), value: base, unit: null, kind: 'plain' };
   const scale = multiplierAfter(text, start + written.length);
   const end = written.length + scale.length;
-  return { ...measured(text, start, start + end, base * scale.factor, currency) };
+  return { ...measured(text, start, start + end, base * scale.factor, currency ?? null) };
 }
 
 const currencies: Readonly<Record<string, string>> = { EUR: '€', USD: '$', GBP: '£' };
@@ -138,20 +149,21 @@ function shareUnits(text: string, found: NumberSpan[]): NumberSpan[] {
     const first = found[at]!;
     const second = found[at + 1]!;
     if (first.kind !== 'plain' || second.kind === 'time' || second.kind === 'version') continue;
-    if (!/^(?:\s?[-–]\s?|\s(?:to|or)\s)$/.test(text.slice(first.end, second.start).slice(0, 6))) continue;
+    const between = text.slice(first.end, Math.min(second.start, first.end + longestBetween + 1));
+    if (between.length > longestBetween || !betweenRange.has(between.trim())) continue;
     first.kind = second.kind;
     first.unit = second.unit;
   }
   return found;
 }
 
-function minutesOf(time: RegExpExecArray): number | null {
-  const half = (time[3] ?? (time[2] && /[ap]/i.test(time[2]) ? time[2] : '')).toLowerCase();
-  const hours = Number(time[1]);
-  const minutes = time[2] && /\d/.test(time[2]) ? Number(time[2]) : 0;
+function minutesOf([, hour, minute, half]: RegExpExecArray): number | null {
+  if (!minute && !half) return null;
+  const hours = Number(hour);
+  const minutes = Number(minute ?? 0);
   if (minutes > 59 || hours > 23 || (half && (hours < 1 || hours > 12))) return null;
   if (!half) return hours * 60 + minutes;
-  return ((hours % 12) + (half === 'p' ? 12 : 0)) * 60 + minutes;
+  return ((hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0)) * 60 + minutes;
 }
 
 function spanOf(match: RegExpMatchArray): Span {

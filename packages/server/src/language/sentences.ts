@@ -1,5 +1,6 @@
 // Cuts a text into sentences with care for code, lists, headings, abbreviations, quotes and numbers.
 import { type Block, blocksOf } from './blocks.js';
+import { isDigit, isSpace, openingLetters, opensSmall, opensWithCapital } from './characters.js';
 import { sentenceOpeners } from './stop-words.js';
 
 export interface Sentence {
@@ -28,6 +29,10 @@ const signs = /[`.!?…。！？]/g;
 const wideTerminators = '。！？';
 const closers = '"\'”’»)]}*_';
 const quotes = '"”’»';
+const openers = '"\'“‘«([{*_';
+const partOfToken = /[\p{L}\p{N}.]/u;
+/** "U.S.A" */
+const dottedLetters = /^(?:\p{L}\.)+\p{L}$/u;
 
 /** Sentences in order; list marks, heading marks and code fences stand outside them, a fenced block is one sentence. */
 export function sentences(text: string): Sentence[] {
@@ -106,10 +111,10 @@ function endsHere(
   end: number,
 ): boolean {
   if (after >= end) return true;
-  if (!/\s/.test(text[after]!)) return false;
+  if (!isSpace(text[after])) return false;
   const next = nextWord(text, after, end);
   if (next === '') return true;
-  const small = /^\p{Ll}/u.test(next);
+  const small = opensSmall(next);
   const single = text[stop] === full && closed === stop + 1;
   if (!single) {
     if (closed - stop > 1 && text[closed - 1] === full && small) return false;
@@ -128,9 +133,9 @@ function hasQuote(text: string, from: number, to: number): boolean {
 /** The word after `at`, without what opens before it; at most 24 characters. */
 function nextWord(text: string, at: number, end: number): string {
   let from = at;
-  while (from < end && /[\s"'“‘«([{*_]/.test(text[from]!)) from++;
+  while (from < end && (isSpace(text[from]) || openers.includes(text[from]!))) from++;
   let to = from;
-  while (to < end && to < from + 24 && !/\s/.test(text[to]!)) to++;
+  while (to < end && to < from + 24 && !isSpace(text[to])) to++;
   return text.slice(from, to);
 }
 
@@ -139,30 +144,30 @@ function isAbbreviation(text: string, start: number, stop: number, next: string)
   const lower = token.toLowerCase();
   const begun = text.slice(start, stop - token.length).trim() !== '';
   // The number of a list that runs on in one line.
-  if (/^\d{1,2}$/.test(token)) return !begun;
+  if (token.length < 3 && isDigit(token[0]) && isDigit(token.at(-1))) return !begun;
   if (neverLast.has(lower)) return true;
-  if (beforeNumber.has(lower)) return /^\d/.test(next);
-  const opens = /^\p{Lu}/u.test(next);
-  const common = sentenceOpeners.has(next.toLowerCase().split(/[^a-z]/, 1)[0] ?? '');
+  if (beforeNumber.has(lower)) return isDigit(next[0]);
+  const opens = opensWithCapital(next);
+  const common = sentenceOpeners.has(openingLetters(next.toLowerCase()));
   // "U.S." and "a.m." before a word with a capital: only a word that likes to open a sentence tells.
-  if (mayBeLast.has(lower) || /^(?:\p{L}\.)+\p{L}$/u.test(token)) {
+  if (mayBeLast.has(lower) || dottedLetters.test(token)) {
     return !opens || (!common && lower !== 'etc' && !lower.endsWith('.m'));
   }
   // An initial, as in "J. Smith".
-  return /^\p{Lu}$/u.test(token) && token !== 'I' && opens && !common;
+  return token.length === 1 && opensWithCapital(token) && token !== 'I' && opens && !common;
 }
 
 /** The letters, digits and inner full stops right before `stop`; at most 12 characters, no abbreviation is longer. */
 function lastToken(text: string, start: number, stop: number): string {
   let from = stop;
-  while (from > start && stop - from < 12 && /[\p{L}\p{N}.]/u.test(text[from - 1]!)) from--;
+  while (from > start && stop - from < 12 && partOfToken.test(text[from - 1]!)) from--;
   return text.slice(from, stop);
 }
 
 /** Punctuation that stands alone belongs to the sentence before it. */
 function addOrJoin(text: string, start: number, end: number, found: Sentence[], firstOfBlock: number): void {
   const last = found.length > firstOfBlock ? found.at(-1) : undefined;
-  if (!last || /[^\s.!?…。！？]/u.test(text.slice(start, end))) {
+  if (!last || !isPunctuation(text, start, end)) {
     add(text, start, end, found);
     return;
   }
@@ -172,15 +177,21 @@ function addOrJoin(text: string, start: number, end: number, found: Sentence[], 
   last.text = text.slice(last.start, to);
 }
 
+function isPunctuation(text: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at++)
+    if (!isSpace(text[at]) && !terminators.includes(text[at]!)) return false;
+  return true;
+}
+
 function add(text: string, start: number, end: number, found: Sentence[]): void {
   const to = trimmedEnd(text, start, end);
   let from = start;
-  while (from < to && /\s/.test(text[from]!)) from++;
+  while (from < to && isSpace(text[from])) from++;
   if (from < to) found.push({ text: text.slice(from, to), start: from, end: to });
 }
 
 function trimmedEnd(text: string, start: number, end: number): number {
   let to = end;
-  while (to > start && /\s/.test(text[to - 1]!)) to--;
+  while (to > start && isSpace(text[to - 1])) to--;
   return to;
 }

@@ -1,17 +1,17 @@
 // Porter2 stems of English words, remembered, because the same few thousand words make up almost every text.
 import { newStemmer } from 'snowball-stemmers';
+import { openingLetters } from './characters.js';
 
 /** About 8 MB when full; beyond it the memory is dropped whole, which is rare and cheaper than keeping an order. */
 const largestCache = 50_000;
 const english = newStemmer('english');
 const cache = new Map<string, string>();
-const letters = /^[a-z]+$/;
 
 /** The stem of a lower-case word; a word with anything but the letters a to z is its own stem. */
 export function stem(word: string): string {
   const known = cache.get(word);
   if (known !== undefined) return known;
-  if (!letters.test(word)) return word;
+  if (openingLetters(word) !== word) return word;
   if (cache.size >= largestCache) cache.clear();
   // A copy, because a slice would keep the whole text alive that it was cut from.
   const key = Buffer.from(word, 'latin1').toString('latin1');

@@ -1,4 +1,5 @@
 // The first words of a text that say what it is about, written as they stand in it.
+import { lettersAndDigits } from './characters.js';
 import { sentenceOpeners, stopWords } from './stop-words.js';
 
 /** Knows words also where a script has no spaces. */
@@ -11,7 +12,7 @@ interface Written {
   readonly start: number;
 }
 
-const plainParts = (word: string): string[] => word.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+const plainParts = (word: string): string[] => word.toLowerCase().match(lettersAndDigits) ?? [];
 const isIn = (list: ReadonlySet<string>, word: string): boolean =>
   plainParts(word).every(part => list.has(part));
 

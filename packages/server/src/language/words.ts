@@ -1,4 +1,5 @@
 // The one tokenizer for indexing and asking: stems of the words that matter, and identifiers kept whole as well.
+import { isAscii, isSmallLetter } from './characters.js';
 import { camelParts, isCamel } from './identifier-shapes.js';
 import { type Identifier, identifiers } from './identifiers.js';
 import { stem } from './stem.js';
@@ -9,13 +10,10 @@ export { stopWords };
 /** Before the normal spelling of an identifier that is kept whole; no word can begin with it. */
 const identifierMark = '=';
 const longestTerm = 64;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant
-const ascii = /^[\x00-\x7f]*$/;
-const asciiWords = /[a-z0-9]+/g;
+const asciiWords = /[A-Za-z0-9]+/g;
 const anyWords = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u30fc]/u;
-const unspacedRuns = new RegExp(`(?:${unspaced.source}\\p{M}*)+`, 'gu');
+  /(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u30fc]\p{M}*)+/gu;
 const possessive = /'s(?![a-z0-9])/g;
 const folded: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -28,11 +26,18 @@ const folded: Readonly<Record<string, string>> = {
   þ: 'th',
   ı: 'i',
   ς: 'σ',
+  '’': "'",
+  ʼ: "'",
+  '＇': "'",
 };
+const foldedLetters = /[ßæœøłđðþıς’ʼ＇]/g;
+const accents = /[\u0300-\u036f]/g;
+const numberAfterV = /^v\d+\.\d/;
+const fileName = /^[\w-][\w.-]*$/;
 
 /** The terms of a text in order, with repeats: first its words, then the parts of names in camel case, then whole identifiers. */
 export function words(text: string): string[] {
-  const plain = ascii.test(text);
+  const plain = isAscii(text);
   const written = plain ? text : text.normalize('NFKC');
   const pieces = plain ? piecesOfAscii(text) : piecesOfAny(written);
   const terms: string[] = [];
@@ -70,24 +75,20 @@ function piecesOfAscii(text: string): string[] {
 
 function piecesOfAny(text: string): string[] {
   const bare = withoutAccents(text.toLowerCase())
-    .replace(/[ßæœøłđðþıς]/g, letter => folded[letter]!)
-    .replace(/[’ʼ＇]/g, "'")
+    .replace(foldedLetters, letter => folded[letter]!)
     .replace(possessive, '');
   return anyPieces(bare);
 }
 
 /** Only the accents of Latin, Greek and Cyrillic go: marks of other scripts are letters of theirs. */
 function withoutAccents(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFKC');
+  return isAscii(text) ? text : text.normalize('NFKD').replace(accents, '').normalize('NFKC');
 }
 
 function anyPieces(text: string): string[] {
   const pieces: string[] = [];
   for (const run of text.toLowerCase().match(anyWords) ?? []) {
-    if (unspaced.test(run)) addUnspaced(run, pieces);
+    if (run.search(unspaced) >= 0) addUnspaced(run, pieces);
     else pieces.push(run);
   }
   return pieces;
@@ -96,7 +97,7 @@ function anyPieces(text: string): string[] {
 /** Scripts without spaces give pairs of neighbouring characters, so that any part of a phrase finds it. */
 function addUnspaced(run: string, pieces: string[]): void {
   let from = 0;
-  for (const match of run.matchAll(unspacedRuns)) {
+  for (const match of run.matchAll(unspaced)) {
     if (match.index > from) pieces.push(run.slice(from, match.index));
     from = match.index + match[0].length;
     const characters = [...match[0]];
@@ -107,7 +108,7 @@ function addUnspaced(run: string, pieces: string[]): void {
 }
 
 function addIdentifier(found: Identifier, terms: string[]): void {
-  for (const part of found.text.match(/[A-Za-z0-9]+/g) ?? []) {
+  for (const part of found.text.match(asciiWords) ?? []) {
     if (isCamel(part, part.toLowerCase())) addParts(part, terms);
   }
   for (const spelling of spellings(found.normal)) terms.push(identifierMark + shortened(spelling));
@@ -124,22 +125,18 @@ function addParts(name: string, terms: string[]): void {
 
 /** It ends with an extension, or with a word after an underscore. */
 function isFileName(file: string): boolean {
-  if (!/^[\w-][\w.-]*$/.test(file)) return false;
-  const tail = /(?<!\w)\w+$/.exec(file)?.[0] ?? '';
-  const start = file.length - tail.length;
-  if (start > 1 && file[start - 1] === '.' && /^[a-z]/.test(tail)) return true;
+  if (!fileName.test(file)) return false;
+  const start = Math.max(file.lastIndexOf('.'), file.lastIndexOf('-')) + 1;
+  if (start > 1 && file[start - 1] === '.' && isSmallLetter(file[start])) return true;
   return file.slice(0, -1).lastIndexOf('_') >= Math.max(start, 1);
 }
 
 /** A path is also asked for by its file name alone, and a version with or without its v. */
 function spellings(normal: string): string[] {
-  const withoutMarks = normal
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFKC');
+  const withoutMarks = withoutAccents(normal);
   const file = withoutMarks.slice(withoutMarks.lastIndexOf('/') + 1);
   if (file !== withoutMarks && isFileName(file)) return [withoutMarks, file];
-  if (/^v\d+\.\d/.test(withoutMarks)) return [withoutMarks, withoutMarks.slice(1)];
+  if (numberAfterV.test(withoutMarks)) return [withoutMarks, withoutMarks.slice(1)];
   return [withoutMarks];
 }
 

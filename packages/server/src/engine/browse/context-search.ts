@@ -18,8 +18,7 @@ const foldName = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
-    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
-    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .replace(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ')
     .replace(/[_\-./\\\s]+/gu, ' ')
     .trim()
     .toLowerCase();

@@ -1,22 +1,24 @@
 /** The author rule: a question about one person wants what that person said. */
+import { lettersAndDigits } from '../../language/characters.js';
 import type { GraphIndex } from './index/graph-index.js';
 
-const firstPerson = /\b(?:i|my|me|mine|i'm|i've|i'd)\b/i;
+const firstPerson = new Set(['i', 'my', 'me', 'mine']);
 /** Whom first-person questions are about, where memories were said by a user without a name. */
 const theUser = 'user';
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsOf = (text: string): string[] => text.toLowerCase().match(lettersAndDigits) ?? [];
 
 /** The number of the one author that the question names; with no name and a first person, the user's; else null. */
 export const authorAskedFor = (index: GraphIndex, question: string): number | null => {
   const { authors } = index.documents;
-  const asked = ` ${wordsOf(question).join(' ')} `;
+  const words = wordsOf(question);
+  const asked = ` ${words.join(' ')} `;
   const named: number[] = [];
   for (let number = 1; number < authors.texts.length; number++) {
     const name = wordsOf(authors.texts[number] as string).join(' ');
     if (name !== '' && name !== theUser && asked.includes(` ${name} `)) named.push(number);
   }
   if (named.length === 1) return named[0] as number;
-  if (named.length > 1 || !firstPerson.test(question)) return null;
+  if (named.length > 1 || !words.some(word => firstPerson.has(word))) return null;
   return authors.numbers.get(theUser) ?? null;
 };

@@ -1,5 +1,6 @@
 /** The part of a memory that a judge reads: all of a short one, an answer with its question, the most telling window of a long one. */
 import type { Memory } from '../../domain/memory.js';
+import { spaces } from '../../language/characters.js';
 import { cutAround } from '../../language/cut-text.js';
 import { words } from '../../language/words.js';
 import { shortTalk } from './vectors/embed-text.js';
@@ -32,7 +33,7 @@ export const passageFor = (
   const speaker = askedBefore(memory, before) + speakerOf(memory);
   const asked = new Set(words(question));
   const content = cutAround(memory.content, new Map([...asked].map(term => [term, weightOf(term)])));
-  const text = content.split(/\s+/u);
+  const text = content.split(spaces);
   if (text.length <= wholeWords) return speaker + content;
   let best = { weight: -1, start: 0 };
   for (let start = 0; start < text.length; start += windowStep) {

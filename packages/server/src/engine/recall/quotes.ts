@@ -1,4 +1,5 @@
 /** The quote step: who asks with the very words of a memory wants that memory. */
+import { spaces } from '../../language/characters.js';
 import { type Fused, raised } from './fuse.js';
 import { holdersOf } from './holders.js';
 import type { GraphIndex } from './index/graph-index.js';
@@ -11,7 +12,7 @@ const fewestWords = 2;
 const longestQuote = 300;
 const mostHolders = 200;
 
-const plain = (text: string): string => text.toLowerCase().replace(/\s+/gu, ' ').trim();
+const plain = (text: string): string => text.toLowerCase().replace(spaces, ' ').trim();
 
 /** Without the marks around it; null for what is no quote. */
 const quoteIn = (question: string): string | null => {

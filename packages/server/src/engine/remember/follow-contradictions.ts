@@ -7,14 +7,11 @@ import {
   resolutionInForce,
 } from '../../domain/contradiction.js';
 import type { Memory } from '../../domain/memory.js';
+import { betweenWords } from '../../language/characters.js';
 import type { StoreTransaction } from '../../storage/store.js';
 
 const letters = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+  text.normalize('NFKC').toLowerCase().replace(betweenWords, ' ').trim();
 
 /** Why a side no longer takes part, in words without its content; null while it does. */
 const overFor = (memory: Memory | null, quote: string, side: 'first' | 'second', seenAt: number) => {

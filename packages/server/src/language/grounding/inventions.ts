@@ -1,4 +1,5 @@
 /** Finds what a sentence names and its grounds do not: numbers, dates, names, identifiers and marks. */
+import { lettersAndDigits, spaces } from '../characters.js';
 import { type DateSpan, datesIn } from '../dates.js';
 import { identifiers } from '../identifiers.js';
 import { namesIn } from '../names.js';
@@ -52,12 +53,13 @@ const isKnownDate = (sentence: string, date: DateSpan, { text, at }: Ground): bo
   return words(date.text).every(term => held.has(term));
 };
 
-/** "On Wednesdays" is no date, and yet it names days. */
-const weekdays = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day(?=s?\b)/giu;
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
+/** "On Wednesdays" is no date, and yet it names a day. */
 const hasNewWeekday = (sentence: string, grounds: readonly Ground[]): boolean => {
   const said = grounds.map(({ text }) => text.toLowerCase()).join('\n');
-  return (sentence.match(weekdays) ?? []).some(day => !said.includes(day.toLowerCase()));
+  const told = new Set(sentence.toLowerCase().match(lettersAndDigits));
+  return weekdays.some(day => (told.has(day) || told.has(`${day}s`)) && !said.includes(day));
 };
 
 const hasNewDate = (sentence: string, grounds: readonly Ground[]): boolean =>
@@ -72,7 +74,7 @@ const isVerbFirst = (word: string, start: number): boolean =>
 const hasNewName = (sentence: string, grounds: readonly Ground[]): boolean => {
   const held = new Set(grounds.flatMap(ground => words(wordsAround(ground))));
   return namesIn(sentence).some(({ text, start }) => {
-    const [first = '', ...rest] = text.split(/\s+/u);
+    const [first = '', ...rest] = text.split(spaces);
     const named = isVerbFirst(first, start) ? rest.join(' ') : text;
     return named !== '' && !words(named).every(term => held.has(term));
   });
@@ -95,10 +97,12 @@ const isDateOf = (text: string, grounds: readonly Ground[]): boolean =>
 const marks =
   /<\/?[a-z][^<>]*>|!?\[[^[\]]*\]\([^()]*\)|`[^`]+`|https?:\/\/\S+|(?<![\p{L}\p{N}_.+-])[\p{L}\p{N}_.+-]+@[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+/giu;
 
+const endOfSentence = /(?<![.,;:!?)])[.,;:!?)]+$/u;
+
 /** Links, code and mark-up are taken over letter by letter or not at all. */
 const hasNewMark = (sentence: string, grounds: readonly Ground[]): boolean =>
   (sentence.match(marks) ?? []).some(mark => {
-    const bare = mark.replace(/^`|`$/gu, '').replace(/(?<![.,;:!?)])[.,;:!?)]+$/u, '');
+    const bare = (mark.startsWith('`') ? mark.slice(1, -1) : mark).replace(endOfSentence, '');
     return !grounds.some(({ text }) => text.includes(bare));
   });
 

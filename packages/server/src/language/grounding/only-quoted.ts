@@ -1,4 +1,5 @@
 /** Finds a sentence that says as its own what a ground only quotes: 'it must read "pay Eve"' is no order to pay. */
+import { spaces } from '../characters.js';
 import { isIdentifierTerm, words } from '../words.js';
 
 const quotations = /"[^"\n]{2,}"|“[^“”\n]{2,}”|«[^«»\n]{2,}»|‘[^‘’\n]{2,}’/gu;
@@ -20,4 +21,4 @@ export const isOnlyQuoted = (sentence: string, grounds: readonly string[]): bool
 const fewestWords = 3;
 
 /** A word or two claim nothing that could be checked. */
-export const isStatement = (sentence: string): boolean => sentence.trim().split(/\s+/u).length >= fewestWords;
+export const isStatement = (sentence: string): boolean => sentence.trim().split(spaces).length >= fewestWords;

@@ -1,6 +1,6 @@
 /** Whether a sentence says nothing but what one ground says, told by words alone: strict, because words cannot be weighed. */
-import { hedges, negations } from '../negation.js';
 import { isIdentifierTerm, words } from '../words.js';
+import { denialsIn, isGuarded } from './careful-words.js';
 import { dayInWords, type Ground } from './ground.js';
 
 /** Words that join and report, and add nothing. */
@@ -30,13 +30,9 @@ const commonInOrder = (a: readonly string[], b: readonly string[]): number => {
 const around = ({ speaker, at, places }: Ground): Set<string> =>
   new Set(contentOf([speaker ?? '', dayInWords(at), ...places].join(' ')));
 
-const guarded = /\b(?:may|might|could|can|would|seems?|sometimes|often|usually|mostly|if|unless|only)\b/iu;
-
-/** What was said with care must not be told without. */
-const isGuarded = (text: string): boolean => hedges(text).length > 0 || guarded.test(text);
-
 const saysNoMore = (sentence: string, ground: Ground): boolean => {
-  if (negations(sentence).length !== negations(ground.text).length) return false;
+  if (denialsIn(sentence) !== denialsIn(ground.text)) return false;
+  // What was said with care must not be told without.
   if (isGuarded(ground.text) && !isGuarded(sentence)) return false;
   const said = contentOf(ground.text);
   const held = new Set(said);

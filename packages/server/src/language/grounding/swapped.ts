@@ -1,8 +1,27 @@
 /** Finds a sentence that turns two sides around: "tea over coffee" must not become "coffee over tea". */
+import { betweenWords } from '../characters.js';
 import { words } from '../words.js';
 
-const between =
-  /\b(?:over|than|instead of|rather than|before|after|replaces?|replaced(?: by)?|depends on|owns|reports to|blocks|calls|beats)\b/giu;
+/** What two sides stand on either side of, and what they must not change around. */
+const between = [
+  'over',
+  'than',
+  'instead of',
+  'rather than',
+  'before',
+  'after',
+  'replace',
+  'replaces',
+  'replaced',
+  'replaced by',
+  'depends on',
+  'owns',
+  'reports to',
+  'blocks',
+  'calls',
+  'beats',
+];
+const betweenClauses = /[,;:]/u;
 
 interface Sides {
   readonly by: string;
@@ -12,12 +31,23 @@ interface Sides {
 
 const plainWords = (text: string): string[] => words(text).filter(term => !term.startsWith('='));
 
-const sidesIn = (text: string): Sides[] =>
-  [...text.matchAll(between)].map(match => ({
-    by: match[0].toLowerCase(),
-    left: plainWords(text.slice(0, match.index).split(/[,;:]/u).at(-1) ?? '').at(-1),
-    right: plainWords(text.slice(match.index + match[0].length).split(/[,;:]/u)[0] ?? '')[0],
-  }));
+/** In one clause, so that the words beside a joint belong to it. */
+const sidesOf = (clause: string): Sides[] => {
+  const said = ` ${clause.toLowerCase().replace(betweenWords, ' ').trim()} `;
+  return between.flatMap(by => {
+    const at = said.indexOf(` ${by} `);
+    if (at < 0) return [];
+    return [
+      {
+        by,
+        left: plainWords(said.slice(0, at)).at(-1),
+        right: plainWords(said.slice(at + by.length + 2))[0],
+      },
+    ];
+  });
+};
+
+const sidesIn = (text: string): Sides[] => text.split(betweenClauses).flatMap(sidesOf);
 
 export const isSwapped = (sentence: string, grounds: readonly string[]): boolean => {
   const said = grounds.flatMap(sidesIn);

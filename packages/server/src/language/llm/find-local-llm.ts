@@ -17,7 +17,8 @@ const longestList = 1_000_000;
 /** Families and names of models that give vectors or grades instead of words. */
 const isWordless = ({ id, family, capabilities }: ListedModel): boolean => {
   if (capabilities !== null && capabilities.length > 0) return !capabilities.includes('completion');
-  return /bert/i.test(family) || /embed|rerank/i.test(id);
+  const name = id.toLowerCase();
+  return family.toLowerCase().includes('bert') || name.includes('embed') || name.includes('rerank');
 };
 
 /** A name goes into a question on the terminal, a file and a request. */

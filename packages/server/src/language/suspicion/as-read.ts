@@ -1,4 +1,5 @@
 /** A text as its reader takes it in: without what nobody sees, and with letters that only look like others made the same. */
+import { ignorable, isAscii } from '../characters.js';
 
 export interface AsRead {
   readonly text: string;
@@ -6,11 +7,8 @@ export interface AsRead {
   readonly hides: boolean;
 }
 
-/** Most texts are plain, and hide nothing. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
-const ascii = /^[\u0000-\u007f]*$/;
 /** A flag of England is spelt with tag characters too. */
-const flags = /\u{1F3F4}[\u{E0061}-\u{E007A}\u{E0030}-\u{E0039}]{1,16}\u{E007F}/gu;
+export const flags = /\u{1F3F4}[\u{E0061}-\u{E007A}\u{E0030}-\u{E0039}]{1,16}\u{E007F}/gu;
 /** Tag characters spell text that nobody sees; overrides turn text around. */
 const spelling = /[\u{E0000}-\u{E007F}\u202D\u202E]|\p{Variation_Selector}{2}/u;
 /** Between letters of Latin script no join and no break is needed. */
@@ -37,9 +35,10 @@ const sameLetters = (text: string): string =>
 
 /** A text as it is judged, and whether it hides something. */
 export const asRead = (text: string): AsRead => {
-  if (ascii.test(text)) return { text, hides: false };
+  // Most texts are plain, and hide nothing.
+  if (isAscii(text)) return { text, hides: false };
   const hides =
     spelling.test(text.replace(flags, '')) || (text.match(unseenInWord)?.length ?? 0) >= fewestUnseen;
-  const plain = text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+  const plain = text.normalize('NFKC').replace(ignorable, '');
   return { text: sameLetters(plain).replaceAll('ı', 'i'), hides };
 };

@@ -17,9 +17,8 @@ const inChunk = /[\p{L}\p{M}\p{N}_'’]+|[^\p{L}\p{M}\p{N}_'’\s]/gu;
 const singleLetter = /^\p{L}$/u;
 const allDigits = /^\p{N}+$/u;
 const separators = new Set(['-', '.', '_', '*', '·', '/', '|']);
-const blob = /^[A-Za-z0-9+/_-]{24,}={0,2}$/;
 /** A long name in one case is a word. */
-const isBlob = (text: string): boolean => blob.test(text) && /[A-Z]/.test(text) && /[a-z]/.test(text);
+const blob = /^(?=[^A-Z]*[A-Z])(?=[^a-z]*[a-z])[A-Za-z0-9+/_-]{24,}={0,2}$/;
 const mail = /^[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{2,63}$/;
 /** "host.name/path" is an address without its scheme. */
 const withPath = /^[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}(?::\d{1,5})?\/[^/]/;
@@ -28,15 +27,14 @@ const afterPipe = (chunk: string): string[] => {
   const pipe = chunk.indexOf('|');
   return pipe < 0 ? [] : wordsOfChunk(chunk.slice(pipe));
 };
-const wrapping = /^["'“”‘’`(<[]|["'“”‘’`)>\].,;:!?]$/;
+const openers = '"\'“”‘’`(<[';
+const closers = '"\'“”‘’`)>].,;:!?';
 
 /** A digit in the place of a letter. */
 const digitsAsLetters: ReadonlyMap<string, string> = new Map(
   Object.entries({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' }),
 );
-const maybeDisguised = /^[a-z013457]{3,20}$/;
-const isDisguised = (word: string): boolean =>
-  maybeDisguised.test(word) && /[a-z]/.test(word) && /\d/.test(word);
+const disguised = /^(?=\d*[a-z])(?=[a-z]*\d)[a-z013457]{3,20}$/;
 
 /** What base64 spells, where it spells words. */
 const decoded = (text: string): string | null => {
@@ -46,10 +44,11 @@ const decoded = (text: string): string | null => {
 };
 
 const unwrapped = (chunk: string): string => {
-  let bare = chunk;
-  while (bare.length > 1 && wrapping.test(bare))
-    bare = /^["'“”‘’`(<[]/.test(bare) ? bare.slice(1) : bare.slice(0, -1);
-  return bare;
+  let start = 0;
+  let end = chunk.length;
+  while (end - start > 1 && openers.includes(chunk[start]!)) start++;
+  while (end - start > 1 && closers.includes(chunk[end - 1]!)) end--;
+  return chunk.slice(start, end);
 };
 
 const addressIn = (chunk: string): { before: string; mark: string; after: string } | null => {
@@ -119,7 +118,7 @@ const wordsOfChunk = (chunk: string): string[] => {
   return found.map(one => {
     const lower = one.toLowerCase();
     if (allDigits.test(lower)) return numberMark;
-    return isDisguised(lower)
+    return disguised.test(lower)
       ? Array.from(lower, letter => digitsAsLetters.get(letter) ?? letter).join('')
       : lower.replaceAll('’', "'");
   });
@@ -153,7 +152,7 @@ export const tokensOf = (text: string): string[] => {
     const bare = unwrapped(short);
     if (mail.test(bare)) add(gap, mailMark);
     else if (withPath.test(bare)) add(gap, addressMark, ...afterPipe(bare));
-    else if (isBlob(bare)) {
+    else if (blob.test(bare)) {
       const plain = decoded(bare);
       add(gap, plain === null ? blobMark : decodedMark);
       if (plain !== null) hidden.push(plain);
