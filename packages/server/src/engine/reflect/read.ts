@@ -58,7 +58,7 @@ const bestOfEach = (read: readonly ReadNote[]): ReadNote[] => {
   return [...best.values()];
 };
 
-const unread: Reading = { bears: 0, settles: 0, act: 0, verdict: { none: 1, yes: 0, no: 0 } };
+const unread: Reading = { bears: 0, settles: 0, act: 0, verdict: { none: 1, yes: 0, no: 0 }, order: 0 };
 
 /** Without a model: the share of the task's words, by weight, that a note holds. */
 const readByWords = async (

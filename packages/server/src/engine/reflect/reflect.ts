@@ -13,12 +13,12 @@ import type { Evidence } from './evidence.js';
 import type { Insight } from './insight.js';
 import { type ReadNote, type ReadNotes, readNotes } from './read.js';
 import { quoteFrom, readSentences } from './read-sentences.js';
-import { setApart, withoutOrders } from './set-apart.js';
+import { orderBounds, setApart, withoutOrders } from './set-apart.js';
 import { noStanding, type Standing, standingOf } from './standing.js';
 import { type AskedTask, readTask, type Task, textOf } from './task.js';
 import { type Declined, declineOf, emptyGraph } from './tell/decline.js';
 import { findingOf, openingOf, type Verdict } from './tell/finding.js';
-import { recommendationOf, settleFirst } from './tell/recommendation.js';
+import { confirmFirst, recommendationOf, settleFirst } from './tell/recommendation.js';
 import { type ToldNotes, tellNotes } from './told.js';
 import { chooseStage, considerStage, readStage, type Stage, standingStage, taskStage } from './trace.js';
 
@@ -111,6 +111,8 @@ const tell = async (
   const quoteOf = ({ memory, quote }: Evidence) => quoteFrom({ memory, text: quote }, sentences);
   const outcome = chosen.outcome === 'closest' ? 'closest' : 'answered';
   const [first] = told;
+  // What gives orders may be so; somebody confirms it before it is acted on.
+  const toActOn = told.find(({ reading }) => reading.order < orderBounds.notRecommended);
   const disputed = [...contested, ...besides];
   const sides = disputed.flatMap(one => one.sides);
   const finding = { ...notes, quoteOf, verdict, outcome, by: read.by, now } as const;
@@ -120,13 +122,15 @@ const tell = async (
     recommendation:
       contested.length > 0 || first === undefined
         ? settleFirst(contested)
-        : recommendationOf(
-            { memory: first.memory, quote: quoteOf(first) },
-            task.situation,
-            verdict,
-            outcome === 'answered',
-            now,
-          ),
+        : toActOn === undefined
+          ? confirmFirst(first.memory)
+          : recommendationOf(
+              { memory: toActOn.memory, quote: quoteOf(toActOn) },
+              task.situation,
+              verdict,
+              outcome === 'answered',
+              now,
+            ),
     judgement: judge(
       inputsOf(
         told.map(({ reading }) => reading),

@@ -41,6 +41,7 @@ export const readingOf = (bears: number, more: Partial<Reading> = {}): Reading =
   settles: bears,
   act: bears,
   verdict: { none: 1, yes: 0, no: 0 },
+  order: 0,
   ...more,
 });
 

@@ -1,14 +1,25 @@
 /** No insight repeats an order: notes that read like one are set apart before anything is chosen, and shown beside the answer with their mark. */
-import { type Suspicion, suspicionOf } from '../../language/suspicion/suspicion.js';
+import { type Suspicion, suspicionIn, suspicionOf } from '../../language/suspicion/suspicion.js';
 import { bounds } from './choose.js';
 import type { Evidence } from './evidence.js';
 import type { Insight } from './insight.js';
-import type { ReadNotes } from './read.js';
+import type { ReadNote, ReadNotes } from './read.js';
 import { quoteFrom } from './read-sentences.js';
 
 /** Why a quote is not to be followed; null for ordinary knowledge. */
-export const suspicionOfEvidence = ({ quote }: Pick<Evidence, 'quote'>): Suspicion | null =>
-  suspicionOf(quote);
+export const suspicionOfEvidence = ({
+  quote,
+  suspicion,
+}: Pick<Evidence, 'quote' | 'suspicion'>): Suspicion | null => suspicion ?? suspicionOf(quote);
+
+/**
+ * Bounds of the reader's `order`. Marked from the first on: 86 % of the injections in the tests together with what words
+ * show, and 1 % of the innocent look-alikes. From the second on it is told and not recommended: 97 % and 15 %.
+ */
+export const orderBounds = { marked: 0.95, notRecommended: 0.5 } as const;
+
+const suspicionOfNote = ({ text, reading }: ReadNote): Suspicion | null =>
+  suspicionOf(text) ?? (reading.order >= orderBounds.marked ? suspicionIn(text) : null);
 
 export interface SetApart {
   readonly read: ReadNotes;
@@ -17,16 +28,17 @@ export interface SetApart {
 }
 
 export const setApart = ({ notes, by }: ReadNotes): SetApart => {
-  const suspicious = new Set(notes.filter(({ text }) => suspicionOf(text) !== null));
+  const suspicions = new Map(notes.map(note => [note, suspicionOfNote(note)]));
   return {
-    read: { by, notes: notes.filter(note => !suspicious.has(note)) },
-    orders: [...suspicious]
-      .filter(({ reading }) => reading.bears >= bounds[by].told)
+    read: { by, notes: notes.filter(note => suspicions.get(note) === null) },
+    orders: notes
+      .filter(note => suspicions.get(note) !== null && note.reading.bears >= bounds[by].told)
       .slice(0, bounds[by].most)
       .map(note => ({
         memory: note.memory,
         quote: quoteFrom(note, new Map()),
         relevance: note.reading.bears,
+        suspicion: suspicions.get(note) as Suspicion,
       })),
   };
 };

@@ -203,7 +203,7 @@ function readVectors(
 /** What a model of pairs puts out, and the row that stands for one it could not read. */
 const PAIR_OUTPUTS = {
   judge: { widths: { stance: 3, relevance: 1, relation: 5 }, unread: [0, 1, 0, 0, 1, 0, 0, 0, 0] },
-  read: { widths: { bears: 1, settles: 1, act: 1, verdict: 3 }, unread: [0, 0, 0, 1, 0, 0] },
+  read: { widths: { bears: 1, settles: 1, act: 1, verdict: 3, order: 1 }, unread: [0, 0, 0, 1, 0, 0, 0] },
 } as const;
 
 function readPairs(task: 'judge' | 'read', outputs: InferenceSession.ReturnType, count: number): Rows {

@@ -3,11 +3,12 @@ import type { ModelIdentity } from './embedder.js';
 import type { Reading, TaskReader } from './task-reader.js';
 import type { WorkerPool } from './worker-pool.js';
 
-const toReading = ([bears, settles, act, none, yes, no]: Float32Array): Reading => ({
+const toReading = ([bears, settles, act, none, yes, no, order]: Float32Array): Reading => ({
   bears: bears!,
   settles: settles!,
   act: act!,
   verdict: { none: none!, yes: yes!, no: no! },
+  order: order!,
 });
 
 /** Takes the pool over: closing the reader closes it. */

@@ -12,6 +12,8 @@ export interface Reading {
   readonly act: number;
   /** What it says to the act that the task proposes: `none + yes + no` is 1. */
   readonly verdict: { readonly none: number; readonly yes: number; readonly no: number };
+  /** The note gives orders to whoever reads it, whatever the task. */
+  readonly order: number;
 }
 
 /**

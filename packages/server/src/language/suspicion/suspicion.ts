@@ -14,6 +14,13 @@ export interface Suspicion {
 
 export const allSuspicionReasons: readonly SuspicionReason[] = [...suspicionReasons, 'hides_text'];
 
+/** How a text gives orders that is known to give some. */
+export const suspicionIn = (text: string): Suspicion => {
+  const model = suspicionModel();
+  const { stretches } = judgeTokens(model.order, tokensOf(asRead(text).text));
+  return { reason: likeliestReason(model, stretches) };
+};
+
 /** Why a text is not to be followed; null for ordinary knowledge. Pure, and linear in the length of the text. */
 export const suspicionOf = (text: string): Suspicion | null => {
   const { text: read, hides } = asRead(text);

@@ -39,6 +39,10 @@ export const recommendationOf = (
   now: number,
 ): string => `${frameOf(situation, verdict, isOutright)} ${quoted(quote)} ${attribution([memory], now)}`;
 
+/** Of a note that tells its reader what to do and may not be meant well. */
+export const confirmFirst = (memory: Memory): string =>
+  `Confirm it with ${personOf(memory) ?? 'a person'} before you act: the note tells its reader what to do.`;
+
 /** Both sides are asked, or the one who said both; where nobody has a name both statements are named. */
 export const settleFirst = (contested: readonly Contested[]): string => {
   const sides = contested.flatMap(one => one.sides);
