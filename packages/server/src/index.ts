@@ -16,6 +16,13 @@ export type { MemoryPair, RelatedMemory, RelateTools, Relation } from './engine/
 export { termWeight } from './engine/relate/term-weight.js';
 export { buildApp } from './http/app.js';
 export { serve } from './http/serve.js';
+export { type KnowledgeHead, type SpokenLabel, spokenLabels } from './language/models/knowledge.js';
+export {
+  inputsOf,
+  readWith,
+  type SpokenReading,
+} from './language/models/knowledge-head.js';
+export { knowledgeWeights } from './language/models/knowledge-weights.js';
 export { asRead } from './language/suspicion/as-read.js';
 export { type Stretch, stretchesOf } from './language/suspicion/features.js';
 export {

@@ -114,7 +114,7 @@ export const importedMemory = newMemory.extend({ id: id.optional() });
 /** A new memory as a line of an import. */
 export type ImportedMemoryLine = z.input<typeof importedMemory>;
 
-/** A conversation of an import; what it tells is taken out of it by rules. */
+/** A conversation of an import; what it tells is taken out of it without an LLM. */
 export const conversationLine = z.strictObject({
   loci: z.literal('messages'),
   session: z.string().min(1).max(limits.nameCharacters),

@@ -1,4 +1,4 @@
-/** Conversations that an LLM reads: what is stored follows from what was said, and the rules stand behind it. */
+/** Conversations that an LLM reads: what is stored follows from what was said, and without it they are read too. */
 import { describe, expect, it } from 'vitest';
 import { doorNames } from '../doors.js';
 import { proves } from '../requirements.js';
@@ -72,9 +72,9 @@ describe.each(doorNames)('%s', name => {
     ['it closes the connection', breaksOff],
     ['it does not answer', saysNothing],
   ];
-  it.each(failing)('takes the knowledge out by rules when %s', async (_, behaviour) => {
+  it.each(failing)('takes the knowledge out without it when %s', async (_, behaviour) => {
     proves('LLM-16');
-    const door = await openLlmDoor(name, { LOCI_LLM_BUDGET_MS: '600' });
+    const door = await openLlmDoor(name, { LOCI_LLM_BUDGET_MS: '600', LOCI_MODELS: '' });
     door.llm.behave(behaviour);
     const { items } = await door.api.remember({ graph_id: door.newGraph(), messages: [...messages] });
     expect(items.map(({ content }) => content)).toEqual(['I prefer tea, never coffee.', messages[2].content]);
@@ -108,7 +108,7 @@ describe.each(doorNames)('%s', name => {
     ]);
   });
 
-  it('leaves corrections to the rules, which keep them with what they correct', async () => {
+  it('does not send corrections, which are kept with what they correct', async () => {
     proves('LLM-15');
     const door = await openLlmDoor(name, { LOCI_MODELS: '' });
     door.llm.behave(finds(['Ben prefers tea.', 'preference', 1]));

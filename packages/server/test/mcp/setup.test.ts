@@ -232,7 +232,7 @@ it('lets a session begin with what is known and end with what was learnt', async
     ].join('\n'),
   );
   const input = JSON.stringify({ session_id: 's-1', transcript_path: inPlace('s.jsonl'), reason: 'exit' });
-  const kept = await loci(place, atEnd, { input });
+  const kept = await loci(place, atEnd, { input, env: { LOCI_MODELS: '' } });
   expect({ code: kept.code, out: kept.out }).toEqual({ code: 0, out: '' });
   expect(kept.err).toMatch(/1 memory from 2 messages/);
   expect((await loci(place, atEnd, { input: '{}' })).code).toBe(2);

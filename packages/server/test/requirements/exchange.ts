@@ -15,7 +15,7 @@ export const exchangeRequirements = [
     'XCH-08':
       'a file in another encoding, cut off, with circles or with double ids is refused in one clear sentence',
     'XCH-09': 'no bytes make a reader crash or hang',
-    'XCH-10': 'a conversation becomes what it tells, by the rules, with its speakers and times',
+    'XCH-10': 'a conversation becomes what it tells, without an LLM, with its speakers and times',
     'XCH-11': 'a table becomes memories by a mapping',
     'XCH-12': 'an import that was killed is finished by running it again',
     'XCH-13':

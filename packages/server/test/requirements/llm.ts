@@ -35,7 +35,7 @@ export const llmRequirements = [
     'LLM-14':
       'messages are cut into memories by the LLM, each with the speaker, time and words of the message it cites',
     'LLM-15': 'a memory that does not follow from the message it cites is not stored',
-    'LLM-16': 'when the LLM fails or nothing is left, the rules take the knowledge out',
+    'LLM-16': 'when the LLM fails or nothing is left, the knowledge is taken out without it',
     'LLM-17': 'a message that gives orders to its reader is not sent to the LLM',
   }),
   ...from('the house: an insight as events', {

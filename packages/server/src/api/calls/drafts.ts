@@ -69,8 +69,8 @@ export const draftsOf = async (
       name: message.name ?? null,
       at: timeIfGiven(message.at),
     }));
-    // An LLM may be asked for these: not again for a request that has its answer.
-    if (engine.parts.llm !== null && (await engine.wasAnswered(input.graph_id, repeatable))) return [];
+    // Models and perhaps an LLM read these: not again for a request that has its answer.
+    if (await engine.wasAnswered(input.graph_id, repeatable)) return [];
     const session = input.session ?? engine.parts.newId();
     return engine.takeFromMessages(messages, placesOf(input.context_types), session, signal);
   }

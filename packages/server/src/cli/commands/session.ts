@@ -162,7 +162,8 @@ const end = async (session: Session, flags: SessionFlags): Promise<void> => {
         { graph_id: graph, messages, ...(typeof id === 'string' && id !== '' ? { session: id } : {}) },
         { respondAsync: true },
       ),
-    { begins: true },
+    // What is knowledge is seen by the models.
+    { begins: true, understands: true },
   );
   session.terminal.note(
     `${counted(items.length, 'memory', 'memories')} from ${counted(messages.length, 'message')}`,

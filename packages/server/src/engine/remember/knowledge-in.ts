@@ -1,105 +1,104 @@
-/** What kind of knowledge a spoken sentence is, by its words; talk is none. */
+/** Which sentences of a conversation are knowledge: by the learned head, or by what is exact where there is no vector. */
+import { datesIn, prepareDates } from '../../language/dates.js';
 import { identifiers } from '../../language/identifiers.js';
+import {
+  headModel,
+  readSpoken,
+  type Spoken,
+  type SpokenReading,
+} from '../../language/models/knowledge-head.js';
+import type { Models } from '../../language/models/models.js';
 import { namesIn } from '../../language/names.js';
 import { numbersIn } from '../../language/numbers.js';
-import { isIdentifierTerm, words } from '../../language/words.js';
+import { takeTurns } from '../../take-turns.js';
+import { modelKey } from '../recall/vectors/model-key.js';
 
-export const knowledgeKinds = ['preference', 'decision', 'lesson', 'error', 'fix', 'rule', 'fact'] as const;
-export type Knowledge = (typeof knowledgeKinds)[number];
-
-const fewestWords = 3;
+/** One that is longer is no sentence that somebody said. */
 export const mostCharacters = 600;
-/** "That fixed it" says nothing to who was not there. */
-const fewestTellingWords = 2;
+/** "9090" alone says nothing, "no, 9090" corrects. */
+const fewestWords = 2;
+/** Without a vector: "see ticket 12" says nothing to who was not there. */
+const fewestWordsOfFact = 4;
 
-/** What people say before they say something. */
-const filler =
-  /^(?:(?:ok(?:ay)?|so|well|yeah|yep|yes|right|great|perfect|cool|nice|sure|oh|ah|hm+|btw|by the way|fyi|heads up|update|also|and|but|anyway|thanks|thank you|got it|good (?:news|point)|no problem|no,? wait|wait,? no|correction|actually)\b[\s,.!:;–-]+)+/iu;
+const machineStarts = '{}[]()<>=;,|#\\-';
+const machineEnds = '{};';
 
-/** Guesses: who says so does not know. */
-const guess =
-  /^(?:maybe|perhaps|possibly|probably|i (?:think|guess|suppose|assume|wonder|believe|doubt)|i'?m not sure|not sure|it (?:might|may|could) be|what if|imagine|suppose)\b/iu;
-const counterfactual = /^if\b.*\bwould\b/iu;
+const isMachine = (text: string): boolean =>
+  machineStarts.includes(text[0] as string) ||
+  machineEnds.includes(text.at(-1) as string) ||
+  text.startsWith('//') ||
+  text.includes('=>');
 
-/** Requests, greetings and plans are talk, not knowledge. */
-const talk =
-  /^(?:hi|hey|hello|bye|good (?:morning|evening|night|luck)|can you|could you|would you|will you|please (?:help|show|tell|explain|give|check|look|let)|let me|let's (?:see|talk|look|start)|i'll|i will|i'?m (?:(?:so|very|really|a bit) )?(?:going|about|just|trying|looking|thinking|wondering|curious|fine|good|ok|okay|tired|sorry|sure|glad|happy|done|back|here|afraid)|here(?:'s| is| are)|is there|are there|do you|does|did|sorry|for (?:the|your) help|you (?:can|could|may|might|are welcome|are an?)\b|you're|sounds good|looks good|i (?:would|'d) (?:recommend|suggest)|i'd|hope|happy to|feel free|no worries)\b/iu;
-const asking =
-  /^(?:what|how|why|when|where|which|who)(?:'s|\s+(?:is|are|was|were|do|does|did|can|could|should|would|will|has|have|am|about|if|one)\b)/iu;
+const wordsIn = (text: string): number => text.split(' ').length;
 
-/** They tell even in a sentence that begins like talk. */
-const strongCues: readonly (readonly [Knowledge, RegExp])[] = [
-  [
-    'decision',
-    /\b(?:we|i|the team|they)(?:'ve| have)? (?:decided|agreed|chose|picked|settled on|went with)\b|^(?:decision|agreed|decided):|\blet's (?:go with|use|stick with|switch to|keep|drop)\b|\bwe(?:'ll| will| are going to|'re going to) (?:use|move|switch|keep|drop|go with|stick with)\b/iu,
-  ],
-  [
-    'lesson',
-    /\b(?:lessons?|learned|learnt|turns out|takeaway|next time|in hindsight|should have|note to self|remember that)\b/iu,
-  ],
-  [
-    'fix',
-    /\b(?:fixed|solved|resolved|worked around|the (?:fix|solution) (?:was|is)|the workaround|cured|stopped the|did the trick)\b|^(?:fix|workaround|solution):/iu,
-  ],
-];
+/** Questions, announcements ("our setup:"), machine text, and what is too short or too long are read by nobody. */
+export const isReadable = (text: string): boolean =>
+  text.length <= mostCharacters &&
+  wordsIn(text) >= fewestWords &&
+  !text.endsWith('?') &&
+  !text.endsWith(':') &&
+  !isMachine(text);
 
-const cues: readonly (readonly [Knowledge, RegExp])[] = [
-  [
-    'preference',
-    /\b(?:i|we|he|she|they|[A-Z]\w+) (?:(?:really|always|usually|strongly|much|would|'d) )?(?:prefers?|likes?|loves?|hates?|dislikes?|wants?|can't stand)\b|\bmy favou?rite\b/iu,
-  ],
-  ['fix', /\bhelped\b/iu],
-  [
-    'error',
-    /\b(?:fails?|failed|failing|crash(?:es|ed|ing)?|errors?|exceptions?|broke|broken|tim(?:es|ed) ?out|outage|regression|bugs?)\b/iu,
-  ],
-  [
-    'rule',
-    /^(?:please )?(?:always|never|do not|don't|avoid|use|make sure|ensure|must)\b|\b(?:must|must not|never|always|is not allowed|is required|are not allowed)\b/iu,
-  ],
-];
+const nothing: SpokenReading = { knowledge: null, isCorrection: false };
+const plainFact: SpokenReading = { knowledge: 'fact', isCorrection: false };
 
-const noTrouble = /\b(?:no|without|not an?y?) (?:errors?|bugs?|problems?|exceptions?)\b/iu;
+const namesSomethingExact = (text: string): boolean =>
+  identifiers(text).length > 0 ||
+  numbersIn(text).length > 0 ||
+  namesIn(text).length > 0 ||
+  datesIn(text, new Date(0)).length > 0;
 
-const factVerb =
-  /\b(?:is|are|was|were|am|i'm|has|have|had|uses?|used|runs?|ran|lives?|works?|moved|started|starts|ends?|ended|costs?|owns?|needs?|takes?|took|supports?|depends|lies|stands|belongs|bought|met|joined|left|born|said|says|told|confirmed|announced|deploys?|go(?:es)? out|ships?|expires?|closes?|opens?|stores?|sends?|listens?)\b/iu;
-/** Its subject is in another sentence. */
-const pointsElsewhere = /^(?:it|that|this|they|these|those|he|she|there)\b/iu;
-const isMachine = /^[\s{}[\]()<>=;,|*#/\\-]|[{};]\s*$|=>|^\w+\(.*\)$/u;
+/** No word of English is looked at: what names nothing exact is talk, all else is a fact. */
+export const readExactly = ({ text }: Spoken): SpokenReading =>
+  wordsIn(text) >= fewestWordsOfFact && namesSomethingExact(text) ? plainFact : nothing;
 
-const dayName = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/iu;
+/** Some 60 ms of the model: a search that comes meanwhile waits no longer. */
+const batchSize = 16;
+/** A model that loads may need this; then what is exact decides. */
+const patienceMs = 5_000;
 
-const hasNamed = (plain: string): boolean =>
-  dayName.test(plain) ||
-  identifiers(plain).length > 0 ||
-  namesIn(plain).length > 0 ||
-  numbersIn(plain).length > 0;
-
-const tellingWords = (plain: string): number => words(plain).filter(term => !isIdentifierTerm(term)).length;
-
-/** What an assistant explains is not what is so here, and what it promises is not a rule. */
-export type Speaking = 'person' | 'assistant';
-
-const factIn = (plain: string, by: Speaking): boolean => {
-  if (!factVerb.test(plain)) return false;
-  if (pointsElsewhere.test(plain)) return false;
-  return hasNamed(plain) || (by === 'person' && /\b(?:i|i'm|my|we|our)\b/iu.test(plain));
+/** Vectors of the first sentences, as many as could be had. */
+const vectorsOf = async (
+  models: Models,
+  texts: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<Float32Array[]> => {
+  const { embedder } = models;
+  const vectors: Float32Array[] = [];
+  if (embedder === null || modelKey(embedder.model) !== headModel) return vectors;
+  try {
+    for (let from = 0; from < texts.length; from += batchSize) {
+      const patience = AbortSignal.timeout(patienceMs);
+      const enough = signal === undefined ? patience : AbortSignal.any([patience, signal]);
+      vectors.push(...(await embedder.embed(texts.slice(from, from + batchSize), 'asked', enough)));
+    }
+  } catch {
+    // A failing model costs quality, never a memory; who gave up hears of it where the answer would be.
+    signal?.throwIfAborted();
+  }
+  return vectors;
 };
 
-/** A fact must be about something that can be named or counted, or about who speaks. */
-export const knowledgeIn = (sentence: string, by: Speaking = 'person'): Knowledge | null => {
-  const whole = sentence.trim();
-  const plain = whole.replace(filler, '').replaceAll('’', "'");
-  if (plain.endsWith('?') || plain.endsWith(':') || isMachine.test(plain)) return null;
-  if (whole.length > mostCharacters || plain.split(/\s+/u).length < fewestWords) return null;
-  if (guess.test(plain) || counterfactual.test(plain) || tellingWords(plain) < fewestTellingWords)
-    return null;
-  for (const [kind, cue] of strongCues) if (cue.test(plain)) return kind;
-  if (talk.test(plain) || asking.test(plain) || noTrouble.test(plain)) return null;
-  for (const [kind, cue] of cues) {
-    if (!cue.test(plain)) continue;
-    // Advice of an assistant is general; only who it works for makes a rule or has a wish.
-    return by === 'assistant' && (kind === 'rule' || kind === 'preference') ? null : kind;
+/** One reading for each sentence, in their order; past `most` what is exact decides. */
+export const knowledgeIn = async (
+  models: Models,
+  spoken: readonly Spoken[],
+  most: number,
+  signal?: AbortSignal,
+): Promise<SpokenReading[]> => {
+  const read = spoken.filter(({ text }) => isReadable(text));
+  const vectors = await vectorsOf(
+    models,
+    read.slice(0, most).map(({ text }) => text),
+    signal,
+  );
+  if (vectors.length < read.length) await prepareDates();
+  const turn = takeTurns();
+  const readings = new Map<Spoken, SpokenReading>();
+  for (const [at, one] of read.entries()) {
+    const vector = vectors[at];
+    readings.set(one, vector === undefined ? readExactly(one) : readSpoken(vector, one));
+    await turn();
   }
-  return factIn(plain, by) ? 'fact' : null;
+  return spoken.map(one => readings.get(one) ?? nothing);
 };

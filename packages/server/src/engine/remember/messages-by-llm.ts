@@ -5,16 +5,19 @@ import type { ContextName } from '../../domain/context.js';
 import { checkSentences } from '../../language/grounding/check-sentences.js';
 import { dayInWords, type Ground } from '../../language/grounding/ground.js';
 import { type LanguageModel, LlmFailure } from '../../language/llm/language-model.js';
+import { knowledgeKinds } from '../../language/models/knowledge.js';
 import type { PairJudge } from '../../language/models/pair-judge.js';
 import type { EngineParts } from '../parts.js';
 import type { Draft } from './draft.js';
-import { knowledgeKinds, mostCharacters } from './knowledge-in.js';
+import { mostCharacters } from './knowledge-in.js';
 import {
   draftOfMessage,
-  draftsFromMessages,
-  holdsCorrection,
+  draftsFromSentences,
   isSameSpeaker,
   type Message,
+  mostSentences,
+  type ReadSentence,
+  readSentences,
 } from './messages.js';
 import { reasonForQuarantine } from './quarantine.js';
 
@@ -34,7 +37,7 @@ Answer with one JSON object and nothing else:
 {"memories":[{"text":"…","kind":"fact","message":1}]}
 "kind" is one of ${knowledgeKinds.join(', ')}. If nothing is worth remembering, "memories" is empty.`;
 
-/** What a long conversation may cost; the rest of it is read by rules. */
+/** What a long conversation may cost; the rest of it is read as without one. */
 const mostQuestions = 8;
 /** What was said is kept beside what was made of it, up to here. */
 const mostSaidCharacters = 1_000;
@@ -110,7 +113,7 @@ const checkedDrafts = async (
     });
 };
 
-/** Null where the LLM gave nothing that can be used: the rules read these messages then. */
+/** Null where the LLM gave nothing that can be used: these messages are read without it then. */
 const askFor = async (
   llm: LanguageModel,
   batch: readonly Numbered[],
@@ -129,13 +132,14 @@ const askFor = async (
 
 /**
  * Orders to the reader are never sent. Corrections are not either, with what they correct: a sentence of what was
- * corrected follows from its message, so the check would let it pass, and the rules keep the two together.
+ * corrected follows from its message, so the check would let it pass, and without the LLM the two stay together.
  */
-const keptFromLlm = (messages: readonly Message[]): Set<Message> => {
+const keptFromLlm = (messages: readonly Message[], read: readonly ReadSentence[]): Set<Message> => {
+  const correcting = new Set(read.filter(({ isCorrection }) => isCorrection).map(({ message }) => message));
   const kept = new Set<Message>();
   messages.forEach((message, at) => {
     if (reasonForQuarantine(message.content) !== null) kept.add(message);
-    if (!holdsCorrection(message)) return;
+    if (!correcting.has(message)) return;
     kept.add(message);
     const before = messages.slice(0, at).findLast(earlier => isSameSpeaker(earlier, message));
     if (before !== undefined) kept.add(before);
@@ -143,7 +147,7 @@ const keptFromLlm = (messages: readonly Message[]): Set<Message> => {
   return kept;
 };
 
-/** What the LLM does not get is read by rules, and comes last. */
+/** What the LLM does not get is read without it, and comes last. */
 export const takeFromMessages = async (
   parts: EngineParts,
   messages: readonly Message[],
@@ -152,17 +156,23 @@ export const takeFromMessages = async (
   signal?: AbortSignal,
 ): Promise<Draft[]> => {
   const { llm, models } = parts;
-  const byRules = (some: readonly Message[]) => draftsFromMessages(some, contexts, session);
-  if (llm === null) return byRules(messages);
+  const read = await readSentences(models, messages, mostSentences, signal);
+  if (llm === null) return draftsFromSentences(read, contexts, session);
+  const withoutLlm = (some: ReadonlySet<Message>) =>
+    draftsFromSentences(
+      read.filter(({ message }) => some.has(message)),
+      contexts,
+      session,
+    );
   const now = parts.now();
-  const kept = keptFromLlm(messages);
+  const kept = keptFromLlm(messages, read);
   const sent = messages.filter(message => !kept.has(message));
   const batches = batchesOf(sent, llm.inputTokens, now);
   const drafts = await Promise.all(
     batches.map(async (batch, at) => {
       const found = at < mostQuestions ? await askFor(llm, batch, signal) : null;
-      const own = batch.map(({ message }) => message);
-      if (found === null) return byRules(own);
+      const own = new Set(batch.map(({ message }) => message));
+      if (found === null) return withoutLlm(own);
       const checked = await checkedDrafts(
         models.judge,
         found,
@@ -170,8 +180,8 @@ export const takeFromMessages = async (
         { contexts, session, now, model: llm.model },
         signal,
       );
-      return checked.length === 0 && found.length > 0 ? byRules(own) : checked;
+      return checked.length === 0 && found.length > 0 ? withoutLlm(own) : checked;
     }),
   );
-  return [...drafts.flat(), ...byRules(messages.filter(message => kept.has(message)))];
+  return [...drafts.flat(), ...withoutLlm(kept)];
 };

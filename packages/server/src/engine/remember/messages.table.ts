@@ -1,5 +1,5 @@
 /** Turns of conversations as people have them, and what should be kept of each. */
-import type { Knowledge } from './knowledge-in.js';
+import type { Knowledge } from '../../language/models/knowledge.js';
 
 type Role = 'user' | 'assistant' | 'system' | 'tool';
 type Turn = readonly [role: Role, content: string];

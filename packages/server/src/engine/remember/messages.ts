@@ -1,10 +1,13 @@
-/** Takes knowledge out of a conversation by rules: facts, preferences, decisions, lessons, errors and fixes. */
+/** Takes knowledge out of a conversation: facts, preferences, decisions, lessons, errors, fixes and rules, as they were said. */
 import type { ContextName } from '../../domain/context.js';
 import type { Metadata, Source, SourceKind } from '../../domain/memory.js';
+import type { Knowledge } from '../../language/models/knowledge.js';
+import type { SpokenReading } from '../../language/models/knowledge-head.js';
+import type { Models } from '../../language/models/models.js';
 import { sentences } from '../../language/sentences.js';
-import { words } from '../../language/words.js';
+import { takeTurns } from '../../take-turns.js';
 import type { Draft } from './draft.js';
-import { type Knowledge, knowledgeIn, type Speaking } from './knowledge-in.js';
+import { knowledgeIn } from './knowledge-in.js';
 
 export interface Message {
   readonly role: 'user' | 'assistant' | 'system' | 'tool';
@@ -24,15 +27,16 @@ export const sourceOf = ({ role, name }: Message): Source => ({ kind: roleKinds[
 
 const fenceMark = /^[ \t]*(`{3,}|~{3,})/u;
 
-/** A block of code ends with a line that begins as it did, or with the text. */
-const withoutCode = (content: string): string => {
+/** What the speaker said: without blocks of code, and without lines that are only quoted from somebody else. */
+const spokenIn = (content: string): string => {
   const kept: string[] = [];
   let open: string | null = null;
   for (const line of content.split('\n')) {
     const mark = fenceMark.exec(line)?.[1];
     if (open !== null) {
+      // A block ends with a line that begins as it did, or with the text.
       if (mark?.startsWith(open)) open = null;
-    } else if (mark === undefined) kept.push(line);
+    } else if (mark === undefined) kept.push(line.trimStart().startsWith('>') ? '' : line);
     else {
       open = mark;
       kept.push('');
@@ -41,10 +45,39 @@ const withoutCode = (content: string): string => {
   return kept.join('\n');
 };
 
-const quotedLines = /^[ \t]*>.*$/gmu;
+/** A sentence of a message, and what it is. */
+export interface ReadSentence extends SpokenReading {
+  readonly message: Message;
+  readonly text: string;
+}
 
-/** What the speaker said: without code, and without what is only quoted from somebody else. */
-const spokenIn = (content: string): string => withoutCode(content).replace(quotedLines, '\n');
+/** Three to five seconds of the model on one core; what comes after them in a longer conversation is read by what is exact in it. */
+export const mostSentences = 1_000;
+
+/** All sentences in their order. */
+export const readSentences = async (
+  models: Models,
+  messages: readonly Message[],
+  most: number,
+  signal?: AbortSignal,
+): Promise<ReadSentence[]> => {
+  const turn = takeTurns();
+  const said: { message: Message; text: string; isByAssistant: boolean }[] = [];
+  for (const message of messages) {
+    const isByAssistant = message.role === 'assistant';
+    for (const { text } of sentences(spokenIn(message.content)))
+      said.push({ message, text: text.replace(/\s+/gu, ' ').trim(), isByAssistant });
+    await turn();
+  }
+  const readings = await knowledgeIn(models, said, most, signal);
+  return said.map(({ message, text }, at) => ({
+    message,
+    text,
+    ...(readings[at] as SpokenReading),
+  }));
+};
+
+export const isSameSpeaker = (a: Message, b: Message): boolean => a.role === b.role && a.name === b.name;
 
 interface Piece {
   readonly message: Message;
@@ -52,49 +85,24 @@ interface Piece {
   readonly knowledge: Knowledge;
 }
 
-const correction =
-  /^(?:(?:oh |oops,? |sorry,? |hm+,? )*(?:no,? wait|wait,? no|correction|scratch that|make that|i meant?|my mistake)\b|oops\b|sorry,? (?:it'?s|it is|that'?s|that is|not)\b|no, (?:it'?s|it is|that'?s)\b)/iu;
-/** "Actually" begins many sentences; it corrects where what follows points back. */
-const actually = /^actually,? (?:it'?s|it is|it was|that'?s|that is|they|he|she|make that|not)\b/iu;
-const pointsBack = /\b(?:it'?s|it is|it was|that'?s|that is|make that|i meant?|not)\b/iu;
-
-const isCorrection = (text: string): boolean => correction.test(text) || actually.test(text);
-
-export const holdsCorrection = ({ content }: Message): boolean =>
-  sentences(spokenIn(content)).some(({ text }) => isCorrection(text.trim()));
-
-export const isSameSpeaker = (a: Message, b: Message): boolean => a.role === b.role && a.name === b.name;
-
-const sharesWords = (a: string, b: string): boolean => {
-  const held = new Set(words(a));
-  return words(b).some(term => held.has(term));
-};
-
 const labelOf = ({ name, role }: Message): string => name ?? role;
 
 /** A correction is kept together with what it corrects, so that neither is read alone. */
-const corrected = (pieces: Piece[], message: Message, text: string): boolean => {
-  const last = pieces.at(-1);
-  if (last === undefined || !isCorrection(text)) return false;
-  if (!pointsBack.test(text) && !sharesWords(last.text, text)) return false;
-  const both = isSameSpeaker(last.message, message)
+const corrected = (last: Piece, { message, text }: ReadSentence): Piece => ({
+  message,
+  text: isSameSpeaker(last.message, message)
     ? `${last.text} ${text}`
-    : `${labelOf(last.message)}: ${last.text} ${labelOf(message)}: ${text}`;
-  pieces[pieces.length - 1] = { message, text: both, knowledge: last.knowledge };
-  return true;
-};
+    : `${labelOf(last.message)}: ${last.text} ${labelOf(message)}: ${text}`,
+  knowledge: last.knowledge,
+});
 
-const speakingOf = ({ role }: Message): Speaking => (role === 'assistant' ? 'assistant' : 'person');
-
-const piecesOf = (messages: readonly Message[]): Piece[] => {
+const piecesOf = (read: readonly ReadSentence[]): Piece[] => {
   const pieces: Piece[] = [];
-  for (const message of messages) {
-    for (const sentence of sentences(spokenIn(message.content))) {
-      const text = sentence.text.replace(/\s+/gu, ' ').trim();
-      if (corrected(pieces, message, text)) continue;
-      const knowledge = knowledgeIn(text, speakingOf(message));
-      if (knowledge !== null) pieces.push({ message, text, knowledge });
-    }
+  for (const sentence of read) {
+    const { message, text, knowledge, isCorrection } = sentence;
+    const last = pieces.at(-1);
+    if (isCorrection && last !== undefined) pieces[pieces.length - 1] = corrected(last, sentence);
+    else if (knowledge !== null) pieces.push({ message, text, knowledge });
   }
   return pieces;
 };
@@ -118,11 +126,11 @@ export const draftOfMessage = (
 });
 
 /** Each piece keeps who said it, when, and in which session; neighbours in one message stay apart. */
-export const draftsFromMessages = (
-  messages: readonly Message[],
+export const draftsFromSentences = (
+  read: readonly ReadSentence[],
   contexts: readonly ContextName[] | null,
   session: string,
 ): Draft[] =>
-  piecesOf(messages).map(({ message, text, knowledge }) =>
+  piecesOf(read).map(({ message, text, knowledge }) =>
     draftOfMessage(message, text, { contexts, session }, { knowledge }),
   );

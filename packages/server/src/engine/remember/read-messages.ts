@@ -1,13 +1,14 @@
-/** Takes knowledge out of a conversation by rules alone: the same conversation always gives the same. */
+/** Takes knowledge out of a conversation without an LLM: the same conversation gives the same, where the same models run. */
 import type { ContextName } from '../../domain/context.js';
 import type { EngineParts } from '../parts.js';
 import type { Draft } from './draft.js';
-import { draftsFromMessages, type Message } from './messages.js';
+import { draftsFromSentences, type Message, readSentences } from './messages.js';
 
-/** For imports: years of talk are not sent to an LLM unasked, and twice must be once. */
-export const readMessages = (
-  _parts: EngineParts,
+/** For imports: years of talk are not sent to an LLM unasked, and nobody waits for the answer to one conversation. */
+export const readMessages = async (
+  { models }: EngineParts,
   messages: readonly Message[],
   contexts: readonly ContextName[] | null,
   session: string,
-): Promise<Draft[]> => Promise.resolve(draftsFromMessages(messages, contexts, session));
+): Promise<Draft[]> =>
+  draftsFromSentences(await readSentences(models, messages, Number.POSITIVE_INFINITY), contexts, session);
