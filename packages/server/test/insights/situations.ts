@@ -119,7 +119,7 @@ export const situations: readonly Situation[] = [
   settles(conversation, 'What am I allergic to?', 'peanuts'),
   // Two matters, and open questions.
   tells(operations, 'Release notes and Redis eviction', null, {
-    tells: ['notes', 'eviction'],
+    tells: ['notes'],
     never: ['lunch'],
   }),
   tells(project, 'conventions of harbor', null, { tells: ['tests', 'commits'] }),
