@@ -19,6 +19,17 @@ const roleWords: Readonly<Record<Evidence['role'], { words: string; look: string
   near: { words: 'nearest, but no answer', look: 'badge-warn' },
 };
 
+type Suspicious = NonNullable<Evidence['suspicious']>['reason'];
+
+const suspicionWords: Readonly<Record<Suspicious, string>> = {
+  addresses_agent: 'It speaks to the tools or instructions of its reader.',
+  runs_code: 'It has its reader run something.',
+  asks_secrecy: 'It asks to hide something from people.',
+  sends_data: 'It has its reader send something away.',
+  poses_as_system: 'It poses as a system message.',
+  hides_text: 'It holds text that nobody sees.',
+};
+
 const mostKeys = 9;
 
 function Piece({ graphId, piece }: { graphId: string; piece: Evidence }) {
@@ -34,9 +45,13 @@ function Piece({ graphId, piece }: { graphId: string; piece: Evidence }) {
             <time dateTime={piece.occurred_at}>{dayOf(piece.occurred_at)}</time>
           </span>
         </span>
+        {piece.suspicious !== undefined && <span class="badge badge-bad">reads like an order</span>}
         {role !== null && <span class={`badge ${role.look}`}>{role.words}</span>}
       </summary>
       <div class="evidence-body">
+        {piece.suspicious !== undefined && (
+          <p class="small">{suspicionWords[piece.suspicious.reason]} Nothing is recommended from it.</p>
+        )}
         <div class="meta">
           <span>became true {minuteOf(piece.occurred_at)}</span>
           <span>

@@ -1,6 +1,7 @@
 /** Waiting work: what was promised for a memory and is not done yet. */
 
-export type WorkKind = 'embed' | 'relate';
+export const workKinds = ['embed', 'relate'] as const;
+export type WorkKind = (typeof workKinds)[number];
 
 export interface WaitingWork {
   readonly graphId: string;

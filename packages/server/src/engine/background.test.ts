@@ -8,18 +8,82 @@ afterEach(() => vi.useRealTimers());
 const handler = { kind: 'embed' as const, size: 1, ready: () => true, handle: () => Promise.resolve() };
 
 it.each<[string, () => Promise<unknown>]>([
-  ['nothing waits', () => Promise.resolve({ byKind: {} })],
+  ['nothing waits', () => Promise.resolve({ kinds: new Set(), count: 0 })],
   ['the store fails', () => Promise.reject(new Error('The disk is full.'))],
 ])('stops without waiting for a timer, though it was looking: %s', async (_, look) => {
   let answer = (): void => undefined;
   const asked = new Promise<void>(resolve => {
     answer = resolve;
   });
-  const store = { waitingWork: () => asked.then(look) };
+  const store = { waitingAhead: () => asked.then(look) };
   const parts = { store, now: () => 0 } as unknown as EngineParts;
   const background = startBackground(parts, [handler], () => undefined);
   const stopped = background.stop();
   answer();
   await stopped;
   expect(vi.getTimerCount()).toBe(0);
+});
+
+/** A store in which so many pieces wait, all of comparing, until they are taken. */
+const relating = (waiting: number) => {
+  let left = waiting;
+  let commit = (): void => undefined;
+  let othersDid = false;
+  const store = {
+    waitingAhead: async () => ({ kinds: new Set(left > 0 ? ['relate'] : []), count: left }),
+    write: async (work: (transaction: unknown) => unknown) =>
+      work({
+        takeWork: () => {
+          left--;
+          return [{ graphId: 'g', kind: 'relate', memoryId: 'm', queuedAt: 0, attempts: 1 }];
+        },
+      }),
+    hasWaiting: async () => !othersDid,
+    onCommit: (_: string, listener: () => void) => {
+      commit = listener;
+      return () => undefined;
+    },
+  };
+  const parts = { store, now: () => 0 } as unknown as EngineParts;
+  return {
+    parts,
+    anotherProcessDoesIt: () => {
+      othersDid = true;
+      commit();
+    },
+  };
+};
+const patienceMs = 150;
+
+it('tells who waits for links when they are there', async () => {
+  const { parts } = relating(1);
+  const relate = { ...handler, kind: 'relate' as const };
+  const background = startBackground(parts, [relate], () => undefined);
+  expect(await background.untilLinked('g', ['m'], patienceMs)).toEqual(new Set());
+  expect(vi.getTimerCount()).toBeLessThanOrEqual(1);
+  await background.stop();
+});
+
+it('sees by its commit what another process linked', async () => {
+  const { parts, anotherProcessDoesIt } = relating(0);
+  const background = startBackground(parts, [{ ...handler, kind: 'relate' }], () => undefined);
+  const linked = background.untilLinked('g', ['m'], patienceMs);
+  anotherProcessDoesIt();
+  await vi.advanceTimersByTimeAsync(patienceMs / 2);
+  expect(await linked).toEqual(new Set());
+  await background.stop();
+});
+
+it('does not wait for links that cannot come in time', async () => {
+  const { parts } = relating(0);
+  const slow = { ...handler, kind: 'relate' as const, handle: () => new Promise<void>(() => undefined) };
+  const background = startBackground(parts, [slow], () => undefined);
+  const waited = background.untilLinked('g', ['m'], patienceMs);
+  await vi.advanceTimersByTimeAsync(patienceMs);
+  expect(await waited).toEqual(new Set(['m']));
+  const busy = relating(1_000);
+  const behind = startBackground(busy.parts, [slow], () => undefined);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await behind.untilLinked('g', ['m'], patienceMs)).toEqual(new Set(['m']));
+  expect(await behind.untilLinked('g', [], patienceMs)).toEqual(new Set());
 });

@@ -147,11 +147,10 @@ export const startBackground = (
   /** Answers with how much was done. */
   const takeAndDo = async (handler: WorkHandler): Promise<number> => {
     if (!handler.ready()) return 0;
-    const { byKind, total } = await parts.store.waitingWork(null);
-    waiting = total;
-    if (byKind[handler.kind] === undefined) return 0;
-    if (handler.after !== undefined && byKind[handler.after] !== undefined && isDoing(handler.after))
-      return 0;
+    const { kinds, count } = await parts.store.waitingAhead(mostBefore + 1);
+    waiting = count;
+    if (!kinds.has(handler.kind)) return 0;
+    if (handler.after !== undefined && kinds.has(handler.after) && isDoing(handler.after)) return 0;
     const now = parts.now();
     const taken = await parts.store.write(transaction =>
       transaction.takeWork(handler.kind, handler.size, now, now + holdMs),

@@ -59,6 +59,11 @@ export function endOf({ from, to, grain }: DateSpan): number {
   }
 }
 
+/** Without a sign of a date nothing is parsed. */
+export function mayHoldDates(text: string): boolean {
+  return dateWindows(text).length > 0;
+}
+
 let prepared: Promise<void> | undefined;
 
 /** A quarter of a second once, in turns: the patterns of the parser are compiled when they first run. */

@@ -159,6 +159,8 @@ export interface StoreReads {
 
   idempotentAnswer(graphId: string, key: string): Promise<StoredAnswer | null>;
   waitingWork(graphId: string | null): Promise<WorkSummary>;
+  /** Quick however much waits: the kinds, and how many pieces, counted up to `most`. */
+  waitingAhead(most: number): Promise<{ readonly kinds: ReadonlySet<WorkKind>; readonly count: number }>;
   hasWaiting(graphId: string, memoryId: string): Promise<boolean>;
 
   webhook(graphId: string, id: string): Promise<Webhook | null>;

@@ -1,4 +1,5 @@
 /** How memories stand to each other, pair by pair: all pairs go to the judge in one call, and few of them once more. */
+import { mayHoldDates, prepareDates } from '../../language/dates.js';
 import type { PairJudge, Verdict } from '../../language/models/pair-judge.js';
 import { takeTurns } from '../../take-turns.js';
 import { byWords, otherFigure } from './by-words.js';
@@ -94,6 +95,8 @@ export const relatePairs = async (
   pairs: readonly MemoryPair[],
   { judge, weightOf }: RelateTools,
 ): Promise<(Relation | null)[]> => {
+  if (pairs.some(({ first, second }) => mayHoldDates(readPart(first.content) + readPart(second.content))))
+    await prepareDates();
   const takeTurn = takeTurns('background');
   const inTurns = async <T>(each: (pair: MemoryPair, place: number) => T): Promise<T[]> => {
     const all: T[] = [];

@@ -1,6 +1,5 @@
 /** Relate: works out how memories stand to what is known, and keeps it as links and open contradictions. */
 import type { WaitingWork } from '../../domain/work.js';
-import { prepareDates } from '../../language/dates.js';
 import { takeTurns } from '../../take-turns.js';
 import type { EngineParts } from '../parts.js';
 import { followContradictions } from '../remember/follow-contradictions.js';
@@ -33,7 +32,6 @@ export const relateWaiting = async (
   graphId: string,
   work: readonly WaitingWork[],
 ): Promise<void> => {
-  await prepareDates();
   const ids = work.map(({ memoryId }) => memoryId);
   const comparisons = await comparisonsFor(parts, graphId, ids);
   const relations = await readComparisons(parts, comparisons);

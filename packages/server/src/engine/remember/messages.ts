@@ -51,8 +51,8 @@ export interface ReadSentence extends SpokenReading {
   readonly text: string;
 }
 
-/** Three to five seconds of the model on one core; what comes after them in a longer conversation is read by what is exact in it. */
-export const mostSentences = 1_000;
+/** One to two seconds of the model on one core; what comes after them in a longer conversation is read by what is exact in it. */
+export const mostSentences = 400;
 
 /** All sentences in their order. */
 export const readSentences = async (

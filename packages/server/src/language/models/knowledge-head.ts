@@ -12,6 +12,7 @@ export interface Spoken {
   readonly isByAssistant: boolean;
 }
 
+/** What a sentence of a conversation is. */
 export interface SpokenReading {
   /** Null: talk. */
   readonly knowledge: Knowledge | null;
@@ -39,6 +40,7 @@ export const inputsOf = (vector: Float32Array, { text, isByAssistant }: Spoken):
 /** Talk must be likelier than all kinds together: a piece too many is forgotten, a piece too few is lost. */
 const talkFrom = 0.5;
 
+/** With these weights. */
 export const readWith = ({ rows }: KnowledgeHead, inputs: readonly number[]): SpokenReading => {
   const scored = rows.map(({ label, bias, row }) => ({
     label,

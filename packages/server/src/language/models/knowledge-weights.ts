@@ -1,6 +1,7 @@
 /** Weights of the head of knowledge as `loci fit-knowledge` made them; docs/insights.md says on what. Not to be changed by hand. */
 import type { KnowledgeHead } from './knowledge.js';
 
+/** The weights that ship; `npm run bench -- fit-knowledge` makes them. */
 export const knowledgeWeights: KnowledgeHead = {
   model: 'loci-embed-6@1',
   rows: [

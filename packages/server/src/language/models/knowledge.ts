@@ -5,6 +5,7 @@ export type Knowledge = (typeof knowledgeKinds)[number];
 
 /** `talk` is nothing to keep; `correction` takes back what was said just before. */
 export const spokenLabels = ['talk', ...knowledgeKinds, 'correction'] as const;
+/** What a sentence of a conversation can be. */
 export type SpokenLabel = (typeof spokenLabels)[number];
 
 /** A row of weights for each label. */

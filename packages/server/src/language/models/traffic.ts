@@ -29,9 +29,10 @@ export const createTraffic = (now: () => number = () => performance.now()): Traf
     },
     isBusy,
     async quiet(mostMs) {
+      // The timer keeps the process alive: somebody may wait for what waits here, and nothing else runs.
       const until = now() + mostMs;
       while (isBusy() && now() < until)
-        await new Promise(resolve => setTimeout(resolve, Math.min(5, Math.max(1, until - now()))).unref());
+        await new Promise(resolve => setTimeout(resolve, Math.min(5, Math.max(1, until - now()))));
     },
   };
 };

@@ -148,7 +148,7 @@ export const upkeepPart = (given: Given): void => {
     const take = (store: Given, limit: number, now: number) =>
       store().write(tx => tx.takeWork('embed', limit, now, now + 100));
 
-    it('is taken by one at a time, oldest first, and is free again when its time is over', async () => {
+    it('is taken by one at a time, newest first, and is free again when its time is over', async () => {
       await given().write(async tx => {
         await tx.addWork('g', ['embed'], ['b'], 1);
         await tx.addWork('g', ['embed'], ['a', 'c', 'a'], 2);
@@ -159,18 +159,21 @@ export const upkeepPart = (given: Given): void => {
         byKind: { embed: 3, relate: 1 },
         oldestAt: 1,
       });
+      expect(await given().waitingAhead(9)).toEqual({ kinds: new Set(['embed', 'relate']), count: 4 });
+      expect((await given().waitingAhead(3)).count).toBe(3);
       expect(await take(given, 2, 10)).toEqual([
-        { graphId: 'g', kind: 'embed', memoryId: 'b', queuedAt: 1, attempts: 1 },
         { graphId: 'g', kind: 'embed', memoryId: 'a', queuedAt: 2, attempts: 1 },
+        { graphId: 'g', kind: 'embed', memoryId: 'c', queuedAt: 2, attempts: 1 },
       ]);
-      expect((await take(given, 5, 20)).map(({ memoryId }) => memoryId)).toEqual(['c']);
+      expect((await take(given, 5, 20)).map(({ memoryId }) => memoryId)).toEqual(['b']);
       expect(await take(given, 5, 30)).toEqual([]);
-      await given().write(tx => tx.finishWork('g', 'embed', ['b']));
+      await given().write(tx => tx.finishWork('g', 'embed', ['c']));
       expect((await take(given, 5, 110)).map(({ memoryId, attempts }) => [memoryId, attempts])).toEqual([
         ['a', 2],
       ]);
-      await given().write(tx => tx.finishWork('g', 'embed', ['a', 'c']));
+      await given().write(tx => tx.finishWork('g', 'embed', ['a', 'b']));
       expect(await given().waitingWork(null)).toEqual({ total: 1, byKind: { relate: 1 }, oldestAt: 3 });
+      expect(await given().waitingAhead(9)).toEqual({ kinds: new Set(['relate']), count: 1 });
       expect(await given().hasWaiting('g', 'a')).toBe(true);
       expect(await given().hasWaiting('g', 'c')).toBe(false);
     });

@@ -93,6 +93,7 @@ export const sqlReads = (db: SqlExecutor): StoreReads => ({
 
   idempotentAnswer: (graphId, key) => idempotency.idempotentAnswer(db, graphId, key),
   waitingWork: graphId => work.waitingWork(db, graphId),
+  waitingAhead: most => work.waitingAhead(db, most),
   hasWaiting: (graphId, id) => work.hasWaiting(db, graphId, id),
 
   webhook: (graphId, id) => webhooks.webhook(db, graphId, id),

@@ -1,5 +1,5 @@
 /** Waiting work as rows, so that a restart forgets nothing that was promised. */
-import type { WaitingWork, WorkKind, WorkSummary } from '../../domain/work.js';
+import { type WaitingWork, type WorkKind, type WorkSummary, workKinds } from '../../domain/work.js';
 import { insertInto, listOf, type Row, type SqlExecutor, type SqlTransaction } from './executor.js';
 
 export const waitingWork = async (db: SqlExecutor, graphId: string | null): Promise<WorkSummary> => {
@@ -11,6 +11,24 @@ export const waitingWork = async (db: SqlExecutor, graphId: string | null): Prom
     total: rows.reduce((sum, [, count]) => sum + count, 0),
     byKind: Object.fromEntries(rows.map(([kind, count]) => [kind, count])),
     oldestAt: rows.length === 0 ? null : Math.min(...rows.map(([, , queuedAt]) => queuedAt)),
+  };
+};
+
+/** The kinds that wait, and how many pieces in all, counted up to `most`: with a million of them as quickly as with ten. */
+export const waitingAhead = async (
+  db: SqlExecutor,
+  most: number,
+): Promise<{ readonly kinds: ReadonlySet<WorkKind>; readonly count: number }> => {
+  const isThere = (kind: WorkKind) =>
+    `CASE WHEN EXISTS (SELECT 1 FROM waiting_work WHERE kind = '${kind}') THEN 1 ELSE 0 END`;
+  const row = await db.get<[number, number, number]>(
+    `SELECT ${workKinds.map(isThere).join(', ')},
+      (SELECT count(*) FROM (SELECT 1 FROM waiting_work LIMIT ?) AS some_work)`,
+    [most],
+  );
+  return {
+    kinds: new Set(workKinds.filter((_, at) => row?.[at] === 1)),
+    count: Number(row?.[workKinds.length] ?? 0),
   };
 };
 
@@ -52,12 +70,6 @@ const nextGraph = async (tx: SqlTransaction, after: string): Promise<string | un
     ])
   )?.[0];
 
-/** What was just stored is compared before what is compared again after an upgrade. */
-const orders: Readonly<Record<WorkKind, string>> = {
-  embed: 'queued_at, memory_id',
-  relate: 'queued_at DESC, memory_id DESC',
-};
-
 const takeOf = async (
   tx: SqlTransaction,
   graphId: string,
@@ -67,8 +79,9 @@ const takeOf = async (
   heldUntil: number,
 ): Promise<WaitingWork[]> => {
   const free = await tx.all<[string]>(
+    // What was just stored is asked for before what lies there for long, or is compared again after an upgrade.
     `SELECT memory_id FROM waiting_work WHERE graph_id = ? AND kind = ? AND held_until <= ?
-      ORDER BY ${orders[kind]} LIMIT ?${tx.dialect.leavingHeld}`,
+      ORDER BY queued_at DESC, memory_id DESC LIMIT ?${tx.dialect.leavingHeld}`,
     [graphId, kind, now, limit],
   );
   if (free.length === 0) return [];
