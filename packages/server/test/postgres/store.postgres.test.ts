@@ -36,6 +36,7 @@ const acrossGraphs: readonly RegExp[] = [
   /^SELECT count\(\*\) FROM graphs/,
   /^SELECT coalesce\(max\(updated_at\), 0\) FROM graphs$/,
   /^SELECT kind, count\(\*\), min\(queued_at\) FROM waiting_work\s+GROUP BY kind$/,
+  /^SELECT 1 FROM waiting_work (?:WHERE kind = \$1 )?LIMIT (?:1|\$1)$/,
   /^SELECT graph_id FROM waiting_work WHERE graph_id > \$1 ORDER BY graph_id LIMIT 1$/,
   /^DELETE FROM idempotent_answers WHERE created_at < \$1$/,
   /^SELECT count\(\*\), sum\(CASE WHEN failures > 0 THEN 1 ELSE 0 END\) FROM webhooks$/,

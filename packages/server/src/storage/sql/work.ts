@@ -19,17 +19,12 @@ export const waitingAhead = async (
   db: SqlExecutor,
   most: number,
 ): Promise<{ readonly kinds: ReadonlySet<WorkKind>; readonly count: number }> => {
-  const isThere = (kind: WorkKind) =>
-    `CASE WHEN EXISTS (SELECT 1 FROM waiting_work WHERE kind = '${kind}') THEN 1 ELSE 0 END`;
-  const row = await db.get<[number, number, number]>(
-    `SELECT ${workKinds.map(isThere).join(', ')},
-      (SELECT count(*) FROM (SELECT 1 FROM waiting_work LIMIT ?) AS some_work)`,
-    [most],
-  );
-  return {
-    kinds: new Set(workKinds.filter((_, at) => row?.[at] === 1)),
-    count: Number(row?.[workKinds.length] ?? 0),
-  };
+  const kinds = new Set<WorkKind>();
+  for (const kind of workKinds)
+    if ((await db.get('SELECT 1 FROM waiting_work WHERE kind = ? LIMIT 1', [kind])) !== undefined)
+      kinds.add(kind);
+  const some = await db.all<[number]>('SELECT 1 FROM waiting_work LIMIT ?', [most]);
+  return { kinds, count: some.length };
 };
 
 export const hasWaiting = async (db: SqlExecutor, graphId: string, memoryId: string): Promise<boolean> =>
