@@ -64,22 +64,20 @@ export function mayHoldDates(text: string): boolean {
   return dateWindows(text).length > 0;
 }
 
-let prepared: Promise<void> | undefined;
-
-/** A quarter of a second once, in turns: the patterns of the parser are compiled when they first run. */
-export function prepareDates(): Promise<void> {
-  prepared ??= (async () => {
-    const turn = takeTurns('asked', 0);
-    for (const parser of english.parsers) {
-      const alone = new chrono.Chrono({ parsers: [parser], refiners: [] });
-      // Interpreted at first, compiled the second time.
-      for (const _ of [1, 2]) {
-        await turn();
-        alone.parse('On 4 March 2026 at 3 pm.', { instant: new Date(0), timezone: 'UTC' });
-      }
+/**
+ * The patterns of the parser are compiled when they run, which takes a quarter of a second, and are dropped where they
+ * rest for long. Here they are compiled in turns; where they are, this takes a few milliseconds.
+ */
+export async function prepareDates(): Promise<void> {
+  const turn = takeTurns();
+  for (const parser of english.parsers) {
+    const alone = new chrono.Chrono({ parsers: [parser], refiners: [] });
+    // Interpreted at first, compiled the second time.
+    for (const _ of [1, 2]) {
+      await turn();
+      alone.parse('On 4 March 2026 at 3 pm.', { instant: new Date(0), timezone: 'UTC' });
     }
-  })();
-  return prepared;
+  }
 }
 
 /** Dates in order of place, never overlapping. */

@@ -1,6 +1,8 @@
 /** Reflect: knowledge becomes advice, in six steps: task, consider, read, choose, standing, tell. */
 import type { Graph } from '../../domain/graph.js';
 import type { Memory } from '../../domain/memory.js';
+import { mayHoldDates, prepareDates } from '../../language/dates.js';
+import { takeTurns } from '../../take-turns.js';
 import { findGraph } from '../find.js';
 import type { EngineParts } from '../parts.js';
 import { queryVector } from '../recall/query-vector.js';
@@ -174,8 +176,12 @@ export const reflect = async (
   const text = textOf(given);
   await parts.models.ready(graph.vectorModel);
   const vector = await queryVector(parts.models, graph.vectorModel, text, signal);
+  if (mayHoldDates(text)) await prepareDates();
+  const takeTurn = takeTurns();
   const task = readTask(given, text, parts.without?.has('situation') ? null : vector, now);
+  await takeTurn();
   const recalled = await consider(parts, graph, task, text, vector, signal);
+  await takeTurn();
   const before = [taskStage(task), considerStage(recalled)];
   if (graph.memoryCount === 0 && recalled.hits.length === 0)
     return declinedWith(emptyGraph, recalled, before);
@@ -187,7 +193,9 @@ export const reflect = async (
     recalled,
     signal,
   );
+  await takeTurn();
   const { read, orders } = setApart(everything);
+  await takeTurn();
   const chosen = choose(read);
   const stages = [...before, readStage(read), chooseStage(chosen)];
   if (chosen.outcome === 'declined') {

@@ -51,8 +51,8 @@ export interface ReadSentence extends SpokenReading {
   readonly text: string;
 }
 
-/** One to two seconds of the model on one core; what comes after them in a longer conversation is read by what is exact in it. */
-export const mostSentences = 400;
+/** About a second of the model on one core; what comes after them in a longer conversation is read by what is exact in it. */
+export const mostSentences = 200;
 
 /** All sentences in their order. */
 export const readSentences = async (
