@@ -18,7 +18,7 @@ inChromium('the graph', place => {
     });
   }
 
-  it('finds a context by its name, and shows how it stands to others', async () => {
+  it('finds a context by its name, and shows how it relates to others', async () => {
     const opened = await place.open({ at: '/atlas/graph' });
     const { page } = opened;
     await atRest(opened);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { takeTurns } from './take-turns.js';
+import { mapInTurns, takeTurns } from './take-turns.js';
 
 const work = (ms: number): void => {
   const until = performance.now() + ms;
@@ -71,4 +71,15 @@ it('lets what is asked for go before the background, which comes to its end all 
   expect(order.slice(0, 8).filter(of => of === 'background').length).toBeLessThanOrEqual(1);
   expect(order.filter(of => of === 'background')).toHaveLength(10);
   expect(order.slice(0, 40).filter(of => of === 'background').length).toBeGreaterThanOrEqual(4);
+});
+
+it('maps in turns, in order, with what is awaited', async () => {
+  const { turns } = await watched(async () => {
+    const made = await mapInTurns([1, 2, 3], async (item, place) => {
+      work(10);
+      return item * 10 + place;
+    });
+    expect(made).toEqual([10, 21, 32]);
+  });
+  expect(turns).toBeGreaterThanOrEqual(2);
 });

@@ -42,3 +42,18 @@ export const takeTurns = (of: Turns = 'asked', longestMs = stretchMs): TakeTurn 
   };
   return () => (performance.now() - since < longestMs ? undefined : wait());
 };
+
+/** As `map`, one after the other, with the loop given back now and then. */
+export const mapInTurns = async <Item, Made>(
+  items: readonly Item[],
+  each: (item: Item, place: number) => Made | Promise<Made>,
+  of: Turns = 'asked',
+): Promise<Made[]> => {
+  const turn = takeTurns(of);
+  const all: Made[] = [];
+  for (const [place, item] of items.entries()) {
+    await turn();
+    all.push(await each(item, place));
+  }
+  return all;
+};

@@ -4,6 +4,7 @@ import { openLocal } from '../house.js';
 import { type Loaded, type LoadGenerator, loadOn, openLoad } from '../load/load.js';
 import type { Job, Requests } from '../load/requests.js';
 import { spreadOf, spreadText } from '../measure.js';
+import { noneWaits } from '../none-waits.js';
 import { residentMb } from '../resident.js';
 import { noteOf, questionOf } from '../sentences.js';
 import { adminSecret, type ServerProcess, startBare, startSoakServer } from '../server-process.js';
@@ -13,7 +14,6 @@ import { corpusGraph, corpusSeries, type Figure, type Room, type Workload } from
 const stored = 10_000;
 const backlog = 20_000;
 const batch = 500;
-const lookMs = 50;
 const questions = 200;
 
 interface Asked {
@@ -95,16 +95,9 @@ const fill = async (data: string, models: boolean): Promise<void> => {
     const memories = Array.from({ length: batch }, (_, at) => noteOf(corpusSeries, from + at));
     await api.remember({ graph_id: corpusGraph, memories }, { respondAsync: true });
   }
-  await waitingFor(api, corpusGraph, 0);
+  await noneWaits(api, corpusGraph);
   await api.search({ graph_id: corpusGraph, query: 'first search' });
   await house.close();
-};
-
-const waitingOf = async (api: KnowledgeApi, graphId: string): Promise<number> =>
-  (await api.getGraph({ graph_id: graphId })).waiting.total;
-
-const waitingFor = async (api: KnowledgeApi, graphId: string, most: number): Promise<void> => {
-  while ((await waitingOf(api, graphId)) > most) await new Promise(resolve => setTimeout(resolve, lookMs));
 };
 
 const load = async (api: KnowledgeApi, graphId: string, from: number, count: number): Promise<void> => {
@@ -120,22 +113,21 @@ interface Measured {
   readonly bare: Loaded | null;
 }
 
-let series = 100;
-
+/** `series`: of texts that nobody has stored yet; each workload takes one. */
 const measureAll = async (
   room: Room,
   generator: LoadGenerator,
   server: ServerProcess,
   bare: ServerProcess,
+  series: number,
 ): Promise<Map<string, Measured>> => {
   const measured = new Map<string, Measured>();
-  for (const one of asked(room.models)) {
-    series++;
+  for (const [at, one] of asked(room.models).entries()) {
     const job: Omit<Job, 'port' | 'secret'> = {
       clients: one.clients,
       milliseconds: room.roundMs,
       atLeast: one.of === 'p95' ? 40 : 4,
-      requests: one.requests(series),
+      requests: one.requests(series + at),
     };
     const ours = await loadOn(generator, server, job);
     room.say(`${one.what}: ${spreadText(spreadOf([...ours.latencies]))}, ${ours.perSecond.toFixed(0)}/s`);
@@ -203,12 +195,12 @@ export const busy: Workload = {
     await api.insight({ graph_id: corpusGraph, task: questionOf(corpusSeries, 1, stored) });
     const figures: Figure[] = [memoryFigure('idle', server.pid)];
     // What the measurement itself writes is a backlog too: it is measured last, and the others before it.
-    figures.push(...figuresOf(room, 'idle', await measureAll(room, generator, server, bare)));
+    figures.push(...figuresOf(room, 'idle', await measureAll(room, generator, server, bare, 100)));
     await load(api, corpusGraph, 0, backlog);
-    figures.push(...figuresOf(room, 'backlog', await measureAll(room, generator, server, bare)));
+    figures.push(...figuresOf(room, 'backlog', await measureAll(room, generator, server, bare, 200)));
     figures.push(memoryFigure('backlog', server.pid));
     const beside = others(api);
-    figures.push(...figuresOf(room, 'beside others', await measureAll(room, generator, server, bare)));
+    figures.push(...figuresOf(room, 'beside others', await measureAll(room, generator, server, bare, 300)));
     await beside.stop();
     figures.push(memoryFigure('afterwards', server.pid));
     return figures;

@@ -2,6 +2,7 @@
 import type { KnowledgeApi } from '@loci/client';
 import { type House, openHouse, ownerGrant, readConfig, silentLog } from '@loci/server';
 import { millisecondsOf, ownProcessorMs, percentile, spreadOf, spreadText } from '../measure.js';
+import { noneWaits } from '../none-waits.js';
 import { statementOf } from '../statements.js';
 import { corpusGraph, type Figure, type Room, type Workload } from '../workload.js';
 
@@ -9,7 +10,6 @@ const stored = 10_000;
 const asked = 100;
 const warmUp = 40;
 const backlog = 400;
-const lookMs = 25;
 const batch = 500;
 /** Sizes at which the same-word graph is looked at. */
 const curve = [1_000, 2_000, 5_000, 10_000];
@@ -39,16 +39,8 @@ const fill = async (
     }));
     await api.remember({ graph_id: corpusGraph, memories }, { respondAsync: true });
   }
-  await noneWaits(api);
+  await noneWaits(api, corpusGraph);
   await house.close();
-};
-
-const noneWaits = async (api: KnowledgeApi): Promise<void> => {
-  for (;;) {
-    const { waiting } = await api.getGraph({ graph_id: corpusGraph });
-    if (waiting.total === 0) return;
-    await new Promise(resolve => setTimeout(resolve, lookMs));
-  }
 };
 
 /** Processor time of storing, reading and relating one memory after another. */
@@ -57,7 +49,7 @@ const costs = async (api: KnowledgeApi, from: number, count: number, make: (numb
   for (let number = 0; number < count; number++) {
     const before = ownProcessorMs();
     await api.remember({ graph_id: corpusGraph, content: make(from + number) }, { respondAsync: true });
-    await noneWaits(api);
+    await noneWaits(api, corpusGraph);
     spent.push(ownProcessorMs() - before);
   }
   return spent;
@@ -81,7 +73,7 @@ const backlogRate = async (api: KnowledgeApi): Promise<Figure> => {
   const before = ownProcessorMs();
   const took = await millisecondsOf(async () => {
     await api.remember({ graph_id: corpusGraph, memories }, { respondAsync: true });
-    await noneWaits(api);
+    await noneWaits(api, corpusGraph);
   });
   const spent = ownProcessorMs() - before;
   return {

@@ -1,7 +1,7 @@
 /** The part of a memory that a judge reads: all of a short one, an answer with its question, the most telling window of a long one. */
 import type { Memory } from '../../domain/memory.js';
 import { spaces } from '../../language/characters.js';
-import { cutAround } from '../../language/cut-text.js';
+import { cutAround, longestRead } from '../../language/cut-text.js';
 import { words } from '../../language/words.js';
 import { shortTalk } from './vectors/embed-text.js';
 
@@ -31,6 +31,9 @@ export const passageFor = (
   weightOf: (term: string) => number,
 ): string => {
   const speaker = askedBefore(memory, before) + speakerOf(memory);
+  // Nearly every memory is short, and for those the question need not be read.
+  if (memory.content.length <= longestRead && memory.content.split(spaces).length <= wholeWords)
+    return speaker + memory.content;
   const asked = new Set(words(question));
   const content = cutAround(memory.content, new Map([...asked].map(term => [term, weightOf(term)])));
   const text = content.split(spaces);

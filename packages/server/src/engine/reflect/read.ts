@@ -2,7 +2,7 @@
 import type { Memory } from '../../domain/memory.js';
 import type { Reading, TaskReader } from '../../language/models/task-reader.js';
 import { words } from '../../language/words.js';
-import { takeTurns } from '../../take-turns.js';
+import { mapInTurns } from '../../take-turns.js';
 import type { Hit, Recalled } from '../recall/recall.js';
 import { passagesOf, shownNote, shownTask } from './shown-note.js';
 
@@ -34,12 +34,10 @@ interface Passage {
 
 /** Each memory by its best passage first, then the others while there is room. */
 const passagesFor = async (task: string, hits: readonly Hit[]): Promise<Passage[]> => {
-  const takeTurn = takeTurns();
-  const all: { memory: Memory; texts: string[] }[] = [];
-  for (const { memory } of hits) {
-    await takeTurn();
-    all.push({ memory, texts: passagesOf(memory, task, mostPassages) });
-  }
+  const all = await mapInTurns(hits, ({ memory }) => ({
+    memory,
+    texts: passagesOf(memory, task, mostPassages),
+  }));
   const passages: Passage[] = [];
   for (let depth = 0; depth < mostPassages; depth++)
     for (const { memory, texts } of all) {
@@ -66,18 +64,15 @@ const readByWords = async (
   recalled: Recalled,
   hits: readonly Hit[],
 ): Promise<ReadNote[]> => {
-  const takeTurn = takeTurns();
   const weights = recalled.words.filter(({ weight }) => weight > 0);
   const total = weights.reduce((sum, { weight }) => sum + weight, 0);
-  const notes: ReadNote[] = [];
-  for (const { memory } of hits) {
-    await takeTurn();
+  const notes = await mapInTurns(hits, ({ memory }) => {
     const [text = ''] = passagesOf(memory, question, 1);
     const held = new Set(words(`${text} ${memory.contexts.map(({ name }) => name).join(' ')}`));
     const share = weights.reduce((sum, { term, weight }) => sum + (held.has(term) ? weight : 0), 0);
     const bears = total === 0 ? 0 : share / total;
-    notes.push({ memory, text, reading: { ...unread, bears, act: bears } });
-  }
+    return { memory, text, reading: { ...unread, bears, act: bears } };
+  });
   return notes.sort(byBearing);
 };
 

@@ -1,7 +1,7 @@
 /** How memories stand to each other, pair by pair: all pairs go to the judge in one call, and few of them once more. */
 import { mayHoldDates, prepareDates } from '../../language/dates.js';
 import type { PairJudge, Verdict } from '../../language/models/pair-judge.js';
-import { takeTurns } from '../../take-turns.js';
+import { mapInTurns } from '../../take-turns.js';
 import { byWords, otherFigure } from './by-words.js';
 import { decide, needsOtherOrder, type Read } from './decide.js';
 import { reasons } from './reasons.js';
@@ -90,40 +90,34 @@ const strongest = (pair: MemoryPair, read: readonly Read[]): Relation | null => 
 const isNothing = (read: readonly Read[]): boolean =>
   read.every(({ verdict }) => verdict.relation.none >= thresholds.nothing);
 
+const mayHoldDate = ({ first, second }: MemoryPair): boolean =>
+  mayHoldDates(readPart(first.content)) || mayHoldDates(readPart(second.content));
+
 /** In the order of the pairs; null where two have nothing to do with each other. */
 export const relatePairs = async (
   pairs: readonly MemoryPair[],
   { judge, weightOf }: RelateTools,
 ): Promise<(Relation | null)[]> => {
-  if (pairs.some(({ first, second }) => mayHoldDates(readPart(first.content) + readPart(second.content))))
-    await prepareDates();
-  const takeTurn = takeTurns('background');
-  const inTurns = async <T>(each: (pair: MemoryPair, place: number) => T): Promise<T[]> => {
-    const all: T[] = [];
-    for (const [place, pair] of pairs.entries()) {
-      await takeTurn();
-      all.push(each(pair, place));
-    }
-    return all;
-  };
+  const inTurns = <Made>(each: (pair: MemoryPair, place: number) => Made) =>
+    mapInTurns(pairs, each, 'background');
+  if ((await inTurns(mayHoldDate)).includes(true)) await prepareDates();
   if (judge === null) return inTurns(pair => sameText(pair) ?? byWords(pair, weightOf));
-  const same = await inTurns(sameText);
-  const asked = await inTurns((pair, place) =>
-    same[place] === null
-      ? textPairs(pair.first.content, pair.second.content, weightOf).map(read => ({ pair, ...read }))
-      : [],
+  const begun = await inTurns(pair => {
+    const same = sameText(pair);
+    const { first, second } = pair;
+    const texts = same === null ? textPairs(first.content, second.content, weightOf) : [];
+    return { same, asked: texts.map(read => ({ pair, ...read })) };
+  });
+  const all = await readAll(
+    begun.flatMap(({ asked }) => asked),
+    judge,
   );
-  const all = await readAll(asked.flat(), judge);
   let next = 0;
   return inTurns((pair, place) => {
-    const read = all.slice(next, next + asked[place]!.length);
+    const { same, asked } = begun[place]!;
+    const read = all.slice(next, next + asked.length);
     next += read.length;
-    return (
-      same[place] ??
-      (isNothing(read) ? null : otherFigure(pair)) ??
-      strongest(pair, read) ??
-      nearMeaning(pair)
-    );
+    return same ?? (isNothing(read) ? null : otherFigure(pair)) ?? strongest(pair, read) ?? nearMeaning(pair);
   });
 };
 

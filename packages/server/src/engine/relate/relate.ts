@@ -1,6 +1,6 @@
 /** Relate: works out how memories stand to what is known, and keeps it as links and open contradictions. */
 import type { WaitingWork } from '../../domain/work.js';
-import { takeTurns } from '../../take-turns.js';
+import { mapInTurns } from '../../take-turns.js';
 import type { EngineParts } from '../parts.js';
 import { followContradictions } from '../remember/follow-contradictions.js';
 import { type Comparison, compare, findingsOf, readComparisons } from './comparison.js';
@@ -13,14 +13,10 @@ const comparisonsFor = async (
   graphId: string,
   ids: readonly string[],
 ): Promise<Comparison[]> => {
-  const found: Comparison[] = [];
-  const takeTurn = takeTurns('background');
-  for (const memory of await parts.store.memories(graphId, ids)) {
-    await takeTurn();
-    const comparison = memory.status === 'stored' ? await compare(parts, memory) : null;
-    if (comparison !== null) found.push(comparison);
-  }
-  return found;
+  const memories = await parts.store.memories(graphId, ids);
+  const stored = memories.filter(({ status }) => status === 'stored');
+  const found = await mapInTurns(stored, memory => compare(parts, memory), 'background');
+  return found.filter(comparison => comparison !== null);
 };
 
 const isNewGraph = async ({ store }: EngineParts, graphId: string): Promise<boolean> =>

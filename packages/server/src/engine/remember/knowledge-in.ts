@@ -10,7 +10,7 @@ import {
 import type { Models } from '../../language/models/models.js';
 import { namesIn } from '../../language/names.js';
 import { numbersIn } from '../../language/numbers.js';
-import { takeTurns } from '../../take-turns.js';
+import { mapInTurns } from '../../take-turns.js';
 import { modelKey } from '../recall/vectors/model-key.js';
 
 /** One that is longer is no sentence that somebody said. */
@@ -93,12 +93,11 @@ export const knowledgeIn = async (
     signal,
   );
   if (vectors.length < read.length) await prepareDates();
-  const turn = takeTurns();
-  const readings = new Map<Spoken, SpokenReading>();
-  for (const [at, one] of read.entries()) {
-    const vector = vectors[at];
-    readings.set(one, vector === undefined ? readExactly(one) : readSpoken(vector, one));
-    await turn();
-  }
+  const readings = new Map(
+    await mapInTurns(read, (one, at) => {
+      const vector = vectors[at];
+      return [one, vector === undefined ? readExactly(one) : readSpoken(vector, one)] as const;
+    }),
+  );
   return spoken.map(one => readings.get(one) ?? nothing);
 };

@@ -1,6 +1,6 @@
 /** Drafts with their places, ready to be stored. */
 import type { ContextName } from '../../domain/context.js';
-import { takeTurns } from '../../take-turns.js';
+import { mapInTurns } from '../../take-turns.js';
 import type { EngineParts } from '../parts.js';
 import type { Draft } from './draft.js';
 import { distinct, openPlacer } from './place.js';
@@ -21,14 +21,10 @@ export const placeAll = async (
   drafts: readonly Draft[],
 ): Promise<Placed[]> => {
   const place = openPlacer(parts, graphId);
-  const turn = takeTurns();
-  const placed: Placed[] = [];
-  for (const draft of drafts) {
+  return mapInTurns(drafts, async draft => {
     const contexts = distinct(draft.contexts ?? (await place(draft.content)));
     const isApart = isPoisoned({ ...draft, contexts });
     const key = statementKey(draft.content, contexts);
-    placed.push({ draft, contexts, key, isApart });
-    await turn();
-  }
-  return placed;
+    return { draft, contexts, key, isApart };
+  });
 };

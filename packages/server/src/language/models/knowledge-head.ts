@@ -4,6 +4,7 @@ import { namesIn } from '../names.js';
 import { numbersIn } from '../numbers.js';
 import type { Knowledge, KnowledgeHead } from './knowledge.js';
 import { knowledgeWeights } from './knowledge-weights.js';
+import { scoresOf, softmax } from './linear-head.js';
 
 /** A sentence as the head reads it. */
 export interface Spoken {
@@ -42,20 +43,15 @@ const talkFrom = 0.5;
 
 /** With these weights. */
 export const readWith = ({ rows }: KnowledgeHead, inputs: readonly number[]): SpokenReading => {
-  const scored = rows.map(({ label, bias, row }) => ({
-    label,
-    score: row.reduce((sum, weight, at) => sum + weight * (inputs[at] as number), bias),
-  }));
-  const best = scored.toSorted((one, other) => other.score - one.score);
+  const scores = scoresOf(rows, inputs);
+  const best = rows
+    .map(({ label }, at) => ({ label, score: scores[at] as number }))
+    .sort((one, other) => other.score - one.score);
   const rest = best.filter(({ label }) => label !== 'correction');
-  const top = rest[0]?.score ?? 0;
-  const total = rest.reduce((sum, { score }) => sum + Math.exp(score - top), 0);
-  const talk = rest.find(({ label }) => label === 'talk')?.score ?? Number.NEGATIVE_INFINITY;
+  const chances = softmax(rest.map(({ score }) => score));
+  const talk = chances[rest.findIndex(({ label }) => label === 'talk')] ?? 0;
   const kind = rest.find(({ label }) => label !== 'talk')?.label as Knowledge;
-  return {
-    knowledge: Math.exp(talk - top) / total >= talkFrom ? null : kind,
-    isCorrection: best[0]?.label === 'correction',
-  };
+  return { knowledge: talk >= talkFrom ? null : kind, isCorrection: best[0]?.label === 'correction' };
 };
 
 export const headModel = knowledgeWeights.model;

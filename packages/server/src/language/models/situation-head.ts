@@ -1,4 +1,5 @@
 /** What a task is about to do, learned: a small linear head over the vector of the task. */
+import { scoresOf, softmax } from './linear-head.js';
 import type { Situation } from './situation.js';
 import { situationWeights } from './situation-weights.js';
 
@@ -10,11 +11,8 @@ export const situationOf = (
   vector: { readonly model: string; readonly numbers: Float32Array } | null,
 ): Situation => {
   if (vector === null || vector.model !== situationWeights.model) return 'ask';
-  const scores = situationWeights.rows.map(({ bias, row }) =>
-    row.reduce((sum, weight, at) => sum + weight * (vector.numbers[at] ?? 0), bias),
-  );
-  const top = Math.max(...scores);
-  const total = scores.reduce((sum, score) => sum + Math.exp(score - top), 0);
-  const best = situationWeights.rows[scores.indexOf(top)];
-  return best !== undefined && 1 / total >= believed ? best.situation : 'ask';
+  const chances = softmax(scoresOf(situationWeights.rows, vector.numbers));
+  const top = Math.max(...chances);
+  const best = situationWeights.rows[chances.indexOf(top)];
+  return best !== undefined && top >= believed ? best.situation : 'ask';
 };
