@@ -127,7 +127,7 @@ export const readFolder = async (
   const memories: NoteMemory[] = [];
   const relationships: ImportLine[] = [];
   for (const [at, note] of notes.entries()) {
-    const read: ReadNote = readNote(note, rulesFor(note.path, names));
+    const read: ReadNote = await readNote(note, rulesFor(note.path, names));
     bad.push(...read.bad.map(({ line, message }) => ({ path: addressed(note.path, line), message })));
     memories.push(...read.memories);
     relationships.push(...read.relationships.map(({ value }) => value));

@@ -23,9 +23,14 @@ export const openFile = async (
     length += next.value.length;
   }
   async function* all(): AsyncGenerator<string> {
-    yield* first;
-    first.length = 0;
-    yield* chunks;
+    try {
+      yield* first;
+      first.length = 0;
+      yield* chunks;
+    } finally {
+      // Who stops within the head has not begun with the rest.
+      await chunks.return(undefined);
+    }
   }
   return { name, head: first.join('').slice(0, headCharacters), chunks: all(), modifiedAt };
 };

@@ -1,5 +1,4 @@
-/** Reads an upload as it comes, or line by line, with only one line in memory. */
-import { isUtf8 } from 'node:buffer';
+/** Reads an upload as it comes, and watches how long its lines are. */
 import type { IncomingMessage } from 'node:http';
 import { LociProblem } from '@loci/client';
 import { meterPace, usualPace } from './body-pace.js';
@@ -9,14 +8,6 @@ import { invalid } from './problems.js';
 const longestLineBytes = 1024 * 1024;
 const silenceLimitMs = 60_000;
 const newline = 0x0a;
-
-const textOf = (parts: readonly Buffer[], lineNumber: number): string => {
-  const bytes = parts.length === 1 ? parts[0]! : Buffer.concat(parts);
-  if (!isUtf8(bytes)) throw invalid(`line ${lineNumber}`, 'is not valid UTF-8');
-  const text = bytes.toString('utf8');
-  const start = lineNumber === 1 && text.startsWith('\uFEFF') ? 1 : 0;
-  return text.slice(start, text.endsWith('\r') ? -1 : undefined);
-};
 
 /** A sender that stopped must not hold on to what the import holds. */
 export async function* bodyChunks(raw: IncomingMessage, pace = usualPace): AsyncGenerator<Buffer> {
@@ -38,38 +29,35 @@ export async function* bodyChunks(raw: IncomingMessage, pace = usualPace): Async
     throw error instanceof LociProblem ? error : invalid('', 'the upload broke off');
   } finally {
     clearTimeout(timer);
+    // What is refused half-way is read to its end and dropped, so that the connection can carry the next request.
+    raw.resume();
   }
 }
 
-/** Every line in order, blank ones too, so that the reader can count them. */
-export async function* bodyLines(
+/** The bytes as they come, as long as no line is longer than may be. */
+export async function* bodyOfLines(
   raw: IncomingMessage,
   longest = longestLineBytes,
   pace = usualPace,
-): AsyncGenerator<string> {
-  let parts: Buffer[] = [];
+): AsyncGenerator<Buffer> {
   let size = 0;
-  let lineNumber = 1;
-  const add = (part: Buffer) => {
-    size += part.length;
-    if (size > longest) {
-      throw new LociProblem('too_large', `line ${lineNumber} is longer than ${longest} bytes`, {
-        errors: [{ path: `line ${lineNumber}`, message: `must take at most ${longest} bytes` }],
-      });
-    }
-    parts.push(part);
+  let line = 1;
+  const add = (bytes: number): void => {
+    size += bytes;
+    if (size <= longest) return;
+    throw new LociProblem('too_large', `line ${line} is longer than ${longest} bytes`, {
+      errors: [{ path: `line ${line}`, message: `must take at most ${longest} bytes` }],
+    });
   };
   for await (const chunk of bodyChunks(raw, pace)) {
     let start = 0;
     for (let end = chunk.indexOf(newline); end !== -1; end = chunk.indexOf(newline, start)) {
-      add(chunk.subarray(start, end));
-      yield textOf(parts, lineNumber);
-      parts = [];
+      add(end - start);
       size = 0;
-      lineNumber += 1;
+      line += 1;
       start = end + 1;
     }
-    if (start < chunk.length) add(chunk.subarray(start));
+    add(chunk.length - start);
+    yield chunk;
   }
-  if (size > 0) yield textOf(parts, lineNumber);
 }

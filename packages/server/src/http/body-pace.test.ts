@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { bodyLines } from './body-lines.js';
+import { bodyOfLines } from './body-lines.js';
 import { meterPace, usualPace } from './body-pace.js';
 import { readJsonBody } from './json-body.js';
 
@@ -27,7 +27,7 @@ it.each([
   [
     'an upload',
     async (raw: IncomingMessage) => {
-      for await (const _line of bodyLines(raw, 1_000_000, pace));
+      for await (const _chunk of bodyOfLines(raw, 1_000_000, pace));
     },
   ],
 ])('ends %s that comes too slowly, though it is never silent', async (_, read) => {

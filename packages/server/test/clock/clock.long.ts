@@ -3,7 +3,10 @@
  * takes the first ten shapes only, `--from 20` begins with the twenty-first.
  */
 import { expect, it } from 'vitest';
+import { newFolder } from '../doors.js';
 import { amount, say } from '../long/amounts.js';
+import { startServer } from '../server-process.js';
+import { importFiles } from './files.js';
 import { besideReproductions } from './reproductions.js';
 import { runClock, worstOf } from './run-clock.js';
 import { shapes } from './shapes.js';
@@ -41,6 +44,21 @@ it('answers others whatever text comes', { timeout: 3 * hours }, async () => {
       .join('\n')}`,
   );
   expect(wrong.length, worstOf(wrong, 40)).toBe(0);
+});
+
+it('answers others while large files are imported', { timeout: hours }, async () => {
+  const server = await startServer(await newFolder(), { env: { LOCI_RELATE: 'on', LOCI_MODELS: 'on' } });
+  try {
+    const all = await importFiles(server, amount('file', 30) * 1024 * 1024, one =>
+      say(
+        `held ${Math.round(one.longestHeldMs)} ms  took ${Math.round(one.tookMs)} ms  ${one.name}: ${one.answer.slice(0, 60)}`,
+      ),
+    );
+    const wrong = all.filter(one => one.longestHeldMs > mostWait);
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+  } finally {
+    await server.kill();
+  }
 });
 
 it("does not let somebody else's searches wait while one attack follows another", {

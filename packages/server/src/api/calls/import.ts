@@ -23,6 +23,7 @@ import {
 } from './import-lines.js';
 
 const mostErrors = 20;
+const mostBad = 10_000;
 const mostExamples = 5;
 const batchSize = 1_000;
 /** Of text in a batch: others may write between two. A thousand usual lines are less. */
@@ -69,9 +70,16 @@ const note = (found: Findings, line: number, errors: readonly FieldError[]): voi
     if (found.errors.length < mostErrors) found.errors.push({ path: pathOf(line, path), message });
 };
 
+/** So many bad lines are another format: the rest need not be read to refuse it. */
+const isHopeless = (
+  { bad }: Findings,
+  { skip_bad, dry_run }: Pick<CheckedInputOf<'importGraph'>, 'skip_bad' | 'dry_run'>,
+): boolean => bad >= mostBad && !skip_bad && !dry_run;
+
 const refuse = (found: Findings): LociProblem => {
   const [first] = found.errors;
-  const more = found.bad > 1 ? ` (and ${found.bad - 1} more bad lines)` : '';
+  const rest = found.bad >= mostBad ? '; the rest was not read' : '';
+  const more = found.bad > 1 ? ` (and ${found.bad - 1} more bad lines${rest})` : '';
   return new LociProblem('invalid_request', `${first?.path ?? ''}: ${first?.message ?? ''}${more}`, {
     errors: found.errors,
   });
@@ -159,8 +167,10 @@ const readAll = async (
       options.signal?.throwIfAborted();
       options.onImport?.({ stage: 'checking', done: found.lines, total: null });
     }
+    await turn();
     if (isBad(piece)) {
       note(found, piece.line, inItem(piece.item, [{ path: piece.field, message: piece.message }]));
+      if (isHopeless(found, input)) throw refuse(found);
       continue;
     }
     const checked = checkLine(piece.value, now);
@@ -168,7 +178,7 @@ const readAll = async (
     else if (checked.data.loci === 'contradiction' && !allows(grant, 'read', input.graph_id))
       throw withoutRead(piece.line);
     else await keep(engine, found, piece.line, checked.data, input.dry_run);
-    await turn();
+    if (isHopeless(found, input)) throw refuse(found);
   }
 };
 

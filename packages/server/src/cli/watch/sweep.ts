@@ -57,7 +57,11 @@ const changedNotes = async (
 const leastSame = 0.5;
 
 /** A file that is gone and one that is new, with the same text or most of its blocks, are one that was renamed. */
-const renames = (known: WatchState, gone: readonly string[], changed: ReadonlyMap<string, ChangedNote>) => {
+const renames = async (
+  known: WatchState,
+  gone: readonly string[],
+  changed: ReadonlyMap<string, ChangedNote>,
+) => {
   const found = new Map<string, string>();
   const fresh = [...changed].filter(([path]) => known.notes[path] === undefined);
   for (const old of gone) {
@@ -66,7 +70,7 @@ const renames = (known: WatchState, gone: readonly string[], changed: ReadonlyMa
     let best: { path: string; share: number } | null = null;
     for (const [path, { note, file }] of fresh) {
       if (found.has(path)) continue;
-      const { memories } = readNote(note, rulesFor(path, new Map()));
+      const { memories } = await readNote(note, rulesFor(path, new Map()));
       const held = memories.filter(({ value }) => said.has(hashOf(value.content))).length;
       const share = file.hash === before.hash ? 2 : held / Math.max(1, said.size, memories.length);
       if (share >= leastSame && share > (best?.share ?? 0)) best = { path, share };
@@ -116,7 +120,7 @@ export const sweep = async (
   const there = new Set(paths);
   const changed = await changedNotes(folder, paths, known, swept.bad);
   const gone = Object.keys(known.notes).filter(path => !there.has(path));
-  const moved = renames(known, gone, changed);
+  const moved = await renames(known, gone, changed);
   for (const [path, old] of moved) {
     known.notes[path] = known.notes[old] as NoteState;
     delete known.notes[old];
@@ -124,7 +128,7 @@ export const sweep = async (
   }
   const names = namesOf(known, changed);
   for (const [path, { note, file }] of changed) {
-    const read = readNote(note, rulesFor(path, names));
+    const read = await readNote(note, rulesFor(path, names));
     swept.bad.push(...read.bad.map(({ line, message }) => ({ path: `${path} line ${line}`, message })));
     keepNote(target, path, await syncNote(target, path, read, file));
     saveState(folder, known);

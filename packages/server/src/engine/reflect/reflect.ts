@@ -194,7 +194,7 @@ export const reflect = async (
     signal,
   );
   await takeTurn();
-  const { read, orders } = setApart(everything);
+  const { read, orders } = await setApart(everything);
   await takeTurn();
   const chosen = choose(read);
   const stages = [...before, readStage(read), chooseStage(chosen)];

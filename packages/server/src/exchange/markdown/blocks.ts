@@ -1,4 +1,5 @@
 /** Cuts Markdown into blocks that each say one thing: a paragraph, an item of a list, a piece of code. */
+import type { TakeTurn } from '../../take-turns.js';
 
 /** One block with the headings it stands under. */
 export interface Block {
@@ -29,8 +30,11 @@ export const headingOf = (line: string): { readonly depth: number; readonly titl
   return { depth: found[1]?.length ?? 1, title: isClosed ? text.slice(0, end).trim() : text };
 };
 
+const countOf = (text: string, part: string): number => text.split(part).length - 1;
+
 /** Comments are for who writes, not knowledge; their lines stay, so that numbers hold. */
-const withoutComments = (text: string): string => text.replace(comment, found => found.replace(/[^\n]/g, ''));
+const withoutComments = (text: string): string =>
+  text.replace(comment, found => '\n'.repeat(countOf(found, '\n')));
 
 interface Open {
   readonly line: number;
@@ -41,17 +45,35 @@ interface Open {
 /** The lines below an item stand as deep as its text. */
 const dedented = (line: string): string => line.replace(/^(?: {1,4}|\t)/, '');
 
-/** Blocks in their order; `firstLine` is the number of the first line in the file. */
-export const blocksOf = (text: string, firstLine = 1): Block[] => {
-  const blocks: Block[] = [];
+/** Each line with the one below it; both line ends are known. */
+function* linesOf(text: string): Generator<readonly [line: string, next: string]> {
+  const lineFrom = (start: number): readonly [string, number] => {
+    const end = text.indexOf('\n', start);
+    if (end === -1) return [text.slice(start), text.length + 1];
+    return [text.slice(start, text[end - 1] === '\r' ? Math.max(start, end - 1) : end), end + 1];
+  };
+  let [line, start] = lineFrom(0);
+  for (;;) {
+    if (start > text.length) break;
+    const [next, after] = lineFrom(start);
+    yield [line, next];
+    [line, start] = [next, after];
+  }
+  yield [line, ''];
+}
+
+/** Takes line after line, and hands out a block where it ends. */
+const blockReader = (firstLine: number) => {
+  let done: Block[] = [];
   let open: Open | null = null;
   let fenced: string | null = null;
   let trail: { readonly depth: number; readonly title: string }[] = [];
+  let number = firstLine - 1;
 
   const close = () => {
     const content = open?.lines.join('\n').trim() ?? '';
     if (open !== null && content !== '')
-      blocks.push({
+      done.push({
         line: open.line,
         kind: open.kind,
         text: content,
@@ -59,15 +81,13 @@ export const blocksOf = (text: string, firstLine = 1): Block[] => {
       });
     open = null;
   };
-  const begin = (line: number, kind: Block['kind'], first: string): Open => {
+  const begin = (kind: Block['kind'], first: string) => {
     close();
-    open = { line, kind, lines: [first] };
-    return open;
+    open = { line: number, kind, lines: [first] };
   };
 
-  const all = withoutComments(text).split(/\r?\n/);
-  for (const [at, raw] of all.entries()) {
-    const number = firstLine + at;
+  const take = (raw: string, next: string): void => {
+    number++;
     const current = open as Open | null;
     const isInside = current?.kind === 'item' && indented.test(raw);
     if (fenced !== null) {
@@ -76,7 +96,7 @@ export const blocksOf = (text: string, firstLine = 1): Block[] => {
         fenced = null;
         if (current?.kind === 'code') close();
       }
-      continue;
+      return;
     }
     const opening = fence.exec(isInside ? raw.trim() : raw)?.[1];
     if (opening !== undefined) {
@@ -85,33 +105,49 @@ export const blocksOf = (text: string, firstLine = 1): Block[] => {
       if (isInside) current?.lines.push(dedented(raw));
       else if (current?.kind === 'paragraph' && current.lines.at(-1)?.trimEnd().endsWith(':'))
         current.lines.push(raw);
-      else begin(number, 'code', raw);
-      continue;
+      else begin('code', raw);
+      return;
     }
     const title = headingOf(raw);
     if (title !== null) {
       close();
       trail = [...trail.filter(one => one.depth < title.depth), title];
-      continue;
-    }
-    if (rule.test(raw)) {
-      close();
-      continue;
+      return;
     }
     const bullet = item.exec(raw);
-    if (bullet !== null) {
-      begin(number, 'item', bullet[2] ?? '');
-      continue;
-    }
-    if (raw.trim() === '') {
+    if (rule.test(raw)) close();
+    else if (bullet !== null) begin('item', bullet[2] ?? '');
+    else if (raw.trim() === '') {
       // An item goes on below a blank line if what follows stands as deep as its text.
-      if (current?.kind === 'item' && indented.test(all[at + 1] ?? '')) current.lines.push('');
+      if (current?.kind === 'item' && indented.test(next)) current.lines.push('');
       else close();
-      continue;
-    }
-    if (current === null) begin(number, 'paragraph', raw.trim());
+    } else if (current === null) begin('paragraph', raw.trim());
     else current.lines.push(current.kind === 'item' ? dedented(raw) : raw.trim());
-  }
-  close();
-  return blocks;
+  };
+
+  /** The blocks that ended since the last time. */
+  const ended = (): Block[] => {
+    const blocks = done;
+    done = [];
+    return blocks;
+  };
+  return { take, close, ended };
 };
+
+/** Lines that are read between two looks at the clock. */
+const linesAtOnce = 64;
+
+/** Blocks in their order; `firstLine` is the number of the first line in the file. */
+export async function* blocksOf(text: string, firstLine: number, turn: TakeTurn): AsyncGenerator<Block> {
+  const reader = blockReader(firstLine);
+  let lines = 0;
+  for (const [line, next] of linesOf(withoutComments(text))) {
+    reader.take(line, next);
+    lines++;
+    if (lines % linesAtOnce !== 0) continue;
+    yield* reader.ended();
+    await turn();
+  }
+  reader.close();
+  yield* reader.ended();
+}

@@ -14,9 +14,12 @@ export interface Note {
 
 const head = /^---[ \t]*\r?\n((?:[\s\S]*?\n)??)(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
 
+/** A head is a few lines; what goes on for longer is no head, and is not parsed. */
+const longestHead = 16 * 1024;
+
 /** A note without a head is all body. */
 export const noteOf = (text: string): Note => {
-  const found = head.exec(text);
+  const found = head.exec(text.slice(0, longestHead));
   if (found === null) return { fields: {}, body: text, bodyLine: 1, wrong: null };
   const [whole, yaml = ''] = found;
   const body = text.slice(whole.length);

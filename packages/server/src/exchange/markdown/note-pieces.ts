@@ -1,5 +1,6 @@
 /** What one note says: its blocks as memories in the context of the note, and its links as relationships. */
 import { type ImportedMemoryLine, limits } from '@loci/client';
+import { takeTurns } from '../../take-turns.js';
 import type { BadPiece, Piece } from '../format.js';
 import { type ContextRef, contextTypesOf, relationshipLine } from '../relation.js';
 import { nameFrom, stableId, textFrom, timeFrom } from '../text/values.js';
@@ -129,15 +130,18 @@ const linesOf = (
   return [...pieces.values()];
 };
 
+const tooLong = `a block must have at most ${limits.contentCharacters} characters`;
+/** However it is normalised, a longer one is too long. */
+const longestBlock = 8 * limits.contentCharacters;
+
 const whyUnfit = (content: string): string | null => {
   if (!content.isWellFormed() || content.includes('\u0000')) return 'must be well-formed Unicode without NUL';
-  return [...content.normalize('NFC')].length > limits.contentCharacters
-    ? `a block must have at most ${limits.contentCharacters} characters`
-    : null;
+  return [...content.normalize('NFC')].length > limits.contentCharacters ? tooLong : null;
 };
 
 /** Reads one note. */
-export const readNote = ({ path, text, modifiedAt }: NoteFile, rules: NoteRules): ReadNote => {
+export const readNote = async ({ path, text, modifiedAt }: NoteFile, rules: NoteRules): Promise<ReadNote> => {
+  const turn = takeTurns();
   const { fields, body, bodyLine, wrong } = noteOf(text);
   const context = contextOf(fields, path, rules);
   const given = timeFrom(fields.created) ?? timeFrom(fields.date);
@@ -147,7 +151,12 @@ export const readNote = ({ path, text, modifiedAt }: NoteFile, rules: NoteRules)
   const links: (NoteLink & { line: number })[] = [];
   const memories = new Map<string, NoteMemory>();
   const bad: BadPiece[] = wrong === null ? [] : [{ line: 1, field: '', message: wrong }];
-  for (const block of blocksOf(body, bodyLine)) {
+  for await (const block of blocksOf(body, bodyLine, turn)) {
+    await turn();
+    if (block.text.length > longestBlock) {
+      bad.push({ line: block.line, field: '', message: tooLong });
+      continue;
+    }
     const relation = block.kind === 'item' ? relationOf(block.text) : null;
     if (relation !== null) {
       links.push({ ...relation, line: block.line });

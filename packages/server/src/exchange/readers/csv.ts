@@ -2,12 +2,26 @@
 import { pipeline, Readable } from 'node:stream';
 import { LociProblem } from '@loci/client';
 import { CsvError, parse } from 'csv-parse';
+import { takeTurns } from '../../take-turns.js';
 import { type BadPiece, type Format, type Piece, Unreadable } from '../format.js';
 import { type ContextRef, contextTypesOf } from '../relation.js';
 import { nameFrom, stableId, textFrom, timeFrom } from '../text/values.js';
 
 /** A quote that nobody closes must not swallow the rest of the file. */
 const longestRecord = 1024 * 1024;
+
+const mostColumns = 1_000;
+/** The parser goes over a chunk in one go, a character at a time. */
+const chunkCharacters = 16 * 1024;
+
+async function* inSmallChunks(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  const turn = takeTurns();
+  for await (const chunk of chunks)
+    for (let at = 0; at < chunk.length; at += chunkCharacters) {
+      await turn();
+      yield chunk.slice(at, at + chunkCharacters);
+    }
+}
 
 /** Field → the column that holds it. */
 type Columns = ReadonlyMap<string, string>;
@@ -162,10 +176,12 @@ export const csv: Format = {
       max_record_size: longestRecord,
     });
     // What fails in the file reaches whoever reads the rows.
-    pipeline(Readable.from(file.chunks, { objectMode: false }), rows, () => undefined);
+    pipeline(Readable.from(inSmallChunks(file.chunks), { objectMode: false }), rows, () => undefined);
     try {
       for await (const { record, info } of rows as AsyncIterable<Row>) {
         if (heading === null) {
+          if (record.length > mostColumns)
+            throw new Unreadable(1, `has ${record.length} columns; there may be ${mostColumns}`);
           heading = record.map(column => column.trim());
           columns = options.columns ?? columnsByName(heading);
           requireColumns(columns, heading);

@@ -3,7 +3,7 @@ import { type Format, type OpenFile, Unreadable } from '../format.js';
 import { type NoteRules, readNote } from '../markdown/note-pieces.js';
 
 /** A note is held as a whole; what is longer is not written by hand. */
-const longestNote = 32 * 1024 * 1024;
+const longestNote = 8 * 1024 * 1024;
 
 const wholeText = async (chunks: AsyncIterable<string>): Promise<string> => {
   const parts: string[] = [];
@@ -18,7 +18,7 @@ const wholeText = async (chunks: AsyncIterable<string>): Promise<string> => {
 
 const reading = (rules: Omit<NoteRules, 'noteAt'>) =>
   async function* (file: OpenFile) {
-    const note = readNote(
+    const note = await readNote(
       { path: file.name, text: await wholeText(file.chunks), modifiedAt: file.modifiedAt },
       { ...rules, noteAt: () => undefined },
     );

@@ -1,4 +1,5 @@
 /** Lines with their numbers, and the JSON that stands on them. */
+import { takeTurns } from '../../take-turns.js';
 import { type BadPiece, Unreadable } from '../format.js';
 
 /** A line of an export with a thousand long versions fits; more is not a line. */
@@ -10,12 +11,14 @@ export interface NumberedLine {
   readonly text: string;
 }
 
-/** Every line, blank ones too; both line ends are taken. */
+/** Every line that is not blank; both line ends are known. */
 async function* numberedLines(chunks: AsyncIterable<string>): AsyncGenerator<NumberedLine> {
+  const turn = takeTurns();
   let rest: string[] = [];
   let held = 0;
   let line = 0;
   for await (const chunk of chunks) {
+    await turn();
     let start = 0;
     for (let end = chunk.indexOf('\n'); end !== -1; end = chunk.indexOf('\n', start)) {
       const last = chunk.slice(start, end);
@@ -23,7 +26,7 @@ async function* numberedLines(chunks: AsyncIterable<string>): AsyncGenerator<Num
       rest = [];
       held = 0;
       line++;
-      yield { line, text: text.endsWith('\r') ? text.slice(0, -1) : text };
+      if (text.trim() !== '') yield { line, text };
       start = end + 1;
     }
     if (start === chunk.length) continue;
@@ -31,7 +34,8 @@ async function* numberedLines(chunks: AsyncIterable<string>): AsyncGenerator<Num
     held += chunk.length - start;
     if (held > longestLine) throw new Unreadable(line + 1, `is longer than ${longestLine} characters`);
   }
-  if (held > 0) yield { line: line + 1, text: rest.join('') };
+  const last = rest.join('');
+  if (last.trim() !== '') yield { line: line + 1, text: last };
 }
 
 /** One JSON value and where it began. */
@@ -47,7 +51,6 @@ export interface JsonPiece {
 /** One JSON value a line; a line that is none is told of. */
 export async function* jsonLines(chunks: AsyncIterable<string>): AsyncGenerator<JsonPiece | BadPiece> {
   for await (const { line, text } of numberedLines(chunks)) {
-    if (text.trim() === '') continue;
     const value = parsed(text);
     yield value === undefined ? { line, field: '', message: 'is not JSON' } : { line, list: '', value };
   }

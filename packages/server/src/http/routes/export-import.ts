@@ -1,6 +1,6 @@
 /** Whole graphs as JSON lines, out and in, without holding them in memory. */
 import { operations } from '@loci/client';
-import { bodyChunks, bodyLines } from '../body-lines.js';
+import { bodyChunks, bodyOfLines } from '../body-lines.js';
 import { requireMediaType } from '../json-body.js';
 import { lineTypes, otherFileTypes } from '../media-types.js';
 import { pump } from '../stream-out.js';
@@ -55,7 +55,7 @@ export const importHandler = ({ service }: RouteTools): Handler => {
     const parts = partsOf(request);
     const isOurs = parts.query.format === undefined || parts.query.format === 'loci';
     requireMediaType(request.raw, isOurs ? lineTypes : [...lineTypes, ...otherFileTypes], takenTypes);
-    const lines = isOurs ? bodyLines(request.raw) : bodyChunks(request.raw);
+    const lines = isOurs ? bodyOfLines(request.raw) : bodyChunks(request.raw);
     const answer = await service.call(
       request.grant,
       'importGraph',

@@ -37,6 +37,8 @@ export const openIndexes = (
 ): GraphIndexes => {
   const held = new Map<string, Held>();
   const turns = new Map<string, Promise<unknown>>();
+  /** Snapshots that are being written: the index stays as it is until they are. */
+  const writes = new Map<string, Promise<void>>();
 
   /** One that is damaged is left aside: the memories tell it all again. */
   const readOrBegin = (graphId: string, snapshot: IndexSnapshot): GraphIndex => {
@@ -68,8 +70,16 @@ export const openIndexes = (
   };
 
   const save = async (graphId: string, entry: Held): Promise<void> => {
-    const snapshot = writeSnapshot(entry.index);
-    entry.snapshotSeq = snapshot.throughSeq;
+    entry.snapshotSeq = entry.index.throughSeq;
+    const writing = writeSnapshot(entry.index);
+    const written = writing.then(
+      () => undefined,
+      () => undefined,
+    );
+    writes.set(graphId, written);
+    const snapshot = await writing.finally(() => {
+      if (writes.get(graphId) === written) writes.delete(graphId);
+    });
     await store.write(async transaction => {
       const graph = await transaction.graph(graphId);
       // A forget that was committed since must not find its words kept here: the log tells.
@@ -102,6 +112,7 @@ export const openIndexes = (
   };
 
   const refresh = async (graph: Graph): Promise<GraphIndex> => {
+    await writes.get(graph.graphId);
     let entry = held.get(graph.graphId);
     if (entry === undefined || entry.createdAt !== graph.createdAt) entry = await load(graph);
     // Re-inserting keeps the map in order of use.

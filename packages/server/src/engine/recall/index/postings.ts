@@ -46,8 +46,8 @@ export interface Postings {
   /** Tells how often a document holds the term; by halving, for terms that are in very many documents. */
   counterOf(term: string): (document: number) => number;
   countIn(term: string, document: number): number;
-  /** Merges the tail; leaves out postings of documents that are gone, and the words that only they held. */
-  packed(isGone: (document: number) => boolean): PackedPostings;
+  /** Merges the tail; leaves out postings of documents that are gone, and the words that only they held. As for `mergeTail`. */
+  packed(isGone: (document: number) => boolean, turn: TakeTurn): Promise<PackedPostings>;
 }
 
 const emptyBase: Base = {
@@ -111,22 +111,27 @@ function* merging(
   return { offsets, documents: documents.slice(0, at), counts: counts.slice(0, at) };
 }
 
-const merged = (steps: Generator<void, Base>): Base => {
+const inTurns = async (steps: Generator<void, Base>, turn: TakeTurn): Promise<Base> => {
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;
+    await turn();
   }
 };
 
 const nothingGone = (): boolean => false;
 
 /** A term that no document holds any more may have been forgotten: it is not written down. */
-const withoutUnused = ({ offsets, documents, counts }: Base, terms: TermTable): PackedPostings => {
+const withoutUnused = async (
+  { offsets, documents, counts }: Base,
+  terms: TermTable,
+  turn: TakeTurn,
+): Promise<PackedPostings> => {
   const used: number[] = [];
   for (let term = 0; term + 1 < offsets.length; term++)
     if (offsets[term] !== offsets[term + 1]) used.push(term);
   const starts = Int32Array.from([...used.map(term => offsets[term] as number), documents.length]);
-  const packed = packTerms(used.length, number => terms.at(used[number] as number));
+  const packed = await packTerms(used.length, number => terms.at(used[number] as number), turn);
   return { terms: packed, offsets: starts, documents, counts };
 };
 
@@ -163,12 +168,7 @@ export const openPostings = (start?: PackedPostings): Postings => {
     },
     async mergeTail(turn) {
       if (tailSize <= Math.max(tailMinimum, base.documents.length * tailShare)) return;
-      const steps = merging(base, tail, tailSize, terms.count, nothingGone);
-      for (;;) {
-        const step = steps.next();
-        if (step.done === true) return settleOn(step.value);
-        await turn();
-      }
+      settleOn(await inTurns(merging(base, tail, tailSize, terms.count, nothingGone), turn));
     },
     stretchOf(term) {
       const number = terms.find(term);
@@ -204,9 +204,9 @@ export const openPostings = (start?: PackedPostings): Postings => {
     countIn(term, document) {
       return this.counterOf(term)(document);
     },
-    packed(isGone) {
-      settleOn(merged(merging(base, tail, tailSize, terms.count, isGone)));
-      return withoutUnused(base, terms);
+    async packed(isGone, turn) {
+      settleOn(await inTurns(merging(base, tail, tailSize, terms.count, isGone), turn));
+      return withoutUnused(base, terms, turn);
     },
   };
 };

@@ -1,5 +1,6 @@
 /** An index as bytes, so that a start need not read every memory again. */
 import type { IndexSnapshot } from '../../../storage/store.js';
+import { takeTurns } from '../../../take-turns.js';
 import { newNumbering } from './columns.js';
 import type { DocumentColumns } from './documents.js';
 import type { GraphIndex } from './graph-index.js';
@@ -48,12 +49,20 @@ const unflatten = (flat: Int32Array): Map<number, number[]> => {
   return lists;
 };
 
-export const writeSnapshot = (index: GraphIndex): IndexSnapshot => {
+/** Nothing may be added to the index meanwhile. */
+export const writeSnapshot = async (index: GraphIndex): Promise<IndexSnapshot> => {
+  const turn = takeTurns();
   const { documents } = index;
   const { count } = documents;
-  const { terms, offsets, documents: rows, counts } = index.postings.packed(row => documents.gone[row] === 1);
+  const {
+    terms,
+    offsets,
+    documents: rows,
+    counts,
+  } = await index.postings.packed(row => documents.gone[row] === 1, turn);
   // What is gone must not be kept: not even its id.
-  const ids = packTexts(count, row => (documents.gone[row] === 1 ? '' : documents.ids.at(row)));
+  const ids = await packTexts(count, row => (documents.gone[row] === 1 ? '' : documents.ids.at(row)), turn);
+  await turn();
   const last = new Map([...documents.lastInSession].map(([session, row]) => [session, [row]]));
   const columns = [
     documents.version,

@@ -1,4 +1,5 @@
 /** Gives each term a number: the packed ones are found by their hash, so that loading them makes no object for each. */
+import type { TakeTurn } from '../../../take-turns.js';
 import { openTextColumn, type PackedTexts, packTexts } from './text-column.js';
 
 export interface PackedTerms extends PackedTexts {
@@ -24,18 +25,32 @@ const hashOf = (term: string): number => {
 
 const slotsFor = (count: number): number => 2 ** Math.ceil(Math.log2(Math.max(8, count * 2)));
 
-export const packTerms = (count: number, termAt: (number: number) => string): PackedTerms => {
+const noTerms: PackedTerms = {
+  offsets: new Int32Array(1),
+  bytes: new Uint8Array(0),
+  slots: new Int32Array(slotsFor(0)),
+};
+
+/** Packed between two looks at the clock. */
+const together = 1_000;
+
+export const packTerms = async (
+  count: number,
+  termAt: (number: number) => string,
+  turn: TakeTurn,
+): Promise<PackedTerms> => {
   const slots = new Int32Array(slotsFor(count));
   const mask = slots.length - 1;
   for (let number = 0; number < count; number++) {
+    if (number % together === 0) await turn();
     let slot = hashOf(termAt(number)) & mask;
     while (slots[slot] !== 0) slot = (slot + 1) & mask;
     slots[slot] = number + 1;
   }
-  return { ...packTexts(count, termAt), slots };
+  return { ...(await packTexts(count, termAt, turn)), slots };
 };
 
-export const openTermTable = (packed: PackedTerms = packTerms(0, () => '')): TermTable => {
+export const openTermTable = (packed: PackedTerms = noTerms): TermTable => {
   const texts = openTextColumn(packed);
   const packedCount = texts.count;
   const mask = packed.slots.length - 1;

@@ -1,4 +1,5 @@
 /** Many short texts in one block of bytes: nothing is decoded before it is asked for, so a hundred thousand load at once. */
+import type { TakeTurn } from '../../../take-turns.js';
 
 export interface PackedTexts {
   /** The bytes of text n are at offsets[n] to offsets[n + 1]. */
@@ -14,11 +15,19 @@ export interface TextColumn {
 
 const noTexts: PackedTexts = { offsets: new Int32Array(1), bytes: new Uint8Array(0) };
 
-export const packTexts = (count: number, textAt: (position: number) => string): PackedTexts => {
+/** Packed between two looks at the clock. */
+const together = 1_000;
+
+export const packTexts = async (
+  count: number,
+  textAt: (position: number) => string,
+  turn: TakeTurn,
+): Promise<PackedTexts> => {
   const offsets = new Int32Array(count + 1);
   const parts: Buffer[] = [];
   let end = 0;
   for (let position = 0; position < count; position++) {
+    if (position % together === 0) await turn();
     const part = Buffer.from(textAt(position), 'utf8');
     parts.push(part);
     end += part.length;
