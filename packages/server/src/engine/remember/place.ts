@@ -1,13 +1,12 @@
 /** Finds the contexts for a memory that came without any. */
 
-import { presentClocks } from '../../domain/clocks.js';
 import { type ContextName, keyOf, tidy } from '../../domain/context.js';
 import { identifiers } from '../../language/identifiers.js';
 import { namesIn } from '../../language/names.js';
 import { tellingWords } from '../../language/telling-words.js';
-import { isIdentifierTerm, words } from '../../language/words.js';
+import { words } from '../../language/words.js';
 import type { EngineParts } from '../parts.js';
-import { recall } from '../recall/recall.js';
+import { nearestByWords, plainTerms } from '../recall/nearest-by-words.js';
 
 /** A neighbour lends its contexts when it holds at least this share of the new memory's words. */
 const nearEnough = 0.4;
@@ -31,8 +30,6 @@ interface KnownContexts {
   >;
 }
 
-const plainTerms = (text: string): string[] => words(text).filter(term => !isIdentifierTerm(term));
-
 const addContext = (known: KnownContexts, context: ContextName, weight: number): void => {
   const terms = [...new Set(plainTerms(context.name))];
   const first = terms[0];
@@ -55,24 +52,9 @@ const lentByNearest = async (
   graphId: string,
   content: string,
 ): Promise<ContextName[]> => {
-  const graph = await parts.store.graph(graphId);
-  if (graph === null) return [];
-  const recalled = await recall(parts, graph, {
-    query: content,
-    limit: 1,
-    contexts: null,
-    clocks: presentClocks,
-    alsoStatuses: [],
-    rerank: 0,
-    explain: true,
-  });
-  const best = recalled.hits[0];
-  if (best === undefined) return [];
-  const asked = new Set(plainTerms(content));
-  const held = new Set(best.explained?.matched);
-  const common = [...asked].filter(term => held.has(term)).length;
-  const isNear = common >= leastCommon && common / asked.size >= nearEnough;
-  return isNear ? best.memory.contexts.slice(0, lentContexts) : [];
+  const isNear = (common: number, asked: number) => common >= leastCommon && common / asked >= nearEnough;
+  const nearest = await nearestByWords(parts, graphId, content, isNear);
+  return nearest?.contexts.slice(0, lentContexts) ?? [];
 };
 
 /** A name of its own: the first thing it names, else its first telling words. */

@@ -1,0 +1,36 @@
+/** The memory nearest to a text by its words alone: no model is asked, so a thousand texts can be. */
+import { presentClocks } from '../../domain/clocks.js';
+import type { Memory } from '../../domain/memory.js';
+import { isIdentifierTerm, words } from '../../language/words.js';
+import type { EngineParts } from '../parts.js';
+import { lexicalArm, weighWords } from './arms/lexical.js';
+import { refOf } from './index/documents.js';
+import { lexicalRecipe } from './recipes.js';
+import { visibilityOf } from './visibility.js';
+
+/** Without identifiers, which name one thing and not what a text is about. */
+export const plainTerms = (text: string): string[] => words(text).filter(term => !isIdentifierTerm(term));
+
+/** Null where the nearest holds too few of the terms of the text. */
+export const nearestByWords = async (
+  parts: EngineParts,
+  graphId: string,
+  text: string,
+  isNear: (common: number, asked: number) => boolean,
+): Promise<Memory | null> => {
+  const graph = await parts.store.graph(graphId);
+  if (graph === null) return null;
+  const index = await parts.indexes.current(graph);
+  const asked = new Set(plainTerms(text));
+  const isVisible = visibilityOf(
+    index,
+    { contextIds: null, clocks: presentClocks, statuses: ['stored'] },
+    parts.now(),
+  );
+  const [row] = lexicalArm(index, weighWords(index, [...asked]), lexicalRecipe, isVisible, 1).rows;
+  if (row === undefined) return null;
+  const common = [...asked].filter(term => index.postings.countIn(term, row) > 0).length;
+  if (!isNear(common, asked.size)) return null;
+  const [memory = null] = await parts.store.versions(graphId, [refOf(index.documents, row)]);
+  return memory;
+};
