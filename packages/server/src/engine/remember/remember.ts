@@ -15,6 +15,20 @@ export const takeIn = async (
 ): Promise<TakenIn> =>
   storeInLine(parts, graphId, { placed: await placeAll(parts, graphId, drafts), repeatable });
 
+/** Of text: more takes seconds to index. */
+const longRequest = 2_000_000;
+
+/** Who brings very much waits until it can be found, and not whoever searches next. */
+const indexLongRequest = async (
+  parts: EngineParts,
+  graphId: string,
+  drafts: readonly Draft[],
+): Promise<void> => {
+  if (drafts.reduce((sum, { content }) => sum + content.length, 0) < longRequest) return;
+  const graph = await parts.store.graph(graphId);
+  if (graph !== null) await parts.indexes.current(graph);
+};
+
 export const remember = async (
   parts: EngineParts,
   graphId: string,
@@ -22,6 +36,7 @@ export const remember = async (
   repeatable: Repeatable | null,
 ): Promise<Remembered[]> => {
   const { outcomes, untouched } = await takeIn(parts, graphId, drafts, repeatable);
+  await indexLongRequest(parts, graphId, drafts);
   const others = outcomes.map(outcome => outcome.id).filter(id => !untouched.has(id));
   const read = others.length === 0 ? [] : await parts.store.memories(graphId, others);
   const byId = new Map([...untouched, ...read.map(memory => [memory.id, memory] as const)]);
