@@ -30,6 +30,7 @@ import { openScrubber } from './engine/remember/scrubber.js';
 import { statementKey } from './engine/remember/statement-key.js';
 import { keepChecked } from './keep-checked.js';
 import { keepTidy, tidyUp } from './keep-tidy.js';
+import { createTraffic } from './language/models/traffic.js';
 import { openHttpSender } from './outbound/http-sender.js';
 import { closeLlm, openLlm, tierOf } from './running-llm.js';
 import { type RunningModels, startModels } from './running-models.js';
@@ -128,8 +129,14 @@ export const openHouse = async (
 ): Promise<House> => {
   const traces = await openTraces(config.traces, log);
   const store = await openStore(config, log, traces.sql);
+  const traffic = createTraffic();
   const models = await startModels(
-    { directory: config.models, endpoint: config.embed, folderOf: model => store.modelFolder(model) },
+    {
+      directory: config.models,
+      endpoint: config.embed,
+      folderOf: model => store.modelFolder(model),
+      traffic,
+    },
     log,
   );
   const warn = (message: string) => (error: unknown) => log.warn({ err: error }, message);
@@ -152,8 +159,11 @@ export const openHouse = async (
     newId: () => newId(),
   };
   const engine = bindEngine(parts);
-  const background = startBackground(parts, [embedHandler(parts), relateHandler(parts)], (kind, error) =>
-    log.warn({ err: error, kind }, 'waiting work failed and will be tried again'),
+  const background = startBackground(
+    parts,
+    [embedHandler(parts), relateHandler(parts)],
+    (kind, error) => log.warn({ err: error, kind }, 'waiting work failed and will be tried again'),
+    traffic,
   );
   const notifiers: Notifier[] = [];
   const notify = () => {

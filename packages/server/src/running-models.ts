@@ -9,6 +9,7 @@ import { HttpEmbedder } from './language/models/http-embedder.js';
 import { type LoadedModels, loadModels } from './language/models/load-models.js';
 import { reasonOf } from './language/models/model-failure.js';
 import type { Models } from './language/models/models.js';
+import type { Traffic } from './language/models/traffic.js';
 import { outageOfEndpoint, outageOfThread, watchedEmbedder } from './language/models/watched-embedder.js';
 import type { ModelLog } from './language/models/worker-pool.js';
 
@@ -30,6 +31,8 @@ export interface ModelChoice {
   readonly endpoint: EmbedConfig | null;
   /** Where a model was loaded from when it made its first vectors. */
   readonly folderOf: (model: string) => Promise<string | null>;
+  /** Who is being answered: the background gives way to them. */
+  readonly traffic?: Traffic;
 }
 
 const builtIn = 'built-in';
@@ -108,7 +111,7 @@ const warmedUp = async (
 };
 
 /** Models that are not the configured one: graphs have vectors of them. */
-const openOthers = ({ directory, folderOf }: ModelChoice, log: Logger) => {
+const openOthers = ({ directory, folderOf, traffic }: ModelChoice, log: Logger) => {
   const others = new Map<string, Embedder | null>();
   const loadings = new Map<string, Promise<void>>();
 
@@ -119,7 +122,7 @@ const openOthers = ({ directory, folderOf }: ModelChoice, log: Logger) => {
       loadings.delete(model);
       return;
     }
-    const found = await loadModels({ directory: folder === builtIn ? undefined : folder, log });
+    const found = await loadModels({ directory: folder === builtIn ? undefined : folder, log, traffic });
     await Promise.all([found.judge?.close(), found.reader?.close()]);
     if (found.embedder !== null && modelKey(found.embedder.model) === model)
       others.set(model, found.embedder);
@@ -163,6 +166,7 @@ export const startModels = async (choice: ModelChoice, log: Logger): Promise<Run
     directory: directory ?? undefined,
     log: threadLogOf(health, log),
     start: 'first-use',
+    traffic: choice.traffic,
   });
   let loaded = watched(withEndpoint(found, endpoint), endpoint, listenerOf(health, endpoint, log));
   const others = openOthers(choice, log);

@@ -83,15 +83,13 @@ export const openService = ({
   };
   const adminHash = adminSecret === null ? null : Buffer.from(hashSecret(adminSecret));
 
-  const call = async <Name extends OperationName>(
+  const answer = async <Name extends OperationName>(
     grant: Grant,
     name: Name,
     raw: CallParts,
     options: CallOptions = {},
   ): Promise<AnswerOf<Name>> => {
     options.signal?.throwIfAborted();
-    // A plain read takes no model's time; to follow the progress of the work must not slow it down.
-    if (operations[name].method !== 'GET') background.asked();
     const parts = withTidyGraph(raw);
     checkAccess(grant, name, parts);
     const handler: Handler<Name> = handlers[name];
@@ -102,6 +100,22 @@ export const openService = ({
     // Only what was written can have left work behind.
     if (operations[name].needs !== 'read') background.wake();
     return answer;
+  };
+
+  const call = async <Name extends OperationName>(
+    grant: Grant,
+    name: Name,
+    raw: CallParts,
+    options: CallOptions = {},
+  ): Promise<AnswerOf<Name>> => {
+    // A plain read takes little time; to follow the progress of the work must not slow it down.
+    if (operations[name].method === 'GET') return answer(grant, name, raw, options);
+    const leave = background.enter();
+    try {
+      return await answer(grant, name, raw, options);
+    } finally {
+      leave();
+    }
   };
 
   const cache = openReadCache(() => store.stamp());

@@ -1,5 +1,6 @@
 /** Does the waiting work, one taking after another, until it is stopped; what fails is tried again later. */
 import type { WaitingWork, WorkKind } from '../domain/work.js';
+import { createTraffic, type Traffic } from '../language/models/traffic.js';
 import type { EngineParts } from './parts.js';
 
 export interface WorkHandler {
@@ -19,8 +20,8 @@ export interface WorkHandler {
 export interface Background {
   /** Looks at once instead of at the next turn. */
   wake(): void;
-  /** Somebody is being answered: the work gives way. */
-  asked(): void;
+  /** Somebody is being answered, until what it gives is called: the work gives way. */
+  enter(): () => void;
   /**
    * Waits for the links of memories that were just stored, and gives those that still have none. At once where much
    * waits before them.
@@ -63,6 +64,7 @@ export const startBackground = (
   parts: EngineParts,
   handlers: readonly WorkHandler[],
   onFailure: (kind: WorkKind, error: unknown) => void,
+  traffic: Traffic = createTraffic(),
 ): Background => {
   let stopped = false;
   let wakes = 0;
@@ -206,8 +208,9 @@ export const startBackground = (
   return {
     wake,
     untilLinked,
-    asked: () => {
+    enter: () => {
       askedAt = parts.now();
+      return traffic.enter();
     },
     async stop() {
       stopped = true;

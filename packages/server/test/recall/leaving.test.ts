@@ -12,16 +12,18 @@ const task = 'Which port does the gateway use?';
 /** Reads for as long as its caller waits. */
 const endlessJudge = () => {
   let reading = 0;
+  const read: PairJudge['judge'] = (_, __, signal) =>
+    new Promise((_resolve, reject) => {
+      reading += 1;
+      signal?.addEventListener('abort', () => {
+        reading -= 1;
+        reject(signal.reason);
+      });
+    });
   const judge: PairJudge = {
     model: { name: 'endless', version: '1' } as unknown as PairJudge['model'],
-    judge: (_, __, signal) =>
-      new Promise((_resolve, reject) => {
-        reading += 1;
-        signal?.addEventListener('abort', () => {
-          reading -= 1;
-          reject(signal.reason);
-        });
-      }),
+    judge: read,
+    judgeTogether: read,
     close: async () => undefined,
   };
   return { judge, reading: () => reading };

@@ -22,7 +22,7 @@ export const rerank = async (
   const pairs = candidates.map(
     ({ memory, before }) => [question, passageFor(memory, before, question, weightOf)] as const,
   );
-  const verdicts = await judge.judge(pairs, 'asked', signal);
+  const verdicts = await judge.judgeTogether(pairs, 'asked', signal);
   const scores = verdicts.map(verdict => logit(verdict.relevance));
   const low = Math.min(...scores);
   const span = Math.max(...scores) - low;

@@ -5,6 +5,8 @@ import type { ModelItem } from './worker-protocol.js';
 /** One call: its items go to the model in pieces, and it is answered when all rows are there. */
 export interface ModelRequest {
   readonly lane: Lane;
+  /** Its items go through the model together, by like length: a third faster, and a row then depends on its neighbours a little. */
+  readonly together: boolean;
   readonly items: readonly ModelItem[];
   readonly rows: (Float32Array | undefined)[];
   missing: number;
@@ -20,9 +22,6 @@ export interface QueuedItem {
   /** How often a thread was lost while it had this item. */
   losses: number;
 }
-
-/** `exact`: every item alone, so its row never depends on others. `fast`: background items of like length together. */
-export type Batching = 'exact' | 'fast';
 
 export interface Batch {
   readonly items: readonly QueuedItem[];
@@ -47,7 +46,7 @@ const BATCH_TOKENS = 320;
 /** While somebody asks: 10 to 15 ms. */
 const SHORT_BATCH_TOKENS = 96;
 const BATCH_ITEMS = 16;
-/** So many background items are looked through for like lengths; the calls behind them wait untouched. */
+/** So many items are looked through for like lengths; the calls behind them wait untouched. */
 const WINDOW_ITEMS = 256;
 /** Between English prose (4.5) and code or other scripts (2 to 3); a wrong guess only makes a batch longer or shorter. */
 const BYTES_PER_TOKEN = 3.5;
@@ -67,7 +66,7 @@ interface LaneState {
 }
 
 /** `takers`: how many threads take from it. */
-export function createLaneQueue(maxTokens: number, batching: Batching, takers = 1): LaneQueue {
+export function createLaneQueue(maxTokens: number, takers = 1): LaneQueue {
   const createLane = (): LaneState => ({ requests: new Set(), window: [], waiting: 0 });
   const lanes: Record<Lane, LaneState> = { asked: createLane(), background: createLane() };
 
@@ -87,19 +86,22 @@ export function createLaneQueue(maxTokens: number, batching: Batching, takers = 
   const shareOf = (waiting: number): number =>
     takers === 1 ? BATCH_ITEMS : Math.min(BATCH_ITEMS, Math.ceil(waiting / (2 * takers)));
 
+  /** Of what goes together, which batches there are depends on the request alone: asked again, it gets the same rows. */
+  const shareTogether = ({ items }: ModelRequest): number =>
+    Math.min(BATCH_ITEMS, Math.ceil(items.length / takers));
+
   /** The oldest item and those that fit with it. */
-  function choose(
-    window: readonly QueuedItem[],
-    likeLengths: boolean,
-    most: number,
-    mostTokens: number,
-  ): QueuedItem[] {
-    const oldest = window[0]!;
+  function choose(lane: LaneState, mostTokens: number): QueuedItem[] {
+    const oldest = lane.window[0]!;
     // What went down with a thread goes alone, so that one bad text does not fail its neighbours.
     if (oldest.losses > 0) return [oldest];
+    const { request } = oldest;
     const distance = (item: QueuedItem) => Math.abs(item.tokens - oldest.tokens);
-    const others = window.slice(1).filter(item => item.losses === 0);
-    if (likeLengths) others.sort((left, right) => distance(left) - distance(right));
+    const whole = lane.window.slice(1).filter(item => item.losses === 0);
+    const others = request.together
+      ? whole.filter(item => item.request === request).sort((left, right) => distance(left) - distance(right))
+      : whole.filter(item => !item.request.together);
+    const most = request.together ? shareTogether(request) : shareOf(lane.waiting);
     const chosen = [oldest];
     let tokens = oldest.tokens;
     for (const item of others) {
@@ -129,14 +131,12 @@ export function createLaneQueue(maxTokens: number, batching: Batching, takers = 
         const lane = lanes[name];
         refill(lane);
         if (lane.window.length === 0) continue;
-        const together = batching === 'fast' && name === 'background';
-        const most = together ? BATCH_ITEMS : shareOf(lane.waiting);
         const mostTokens = isAsked && name === 'background' ? SHORT_BATCH_TOKENS : BATCH_TOKENS;
-        const items = choose(lane.window, together, most, mostTokens);
+        const items = choose(lane, mostTokens);
         const leaving = new Set(items);
         lane.window = lane.window.filter(item => !leaving.has(item));
         lane.waiting -= items.length;
-        return { items, together };
+        return { items, together: items[0]!.request.together };
       }
       return null;
     },

@@ -4,7 +4,6 @@ import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Embedder } from './embedder.js';
-import type { Batching } from './lane-queue.js';
 import { reasonOf } from './model-failure.js';
 import { type ModelFolder, type ModelInFolder, readModelFolder } from './model-folder.js';
 import { createOnnxEmbedder } from './onnx-embedder.js';
@@ -12,7 +11,7 @@ import { createOnnxJudge } from './onnx-judge.js';
 import { createOnnxReader } from './onnx-reader.js';
 import type { PairJudge } from './pair-judge.js';
 import type { TaskReader } from './task-reader.js';
-import { createTraffic } from './traffic.js';
+import { createTraffic, type Traffic } from './traffic.js';
 import { type ModelLog, WorkerPool } from './worker-pool.js';
 
 export interface LoadModelsOptions {
@@ -24,11 +23,12 @@ export interface LoadModelsOptions {
    * once: what only loading can show is then a failure of the first call. The event loop is free in both.
    */
   readonly start?: 'now' | 'first-use';
-  readonly batching?: Batching;
   /** Threads of each model; where it is left out, one for the embedder, and two for judge and reader, who are waited for, where there are two cores. */
   readonly workers?: number;
   /** Cores that one run of a model may use. */
   readonly threads?: number;
+  /** Shared with whatever else makes room for those who ask. */
+  readonly traffic?: Traffic | undefined;
   /** The module that runs ONNX. */
   readonly runtime?: string;
 }
@@ -70,8 +70,7 @@ function findRuntime(name: string): string {
 }
 
 function createPools(folder: ModelFolder, runtime: string, options: LoadModelsOptions) {
-  const { log, batching = 'exact', workers, threads = 1 } = options;
-  const traffic = createTraffic();
+  const { log, workers, threads = 1, traffic = createTraffic() } = options;
   const shared = { runtime, tokenizer: folder.tokenizer, threads };
   const { embed, judge, reader } = folder;
   const embedPool = new WorkerPool({
@@ -83,7 +82,6 @@ function createPools(folder: ModelFolder, runtime: string, options: LoadModelsOp
       pooling: embed.pooling,
     },
     log,
-    batching,
     traffic,
     workers: workers ?? 1,
   });
@@ -92,7 +90,6 @@ function createPools(folder: ModelFolder, runtime: string, options: LoadModelsOp
     new WorkerPool({
       setup: { ...shared, task, model: model.file, maxTokens: model.maxTokens, pooling: 'none' },
       log,
-      batching,
       traffic,
       workers: workers ?? Math.min(pairThreads, availableParallelism()),
     });

@@ -35,5 +35,7 @@ export type TextPair = readonly [first: string, second: string];
 export interface PairJudge {
   readonly model: ModelIdentity;
   judge(pairs: readonly TextPair[], lane: Lane, signal?: AbortSignal): Promise<Verdict[]>;
+  /** The same for pairs that are only compared with each other: faster, and a number may differ by some hundredths. */
+  judgeTogether(pairs: readonly TextPair[], lane: Lane, signal?: AbortSignal): Promise<Verdict[]>;
   close(): Promise<void>;
 }

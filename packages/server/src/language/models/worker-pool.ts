@@ -1,13 +1,7 @@
 /** Brings texts to the worker threads of one model, asked ones first, and starts a thread again when it is lost. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Lane } from './embedder.js';
-import {
-  type Batch,
-  type Batching,
-  createLaneQueue,
-  type LaneQueue,
-  type ModelRequest,
-} from './lane-queue.js';
+import { type Batch, createLaneQueue, type LaneQueue, type ModelRequest } from './lane-queue.js';
 import { ModelFailure, ModelsBusy, reasonOf } from './model-failure.js';
 import { ModelThread } from './model-thread.js';
 import { createTraffic, type Traffic } from './traffic.js';
@@ -23,7 +17,6 @@ export interface ModelLog {
 export interface PoolOptions {
   readonly setup: WorkerSetup;
   readonly log: ModelLog;
-  readonly batching?: Batching;
   /** Threads, each with its own copy of the model. */
   readonly workers?: number;
   /** So many asked items may wait; a call beyond them is refused, unless it is the only one. */
@@ -75,7 +68,7 @@ export class WorkerPool {
     this.#options = options;
     this.#traffic = options.traffic ?? createTraffic();
     const workers = options.workers ?? 1;
-    this.#queue = createLaneQueue(options.setup.maxTokens, options.batching ?? 'exact', workers);
+    this.#queue = createLaneQueue(options.setup.maxTokens, workers);
     this.#seats = Array.from({ length: workers }, () => ({ thread: null, serving: false }));
   }
 
@@ -89,8 +82,13 @@ export class WorkerPool {
     return widths[0] ?? 0;
   }
 
-  /** One row for each item, in their order. */
-  run(items: readonly ModelItem[], lane: Lane, signal?: AbortSignal): Promise<Float32Array[]> {
+  /** One row for each item, in their order; each by itself unless they may go `together`. */
+  run(
+    items: readonly ModelItem[],
+    lane: Lane,
+    signal?: AbortSignal,
+    together = false,
+  ): Promise<Float32Array[]> {
     if (signal?.aborted) return Promise.reject(signal.reason);
     const refused = this.#refusal() ?? this.#overload(items.length, lane);
     if (refused) return Promise.reject(refused);
@@ -103,6 +101,7 @@ export class WorkerPool {
       };
       const request: ModelRequest = {
         lane,
+        together,
         items: [...items],
         rows: new Array(items.length),
         missing: items.length,
