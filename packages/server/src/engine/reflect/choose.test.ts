@@ -8,21 +8,30 @@ test('nothing that bears enough is a decline, with what lies nearest', () => {
   const declined = choose({
     notes: [noteOf('a', bounds.reader.answers - 0.01), noteOf('b', 0.1)],
     by: 'reader',
+    shared: null,
   });
   expect(declined.outcome).toBe('declined');
   expect(ids(declined)).toEqual(['a', 'b']);
-  expect(choose({ notes: [], by: 'reader' })).toEqual({ outcome: 'declined', notes: [] });
+  expect(choose({ notes: [], by: 'reader', shared: null })).toEqual({ outcome: 'declined', notes: [] });
 });
 
 test('between the bounds it is only the closest', () => {
-  expect(choose({ notes: [noteOf('a', bounds.reader.answers)], by: 'reader' }).outcome).toBe('closest');
-  expect(choose({ notes: [noteOf('a', bounds.reader.outright)], by: 'reader' }).outcome).toBe('answered');
+  expect(choose({ notes: [noteOf('a', bounds.reader.answers)], by: 'reader', shared: null }).outcome).toBe(
+    'closest',
+  );
+  expect(choose({ notes: [noteOf('a', bounds.reader.outright)], by: 'reader', shared: null }).outcome).toBe(
+    'answered',
+  );
 });
 
 test('a note far below the best is left out, and no more than the most are told', () => {
-  const few = choose({ notes: [noteOf('a', 0.95), noteOf('b', 0.5), noteOf('c', 0.27)], by: 'reader' });
+  const few = choose({
+    notes: [noteOf('a', 0.95), noteOf('b', 0.5), noteOf('c', 0.27)],
+    by: 'reader',
+    shared: null,
+  });
   expect(ids(few)).toEqual(['a', 'b']);
-  const many = choose({ notes: [...'abcdefgh'].map(id => noteOf(id, 0.9)), by: 'reader' });
+  const many = choose({ notes: [...'abcdefgh'].map(id => noteOf(id, 0.9)), by: 'reader', shared: null });
   expect(many.notes).toHaveLength(bounds.reader.most);
 });
 
@@ -32,12 +41,16 @@ test('the note to act on leads, if it is among those told', () => {
     noteOf('b', 0.8, { act: 0.9 }),
     noteOf('c', 0.1, { act: 1 }),
   ];
-  expect(ids(choose({ notes, by: 'reader' }))).toEqual(['b', 'a']);
+  expect(ids(choose({ notes, by: 'reader', shared: null }))).toEqual(['b', 'a']);
 });
 
 test('words alone tell fewer, and need more of the task', () => {
-  const chosen = choose({ notes: [0.8, 0.7, 0.65].map((bears, at) => noteOf(`n${at}`, bears)), by: 'words' });
+  const chosen = choose({
+    notes: [0.8, 0.7, 0.65].map((bears, at) => noteOf(`n${at}`, bears)),
+    by: 'words',
+    shared: null,
+  });
   expect(chosen.outcome).toBe('answered');
   expect(chosen.notes).toHaveLength(bounds.words.most);
-  expect(choose({ notes: [noteOf('a', 0.35)], by: 'words' }).outcome).toBe('declined');
+  expect(choose({ notes: [noteOf('a', 0.35)], by: 'words', shared: null }).outcome).toBe('declined');
 });

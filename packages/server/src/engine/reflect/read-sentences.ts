@@ -46,6 +46,7 @@ export const readSentences = async (
   reader: TaskReader | null,
   task: string,
   notes: readonly Quotable[],
+  shared: string | null,
   signal?: AbortSignal,
 ): Promise<SentencesRead> => {
   const wanted = notes.flatMap(({ memory, text }) => {
@@ -60,7 +61,7 @@ export const readSentences = async (
     ?.read(
       all.map(
         ({ memory, text, part }) =>
-          [shownTask(task), shownNote(memory, text.slice(part.start, part.end))] as const,
+          [shownTask(task), shownNote(memory, text.slice(part.start, part.end), shared)] as const,
       ),
       'asked',
       signal,

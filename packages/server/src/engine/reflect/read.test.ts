@@ -67,7 +67,7 @@ test('an aborted reading is not answered by words', async () => {
 const quote = async (content: string, best: string | null) => {
   const memory = memoryOf('a', content);
   const reader = best === null ? null : readerOf(([, note]) => readingOf(note.includes(best) ? 0.9 : 0.1));
-  const read = await readSentences(reader, 'task about matters', [{ memory, text: content }]);
+  const read = await readSentences(reader, 'task about matters', [{ memory, text: content }], null);
   return { quoted: quoteFrom({ memory, text: content }, read), shown: reader?.shown.length ?? 0 };
 };
 

@@ -4,7 +4,7 @@ import type { Reading, TaskReader } from '../../language/models/task-reader.js';
 import { words } from '../../language/words.js';
 import { mapInTurns } from '../../take-turns.js';
 import type { Hit, Recalled } from '../recall/recall.js';
-import { passagesOf, shownNote, shownTask } from './shown-note.js';
+import { passagesOf, sharedName, shownNote, shownTask } from './shown-note.js';
 
 export interface ReadNote {
   readonly memory: Memory;
@@ -18,6 +18,8 @@ export interface ReadNotes {
   readonly notes: readonly ReadNote[];
   /** Who read: the model, or words alone where there is none. */
   readonly by: 'reader' | 'words';
+  /** The name that all of them have, which was not shown. */
+  readonly shared: string | null;
 }
 
 /** Recall has the deciding note among so many in nearly every case (docs/insights.md). */
@@ -85,20 +87,24 @@ export const readNotes = async (
 ): Promise<ReadNotes> => {
   const hits = recalled.hits.slice(0, mostRead);
   if (reader === null || hits.length === 0)
-    return { notes: await readByWords(question, recalled, hits), by: 'words' };
+    return { notes: await readByWords(question, recalled, hits), by: 'words', shared: null };
   const passages = await passagesFor(question, hits);
   const asked = shownTask(question);
+  const shared = sharedName(
+    hits.map(({ memory }) => memory),
+    question,
+  );
   try {
     const readings = await reader.read(
-      passages.map(({ memory, text }) => [asked, shownNote(memory, text)] as const),
+      passages.map(({ memory, text }) => [asked, shownNote(memory, text, shared)] as const),
       'asked',
       signal,
     );
     const read = passages.map(({ memory, text }, at) => ({ memory, text, reading: readings[at] ?? unread }));
-    return { notes: bestOfEach(read), by: 'reader' };
+    return { notes: bestOfEach(read), by: 'reader', shared };
   } catch {
     signal?.throwIfAborted();
     // Decided here: a reader that fails is like none. The answer says that words alone made it.
-    return { notes: await readByWords(question, recalled, hits), by: 'words' };
+    return { notes: await readByWords(question, recalled, hits), by: 'words', shared: null };
   }
 };

@@ -109,7 +109,7 @@ const tell = async (
   const verdict = verdictOf(parts, task, notes);
   const quotable = told.map(({ memory, quote }) => ({ memory, text: quote }));
   const reader = read.by === 'reader' && !parts.without?.has('sentences') ? parts.models.reader : null;
-  const sentences = await readSentences(reader, task.text, quotable, signal);
+  const sentences = await readSentences(reader, task.text, quotable, read.shared, signal);
   const quoteOf = ({ memory, quote }: Evidence) => quoteFrom({ memory, text: quote }, sentences);
   const outcome = chosen.outcome === 'closest' ? 'closest' : 'answered';
   const [first] = told;

@@ -35,10 +35,10 @@ export interface SetApart {
   readonly orders: readonly Evidence[];
 }
 
-export const setApart = async ({ notes, by }: ReadNotes): Promise<SetApart> => {
+export const setApart = async ({ notes, by, shared }: ReadNotes): Promise<SetApart> => {
   const suspicions = new Map(await mapInTurns(notes, note => [note, suspicionOfNote(note)] as const));
   return {
-    read: { by, notes: notes.filter(note => suspicions.get(note) === null) },
+    read: { by, shared, notes: notes.filter(note => suspicions.get(note) === null) },
     orders: notes
       .filter(note => suspicions.get(note) !== null && note.reading.bears >= bounds[by].told)
       .slice(0, bounds[by].most)

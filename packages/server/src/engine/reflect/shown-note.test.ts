@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { day, memoryOf, placeOf, sourceOf } from './samples.contract.js';
-import { countWords, passagesOf, shownNote, shownTask } from './shown-note.js';
+import { countWords, passagesOf, sharedName, shownNote, shownTask } from './shown-note.js';
 
 test('a note is shown with its name, its speaker and its day', () => {
   const memory = memoryOf('a', 'x', { contexts: [placeOf('session', 's1'), placeOf('project', 'atlas')] });
@@ -56,4 +56,14 @@ test('of a long task the beginning and the end are shown', () => {
   expect(shown).toMatch(/^The build fails\..*…/);
   expect(shown).toContain('What helped?');
   expect(shownTask('short')).toBe('short');
+});
+
+test('a name that all notes have tells none from another, and is left out', () => {
+  const of = (id: string, name: string) => memoryOf(id, 'x', { contexts: [placeOf('chat', name)] });
+  const same = ['a', 'b', 'c', 'd'].map(id => of(id, 'conv-26'));
+  expect(sharedName(same, 'Which port?')).toBe('conv-26');
+  expect(sharedName(same.slice(0, 3), 'Which port?')).toBeNull();
+  expect(sharedName([...same, of('e', 'conv-30')], 'Which port?')).toBeNull();
+  expect(sharedName(same, 'What was said in conv-26?')).toBeNull();
+  expect(shownNote(same[0]!, 'Text.', 'conv-26')).toBe('Ana, 4 mar 2026: Text.');
 });

@@ -23,8 +23,23 @@ const nameOf = ({ contexts, placedBy }: Memory): string | null =>
 const speakerOf = ({ source }: Memory): string | null =>
   source.name ?? (source.kind === 'user' || source.kind === 'agent' ? source.kind : null);
 
-export const shownNote = (memory: Memory, text: string): string => {
-  const about = [nameOf(memory), speakerOf(memory), dayOf(memory.occurredAt)].filter(part => part !== null);
+/** With fewer notes a name in common may be chance. */
+const fewestToShare = 4;
+
+/** The name that all of these notes are kept under, such as that of a conversation: unless the task says it, it tells none of them from another. */
+export const sharedName = (memories: readonly Memory[], task: string): string | null => {
+  const [first = null, ...others] = new Set(memories.map(nameOf));
+  if (first === null || others.length > 0 || memories.length < fewestToShare) return null;
+  const asked = new Set(words(task));
+  return words(first).some(word => asked.has(word)) ? null : first;
+};
+
+/** `shared`: the name that all notes beside it have too, which is left out. */
+export const shownNote = (memory: Memory, text: string, shared: string | null = null): string => {
+  const name = nameOf(memory);
+  const about = [name === shared ? null : name, speakerOf(memory), dayOf(memory.occurredAt)].filter(
+    part => part !== null,
+  );
   return `${about.join(', ')}: ${text}`;
 };
 
