@@ -22,3 +22,4 @@ export type * from './loci-client.js';
 export * from './pages.js';
 export * from './response-events.js';
 export type { ConnectOptions } from './transport.js';
+export * from './work-progress.js';

@@ -1,5 +1,6 @@
 /** What a file holds before it is taken in, and what came of it. */
-import type { ImportReceipt } from '@loci/client';
+import { followWork, type ImportReceipt } from '@loci/client';
+import { useState } from 'preact/hooks';
 import { useLoad } from '../load.js';
 import { href } from '../router.js';
 import { Button } from '../ui/button.js';
@@ -74,6 +75,7 @@ const pollMs = 700;
 
 /** The work that follows: vectors and links are made after the memories are stored. */
 function Afterwards({ graphId, stored }: { graphId: string; stored: number }) {
+  const [work] = useState(followWork);
   const { value, reload } = useLoad(`afterwards ${graphId}`, async (api, signal) => {
     const detail = await api.getGraph({ graph_id: graphId }, { signal });
     if (detail.waiting.total > 0) setTimeout(reload, pollMs);
@@ -82,10 +84,11 @@ function Afterwards({ graphId, stored }: { graphId: string; stored: number }) {
   if (value === undefined || value.waiting.total === 0) return null;
   // Each memory is read, then related.
   const all = Math.max(stored * 2, value.waiting.total);
+  const said = work.note(value.waiting) ?? 'reading and relating what came in';
   return (
     <ProgressBar
       share={1 - value.waiting.total / all}
-      label="Reading and relating what came in; you can go on meanwhile"
+      label={`${said.charAt(0).toUpperCase()}${said.slice(1)}; you can go on meanwhile`}
     />
   );
 }

@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import {
   type AnswerOf,
   type CallOptions,
+  followWork,
   type KnowledgeApi,
   LociProblem,
   type OperationName,
@@ -119,6 +120,7 @@ export const openService = ({
   };
 
   const cache = openReadCache(() => store.stamp());
+  const progress = followWork();
 
   const readText = <Name extends OperationName>(grant: Grant, name: Name, raw: CallParts) => {
     const make = async () => {
@@ -169,6 +171,7 @@ export const openService = ({
       const [waiting, webhooks] = await Promise.allSettled([store.waitingWork(null), store.webhookSummary()]);
       // Asked last: what these two met is part of how the database is.
       const health = await store.health();
+      const work = settledOr(waiting, health.writable ? null : unknownWork);
       return {
         ready: health.writable,
         storage: { kind: store.kind, writable: health.writable, reason: health.reason },
@@ -177,7 +180,8 @@ export const openService = ({
         llm,
         llmReason,
         // A database that is away can say neither; that it is away is what counts.
-        waiting: settledOr(waiting, health.writable ? null : unknownWork),
+        waiting: work,
+        progress: progress.note({ total: work.total, by_kind: work.byKind }),
         webhooks: {
           ...settledOr(webhooks, health.writable ? null : unknownWebhooks),
           sent: { ...engine.parts.webhooks.counts },

@@ -33,6 +33,8 @@ export interface Readiness {
   /** Why this LLM, or none. */
   readonly llmReason: string;
   readonly waiting: WorkSummary;
+  /** How far it is, in words; null where nothing waits. */
+  readonly progress: string | null;
   readonly webhooks: WebhookReadiness;
 }
 

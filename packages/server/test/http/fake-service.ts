@@ -40,6 +40,7 @@ export const readyHouse: Readiness = {
   llm: null,
   llmReason: 'none is configured or allowed',
   waiting: { total: 3, byKind: { relate: 3 }, oldestAt: Date.UTC(2026, 4, 3) },
+  progress: 'relating 0 of 3',
   webhooks: { webhooks: 2, failing: 1, deadLetters: 4, sent: { delivered: 9, refused: 1, unwell: 2 } },
 };
 

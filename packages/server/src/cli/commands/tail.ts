@@ -1,6 +1,6 @@
 /** `loci tail`: follows the events of a graph in the terminal, across broken connections. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { eventTypes, followEvents, type GraphEvent, type KnowledgeApi } from '@loci/client';
+import { eventTypes, followEvents, followWork, type GraphEvent, type KnowledgeApi } from '@loci/client';
 import type { Config } from '../../config.js';
 import { configOf, withKnowledge } from '../connect.js';
 import { collect, examples, type GraphFlags, oneOf, wholeNumber, withGraph } from '../options.js';
@@ -81,6 +81,28 @@ const cursorBefore = async (
   return missing === last ? lastEvent : 0;
 };
 
+/** How often the waiting work is looked at; it is told on the terminal, beside the events. */
+const lookAtWorkMs = 5_000;
+
+const tellWork = async (
+  api: KnowledgeApi,
+  graph: string,
+  note: (text: string) => void,
+  signal: AbortSignal,
+): Promise<void> => {
+  const work = followWork();
+  let isWaiting = false;
+  while (!signal.aborted) {
+    // What fails here fails for the events too, and is told there.
+    const detail = await api.getGraph({ graph_id: graph }, { signal }).catch(() => null);
+    const said = detail === null ? null : work.note(detail.waiting);
+    if (said !== null) note(said);
+    else if (isWaiting && detail !== null) note('all is read and related');
+    isWaiting = said !== null;
+    await pause(lookAtWorkMs, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+};
+
 const valueInWords = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const lineOf = ({ cursor, at, type, memory_id, data }: GraphEvent): string => {
@@ -104,6 +126,8 @@ const run = async (session: Session, flags: TailFlags): Promise<void> => {
     const { last_event } = await api.getGraph({ graph_id: graph });
     const after =
       flags.after ?? (await cursorBefore(api, graph, isWanted, flags.last ?? usualLast, last_event));
+    if (flags.follow && flags.json !== true)
+      void tellWork(api, graph, text => terminal.note(text), stopping.signal);
     for await (const event of eventsOf(api, config, graph, after, flags.follow, stopping.signal)) {
       if (!isWanted(event)) continue;
       await terminal.stream(`${flags.json ? JSON.stringify(event) : lineOf(event)}\n`);

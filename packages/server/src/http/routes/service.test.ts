@@ -27,7 +27,12 @@ it('says that it lives and whether it is ready', async () => {
     tier_reason: 'no models are installed',
     llm: null,
     llm_reason: 'none is configured or allowed',
-    waiting: { total: 3, by_kind: { relate: 3 }, oldest_at: '2026-05-03T00:00:00.000Z' },
+    waiting: {
+      total: 3,
+      by_kind: { relate: 3 },
+      oldest_at: '2026-05-03T00:00:00.000Z',
+      progress: 'relating 0 of 3',
+    },
   });
   fake.state.readiness = {
     ...readyHouse,

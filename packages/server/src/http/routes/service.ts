@@ -21,7 +21,16 @@ interface ServiceRouteTools {
   readonly explorer: string;
 }
 
-const readinessBody = ({ ready, storage, tier, tierReason, llm, llmReason, waiting }: Readiness) => ({
+const readinessBody = ({
+  ready,
+  storage,
+  tier,
+  tierReason,
+  llm,
+  llmReason,
+  waiting,
+  progress,
+}: Readiness) => ({
   ready,
   storage: { kind: storage.kind, writable: storage.writable, reason: storage.reason },
   tier,
@@ -32,6 +41,7 @@ const readinessBody = ({ ready, storage, tier, tierReason, llm, llmReason, waiti
     total: waiting.total,
     by_kind: waiting.byKind,
     oldest_at: waiting.oldestAt === null ? null : new Date(waiting.oldestAt).toISOString(),
+    progress,
   },
 });
 
