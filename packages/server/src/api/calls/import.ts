@@ -1,17 +1,17 @@
 /** Takes in a file: all of it is read and checked before the first of it is stored, and never all of it held in memory. */
-import type { CheckedInputOf, FieldError, ImportReceipt } from '@loci/client';
+import type { CheckedInputOf, ImportReceipt } from '@loci/client';
 import { LociProblem } from '@loci/client';
 import { allows, holds } from '../../domain/secret.js';
 import type { Engine } from '../../engine/engine.js';
-import type { ImportedGraph } from '../../engine/remember/import.js';
 import { isBad, Unreadable } from '../../exchange/format.js';
 import { formatOf } from '../../exchange/formats.js';
-import { type IdTable, openIdTable } from '../../exchange/id-table.js';
+import { openIdTable } from '../../exchange/id-table.js';
 import { openFile } from '../../exchange/open-file.js';
 import { columnsFrom } from '../../exchange/readers/csv.js';
-import { openSpool, type Spool } from '../../exchange/spool.js';
+import { openSpool } from '../../exchange/spool.js';
 import { takeTurns } from '../../take-turns.js';
 import type { Caller } from '../handlers.js';
+import { type Findings, inItem, isHopeless, isRepeated, note, pathOf, refuse } from './import-findings.js';
 import {
   addToBatch,
   type CheckedLine,
@@ -22,76 +22,11 @@ import {
   newBatch,
 } from './import-lines.js';
 
-const mostErrors = 20;
-const mostBad = 10_000;
 const mostExamples = 5;
 const batchSize = 1_000;
 /** Of text in a batch: others may write between two. A thousand usual lines are less. */
 const batchCharacters = 2_000_000;
 const progressEvery = 1_000;
-
-/** A memory that a line names and the file does not hold. */
-interface Reference {
-  /** Which piece of the file, from 1: several may stand on one line. */
-  readonly piece: number;
-  readonly line: number;
-  readonly field: string;
-  readonly id: string;
-}
-
-/** All that was learnt while checking. */
-interface Findings {
-  format: ImportReceipt['format'];
-  graph: ImportedGraph;
-  lines: number;
-  bad: number;
-  /** Pieces that are well-formed and name what is not there. */
-  readonly left: Set<number>;
-  errors: FieldError[];
-  examples: string[];
-  readonly counts: { memories: number; relationships: number; contradictions: number };
-  readonly ids: IdTable;
-  readonly references: Reference[];
-  /** Memories first, then what speaks of them. */
-  readonly spools: { readonly memories: Spool; readonly relations: Spool };
-}
-
-const pathOf = (line: number, field: string): string => `line ${line}${field === '' ? '' : `: ${field}`}`;
-
-/** All of a list may stand on one line: then the item says where. */
-const inItem = (item: number | undefined, errors: readonly FieldError[]): readonly FieldError[] =>
-  item === undefined
-    ? errors
-    : errors.map(({ path, message }) => ({ path: `item ${item}${path === '' ? '' : `: ${path}`}`, message }));
-
-const note = (found: Findings, line: number, errors: readonly FieldError[]): void => {
-  found.bad++;
-  for (const { path, message } of errors)
-    if (found.errors.length < mostErrors) found.errors.push({ path: pathOf(line, path), message });
-};
-
-/** So many bad lines are another format: the rest need not be read to refuse it. */
-const isHopeless = (
-  { bad }: Findings,
-  { skip_bad, dry_run }: Pick<CheckedInputOf<'importGraph'>, 'skip_bad' | 'dry_run'>,
-): boolean => bad >= mostBad && !skip_bad && !dry_run;
-
-const refuse = (found: Findings): LociProblem => {
-  const [first] = found.errors;
-  const rest = found.bad >= mostBad ? '; the rest was not read' : '';
-  const more = found.bad > 1 ? ` (and ${found.bad - 1} more bad lines${rest})` : '';
-  return new LociProblem('invalid_request', `${first?.path ?? ''}: ${first?.message ?? ''}${more}`, {
-    errors: found.errors,
-  });
-};
-
-/** In our own lines two memories of one id are a mistake; another program repeats itself now and then. */
-const isRepeated = (found: Findings, id: string, line: number): boolean => {
-  const earlier = found.ids.add(id, line);
-  if (earlier === null || found.format !== 'loci') return false;
-  note(found, line, [{ path: 'id', message: `"${id}" is the id of another memory, in line ${earlier}` }]);
-  return true;
-};
 
 const addExample = (found: Findings, content: string | undefined): void => {
   if (content !== undefined && found.examples.length < mostExamples) found.examples.push(content);

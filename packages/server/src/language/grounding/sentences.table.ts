@@ -48,6 +48,7 @@ export const following: readonly Row[] = [
   advice('Raise the client timeout to 30 s.', timeout),
   advice('Raise the client timeout to 30 seconds.', timeout),
   row('Atlas is deployed on Tuesdays.', tuesdays),
+  row('Deploys of Atlas happen on Tuesdays and not on Fridays.', tuesdays),
   advice('Deploy Atlas on a Tuesday.', tuesdays),
   advice('Do not deploy Atlas on Fridays.', tuesdays),
   row('Ben prefers tea.', tea),

@@ -1,0 +1,76 @@
+/** What checking a file finds: how much it holds, which lines are bad, and what to say of them. */
+import type { CheckedInputOf, FieldError, ImportReceipt } from '@loci/client';
+import { LociProblem } from '@loci/client';
+import type { ImportedGraph } from '../../engine/remember/import.js';
+import type { IdTable } from '../../exchange/id-table.js';
+import type { Spool } from '../../exchange/spool.js';
+
+const mostErrors = 20;
+const mostBad = 10_000;
+
+/** A memory that a line names and the file does not hold. */
+interface Reference {
+  /** Which piece of the file, from 1: several may stand on one line. */
+  readonly piece: number;
+  readonly line: number;
+  readonly field: string;
+  readonly id: string;
+}
+
+/** All that was learnt while checking. */
+export interface Findings {
+  format: ImportReceipt['format'];
+  graph: ImportedGraph;
+  lines: number;
+  bad: number;
+  /** Pieces that are well-formed and name what is not there. */
+  readonly left: Set<number>;
+  errors: FieldError[];
+  examples: string[];
+  readonly counts: { memories: number; relationships: number; contradictions: number };
+  readonly ids: IdTable;
+  readonly references: Reference[];
+  /** Memories first, then what speaks of them. */
+  readonly spools: { readonly memories: Spool; readonly relations: Spool };
+}
+
+/** Where an error is, as it is told: the line, and the field of it. */
+export const pathOf = (line: number, field: string): string =>
+  `line ${line}${field === '' ? '' : `: ${field}`}`;
+
+/** All of a list may stand on one line: then the item says where. */
+export const inItem = (item: number | undefined, errors: readonly FieldError[]): readonly FieldError[] =>
+  item === undefined
+    ? errors
+    : errors.map(({ path, message }) => ({ path: `item ${item}${path === '' ? '' : `: ${path}`}`, message }));
+
+/** Counts a bad line and keeps the first errors. */
+export const note = (found: Findings, line: number, errors: readonly FieldError[]): void => {
+  found.bad++;
+  for (const { path, message } of errors)
+    if (found.errors.length < mostErrors) found.errors.push({ path: pathOf(line, path), message });
+};
+
+/** So many bad lines are another format: the rest need not be read to refuse it. */
+export const isHopeless = (
+  { bad }: Findings,
+  { skip_bad, dry_run }: Pick<CheckedInputOf<'importGraph'>, 'skip_bad' | 'dry_run'>,
+): boolean => bad >= mostBad && !skip_bad && !dry_run;
+
+/** The refusal of a file, with its first errors. */
+export const refuse = (found: Findings): LociProblem => {
+  const [first] = found.errors;
+  const rest = found.bad >= mostBad ? '; the rest was not read' : '';
+  const more = found.bad > 1 ? ` (and ${found.bad - 1} more bad lines${rest})` : '';
+  return new LociProblem('invalid_request', `${first?.path ?? ''}: ${first?.message ?? ''}${more}`, {
+    errors: found.errors,
+  });
+};
+
+/** In our own lines two memories of one id are a mistake; another program repeats itself now and then. */
+export const isRepeated = (found: Findings, id: string, line: number): boolean => {
+  const earlier = found.ids.add(id, line);
+  if (earlier === null || found.format !== 'loci') return false;
+  note(found, line, [{ path: 'id', message: `"${id}" is the id of another memory, in line ${earlier}` }]);
+  return true;
+};
