@@ -30,10 +30,10 @@ export const needsOtherOrder = (pair: MemoryPair, verdict: Verdict, torn: boolea
 
 /** Sure enough to open it; of what lies far apart in either order. */
 const isSure = (pair: MemoryPair, { verdict, turned, torn }: Read): boolean => {
-  const { update, contradiction } = verdict.relation;
-  const bound = update > contradiction ? thresholds.opensUpdate : thresholds.opensContradiction;
   const agrees = isNear(pair) || (turned !== null && opposedBy(turned) >= thresholds.agreesFarApart);
-  return !torn && agrees && opposedBy(verdict) >= bound;
+  const isPlain =
+    verdict.relation.update >= thresholds.opensUpdate || opposedBy(verdict) >= thresholds.opensContradiction;
+  return !torn && agrees && isPlain;
 };
 
 const mean = ({ verdict, turned }: Read, of: (verdict: Verdict) => number): number =>

@@ -5,10 +5,10 @@
 import { createHash } from 'node:crypto';
 
 export const thresholds = {
-  /** `contradiction + update` from which a contradiction is opened, where `contradiction` is the larger of the two. */
+  /** `contradiction + update` from which a contradiction is opened. */
   opensContradiction: 0.94,
-  /** The same where `update` is: there it is right as often from .8 on as from .95 on. */
-  opensUpdate: 0.8,
+  /** `update` alone from which one is: a change that is plain needs no help from the other. */
+  opensUpdate: 0.75,
   /**
    * Farther apart than this, the other order must see it too, at least so much: among the eight nearest of every note of
    * the worlds 7 of 16 so far apart had no label, and this leaves 1 of them.
