@@ -1,6 +1,6 @@
 /** Runs one ONNX model in a worker thread: checks its files, loads it, and turns each item into a row of numbers. */
 
-// Only types are imported from beside this file, so that it can be compiled alone (see worker-entry.ts).
+// Of what lies beside this file only types are imported, and what is compiled with it (see worker-entry.ts).
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -9,6 +9,7 @@ import { basename } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Tokenizer } from '@huggingface/tokenizers';
 import type { InferenceSession } from 'onnxruntime-node';
+import { openSession, type Runtime } from './model-session.js';
 import type {
   CheckedFile,
   ModelItem,
@@ -21,7 +22,6 @@ import type {
 /** English has 4 to 5 characters a token: a text cut at 16 a token still fills the model, and is never slow to read. */
 const CHARACTERS_PER_TOKEN = 16;
 
-type Runtime = typeof import('onnxruntime-node');
 type InNative = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
 interface Encoded {
@@ -237,16 +237,7 @@ async function loadModel(
   await requireWhole(setup.tokenizer);
   const encoder = createEncoder(await readFile(setup.tokenizer.path, 'utf8'), setup.maxTokens);
   await requireWhole(setup.model);
-  // By its path, because a model may keep weights in files beside it.
-  const session = await inNative(() =>
-    runtime.InferenceSession.create(setup.model.path, {
-      intraOpNumThreads: setup.threads,
-      interOpNumThreads: 1,
-      // A pattern is kept for every length of text that ever came; without them nothing is slower.
-      enableMemPattern: false,
-      logSeverityLevel: 3,
-    }),
-  );
+  const session = await inNative(() => openSession(runtime, setup));
 
   const encode = (item: ModelItem) =>
     typeof item === 'string' ? encoder.single(item) : encoder.pair(item[0], item[1]);

@@ -5,27 +5,36 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
+/** The files of the thread; the last is the entry. */
+const files = ['model-outline', 'model-session', 'model-worker'];
+
 /**
  * A worker thread runs JavaScript only. From compiled code its entry lies beside this file; where the TypeScript source
- * itself runs (tests), the entry is compiled alone, kept by its content, so that it can never be an old one.
+ * itself runs (tests), its files are compiled alone, kept by their content, so that they can never be old ones.
  */
 export function workerEntry(): URL {
   if (!import.meta.url.endsWith('.ts')) return new URL('./model-worker.js', import.meta.url);
-  const source = readFileSync(fileURLToPath(new URL('./model-worker.ts', import.meta.url)), 'utf8');
+  const sources = files.map(name =>
+    readFileSync(fileURLToPath(new URL(`./${name}.ts`, import.meta.url)), 'utf8'),
+  );
   const require = createRequire(import.meta.url);
   const installed = dirname(dirname(require.resolve('typescript/package.json')));
-  const digest = createHash('sha256').update(source).digest('hex').slice(0, 16);
-  const compiled = join(installed, '.cache', 'loci', `model-worker-${digest}.mjs`);
-  if (!existsSync(compiled)) {
+  const digest = createHash('sha256').update(sources.join('\n')).digest('hex').slice(0, 16);
+  const folder = join(installed, '.cache', 'loci');
+  const compiled = files.map(name => join(folder, `${name}-${digest}.mjs`));
+  const entry = compiled.at(-1)!;
+  if (!existsSync(entry)) {
     const typescript = require('typescript') as typeof import('typescript');
-    const { outputText } = typescript.transpileModule(source, {
-      compilerOptions: { target: typescript.ScriptTarget.ES2023, module: typescript.ModuleKind.ESNext },
-    });
-    mkdirSync(dirname(compiled), { recursive: true });
-    // Several test processes may do this at once: each writes its own file, and the last name wins.
-    const own = `${compiled}.${process.pid}`;
-    writeFileSync(own, outputText);
-    renameSync(own, compiled);
+    mkdirSync(folder, { recursive: true });
+    for (const [at, source] of sources.entries()) {
+      const { outputText } = typescript.transpileModule(source, {
+        compilerOptions: { target: typescript.ScriptTarget.ES2023, module: typescript.ModuleKind.ESNext },
+      });
+      // Several test processes may do this at once: each writes its own file, and the last name wins.
+      const own = `${compiled[at]}.${process.pid}`;
+      writeFileSync(own, outputText.replace(/'\.\/(model-\w+)\.js'/g, `'./$1-${digest}.mjs'`));
+      renameSync(own, compiled[at]!);
+    }
   }
-  return pathToFileURL(compiled);
+  return pathToFileURL(entry);
 }
