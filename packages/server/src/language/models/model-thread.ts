@@ -14,7 +14,7 @@ export interface ThreadTimes {
 const LONGEST_WAIT_FOR_END_MS = 5_000;
 
 /** It makes little that lives: more room than this only makes the process larger. */
-const YOUNG_GENERATION_MB = 4;
+const YOUNG_GENERATION_MB = 3;
 
 interface Settlers<Value> {
   readonly resolve: (value: Value) => void;

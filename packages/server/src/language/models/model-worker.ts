@@ -1,23 +1,16 @@
 /** Runs one ONNX model in a worker thread: checks its files, loads it, and turns each item into a row of numbers. */
 
 // Of what lies beside this file only types are imported, and what is compiled with it (see worker-entry.ts).
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
-import { basename } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Tokenizer } from '@huggingface/tokenizers';
 import type { InferenceSession } from 'onnxruntime-node';
+import { requireWhole } from './model-file.js';
 import { openSession, type Runtime } from './model-session.js';
-import type {
-  CheckedFile,
-  ModelItem,
-  RunOrder,
-  WorkerReport,
-  WorkerSetup,
-  WorkerStart,
-} from './worker-protocol.js';
+import type { ModelItem, RunOrder, WorkerReport, WorkerSetup, WorkerStart } from './worker-protocol.js';
 
 /** English has 4 to 5 characters a token: a text cut at 16 a token still fills the model, and is never slow to read. */
 const CHARACTERS_PER_TOKEN = 16;
@@ -64,15 +57,6 @@ function guardNative(gate: Int32Array<SharedArrayBuffer>): InNative {
 /** As in model-failure.ts, which this file cannot import. */
 function reasonOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
-}
-
-/** Piece by piece: weights as one buffer would stay in memory beside the session's own copy. */
-async function requireWhole({ path, sha256 }: CheckedFile): Promise<void> {
-  if (sha256 === null) return;
-  const hash = createHash('sha256');
-  for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
-  if (hash.digest('hex') !== sha256)
-    throw new Error(`${basename(path)} is damaged: its sha256 is not the expected one`);
 }
 
 function findFrom(ids: readonly number[], wanted: readonly number[], from: number): number {
@@ -229,6 +213,12 @@ async function importRuntime(name: string): Promise<Runtime> {
   }
 }
 
+/** Half of what reading a tokenizer makes is garbage, and a thread that makes little more would keep it for good. */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+}
+
 async function loadModel(
   setup: WorkerSetup,
   inNative: InNative,
@@ -237,6 +227,7 @@ async function loadModel(
   await requireWhole(setup.tokenizer);
   const encoder = createEncoder(await readFile(setup.tokenizer.path, 'utf8'), setup.maxTokens);
   await requireWhole(setup.model);
+  collectGarbage();
   const session = await inNative(() => openSession(runtime, setup));
 
   const encode = (item: ModelItem) =>
