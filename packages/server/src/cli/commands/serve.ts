@@ -18,6 +18,7 @@ import { keepSecret, requireSecretFile } from '../secret-file.js';
 import { noteServing } from '../serving.js';
 import type { Register, Session } from '../session.js';
 import { firstStopSignal } from '../signals.js';
+import { keepHeapSmall } from '../small-heap.js';
 
 interface ServeFlags {
   readonly data?: string;
@@ -71,6 +72,7 @@ const prepare = async (house: House, config: Config, flags: ServeFlags, session:
 };
 
 const run = async (session: Session, flags: ServeFlags): Promise<void> => {
+  keepHeapSmall();
   const config = configOf(session, flags, 'info');
   if (flags.secretFile !== undefined) requireSecretFile(flags.secretFile, config);
   const log = await openLog(config.logLevel);
