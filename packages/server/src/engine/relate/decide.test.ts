@@ -29,7 +29,7 @@ const decided = (said: Verdict, turned: Verdict | null = null, between: readonly
 
 describe('what the judge says', () => {
   it('opens a contradiction only where it is sure, and suggests the later one of an update', () => {
-    expect(decided(verdict({ update: thresholds.opensUpdate, none: 0.2 }))).toMatchObject({
+    expect(decided(verdict({ update: thresholds.opens, none: 0.06 }))).toMatchObject({
       kind: 'contradiction',
       update: true,
       suggestedResolution: 'kept_second',
@@ -51,7 +51,7 @@ describe('what the judge says', () => {
   it('makes of what it is not sure of a link to look at, and never a contradiction', () => {
     fc.assert(
       fc.property(
-        fc.double({ min: thresholds.mayContradict, max: thresholds.opensContradiction - 0.001, noNaN: true }),
+        fc.double({ min: thresholds.mayContradict, max: thresholds.opens - 0.001, noNaN: true }),
         odds => {
           expect(decided(verdict({ contradiction: odds, none: 1 - odds }))).toMatchObject({
             kind: 'related-to',

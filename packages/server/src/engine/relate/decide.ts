@@ -21,7 +21,7 @@ const isNear = ({ cosine }: MemoryPair): boolean => cosine !== null && cosine >=
 /** Whether the other order could decide: most pairs are told by one. */
 export const needsOtherOrder = (pair: MemoryPair, verdict: Verdict, torn: boolean): boolean => {
   const opposed = opposedBy(verdict);
-  if (torn) return opposed >= thresholds.opensContradiction;
+  if (torn) return opposed >= thresholds.opens;
   return (
     verdict.relation.reinforcement >= thresholds.asksForSame ||
     (opposed >= thresholds.asksForOpposed && (opposed < thresholds.mayContradict || !isNear(pair)))
@@ -31,9 +31,7 @@ export const needsOtherOrder = (pair: MemoryPair, verdict: Verdict, torn: boolea
 /** Sure enough to open it; of what lies far apart in either order. */
 const isSure = (pair: MemoryPair, { verdict, turned, torn }: Read): boolean => {
   const agrees = isNear(pair) || (turned !== null && opposedBy(turned) >= thresholds.agreesFarApart);
-  const isPlain =
-    verdict.relation.update >= thresholds.opensUpdate || opposedBy(verdict) >= thresholds.opensContradiction;
-  return !torn && agrees && isPlain;
+  return !torn && agrees && opposedBy(verdict) >= thresholds.opens;
 };
 
 const mean = ({ verdict, turned }: Read, of: (verdict: Verdict) => number): number =>
@@ -48,7 +46,7 @@ const isPossible = (read: Read): boolean => {
   if (!torn) return Math.max(opposedBy(verdict), mean(read, opposedBy)) >= thresholds.mayContradict;
   return (
     turned !== null &&
-    Math.min(opposedBy(verdict), opposedBy(turned)) >= thresholds.opensContradiction &&
+    Math.min(opposedBy(verdict), opposedBy(turned)) >= thresholds.opens &&
     Math.min(verdict.contradiction, turned.contradiction) >= thresholds.opposed
   );
 };

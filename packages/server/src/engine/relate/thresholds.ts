@@ -6,9 +6,7 @@ import { createHash } from 'node:crypto';
 
 export const thresholds = {
   /** `contradiction + update` from which a contradiction is opened. */
-  opensContradiction: 0.94,
-  /** `update` alone from which one is: a change that is plain needs no help from the other. */
-  opensUpdate: 0.75,
+  opens: 0.94,
   /**
    * Farther apart than this, the other order must see it too, at least so much: among the eight nearest of every note of
    * the worlds 7 of 16 so far apart had no label, and this leaves 1 of them.

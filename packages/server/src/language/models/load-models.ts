@@ -43,7 +43,7 @@ export interface LoadedModels {
   readonly reason: string | null;
 }
 
-/** Each thread of a model of pairs holds its weights once more: some 60 MB for the judge, 80 for the reader. */
+/** Each thread of a model of pairs holds its weights once more: some 14 MB for the judge, 27 for the reader. */
 const pairThreads = 2;
 
 const resolver = createRequire(import.meta.url);
