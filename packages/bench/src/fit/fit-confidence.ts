@@ -9,7 +9,6 @@ const signs: Readonly<Record<InputName, Sign>> = {
   bears: 'rises',
   settles: 'rises',
   act: 'rises',
-  second: 'falls',
   told: 'falls',
   verdict: 'rises',
   agreement: 'rises',

@@ -1,7 +1,7 @@
 /** The fitted confidence. Made by `loci fit`; the inputs and their names are read by confidence.ts. */
 
 /** What the confidence looks at. */
-export type InputName = 'bears' | 'settles' | 'act' | 'second' | 'told' | 'verdict' | 'agreement';
+export type InputName = 'bears' | 'settles' | 'act' | 'told' | 'verdict' | 'agreement';
 /** A value for each input. */
 export type ConfidenceInputs = Readonly<Record<InputName, number>>;
 
@@ -19,17 +19,16 @@ export interface Weights {
 
 /** The weights that are in use. */
 export const confidenceWeights: Weights = {
-  name: 'evidence@1',
-  bias: -0.998,
+  name: 'evidence@2',
+  bias: -0.915,
   inputs: {
-    bears: { weight: 1.599, usual: 0.704 },
-    settles: { weight: 1.268, usual: 0.616 },
-    act: { weight: 1.004, usual: 0.57 },
-    second: { weight: -0.195, usual: 0.444 },
-    told: { weight: -0.608, usual: 2.527 },
-    verdict: { weight: 0.711, usual: 0.034 },
-    agreement: { weight: 1.016, usual: 0.007 },
+    bears: { weight: 1.487, usual: 0.732 },
+    settles: { weight: 1.04, usual: 0.654 },
+    act: { weight: 1.192, usual: 0.595 },
+    told: { weight: -0.722, usual: 2.502 },
+    verdict: { weight: 0.876, usual: 0.044 },
+    agreement: { weight: 0.884, usual: 0.009 },
   },
-  low: 0.227,
-  high: 0.59,
+  low: 0.224,
+  high: 0.551,
 };

@@ -11,8 +11,8 @@ const inputs = (more: Partial<ConfidenceInputs> = {}): ConfidenceInputs => ({
   ) as ConfidenceInputs),
   ...more,
 });
-const plain = inputs({ bears: 1, settles: 1, act: 1, second: 0, told: 1, verdict: 1, agreement: 1 });
-const poor = inputs({ bears: 0.3, settles: 0, act: 0, second: 0.3, told: 4, verdict: 0, agreement: 0 });
+const plain = inputs({ bears: 1, settles: 1, act: 1, told: 1, verdict: 1, agreement: 1 });
+const poor = inputs({ bears: 0.3, settles: 0, act: 0, told: 4, verdict: 0, agreement: 0 });
 
 test('the better the evidence, the higher the band', () => {
   const all = [poor, inputs(), plain].map(one => judge(one, []));
@@ -78,7 +78,6 @@ test('the inputs are those of the told notes alone', () => {
     bears: 0.9,
     settles: 0.9,
     act: 0.9,
-    second: 0.4,
     told: 2,
     verdict: 1,
     agreement: 1,

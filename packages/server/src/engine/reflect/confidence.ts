@@ -34,8 +34,7 @@ const says: Readonly<Record<InputName, readonly [above: string, below: string]>>
   bears: ['the first note decides the task', 'the first note decides little of the task'],
   settles: ['a note answers it', 'no note answers all of it'],
   act: ['a note says what to act on', 'no note says plainly what to act on'],
-  second: ['other notes bear on it too', 'no other note bears on it'],
-  told: ['several notes are told', 'few notes are told'],
+  told: ['it rests on several notes', 'one note carries it'],
   verdict: ['the notes say yes or no', 'no yes or no is needed, or the notes give none'],
   agreement: ['several independent voices say so', 'one voice says so'],
 };
@@ -54,7 +53,6 @@ export const inputsOf = (
     bears: readings[0]?.bears ?? 0,
     settles: most(reading => reading.settles),
     act: most(reading => reading.act),
-    second: readings[1]?.bears ?? 0,
     told: readings.length,
     verdict: isVerdictSure ? 1 : 0,
     agreement: (Math.min(mostVoices, Math.max(1, voices)) - 1) / (mostVoices - 1),
