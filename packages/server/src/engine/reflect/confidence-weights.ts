@@ -1,7 +1,7 @@
 /** The fitted confidence. Made by `loci fit`; the inputs and their names are read by confidence.ts. */
 
-/** What the confidence looks at. */
-export type InputName = 'bears' | 'settles' | 'act' | 'told' | 'verdict' | 'agreement';
+/** What the confidence looks at; `settles` as log-odds. */
+export type InputName = 'settles' | 'verdict' | 'agreement';
 /** A value for each input. */
 export type ConfidenceInputs = Readonly<Record<InputName, number>>;
 
@@ -20,15 +20,12 @@ export interface Weights {
 /** The weights that are in use. */
 export const confidenceWeights: Weights = {
   name: 'evidence@2',
-  bias: -0.915,
+  bias: -0.669,
   inputs: {
-    bears: { weight: 1.487, usual: 0.732 },
-    settles: { weight: 1.04, usual: 0.654 },
-    act: { weight: 1.192, usual: 0.595 },
-    told: { weight: -0.722, usual: 2.502 },
-    verdict: { weight: 0.876, usual: 0.044 },
-    agreement: { weight: 0.884, usual: 0.009 },
+    settles: { weight: 0.35, usual: 0.639 },
+    verdict: { weight: 1.334, usual: 0.044 },
+    agreement: { weight: 1.266, usual: 0.009 },
   },
-  low: 0.224,
-  high: 0.551,
+  low: 0.215,
+  high: 0.495,
 };

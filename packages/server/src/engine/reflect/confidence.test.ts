@@ -11,8 +11,8 @@ const inputs = (more: Partial<ConfidenceInputs> = {}): ConfidenceInputs => ({
   ) as ConfidenceInputs),
   ...more,
 });
-const plain = inputs({ bears: 1, settles: 1, act: 1, told: 1, verdict: 1, agreement: 1 });
-const poor = inputs({ bears: 0.3, settles: 0, act: 0, told: 4, verdict: 0, agreement: 0 });
+const plain = inputs({ settles: 4, verdict: 1, agreement: 1 });
+const poor = inputs({ settles: -6, verdict: 0, agreement: 0 });
 
 test('the better the evidence, the higher the band', () => {
   const all = [poor, inputs(), plain].map(one => judge(one, []));
@@ -33,6 +33,7 @@ test('a cap keeps the band down and is the reason; the probability stays', () =>
     words: 'medium',
     needs_review: 'medium',
     contested_besides: 'medium',
+    several: 'medium',
   };
   for (const [cap, band] of Object.entries(most) as [Cap, string][]) {
     const capped = judge(plain, [cap]);
@@ -54,7 +55,7 @@ test('a cap that lowers nothing is not the reason of a medium', () => {
 });
 
 test('what moved it most comes first, and trifles are not named', () => {
-  const { reasons, because } = judge(inputs({ settles: 0.2, verdict: 0 }), []);
+  const { reasons, because } = judge(inputs({ settles: -3, verdict: 0 }), []);
   const moved = reasons.map(({ contribution }) => Math.abs(contribution));
   expect(moved).toEqual([...moved].sort((one, other) => other - one));
   expect(reasons[0]!.input).toBe('settles');
@@ -74,17 +75,14 @@ test('a medium that nothing speaks against has a reason too', () => {
 });
 
 test('the inputs are those of the told notes alone', () => {
-  expect(inputsOf([readingOf(0.9), readingOf(0.4)], 7, true)).toEqual({
-    bears: 0.9,
-    settles: 0.9,
-    act: 0.9,
-    told: 2,
+  const { settles, ...others } = inputsOf([readingOf(0.9), readingOf(0.4)], 7, true);
+  expect(others).toEqual({
     verdict: 1,
     agreement: 1,
   });
+  expect(settles).toBeCloseTo(Math.log(9));
   expect(inputsOf([], 1, false)).toMatchObject({
-    bears: 0,
-    told: 0,
+    settles: Math.log(0.001 / 0.999),
     agreement: 0,
   });
 });

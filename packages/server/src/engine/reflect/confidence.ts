@@ -31,10 +31,7 @@ export interface Judgement {
 
 /** What it says when an input is above what is usual, and when it is below. */
 const says: Readonly<Record<InputName, readonly [above: string, below: string]>> = {
-  bears: ['the first note decides the task', 'the first note decides little of the task'],
   settles: ['a note answers it', 'no note answers all of it'],
-  act: ['a note says what to act on', 'no note says plainly what to act on'],
-  told: ['it rests on several notes', 'one note carries it'],
   verdict: ['the notes say yes or no', 'no yes or no is needed, or the notes give none'],
   agreement: ['several independent voices say so', 'one voice says so'],
 };
@@ -42,22 +39,22 @@ const says: Readonly<Record<InputName, readonly [above: string, below: string]>>
 /** Beyond three voices nothing is gained. */
 const mostVoices = 3;
 
+/** Near 0 and 1 little steps count much. */
+const oddsOf = (share: number): number => {
+  const inside = Math.min(0.999, Math.max(0.001, share));
+  return Math.log(inside / (1 - inside));
+};
+
 /** `readings`: of the notes that are told, the first first; of a decline, of those that lie nearest. */
 export const inputsOf = (
   readings: readonly Reading[],
   voices: number,
   isVerdictSure: boolean,
-): ConfidenceInputs => {
-  const most = (worth: (reading: Reading) => number) => Math.max(0, ...readings.map(worth));
-  return {
-    bears: readings[0]?.bears ?? 0,
-    settles: most(reading => reading.settles),
-    act: most(reading => reading.act),
-    told: readings.length,
-    verdict: isVerdictSure ? 1 : 0,
-    agreement: (Math.min(mostVoices, Math.max(1, voices)) - 1) / (mostVoices - 1),
-  };
-};
+): ConfidenceInputs => ({
+  settles: oddsOf(Math.max(0, ...readings.map(({ settles }) => settles))),
+  verdict: isVerdictSure ? 1 : 0,
+  agreement: (Math.min(mostVoices, Math.max(1, voices)) - 1) / (mostVoices - 1),
+});
 
 const reasonsOf = ({ inputs: weighed }: Weights, inputs: ConfidenceInputs): Reason[] =>
   (Object.keys(weighed) as InputName[])
@@ -70,7 +67,14 @@ const reasonsOf = ({ inputs: weighed }: Weights, inputs: ConfidenceInputs): Reas
     .sort((a, b) => Math.abs(b.contribution) - Math.abs(a.contribution));
 
 /** What keeps the band down, whatever the probability. */
-export type Cap = 'declined' | 'contested' | 'closest' | 'words' | 'needs_review' | 'contested_besides';
+export type Cap =
+  | 'declined'
+  | 'contested'
+  | 'closest'
+  | 'words'
+  | 'needs_review'
+  | 'contested_besides'
+  | 'several';
 
 const caps: Readonly<Record<Cap, { readonly most: Confidence; readonly because: string }>> = {
   declined: { most: 'low', because: 'Nothing stored answers it.' },
@@ -79,6 +83,7 @@ const caps: Readonly<Record<Cap, { readonly most: Confidence; readonly because: 
   words: { most: 'medium', because: 'It was found by words alone, without the models.' },
   needs_review: { most: 'medium', because: 'A note it rests on waits for a review.' },
   contested_besides: { most: 'medium', because: 'A note beside the answer is contested.' },
+  several: { most: 'medium', because: 'Several notes bear on it alike.' },
 };
 
 const order: readonly Confidence[] = ['low', 'medium', 'high'];

@@ -73,7 +73,7 @@ const readByWords = async (
     const held = new Set(words(`${text} ${memory.contexts.map(({ name }) => name).join(' ')}`));
     const share = weights.reduce((sum, { term, weight }) => sum + (held.has(term) ? weight : 0), 0);
     const bears = total === 0 ? 0 : share / total;
-    return { memory, text, reading: { ...unread, bears, act: bears } };
+    return { memory, text, reading: { ...unread, bears, settles: bears, act: bears } };
   });
   return notes.sort(byBearing);
 };

@@ -85,12 +85,16 @@ const standingOfChosen = async (
   return standingOf(parts, graph.graphId, [...memories, ...unique.values()], clocks);
 };
 
+/** Where more notes are told none stands out: of manuals with many pages alike most such answers were wrong. */
+const mostForHigh = 3;
+
 const capsOf = (chosen: Chosen, { by }: ReadNotes, { told, contested, besides }: ToldNotes): Cap[] => [
   ...(contested.length > 0 ? (['contested'] as const) : []),
   ...(chosen.outcome === 'closest' ? (['closest'] as const) : []),
   ...(by === 'words' ? (['words'] as const) : []),
   ...(told.some(({ memory }) => memory.needsReview) ? (['needs_review'] as const) : []),
   ...(besides.length > 0 ? (['contested_besides'] as const) : []),
+  ...(told.length > mostForHigh ? (['several'] as const) : []),
 ];
 
 const tell = async (
