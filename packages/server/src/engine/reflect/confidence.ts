@@ -90,15 +90,17 @@ const order: readonly Confidence[] = ['low', 'medium', 'high'];
 const lower = (one: Confidence, other: Confidence): Confidence =>
   order.indexOf(one) < order.indexOf(other) ? one : other;
 
-/** What moved the odds by less is not worth naming beside what moved them most. */
+/** What moved the odds by less is not worth naming. */
 const worthNaming = 0.1;
 
 /** What made it `high`, or else what kept it down; where nothing did, what spoke for it and did not suffice. */
-const movers = (reasons: readonly Reason[], band: Confidence): Reason[] => {
-  const along = reasons.filter(({ contribution }) => contribution > 0 === (band === 'high'));
-  const [most, ...others] = along.length === 0 ? reasons : along;
-  if (most === undefined) return [];
-  return [most, ...others.filter(({ contribution }) => Math.abs(contribution) >= worthNaming)];
+const moverSentence = (reasons: readonly Reason[], band: Confidence): string => {
+  const along = reasons.filter(
+    ({ contribution }) => contribution > 0 === (band === 'high') && Math.abs(contribution) >= worthNaming,
+  );
+  const said = (along.length === 0 ? reasons.slice(0, 1) : along.slice(0, 2)).map(({ says }) => says);
+  const sentence = said.join(', ');
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}${along.length === 0 ? ', but not plainly' : ''}.`;
 };
 
 export const judge = (inputs: ConfidenceInputs, capped: readonly Cap[]): Judgement => {
@@ -112,11 +114,9 @@ export const judge = (inputs: ConfidenceInputs, capped: readonly Cap[]): Judgeme
   const confidence = capped.reduce((band, cap) => lower(band, caps[cap].most), byOdds);
   const [cap] = capped.filter(one => caps[one].most === confidence);
   const isCapped = cap !== undefined && confidence !== byOdds;
-  const [first, second] = movers(reasons, byOdds);
-  const moved = [first, second].flatMap(reason => reason?.says ?? []).join(', ');
   const because =
     cap !== undefined && (isCapped || confidence === 'low')
       ? caps[cap].because
-      : `${moved.charAt(0).toUpperCase()}${moved.slice(1)}.`;
+      : moverSentence(reasons, byOdds);
   return { confidence, probability, model: name, because, reasons: isDeclined ? [] : reasons, inputs };
 };
