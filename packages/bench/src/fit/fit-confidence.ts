@@ -2,15 +2,9 @@
 import { confidenceWeights, type InputName } from '@loci/server';
 import { auroc } from '../eval/metrics.js';
 import type { Case } from './gather-cases.js';
-import { type Fitted, fitLogistic, type Sign, sigmoid } from './logistic.js';
+import { type Fitted, fitLogistic, sigmoid } from './logistic.js';
 
-/** A larger value raises the probability, or lowers it; the fit cannot turn that round. */
-const signs: Readonly<Record<InputName, Sign>> = {
-  settles: 'rises',
-  verdict: 'rises',
-  agreement: 'rises',
-};
-const names = Object.keys(signs) as InputName[];
+const names = Object.keys(confidenceWeights.inputs) as InputName[];
 const ridge = 1;
 /** `high` begins where so many of the cases above it were right, in folds that were not fitted on. */
 const rightWhenHigh = 0.78;
@@ -54,11 +48,7 @@ const fit = (cases: readonly Case[]): Centred => {
     weight: weightOf(one),
   }));
   return {
-    ...fitLogistic(
-      samples,
-      names.map(name => signs[name]),
-      ridge,
-    ),
+    ...fitLogistic(samples, names.length, ridge),
     usual,
   };
 };

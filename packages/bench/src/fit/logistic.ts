@@ -1,4 +1,4 @@
-/** Logistic regression with weights of a known sign: what must not lower a probability cannot learn to. */
+/** Logistic regression whose weights only rise: what must not lower a probability cannot learn to. */
 
 export interface Sample {
   /** In the order of the features. */
@@ -6,8 +6,6 @@ export interface Sample {
   readonly isTrue: boolean;
   readonly weight: number;
 }
-
-export type Sign = 'rises' | 'falls';
 
 export interface Fitted {
   readonly bias: number;
@@ -19,12 +17,9 @@ const settledAt = 1e-9;
 
 export const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 
-const clippedTo = (sign: Sign, weight: number): number =>
-  sign === 'rises' ? Math.max(0, weight) : Math.min(0, weight);
-
 /** Newton's step on one weight after the other, until nothing moves; the bias is not pulled to zero. */
-export const fitLogistic = (samples: readonly Sample[], signs: readonly Sign[], ridge: number): Fitted => {
-  const weights = signs.map(() => 0);
+export const fitLogistic = (samples: readonly Sample[], features: number, ridge: number): Fitted => {
+  const weights = Array.from({ length: features }, () => 0);
   let bias = 0;
   const scores = new Float64Array(samples.length);
   const step = (inputOf: (sample: Sample) => number, weight: number, pull: number): number => {
@@ -46,10 +41,9 @@ export const fitLogistic = (samples: readonly Sample[], signs: readonly Sign[], 
     bias += shift;
     move(() => 1, shift);
     let moved = Math.abs(shift);
-    for (const [at, sign] of signs.entries()) {
-      const before = weights[at] as number;
+    for (const [at, before] of weights.entries()) {
       const inputOf = (sample: Sample) => sample.values[at] as number;
-      const after = clippedTo(sign, before + step(inputOf, before, ridge));
+      const after = Math.max(0, before + step(inputOf, before, ridge));
       weights[at] = after;
       move(inputOf, after - before);
       moved = Math.max(moved, Math.abs(after - before));

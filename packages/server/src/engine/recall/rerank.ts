@@ -1,15 +1,12 @@
 /** Rerank: the judge reads the best again. Its word is added to the score; it never decides alone. */
 import type { Memory } from '../../domain/memory.js';
+import { logOdds } from '../../language/models/log-odds.js';
 import type { PairJudge } from '../../language/models/pair-judge.js';
 import { byScore, type Fused, withPart } from './fuse.js';
 import { passageFor } from './passage.js';
 import type { Recipe } from './recipes.js';
 
 const leastRelevance = 1e-4;
-const logit = (share: number): number => {
-  const clipped = Math.min(1 - leastRelevance, Math.max(leastRelevance, share));
-  return Math.log(clipped / (1 - clipped));
-};
 
 export const rerank = async (
   judge: PairJudge,
@@ -23,7 +20,7 @@ export const rerank = async (
     ({ memory, before }) => [question, passageFor(memory, before, question, weightOf)] as const,
   );
   const verdicts = await judge.judgeTogether(pairs, 'asked', signal);
-  const scores = verdicts.map(verdict => logit(verdict.relevance));
+  const scores = verdicts.map(verdict => logOdds(verdict.relevance, leastRelevance));
   const low = Math.min(...scores);
   const span = Math.max(...scores) - low;
   return candidates

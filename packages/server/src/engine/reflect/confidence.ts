@@ -1,4 +1,5 @@
 /** How far an insight can be relied on, from the evidence alone: a probability that it settles the task, cut into three bands. */
+import { logOdds } from '../../language/models/log-odds.js';
 import type { Reading } from '../../language/models/task-reader.js';
 import {
   type ConfidenceInputs,
@@ -39,11 +40,8 @@ const says: Readonly<Record<InputName, readonly [above: string, below: string]>>
 /** Beyond three voices nothing is gained. */
 const mostVoices = 3;
 
-/** Near 0 and 1 little steps count much. */
-const oddsOf = (share: number): number => {
-  const inside = Math.min(0.999, Math.max(0.001, share));
-  return Math.log(inside / (1 - inside));
-};
+/** Surer than this no reader is. */
+const leastDoubt = 0.001;
 
 /** `readings`: of the notes that are told, the first first; of a decline, of those that lie nearest. */
 export const inputsOf = (
@@ -51,7 +49,7 @@ export const inputsOf = (
   voices: number,
   isVerdictSure: boolean,
 ): ConfidenceInputs => ({
-  settles: oddsOf(Math.max(0, ...readings.map(({ settles }) => settles))),
+  settles: logOdds(Math.max(0, ...readings.map(({ settles }) => settles)), leastDoubt),
   verdict: isVerdictSure ? 1 : 0,
   agreement: (Math.min(mostVoices, Math.max(1, voices)) - 1) / (mostVoices - 1),
 });

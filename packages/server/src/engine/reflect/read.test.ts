@@ -54,7 +54,7 @@ test('without a reader, or with one that fails, words decide: the share of the t
       ['place', 0.75],
       ['none', 0],
     ]);
-    expect(notes[0]!.reading).toMatchObject({ verdict: { none: 1 } });
+    expect(notes[0]!.reading).toMatchObject({ settles: notes[0]!.reading.bears, verdict: { none: 1 } });
   }
 });
 
