@@ -83,7 +83,7 @@ atEveryDoor(door => {
     expect(placed.items[0]).toMatchObject({ placed_by: 'service', context_types: { person: ['Ana'] } });
     const fact = await door.api.remember({ graph_id, content: 'Every fact about tea is weighed.' });
     expect(fact.items[0]!.context_types, 'one word in common is not enough').toEqual({
-      topic: ['fact tea'],
+      topic: ['general'],
     });
     const nowhere = await door.api.remember({ graph_id, content: 'So it is.', context_types: {} });
     expect(nowhere.items[0]!.placed_by).toBe('service');

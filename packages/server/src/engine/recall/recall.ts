@@ -106,14 +106,14 @@ const judgeBest = async (
   }
 };
 
-const hasVectorsOf = ({ vectors, searchedInStore }: GraphIndex, model: string): boolean =>
+export const hasVectorsOf = ({ vectors, searchedInStore }: GraphIndex, model: string): boolean =>
   searchedInStore?.model === model ||
   (vectors !== null && vectors.model === model && vectors.matrix.count > 0);
 
 /** As many as pgvector looks at on its way, so that filters leave some. */
 const mostNear = 1_000;
 
-const rankByMeaning = async (
+export const rankByMeaning = async (
   { store }: EngineParts,
   index: GraphIndex,
   { model, numbers }: QueryVector,

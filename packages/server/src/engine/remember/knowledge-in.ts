@@ -39,8 +39,8 @@ export const isReadable = (text: string): boolean =>
   !text.endsWith(':') &&
   !isMachine(text);
 
-const nothing: SpokenReading = { knowledge: null, isCorrection: false };
-const plainFact: SpokenReading = { knowledge: 'fact', isCorrection: false };
+const nothing: SpokenReading = { knowledge: null, beside: null, isCorrection: false };
+const plainFact: SpokenReading = { knowledge: 'fact', beside: 'fact', isCorrection: false };
 
 const namesSomethingExact = (text: string): boolean =>
   identifiers(text).length > 0 ||

@@ -13,12 +13,12 @@ import { mostCharacters } from './knowledge-in.js';
 import {
   draftOfMessage,
   draftsFromSentences,
-  isSameSpeaker,
   type Message,
   mostSentences,
   type ReadSentence,
   readSentences,
 } from './messages.js';
+import { isSameSpeaker } from './pieces.js';
 import { reasonForQuarantine } from './quarantine.js';
 
 /** No lengths here: some endpoints refuse a schema that has them. */

@@ -1,4 +1,5 @@
 /** Conversations become memories: knowledge is kept as it was said, talk is not, with models and without. */
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HttpEmbedder } from '../../language/models/http-embedder.js';
 import { spokenLabels } from '../../language/models/knowledge.js';
@@ -165,6 +166,47 @@ describe.each(withBoth)('what is structure, %s', (_, models) => {
   it('keeps what stands around code and quotes', async () => {
     const content = '> The old limit is 100.\nThe limit of db-1 is 500 rows.\n```\nx\n```';
     expect(contentsOf(await draftsOf(models(), said(content)))).toEqual(['The limit of db-1 is 500 rows.']);
+  });
+});
+
+describe('a failure and its cure', () => {
+  const draftsSaid = (role: Message['role'], content: string) =>
+    draftsOf(modelsWith(loaded.embedder), messagesOf([[role, content]]));
+
+  it('are one memory, also where the cure alone reads like talk', async () => {
+    const cure = 'I replaced the loop by one query with a join.';
+    const failure = 'The page was slow because every row asked the database on its own.';
+    expect(contentsOf(await draftsSaid('assistant', cure)), 'alone it is talk').toEqual([]);
+    expect(pairsOf(await draftsSaid('assistant', `${failure} ${cure} Let me know!`))).toEqual([
+      ['fix', `${failure} ${cure}`],
+    ]);
+  });
+
+  it('stay apart from other failures', async () => {
+    const pairs = [
+      'The build failed on CI with ERR_PNPM_OUTDATED_LOCKFILE.',
+      'I ran pnpm install --lockfile-only and committed the lockfile, and the build is green again.',
+      'The staging deploy keeps dying with exit code 137.',
+      'Giving the container 2 GB instead of 512 MB helped.',
+    ];
+    expect(contentsOf(await draftsSaid('user', pairs.join(' ')))).toEqual([
+      `${pairs[0]} ${pairs[1]}`,
+      `${pairs[2]} ${pairs[3]}`,
+    ]);
+  });
+
+  it('are kept of 14 in 20 messages, with talk of at most 2 in 20', async () => {
+    const file = new URL('../../../../bench/written/cures.txt', import.meta.url);
+    const line = /^([+-]) (user|assistant) (.+?) \|\| (.+)$/;
+    const kept = { '+': 0, '-': 0 };
+    for (const text of readFileSync(file, 'utf8').split('\n')) {
+      const [, mark, role, failure, after] = line.exec(text) ?? [];
+      if (after === undefined) continue;
+      const contents = contentsOf(await draftsSaid(role as Message['role'], `${failure} ${after}`));
+      if (contents.some(content => content.includes(after))) kept[mark as '+' | '-']++;
+    }
+    expect(kept['+'], 'alone, 10 of the cures are kept').toBeGreaterThanOrEqual(14);
+    expect(kept['-']).toBeLessThanOrEqual(2);
   });
 });
 

@@ -1,13 +1,13 @@
 /** Takes knowledge out of a conversation: facts, preferences, decisions, lessons, errors, fixes and rules, as they were said. */
 import type { ContextName } from '../../domain/context.js';
 import type { Metadata, Source, SourceKind } from '../../domain/memory.js';
-import type { Knowledge } from '../../language/models/knowledge.js';
 import type { SpokenReading } from '../../language/models/knowledge-head.js';
 import type { Models } from '../../language/models/models.js';
 import { sentences } from '../../language/sentences.js';
 import { takeTurns } from '../../take-turns.js';
 import type { Draft } from './draft.js';
 import { knowledgeIn } from './knowledge-in.js';
+import { piecesOf } from './pieces.js';
 
 export interface Message {
   readonly role: 'user' | 'assistant' | 'system' | 'tool';
@@ -77,36 +77,6 @@ export const readSentences = async (
   }));
 };
 
-export const isSameSpeaker = (a: Message, b: Message): boolean => a.role === b.role && a.name === b.name;
-
-interface Piece {
-  readonly message: Message;
-  readonly text: string;
-  readonly knowledge: Knowledge;
-}
-
-const labelOf = ({ name, role }: Message): string => name ?? role;
-
-/** A correction is kept together with what it corrects, so that neither is read alone. */
-const corrected = (last: Piece, { message, text }: ReadSentence): Piece => ({
-  message,
-  text: isSameSpeaker(last.message, message)
-    ? `${last.text} ${text}`
-    : `${labelOf(last.message)}: ${last.text} ${labelOf(message)}: ${text}`,
-  knowledge: last.knowledge,
-});
-
-const piecesOf = (read: readonly ReadSentence[]): Piece[] => {
-  const pieces: Piece[] = [];
-  for (const sentence of read) {
-    const { message, text, knowledge, isCorrection } = sentence;
-    const last = pieces.at(-1);
-    if (isCorrection && last !== undefined) pieces[pieces.length - 1] = corrected(last, sentence);
-    else if (knowledge !== null) pieces.push({ message, text, knowledge });
-  }
-  return pieces;
-};
-
 /** A piece of a message, with who said it and when. */
 export const draftOfMessage = (
   message: Message,
@@ -125,7 +95,7 @@ export const draftOfMessage = (
   metadata,
 });
 
-/** Each piece keeps who said it, when, and in which session; neighbours in one message stay apart. */
+/** Each piece keeps who said it, when, and in which session. */
 export const draftsFromSentences = (
   read: readonly ReadSentence[],
   contexts: readonly ContextName[] | null,

@@ -17,6 +17,8 @@ export interface Spoken {
 export interface SpokenReading {
   /** Null: talk. */
   readonly knowledge: Knowledge | null;
+  /** What it is where a failure or its cure stands right beside it; null: talk for sure. */
+  readonly beside: Knowledge | null;
   /** Whether it takes back what was said just before; `knowledge` is then what it is without that. */
   readonly isCorrection: boolean;
 }
@@ -40,6 +42,8 @@ export const inputsOf = (vector: Float32Array, { text, isByAssistant }: Spoken):
 
 /** Talk must be likelier than all kinds together: a piece too many is forgotten, a piece too few is lost. */
 const talkFrom = 0.5;
+/** Beside a failure, what helped is worth more than a sentence of talk costs; chosen on packages/bench/written/cures.txt. */
+const surelyTalkFrom = 0.975;
 
 /** With these weights. */
 export const readWith = ({ rows }: KnowledgeHead, inputs: readonly number[]): SpokenReading => {
@@ -51,7 +55,11 @@ export const readWith = ({ rows }: KnowledgeHead, inputs: readonly number[]): Sp
   const chances = softmax(rest.map(({ score }) => score));
   const talk = chances[rest.findIndex(({ label }) => label === 'talk')] ?? 0;
   const kind = rest.find(({ label }) => label !== 'talk')?.label as Knowledge;
-  return { knowledge: talk >= talkFrom ? null : kind, isCorrection: best[0]?.label === 'correction' };
+  return {
+    knowledge: talk >= talkFrom ? null : kind,
+    beside: talk >= surelyTalkFrom ? null : kind,
+    isCorrection: best[0]?.label === 'correction',
+  };
 };
 
 export const headModel = knowledgeWeights.model;

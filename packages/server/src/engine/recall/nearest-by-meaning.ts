@@ -1,0 +1,42 @@
+/** The memory nearest to a text by its meaning. */
+import { presentClocks } from '../../domain/clocks.js';
+import type { Memory } from '../../domain/memory.js';
+import type { EngineParts } from '../parts.js';
+import { refOf } from './index/documents.js';
+import { hasVectorsOf, rankByMeaning } from './recall.js';
+import { modelKey } from './vectors/model-key.js';
+import { visibilityOf } from './visibility.js';
+
+/** Whoever stores something waits no longer than this for a model that loads. */
+const patienceMs = 1_000;
+
+/** Null where no memory is at least so near; undefined where meaning is not to be had. */
+export const nearestByMeaning = async (
+  parts: EngineParts,
+  graphId: string,
+  text: string,
+  leastNear: number,
+): Promise<Memory | null | undefined> => {
+  const graph = await parts.store.graph(graphId);
+  const embedder = graph === null ? null : parts.models.embedderFor(graph.vectorModel);
+  if (graph === null || embedder === null) return undefined;
+  const index = await parts.indexes.current(graph);
+  const model = modelKey(embedder.model);
+  if (!hasVectorsOf(index, model)) return undefined;
+  let numbers: Float32Array | undefined;
+  try {
+    [numbers] = await embedder.embed([text], 'asked', AbortSignal.timeout(patienceMs));
+  } catch {
+    // Decided here: a failing model costs a better place, never a memory.
+    return undefined;
+  }
+  // Looked at once more: the index may have been switched to another model during the wait.
+  if (numbers === undefined || !hasVectorsOf(index, model)) return undefined;
+  const statuses = { contextIds: null, clocks: presentClocks, statuses: ['stored'] } as const;
+  const isVisible = visibilityOf(index, statuses, parts.now());
+  const ranking = await rankByMeaning(parts, index, { model, numbers }, isVisible, 1);
+  const row = ranking?.rows[0];
+  if (ranking === null || row === undefined || (ranking.scores[row] as number) < leastNear) return null;
+  const [memory = null] = await parts.store.versions(graphId, [refOf(index.documents, row)]);
+  return memory;
+};
