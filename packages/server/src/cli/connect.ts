@@ -18,8 +18,8 @@ export interface Connection {
 export interface Needs {
   /** Where there is no data yet, it may begin some. */
   readonly begins?: boolean;
-  /** It needs the models; all others start faster without. */
-  readonly understands?: boolean;
+  /** It needs the models, and `loaded`: not before they are; all others start faster without. */
+  readonly understands?: boolean | 'loaded';
 }
 
 /** So long a person waits to be told what contradicts what was just stored; the models load meanwhile. */
@@ -50,11 +50,12 @@ export const withHouse = async <Result>(
   if (!begins) requireData(config);
   const { openHouse } = await import('../compose.js');
   const house = await openHouse(
-    understands ? config : { ...config, models: 'off', llm: 'off' },
+    understands === false ? { ...config, models: 'off', llm: 'off' } : config,
     await openLog(config.logLevel),
     { linkPatienceMs: commandPatienceMs },
   );
   try {
+    if (understands === 'loaded') await house.models.started;
     return await work(house);
   } finally {
     await house.close();
@@ -82,7 +83,7 @@ export interface LaterKnowledge {
 /** For a command that must answer before its folder is open. */
 export const knowledgeLater = (
   config: Config,
-  hears: { opened: () => void; failed: (lines: readonly string[]) => void },
+  hears: { opened: (house: House) => void; failed: (lines: readonly string[]) => void },
 ): LaterKnowledge => {
   const { url } = config;
   if (url !== null) {
@@ -95,7 +96,7 @@ export const knowledgeLater = (
     const house = await openHouse(config, await openLog(config.logLevel), {
       linkPatienceMs: agentPatienceMs,
     });
-    hears.opened();
+    hears.opened(house);
     return house;
   };
   const refuse = async (error: unknown): Promise<never> => {

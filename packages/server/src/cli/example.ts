@@ -12,6 +12,10 @@ const exampleFile = new URL('../../example/atlas.jsonl', import.meta.url);
 /** A note in the folder, so that an example that was forgotten on purpose does not come back. */
 const noteIn = (folder: string): string => join(folder, 'example-seeded');
 
+/** Whether the example is, or was, in this folder. */
+export const holdsExample = ({ data, databaseUrl }: Pick<Config, 'data' | 'databaseUrl'>): boolean =>
+  databaseUrl === null && existsSync(noteIn(data));
+
 /** Opened when the first line is asked for: lines that come before anybody listens would be lost, and the end with them. */
 export async function* exampleLines(): Lines {
   yield* createInterface({ input: createReadStream(exampleFile), crlfDelay: Number.POSITIVE_INFINITY });

@@ -10,7 +10,7 @@ export const firstGreeting = (terminal: Terminal, folder: string): string | null
 
   loci serve --example                        a server, and a graph to look at
   loci remember "What I learnt" --graph me    or a first memory, without a server
-  loci setup claude-code --graph me           or how to connect an agent
+  loci setup claude-code                      or an agent, which then remembers
 `;
 
 /** For somebody whose first server runs. */

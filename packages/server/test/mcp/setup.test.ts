@@ -3,6 +3,7 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   statSync,
@@ -12,9 +13,11 @@ import { dirname, join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { agentNames } from '../../src/cli/setup/agents.js';
 import { loci, newPlace, type Place } from '../loci-process.js';
 import { proves } from '../requirements.js';
 import { call } from './agents.js';
+import { geminiJson, settingsFiles } from './settings-files.js';
 
 // Many processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
@@ -58,7 +61,7 @@ it('prints a command that a real client runs: what one session remembers, the ne
   });
   expect(existsSync(inPlace('.mcp.json'))).toBe(false);
   const [command = '', ...args] = out.trim().split(' -- ')[1]?.split(' ') ?? [];
-  expect(out).toMatch(/^claude mcp add --scope project loci -- /);
+  expect(out).toMatch(/^claude mcp add --scope local loci -- /);
 
   const first = await agentFor({ command, args });
   await call(first, 'remember', {
@@ -98,60 +101,95 @@ it('refuses a graph that no memory takes', async () => {
   expect(existsSync(inPlace('.mcp.json'))).toBe(false);
 });
 
-const jsonc = `{
-  // servers of this project
-  "SERVERS": {
-    "other": { "command": "other", "args": ["--x"] } // keep me
-  },
-  "more": [1, 2.50, "é"]
-}
-`;
-const toml = `# how I like it
-model = "m" # fast
-
-[mcp_servers.other]
-command = "other"
-`;
-
-describe.each([
-  ['claude-code', ['--scope', 'project'], '.mcp.json', jsonc.replace('SERVERS', 'mcpServers')],
-  ['claude-code', ['--scope', 'user'], '.claude.json', jsonc.replace('SERVERS', 'mcpServers')],
-  ['claude-desktop', [], '.config/Claude/claude_desktop_config.json', jsonc.replace('SERVERS', 'mcpServers')],
-  ['cursor', [], '.cursor/mcp.json', jsonc.replace('SERVERS', 'mcpServers')],
-  ['vscode', ['--scope', 'project'], '.vscode/mcp.json', jsonc.replace('SERVERS', 'servers')],
-  ['vscode', ['--scope', 'user'], '.config/Code/User/mcp.json', jsonc.replace('SERVERS', 'servers')],
-  ['codex', ['--scope', 'user'], '.codex/config.toml', toml],
-  ['codex', ['--scope', 'project'], '.codex/config.toml', toml],
-])('%s %j', (agent, scope, file, before) => {
+describe.each(settingsFiles)('%s %j', (agent, scope, file, before) => {
   it('is written after it was shown, and taken out to the byte', async () => {
-    proves('SET-01', 'SET-04', 'SET-06');
+    proves('SET-01', 'SET-04', 'SET-06', 'SET-09', 'SET-10');
     write(file, before);
     chmodSync(inPlace(file), 0o600);
-    const asked = await setup(agent, ...scope, '--graph', 'atlas');
+    const asked = await setup(agent, ...scope, '--graph', 'harbor');
     expect(asked.code).toBe(2);
     expect(asked.err).toContain('--yes');
     expect(asked.out).toContain('+ ');
     expect(read(file)).toBe(before);
 
-    const done = await setup(agent, ...scope, '--graph', 'atlas', '--yes');
+    const done = await setup(agent, ...scope, '--graph', 'harbor', '--yes');
     expect({ code: done.code, out: done.out }).toEqual({ code: 0, out: asked.out });
-    expect(read(file)).toContain('atlas');
+    expect(read(file)).toContain('harbor');
     expect(read(file)).toContain('other');
+    if (scope.includes('project')) expect(read(file)).not.toContain(realpathSync(place.folder));
     expect(read(`${file}.loci-backup`)).toBe(before);
     expect(statSync(inPlace(file)).mode & 0o777).toBe(0o600);
-    expect((await setup(agent, ...scope, '--graph', 'atlas', '--yes')).err).toContain('nothing to change');
+    expect((await setup(agent, ...scope, '--graph', 'harbor', '--yes')).err).toContain('nothing to change');
+    // Another graph takes the place of the first; what was there before Loci stays kept.
+    expect((await setup(agent, ...scope, '--graph', 'pier', '--yes')).code).toBe(0);
+    expect(read(file)).not.toContain('harbor');
+    expect(read(`${file}.loci-backup`)).toBe(before);
 
-    const gone = await setup(agent, ...scope, '--remove', '--yes');
+    const gone = await setup(agent, '--remove', '--yes');
     expect(gone.code).toBe(0);
-    expect(gone.out).toMatch(/^- .*atlas/m);
+    expect(gone.out).toMatch(/^- .*pier/m);
     expect(read(file)).toBe(before);
-    expect((await setup(agent, ...scope, '--remove', '--yes')).err).toContain('nothing to take out');
+    expect(existsSync(inPlace(`${file}.loci-backup`))).toBe(false);
+    expect((await setup(agent, ...scope, '--remove', '--yes')).err).toContain('nothing to remove');
+  });
+
+  it('leaves no trace where nothing was', async () => {
+    proves('SET-04');
+    const filesBefore = readdirSync(place.folder);
+    expect((await setup(agent, ...scope, '--graph', 'harbor', '--yes')).code).toBe(0);
+    expect(readdirSync(place.folder)).not.toEqual(filesBefore);
+    expect((await setup(agent, '--remove', '--yes')).code).toBe(0);
+    expect(readdirSync(place.folder)).toEqual(filesBefore);
   });
 });
 
-it('takes a new file away again, and leaves what was changed since', async () => {
+/** What each agent reads, by its documentation. */
+it('writes the entry in the form of each agent', async () => {
+  proves('SET-10');
+  const entryOf = async (...args: string[]) =>
+    JSON.parse((await setup(...args, '--graph', 'harbor', '--print', '--data', 'kept')).out);
+  const command = process.execPath;
+  const args = [
+    expect.stringMatching(/main\.js$/),
+    'mcp',
+    '--data',
+    join(realpathSync(place.folder), 'kept'),
+    '--graph',
+    'harbor',
+  ];
+  expect(await entryOf('claude-desktop')).toEqual({ mcpServers: { loci: { command, args } } });
+  expect(await entryOf('cursor')).toEqual({ mcpServers: { loci: { command, args } } });
+  expect(await entryOf('vscode')).toEqual({ servers: { loci: { type: 'stdio', command, args } } });
+  expect(await entryOf('windsurf')).toEqual({ mcpServers: { loci: { command, args } } });
+  expect(await entryOf('zed')).toEqual({ context_servers: { loci: { command, args } } });
+  expect(await entryOf('gemini')).toEqual({ mcpServers: { loci: { command, args } } });
+  expect(await entryOf('opencode')).toEqual({
+    mcp: { loci: { type: 'local', command: [command, ...args] } },
+  });
+  expect(await entryOf('cline')).toEqual({ mcpServers: { loci: { command, args } } });
+});
+
+it('proposes a graph of this project, and never the example', async () => {
+  proves('SET-11');
+  for (const [folder, graph] of [
+    ['harbor', 'harbor'],
+    ['atlas', 'my-atlas'],
+  ] as const) {
+    mkdirSync(inPlace(folder));
+    const project = { ...place, folder: inPlace(folder) };
+    const { out } = await loci(project, ['setup', 'claude-code', '--print']);
+    expect(out.trim().endsWith(`--graph ${graph}`)).toBe(true);
+  }
+  expect((await setup('cursor', '--print')).out).toContain('"personal"');
+  mkdirSync(place.data);
+  write('data/example-seeded', 'then\n');
+  const { err } = await setup('claude-code', '--print', '--graph', 'atlas', '--data', 'data');
+  expect(err).toContain('"atlas" is the example graph');
+});
+
+it('leaves alone what was changed since', async () => {
   proves('SET-04');
-  await setup('cursor', '--yes', '--graph', 'atlas', '--hooks');
+  await setup('cursor', '--scope', 'project', '--yes', '--graph', 'harbor', '--hooks');
   expect(JSON.parse(read('.cursor/hooks.json'))).toMatchObject({
     version: 1,
     hooks: { sessionStart: [{ command: expect.stringContaining('session start --agent cursor') }] },
@@ -159,28 +197,26 @@ it('takes a new file away again, and leaves what was changed since', async () =>
   const later = read('.cursor/mcp.json').replace('{\n  "mcp', '{\n  // mine\n  "mcp');
   write('.cursor/mcp.json', later);
   await setup('cursor', '--remove', '--yes');
-  expect(read('.cursor/mcp.json')).toContain('// mine');
-  expect(read('.cursor/mcp.json')).not.toContain('atlas');
+  expect(read('.cursor/mcp.json')).toMatch(/^\{\s+\/\/ mine\s+\}\s*$/);
   expect(existsSync(inPlace('.cursor/hooks.json'))).toBe(false);
 });
 
-it('names what it cannot read, and leaves it', async () => {
-  proves('SET-05');
-  const broken = '{\n  "mcpServers": {\n';
-  write('.mcp.json', broken);
-  const { code, err } = await setup('claude-code', '--yes');
-  expect(code).toBe(1);
-  expect(err).toMatch(/\.mcp\.json: line \d is not JSON/);
-  expect(read('.mcp.json')).toBe(broken);
-  write('.codex/config.toml', 'a = \n');
-  expect((await setup('codex', '--yes')).err).toMatch(/config\.toml: line 1 is not TOML/);
-  expect((await setup('claude-desktop', '--scope', 'project')).code).toBe(2);
-  expect((await setup('vscode', '--hooks', '--yes')).err).toContain('no hooks');
+it('writes the entry and the hook of one file as one change', async () => {
+  proves('SET-04', 'SET-08');
+  write('.gemini/settings.json', geminiJson);
+  expect((await setup('gemini', '--hooks', '--yes', '--graph', 'harbor')).code).toBe(0);
+  const text = read('.gemini/settings.json');
+  expect(text).toContain('// mine');
+  const { mcpServers, hooks } = JSON.parse(text.replace('// mine', ''));
+  expect(Object.keys(mcpServers)).toEqual(['other', 'loci']);
+  expect(hooks.SessionStart[0].hooks[0]).toMatchObject({ type: 'command', timeout: 20_000 });
+  await setup('gemini', '--remove', '--yes');
+  expect(read('.gemini/settings.json')).toBe(geminiJson);
 });
 
 it('writes no secret, also where the environment holds one', async () => {
   proves('SET-07');
-  for (const agent of ['claude-code', 'claude-desktop', 'cursor', 'vscode', 'codex']) {
+  for (const agent of agentNames) {
     const done = await loci(
       place,
       ['setup', agent, '--url', 'http://127.0.0.1:4747', '--graph', 'a b', '--yes'],
@@ -193,98 +229,27 @@ it('writes no secret, also where the environment holds one', async () => {
     expect(done.out).not.toContain('do-not-write-me');
     expect(done.err).toContain('LOCI_SECRET');
   }
-  expect(JSON.parse(read('.mcp.json')).mcpServers.loci).toEqual({
+  const url = 'http://127.0.0.1:4747/mcp?graph=a%20b';
+  const [claudeCode] = Object.values<{ mcpServers: { loci: unknown } }>(
+    JSON.parse(read('.claude.json')).projects,
+  );
+  expect(claudeCode!.mcpServers.loci).toEqual({
     type: 'http',
-    url: 'http://127.0.0.1:4747/mcp?graph=a%20b',
+    url,
     headers: { Authorization: `Bearer \${LOCI_SECRET}` },
   });
   expect(read('.codex/config.toml')).toContain('bearer_token_env_var = "LOCI_SECRET"');
-});
-
-it('lets a session begin with what is known and end with what was learnt', async () => {
-  proves('SET-08', 'SET-04');
-  const mine =
-    '{\n  "hooks": {\n    "SessionStart": [\n      { "hooks": [{ "type": "command", "command": "mine" }] }\n    ]\n  }\n}\n';
-  write('.claude/settings.json', mine);
-  expect((await setup('claude-code', '--hooks', '--yes', '--graph', 'atlas')).code).toBe(0);
-  const { hooks } = JSON.parse(read('.claude/settings.json'));
-  expect(hooks.SessionStart).toHaveLength(2);
-  const argsOf = (group: { hooks: { command: string }[] }) =>
-    group.hooks[0]!.command.slice(group.hooks[0]!.command.indexOf(' session ')).trim().split(' ');
-  const [atStart, atEnd] = [argsOf(hooks.SessionStart[1]), argsOf(hooks.SessionEnd[0])];
-
-  const nothing = await loci(place, atStart, { input: '{"source": "startup"}' });
-  expect(nothing).toEqual({ code: 0, out: '', err: '' });
-
-  const line = (type: string, content: unknown) =>
-    JSON.stringify({ type, message: { role: type, content }, timestamp: '2026-05-03T10:00:00.000Z' });
-  write(
-    's.jsonl',
-    [
-      line('user', 'We always deploy the billing service from the release branch, never from main.'),
-      line('assistant', [
-        { type: 'text', text: 'Understood.' },
-        { type: 'tool_use', id: 'x', name: 'Bash', input: {} },
-      ]),
-      line('user', [{ type: 'tool_result', tool_use_id: 'x', content: 'The wifi password is hunter2.' }]),
-      line('user', '<system-reminder>Be brief and remember the lunch menu of the canteen.</system-reminder>'),
-      '{"type": "user", "message": {"content": "cut off',
-    ].join('\n'),
-  );
-  const input = JSON.stringify({ session_id: 's-1', transcript_path: inPlace('s.jsonl'), reason: 'exit' });
-  const kept = await loci(place, atEnd, { input, env: { LOCI_MODELS: '' } });
-  expect({ code: kept.code, out: kept.out }).toEqual({ code: 0, out: '' });
-  expect(kept.err).toMatch(/1 memory from 2 messages/);
-  expect((await loci(place, atEnd, { input: '{}' })).code).toBe(2);
-
-  const begun = await loci(place, atStart, { input: '{"source": "startup"}' });
-  const { hookSpecificOutput } = JSON.parse(begun.out);
-  expect(hookSpecificOutput.hookEventName).toBe('SessionStart');
-  expect(hookSpecificOutput.additionalContext).toContain('release branch');
-  expect(hookSpecificOutput.additionalContext).not.toMatch(/hunter2|canteen/);
-  const plain = await loci(place, [
-    'session',
-    'start',
-    '-g',
-    'atlas',
-    '--about',
-    'billing',
-    '--max-tokens',
-    '100',
-  ]);
-  expect(plain.out).toMatch(/^Loci remembers in the graph "atlas"[\s\S]*release branch/);
-  const cursor = await loci(place, ['session', 'start', '-g', 'atlas', '--agent', 'cursor']);
-  expect(JSON.parse(cursor.out).additional_context).toContain('release branch');
-
-  expect((await setup('claude-code', '--remove', '--yes')).code).toBe(0);
-  expect(read('.claude/settings.json')).toBe(mine);
-});
-
-it('tells the contradictions of the memories it tells before all others', async () => {
-  proves('SET-08');
-  const pairs = ['freeze', ...Array.from({ length: 6 }, (_, at) => `limit${at}`)];
-  const idOf = (pair: number, side: number) => `019df244-fa20-70c6-bdd2-00000000${pair}00${side}`;
-  const lines = pairs.flatMap((word, pair) => [
-    { id: idOf(pair, 1), content: `The ${word} begins on Friday.`, context_types: { topic: [word] } },
-    { id: idOf(pair, 2), content: `The ${word} begins on Sunday.`, context_types: { topic: [word] } },
-  ]);
-  const contradictions = pairs.map((word, pair) => ({
-    loci: 'contradiction',
-    id: idOf(pair, 3),
-    first: idOf(pair, 1),
-    second: idOf(pair, 2),
-    first_quote: `The ${word} begins on Friday`,
-    second_quote: `The ${word} begins on Sunday`,
-    reason: 'They name different days.',
-    strength: 0.9,
-    origin: 'asserted',
-    suggested_resolution: null,
-    // The one that is asked about is the oldest.
-    opened_at: `2026-05-0${pair + 1}T12:00:00.000Z`,
-    resolutions: [],
-  }));
-  const input = [...lines, ...contradictions].map(line => JSON.stringify(line)).join('\n');
-  expect((await loci(place, ['import', '-', '-g', 'atlas'], { input })).err).toBe('');
-  const { out } = await loci(place, ['session', 'start', '-g', 'atlas', '--about', 'the freeze']);
-  expect(out).toMatch(/tell both sides:\n- \S+ «The freeze begins on Friday\.»/);
+  expect(JSON.parse(read('.codeium/windsurf/mcp_config.json')).mcpServers.loci).toEqual({
+    serverUrl: url,
+    headers: { Authorization: `Bearer \${env:LOCI_SECRET}` },
+  });
+  expect(JSON.parse(read('.gemini/settings.json')).mcpServers.loci).toEqual({
+    httpUrl: url,
+    headers: { Authorization: 'Bearer $LOCI_SECRET' },
+  });
+  expect(JSON.parse(read('.config/opencode/opencode.json')).mcp.loci).toEqual({
+    type: 'remote',
+    url,
+    headers: { Authorization: 'Bearer {env:LOCI_SECRET}' },
+  });
 });

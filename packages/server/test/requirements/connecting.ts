@@ -6,11 +6,18 @@ export const connectingRequirements = [
     'SET-01': '`loci setup` shows the change, asks or takes --yes, and writes nothing where the answer is no',
     'SET-02': '--print gives a command or entry that a real MCP client runs, and changes nothing',
     'SET-03': 'what one session remembers through the printed command, the next one recalls',
-    'SET-04': '--remove takes the entry and the hooks out and leaves every other byte as it was',
-    'SET-05': 'a settings file that cannot be read is named with its line, and left as it is',
-    'SET-06': 'the file of before is kept beside the changed one',
+    'SET-04': '--remove leaves no trace: no entry, no hook, no copy, and every other byte as it was',
+    'SET-05':
+      'a settings file that cannot be read or is read-only is named with the reason, and left as it is; a link stays a link',
+    'SET-06': 'what was there before Loci is kept beside the changed file until --remove',
     'SET-07': 'no secret is written into the settings of an agent',
     'SET-08': 'the hook at the start tells what is known, and the one at the end keeps what was learnt',
+    'SET-09':
+      'what a project shares holds no path of a machine, and hooks with such paths are kept out of git',
+    'SET-10': 'the entry has the form that the agent documents, and stands in the file that it reads',
+    'SET-11': 'a graph that nobody named is called like the project, and is never the example',
+    'SET-12': 'the end of a session keeps a failure and its cure in one memory, with who said it',
+    'SET-13': 'the start of a session names speakers, and marks what is outdated',
   }),
   ...from('the house: the client', {
     'CLI-01': 'the client has a typed method for every call, and walks pages and events as async iterators',

@@ -1,11 +1,27 @@
-/** The agents that `loci setup` knows: where each keeps its servers and hooks, and in what form. */
+/** The agents that `loci setup` knows: where each keeps its servers and hooks, in what form, and where that is documented. */
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Hooks, jsonEntry, jsonHooks, type Part, tomlEntry } from './parts.js';
+import { jsonAt } from './json-places.js';
+import { entryName, type Hooks, jsonEntry, jsonHooks, type Part, tomlEntry } from './parts.js';
 import type { SettingsFolders } from './settings-folders.js';
 
-export const agentNames = ['claude-code', 'claude-desktop', 'cursor', 'vscode', 'codex'] as const;
+export const agentNames = [
+  'claude-code',
+  'claude-desktop',
+  'cursor',
+  'vscode',
+  'codex',
+  'windsurf',
+  'zed',
+  'gemini',
+  'opencode',
+  'cline',
+] as const;
 export type AgentName = (typeof agentNames)[number];
-export type Scope = 'project' | 'user';
+
+/** `local`: this project, for this person; `project`: a file that everybody in the project shares; `user`: everywhere. */
+export const scopes = ['local', 'project', 'user'] as const;
+export type Scope = (typeof scopes)[number];
 
 /** How the agent comes to the memory: a process that it starts, or the address of a server. */
 export interface Way {
@@ -21,17 +37,19 @@ export interface Places extends SettingsFolders {
 
 export interface Agent {
   readonly title: string;
+  /** The first is meant where none is named: one that nobody shares. */
   readonly scopes: readonly [Scope, ...Scope[]];
   readonly entry: (places: Places, scope: Scope, way: Way) => Part;
   /** The command of the agent itself that does the same; left out where it has none. */
   readonly command?: (scope: Scope, way: Way) => readonly string[] | null;
   /** Events of a session and the file of their hooks; left out where it has none. */
   readonly hooks?: (places: Places, scope: Scope, commandOf: (moment: 'start' | 'end') => string) => Part;
+  /** It starts its servers with few variables of its own environment. */
+  readonly hidesEnvironment?: true;
   readonly afterwards: string;
 }
 
-const inScope = (scope: Scope, project: string, user: string): string =>
-  scope === 'project' ? project : user;
+const inScope = (scope: Scope, project: string, user: string): string => (scope === 'user' ? user : project);
 
 const bearer = (variable: string) => ({ Authorization: `Bearer ${variable}` });
 
@@ -46,19 +64,47 @@ const runsSession = (agent: AgentName) => {
   return (element: unknown): boolean => ours.test(JSON.stringify(element));
 };
 
-const commandGroup = (command: string, matcher?: string) => ({
+const commandGroup = (command: string, matcher?: string, timeout = hookSeconds) => ({
   ...(matcher === undefined ? {} : { matcher }),
-  hooks: [{ type: 'command', command, timeout: hookSeconds }],
+  hooks: [{ type: 'command', command, timeout }],
 });
 
+/** Claude Code names projects with forward slashes on every system. */
+const claudeProject = (project: string): string => project.replaceAll('\\', '/');
+
+/** The file that has our entry, else the one that is there. */
+const opencodeFile = (folder: string): string => {
+  const files = ['opencode.jsonc', 'opencode.json'].map(name => join(folder, name));
+  const there = files.filter(file => existsSync(file));
+  const ours = there.find(file => readFileSync(file, 'utf8').includes(`"${entryName}"`));
+  return ours ?? there[0] ?? join(folder, 'opencode.json');
+};
+
+/** Version 2 lists servers under `mcp.servers` and reads `mcp` of version 1 too, which knows nothing else. */
+const opencodeServers = (text: string): readonly string[] => {
+  const list = jsonAt(text, ['mcp', 'servers']);
+  const isList = typeof list === 'object' && list !== null && !('type' in list);
+  return isList ? ['mcp', 'servers'] : ['mcp'];
+};
+
+/** That of its extension for VS Code, unless only its command line is there. */
+const clineFile = ({ home, desktop, clineFile: named }: Places): string => {
+  const name = 'cline_mcp_settings.json';
+  const ofExtension = join(desktop, 'Code', 'User', 'globalStorage', 'saoudrizwan.claude-dev', 'settings');
+  const ofCommandLine = join(home, '.cline', 'data', 'settings');
+  const folder = !existsSync(ofExtension) && existsSync(ofCommandLine) ? ofCommandLine : ofExtension;
+  return named ?? join(folder, name);
+};
+
 export const agents: Readonly<Record<AgentName, Agent>> = {
+  // https://code.claude.com/docs/en/mcp (scopes) and https://code.claude.com/docs/en/hooks
   'claude-code': {
     title: 'Claude Code',
-    scopes: ['project', 'user'],
+    scopes: ['local', 'project', 'user'],
     entry: ({ project, claudeFile }, scope, way) =>
       jsonEntry(
-        inScope(scope, join(project, '.mcp.json'), claudeFile),
-        'mcpServers',
+        scope === 'project' ? join(project, '.mcp.json') : claudeFile,
+        scope === 'local' ? ['projects', claudeProject(project), 'mcpServers'] : ['mcpServers'],
         way.url === null
           ? { type: 'stdio', ...processEntry(way) }
           : { type: 'http', url: way.url, headers: bearer(`\${LOCI_SECRET}`) },
@@ -72,7 +118,11 @@ export const agents: Readonly<Record<AgentName, Agent>> = {
           ],
     hooks: ({ project, claude }, scope, commandOf) =>
       jsonHooks(
-        inScope(scope, join(project, '.claude', 'settings.json'), join(claude, 'settings.json')),
+        inScope(
+          scope,
+          join(project, '.claude', scope === 'local' ? 'settings.local.json' : 'settings.json'),
+          join(claude, 'settings.json'),
+        ),
         {
           SessionStart: commandGroup(commandOf('start'), 'startup|resume|clear|compact'),
           SessionEnd: commandGroup(commandOf('end')),
@@ -81,20 +131,23 @@ export const agents: Readonly<Record<AgentName, Agent>> = {
       ),
     afterwards: 'Start Claude Code anew; `/mcp` shows it.',
   },
+  // https://modelcontextprotocol.io/docs/develop/connect-local-servers
   'claude-desktop': {
     title: 'Claude Desktop',
     scopes: ['user'],
     entry: ({ desktop }, _, way) =>
-      jsonEntry(join(desktop, 'Claude', 'claude_desktop_config.json'), 'mcpServers', processEntry(way)),
+      jsonEntry(join(desktop, 'Claude', 'claude_desktop_config.json'), ['mcpServers'], processEntry(way)),
+    hidesEnvironment: true,
     afterwards: 'Quit Claude Desktop and start it anew.',
   },
+  // https://cursor.com/docs/context/mcp and https://cursor.com/docs/agent/hooks
   cursor: {
     title: 'Cursor',
-    scopes: ['project', 'user'],
+    scopes: ['user', 'project'],
     entry: ({ project, home }, scope, way) =>
       jsonEntry(
         join(inScope(scope, project, home), '.cursor', 'mcp.json'),
-        'mcpServers',
+        ['mcpServers'],
         way.url === null ? processEntry(way) : { url: way.url, headers: bearer(`\${env:LOCI_SECRET}`) },
       ),
     hooks: ({ project, home }, scope, commandOf) =>
@@ -106,19 +159,21 @@ export const agents: Readonly<Record<AgentName, Agent>> = {
       ),
     afterwards: 'Settings, MCP shows it.',
   },
+  // https://code.visualstudio.com/docs/copilot/reference/mcp-configuration
   vscode: {
     title: 'VS Code',
-    scopes: ['project', 'user'],
+    scopes: ['user', 'project'],
     entry: ({ project, desktop }, scope, way) =>
       jsonEntry(
         inScope(scope, join(project, '.vscode', 'mcp.json'), join(desktop, 'Code', 'User', 'mcp.json')),
-        'servers',
+        ['servers'],
         way.url === null
           ? { type: 'stdio', ...processEntry(way) }
           : { type: 'http', url: way.url, headers: bearer(`\${env:LOCI_SECRET}`) },
       ),
     afterwards: 'The command "MCP: List Servers" shows it.',
   },
+  // https://developers.openai.com/codex/mcp and https://developers.openai.com/codex/hooks
   codex: {
     title: 'Codex',
     scopes: ['user', 'project'],
@@ -141,5 +196,65 @@ export const agents: Readonly<Record<AgentName, Agent>> = {
         runsSession('codex'),
       ),
     afterwards: '`/mcp` in Codex shows it; a project must be trusted, and so must its hooks.',
+  },
+  // https://docs.windsurf.com/windsurf/cascade/mcp
+  windsurf: {
+    title: 'Windsurf',
+    scopes: ['user'],
+    entry: ({ home }, _, way) =>
+      jsonEntry(
+        join(home, '.codeium', 'windsurf', 'mcp_config.json'),
+        ['mcpServers'],
+        way.url === null ? processEntry(way) : { serverUrl: way.url, headers: bearer(`\${env:LOCI_SECRET}`) },
+      ),
+    afterwards: 'Press refresh in the MCP panel of Cascade.',
+  },
+  // https://zed.dev/docs/ai/mcp; it puts no variables into headers, so a server is reached by the process too.
+  zed: {
+    title: 'Zed',
+    scopes: ['user'],
+    entry: ({ zed }, _, way) => jsonEntry(join(zed, 'settings.json'), ['context_servers'], processEntry(way)),
+    afterwards: 'The settings of the Agent Panel show it, with a green dot.',
+  },
+  // https://geminicli.com/docs/tools/mcp-server and https://geminicli.com/docs/hooks/reference
+  gemini: {
+    title: 'Gemini CLI',
+    scopes: ['user', 'project'],
+    entry: ({ project, home }, scope, way) =>
+      jsonEntry(
+        join(inScope(scope, project, home), '.gemini', 'settings.json'),
+        ['mcpServers'],
+        way.url === null ? processEntry(way) : { httpUrl: way.url, headers: bearer('$LOCI_SECRET') },
+      ),
+    hooks: ({ project, home }, scope, commandOf) =>
+      jsonHooks(
+        join(inScope(scope, project, home), '.gemini', 'settings.json'),
+        // It counts milliseconds.
+        { SessionStart: commandGroup(commandOf('start'), undefined, hookSeconds * 1_000) },
+        runsSession('gemini'),
+      ),
+    afterwards: 'Start Gemini CLI anew; `/mcp` shows it.',
+  },
+  // https://opencode.ai/docs/mcp-servers and https://opencode.ai/docs/migrate-v1
+  opencode: {
+    title: 'OpenCode',
+    scopes: ['user', 'project'],
+    entry: ({ project, xdg }, scope, way) =>
+      jsonEntry(
+        opencodeFile(inScope(scope, project, join(xdg, 'opencode'))),
+        opencodeServers,
+        way.url === null
+          ? { type: 'local', command: [way.command, ...way.args] }
+          : { type: 'remote', url: way.url, headers: bearer('{env:LOCI_SECRET}') },
+      ),
+    afterwards: 'Start OpenCode anew; `opencode mcp list` shows it.',
+  },
+  // https://docs.cline.bot/mcp/adding-and-configuring-servers; a server is reached by the process, as no variable is put into headers.
+  cline: {
+    title: 'Cline',
+    scopes: ['user'],
+    entry: (places, _, way) => jsonEntry(clineFile(places), ['mcpServers'], processEntry(way)),
+    hidesEnvironment: true,
+    afterwards: 'MCP Servers, Configure shows it.',
   },
 };

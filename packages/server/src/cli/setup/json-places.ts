@@ -25,7 +25,7 @@ const treeOf = (text: string): Node => {
   const [first] = errors;
   if (first !== undefined) {
     throw new Failed(
-      `line ${lineOf(text, first.offset)} is not JSON (${printParseErrorCode(first.error)}); mend it first, nothing was changed`,
+      `line ${lineOf(text, first.offset)} is not JSON (${printParseErrorCode(first.error)}); correct it first, nothing was changed`,
     );
   }
   if (tree?.type !== 'object') throw new Failed('it does not hold a JSON object; nothing was changed');
@@ -176,6 +176,9 @@ export const jsonWithElement = (text: string, path: JsonPath, element: unknown):
   );
 };
 
+const isBare = (text: string, container: Node): boolean =>
+  text.slice(container.offset + 1, end(container) - 1).trim() === '';
+
 /** Without the value at the path; empty objects around it stay. */
 export const jsonWithout = (text: string, path: JsonPath): string => {
   if (blank.test(text)) return text;
@@ -185,6 +188,13 @@ export const jsonWithout = (text: string, path: JsonPath): string => {
   return container === undefined || property === undefined
     ? text
     : applied(text, without(text, container, property));
+};
+
+/** Without the object at the path where it holds nothing, not even a comment, and so on outwards. */
+export const jsonWithoutEmpty = (text: string, path: JsonPath): string => {
+  const object = path.length === 0 || blank.test(text) ? undefined : valueAt(treeOf(text), path);
+  if (object?.type !== 'object' || !isBare(text, object)) return text;
+  return jsonWithoutEmpty(jsonWithout(text, path), path.slice(0, -1));
 };
 
 /** Without the elements of the list that match; a list that held no other goes whole. */

@@ -7,6 +7,7 @@ import {
   jsonWithElement,
   jsonWithout,
   jsonWithoutElements,
+  jsonWithoutEmpty,
 } from './json-places.js';
 import { tomlTable, tomlWith, tomlWithout } from './toml-tables.js';
 
@@ -25,15 +26,25 @@ export interface Part {
 /** The name of the entry among the servers of an agent. */
 export const entryName = 'loci';
 
-export const jsonEntry = (file: string, servers: string, value: unknown): Part => {
-  const path = [servers, entryName];
+const whatOf = (servers: JsonPath): string => [...servers, entryName].join('.');
+
+export const jsonEntry = (
+  file: string,
+  /** The way to the list of servers; where it depends on what the file holds, as a function of its text. */
+  servers: JsonPath | ((text: string) => JsonPath),
+  value: unknown,
+): Part => {
+  const pathIn = (text: string): JsonPath => [
+    ...(typeof servers === 'function' ? servers(text) : servers),
+    entryName,
+  ];
   return {
     file,
-    what: `${servers}.${entryName}`,
+    what: whatOf(typeof servers === 'function' ? servers('') : servers),
     value,
-    seen: text => jsonAt(text, path),
-    put: (text, entry) => jsonWith(text, path, entry),
-    take: text => jsonWithout(text, path),
+    seen: text => jsonAt(text, pathIn(text)),
+    put: (text, entry) => jsonWith(text, pathIn(text), entry),
+    take: text => jsonWithoutEmpty(jsonWithout(text, pathIn(text)), pathIn(text).slice(0, -1)),
   };
 };
 
@@ -65,21 +76,34 @@ export const jsonHooks = (
     });
     return found.length === 0 ? undefined : Object.fromEntries(found);
   };
-  const take = (text: string): string =>
+  const without = (text: string): string =>
     events.reduce((rest, event) => jsonWithoutElements(rest, ['hooks', event], isOurs), text);
   return {
     file,
     what: `hooks for ${events.join(' and ')}`,
     value,
     seen,
-    take,
+    take: text => jsonWithoutEmpty(without(text), ['hooks']),
     put: (text, hooks) => {
       const missing = always.filter(([path]) => jsonAt(text, path) === undefined);
-      const based = missing.reduce((base, [path, entry]) => jsonWith(base, path, entry), take(text));
+      const based = missing.reduce((base, [path, entry]) => jsonWith(base, path, entry), without(text));
       return Object.entries(hooks as Hooks).reduce(
         (base, [event, element]) => jsonWithElement(base, ['hooks', event], element),
         based,
       );
     },
+  };
+};
+
+/** Lines that stand together in a text file, such as a comment and what it is about. */
+export const lineBlock = (file: string, what: string, lines: readonly string[]): Part => {
+  const block = `${lines.join('\n')}\n`;
+  return {
+    file,
+    what,
+    value: block,
+    seen: text => (text.includes(block) ? block : undefined),
+    put: text => `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}${block}`,
+    take: text => text.replace(block, () => ''),
   };
 };

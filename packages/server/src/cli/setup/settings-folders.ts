@@ -12,6 +12,11 @@ export interface SettingsFolders {
   /** The file in which Claude Code keeps the servers of a person. */
   readonly claudeFile: string;
   readonly codex: string;
+  /** Of programs that keep to XDG on every system, such as OpenCode. */
+  readonly xdg: string;
+  readonly zed: string;
+  /** The file of the servers of Cline, where the person named it; null: its usual place. */
+  readonly clineFile: string | null;
 }
 
 export const settingsFoldersOf = (env: Environment, platform: NodeJS.Platform): SettingsFolders => {
@@ -21,9 +26,18 @@ export const settingsFoldersOf = (env: Environment, platform: NodeJS.Platform): 
     win32: env.APPDATA?.trim() || join(home, 'AppData', 'Roaming'),
   };
   const claude = env.CLAUDE_CONFIG_DIR?.trim();
+  const xdg = env.XDG_CONFIG_HOME?.trim() || join(home, '.config');
+  const desktop = desktops[platform] ?? xdg;
+  const zeds: Partial<Record<NodeJS.Platform, string>> = {
+    darwin: join(home, '.config', 'zed'),
+    win32: join(desktop, 'Zed'),
+  };
   return {
     home,
-    desktop: desktops[platform] ?? (env.XDG_CONFIG_HOME?.trim() || join(home, '.config')),
+    desktop,
+    xdg,
+    zed: zeds[platform] ?? join(xdg, 'zed'),
+    clineFile: env.CLINE_MCP_SETTINGS_PATH?.trim() || null,
     claude: claude || join(home, '.claude'),
     claudeFile: join(claude || home, '.claude.json'),
     codex: env.CODEX_HOME?.trim() || join(home, '.codex'),

@@ -8,7 +8,7 @@ const read = (text: string): TomlTable => {
     return parse(text);
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
-    throw new Failed(`line ${error.line} is not TOML; mend it first, nothing was changed`);
+    throw new Failed(`line ${error.line} is not TOML; correct it first, nothing was changed`);
   }
 };
 

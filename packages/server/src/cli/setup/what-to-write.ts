@@ -1,0 +1,84 @@
+/** What `loci setup` writes for an agent: the entry, its hooks, and what keeps paths of this machine out of shared files. */
+import type { Config } from '../../config.js';
+import { thisProgram } from '../this-program.js';
+import { type AgentName, agents, type Places, type Scope, type Way } from './agents.js';
+import { keptFromGit, lineKeptFromGit } from './kept-from-git.js';
+import type { Part } from './parts.js';
+import { shellCommand } from './shell-words.js';
+
+/** Which memory the agent is given, and which Loci gives it. */
+export interface Memory {
+  readonly config: Config;
+  readonly graph: string;
+  readonly version: string;
+}
+
+/**
+ * What is shared names the package, which npm brings to every machine; all else this very installation. No install
+ * script is needed, and where one fails npm would leave the runtime of the models out.
+ */
+const programIn = (scope: Scope, version: string): readonly [string, ...string[]] =>
+  scope === 'project' ? ['npx', '-y', '--ignore-scripts', `@loci/server@${version}`] : thisProgram();
+
+/** What the commands of this person use, with its full path: an agent has another folder and another environment. */
+const placeArgs = (scope: Scope, config: Config): string[] => {
+  if (config.url !== null) return ['--url', config.url];
+  // An address with a password in it is written nowhere, and a folder of this machine into no shared file.
+  return scope === 'project' || config.databaseUrl !== null ? [] : ['--data', config.data];
+};
+
+const argsOf = (scope: Scope, { config, graph }: Memory): string[] => [
+  ...placeArgs(scope, config),
+  '--graph',
+  graph,
+];
+
+export const wayOf = (scope: Scope, memory: Memory): Way => {
+  const [command, ...first] = programIn(scope, memory.version);
+  const { url } = memory.config;
+  return {
+    command,
+    args: [...first, 'mcp', ...argsOf(scope, memory)],
+    url: url === null ? null : `${url}/mcp?graph=${encodeURIComponent(memory.graph)}`,
+  };
+};
+
+const hooksFor = (
+  name: AgentName,
+  places: Places,
+  scope: Scope,
+  commandOf: (moment: 'start' | 'end') => string,
+): Part | null => agents[name].hooks?.(places, scope, commandOf) ?? null;
+
+/** The entry comes first. */
+export const partsFor = (
+  name: AgentName,
+  places: Places,
+  scope: Scope,
+  memory: Memory,
+  withHooks: boolean,
+): readonly [Part, ...Part[]] => {
+  const entry = agents[name].entry(places, scope, wayOf(scope, memory));
+  const program = programIn(scope, memory.version);
+  const hooks = withHooks
+    ? hooksFor(name, places, scope, moment =>
+        shellCommand(
+          [...program, 'session', moment, '--agent', name, ...argsOf(scope, memory)],
+          process.platform,
+        ),
+      )
+    : null;
+  if (hooks === null) return [entry];
+  const kept = scope === 'local' ? keptFromGit(places.project, hooks.file) : null;
+  return kept === null ? [entry, hooks] : [entry, hooks, kept];
+};
+
+const nowhere: Way = { command: '', args: [], url: null };
+
+/** Wherever something of ours can be; what it says does not matter. */
+export const everyPart = (name: AgentName, places: Places, scopes: readonly Scope[]): Part[] =>
+  scopes.flatMap(scope => {
+    const hooks = hooksFor(name, places, scope, () => '');
+    const kept = hooks !== null && scope === 'local' ? lineKeptFromGit(places.project, hooks.file) : null;
+    return [agents[name].entry(places, scope, nowhere), hooks, kept].filter(part => part !== null);
+  });
