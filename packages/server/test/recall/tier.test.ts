@@ -142,7 +142,8 @@ it('works by words where the runtime is not installed: server, log, search and d
   const env = { LOCI_MODELS: '', NODE_OPTIONS: `--require ${hook}`, LOCI_ADMIN_SECRET: secret };
   const server = await startServer(place, [], env);
   onTestFinished(async () => void (await server.stop()));
-  const reason = /cannot be used: the model runtime onnxruntime-node is not installed$/;
+  const reason =
+    /cannot be used: the model runtime onnxruntime-node is not installed\..*npm install --ignore-scripts/;
   const { tier, tier_reason } = (await (await fetch(`${server.address}/readyz`)).json()) as Record<
     string,
     string
@@ -156,6 +157,7 @@ it('works by words where the runtime is not installed: server, log, search and d
   const doctor = await loci(place, ['doctor', '--data', place.data, '--port', '0', '--json'], { env });
   const { findings } = JSON.parse(doctor.out) as { findings: { what: string; says: string }[] };
   expect(findings.find(({ what }) => what === 'search')?.says).toMatch(reason);
+  expect(server.err(), 'a person is told, not only a log').toContain('LOCI RUNS WITHOUT ITS MODELS');
   const log = server.err().trim().split('\n');
   expectOneLine(
     log.filter(line => line.startsWith('{')).map(line => JSON.parse(line) as LogLine),

@@ -4,6 +4,7 @@ import { type ConnectionFlags, examples, withPlace } from '../options.js';
 import { noteServing } from '../serving.js';
 import type { Register, Session } from '../session.js';
 import { firstStopSignal } from '../signals.js';
+import { tellMissingModels } from '../without-models.js';
 
 interface McpFlags extends ConnectionFlags {
   readonly graph?: string;
@@ -17,8 +18,9 @@ const run = async (session: Session, flags: McpFlags): Promise<void> => {
   const config = configOf(session, flags);
   let takeNoteAway = (): void => undefined;
   const knowledge = knowledgeLater(config, {
-    opened: () => {
+    opened: house => {
       takeNoteAway = noteServing(config, 'loci mcp');
+      void tellMissingModels(terminal, house, config);
     },
     failed: lines => {
       for (const line of lines) terminal.note(line);

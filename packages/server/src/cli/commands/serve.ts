@@ -19,6 +19,7 @@ import { noteServing } from '../serving.js';
 import type { Register, Session } from '../session.js';
 import { firstStopSignal } from '../signals.js';
 import { keepHeapSmall } from '../small-heap.js';
+import { tellMissingModels } from '../without-models.js';
 
 interface ServeFlags {
   readonly data?: string;
@@ -106,6 +107,7 @@ const run = async (session: Session, flags: ServeFlags): Promise<void> => {
     session.terminal.result(
       flags.json ? inJson({ address: serving.address }) : `Loci listens on ${serving.address}`,
     );
+    void tellMissingModels(session.terminal, house, config);
     if (isFirst && session.terminal.interactive)
       session.terminal.note(serverGreeting(serving.address, flags.secretFile));
     const takeNoteAway = noteServing(config, serving.address);

@@ -65,7 +65,10 @@ function findRuntime(name: string): string {
   try {
     return pathToFileURL(resolver.resolve(name)).href;
   } catch {
-    throw new Error(`the model runtime ${name} is not installed`);
+    // npm drops an optional package whose install script fails, and says nothing.
+    throw new Error(
+      `the model runtime ${name} is not installed. npm leaves it out where its install script cannot download files for graphics cards, which Loci does not need; install again with --ignore-scripts: npm install --ignore-scripts @loci/server`,
+    );
   }
 }
 
