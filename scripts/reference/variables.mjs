@@ -116,6 +116,12 @@ export const groups = [
         'the server that the command line and `loci mcp` talk to; without it they open the folder',
       ],
       ['LOCI_SECRET', '', '', 'its secret'],
+      [
+        'LOCI_NAME',
+        '',
+        'the name of the account',
+        'who you are, as it is shown beside what you store: at a terminal on a folder, and with `LOCI_ADMIN_SECRET` or the first `--secret-file`',
+      ],
       ['LOCI_GRAPH', '`--graph`', '', 'the graph that is meant'],
     ],
   },

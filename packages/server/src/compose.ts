@@ -206,7 +206,15 @@ export const openHouse = async (
   };
   const tier = () => tierOf(models, llm, chosen);
   const service = traces.around(
-    openService({ engine, background, adminSecret: config.adminSecret, tier, linkPatienceMs, close }),
+    openService({
+      engine,
+      background,
+      adminSecret: config.adminSecret,
+      ownerName: config.name,
+      tier,
+      linkPatienceMs,
+      close,
+    }),
   );
   return {
     service,

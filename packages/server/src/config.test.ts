@@ -13,6 +13,7 @@ describe('readConfig', () => {
       databaseUrl: null,
       adminSecret: null,
       secret: null,
+      name: null,
       url: null,
       graph: null,
       models: null,
@@ -43,6 +44,7 @@ describe('readConfig', () => {
     ],
     ['a folder flag over an address variable', { LOCI_URL: 'http://h' }, { data: 'd' }, { url: null }],
     ['an address flag', { LOCI_DATA: 'd' }, { url: 'http://h:1' }, { url: 'http://h:1' }],
+    ['a name', { LOCI_NAME: ' Dana Ruiz ' }, {}, { name: 'Dana Ruiz' }],
     ['models switched off', { LOCI_MODELS: 'OFF' }, {}, { models: 'off' }],
     ['models switched on', { LOCI_MODELS: 'on' }, {}, { models: null }],
     ['a folder of models', { LOCI_MODELS: 'm' }, {}, { models: resolve('m') }],
@@ -171,6 +173,12 @@ describe('readConfig', () => {
       { LOCI_LLM_URL: 'http://h', LOCI_LLM_MODEL: 'm', LOCI_LLM_BUDGET_MS: '0' },
       {},
       /^LOCI_LLM_BUDGET_MS must be a whole number from 100 to 600000$/,
+    ],
+    [
+      'a name without end',
+      { LOCI_NAME: 'x'.repeat(201) },
+      {},
+      /^LOCI_NAME must have at most 200 characters$/,
     ],
     ['an LLM key alone', { LOCI_LLM_KEY: 'k' }, {}, /^LOCI_LLM_URL must be set beside LOCI_LLM_KEY/],
   ])('refuses %s, and names it', (_, env, flags, message) => {

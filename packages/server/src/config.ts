@@ -45,6 +45,8 @@ export interface Config {
   /** A PostgreSQL instead of the folder. */
   readonly databaseUrl: string | null;
   readonly adminSecret: string | null;
+  /** Whose the folder and the admin secret are, as it is shown beside what they store; null where nobody is named. */
+  readonly name: string | null;
   /** How the command line reaches a server: its secret, and its address without a closing slash. */
   readonly secret: string | null;
   readonly url: string | null;
@@ -145,6 +147,13 @@ const adminSecretOf = (setting: Setting | null): string | null => {
   throw new ConfigError(
     `${setting?.label} must have at least ${leastAdminSecret} characters; \`openssl rand -hex 24\` makes one`,
   );
+};
+
+/** As long as the contract lets every name be. */
+const longestName = 200;
+const nameOf = (setting: Setting | null): string | null => {
+  if (setting === null || setting.value.length <= longestName) return setting?.value ?? null;
+  throw new ConfigError(`${setting.label} must have at most ${longestName} characters`);
 };
 
 const wholeOf = (setting: Setting | null, least: number, most: number, otherwise: number): number => {
@@ -270,6 +279,7 @@ export const readConfig = (env: Environment, flags: Flags = {}, quietLevel: LogL
   databaseUrl: databaseOf(env, flags),
   adminSecret: adminSecretOf(pick(env, 'LOCI_ADMIN_SECRET')),
   secret: secretOf(pick(env, 'LOCI_SECRET')),
+  name: nameOf(pick(env, 'LOCI_NAME')),
   url: urlOf(env, flags),
   graph: pick(env, 'LOCI_GRAPH', '--graph', flags.graph)?.value ?? null,
   models: modelsOf(pick(env, 'LOCI_MODELS')),

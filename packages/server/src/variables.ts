@@ -7,6 +7,7 @@ export const variables = [
   'LOCI_DATABASE_URL',
   'LOCI_ADMIN_SECRET',
   'LOCI_SECRET',
+  'LOCI_NAME',
   'LOCI_URL',
   'LOCI_GRAPH',
   'LOCI_MODELS',

@@ -28,6 +28,7 @@ const bodies: { readonly [Name in OperationName]?: (graph: string) => object } =
   openContradiction: () => ({ first: nobody, second: 'other' }),
   resolveContradiction: () => ({ resolution: 'dismissed' }),
   createWebhook: () => ({ url: 'https://93.184.215.14/hook' }),
+  changeSecret: () => ({ display_name: 'Dana' }),
   createSecret: graph => ({ graphs: [graph], permissions: ['read'] }),
 };
 

@@ -175,6 +175,7 @@ it('is enough for a generated client to use the service', async () => {
   const reader = await generatedClient(issued.secret);
   expect((await reader.getGraph!({ graph_id })).status).toBe(200);
   expect(await reader.forgetGraph!({ graph_id })).toMatchObject({ status: 403, data: { code: 'forbidden' } });
+  await call('changeSecret', { id: issued.id }, { display_name: 'Dana', holder: 'person' });
   await call('revokeSecret', { id: issued.id });
   expect((await reader.getGraph!({ graph_id })).status).toBe(401);
   expect(await client.getMemory!({ graph_id, id: 'nobody' })).toMatchObject({

@@ -48,7 +48,14 @@ import {
   storedMemory,
 } from './memories.js';
 import { insightAnswer, insightBody, memoryHit, searchBody } from './search.js';
-import { grantRecord, issuedSecret, newSecret, type permissions, secretRecord } from './secrets.js';
+import {
+  grantRecord,
+  issuedSecret,
+  newSecret,
+  type permissions,
+  secretChange,
+  secretRecord,
+} from './secrets.js';
 import {
   deadLetter,
   issuedWebhook,
@@ -513,6 +520,19 @@ export const operations = define({
     query: z.strictObject(paging),
     body: null,
     answer: listOf(secretRecord),
+    status: 200,
+  },
+  changeSecret: {
+    method: 'PATCH',
+    path: '/v1/secrets/{id}',
+    summary: 'Say whose a secret is; what it opens stays',
+    tag: 'secrets',
+    needs: 'listed',
+    adminOnly: true,
+    params: z.strictObject({ id }),
+    query: none,
+    body: secretChange,
+    answer: secretRecord,
     status: 200,
   },
   revokeSecret: {

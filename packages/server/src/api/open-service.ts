@@ -11,7 +11,7 @@ import {
   operations,
   partsOf,
 } from '@loci/client';
-import { type Grant, isUsable } from '../domain/secret.js';
+import { actorOf, type Grant, isUsable } from '../domain/secret.js';
 import type { WorkSummary } from '../domain/work.js';
 import type { Background } from '../engine/background.js';
 import type { Engine } from '../engine/engine.js';
@@ -29,7 +29,7 @@ import { whyCalls } from './calls/why.js';
 import { checkInTurns } from './check-in-turns.js';
 import type { Handler, Handlers } from './handlers.js';
 import { openReadCache } from './read-cache.js';
-import { type CallParts, type LociService, ownerGrant, type RunningTier } from './service.js';
+import { type CallParts, type LociService, ownerNamed, type RunningTier } from './service.js';
 
 const handlers: Handlers<OperationName> = {
   ...contextCalls,
@@ -47,6 +47,8 @@ export interface ServiceOptions {
   readonly background: Background;
   /** A secret from the environment that is an admin of all graphs. */
   readonly adminSecret: string | null;
+  /** Whose it is; null where nobody is named. */
+  readonly ownerName?: string | null;
   readonly tier: () => RunningTier;
   readonly linkPatienceMs?: number | undefined;
   readonly close: () => Promise<void>;
@@ -71,6 +73,7 @@ export const openService = ({
   engine,
   background,
   adminSecret,
+  ownerName = null,
   tier,
   linkPatienceMs = serverLinkPatienceMs,
   close,
@@ -82,6 +85,7 @@ export const openService = ({
     const { isDamaged, reason } = await store.health();
     throw isDamaged === true ? new LociProblem('unavailable', reason ?? '', { cause: error }) : error;
   };
+  const owner = ownerNamed(ownerName);
   const adminHash = adminSecret === null ? null : Buffer.from(hashSecret(adminSecret));
 
   const answer = async <Name extends OperationName>(
@@ -142,15 +146,24 @@ export const openService = ({
     readText,
     async authenticate(secret) {
       const hash = hashSecret(secret);
-      if (adminHash !== null && timingSafeEqual(Buffer.from(hash), adminHash)) return ownerGrant;
+      if (adminHash !== null && timingSafeEqual(Buffer.from(hash), adminHash)) return owner;
       const found = await cache.read(
         `secret ${hash}`,
         () => store.secretByHash(hash),
         () => secretBytes,
       );
       if (found === null || !isUsable(found, now())) return null;
-      const { id, name, graphs, permissions, rateLimit, expiresAt } = found;
-      return { secretId: id, actor: name ?? id, graphs, permissions, rateLimit, expiresAt };
+      const { id, holder, displayName, graphs, permissions, rateLimit, expiresAt } = found;
+      return {
+        secretId: id,
+        actor: actorOf(found),
+        holder,
+        displayName,
+        graphs,
+        permissions,
+        rateLimit,
+        expiresAt,
+      };
     },
     as(grant) {
       const methods = operationNames.map(name => [

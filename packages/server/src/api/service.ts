@@ -78,8 +78,14 @@ export interface LociService {
 export const ownerGrant: Grant = {
   secretId: 'owner',
   actor: 'owner',
+  holder: 'agent',
+  displayName: null,
   graphs: '*',
   permissions: ['admin'],
   rateLimit: null,
   expiresAt: null,
 };
+
+/** The owner as the person of this name; without one, nobody is named beside what is stored. */
+export const ownerNamed = (name: string | null): Grant =>
+  name === null ? ownerGrant : { ...ownerGrant, actor: name, holder: 'person', displayName: name };

@@ -7,6 +7,7 @@ import { llmAnswerFile } from '../llm-answer.js';
 import { openLog } from './log.js';
 import type { ConnectionFlags, GraphFlags } from './options.js';
 import { Failed, WrongUse } from './outcomes.js';
+import { ownName } from './own-name.js';
 import type { Session } from './session.js';
 
 export interface Connection {
@@ -131,8 +132,10 @@ export const withKnowledge = async <Result>(
   return await withHouse(
     config,
     async house => {
-      const { ownerGrant } = await import('../api/service.js');
-      return await work({ api: house.service.as(ownerGrant), config });
+      const { ownerNamed } = await import('../api/service.js');
+      // A program that runs `loci` speaks for itself, not for whose account it is.
+      const owner = ownerNamed(session.terminal.interactive ? ownName(config) : config.name);
+      return await work({ api: house.service.as(owner), config });
     },
     needs,
   );

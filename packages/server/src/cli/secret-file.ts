@@ -6,6 +6,7 @@ import { ownerGrant } from '../api/service.js';
 import type { House } from '../compose.js';
 import type { Config } from '../config.js';
 import { toldOf, WrongUse } from './outcomes.js';
+import { ownName } from './own-name.js';
 
 const ownerOnly = 0o600;
 /** As `createSecret` makes them. */
@@ -50,18 +51,36 @@ const refuseForeign = async ({ store }: House, { data }: Config, file: string, h
   );
 };
 
+/** What no person is called; those who had it before names came are named now. */
+const label = 'loci serve --secret-file';
+const owner = 'owner';
+
+const nameHolder = async ({ service, store }: House, config: Config, held: string): Promise<void> => {
+  const secret = await store.secretByHash(hashSecret(held));
+  const isUnnamed = secret?.displayName === label || (secret?.displayName === owner && config.name !== null);
+  if (secret === null || !isUnnamed) return;
+  await service
+    .as(ownerGrant)
+    .changeSecret({ id: secret.id, display_name: ownName(config) ?? owner, holder: 'person' });
+};
+
 /** Tells whether the secret in the file was there and good; a revoked or expired one is replaced. */
 export const keepSecret = async (house: House, config: Config, file: string): Promise<'kept' | 'made'> => {
   const { service } = house;
   const held = readSecret(file);
   if (held !== null && (await service.authenticate(held)) !== null) {
     chmodSync(file, ownerOnly);
+    await nameHolder(house, config, held);
     return 'kept';
   }
   if (held !== null) await refuseForeign(house, config, file, held);
-  const issued = await service
-    .as(ownerGrant)
-    .createSecret({ graphs: '*', permissions: ['admin'], name: 'loci serve --secret-file' });
+  const issued = await service.as(ownerGrant).createSecret({
+    graphs: '*',
+    permissions: ['admin'],
+    name: label,
+    display_name: ownName(config) ?? owner,
+    holder: 'person',
+  });
   writeSecret(file, issued.secret);
   return 'made';
 };

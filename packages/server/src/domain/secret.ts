@@ -1,4 +1,5 @@
-/** Secrets: what they grant, and the rule that none grants more than it has. */
+/** Secrets: whose they are, what they grant, and the rule that none grants more than it has. */
+import type { Source, SourceKind } from './memory.js';
 
 export type Permission = 'read' | 'write' | 'admin';
 
@@ -16,8 +17,17 @@ export interface TakenToken {
   readonly isAllowed: boolean;
 }
 
+export type Holder = 'person' | 'agent';
+
+/** Whose a secret is. */
+export interface HeldBy {
+  readonly holder: Holder;
+  /** As it is shown beside what they store; null where nobody is named. */
+  readonly displayName: string | null;
+}
+
 /** What the holder of a secret may do; `actor` is how the change log and resolutions name them. */
-export interface Grant {
+export interface Grant extends HeldBy {
   readonly secretId: string;
   readonly actor: string;
   readonly graphs: GraphScope;
@@ -27,8 +37,9 @@ export interface Grant {
   readonly expiresAt: number | null;
 }
 
-export interface Secret {
+export interface Secret extends HeldBy {
   readonly id: string;
+  /** A label. */
   readonly name: string | null;
   readonly graphs: GraphScope;
   readonly permissions: readonly Permission[];
@@ -37,6 +48,25 @@ export interface Secret {
   readonly expiresAt: number | null;
   readonly revokedAt: number | null;
 }
+
+const kindOf = (holder: Holder): SourceKind => (holder === 'person' ? 'user' : 'agent');
+
+/** What was stored without a source was said by whoever holds the secret. */
+export const ownSource = ({ holder, displayName }: HeldBy): Source => ({
+  kind: kindOf(holder),
+  name: displayName,
+  ref: null,
+});
+
+/** A source that names nobody, and is of the holder's own kind, is the holder. */
+export const signedBy = (source: Source, held: HeldBy): Source =>
+  source.name === null && source.ref === null && source.kind === kindOf(held.holder)
+    ? ownSource(held)
+    : source;
+
+/** How people read whose it is: the name, else the label, else the id. */
+export const actorOf = ({ displayName, name, id }: Pick<Secret, 'displayName' | 'name' | 'id'>): string =>
+  displayName ?? name ?? id;
 
 const reaches = (scope: GraphScope, graphId: string): boolean => scope === '*' || scope.includes(graphId);
 

@@ -69,5 +69,17 @@ export const exampleBodies: Partial<Record<OperationName, Examples>> = {
       summary: 'A reader of one graph',
       value: { graphs: ['atlas-team'], permissions: ['read'], name: 'ci' },
     },
+    person: {
+      summary: 'A person who reads and writes',
+      value: {
+        graphs: ['atlas-team'],
+        permissions: ['read', 'write'],
+        display_name: 'Dana',
+        holder: 'person',
+      },
+    },
+  },
+  changeSecret: {
+    name: { summary: 'Say whose it is', value: { display_name: 'Dana', holder: 'person' } },
   },
 };

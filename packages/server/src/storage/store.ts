@@ -11,7 +11,7 @@ import type {
   LinkKind,
   MemoryLink,
 } from '../domain/relationship.js';
-import type { GraphScope, RateLimit, Secret, TakenToken } from '../domain/secret.js';
+import type { GraphScope, RateLimit, TakenToken } from '../domain/secret.js';
 import type { AsideEvent, Webhook } from '../domain/webhook.js';
 import type { WaitingWork, WorkKind, WorkSummary } from '../domain/work.js';
 import type {
@@ -39,11 +39,12 @@ import type {
   VectorRow,
   WebhookSummary,
 } from './store-rows.js';
+import type { SecretReads, SecretWrites } from './store-secrets.js';
 
 export type * from './store-rows.js';
 
 /** Every read answers from committed data. What is absent is null or an empty list, never an error. */
-export interface StoreReads {
+export interface StoreReads extends SecretReads {
   graph(graphId: string): Promise<Graph | null>;
   /** By name. */
   graphs(scope: GraphScope, page: PageRequest): Promise<Page<Graph>>;
@@ -150,13 +151,6 @@ export interface StoreReads {
   modelFolder(model: string): Promise<string | null>;
   vectorModels(graphId: string): Promise<{ model: string; count: number }[]>;
 
-  secretByHash(hash: string): Promise<Secret | null>;
-  secret(id: string): Promise<Secret | null>;
-  /** Newest first; with a scope, those whose graphs lie within it. */
-  secrets(scope: GraphScope, page: PageRequest): Promise<Page<Secret>>;
-  /** Whether any secret is usable at this time. */
-  hasUsableSecret(now: number): Promise<boolean>;
-
   idempotentAnswer(graphId: string, key: string): Promise<StoredAnswer | null>;
   waitingWork(graphId: string | null): Promise<WorkSummary>;
   /** Quick however much waits: the kinds, and how many pieces, counted up to `most`. */
@@ -174,7 +168,7 @@ export interface StoreReads {
 }
 
 /** All of it happens or none. Reads see its own writes; every change writes its event with the next `seq` of its graph. */
-export interface StoreTransaction extends StoreReads {
+export interface StoreTransaction extends StoreReads, SecretWrites {
   /** Creates the graph unless it is there; tells whether it did. Every other write needs the graph. */
   ensureGraph(graphId: string, now: number): Promise<boolean>;
   setSettings(graphId: string, settings: GraphSettings, now: number): Promise<void>;
@@ -233,9 +227,6 @@ export interface StoreTransaction extends StoreReads {
   /** From now on this model's vectors are read. */
   setVectorModel(graphId: string, model: string): Promise<void>;
   putModelFolder(model: string, directory: string): Promise<void>;
-
-  addSecret(secret: Secret, hash: string): Promise<void>;
-  revokeSecret(id: string, now: number): Promise<void>;
 
   /** No key twice. The answer names memories by their ids only: a forget leaves it, so that a repeat does not bring them back. */
   putIdempotentAnswers(

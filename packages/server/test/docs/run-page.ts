@@ -54,7 +54,8 @@ export const runPage = async (
   const place = { ...newPlace() };
   const data = join(place.folder, '.loci');
   const models = withModels ? { LOCI_MODELS: '', LOCI_RELATE: '' } : {};
-  const env = { ...models, LOCI_LOG_LEVEL: 'silent' };
+  // The reader of the pages.
+  const env = { ...models, LOCI_NAME: 'Dana', LOCI_LOG_LEVEL: 'silent' };
   const server = await startServer(
     { ...place, data },
     [...(textOf(file).includes('atlas') ? ['--example'] : []), '--secret-file', join(data, 'secret')],

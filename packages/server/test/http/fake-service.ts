@@ -15,6 +15,8 @@ type Answer = (call: RecordedCall) => unknown;
 export const adminGrant: Grant = {
   secretId: 's1',
   actor: 'tester',
+  holder: 'agent',
+  displayName: null,
   graphs: '*',
   permissions: ['admin'],
   rateLimit: null,

@@ -39,6 +39,10 @@ export const serviceRequirements = [
       'GET /v1/grant tells any secret what it allows: graphs, permissions, rate limit, and never the secret',
     'SEC-13':
       'an import does nothing that its secret may not do by the other calls, and signs for nobody else',
+    'SEC-15':
+      'a secret belongs to a person or an agent with a display name; without one its label is shown, and only an admin says it anew',
+    'SEC-16':
+      'what is stored without a source is by the holder of the secret, and resolutions name them; a source that is given stays',
   }),
   ...from('our decisions 6', {
     'EVT-01': 'the change log is in order, without gaps, and tells every change by its type',

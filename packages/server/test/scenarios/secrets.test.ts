@@ -86,9 +86,15 @@ atEveryDoor(door => {
       name: 'a writer',
       rate_limit: 600,
     };
-    const { secret } = await issue(granted);
+    const { id, secret } = await issue(granted);
     const told = await door.as(secret).getGrant({});
-    expect(told).toEqual({ ...granted, rate_limit: { requests: 600, seconds: 60 } });
+    expect(told).toEqual({
+      ...granted,
+      id,
+      display_name: 'a writer',
+      holder: 'agent',
+      rate_limit: { requests: 600, seconds: 60 },
+    });
     expect(JSON.stringify(told)).not.toContain(secret);
     expect(await door.api.getGrant({})).toMatchObject({
       graphs: '*',

@@ -86,7 +86,9 @@ describe.each(kept)('%s', name => {
     const { api } = await openKept(name);
     await checkMemories(api);
     expect((await api.listEvents({ graph_id, after: 0 })).items[0]).toMatchObject({ type: 'graph.created' });
-    expect((await api.listSecrets({})).items).toMatchObject([{ name: 'builder', graphs: [graph_id] }]);
+    expect((await api.listSecrets({})).items).toMatchObject([
+      { name: 'builder', display_name: 'builder', holder: 'agent', graphs: [graph_id] },
+    ]);
   });
 
   it('keeps relationships and contradictions, which live on', async () => {

@@ -1,7 +1,8 @@
 /** Turns what came in on the wire into drafts for the engine. */
 import { createHash } from 'node:crypto';
 import type { CheckedInputOf, ContextTypes } from '@loci/client';
-import type { Metadata } from '../../domain/memory.js';
+import type { Metadata, Source } from '../../domain/memory.js';
+import { type HeldBy, ownSource, signedBy } from '../../domain/secret.js';
 import type { Engine } from '../../engine/engine.js';
 import type { Draft } from '../../engine/remember/draft.js';
 import type { Repeatable } from '../../engine/remember/repeats.js';
@@ -22,11 +23,18 @@ export interface NewMemoryInput {
   readonly metadata?: Metadata | undefined;
 }
 
+const sourceOf = ({ kind, name, ref }: NonNullable<NewMemoryInput['source']>): Source => ({
+  kind,
+  name: name?.trim() ?? null,
+  ref: ref ?? null,
+});
+
 /** No contexts at all is the same as leaving them out. */
 const placesOf = (types: ContextTypes | undefined) =>
   types === undefined || Object.keys(types).length === 0 ? null : contextsOf(types);
 
-export const draftOf = (input: NewMemoryInput, now: number, path: string): Draft => {
+/** What names no source was said by whoever stores it. */
+export const draftOf = (input: NewMemoryInput, now: number, path: string, held: HeldBy): Draft => {
   const validUntil = timeIfGiven(input.valid_until);
   if (validUntil !== null && input.occurred_at !== undefined && validUntil < timeOf(input.occurred_at)) {
     throw invalid([{ path: `${path}valid_until`, message: 'must not be before occurred_at' }]);
@@ -36,11 +44,7 @@ export const draftOf = (input: NewMemoryInput, now: number, path: string): Draft
   return {
     content: input.content,
     contexts: placesOf(input.context_types),
-    source: {
-      kind: input.source?.kind ?? 'agent',
-      name: input.source?.name?.trim() ?? null,
-      ref: input.source?.ref ?? null,
-    },
+    source: input.source === undefined ? ownSource(held) : signedBy(sourceOf(input.source), held),
     session: input.session ?? null,
     givenBy: null,
     occurredAt: timeIfGiven(input.occurred_at) ?? began,
@@ -56,11 +60,12 @@ export const draftsOf = async (
   engine: Engine,
   input: CheckedInputOf<'remember'>,
   repeatable: Repeatable | null,
+  held: HeldBy,
   signal: AbortSignal | undefined,
 ): Promise<Draft[]> => {
   const now = engine.parts.now();
   if ('memories' in input) {
-    return input.memories.map((memory, at) => draftOf(memory, now, `memories[${at}].`));
+    return input.memories.map((memory, at) => draftOf(memory, now, `memories[${at}].`, held));
   }
   if ('messages' in input) {
     const messages = input.messages.map(message => ({
@@ -72,9 +77,10 @@ export const draftsOf = async (
     // Models and perhaps an LLM read these: not again for a request that has its answer.
     if (await engine.wasAnswered(input.graph_id, repeatable)) return [];
     const session = input.session ?? engine.parts.newId();
-    return engine.takeFromMessages(messages, placesOf(input.context_types), session, signal);
+    const drafts = await engine.takeFromMessages(messages, placesOf(input.context_types), session, signal);
+    return drafts.map(draft => ({ ...draft, source: signedBy(draft.source, held) }));
   }
-  return [draftOf(input, now, '')];
+  return [draftOf(input, now, '', held)];
 };
 
 const orderedJson = (value: unknown): string =>

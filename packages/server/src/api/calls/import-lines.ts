@@ -11,6 +11,7 @@ import {
 } from '@loci/client';
 import type { z } from 'zod';
 import type { Contradiction } from '../../domain/contradiction.js';
+import type { HeldBy } from '../../domain/secret.js';
 import type { Engine } from '../../engine/engine.js';
 import type { Draft } from '../../engine/remember/draft.js';
 import type { ImportBatch, ImportedGraph, ImportedRelationship } from '../../engine/remember/import.js';
@@ -112,9 +113,14 @@ export interface ImportCaller {
   readonly caller: string;
   /** How resolutions name who imports. */
   readonly actor: string;
+  /** Whose memories without a source are. */
+  readonly heldBy: HeldBy;
   /** Whether the export is believed where it says who gave each source and who settled what; else the caller did. */
   readonly isBelieved: boolean;
 }
+
+/** Who stores it is of no account while it is only looked at. */
+const nobody: HeldBy = { holder: 'agent', displayName: null };
 
 /** The line, or everything that is wrong with it. */
 export const checkLine = (
@@ -134,7 +140,7 @@ export const checkLine = (
     if (checked.errors !== undefined) return { errors: checked.errors };
     const data = checked.data as CheckedLine;
     // What the schema cannot see is seen here, before anything is stored.
-    if (data.loci === undefined) draftOf(data, now, '');
+    if (data.loci === undefined) draftOf(data, now, '', nobody);
     return { data };
   } catch (error) {
     if (error instanceof LociProblem) return { errors: error.errors };
@@ -180,11 +186,11 @@ export const addToBatch = async (
   engine: Engine,
   batch: GrowingBatch,
   line: CheckedLine,
-  { now, caller, actor, isBelieved }: ImportCaller,
+  { now, caller, actor, heldBy, isBelieved }: ImportCaller,
 ): Promise<void> => {
   switch (line.loci) {
     case undefined:
-      batch.drafts.push({ ...draftOf(line, now, ''), id: line.id, givenBy: caller });
+      batch.drafts.push({ ...draftOf(line, now, '', heldBy), id: line.id, givenBy: caller });
       return;
     case 'messages':
       for (const draft of await draftsOfConversation(engine, line))

@@ -213,6 +213,7 @@ export const takeImport = async (
       now,
       caller: grant.secretId,
       actor: grant.actor,
+      heldBy: grant,
       isBelieved: holds(grant.permissions, 'admin'),
     };
     const { memories, ...counts } = found.counts;

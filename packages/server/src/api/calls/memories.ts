@@ -117,7 +117,7 @@ export const memoryCalls: Handlers<
             key: `${grant.secretId}/${requireIdempotencyKey(options.idempotencyKey)}`,
             bodyHash: await hashOf(input),
           };
-    const drafts = (await draftsOf(engine, input, repeatable, options.signal)).map(draft => ({
+    const drafts = (await draftsOf(engine, input, repeatable, grant, options.signal)).map(draft => ({
       ...draft,
       givenBy: grant.secretId,
     }));

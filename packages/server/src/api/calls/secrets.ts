@@ -1,4 +1,4 @@
-/** Calls about secrets: what the own one grants, issue, list, revoke. */
+/** Calls about secrets: what the own one grants, issue, list, say whose it is, revoke. */
 import { createHash, randomBytes } from 'node:crypto';
 import { LociProblem } from '@loci/client';
 import { tidy } from '../../domain/context.js';
@@ -11,6 +11,7 @@ import {
   type Secret,
   scopeWithin,
 } from '../../domain/secret.js';
+import type { Engine } from '../../engine/engine.js';
 import { invalid } from '../check-input.js';
 import type { Handlers } from '../handlers.js';
 import { secretWire } from '../wire/records.js';
@@ -46,11 +47,23 @@ const limitWithin = (asked: RateLimit | null, { rateLimit }: Grant): RateLimit |
   throw beyond('rate_limit', `must not be above that of the issuer, ${requests} in ${seconds} s`);
 };
 
-export const secretCalls: Handlers<'getGrant' | 'createSecret' | 'listSecrets' | 'revokeSecret'> = {
+/** One that lies outside of the caller's reach is as good as not there. */
+const reachable = async ({ parts }: Engine, id: string, grant: Grant): Promise<Secret> => {
+  const secret = await parts.store.secret(id);
+  if (secret !== null && scopeWithin(secret.graphs, grant.graphs)) return secret;
+  throw new LociProblem('secret_not_found', `There is no secret "${id}".`);
+};
+
+export const secretCalls: Handlers<
+  'getGrant' | 'createSecret' | 'listSecrets' | 'changeSecret' | 'revokeSecret'
+> = {
   async getGrant(_engine, _input, { grant }) {
-    const { actor, graphs, permissions, rateLimit } = grant;
+    const { secretId, actor, displayName, holder, graphs, permissions, rateLimit } = grant;
     return {
+      id: secretId,
       name: actor,
+      display_name: displayName,
+      holder,
       graphs: graphs === '*' ? '*' : [...graphs],
       permissions: [...permissions],
       rate_limit: rateLimit === null ? null : { ...rateLimit },
@@ -66,6 +79,8 @@ export const secretCalls: Handlers<'getGrant' | 'createSecret' | 'listSecrets' |
     const record: Secret = {
       id: engine.parts.newId(),
       name: input.name ?? null,
+      displayName: (input.display_name ?? input.name)?.trim() ?? null,
+      holder: input.holder,
       graphs,
       permissions: [...new Set(input.permissions)],
       rateLimit: limitWithin(rateOf(input.rate_limit), grant),
@@ -80,12 +95,19 @@ export const secretCalls: Handlers<'getGrant' | 'createSecret' | 'listSecrets' |
   async listSecrets(engine, input, { grant }) {
     return listOf(await engine.parts.store.secrets(grant.graphs, pageOf(input)), secretWire);
   },
+  async changeSecret(engine, input, { grant }) {
+    const secret = await reachable(engine, input.id, grant);
+    const changed: Secret = {
+      ...secret,
+      name: input.name ?? secret.name,
+      displayName: input.display_name?.trim() ?? secret.displayName,
+      holder: input.holder ?? secret.holder,
+    };
+    await engine.parts.store.write(transaction => transaction.changeSecret(secret.id, changed));
+    return secretWire(changed);
+  },
   async revokeSecret(engine, input, { grant }) {
-    const secret = await engine.parts.store.secret(input.id);
-    // One that lies outside of the caller's reach is as good as not there.
-    if (secret === null || !scopeWithin(secret.graphs, grant.graphs)) {
-      throw new LociProblem('secret_not_found', `There is no secret "${input.id}".`);
-    }
+    const secret = await reachable(engine, input.id, grant);
     const revokedAt = secret.revokedAt ?? engine.parts.now();
     if (secret.revokedAt === null) {
       await engine.parts.store.write(transaction => transaction.revokeSecret(secret.id, revokedAt));

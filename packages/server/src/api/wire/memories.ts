@@ -2,6 +2,7 @@
 import type { Contest, Memory as MemoryWire, SourceKind, SourceOfMemory } from '@loci/client';
 import { type Contradiction, otherSide } from '../../domain/contradiction.js';
 import type { Memory, Source, SourceRecord } from '../../domain/memory.js';
+import { actorOf } from '../../domain/secret.js';
 import { memoriesKnown } from '../../engine/find.js';
 import type { StoreReads } from '../../storage/store.js';
 import { contextTypesOf, timeOrNull, timeText } from './values.js';
@@ -16,6 +17,11 @@ export const sourceWire = ({
   ref,
 });
 
+const nameOf = async (store: StoreReads, secretId: string): Promise<string> => {
+  const secret = await store.secret(secretId);
+  return secret === null ? secretId : actorOf(secret);
+};
+
 /** With the name of the secret that brought each, where it has one. */
 export const sourcesWire = async (
   store: StoreReads,
@@ -23,8 +29,7 @@ export const sourcesWire = async (
 ): Promise<SourceOfMemory[]> => {
   const names = new Map<string, string>();
   for (const { givenBy } of sources)
-    if (givenBy !== null && !names.has(givenBy))
-      names.set(givenBy, (await store.secret(givenBy))?.name ?? givenBy);
+    if (givenBy !== null && !names.has(givenBy)) names.set(givenBy, await nameOf(store, givenBy));
   return sources.map(source => ({
     ...sourceWire(source),
     recorded_at: timeText(source.recordedAt),

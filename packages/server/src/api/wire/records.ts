@@ -117,6 +117,8 @@ export const eventsWire = async (
 export const secretWire = (secret: Secret): SecretRecord => ({
   id: secret.id,
   name: secret.name,
+  display_name: secret.displayName,
+  holder: secret.holder,
   graphs: secret.graphs === '*' ? '*' : [...secret.graphs],
   permissions: [...secret.permissions],
   rate_limit: secret.rateLimit === null ? null : { ...secret.rateLimit },

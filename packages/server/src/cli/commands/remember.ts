@@ -20,17 +20,21 @@ interface RememberFlags extends GraphFlags {
   readonly supersedes?: string[];
 }
 
-const sourceOf = ({ sourceKind, sourceName, sourceRef }: RememberFlags) => ({
-  ...(sourceKind === undefined ? {} : { kind: sourceKind }),
-  ...(sourceName === undefined ? {} : { name: sourceName }),
-  ...(sourceRef === undefined ? {} : { ref: sourceRef }),
-});
+/** Nothing where no flag says who: then it is whoever stores it. */
+const sourceOf = ({ sourceKind, sourceName, sourceRef }: RememberFlags) => {
+  const source = {
+    ...(sourceKind === undefined ? {} : { kind: sourceKind }),
+    ...(sourceName === undefined ? {} : { name: sourceName }),
+    ...(sourceRef === undefined ? {} : { ref: sourceRef }),
+  };
+  return Object.keys(source).length === 0 ? {} : { source };
+};
 
 const memoryOf = (content: string, flags: RememberFlags) => {
   const contexts = contextsToStore(flags.context);
   return {
     content,
-    source: sourceOf(flags),
+    ...sourceOf(flags),
     ...(contexts === undefined ? {} : { context_types: contexts }),
     ...(flags.session === undefined ? {} : { session: flags.session }),
     ...(flags.occurredAt === undefined ? {} : { occurred_at: flags.occurredAt }),
@@ -48,7 +52,7 @@ export const register: Register = (command, { terminal, ...rest }) => {
       collect,
     )
     .option('--source-kind <kind>', sourceKinds.join(', '), oneOf(...sourceKinds))
-    .option('--source-name <name>', 'who said it')
+    .option('--source-name <name>', 'who said it; default you')
     .option('--source-ref <ref>', 'a URL, a file, a message id')
     .option('--session <id>', 'the conversation or run it came from')
     .option('--occurred-at <time>', 'when it became true; default now', timeOf)

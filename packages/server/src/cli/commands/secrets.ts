@@ -1,6 +1,14 @@
 /** `loci secrets`: who may do what to which graphs. */
-import { type NewSecret, type Permission, permissions, type SecretRecord } from '@loci/client';
-import { InvalidArgumentError } from 'commander';
+import {
+  type Holder,
+  holders,
+  type NewSecret,
+  type Permission,
+  permissions,
+  type SecretChange,
+  type SecretRecord,
+} from '@loci/client';
+import { type Command, InvalidArgumentError } from 'commander';
 import { configOf, withKnowledge } from '../connect.js';
 import {
   type ConnectionFlags,
@@ -22,11 +30,16 @@ interface SecretsFlags extends ConnectionFlags {
   readonly json?: boolean;
 }
 
-interface CreateFlags extends SecretsFlags {
+interface HolderFlags {
+  readonly name?: string;
+  readonly displayName?: string;
+  readonly holder?: Holder;
+}
+
+interface CreateFlags extends SecretsFlags, HolderFlags {
   readonly graph?: string[];
   readonly allGraphs?: boolean;
   readonly permission?: Permission[];
-  readonly name?: string;
   readonly expires?: string;
   readonly rateLimit?: NewSecret['rate_limit'];
 }
@@ -51,9 +64,27 @@ const stateOf = (secret: SecretRecord): string => {
 
 const graphsOf = ({ graphs }: SecretRecord): string => (graphs === '*' ? 'all graphs' : graphs.join(', '));
 
+/** Whose it is: most belong to agents, so a person is marked. */
+const heldBy = ({ display_name, name, holder }: SecretRecord): string => {
+  const shown = display_name ?? name ?? '';
+  return holder === 'person' ? `${shown} (person)` : shown;
+};
+
+const holderOf = ({ name, displayName, holder }: HolderFlags): SecretChange => ({
+  ...(name === undefined ? {} : { name }),
+  ...(displayName === undefined ? {} : { display_name: displayName }),
+  ...(holder === undefined ? {} : { holder }),
+});
+
+const withHolder = (command: Command): Command =>
+  command
+    .option('--name <name>', 'a label that tells it from others')
+    .option('--display-name <name>', 'whose it is, as it is shown beside what they store')
+    .option('--holder <holder>', 'person or agent', oneOf(...holders));
+
 const row = (secret: SecretRecord) => [
   secret.id,
-  secret.name ?? '',
+  heldBy(secret),
   secret.permissions.join(','),
   stateOf(secret),
   graphsOf(secret),
@@ -75,7 +106,7 @@ export const register: Register = (command, session) => {
     examples('loci secrets create --graph atlas --permission read,write --name builder'),
   );
 
-  withConnection(command.command('create').description('issue a secret; it is printed this once'))
+  withHolder(withConnection(command.command('create').description('issue a secret; it is printed this once')))
     .option('-g, --graph <graph>', 'a graph it opens; repeatable', collect)
     .option('--all-graphs', 'it opens every graph')
     .option(
@@ -83,14 +114,13 @@ export const register: Register = (command, session) => {
       'read, write, admin; repeatable or with commas',
       collectPermissions,
     )
-    .option('--name <name>', 'what it is for')
     .option('--expires <time>', 'a time, or from now such as 90d or 12h', notInThePast)
     .option('--rate-limit <rate>', 'requests a minute such as 600, or 20/1s', rateOf)
     .addHelpText(
       'after',
       examples(
         'loci secrets create --graph atlas --permission read,write --name builder --expires 90d',
-        'loci secrets create --all-graphs --permission admin --name owner',
+        'loci secrets create --all-graphs --permission admin --display-name Dana --holder person',
       ),
     )
     .action(async (flags: CreateFlags) => {
@@ -101,7 +131,7 @@ export const register: Register = (command, session) => {
       const request: NewSecret = {
         graphs: scopeOf(flags, configOf(session, connection).graph),
         permissions: flags.permission,
-        ...(flags.name === undefined ? {} : { name: flags.name }),
+        ...holderOf(flags),
         ...(flags.expires === undefined ? {} : { expires_at: flags.expires }),
         ...(flags.rateLimit === undefined ? {} : { rate_limit: flags.rateLimit }),
       };
@@ -142,11 +172,29 @@ export const register: Register = (command, session) => {
       );
     });
 
+  withHolder(
+    withConnection(command.command('change').description('say whose a secret is; what it opens stays')),
+  )
+    .argument('<id>', 'the id that `loci secrets list` shows, not the secret')
+    .addHelpText('after', examples('loci secrets change 019dd… --display-name Dana --holder person'))
+    .action(async (id: string, flags: SecretsFlags & HolderFlags) => {
+      const change = holderOf(flags);
+      if (Object.keys(change).length === 0)
+        throw new WrongUse('what changes? Say --display-name, --holder or --name');
+      const changed = await withKnowledge(session, flags, ({ api }) => api.changeSecret({ id, ...change }));
+      showRecord(terminal, flags.json, changed, secret => `${heldBy(secret)}: ${stateOf(secret)}`);
+    });
+
   withConnection(command.command('revoke').description('revoke a secret, from the next request on'))
     .argument('<id>', 'the id that `loci secrets list` shows, not the secret')
     .addHelpText('after', examples('loci secrets revoke 019dd…'))
     .action(async (id: string, flags: SecretsFlags) => {
       const revoked = await withKnowledge(session, flags, ({ api }) => api.revokeSecret({ id }));
-      showRecord(terminal, flags.json, revoked, secret => `${secret.name ?? secret.id}: ${stateOf(secret)}`);
+      showRecord(
+        terminal,
+        flags.json,
+        revoked,
+        secret => `${heldBy(secret) || secret.id}: ${stateOf(secret)}`,
+      );
     });
 };

@@ -6,6 +6,8 @@ import { add, contradiction, first, type Given, problem, resolution, row, walk }
 const secret = (id: string, changes: Partial<Secret> = {}): Secret => ({
   id,
   name: null,
+  displayName: null,
+  holder: 'agent',
   graphs: '*',
   permissions: ['read'],
   rateLimit: null,
@@ -129,6 +131,23 @@ export const upkeepPart = (given: Given): void => {
       expect(await given().hasUsableSecret(49)).toBe(true);
       expect(await given().hasUsableSecret(50)).toBe(false);
       await expect(given().write(tx => tx.addSecret(secret('s3'), 'hash 1'))).rejects.toThrow();
+    });
+  });
+
+  describe('the holder of a secret', () => {
+    it('is kept, and can be said later', async () => {
+      const held = secret('s7', { name: 'laptop', displayName: 'Dana', holder: 'person' });
+      await given().write(async tx => {
+        await tx.addSecret(held, 'hash 7');
+        await tx.addSecret(secret('s8'), 'hash 8');
+      });
+      expect(await given().secret('s7')).toEqual(held);
+      const change = { name: 'ci', displayName: 'The builder', holder: 'agent' } as const;
+      await given().write(tx => tx.changeSecret('s7', change));
+      expect(await given().secretByHash('hash 7')).toEqual({ ...held, ...change });
+      expect(await given().secret('s8')).toEqual(secret('s8'));
+      await given().write(tx => tx.changeSecret('none', change));
+      expect(await given().secret('none')).toBeNull();
     });
   });
 

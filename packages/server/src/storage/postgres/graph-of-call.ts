@@ -12,6 +12,7 @@ const ofNoGraph: ReadonlySet<string> = new Set<keyof StoreTransaction>([
   'secrets',
   'hasUsableSecret',
   'addSecret',
+  'changeSecret',
   'revokeSecret',
   'dropIdempotentAnswers',
   'takeWork',

@@ -210,6 +210,13 @@ const relatedBy = ({ text }: Dialect): string[] => [
   `UPDATE graphs SET related_by = 'loci-rules@1'`,
 ];
 
+/** Said: whose a secret is; until then the label was all that was known of that. */
+const heldBy = ({ text }: Dialect): string[] => [
+  `ALTER TABLE secrets ADD COLUMN display_name ${text}`,
+  `ALTER TABLE secrets ADD COLUMN holder ${text} NOT NULL DEFAULT 'agent'`,
+  `UPDATE secrets SET display_name = name`,
+];
+
 /** The version of a database is the number of migrations it has seen. */
 export const migrations: readonly ((dialect: Dialect) => string[])[] = [
   dialect => [...said(dialect), ...inferred(dialect)],
@@ -219,6 +226,7 @@ export const migrations: readonly ((dialect: Dialect) => string[])[] = [
   reviews,
   webhooks,
   relatedBy,
+  heldBy,
 ];
 
 /** Every table that holds rows of graphs: what goes when a graph is forgotten. */

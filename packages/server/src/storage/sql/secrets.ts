@@ -3,6 +3,8 @@ import type { Page, PageRequest } from '../../domain/page.js';
 import { offsetOf } from '../../domain/page.js';
 import {
   type GraphScope,
+  type HeldBy,
+  type Holder,
   type Permission,
   type RateLimit,
   type Secret,
@@ -13,6 +15,8 @@ import type { SqlExecutor, SqlTransaction } from './executor.js';
 type SecretRow = [
   id: string,
   name: string | null,
+  displayName: string | null,
+  holder: Holder,
   graphs: string,
   permissions: string,
   rateLimit: string | null,
@@ -21,11 +25,14 @@ type SecretRow = [
   revokedAt: number | null,
 ];
 
-const columns = 'secret_id, name, graphs, permissions, rate_limit, created_at, expires_at, revoked_at';
+const columns =
+  'secret_id, name, display_name, holder, graphs, permissions, rate_limit, created_at, expires_at, revoked_at';
 
 const toSecret = ([
   id,
   name,
+  displayName,
+  holder,
   graphs,
   permissions,
   rateLimit,
@@ -35,6 +42,8 @@ const toSecret = ([
 ]: SecretRow): Secret => ({
   id,
   name,
+  displayName,
+  holder,
   graphs: JSON.parse(graphs) as GraphScope,
   permissions: JSON.parse(permissions) as Permission[],
   rateLimit: rateLimit === null ? null : (JSON.parse(rateLimit) as RateLimit),
@@ -74,16 +83,32 @@ export const hasUsableSecret = async (db: SqlExecutor, now: number): Promise<boo
   )) !== undefined;
 
 export const addSecret = async (tx: SqlTransaction, added: Secret, hash: string): Promise<void> => {
-  await tx.run(`INSERT INTO secrets (hash, ${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`, [
+  await tx.run(`INSERT INTO secrets (hash, ${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, [
     hash,
     added.id,
     added.name,
+    added.displayName,
+    added.holder,
     JSON.stringify(added.graphs),
     JSON.stringify(added.permissions),
     added.rateLimit === null ? null : JSON.stringify(added.rateLimit),
     added.createdAt,
     added.expiresAt,
     added.revokedAt,
+  ]);
+};
+
+/** What it opens stays as it was. */
+export const changeSecret = async (
+  tx: SqlTransaction,
+  id: string,
+  { name, displayName, holder }: HeldBy & Pick<Secret, 'name'>,
+): Promise<void> => {
+  await tx.run('UPDATE secrets SET name = ?, display_name = ?, holder = ? WHERE secret_id = ?', [
+    name,
+    displayName,
+    holder,
+    id,
   ]);
 };
 

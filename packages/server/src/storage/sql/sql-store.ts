@@ -140,6 +140,7 @@ export const sqlTransaction = (tx: SqlTransaction, cursor: work.WorkCursor): Sto
   dropVectors: (graphId, model) => vectors.dropVectors(tx, graphId, model),
 
   addSecret: (secret, hash) => secrets.addSecret(tx, secret, hash),
+  changeSecret: (id, change) => secrets.changeSecret(tx, id, change),
   revokeSecret: (id, now) => secrets.revokeSecret(tx, id, now),
 
   putIdempotentAnswers: (graphId, answers) => idempotency.putIdempotentAnswers(tx, graphId, answers),

@@ -36,7 +36,11 @@ const isJson = (text: string): boolean => {
   }
 };
 
-const literal = (text: SqlValue): SqlValue => (text === null ? null : Number(text));
+/** As the table was made: a number, or a text in quotes. */
+const literal = (written: SqlValue): SqlValue => {
+  if (typeof written !== 'string') return written;
+  return written.startsWith("'") ? written.slice(1, -1) : Number(written);
+};
 
 export const shapeOf = (connection: Connection, table: string): TableShape => {
   const isKeyed = connection.get('SELECT wr FROM pragma_table_list WHERE name = ?', [table])?.[0] === 1;
