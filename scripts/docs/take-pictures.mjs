@@ -55,7 +55,10 @@ const take = async (browser, url, [name, at, colorScheme]) => {
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  await page.addInitScript(`sessionStorage.setItem('loci.secret', ${JSON.stringify(secret)})`);
+  const headers = { authorization: `Bearer ${secret}` };
+  const { key, grant } = await (await context.request.post(`${url}/sign-in`, { headers })).json();
+  const stay = JSON.stringify({ id: grant.id, name: grant.name, key });
+  await page.addInitScript(`localStorage.setItem('loci.sign-in', ${JSON.stringify(stay)})`);
   await page.goto(`${url}/#${at}`);
   await page.locator('main h1').first().waitFor();
   await page.waitForLoadState('networkidle').catch(() => undefined);

@@ -2,7 +2,14 @@
 import type { GraphEvent } from './contract/graphs.js';
 import { LociProblem } from './contract/problems.js';
 import { responseEvents } from './response-events.js';
-import { baseOf, bearerOf, type ConnectOptions, pause, pauseBefore, problemOfResponse } from './transport.js';
+import {
+  baseOf,
+  type ConnectOptions,
+  openingHeader,
+  pause,
+  pauseBefore,
+  problemOfResponse,
+} from './transport.js';
 
 /** Which events to follow, where, and from when. */
 export interface FollowOptions extends Pick<ConnectOptions, 'url' | 'secret' | 'fetch'> {
@@ -36,7 +43,7 @@ const isWorthAnotherTry = (error: unknown): boolean =>
 /** Ends without a word when the signal comes; throws when the server refuses, e.g. because the secret was revoked. */
 export async function* followEvents(options: FollowOptions): AsyncGenerator<GraphEvent, void, undefined> {
   const base = baseOf(options.url);
-  const authorization = bearerOf(options.secret);
+  const opening = openingHeader(options.secret);
   const send = options.fetch ?? globalThis.fetch;
   const { signal } = options;
   let after = options.after ?? 0;
@@ -49,7 +56,7 @@ export async function* followEvents(options: FollowOptions): AsyncGenerator<Grap
     let retryAfterSeconds: number | undefined;
     try {
       const response = await send(`${base}/v1/events/${encodeURIComponent(options.graph_id)}`, {
-        headers: { accept: 'text/event-stream', authorization, 'last-event-id': String(after) },
+        headers: { accept: 'text/event-stream', ...opening, 'last-event-id': String(after) },
         signal: controller.signal,
       });
       if (!response.ok) throw await problemOfResponse(response);

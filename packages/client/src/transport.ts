@@ -1,12 +1,17 @@
 /** Carries one call over HTTP: deadline, failures as problems, and repeats where repeating is safe. */
 import { type FieldError, LociProblem, type ProblemCode, problemCodes } from './contract/problems.js';
 
+/** A browser that is signed in: the page sends its key, and the browser its cookie by itself. */
+export interface BrowserSignIn {
+  readonly key: string;
+}
+
 /** Where a server is, and how it is spoken to. */
 export interface ConnectOptions {
   /** Where the server is, e.g. `http://127.0.0.1:4747`; a path in front of `/v1` is kept. */
   url: string;
-  /** What it is opened with; sent as `Authorization: Bearer`. */
-  secret: string;
+  /** What it is opened with; sent as `Authorization: Bearer`. A page of the server itself may have a sign-in instead. */
+  secret: string | BrowserSignIn;
   /** Another `fetch`, for tests and for runtimes with their own. */
   fetch?: typeof fetch;
   /** How long one attempt may take; 120 s unless given. */
@@ -128,18 +133,19 @@ export const baseOf = (url: string): string => {
   return origin + pathname.slice(0, end);
 };
 
-/** The header that carries the secret; throws where no header could. */
-export const bearerOf = (secret: string): string => {
-  if (!/^[\x21-\x7e]+$/.test(secret)) {
+/** The header that opens a server; throws where no header could carry it. */
+export const openingHeader = (secret: string | BrowserSignIn): Record<string, string> => {
+  const held = typeof secret === 'string' ? secret : secret.key;
+  if (!/^[\x21-\x7e]+$/.test(held)) {
     throw new LociProblem('unauthenticated', 'a secret is one word of visible ASCII characters');
   }
-  return `Bearer ${secret}`;
+  return typeof secret === 'string' ? { authorization: `Bearer ${held}` } : { 'loci-sign-in': held };
 };
 
 /** The way of all calls of one client. */
 export const makeTransport = (options: ConnectOptions): Transport => {
   const base = baseOf(options.url);
-  const authorization = bearerOf(options.secret);
+  const opening = openingHeader(options.secret);
   const send = options.fetch ?? globalThis.fetch;
   const timeoutMs = options.timeoutMs ?? timeoutDefaultMs;
   const retries = options.retries ?? retriesDefault;
@@ -164,7 +170,7 @@ export const makeTransport = (options: ConnectOptions): Transport => {
       const body = call.body?.();
       const response = await send(base + call.path, {
         method: call.method,
-        headers: { ...call.headers, authorization },
+        headers: { ...call.headers, ...opening },
         signal: controller.signal,
         ...(body === undefined ? {} : { body }),
         ...(typeof body === 'object' && 'getReader' in body ? { duplex: 'half' } : {}),

@@ -3,7 +3,7 @@ import type { ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { route } from './router.js';
 import { type Route, type Screen, writeRoute } from './routes.js';
-import { graphs, refreshSession, secret } from './session.js';
+import { graphs, refreshSession, signedIn } from './session.js';
 import { loadScreen, navEntries } from './shell/screens.js';
 import { Shell } from './shell/shell.js';
 import { SignInScreen } from './sign-in/sign-in-screen.js';
@@ -69,7 +69,7 @@ function SignedIn() {
     setError(null);
     refreshSession().catch(setError);
   };
-  useEffect(load, [secret.value]);
+  useEffect(load, [signedIn.value]);
   return (
     <Shell>
       {error !== null && graphs.value === null ? <ErrorNote error={error} retry={load} /> : <CurrentScreen />}
@@ -79,5 +79,5 @@ function SignedIn() {
 
 /** The app. */
 export function App() {
-  return secret.value === null ? <SignInScreen /> : <SignedIn />;
+  return signedIn.value === null ? <SignInScreen /> : <SignedIn />;
 }

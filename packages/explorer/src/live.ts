@@ -1,7 +1,8 @@
 /** Live updates: follows the change log of the graph in view, and tells how the connection is. */
 import { followEvents, type GraphEvent, LociProblem } from '@loci/client';
 import { computed, effect, signal } from '@preact/signals';
-import { graph, graphs, secret, serverUrl, signedInApi, signOut } from './session.js';
+import { graph, graphs, onRefused, serverUrl, signedIn, signedInApi } from './session.js';
+import type { SignedIn } from './sign-in/stay.js';
 
 /** `on`: changes arrive as they happen; `away`: the server does not answer, and is asked again. */
 export type LiveState = 'off' | 'connecting' | 'on' | 'away';
@@ -26,7 +27,7 @@ const noteChange = (): void => {
   }, gatherMs);
 };
 
-const follow = async (graphId: string, held: string, signal: AbortSignal): Promise<void> => {
+const follow = async (graphId: string, held: SignedIn, signal: AbortSignal): Promise<void> => {
   const watchedFetch: typeof fetch = async (input, init) => {
     try {
       const response = await fetch(input, init);
@@ -38,7 +39,7 @@ const follow = async (graphId: string, held: string, signal: AbortSignal): Promi
     }
   };
   const { last_event } = await signedInApi().getGraph({ graph_id: graphId }, { signal });
-  const options = { url: serverUrl, secret: held, graph_id: graphId, after: last_event, signal };
+  const options = { url: serverUrl, secret: held.opening, graph_id: graphId, after: last_event, signal };
   for await (const event of followEvents({ ...options, fetch: watchedFetch })) {
     lastEvent.value = event;
     noteChange();
@@ -53,7 +54,7 @@ const isReadable = computed(() => graphs.value?.some(one => one.graph_id === gra
 /** Starts following whatever graph is in view, and again whenever that changes; the answer stops it. */
 export const startLive = (): (() => void) =>
   effect(() => {
-    const [graphId, held] = [graph.value, secret.value];
+    const [graphId, held] = [graph.value, signedIn.value];
     if (graphId === null || held === null || !isReadable.value) {
       liveState.value = 'off';
       return;
@@ -66,7 +67,7 @@ export const startLive = (): (() => void) =>
       follow(graphId, held, controller.signal).catch(error => {
         if (controller.signal.aborted) return;
         if (error instanceof LociProblem && error.code === 'unauthenticated') {
-          signOut('The server no longer accepts this secret: it was revoked, or its time has ended.');
+          onRefused(held);
           return;
         }
         // It was forgotten, or the secret may no longer read it.

@@ -3,7 +3,7 @@ import type { KnowledgeApi } from '@loci/client';
 import { effect } from '@preact/signals';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { changes } from './live.js';
-import { secret, signedInApi } from './session.js';
+import { signedIn, signedInApi } from './session.js';
 
 /** What came of loading. */
 export interface Loaded<Value> {
@@ -20,8 +20,8 @@ export interface Loaded<Value> {
 const mostKept = 200;
 const kept = new Map<string, unknown>();
 effect(() => {
-  // Another secret may see other things.
-  secret.value;
+  // Another person may see other things.
+  signedIn.value;
   kept.clear();
 });
 

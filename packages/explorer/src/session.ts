@@ -1,4 +1,4 @@
-/** Who is here: the secret (kept for this tab alone), the client made from it, the graph in view and what may be done. */
+/** Who is here: how the page is signed in, the client made from it, the graph in view and what may be done. */
 import {
   connect,
   type GrantRecord,
@@ -7,11 +7,20 @@ import {
   LociProblem,
   type Permission,
 } from '@loci/client';
-import { computed, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import { go, route } from './router.js';
 import type { Route } from './routes.js';
-
-const storageKey = 'loci.secret';
+import {
+  asNow,
+  dropStay,
+  endEveryStay,
+  endStay,
+  keyOf,
+  onStayElsewhere,
+  readStay,
+  type SignedIn,
+  signInWith,
+} from './sign-in/stay.js';
 
 /** Where the server is: the folder of this page, so that a path in front of it is kept. */
 export const serverUrl = new URL('.', globalThis.location?.href ?? 'http://localhost/').href.replace(
@@ -19,8 +28,10 @@ export const serverUrl = new URL('.', globalThis.location?.href ?? 'http://local
   '',
 );
 
-/** The secret of this tab; null before anybody signed in. */
-export const secret = signal<string | null>(globalThis.sessionStorage?.getItem(storageKey) ?? null);
+/** Who is signed in; null before anybody is. */
+export const signedIn = signal<SignedIn | null>(readStay());
+/** Who has signed in in another tab and taken the place of this one; null where nobody has. */
+export const successor = signal<SignedIn | null>(null);
 /** Why the last stay ended, in words; null where the person left by themselves. */
 export const farewell = signal<string | null>(null);
 /** What the secret allows; null until the server has said so. */
@@ -28,30 +39,95 @@ export const holder = signal<GrantRecord | null>(null);
 /** The graphs that the secret may read; null until they are known. */
 export const graphs = signal<readonly GraphRecord[] | null>(null);
 
-/** Forgets the secret in this tab. */
-export const signOut = (why: string | null = null): void => {
-  sessionStorage.removeItem(storageKey);
-  farewell.value = why;
-  secret.value = null;
-  holder.value = null;
-  graphs.value = null;
+/** The page shows nothing more; `why` says it in words where the person did not leave by themselves. */
+const leave = (why: string | null, taker: SignedIn | null = null): void =>
+  batch(() => {
+    farewell.value = why;
+    successor.value = taker;
+    signedIn.value = null;
+    holder.value = null;
+    graphs.value = null;
+  });
+
+/** The page goes on as this person. */
+export const goOnAs = (person: SignedIn): void =>
+  batch(() => {
+    farewell.value = null;
+    successor.value = null;
+    signedIn.value = person;
+  });
+
+/** Signs out in this browser. */
+export const signOut = (): void => {
+  const held = signedIn.value;
+  leave(null);
+  if (held !== null) void endStay(serverUrl, held);
 };
 
-/** A secret that is refused in the middle of the stay ends it, whatever was asked. */
-const watchedFetch = (held: string): typeof fetch => {
+/** Signs out in every browser; throws where the server did not hear it. */
+export const signOutEverywhere = async (): Promise<void> => {
+  const held = signedIn.value;
+  if (held === null) return;
+  const ended = await endEveryStay(serverUrl, held);
+  leave(
+    `You are signed out everywhere: ${ended === 1 ? 'this was the only browser' : `in ${ended} browsers`}.`,
+  );
+};
+
+const refusedWords =
+  'You are no longer signed in: you signed out elsewhere, your secret was revoked, or its time has ended.';
+
+const takenWords = (taker: SignedIn, before: SignedIn): string =>
+  `${taker.name} has signed in in another tab of this browser. This tab was signed in as ${before.name}, and stores nothing as anybody else.`;
+
+/** Another tab may have signed in since: as the same person this one goes on, as another it asks. */
+const followStay = (held: SignedIn, stored: SignedIn | null): SignedIn | null => {
+  if (stored === null || keyOf(stored) === keyOf(held)) return null;
+  if (stored.id === held.id) {
+    goOnAs(stored);
+    return stored;
+  }
+  leave(takenWords(stored, held), stored);
+  return null;
+};
+
+/** Called where the server does not accept what this page sent; gives whoever the page goes on as. */
+export const onRefused = (held: SignedIn): SignedIn | null => {
+  if (signedIn.value !== held) return null;
+  const next = followStay(held, readStay());
+  if (next === null && signedIn.value === held) {
+    dropStay(held);
+    leave(refusedWords);
+  }
+  return next;
+};
+
+onStayElsewhere(stored => {
+  const held = signedIn.value;
+  if (held === null) {
+    if (stored !== null && farewell.value === null) goOnAs(stored);
+  } else if (keyOf(held) === null) return;
+  else if (stored === null) leave('You signed out in another tab.');
+  else followStay(held, stored);
+});
+
+/** What is refused in the middle of the stay ends it, whatever was asked. */
+const watchedFetch = (held: SignedIn): typeof fetch => {
   return async (input, init) => {
     const response = await fetch(input, init);
-    if (response.status === 401 && secret.value === held)
-      signOut('The server no longer accepts this secret: it was revoked, or its time has ended.');
-    return response;
+    if (response.status !== 401) return response;
+    const next = onRefused(held);
+    return next === null ? response : fetch(input, asNow(init, next));
   };
 };
 
-const apiFor = (held: string): KnowledgeApi =>
-  connect({ url: serverUrl, secret: held, fetch: watchedFetch(held), timeoutMs: 60_000, retries: 1 });
+const apiFor = (held: SignedIn): KnowledgeApi =>
+  connect({ url: serverUrl, secret: held.opening, fetch: watchedFetch(held), timeoutMs: 60_000, retries: 1 });
 
 /** The client of whoever is signed in; null before. */
-export const api = computed<KnowledgeApi | null>(() => (secret.value === null ? null : apiFor(secret.value)));
+export const api = computed<KnowledgeApi | null>(() =>
+  signedIn.value === null ? null : apiFor(signedIn.value),
+);
 
 /** The client, for code that runs only when somebody is signed in. */
 export const signedInApi = (): KnowledgeApi => {
@@ -93,10 +169,5 @@ export const refreshSession = async (): Promise<void> => {
     go({ screen: route.value.screen, graph: first.graph_id } as Route, { replace: true });
 };
 
-/** Tries a secret, and keeps it for this tab if the server takes it. */
-export const signIn = async (typed: string): Promise<void> => {
-  await connect({ url: serverUrl, secret: typed, retries: 0 }).getGrant({});
-  sessionStorage.setItem(storageKey, typed);
-  farewell.value = null;
-  secret.value = typed;
-};
+/** Signs this browser in with a secret, if the server takes it. */
+export const signIn = async (typed: string): Promise<void> => goOnAs(await signInWith(serverUrl, typed));

@@ -50,8 +50,8 @@ inChromium('secrets and graphs', place => {
     await page.getByRole('button', { name: 'Revoke', exact: true }).click();
     await page.getByText('revoked', { exact: true }).waitFor();
     // In the middle of the stay: the stream ends, and the page says why.
-    await other.page.getByText('The server no longer accepts this secret').waitFor();
-    expect(await other.page.evaluate('sessionStorage.length')).toBe(0);
+    await other.page.getByText('You are no longer signed in').waitFor();
+    expect(await other.page.evaluate(`localStorage.getItem('loci.sign-in')`)).toBeNull();
   });
 
   it('makes a graph, changes its setting, and forgets it only by its name', async () => {

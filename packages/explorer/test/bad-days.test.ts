@@ -60,7 +60,7 @@ inChromium('whoever may not look', place => {
     await opened.page.getByLabel('Secret').waitFor();
     await opened.page.getByText(/revoked/).waitFor();
     expect(await opened.page.locator('body').textContent()).not.toMatch(tellingWords);
-    expect(await opened.page.evaluate(`sessionStorage.getItem('loci.secret')`)).toBeNull();
+    expect(await opened.page.evaluate(`localStorage.getItem('loci.sign-in')`)).toBeNull();
     await opened.shot('secret-revoked');
   });
 });

@@ -97,7 +97,7 @@ inChromium('the frame', place => {
     await page.getByLabel('Secret').fill('wrong-secret');
     await page.keyboard.press('Enter');
     await page.getByText('The server does not accept this secret').waitFor();
-    expect(await page.evaluate('sessionStorage.length')).toBe(0);
+    expect(await page.evaluate(`localStorage.getItem('loci.sign-in')`)).toBeNull();
     await page.getByLabel('Secret').fill(adminSecret);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Growth' }).waitFor();
@@ -106,6 +106,6 @@ inChromium('the frame', place => {
     await page.keyboard.type('sign out');
     await page.keyboard.press('Enter');
     await page.getByLabel('Secret').waitFor();
-    expect(await page.evaluate('sessionStorage.length')).toBe(0);
+    expect(await page.evaluate(`localStorage.getItem('loci.sign-in')`)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const pictures = join(import.meta.dirname, '..', '..', '..', '.ci', 'artefacts', 'explorer');
@@ -48,6 +48,20 @@ const runAxe = `
       nodes.map(({ target, failureSummary }) => id + ': ' + help + ' at ' + target.join(' ') + ' (' + failureSummary + ')')))
 `;
 
+/** As the page does it when a secret is typed; every tab of the context is signed in by it, until it signs out. */
+const signIn = async (context: BrowserContext, url: string, secret: string): Promise<void> => {
+  const headers = { authorization: `Bearer ${secret}` };
+  const reply = await context.request.post(`${url}/sign-in`, { headers });
+  const { key, grant } = (await reply.json()) as { key: string; grant: { id: string; name: string } };
+  const stay = JSON.stringify({ id: grant.id, name: grant.name, key });
+  await context.addInitScript(
+    `if (localStorage.getItem('loci.test') === null) {
+      localStorage.setItem('loci.test', 'signed in once');
+      localStorage.setItem('loci.sign-in', ${JSON.stringify(stay)});
+    }`,
+  );
+};
+
 /** How long a page may take for one thing. */
 const waitLimitMs = 60_000;
 const usualSize = { width: 1_280, height: 800 };
@@ -76,8 +90,7 @@ export const openPage = async (browser: Browser, options: PageOptions): Promise<
       note(`elsewhere: ${request.url()}`);
   });
   await page.addInitScript(watchPolicy);
-  if (secret !== null)
-    await page.addInitScript(`sessionStorage.setItem('loci.secret', ${JSON.stringify(secret)})`);
+  if (secret !== null) await signIn(context, url, secret);
   if (options.before !== undefined) await page.addInitScript(options.before);
   await page.goto(`${url}/${at === '' ? '' : `#${at}`}`);
   return {

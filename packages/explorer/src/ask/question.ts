@@ -1,7 +1,7 @@
 /** What is being asked, kept while the reader looks at other screens. */
 import type { ContextTypes, InsightAnswer, InsightProgress } from '@loci/client';
 import { effect, signal } from '@preact/signals';
-import { graph, secret, signedInApi } from '../session.js';
+import { graph, signedIn, signedInApi } from '../session.js';
 import type { QuestionBody } from '../words/as-code.js';
 
 /** The task. */
@@ -23,10 +23,10 @@ export type Asking =
 /** The answer, or how far it is. */
 export const asking = signal<Asking>({ state: 'nothing' });
 
-// Another graph or another secret begins anew.
+// Another graph or another person begins anew.
 effect(() => {
   graph.value;
-  secret.value;
+  signedIn.value;
   asking.value = { state: 'nothing' };
   contexts.value = {};
 });

@@ -6,7 +6,8 @@ import {
   type ProblemCode,
   problemCodes,
 } from '@loci/client';
-import { secret, serverUrl } from '../session.js';
+import { onRefused, serverUrl, signedIn } from '../session.js';
+import { openingHeaders } from '../sign-in/stay.js';
 
 interface ProblemBody {
   readonly code?: string;
@@ -69,13 +70,18 @@ export const uploadFile = (
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', addressOf(graphId, file, options));
-    request.setRequestHeader('authorization', `Bearer ${secret.value ?? ''}`);
+    const held = signedIn.value;
+    for (const [name, value] of Object.entries(held === null ? {} : openingHeaders(held)))
+      request.setRequestHeader(name, value);
     request.setRequestHeader('content-type', mediaTypeOf(options.format));
     request.upload.onprogress = event => onProgress(event.total === 0 ? 1 : event.loaded / event.total);
     request.onload = () => {
       if (request.status >= 200 && request.status < 300)
         resolve(JSON.parse(request.responseText) as ImportReceipt);
-      else reject(problemOf(request.responseText, request.status));
+      else {
+        if (request.status === 401 && held !== null) onRefused(held);
+        reject(problemOf(request.responseText, request.status));
+      }
     };
     request.onerror = () => reject(new LociProblem('unavailable', `${serverUrl} cannot be reached`));
     request.send(file);

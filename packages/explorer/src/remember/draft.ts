@@ -1,7 +1,7 @@
 /** What is about to be remembered, kept while the reader looks elsewhere. */
 import type { ContextTypes, SourceKind } from '@loci/client';
 import { effect, signal } from '@preact/signals';
-import { graph, may, secret } from '../session.js';
+import { farewell, graph, may, signedIn } from '../session.js';
 import { timeOfField } from '../words/time-fields.js';
 
 /** The fields of the form as they were typed. */
@@ -27,15 +27,26 @@ const emptyDraft: Draft = {
 /** The draft. */
 export const draft = signal<Draft>(emptyDraft);
 
-// Another graph has other contexts, and another secret another writer.
+// Another graph has other contexts.
 effect(() => {
   graph.value;
-  secret.value;
   draft.value = emptyDraft;
 });
 
 /** Whether the form is open. */
 export const isRemembering = signal(false);
+
+let writer: string | null = null;
+
+// Another person begins anew. Whoever was signed out by the server, and comes back, finds what they had typed.
+effect(() => {
+  const isThrownOut = signedIn.value === null && farewell.value !== null;
+  const name = signedIn.value?.name ?? null;
+  if (isThrownOut || name === writer) return;
+  writer = name;
+  draft.value = emptyDraft;
+  isRemembering.value = false;
+});
 
 /** Opens the form where the secret may write. */
 export const openRemember = (): void => {

@@ -131,7 +131,7 @@ export function NavBar({ onPalette }: { onPalette: () => void }) {
         >
           <Icon path={isDark ? sun : moon} />
         </button>
-        <button type="button" class="icon-button" onClick={() => signOut()} aria-label="Sign out">
+        <button type="button" class="icon-button" onClick={signOut} aria-label="Sign out">
           <Icon path={leave} />
         </button>
       </div>

@@ -3,9 +3,10 @@ import type { ContextHit, KnowledgeApi } from '@loci/client';
 import { openRemember } from '../remember/draft.js';
 import { go, route } from '../router.js';
 import { routeInGraph } from '../routes.js';
-import { graph, graphs, may, signOut } from '../session.js';
+import { graph, graphs, may, signOut, signOutEverywhere } from '../session.js';
 import { navEntries } from './screens.js';
 import { switchTheme } from './theme.js';
+import { notifyFailure } from './toasts.js';
 
 /** One line of the palette. */
 export interface PaletteEntry {
@@ -51,7 +52,13 @@ const actions = (showHelp: () => void): PaletteEntry[] => [
     : []),
   { id: 'theme', group: 'Actions', title: 'Switch between light and dark', run: switchTheme },
   { id: 'help', group: 'Actions', title: 'Show all keys', hint: '?', run: showHelp },
-  { id: 'leave', group: 'Actions', title: 'Sign out', run: () => signOut() },
+  { id: 'leave', group: 'Actions', title: 'Sign out', run: signOut },
+  {
+    id: 'leave-everywhere',
+    group: 'Actions',
+    title: 'Sign out everywhere',
+    run: () => void signOutEverywhere().catch(notifyFailure),
+  },
 ];
 
 const holdsAll = (text: string, typed: string): boolean =>

@@ -1,6 +1,6 @@
-/** Signing in: the secret is typed once, and kept for this tab alone. */
+/** Signing in: the secret is typed once; this browser stays signed in until somebody signs out. */
 import { useState } from 'preact/hooks';
-import { farewell, signIn } from '../session.js';
+import { farewell, goOnAs, signIn, successor } from '../session.js';
 import { Button } from '../ui/button.js';
 import { ErrorNote } from '../ui/error-note.js';
 
@@ -35,6 +35,11 @@ export function SignInScreen() {
             {farewell.value}
           </p>
         )}
+        {successor.value !== null && (
+          <Button onClick={() => successor.value !== null && goOnAs(successor.value)}>
+            Go on as {successor.value.name}
+          </Button>
+        )}
         <label class="field">
           <span class="field-label">Secret</span>
           <input
@@ -54,7 +59,8 @@ export function SignInScreen() {
           {isBusy ? 'Looking…' : 'Sign in'}
         </Button>
         <p class="soft small">
-          It stays in this tab until you close it or sign out, and is sent to this server only.
+          It is sent to this server only, and not kept: this browser stays signed in for 30 days, until you
+          sign out, or until the secret ends.
         </p>
       </form>
     </main>

@@ -23,13 +23,15 @@ import { contradictionCalls } from './calls/contradictions.js';
 import { graphCalls } from './calls/graphs.js';
 import { insightCalls } from './calls/insights.js';
 import { memoryCalls } from './calls/memories.js';
-import { hashSecret, secretCalls } from './calls/secrets.js';
+import { secretCalls } from './calls/secrets.js';
 import { webhookCalls } from './calls/webhooks.js';
 import { whyCalls } from './calls/why.js';
 import { checkInTurns } from './check-in-turns.js';
 import type { Handler, Handlers } from './handlers.js';
+import { hashSecret } from './hash-secret.js';
 import { openReadCache } from './read-cache.js';
 import { type CallParts, type LociService, ownerNamed, type RunningTier } from './service.js';
+import { openSignIns } from './sign-ins.js';
 
 const handlers: Handlers<OperationName> = {
   ...contextCalls,
@@ -126,6 +128,27 @@ export const openService = ({
   const cache = openReadCache(() => store.stamp());
   const progress = followWork();
 
+  const grantOf = async (hash: string): Promise<Grant | null> => {
+    if (adminHash !== null && timingSafeEqual(Buffer.from(hash), adminHash)) return owner;
+    const found = await cache.read(
+      `secret ${hash}`,
+      () => store.secretByHash(hash),
+      () => secretBytes,
+    );
+    if (found === null || !isUsable(found, now())) return null;
+    const { id, holder, displayName, graphs, permissions, rateLimit, expiresAt } = found;
+    return {
+      secretId: id,
+      actor: actorOf(found),
+      holder,
+      displayName,
+      graphs,
+      permissions,
+      rateLimit,
+      expiresAt,
+    };
+  };
+
   const readText = <Name extends OperationName>(grant: Grant, name: Name, raw: CallParts) => {
     const make = async () => {
       const answer = await call(grant, name, raw);
@@ -144,27 +167,8 @@ export const openService = ({
   return {
     call,
     readText,
-    async authenticate(secret) {
-      const hash = hashSecret(secret);
-      if (adminHash !== null && timingSafeEqual(Buffer.from(hash), adminHash)) return owner;
-      const found = await cache.read(
-        `secret ${hash}`,
-        () => store.secretByHash(hash),
-        () => secretBytes,
-      );
-      if (found === null || !isUsable(found, now())) return null;
-      const { id, holder, displayName, graphs, permissions, rateLimit, expiresAt } = found;
-      return {
-        secretId: id,
-        actor: actorOf(found),
-        holder,
-        displayName,
-        graphs,
-        permissions,
-        rateLimit,
-        expiresAt,
-      };
-    },
+    authenticate: secret => grantOf(hashSecret(secret)),
+    signIns: openSignIns({ store, now, cache, grantOf }),
     as(grant) {
       const methods = operationNames.map(name => [
         name,

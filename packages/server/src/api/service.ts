@@ -3,6 +3,7 @@ import type { AnswerOf, CallOptions, KnowledgeApi, OperationName, Upload } from 
 import type { LlmState } from '../domain/llm.js';
 import type { Grant, RateLimit, TakenToken } from '../domain/secret.js';
 import type { WorkSummary } from '../domain/work.js';
+import type { SignIns } from './sign-ins.js';
 
 /** A request in the three parts it arrives in; `lines` takes the place of the body where an operation streams. */
 export interface CallParts {
@@ -49,6 +50,8 @@ export interface WebhookReadiness {
 export interface LociService {
   /** The grant of a usable secret; null for an unknown, expired or revoked one. */
   authenticate(secret: string): Promise<Grant | null>;
+  /** Browsers that are signed in. */
+  readonly signIns: SignIns;
   /** Checks the grant, then the input, then does it. Throws LociProblem, or the reason of a signal that gave the call up; anything else is a failure of ours. */
   call<Name extends OperationName>(
     grant: Grant,

@@ -1,7 +1,7 @@
 /** A secret that lives in a file: made once, kept while it is valid, replaced when it is not; no other file is touched. */
 import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { hashSecret } from '../api/calls/secrets.js';
+import { hashSecret } from '../api/hash-secret.js';
 import { ownerGrant } from '../api/service.js';
 import type { House } from '../compose.js';
 import type { Config } from '../config.js';

@@ -14,6 +14,7 @@ import type { LociService } from '../api/service.js';
 import type { Grant, RateLimit } from '../domain/secret.js';
 import { pathOf, recordMethods } from './allowed-methods.js';
 import { type Bearer, makeBearer } from './bearer.js';
+import { makeCaller } from './caller.js';
 import { addCors } from './cors.js';
 import { builtExplorer } from './explorer.js';
 import { requestIdOf, setAnswerHeaders } from './headers.js';
@@ -27,6 +28,7 @@ import { addMcp } from './routes/mcp.js';
 import { addOperations } from './routes/operations.js';
 import type { RouteTools, StreamTimings } from './routes/route.js';
 import { addServiceRoutes } from './routes/service.js';
+import { addSignIn } from './routes/sign-in.js';
 import { makeWrongSecrets, usualWrongSecrets } from './wrong-secrets.js';
 
 export interface AppOptions {
@@ -149,7 +151,10 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
   const { service, log, version } = options;
   const now = options.now ?? Date.now;
   const brake = makeWrongSecrets(now, options.wrongSecrets ?? usualWrongSecrets);
-  const bearer = makeBearer(service, makeRateLimiter(now, service.takeToken), brake);
+  const limitRate = makeRateLimiter(now, service.takeToken);
+  const bearer = makeBearer(service, limitRate, brake);
+  const names = options.names ?? anyName;
+  const caller = makeCaller({ service, bearer, limitRate, brake, names });
   const metrics = makeMetrics({ service, version, now, withProcess: options.processMetrics ?? false });
   const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     sendProblem(logFailure(app.log, error, request), request, reply);
@@ -157,7 +162,7 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
   const onBadUrl = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     setAnswerHeaders(request, reply);
     try {
-      if (isUnderV1(request.url)) await bearer(request, reply);
+      if (isUnderV1(request.url)) await caller(request, reply);
       sendProblem(invalid('', 'the address is not valid percent-encoded UTF-8'), request, reply);
     } catch (error) {
       handleError(error, request, reply);
@@ -170,12 +175,13 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
     app.addHttpMethod(method, { hasBody: false, overrideExisting: true });
   }
   app.decorateRequest('grant', null as unknown as Grant);
+  app.decorateRequest('askAgain', null as unknown as FastifyRequest['askAgain']);
   app.setErrorHandler(handleError);
   addBookkeeping(app, metrics, log);
-  refuseStrangers(app, options.names ?? anyName, options.corsOrigins ?? []);
+  refuseStrangers(app, names, options.corsOrigins ?? []);
   addCors(app, options.corsOrigins ?? []);
-  refuseLastSlash(app, bearer);
-  addRefusals(app, bearer);
+  refuseLastSlash(app, caller);
+  addRefusals(app, caller);
   addServiceRoutes(app, {
     service,
     version,
@@ -187,12 +193,14 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
   const tools: RouteTools = {
     service,
     bearer,
+    caller,
     bodyLimit: options.bodyLimit ?? limits.bodyBytes,
     timings: { ...usualTimings, ...options.timings },
     onFailure: (error, request) => logFailure(app.log, error, request),
     onStream: { opened: metrics.streamOpened, closed: metrics.streamClosed },
   };
   addOperations(app, tools);
+  addSignIn(app, { service, bearer, caller, names, now });
   addMcp(app, tools, version);
   return app;
 };

@@ -9,6 +9,8 @@ import type { WrongSecrets } from './wrong-secrets.js';
 declare module 'fastify' {
   interface FastifyRequest {
     grant: Grant;
+    /** Looks at what opened this request once more, so that what was revoked since ends a stream. */
+    askAgain: () => Promise<Grant | null>;
   }
 }
 
@@ -40,6 +42,7 @@ export const makeBearer =
     }
     await limitRate(grant, reply);
     request.grant = grant;
+    request.askAgain = () => service.authenticate(secret);
   };
 
 /** For what concerns the whole server and no graph. */

@@ -45,12 +45,21 @@ const originOf = (origin: string): { scheme: string; host: string } | null => {
   return at === -1 ? null : { scheme: origin.slice(0, at), host: origin.slice(at + 3).toLowerCase() };
 };
 
-/** A proxy with TLS may stand in front, so the scheme does not count. */
-const isOwnPage = (origin: string, host: string | undefined, { isLocal, hosts }: OwnNames): boolean => {
+const pageHost = (origin: string): string | null => {
   const from = originOf(origin);
-  if (from === null || !/^https?$/i.test(from.scheme)) return false;
-  const name = nameIn(from.host);
-  return from.host === host?.toLowerCase() || hosts.includes(name) || (isLocal && isOfLoopback(name));
+  return from === null || !/^https?$/i.test(from.scheme) ? null : from.host;
+};
+
+/** A page of this very server, by its name and port. A proxy with TLS may stand in front, so the scheme does not count. */
+export const isPageOf = (origin: string, host: string | undefined, hosts: readonly string[]): boolean => {
+  const from = pageHost(origin);
+  return from !== null && (from === host?.toLowerCase() || hosts.includes(nameIn(from)));
+};
+
+/** That, or on loopback a page of this machine. */
+const isOwnPage = (origin: string, host: string | undefined, { isLocal, hosts }: OwnNames): boolean => {
+  const from = pageHost(origin);
+  return from !== null && (isPageOf(origin, host, hosts) || (isLocal && isOfLoopback(nameIn(from))));
 };
 
 const guardsOrigin = (request: FastifyRequest): boolean =>

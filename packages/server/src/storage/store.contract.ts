@@ -8,6 +8,7 @@ import { linksPart } from './contract/links.contract.js';
 import { mapPart } from './contract/map.contract.js';
 import { memoriesPart } from './contract/memories.contract.js';
 import type { OpenedStore } from './contract/samples.contract.js';
+import { secretsPart } from './contract/secrets.contract.js';
 import { storingPart } from './contract/storing.contract.js';
 import { upkeepPart } from './contract/upkeep.contract.js';
 import { vectorsPart } from './contract/vectors.contract.js';
@@ -36,6 +37,7 @@ export const describeStore = (name: string, open: () => Promise<OpenedStore>): v
     storingPart(given);
     contextsPart(given);
     forgettingPart(given);
+    secretsPart(given);
     upkeepPart(given);
     vectorsPart(given, reopened);
     linksPart(given);

@@ -46,6 +46,8 @@ export const readyHouse: Readiness = {
   webhooks: { webhooks: 2, failing: 1, deadLetters: 4, sent: { delivered: 9, refused: 1, unwell: 2 } },
 };
 
+const noSignIn = async () => null;
+
 export const makeFakeService = () => {
   const grants = new Map<string, Grant>([['good', adminGrant]]);
   const answers = new Map<OperationName, Answer>();
@@ -75,6 +77,15 @@ export const makeFakeService = () => {
     authenticate: async secret => {
       state.authentications += 1;
       return grants.get(secret) ?? null;
+    },
+    signIns: {
+      begin: noSignIn,
+      beginByLink: noSignIn,
+      makeLink: noSignIn,
+      authenticate: async () => 'ended',
+      end: async () => undefined,
+      endAll: noSignIn,
+      endAllOf: async () => 0,
     },
     call: (async (grant: Grant, name: OperationName, parts: CallParts, options: CallOptions = {}) => {
       const call = { grant, name, parts, options };

@@ -44,6 +44,19 @@ export const serviceRequirements = [
     'SEC-16':
       'what is stored without a source is by the holder of the secret, and resolutions name them; a source that is given stays',
   }),
+  ...from('decision 87: browsers that are signed in', {
+    'SIGN-01':
+      'a secret signs a browser in: a fresh cookie that is HttpOnly and SameSite=Strict, Secure over https, for 30 days and no longer than the secret',
+    'SIGN-02':
+      'a cookie opens nothing without the key of its page, and never /mcp or /metrics; a secret in the header goes before any cookie',
+    'SIGN-03': 'a forged or stale sign-in does nothing: a 401 in plain words, and a 429 where there are many',
+    'SIGN-04': 'no page of another origin or port can use a sign-in or make one',
+    'SIGN-05':
+      'a sign-in ends by signing out here, by signing out everywhere, and with its secret; its live streams end too',
+    'SIGN-06':
+      'who signs in after another in one browser takes their place: what the page of the first still sends is refused',
+    'SIGN-07': 'sign-ins outlast a restart, and neither token nor key is in a file',
+  }),
   ...from('our decisions 6', {
     'EVT-01': 'the change log is in order, without gaps, and tells every change by its type',
     'EVT-02': 'after and page_size walk the log by cursor',

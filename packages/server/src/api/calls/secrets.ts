@@ -1,5 +1,5 @@
 /** Calls about secrets: what the own one grants, issue, list, say whose it is, revoke. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { LociProblem } from '@loci/client';
 import { tidy } from '../../domain/context.js';
 import {
@@ -14,11 +14,9 @@ import {
 import type { Engine } from '../../engine/engine.js';
 import { invalid } from '../check-input.js';
 import type { Handlers } from '../handlers.js';
+import { hashSecret } from '../hash-secret.js';
 import { secretWire } from '../wire/records.js';
 import { listOf, pageOf, timeIfGiven } from '../wire/values.js';
-
-/** A secret is 256 random bits, so a plain hash of it cannot be turned back. */
-export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 const secretPrefix = 'loci_';
 const secretBytes = 32;

@@ -1,7 +1,6 @@
 /** The change log of a graph: a page of it as JSON, or live as server-sent events. */
 import { type AnswerOf, LociProblem, limits, operations } from '@loci/client';
 import type { Grant } from '../../domain/secret.js';
-import { secretOf } from '../bearer.js';
 import { eventStreamHeaders, stillHere, wantsEvents } from '../event-stream.js';
 import { invalid } from '../problems.js';
 import { coerced } from '../query.js';
@@ -108,7 +107,6 @@ export const makeEventStreams = ({ service, timings, onFailure, onStream }: Rout
     const { params, query } = partsOf(request);
     const lastSeen = request.headers['last-event-id'];
     const after = typeof lastSeen === 'string' ? coerced(lastSeen, 'integer') : query.after;
-    const secret = secretOf(request) ?? '';
     const controller = new AbortController();
     const bell = makeBell();
     // Kept until the next commit of any process, so that to look again costs next to nothing.
@@ -129,7 +127,7 @@ export const makeEventStreams = ({ service, timings, onFailure, onStream }: Rout
       const following = {
         timings,
         signal: controller.signal,
-        authenticate: () => service.authenticate(secret),
+        authenticate: request.askAgain,
         read,
       };
       await pump(reply, follow(first, bell, following), eventStreamHeaders, timings.stallMs, error =>

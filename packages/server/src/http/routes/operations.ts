@@ -97,7 +97,7 @@ export const addOperations = (app: FastifyInstance, tools: RouteTools): void => 
     app.route({
       method,
       url: address.replace(/\{(\w+)\}/g, ':$1'),
-      onRequest: tools.bearer,
+      onRequest: tools.caller,
       handler: handlerOf(name),
     });
   }

@@ -18,7 +18,10 @@ export interface StreamTimings {
 
 export interface RouteTools {
   readonly service: LociService;
+  /** A secret in the header. */
   readonly bearer: Bearer;
+  /** That, or the sign-in of a browser. */
+  readonly caller: Bearer;
   readonly bodyLimit: number;
   readonly timings: StreamTimings;
   /** Logs it, and gives what the caller may know of it. */

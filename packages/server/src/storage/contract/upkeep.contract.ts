@@ -1,21 +1,6 @@
-/** The promises about contradictions, events, secrets, kept answers, waiting work and index snapshots. */
+/** The promises about contradictions, events, kept answers, waiting work and index snapshots. */
 import { describe, expect, it } from 'vitest';
-import type { Secret } from '../../domain/secret.js';
 import { add, contradiction, first, type Given, problem, resolution, row, walk } from './samples.contract.js';
-
-const secret = (id: string, changes: Partial<Secret> = {}): Secret => ({
-  id,
-  name: null,
-  displayName: null,
-  holder: 'agent',
-  graphs: '*',
-  permissions: ['read'],
-  rateLimit: null,
-  createdAt: 1,
-  expiresAt: null,
-  revokedAt: null,
-  ...changes,
-});
 
 export const upkeepPart = (given: Given): void => {
   describe('contradictions', () => {
@@ -103,51 +88,6 @@ export const upkeepPart = (given: Given): void => {
       expect(await given().events('g', 4, 5)).toEqual([]);
       expect((await given().graph('g'))?.lastSeq).toBe(4);
       expect(await given().removalsAfter('g', 0)).toEqual([]);
-    });
-  });
-
-  describe('secrets', () => {
-    it('are found by hash, listed newest first within a scope, and revoked once', async () => {
-      const limited = secret('s2', {
-        name: 'bot',
-        graphs: ['g'],
-        permissions: ['read', 'write'],
-        rateLimit: { requests: 5, seconds: 1 },
-        createdAt: 2,
-        expiresAt: 50,
-      });
-      await given().write(async tx => {
-        await tx.addSecret(secret('s1'), 'hash 1');
-        await tx.addSecret(limited, 'hash 2');
-      });
-      expect(await given().secretByHash('hash 2')).toEqual(limited);
-      expect(await given().secretByHash('hash')).toBeNull();
-      expect(await given().secret('s1')).toEqual(secret('s1'));
-      expect((await walk(page => given().secrets('*', page), 1)).map(({ id }) => id)).toEqual(['s2', 's1']);
-      expect((await given().secrets(['g', 'h'], first)).items.map(({ id }) => id)).toEqual(['s2']);
-      await given().write(tx => tx.revokeSecret('s1', 10));
-      await given().write(tx => tx.revokeSecret('s1', 20));
-      expect((await given().secret('s1'))?.revokedAt).toBe(10);
-      expect(await given().hasUsableSecret(49)).toBe(true);
-      expect(await given().hasUsableSecret(50)).toBe(false);
-      await expect(given().write(tx => tx.addSecret(secret('s3'), 'hash 1'))).rejects.toThrow();
-    });
-  });
-
-  describe('the holder of a secret', () => {
-    it('is kept, and can be said later', async () => {
-      const held = secret('s7', { name: 'laptop', displayName: 'Dana', holder: 'person' });
-      await given().write(async tx => {
-        await tx.addSecret(held, 'hash 7');
-        await tx.addSecret(secret('s8'), 'hash 8');
-      });
-      expect(await given().secret('s7')).toEqual(held);
-      const change = { name: 'ci', displayName: 'The builder', holder: 'agent' } as const;
-      await given().write(tx => tx.changeSecret('s7', change));
-      expect(await given().secretByHash('hash 7')).toEqual({ ...held, ...change });
-      expect(await given().secret('s8')).toEqual(secret('s8'));
-      await given().write(tx => tx.changeSecret('none', change));
-      expect(await given().secret('none')).toBeNull();
     });
   });
 

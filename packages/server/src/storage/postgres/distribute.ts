@@ -5,7 +5,14 @@ import { tablesOfGraphs } from '../sql/schema.js';
 import type { PostgresAddress } from './address.js';
 
 /** Small, read everywhere, and about no graph: a copy on every machine. */
-const everywhere = ['secrets', 'model_folders', 'upkeep', 'loci_version'] as const;
+const everywhere = [
+  'secrets',
+  'sign_ins',
+  'sign_in_links',
+  'model_folders',
+  'upkeep',
+  'loci_version',
+] as const;
 
 /** The first is what the others lie beside. */
 const [first, ...others] = [...tablesOfGraphs].reverse();

@@ -217,6 +217,17 @@ const heldBy = ({ text }: Dialect): string[] => [
   `UPDATE secrets SET display_name = name`,
 ];
 
+/** Who is signed in, until when, and with what they may still come: the browser's side as hashes. */
+const signIns = ({ text, integer, clustered }: Dialect): string[] => [
+  `CREATE TABLE sign_ins (
+    hash ${text} PRIMARY KEY, secret_hash ${text} NOT NULL, key_hash ${text} NOT NULL,
+    created_at ${integer} NOT NULL, expires_at ${integer} NOT NULL
+  )${clustered}`,
+  `CREATE TABLE sign_in_links (
+    hash ${text} PRIMARY KEY, secret_hash ${text} NOT NULL, expires_at ${integer} NOT NULL
+  )${clustered}`,
+];
+
 /** The version of a database is the number of migrations it has seen. */
 export const migrations: readonly ((dialect: Dialect) => string[])[] = [
   dialect => [...said(dialect), ...inferred(dialect)],
@@ -227,6 +238,7 @@ export const migrations: readonly ((dialect: Dialect) => string[])[] = [
   webhooks,
   relatedBy,
   heldBy,
+  signIns,
 ];
 
 /** Every table that holds rows of graphs: what goes when a graph is forgotten. */

@@ -112,7 +112,11 @@ export const changeSecret = async (
   ]);
 };
 
-/** The first revocation counts. */
+/** The first revocation counts. Whoever is signed in by it is no more. */
 export const revokeSecret = async (tx: SqlTransaction, id: string, now: number): Promise<void> => {
+  for (const table of ['sign_ins', 'sign_in_links'])
+    await tx.run(`DELETE FROM ${table} WHERE secret_hash IN (SELECT hash FROM secrets WHERE secret_id = ?)`, [
+      id,
+    ]);
   await tx.run('UPDATE secrets SET revoked_at = ? WHERE secret_id = ? AND revoked_at IS NULL', [now, id]);
 };

@@ -20,6 +20,7 @@ import * as lists from './memory-lists.js';
 import * as relationships from './relationships.js';
 import * as resolutions from './resolutions.js';
 import * as secrets from './secrets.js';
+import * as signIns from './sign-ins.js';
 import * as snapshots from './snapshots.js';
 import * as sources from './sources.js';
 import * as vectors from './vectors.js';
@@ -90,6 +91,7 @@ export const sqlReads = (db: SqlExecutor): StoreReads => ({
   secret: id => secrets.secret(db, id),
   secrets: (scope, page) => secrets.secrets(db, scope, page),
   hasUsableSecret: now => secrets.hasUsableSecret(db, now),
+  signIn: hash => signIns.signIn(db, hash),
 
   idempotentAnswer: (graphId, key) => idempotency.idempotentAnswer(db, graphId, key),
   waitingWork: graphId => work.waitingWork(db, graphId),
@@ -142,6 +144,11 @@ export const sqlTransaction = (tx: SqlTransaction, cursor: work.WorkCursor): Sto
   addSecret: (secret, hash) => secrets.addSecret(tx, secret, hash),
   changeSecret: (id, change) => secrets.changeSecret(tx, id, change),
   revokeSecret: (id, now) => secrets.revokeSecret(tx, id, now),
+  addSignIn: (hash, added) => signIns.addSignIn(tx, hash, added),
+  dropSignIn: hash => signIns.dropSignIn(tx, hash),
+  dropSignInsOf: secretHash => signIns.dropSignInsOf(tx, secretHash),
+  addSignInLink: (hash, link, now) => signIns.addSignInLink(tx, hash, link, now),
+  takeSignInLink: hash => signIns.takeSignInLink(tx, hash),
 
   putIdempotentAnswers: (graphId, answers) => idempotency.putIdempotentAnswers(tx, graphId, answers),
   dropIdempotentAnswers: before => idempotency.dropIdempotentAnswers(tx, before),

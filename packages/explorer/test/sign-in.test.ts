@@ -1,0 +1,119 @@
+/** Staying signed in: other tabs, a restart, two people in one browser, and every way out. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { exampleGraph } from './explorer-server.js';
+import { inChromium } from './in-chromium.js';
+
+inChromium('a browser that is signed in', place => {
+  const at = `/${exampleGraph}/overview`;
+  const person = async (display_name: string) =>
+    place.server.api.createSecret({
+      graphs: [exampleGraph],
+      permissions: ['read', 'write'],
+      display_name,
+      holder: 'person',
+    });
+  const isIn = (page: Page) => page.getByRole('heading', { name: 'Growth' }).waitFor();
+  const isOut = (page: Page) => page.getByLabel('Secret').waitFor();
+  const tabBeside = async (page: Page): Promise<Page> => {
+    const tab = await page.context().newPage();
+    await tab.goto(`${place.server.url}/#${at}`);
+    return tab;
+  };
+  const signIn = async (page: Page, secret: string): Promise<void> => {
+    await page.getByLabel('Secret').fill(secret);
+    await page.keyboard.press('Enter');
+    await isIn(page);
+  };
+  const remember = async (page: Page, text: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Remember' }).first().click();
+    await page.getByRole('textbox', { name: 'Text' }).fill(text);
+  };
+
+  it('stays so in a new tab and after a restart of the server, and its cookie is out of reach of scripts', async () => {
+    const { secret } = await person('Dana');
+    const opened = await place.open({ at, secret: null });
+    const { page } = opened;
+    opened.expectProblems(/ERR_CONNECTION|ERR_INCOMPLETE|ERR_EMPTY|net::/);
+    await signIn(page, secret);
+    await isIn(await tabBeside(page));
+    const [cookie] = await page.context().cookies();
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', secure: false });
+    expect(cookie?.name).toBe(`loci-sign-in-${new URL(place.server.url).port}`);
+    expect(await page.evaluate('document.cookie')).toBe('');
+    await place.server.restart();
+    await isIn(await tabBeside(page));
+  });
+
+  it('is signed out in all its tabs at once, here alone or everywhere', async () => {
+    const { secret } = await person('Dana');
+    const [desk, phone] = [await place.open({ at, secret }), await place.open({ at, secret })];
+    const tab = await tabBeside(desk.page);
+    await isIn(tab);
+    await isIn(phone.page);
+    await desk.page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await isOut(desk.page);
+    await tab.getByText('You signed out in another tab.').waitFor();
+    expect(await desk.page.context().cookies()).toEqual([]);
+    await phone.page.reload();
+    await isIn(phone.page);
+
+    phone.expectProblems(/401/);
+    await signIn(desk.page, secret);
+    await desk.page.keyboard.press('Control+k');
+    await desk.page.keyboard.type('sign out everywhere');
+    await desk.page.keyboard.press('Enter');
+    await desk.page.getByText('You are signed out everywhere: in 2 browsers.').waitFor();
+    await phone.page.getByText('You are no longer signed in').waitFor();
+  });
+
+  it('stores nothing as the person who signed in in another tab, and asks', async () => {
+    const [dana, mara] = [await person('Dana'), await person('Mara')];
+    const opened = await place.open({ at, secret: dana.secret });
+    const { page } = opened;
+    opened.expectProblems(/401/);
+    await isIn(page);
+    await remember(page, 'Dana wrote this half');
+    const other = await page.context().newPage();
+    // Signed in without a word to the first tab, as where a browser keeps its tabs apart.
+    await other.goto(`${place.server.url}/loci.svg`);
+    const told = await page.context().request.post(`${place.server.url}/sign-in`, {
+      headers: { authorization: `Bearer ${mara.secret}` },
+    });
+    const { key, grant } = (await told.json()) as { key: string; grant: { id: string; name: string } };
+    // Its live stream has ended, so the tab may know before the key is pressed.
+    await page.keyboard.press('Control+Enter');
+    await isOut(page);
+    await page.getByText('You are no longer signed in').waitFor();
+    const stored = await place.server.api.search({ graph_id: exampleGraph, query: 'Dana wrote this half' });
+    expect(stored.items.filter(({ content }) => content.includes('wrote this half'))).toEqual([]);
+
+    // Back as Dana, what was typed is there again.
+    await page.getByLabel('Secret').fill(dana.secret);
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('textbox', { name: 'Text' }).inputValue()).toBe('Dana wrote this half');
+    await page.keyboard.press('Escape');
+
+    // Told by the browser, the tab asks at once, and goes on as the other only where somebody says so.
+    const stay = JSON.stringify({ id: grant.id, name: grant.name, key });
+    await other.evaluate(`localStorage.setItem('loci.sign-in', ${JSON.stringify(stay)})`);
+    await page.getByText('Mara has signed in in another tab of this browser.').waitFor();
+    expect(await opened.axe()).toEqual([]);
+    await opened.shot('signed-in-as-another');
+  });
+
+  it('goes on as the other where somebody says so', async () => {
+    const [dana, mara] = [await person('Dana'), await person('Mara')];
+    const { page } = await place.open({ at, secret: dana.secret });
+    await isIn(page);
+    const other = await tabBeside(page);
+    await isIn(other);
+    await other.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.getByText('You signed out in another tab.').waitFor();
+    await signIn(other, mara.secret);
+    // Whoever sits there is asked to type a secret, or to reload and be Mara.
+    await isOut(page);
+    await page.reload();
+    await isIn(page);
+  });
+});

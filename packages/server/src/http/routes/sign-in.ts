@@ -1,0 +1,68 @@
+/** `/sign-in`: a browser is given a cookie for a secret, so that the secret is typed once; the way out, here or everywhere. */
+import { LociProblem } from '@loci/client';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { LociService } from '../../api/service.js';
+import type { NewSignIn } from '../../api/sign-ins.js';
+import { type Bearer, secretOf } from '../bearer.js';
+import { requireOwnPage } from '../caller.js';
+import type { OwnNames } from '../own-names.js';
+import { clearCookie, keyOf, setCookie, tokenOf } from '../sign-in-cookie.js';
+import { jsonContentType } from './route.js';
+
+interface SignInTools {
+  readonly service: LociService;
+  /** For a secret in the header alone. */
+  readonly bearer: Bearer;
+  /** For that, or a sign-in. */
+  readonly caller: Bearer;
+  readonly names: OwnNames;
+  readonly now: () => number;
+}
+
+const noStore = { 'content-type': jsonContentType, 'cache-control': 'no-store' } as const;
+
+export const addSignIn = (app: FastifyInstance, tools: SignInTools): void => {
+  const { service, bearer, caller, names, now } = tools;
+  const { signIns } = service;
+
+  /** Always a fresh token, and the one that the browser had before ends: nobody can have known it beforehand. */
+  const answer = async (request: FastifyRequest, reply: FastifyReply, begun: NewSignIn) => {
+    const before = tokenOf(request);
+    if (before !== null) await signIns.end(before);
+    setCookie(request, reply, begun.token, (begun.expiresAt - now()) / 1_000);
+    const body = {
+      key: begun.key,
+      expires_at: new Date(begun.expiresAt).toISOString(),
+      grant: await service.as(begun.grant).getGrant({}),
+    };
+    return reply.code(201).headers(noStore).send(JSON.stringify(body));
+  };
+
+  app.post('/sign-in', { onRequest: bearer }, async (request, reply) => {
+    requireOwnPage(request, names);
+    const begun = await signIns.begin(secretOf(request) ?? '');
+    // Revoked since it was looked at.
+    if (begun === null) throw new LociProblem('unauthenticated', 'the secret is unknown, expired or revoked');
+    return answer(request, reply, begun);
+  });
+
+  app.delete('/sign-in', async (request, reply) => {
+    requireOwnPage(request, names);
+    const token = tokenOf(request);
+    const found = token === null ? 'ended' : await signIns.authenticate(token, keyOf(request) ?? '');
+    // The cookie of another who signed in since is left alone.
+    if (found !== 'another') {
+      if (token !== null) await signIns.end(token);
+      clearCookie(request, reply);
+    }
+    return reply.code(204).headers({ 'cache-control': 'no-store' }).send();
+  });
+
+  app.delete('/sign-ins', { onRequest: caller }, async (request, reply) => {
+    const secret = secretOf(request);
+    const ended =
+      secret === null ? await signIns.endAll(tokenOf(request) ?? '') : await signIns.endAllOf(secret);
+    if (secret === null) clearCookie(request, reply);
+    return reply.headers(noStore).send(JSON.stringify({ ended: ended ?? 0 }));
+  });
+};

@@ -1,0 +1,58 @@
+/** Sign-ins of browsers and links that sign in once, found by the hash of what the browser holds. */
+import type { SignIn, SignInLink } from '../../domain/sign-in.js';
+import type { SqlExecutor, SqlTransaction } from './executor.js';
+
+type SignInRow = [secretHash: string, keyHash: string, createdAt: number, expiresAt: number];
+
+export const signIn = async (db: SqlExecutor, hash: string): Promise<SignIn | null> => {
+  const row = await db.get<SignInRow>(
+    'SELECT secret_hash, key_hash, created_at, expires_at FROM sign_ins WHERE hash = ?',
+    [hash],
+  );
+  if (row === undefined) return null;
+  const [secretHash, keyHash, createdAt, expiresAt] = row;
+  return { secretHash, keyHash, createdAt, expiresAt };
+};
+
+/** Those whose time has ended go with it, so that the table stays as small as its use. */
+export const addSignIn = async (tx: SqlTransaction, hash: string, added: SignIn): Promise<void> => {
+  await tx.run('DELETE FROM sign_ins WHERE expires_at <= ?', [added.createdAt]);
+  await tx.run(
+    'INSERT INTO sign_ins (hash, secret_hash, key_hash, created_at, expires_at) VALUES (?, ?, ?, ?, ?)',
+    [hash, added.secretHash, added.keyHash, added.createdAt, added.expiresAt],
+  );
+};
+
+export const dropSignIn = async (tx: SqlTransaction, hash: string): Promise<void> => {
+  await tx.run('DELETE FROM sign_ins WHERE hash = ?', [hash]);
+};
+
+/** With the links of the same secret: whoever ends them all wants nobody to come in by an old one. */
+export const dropSignInsOf = async (tx: SqlTransaction, secretHash: string): Promise<number> => {
+  await tx.run('DELETE FROM sign_in_links WHERE secret_hash = ?', [secretHash]);
+  return tx.run('DELETE FROM sign_ins WHERE secret_hash = ?', [secretHash]);
+};
+
+export const addSignInLink = async (
+  tx: SqlTransaction,
+  hash: string,
+  { secretHash, expiresAt }: SignInLink,
+  now: number,
+): Promise<void> => {
+  await tx.run('DELETE FROM sign_in_links WHERE expires_at <= ?', [now]);
+  await tx.run('INSERT INTO sign_in_links (hash, secret_hash, expires_at) VALUES (?, ?, ?)', [
+    hash,
+    secretHash,
+    expiresAt,
+  ]);
+};
+
+/** Only whoever deletes the row has taken it, so of two at the same time one goes away with nothing. */
+export const takeSignInLink = async (tx: SqlTransaction, hash: string): Promise<SignInLink | null> => {
+  const row = await tx.get<[secretHash: string, expiresAt: number]>(
+    'SELECT secret_hash, expires_at FROM sign_in_links WHERE hash = ?',
+    [hash],
+  );
+  const taken = await tx.run('DELETE FROM sign_in_links WHERE hash = ?', [hash]);
+  return row === undefined || taken === 0 ? null : { secretHash: row[0], expiresAt: row[1] };
+};
