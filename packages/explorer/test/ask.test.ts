@@ -1,7 +1,7 @@
 /** Ask: the answer, how sure it is and why, the evidence that opens, and the question to paste. */
 import { expect, it } from 'vitest';
 import { exampleGraph } from './explorer-server.js';
-import { inChromium } from './in-chromium.js';
+import { inChromium, soon } from './in-chromium.js';
 import { looksRight } from './looks.js';
 
 const task = 'Large uploads fail with ECONNRESET in production, what should I do?';
@@ -94,5 +94,108 @@ inChromium('the screen to ask', place => {
     await opened.shot('ask-contested');
     await opened.page.getByRole('link', { name: 'Settle it' }).click();
     await opened.page.getByRole('heading', { level: 1, name: 'Contradictions' }).waitFor();
+  });
+
+  it('shows the evidence beside the finding, above the fold', async () => {
+    const { page } = await place.open({ at: asked, size: { width: 1_440, height: 900 } });
+    await page.getByRole('heading', { name: 'How sure, and why' }).waitFor();
+    const finding = (await page.getByRole('heading', { name: 'Finding' }).boundingBox())!;
+    const piece = (await page.locator('.evidence').first().boundingBox())!;
+    expect(piece.y + piece.height).toBeLessThan(900);
+    expect(piece.x).toBeGreaterThan(finding.x + finding.width);
+    expect(Math.abs(piece.y - finding.y)).toBeLessThan(120);
+  });
+
+  it('puts task and filters into an address that asks the same in another browser', async () => {
+    const first = await place.open({ at: `/${exampleGraph}/ask` });
+    await first.page.getByLabel('Task or question').fill('What is slow?');
+    await first.page.getByText('Where to look').click();
+    await first.page.getByLabel('Search for these words instead of the task').fill('search p95');
+    await first.page.getByRole('combobox', { name: 'Only in these contexts' }).fill('project');
+    await first.page.getByRole('option', { name: /every project/ }).click();
+    await first.page.getByRole('button', { name: 'Ask', exact: true }).click();
+    await first.page.getByRole('heading', { name: 'How sure, and why' }).waitFor();
+    const shared = new URL(first.page.url()).hash.slice(1);
+    const second = await place.open({ at: `/${exampleGraph}/overview` });
+    await second.page.getByRole('heading', { name: 'Growth' }).waitFor();
+    const request = second.page.waitForRequest(/\/v1\/memories\/insights$/);
+    await second.go(shared);
+    expect((await request).postDataJSON()).toMatchObject({
+      task: 'What is slow?',
+      locus_query: 'search p95',
+      context_types: { project: [] },
+    });
+    await second.page.getByRole('heading', { name: 'How sure, and why' }).waitFor();
+    expect(await second.page.getByLabel('Task or question').inputValue()).toBe('What is slow?');
+  });
+
+  it('keeps what was asked for each graph, asks it again, forgets one and clears all', async () => {
+    await place.server.api.remember({ graph_id: 'elsewhere', content: 'The gate closes at six.' });
+    const opened = await place.open({ at: asked });
+    const { page } = opened;
+    const history = page.getByRole('region', { name: 'Asked before' });
+    await history.getByRole('link', { name: /ECONNRESET/ }).waitFor();
+    await opened.go(`/${exampleGraph}/ask?q=What+is+slow%3F`);
+    await history.getByRole('link', { name: /What is slow/ }).waitFor();
+    expect(await history.getByRole('link').count()).toBe(2);
+    expect(await opened.axe()).toEqual([]);
+    // The one in view, and one of before.
+    for (const name of [/What is slow/, /ECONNRESET/]) {
+      const request = page.waitForRequest(/\/v1\/memories\/insights$/);
+      await history.getByRole('link', { name }).press('Enter');
+      await request;
+      await page.getByRole('heading', { name: 'How sure, and why' }).waitFor();
+    }
+    await opened.go('/elsewhere/ask');
+    await page.getByRole('heading', { name: 'Ask about what is stored here' }).waitFor();
+    expect(await history.count()).toBe(0);
+    await opened.go(`/${exampleGraph}/ask`);
+    await history.getByRole('button', { name: /^Forget the question “What is slow/ }).click();
+    await expect.poll(() => history.getByRole('link').count(), soon).toBe(1);
+    await page.reload();
+    await history.getByRole('link', { name: /ECONNRESET/ }).waitFor();
+    await history.getByRole('button', { name: 'Clear' }).click();
+    await history.waitFor({ state: 'detached' });
+    expect(
+      await page.evaluate('Object.keys(localStorage).filter(key => key.startsWith("loci.asked"))'),
+    ).toEqual([]);
+  });
+
+  it('offers tasks from the contexts of the graph', async () => {
+    await place.server.api.remember({
+      graph_id: 'yard',
+      content: 'The yard gate closes at six.',
+      context_types: { place: ['yard'] },
+    });
+    const { page } = await place.open({ at: '/yard/ask' });
+    const request = page.waitForRequest(/\/v1\/memories\/insights$/);
+    await page.getByRole('link', { name: 'What should I know about yard?' }).click();
+    expect((await request).postDataJSON()).toMatchObject({ context_types: { place: ['yard'] } });
+    await page.locator('.evidence', { hasText: 'The yard gate closes at six.' }).waitFor();
+  });
+
+  it('remembers what was missing after a decline, and asks again', async () => {
+    await place.server.api.remember({
+      graph_id: 'cards',
+      content: 'The gate closes at six.',
+      context_types: { place: ['gate'] },
+    });
+    const question = 'Which printer makes our business cards?';
+    const opened = await place.open({
+      at: `/cards/ask?q=${encodeURIComponent(question)}&in=place%2Fgate`,
+    });
+    const { page } = opened;
+    await page.getByRole('heading', { name: 'How sure, and why' }).waitFor();
+    expect(await page.locator('main').textContent()).not.toContain('/v1/');
+    await page.getByRole('button', { name: 'Remember this' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Remember' });
+    await dialog.getByText(question).waitFor();
+    await dialog.getByRole('button', { name: 'Remove place gate' }).waitFor();
+    expect(await opened.axe()).toEqual([]);
+    await dialog.getByLabel('Text', { exact: true }).fill('The printer Lumen makes our business cards.');
+    await page.keyboard.press('Control+Enter');
+    await dialog.getByRole('button', { name: 'Ask again' }).click();
+    await page.locator('.evidence', { hasText: 'The printer Lumen' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Remember this' }).count()).toBe(0);
   });
 });

@@ -1,17 +1,22 @@
 /** An answer: finding, advice, confidence with its reasons, what contests it, and on what it stands. */
 
 import { confidenceMeanings, type InsightAnswer } from '@loci/client';
+import { openRememberFor } from '../remember/draft.js';
 import { href } from '../router.js';
-import { serverUrl } from '../session.js';
+import { may, serverUrl } from '../session.js';
+import { Button } from '../ui/button.js';
 import { CopyButton } from '../ui/copy-button.js';
 import { Prose } from '../ui/prose.js';
 import { Section } from '../ui/section.js';
 import { clientCodeOf, curlOf, type QuestionBody } from '../words/as-code.js';
 import { type ConfidenceReason, readTrace } from '../words/confidence.js';
 import { percent } from '../words/counts.js';
+import { isDeclined } from '../words/declined.js';
+import type { Question } from '../words/question-address.js';
+import { AskedList } from './asked-list.js';
+import { confidenceLooks } from './confidence-looks.js';
 import { EvidenceList } from './evidence-list.js';
-
-const confidenceLooks = { high: 'badge-good', medium: 'badge-warn', low: 'badge-bad' } as const;
+import { ask } from './question.js';
 
 function Reasons({ reasons }: { reasons: readonly ConfidenceReason[] }) {
   const widest = Math.max(...reasons.map(({ contribution }) => Math.abs(contribution)));
@@ -73,51 +78,79 @@ function Confidence({ answer }: { answer: InsightAnswer }) {
   );
 }
 
-/** The whole answer. */
-export function Answer({
-  graphId,
-  answer,
-  body,
-}: {
-  graphId: string;
-  answer: InsightAnswer;
-  body: QuestionBody;
-}) {
+interface AnswerProps {
+  readonly graphId: string;
+  readonly answer: InsightAnswer;
+  readonly question: Question;
+  readonly body: QuestionBody;
+}
+
+function Finding({ graphId, answer, question, body }: AnswerProps) {
+  const canRemember = isDeclined(answer) && may('write');
+  const remember = () =>
+    openRememberFor({ task: question.task, askAgain: () => void ask(graphId) }, question.contexts);
   return (
-    <div class="stack stack-loose">
-      <section class="card stack answer" aria-label="Answer" aria-live="polite">
-        <div class="row-line spread">
-          <h2>Finding</h2>
-          <span class={`badge ${confidenceLooks[answer.confidence]}`}>{answer.confidence} confidence</span>
+    <section class="card stack answer" aria-label="Answer" aria-live="polite">
+      <div class="row-line spread">
+        <h2>Finding</h2>
+        <span class={`badge ${confidenceLooks[answer.confidence]}`}>{answer.confidence} confidence</span>
+      </div>
+      <p class="answer-text wrap">
+        <Prose text={answer.insight} />
+      </p>
+      <h2>Recommendation</h2>
+      <p class="answer-advice wrap">
+        <Prose text={answer.recommendation} />
+      </p>
+      <div class="row-line">
+        {canRemember && (
+          <Button look="primary" onClick={remember}>
+            Remember this
+          </Button>
+        )}
+        <CopyButton text={() => location.href}>Copy link</CopyButton>
+        <CopyButton text={() => curlOf(serverUrl, body)}>Copy as curl</CopyButton>
+        <CopyButton text={() => clientCodeOf(serverUrl, body)}>Copy as client code</CopyButton>
+      </div>
+    </section>
+  );
+}
+
+/** The whole answer; where there is room, what it stands on is beside it. */
+export function Answer(props: AnswerProps) {
+  const { graphId, answer } = props;
+  return (
+    <div class="answer-grid">
+      <div class="stack answer-finding">
+        <Finding {...props} />
+        {(answer.contradictions ?? []).map(one => (
+          <div key={one.contradiction_id} class="note note-bad">
+            <p class="note-title">Contested</p>
+            <p class="wrap">
+              “<Prose text={one.first_quote} />” against “<Prose text={one.second_quote} />
+              ”. {one.reason}
+            </p>
+            <p>
+              <a
+                href={href({ screen: 'contradictions', graph: graphId, query: { id: one.contradiction_id } })}
+              >
+                Settle it
+              </a>
+            </p>
+          </div>
+        ))}
+      </div>
+      <div class="answer-side">
+        <div class="answer-evidence">
+          <EvidenceList graphId={graphId} evidence={answer.evidence ?? []} />
         </div>
-        <p class="answer-text wrap">
-          <Prose text={answer.insight} />
-        </p>
-        <h2>Recommendation</h2>
-        <p class="answer-advice wrap">
-          <Prose text={answer.recommendation} />
-        </p>
-        <div class="row-line">
-          <CopyButton text={() => curlOf(serverUrl, body)}>Copy as curl</CopyButton>
-          <CopyButton text={() => clientCodeOf(serverUrl, body)}>Copy as client code</CopyButton>
+        <div class="answer-asked">
+          <AskedList />
         </div>
-      </section>
-      {(answer.contradictions ?? []).map(one => (
-        <div key={one.contradiction_id} class="note note-bad">
-          <p class="note-title">Contested</p>
-          <p class="wrap">
-            “<Prose text={one.first_quote} />” against “<Prose text={one.second_quote} />
-            ”. {one.reason}
-          </p>
-          <p>
-            <a href={href({ screen: 'contradictions', graph: graphId, query: { id: one.contradiction_id } })}>
-              Settle it
-            </a>
-          </p>
-        </div>
-      ))}
-      <EvidenceList graphId={graphId} evidence={answer.evidence ?? []} />
-      <Confidence answer={answer} />
+      </div>
+      <div class="answer-sure">
+        <Confidence answer={answer} />
+      </div>
     </div>
   );
 }

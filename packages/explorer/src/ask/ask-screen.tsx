@@ -2,18 +2,30 @@
 
 import { limits } from '@loci/client';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { route } from '../router.js';
+import { go, route } from '../router.js';
 import { currentGraph } from '../session.js';
 import { Button } from '../ui/button.js';
 import { ContextPicker } from '../ui/context-picker.js';
-import { EmptyState } from '../ui/empty-state.js';
 import { ErrorNote } from '../ui/error-note.js';
 import { Prose } from '../ui/prose.js';
 import { ScreenHead } from '../ui/section.js';
 import { Skeleton } from '../ui/skeleton.js';
+import { questionOfQuery } from '../words/question-address.js';
 import { Answer } from './answer.js';
+import { AskedList } from './asked-list.js';
 import { EvidenceList } from './evidence-list.js';
-import { ask, asking, contexts, limit, locusQuery, task } from './question.js';
+import { OfferedTasks } from './offered-tasks.js';
+import {
+  ask,
+  askedAt,
+  askFromAddress,
+  asking,
+  askTyped,
+  contexts,
+  limit,
+  locusQuery,
+  task,
+} from './question.js';
 
 function AskForm({ graphId }: { graphId: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
@@ -21,7 +33,7 @@ function AskForm({ graphId }: { graphId: string }) {
   const isEmpty = task.value.trim() === '';
   const submit = (event: Event) => {
     event.preventDefault();
-    if (!isEmpty) void ask(graphId);
+    if (!isEmpty) askTyped(graphId);
   };
   useLayoutEffect(() => field.current?.focus(), []);
   return (
@@ -33,7 +45,7 @@ function AskForm({ graphId }: { graphId: string }) {
           class="input input-large"
           rows={2}
           maxLength={limits.taskCharacters}
-          placeholder="Large uploads fail in production, what should I do?"
+          placeholder="What you are about to do, or what you want to know"
           value={task.value}
           onInput={event => {
             task.value = event.currentTarget.value;
@@ -83,8 +95,8 @@ function AskForm({ graphId }: { graphId: string }) {
           </label>
         </div>
       </details>
-      <div class="row-line spread">
-        <span class="soft small">Enter asks, Shift Enter begins a new line.</span>
+      <div class="row-line spread ask-foot">
+        <span class="soft small hint-keys">Enter asks, Shift Enter begins a new line.</span>
         <Button look="primary" type="submit" disabled={isEmpty || isBusy}>
           {isBusy ? 'Asking …' : 'Ask'}
         </Button>
@@ -98,19 +110,17 @@ function Outcome({ graphId }: { graphId: string }) {
   switch (now.state) {
     case 'nothing':
       return (
-        <EmptyState title="Nothing asked yet">
-          <p>
-            An answer is made from stored sentences and says nothing else. It tells how sure it is, and why;
-            where nothing fits, it says so.
-          </p>
-        </EmptyState>
+        <div class="ask-begin">
+          <OfferedTasks graphId={graphId} />
+          <AskedList />
+        </div>
       );
     case 'failed':
       return <ErrorNote error={now.error} retry={() => void ask(graphId)} />;
     case 'asking':
       return (
-        <div class="stack stack-loose">
-          <div class="card stack">
+        <div class="answer-grid">
+          <div class="card stack answer-finding">
             <p class="soft small" role="status">
               {now.said} …
             </p>
@@ -123,12 +133,14 @@ function Outcome({ graphId }: { graphId: string }) {
             )}
           </div>
           {now.partial.evidence !== undefined && (
-            <EvidenceList graphId={graphId} evidence={now.partial.evidence} />
+            <div class="answer-side">
+              <EvidenceList graphId={graphId} evidence={now.partial.evidence} />
+            </div>
           )}
         </div>
       );
     case 'answered':
-      return <Answer graphId={graphId} answer={now.answer} body={now.body} />;
+      return <Answer graphId={graphId} answer={now.answer} question={now.question} body={now.body} />;
   }
 }
 
@@ -136,15 +148,18 @@ function Outcome({ graphId }: { graphId: string }) {
 export function AskScreen() {
   const graphId = currentGraph();
   const here = route.value;
-  const asked = 'query' in here ? here.query?.q : undefined;
   useEffect(() => {
-    if (asked === undefined || asked.trim() === '') return;
-    task.value = asked;
-    void ask(graphId);
-  }, [asked, graphId]);
+    if (here.screen !== 'ask') return;
+    const question = questionOfQuery(here.query);
+    if (question !== null) askFromAddress(graphId, question);
+    // Whoever comes back finds the last answer, and its address with it.
+    else if (askedAt.value !== null) go(askedAt.value, { replace: true });
+  }, [here, graphId]);
   return (
-    <div class="screen">
-      <ScreenHead title="Ask" />
+    <div class="screen screen-roomy">
+      <ScreenHead title="Ask">
+        <p>An answer is made from stored sentences and says nothing else. Where nothing fits, it says so.</p>
+      </ScreenHead>
       <div class="stack stack-loose">
         <AskForm graphId={graphId} />
         <Outcome graphId={graphId} />

@@ -1,8 +1,12 @@
 /** What is being asked, kept while the reader looks at other screens. */
 import type { ContextTypes, InsightAnswer, InsightProgress } from '@loci/client';
 import { effect, signal } from '@preact/signals';
+import { go, href } from '../router.js';
+import type { Route } from '../routes.js';
 import { graph, signedIn, signedInApi } from '../session.js';
 import type { QuestionBody } from '../words/as-code.js';
+import { type Question, queryOfQuestion, usualLimit } from '../words/question-address.js';
+import { keepAsked } from './asked-before.js';
 
 /** The task. */
 export const task = signal('');
@@ -11,24 +15,47 @@ export const locusQuery = signal('');
 /** Only these contexts. */
 export const contexts = signal<ContextTypes>({});
 /** How many memories are considered. */
-export const limit = signal(20);
+export const limit = signal(usualLimit);
 
 /** How far the answer is. */
 export type Asking =
   | { readonly state: 'nothing' }
   | { readonly state: 'asking'; readonly said: string; readonly partial: Partial<InsightAnswer> }
-  | { readonly state: 'answered'; readonly answer: InsightAnswer; readonly body: QuestionBody }
+  | {
+      readonly state: 'answered';
+      readonly answer: InsightAnswer;
+      readonly question: Question;
+      readonly body: QuestionBody;
+    }
   | { readonly state: 'failed'; readonly error: unknown };
 
 /** The answer, or how far it is. */
 export const asking = signal<Asking>({ state: 'nothing' });
+/** The address of the question that `asking` is about; null before the first. */
+export const askedAt = signal<Route | null>(null);
 
 // Another graph or another person begins anew.
 effect(() => {
   graph.value;
   signedIn.value;
   asking.value = { state: 'nothing' };
+  askedAt.value = null;
   contexts.value = {};
+});
+
+/** The fields as they stand. */
+export const typedQuestion = (): Question => ({
+  task: task.value,
+  locusQuery: locusQuery.value,
+  contexts: contexts.value,
+  limit: limit.value,
+});
+
+/** The place at which a question is asked. */
+export const routeOf = (graphId: string, question: Question): Route => ({
+  screen: 'ask',
+  graph: graphId,
+  query: queryOfQuestion(question),
 });
 
 /** The fields as they go out, without what was left empty. */
@@ -62,12 +89,15 @@ const partialOf = (progress: InsightProgress): Partial<InsightAnswer> => {
 
 let running: AbortController | null = null;
 
-/** Asks; a question that is under way is given up. */
+/** Asks what the fields say; a question that is under way is given up. */
 export const ask = async (graphId: string): Promise<void> => {
   running?.abort();
   const controller = new AbortController();
   running = controller;
   const body = questionBody(graphId);
+  const question = typedQuestion();
+  const query = queryOfQuestion(question);
+  askedAt.value = { screen: 'ask', graph: graphId, query };
   asking.value = { state: 'asking', said: 'Reading what is stored', partial: {} };
   try {
     const answer = await signedInApi().insight(
@@ -85,8 +115,30 @@ export const ask = async (graphId: string): Promise<void> => {
         },
       },
     );
-    if (!controller.signal.aborted) asking.value = { state: 'answered', answer, body };
+    if (controller.signal.aborted) return;
+    asking.value = { state: 'answered', answer, question, body };
+    keepAsked(graphId, { query, at: new Date().toISOString(), confidence: answer.confidence });
   } catch (error) {
     if (!controller.signal.aborted) asking.value = { state: 'failed', error };
   }
+};
+
+const isAskedAt = (to: Route): boolean => askedAt.value !== null && href(askedAt.value) === href(to);
+
+/** Fills the fields from a question, and asks it unless its answer is here or under way. */
+export const askFromAddress = (graphId: string, question: Question): void => {
+  const isHere = asking.value.state === 'asking' || asking.value.state === 'answered';
+  if (isHere && isAskedAt(routeOf(graphId, question))) return;
+  task.value = question.task;
+  locusQuery.value = question.locusQuery;
+  contexts.value = question.contexts;
+  limit.value = question.limit;
+  void ask(graphId);
+};
+
+/** Asks what the fields say, and puts it into the address. */
+export const askTyped = (graphId: string): void => {
+  const to = routeOf(graphId, typedQuestion());
+  void ask(graphId);
+  go(to);
 };

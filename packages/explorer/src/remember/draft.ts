@@ -48,9 +48,28 @@ effect(() => {
   isRemembering.value = false;
 });
 
+/** A task that nothing stored answers yet. */
+export interface Answering {
+  readonly task: string;
+  readonly askAgain: () => void;
+}
+
+/** What the memory is to answer; null where it was not asked for. */
+export const answering = signal<Answering | null>(null);
+
 /** Opens the form where the secret may write. */
 export const openRemember = (): void => {
-  if (may('write')) isRemembering.value = true;
+  if (!may('write')) return;
+  answering.value = null;
+  isRemembering.value = true;
+};
+
+/** The same for a task without an answer, in the contexts in which it was asked. */
+export const openRememberFor = (task: Answering, contexts: ContextTypes): void => {
+  openRemember();
+  answering.value = task;
+  const named = Object.entries(contexts).filter(([, names]) => names.length > 0);
+  draft.value = { ...draft.value, contexts: Object.fromEntries(named) };
 };
 
 const given = <Name extends string>(name: Name, text: string) =>

@@ -8,7 +8,7 @@ import { ContextPicker } from '../ui/context-picker.js';
 import { ErrorNote } from '../ui/error-note.js';
 import { TimeField } from '../ui/time-field.js';
 import { errorsByPart, isAllInForm } from '../words/field-errors.js';
-import { bodyOf, type Draft, draft } from './draft.js';
+import { answering, bodyOf, type Draft, draft } from './draft.js';
 
 /** As the service names the fields. */
 const parts = {
@@ -98,6 +98,12 @@ export function RememberForm({
       }}
     >
       <h2 class="wrap">Remember{graphId === '' ? '' : ` in “${graphId}”`}</h2>
+      {answering.value !== null && (
+        <div class="note">
+          <p class="note-title">Nothing stored answers this yet</p>
+          <p class="wrap">{answering.value.task}</p>
+        </div>
+      )}
       <FormPart error={wrong.content}>
         <label class="field">
           <span class="field-label">Text</span>
@@ -105,7 +111,11 @@ export function RememberForm({
             class="input"
             rows={4}
             maxLength={limits.contentCharacters}
-            placeholder="One piece of knowledge in plain words"
+            placeholder={
+              answering.value === null
+                ? 'One piece of knowledge in plain words'
+                : 'What answers it, in plain words'
+            }
             value={content}
             onInput={event => change({ content: event.currentTarget.value })}
           />

@@ -11,6 +11,7 @@ import { KindBadge } from '../ui/kind-badge.js';
 import { Prose } from '../ui/prose.js';
 import { counted } from '../words/counts.js';
 import { storedWords } from '../words/memories.js';
+import { answering } from './draft.js';
 
 const pollMs = 700;
 const mostShown = 3;
@@ -86,6 +87,7 @@ export function StoredNote({
 }) {
   const { title, advice } = storedWords(memory);
   const { links, contests, isPending } = useFound(memory);
+  const asked = answering.value;
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => box.current?.querySelector<HTMLElement>('.button-primary')?.focus(), []);
   return (
@@ -112,9 +114,20 @@ export function StoredNote({
         <a class="button" href={href({ screen: 'memory', graph: memory.graph_id, id: memory.id })}>
           Open the memory
         </a>
-        <Button look="primary" onClick={onAnother}>
+        <Button look={asked === null ? 'primary' : 'plain'} onClick={onAnother}>
           Remember another
         </Button>
+        {asked !== null && (
+          <Button
+            look="primary"
+            onClick={() => {
+              onClose();
+              asked.askAgain();
+            }}
+          >
+            Ask again
+          </Button>
+        )}
       </div>
     </div>
   );
