@@ -83,8 +83,11 @@ inChromium('the graph', place => {
       (/^(\d+) contexts? · (\d+)/.exec((await status.textContent()) ?? '') ?? []).slice(1).map(Number);
     await status.waitFor();
     const [contexts, lines] = (await counts()) as [number, number];
-    await page.getByRole('checkbox', { name: 'related to' }).uncheck();
-    await expect.poll(async () => (await counts())[1], soon).toBeLessThan(lines);
+    const map = await place.server.api.mapGraph({ graph_id: 'atlas' });
+    // What says least waits until it is asked for.
+    expect(lines).toBe(map.relationships.filter(({ kind }) => kind !== 'related-to').length);
+    await page.getByRole('checkbox', { name: 'related to' }).check();
+    await expect.poll(async () => (await counts())[1], soon).toBe(map.relationships.length);
     expect((await counts())[0]).toBe(contexts);
     await page.getByRole('checkbox', { name: 'error' }).uncheck();
     await expect.poll(async () => (await counts())[0], soon).toBeLessThan(contexts);
@@ -99,6 +102,7 @@ inChromium('the graph', place => {
     });
     const { page } = opened;
     await page.getByText(/cannot draw the picture/).waitFor();
+    await page.getByRole('checkbox', { name: 'related to' }).check();
     const map = await place.server.api.mapGraph({ graph_id: 'atlas' });
     const rows = map.context_count + map.relationship_count + 2;
     expect(await page.getByRole('row').count()).toBe(rows);
@@ -136,6 +140,64 @@ inChromium('the graph', place => {
     await opened.go('/alone/overview');
     await page.getByText('1 memory, from').waitFor();
     expect(await page.getByRole('img', { name: /^From none/ }).count()).toBe(0);
+  });
+
+  it('shows a contradiction within one context: in the picture, the legend, the card and the list', async () => {
+    // Of its own each time, because a second try must find nothing of the first.
+    const graph_id = `gates-${Date.now()}`;
+    const { items } = await place.server.api.remember({
+      graph_id,
+      memories: ['The gate closes at six.', 'The gate is painted red.', 'The lake freezes.'].map(
+        (content, at) => ({ content, context_types: { place: [at < 2 ? 'gate' : 'lake'] } }),
+      ),
+    });
+    await place.server.api.openContradiction({ graph_id, first: items[0]!.id, second: items[1]!.id });
+    const opened = await place.open({ at: `/${graph_id}/graph` });
+    const { page } = opened;
+    await atRest(opened);
+    await page.getByText('contradicts itself').waitFor();
+    await page.getByRole('combobox', { name: 'Find a context' }).fill('gate');
+    await page.keyboard.press('Enter');
+    const card = page.getByRole('complementary', { name: 'Context gate' });
+    await card.getByText('1 open contradiction within it.').waitFor();
+    await page.waitForTimeout(300);
+    await opened.shot('graph-contested');
+    expect(await opened.axe()).toEqual([]);
+    await card.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('radio', { name: 'List' }).check({ force: true });
+    const row = page.getByRole('row', { name: /^gate/ });
+    expect(await row.getByRole('cell').nth(3).textContent()).toBe('1');
+    await opened.go(`/${graph_id}/contradictions`);
+    await page.getByRole('button', { name: /^Keep the first/ }).waitFor();
+  });
+
+  it('spreads a few contexts over the canvas, each with its name', async () => {
+    const names = ['email', 'frontend', 'harbor', 'postgres', 'releases', 'onboarding'];
+    await place.server.api.remember({
+      graph_id: 'few',
+      memories: names.map(name => ({ content: `About ${name}.`, context_types: { topic: [name] } })),
+    });
+    const opened = await place.open({ at: '/few/graph', size: { width: 1_440, height: 900 } });
+    const { page } = opened;
+    await atRest(opened);
+    await page.waitForTimeout(200);
+    await opened.shot('graph-few');
+    const box = (await page.getByRole('application').boundingBox())!;
+    // Where anything was drawn, as shares of the canvas.
+    const drawn = (await page.evaluate(`(() => {
+      const canvas = document.querySelector('.picture-stage canvas.sigma-labels');
+      const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+      let [left, right, top, bottom] = [1, 0, 1, 0];
+      for (let at = 3; at < data.length; at += 4) {
+        if (data[at] === 0) continue;
+        const [x, y] = [((at >> 2) % canvas.width) / canvas.width, Math.floor((at >> 2) / canvas.width) / canvas.height];
+        [left, right, top, bottom] = [Math.min(left, x), Math.max(right, x), Math.min(top, y), Math.max(bottom, y)];
+      }
+      return { left, right, top, bottom };
+    })()`)) as Record<'left' | 'right' | 'top' | 'bottom', number>;
+    expect(box.width).toBeGreaterThan(600);
+    expect(drawn.right - drawn.left).toBeGreaterThan(0.5);
+    expect(drawn.bottom - drawn.top).toBeGreaterThan(0.4);
   });
 
   it('fits on a phone', async () => {

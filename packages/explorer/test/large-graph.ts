@@ -23,6 +23,7 @@ export const largeMap = (graph_id: string, contexts: number, relationships: numb
       context_type: types[Math.floor(random() ** 2 * types.length)] as string,
       name: `context ${at}`,
       memory_count: 1 + Math.floor(60 * random() ** 6),
+      open_contradictions: 0,
       created_at: time,
       updated_at: time,
     })),

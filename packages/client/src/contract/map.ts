@@ -28,6 +28,11 @@ export const graphMap = z
         context_type: z.string(),
         name: z.string(),
         memory_count: z.int(),
+        open_contradictions: z
+          .int()
+          .meta({
+            description: 'Between two memories of this context; those between contexts are relationships',
+          }),
         created_at: answerTime,
         updated_at: answerTime,
       }),

@@ -72,7 +72,7 @@ export function ContextCard({
   onClose: () => void;
 }) {
   const { found, error } = useRelationships(graphId, context);
-  const { context_type, name, memory_count } = context;
+  const { context_type, name, memory_count, open_contradictions } = context;
   return (
     <aside class="context-card" aria-label={`Context ${name}`}>
       <div class="context-card-head">
@@ -88,6 +88,14 @@ export function ContextCard({
         {counted(memory_count, 'memory', 'memories')}
         {found !== null && ` · ${counted(found.total, 'relationship')}`}
       </p>
+      {open_contradictions > 0 && (
+        <p class="note note-bad">
+          <span>
+            {counted(open_contradictions, 'open contradiction')} within it.{' '}
+            <a href={href({ screen: 'contradictions', graph: graphId })}>Settle</a>
+          </span>
+        </p>
+      )}
       <a
         class="button button-plain"
         href={href({ screen: 'context', graph: graphId, type: context_type, name })}

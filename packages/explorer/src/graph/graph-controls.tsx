@@ -5,7 +5,7 @@ import { TypeDot } from '../ui/context-link.js';
 import { kindWords } from '../words/kinds.js';
 import { linePatterns } from './line-patterns.js';
 import { LineSample } from './line-sample.js';
-import { found, kindCounts, type MapFilter, type MapView, typesOf } from './map-view.js';
+import { contestedWithin, found, kindCounts, type MapFilter, type MapView, typesOf } from './map-view.js';
 
 const mostHits = 8;
 const mostTypes = 14;
@@ -106,6 +106,7 @@ export function GraphControls({
 }) {
   const kinds = kindCounts(whole);
   const types = typesOf(whole);
+  const within = contestedWithin(whole);
   const [span, setSpan] = useState('');
   const switchKind = (kind: RelationshipKind) =>
     onFilter({ ...filter, hiddenKinds: toggled(filter.hiddenKinds, kind) });
@@ -128,6 +129,13 @@ export function GraphControls({
             <span class="soft small">{kinds[kind]}</span>
           </label>
         ))}
+        {within > 0 && (
+          <p class="legend-row legend-within" title="Two memories of one context contradict each other">
+            <span class="contested-sample" aria-hidden="true" />
+            <span class="legend-name">contradicts itself</span>
+            <span class="soft small">{within}</span>
+          </p>
+        )}
       </fieldset>
       <fieldset class="legend">
         <legend>Types</legend>

@@ -57,6 +57,9 @@ function ContextsTable({
             <th scope="col" class="number">
               Relationships
             </th>
+            <th scope="col" class="number">
+              Contradictions within
+            </th>
             <th scope="col">Changed</th>
           </tr>
         </thead>
@@ -69,6 +72,7 @@ function ContextsTable({
               <td class="wrap">{context.context_type}</td>
               <td class="number">{context.memory_count}</td>
               <td class="number">{degrees.get(key) ?? 0}</td>
+              <td class="number">{context.open_contradictions}</td>
               <td>
                 <RelativeTime time={context.updated_at} />
               </td>

@@ -6,6 +6,7 @@ import { nearestTowards, type Towards } from './nearest.js';
 import { readColours } from './picture-colours.js';
 import { type Places, placesFor, settle } from './picture-places.js';
 import { newScene, type Scene, settingsFor } from './picture-scene.js';
+import { longestLabel } from './tidy-layout.js';
 
 /** What the reader points at; null where it is nothing. */
 export type Pointed =
@@ -97,8 +98,8 @@ export const drawPicture = (
   base: MapView,
   events: PictureEvents,
 ): Picture => {
-  const scene = newScene(base);
   const places = placesFor(container, graphId, base);
+  const scene = newScene(base, longestLabel(places.stageHeight));
   scene.isUnfolding = places.isNew && scene.hasManyLines;
   const graph = graphOf(base, places);
   const sigma = new Sigma(graph, container, settingsFor(scene));

@@ -15,7 +15,7 @@ import { GraphControls } from './graph-controls.js';
 import { GraphList } from './graph-list.js';
 import { canDraw, type Pointed } from './graph-picture.js';
 import { type Look, LookSwitch } from './look-switch.js';
-import { filtered, type MapFilter, openFilter, viewOf } from './map-view.js';
+import { filtered, firstFilter, type MapFilter, type MapView, viewOf } from './map-view.js';
 import { PointedNote } from './pointed-note.js';
 import { presentTimes, useBase, useGraphMap } from './use-graph-map.js';
 
@@ -26,11 +26,16 @@ const leftOut = ({ contexts, relationships, context_count, relationship_count }:
   return `The largest are shown: ${shown}, ${lines}.`;
 };
 
+const linesWords = (shown: MapView, whole: MapView): string =>
+  shown.lines.size === whole.lines.size
+    ? counted(whole.lines.size, 'relationship')
+    : `${shown.lines.size.toLocaleString('en')} of ${counted(whole.lines.size, 'relationship')}`;
+
 function GraphOf({ map }: { map: GraphMap }) {
   const graphId = map.graph_id;
   const isDrawable = useMemo(canDraw, []);
   const [look, setLook] = useState<Look>(isDrawable ? 'picture' : 'list');
-  const [filter, setFilter] = useState<MapFilter>(openFilter);
+  const [filter, setFilter] = useState<MapFilter>(firstFilter);
   const [focused, setFocused] = useState<string | null>(null);
   const [pointed, setPointed] = useState<Pointed>(null);
   const base = useBase(map);
@@ -48,14 +53,13 @@ function GraphOf({ map }: { map: GraphMap }) {
       <div class="graph-bar">
         <h1>Graph</h1>
         <p class="soft" role="status">
-          {counted(view.contexts.size, 'context')} · {counted(view.lines.size, 'relationship')}
+          {counted(view.contexts.size, 'context')} · {linesWords(view, whole)}
         </p>
         <LookSwitch look={look} onLook={setLook} isDrawable={isDrawable} />
       </div>
       {!isDrawable && (
         <p class="note note-warn graph-note">
-          This browser cannot draw the picture (it has no WebGL), so the graph is shown as a list. Nothing is
-          missing from it.
+          This browser cannot draw the picture (it has no WebGL), so the graph is shown as a list.
         </p>
       )}
       {note !== null && <p class="note graph-note">{note}</p>}

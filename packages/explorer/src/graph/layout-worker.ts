@@ -69,7 +69,7 @@ globalThis.onmessage = ({ data }: MessageEvent<LayoutTask>) => {
       positions[2 * at + 1] = nodes[place * nodeColumns + 1] as number;
     }
     fitInBox(positions, connected, data.stageHeight);
-    leaveRoomForLabels(positions, connected, data.widths);
+    leaveRoomForLabels(positions, connected, data.widths, data.stageHeight);
     placeAlone(positions, alone, data.widths, data.stageHeight);
     if (isDone) separateLabels(positions, all, data.widths, data.stageHeight);
     send({ positions, isDone });

@@ -14,6 +14,15 @@ it.each([false, true])('lets every other kind stand out from "related to" (many 
   }
 });
 
+it.each([false, true])('draws what reinforces and contradicts above what extends (many: %s)', isCrowded => {
+  const setting = { ...atRest, isCrowded };
+  const extension = lineLook({ kind: 'extension', strength: 0.5 }, setting);
+  for (const kind of ['reinforcement', 'contradiction'] as const) {
+    const { size, share } = lineLook({ kind, strength: 0.5 }, setting);
+    expect([kind, size > extension.size, share > extension.share]).toEqual([kind, true, true]);
+  }
+});
+
 it('shows what ends at the focus in full colour, and hints at the rest', () => {
   for (const kind of relationshipKinds) {
     expect(lineLook({ kind, strength: 0.5 }, { ...atRest, hasFocus: true }).share).toBe(1);

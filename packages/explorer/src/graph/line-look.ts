@@ -1,4 +1,4 @@
-/** How wide and how clear a line is drawn. "Related to" says least and there is most of it, so it lies thin and faint behind the rest. */
+/** How wide and how clear a line is drawn: what reinforces and what contradicts stands out, what extends comes second, and "related to" lies thin and faint behind the rest. */
 import type { Line } from './map-view.js';
 
 /** What else is on the picture. */
@@ -17,8 +17,32 @@ export interface LineLook {
   readonly share: number;
 }
 
-const quiet = { few: { least: 1.2, grows: 0.5, share: 0.7 }, many: { least: 0.3, grows: 0.6, share: 0.3 } };
-const clear = { few: { least: 1.8, grows: 2, share: 1 }, many: { least: 0.6, grows: 1.4, share: 0.8 } };
+interface Weight {
+  readonly least: number;
+  readonly grows: number;
+  readonly share: number;
+}
+type Weights = Readonly<Record<'few' | 'many', Weight>>;
+
+const strong: Weights = {
+  few: { least: 2.6, grows: 2, share: 1 },
+  many: { least: 0.8, grows: 1.6, share: 0.9 },
+};
+const clear: Weights = {
+  few: { least: 1.5, grows: 1.2, share: 0.8 },
+  many: { least: 0.7, grows: 1.1, share: 0.7 },
+};
+const quiet: Weights = {
+  few: { least: 1.2, grows: 0.5, share: 0.7 },
+  many: { least: 0.3, grows: 0.6, share: 0.3 },
+};
+
+const weights: Readonly<Record<Line['kind'], Weights>> = {
+  contradiction: strong,
+  reinforcement: strong,
+  extension: clear,
+  'related-to': quiet,
+};
 
 /** Beside the focus a line is no more than a hint. */
 const besideFocus = 0.15;
@@ -28,7 +52,7 @@ export const lineLook = (
   { kind, strength }: Pick<Line, 'kind' | 'strength'>,
   { hasFocus, isLit, isCrowded }: LineSetting,
 ): LineLook => {
-  const { least, grows, share } = (kind === 'related-to' ? quiet : clear)[isCrowded ? 'many' : 'few'];
+  const { least, grows, share } = weights[kind][isCrowded ? 'many' : 'few'];
   const size = least + strength * grows;
   if (!isLit) return { size, share: besideFocus };
   return { size, share: hasFocus ? 1 : share };

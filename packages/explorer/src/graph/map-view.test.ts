@@ -1,13 +1,14 @@
 /** What the filters of the graph leave, and what its search finds. */
 import type { GraphMap } from '@loci/client';
 import { expect, it } from 'vitest';
-import { filtered, found, keyOf, kindCounts, openFilter, typesOf, viewOf } from './map-view.js';
+import { filtered, firstFilter, found, keyOf, kindCounts, openFilter, typesOf, viewOf } from './map-view.js';
 
 const time = (day: number) => `2026-03-0${day}T00:00:00.000Z`;
 const context = (context_type: string, name: string, memory_count = 1, day = 1) => ({
   context_type,
   name,
   memory_count,
+  open_contradictions: 0,
   created_at: time(1),
   updated_at: time(day),
 });
@@ -48,6 +49,12 @@ it('filters by kind, type and time, and takes lines with their ends', () => {
   expect(names(filtered(view, { ...openFilter, changedSince: Date.parse(time(2)) }))).toEqual([
     'Déploiement',
   ]);
+});
+
+it('begins without what says least', () => {
+  const first = filtered(view, firstFilter);
+  expect(first.contexts.size).toBe(3);
+  expect([...first.lines.values()].map(({ kind }) => kind)).toEqual(['extension']);
 });
 
 it('names the types, the commonest first', () => {

@@ -31,6 +31,9 @@ export interface MapFilter {
 /** Everything is shown. */
 export const openFilter: MapFilter = { hiddenKinds: new Set(), hiddenTypes: new Set(), changedSince: null };
 
+/** What matters is shown first: "related to" says least and there is most of it, so it waits until it is asked for. */
+export const firstFilter: MapFilter = { ...openFilter, hiddenKinds: new Set(['related-to']) };
+
 /** The key of a context; no name holds the character between. */
 export const keyOf = ({ context_type, name }: Pick<MapContext, 'context_type' | 'name'>): string =>
   `${context_type}\u0000${name}`;
@@ -90,6 +93,10 @@ export const kindCounts = (view: MapView): Readonly<Record<RelationshipKind, num
   for (const { kind } of view.lines.values()) counts[kind] += 1;
   return counts;
 };
+
+/** How many contexts hold an open contradiction between two of their own memories, where no line can show it. */
+export const contestedWithin = (view: MapView): number =>
+  [...view.contexts.values()].filter(({ open_contradictions }) => open_contradictions > 0).length;
 
 const folded = (text: string): string =>
   text

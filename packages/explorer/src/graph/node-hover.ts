@@ -1,4 +1,4 @@
-/** The labels of nodes in the colours of the page: plain, and on a card for the one in focus or under the pointer. */
+/** The labels of nodes in the colours of the page: plain, and on a card for the one in focus or under the pointer; and the ring around those that contradict themselves. */
 import type { NodeHoverDrawingFunction, NodeLabelDrawingFunction } from 'sigma/rendering';
 import type { PictureColours } from './picture-colours.js';
 
@@ -6,10 +6,50 @@ type Parameters = [...Required<globalThis.Parameters<NodeHoverDrawingFunction>>,
 
 type LabelParameters = [...Required<globalThis.Parameters<NodeLabelDrawingFunction>>, PictureColours];
 
+/** What a node carries beside what sigma knows. */
+export interface OwnNodeData {
+  readonly fullName: string;
+  /** How many open contradictions lie within it. */
+  readonly contested: number;
+}
+
+const ownDataOf = (data: object): Partial<OwnNodeData> => data as Partial<OwnNodeData>;
+
+/** Dashed and red as the lines between contexts that contradict each other, with how many there are. */
+const drawContested = (
+  context: CanvasRenderingContext2D,
+  { x, y, size }: { readonly x: number; readonly y: number; readonly size: number },
+  count: number,
+  font: string,
+  colours: PictureColours,
+): void => {
+  context.beginPath();
+  context.arc(x, y, size + 4, 0, Math.PI * 2);
+  context.lineWidth = 2.5;
+  context.setLineDash([4, 3]);
+  context.strokeStyle = colours.kinds.contradiction;
+  context.stroke();
+  context.setLineDash([]);
+  if (count < 2) return;
+  const [left, top] = [x + (size + 4) * 0.71, y - (size + 4) * 0.71];
+  context.beginPath();
+  context.arc(left, top, 8, 0, Math.PI * 2);
+  context.fillStyle = colours.kinds.contradiction;
+  context.fill();
+  context.font = `600 10px ${font}`;
+  context.textAlign = 'center';
+  context.fillStyle = colours.surface;
+  context.fillText(count > 99 ? '99+' : String(count), left, top + 3.5);
+  context.textAlign = 'start';
+};
+
 /** The name with a rim in the colour of the ground, so that lines behind it do not run through the letters. */
 export const drawLabel = (...[context, data, settings, colours]: LabelParameters): void => {
+  const { contested = 0 } = ownDataOf(data);
+  if (contested > 0) drawContested(context, data, contested, settings.labelFont, colours);
   if (typeof data.label !== 'string') return;
-  const [x, y] = [data.x + data.size + 4, data.y + settings.labelSize / 3];
+  const gap = contested === 0 ? 4 : contested === 1 ? 9 : 15;
+  const [x, y] = [data.x + data.size + gap, data.y + settings.labelSize / 3];
   context.font = `${settings.labelWeight} ${settings.labelSize}px ${settings.labelFont}`;
   context.lineJoin = 'round';
   context.lineWidth = 4;
@@ -27,9 +67,10 @@ export const drawHover = (...[context, data, settings, colours]: Parameters): vo
   context.lineWidth = 2;
   context.strokeStyle = colours.ink;
   context.stroke();
-  if (typeof data.label !== 'string') return;
+  const name = ownDataOf(data).fullName ?? data.label;
+  if (typeof name !== 'string' || name === '') return;
   context.font = `600 ${size}px ${settings.labelFont}`;
-  const [width, height] = [context.measureText(data.label).width + 14, size + 12];
+  const [width, height] = [context.measureText(name).width + 14, size + 12];
   const [left, top] = [data.x + data.size + 4, data.y - height / 2];
   context.beginPath();
   context.roundRect(left, top, width, height, 5);
@@ -39,5 +80,5 @@ export const drawHover = (...[context, data, settings, colours]: Parameters): vo
   context.strokeStyle = colours.line;
   context.stroke();
   context.fillStyle = colours.ink;
-  context.fillText(data.label, left + 7, data.y + size / 3);
+  context.fillText(name, left + 7, data.y + size / 3);
 };

@@ -9,9 +9,14 @@ import { stageAround } from './tidy-layout.js';
 /** Positions of earlier looks, so that coming back shows the same picture at once. */
 const remembered = new Map<string, Map<string, readonly [number, number]>>();
 
-/** Of a stage 1,000 wide: flat, as most screens are, or upright, as a phone is. */
-const heightOf = ({ clientWidth, clientHeight }: HTMLElement): number =>
-  clientHeight > clientWidth ? 1_300 : 680;
+/** In steps, so that a window that grew by a little still has its places. */
+const heightStep = 80;
+
+/** Of a stage 1,000 wide, as the window has it; neither a slit nor a tower. */
+const heightOf = ({ clientWidth, clientHeight }: HTMLElement): number => {
+  const height = (1_000 * clientHeight) / Math.max(1, clientWidth);
+  return Math.round(Math.min(1_600, Math.max(480, height)) / heightStep) * heightStep;
+};
 
 /** The contexts of a picture in order, and where each begins. */
 export interface Places {

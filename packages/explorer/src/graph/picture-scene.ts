@@ -6,7 +6,7 @@ import { typeColourOf } from '../words/type-colour.js';
 import { lineLook } from './line-look.js';
 import { lineProgramsWhile } from './line-programs.js';
 import type { MapView } from './map-view.js';
-import { drawHover, drawLabel } from './node-hover.js';
+import { drawHover, drawLabel, type OwnNodeData } from './node-hover.js';
 import { mixed, type PictureColours, readColours } from './picture-colours.js';
 
 /** With more lines than this, pointing at single ones and pictures of every step cost more than they give. */
@@ -24,12 +24,15 @@ export interface Scene {
   isUnfolding: boolean;
   /** Nor are they drawn while the reader moves or zooms. */
   isMoving: boolean;
+  /** In letters. */
+  readonly longestLabel: number;
   readonly isCrowded: boolean;
   readonly hasManyLines: boolean;
 }
 
 /** A scene in which nothing has the focus yet. */
-export const newScene = (base: MapView): Scene => ({
+export const newScene = (base: MapView, longestLabel: number): Scene => ({
+  longestLabel,
   colours: readColours(),
   shown: base,
   focused: null,
@@ -40,22 +43,39 @@ export const newScene = (base: MapView): Scene => ({
   hasManyLines: base.lines.size > manyLines,
 });
 
-const nodeSize = (memories: number, isCrowded: boolean): number =>
-  Math.min(isCrowded ? 7 : 24, (isCrowded ? 1.2 : 4) + Math.sqrt(memories) * (isCrowded ? 0.7 : 2.4));
+/** Up to here every node has its name beside it; among more, those that fit, and the rest when pointed at. */
+const mostNamed = 150;
+/** A handful may be larger: there is room. */
+const fewNodes = 40;
 
-const nodeLook = (scene: Scene, key: string): Partial<NodeDisplayData> => {
-  const { colours, focused, near } = scene;
+const nodeSize = (memories: number, { isCrowded, shown }: Scene): number => {
+  if (isCrowded) return Math.min(7, 1.2 + Math.sqrt(memories) * 0.7);
+  const [least, grows] = shown.contexts.size <= fewNodes ? [6, 2.8] : [4, 2.4];
+  return Math.min(24, least + Math.sqrt(memories) * grows);
+};
+
+const shortName = (name: string, most: number): string =>
+  name.length <= most ? name : `${name.slice(0, most - 1).trimEnd()}…`;
+
+const nodeLook = (scene: Scene, key: string): Partial<NodeDisplayData> & OwnNodeData => {
+  const { colours, focused, near, isCrowded } = scene;
   const context = scene.shown.contexts.get(key);
-  if (context === undefined) return { hidden: true };
+  if (context === undefined) return { hidden: true, contested: 0, fullName: '' };
   const own = colours.types[typeColourOf(context.context_type)] ?? colours.ink;
   const isLit = focused === null || key === focused || near.has(key);
   return {
-    label: isLit ? context.name : null,
-    size: nodeSize(context.memory_count, scene.isCrowded),
+    label: isLit ? shortName(context.name, scene.longestLabel) : null,
+    fullName: context.name,
+    contested: isLit ? context.open_contradictions : 0,
+    size: nodeSize(context.memory_count, scene),
     color: isLit ? own : colours.dimmed,
     zIndex: key === focused ? 2 : isLit ? 1 : 0,
     highlighted: key === focused,
-    forceLabel: focused !== null && isLit && near.size < 40,
+    // Its ring is drawn with its label.
+    forceLabel:
+      isLit &&
+      (context.open_contradictions > 0 ||
+        (focused === null ? !isCrowded && scene.shown.contexts.size <= mostNamed : near.size < 40)),
   };
 };
 

@@ -62,7 +62,10 @@ export function PointedNote({
           <strong class="wrap">{context.name}</strong> <span class="soft">{context.context_type}</span>
         </p>
         <p class="soft small">
-          {counted(context.memory_count, 'memory', 'memories')} · click to see how it stands to others
+          {counted(context.memory_count, 'memory', 'memories')}
+          {context.open_contradictions > 0 &&
+            ` · ${counted(context.open_contradictions, 'open contradiction')} within it`}{' '}
+          · click to see how it relates to others
         </p>
       </div>
     );

@@ -24,7 +24,7 @@ it('fills the stage without pulling a narrow layout apart', () => {
 
 it('leaves room for a label at the right edge', () => {
   const positions = new Float32Array([0, 0, stageWidth, 5]);
-  leaveRoomForLabels(positions, [0, 1], new Float32Array([10, 10]));
+  leaveRoomForLabels(positions, [0, 1], new Float32Array([10, 10]), 680);
   expect(positions[2]).toBeLessThan(stageWidth - 60);
   expect([positions[0], positions[3]]).toEqual([0, 5]);
 });
@@ -43,6 +43,20 @@ it('puts what stands alone in rows below the rest, each at a place of its own', 
   );
   expect(places.size).toBe(count);
   expect(Math.max(...positions.filter((_, at) => at % 2 === 1))).toBeLessThan(0);
+});
+
+it.each([1, 2, 7, 30])('spreads %i that all stand alone over the whole stage', count => {
+  const positions = new Float32Array(2 * count);
+  const all = Array.from({ length: count }, (_, at) => at);
+  const widths = new Float32Array(count).fill(9);
+  placeAlone(positions, all, widths, 800);
+  const places = new Set(all.map(at => `${positions[2 * at]} ${positions[2 * at + 1]}`));
+  expect(places.size).toBe(count);
+  const { x, y } = stageAround(positions, widths, 800);
+  expect([x[1] - x[0], y[1] - y[0]]).toEqual([expect.closeTo(stageWidth, 0), expect.closeTo(800, 0)]);
+  if (count < 7) return;
+  const ys = all.map(at => positions[2 * at + 1] as number);
+  expect(Math.max(...ys) - Math.min(...ys)).toBeGreaterThan(400);
 });
 
 it('moves labels off each other, and leaves those alone that do not touch', () => {

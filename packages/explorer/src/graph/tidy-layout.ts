@@ -5,16 +5,15 @@ type Positions = Float32Array;
 
 /** The stage has a width of its own unit; its height follows the window. */
 export const stageWidth = 1_000;
-/** Labels are measured in the same unit, for a stage of about 750 pixels; on a larger one they have more room. */
-/** An upright stage is a phone's, where a letter takes more of the width. */
+/** Labels are measured in the same unit, for a stage of about 750 pixels; an upright stage is a phone's, where a letter takes more of the width. */
 const labelScale = (stageHeight: number): number => (stageHeight > stageWidth ? 2.2 : 1);
 /** A layout that is narrow by nature is not pulled wider than this. */
 const mostStretch = 1.7;
 const rowHeight = 42;
 const letterWidth = 9;
 const labelHeight = 26;
-/** In letters; a longer one may run over the edge. */
-const longestLabel = 28;
+/** In letters; a longer name is cut. */
+export const longestLabel = (stageHeight: number): number => (stageHeight > stageWidth ? 16 : 28);
 /** Looking at every pair is for pictures whose labels can all be read. */
 const mostSeparated = 300;
 const separatingRounds = 80;
@@ -25,6 +24,10 @@ interface Box {
   readonly width: number;
   readonly height: number;
 }
+
+/** How far a label reaches to the right of its node. */
+const labelWidth = (letters: number | undefined, stageHeight: number): number =>
+  labelScale(stageHeight) * letterWidth * Math.min(longestLabel(stageHeight), letters ?? 0);
 
 const boxOf = (positions: Positions, nodes: readonly number[]): Box => {
   let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity];
@@ -56,11 +59,12 @@ export const leaveRoomForLabels = (
   positions: Positions,
   nodes: readonly number[],
   widths: Float32Array,
+  stageHeight: number,
 ): void => {
   if (nodes.length > mostSeparated) return;
   const factor = nodes.reduce((least, at) => {
     const x = positions[2 * at] as number;
-    const room = stageWidth - letterWidth * Math.min(longestLabel, widths[at] ?? 0);
+    const room = stageWidth - labelWidth(widths[at], stageHeight);
     return x > room ? Math.min(least, room / x) : least;
   }, 1);
   for (const at of nodes) positions[2 * at] = (positions[2 * at] as number) * factor;
@@ -83,12 +87,38 @@ export const stageAround = (positions: Positions, widths: Float32Array, stageHei
   if (nodes.length === 0) return { x: [0, stageWidth], y: [0, stageHeight] };
   const { left, bottom, height } = boxOf(positions, nodes);
   const labelAt = (at: number): number =>
-    nodes.length > mostSeparated ? 0 : letterWidth * Math.min(longestLabel, widths[at] ?? 0);
+    nodes.length > mostSeparated ? 0 : labelWidth(widths[at], stageHeight);
   const right = nodes.reduce(
     (most, at) => Math.max(most, (positions[2 * at] as number) + labelAt(at)),
     -Infinity,
   );
   return { x: around(left, right, stageWidth), y: around(bottom, bottom + height, stageHeight) };
+};
+
+/** Fewer than this, and each may have a part of the stage to itself. */
+const mostSpread = 60;
+/** A part is wider than high, because a label lies beside its node. */
+const partShape = 1.1;
+
+/** Gives each node an equal part of the stage: for a graph in which nothing has a line yet. */
+export const spreadAlone = (
+  positions: Positions,
+  nodes: readonly number[],
+  widths: Float32Array,
+  stageHeight: number,
+): void => {
+  const longest = Math.max(0, ...nodes.map(at => labelWidth(widths[at], stageHeight)));
+  const fitting = Math.max(1, Math.floor(stageWidth / (labelScale(stageHeight) * 60 + longest)));
+  const balanced = Math.round(Math.sqrt((nodes.length * stageWidth) / (stageHeight * partShape)));
+  const columns = Math.max(1, Math.min(fitting, balanced));
+  const rows = Math.ceil(nodes.length / columns);
+  for (const [nth, at] of nodes.entries()) {
+    const row = Math.floor(nth / columns);
+    // The last row stands in the middle if it is not full.
+    const inRow = row === rows - 1 ? nodes.length - row * columns : columns;
+    positions[2 * at] = ((nth % columns) + (columns - inRow) / 2) * (stageWidth / columns);
+    positions[2 * at + 1] = (rows - 1 - row) * (stageHeight / rows);
+  }
 };
 
 /** Puts nodes without any line in rows below the others. */
@@ -98,11 +128,15 @@ export const placeAlone = (
   widths: Float32Array,
   stageHeight: number,
 ): void => {
+  if (alone.length === widths.length && alone.length <= mostSpread) {
+    spreadAlone(positions, alone, widths, stageHeight);
+    return;
+  }
   const hasLabels = alone.length <= mostSeparated;
   const scale = labelScale(stageHeight);
-  const longest = Math.max(0, ...(hasLabels ? alone.map(at => Math.min(longestLabel, widths[at] ?? 0)) : []));
+  const longest = Math.max(0, ...(hasLabels ? alone.map(at => labelWidth(widths[at], stageHeight)) : []));
   const step = hasLabels
-    ? scale * (60 + letterWidth * longest)
+    ? scale * 60 + longest
     : Math.max(12, Math.sqrt((stageWidth * stageHeight) / alone.length));
   const columns = hasLabels
     ? Math.max(1, Math.floor(stageWidth / step))
@@ -131,7 +165,7 @@ export const separateLabels = (
         const dx = (positions[2 * b] as number) - (positions[2 * a] as number);
         const dy = (positions[2 * b + 1] as number) - (positions[2 * a + 1] as number);
         // A label lies to the right of its node, so the left one's width decides.
-        const reach = 30 + scale * letterWidth * ((dx >= 0 ? widths[a] : widths[b]) ?? 0);
+        const reach = 30 + labelWidth(dx >= 0 ? widths[a] : widths[b], stageHeight);
         if (Math.abs(dx) > reach || Math.abs(dy) >= apart) continue;
         const push = (apart - Math.abs(dy)) / 2;
         const up = dy >= 0 ? 1 : -1;

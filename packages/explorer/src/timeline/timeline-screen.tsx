@@ -7,7 +7,7 @@ import { GraphCanvas } from '../graph/graph-canvas.js';
 import { GraphList } from '../graph/graph-list.js';
 import { canDraw } from '../graph/graph-picture.js';
 import { type Look, LookSwitch } from '../graph/look-switch.js';
-import { viewOf } from '../graph/map-view.js';
+import { filtered, firstFilter, viewOf } from '../graph/map-view.js';
 import { type MapClocks, presentTimes, useBase, useGraphMap } from '../graph/use-graph-map.js';
 import { useLoad } from '../load.js';
 import { RememberButton } from '../remember/remember-button.js';
@@ -49,7 +49,7 @@ function GraphThen({ present, clocks }: { present: GraphMap; clocks: MapClocks }
   const [focused, setFocused] = useState<string | null>(null);
   const base = useBase(present);
   const { value: map = present, error, reload } = useGraphMap(graphId, clocks);
-  const view = useMemo(() => viewOf(map), [map]);
+  const view = useMemo(() => filtered(viewOf(map), firstFilter), [map]);
   const context = focused === null ? undefined : view.contexts.get(focused);
   const open = (key: string): void => {
     const chosen = base.contexts.get(key);

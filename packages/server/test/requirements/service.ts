@@ -18,6 +18,7 @@ export const serviceRequirements = [
     'MAP-03': 'limit keeps the contexts with most memories, and the answer tells how many there are in all',
     'MAP-04': 'GET …/timeline counts what became true and what was stored in equal parts of time',
     'MAP-05': 'a map and a timeline show nothing of another graph, and need a secret that may read',
+    'MAP-06': 'a context of the map counts the open contradictions between two of its own memories',
   }),
   ...from('interface 5', {
     'SEC-01': 'every call needs the header Authorization: Bearer <secret>',

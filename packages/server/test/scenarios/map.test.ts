@@ -69,6 +69,34 @@ atEveryDoor(door => {
     expect([small.context_count, small.relationship_count]).toEqual([3, 2]);
   });
 
+  it('counts the open contradictions within a context', async () => {
+    proves('MAP-06');
+    const graph_id = door.newGraph();
+    const first = await store(graph_id, 'The gate is red.', ['a', 'b']);
+    const second = await store(graph_id, 'A bird sings.', ['b']);
+    const elsewhere = await store(graph_id, 'Bread is baked at dawn.', ['c']);
+    const open = (one: string, other: string) =>
+      door.api.openContradiction({ graph_id, first: one, second: other });
+    const within = async (more: Partial<Parameters<Door['api']['mapGraph']>[0]> = {}) =>
+      Object.fromEntries(
+        (await mapOf(graph_id, more)).contexts.map(({ name, open_contradictions }) => [
+          name,
+          open_contradictions,
+        ]),
+      );
+    expect(await within()).toEqual({ a: 0, b: 0, c: 0 });
+    await sleep(5);
+    const before = new Date().toISOString();
+    await sleep(5);
+    const { id } = await open(first.id, second.id);
+    await open(first.id, elsewhere.id);
+    expect(await within()).toEqual({ a: 0, b: 1, c: 0 });
+    expect(await within({ known_at: before })).toEqual({ a: 0, b: 0, c: 0 });
+    expect(await within({ known_at: new Date().toISOString() })).toEqual({ a: 0, b: 1, c: 0 });
+    await door.api.resolveContradiction({ graph_id, id, resolution: 'dismissed' });
+    expect(await within()).toEqual({ a: 0, b: 0, c: 0 });
+  });
+
   it('is as it was at both clocks', async () => {
     proves('MAP-02');
     const graph_id = door.newGraph();

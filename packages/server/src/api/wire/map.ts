@@ -11,6 +11,7 @@ export const mapWire = (graphId: string, map: GraphMap): GraphMapWire => ({
     context_type: context.type,
     name: context.name,
     memory_count: context.memoryCount,
+    open_contradictions: context.openContradictions,
     created_at: timeText(context.createdAt),
     updated_at: timeText(context.updatedAt),
   })),

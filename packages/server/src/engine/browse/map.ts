@@ -19,11 +19,16 @@ export interface MapRelationship {
   readonly createdAt: number;
 }
 
+export interface MapContext extends Context {
+  /** Between two of its own memories, which no line can show. */
+  readonly openContradictions: number;
+}
+
 export interface GraphMap {
   readonly contextCount: number;
   readonly relationshipCount: number;
   /** Most memories first. */
-  readonly contexts: readonly Context[];
+  readonly contexts: readonly MapContext[];
   /** Strongest first. */
   readonly relationships: readonly MapRelationship[];
 }
@@ -92,6 +97,38 @@ const linesBetween = async (
   }));
 };
 
+/** A graph with more has other worries than which of them a picture counts. */
+const mostContradictions = 2_000;
+
+/** By the id of a context, how many open contradictions lie between two of its memories. */
+const contradictionsWithin = async (
+  store: StoreReads,
+  graphId: string,
+  contexts: readonly Context[],
+  held: readonly HeldMemory[] | null,
+  knownAt: number | null,
+): Promise<Map<number, number>> => {
+  const page = { page: 1, size: mostContradictions };
+  const { items } = await store.contradictions(graphId, 'open', page, knownAt ?? undefined);
+  const counts = new Map<number, number>();
+  if (items.length === 0) return counts;
+  const named = [...new Set(items.flatMap(({ first, second }) => [first, second]))];
+  const idOf = new Map(contexts.map(({ id, type, name }) => [JSON.stringify([type, name]), id]));
+  const places =
+    held === null
+      ? (await store.memories(graphId, named)).map(({ id, contexts: placed }) => ({
+          id,
+          contextIds: placed.flatMap(({ type, name }) => idOf.get(JSON.stringify([type, name])) ?? []),
+        }))
+      : held;
+  const placesOf = new Map(places.map(({ id, contextIds }) => [id, contextIds]));
+  for (const { first, second } of items) {
+    const others = new Set(placesOf.get(second));
+    for (const id of placesOf.get(first) ?? []) if (others.has(id)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts;
+};
+
 export const readMap = async (
   { store, now }: EngineParts,
   graphId: string,
@@ -104,7 +141,10 @@ export const readMap = async (
   const all = contextsHeld(await store.allContexts(graphId), held).sort(
     (a, b) => b.memoryCount - a.memoryCount || byText(a.type, b.type) || byText(a.name, b.name),
   );
-  const contexts = all.slice(0, limit);
+  const within = await contradictionsWithin(store, graphId, all, held, knownAt);
+  const contexts = all
+    .slice(0, limit)
+    .map(context => ({ ...context, openContradictions: within.get(context.id) ?? 0 }));
   const there = new Set(all.map(({ id }) => id));
   const places = new Map(contexts.map(({ id }, place) => [id, place]));
   const lines = (await linesBetween(store, graphId, held, knownAt)).filter(
