@@ -91,7 +91,7 @@ inChromium('the inbox of contradictions', place => {
     await page.getByRole('button', { name: 'Settle it' }).waitFor({ state: 'detached' });
     expect((await place.server.api.getContradiction({ graph_id, id })).status).toBe('open');
     await page.keyboard.press('2');
-    await page.getByPlaceholder(/^Why\?/).fill('The sign says so');
+    await page.getByLabel(/^Why/).fill('The sign says so');
     await page.keyboard.press('Enter');
     await page.getByText('Nothing is contested').waitFor();
     expect((await place.server.api.getContradiction({ graph_id, id })).resolution).toMatchObject({
@@ -105,7 +105,7 @@ inChromium('the inbox of contradictions', place => {
     const id = await pairIn(graph_id);
     const opened = await place.open({ at: `/${encodeURIComponent(graph_id)}/contradictions` });
     const { page } = opened;
-    await page.getByPlaceholder(/^Why\?/).fill('Seen it myself');
+    await page.getByLabel(/^Why/).fill('Seen it myself');
     await page.getByRole('button', { name: /^Keep the second/ }).click();
     await page.getByText('Nothing is contested').waitFor();
     await page.getByRole('tab', { name: 'Open' }).focus();
@@ -126,5 +126,31 @@ inChromium('the inbox of contradictions', place => {
     expect(await page.getByRole('button', { name: /^Keep/ }).count()).toBe(0);
     await page.keyboard.press('1');
     expect((await place.server.api.listContradictions({ graph_id, status: 'open' })).total).toBe(1);
+  });
+
+  it('has the reason above the buttons', async () => {
+    await pairIn('gates in order');
+    const { page } = await place.open({ at: `/${encodeURIComponent('gates in order')}/contradictions` });
+    const button = (await page.getByRole('button', { name: /^Keep the first/ }).boundingBox())!;
+    const reason = (await page.getByLabel(/^Why/).boundingBox())!;
+    expect(reason.y + reason.height).toBeLessThanOrEqual(button.y);
+  });
+
+  it('offers no undo of what somebody else has undone or decided anew', async () => {
+    const graph_id = 'gates with others';
+    const id = await pairIn(graph_id);
+    const { page } = await place.open({ at: `/${encodeURIComponent(graph_id)}/contradictions` });
+    await page.getByRole('button', { name: /^Keep the first/ }).click();
+    const undoButton = page.getByRole('button', { name: 'Undo' });
+    await undoButton.waitFor();
+    await place.server.api.reopenContradiction({ graph_id, id });
+    await undoButton.waitFor({ state: 'detached', timeout: 6_000 });
+    await place.server.api.resolveContradiction({ graph_id, id, resolution: 'dismissed' });
+    await page.getByText('Nothing is contested').waitFor();
+    await page.keyboard.press('u');
+    await page.getByText(/^Nothing was undone/).waitFor();
+    expect((await place.server.api.getContradiction({ graph_id, id })).resolution?.resolution).toBe(
+      'dismissed',
+    );
   });
 });

@@ -5,7 +5,7 @@ import { useLoad } from '../load.js';
 import { go, route } from '../router.js';
 import { currentGraph, graph, may, signedInApi } from '../session.js';
 import { useKeys } from '../shell/keyboard.js';
-import { notify, notifyFailure } from '../shell/toasts.js';
+import { notifyFailure } from '../shell/toasts.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { ErrorNote } from '../ui/error-note.js';
 import { Pager } from '../ui/pager.js';
@@ -14,6 +14,7 @@ import { SkeletonCards } from '../ui/skeleton.js';
 import { Tabs } from '../ui/tabs.js';
 import { resolutionWords } from '../words/contradictions.js';
 import { ContradictionCard } from './contradiction-card.js';
+import { type Decision, decisionOf, offerUndo, undo } from './undo.js';
 
 type Status = 'open' | 'resolved';
 const pageSize = 20;
@@ -51,7 +52,7 @@ function Inbox({ graphId, status }: { graphId: string; status: Status }) {
   const items = value?.items ?? [];
   const current = items[Math.min(at, items.length - 1)];
   const list = useRef<HTMLOListElement>(null);
-  const lastSettled = useRef<string | null>(null);
+  const lastSettled = useRef<{ decision: Decision; dismiss: () => void } | null>(null);
   const [chosen, setChosen] = useState<{ id: string; resolution: ResolutionKind } | null>(null);
   const turnTo = (index: number) => {
     setAt(index);
@@ -66,26 +67,26 @@ function Inbox({ graphId, status }: { graphId: string; status: Status }) {
       card.scrollIntoView({ block: 'nearest' });
     }
   };
-  const undo = async (id: string) => {
-    try {
-      await signedInApi().reopenContradiction({ graph_id: graphId, id });
+  const takeBack = async (decision: Decision | null) => {
+    if (decision === null) return;
+    if (lastSettled.current?.decision === decision) {
+      lastSettled.current.dismiss();
       lastSettled.current = null;
-      notify('Undone: it is open again, and what it changed is put back.');
-      reload();
-    } catch (failure) {
-      notifyFailure(failure);
     }
+    await undo(decision);
+    reload();
   };
   const settle = async (id: string, resolution: ResolutionKind, reason?: string) => {
     try {
       const why = reason === undefined || reason.trim() === '' ? {} : { reason };
-      await signedInApi().resolveContradiction({ graph_id: graphId, id, resolution, ...why });
-      lastSettled.current = id;
+      const settled = await signedInApi().resolveContradiction({ graph_id: graphId, id, resolution, ...why });
       setChosen(null);
-      notify(
-        `Settled: ${resolutionWords[resolution].done}. ${resolutionWords[resolution].means}`,
-        () => void undo(id),
-      );
+      const decision = decisionOf(graphId, settled);
+      if (decision !== null)
+        lastSettled.current = {
+          decision,
+          dismiss: offerUndo(decision, settled, () => void takeBack(decision)),
+        };
       reload();
     } catch (failure) {
       notifyFailure(failure);
@@ -110,8 +111,8 @@ function Inbox({ graphId, status }: { graphId: string; status: Status }) {
             keys: 'u',
             title: 'Undo',
             run: () => {
-              const id = status === 'resolved' ? current?.id : lastSettled.current;
-              if (id) void undo(id);
+              const seen = current === undefined ? null : decisionOf(graphId, current);
+              void takeBack(status === 'resolved' ? seen : (lastSettled.current?.decision ?? null));
             },
           },
         ]
@@ -143,7 +144,7 @@ function Inbox({ graphId, status }: { graphId: string; status: Status }) {
               setChosen(null);
               focusOn(index);
             }}
-            onUndo={() => undo(one.id)}
+            onUndo={() => takeBack(decisionOf(graphId, one))}
           />
         ))}
       </ol>

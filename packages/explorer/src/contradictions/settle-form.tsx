@@ -1,5 +1,5 @@
 /** The five ways to settle a contradiction. A click settles at once; a key only chooses, because keys are pressed by chance. */
-import { type Contradiction, type ResolutionKind, resolutions } from '@loci/client';
+import { type Contradiction, limits, type ResolutionKind, resolutions } from '@loci/client';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../ui/button.js';
 import { resolutionWords } from '../words/contradictions.js';
@@ -32,7 +32,7 @@ function Confirm({
   );
 }
 
-/** Five buttons, a field for the reason, and a question where a key chose one of them. */
+/** A field for the reason, five buttons, and a question where a key chose one of them. */
 export function SettleForm({
   one,
   isCurrent,
@@ -62,6 +62,15 @@ export function SettleForm({
         onCancel();
       }}
     >
+      <label class="field">
+        <span class="field-label">Why (optional, kept with the decision)</span>
+        <input
+          class="input"
+          maxLength={limits.reasonCharacters}
+          value={reason}
+          onInput={event => setReason(event.currentTarget.value)}
+        />
+      </label>
       <fieldset class="row-line">
         <legend class="hidden-visually">Settle it</legend>
         {resolutions.map(resolution => {
@@ -85,13 +94,6 @@ export function SettleForm({
       {chosen !== null && (
         <Confirm resolution={chosen} onSettle={() => onSettle(chosen, reason)} onCancel={onCancel} />
       )}
-      <input
-        class="input"
-        aria-label="Why, in a few words (kept with the decision)"
-        placeholder="Why? Kept with the decision; may stay empty"
-        value={reason}
-        onInput={event => setReason(event.currentTarget.value)}
-      />
     </form>
   );
 }

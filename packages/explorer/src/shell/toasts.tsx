@@ -10,7 +10,8 @@ interface Toast {
 }
 
 const toasts = signal<readonly Toast[]>([]);
-const stayMs = 7_000;
+/** How long a note stays. */
+export const toastStaysMs = 7_000;
 const most = 3;
 let lastId = 0;
 
@@ -18,12 +19,13 @@ const dismiss = (id: number): void => {
   toasts.value = toasts.value.filter(toast => toast.id !== id);
 };
 
-/** Says what was done; `undo` offers the way back. */
-export const notify = (text: string, undo?: () => void): void => {
+/** Says what was done; `undo` offers the way back. The answer takes the note away. */
+export const notify = (text: string, undo?: () => void): (() => void) => {
   lastId += 1;
   const id = lastId;
   toasts.value = [...toasts.value, { id, text, undo }].slice(-most);
-  setTimeout(() => dismiss(id), stayMs);
+  setTimeout(() => dismiss(id), toastStaysMs);
+  return () => dismiss(id);
 };
 
 /** Says that something failed, where there is no better place for it. */

@@ -56,18 +56,26 @@ it('says nothing where nothing differs', () => {
   expect(diffWords('The same.', 'The same.')).toEqual([{ text: 'The same.', of: 'both' }]);
 });
 
-it('marks the telling words of one side, wherever the other has its own', () => {
-  const marked = (text: string, other: string) =>
-    ownWords(text, other, 'old')
-      .filter(({ of }) => of === 'old')
-      .map(({ text: own }) => own);
-  const first = 'The freeze starts on Friday, 8 May';
-  const second = 'Deploys are allowed until Sunday, 10 May';
-  expect(marked(first, second)).toEqual(['freeze starts', 'Friday', '8']);
-  expect(marked(second, first)).toEqual(['Deploys', 'allowed until Sunday', '10']);
-  expect(
-    ownWords(first, second, 'new')
-      .map(({ text }) => text)
-      .join(''),
-  ).toBe(first);
+const marked = (text: string, other: string) =>
+  ownWords(text, other, 'old')
+    .filter(({ of }) => of === 'old')
+    .map(({ text: own }) => own);
+
+it.each([
+  ['The gate closes at six.', 'The gate closes at nine.', ['six'], ['nine']],
+  ['The nightly backup runs at 02:00.', 'The nightly backup runs at 04:00 now.', ['02'], ['04', 'now']],
+  // Too little is shared to mark every word: the day and the date are what differs.
+  [
+    'The freeze starts on Friday, 8 May',
+    'Deploys are allowed until Sunday, 10 May',
+    ['Friday', '8'],
+    ['Sunday', '10'],
+  ],
+  // Only one side has anything exact of its own, so no mark would say what it stands against.
+  ['Emails go through Resend, says Ada.', 'We dropped that vendor for good.', [], []],
+])('marks what differs and little else: %s', (first, second, ofFirst, ofSecond) => {
+  expect(marked(first, second)).toEqual(ofFirst);
+  expect(marked(second, first)).toEqual(ofSecond);
+  const whole = ownWords(first, second, 'new').map(({ text }) => text);
+  expect(whole.join('')).toBe(first);
 });

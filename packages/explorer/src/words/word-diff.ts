@@ -111,13 +111,42 @@ const quiet = new Set(
 
 const isWord = (piece: string): boolean => /[\p{L}\p{N}]/u.test(piece);
 
-/** One text, with the telling words marked that the other does not have, wherever they stand. */
+/** Above this share of its words a mark says nothing: then only what is exact is marked. */
+const mostMarked = 0.5;
+
+const isExact = (pieces: readonly string[], at: number): boolean => {
+  const piece = pieces[at] as string;
+  if (piece.startsWith('`') || /\p{N}/u.test(piece)) return true;
+  if (!/^\p{Lu}/u.test(piece)) return false;
+  // A capital letter tells a name, except where a sentence begins.
+  const before = pieces.slice(0, at).findLast(isMark);
+  return before !== undefined && !/[.!?:;]/.test(before);
+};
+
+const isMark = (piece: string): boolean => piece.trim() !== '';
+
+const ownMarks = (pieces: readonly string[], theirs: ReadonlySet<string>): boolean[] =>
+  pieces.map(piece => isWord(piece) && !quiet.has(piece.toLowerCase()) && !theirs.has(piece.toLowerCase()));
+
+const countOf = (marks: readonly boolean[]): number => marks.filter(Boolean).length;
+
+const isTooMuch = (pieces: readonly string[], marks: readonly boolean[]): boolean =>
+  countOf(marks) >
+  mostMarked * pieces.filter(piece => isWord(piece) && !quiet.has(piece.toLowerCase())).length;
+
+const lowered = (pieces: readonly string[]): Set<string> => new Set(pieces.map(piece => piece.toLowerCase()));
+
+/**
+ * One text, with the telling words marked that the other does not have, wherever they stand. Where that would be most of
+ * either text, only figures, names and code are marked that differ, and nothing if only one of them has any.
+ */
 export const ownWords = (text: string, other: string, side: 'old' | 'new'): DiffPiece[] => {
-  const theirs = new Set(piecesOf(other.toLowerCase()));
-  const pieces = piecesOf(text);
-  const marks = pieces.map(
-    piece => isWord(piece) && !quiet.has(piece.toLowerCase()) && !theirs.has(piece.toLowerCase()),
-  );
+  const [pieces, others] = [piecesOf(text), piecesOf(other)];
+  const [own, theirs] = [ownMarks(pieces, lowered(others)), ownMarks(others, lowered(pieces))];
+  const isExactOnly = isTooMuch(pieces, own) || isTooMuch(others, theirs);
+  const exact = own.map((isOwn, at) => isOwn && isExact(pieces, at));
+  const hasBoth = exact.includes(true) && theirs.some((isTheirs, at) => isTheirs && isExact(others, at));
+  const marks = !isExactOnly ? own : hasBoth ? exact : own.map(() => false);
   const result: DiffPiece[] = [];
   pieces.forEach((piece, at) => {
     const isBetween = !isWord(piece) && marks[at - 1] === true && marks[at + 1] === true;
