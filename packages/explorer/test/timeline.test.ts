@@ -1,5 +1,7 @@
 /** The screen "Timeline": both clocks, by pointer and by keyboard, and the graph as it was. */
 import { expect, it } from 'vitest';
+import { lineOf, placeOf } from '../src/timeline/axis.js';
+import { readTimelines } from '../src/timeline/timelines.js';
 import { inChromium, soon } from './in-chromium.js';
 
 inChromium('the timeline', place => {
@@ -49,13 +51,48 @@ inChromium('the timeline', place => {
       valid_at: '2026-03-20T00:00:00Z',
     });
     expect(items.length).toBeGreaterThan(0);
-    const timeline = await place.server.api.graphTimeline({ graph_id: 'atlas', buckets: 160 });
-    const [from, to] = [Date.parse(timeline.from), Date.parse(timeline.to)];
-    const spot = Math.round(((Date.parse('2026-03-20T00:00:00Z') - from) / (to - from)) * 1_000);
-    for (const name of ['True', 'Known']) await page.getByRole('slider', { name }).fill(String(spot));
+    const timelines = await readTimelines(place.server.api, 'atlas', new AbortController().signal);
+    for (const [name, clock] of [
+      ['True', 'occurred'],
+      ['Known', 'recorded'],
+    ] as const) {
+      const spot = placeOf(lineOf(timelines[clock], clock).axis, Date.parse('2026-03-20T00:00:00Z'));
+      await page.getByRole('slider', { name }).fill(String(spot));
+    }
     // What is held now is shown until both clocks have come to rest.
     await expect
       .poll(() => then.locator('.memory-text').allTextContents(), soon)
       .toEqual(items.map(({ content }) => content.replaceAll('`', '')));
+  });
+
+  it('gives an import the whole width, and its memories in pages', async () => {
+    const graph_id = `imported-${Date.now()}`;
+    const memories = Array.from({ length: 70 }, (_, at) => ({
+      content: `Ship ${at} came in.`,
+      context_types: { place: [`pier ${at % 5}`] },
+      occurred_at: new Date(Date.UTC(2024, 0, 1 + 7 * at)).toISOString(),
+    }));
+    for (const part of [memories.slice(0, 40), memories.slice(40)])
+      await place.server.api.remember({ graph_id, memories: part });
+    const opened = await place.open({ at: `/${graph_id}/timeline`, size: { width: 1_440, height: 900 } });
+    const { page } = opened;
+    await page.locator('.picture-stage[data-rest="yes"]').waitFor();
+    await page.waitForTimeout(300);
+    await opened.shot('timeline-imported');
+    for (const at of [0, 1]) {
+      const bars = page.locator('.clock').nth(at);
+      const box = (await bars.locator('svg').boundingBox())!;
+      const drawn = await Promise.all(
+        [bars.locator('rect').first(), bars.locator('rect').last()].map(bar => bar.boundingBox()),
+      );
+      const reach = drawn[1]!.x + drawn[1]!.width - drawn[0]!.x;
+      expect(reach / box.width).toBeGreaterThan(0.6);
+    }
+    const then = page.getByRole('region', { name: 'Memories then' });
+    await then.getByText('1–30 of 70').waitFor();
+    await then.getByRole('button', { name: 'Next' }).press('Enter');
+    await then.getByText('31–60 of 70').waitFor();
+    await then.getByText('Ship 39 came in.').waitFor();
+    expect(await opened.axe()).toEqual([]);
   });
 });

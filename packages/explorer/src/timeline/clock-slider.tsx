@@ -1,36 +1,47 @@
 /** One of the two clocks: how much happened when, and a slider that says where it stands. */
-import { minuteOf } from '../words/times.js';
-import { type Axis, barsOf, type Mark, nextBusyPlace, placeOf, places, timeAt } from './axis.js';
+import { minuteOf, timeWithin } from '../words/times.js';
+import {
+  type Axis,
+  type ClockLine,
+  lengthOf,
+  type Mark,
+  nextBusyPlace,
+  placeOf,
+  places,
+  timeAt,
+} from './axis.js';
 
 const width = 1_000;
 const height = 44;
+/** A bar that has the room of many stays a bar. */
+const widestBar = 28;
 
 /** The bars above the slider; what lies after the clock is drawn faint. */
-function Bars({
-  axis,
-  counts,
-  marks,
-  place,
-}: {
-  axis: Axis;
-  counts: readonly number[];
-  marks: readonly Mark[];
-  place: number;
-}) {
+function Bars({ line, marks, place }: { line: ClockLine; marks: readonly Mark[]; place: number }) {
   return (
     <svg class="clock-bars" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-      {barsOf(counts).map(bar => (
-        <rect
-          key={bar.x}
-          class={bar.x * places <= place ? 'clock-bar' : 'clock-bar is-ahead'}
-          x={bar.x * width}
-          y={height * (1 - bar.height)}
-          width={Math.max(2, bar.width * width - 1)}
-          height={height * bar.height}
+      {line.gaps.map(gap => (
+        <path
+          key={gap.x}
+          class="clock-gap"
+          d={`M${(gap.x + gap.width * 0.2) * width} ${height - 1}H${(gap.x + gap.width * 0.8) * width}`}
         />
       ))}
+      {line.bars.map(bar => {
+        const drawn = Math.min(widestBar, Math.max(2, bar.width * width - 1));
+        return (
+          <rect
+            key={bar.x}
+            class={bar.x * places <= place ? 'clock-bar' : 'clock-bar is-ahead'}
+            x={(bar.x + bar.width / 2) * width - drawn / 2}
+            y={height * (1 - bar.height)}
+            width={drawn}
+            height={height * bar.height}
+          />
+        );
+      })}
       {marks.map(mark => {
-        const x = (placeOf(axis, mark.at) / places) * width;
+        const x = (placeOf(line.axis, mark.at) / places) * width;
         return (
           <path
             key={`${mark.id}${mark.kind}`}
@@ -45,28 +56,44 @@ function Bars({
   );
 }
 
+const tickPlaces = [0, 250, 500, 750, 999];
+
+/** When it is, at even distances; silences are drawn short, so the times between are not even. */
+function Ticks({ axis }: { axis: Axis }) {
+  const words = tickPlaces.map(place => timeWithin(timeAt(axis, place) ?? '', lengthOf(axis)));
+  return (
+    <div class="clock-ticks" aria-hidden="true">
+      {words.map((text, at) => (
+        <span key={tickPlaces[at]}>{words.indexOf(text) === at ? text : ''}</span>
+      ))}
+    </div>
+  );
+}
+
+/** On a shorter axis, such as that of one import, seconds matter. */
+const shortMs = 600_000;
+
 /** A clock. The arrow keys move it a little, Page Up and Page Down more, Home and End to the ends. */
 export function ClockSlider({
   title,
   words,
-  axis,
-  counts,
+  line,
   marks = [],
   place,
   onPlace,
 }: {
   title: string;
   words: string;
-  axis: Axis;
-  counts: readonly number[];
+  line: ClockLine;
   marks?: readonly Mark[];
   place: number;
   onPlace: (place: number) => void;
 }) {
+  const { axis, bars } = line;
   const time = timeAt(axis, place);
-  const shown = time === null ? 'now' : minuteOf(time);
+  const shown = time === null ? 'now' : lengthOf(axis) < shortMs ? timeWithin(time, 0) : minuteOf(time);
   const step = (direction: 1 | -1): void => {
-    const next = nextBusyPlace(counts, place, direction);
+    const next = nextBusyPlace(bars, place, direction);
     if (next !== null) onPlace(next);
     else if (direction === 1) onPlace(places);
     else onPlace(0);
@@ -95,7 +122,7 @@ export function ClockSlider({
         </button>
       </div>
       <div class="clock-track">
-        <Bars axis={axis} counts={counts} marks={marks} place={place} />
+        <Bars line={line} marks={marks} place={place} />
         <input
           class="clock-slider"
           type="range"
@@ -106,6 +133,7 @@ export function ClockSlider({
           aria-valuetext={shown}
           onInput={event => onPlace(Number(event.currentTarget.value))}
         />
+        <Ticks axis={axis} />
       </div>
     </div>
   );

@@ -1,30 +1,36 @@
 /** What was held at both clocks, newest first, each in the version that was known then. */
+import { useState } from 'preact/hooks';
 import type { MapClocks } from '../graph/use-graph-map.js';
 import { useLoad } from '../load.js';
 import { ErrorNote } from '../ui/error-note.js';
 import { MemoryRow } from '../ui/memory-row.js';
+import { Pager } from '../ui/pager.js';
 import { Skeleton } from '../ui/skeleton.js';
 
-const mostShown = 30;
+const pageSize = 30;
 
-/** The list beside the picture. */
+/** The list beside the picture, a page at a time. */
 export function MemoriesThen({ graphId, clocks }: { graphId: string; clocks: MapClocks }) {
   const { validAt, knownAt } = clocks;
-  const { value, error, reload } = useLoad(`memories then ${graphId} ${validAt} ${knownAt}`, (api, signal) =>
-    api.listMemories(
-      {
-        graph_id: graphId,
-        page_size: mostShown,
-        valid_at: validAt ?? new Date().toISOString(),
-        ...(knownAt === null ? {} : { known_at: knownAt }),
-      },
-      { signal },
-    ),
+  const [page, setPage] = useState(1);
+  const { value, error, reload } = useLoad(
+    `memories then ${graphId} ${validAt} ${knownAt} ${page}`,
+    (api, signal) =>
+      api.listMemories(
+        {
+          graph_id: graphId,
+          page,
+          page_size: pageSize,
+          valid_at: validAt ?? new Date().toISOString(),
+          ...(knownAt === null ? {} : { known_at: knownAt }),
+        },
+        { signal },
+      ),
   );
   if (error !== null && value === undefined) return <ErrorNote error={error} retry={reload} />;
   if (value === undefined) return <Skeleton lines={8} label="Loading memories" />;
   const held = value.items.filter(({ status }) => status === 'stored' || status === 'superseded');
-  if (held.length === 0)
+  if (value.total === 0)
     return (
       <p class="soft small">Nothing was held then. Move a clock to the right to see knowledge arrive.</p>
     );
@@ -35,7 +41,7 @@ export function MemoriesThen({ graphId, clocks }: { graphId: string; clocks: Map
           <MemoryRow key={memory.id} memory={memory} />
         ))}
       </ul>
-      {value.total > mostShown && <p class="soft small">The newest {mostShown} are shown.</p>}
+      <Pager page={page} pageSize={value.page_size} total={value.total} onPage={setPage} />
     </>
   );
 }

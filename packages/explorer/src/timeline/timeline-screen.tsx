@@ -1,6 +1,6 @@
 /** The screen "Timeline": the graph as it was, by the clock of what was true and the clock of what was known. */
 import './timeline.css';
-import type { GraphMap, GraphTimeline } from '@loci/client';
+import type { GraphMap } from '@loci/client';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { ContextCard } from '../graph/context-card.js';
 import { GraphCanvas } from '../graph/graph-canvas.js';
@@ -18,10 +18,11 @@ import { EmptyState } from '../ui/empty-state.js';
 import { ErrorNote } from '../ui/error-note.js';
 import { SkeletonCards } from '../ui/skeleton.js';
 import { counted } from '../words/counts.js';
-import { dayOf, endsOf } from '../words/times.js';
-import { axisOf, marksOf, places, timeAt } from './axis.js';
+import { dayOf } from '../words/times.js';
+import { lineOf, marksOf, places, timeAt } from './axis.js';
 import { ClockSlider } from './clock-slider.js';
 import { MemoriesThen } from './memories-then.js';
+import { readTimelines, type Timelines } from './timelines.js';
 
 /** A hand that still moves asks for nothing. */
 const settleMs = 150;
@@ -94,20 +95,24 @@ function GraphThen({ present, clocks }: { present: GraphMap; clocks: MapClocks }
   );
 }
 
-function TimelineOf({ timeline, present }: { timeline: GraphTimeline; present: GraphMap }) {
-  const graphId = timeline.graph_id;
-  const axis = useMemo(() => axisOf(timeline), [timeline]);
+function TimelineOf({ timelines, present }: { timelines: Timelines; present: GraphMap }) {
+  const graphId = present.graph_id;
+  const valids = useMemo(() => lineOf(timelines.occurred, 'occurred'), [timelines]);
+  const knowns = useMemo(() => lineOf(timelines.recorded, 'recorded'), [timelines]);
   const [valid, setValid] = useState(places);
   const [known, setKnown] = useState(places);
   const { value: contradictions } = useLoad(`contradictions of ${graphId}`, (api, signal) =>
     api.listContradictions({ graph_id: graphId, page_size: 200 }, { signal }),
   );
-  const marks = useMemo(() => marksOf(contradictions?.items ?? []), [contradictions]);
+  const marks = useMemo(() => marksOf(contradictions?.items ?? [], knowns.axis), [contradictions, knowns]);
   const settledValid = useSettled(valid);
   const settledKnown = useSettled(known);
   const clocks = useMemo(
-    (): MapClocks => ({ validAt: timeAt(axis, settledValid), knownAt: timeAt(axis, settledKnown) }),
-    [axis, settledValid, settledKnown],
+    (): MapClocks => ({
+      validAt: timeAt(valids.axis, settledValid),
+      knownAt: timeAt(knowns.axis, settledKnown),
+    }),
+    [valids, knowns, settledValid, settledKnown],
   );
   const isNow = valid === places && known === places;
   return (
@@ -128,34 +133,21 @@ function TimelineOf({ timeline, present }: { timeline: GraphTimeline; present: G
             Back to now
           </Button>
         </div>
-        <ClockSlider
-          title="True"
-          words="what was so then"
-          axis={axis}
-          counts={timeline.occurred}
-          place={valid}
-          onPlace={setValid}
-        />
+        <ClockSlider title="True" words="what was so then" line={valids} place={valid} onPlace={setValid} />
         <ClockSlider
           title="Known"
           words="what had been stored by then; lines mark contradictions"
-          axis={axis}
-          counts={timeline.recorded}
+          line={knowns}
           marks={marks}
           place={known}
           onPlace={setKnown}
         />
-        <div class="axis-ends soft small">
-          {[...new Set(endsOf(timeline.from, timeline.to))].map(end => (
-            <span key={end}>{end}</span>
-          ))}
-        </div>
       </div>
       <div class="timeline-body">
         <GraphThen present={present} clocks={clocks} />
         <section class="memories-then" aria-label="Memories then">
           <h2>Memories then</h2>
-          <MemoriesThen graphId={graphId} clocks={clocks} />
+          <MemoriesThen key={`${clocks.validAt} ${clocks.knownAt}`} graphId={graphId} clocks={clocks} />
         </section>
       </div>
     </div>
@@ -167,7 +159,7 @@ export function TimelineScreen() {
   const graphId = currentGraph();
   const { value: present, error, reload } = useGraphMap(graphId, presentTimes);
   const timeline = useLoad(graphId === '' ? null : `timeline ${graphId}`, (api, signal) =>
-    api.graphTimeline({ graph_id: graphId, buckets: 160 }, { signal }),
+    readTimelines(api, graphId, signal),
   );
   useEffect(() => {
     document.title = `Timeline · ${graphId} · Loci`;
@@ -199,5 +191,5 @@ export function TimelineScreen() {
       </div>
     );
   if (present === undefined || timeline.value === undefined) return <SkeletonCards />;
-  return <TimelineOf key={graphId} timeline={timeline.value} present={present} />;
+  return <TimelineOf key={graphId} timelines={timeline.value} present={present} />;
 }

@@ -52,3 +52,22 @@ export const minuteOf = (time: string): string => {
 /** The two ends of a stretch of time: as days, or to the minute where both fall on one day. */
 export const endsOf = (from: string, to: string): readonly [from: string, to: string] =>
   dayOf(from) === dayOf(to) ? [minuteOf(from), minuteOf(to)] : [dayOf(from), dayOf(to)];
+
+const secondsOnly = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZone: 'UTC',
+});
+const minutesOnly = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+const secondMs = 1_000;
+const dayMs = 24 * 3_600 * secondMs;
+
+/** A time as closely as it matters within a stretch: days of months, minutes of days, seconds of minutes. */
+export const timeWithin = (time: string, stretchMs: number): string => {
+  const at = Date.parse(time);
+  if (Number.isNaN(at)) return time;
+  if (stretchMs > 3 * dayMs) return days.format(at);
+  const day = days.format(at);
+  return `${day}, ${(stretchMs > 600 * secondMs ? minutesOnly : secondsOnly).format(at)}`;
+};

@@ -1,0 +1,32 @@
+/** Reads how much happened when, for each clock over the stretch in which it has anything: one import then fills the width. */
+import type { GraphTimeline, KnowledgeApi } from '@loci/client';
+import { type Clock, narrower } from './axis.js';
+
+/** Each clock has its own stretch of time. */
+export type Timelines = Readonly<Record<Clock, GraphTimeline>>;
+
+const parts = 160;
+/** Each look is up to 160 times as close: from ten years to less than a millisecond. */
+const mostLooks = 5;
+
+/** Both clocks of a graph. */
+export const readTimelines = async (
+  api: KnowledgeApi,
+  graphId: string,
+  signal: AbortSignal,
+): Promise<Timelines> => {
+  const read = (stretch: object = {}) =>
+    api.graphTimeline({ graph_id: graphId, buckets: parts, ...stretch }, { signal });
+  const whole = await read();
+  const closely = async (clock: Clock): Promise<GraphTimeline> => {
+    let seen = whole;
+    for (let look = 0; look < mostLooks; look += 1) {
+      const stretch = narrower(seen, clock);
+      if (stretch === null) break;
+      seen = await read(stretch);
+    }
+    return seen;
+  };
+  const [occurred, recorded] = await Promise.all([closely('occurred'), closely('recorded')]);
+  return { occurred, recorded };
+};
