@@ -12,6 +12,7 @@ export * from './contract/operations.js';
 export * from './contract/problems.js';
 export * from './contract/search.js';
 export * from './contract/secrets.js';
+export * from './contract/table-columns.js';
 export * from './contract/webhooks.js';
 export * from './contract/why.js';
 export * from './follow-events.js';

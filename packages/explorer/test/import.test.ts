@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { exampleGraph } from './explorer-server.js';
 import { inChromium } from './in-chromium.js';
-import { looksRight } from './looks.js';
+import { looksRight, smallTargets } from './looks.js';
 import type { OpenPage } from './open-page.js';
 
 const fileOf = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
@@ -55,7 +55,7 @@ inChromium('the import', place => {
     const { page } = opened;
     await page.getByLabel('Into the graph').fill('mended');
     await drop(opened, 'broken.jsonl', '{"content":"fine"}\n{"content":""}\nnot json\n');
-    await page.getByText('2 of 3 lines cannot be taken in').waitFor();
+    await page.getByText('2 of 3 lines cannot be imported').waitFor();
     expect(await opened.axe()).toEqual([]);
     await opened.shot('import-bad');
     await expect(place.server.api.getGraph({ graph_id: 'mended' })).rejects.toMatchObject({
@@ -77,20 +77,28 @@ inChromium('the import', place => {
     await page.getByText('2 memories stored in “notes”').waitFor();
   });
 
-  it('asks for the columns of a table where their names do not say enough', async () => {
+  it('asks by menus for the columns of a table where their names do not say enough', async () => {
     const opened = await place.open({ at: `/${exampleGraph}/import` });
     opened.expectProblems(/400/);
     const { page } = opened;
     await page.getByLabel('Into the graph').fill('people');
-    await drop(opened, 'people.csv', 'Fact,Day,Name\nShe runs the harbour.,2026-03-01,Ana\n');
-    await page.getByText('none of the columns Fact, Day, Name is the content').first().waitFor();
-    // The field that helps has the focus.
-    await page.locator('#import-columns:focus').waitFor();
+    await drop(opened, 'people.csv', 'Fact,Day,Name,"a, b"\nShe runs the harbour.,2026-03-01,Ana,x\n');
+    await page.getByText('Which column of people.csv is the text?').waitFor();
+    // The menu that helps has the focus, and nothing goes on before one column is the text.
+    await page.locator('select:focus').waitFor();
+    const again = page.getByRole('button', { name: 'Try people.csv again' });
+    expect(await again.isDisabled()).toBe(true);
+    await page.getByLabel('Column Fact').selectOption({ label: 'the text' });
+    await page.getByLabel('Column Day').selectOption({ label: 'true since' });
+    await page.getByLabel('Column Name').selectOption({ label: 'a context' });
+    await page.getByLabel('Type of the contexts in Name').fill('person');
+    await page.getByText('its name has a comma').waitFor();
     expect(await opened.axe()).toEqual([]);
-    await page.keyboard.type('content=Fact,occurred_at=Day,context.person=Name');
     await opened.shot('import-columns');
+    await again.focus();
     await page.keyboard.press('Enter');
     await page.getByText('people.csv: 1 memory').waitFor();
+    expect(await page.getByLabel('Column Fact').inputValue()).toBe('content');
     await page.getByRole('button', { name: 'Import into people' }).click();
     await page.getByText('1 memory stored in “people”').waitFor();
     const [memory] = (await place.server.api.listMemories({ graph_id: 'people' })).items;
@@ -99,6 +107,27 @@ inChromium('the import', place => {
       context_types: { person: ['Ana'] },
       occurred_at: '2026-03-01T00:00:00.000Z',
     });
+  });
+
+  it('shows how a table was read, and reads it again in another way; on a phone too', async () => {
+    const opened = await place.open({ at: `/${exampleGraph}/import`, size: { width: 390, height: 844 } });
+    const { page } = opened;
+    await page.getByLabel('Into the graph').fill('teams');
+    await drop(opened, 'teams.csv', 'Text;Team\nThe lake freezes.;Harbour\n');
+    await page.getByText('teams.csv: 1 memory').waitFor();
+    expect(await page.getByLabel('Column Text').inputValue()).toBe('content');
+    expect(await page.getByLabel('Column Team').inputValue()).toBe('');
+    await page.getByLabel('Column Team').selectOption({ label: 'a context' });
+    await opened.shot('import-columns-phone');
+    expect(await opened.axe()).toEqual([]);
+    expect(await smallTargets(opened)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+    await page.getByRole('button', { name: 'Read it again' }).click();
+    await page.getByText('teams.csv: 1 memory').waitFor();
+    await page.getByRole('button', { name: 'Import into teams' }).click();
+    await page.getByText('1 memory stored in “teams”').waitFor();
+    const [memory] = (await place.server.api.listMemories({ graph_id: 'teams' })).items;
+    expect(memory).toMatchObject({ content: 'The lake freezes.', context_types: { team: ['Harbour'] } });
   });
 
   it('says so when the secret may not write there, and nothing is stored', async () => {

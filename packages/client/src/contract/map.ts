@@ -28,11 +28,9 @@ export const graphMap = z
         context_type: z.string(),
         name: z.string(),
         memory_count: z.int(),
-        open_contradictions: z
-          .int()
-          .meta({
-            description: 'Between two memories of this context; those between contexts are relationships',
-          }),
+        open_contradictions: z.int().meta({
+          description: 'Between two memories of this context; those between contexts are relationships',
+        }),
         created_at: answerTime,
         updated_at: answerTime,
       }),

@@ -1,9 +1,12 @@
 /** How a file is read: what it is, and which column of a table holds what. */
-import { type ImportFormat, importFormats } from '@loci/client';
-import { useEffect, useRef } from 'preact/hooks';
+import { type ImportFormat, importFormats, tableFields } from '@loci/client';
+import { useState } from 'preact/hooks';
 import { Button } from '../ui/button.js';
 import { ErrorNote } from '../ui/error-note.js';
 import { formatWords, isAboutColumns } from '../words/imports.js';
+import { type ColumnChoice, missingChoice } from '../words/table-columns.js';
+import type { TableHead } from '../words/table-head.js';
+import { ColumnMenus } from './column-menus.js';
 
 /** What the reader said about the file. */
 export interface How {
@@ -12,73 +15,119 @@ export interface How {
   readonly map: string;
 }
 
+/** The columns of a file that is a table, and what each was chosen to be. */
+export interface Table {
+  readonly head: TableHead;
+  readonly choices: readonly ColumnChoice[];
+}
+
 interface HowProps {
   readonly how: How;
   readonly onChange: (how: How) => void;
 }
 
-function HowFields({ how, onChange, needsColumns = false }: HowProps & { needsColumns?: boolean }) {
-  const columns = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (needsColumns) columns.current?.focus();
-  }, []);
+interface ReadingProps extends HowProps {
+  /** Null before a file was chosen, and where it has no heading that can be read here. */
+  readonly table: Table | null;
+  readonly onChoices: (choices: readonly ColumnChoice[]) => void;
+}
+
+function FormatField({ how, onChange }: HowProps) {
   return (
-    <div class="field-pair more-body">
-      <label class="field">
-        <span class="field-label">What it is</span>
-        <select
-          class="input"
-          value={how.format}
-          onChange={event => onChange({ ...how, format: event.currentTarget.value as ImportFormat })}
-        >
-          {importFormats.map(format => (
-            <option key={format} value={format}>
-              {formatWords[format]}
-            </option>
-          ))}
-        </select>
+    <label class="field field-format">
+      <span class="field-label">What it is</span>
+      <select
+        class="input"
+        value={how.format}
+        onChange={event => onChange({ ...how, format: event.currentTarget.value as ImportFormat })}
+      >
+        {importFormats.map(format => (
+          <option key={format} value={format}>
+            {formatWords[format]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** For a table whose heading cannot be read here. */
+function MappingField({ how, onChange }: HowProps) {
+  return (
+    <div class="field">
+      <label class="field-label" for="import-columns">
+        Columns of the table
       </label>
-      <div class="field">
-        <label class="field-label" for="import-columns">
-          Columns of a table
-        </label>
-        <input
-          ref={columns}
-          id="import-columns"
-          class="input"
-          placeholder="content=Text,occurred_at=Date"
-          aria-describedby="import-columns-hint"
-          spellcheck={false}
-          value={how.map}
-          onInput={event => onChange({ ...how, map: event.currentTarget.value })}
-        />
-        <span class="field-hint" id="import-columns-hint">
-          field=column, by commas. Fields: content, occurred_at, valid_until, source_name, source_kind,
-          source_ref, session, id, context.TYPE, metadata.NAME
-        </span>
-      </div>
+      <input
+        id="import-columns"
+        class="input"
+        placeholder="content=Text,occurred_at=Date"
+        aria-describedby="import-columns-hint"
+        spellcheck={false}
+        value={how.map}
+        onInput={event => onChange({ ...how, map: event.currentTarget.value })}
+      />
+      <span class="field-hint" id="import-columns-hint">
+        field=column, by commas. Fields: {tableFields.join(', ')}, context.TYPE, metadata.NAME
+      </span>
     </div>
   );
 }
 
-/** Before a file is chosen, and beside what was found in it. */
-export function HowToRead({ how, onChange, onAgain }: HowProps & { onAgain?: () => void }) {
+function HowFields({
+  isTable,
+  takesFocus = false,
+  ...reading
+}: ReadingProps & { isTable: boolean; takesFocus?: boolean }) {
+  const { how, onChange, table, onChoices } = reading;
+  return (
+    <>
+      <FormatField how={how} onChange={onChange} />
+      {isTable && table !== null && <ColumnMenus {...table} onChoices={onChoices} takesFocus={takesFocus} />}
+      {isTable && table === null && <MappingField how={how} onChange={onChange} />}
+    </>
+  );
+}
+
+const isReady = (isTable: boolean, table: Table | null): boolean =>
+  !isTable || table === null || missingChoice(table.choices) === null;
+
+/** Before a file is chosen: what the next one is. */
+export function HowToRead(props: HowProps) {
   return (
     <details class="more">
-      <summary>{onAgain === undefined ? 'How to read it' : 'Read it in another way'}</summary>
+      <summary>How to read it</summary>
+      <div class="more-body">
+        <FormatField {...props} />
+      </div>
+    </details>
+  );
+}
+
+/** Beside what was found in a file; what a table was read as is in sight. */
+export function ReadAgain({
+  readAs,
+  onAgain,
+  ...reading
+}: ReadingProps & { readAs: ImportFormat; onAgain: () => void }) {
+  const { how, table } = reading;
+  const isTable = how.format === 'csv' || (how.format === 'auto' && readAs === 'csv');
+  return (
+    <details class="more" open={readAs === 'csv'}>
+      <summary>{readAs === 'csv' ? 'Columns' : 'Read it in another way'}</summary>
       <form
-        class="stack"
+        class="stack more-body"
         onSubmit={event => {
           event.preventDefault();
-          onAgain?.();
+          onAgain();
         }}
       >
-        <HowFields how={how} onChange={onChange} />
-        {onAgain !== undefined && (
-          <div>
-            <Button type="submit">Read it again</Button>
-          </div>
-        )}
+        <HowFields {...reading} isTable={isTable} />
+        <div>
+          <Button type="submit" disabled={!isReady(isTable, table)}>
+            Read it again
+          </Button>
+        </div>
       </form>
     </details>
   );
@@ -88,16 +137,20 @@ export function HowToRead({ how, onChange, onAgain }: HowProps & { onAgain?: () 
 export function Refused({
   fileName,
   error,
-  how,
-  onChange,
   onAgain,
   onOther,
-}: HowProps & {
+  ...reading
+}: ReadingProps & {
   fileName: string;
   error: unknown;
   onAgain: () => void;
   onOther: () => void;
 }) {
+  const needsColumns = isAboutColumns(error);
+  const isTable = needsColumns || reading.how.format === 'csv';
+  const [wasAsked] = useState(reading.how.map !== '');
+  // The server says it in the words of the command line; the menus say it better.
+  const isTextUnknown = needsColumns && reading.table !== null && !wasAsked;
   return (
     <form
       class="stack"
@@ -106,14 +159,23 @@ export function Refused({
         onAgain();
       }}
     >
-      <ErrorNote error={error} />
-      <p class="soft">
-        Nothing of {fileName} was stored. What an earlier try has stored is left as it is, so a file may be
-        sent again.
-      </p>
-      <HowFields how={how} onChange={onChange} needsColumns={isAboutColumns(error)} />
+      {isTextUnknown ? (
+        <div class="note note-warn" role="alert">
+          <p class="note-title">Which column of {fileName} is the text?</p>
+          <p>Its headings do not say. Nothing is stored yet.</p>
+        </div>
+      ) : (
+        <>
+          <ErrorNote error={error} />
+          <p class="soft">
+            Nothing of {fileName} was stored. What an earlier try has stored is left as it is, so a file may
+            be sent again.
+          </p>
+        </>
+      )}
+      <HowFields {...reading} isTable={isTable} takesFocus={needsColumns} />
       <div class="row-line">
-        <Button look="primary" type="submit">
+        <Button look="primary" type="submit" disabled={!isReady(isTable, reading.table)}>
           Try {fileName} again
         </Button>
         <Button onClick={onOther}>Choose another file</Button>

@@ -30,7 +30,7 @@ export function Looked({
       {trial.bad > 0 && (
         <div class="note note-bad" role="alert">
           <p class="note-title">
-            {numberText(trial.bad)} of {counted(trial.lines, 'line')} cannot be taken in
+            {numberText(trial.bad)} of {counted(trial.lines, 'line')} cannot be imported
           </p>
           <ul class="note-fields">
             {trial.errors.map(problem => (

@@ -5,10 +5,12 @@ import { go } from '../router.js';
 import { graph, may, refreshSession } from '../session.js';
 import { notifyFailure } from '../shell/toasts.js';
 import { ScreenHead } from '../ui/section.js';
+import { type ColumnChoice, choicesByName, mappingOf } from '../words/table-columns.js';
 import { DropArea } from './drop-area.js';
-import { type How, HowToRead, Refused } from './how-to-read.js';
+import { type How, HowToRead, ReadAgain, Refused, type Table } from './how-to-read.js';
 import { Done, Looked } from './import-parts.js';
 import { ProgressBar } from './progress-bar.js';
+import { headOf } from './read-head.js';
 import type { ImportStep } from './steps.js';
 import { uploadFile } from './upload.js';
 
@@ -22,7 +24,13 @@ function Step({
   step: ImportStep;
   graphId: string;
   /** How the file is read, and reading it again in another way. */
-  reading: { how: How; onChange: (how: How) => void; onAgain: () => void };
+  reading: {
+    how: How;
+    table: Table | null;
+    onChange: (how: How) => void;
+    onChoices: (choices: readonly ColumnChoice[]) => void;
+    onAgain: () => void;
+  };
   onImport: (skipsBad: boolean) => void;
   onAgain: () => void;
 }) {
@@ -51,7 +59,7 @@ function Step({
             onImport={onImport}
             onAgain={onAgain}
           />
-          <HowToRead {...reading} />
+          <ReadAgain {...reading} readAs={step.trial.format} />
         </>
       );
     case 'done':
@@ -69,6 +77,12 @@ export function ImportScreen() {
   const [step, setStep] = useState<ImportStep>({ name: 'waiting' });
   const [graphId, setGraphId] = useState(graph.value ?? '');
   const [how, setHow] = useState<How>(foundByContent);
+  const [table, setTable] = useState<Table | null>(null);
+  const look = async (file: File) => {
+    const head = await headOf(file);
+    setTable(head === null ? null : { head, choices: choicesByName(head.columns) });
+    await send(file, true, false);
+  };
   const send = async (file: File, isDryRun: boolean, skipsBad: boolean) => {
     const name = isDryRun ? 'checking' : 'sending';
     setStep({ name, file, share: 0 });
@@ -87,7 +101,10 @@ export function ImportScreen() {
   return (
     <div class="screen screen-narrow">
       <ScreenHead title="Import">
-        <p>A file is tried out first. What is there already is left as it is, so it may be taken in twice.</p>
+        <p>
+          A file is tried out first. What is there already is left as it is, so importing it twice does no
+          harm.
+        </p>
       </ScreenHead>
       <div class="stack stack-loose">
         <label class="field">
@@ -104,7 +121,7 @@ export function ImportScreen() {
         </label>
         {isIdle && (
           <>
-            <DropArea onFile={file => void send(file, true, false)} isReady={graphId.trim() !== ''} />
+            <DropArea onFile={file => void look(file)} isReady={graphId.trim() !== ''} />
             <HowToRead how={how} onChange={setHow} />
           </>
         )}
@@ -118,7 +135,12 @@ export function ImportScreen() {
           graphId={graphId}
           reading={{
             how,
+            table,
             onChange: setHow,
+            onChoices: choices => {
+              if (table !== null) setTable({ ...table, choices });
+              setHow({ ...how, map: mappingOf(choices) });
+            },
             onAgain: () => {
               if (step.name === 'looked' || step.name === 'failed') void send(step.file, true, false);
             },
@@ -129,6 +151,7 @@ export function ImportScreen() {
           onAgain={() => {
             setStep({ name: 'waiting' });
             setHow(foundByContent);
+            setTable(null);
           }}
         />
       </div>

@@ -1,6 +1,6 @@
 /** A table with a heading: columns become fields by a mapping, or by their names. */
 import { pipeline, Readable } from 'node:stream';
-import { LociProblem } from '@loci/client';
+import { fieldOfHeading, isTableField, LociProblem, tableFields, tableSeparator } from '@loci/client';
 import { CsvError, parse } from 'csv-parse';
 import { takeTurns } from '../../take-turns.js';
 import { type BadPiece, type Format, type Piece, Unreadable } from '../format.js';
@@ -26,42 +26,14 @@ async function* inSmallChunks(chunks: AsyncIterable<string>): AsyncGenerator<str
 /** Field → the column that holds it. */
 type Columns = ReadonlyMap<string, string>;
 
-const plainFields = [
-  'content',
-  'id',
-  'occurred_at',
-  'valid_until',
-  'session',
-  'source_kind',
-  'source_name',
-  'source_ref',
-] as const;
-
-/** Headings that say outright what a column is. */
-const usualNames: Readonly<Record<string, string>> = {
-  memory: 'content',
-  text: 'content',
-  note: 'content',
-  date: 'occurred_at',
-  created_at: 'occurred_at',
-  author: 'source_name',
-  url: 'source_ref',
-};
-
-const prefixes = ['context.', 'metadata.'] as const;
-
-const isField = (field: string): boolean =>
-  plainFields.some(plain => plain === field) ||
-  prefixes.some(prefix => field.startsWith(prefix) && field.length > prefix.length);
-
 /** `content=Text,context.area=Team` as a map; throws where a field is not known. */
 export const columnsFrom = (mapping: string): Map<string, string> => {
   const columns = new Map<string, string>();
   for (const part of mapping.split(',')) {
     const equals = part.indexOf('=');
     const [field, column] = [part.slice(0, equals).trim(), part.slice(equals + 1).trim()];
-    if (equals < 1 || column === '' || !isField(field)) {
-      const message = `"${part.trim()}" must be field=column; the fields are ${plainFields.join(', ')}, context.TYPE and metadata.NAME`;
+    if (equals < 1 || column === '' || !isTableField(field)) {
+      const message = `"${part.trim()}" must be field=column; the fields are ${tableFields.join(', ')}, context.TYPE and metadata.NAME`;
       throw new LociProblem('invalid_request', `map: ${message}`, { errors: [{ path: 'map', message }] });
     }
     columns.set(field, column);
@@ -72,20 +44,10 @@ export const columnsFrom = (mapping: string): Map<string, string> => {
 const columnsByName = (heading: readonly string[]): Map<string, string> => {
   const columns = new Map<string, string>();
   for (const column of heading) {
-    const plain = column.trim().toLowerCase();
-    const field = isField(plain) ? plain : usualNames[plain];
+    const field = fieldOfHeading(column);
     if (field !== undefined && !columns.has(field)) columns.set(field, column);
   }
   return columns;
-};
-
-const separators = [',', ';', '\t'] as const;
-
-/** The one that the heading has most of. */
-const separatorOf = (head: string): string => {
-  const heading = head.slice(0, head.indexOf('\n') === -1 ? undefined : head.indexOf('\n'));
-  const count = (separator: string) => heading.split(separator).length;
-  return separators.reduce((best, one) => (count(one) > count(best) ? one : best));
 };
 
 const kinds = ['user', 'agent', 'tool', 'document', 'system'] as const;
@@ -170,7 +132,7 @@ export const csv: Format = {
     let line = 1;
     const rows = parse({
       info: true,
-      delimiter: separatorOf(file.head),
+      delimiter: tableSeparator(file.head),
       relax_column_count: true,
       skip_empty_lines: true,
       max_record_size: longestRecord,

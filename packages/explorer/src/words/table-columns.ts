@@ -1,0 +1,74 @@
+/** What each column of a table is, as somebody chose it, and the mapping that says so to the server. */
+import { fieldOfHeading, type TableField, tableFieldPrefixes } from '@loci/client';
+
+/** What a column can be; a context has a type, metadata a name. */
+export type ColumnUse = TableField | 'context' | 'metadata' | '';
+
+/** A choice for one column. */
+export interface ColumnChoice {
+  readonly column: string;
+  readonly use: ColumnUse;
+  /** The type of the context or the name of the metadata. */
+  readonly name: string;
+}
+
+/** As a menu shows them, in this order. */
+export const columnUses: readonly (readonly [use: ColumnUse, words: string])[] = [
+  ['', 'left out'],
+  ['content', 'the text'],
+  ['context', 'a context'],
+  ['occurred_at', 'true since'],
+  ['valid_until', 'true until'],
+  ['source_name', 'who said it'],
+  ['source_kind', 'kind of source'],
+  ['source_ref', 'reference'],
+  ['session', 'session'],
+  ['metadata', 'metadata'],
+  ['id', 'id'],
+];
+
+/** Whether a mapping can name the column: it parts its entries by commas. */
+export const canMap = (column: string): boolean => column !== '' && !column.includes(',');
+
+const plainName = (text: string): string => text.replace(/[,=]/g, ' ').trim().toLowerCase();
+
+/** What the headings say by themselves; of two that mean the same, the first. */
+export const choicesByName = (columns: readonly string[]): ColumnChoice[] => {
+  const taken = new Set<string>();
+  return columns.map(column => {
+    const field = canMap(column) ? fieldOfHeading(column) : undefined;
+    if (field === undefined || taken.has(field)) return { column, use: '', name: plainName(column) };
+    taken.add(field);
+    const prefix = tableFieldPrefixes.find(one => field.startsWith(one));
+    if (prefix === undefined) return { column, use: field as TableField, name: plainName(column) };
+    return { column, use: prefix === 'context.' ? 'context' : 'metadata', name: field.slice(prefix.length) };
+  });
+};
+
+const isNamed = (use: ColumnUse): boolean => use === 'context' || use === 'metadata';
+
+/** With one column chosen anew; what only one column can be, no other stays. */
+export const withChoice = (
+  choices: readonly ColumnChoice[],
+  at: number,
+  change: Partial<Pick<ColumnChoice, 'use' | 'name'>>,
+): ColumnChoice[] =>
+  choices.map((choice, index) => {
+    if (index === at) return { ...choice, ...change };
+    return change.use !== undefined && choice.use === change.use && !isNamed(change.use)
+      ? { ...choice, use: '' }
+      : choice;
+  });
+
+/** The mapping as the server reads it. */
+export const mappingOf = (choices: readonly ColumnChoice[]): string =>
+  choices
+    .filter(({ use }) => use !== '')
+    .map(({ column, use, name }) =>
+      isNamed(use) ? `${use}.${plainName(name) || plainName(column)}=${column}` : `${use}=${column}`,
+    )
+    .join(',');
+
+/** What must still be said before the table can be read; null where nothing is missing. */
+export const missingChoice = (choices: readonly ColumnChoice[]): string | null =>
+  choices.some(({ use }) => use === 'content') ? null : 'Choose the column that is the text.';

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { choicesByName, mappingOf, missingChoice, withChoice } from './table-columns.js';
+import { tableHead } from './table-head.js';
+
+it.each([
+  ['Fact,Day\nShe runs it.,2026-03-01\n', ['Fact', 'Day'], ['She runs it.', '2026-03-01']],
+  ['Fact;Day\r\n"A; b ""c""";x\r\n', ['Fact', 'Day'], ['A; b "c"', 'x']],
+  ['"Fact\tone"\tDay', ['Fact\tone', 'Day'], ['', '']],
+  ['\n\nFact\nOne\nTwo', ['Fact'], ['One']],
+])('reads the heading and the first row of %j', (text, columns, sample) => {
+  expect(tableHead(text)).toEqual({ columns, sample });
+});
+
+it.each(['', '\n', '"never closed'])('finds no heading in %j', text => {
+  expect(tableHead(text)).toBeNull();
+});
+
+it('begins with what the headings say', () => {
+  const choices = choicesByName(['Text', 'Note', 'Date', 'context.team', 'metadata.x', 'a, b', 'Rest']);
+  expect(choices.map(({ use }) => use)).toEqual([
+    'content',
+    '',
+    'occurred_at',
+    'context',
+    'metadata',
+    '',
+    '',
+  ]);
+  expect(mappingOf(choices)).toBe(
+    'content=Text,occurred_at=Date,context.team=context.team,metadata.x=metadata.x',
+  );
+  expect(missingChoice(choices)).toBeNull();
+});
+
+it('moves what only one column can be, and names contexts by their column unless told otherwise', () => {
+  const first = choicesByName(['Fact', 'Name', 'Team']);
+  expect(missingChoice(first)).not.toBeNull();
+  const wrong = withChoice(first, 1, { use: 'content' });
+  const right = withChoice(wrong, 0, { use: 'content' });
+  expect(right.map(({ use }) => use)).toEqual(['content', '', '']);
+  const named = withChoice(withChoice(right, 1, { use: 'context' }), 2, {
+    use: 'context',
+    name: 'group, of=people',
+  });
+  expect(mappingOf(named)).toBe('content=Fact,context.name=Name,context.group  of people=Team');
+});
