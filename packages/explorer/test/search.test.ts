@@ -30,7 +30,7 @@ inChromium('the search', place => {
       limit: 20,
     });
     await page.waitForURL(/q=deploy\+freeze\+audit/);
-    await page.getByText(`The best ${items.length} of`).waitFor();
+    await page.getByText(/hits/).first().waitFor();
     const shown = await page.locator('.memory-text').allTextContents();
     expect(shown).toEqual(items.map(({ content }) => content.replaceAll('`', '')));
   });
@@ -53,7 +53,9 @@ inChromium('the search', place => {
     const rows = page.locator('.explain-table').first().locator('tbody tr');
     await rows.first().waitFor();
     expect(await rows.first().getByRole('rowheader').textContent()).toBe('words');
-    expect(await rows.first().textContent()).toContain(hit?.explain?.arms.lexical?.score.toFixed(2));
+    expect(await rows.first().textContent()).toContain('number 1 by this alone');
+    // A score means nothing by itself.
+    expect(await page.locator('.explain').first().textContent()).not.toMatch(/\d\.\d/);
     await page
       .getByText(hit?.explain?.reason ?? '')
       .first()
@@ -90,7 +92,7 @@ inChromium('the search', place => {
       limit: 20,
       context_types: { skill: ['testing'] },
     });
-    await page.getByText(`The best ${items.length} of`).waitFor();
+    await page.getByText(`${items.length} hit`).waitFor();
     expect(await page.locator('.memory-text').allTextContents()).toEqual(
       items.map(({ content }) => content.replaceAll('`', '')),
     );
@@ -101,5 +103,20 @@ inChromium('the search', place => {
   it('says what to do when nothing is found', async () => {
     const { page } = await place.open({ at: `/${exampleGraph}/search?q=zzzqqq` });
     await page.getByText('Nothing was found').waitFor();
+  });
+
+  it('counts what it shows and nothing else, and shows more when asked', async () => {
+    const graph_id = 'many';
+    await place.server.api.remember({
+      graph_id,
+      memories: Array.from({ length: 36 }, (_, at) => ({ content: `Release ${at} went out to pier ${at}.` })),
+    });
+    const { page } = await place.open({ at: `/${graph_id}/search?q=release` });
+    await page.getByText('The best 20 hits', { exact: true }).waitFor();
+    expect(await page.locator('.memory').count()).toBe(20);
+    await page.getByRole('button', { name: 'Show more' }).press('Enter');
+    await page.getByText('36 hits, best first').waitFor();
+    expect(await page.locator('.memory').count()).toBe(36);
+    expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
   });
 });

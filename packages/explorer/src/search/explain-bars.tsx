@@ -1,10 +1,9 @@
-/** Why a hit was found: a bar for each arm of the search. */
+/** Why a hit was found: a bar for each arm of the search. Scores compare hits of one search and mean nothing alone, so lengths show them. */
 import type { MemoryHit } from '@loci/client';
 import { armParts } from '../words/arms.js';
 
 const share = (score: number, best: number): string =>
   `${best <= 0 ? 0 : Math.max(0, Math.min(100, (score / best) * 100))}%`;
-const figure = (score: number): string => score.toFixed(2);
 
 /** One line with all arms beside each other; opened, a line for each. */
 export function ExplainBars({ hit, best }: { hit: MemoryHit; best: number }) {
@@ -14,21 +13,23 @@ export function ExplainBars({ hit, best }: { hit: MemoryHit; best: number }) {
   return (
     <details class="explain above">
       <summary>
-        <span class="explain-bar" role="img" aria-label={`Score ${figure(hit.score)}`}>
+        <span
+          class="explain-bar"
+          role="img"
+          aria-label={`Found by ${parts.map(part => part.words).join(', ')}`}
+        >
           {parts.map(part => (
             <span key={part.arm} class={`arm arm-${part.arm}`} style={{ width: share(part.score, best) }} />
           ))}
         </span>
-        <span class="number soft small">{figure(hit.score)}</span>
         <span class="small explain-why">Why</span>
       </summary>
       <div class="explain-body">
         <table class="explain-table">
           <thead class="hidden-visually">
             <tr>
-              <th scope="col">Arm</th>
+              <th scope="col">Found by</th>
               <th scope="col">Part</th>
-              <th scope="col">Score</th>
               <th scope="col">Rank</th>
             </tr>
           </thead>
@@ -39,8 +40,7 @@ export function ExplainBars({ hit, best }: { hit: MemoryHit; best: number }) {
                 <td class="explain-cell">
                   <span class={`arm arm-${part.arm}`} style={{ width: share(part.score, widest) }} />
                 </td>
-                <td class="number soft">{figure(part.score)}</td>
-                <td class="soft">{part.rank === null ? '' : `number ${part.rank}`}</td>
+                <td class="soft">{part.rank === null ? '' : `number ${part.rank} by this alone`}</td>
               </tr>
             ))}
           </tbody>

@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useLoad } from '../load.js';
 import { go, route } from '../router.js';
 import { currentGraph } from '../session.js';
+import { Button } from '../ui/button.js';
 import { ContextPicker } from '../ui/context-picker.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { ErrorNote } from '../ui/error-note.js';
@@ -16,8 +17,16 @@ import { counted } from '../words/counts.js';
 import { ExplainBars } from './explain-bars.js';
 
 const waitMs = 200;
-const shown = 20;
+const atOnce = 20;
 const hasWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
+/** There is no line between what fits and what does not, so nothing is counted that is not shown. */
+const hitsWords = (count: number, shown: number): string => {
+  if (count < shown) return `${counted(count, 'hit')}, best first`;
+  return count < limits.searchLimitMax
+    ? `The best ${count} hits`
+    : `The best ${count} hits; more words bring the right one up`;
+};
 
 function Results({
   graphId,
@@ -30,20 +39,28 @@ function Results({
   contexts: ContextTypes;
   withPast: boolean;
 }) {
-  const { value, error, isLoading, reload } = useLoad(
-    `search ${graphId} ${query} ${JSON.stringify(contexts)} ${withPast}`,
-    (api, signal) =>
-      api.search(
-        {
-          graph_id: graphId,
-          query,
-          limit: shown,
-          include: withPast ? ['explain', 'superseded'] : ['explain'],
-          ...(Object.keys(contexts).length === 0 ? {} : { context_types: contexts }),
-        },
-        { signal },
-      ),
+  const [shown, setShown] = useState(atOnce);
+  const {
+    value: fresh,
+    error,
+    isLoading,
+    reload,
+  } = useLoad(`search ${graphId} ${query} ${JSON.stringify(contexts)} ${withPast} ${shown}`, (api, signal) =>
+    api.search(
+      {
+        graph_id: graphId,
+        query,
+        limit: shown,
+        include: withPast ? ['explain', 'superseded'] : ['explain'],
+        ...(Object.keys(contexts).length === 0 ? {} : { context_types: contexts }),
+      },
+      { signal },
+    ),
   );
+  // While more of them are read, those that were shown stay.
+  const last = useRef(fresh);
+  if (fresh !== undefined) last.current = fresh;
+  const value = last.current;
   if (error !== null) return <ErrorNote error={error} retry={reload} />;
   if (value === undefined) return <SkeletonCards />;
   if (value.items.length === 0)
@@ -59,9 +76,7 @@ function Results({
   return (
     <>
       <p class="soft small" role="status">
-        {isLoading
-          ? 'Looking again …'
-          : `The best ${value.items.length} of ${counted(value.total, 'memory that fits', 'memories that fit')}`}
+        {isLoading ? 'Looking again …' : hitsWords(value.items.length, shown)}
       </p>
       <ol class="rows">
         {value.items.map(hit => (
@@ -74,6 +89,16 @@ function Results({
           </MemoryRow>
         ))}
       </ol>
+      {value.items.length >= shown && shown < limits.searchLimitMax && (
+        <div>
+          <Button
+            disabled={isLoading}
+            onClick={() => setShown(Math.min(shown + atOnce, limits.searchLimitMax))}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
     </>
   );
 }
@@ -137,7 +162,13 @@ export function SearchScreen() {
           </div>
         </search>
         {hasWord(asked) ? (
-          <Results graphId={graphId} query={asked} contexts={contexts} withPast={withPast} />
+          <Results
+            key={`${graphId} ${asked} ${JSON.stringify(contexts)} ${withPast}`}
+            graphId={graphId}
+            query={asked}
+            contexts={contexts}
+            withPast={withPast}
+          />
         ) : (
           <EmptyState title="What are you looking for?">
             <p>
