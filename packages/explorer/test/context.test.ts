@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { exampleGraph } from './explorer-server.js';
 import { inChromium } from './in-chromium.js';
-import { looksRight } from './looks.js';
+import { looksRight, smallTargets } from './looks.js';
 
 inChromium('a context', place => {
   /** A context with a relationship that adds up from memories. */
@@ -78,5 +78,85 @@ inChromium('a context', place => {
     expect(await opened.axe()).toEqual([]);
     await opened.page.getByRole('link', { name: 'Overview of this graph' }).click();
     await opened.page.getByRole('heading', { name: 'Growth' }).waitFor();
+  });
+
+  it('moves several memories to another context, and back', async () => {
+    const { api } = place.server;
+    const graph_id = `moves-${Date.now()}`;
+    await api.remember({
+      graph_id,
+      memories: [
+        { content: 'Prefer short names.', context_types: { topic: ['way prefer'] } },
+        { content: 'Prefer plain words.', context_types: { topic: ['way prefer'], project: ['atlas'] } },
+        { content: 'Tabs are four wide.', context_types: { topic: ['way prefer'] } },
+        { content: 'The lake freezes.', context_types: { topic: ['weather'] } },
+      ],
+    });
+    const contextsOf = async () =>
+      Object.fromEntries(
+        (await api.listMemories({ graph_id })).items.map(({ content, context_types }) => [
+          content,
+          context_types,
+        ]),
+      );
+    const opened = await place.open({
+      at: `/${graph_id}/context/topic/way%20prefer`,
+      size: { width: 390, height: 844 },
+    });
+    const { page } = opened;
+    await page.getByRole('button', { name: 'Select several' }).press('Enter');
+    await page.getByRole('checkbox', { name: /short names/ }).press('Space');
+    await page.getByRole('checkbox', { name: /plain words/ }).press('Space');
+    await page.getByText('2 memories selected').waitFor();
+    await opened.shot('context-select-phone');
+    expect(await opened.axe()).toEqual([]);
+    expect(await smallTargets(opened)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+    await page.getByRole('button', { name: 'Move …' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Move memories' });
+    await dialog.getByRole('combobox', { name: 'To' }).fill('topic: style');
+    await dialog.getByRole('option', { name: /style/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await opened.shot('context-move-phone');
+    expect(await opened.axe()).toEqual([]);
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await page.getByText('2 memories moved to “style”.').waitFor();
+    expect(await contextsOf()).toEqual({
+      'Prefer short names.': { topic: ['style'] },
+      'Prefer plain words.': { topic: ['style'], project: ['atlas'] },
+      'Tabs are four wide.': { topic: ['way prefer'] },
+      'The lake freezes.': { topic: ['weather'] },
+    });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Moved back.').waitFor();
+    expect((await contextsOf())['Prefer short names.']).toEqual({ topic: ['way prefer'] });
+  });
+
+  it('says of each memory that could not be moved why, and keeps it selected', async () => {
+    const { api } = place.server;
+    const graph_id = `stays-${Date.now()}`;
+    await api.remember({
+      graph_id,
+      memories: [
+        { content: 'Prefer short names.', context_types: { topic: ['old'] } },
+        { content: 'Prefer short names.', context_types: { topic: ['new'] } },
+        { content: 'Tabs are four wide.', context_types: { topic: ['old'] } },
+      ],
+    });
+    const opened = await place.open({ at: `/${graph_id}/context/topic/old` });
+    opened.expectProblems(/409/);
+    const { page } = opened;
+    await page.getByRole('button', { name: 'Select several' }).click();
+    await page.getByRole('button', { name: 'Select all on this page' }).click();
+    await page.getByRole('button', { name: 'Move …' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Move memories' });
+    await dialog.getByRole('combobox', { name: 'To' }).fill('new');
+    await dialog.getByRole('option', { name: /new/ }).click();
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await dialog.getByText('1 memory stayed').waitFor();
+    await dialog.getByText(/says the same in the same contexts already/).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('1 memory selected').waitFor();
+    expect(await page.locator('.memory-text').allTextContents()).toEqual(['Prefer short names.']);
   });
 });

@@ -7,15 +7,13 @@ import { may } from '../session.js';
 import { useKeys } from '../shell/keyboard.js';
 import { Button } from '../ui/button.js';
 import { TypeDot } from '../ui/context-link.js';
-import { EmptyState } from '../ui/empty-state.js';
 import { ErrorNote } from '../ui/error-note.js';
-import { MemoryRow } from '../ui/memory-row.js';
-import { Pager } from '../ui/pager.js';
 import { ScreenHead } from '../ui/section.js';
 import { SkeletonCards } from '../ui/skeleton.js';
 import { Tabs } from '../ui/tabs.js';
 import { counted } from '../words/counts.js';
 import { ContextHistory } from './context-history.js';
+import { ContextMemories } from './context-memories.js';
 import type { ContextPlace } from './context-place.js';
 import { ForgetContext } from './forget-context.js';
 import { RelationshipList } from './relationship-list.js';
@@ -42,26 +40,6 @@ function Contested({ detail, graphId }: { detail: ContextDetail; graphId: string
         </a>
       </span>
     </p>
-  );
-}
-
-function Memories({ detail, onPage }: { detail: ContextDetail; onPage: (page: number) => void }) {
-  const { items, page, page_size, total } = detail.memories;
-  if (total === 0)
-    return (
-      <EmptyState title="No memories">
-        <p>What was here was moved or forgotten.</p>
-      </EmptyState>
-    );
-  return (
-    <>
-      <ul class="rows">
-        {items.map(memory => (
-          <MemoryRow key={memory.id} memory={memory} />
-        ))}
-      </ul>
-      <Pager page={page} pageSize={page_size} total={total} onPage={onPage} />
-    </>
   );
 }
 
@@ -93,7 +71,9 @@ function Context({ place }: { place: ContextPlace }) {
           { name: 'history', title: 'History' },
         ]}
       >
-        {part === 'memories' && <Memories detail={value} onPage={setPage} />}
+        {part === 'memories' && (
+          <ContextMemories place={place} memories={value.memories} onPage={setPage} onMoved={reload} />
+        )}
         {part === 'relationships' && <RelationshipList place={place} counts={value.relationships} />}
         {part === 'history' && <ContextHistory place={place} />}
       </Tabs>

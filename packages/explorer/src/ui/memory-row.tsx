@@ -25,15 +25,30 @@ export function MemoryBadges({ memory }: { memory: Pick<Memory, 'status' | 'cont
 export function MemoryRow({
   memory,
   text,
+  select,
   children,
 }: {
   memory: Memory;
+  /** Where several can be selected. */
+  select?: { readonly isSelected: boolean; readonly onSelect: () => void };
   /** The content with marks, where a search has some. */
   text?: ComponentChildren;
   children?: ComponentChildren;
 }) {
   return (
-    <li class={classNames('memory', memory.status !== 'stored' && 'is-past')}>
+    <li
+      class={classNames(
+        'memory',
+        memory.status !== 'stored' && 'is-past',
+        select !== undefined && 'is-selectable',
+      )}
+    >
+      {select !== undefined && (
+        <label class="memory-select">
+          <input type="checkbox" checked={select.isSelected} onChange={select.onSelect} />
+          <span class="hidden-visually">Select “{memory.content.slice(0, 60)}”</span>
+        </label>
+      )}
       <a
         class="memory-text"
         data-row
