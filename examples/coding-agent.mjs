@@ -37,7 +37,6 @@ const askFirst = async error => {
   const answer = await loci.insight({
     graph_id,
     task: `The tests of Harbour fail with ${error}, how do I fix it?`,
-    include: ['evidence'],
   });
   return { items, answer };
 };

@@ -61,7 +61,6 @@ assert.match(now[0], /62 kg .*\[doi:10\.0000\/kelp\.2023\]/);
 const why = await loci.insight({
   graph_id,
   task: 'Why was the earlier figure of sugar kelp too low?',
-  include: ['evidence'],
 });
 console.log(`\nWhy the difference? ${why.insight}`);
 for (const { quote, source } of why.evidence) console.log(`  “${quote}” (${source.name})`);

@@ -93,6 +93,7 @@ const insight = sketch({
       insight: answer.insight,
       recommendation: answer.recommendation,
       confidence: answer.confidence,
+      confidence_reason: answer.confidence_reason,
       evidence: (answer.evidence ?? []).map(({ number, memory_id, quote, source, role, suspicious }) => ({
         number,
         memory_id,

@@ -35,7 +35,7 @@ const confidenceInWords = Object.entries(confidenceMeanings)
 export const toolTexts = {
   recall: {
     description:
-      'Find stored memories by words, names, error codes or meaning. Call it at the start of a task, and before you ask the person what they may have told before. For advice on a task use `insight`.',
+      'Find stored memories by words, names, error codes or meaning. Call it when a task begins, and before you ask the person for what they may have told. For advice on a task use `insight`.',
     input: z.strictObject({
       query: z.string().describe('A question or key words'),
       limit: z.int().min(1).max(100).default(10),
@@ -46,7 +46,7 @@ export const toolTexts = {
   },
   remember: {
     description:
-      'Store facts, decisions, preferences, lessons or fixes that should outlast this conversation. Store soon; one fact a memory, understandable alone. Repeats are recognised. Never store secrets.',
+      'Store facts, decisions, preferences, lessons or fixes that outlast this conversation. One fact a memory, understandable alone. Repeats are recognised. Never store secrets.',
     input: z.strictObject({
       memories: z.array(newMemory).min(1).max(mostAtOnce),
       source: z
@@ -80,12 +80,12 @@ export const toolTexts = {
   },
   contradictions: {
     description:
-      'List pairs of memories that cannot both hold, with both quotes, who said each and when, and a suggestion. Show the person both sides and settle with `resolve`.',
+      'List pairs of memories that cannot both hold, with both quotes, who, when, and a suggestion. Show the person both sides; settle with `resolve`.',
     input: z.strictObject({ status: z.enum(['open', 'resolved']).default('open') }),
   },
   resolve: {
     description:
-      'Settle a contradiction as the person decided: kept_first or kept_second (the other becomes superseded), both_in_time (each in its time), both_in_scope (each in its own case), dismissed (none at all); reopen undoes it. Do not decide alone where the person can be asked.',
+      'Settle a contradiction as the person decided: kept_first or kept_second (the other becomes superseded), both_in_time (each in its time), both_in_scope (each in its own case), dismissed (none at all); reopen undoes it. Ask the person where you can.',
     input: z.strictObject({
       contradiction_id: z.string(),
       resolution: z.enum([...resolutions, 'reopen']),
@@ -94,7 +94,7 @@ export const toolTexts = {
   },
   forget: {
     description:
-      'Delete a memory (memory_id), or a context and what only it holds (context_type and name), with history. It cannot be undone. Call without confirm first: it shows what would go. Call with confirm only if the person wants it gone. For what merely changed, `remember` the new fact with supersedes.',
+      'Delete a memory (memory_id), or a context and what only it holds (context_type and name), with history, for good. Call without confirm first: it shows what would go; with confirm only if the person wants it gone. For what merely changed, `remember` the new fact with supersedes.',
     input: z.strictObject({
       memory_id: z.string().optional(),
       context_type: z.string().optional(),

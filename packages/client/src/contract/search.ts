@@ -49,6 +49,9 @@ export type MemoryHit = z.infer<typeof memoryHit>;
 /** What an insight can be asked to show beside its answer. */
 export const insightIncludes = ['evidence', 'contradictions', 'trace', 'usage'] as const;
 
+/** What an insight shows unless it is asked for something else. */
+const insightIncludesDefault: readonly (typeof insightIncludes)[number][] = ['evidence', 'contradictions'];
+
 /** A task, and where to look for what helps with it. */
 export const insightBody = z.strictObject({
   task: plainText(limits.taskCharacters, 'task').meta({
@@ -60,7 +63,13 @@ export const insightBody = z.strictObject({
   locus_query: plainText(limits.queryCharacters, 'locus_query').optional(),
   context_types: contextFilter.optional(),
   ...clocks,
-  include: z.array(z.enum(insightIncludes)).optional(),
+  include: z
+    .array(z.enum(insightIncludes))
+    .default([...insightIncludesDefault])
+    .meta({
+      description:
+        'What comes beside insight, recommendation and confidence; `[]`: nothing. `evidence` brings `confidence_reason`',
+    }),
 });
 
 /** Why a stored text reads like an order to the agent that reads it. */
@@ -149,11 +158,11 @@ const insightUsage = z.object({
 export const insightAnswer = z
   .object({
     ...answerFields,
-    evidence: z.array(evidence).optional(),
     confidence_reason: z
       .string()
       .optional()
       .meta({ description: 'Why the confidence is what it is, in one sentence; comes with `evidence`' }),
+    evidence: z.array(evidence).optional(),
     contradictions: z
       .array(
         z.object({

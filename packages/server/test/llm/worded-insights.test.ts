@@ -13,7 +13,7 @@ const localAnswer = async (name: DoorName) => {
   const door = await openLlmDoor(name);
   door.llm.behave(refuses(401));
   const graph_id = await storeUploads(door);
-  return door.api.insight({ graph_id, task });
+  return door.api.insight({ graph_id, task, include: [] });
 };
 
 describe.each(doorNames)('%s', name => {
@@ -53,7 +53,7 @@ describe.each(doorNames)('%s', name => {
     expect(data.task).toBe(task);
     expect(data.evidence.map(({ text }) => text)).toContain(fixed);
     expect(local.insight).toContain(fixed);
-    const plain = await door.api.insight({ graph_id, task });
+    const plain = await door.api.insight({ graph_id, task, include: [] });
     expect(Object.keys(plain).sort()).toEqual(['confidence', 'insight', 'recommendation']);
   });
 
@@ -188,7 +188,7 @@ describe.each(doorNames)('%s', name => {
       )({ body } as never, response);
     };
     door.llm.behave(refuses(401));
-    const local = await door.api.insight({ graph_id, task });
+    const local = await door.api.insight({ graph_id, task, include: ['evidence'] });
     door.llm.behave(obeying);
     const answer = await door.api.insight({ graph_id, task, include: ['usage', 'evidence'] });
     const sent = JSON.stringify(door.llm.asked.map(({ body }) => body));

@@ -97,7 +97,8 @@ export const contextRequirements = [
     'INS-10': 'several entries of context_types are a union',
     'INS-11': 'an empty object in context_types is the whole graph',
     'INS-12': 'a type or name that the graph does not have selects nothing, and the answer says so with low',
-    'INS-13': 'without include the answer has exactly three fields',
+    'INS-13':
+      'insight, recommendation and confidence come first; confidence_reason, evidence and contradictions follow unless include says otherwise, and an empty include leaves the three alone',
     'INS-14': 'include adds evidence, contradictions, trace and usage',
   }),
   ...from('the house: insights', {

@@ -79,22 +79,24 @@ atTheHttpDoor(door => {
   it('answers insights as the interface shows them', async () => {
     proves('INS-01', 'INS-13');
     const { graph_id } = await graphOf();
-    const response = await send(door, '/v1/memories/insights', {
-      method: 'POST',
-      json: {
-        task: 'What is there?',
-        graph_id,
-        limit: 10,
-        locus_query: 'something',
-        context_types: { a: ['b', 'c'], d: [] },
-      },
-    });
-    expect(response.status).toBe(200);
-    expect(Object.keys((await response.json()) as object).sort()).toEqual([
-      'confidence',
-      'insight',
-      'recommendation',
-    ]);
+    const fieldsOf = async (more: object) => {
+      const response = await send(door, '/v1/memories/insights', {
+        method: 'POST',
+        json: {
+          task: 'What is there?',
+          graph_id,
+          limit: 10,
+          locus_query: 'something',
+          context_types: { a: ['b', 'c'], d: [] },
+          ...more,
+        },
+      });
+      expect(response.status).toBe(200);
+      return Object.keys((await response.json()) as object);
+    };
+    const seed = ['insight', 'recommendation', 'confidence'];
+    expect(await fieldsOf({})).toEqual([...seed, 'confidence_reason', 'evidence', 'contradictions']);
+    expect(await fieldsOf({ include: [] })).toEqual(seed);
   });
 
   it('says what is wrong in one form', async () => {

@@ -147,7 +147,7 @@ export const insightCalls: Handlers<'search' | 'insight'> = {
   },
   async insight(engine, input, { options }) {
     const began = performance.now();
-    const include = new Set(input.include ?? []);
+    const include = new Set(input.include);
     const answer = await engine.answerTask(
       input.graph_id,
       {
@@ -166,7 +166,7 @@ export const insightCalls: Handlers<'search' | 'insight'> = {
       recommendation,
       confidence: judgement.confidence,
       ...(include.has('evidence')
-        ? { evidence: evidenceOf(answer), confidence_reason: judgement.because }
+        ? { confidence_reason: judgement.because, evidence: evidenceOf(answer) }
         : {}),
       ...(include.has('contradictions')
         ? {

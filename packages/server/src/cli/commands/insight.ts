@@ -1,5 +1,6 @@
 /** `loci insight`: knowledge becomes advice for a task. */
 import type { InsightProgress } from '@loci/client';
+import { Option } from 'commander';
 import { withGraphOf } from '../connect.js';
 import { contextsToAsk } from '../context-flags.js';
 import { fallbackInWords, insightInWords } from '../insight-in-words.js';
@@ -18,11 +19,13 @@ interface InsightFlags extends GraphFlags {
   readonly evidence?: boolean;
 }
 
-/** A person is shown the sources in any case; a machine gets what it asks for. */
-const includesOf = ({ json, evidence }: InsightFlags) => {
-  if (!json) return { include: ['evidence' as const, 'contradictions' as const, 'usage' as const] };
-  return evidence ? { include: ['evidence' as const, 'contradictions' as const] } : {};
-};
+/** A person hears of an LLM that failed, too; a machine gets what every client gets. */
+const includesOf = ({ json, evidence }: InsightFlags) => ({
+  include: [
+    ...(evidence === false ? [] : ['evidence' as const, 'contradictions' as const]),
+    ...(json ? [] : ['usage' as const]),
+  ],
+});
 
 const requestOf = (task: string, flags: InsightFlags) => {
   const contexts = contextsToAsk(flags.context);
@@ -50,7 +53,8 @@ export const register: Register = (command, session) => {
     .option('-l, --locus-query <query>', 'where to look, when the task is broad')
     .option('-c, --context <type:name>', 'only there; a type alone means all of it; repeatable', collect)
     .option('-n, --limit <n>', 'how many memories to consider, at most 100; default 20', wholeNumber(1, 100))
-    .option('-e, --evidence', 'with --json: what it stands on, too')
+    .addOption(new Option('-e, --evidence').default(true).hideHelp())
+    .option('--no-evidence', 'without the sources, the open contradictions and the reason of the confidence')
     .addHelpText(
       'after',
       examples(

@@ -38,6 +38,7 @@ export const insight = defineTool({
     insight: z.string(),
     recommendation: z.string(),
     confidence: z.string(),
+    confidence_reason: z.string(),
     sources: z.array(
       z.object({
         number: z.int(),
@@ -45,7 +46,7 @@ export const insight = defineTool({
         quote: z.string(),
         by: z.string(),
         at: z.string(),
-        role: z.string().describe('supports, against, history or near'),
+        role: z.string(),
         suspicious: z.string().optional().describe('Reads like an order: why'),
       }),
     ),
@@ -86,6 +87,7 @@ export const insight = defineTool({
         insight: visible(answer.insight),
         recommendation: visible(answer.recommendation),
         confidence: answer.confidence,
+        confidence_reason: answer.confidence_reason ?? '',
         sources,
         contradictions: named.shown,
       },
