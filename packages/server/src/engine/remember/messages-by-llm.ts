@@ -10,14 +10,8 @@ import type { PairJudge } from '../../language/models/pair-judge.js';
 import type { EngineParts } from '../parts.js';
 import type { Draft } from './draft.js';
 import { mostCharacters } from './knowledge-in.js';
-import {
-  draftOfMessage,
-  draftsFromSentences,
-  type Message,
-  mostSentences,
-  type ReadSentence,
-  readSentences,
-} from './messages.js';
+import type { Message, ReadSentence } from './message.js';
+import { draftOfMessage, draftsFromSentences, mostSentences, readSentences } from './messages.js';
 import { isSameSpeaker } from './pieces.js';
 import { reasonForQuarantine } from './quarantine.js';
 

@@ -9,7 +9,8 @@ import { type LoadedModels, loadModels } from '../../language/models/load-models
 import type { Models } from '../../language/models/models.js';
 import { modelKey } from '../recall/vectors/model-key.js';
 import type { Draft } from './draft.js';
-import { draftsFromSentences, type Message, mostSentences, readSentences } from './messages.js';
+import type { Message } from './message.js';
+import { draftsFromSentences, mostSentences, readSentences } from './messages.js';
 import { chatCases } from './messages.table.js';
 
 const log = { info: () => undefined, warn: () => undefined };

@@ -7,14 +7,8 @@ import { sentences } from '../../language/sentences.js';
 import { takeTurns } from '../../take-turns.js';
 import type { Draft } from './draft.js';
 import { knowledgeIn } from './knowledge-in.js';
+import type { Message, ReadSentence } from './message.js';
 import { piecesOf } from './pieces.js';
-
-export interface Message {
-  readonly role: 'user' | 'assistant' | 'system' | 'tool';
-  readonly content: string;
-  readonly name: string | null;
-  readonly at: number | null;
-}
 
 const roleKinds: Readonly<Record<Message['role'], SourceKind>> = {
   user: 'user',
@@ -44,12 +38,6 @@ const spokenIn = (content: string): string => {
   }
   return kept.join('\n');
 };
-
-/** A sentence of a message, and what it is. */
-export interface ReadSentence extends SpokenReading {
-  readonly message: Message;
-  readonly text: string;
-}
 
 /** About a second of the model on one core; what comes after them in a longer conversation is read by what is exact in it. */
 export const mostSentences = 200;

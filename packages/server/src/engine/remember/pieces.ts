@@ -1,6 +1,6 @@
 /** Which sentences of a conversation are one memory: most stand alone, a failure goes with its cure, a correction with what it corrects. */
 import type { Knowledge } from '../../language/models/knowledge.js';
-import type { Message, ReadSentence } from './messages.js';
+import type { Message, ReadSentence } from './message.js';
 
 export interface Piece {
   readonly message: Message;

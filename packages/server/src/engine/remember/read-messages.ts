@@ -2,7 +2,8 @@
 import type { ContextName } from '../../domain/context.js';
 import type { EngineParts } from '../parts.js';
 import type { Draft } from './draft.js';
-import { draftsFromSentences, type Message, readSentences } from './messages.js';
+import type { Message } from './message.js';
+import { draftsFromSentences, readSentences } from './messages.js';
 
 /** For imports: years of talk are not sent to an LLM unasked, and nobody waits for the answer to one conversation. */
 export const readMessages = async (
