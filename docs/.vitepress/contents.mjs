@@ -59,6 +59,7 @@ export const sidebar = [
       { text: 'Import and export', link: '/import-export' },
       { text: 'Webhooks', link: '/webhooks' },
       { text: 'How recall works', link: '/retrieval' },
+      { text: 'How conversations become memories', link: '/conversations' },
       { text: 'How relations are found', link: '/relations' },
       { text: 'How an insight is made', link: '/insights' },
       { text: 'Measuring understanding', link: '/evaluation' },

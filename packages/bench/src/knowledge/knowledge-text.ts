@@ -5,7 +5,7 @@ const numbers = (row: readonly number[]): string =>
   row.map(weight => String(Number(weight.toFixed(2)) || 0)).join(',');
 
 export const knowledgeText = ({ model, rows }: KnowledgeHead): string =>
-  `/** Weights of the head of knowledge as \`loci fit-knowledge\` made them; docs/insights.md says on what. Not to be changed by hand. */
+  `/** Weights of the head of knowledge as \`loci fit-knowledge\` made them; docs/conversations.md says on what. Not to be changed by hand. */
 import type { KnowledgeHead } from './knowledge.js';
 
 /** The weights that ship; \`npm run bench -- fit-knowledge\` makes them. */

@@ -21,10 +21,10 @@ export const suspicionOfEvidence = (one: Evidence): Suspicion | null => {
 };
 
 /**
- * Bounds of the reader's `order`. Marked from the first on: 86 % of the injections in the tests together with what words
- * show, and 1 % of the innocent look-alikes. From the second on it is told and not recommended: 97 % and 15 %.
+ * Bounds of the reader's `order`. Marked from the first on: 84 % of the injections in the tests together with what words
+ * show, and 1 % of the innocent look-alikes. From the second on it is told and not recommended: 95 % and 9 %.
  */
-export const orderBounds = { marked: 0.95, notRecommended: 0.5 } as const;
+export const orderBounds = { marked: 0.92, notRecommended: 0.5 } as const;
 
 const suspicionOfNote = ({ text, reading }: ReadNote): Suspicion | null =>
   suspicionOf(text) ?? (reading.order >= orderBounds.marked ? suspicionIn(text) : null);

@@ -1,4 +1,4 @@
-/** Weights of the head of knowledge as `loci fit-knowledge` made them; docs/insights.md says on what. Not to be changed by hand. */
+/** Weights of the head of knowledge as `loci fit-knowledge` made them; docs/conversations.md says on what. Not to be changed by hand. */
 import type { KnowledgeHead } from './knowledge.js';
 
 /** The weights that ship; `npm run bench -- fit-knowledge` makes them. */

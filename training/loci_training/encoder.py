@@ -1,0 +1,78 @@
+"""The BERT encoder that all models share, and the reader on top of it."""
+import math
+
+import torch
+import torch.nn.functional as F
+from torch import nn
+
+VOCABULARY, POSITIONS, HEADS = 30_522, 512, 12
+
+
+class Attention(nn.Module):
+    def __init__(self, width):
+        super().__init__()
+        self.q, self.k, self.v, self.o = (nn.Linear(width, width) for _ in range(4))
+        # ONNX has no fused attention in opset 17: for the export it is written out.
+        self.written_out = False
+
+    def forward(self, x, mask):
+        batch, length, width = x.shape
+        q, k, v = (
+            part(x).view(batch, length, HEADS, width // HEADS).transpose(1, 2) for part in (self.q, self.k, self.v)
+        )
+        if self.written_out:
+            scores = q @ k.transpose(2, 3) / math.sqrt(width // HEADS) + (~mask).to(q.dtype) * -1e4
+            attended = torch.softmax(scores, -1) @ v
+        else:
+            attended = F.scaled_dot_product_attention(q, k, v, attn_mask=mask)
+        return self.o(attended.transpose(1, 2).reshape(batch, length, width))
+
+
+class Layer(nn.Module):
+    def __init__(self, width, dropout=0.1):
+        super().__init__()
+        self.a = Attention(width)
+        self.n1, self.n2 = (nn.LayerNorm(width, eps=1e-12) for _ in range(2))
+        self.f1, self.f2 = nn.Linear(width, 4 * width), nn.Linear(4 * width, width)
+        self.p = nn.Dropout(dropout)
+
+    def forward(self, x, mask):
+        x = self.n1(x + self.p(self.a(x, mask)))
+        return self.n2(x + self.p(self.f2(F.gelu(self.f1(x)))))
+
+
+class Embeddings(nn.Module):
+    def __init__(self, width, dropout=0.1):
+        super().__init__()
+        self.w, self.pos, self.t = (nn.Embedding(size, width) for size in (VOCABULARY, POSITIONS, 2))
+        self.n, self.p = nn.LayerNorm(width, eps=1e-12), nn.Dropout(dropout)
+
+    def forward(self, ids, types):
+        places = torch.arange(ids.shape[1], device=ids.device)
+        return self.p(self.n(self.w(ids) + self.pos(places)[None] + self.t(types)))
+
+
+class Encoder(nn.Module):
+    def __init__(self, layers, width):
+        super().__init__()
+        self.e = Embeddings(width)
+        self.l = nn.ModuleList(Layer(width) for _ in range(layers))
+
+    def forward(self, ids, types, mask):
+        x, wide = self.e(ids, types), mask[:, None, None, :].bool()
+        for layer in self.l:
+            x = layer(x, wide)
+        return x
+
+
+class Reader(nn.Module):
+    """A task and a note to logits: task (bears, settles, act), verdict (none, yes, no), order (gives orders to its reader)."""
+
+    def __init__(self, layers=12, width=384):
+        super().__init__()
+        self.enc, self.p = Encoder(layers, width), nn.Dropout(0.1)
+        self.task, self.verdict, self.order = (nn.Linear(width, size) for size in (3, 3, 1))
+
+    def forward(self, ids, types, mask):
+        first = self.p(self.enc(ids, types, mask)[:, 0])
+        return self.task(first), self.verdict(first), self.order(first)[:, 0]

@@ -1,0 +1,188 @@
+"""Trains the reader: from the one that ships, on the worlds of packages/bench/written and whatever else is given."""
+import argparse
+import json
+import multiprocessing
+import os
+import random as chance
+import time
+
+import numpy as np
+import torch
+import torch.nn.functional as F
+from tokenizers import Tokenizer
+
+from . import worlds as made
+from .encoder import Reader
+from .measure import encode, padded, report
+from .weights import load
+
+ROOT = os.path.join(os.path.dirname(__file__), "..", "..", "packages")
+LONGEST = 160
+
+
+def tokenizer_of(path):
+    tokenizer = Tokenizer.from_file(path)
+    tokenizer.no_padding()
+    tokenizer.enable_truncation(LONGEST)
+    return tokenizer
+
+
+def questions_with_passages(path):
+    with open(path, encoding="utf-8") as file:
+        rows = [json.loads(line) for line in file if line.strip()]
+    by_source = {}
+    for row in rows:
+        by_source.setdefault(row.get("source", ""), []).append(row["passage"][:560])
+    return rows, by_source
+
+
+def passage_rows(questions, by_source, count, random):
+    """A question beside its passage, and beside the three of sixteen others that share most words with it."""
+    rows = []
+    for row in random.choices(questions, k=count):
+        own, words = row["passage"][:560], set(row["query"].lower().split())
+        rows.append((row["query"], own, 1.0, 1.0))
+        pool = by_source[row.get("source", "")]
+        others = [one for one in random.sample(pool, min(16, len(pool))) if one != own]
+        others.sort(key=lambda one: -len(words & set(one.lower().split())))
+        rows += [(row["query"], one, 0.0, 0.0) for one in others[:3]]
+    return rows
+
+
+def produce(seed, queue, groups, orders, passages, options):
+    random, tokenizer = chance.Random(seed), tokenizer_of(options.tokenizer)
+    questions = questions_with_passages(passages) if passages else None
+    names, shares = list(groups), [groups[name][0] for name in groups]
+    everyone = [world for _, worlds in groups.values() for world in worlds]
+    while True:
+        rows = []
+        for name in random.choices(names, shares, k=options.tasks):
+            world, is_talk = random.choice(groups[name][1]), name == "chats"
+            at = random.randrange(len(world["tasks"]))
+            if random.random() < 0.6:
+                world = made.renamed(world, random)
+            task = world["tasks"][at]
+            if is_talk and random.random() < 0.3:
+                task = made.of_the_other(world, task) or task
+            strangers = [random.choice(random.choice(everyone)["notes"]) for _ in range(2)]
+            rows += made.rows_of(world, task, strangers, random, is_talk)
+        said = [(random.choice(random.choice(everyone)["tasks"])["task"], random.choice(orders)) for _ in range(12)]
+        public = passage_rows(*questions, options.tasks, random) if questions else []
+        labels = [np.array([row[2:] for row in part], np.float32) for part in (rows, public)]
+        texts = [padded(encode(tokenizer, [row[:2] for row in part])) if part else None for part in (rows, public, said)]
+        queue.put((texts, labels))
+
+
+def lines_of(path):
+    with open(path, encoding="utf-8") as file:
+        return [line.strip() for line in file if line.strip() and line[0] not in "#="]
+
+
+def train(options):
+    device = "cuda" if torch.cuda.is_available() else "cpu"
+    torch.manual_seed(options.seed)
+    torch.set_float32_matmul_precision("high")
+    written = os.path.join(ROOT, "bench", "written")
+    sources = {"chats": 0.2, "worlds": 0.2, "plain": 0.18}
+    groups, apart = {}, {}
+    for name, share in sources.items():
+        kept, apart[name] = made.split(made.read(os.path.join(written, name + ".jsonl")), 8)
+        groups[name] = (share, kept)
+    if options.worlds:
+        kept, apart["more"] = made.split(made.read(options.worlds), 15)
+        groups["more"] = (0.42, kept)
+    orders = [line for name in ("said", "orders", "no-orders") for line in lines_of(os.path.join(written, name + ".txt"))]
+
+    reader, before = Reader().to(device), Reader().to(device).eval()
+    reader.load_state_dict(load(options.start))
+    before.load_state_dict(load(options.start))
+    mean = {key: numbers.detach().clone() for key, numbers in reader.state_dict().items()}
+    embeddings = [numbers for name, numbers in reader.named_parameters() if name.startswith("enc.e.")]
+    others = [numbers for name, numbers in reader.named_parameters() if not name.startswith("enc.e.")]
+    optimizer = torch.optim.AdamW([{"params": others, "share": 1.0}, {"params": embeddings, "share": 0.3}], weight_decay=0.01)
+
+    queue = multiprocessing.Queue(16)
+    producers = [
+        multiprocessing.Process(
+            target=produce, args=(1_000 * options.seed + at, queue, groups, orders, options.passages, options), daemon=True
+        )
+        for at in range(options.producers)
+    ]
+    for one in producers:
+        one.start()
+
+    on_device = lambda batch: torch.from_numpy(batch).to(device).long()
+    half = lambda: torch.autocast(device, dtype=torch.bfloat16, enabled=device == "cuda")
+    crossed = F.binary_cross_entropy_with_logits
+
+    def order_loss(batch, orders_said):
+        """What the reader knows of orders it keeps: it learns from itself as it was."""
+        with torch.no_grad(), half():
+            known = before(*batch)[2].float().sigmoid()
+        return crossed(orders_said.float(), known)
+
+    began, step, share = None, 0, 0.0
+    while share < 1:
+        (rows, public, said), (labels, public_labels) = queue.get()
+        began = began or time.monotonic()
+        share = (time.monotonic() - began) / options.seconds
+        for group in optimizer.param_groups:
+            group["lr"] = options.rate * min(1, (step + 1) / 150) * max(0.02, 1 - share) * group["share"]
+        reader.train()
+        optimizer.zero_grad(set_to_none=True)
+        batch, wanted = on_device(rows), torch.from_numpy(labels).to(device)
+        with half():
+            task, verdict, order = reader(*batch)
+        loss = (crossed(task.float(), wanted[:, :3], reduction="none").mean(1) * wanted[:, 3]).sum() / wanted[:, 3].sum()
+        of_verdict = F.cross_entropy(verdict.float(), wanted[:, 4].long(), reduction="none")
+        loss = loss + 0.3 * (of_verdict * wanted[:, 5]).sum() / wanted[:, 5].sum().clamp_min(1)
+        (loss + 0.1 * order_loss(batch, order)).backward()
+        if public is not None:
+            batch, wanted = on_device(public), torch.from_numpy(public_labels).to(device)
+            with half():
+                task = reader(*batch)[0]
+            (0.3 * crossed(task.float()[:, :2], wanted)).backward()
+        batch = on_device(said)
+        with half():
+            order = reader(*batch)[2]
+        (0.3 * order_loss(batch, order)).backward()
+        torch.nn.utils.clip_grad_norm_(reader.parameters(), 1.0)
+        optimizer.step()
+        step += 1
+        if step % 10 == 0:
+            kept = 0.98 if step > 300 else 0.9
+            for key, numbers in reader.state_dict().items():
+                mean[key].mul_(kept).add_(numbers.detach(), alpha=1 - kept)
+        if step % 250 == 0:
+            print(f"step {step}, loss {loss.item():.3f}", flush=True)
+    for one in producers:
+        one.terminate()
+    reader.load_state_dict(mean)
+    torch.save({key: numbers.cpu() for key, numbers in mean.items()}, options.out)
+    print(f"{step} steps, written to {options.out}")
+    tokenizer = tokenizer_of(options.tokenizer)
+    for name, worlds in apart.items():
+        print(name, report(reader, tokenizer, worlds[:1] if options.smoke else worlds, device), flush=True)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--out", required=True, help="the state that is written (.pt)")
+    parser.add_argument("--start", default=os.path.join(ROOT, "models", "reader.onnx"), help="an ONNX file that ships, or a .pt")
+    parser.add_argument("--tokenizer", default=os.path.join(ROOT, "models", "tokenizer.json"))
+    parser.add_argument("--worlds", help="more worlds, one JSON object a line")
+    parser.add_argument("--passages", help="questions with passages: {query, passage, source} a line")
+    parser.add_argument("--seconds", type=float, default=430)
+    parser.add_argument("--rate", type=float, default=6e-5)
+    parser.add_argument("--tasks", type=int, default=14, help="tasks in one step")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--producers", type=int, default=max(1, (os.cpu_count() or 2) - 2))
+    parser.add_argument("--smoke", action="store_true", help="a few steps on a CPU, to see that it runs")
+    options = parser.parse_args()
+    if options.smoke:
+        options.seconds, options.tasks, options.producers = 5, 2, 1
+    train(options)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,102 @@
+"""Weights: out of an int8 ONNX file that ships, into one, and mixtures of them."""
+import os
+
+import numpy as np
+import onnx
+import torch
+from onnx import numpy_helper
+from torch import nn
+
+from .encoder import Attention, Reader
+
+OUTPUTS = ["bears", "settles", "act", "verdict", "order"]
+INPUTS = ["input_ids", "token_type_ids", "attention_mask"]
+
+
+def from_onnx(path):
+    """Floats as near to the trained ones as int8 kept them. Training goes on from them without a loss that shows."""
+    graph = onnx.load(path).graph
+    held = {one.name: numpy_helper.to_array(one) for one in graph.initializer}
+    users = {}
+    for node in graph.node:
+        for name in node.input:
+            users.setdefault(name, []).append(node)
+
+    def floats(base):
+        numbers = held[base + "_quantized"].astype(np.float32) - held[base + "_zero_point"].astype(np.float32)
+        return numbers * held[base + "_scale"]
+
+    def bias_after(name):
+        for _ in range(6):
+            (node, *_rest) = users[name]
+            found = [one for one in node.input if one in held and one.endswith(".bias")]
+            if node.op_type == "Add" and found:
+                return found[0]
+            name = node.output[0]
+        raise ValueError(f"no bias follows {name}")
+
+    state = {}
+    for name, numbers in held.items():
+        if name.startswith("m.") and name.endswith("_quantized"):
+            whole = floats(name.removesuffix("_quantized"))
+            key = name.removesuffix("_quantized").removeprefix("m.")
+            state[key] = whole if key.startswith("enc.") else whole.T.copy()
+        elif name.startswith("m.") and numbers.dtype == np.float32 and not name.endswith("_scale"):
+            state[name.removeprefix("m.")] = numbers
+    for node in graph.node:
+        if node.op_type != "MatMulInteger":
+            continue
+        for name in node.input:
+            if name in held and name.endswith("_quantized") and not name.startswith("m."):
+                key = bias_after(node.output[0]).removeprefix("m.").removesuffix(".bias") + ".weight"
+                state[key] = floats(name.removesuffix("_quantized")).T.copy()
+    return {key: torch.tensor(numbers) for key, numbers in state.items()}
+
+
+def load(path):
+    return from_onnx(path) if path.endswith(".onnx") else torch.load(path, map_location="cpu")
+
+
+def mixed(parts):
+    """`["a.pt*.5", "reader.onnx*.5"]`: the weighted sum of states."""
+    total = {}
+    for part in parts:
+        path, _, share = part.partition("*")
+        for key, numbers in load(path).items():
+            total[key] = total.get(key, 0) + numbers.float() * float(share or 1)
+    return total
+
+
+class Probabilities(nn.Module):
+    def __init__(self, reader):
+        super().__init__()
+        self.m = reader
+
+    def forward(self, ids, types, mask):
+        task, verdict, order = self.m(ids, types, mask)
+        task = task.sigmoid()
+        return task[:, 0], task[:, 1], task[:, 2], verdict.softmax(-1), order.sigmoid()
+
+
+def to_onnx(state, path):
+    from onnxruntime.quantization import QuantType, quantize_dynamic
+
+    reader = Reader()
+    reader.load_state_dict(state)
+    for part in reader.modules():
+        if isinstance(part, Attention):
+            part.written_out = True
+    ids = torch.randint(1_000, 20_000, (2, 16))
+    axes = {name: {0: "b", 1: "s"} for name in INPUTS} | {name: {0: "b"} for name in OUTPUTS}
+    torch.onnx.export(
+        Probabilities(reader).eval(),
+        (ids, torch.zeros_like(ids), torch.ones_like(ids)),
+        path + ".float",
+        input_names=INPUTS,
+        output_names=OUTPUTS,
+        dynamic_axes=axes,
+        opset_version=17,
+        dynamo=False,
+    )
+    quantize_dynamic(path + ".float", path, weight_type=QuantType.QInt8, per_channel=True, reduce_range=True)
+    os.remove(path + ".float")

@@ -1,0 +1,99 @@
+"""Worlds (notes and tasks with labels) as rows to train on."""
+import json
+import re
+
+NAMES = (
+    "Ana Ben Chidi Dana Elif Farid Greta Hugo Ines Jonas Kaya Lena Marek Nadia Oskar Priya Quentin Rosa Samir Tomasz Uma "
+    "Viktor Wanda Xenia Yusuf Zoe Aldo Birgit Cyril Dilnoza Emre Frida Gwen Hana Ivo Jutta Kofi Lior Mira Nils Odile Pavel "
+    "Ravi Signe Tariq Ulla Vera Wim Yara Zlatan Abena Boris Carmen Dmitri Esra Fenna Goran Heidi Imran Jelena Kenji Leyla "
+    "Mateo Noor Olga Piet Renske Sofia Teun Ursula Veikko Willa Yannick Zuzana Amadou Beatriz Casper Delphine Eitan Fatou"
+).split()
+NOT_NAMES = set("The This That It In On At If When We You He She They And But Or So For From To By With No Not Do Use".split())
+MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split()
+
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        worlds = [json.loads(line) for line in file if line.strip()]
+    for world in worlds:
+        world["ids"] = {note["id"]: note for note in world["notes"]}
+        for task in world["tasks"]:
+            task.setdefault("verdict", "-")
+            if not task.get("act"):
+                task["act"] = task["must"][0] if task["must"] else ""
+    return worlds
+
+
+def split(worlds, every):
+    """Trained on, and kept apart: the first of every so many."""
+    return [one for at, one in enumerate(worlds) if at % every], worlds[::every]
+
+
+def shown(note):
+    """As the server shows a note: `name, by, 4 mar 2026: text`, each part left out where it is unknown."""
+    day = re.match(r"(\d{4})-(\d\d)-(\d\d)", note.get("at") or "")
+    when = f"{int(day[3])} {MONTHS[int(day[2]) - 1]} {day[1]}" if day else ""
+    head = ", ".join(part for part in (note.get("name"), note.get("by"), when) if part)
+    return f"{head}: {note['text']}" if head else note["text"]
+
+
+def renamed(world, random):
+    """First names of speakers and free numbers changed everywhere alike, so that none of them is learned."""
+    text = json.dumps([world["notes"], world["tasks"]], ensure_ascii=False)
+    speakers = {name for note in world["notes"] for name in re.findall(r"[A-Z][a-z]+", note["by"])} - NOT_NAMES
+    free = [name for name in NAMES if name not in text]
+    random.shuffle(free)
+    other = {name: free.pop() for name in sorted(speakers) if free and random.random() < 0.8}
+    numbers = re.findall(r"(?<![\w.:/-])(\d{2,4})(?![\w:/-]|\.\d)", " ".join(note["text"] for note in world["notes"]))
+    for number in sorted(set(numbers)):
+        if 1900 <= int(number) <= 2100 or random.random() < 0.4:
+            continue
+        new = str(random.randrange(10 ** (len(number) - 1), 10 ** len(number)))
+        if new not in text and new not in other.values():
+            other[number] = new
+    if not other:
+        return world
+    words = "|".join(sorted(map(re.escape, other), key=len, reverse=True))
+    notes, tasks = json.loads(re.sub(rf"(?<![\w.:/-])({words})(?![\w:/-]|\.\d)", lambda hit: other[hit[1]], text))
+    return dict(world, notes=notes, tasks=tasks, ids={note["id"]: note for note in notes})
+
+
+def of_the_other(world, task):
+    """A question about one of two speakers, asked of the other: it has no answer. None where that is not sure."""
+    speakers = sorted({note["by"] for note in world["notes"] if note["by"]})
+    if len(speakers) != 2 or task["answer"] != "yes" or {"user", "assistant"} & set(speakers):
+        return None
+    named = [one for one in speakers if one in task["task"]]
+    if len(named) != 1 or any(world["ids"][one]["by"] != named[0] for one in task["must"]):
+        return None
+    (other,) = set(speakers) - set(named)
+    near = task["must"] + task["helps"] + [one for one in task["near"] if world["ids"][one]["by"] == named[0]]
+    swapped = task["task"].replace(named[0], other)
+    return dict(task, task=swapped, answer="no", must=[], helps=[], near=near, act="", verdict="-")
+
+
+SETTLES = {"yes": 1.0, "contested": 1.0, "part": 0.3}
+
+
+def rows_of(world, task, strangers, random, is_talk):
+    """(task, note, bears, settles, act, weight, verdict, weight of the verdict) for the notes worth reading."""
+    chosen = task["must"] + task["helps"] + task["near"]
+    rest = [one for one in world["ids"] if one not in chosen]
+    chosen = chosen + random.sample(rest, min(len(rest), 6))
+    hidden = [part for part, share in (("by", 0.04 if is_talk else 0.15), ("at", 0.25), ("name", 0.25)) if random.random() < share]
+    rows = []
+    for one in chosen:
+        note = dict(world["ids"][one], **{part: "" for part in hidden})
+        decides = one in task["must"]
+        if decides:
+            bears, settles, weight = 1.0, SETTLES[task["answer"]], 2.0
+        elif one in task["helps"]:
+            bears, settles, weight = (0.6 if task["answer"] != "no" else 0.12), 0.0, 1.0
+        else:
+            bears, settles, weight = 0.0, 0.0, (1.6 if one in task["near"] else 1.0)
+        verdict = {"yes": 1, "no": 2}.get(task["verdict"], 0) if decides else 0
+        asks = task["kind"] in ("whether", "may") or verdict > 0
+        weight_of_verdict = 1.0 if decides and asks else 0.0 if decides else 0.15
+        rows.append((task["task"], shown(note), bears, settles, float(one == task["act"]), weight, verdict, weight_of_verdict))
+    rows += [(task["task"], shown(note), 0.0, 0.0, 0.0, 0.5, 0, 0.05) for note in strangers]
+    return rows
