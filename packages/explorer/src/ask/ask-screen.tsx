@@ -42,7 +42,7 @@ function AskForm({ graphId }: { graphId: string }) {
         <span class="field-label">Task or question</span>
         <textarea
           ref={field}
-          class="input input-large"
+          class="input input-large ask-task"
           rows={2}
           maxLength={limits.taskCharacters}
           placeholder="What you are about to do, or what you want to know"
@@ -158,7 +158,12 @@ export function AskScreen() {
   return (
     <div class="screen screen-roomy">
       <ScreenHead title="Ask">
-        <p>An answer is made from stored sentences and says nothing else. Where nothing fits, it says so.</p>
+        {/* Whoever has an answer has seen it, and the answer needs the room. */}
+        {asking.value.state === 'nothing' && (
+          <p>
+            An answer is made from stored sentences and says nothing else. Where nothing fits, it says so.
+          </p>
+        )}
       </ScreenHead>
       <div class="stack stack-loose">
         <AskForm graphId={graphId} />

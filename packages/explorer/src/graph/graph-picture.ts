@@ -35,6 +35,9 @@ export interface Picture {
   remove(): void;
 }
 
+/** In pixels: the screen of the graph on a desk, not the smaller picture of the timeline. */
+const [roomyWidth, roomyHeight] = [700, 600];
+
 /** Between two turns of a wheel: many lines drawn in between would hold the next turn up. */
 const restMs = 150;
 
@@ -99,7 +102,10 @@ export const drawPicture = (
   events: PictureEvents,
 ): Picture => {
   const places = placesFor(container, graphId, base);
-  const scene = newScene(base, longestLabel(places.stageHeight));
+  const scene = newScene(base, {
+    longestLabel: longestLabel(places.stageHeight),
+    isRoomy: container.clientWidth >= roomyWidth && container.clientHeight >= roomyHeight,
+  });
   scene.isUnfolding = places.isNew && scene.hasManyLines;
   const graph = graphOf(base, places);
   const sigma = new Sigma(graph, container, settingsFor(scene));

@@ -26,13 +26,19 @@ export interface Scene {
   isMoving: boolean;
   /** In letters. */
   readonly longestLabel: number;
+  /** Large enough that a handful of nodes may be larger. */
+  readonly isRoomy: boolean;
   readonly isCrowded: boolean;
   readonly hasManyLines: boolean;
 }
 
 /** A scene in which nothing has the focus yet. */
-export const newScene = (base: MapView, longestLabel: number): Scene => ({
+export const newScene = (
+  base: MapView,
+  { longestLabel, isRoomy }: Pick<Scene, 'longestLabel' | 'isRoomy'>,
+): Scene => ({
   longestLabel,
+  isRoomy,
   colours: readColours(),
   shown: base,
   focused: null,
@@ -45,12 +51,12 @@ export const newScene = (base: MapView, longestLabel: number): Scene => ({
 
 /** Up to here every node has its name beside it; among more, those that fit, and the rest when pointed at. */
 const mostNamed = 150;
-/** A handful may be larger: there is room. */
+/** No more than these may be larger, where there is room. */
 const fewNodes = 40;
 
-const nodeSize = (memories: number, { isCrowded, shown }: Scene): number => {
+const nodeSize = (memories: number, { isCrowded, isRoomy, shown }: Scene): number => {
   if (isCrowded) return Math.min(7, 1.2 + Math.sqrt(memories) * 0.7);
-  const [least, grows] = shown.contexts.size <= fewNodes ? [6, 2.8] : [4, 2.4];
+  const [least, grows] = isRoomy && shown.contexts.size <= fewNodes ? [6, 2.8] : [4, 2.4];
   return Math.min(24, least + Math.sqrt(memories) * grows);
 };
 

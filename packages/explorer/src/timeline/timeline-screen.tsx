@@ -158,7 +158,7 @@ function TimelineOf({ timelines, present }: { timelines: Timelines; present: Gra
 export function TimelineScreen() {
   const graphId = currentGraph();
   const { value: present, error, reload } = useGraphMap(graphId, presentTimes);
-  const timeline = useLoad(graphId === '' ? null : `timeline ${graphId}`, (api, signal) =>
+  const timeline = useLoad(graphId === '' ? null : `timelines of both clocks ${graphId}`, (api, signal) =>
     readTimelines(api, graphId, signal),
   );
   useEffect(() => {
