@@ -53,12 +53,15 @@ const choosePort = async host => {
 /** As a shell takes it. */
 const quoted = path => (/^[\w@%+=:,./\\-]+$/.test(path) ? path : `"${path}"`);
 
-const welcome = (address, secretFile) => {
+const welcome = (address, link, secretFile) => {
   const secret = readFileSync(secretFile, 'utf8').trim();
   const lines = [
     '',
     `  Loci is running at     ${address}`,
-    `  Explore it at          ${address}/`,
+    `  Explore it at          ${link ?? `${address}/`}`,
+    ...(link === null
+      ? []
+      : [`                         (signs you in, once and within 5 minutes; later ${address}/)`]),
     `  Your secret            ${secret}`,
     `                         (kept in ${relative(process.cwd(), secretFile)}, readable by you alone)`,
     `  Example graph          ${exampleGraph}`,
@@ -96,7 +99,8 @@ const server = spawn(
     'serve',
     '--example',
     ...port,
-    ...args,
+    ...args.filter(arg => arg !== '--no-open'),
+    '--open',
     '--data',
     data,
     '--secret-file',
@@ -107,7 +111,11 @@ const server = spawn(
     // A person at a terminal may be asked about an LLM.
     stdio: [process.stdin.isTTY ? 'inherit' : 'ignore', 'pipe', 'inherit'],
     // Warnings only, so that what a person needs to read stays on the screen.
-    env: { LOCI_LOG_LEVEL: 'warn', ...process.env },
+    env: {
+      LOCI_LOG_LEVEL: 'warn',
+      ...process.env,
+      ...(args.includes('--no-open') ? { BROWSER: 'none' } : {}),
+    },
   },
 );
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
@@ -124,12 +132,17 @@ server.on('close', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 
 // Help is only passed on.
 let welcomed = args.includes('--help') || args.includes('-h');
+let address = null;
 createInterface({ input: server.stdout }).on('line', line => {
-  const address = welcomed ? null : /https?:\/\/[^\s"]+/.exec(line)?.[0];
-  if (!address) {
+  const link = /https?:\/\/[^\s"]+\/#sign-in=[\w-]+/.exec(line)?.[0] ?? null;
+  const isFirst = address === null;
+  address ??= /https?:\/\/[^\s"]+/.exec(line)?.[0]?.replace(/\/(?:#.*)?$/, '') ?? null;
+  if (welcomed || address === null) {
     process.stdout.write(`${line}\n`);
     return;
   }
+  // The address comes first; the next line has the link, or says why there is none.
+  if (isFirst && link === null) return;
   welcomed = true;
-  welcome(address.replace(/\/$/, ''), secretFile);
+  welcome(address, link, secretFile);
 });

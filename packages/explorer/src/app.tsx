@@ -3,7 +3,7 @@ import type { ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { route } from './router.js';
 import { type Route, type Screen, writeRoute } from './routes.js';
-import { graphs, refreshSession, signedIn } from './session.js';
+import { graphs, isArriving, refreshSession, signedIn } from './session.js';
 import { loadScreen, navEntries } from './shell/screens.js';
 import { Shell } from './shell/shell.js';
 import { SignInScreen } from './sign-in/sign-in-screen.js';
@@ -79,5 +79,13 @@ function SignedIn() {
 
 /** The app. */
 export function App() {
+  if (isArriving.value)
+    return (
+      <main class="sign-in">
+        <p class="soft" role="status">
+          Signing in …
+        </p>
+      </main>
+    );
   return signedIn.value === null ? <SignInScreen /> : <SignedIn />;
 }

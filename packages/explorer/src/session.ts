@@ -10,6 +10,7 @@ import {
 import { batch, computed, signal } from '@preact/signals';
 import { go, route } from './router.js';
 import type { Route } from './routes.js';
+import { linkCode } from './sign-in/link-code.js';
 import {
   asNow,
   dropStay,
@@ -19,6 +20,7 @@ import {
   onStayElsewhere,
   readStay,
   type SignedIn,
+  signInByCode,
   signInWith,
 } from './sign-in/stay.js';
 
@@ -167,6 +169,29 @@ export const refreshSession = async (): Promise<void> => {
   const first = items[0];
   if (route.value.graph === null && first !== undefined)
     go({ screen: route.value.screen, graph: first.graph_id } as Route, { replace: true });
+};
+
+/** Whether the page was opened by a link and is about to be signed in by it. */
+export const isArriving = signal(linkCode !== null);
+
+const lateWords =
+  'This link was used before, or its few minutes are over. Type the secret, or start Loci again for a new link.';
+
+const whyNot = (error: unknown): string =>
+  error instanceof LociProblem && error.code === 'unauthenticated'
+    ? lateWords
+    : `The link could not be used: ${error instanceof Error ? error.message : String(error)}.`;
+
+/** Signs in by the link that the page was opened by; who was signed in before stays so where it does not work. */
+export const arrive = async (): Promise<void> => {
+  if (linkCode === null) return;
+  try {
+    goOnAs(await signInByCode(serverUrl, linkCode));
+  } catch (error) {
+    if (signedIn.value === null) farewell.value = whyNot(error);
+  } finally {
+    isArriving.value = false;
+  }
 };
 
 /** Signs this browser in with a secret, if the server takes it. */

@@ -16,6 +16,8 @@ export interface ExplorerServer {
   readonly url: string;
   /** As the admin of all graphs. */
   readonly api: KnowledgeApi;
+  /** What follows `#` in the link that the last start has printed; it works once. */
+  readonly link: () => string;
   /** It goes away, as if somebody pulled the plug. */
   kill(): Promise<void>;
   /** Comes back at the same address with the same data. */
@@ -23,16 +25,19 @@ export interface ExplorerServer {
   close(): Promise<void>;
 }
 
-const addressOf = async (child: ChildProcess): Promise<string> => {
+/** Its address, and what follows `#` in the link that it prints. */
+const addressOf = async (child: ChildProcess): Promise<{ url: string; link: string }> => {
+  let url: string | undefined;
   for await (const line of createInterface({ input: child.stdout! })) {
-    const address = /https?:\/\/[^\s"]+/.exec(line)?.[0];
-    if (address !== undefined) return address;
+    const [found, link] = /https?:\/\/[^\s"#]+(?:#(\S+))?/.exec(line) ?? [];
+    if (link !== undefined && url !== undefined) return { url, link };
+    url ??= found;
   }
   throw new Error(`the server ended without an address (exit code ${child.exitCode})`);
 };
 
 const start = (data: string, port: string, relate: 'on' | 'off'): ChildProcess =>
-  spawn(process.execPath, [program, 'serve', '--port', port, '--data', data, '--example'], {
+  spawn(process.execPath, [program, 'serve', '--port', port, '--data', data, '--example', '--open'], {
     env: {
       PATH: process.env.PATH,
       HOME: data,
@@ -53,7 +58,9 @@ const settle = async (api: KnowledgeApi): Promise<void> => {
 export const startExplorerServer = async (relate: 'on' | 'off' = 'on'): Promise<ExplorerServer> => {
   const data = mkdtempSync(join(tmpdir(), 'loci-explorer-'));
   let child = start(data, '0', relate);
-  const url = await addressOf(child);
+  const started = await addressOf(child);
+  const { url } = started;
+  let { link } = started;
   const api = connect({ url, secret: adminSecret, retries: 3 });
   await settle(api);
   const end = async (signal: NodeJS.Signals): Promise<void> => {
@@ -64,11 +71,12 @@ export const startExplorerServer = async (relate: 'on' | 'off' = 'on'): Promise<
   return {
     url,
     api,
+    link: () => link,
     kill: () => end('SIGKILL'),
     async restart() {
       await end('SIGTERM');
       child = start(data, new URL(url).port, relate);
-      await addressOf(child);
+      ({ link } = await addressOf(child));
     },
     async close() {
       await end('SIGTERM');

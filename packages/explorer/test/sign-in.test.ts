@@ -116,4 +116,28 @@ inChromium('a browser that is signed in', place => {
     await page.reload();
     await isIn(page);
   });
+
+  it('is signed in by a link once, and told so in words the second time', async () => {
+    const link = place.server.link();
+    const asked: string[] = [];
+    const first = await place.open({ secret: null, at: link });
+    await isIn(first.page);
+    expect(first.page.url()).not.toContain('sign-in=');
+    first.page.on('request', request => asked.push(request.url()));
+    // Again in the same browser: it is signed in already.
+    first.expectProblems(/401/);
+    await first.go(link);
+    await first.page.waitForURL(address => !address.hash.includes('sign-in='));
+    await isIn(first.page);
+    expect(asked.some(address => address.endsWith('/sign-in/link'))).toBe(true);
+    expect(asked.filter(address => address.includes(link.split('=')[1] as string))).toEqual([]);
+    const second = await place.open({ secret: null });
+    second.expectProblems(/401/);
+    await isOut(second.page);
+    await second.go(link);
+    await second.page.getByText('This link was used before, or its few minutes are over.').waitFor();
+    expect(second.page.url()).not.toContain('sign-in=');
+    expect(await second.axe()).toEqual([]);
+    await second.shot('link-used-before');
+  });
 });

@@ -80,6 +80,7 @@ export const loci = async (
 export interface Running {
   readonly address: string;
   readonly child: ChildProcess;
+  readonly out: () => string;
   readonly err: () => string;
   /** Sends the signal and waits for the end. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
@@ -102,6 +103,7 @@ export const startServer = async (
   return {
     address,
     child,
+    out,
     err,
     stop: async (signal = 'SIGTERM') => {
       child.kill(signal);

@@ -88,6 +88,13 @@ export const signInWith = async (url: string, secret: string): Promise<SignedIn>
   }
 };
 
+/** Signs this browser in by the code of a link, which works once. */
+export const signInByCode = (url: string, code: string): Promise<SignedIn> =>
+  beginStay(url, '/sign-in/link', {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code }),
+  });
+
 /** The header that opens the server. */
 export const openingHeaders = ({ opening }: SignedIn): Record<string, string> =>
   typeof opening === 'string' ? { authorization: `Bearer ${opening}` } : { 'loci-sign-in': opening.key };

@@ -200,7 +200,7 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
     onStream: { opened: metrics.streamOpened, closed: metrics.streamClosed },
   };
   addOperations(app, tools);
-  addSignIn(app, { service, bearer, caller, names, now });
+  addSignIn(app, { service, bearer, caller, brake, names, now });
   addMcp(app, tools, version);
   return app;
 };

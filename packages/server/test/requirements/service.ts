@@ -57,6 +57,10 @@ export const serviceRequirements = [
     'SIGN-06':
       'who signs in after another in one browser takes their place: what the page of the first still sends is refused',
     'SIGN-07': 'sign-ins outlast a restart, and neither token nor key is in a file',
+    'SIGN-08':
+      'a link signs a browser in once and within five minutes, as the holder of its secret while that is usable; its code is in no address that is sent, no log and no file',
+    'SIGN-09':
+      '`loci serve --open` and `npm start` print the link, and open it only at a terminal with a display',
   }),
   ...from('our decisions 6', {
     'EVT-01': 'the change log is in order, without gaps, and tells every change by its type',

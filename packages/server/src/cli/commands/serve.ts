@@ -3,6 +3,7 @@ import { ownerGrant } from '../../api/service.js';
 import { type House, openHouse } from '../../compose.js';
 import type { Config } from '../../config.js';
 import { isLoopback } from '../../domain/loopback.js';
+import { longestLinkMs } from '../../domain/sign-in.js';
 import { buildApp } from '../../http/app.js';
 import { type Serving, serve } from '../../http/serve.js';
 import { configOf, holdsData, withHouse } from '../connect.js';
@@ -10,13 +11,15 @@ import { exampleGraph, seedExample } from '../example.js';
 import { serverGreeting } from '../greeting.js';
 import { openLog } from '../log.js';
 import { offerLocalLlm } from '../offer-llm.js';
+import { hasDisplay, openBrowser } from '../open-browser.js';
 import { examples, withJson } from '../options.js';
-import { Failed } from '../outcomes.js';
+import { Failed, WrongUse } from '../outcomes.js';
 import { counted, inJson } from '../print.js';
 import { closeFolder } from '../private-folder.js';
 import { keepSecret, requireSecretFile } from '../secret-file.js';
 import { noteServing } from '../serving.js';
 import type { Register, Session } from '../session.js';
+import { hasSecretForLink, makeSignInLink } from '../sign-in-link.js';
 import { firstStopSignal } from '../signals.js';
 import { keepHeapSmall } from '../small-heap.js';
 import { tellMissingModels } from '../without-models.js';
@@ -27,6 +30,7 @@ interface ServeFlags {
   readonly port?: string;
   readonly example?: boolean;
   readonly secretFile?: string;
+  readonly open?: boolean;
   readonly json?: boolean;
 }
 
@@ -72,10 +76,27 @@ const prepare = async (house: House, config: Config, flags: ServeFlags, session:
   }
 };
 
+/** Where people and programs find the server; the link goes to nobody but whoever asked for it. */
+const tell = (session: Session, flags: ServeFlags, address: string, link: string | null): void => {
+  const { terminal, env } = session;
+  if (flags.json) {
+    terminal.result(inJson({ address, ...(link === null ? {} : { sign_in: link }) }));
+    return;
+  }
+  terminal.result(`Loci listens on ${address}`);
+  if (flags.open && link === null)
+    terminal.result('There is no link to sign in by: nothing can be written now');
+  if (link === null) return;
+  terminal.result(`Sign in once, within ${longestLinkMs / 60_000} minutes: ${link}`);
+  if (terminal.interactive && hasDisplay(env)) openBrowser(link);
+};
+
 const run = async (session: Session, flags: ServeFlags): Promise<void> => {
   keepHeapSmall();
   const config = configOf(session, flags, 'info');
   if (flags.secretFile !== undefined) requireSecretFile(flags.secretFile, config);
+  if (flags.open && !hasSecretForLink(config, flags.secretFile))
+    throw new WrongUse('--open needs a secret to sign in by: name --secret-file, or set LOCI_ADMIN_SECRET');
   const log = await openLog(config.logLevel);
   const opened = closeFolder(config);
   if (opened !== null) log.warn(opened);
@@ -104,9 +125,8 @@ const run = async (session: Session, flags: ServeFlags): Promise<void> => {
     // Without a person it only tells, and nobody waits for that.
     if (!session.terminal.interactive) void offerLlm();
     const stop = firstStopSignal(() => process.exit(1));
-    session.terminal.result(
-      flags.json ? inJson({ address: serving.address }) : `Loci listens on ${serving.address}`,
-    );
+    const link = flags.open ? await makeSignInLink(house, config, flags.secretFile, serving.address) : null;
+    tell(session, flags, serving.address, link);
     void tellMissingModels(session.terminal, house, config);
     if (isFirst && session.terminal.interactive)
       session.terminal.note(serverGreeting(serving.address, flags.secretFile));
@@ -128,6 +148,10 @@ export const register: Register = (command, session) => {
     .option(
       '--secret-file <file>',
       'keep a secret for all graphs in this file, for its owner alone; made when needed',
+    )
+    .option(
+      '--open',
+      'print a link that signs you in once, and open it where this is a terminal with a display',
     )
     .addHelpText(
       'after',

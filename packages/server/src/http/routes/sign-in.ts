@@ -1,12 +1,15 @@
-/** `/sign-in`: a browser is given a cookie for a secret, so that the secret is typed once; the way out, here or everywhere. */
+/** `/sign-in`: a browser is given a cookie for a secret or a link, so that the secret is typed once; the way out, here or everywhere. */
 import { LociProblem } from '@loci/client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LociService } from '../../api/service.js';
 import type { NewSignIn } from '../../api/sign-ins.js';
 import { type Bearer, secretOf } from '../bearer.js';
 import { requireOwnPage } from '../caller.js';
+import { readJsonBody } from '../json-body.js';
 import type { OwnNames } from '../own-names.js';
+import { invalid } from '../problems.js';
 import { clearCookie, keyOf, setCookie, tokenOf } from '../sign-in-cookie.js';
+import type { WrongSecrets } from '../wrong-secrets.js';
 import { jsonContentType } from './route.js';
 
 interface SignInTools {
@@ -15,14 +18,18 @@ interface SignInTools {
   readonly bearer: Bearer;
   /** For that, or a sign-in. */
   readonly caller: Bearer;
+  readonly brake: WrongSecrets;
   readonly names: OwnNames;
   readonly now: () => number;
 }
 
+/** A code and its braces. */
+const mostLinkBytes = 1_024;
+
 const noStore = { 'content-type': jsonContentType, 'cache-control': 'no-store' } as const;
 
 export const addSignIn = (app: FastifyInstance, tools: SignInTools): void => {
-  const { service, bearer, caller, names, now } = tools;
+  const { service, bearer, caller, brake, names, now } = tools;
   const { signIns } = service;
 
   /** Always a fresh token, and the one that the browser had before ends: nobody can have known it beforehand. */
@@ -43,6 +50,26 @@ export const addSignIn = (app: FastifyInstance, tools: SignInTools): void => {
     const begun = await signIns.begin(secretOf(request) ?? '');
     // Revoked since it was looked at.
     if (begun === null) throw new LociProblem('unauthenticated', 'the secret is unknown, expired or revoked');
+    return answer(request, reply, begun);
+  });
+
+  app.post('/sign-in/link', async (request, reply) => {
+    requireOwnPage(request, names);
+    const { code, ...unknown } = (await readJsonBody(request.raw, mostLinkBytes, false)) as Record<
+      string,
+      unknown
+    >;
+    const [field] = Object.keys(unknown);
+    if (field !== undefined) throw invalid(field, 'is not a known field');
+    if (typeof code !== 'string') throw invalid('code', 'must be the text behind #sign-in= of the link');
+    const begun = await signIns.beginByLink(code);
+    if (begun === null) {
+      brake(request.raw.socket.remoteAddress ?? '');
+      throw new LociProblem(
+        'unauthenticated',
+        'this link was used before, its time is over, or nobody made it',
+      );
+    }
     return answer(request, reply, begun);
   });
 
