@@ -50,13 +50,13 @@ assert.deepEqual(
 // Who said it, to tell them when it is done.
 const [first] = wishes;
 const { sources } = await loci.getMemory({ graph_id, id: first.id });
-console.log(`Tell ${sources.map(source => source.name).join(', ')} when this is mended: ${first.content}`);
+console.log(`Tell ${sources.map(source => source.name).join(', ')} when this is fixed: ${first.content}`);
 assert.deepEqual(
   sources.map(source => source.name),
   ['Iris', 'Jonas', 'Kemi'],
 );
 
-// Mended: it is said, and what it mended leaves the list.
+// Fixed: it is said, and what it fixed leaves the list.
 await loci.changeMemory({ graph_id, id: first.id, valid_until: new Date(Date.now() + 1).toISOString() });
 await loci.remember({
   graph_id,

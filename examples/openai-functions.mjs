@@ -50,7 +50,7 @@ assert.deepEqual(asked.called, ['recall']);
 assert.match(asked.text, /Thursdays/);
 console.log(asked.text);
 
-// What a model gets wrong is told to it, so that it can mend it.
+// What a model gets wrong is told to it, so that it can correct it.
 const mistake = JSON.parse(await callFunction(tools, { name: 'recall', arguments: '{"limit": 0}' }));
 assert.deepEqual(
   mistake.fields.map(field => field.path),

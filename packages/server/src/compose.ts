@@ -236,7 +236,7 @@ export type { Salvage } from './storage/sqlite/salvage/salvage.js';
 export const examineDatabase = examineSqlite;
 
 /** Puts right what can be made again from what was said. */
-export const mendDatabase = mendSqlite;
+export const fixDatabase = mendSqlite;
 
 /** Saves what can be read of the damaged database of a folder into a new folder. */
 export const salvageDatabase = async (directory: string, target: string): Promise<Salvage> => {

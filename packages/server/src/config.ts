@@ -298,3 +298,6 @@ export const readConfig = (env: Environment, flags: Flags = {}, quietLevel: LogL
 /** Read apart from the rest, because it decides how the failure to read the rest is shown. */
 export const isDebugging = (env: Environment): boolean =>
   ['debug', 'trace'].includes(env.LOCI_LOG_LEVEL?.trim().toLowerCase() ?? '');
+
+/** Whether colours are wanted where there is a terminal (https://no-color.org). */
+export const wantsColour = (env: Environment): boolean => (env.NO_COLOR ?? '') === '' && env.TERM !== 'dumb';

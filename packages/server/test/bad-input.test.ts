@@ -179,7 +179,7 @@ describe('the body', () => {
       const { title, detail, remedy } = problem.parse(await response.json());
       expect([response.status, title, remedy]).toEqual([
         415,
-        'The body is in a form that is not taken here',
+        'The body has a type that is not accepted here',
         'Send the Content-Type that `detail` names, in UTF-8, and no Content-Encoding.',
       ]);
       return detail;

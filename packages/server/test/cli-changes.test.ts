@@ -121,3 +121,23 @@ it('forgets a context after it has shown what would go', async () => {
   expect((await inDesk([...forget, '--yes'])).out).toMatch(/^Forgotten .*1 memory/);
   expect(await inDesk(['contexts', 'plant', 'zebra'])).toMatchObject({ code: 1 });
 });
+
+it('takes a part of an id for all of it, and asks for more where it fits several', async () => {
+  const [first, second] = [await remembered('The kettle is blue.'), await remembered('The kettle is red.')];
+  const end = first.id.slice(-8);
+  expect((await inDesk(['memory', 'show', end])).out).toContain('The kettle is blue.');
+  expect((await inDesk(['why', `…${end}`])).out).toContain('The kettle is blue.');
+  const opened = await answerOf(
+    inDesk(['contradictions', 'open', end, second.id.slice(-8), '--reason', 'One kettle.', '--json']),
+  );
+  const shown = await inDesk(['contradictions', 'show', opened.id.slice(-8)]);
+  expect(shown.out).toContain(opened.id);
+  const several = await inDesk(['memory', 'show', first.id.slice(0, 4)]);
+  expect(several).toMatchObject({
+    code: 2,
+    out: '',
+    err: expect.stringMatching(/fits \d+ memories; add more/),
+  });
+  expect(several.err).toContain(first.id);
+  expect((await inDesk(['memory', 'show', 'ffffffff'])).err).toMatch(/^error: .*\n {2}→/);
+});

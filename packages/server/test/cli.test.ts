@@ -69,7 +69,7 @@ describe('remember, search, insight', () => {
   });
 
   it('gives an insight in words, with evidence, and as JSON', async () => {
-    const words = await inAtlas('insight', 'Why did the 40P01 deadlocks happen?');
+    const words = await inAtlas('ask', 'Why did the 40P01 deadlocks happen?');
     expect(words.out).toMatch(
       /^Insight[\s\S]*^Recommendation[\s\S]*^Confidence +(high|medium|low)\. [\s\S]*^Sources\n\[1\] .+\n[\s\S]+ \(\w+\), \d{4}-\d\d-\d\d .+ · /m,
     );
@@ -78,8 +78,14 @@ describe('remember, search, insight', () => {
     expect(words.out).not.toMatch(/\u001b/);
     expect(words.out.split('\n').every(line => line.length <= 110)).toBe(true);
     const narrow = ['--locus-query', 'schema changes', '-c', 'skill:migrations', '-c', 'feedback', '--json'];
-    const answer = await answerOf(inAtlas('insight', 'Add a required column to orders', ...narrow));
-    expect(Object.keys(answer).sort()).toEqual(['confidence', 'insight', 'recommendation']);
+    const asked = ['insight', 'Add a required column to orders', ...narrow];
+    const { insight, recommendation, confidence, ...more } = await answerOf(inAtlas(...asked));
+    expect(Object.keys(more)).toEqual(['confidence_reason', 'evidence', 'contradictions']);
+    expect(await answerOf(inAtlas(...asked, '--no-evidence'))).toEqual({
+      insight,
+      recommendation,
+      confidence,
+    });
   });
 
   it('says on stderr that nothing was found', async () => {
@@ -226,7 +232,7 @@ describe('export, import, backup, restore', () => {
 
   it('names the file that was asked for where it cannot be written', async () => {
     const file = join(place.folder, 'nowhere', 'x');
-    const message = `error: ${file}: there is no such file or folder; look at how it is spelt\n`;
+    const message = `error: ${file}: no such file or folder; check the spelling\n`;
     for (const args of [
       ['backup', file],
       ['backup', file, '--force'],

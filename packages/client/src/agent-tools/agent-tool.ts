@@ -15,7 +15,7 @@ export interface AgentTool<Input extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   readonly description: string;
   readonly input: Input;
-  /** Answers with plain data. What the model can mend comes back as `error`; everything else is thrown. */
+  /** Answers with plain data. What the model can fix comes back as `error`; everything else is thrown. */
   readonly run: (
     input: z.output<Input>,
     options?: { signal?: AbortSignal | undefined },
@@ -26,7 +26,7 @@ export interface AgentTool<Input extends z.ZodObject = z.ZodObject> {
 export type ToolAnswer = Readonly<Record<string, unknown>>;
 
 /** A model can do something about these; a server that is away is the program's matter. */
-const mendable = new Set([
+const fixable = new Set([
   'invalid_request',
   'forbidden',
   'graph_not_found',
@@ -40,7 +40,7 @@ const mendable = new Set([
 
 /** A failure in words for a model; null: it should not hear of it. */
 export const failureForModel = (error: unknown, readsOnly = false): ToolAnswer | null => {
-  if (!(error instanceof LociProblem) || !mendable.has(error.code)) return null;
+  if (!(error instanceof LociProblem) || !fixable.has(error.code)) return null;
   // Who asks finds nothing yet; who meant to change something must hear that nothing was done.
   if (error.code === 'graph_not_found' && readsOnly)
     return { memories: [], note: 'Nothing is stored in this graph yet.' };

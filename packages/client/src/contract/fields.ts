@@ -47,6 +47,11 @@ export const contextName = nameText('name').meta({
 });
 /** The id of a memory, a contradiction, a secret or the like. */
 export const id = z.string().min(1).max(limits.nameCharacters);
+/** So few characters could be any id. */
+export const idPart = z
+  .string()
+  .toLowerCase()
+  .regex(/^[0-9a-f-]{4,36}$/, { error: 'must be 4 to 36 characters of an id: 0-9, a-f and hyphens' });
 const yearInUtc = (text: string): number => new Date(text).getUTCFullYear();
 const notATime = 'must be an RFC 3339 time such as 2026-05-03T10:00:00Z';
 /** In an address a bare + is read as a space. */

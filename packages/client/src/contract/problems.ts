@@ -15,7 +15,7 @@ export const problemCodes = {
     status: 400,
     title: 'The request is not valid',
     why: 'A field is missing, misspelt or out of its limits; `errors` names each one.',
-    remedy: 'Mend the fields that `errors` names and send it again; /docs shows the form of every request.',
+    remedy: 'Fix the fields that `errors` names and try again; /docs shows the form of every request.',
   },
   unauthenticated: {
     status: 401,
@@ -34,13 +34,13 @@ export const problemCodes = {
     status: 404,
     title: 'There is no such graph',
     why: 'Nothing was ever stored under this name, or the graph was forgotten.',
-    remedy: 'See the graphs with GET /v1/graphs, or store a first memory: that begins the graph.',
+    remedy: 'List the graphs with GET /v1/graphs, or store a first memory: that creates the graph.',
   },
   context_not_found: {
     status: 404,
     title: 'There is no such context',
-    why: 'No memory was stored in it, its type or name is spelt otherwise, or it was forgotten.',
-    remedy: 'Search for it with GET /v1/contexts/{graph_id}?q=…, which forgives a typo.',
+    why: 'No memory was stored in it, its type or name is misspelt, or it was forgotten.',
+    remedy: 'Search for it with GET /v1/contexts/{graph_id}?q=…, which tolerates typos.',
   },
   memory_not_found: {
     status: 404,
@@ -81,7 +81,7 @@ export const problemCodes = {
   },
   method_not_allowed: {
     status: 405,
-    title: 'This address does not take that method',
+    title: 'This address does not accept that method',
     why: 'The path is right, and the method is not.',
     remedy: 'Use one of the methods that the header Allow names.',
   },
@@ -89,7 +89,7 @@ export const problemCodes = {
     status: 409,
     title: 'The request conflicts with what is stored',
     why: 'It was done already, or something else stands in its place.',
-    remedy: 'Read the present state and decide anew; a new request needs a new Idempotency-Key.',
+    remedy: 'Read the current state and try again; a new request needs a new Idempotency-Key.',
   },
   precondition_failed: {
     status: 412,
@@ -105,27 +105,27 @@ export const problemCodes = {
   },
   unsupported_media_type: {
     status: 415,
-    title: 'The body is in a form that is not taken here',
-    why: 'The header Content-Type or Content-Encoding says something else than this address takes.',
+    title: 'The body has a type that is not accepted here',
+    why: 'The header Content-Type or Content-Encoding is not one that this address accepts.',
     remedy: 'Send the Content-Type that `detail` names, in UTF-8, and no Content-Encoding.',
   },
   rate_limited: {
     status: 429,
     title: 'Too many requests',
-    why: 'The secret has a limit of requests in a time, and it is reached.',
-    remedy: 'Wait for as long as Retry-After says; an admin can issue a secret with another limit.',
+    why: 'The secret has a rate limit, and it is reached.',
+    remedy: 'Wait as long as Retry-After says; an admin can issue a secret with a higher limit.',
   },
   internal: {
     status: 500,
     title: 'Something went wrong inside',
     why: 'This is a mistake of Loci, not of the request.',
-    remedy: 'Try once more; if it stays, look for the request_id in the log and report what stands there.',
+    remedy: 'Try again; if it still fails, look for the request_id in the log and report what it says.',
   },
   unavailable: {
     status: 503,
     title: 'The service cannot do this now',
     why: 'The database cannot be reached or written, such as on a full disk, or the server is stopping.',
-    remedy: 'Try again after Retry-After; if it stays, `loci doctor` and /readyz say why.',
+    remedy: 'Try again after Retry-After; if it still fails, `loci doctor` and /readyz say why.',
   },
 } as const satisfies Record<string, ProblemKind>;
 

@@ -4,10 +4,11 @@ import type { Command } from 'commander';
 import { confirmed } from './confirm.js';
 import { withGraphOf } from './connect.js';
 import { contextsToStore } from './context-flags.js';
-import { collect, examples, type GraphFlags, timeOf, withGraph } from './options.js';
+import { collect, examples, type GraphFlags, idOfMemory, timeOf, withGraph } from './options.js';
 import { Failed, WrongUse } from './outcomes.js';
 import { textOrStdin } from './read-text.js';
 import type { Session } from './session.js';
+import { memoryId } from './short-ids.js';
 import { memoryInWords, showRecord } from './show.js';
 import { memoryDetailInWords } from './show-memory.js';
 
@@ -49,9 +50,10 @@ const changeOf = async (flags: ChangeFlags, { terminal }: Session): Promise<Chan
 };
 
 const show = ({ terminal }: Session, { json }: GraphFlags, memory: MemoryDetail): void =>
-  showRecord(terminal, json, memory, value => memoryDetailInWords(value, terminal.width));
+  showRecord(terminal, json, memory, value => memoryDetailInWords(value, terminal));
 
-const restore = async (api: KnowledgeApi, graphId: string, id: string): Promise<MemoryDetail> => {
+const restore = async (api: KnowledgeApi, graphId: string, given: string): Promise<MemoryDetail> => {
+  const id = await memoryId(api, graphId, given);
   const asked = { graph_id: graphId, id };
   const { status } = await api.getMemory(asked);
   if (status === 'quarantined')
@@ -67,7 +69,7 @@ const release = async (
   graphId: string,
   id: string,
 ): Promise<MemoryDetail | null> => {
-  const asked = { graph_id: graphId, id };
+  const asked = { graph_id: graphId, id: await memoryId(api, graphId, id) };
   const memory = await api.getMemory(asked);
   if (memory.status !== 'quarantined')
     throw new Failed(
@@ -84,7 +86,7 @@ const release = async (
 
 export const registerChanges = (command: Command, session: Session): void => {
   withGraph(command.command('change').description('change what is stored of it; earlier versions are kept'))
-    .argument('<id>', 'its id')
+    .argument('<id>', idOfMemory)
     .option('--content <text>', 'what it says from now on; - reads it from stdin')
     .option('-c, --context <type:name>', 'the contexts it is in from now on; repeatable', collect)
     .option('--session <id>', 'the conversation or run it came from')
@@ -103,7 +105,8 @@ export const registerChanges = (command: Command, session: Session): void => {
       const changed = await withGraphOf(
         session,
         flags,
-        (api, graphId) => api.changeMemory({ graph_id: graphId, id, ...change }),
+        async (api, graphId) =>
+          api.changeMemory({ graph_id: graphId, id: await memoryId(api, graphId, id), ...change }),
         understands,
       );
       if (changed.status === 'quarantined' && !flags.json)
@@ -112,17 +115,21 @@ export const registerChanges = (command: Command, session: Session): void => {
     });
 
   withGraph(command.command('retract').description('take it back: it is kept, and no longer used'))
-    .argument('<id>', 'its id')
+    .argument('<id>', idOfMemory)
     .addHelpText('after', examples('loci memory retract 019dd… --graph atlas'))
     .action(async (id: string, flags: GraphFlags) => {
-      const retracted = await withGraphOf(session, flags, (api, graphId) =>
-        api.changeMemory({ graph_id: graphId, id, status: 'retracted' }),
+      const retracted = await withGraphOf(session, flags, async (api, graphId) =>
+        api.changeMemory({
+          graph_id: graphId,
+          id: await memoryId(api, graphId, id),
+          status: 'retracted',
+        }),
       );
       show(session, flags, retracted);
     });
 
   withGraph(command.command('restore').description('use it again after it was retracted or superseded'))
-    .argument('<id>', 'its id')
+    .argument('<id>', idOfMemory)
     .addHelpText('after', examples('loci memory restore 019dd… --graph atlas'))
     .action(async (id: string, flags: GraphFlags) => {
       show(
@@ -133,7 +140,7 @@ export const registerChanges = (command: Command, session: Session): void => {
     });
 
   withGraph(command.command('release').description('let it out of quarantine, once a person has read it'))
-    .argument('<id>', 'its id')
+    .argument('<id>', idOfMemory)
     .option('-y, --yes', 'do not ask: it was read')
     .addHelpText('after', examples('loci memory release 019dd… --graph atlas'))
     .action(async (id: string, flags: ReleaseFlags) => {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import type { LocalEndpoint } from '../choose-llm.js';
-import { type Environment, isDebugging } from '../config.js';
+import { type Environment, isDebugging, wantsColour } from '../config.js';
 import { misspelt } from '../variables.js';
 import { WrongUse } from './outcomes.js';
 import type { ImportPackage, Register, Session } from './session.js';
@@ -24,16 +24,20 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: () => import('./commands/setup.js'),
   },
   session: {
-    summary: 'tell an agent what is known at its start, and keep what was learnt at its end',
+    summary: 'brief an agent when it starts, and store what it learned when it ends',
     load: () => import('./commands/session.js'),
   },
   secrets: { summary: 'create, list and revoke secrets', load: () => import('./commands/secrets.js') },
   remember: { summary: 'store a piece of knowledge', load: () => import('./commands/remember.js') },
   search: { summary: 'find memories, best first', load: () => import('./commands/search.js') },
-  insight: { summary: 'ask for a finding and a recommendation', load: () => import('./commands/insight.js') },
+  ask: {
+    summary: 'ask for a finding and a recommendation, with their sources',
+    load: () => import('./commands/insight.js'),
+  },
+  insight: { summary: 'the same as ask', load: () => import('./commands/insight.js') },
   contexts: { summary: 'browse, search and forget contexts', load: () => import('./commands/contexts.js') },
   relationships: {
-    summary: 'show how a context stands to others',
+    summary: 'show how a context is linked to others',
     load: () => import('./commands/relationships.js'),
   },
   contradictions: {
@@ -41,7 +45,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: () => import('./commands/contradictions.js'),
   },
   why: {
-    summary: 'tell where a memory comes from and what stands for and against it',
+    summary: 'explain where a memory comes from and what supports or contests it',
     load: () => import('./commands/why.js'),
   },
   memory: {
@@ -51,15 +55,15 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
   graphs: { summary: 'list, show, set and forget graphs', load: () => import('./commands/graphs.js') },
   tail: { summary: 'follow the events of a graph', load: () => import('./commands/tail.js') },
   webhooks: {
-    summary: 'have addresses told of the events of a graph',
+    summary: 'send the events of a graph to an address',
     load: () => import('./commands/webhooks.js'),
   },
   import: {
-    summary: 'take in a file or a folder of another program, or an export',
+    summary: 'import a file or folder of another program, or an export',
     load: () => import('./commands/import.js'),
   },
   export: {
-    summary: 'give out a graph: JSON lines, Markdown, GraphML, MCP',
+    summary: 'export a graph as JSON lines, Markdown, GraphML or MCP',
     load: () => import('./commands/export.js'),
   },
   watch: {
@@ -67,7 +71,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: () => import('./commands/watch.js'),
   },
   llm: {
-    summary: 'tell which LLM is used; allow one of this machine, or forget the answer',
+    summary: 'show which LLM is used; allow a local one, or undo that',
     load: () => import('./commands/llm.js'),
   },
   backup: { summary: 'copy the database while it is in use', load: () => import('./commands/backup.js') },
@@ -77,7 +81,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: () => import('./commands/copy.js'),
   },
   migrate: {
-    summary: 'make the tables of the database, or bring them up to date',
+    summary: 'create the database tables, or bring them up to date',
     load: () => import('./commands/migrate.js'),
   },
   rebuild: {
@@ -91,7 +95,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
   fit: { summary: 'fit the confidence of insights to cases', load: () => import('./commands/measure.js') },
   bench: { summary: 'measure speed', load: () => import('./commands/measure.js') },
   doctor: {
-    summary: 'say what runs, what is missing and what to do',
+    summary: 'check the installation and say what to do about each problem',
     load: () => import('./commands/doctor.js'),
   },
 };
@@ -103,7 +107,7 @@ Commands work on a local folder (--data, LOCI_DATA, default ~/.loci) or on a ser
 Examples:
   $ loci serve --example
   $ loci remember "Uploads over 80 MB fail on staging." --graph atlas --context error:ECONNRESET
-  $ loci insight "Large uploads fail, what should I do?" --graph atlas
+  $ loci ask "Large uploads fail, what should I do?" --graph atlas
 `;
 
 const versionOfPackage = (): string => {
@@ -161,7 +165,8 @@ const reportFailure = async (error: unknown, session: Session, json: boolean): P
   const { describeFailure, failureInJson, failureInLines } = await import('./failures.js');
   const failure = describeFailure(error instanceof CommanderError ? asWrongUse(error) : error);
   const { exitCode } = failure;
-  if (!json) for (const line of failureInLines(failure)) session.terminal.note(line);
+  if (!json)
+    for (const line of failureInLines(failure, session.terminal.notePaint)) session.terminal.note(line);
   else if (failure.lines.length > 0) session.terminal.note(failureInJson(failure));
   if (isDebugging(session.env) && error instanceof Error && error.stack !== undefined)
     session.terminal.note(error.stack);
@@ -200,12 +205,13 @@ export const runCommandLine = async (
 ): Promise<number> => {
   const session: Session = {
     env,
-    terminal: openTerminal(streams),
+    terminal: openTerminal(streams, wantsColour(env) && !wantsJson(args)),
     version: versionOfPackage(),
     importPackage,
     ...(localLlms === undefined ? {} : { localLlms }),
   };
-  for (const said of misspelt(env)) session.terminal.note(`warning: ${said}`);
+  for (const said of misspelt(env))
+    session.terminal.note(`${session.terminal.notePaint.warning('warning:')} ${said}`);
   try {
     if (args.length === 0) await greet(session);
     const program = await buildProgram(args, session);

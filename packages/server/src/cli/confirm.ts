@@ -1,5 +1,6 @@
 /** Asks before something goes for good. */
 import { WrongUse } from './outcomes.js';
+import { counted } from './print.js';
 import type { Terminal } from './terminal.js';
 
 /** True when the person says yes; where nobody can be asked, `--yes` must have said it. */
@@ -9,7 +10,8 @@ export const confirmed = async (
   question: string,
 ): Promise<boolean> => {
   if (yes) return true;
-  if (!terminal.interactive) throw new WrongUse('nobody can be asked here; repeat it with --yes');
+  if (!terminal.interactive)
+    throw new WrongUse('this needs a confirmation and no terminal is attached; add --yes to confirm');
   return /^y(es)?$/i.test(await terminal.ask(`${question} [y/N] `));
 };
 
@@ -19,5 +21,5 @@ const singular = (noun: string): string => noun.replace(/ies$/, 'y').replace(/s$
 export const countsInWords = (counts: Readonly<Record<string, number>>): string => {
   const some = Object.entries(counts).filter(([, count]) => count > 0);
   if (some.length === 0) return 'nothing';
-  return some.map(([noun, count]) => `${count} ${count === 1 ? singular(noun) : noun}`).join(', ');
+  return some.map(([noun, count]) => counted(count, singular(noun), noun)).join(', ');
 };

@@ -2,6 +2,7 @@
 import { type FieldError, LociProblem, type ProblemCode } from '@loci/client';
 import { ConfigError } from '../config.js';
 import { Failed, WrongUse } from './outcomes.js';
+import { type Paint, plain } from './paint.js';
 import { inJson, printable } from './print.js';
 
 export interface Failure {
@@ -16,12 +17,12 @@ export interface Failure {
 }
 
 const systemErrors: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file or folder; look at how it is spelt',
+  ENOENT: 'no such file or folder; check the spelling',
   EACCES: 'permission denied; give yourself the rights, or name another place',
   EPERM: 'permission denied; give yourself the rights, or name another place',
   EISDIR: 'that is a folder; name a file in it',
-  ENOTDIR: 'a part of the path is not a folder; look at how it is spelt',
-  EEXIST: 'it exists already; name another, or take it away first',
+  ENOTDIR: 'a part of the path is not a folder; check the spelling',
+  EEXIST: 'it exists already; choose another name, or remove it first',
   ENOSPC: 'the disk is full; make room, nothing of this was kept',
   EROFS: 'the disk is read-only; name a place that can be written',
 };
@@ -31,24 +32,24 @@ const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
 
 /** What a person at a terminal can do next. */
 const nextCommands: Readonly<Record<ProblemCode, string>> = {
-  invalid_request: 'mend what is named above; `loci COMMAND --help` shows an example',
+  invalid_request: 'fix what is named above and try again; `loci COMMAND --help` shows an example',
   unauthenticated: 'put a valid secret into LOCI_SECRET; `loci secrets create` on the server makes one',
   forbidden: 'name another graph, or ask for a secret with this permission',
-  graph_not_found: '`loci graphs list` shows those there are; `loci remember TEXT --graph G` begins one',
-  context_not_found: '`loci contexts -q WORDS` searches for it and forgives a typo',
+  graph_not_found: '`loci graphs list` shows the graphs; `loci remember TEXT --graph G` starts a new one',
+  context_not_found: '`loci contexts -q WORDS` searches for it and tolerates typos',
   memory_not_found: '`loci search WORDS --json` shows ids; what was forgotten does not come back',
-  relationship_not_found: '`loci relationships TYPE NAME` shows those there are',
+  relationship_not_found: '`loci relationships TYPE NAME` lists them',
   contradiction_not_found: '`loci contradictions list` shows their ids',
   secret_not_found: '`loci secrets list` shows their ids',
-  webhook_not_found: 'GET /v1/webhooks/{graph_id} shows their ids',
-  route_not_found: 'is --url or LOCI_URL the address of a Loci server? `loci doctor` looks',
-  method_not_allowed: 'is --url or LOCI_URL the address of a Loci server? `loci doctor` looks',
-  conflict: 'look at what is there now, and decide anew',
-  precondition_failed: 'read it again, and repeat the change',
-  too_large: 'give less at once; `loci import` takes files of any size',
-  unsupported_media_type: 'is the server of this version? `loci doctor` looks',
-  rate_limited: 'wait a little, or use a secret with another limit',
-  internal: 'try once more; if it stays, LOCI_LOG_LEVEL=debug shows where, and please report it',
+  webhook_not_found: '`loci webhooks list` shows their ids',
+  route_not_found: 'check that --url or LOCI_URL is the address of a Loci server; `loci doctor` tests it',
+  method_not_allowed: 'check that --url or LOCI_URL is the address of a Loci server; `loci doctor` tests it',
+  conflict: 'look at its current state, then try again',
+  precondition_failed: 'read it again, then repeat the change',
+  too_large: 'send less at once; `loci import` accepts files of any size',
+  unsupported_media_type: 'check that the server has the same version; `loci doctor` tests it',
+  rate_limited: 'wait a moment, or use a secret with a higher limit',
+  internal: 'try again; if it still fails, run it with LOCI_LOG_LEVEL=debug and report what it prints',
   unavailable: '`loci doctor` says what is wrong',
 };
 
@@ -104,8 +105,17 @@ export const describeFailure = (error: unknown): Failure => {
 };
 
 /** As a person reads it; nothing where all was said already. */
-export const failureInLines = ({ lines: [first, ...more], remedy }: Failure): string[] =>
-  first === undefined ? [] : [`error: ${first}`, ...more, ...(remedy === null ? [] : [`  → ${remedy}`])];
+export const failureInLines = (
+  { lines: [first, ...more], remedy }: Failure,
+  paint: Paint = plain,
+): string[] =>
+  first === undefined
+    ? []
+    : [
+        `${paint.bad('error:')} ${first}`,
+        ...more,
+        ...(remedy === null ? [] : [`  ${paint.name('→')} ${remedy}`]),
+      ];
 
 /** As a program reads it that asked for JSON. */
 export const failureInJson = ({ exitCode, code, lines: [message = ''], errors, remedy }: Failure): string =>

@@ -1,14 +1,16 @@
 /** How an insight reads to a person: finding, recommendation, how far to trust it and why, and the sources by number. */
 import type { Evidence, InsightAnswer } from '@loci/client';
-import { contextsInWords, facts, indented, sourceInWords, when } from './print.js';
+import { paintOf, type Sheet, type Tone } from './paint.js';
+import { contextsInWords, type Fact, facts, indented, sourceInWords, when } from './print.js';
 
 type Contest = NonNullable<InsightAnswer['contradictions']>[number];
 
 /** What it is, who said it and when, and where it belongs. */
 const sourceOfEvidence = (
   { quote, source, occurred_at, role, memory_id, context_types, number, suspicious }: Evidence,
-  width: number,
+  sheet: Sheet,
 ) => {
+  const paint = paintOf(sheet);
   const lead = `[${number}] `;
   const indent = ' '.repeat(lead.length);
   const contexts = contextsInWords(context_types);
@@ -16,39 +18,56 @@ const sourceOfEvidence = (
   const standing = role === 'supports' ? '' : ` · ${role}`;
   const warning = suspicious === undefined ? '' : ` · SUSPICIOUS: ${suspicious.reason}`;
   return [
-    lead + indented(quote, width, indent).slice(indent.length),
-    indented(`${origin}${contexts === '' ? '' : ` · ${contexts}`}${standing}${warning}`, width, indent),
-    `${indent}${memory_id}`,
+    paint.strong(lead) + indented(quote, sheet, indent).slice(indent.length),
+    indented(
+      `${origin}${contexts === '' ? '' : ` · ${contexts}`}${standing}${warning}`,
+      sheet,
+      indent,
+      'faint',
+    ),
+    `${indent}${paint.name(memory_id)}`,
   ].join('\n');
 };
 
 const contestInWords =
-  (width: number) =>
+  (sheet: Sheet) =>
   ({ contradiction_id, reason, first, first_quote, second, second_quote }: Contest): string =>
     [
-      indented(`“${first_quote}” (${first})`, width, '  '),
-      indented(`against “${second_quote}” (${second})`, width, '  '),
-      indented(`${reason} (${contradiction_id})`, width, '      '),
+      indented(`“${first_quote}” (${first})`, sheet, '  '),
+      indented(`against “${second_quote}” (${second})`, sheet, '  '),
+      indented(`${reason} (${contradiction_id})`, sheet, '      '),
     ].join('\n');
+
+/** How far to trust it, as a traffic light says it. */
+const tones: Readonly<Record<InsightAnswer['confidence'], Tone>> = {
+  high: 'good',
+  medium: 'warning',
+  low: 'bad',
+};
 
 const confidenceInWords = ({ confidence, confidence_reason }: InsightAnswer): string =>
   confidence_reason === undefined ? confidence : `${confidence}. ${confidence_reason}`;
 
-export const insightInWords = (answer: InsightAnswer, width: number): string =>
+export const insightInWords = (answer: InsightAnswer, sheet: Sheet): string =>
   [
     facts(
       [
         ['Insight', answer.insight],
         ['Recommendation', answer.recommendation],
-        ['Confidence', confidenceInWords(answer)],
-      ],
-      width,
+        ['Confidence', confidenceInWords(answer), tones[answer.confidence]],
+      ] satisfies Fact[],
+      sheet,
+      paintOf(sheet).strong,
     ),
     ...(answer.evidence?.length
-      ? ['', 'Sources', ...answer.evidence.map(item => sourceOfEvidence(item, width))]
+      ? ['', paintOf(sheet).strong('Sources'), ...answer.evidence.map(item => sourceOfEvidence(item, sheet))]
       : []),
     ...(answer.contradictions?.length
-      ? ['', 'Open contradictions', ...answer.contradictions.map(contestInWords(width))]
+      ? [
+          '',
+          paintOf(sheet).strong('Open contradictions'),
+          ...answer.contradictions.map(contestInWords(sheet)),
+        ]
       : []),
   ].join('\n');
 

@@ -47,6 +47,9 @@ export const withClocks = (command: Command): Command =>
     .option('--valid-at <time>', 'what was true then', timeOf)
     .option('--known-at <time>', 'what was known then', timeOf);
 
+/** What is said of an argument that is an id: a part of it is enough. */
+export const idOfMemory = 'its id, or its beginning or end';
+
 export const examples = (...lines: readonly string[]): string =>
   `\nExample${lines.length > 1 ? 's' : ''}:\n${lines.map(line => `  $ ${line}`).join('\n')}\n`;
 

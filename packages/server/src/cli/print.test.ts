@@ -1,6 +1,7 @@
 /** How results read to a person. */
 import { describe, expect, it } from 'vitest';
-import { bytes, counted, displayWidth, facts, moreInWords, printable, table, when, wrap } from './print.js';
+import { bytes, counted, displayWidth, facts, moreInWords, printable, when, wrap } from './print.js';
+import { table } from './table.js';
 
 describe('wrap', () => {
   it('breaks between words and keeps paragraphs', () => {
@@ -60,6 +61,15 @@ describe('table', () => {
     const text = table(['a', 'b'], [['x'.repeat(50), 'y'.repeat(50)]], 60);
     expect(text.split('\n').every(line => displayWidth(line) <= 60)).toBe(true);
     expect(text).toContain('…');
+  });
+
+  it('takes from wide columns of text, and leaves numbers and narrow columns as they are', () => {
+    const rows = [['019dd0f3-8a2c-7000-8000-00000000aaaa', 'a'.repeat(30), 1_200, 'ok']];
+    const lines = table(['id', 'name', 'events', 'state'], rows, 50).split('\n');
+    expect(lines).toEqual([
+      'ID                NAME               EVENTS  STATE',
+      '019dd0f3-8a2c-7…  aaaaaaaaaaaaaaaa…    1200  ok',
+    ]);
   });
 
   it('keeps a row on one line', () => {

@@ -1,11 +1,10 @@
-/** How results read to a person: wrapped text, aligned tables, times and sizes. */
+/** How results read to a person: wrapped text, times and sizes. Tables are in table.ts. */
+import { paintOf, type Sheet, type Tone, widthOf } from './paint.js';
 
 /** Stored text may hold anything: control characters must not drive the reader's terminal. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 export const printable = (text: string): string => text.replace(/\r\n?/g, '\n').replace(controls, '\ufffd');
-
-const oneLine = (text: string): string => printable(text).replace(/\s+/g, ' ').trim();
 
 const widthless = /\p{Mark}|\u200b|\u200d|\ufe0f/u;
 const wide =
@@ -16,16 +15,6 @@ export const displayWidth = (text: string): number => {
   let width = 0;
   for (const character of text) width += widthless.test(character) ? 0 : wide.test(character) ? 2 : 1;
   return width;
-};
-
-const cut = (text: string, most: number): string => {
-  if (displayWidth(text) <= most) return text;
-  let kept = '';
-  for (const character of text) {
-    if (displayWidth(kept + character) > most - 1) break;
-    kept += character;
-  }
-  return `${kept}…`;
 };
 
 /** Lines of at most `width` columns; a longer word keeps its line, so that it can be copied. */
@@ -45,62 +34,37 @@ export const wrap = (text: string, width: number): string[] =>
       return [...lines, line];
     });
 
-export const indented = (text: string, width: number, indent: string): string =>
-  wrap(text, width - indent.length)
-    .map(line => `${indent}${line}`)
+/** Wrapped, each line after the indent, and in one tone. */
+export const indented = (text: string, sheet: Sheet, indent: string, tone?: Tone): string => {
+  const paint = tone === undefined ? (line: string) => line : paintOf(sheet)[tone];
+  return wrap(text, widthOf(sheet) - indent.length)
+    .map(line => `${indent}${paint(line)}`)
     .join('\n');
-
-const padded = (text: string, width: number): string =>
-  text + ' '.repeat(Math.max(0, width - displayWidth(text)));
-
-/** Below this the last column is not wrapped in its place, but on lines of its own. */
-const narrowestLast = 24;
-
-/** A heading and rows; numbers stand right. The last column is cut to the width, or kept whole and wrapped. */
-export const table = (
-  heading: readonly string[],
-  rows: readonly (readonly (string | number)[])[],
-  width: number,
-  last: 'cut' | 'whole' = 'cut',
-): string => {
-  const cells = rows.map(row => row.map(cell => oneLine(String(cell))));
-  const isNumber = heading.map(
-    (_, column) => rows.length > 0 && rows.every(row => typeof row[column] === 'number'),
-  );
-  const widths = heading.map((name, column) =>
-    Math.max(displayWidth(name), ...cells.map(row => displayWidth(row[column] ?? ''))),
-  );
-  const line = (row: readonly string[]): string =>
-    row
-      .map((cell, column) => {
-        const columnWidth = widths[column] ?? 0;
-        return isNumber[column]
-          ? ' '.repeat(columnWidth - displayWidth(cell)) + cell
-          : padded(cell, columnWidth);
-      })
-      .join('  ');
-  const before = widths.slice(0, -1).reduce((sum, one) => sum + one + 2, 0);
-  const drawWhole = (row: readonly string[]): string => {
-    const lead = line(row.slice(0, -1));
-    const isNarrow = width - before < Math.min(narrowestLast, widths.at(-1) ?? 0);
-    const indent = isNarrow ? '    ' : ' '.repeat(before);
-    const [first = '', ...more] = wrap(row.at(-1) ?? '', width - indent.length);
-    const rest = more.map(one => indent + one);
-    return (isNarrow ? [cut(lead.trimEnd(), width), indent + first] : [`${lead}  ${first}`.trimEnd()])
-      .concat(rest)
-      .join('\n');
-  };
-  const draw = last === 'cut' ? (row: readonly string[]) => cut(line(row).trimEnd(), width) : drawWhole;
-  return [draw(heading.map(name => name.toUpperCase())), ...cells.map(draw)].join('\n');
 };
 
+export const padded = (text: string, width: number): string =>
+  text + ' '.repeat(Math.max(0, width - displayWidth(text)));
+
+/** What it is, what it says, and the tone of its first word. */
+export type Fact = readonly [label: string, value: string, tone?: Tone];
+
 /** Label and value in two columns; long values are wrapped in theirs. */
-export const facts = (pairs: readonly (readonly [string, string])[], width: number): string => {
+export const facts = (
+  pairs: readonly Fact[],
+  sheet: Sheet,
+  paintLabel: (label: string) => string = paintOf(sheet).faint,
+): string => {
   const column = Math.max(...pairs.map(([label]) => displayWidth(label))) + 2;
+  const toned = (line: string, tone: Tone | undefined): string =>
+    tone === undefined ? line : line.replace(/^[\p{L}\p{N}_]+/u, word => paintOf(sheet)[tone](word));
   return pairs
-    .map(([label, value]) => {
-      const [first = '', ...rest] = wrap(value, Math.max(20, width - column));
-      return [padded(label, column) + first, ...rest.map(line => ' '.repeat(column) + line)]
+    .map(([label, value, tone]) => {
+      const [first = '', ...rest] = wrap(value, Math.max(20, widthOf(sheet) - column));
+      const lead = label === '' ? '' : paintLabel(label);
+      return [
+        lead + ' '.repeat(column - displayWidth(label)) + toned(first, tone),
+        ...rest.map(line => ' '.repeat(column) + line),
+      ]
         .join('\n')
         .trimEnd();
     })
@@ -113,13 +77,20 @@ const narrowestColumn = 36;
 /** A heading and what stands below it, part by part. */
 export type Column = readonly [heading: string, ...parts: string[]];
 
+/** What stands in «marks» is what differs. */
+const marked = /«[^»|]*»?/g;
+
 /** Two columns whose parts begin on the same line, or one below the other where there is no room. */
-export const sideBySide = (left: Column, right: Column, width: number): string => {
-  const column = Math.floor((width - 3) / 2);
+export const sideBySide = (left: Column, right: Column, sheet: Sheet): string => {
+  const paint = paintOf(sheet);
+  const withMarks = (line: string): string => line.replace(marked, paint.warning);
+  const column = Math.floor((widthOf(sheet) - 3) / 2);
   if (column < narrowestColumn)
-    return facts(
-      [left, right].map(([heading, ...parts]) => [heading, parts.join('\n')] as const),
-      width,
+    return withMarks(
+      facts(
+        [left, right].map(([heading, ...parts]) => [heading, parts.join('\n')] as const),
+        sheet,
+      ),
     );
   const parts = ([heading, ...rest]: Column) =>
     [heading.toUpperCase(), ...rest].map(part => wrap(part, column));
@@ -127,8 +98,9 @@ export const sideBySide = (left: Column, right: Column, width: number): string =
   return one
     .flatMap((lines, at) => {
       const beside = other[at] ?? [];
+      const toned = at === 0 ? paint.strong : withMarks;
       return Array.from({ length: Math.max(lines.length, beside.length) }, (_, line) =>
-        `${padded(lines[line] ?? '', column)} | ${beside[line] ?? ''}`.trimEnd(),
+        toned(`${padded(lines[line] ?? '', column)} | ${beside[line] ?? ''}`.trimEnd()),
       );
     })
     .join('\n');

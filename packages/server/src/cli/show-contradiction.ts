@@ -1,5 +1,6 @@
 /** A contradiction for a person: both sides next to each other, what differs marked, and how it was settled. */
 import type { Contradiction } from '@loci/client';
+import { paintOf, type Sheet } from './paint.js';
 import { type Column, facts, sideBySide, sourceInWords, when } from './print.js';
 
 /** Words that differ between any two sentences and say nothing about it. */
@@ -75,8 +76,9 @@ const lifeOf = (contradiction: Contradiction): (readonly [string, string])[] => 
       ]),
 ];
 
-export const contradictionInWords = (contradiction: Contradiction, width: number): string => {
+export const contradictionInWords = (contradiction: Contradiction, sheet: Sheet): string => {
   const { first, second } = contradiction;
+  const paint = paintOf(sheet);
   const column = (heading: string, one: typeof first, other: typeof first): Column => [
     heading,
     markDifferences(one.quote, other.quote),
@@ -85,8 +87,8 @@ export const contradictionInWords = (contradiction: Contradiction, width: number
     one.memory_id,
   ];
   return [
-    `${contradiction.id} (${contradiction.status}, ${contradiction.origin}, ${when(contradiction.opened_at)})`,
-    sideBySide(column('first', first, second), column('second', second, first), width),
-    facts([['why', contradiction.reason], ...lifeOf(contradiction)], width),
+    `${paint.name(contradiction.id)} (${paint[contradiction.status === 'open' ? 'warning' : 'good'](contradiction.status)}, ${contradiction.origin}, ${when(contradiction.opened_at)})`,
+    sideBySide(column('first', first, second), column('second', second, first), sheet),
+    facts([['why', contradiction.reason], ...lifeOf(contradiction)], sheet),
   ].join('\n');
 };

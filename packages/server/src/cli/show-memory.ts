@@ -1,25 +1,26 @@
 /** One memory in full, and a version of it, as a person reads them. */
 import type { MemoryDetail, MemoryVersion } from '@loci/client';
+import type { Sheet } from './paint.js';
 import { indented, sourceInWords, when } from './print.js';
 import { memoryInWords } from './show.js';
 
-export const memoryDetailInWords = (memory: MemoryDetail, width: number): string =>
+export const memoryDetailInWords = (memory: MemoryDetail, sheet: Sheet): string =>
   [
-    memoryInWords(memory, width),
+    memoryInWords(memory, sheet),
     `version ${memory.version}, ${memory.status}, stored ${when(memory.recorded_at)}, placed by the ${memory.placed_by}`,
-    ...(memory.session === null ? [] : [indented(`session ${memory.session}`, width, '')]),
+    ...(memory.session === null ? [] : [indented(`session ${memory.session}`, sheet, '')]),
     ...memory.sources
       .slice(1)
       .map(source => `also said by ${sourceInWords(source)}, ${when(source.recorded_at)}`),
     ...(memory.supersedes.length === 0 ? [] : [`supersedes ${memory.supersedes.join(', ')}`]),
-    ...memory.links.map(link => indented(`${link.kind} (${link.reason}): ${link.content}`, width, '  ')),
+    ...memory.links.map(link => indented(`${link.kind} (${link.reason}): ${link.content}`, sheet, '  ')),
     ...(memory.links_pending ? ['its links are still being worked out'] : []),
   ].join('\n');
 
-export const versionInWords = (version: MemoryVersion, width: number): string => {
+export const versionInWords = (version: MemoryVersion, sheet: Sheet): string => {
   const until = version.replaced_at === null ? 'until now' : `until ${when(version.replaced_at)}`;
   return [
     `version ${version.version}, ${version.status}, known from ${when(version.recorded_at)} ${until}`,
-    indented(version.content, width, '  '),
+    indented(version.content, sheet, '  '),
   ].join('\n');
 };

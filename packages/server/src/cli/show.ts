@@ -1,15 +1,8 @@
 /** Records that several commands show: a list, a memory. */
 import type { Memory } from '@loci/client';
-import {
-  contextsInWords,
-  counted,
-  indented,
-  inJson,
-  moreInWords,
-  sourceInWords,
-  table,
-  when,
-} from './print.js';
+import { paintOf, type Sheet } from './paint.js';
+import { contextsInWords, counted, indented, inJson, moreInWords, sourceInWords, when } from './print.js';
+import { table } from './table.js';
 import type { Terminal } from './terminal.js';
 
 interface List<Item> {
@@ -40,7 +33,7 @@ export const showList = <Item>(
     terminal.result(inJson(list));
     return;
   }
-  if (list.items.length > 0) terminal.result(table(heading, list.items.map(row), terminal.width, last));
+  if (list.items.length > 0) terminal.result(table(heading, list.items.map(row), terminal, last));
   if (list.total === 0) terminal.note(whenEmpty);
   const more = moreInWords(list);
   if (more !== null) terminal.note(more);
@@ -67,17 +60,18 @@ const supportInWords = (of: { support_count: number; independent_count: number }
     : counted(of.support_count, 'source');
 
 /** Content first, then where it is from, then cautions, then its id. */
-export const memoryInWords = (memory: Memory, width: number, number?: number): string => {
+export const memoryInWords = (memory: Memory, sheet: Sheet, number?: number): string => {
+  const paint = paintOf(sheet);
   const lead = number === undefined ? '' : `${number}.`.padEnd(4);
   const indent = ' '.repeat(lead.length);
   const support = memory.support_count > 1 ? `, ${supportInWords(memory)}` : '';
   const origin = `${sourceInWords(memory.source)}, ${when(memory.occurred_at)}${support}`;
   const contexts = contextsInWords(memory.context_types);
-  const content = indented(memory.content, width, indent);
+  const content = indented(memory.content, sheet, indent);
   return [
-    lead + content.slice(indent.length),
-    indented(contexts === '' ? origin : `${origin} · ${contexts}`, width, indent),
-    ...cautions(memory).map(caution => indented(`! ${caution}`, width, indent)),
-    `${indent}${memory.id}`,
+    paint.strong(lead) + content.slice(indent.length),
+    indented(contexts === '' ? origin : `${origin} · ${contexts}`, sheet, indent, 'faint'),
+    ...cautions(memory).map(caution => indented(`! ${caution}`, sheet, indent, 'warning')),
+    `${indent}${paint.name(memory.id)}`,
   ].join('\n');
 };

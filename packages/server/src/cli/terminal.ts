@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { Failed } from './outcomes.js';
+import { coloured, type Paint, plain } from './paint.js';
 
 export interface Streams {
   readonly stdin: NodeJS.ReadStream;
@@ -15,6 +16,10 @@ export interface Terminal {
   readonly stdout: NodeJS.WriteStream;
   /** How wide text may be. */
   readonly width: number;
+  /** The colours of results. */
+  readonly paint: Paint;
+  /** The colours of everything else. */
+  readonly notePaint: Paint;
   /** A person is there to answer. */
   readonly interactive: boolean;
   /** A person watches stderr. */
@@ -42,7 +47,8 @@ const quietlyEndOnClosedPipe = (stream: NodeJS.WriteStream): void => {
   });
 };
 
-export const openTerminal = ({ stdin, stdout, stderr }: Streams): Terminal => {
+/** Colours where a person looks, if they are wanted at all. */
+export const openTerminal = ({ stdin, stdout, stderr }: Streams, wantsColour = false): Terminal => {
   quietlyEndOnClosedPipe(stdout);
   quietlyEndOnClosedPipe(stderr);
   const watched = stderr.isTTY === true;
@@ -50,6 +56,8 @@ export const openTerminal = ({ stdin, stdout, stderr }: Streams): Terminal => {
     stdin,
     stdout,
     width: Math.min(widest, Math.max(narrowest, stdout.columns ?? unknownWidth)),
+    paint: wantsColour && stdout.isTTY === true ? coloured : plain,
+    notePaint: wantsColour && watched ? coloured : plain,
     interactive: stdin.isTTY === true && watched,
     watched,
     result: text => {

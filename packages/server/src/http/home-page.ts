@@ -15,7 +15,7 @@ export const homePage = (version: string): string =>
     'Loci',
     `<h1>Loci</h1>
 <p class="soft">A memory service that agents and people can trust. Version ${escaped(version)}.</p>
-<p>It stores what was learned as memories in contexts, shows how they stand to each other, and answers a task with a finding, a
+<p>It stores what was learned as memories in contexts, shows how they are related, and answers a task with a finding, a
 recommendation and how sure it is.</p>
 <nav><a href="docs">docs</a><a href="openapi.json">openapi.json</a><a href="readyz">readyz</a><a href="healthz">healthz</a><a href="metrics">metrics</a></nav>
 <h2>Try it</h2>

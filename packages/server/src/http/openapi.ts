@@ -34,7 +34,7 @@ export interface OpenApiOperation {
 
 const tagTexts: Readonly<Record<string, string>> = {
   contexts: 'Where knowledge is grouped: a type and a name',
-  relationships: 'How contexts stand to each other',
+  relationships: 'How contexts are linked to each other',
   memories: 'How knowledge gets in, is found, changed and forgotten',
   insights: 'Advice drawn from what is stored',
   contradictions: 'Two memories that cannot both hold, and how that is settled',
@@ -42,7 +42,7 @@ const tagTexts: Readonly<Record<string, string>> = {
   grant: 'What the secret of the caller allows',
   secrets: 'Who may do what to which graphs',
   events: 'The change log, by page or live',
-  webhooks: 'Addresses that are told of the events of a graph',
+  webhooks: 'Addresses that receive the events of a graph',
 };
 
 const headerParameters: Readonly<Record<string, JsonSchema>> = {

@@ -16,7 +16,7 @@ const start = async (options: Partial<AppOptions>) => {
   const app = buildApp({ service: makeFakeService().service, log: false, version: '1.2.3', ...options });
   serving = await serve({ app, host: '127.0.0.1', port: 0 });
   const port = Number(new URL(serving.address).port);
-  /** As it is, because clients mend such headers. */
+  /** As it is, because clients correct such headers. */
   const ask = (line: string, ...headers: string[]): Promise<{ status: number; text: string }> =>
     new Promise((resolve, reject) => {
       let text = '';

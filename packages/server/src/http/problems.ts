@@ -75,7 +75,7 @@ export const sendProblem = (problem: LociProblem, request: FastifyRequest, reply
   reply.send(JSON.stringify(problemBody(problem, request.id)));
 };
 
-/** Logs what is ours to mend; a caller's mistake and a caller's leaving are not. */
+/** Logs what is ours to fix; a caller's mistake and a caller's leaving are not. */
 export const logFailure = (log: FastifyBaseLogger, error: unknown, request: FastifyRequest): LociProblem => {
   const problem = problemOf(error);
   const level = logLevels[problem.code];

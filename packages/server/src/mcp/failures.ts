@@ -2,11 +2,11 @@
 import { type KnowledgeApi, LociProblem, type ProblemCode } from '@loci/client';
 
 const nextSteps: Readonly<Record<ProblemCode, string>> = {
-  invalid_request: 'Mend these fields and call again.',
+  invalid_request: 'Fix these fields and try again.',
   unauthenticated:
     'Tell the person that the secret of this connection is missing, expired or revoked; `loci secrets create` makes one.',
   forbidden: 'Use a graph that this secret allows, or ask the person for a secret with this permission.',
-  graph_not_found: '`remember` begins a graph; or name another one.',
+  graph_not_found: '`remember` creates a graph; or name another one.',
   context_not_found: 'Find its type and name with `contexts` and q.',
   memory_not_found: 'Find ids with `recall`; it may have been forgotten.',
   relationship_not_found: 'See what there is with `relationships`.',
@@ -15,13 +15,13 @@ const nextSteps: Readonly<Record<ProblemCode, string>> = {
   webhook_not_found: 'Webhooks are managed over HTTP or with `loci webhooks`.',
   route_not_found: 'The address of the server is wrong; tell the person.',
   method_not_allowed: 'The address of the server is wrong; tell the person.',
-  conflict: 'Look at the present state, then decide again; `resolve` with reopen undoes a resolution.',
+  conflict: 'Look at the current state, then try again; `resolve` with reopen undoes a resolution.',
   precondition_failed: 'Read it again, then repeat the change.',
   too_large: 'Send less at once.',
-  unsupported_media_type: 'Tell the person: this client and this server do not fit.',
+  unsupported_media_type: 'Tell the person: this client and this server do not match.',
   rate_limited: 'Wait, then call again.',
-  internal: 'Try once more; if it fails again, tell the person to look at the log of Loci.',
-  unavailable: 'Try again in a moment; if it goes on, `loci doctor` says why.',
+  internal: 'Try again; if it still fails, tell the person to look at the log of Loci.',
+  unavailable: 'Try again in a moment; if it still fails, `loci doctor` says why.',
 };
 
 /** Where another graph may be meant. */

@@ -17,6 +17,8 @@ export interface MemoryFilter {
   /** Compared by key; with no `contextId`, every context of this name, whatever its type. */
   readonly contextName?: string;
   readonly status?: MemoryStatus;
+  /** The id begins or ends so: 0-9, a-f and hyphens. */
+  readonly idPart?: string;
   readonly sourceKind?: SourceKind;
   /** occurredAt ≥ since, < until. */
   readonly since?: number;

@@ -151,7 +151,7 @@ it('passes on why a contradiction is opened again', async () => {
   ]);
 });
 
-it('tells a model what it can mend, and the program what it cannot', async () => {
+it('tells a model what it can fix, and the program what it cannot', async () => {
   proves('FRM-04');
   const client = connect({ url: door.url, secret: adminSecret, retries: 0 });
   const tools = agentTools(client, { graph_id: 'mending' });

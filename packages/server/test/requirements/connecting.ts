@@ -32,7 +32,7 @@ export const connectingRequirements = [
     'FRM-01': '@loci/client/ai-sdk gives the AI SDK tools, and an example shows them at work',
     'FRM-02': 'an example calls functions of an OpenAI-compatible endpoint by plain fetch',
     'FRM-03': 'an example makes the tools those of LangChain.js',
-    'FRM-04': 'a tool tells the model what it can mend, and throws what only the program can',
+    'FRM-04': 'a tool tells the model what it can fix, and throws what only the program can',
     'FRM-05': 'a tool uses every argument that it takes',
   }),
   ...from('the house: webhooks', {

@@ -54,6 +54,7 @@ export const memoryRequirements = [
     'MEM-49': 'PATCHes that come at the same time are each answered with the version that they wrote',
     'MEM-32': 'every earlier version is kept in the history, newest first',
     'MEM-46': 'the list filters by needs_review',
+    'MEM-54': 'the list filters by the beginning or the end of the id',
     'MEM-47':
       'a PATCH that would make two memories say the same in the same contexts is a 409 that names the other',
     'MEM-48': 'a PATCH that says what is makes no version and no event',

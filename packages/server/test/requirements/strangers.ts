@@ -11,7 +11,7 @@ export const strangerRequirements = [
       'a database of every earlier version of the tables is opened, and nothing that was said is lost',
     'UPG-02': 'a database of a newer version is refused with a clear word, and not changed by a byte',
     'UPG-03':
-      '`loci doctor --mend` mends what can be mended: notes, rights, snapshots, held work, vectors, indexes',
+      '`loci doctor --fix` fixes what can be fixed: notes, rights, snapshots, held work, vectors, indexes',
     'UPG-04': '`loci doctor` tells of a damaged database, changes nothing, and says what to do',
   }),
   ...from('the house: packages', {

@@ -17,7 +17,7 @@ atEveryDoor(door => {
     );
 
   it('lists newest first, and filters', async () => {
-    proves('MEM-25', 'MEM-26');
+    proves('MEM-25', 'MEM-26', 'MEM-54');
     const graph_id = door.newGraph();
     const day = (number: number) => `2026-03-0${number}T00:00:00Z`;
     const a = await store(graph_id, 'First.', { occurred_at: day(1), source: { kind: 'user' } });
@@ -43,6 +43,9 @@ atEveryDoor(door => {
     expect(await ids({ status: 'quarantined' })).toEqual([]);
     expect(await ids({ source_kind: 'user' })).toEqual([a.id]);
     expect(await ids({ source_kind: 'agent' })).toEqual([c.id, b.id]);
+    expect(await ids({ id_part: b.id.slice(-12) })).toEqual([b.id]);
+    expect(await ids({ id_part: b.id.slice(0, 4).toUpperCase() })).toEqual([c.id, b.id, a.id]);
+    expect(pathsOf(await refusal(ids({ id_part: '%%%%' }), 'invalid_request'))).toEqual(['id_part']);
     expect(await ids({ since: day(2) })).toEqual([c.id, b.id]);
     expect(await ids({ until: day(2) })).toEqual([a.id]);
     expect(await ids({ since: day(2), until: day(3) })).toEqual([b.id]);

@@ -1,4 +1,4 @@
-/** What `loci doctor` finds wrong in a folder, what --mend puts right, and what it leaves alone. */
+/** What `loci doctor` finds wrong in a folder, what --fix puts right, and what it leaves alone. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,9 +24,9 @@ const newFolder = async () => {
     work(database);
     database.close();
   };
-  const look = (mends: boolean, models = 'off'): Promise<Finding[]> => {
+  const look = (fixes: boolean, models = 'off'): Promise<Finding[]> => {
     const env = { LOCI_DATA: folder, LOCI_MODELS: models, LOCI_RELATE: 'off', LOCI_PORT: '0' };
-    return checkLocal(readConfig({ ...env, LOCI_LOG_LEVEL: 'silent' }), mends);
+    return checkLocal(readConfig({ ...env, LOCI_LOG_LEVEL: 'silent' }), fixes);
   };
   return { folder, file, inDatabase, look };
 };
@@ -42,7 +42,7 @@ const deadProcess = (): number => spawnSync(process.execPath, ['-e', '']).pid;
 
 const afar = 9_000_000_000_000;
 
-it('finds notes, rights, held work and snapshots, changes nothing by looking, and mends them', async () => {
+it('finds notes, rights, held work and snapshots, changes nothing by looking, and fixes them', async () => {
   proves('UPG-03');
   const { folder, file, inDatabase, look } = await newFolder();
   const note = join(folder, `serving-${deadProcess()}`);
@@ -64,7 +64,7 @@ it('finds notes, rights, held work and snapshots, changes nothing by looking, an
   for (const what of ailing) {
     expect(of(found, what)[0], what).toMatchObject({
       health: 'note',
-      remedy: expect.stringContaining('doctor --mend'),
+      remedy: expect.stringContaining('doctor --fix'),
     });
   }
   expect(of(found, 'rights')).toHaveLength(2);
@@ -73,7 +73,7 @@ it('finds notes, rights, held work and snapshots, changes nothing by looking, an
   expect(statSync(file).mode & 0o777).toBe(0o644);
 
   const put = await look(true);
-  for (const what of ailing) expect(of(put, what)[0]?.health, what).toBe('mended');
+  for (const what of ailing) expect(of(put, what)[0]?.health, what).toBe('fixed');
   expect(existsSync(note)).toBe(false);
   expect([statSync(folder).mode & 0o777, statSync(file).mode & 0o777]).toEqual([0o700, 0o600]);
   inDatabase(database => {
@@ -92,7 +92,7 @@ it('makes vectors that are missing', async () => {
   inDatabase(database => database.exec('DELETE FROM vectors'));
   expect(of(await look(false, ''), 'vectors')[0]).toMatchObject({ health: 'note' });
   const [vectors] = of(await look(true, ''), 'vectors');
-  expect(vectors).toMatchObject({ health: 'mended', says: expect.stringMatching(/^\d+ memories read/) });
+  expect(vectors).toMatchObject({ health: 'fixed', says: expect.stringMatching(/^\d+ memories read/) });
   inDatabase(database => {
     const { made } = database.prepare('SELECT count(*) AS made FROM vectors').get() as { made: number };
     expect(vectors?.says).toContain(`${made} `);
@@ -123,9 +123,9 @@ it('makes indexes again that do not fit their table', async () => {
   const { file, look } = await newFolder();
   spoilIndex(file);
   const [found] = of(await look(false), 'database');
-  expect(found).toMatchObject({ health: 'broken', remedy: expect.stringContaining('--mend') });
+  expect(found).toMatchObject({ health: 'broken', remedy: expect.stringContaining('--fix') });
   expect(found?.says).toContain('memories_by_statement');
-  expect(of(await look(true), 'database')[0]).toMatchObject({ health: 'mended' });
+  expect(of(await look(true), 'database')[0]).toMatchObject({ health: 'fixed' });
   expect(sick(await look(false))).toEqual([]);
 });
 
@@ -136,8 +136,8 @@ it('tells of a damaged database, says what to do, and leaves it as it is', async
   const page = bytes.readUInt16BE(16);
   bytes.fill(0xab, page * 4, page * 30);
   writeFileSync(file, bytes);
-  for (const mends of [false, true]) {
-    const [found] = of(await look(mends), 'database');
+  for (const fixes of [false, true]) {
+    const [found] = of(await look(fixes), 'database');
     expect(found).toMatchObject({ health: 'broken', says: expect.stringContaining('damaged') });
     expect(found?.remedy).toMatch(/loci restore FILE --force[\s\S]*loci doctor --salvage DIR/);
   }

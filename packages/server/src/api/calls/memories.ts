@@ -135,6 +135,7 @@ export const memoryCalls: Handlers<
         contextType: input.context_type ?? null,
         name: input.name ?? null,
         status: input.status ?? null,
+        idPart: input.id_part ?? null,
         sourceKind: input.source_kind ?? null,
         since: timeIfGiven(input.since),
         until: timeIfGiven(input.until),

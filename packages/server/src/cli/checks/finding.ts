@@ -1,7 +1,7 @@
 /** One line of what the doctor found. */
 
-/** `note`: it works, and something could be better. `broken`: it does not work. `mended`: it was one of the two, until now. */
-export type Health = 'ok' | 'note' | 'broken' | 'mended';
+/** `note`: it works, and something could be better. `broken`: it does not work. `fixed`: it was one of the two, until now. */
+export type Health = 'ok' | 'note' | 'broken' | 'fixed';
 
 export interface Finding {
   readonly what: string;
@@ -13,7 +13,7 @@ export interface Finding {
 
 export const ok = (what: string, says: string): Finding => ({ what, health: 'ok', says });
 
-export const mended = (what: string, says: string): Finding => ({ what, health: 'mended', says });
+export const fixed = (what: string, says: string): Finding => ({ what, health: 'fixed', says });
 
 export const note = (what: string, says: string, remedy?: string): Finding => ({
   what,

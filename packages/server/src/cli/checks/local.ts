@@ -8,9 +8,9 @@ import { holdsData, withHouse } from '../connect.js';
 import { everyGraph } from '../every-graph.js';
 import { bytes, counted, when } from '../print.js';
 import { serversOn } from '../serving.js';
-import { broken, type Finding, mended, messageOf, note, ok } from './finding.js';
+import { broken, type Finding, fixed, messageOf, note, ok } from './finding.js';
+import { checkFiles } from './fixable.js';
 import { checkFolder, checkLlm, checkPort } from './machine.js';
-import { checkFiles } from './mendable.js';
 import { tierOfServer } from './server.js';
 
 const staleWorkMs = 10 * 60_000;
@@ -68,16 +68,16 @@ const checkSecrets = async (house: House, config: Config): Promise<Finding> => {
   return note('secrets', total === 0 ? 'none' : `${counted(total, 'secret')} stored, none is valid`, remedy);
 };
 
-/** What was stored while no model ran is read by the next server; mending does not wait for one. */
-const checkVectors = async (house: House, mends: boolean): Promise<Finding[]> => {
+/** What was stored while no model ran is read by the next server; --fix does not wait for one. */
+const checkVectors = async (house: House, fixes: boolean): Promise<Finding[]> => {
   const unread = await house.unread();
   if (unread === 0) return [];
   const says = `${counted(unread, 'memory', 'memories')} without a vector, found by words only`;
-  if (!mends) return [note('vectors', says, 'the next `loci serve` or `loci doctor --mend` makes them')];
-  return [mended('vectors', `${counted(await house.readUnread(), 'memory', 'memories')} read by the model`)];
+  if (!fixes) return [note('vectors', says, 'the next `loci serve` or `loci doctor --fix` makes them')];
+  return [fixed('vectors', `${counted(await house.readUnread(), 'memory', 'memories')} read by the model`)];
 };
 
-const checkHouse = async (config: Config, mends: boolean): Promise<Finding[]> => {
+const checkHouse = async (config: Config, fixes: boolean): Promise<Finding[]> => {
   try {
     return await withHouse(
       config,
@@ -85,7 +85,7 @@ const checkHouse = async (config: Config, mends: boolean): Promise<Finding[]> =>
         await checkStorage(house, config),
         await checkGraphs(house),
         await checkTier(house),
-        ...(await checkVectors(house, mends)),
+        ...(await checkVectors(house, fixes)),
         await checkWork(house),
         await checkSecrets(house, config),
       ],
@@ -94,8 +94,8 @@ const checkHouse = async (config: Config, mends: boolean): Promise<Finding[]> =>
   } catch (error) {
     const remedy =
       config.databaseUrl === null
-        ? 'mend what it says, or put a backup back with `loci restore`'
-        : 'mend what it says; LOCI_DATABASE_URL names the database';
+        ? 'fix what it says, or put a backup back with `loci restore`'
+        : 'fix what it says; LOCI_DATABASE_URL names the database';
     return [broken('database', messageOf(error), remedy)];
   }
 };
@@ -107,20 +107,20 @@ const checkServers = ({ data }: Config): Promise<Finding[]> =>
     ),
   );
 
-const checkWhatIsIn = (config: Config, mends: boolean, isFit: boolean): Promise<Finding[]> =>
-  isFit ? checkHouse(config, mends) : Promise.resolve([]);
+const checkWhatIsIn = (config: Config, fixes: boolean, isFit: boolean): Promise<Finding[]> =>
+  isFit ? checkHouse(config, fixes) : Promise.resolve([]);
 
 export const checkLocal = async (
   config: Config,
-  mends = false,
+  fixes = false,
   localLlms?: readonly LocalEndpoint[],
 ): Promise<Finding[]> => {
   const isLocal = config.databaseUrl === null;
   const there = !isLocal || holdsData(config.data);
   // A damaged file is not opened: opening may write.
-  const files = isLocal && there ? checkFiles(config, mends, Date.now()) : { findings: [], isFit: true };
+  const files = isLocal && there ? checkFiles(config, fixes, Date.now()) : { findings: [], isFit: true };
   const inside = there
-    ? await checkWhatIsIn(config, mends, files.isFit)
+    ? await checkWhatIsIn(config, fixes, files.isFit)
     : [note('database', 'nothing is stored yet')];
   return [
     ...(isLocal ? [checkFolder(config)] : []),

@@ -2,6 +2,7 @@
 import { type Salvage, salvageDatabase } from '../../compose.js';
 import type { Config } from '../../config.js';
 import { Failed } from '../outcomes.js';
+import type { Sheet } from '../paint.js';
 import { counted, facts } from '../print.js';
 import { serversOn } from '../serving.js';
 
@@ -12,7 +13,7 @@ export const salvage = async ({ data }: Config, target: string): Promise<Salvage
   return salvageDatabase(data, target);
 };
 
-export const salvageInWords = (saved: Salvage, data: string, target: string, width: number): string => {
+export const salvageInWords = (saved: Salvage, data: string, target: string, sheet: Sheet): string => {
   const { file, tables, memories, lostMemories, unreadablePages, unreadableRows } = saved;
   const rows = tables.filter(({ rows: found }) => found > 0);
   return [
@@ -24,7 +25,7 @@ export const salvageInWords = (saved: Salvage, data: string, target: string, wid
     '',
     facts(
       rows.map(({ table, rows: found }) => [table, counted(found, 'row')] as const),
-      width,
+      sheet,
     ),
     '',
     `${data} was left as it is. Vectors, links and the index are made again by the next server:`,

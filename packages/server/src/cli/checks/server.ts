@@ -51,7 +51,7 @@ const checkAlive = async (url: string): Promise<Finding> => {
     return broken(
       'server',
       `${url} does not answer: ${messageOf(error)}`,
-      'start it with `loci serve`, or mend --url',
+      'start it with `loci serve`, or correct --url',
     );
   }
 };

@@ -12,7 +12,8 @@ import {
   withPaging,
 } from '../options.js';
 import { WrongUse } from '../outcomes.js';
-import { facts, moreInWords, when } from '../print.js';
+import type { Sheet } from '../paint.js';
+import { counted, facts, moreInWords, when } from '../print.js';
 import type { Register, Session } from '../session.js';
 import { memoryInWords, showList, showRecord } from '../show.js';
 import { contradictionInWords } from '../show-contradiction.js';
@@ -67,21 +68,28 @@ const showFound = async (
   );
 };
 
-const detailInWords = (context: ContextDetail, width: number): string => {
+/** `2 contradictions`; what is related has no plural. */
+const kindCounted = (kind: string, count: number): string =>
+  kind === 'related-to' ? `${count} ${kind}` : counted(count, kind);
+
+const detailInWords = (context: ContextDetail, sheet: Sheet): string => {
   const links = Object.entries(context.relationships).filter(([, count]) => count > 0);
   const head = facts(
     [
       ['context', `${context.context_type}:${context.name}`],
       ['memories', String(context.memory_count)],
-      ['links', links.length === 0 ? 'none' : links.map(([kind, count]) => `${count} ${kind}`).join(', ')],
+      [
+        'links',
+        links.length === 0 ? 'none' : links.map(([kind, count]) => kindCounted(kind, count)).join(', '),
+      ],
       ['updated', when(context.updated_at)],
     ],
-    width,
+    sheet,
   );
   return [
     head,
-    ...context.open_contradictions.map(open => contradictionInWords(open, width)),
-    ...context.memories.items.map(memory => memoryInWords(memory, width)),
+    ...context.open_contradictions.map(open => contradictionInWords(open, sheet)),
+    ...context.memories.items.map(memory => memoryInWords(memory, sheet)),
   ].join('\n\n');
 };
 
@@ -94,7 +102,7 @@ const showContext = async (
   name: string,
 ) => {
   const context = await api.getContext({ graph_id: graphId, context_type: type, name, ...pageOf(flags) });
-  showRecord(terminal, flags.json, context, value => detailInWords(value, terminal.width));
+  showRecord(terminal, flags.json, context, value => detailInWords(value, terminal));
   const more = moreInWords(context.memories);
   if (more !== null && !flags.json) terminal.note(more);
 };

@@ -1,9 +1,10 @@
 /** `loci contradictions`: what cannot both hold, and how it is settled. */
-import { type Contradiction, type ResolutionKind, resolutions } from '@loci/client';
+import { type AnswerOf, type Contradiction, type ResolutionKind, resolutions } from '@loci/client';
 import { withGraphOf } from '../connect.js';
 import {
   examples,
   type GraphFlags,
+  idOfMemory,
   oneOf,
   type PageFlags,
   pageOf,
@@ -11,12 +12,15 @@ import {
   withPaging,
 } from '../options.js';
 import { WrongUse } from '../outcomes.js';
-import { inJson, moreInWords } from '../print.js';
+import { counted, inJson, moreInWords } from '../print.js';
 import type { Register } from '../session.js';
+import { contradictionId, memoryId } from '../short-ids.js';
 import { showRecord } from '../show.js';
+import { showAgain, type WatchFlags, withWatch } from '../show-again.js';
 import { contradictionInWords } from '../show-contradiction.js';
+import type { Terminal } from '../terminal.js';
 
-interface ListFlags extends GraphFlags, PageFlags {
+interface ListFlags extends GraphFlags, PageFlags, WatchFlags {
   readonly status?: 'open' | 'resolved';
 }
 
@@ -29,59 +33,77 @@ interface ResolveFlags extends ReasonFlags {
   readonly as: ResolutionKind;
 }
 
+const showFound = (
+  terminal: Terminal,
+  json: boolean | undefined,
+  found: AnswerOf<'listContradictions'>,
+  status: ListFlags['status'],
+  waiting: number,
+): void => {
+  if (json) {
+    terminal.result(inJson(found));
+    return;
+  }
+  if (found.total === 0)
+    terminal.note(
+      `There are no ${status === undefined ? '' : `${status} `}contradictions${waiting > 0 ? ' yet' : ''}.`,
+    );
+  else terminal.result(found.items.map(item => contradictionInWords(item, terminal)).join('\n\n'));
+  const more = moreInWords(found);
+  if (more !== null) terminal.note(more);
+  if (waiting > 0)
+    terminal.note(
+      `${counted(waiting, 'memory is', 'memories are')} still to be compared with the others; a contradiction may yet be found.`,
+    );
+};
+
 export const register: Register = (command, session) => {
   const { terminal } = session;
   const show = (json: boolean | undefined, contradiction: Contradiction) =>
-    showRecord(terminal, json, contradiction, value => contradictionInWords(value, terminal.width));
+    showRecord(terminal, json, contradiction, value => contradictionInWords(value, terminal));
 
   command.addHelpText('after', examples('loci contradictions --graph atlas --status open'));
 
   // Without another word the command lists, as `loci contexts` does.
   const list = command.command('list', { isDefault: true }).allowExcessArguments();
-  withPaging(withGraph(list.description('contradictions, newest first; meant where no other word is given')))
+  withWatch(
+    withPaging(
+      withGraph(list.description('contradictions, newest first; meant where no other word is given')),
+    ),
+  )
     .option('--status <status>', 'open or resolved', oneOf('open', 'resolved'))
     .addHelpText('after', examples('loci contradictions list --graph atlas --status open'))
     .action(async ({ status, ...flags }: ListFlags) => {
       const [other] = list.args;
       if (other !== undefined)
         throw new WrongUse(`unknown command '${other}': there are list, show, open, resolve and undo`);
-      const { found, waiting } = await withGraphOf(session, flags, async (api, graphId) => ({
-        found: await api.listContradictions({
-          graph_id: graphId,
-          ...(status === undefined ? {} : { status }),
-          ...pageOf(flags),
+      await withGraphOf(session, flags, (api, graphId) =>
+        showAgain(terminal, flags, async page => {
+          const found = await api.listContradictions({
+            graph_id: graphId,
+            ...(status === undefined ? {} : { status }),
+            ...pageOf(flags),
+          });
+          const { waiting } = await api.getGraph({ graph_id: graphId });
+          showFound(page, flags.json, found, status, waiting.by_kind.relate ?? 0);
         }),
-        waiting: (await api.getGraph({ graph_id: graphId })).waiting.by_kind.relate ?? 0,
-      }));
-      if (flags.json) {
-        terminal.result(inJson(found));
-        return;
-      }
-      if (found.total === 0)
-        terminal.note(
-          `There are no ${status === undefined ? '' : `${status} `}contradictions${waiting > 0 ? ' yet' : ''}.`,
-        );
-      else terminal.result(found.items.map(item => contradictionInWords(item, terminal.width)).join('\n\n'));
-      const more = moreInWords(found);
-      if (more !== null) terminal.note(more);
-      if (waiting > 0)
-        terminal.note(
-          `${waiting} ${waiting === 1 ? 'memory is' : 'memories are'} still to be compared with the others; a contradiction may yet be found.`,
-        );
+      );
     });
 
   withGraph(command.command('show').description('one contradiction'))
-    .argument('<id>', 'its id')
+    .argument('<id>', idOfMemory)
     .addHelpText('after', examples('loci contradictions show 019dd… --graph atlas'))
     .action(async (id: string, flags: GraphFlags) => {
       show(
         flags.json,
-        await withGraphOf(session, flags, (api, graphId) => api.getContradiction({ graph_id: graphId, id })),
+        await withGraphOf(session, flags, async (api, graphId) =>
+          api.getContradiction({ graph_id: graphId, id: await contradictionId(api, graphId, id) }),
+        ),
       );
     });
 
   withGraph(command.command('open').description('say that two memories cannot both hold'))
-    .argument('<first>', 'the id of a memory')
+    .argument('<first>', 'the id of a memory, or its beginning or end')
     .argument('<second>', 'the id of the memory that stands against it')
     .option('--reason <text>', 'why')
     .addHelpText(
@@ -89,11 +111,11 @@ export const register: Register = (command, session) => {
       examples('loci contradictions open 019dd… 019de… --graph atlas --reason "Both name the first day."'),
     )
     .action(async (first: string, second: string, { reason, ...flags }: ReasonFlags) => {
-      const opened = await withGraphOf(session, flags, (api, graphId) =>
+      const opened = await withGraphOf(session, flags, async (api, graphId) =>
         api.openContradiction({
           graph_id: graphId,
-          first,
-          second,
+          first: await memoryId(api, graphId, first),
+          second: await memoryId(api, graphId, second),
           ...(reason === undefined ? {} : { reason }),
         }),
       );
@@ -101,7 +123,7 @@ export const register: Register = (command, session) => {
     });
 
   withGraph(command.command('resolve').description('settle a contradiction'))
-    .argument('<id>', 'its id')
+    .argument('<id>', idOfMemory)
     .requiredOption('--as <resolution>', resolutions.join(', '), oneOf(...resolutions))
     .option('--reason <text>', 'why')
     .addHelpText(
@@ -109,10 +131,10 @@ export const register: Register = (command, session) => {
       examples('loci contradictions resolve 019dd… --graph atlas --as kept_second --reason "Ana agreed."'),
     )
     .action(async (id: string, { as, reason, ...flags }: ResolveFlags) => {
-      const settled = await withGraphOf(session, flags, (api, graphId) =>
+      const settled = await withGraphOf(session, flags, async (api, graphId) =>
         api.resolveContradiction({
           graph_id: graphId,
-          id,
+          id: await contradictionId(api, graphId, id),
           resolution: as,
           ...(reason === undefined ? {} : { reason }),
         }),
@@ -121,14 +143,18 @@ export const register: Register = (command, session) => {
     });
 
   withGraph(command.command('undo').alias('reopen').description('take back how it was settled'))
-    .argument('<id>', 'its id')
+    .argument('<id>', idOfMemory)
     .option('--reason <text>', 'why')
     .addHelpText('after', examples('loci contradictions undo 019dd… --graph atlas'))
     .action(async (id: string, { reason, ...flags }: ReasonFlags) => {
       show(
         flags.json,
-        await withGraphOf(session, flags, (api, graphId) =>
-          api.reopenContradiction({ graph_id: graphId, id, ...(reason === undefined ? {} : { reason }) }),
+        await withGraphOf(session, flags, async (api, graphId) =>
+          api.reopenContradiction({
+            graph_id: graphId,
+            id: await contradictionId(api, graphId, id),
+            ...(reason === undefined ? {} : { reason }),
+          }),
         ),
       );
     });

@@ -38,7 +38,7 @@ const placeOf = (flag: string, named: string | undefined): string => {
 
 const requireSource = (from: string): void => {
   if (!isAddress(from) && !holdsData(from))
-    throw new Failed(`there is no data in ${from}; look at how it is spelt`);
+    throw new Failed(`there is no data in ${from}; check the spelling`);
 };
 
 const refuseServed = (to: string): void => {

@@ -12,11 +12,13 @@ import {
   withForgetting,
   withPaging,
 } from '../options.js';
-import { bytes, facts, when } from '../print.js';
+import type { Sheet } from '../paint.js';
+import { bytes, counted, facts, when } from '../print.js';
 import type { Register } from '../session.js';
 import { showList, showRecord } from '../show.js';
+import { showAgain, type WatchFlags, withWatch } from '../show-again.js';
 
-interface GraphsFlags extends ConnectionFlags, PageFlags {
+interface GraphsFlags extends ConnectionFlags, PageFlags, WatchFlags {
   readonly json?: boolean;
 }
 
@@ -34,12 +36,15 @@ const row = (graph: GraphRecord) => [
   when(graph.updated_at),
 ];
 
-const detailInWords = (graph: GraphDetail, width: number): string =>
+const detailInWords = (graph: GraphDetail, sheet: Sheet): string =>
   facts(
     [
       ['graph', graph.graph_id],
       ['memories', String(graph.memory_count)],
-      ['contexts', `${graph.context_count} of ${graph.context_type_count} types`],
+      [
+        'contexts',
+        `${graph.context_count.toLocaleString('en-US')} of ${counted(graph.context_type_count, 'type')}`,
+      ],
       ['relationships', String(graph.relationship_count)],
       [
         'contradictions',
@@ -51,7 +56,7 @@ const detailInWords = (graph: GraphDetail, width: number): string =>
       ['updated', when(graph.updated_at)],
       ['newest event', String(graph.last_event)],
     ],
-    width,
+    sheet,
   );
 
 const settingsInWords = ({ graph_id, settings }: GraphPut): string =>
@@ -61,20 +66,28 @@ export const register: Register = (command, session) => {
   const { terminal } = session;
   command.addHelpText('after', examples('loci graphs list'));
 
-  withPaging(withConnection(command.command('list').description('the graphs, by name')))
+  withWatch(withPaging(withConnection(command.command('list').description('the graphs, by name'))))
     .addHelpText('after', examples('loci graphs list'))
     .action(async (flags: GraphsFlags) => {
-      const list = await withKnowledge(session, flags, ({ api }) => api.listGraphs(pageOf(flags)));
       const heading = ['graph', 'memories', 'contexts', 'links', 'contested', 'updated'];
-      showList(terminal, flags.json, list, heading, row, 'There are no graphs yet.');
+      await withKnowledge(session, flags, ({ api }) =>
+        showAgain(terminal, flags, async page => {
+          const list = await api.listGraphs(pageOf(flags));
+          showList(page, flags.json, list, heading, row, 'There are no graphs yet.');
+        }),
+      );
     });
 
-  withConnection(command.command('show').description('counts, size and waiting work of one'))
+  withWatch(withConnection(command.command('show').description('counts, size and waiting work of one')))
     .argument('<graph>', 'the graph')
-    .addHelpText('after', examples('loci graphs show atlas'))
+    .addHelpText('after', examples('loci graphs show atlas', 'loci graphs show atlas --watch'))
     .action(async (graph: string, flags: GraphsFlags) => {
-      const detail = await withKnowledge(session, flags, ({ api }) => api.getGraph({ graph_id: graph }));
-      showRecord(terminal, flags.json, detail, value => detailInWords(value, terminal.width));
+      await withKnowledge(session, flags, ({ api }) =>
+        showAgain(terminal, flags, async page => {
+          const detail = await api.getGraph({ graph_id: graph });
+          showRecord(page, flags.json, detail, value => detailInWords(value, terminal));
+        }),
+      );
     });
 
   withConnection(command.command('set').description('change its settings; a graph that is not there begins'))

@@ -30,7 +30,7 @@ const barWidth = 24;
 
 const found = (file: string): Stats => {
   const there = statSync(file, { throwIfNoEntry: false });
-  if (there === undefined) throw new WrongUse(`${file}: there is no such file; look at how it is spelt`);
+  if (there === undefined) throw new WrongUse(`${file}: there is no such file; check the spelling`);
   return there;
 };
 

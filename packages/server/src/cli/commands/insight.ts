@@ -1,4 +1,4 @@
-/** `loci insight`: knowledge becomes advice for a task. */
+/** `loci ask`, which is also `loci insight`: knowledge becomes advice for a task. */
 import type { InsightProgress } from '@loci/client';
 import { Option } from 'commander';
 import { withGraphOf } from '../connect.js';
@@ -58,8 +58,8 @@ export const register: Register = (command, session) => {
     .addHelpText(
       'after',
       examples(
-        'loci insight "Large uploads fail in production, what should I do?" --graph atlas',
-        'loci insight "Add a required column to orders" --graph atlas \\\n      --locus-query "schema changes" --context skill:migrations --context feedback',
+        `loci ${command.name()} "Large uploads fail in production, what should I do?" --graph atlas`,
+        `loci ${command.name()} "Add a required column to orders" --graph atlas \\\n      --locus-query "schema changes" --context skill:migrations --context feedback`,
       ),
     )
     .action(async (task: string, flags: InsightFlags) => {
@@ -77,6 +77,6 @@ export const register: Register = (command, session) => {
       ).finally(() => terminal.progress(''));
       const fallback = flags.json ? null : fallbackInWords(answer);
       if (fallback !== null) terminal.note(fallback);
-      showRecord(terminal, flags.json, answer, value => insightInWords(value, terminal.width));
+      showRecord(terminal, flags.json, answer, value => insightInWords(value, terminal));
     });
 };

@@ -110,7 +110,7 @@ const status = async (session: Session, flags: LlmFlags): Promise<void> => {
             ['found', `${server} at ${placeOf(address)}: ${models.join(', ')}`] as const,
         ),
       ],
-      terminal.width,
+      terminal,
     ),
   );
   if (used === null && found.length > 0 && config.llm === null)

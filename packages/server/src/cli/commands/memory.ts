@@ -6,6 +6,7 @@ import { type ForgetFlags, forgetAfterAsking } from '../forget.js';
 import {
   examples,
   type GraphFlags,
+  idOfMemory,
   oneOf,
   type PageFlags,
   pageOf,
@@ -14,11 +15,14 @@ import {
   withPaging,
 } from '../options.js';
 import { inJson, moreInWords } from '../print.js';
-import type { Register, Session } from '../session.js';
+import type { Register } from '../session.js';
+import { memoryId } from '../short-ids.js';
 import { memoryInWords, showRecord } from '../show.js';
+import { showAgain, type WatchFlags, withWatch } from '../show-again.js';
 import { memoryDetailInWords, versionInWords } from '../show-memory.js';
+import type { Terminal } from '../terminal.js';
 
-interface ListFlags extends GraphFlags, PageFlags {
+interface ListFlags extends GraphFlags, PageFlags, WatchFlags {
   readonly status?: MemoryStatus;
   readonly needsReview?: boolean;
 }
@@ -31,7 +35,7 @@ interface Page<Item> {
 }
 
 const showPage = <Item>(
-  { terminal }: Session,
+  terminal: Terminal,
   json: boolean | undefined,
   list: Page<Item>,
   write: (item: Item) => string,
@@ -53,41 +57,43 @@ export const register: Register = (command, session) => {
     examples('loci memory show 019dd… --graph atlas', 'loci memory list --status quarantined --graph atlas'),
   );
 
-  withPaging(withGraph(command.command('list').description('memories, newest first')))
+  withWatch(withPaging(withGraph(command.command('list').description('memories, newest first'))))
     .option('--status <status>', memoryStatuses.join(', '), oneOf(...memoryStatuses))
     .option('--needs-review', 'only those whose grounds have changed')
     .addHelpText('after', examples('loci memory list --status quarantined --graph atlas'))
     .action(async ({ status, needsReview, ...flags }: ListFlags) => {
-      const list = await withGraphOf(session, flags, (api, graphId) =>
-        api.listMemories({
-          graph_id: graphId,
-          ...(status === undefined ? {} : { status }),
-          ...(needsReview ? { needs_review: true } : {}),
-          ...pageOf(flags),
+      await withGraphOf(session, flags, (api, graphId) =>
+        showAgain(terminal, flags, async page => {
+          const list = await api.listMemories({
+            graph_id: graphId,
+            ...(status === undefined ? {} : { status }),
+            ...(needsReview ? { needs_review: true } : {}),
+            ...pageOf(flags),
+          });
+          showPage(page, flags.json, list, memory => memoryInWords(memory, terminal), '\n\n');
+          if (list.total === 0 && !flags.json) page.note('There are no such memories.');
         }),
       );
-      showPage(session, flags.json, list, memory => memoryInWords(memory, terminal.width), '\n\n');
-      if (list.total === 0 && !flags.json) terminal.note('There are no such memories.');
     });
 
   withGraph(command.command('show').description('one memory with its links and sources'))
-    .argument('<id>', 'its id')
+    .argument('<id>', idOfMemory)
     .addHelpText('after', examples('loci memory show 019dd… --graph atlas'))
     .action(async (id: string, flags: GraphFlags) => {
-      const memory = await withGraphOf(session, flags, (api, graphId) =>
-        api.getMemory({ graph_id: graphId, id }),
+      const memory = await withGraphOf(session, flags, async (api, graphId) =>
+        api.getMemory({ graph_id: graphId, id: await memoryId(api, graphId, id) }),
       );
-      showRecord(terminal, flags.json, memory, value => memoryDetailInWords(value, terminal.width));
+      showRecord(terminal, flags.json, memory, value => memoryDetailInWords(value, terminal));
     });
 
   withPaging(withGraph(command.command('history').description('its versions, newest first')))
-    .argument('<id>', 'its id')
+    .argument('<id>', idOfMemory)
     .addHelpText('after', examples('loci memory history 019dd… --graph atlas'))
     .action(async (id: string, flags: GraphFlags & PageFlags) => {
-      const list = await withGraphOf(session, flags, (api, graphId) =>
-        api.memoryHistory({ graph_id: graphId, id, ...pageOf(flags) }),
+      const list = await withGraphOf(session, flags, async (api, graphId) =>
+        api.memoryHistory({ graph_id: graphId, id: await memoryId(api, graphId, id), ...pageOf(flags) }),
       );
-      showPage(session, flags.json, list, version => versionInWords(version, terminal.width), '\n');
+      showPage(terminal, flags.json, list, version => versionInWords(version, terminal), '\n');
     });
 
   registerChanges(command, session);
@@ -95,11 +101,11 @@ export const register: Register = (command, session) => {
   withForgetting(
     withGraph(command.command('forget').description('forget it for good: content, links and history')),
   )
-    .argument('<id>', 'its id')
+    .argument('<id>', idOfMemory)
     .addHelpText('after', examples('loci memory forget 019dd… --graph atlas --dry-run'))
     .action(async (id: string, flags: GraphFlags & ForgetFlags) => {
       await withGraphOf(session, flags, async (api, graphId) => {
-        const asked = { graph_id: graphId, id };
+        const asked = { graph_id: graphId, id: await memoryId(api, graphId, id) };
         await forgetAfterAsking(terminal, flags, {
           question: 'Forget it?',
           warning: async counts =>

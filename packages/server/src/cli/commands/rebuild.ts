@@ -33,7 +33,7 @@ export const register: Register = (command, session) => {
     .option('--models <dir>', 'the folder of the new models (LOCI_MODELS; default those that come with Loci)')
     .option(
       '--links',
-      'compare every memory again instead: links and contradictions that nobody has touched are made anew',
+      'compare every memory again instead: links and contradictions that nobody has touched are found again',
     )
     .addHelpText(
       'after',

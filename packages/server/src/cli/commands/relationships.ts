@@ -41,6 +41,6 @@ export const register: Register = (command, session) => {
         terminal.note(`${type}:${name} has no such relationships.`);
         return;
       }
-      showRecord(terminal, flags.json, list, ({ items }) => facts(items.flatMap(linesOf), terminal.width));
+      showRecord(terminal, flags.json, list, ({ items }) => facts(items.flatMap(linesOf), terminal));
     });
 };

@@ -1,5 +1,5 @@
 /** `loci remember`: one piece of knowledge comes in. */
-import { type SourceKind, sourceKinds } from '@loci/client';
+import { type KnowledgeApi, type SourceKind, sourceKinds } from '@loci/client';
 import { withGraphOf } from '../connect.js';
 import { contextsToStore } from '../context-flags.js';
 import { collect, examples, type GraphFlags, oneOf, timeOf, withGraph } from '../options.js';
@@ -7,6 +7,7 @@ import { Failed } from '../outcomes.js';
 import { indented, inJson } from '../print.js';
 import { textOrStdin } from '../read-text.js';
 import type { Register } from '../session.js';
+import { memoryId } from '../short-ids.js';
 import { memoryInWords } from '../show.js';
 
 interface RememberFlags extends GraphFlags {
@@ -39,9 +40,13 @@ const memoryOf = (content: string, flags: RememberFlags) => {
     ...(flags.session === undefined ? {} : { session: flags.session }),
     ...(flags.occurredAt === undefined ? {} : { occurred_at: flags.occurredAt }),
     ...(flags.validUntil === undefined ? {} : { valid_until: flags.validUntil }),
-    ...(flags.supersedes === undefined ? {} : { supersedes: flags.supersedes }),
   };
 };
+
+const superseding = async (api: KnowledgeApi, graphId: string, { supersedes }: RememberFlags) =>
+  supersedes === undefined
+    ? {}
+    : { supersedes: await Promise.all(supersedes.map(id => memoryId(api, graphId, id))) };
 
 export const register: Register = (command, { terminal, ...rest }) => {
   withGraph(command)
@@ -57,7 +62,7 @@ export const register: Register = (command, { terminal, ...rest }) => {
     .option('--session <id>', 'the conversation or run it came from')
     .option('--occurred-at <time>', 'when it became true; default now', timeOf)
     .option('--valid-until <time>', 'when it stops being true', timeOf)
-    .option('--supersedes <id>', 'a memory that it replaces; repeatable', collect)
+    .option('--supersedes <id>', 'a memory that it replaces, by its id or a part of it; repeatable', collect)
     .addHelpText(
       'after',
       examples(
@@ -69,7 +74,8 @@ export const register: Register = (command, { terminal, ...rest }) => {
       const answer = await withGraphOf(
         { terminal, ...rest },
         flags,
-        (api, graphId) => api.remember({ graph_id: graphId, ...memory }),
+        async (api, graphId) =>
+          api.remember({ graph_id: graphId, ...memory, ...(await superseding(api, graphId, flags)) }),
         { begins: true, understands: true },
       );
       if (flags.json) {
@@ -86,9 +92,9 @@ export const register: Register = (command, { terminal, ...rest }) => {
         );
       }
       if (stored.echo) terminal.note('It repeats an insight that Loci gave, and is no independent support.');
-      terminal.result(memoryInWords({ ...stored, status: 'stored' }, terminal.width));
+      terminal.result(memoryInWords({ ...stored, status: 'stored' }, terminal));
       for (const link of stored.links) {
-        terminal.result(indented(`${link.kind} (${link.reason}): ${link.content}`, terminal.width, '  '));
+        terminal.result(indented(`${link.kind} (${link.reason}): ${link.content}`, terminal, '  '));
       }
       if (stored.links_pending)
         terminal.note('Links are still being worked out; `loci contradictions` will show what they find.');

@@ -66,7 +66,7 @@ export const register: Register = (command, session) => {
       const config = localConfig(session, flags, 'a restore');
       requireFolder(config, 'a restore');
       const file = resolve(name);
-      if (!existsSync(file)) throw new WrongUse(`${file}: there is no such file; look at how it is spelt`);
+      if (!existsSync(file)) throw new WrongUse(`${file}: there is no such file; check the spelling`);
       const keptAside = await restore(file, config.data, flags.force);
       // Opening it is the proof, and brings an older one up to date.
       const graphs = await withHouse(

@@ -3,6 +3,7 @@ import type { MemoryHit } from '@loci/client';
 import { withGraphOf } from '../connect.js';
 import { contextsToAsk } from '../context-flags.js';
 import { collect, examples, type GraphFlags, wholeNumber, withClocks, withGraph } from '../options.js';
+import type { Sheet } from '../paint.js';
 import { indented, inJson } from '../print.js';
 import type { Register } from '../session.js';
 import { memoryInWords } from '../show.js';
@@ -32,11 +33,11 @@ const requestOf = (query: string, flags: SearchFlags) => {
   };
 };
 
-const hitInWords = (hit: MemoryHit, place: number, width: number): string => {
-  const text = memoryInWords(hit, width, place);
+const hitInWords = (hit: MemoryHit, place: number, sheet: Sheet): string => {
+  const text = memoryInWords(hit, sheet, place);
   return hit.explain === undefined
     ? text
-    : `${text}\n${indented(`why: ${hit.explain.reason}`, width, '    ')}`;
+    : `${text}\n${indented(`why: ${hit.explain.reason}`, sheet, '    ', 'faint')}`;
 };
 
 export const register: Register = (command, session) => {
@@ -61,7 +62,6 @@ export const register: Register = (command, session) => {
         return;
       }
       if (answer.items.length === 0) terminal.note('Nothing was found.');
-      else
-        terminal.result(answer.items.map((hit, at) => hitInWords(hit, at + 1, terminal.width)).join('\n\n'));
+      else terminal.result(answer.items.map((hit, at) => hitInWords(hit, at + 1, terminal)).join('\n\n'));
     });
 };

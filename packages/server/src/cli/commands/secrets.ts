@@ -24,6 +24,7 @@ import {
 import { WrongUse } from '../outcomes.js';
 import { inJson, when } from '../print.js';
 import type { Register } from '../session.js';
+import { secretId } from '../short-ids.js';
 import { showList, showRecord } from '../show.js';
 
 interface SecretsFlags extends ConnectionFlags {
@@ -175,21 +176,25 @@ export const register: Register = (command, session) => {
   withHolder(
     withConnection(command.command('change').description('say whose a secret is; what it opens stays')),
   )
-    .argument('<id>', 'the id that `loci secrets list` shows, not the secret')
+    .argument('<id>', 'the id that `loci secrets list` shows, or its beginning or end; not the secret')
     .addHelpText('after', examples('loci secrets change 019dd… --display-name Dana --holder person'))
     .action(async (id: string, flags: SecretsFlags & HolderFlags) => {
       const change = holderOf(flags);
       if (Object.keys(change).length === 0)
         throw new WrongUse('what changes? Say --display-name, --holder or --name');
-      const changed = await withKnowledge(session, flags, ({ api }) => api.changeSecret({ id, ...change }));
+      const changed = await withKnowledge(session, flags, async ({ api }) =>
+        api.changeSecret({ id: await secretId(api, id), ...change }),
+      );
       showRecord(terminal, flags.json, changed, secret => `${heldBy(secret)}: ${stateOf(secret)}`);
     });
 
   withConnection(command.command('revoke').description('revoke a secret, from the next request on'))
-    .argument('<id>', 'the id that `loci secrets list` shows, not the secret')
+    .argument('<id>', 'the id that `loci secrets list` shows, or its beginning or end; not the secret')
     .addHelpText('after', examples('loci secrets revoke 019dd…'))
     .action(async (id: string, flags: SecretsFlags) => {
-      const revoked = await withKnowledge(session, flags, ({ api }) => api.revokeSecret({ id }));
+      const revoked = await withKnowledge(session, flags, async ({ api }) =>
+        api.revokeSecret({ id: await secretId(api, id) }),
+      );
       showRecord(
         terminal,
         flags.json,

@@ -144,7 +144,7 @@ export const register: Register = (command, session) => {
     .option('--host <host>', 'where to listen (LOCI_HOST; default 127.0.0.1)')
     .option('--port <port>', 'the port, 0 for any free one (LOCI_PORT; default 4747)')
     .option('--data <dir>', 'the folder of the database (LOCI_DATA; default ~/.loci)')
-    .option('--example', `take in the example graph "${exampleGraph}" once`)
+    .option('--example', `import the example graph "${exampleGraph}" once`)
     .option(
       '--secret-file <file>',
       'keep a secret for all graphs in this file, for its owner alone; made when needed',

@@ -5,6 +5,7 @@ import type { Config } from '../../config.js';
 import { configOf, withKnowledge } from '../connect.js';
 import { collect, examples, type GraphFlags, oneOf, wholeNumber, withGraph } from '../options.js';
 import { WrongUse } from '../outcomes.js';
+import type { Paint } from '../paint.js';
 import { printable, when } from '../print.js';
 import type { Register, Session } from '../session.js';
 import { firstStopSignal } from '../signals.js';
@@ -105,11 +106,15 @@ const tellWork = async (
 
 const valueInWords = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-const lineOf = ({ cursor, at, type, memory_id, data }: GraphEvent): string => {
+const lineOf = ({ cursor, at, type, memory_id, data }: GraphEvent, paint: Paint): string => {
   const more = Object.entries(data).map(([name, value]) => `${name}=${valueInWords(value)}`);
-  return printable(
-    [String(cursor).padStart(6), when(at), type.padEnd(23), memory_id ?? '', ...more].join('  ').trimEnd(),
-  );
+  return [
+    paint.faint(`${String(cursor).padStart(6)}  ${when(at)}`),
+    paint.name(type.padEnd(23)),
+    printable([memory_id ?? '', ...more].join('  ')),
+  ]
+    .join('  ')
+    .trimEnd();
 };
 
 const run = async (session: Session, flags: TailFlags): Promise<void> => {
@@ -130,7 +135,7 @@ const run = async (session: Session, flags: TailFlags): Promise<void> => {
       void tellWork(api, graph, text => terminal.note(text), stopping.signal);
     for await (const event of eventsOf(api, config, graph, after, flags.follow, stopping.signal)) {
       if (!isWanted(event)) continue;
-      await terminal.stream(`${flags.json ? JSON.stringify(event) : lineOf(event)}\n`);
+      await terminal.stream(`${flags.json ? JSON.stringify(event) : lineOf(event, terminal.paint)}\n`);
     }
   });
 };

@@ -22,7 +22,7 @@ const againMs = 10_000;
 
 const requireFolder = (folder: string): string => {
   const found = statSync(folder, { throwIfNoEntry: false });
-  if (found === undefined) throw new WrongUse(`${folder}: there is no such folder; look at how it is spelt`);
+  if (found === undefined) throw new WrongUse(`${folder}: there is no such folder; check the spelling`);
   if (!found.isDirectory()) throw new WrongUse(`${folder}: that is a file; a folder is watched`);
   return resolve(folder);
 };
@@ -69,7 +69,7 @@ const run = async (session: Session, given: string, flags: WatchFlags): Promise<
       const known = loadState(folder, graphId);
       const step = async (): Promise<void> => {
         const swept = await sweep(folder, known, api, (done, total) =>
-          terminal.progress(`${done} of ${total} notes`),
+          terminal.progress(`${done} of ${counted(total, 'note')}`),
         ).finally(() => terminal.progress(''));
         for (const { path, message } of swept.bad) terminal.note(`${printable(path)}: ${message}`);
         if (flags.once || !isQuiet(swept)) terminal.result(flags.json ? inJson(swept) : inWords(swept));

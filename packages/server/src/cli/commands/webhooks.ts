@@ -14,6 +14,7 @@ import {
 import { Failed } from '../outcomes.js';
 import { counted, inJson, when } from '../print.js';
 import type { Register } from '../session.js';
+import { webhookId } from '../short-ids.js';
 import { showList, showRecord } from '../show.js';
 
 type EventType = (typeof eventTypes)[number];
@@ -63,12 +64,10 @@ ${examples('loci webhooks create https://example.com/hooks/loci --graph atlas --
   const one = (name: string, what: string) =>
     withGraph(command.command(name).description(what)).argument(
       '<id>',
-      'the id that `loci webhooks list` shows',
+      'the id that `loci webhooks list` shows, or its beginning or end',
     );
 
-  withGraph(
-    command.command('create').description('have an address told of events; the secret is printed once'),
-  )
+  withGraph(command.command('create').description('send events to an address; the secret is printed once'))
     .argument('<url>', 'an http or https address')
     .option('--event <type>', 'a type of events; repeatable. Left out: all', eventOf)
     .option('--name <name>', 'what it is for')
@@ -115,15 +114,17 @@ ${examples('loci webhooks create https://example.com/hooks/loci --graph atlas --
   one('delete', 'delete a webhook with its dead letters')
     .addHelpText('after', examples('loci webhooks delete 019dd… --graph atlas'))
     .action(async (id: string, flags: GraphFlags) => {
-      const gone = await withGraphOf(session, flags, (api, graph_id) => api.deleteWebhook({ graph_id, id }));
+      const gone = await withGraphOf(session, flags, async (api, graph_id) =>
+        api.deleteWebhook({ graph_id, id: await webhookId(api, graph_id, id) }),
+      );
       showRecord(terminal, flags.json, gone, ({ url }) => `${url} is told nothing any more.`);
     });
 
   one('rotate', 'a new secret, printed once; for a day the old one signs along')
     .addHelpText('after', examples('loci webhooks rotate 019dd… --graph atlas'))
     .action(async (id: string, flags: GraphFlags) => {
-      const issued = await withGraphOf(session, flags, (api, graph_id) =>
-        api.rotateWebhookSecret({ graph_id, id }),
+      const issued = await withGraphOf(session, flags, async (api, graph_id) =>
+        api.rotateWebhookSecret({ graph_id, id: await webhookId(api, graph_id, id) }),
       );
       showRecord(terminal, flags.json, issued, ({ secret }) => secret);
     });
@@ -131,7 +132,9 @@ ${examples('loci webhooks create https://example.com/hooks/loci --graph atlas --
   one('test', 'send one message now, and tell how it went')
     .addHelpText('after', examples('loci webhooks test 019dd… --graph atlas'))
     .action(async (id: string, flags: GraphFlags) => {
-      const tried = await withGraphOf(session, flags, (api, graph_id) => api.testWebhook({ graph_id, id }));
+      const tried = await withGraphOf(session, flags, async (api, graph_id) =>
+        api.testWebhook({ graph_id, id: await webhookId(api, graph_id, id) }),
+      );
       showRecord(
         terminal,
         flags.json,
@@ -144,8 +147,8 @@ ${examples('loci webhooks create https://example.com/hooks/loci --graph atlas --
   withPaging(one('dead', 'events that could not be delivered, newest first'))
     .addHelpText('after', examples('loci webhooks dead 019dd… --graph atlas'))
     .action(async (id: string, flags: GraphFlags & PageFlags) => {
-      const list = await withGraphOf(session, flags, (api, graph_id) =>
-        api.listDeadLetters({ graph_id, id, ...pageOf(flags) }),
+      const list = await withGraphOf(session, flags, async (api, graph_id) =>
+        api.listDeadLetters({ graph_id, id: await webhookId(api, graph_id, id), ...pageOf(flags) }),
       );
       showList(
         terminal,
@@ -161,10 +164,10 @@ ${examples('loci webhooks create https://example.com/hooks/loci --graph atlas --
     .argument('[cursors...]', 'of the events; left out: all', cursorOf)
     .addHelpText('after', examples('loci webhooks redeliver 019dd… --graph atlas'))
     .action(async (id: string, cursors: number[], flags: GraphFlags) => {
-      const receipt = await withGraphOf(session, flags, (api, graph_id) =>
+      const receipt = await withGraphOf(session, flags, async (api, graph_id) =>
         api.redeliverDeadLetters({
           graph_id,
-          id,
+          id: await webhookId(api, graph_id, id),
           ...(cursors.length === 0 ? {} : { cursors }),
         }),
       );

@@ -1,9 +1,11 @@
 /** `loci why`: where a memory comes from, what it stands on, and what stands against it. */
 import type { Contradiction, Link, SourceOfMemory, Why } from '@loci/client';
 import { withGraphOf } from '../connect.js';
-import { examples, type GraphFlags, withGraph } from '../options.js';
+import { examples, type GraphFlags, idOfMemory, withGraph } from '../options.js';
+import { paintOf, type Sheet } from '../paint.js';
 import { contextsInWords, counted, indented, sourceInWords, strengthInWords, when } from '../print.js';
 import type { Register } from '../session.js';
+import { memoryId } from '../short-ids.js';
 import { showRecord } from '../show.js';
 import { settlementInWords, undoingInWords } from '../show-contradiction.js';
 
@@ -101,29 +103,33 @@ const sectionsOf = (why: Why): Section[] => [
   ['Its versions', why.versions.map(versionLine)],
 ];
 
-const lineIn = (line: string, width: number): string => {
+const lineIn = (line: string, sheet: Sheet): string => {
   const deeper = line.startsWith('  ') ? '    ' : '  ';
-  return indented(line.trim(), width, deeper);
+  return indented(line.trim(), sheet, deeper);
 };
 
-const whyInWords = (why: Why, width: number): string =>
+const whyInWords = (why: Why, sheet: Sheet): string =>
   [
-    indented(why.memory.content, width, ''),
-    `${why.memory.id} (${why.memory.status}${why.memory.contested ? ', contested' : ''}${why.memory.needs_review ? ', needs review' : ''})`,
+    indented(why.memory.content, sheet, ''),
+    `${paintOf(sheet).name(why.memory.id)} (${why.memory.status}${why.memory.contested ? ', contested' : ''}${why.memory.needs_review ? ', needs review' : ''})`,
     ...sectionsOf(why)
       .filter(([, lines]) => lines.length > 0)
-      .flatMap(([heading, lines]) => ['', heading, ...lines.map(line => lineIn(line, width))]),
+      .flatMap(([heading, lines]) => [
+        '',
+        paintOf(sheet).strong(heading),
+        ...lines.map(line => lineIn(line, sheet)),
+      ]),
     ...(why.links_pending ? ['', 'Its links are still being worked out.'] : []),
   ].join('\n');
 
 export const register: Register = (command, session) => {
   withGraph(command)
-    .argument('<memory>', 'its id')
+    .argument('<memory>', idOfMemory)
     .addHelpText('after', examples('loci why 019dd… --graph atlas'))
     .action(async (id: string, flags: GraphFlags) => {
-      const why = await withGraphOf(session, flags, (api, graphId) =>
-        api.whyMemory({ graph_id: graphId, id }),
+      const why = await withGraphOf(session, flags, async (api, graphId) =>
+        api.whyMemory({ graph_id: graphId, id: await memoryId(api, graphId, id) }),
       );
-      showRecord(session.terminal, flags.json, why, value => whyInWords(value, session.terminal.width));
+      showRecord(session.terminal, flags.json, why, value => whyInWords(value, session.terminal));
     });
 };

@@ -64,7 +64,7 @@ export const loadState = (folder: string, graphId: string): WatchState => {
   const checked = state.safeParse(read);
   if (checked.success) return checked.data;
   throw new Failed(
-    `${file} is damaged. Remove it to begin anew: what the notes say is found again, what was deleted meanwhile is not`,
+    `${file} is damaged. Remove it to start over: what the notes say is found again, what was deleted meanwhile is not`,
   );
 };
 

@@ -112,6 +112,7 @@ export interface MemoryListRequest {
   /** Without a type it means that name under any type. */
   readonly name: string | null;
   readonly status: MemoryStatus | null;
+  readonly idPart: string | null;
   readonly sourceKind: SourceKind | null;
   readonly since: number | null;
   readonly until: number | null;
@@ -133,6 +134,7 @@ export const listMemories = async (
       ...(request.name === null ? {} : { contextName: request.name }),
       ...clockFilter(request.clocks),
       ...(request.status === null ? {} : { status: request.status }),
+      ...(request.idPart === null ? {} : { idPart: request.idPart }),
       ...(request.sourceKind === null ? {} : { sourceKind: request.sourceKind }),
       ...(request.since === null ? {} : { since: request.since }),
       ...(request.until === null ? {} : { until: request.until }),

@@ -10,6 +10,7 @@ import {
   namedById,
   speakerOf,
 } from '../words/contradictions.js';
+import { counted } from '../words/counted.js';
 import { warningOf } from '../words/memories.js';
 import { onOneLine, shortened } from '../words/token-budget.js';
 import { defineTool, readsOnly } from './tool.js';
@@ -19,13 +20,13 @@ const quoteCharacters = 400;
 const stageInWords = (progress: InsightProgress): string => {
   switch (progress.stage) {
     case 'evidence':
-      return `${progress.evidence.length} quotes found`;
+      return `${counted(progress.evidence.length, 'quote')} found`;
     case 'local':
       return `an answer with ${progress.confidence} confidence is ready`;
     case 'wording':
       return `${progress.model} words it`;
     case 'checked':
-      return `${progress.kept} of ${progress.written} sentences follow from the quotes`;
+      return `${progress.kept} of ${counted(progress.written, 'sentence')} supported by the quotes`;
   }
 };
 

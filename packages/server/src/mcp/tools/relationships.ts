@@ -15,7 +15,7 @@ export const relationships = defineTool({
   name: 'relationships',
   title: 'Relationships',
   description:
-    'How one context stands to others: reinforcement, extension, contradiction, related-to; said by someone (asserted) or found (detected), with the reason. Use it to see what a change would touch. `contexts` finds the name.',
+    'How one context is linked to others: reinforcement, extension, contradiction, related-to; said by someone (asserted) or found (detected), with the reason. Use it to see what a change would touch. `contexts` finds the name.',
   input: z.strictObject({
     context_type: z.string(),
     name: z.string(),

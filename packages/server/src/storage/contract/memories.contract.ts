@@ -140,6 +140,7 @@ export const memoriesPart = (given: Given): void => {
       );
       const dockerId = (await given().context('g', docker))!.id;
       expect(await idsOf(given, {})).toEqual(['b', 'd', 'c', 'a']);
+      expect(await idsOf(given, { idPart: 'c', contextId: dockerId, knownAt: 9_999 })).toEqual(['c']);
       expect(await idsOf(given, { contextId: dockerId })).toEqual(['b', 'c', 'a']);
       expect(await idsOf(given, { contextId: dockerId, status: 'stored' })).toEqual(['b', 'a']);
       expect(await idsOf(given, { contextType: 'Skill' })).toEqual(['b', 'c', 'a']);

@@ -51,7 +51,7 @@ const reasons: Readonly<Record<string, string>> = {
 /** The words of the server itself are added where they help; none of them holds a value of a row. */
 const telling = new Set(['28P01', '28000', '3D000', '42501']);
 
-/** `unavailable` for what waiting or an operator can mend; any other error as it is. */
+/** `unavailable` for what waiting or an operator can fix; any other error as it is. */
 export const translatePostgresError = (error: unknown, location: string): unknown => {
   const said = error instanceof Error ? error.message : String(error);
   if (isConnectionLost(error))

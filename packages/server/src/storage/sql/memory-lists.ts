@@ -23,6 +23,11 @@ const addTimes = (where: Where, column: string, filter: MemoryFilter): void => {
   if (filter.until !== undefined) add(where, `${column} < ?`, filter.until);
 };
 
+/** Its characters are none that LIKE reads otherwise. */
+const addIdPart = (where: Where, column: string, { idPart }: MemoryFilter): void => {
+  if (idPart !== undefined) add(where, `(${column} LIKE ? OR ${column} LIKE ?)`, `${idPart}%`, `%${idPart}`);
+};
+
 /** What only the version row knows. */
 const addOfVersion = (where: Where, filter: MemoryFilter): void => {
   if (filter.sourceKind !== undefined) add(where, 'v.source_kind = ?', filter.sourceKind);
@@ -69,6 +74,7 @@ const presentListing = (graphId: string, filter: MemoryFilter): Listing => {
   add(where, 'b.graph_id = ?', graphId);
   if (wanted !== null) add(where, `b.context_id ${wanted.sql}`, ...wanted.params);
   if (filter.status !== undefined) add(where, 'b.status = ?', filter.status);
+  addIdPart(where, 'b.memory_id', filter);
   addTimes(where, 'b.occurred_at', filter);
   addOfVersion(where, filter);
   const walked = wanted === null ? 'memories b' : 'memory_contexts b';
@@ -103,6 +109,7 @@ const pastListing = (graphId: string, filter: MemoryFilter, knownAt: number): Li
       ...wanted.params,
     );
   if (filter.status !== undefined) add(where, 'v.status = ?', filter.status);
+  addIdPart(where, 'v.memory_id', filter);
   addTimes(where, 'v.occurred_at', filter);
   addOfVersion(where, filter);
   return {

@@ -1,4 +1,4 @@
-/** Looks a database over as it lies, for the doctor, and mends what can be made again from what was said. */
+/** Looks a database over as it lies, for the doctor, and fixes what can be made again from what was said. */
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { databaseName } from './backup.js';
@@ -18,7 +18,7 @@ export interface Examination {
 }
 
 const busyMs = 5_000;
-/** A full look reads every index too; beyond this size it takes minutes, and only mending does it. */
+/** A full look reads every index too; beyond this size it takes minutes, and only a repair does it. */
 const fullLookBytes = 256 * 1024 * 1024;
 const linesShown = 5;
 
@@ -77,7 +77,7 @@ export const examineSqlite = (directory: string, now: number, isThorough: boolea
   }
 };
 
-export interface Mending {
+export interface Fixes {
   readonly makeIndexes?: boolean;
   readonly dropSnapshots?: readonly string[];
   /** Work that is held at this time is free again. */
@@ -86,7 +86,7 @@ export interface Mending {
 
 export const mendSqlite = (
   directory: string,
-  { makeIndexes = false, dropSnapshots = [], freeWorkAt }: Mending,
+  { makeIndexes = false, dropSnapshots = [], freeWorkAt }: Fixes,
 ): void => {
   const connection = new Connection(fileIn(directory), { busyMs });
   try {

@@ -3,7 +3,7 @@ import { LociProblem } from '@loci/client';
 import { askAside } from './aside.js';
 import { damagedReason, isDamaged, translateSqliteError } from './sqlite-errors.js';
 
-/** While it is known to be damaged, somebody may be mending it: it is looked over again this long after the last look. */
+/** While it is known to be damaged, somebody may be repairing it: it is looked over again this long after the last look. */
 const againMs = 30_000;
 
 export interface Integrity {

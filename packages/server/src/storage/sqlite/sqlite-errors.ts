@@ -40,7 +40,7 @@ export const isDamaged = (error: unknown): boolean => [corrupt, notADatabase].in
 /** Nothing can be written here, though what is there may be read. */
 export const isReadOnly = (error: unknown): boolean => [readOnly, cannotOpen].includes(codeOf(error) ?? 0);
 
-/** What is said of a damaged file: what to do, for nothing mends itself. */
+/** What is said of a damaged file: what to do, for nothing repairs itself. */
 export const damagedReason =
   'The database file is damaged. Stop the server, then put a backup back with `loci restore`, ' +
   'or save what can be read with `loci doctor --salvage DIR`.';
@@ -56,7 +56,7 @@ const reasons: Readonly<Record<number, string>> = {
   [notADatabase]: damagedReason,
 };
 
-/** `unavailable` for what waiting or an operator can mend; any other error as it is. */
+/** `unavailable` for what waiting or an operator can fix; any other error as it is. */
 export const translateSqliteError = (error: unknown): unknown => {
   const reason = reasons[codeOf(error) ?? 0];
   return reason === undefined ? error : new LociProblem('unavailable', reason, { cause: error });

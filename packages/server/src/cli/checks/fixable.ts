@@ -1,29 +1,29 @@
-/** What the doctor can mend in a folder: what a crash left, rights that are too wide, and what is made again from what was said. */
+/** What the doctor can fix in a folder: what a crash left, rights that are too wide, and what is made again from what was said. */
 import { chmodSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Examination, examineDatabase, mendDatabase } from '../../compose.js';
+import { type Examination, examineDatabase, fixDatabase } from '../../compose.js';
 import type { Config } from '../../config.js';
 import { counted } from '../print.js';
 import { notesLeftBehind, serversOn } from '../serving.js';
-import { broken, type Finding, mended, messageOf, note, ok } from './finding.js';
+import { broken, type Finding, fixed, messageOf, note, ok } from './finding.js';
 
 /** What is wrong, how it is put right, and how that reads afterwards. */
 interface Ailment {
   readonly what: string;
   readonly says: string;
   readonly after: string;
-  mend(): void;
+  fix(): void;
 }
 
-const byMending = '`loci doctor --mend` does it';
+const byFixing = '`loci doctor --fix` does it';
 
-const findingOf = ({ what, says, after, mend }: Ailment, mends: boolean): Finding => {
-  if (!mends) return note(what, says, byMending);
+const findingOf = ({ what, says, after, fix }: Ailment, fixes: boolean): Finding => {
+  if (!fixes) return note(what, says, byFixing);
   try {
-    mend();
-    return mended(what, `${says}: ${after}`);
+    fix();
+    return fixed(what, `${says}: ${after}`);
   } catch (error) {
-    return broken(what, `${says}, and it could not be mended: ${messageOf(error)}`, 'mend it by hand');
+    return broken(what, `${says}, and it could not be fixed: ${messageOf(error)}`, 'fix it by hand');
   }
 };
 
@@ -35,7 +35,7 @@ const checkNotes = ({ data }: Config): Ailment[] => {
       what: 'left behind',
       says: `${left.join(', ')}, of ${left.length === 1 ? 'a process that is' : 'processes that are'} gone`,
       after: 'taken away',
-      mend: () => {
+      fix: () => {
         for (const name of left) rmSync(join(data, name), { force: true });
       },
     },
@@ -62,7 +62,7 @@ const checkRights = ({ data }: Config): Ailment[] => {
       what: 'rights',
       says: `${name} is open to others (mode ${now.toString(8)})`,
       after: `for you alone now (${mode.toString(8)})`,
-      mend: () => chmodSync(path, mode),
+      fix: () => chmodSync(path, mode),
     }));
 };
 
@@ -75,7 +75,7 @@ const checkHeld = ({ data }: Config, { heldWork }: Examination, now: number): Ai
           what: 'held work',
           says: `${counted(heldWork, 'piece')} of waiting work ${heldWork === 1 ? 'is' : 'are'} held, and no server runs`,
           after: 'free again',
-          mend: () => mendDatabase(data, { freeWorkAt: now }),
+          fix: () => fixDatabase(data, { freeWorkAt: now }),
         },
       ];
 
@@ -87,7 +87,7 @@ const checkSnapshots = ({ data }: Config, { brokenSnapshots }: Examination): Ail
           what: 'index snapshot',
           says: `not whole in ${brokenSnapshots.join(', ')}`,
           after: 'dropped, and made again from the memories',
-          mend: () => mendDatabase(data, { dropSnapshots: brokenSnapshots }),
+          fix: () => fixDatabase(data, { dropSnapshots: brokenSnapshots }),
         },
       ];
 
@@ -95,22 +95,22 @@ const damageRemedy =
   'stop every server and put a backup back: loci restore FILE --force; without a backup, ' +
   '`loci doctor --salvage DIR` saves what can be read into a new folder and leaves this one as it is';
 
-const checkDamage = (config: Config, { damage, onlyIndexes }: Examination, mends: boolean): Finding => {
+const checkDamage = (config: Config, { damage, onlyIndexes }: Examination, fixes: boolean): Finding => {
   const says = `damaged: ${damage[0]}${damage.length > 1 ? `, and ${damage.length - 1} more` : ''}`;
   if (!onlyIndexes) return broken('database', says, damageRemedy);
   if (serversOn(config.data).length > 0)
-    return broken('database', `its indexes are ${says}`, 'stop every server, then `loci doctor --mend`');
+    return broken('database', `its indexes are ${says}`, 'stop every server, then `loci doctor --fix`');
   const ailment = {
     what: 'database',
     says: `its indexes are ${says}`,
     after: 'made again from their tables',
-    mend: () => {
-      mendDatabase(config.data, { makeIndexes: true });
+    fix: () => {
+      fixDatabase(config.data, { makeIndexes: true });
       const left = examineDatabase(config.data, 0, true)?.damage ?? [];
       if (left.length > 0) throw new Error(left[0]);
     },
   };
-  return mends ? findingOf(ailment, true) : broken('database', ailment.says, byMending);
+  return fixes ? findingOf(ailment, true) : broken('database', ailment.says, byFixing);
 };
 
 export interface FolderFindings {
@@ -119,24 +119,24 @@ export interface FolderFindings {
   readonly isFit: boolean;
 }
 
-/** Looks at the files before anything is opened; with `mends` it puts right what can be. */
-export const checkFiles = (config: Config, mends: boolean, now: number): FolderFindings => {
+/** Looks at the files before anything is opened; with `fixes` it puts right what can be. */
+export const checkFiles = (config: Config, fixes: boolean, now: number): FolderFindings => {
   const ailments = [...checkNotes(config), ...checkRights(config)];
-  const found = ailments.map(ailment => findingOf(ailment, mends));
+  const found = ailments.map(ailment => findingOf(ailment, fixes));
   let examined: Examination | null;
   try {
-    examined = examineDatabase(config.data, now, mends);
+    examined = examineDatabase(config.data, now, fixes);
   } catch (error) {
     return { findings: [...found, broken('database', messageOf(error), damageRemedy)], isFit: false };
   }
   if (examined === null) return { findings: found, isFit: true };
   if (examined.damage.length > 0) {
-    const damage = checkDamage(config, examined, mends);
+    const damage = checkDamage(config, examined, fixes);
     return { findings: [...found, damage], isFit: damage.health !== 'broken' };
   }
   const inside = [...checkHeld(config, examined, now), ...checkSnapshots(config, examined)];
   return {
-    findings: [...found, ok('files', 'whole'), ...inside.map(ailment => findingOf(ailment, mends))],
+    findings: [...found, ok('files', 'whole'), ...inside.map(ailment => findingOf(ailment, fixes))],
     isFit: true,
   };
 };

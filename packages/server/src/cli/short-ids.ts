@@ -1,0 +1,105 @@
+/** The beginning or the end of an id stands for all of it, where it fits one thing only. */
+import type { KnowledgeApi } from '@loci/client';
+import { WrongUse } from './outcomes.js';
+import { printable } from './print.js';
+
+const whole = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** As it is printed or typed; a table may have cut it. */
+const part = /^[0-9a-f-]{4,36}$/;
+const mostShown = 5;
+const shownCharacters = 60;
+
+interface Named {
+  readonly id: string;
+  /** What a person knows it by. */
+  readonly says: string;
+}
+
+interface Found {
+  readonly items: readonly Named[];
+  readonly total: number;
+}
+
+const fits = (id: string, given: string): boolean => id.startsWith(given) || id.endsWith(given);
+
+const lineOf = ({ id, says }: Named): string => {
+  const text = printable(says).replace(/\s+/g, ' ').trim();
+  return `  ${id}  ${text.length > shownCharacters ? `${text.slice(0, shownCharacters - 1)}…` : text}`;
+};
+
+/** What is no part of an id, and what fits nothing, is passed on as it is: the answer to it says so. */
+const wholeId = async (
+  given: string,
+  things: string,
+  find: (part: string) => Promise<Found>,
+): Promise<string> => {
+  const text = given.trim().replace(/^…|…$/g, '').toLowerCase();
+  if (whole.test(text) || !part.test(text)) return given;
+  const { items, total } = await find(text);
+  if (items.some(({ id }) => id === given)) return given;
+  const [only] = items;
+  if (only === undefined) return given;
+  if (total === 1) return only.id;
+  const more = total > mostShown ? [`  and ${total - mostShown} more`] : [];
+  throw new WrongUse(
+    [
+      `"${given}" fits ${total} ${things}; add more characters, or use the last ones:`,
+      ...items.slice(0, mostShown).map(lineOf),
+      ...more,
+    ].join('\n'),
+  );
+};
+
+interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly total: number;
+}
+
+const pageSize = 200;
+
+/** Of a list that cannot be asked for a part of an id: all of it is looked at. */
+const lookedThrough = async <Item extends { readonly id: string }>(
+  given: string,
+  list: (page: { page: number; page_size: number }) => Promise<Page<Item>>,
+  says: (item: Item) => string,
+): Promise<Found> => {
+  const items: Named[] = [];
+  for (let page = 1; ; page++) {
+    const { items: some, total } = await list({ page, page_size: pageSize });
+    for (const item of some) if (fits(item.id, given)) items.push({ id: item.id, says: says(item) });
+    if (page * pageSize >= total) return { items, total: items.length };
+  }
+};
+
+export const memoryId = (api: KnowledgeApi, graph_id: string, given: string): Promise<string> =>
+  wholeId(given, 'memories', async id_part => {
+    const { items, total } = await api.listMemories({ graph_id, id_part, page_size: mostShown });
+    return { items: items.map(({ id, content }) => ({ id, says: content })), total };
+  });
+
+export const contradictionId = (api: KnowledgeApi, graph_id: string, given: string): Promise<string> =>
+  wholeId(given, 'contradictions', text =>
+    lookedThrough(
+      text,
+      page => api.listContradictions({ graph_id, ...page }),
+      ({ status, first }) => `${status}: ${first.quote}`,
+    ),
+  );
+
+export const webhookId = (api: KnowledgeApi, graph_id: string, given: string): Promise<string> =>
+  wholeId(given, 'webhooks', text =>
+    lookedThrough(
+      text,
+      page => api.listWebhooks({ graph_id, ...page }),
+      ({ url }) => url,
+    ),
+  );
+
+export const secretId = (api: KnowledgeApi, given: string): Promise<string> =>
+  wholeId(given, 'secrets', text =>
+    lookedThrough(
+      text,
+      page => api.listSecrets(page),
+      ({ name }) => name ?? '',
+    ),
+  );
