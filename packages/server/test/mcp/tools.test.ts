@@ -206,7 +206,7 @@ atEveryAgentDoor(at => {
     const wrong = await failure(at.agent, 'recall', { graph_id, query: 7, limt: 3 });
     expect(wrong).toContain('query: must be a string, not a number');
     expect(wrong).toContain('limt: is not a known field');
-    expect(wrong).toContain('call again');
+    expect(wrong).toContain('try again');
     const deep = await failure(at.agent, 'remember', {
       graph_id,
       memories: [{ content: ' ', occurred_at: 'soon' }],
