@@ -110,6 +110,7 @@ export const link = z
     direction,
     memory_id: z.string(),
     content: z.string(),
+    source: sourceRecord.meta({ description: 'Who said the other memory' }),
     strength: z.number(),
     reason: z.string(),
     contested: z.boolean().meta({ description: 'An open contradiction names the other memory' }),
@@ -124,6 +125,7 @@ export const contest = z.object({
   contradiction_id: z.string(),
   memory_id: z.string(),
   content: z.string(),
+  source: sourceRecord.nullable().meta({ description: 'Who said the other memory' }),
   quote: z.string().meta({ description: 'The sentence of the other memory that stands against this one' }),
   own_quote: z.string().meta({ description: 'The sentence of this memory' }),
   reason: z.string(),
@@ -205,7 +207,15 @@ export type StoredMemory = z.infer<typeof storedMemory>;
 
 /** A memory as it was for a time. */
 export const memoryVersion = memory
-  .extend({ replaced_at: answerTime.nullable() })
+  .extend({
+    replaced_at: answerTime.nullable(),
+    changed_by: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'Who changed it to this version; null for the first, and where nobody did by hand',
+      }),
+  })
   .meta({ id: 'MemoryVersion' });
 /** A memory as it was for a time. */
 export type MemoryVersion = z.infer<typeof memoryVersion>;

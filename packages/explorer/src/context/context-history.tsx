@@ -23,7 +23,7 @@ const versionsOf = async (
   memory: Memory,
   signal: AbortSignal,
 ): Promise<MemoryVersion[]> => {
-  if (memory.version === 1) return [{ ...memory, replaced_at: null }];
+  if (memory.version === 1) return [{ ...memory, replaced_at: null, changed_by: null }];
   return (await api.memoryHistory({ graph_id: memory.graph_id, id: memory.id }, { signal })).items;
 };
 

@@ -15,6 +15,7 @@ const first: MemoryVersion = {
   valid_until: null,
   recorded_at: '2026-01-01T00:00:00Z',
   replaced_at: null,
+  changed_by: null,
   metadata: {},
   status: 'stored',
   version: 1,

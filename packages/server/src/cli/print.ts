@@ -133,6 +133,14 @@ export const contextsInWords = (types: Readonly<Record<string, readonly string[]
 export const sourceInWords = (source: { kind: string; name: string | null }): string =>
   source.name === null ? source.kind : `${source.name} (${source.kind})`;
 
+/** How another memory stands to the one that is shown, with who said it. */
+export const linkInWords = (link: {
+  kind: string;
+  reason: string;
+  content: string;
+  source: { kind: string; name: string | null };
+}): string => `${link.kind} (${link.reason}): ${sourceInWords(link.source)}: ${link.content}`;
+
 /** What to say below a page of a list; null when it shows all. */
 export const moreInWords = (list: { total: number; page: number; page_size: number }): string | null => {
   const pages = Math.ceil(list.total / list.page_size);

@@ -1,7 +1,7 @@
 /** One memory in full, and a version of it, as a person reads them. */
 import type { MemoryDetail, MemoryVersion } from '@loci/client';
 import type { Sheet } from './paint.js';
-import { indented, sourceInWords, when } from './print.js';
+import { indented, linkInWords, sourceInWords, when } from './print.js';
 import { memoryInWords } from './show.js';
 
 export const memoryDetailInWords = (memory: MemoryDetail, sheet: Sheet): string =>
@@ -13,14 +13,14 @@ export const memoryDetailInWords = (memory: MemoryDetail, sheet: Sheet): string 
       .slice(1)
       .map(source => `also said by ${sourceInWords(source)}, ${when(source.recorded_at)}`),
     ...(memory.supersedes.length === 0 ? [] : [`supersedes ${memory.supersedes.join(', ')}`]),
-    ...memory.links.map(link => indented(`${link.kind} (${link.reason}): ${link.content}`, sheet, '  ')),
+    ...memory.links.map(link => indented(linkInWords(link), sheet, '  ')),
     ...(memory.links_pending ? ['its links are still being worked out'] : []),
   ].join('\n');
 
 export const versionInWords = (version: MemoryVersion, sheet: Sheet): string => {
   const until = version.replaced_at === null ? 'until now' : `until ${when(version.replaced_at)}`;
   return [
-    `version ${version.version}, ${version.status}, known from ${when(version.recorded_at)} ${until}`,
+    `version ${version.version}, ${version.status}${version.changed_by === null ? '' : `, changed by ${version.changed_by}`}, known from ${when(version.recorded_at)} ${until}`,
     indented(version.content, sheet, '  '),
   ].join('\n');
 };

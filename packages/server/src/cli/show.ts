@@ -42,8 +42,8 @@ export const showList = <Item>(
 /** What a reader must know before trusting it. */
 const cautions = (memory: Memory): string[] => [
   ...memory.contested_by.map(
-    ({ contradiction_id, memory_id, quote, suggested_resolution }) =>
-      `contested by “${quote}” (${memory_id}; contradiction ${contradiction_id}${suggested_resolution === null ? '' : `, suggested: ${suggested_resolution}`})`,
+    ({ contradiction_id, memory_id, quote, source, suggested_resolution }) =>
+      `contested by “${quote}” (${source === null ? '' : `${sourceInWords(source)}; `}${memory_id}; contradiction ${contradiction_id}${suggested_resolution === null ? '' : `, suggested: ${suggested_resolution}`})`,
   ),
   ...(memory.contested && memory.contested_by.length === 0 ? ['contested'] : []),
   ...(memory.superseded_by === null ? [] : [`superseded by ${memory.superseded_by}`]),

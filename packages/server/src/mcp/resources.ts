@@ -13,7 +13,7 @@ import type { McpDoor } from './door.js';
 import { problemInWords, problemOf } from './failures.js';
 import { type Addressed, addressedBy, contextTemplate, contextUri, memoryTemplate } from './resource-uris.js';
 import { showContext } from './tools/contexts.js';
-import { contradictionLines, idsOfContested, namedById } from './words/contradictions.js';
+import { contradictionLines, idsOfContested, namedById, speakerOf } from './words/contradictions.js';
 import { memoryDataOf, memoryLine, suspicionData } from './words/memories.js';
 import { onOneLine } from './words/token-budget.js';
 
@@ -119,8 +119,8 @@ const showMemory = (memory: MemoryDetail, contradictions: readonly string[]): st
         `Source: ${[kind, name, ref, recorded_at].flatMap(one => (one ? [plainName(one)] : [])).join(', ')}${echo ? ' (repeats an insight)' : ''}`,
     ),
     ...memory.links.map(
-      ({ kind, direction, content, memory_id, reason }) =>
-        `Link: ${kind}, ${direction}: ${quoted(onOneLine(content))} (${memory_id}). ${quoted(onOneLine(reason))}`,
+      ({ kind, direction, content, source, memory_id, reason }) =>
+        `Link: ${kind}, ${direction}: ${speakerOf(source)}: ${quoted(onOneLine(content))} (${memory_id}). ${quoted(onOneLine(reason))}`,
     ),
     ...contradictions,
   ].join('\n');

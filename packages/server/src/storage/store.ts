@@ -85,6 +85,8 @@ export interface StoreReads extends SecretReads {
   placesInTime(graphId: string, after: PlaceInTime | null, limit: number): Promise<PlaceInTime[]>;
   /** Newest version first. */
   history(graphId: string, id: string, page: PageRequest): Promise<Page<Memory>>;
+  /** Version → who changed the memory to it, as the change log tells; those that nobody changed by hand are left out. */
+  changedBy(graphId: string, id: string): Promise<Map<number, string>>;
   /** Oldest first; the first is the one that was stored with it. */
   sources(graphId: string, id: string): Promise<SourceRecord[]>;
   /** The same for several, by the id of the memory; those without a source are left out. */

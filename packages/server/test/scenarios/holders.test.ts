@@ -117,6 +117,16 @@ atEveryDoor(door => {
     });
     const resolved = await dana.resolveContradiction({ graph_id, id: opened.id, resolution: 'dismissed' });
     expect(resolved.resolution).toMatchObject({ resolved_by: 'Dana' });
+    await dana.changeMemory({ graph_id, id: first!.id, content: 'One, and a half.' });
+    await door.api.changeMemory({ graph_id, id: first!.id, content: 'One, and two halves.' });
+    await door.api.remember({ graph_id, content: 'Three.', supersedes: [first!.id] });
+    const { items: versions } = await door.api.memoryHistory({ graph_id, id: first!.id });
+    expect(versions.map(({ version, changed_by }) => [version, changed_by])).toEqual([
+      [4, null],
+      [3, 'owner'],
+      [2, 'Dana'],
+      [1, null],
+    ]);
     const [source] = (await door.api.getMemory({ graph_id, id: first!.id })).sources;
     expect(source).toMatchObject({ name: 'Dana', given_by: 'Dana' });
   });

@@ -152,7 +152,7 @@ export const memoryCalls: Handlers<
     const memory = await engine.readMemory(input.graph_id, input.id, clocks);
     return detailWire(engine, input.graph_id, memory, clocks);
   },
-  async changeMemory(engine, input, { options }) {
+  async changeMemory(engine, input, { grant, options }) {
     const change: Change = {
       ...(input.content === undefined ? {} : { content: input.content }),
       ...(input.context_types === undefined ? {} : { contexts: contextsOf(input.context_types) }),
@@ -166,16 +166,24 @@ export const memoryCalls: Handlers<
       ...(input.needs_review === undefined ? {} : { needsReview: input.needs_review }),
     };
     // The version that this caller wrote, also where another has written the next one meanwhile.
-    const changed = await engine.change(input.graph_id, input.id, change, options.ifMatch ?? null);
+    const changed = await engine.change(
+      input.graph_id,
+      input.id,
+      change,
+      options.ifMatch ?? null,
+      grant.actor,
+    );
     return detailWire(engine, input.graph_id, changed, presentClocks);
   },
   async memoryHistory(engine, input) {
     const versions = await engine.readHistory(input.graph_id, input.id, pageOf(input));
     const contests = await contestsOf(engine.parts.store, input.graph_id, [input]);
+    const changedBy = await engine.parts.store.changedBy(input.graph_id, input.id);
     return listOf(versions, version => ({
       // Contested is what it says now, not what it said once.
       ...memoryWire(version, version.replacedAt === null ? contests.get(version.id) : []),
       replaced_at: timeOrNull(version.replacedAt),
+      changed_by: changedBy.get(version.version) ?? null,
     }));
   },
   async forgetMemory(engine, input, { grant }) {

@@ -1,6 +1,7 @@
 /** Links as they go out: with what found them. */
 import type { Link } from '@loci/client';
 import type { LinkSeen } from '../../engine/browse/links.js';
+import { sourceWire } from './memories.js';
 
 /** `name@version`, as a link is stored. */
 export const foundByWire = ({ method, model }: { readonly method: string; readonly model: string }) => {
@@ -15,6 +16,7 @@ export const linkWire = (link: LinkSeen): Link => ({
   direction: link.direction,
   memory_id: link.memoryId,
   content: link.content,
+  source: sourceWire(link.source),
   strength: link.strength,
   reason: link.reason,
   contested: link.contested,

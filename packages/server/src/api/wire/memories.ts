@@ -93,6 +93,7 @@ export const contestsOf = async (
       contradiction_id: one.id,
       memory_id: otherSide(one, id),
       content: other?.content ?? '',
+      source: other === undefined ? null : sourceWire(other.source),
       quote: quoteThen(quote, other, knownAt),
       own_quote: quoteThen(ownQuote, own, knownAt),
       reason: one.reason,

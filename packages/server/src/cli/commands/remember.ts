@@ -4,7 +4,7 @@ import { withGraphOf } from '../connect.js';
 import { contextsToStore } from '../context-flags.js';
 import { collect, examples, type GraphFlags, oneOf, timeOf, withGraph } from '../options.js';
 import { Failed } from '../outcomes.js';
-import { indented, inJson } from '../print.js';
+import { indented, inJson, linkInWords } from '../print.js';
 import { textOrStdin } from '../read-text.js';
 import type { Register } from '../session.js';
 import { memoryId } from '../short-ids.js';
@@ -94,7 +94,7 @@ export const register: Register = (command, { terminal, ...rest }) => {
       if (stored.echo) terminal.note('It repeats an insight that Loci gave, and is no independent support.');
       terminal.result(memoryInWords({ ...stored, status: 'stored' }, terminal));
       for (const link of stored.links) {
-        terminal.result(indented(`${link.kind} (${link.reason}): ${link.content}`, terminal, '  '));
+        terminal.result(indented(linkInWords(link), terminal, '  '));
       }
       if (stored.links_pending)
         terminal.note('Links are still being worked out; `loci contradictions` will show what they find.');

@@ -1,4 +1,5 @@
 /** The links of memories, each as it looks from the memory that is shown. */
+import type { Source } from '../../domain/memory.js';
 import type { Direction, LinkKind, MemoryLink } from '../../domain/relationship.js';
 import type { StoreReads } from '../../storage/store.js';
 import { memoriesKnown } from '../find.js';
@@ -8,6 +9,8 @@ export interface LinkSeen {
   readonly direction: Direction;
   readonly memoryId: string;
   readonly content: string;
+  /** Who said that. */
+  readonly source: Source;
   readonly strength: number;
   readonly reason: string;
   /** An open contradiction names the other memory. */
@@ -54,14 +57,15 @@ export const linksSeenFrom = async (
       [link.first, link.second],
       [link.second, link.first],
     ] as const) {
-      const content = others.get(other)?.content;
-      if (!shown.has(id) || content === undefined) continue;
+      const said = others.get(other);
+      if (!shown.has(id) || said === undefined) continue;
       const { kind, strength, reason, method, model } = link;
       const one = {
         kind,
         direction: directionFrom(link, id),
         memoryId: other,
-        content,
+        content: said.content,
+        source: said.source,
         strength,
         reason,
         contested: contested.has(other),

@@ -107,6 +107,7 @@ export const change = (
   id: string,
   asked: Change,
   seen: string | readonly string[] | null,
+  by: string,
 ): Promise<Memory> =>
   parts.store.write(async transaction => {
     await findGraph(transaction, graphId);
@@ -135,7 +136,7 @@ export const change = (
     const now = parts.now();
     await refuseSecond(transaction, memory, { ...bodyOf(memory), ...body }, now);
     const marked = allowed.status === 'stored' ? await markedAgainst(transaction, graphId, id) : [];
-    const next = await changeVersion(parts, transaction, memory, body, now);
+    const next = await changeVersion(parts, transaction, memory, body, now, 'memory.changed', by);
     await unmark(parts, transaction, graphId, marked, now);
     if (memory.status === 'quarantined' && next.status === 'stored')
       await supersedeNow(parts, transaction, next, now);

@@ -29,13 +29,15 @@ export const changeVersion = async (
   changes: Partial<MemoryBody>,
   now: number,
   event: 'memory.changed' | 'memory.needs_review' = 'memory.changed',
+  /** Null: it follows from something else. */
+  by: string | null = null,
 ): Promise<Memory> => {
   const body = { ...bodyOf(memory), ...changes };
   const key = statementKey(body.content, body.contexts);
   const changed = await transaction.addVersion(memory.graphId, memory.id, body, key, now, {
     type: event,
     memoryId: memory.id,
-    data: { version: memory.version + 1 },
+    data: { version: memory.version + 1, ...(by === null ? {} : { changed_by: by }) },
   });
   // Its links were about what it said before, where it stood, and that it held.
   const isSameForOthers = Object.keys(changes).every(

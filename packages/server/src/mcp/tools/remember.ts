@@ -4,7 +4,13 @@ import { toolTexts } from '@loci/client/tools';
 import { z } from 'zod';
 import { quoted, visible } from '../../language/quoted.js';
 import { contextTypes } from '../fields.js';
-import { contradictionLines, contradictionList, idsOfContested, namedById } from '../words/contradictions.js';
+import {
+  contradictionLines,
+  contradictionList,
+  idsOfContested,
+  namedById,
+  speakerOf,
+} from '../words/contradictions.js';
 import { contestsOf, contextsInWords } from '../words/memories.js';
 import { onOneLine, shortened } from '../words/token-budget.js';
 import { addsOnly, defineTool } from './tool.js';
@@ -24,7 +30,9 @@ export const remember = defineTool({
         id: z.string(),
         status: z.string().describe('stored, known or quarantined'),
         context_types: contextTypes,
-        links: z.array(z.object({ kind: z.string(), memory_id: z.string(), content: z.string() })),
+        links: z.array(
+          z.object({ kind: z.string(), memory_id: z.string(), by: z.string(), content: z.string() }),
+        ),
       }),
     ),
     links_pending: z.boolean().describe('Links are still being worked out'),
@@ -54,9 +62,10 @@ export const remember = defineTool({
       id: item.id,
       status: item.status,
       context_types: item.context_types,
-      links: linksOf(item).map(({ kind, memory_id, content }) => ({
+      links: linksOf(item).map(({ kind, memory_id, source, content }) => ({
         kind,
         memory_id,
+        by: speakerOf(source),
         content: shortened(onOneLine(visible(content)), linkCharacters),
       })),
     }));
@@ -64,7 +73,7 @@ export const remember = defineTool({
     const isPending = items.some(item => item.links_pending);
     const lines = stored.flatMap(({ id, status, context_types, links }) => [
       `${status} ${id} (${contextsInWords(context_types)})`,
-      ...links.map(link => `  ${link.kind}: ${quoted(link.content)} (${link.memory_id})`),
+      ...links.map(link => `  ${link.kind}: ${link.by}: ${quoted(link.content)} (${link.memory_id})`),
       ...(echoes.has(id) ? ['  It repeats an insight, so it is no independent support.'] : []),
       ...(status === 'quarantined'
         ? ['  It reads like orders to its reader, so it is kept out of recall until a person releases it.']

@@ -30,6 +30,25 @@ export const events = async (
   return rows.map(row => toEvent(graphId, row));
 };
 
+/** Each version has the number of the event that told of it. */
+export const changedBy = async (
+  db: SqlExecutor,
+  graphId: string,
+  memoryId: string,
+): Promise<Map<number, string>> => {
+  const rows = await db.all<[version: number, data: string | null]>(
+    `SELECT v.version, e.data FROM versions v JOIN events e ON e.graph_id = v.graph_id AND e.seq = v.seq
+      WHERE v.graph_id = ? AND v.memory_id = ? AND e.type = 'memory.changed'`,
+    [graphId, memoryId],
+  );
+  return new Map(
+    rows.flatMap(([version, data]) => {
+      const { changed_by } = JSON.parse(data ?? '{}') as { changed_by?: unknown };
+      return typeof changed_by === 'string' ? [[version, changed_by] as const] : [];
+    }),
+  );
+};
+
 export const removalsAfter = async (
   db: SqlExecutor,
   graphId: string,

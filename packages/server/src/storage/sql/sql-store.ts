@@ -51,6 +51,7 @@ export const sqlReads = (db: SqlExecutor): StoreReads => ({
   timeSpan: graphId => maps.timeSpan(db, graphId),
   countByTime: (graphId, clock, parts) => maps.countByTime(db, graphId, clock, parts),
   history: (graphId, id, page) => versions.history(db, graphId, id, page),
+  changedBy: (graphId, id) => events.changedBy(db, graphId, id),
   sources: (graphId, id) => sources.sources(db, graphId, id),
   sourcesOf: (graphId, ids) => sources.sourcesOf(db, graphId, ids),
   givenSentences: (graphId, hashes, since) => given.givenSentences(db, graphId, hashes, since),
