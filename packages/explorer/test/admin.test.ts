@@ -31,6 +31,7 @@ inChromium('secrets and graphs', place => {
     await page.getByRole('tab', { name: 'Graphs' }).focus();
     await page.keyboard.press('ArrowRight');
     await page.getByLabel('Name (who will hold it)').fill('Mara');
+    await page.getByLabel('Held by').selectOption('person');
     await page.getByLabel('Graphs, separated by commas').fill(exampleGraph);
     await page.getByRole('button', { name: 'Issue the secret' }).click();
     const shown = page.locator('.note-good code');
@@ -52,6 +53,39 @@ inChromium('secrets and graphs', place => {
     // In the middle of the stay: the stream ends, and the page says why.
     await other.page.getByText('You are no longer signed in').waitFor();
     expect(await other.page.evaluate(`localStorage.getItem('loci.sign-in')`)).toBeNull();
+  });
+
+  it('names the holder of a secret, and oneself, and shows it beside the navigation', async () => {
+    const { api } = place.server;
+    const own = await api.createSecret({
+      graphs: '*',
+      permissions: ['admin'],
+      name: 'laptop',
+      holder: 'person',
+    });
+    const opened = await place.open({ at: `/${exampleGraph}/admin`, secret: own.secret });
+    const { page } = opened;
+    await page.getByRole('link', { name: 'Signed in as laptop' }).waitFor();
+    await page.getByRole('button', { name: 'Change the name …' }).click();
+    await page.getByLabel('Display name').fill('Dana Ruiz');
+    expect(await opened.axe()).toEqual([]);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('link', { name: 'Signed in as Dana Ruiz' }).waitFor();
+    await page.getByText('You are signed in as Dana Ruiz').waitFor();
+    await opened.shot('admin-own-name');
+
+    const { id } = await api.createSecret({ graphs: '*', permissions: ['read'], name: 'ci-7' });
+    await page.getByRole('tab', { name: 'Secrets' }).click();
+    await page.getByRole('button', { name: 'Name the holder of ci-7' }).click();
+    await page.getByLabel('Display name').fill('The builder');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Revoke The builder' }).waitFor();
+    const { items } = await api.listSecrets({ page_size: 200 });
+    expect(items.find(one => one.id === id)).toMatchObject({ name: 'ci-7', display_name: 'The builder' });
+    expect(items.find(one => one.id === own.id)).toMatchObject({
+      display_name: 'Dana Ruiz',
+      holder: 'person',
+    });
   });
 
   it('makes a graph, changes its setting, and forgets it only by its name', async () => {

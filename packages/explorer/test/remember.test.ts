@@ -52,6 +52,34 @@ inChromium('remembering', place => {
     });
   });
 
+  it('is by whoever is signed in, and an edit too', async () => {
+    const { secret } = await place.server.api.createSecret({
+      graphs: [exampleGraph],
+      permissions: ['read', 'write'],
+      display_name: 'Dana Ruiz',
+      holder: 'person',
+    });
+    const opened = await place.open({ at: `/${exampleGraph}/overview`, secret });
+    const { page } = opened;
+    await openForm(opened);
+    await page.keyboard.type('Only Tomás or I may approve refunds.');
+    await page.getByText('Source and date').click();
+    expect(await page.getByLabel('Who said it').getAttribute('placeholder')).toBe('Dana Ruiz');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('link', { name: 'Open the memory' }).click();
+    await page.getByRole('heading', { name: 'Why it is believed' }).waitFor();
+    const id = /memory\/([^/?]+)/.exec(page.url())?.[1] ?? '';
+    expect(await place.server.api.getMemory({ graph_id: exampleGraph, id })).toMatchObject({
+      source: { kind: 'user', name: 'Dana Ruiz', ref: null },
+    });
+    await page.getByRole('cell', { name: 'Dana Ruiz' }).first().waitFor();
+    await page.getByRole('button', { name: 'Edit' }).first().click();
+    await page.getByLabel('What it says').fill('Only Tomás or I may approve refunds above 100 EUR.');
+    await page.getByRole('button', { name: /^Save|^Store/ }).click();
+    await page.getByRole('heading', { name: /Version 2.*by Dana Ruiz/ }).waitFor();
+    await opened.shot('memory-of-a-person');
+  });
+
   it('says what contradicts it, and that Loci chose the place', async () => {
     const graph_id = 'gates to remember';
     await place.server.api.remember({

@@ -1,5 +1,6 @@
 /** Issues a secret: for whom, in which graphs, with which permissions, until when. */
 import {
+  type Holder,
   type IssuedSecret,
   limits,
   type NewSecret as NewSecretBody,
@@ -7,11 +8,12 @@ import {
   permissions,
 } from '@loci/client';
 import { useState } from 'preact/hooks';
-import { graphs, holder, signedInApi } from '../session.js';
+import { holder as caller, graphs, signedInApi } from '../session.js';
 import { Button } from '../ui/button.js';
 import { ErrorNote } from '../ui/error-note.js';
 import { TimeField } from '../ui/time-field.js';
 import { timeOfField } from '../words/time-fields.js';
+import { HolderField } from './holder-dialog.js';
 
 const permissionNotes: Readonly<Record<Permission, string>> = {
   read: 'see and ask',
@@ -28,8 +30,9 @@ const namesIn = (text: string): string[] =>
 
 /** The form. */
 export function NewSecret({ onIssued }: { onIssued: (issued: IssuedSecret) => void }) {
-  const mayAll = holder.value?.graphs === '*';
+  const mayAll = caller.value?.graphs === '*';
   const [name, setName] = useState('');
+  const [holder, setHolder] = useState<Holder>('agent');
   const [isAll, setAll] = useState(false);
   const [names, setNames] = useState('');
   const [chosen, setChosen] = useState<readonly Permission[]>(['read']);
@@ -44,7 +47,8 @@ export function NewSecret({ onIssued }: { onIssued: (issued: IssuedSecret) => vo
     const body: NewSecretBody = {
       graphs: isAll ? '*' : namesIn(names),
       permissions: [...chosen],
-      ...(name.trim() === '' ? {} : { name: name.trim() }),
+      holder,
+      ...(name.trim() === '' ? {} : { display_name: name.trim() }),
       ...(until === '' ? {} : { expires_at: timeOfField(until) }),
     };
     try {
@@ -70,6 +74,7 @@ export function NewSecret({ onIssued }: { onIssued: (issued: IssuedSecret) => vo
             onInput={event => setName(event.currentTarget.value)}
           />
         </label>
+        <HolderField value={holder} onChange={setHolder} />
         <TimeField label="Valid until (UTC, empty: no end)" value={until} onChange={setUntil} />
       </div>
       <div class="stack">

@@ -1,16 +1,52 @@
-/** What the own secret allows. */
+/** Who is signed in and what that allows; a name of one's own, and the ways out. */
 import type { GrantRecord } from '@loci/client';
+import { useState } from 'preact/hooks';
+import { isAdmin, refreshSession, signedInApi, signOut, signOutEverywhere } from '../session.js';
+import { notify, notifyFailure } from '../shell/toasts.js';
+import { Button } from '../ui/button.js';
 import { graphsText, permissionsText } from '../words/grants.js';
+import { HolderDialog } from './holder-dialog.js';
 
-/** One line. */
+/** The secret of the environment is named there too. */
+const ofEnvironment = 'owner';
+
+/** A card. */
 export function OwnGrant({ grant }: { grant: GrantRecord }) {
+  const [isNaming, setNaming] = useState(false);
+  const leaveEverywhere = () => void signOutEverywhere().catch(notifyFailure);
   return (
-    <p class="card">
-      You are signed in as <strong class="wrap">{grant.name}</strong>: {permissionsText(grant.permissions)} in{' '}
-      {graphsText(grant.graphs)}
-      {grant.rate_limit !== null &&
-        `, ${grant.rate_limit.requests} requests in ${grant.rate_limit.seconds} s`}
-      .
-    </p>
+    <div class="card stack">
+      <p>
+        You are signed in as <strong class="wrap">{grant.name}</strong>
+        {grant.holder === 'agent' && ' (an agent)'}: {permissionsText(grant.permissions)} in{' '}
+        {graphsText(grant.graphs)}
+        {grant.rate_limit !== null &&
+          `, ${grant.rate_limit.requests} requests in ${grant.rate_limit.seconds} s`}
+        . This name stands beside what you store without naming another source.
+      </p>
+      {grant.id === ofEnvironment && grant.display_name === null && (
+        <p class="soft small">
+          Set <code>LOCI_NAME</code> on the server to have your name there.
+        </p>
+      )}
+      <div class="row-line">
+        {isAdmin() && grant.id !== ofEnvironment && (
+          <Button onClick={() => setNaming(true)}>Change the name …</Button>
+        )}
+        <Button onClick={signOut}>Sign out here</Button>
+        <Button onClick={leaveEverywhere}>Sign out everywhere</Button>
+      </div>
+      {isNaming && (
+        <HolderDialog
+          held={grant}
+          onClose={() => setNaming(false)}
+          onSave={async change => {
+            await signedInApi().changeSecret({ id: grant.id, ...change });
+            await refreshSession();
+            notify('Named. What was stored before keeps its name.');
+          }}
+        />
+      )}
+    </div>
   );
 }

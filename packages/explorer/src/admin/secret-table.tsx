@@ -2,7 +2,7 @@
 import type { IssuedSecret, SecretRecord } from '@loci/client';
 import { useState } from 'preact/hooks';
 import { useLoad } from '../load.js';
-import { signedInApi } from '../session.js';
+import { refreshSession, signedInApi } from '../session.js';
 import { notify, notifyFailure } from '../shell/toasts.js';
 import { Button } from '../ui/button.js';
 import { CopyButton } from '../ui/copy-button.js';
@@ -14,17 +14,34 @@ import { SkeletonCards } from '../ui/skeleton.js';
 import { TableBox } from '../ui/table-box.js';
 import { graphsText, permissionsText, secretState } from '../words/grants.js';
 import { dayOf } from '../words/times.js';
+import { HolderDialog } from './holder-dialog.js';
 import { NewSecret } from './new-secret.js';
 
 const pageSize = 50;
 const stateLooks = { 'in use': 'badge-good', revoked: '', expired: 'badge-warn' } as const;
 
-function SecretRow({ one, onRevoke }: { one: SecretRecord; onRevoke: () => void }) {
+/** As people read it. */
+const nameOf = ({ display_name, name, id }: SecretRecord): string => display_name ?? name ?? id;
+
+function SecretRow({
+  one,
+  onRevoke,
+  onName,
+}: {
+  one: SecretRecord;
+  onRevoke: () => void;
+  onName: () => void;
+}) {
   const state = secretState(one, Date.now());
   return (
     <tr>
       <th scope="row" class="table-name">
-        {one.name ?? <span class="soft mono">{one.id}</span>}
+        {one.display_name ?? one.name ?? <span class="soft mono">{one.id}</span>}
+        <span class="soft small">
+          {' '}
+          {one.holder}
+          {one.name !== null && one.name !== one.display_name && `, ${one.name}`}
+        </span>
       </th>
       <td class="wrap" data-label="Graphs">
         {graphsText(one.graphs)}
@@ -41,9 +58,14 @@ function SecretRow({ one, onRevoke }: { one: SecretRecord; onRevoke: () => void 
       </td>
       <td class="right table-whole">
         {state === 'in use' && (
-          <Button look="danger" onClick={onRevoke} aria-label={`Revoke ${one.name ?? one.id}`}>
-            Revoke …
-          </Button>
+          <>
+            <Button onClick={onName} aria-label={`Name the holder of ${nameOf(one)}`}>
+              Name …
+            </Button>{' '}
+            <Button look="danger" onClick={onRevoke} aria-label={`Revoke ${nameOf(one)}`}>
+              Revoke …
+            </Button>
+          </>
         )}
       </td>
     </tr>
@@ -54,7 +76,8 @@ function Issued({ issued, onClose }: { issued: IssuedSecret; onClose: () => void
   return (
     <div class="note note-good" role="status">
       <p class="note-title">
-        The new secret{issued.name === null ? '' : ` “${issued.name}”`}: it is shown this once
+        The new secret{issued.display_name === null ? '' : ` of “${issued.display_name}”`}: it is shown this
+        once
       </p>
       <code class="code-block wrap">{issued.secret}</code>
       <div class="note-foot">
@@ -72,6 +95,7 @@ export function SecretTable() {
   const [page, setPage] = useState(1);
   const [issued, setIssued] = useState<IssuedSecret | null>(null);
   const [toRevoke, setToRevoke] = useState<SecretRecord | null>(null);
+  const [toName, setToName] = useState<SecretRecord | null>(null);
   const { value, error, reload } = useLoad(`secrets ${page}`, (api, signal) =>
     api.listSecrets({ page, page_size: pageSize }, { signal }),
   );
@@ -112,7 +136,12 @@ export function SecretTable() {
           </thead>
           <tbody>
             {value.items.map(one => (
-              <SecretRow key={one.id} one={one} onRevoke={() => setToRevoke(one)} />
+              <SecretRow
+                key={one.id}
+                one={one}
+                onRevoke={() => setToRevoke(one)}
+                onName={() => setToName(one)}
+              />
             ))}
           </tbody>
         </TableBox>
@@ -124,10 +153,21 @@ export function SecretTable() {
           reload();
         }}
       />
+      {toName !== null && (
+        <HolderDialog
+          held={toName}
+          onClose={() => setToName(null)}
+          onSave={async change => {
+            await signedInApi().changeSecret({ id: toName.id, ...change });
+            await refreshSession();
+            reload();
+          }}
+        />
+      )}
       {toRevoke !== null && (
         <Dialog label="Revoke the secret" onClose={() => setToRevoke(null)}>
           <div class="dialog-body">
-            <h2 class="wrap">Revoke “{toRevoke.name ?? toRevoke.id}”?</h2>
+            <h2 class="wrap">Revoke “{nameOf(toRevoke)}”?</h2>
             <p>Whoever uses it is turned away from the next request on. This cannot be undone.</p>
             <div class="dialog-foot">
               <Button onClick={() => setToRevoke(null)}>Keep it</Button>

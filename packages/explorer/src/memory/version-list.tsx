@@ -17,7 +17,11 @@ function Version({ version, before }: { version: MemoryVersion; before: MemoryVe
     <li class="version">
       <div class="row-line spread">
         <h3>
-          Version {version.version} <span class="soft">· {changeWords(version, before)}</span>
+          Version {version.version}{' '}
+          <span class="soft">
+            · {changeWords(version, before)}
+            {version.changed_by !== null && ` by ${version.changed_by}`}
+          </span>
         </h3>
         <time class="soft small number" dateTime={version.recorded_at}>
           {minuteOf(version.recorded_at)}

@@ -8,6 +8,7 @@ import { Prose } from '../ui/prose.js';
 import { Section } from '../ui/section.js';
 import { resolutionWords } from '../words/contradictions.js';
 import { counted } from '../words/counts.js';
+import { speakerOf } from '../words/memories.js';
 import { supportWords } from '../words/support.js';
 import { dayOf } from '../words/times.js';
 
@@ -20,6 +21,7 @@ function LinkRow({ graphId, link }: { graphId: string; link: Link }) {
       <div class="row-line">
         <KindBadge kind={link.kind} direction={link.direction} />
         <Meter value={link.strength} label="Strength" />
+        <span class="small">{speakerOf(link.source)}</span>
         <span class="soft small">
           {link.reason} Found by {link.method}.
         </span>
@@ -45,6 +47,7 @@ function ContradictionRow({ graphId, id, one }: { graphId: string; id: string; o
         <span class={one.status === 'open' ? 'badge badge-bad' : 'badge badge-good'}>
           {settled === null ? 'open' : resolutionWords[settled.resolution].done}
         </span>
+        <span>{speakerOf(other.source)}</span>
         <span>{one.reason}</span>
         {settled !== null && (
           <span>

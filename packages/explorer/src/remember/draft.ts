@@ -1,14 +1,15 @@
 /** What is about to be remembered, kept while the reader looks elsewhere. */
-import type { ContextTypes, SourceKind } from '@loci/client';
+import type { ContextTypes, NewMemory, SourceKind } from '@loci/client';
 import { effect, signal } from '@preact/signals';
-import { farewell, graph, may, signedIn } from '../session.js';
+import { farewell, graph, holder, may, signedIn } from '../session.js';
 import { timeOfField } from '../words/time-fields.js';
 
 /** The fields of the form as they were typed. */
 export interface Draft {
   readonly content: string;
   readonly contexts: ContextTypes;
-  readonly speakerKind: SourceKind;
+  /** `you`: whoever is signed in. */
+  readonly speakerKind: SourceKind | 'you';
   readonly speaker: string;
   readonly reference: string;
   /** As a field writes a time; empty for now. */
@@ -18,7 +19,7 @@ export interface Draft {
 const emptyDraft: Draft = {
   content: '',
   contexts: {},
-  speakerKind: 'user',
+  speakerKind: 'you',
   speaker: '',
   reference: '',
   since: '',
@@ -75,10 +76,20 @@ export const openRememberFor = (task: Answering, contexts: ContextTypes): void =
 const given = <Name extends string>(name: Name, text: string) =>
   (text.trim() === '' ? {} : { [name]: text.trim() }) as Partial<Record<Name, string>>;
 
+/** Left out where it is whoever is signed in and has a name: then the server knows best. */
+const sourceOf = ({ speakerKind, speaker, reference }: Draft): Pick<NewMemory, 'source'> => {
+  const named = { ...given('name', speaker), ...given('ref', reference) };
+  if (speakerKind !== 'you') return { source: { kind: speakerKind, ...named } };
+  const { display_name = null, holder: held } = holder.value ?? {};
+  if (named.name !== undefined || display_name === null) return { source: { kind: 'user', ...named } };
+  if (named.ref === undefined) return {};
+  return { source: { kind: held === 'person' ? 'user' : 'agent', name: display_name, ...named } };
+};
+
 /** The fields as they go out, without what was left empty. */
-export const bodyOf = ({ content, contexts, speakerKind, speaker, reference, since }: Draft) => ({
-  content: content.trim(),
-  ...(Object.keys(contexts).length === 0 ? {} : { context_types: contexts }),
-  source: { kind: speakerKind, ...given('name', speaker), ...given('ref', reference) },
-  ...(since === '' ? {} : { occurred_at: timeOfField(since) }),
+export const bodyOf = (typed: Draft) => ({
+  content: typed.content.trim(),
+  ...(Object.keys(typed.contexts).length === 0 ? {} : { context_types: typed.contexts }),
+  ...sourceOf(typed),
+  ...(typed.since === '' ? {} : { occurred_at: timeOfField(typed.since) }),
 });

@@ -2,7 +2,7 @@
 import { LociProblem, limits, type SourceKind, type StoredMemory, sourceKinds } from '@loci/client';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { signedInApi } from '../session.js';
+import { holder, signedInApi } from '../session.js';
 import { Button } from '../ui/button.js';
 import { ContextPicker } from '../ui/context-picker.js';
 import { ErrorNote } from '../ui/error-note.js';
@@ -45,6 +45,12 @@ function FormPart({ error, children }: { error: string | undefined; children: Co
 
 const change = (part: Partial<Draft>): void => {
   draft.value = { ...draft.value, ...part };
+};
+
+/** Whoever is named is not you; without a name it is you again. */
+const speakerTyped = (speaker: string, kind: Draft['speakerKind']): Partial<Draft> => {
+  if (kind === 'you' && speaker.trim() !== '') return { speaker, speakerKind: 'user' };
+  return kind === 'user' && speaker.trim() === '' ? { speaker, speakerKind: 'you' } : { speaker };
 };
 
 const blank = (path: string, message: string): LociProblem =>
@@ -152,9 +158,9 @@ export function RememberForm({
                 <input
                   class="input"
                   maxLength={limits.nameCharacters}
-                  placeholder="a name"
+                  placeholder={speakerKind === 'you' ? (holder.value?.name ?? 'a name') : 'a name'}
                   value={speaker}
-                  onInput={event => change({ speaker: event.currentTarget.value })}
+                  onInput={event => change(speakerTyped(event.currentTarget.value, speakerKind))}
                 />
               </label>
             </FormPart>
@@ -163,8 +169,9 @@ export function RememberForm({
               <select
                 class="input"
                 value={speakerKind}
-                onChange={event => change({ speakerKind: event.currentTarget.value as SourceKind })}
+                onChange={event => change({ speakerKind: event.currentTarget.value as Draft['speakerKind'] })}
               >
+                <option value="you">you</option>
                 {sourceKinds.map(kind => (
                   <option key={kind} value={kind}>
                     {kindWords[kind]}

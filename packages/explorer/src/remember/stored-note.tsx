@@ -10,7 +10,7 @@ import { ContextLinks } from '../ui/context-link.js';
 import { KindBadge } from '../ui/kind-badge.js';
 import { Prose } from '../ui/prose.js';
 import { counted } from '../words/counts.js';
-import { storedWords } from '../words/memories.js';
+import { speakerOf, storedWords } from '../words/memories.js';
 import { answering } from './draft.js';
 
 const pollMs = 700;
@@ -64,6 +64,7 @@ function Links({ graphId, links, isPending }: { graphId: string } & Pick<Found, 
               <a class="wrap" href={href({ screen: 'memory', graph: graphId, id: link.memory_id })}>
                 <Prose text={link.content} />
               </a>
+              <span class="soft small">{speakerOf(link.source)}</span>
             </li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { useLoad } from '../load.js';
 import { openRemember } from '../remember/draft.js';
 import { go, href, route } from '../router.js';
 import { routeInGraph } from '../routes.js';
-import { graph, graphs, may, signOut } from '../session.js';
+import { graph, graphs, holder, may, signOut } from '../session.js';
 import { classNames } from '../ui/class-names.js';
 import { Icon } from '../ui/icon.js';
 import { navEntries } from './screens.js';
@@ -17,6 +17,7 @@ const lens = 'M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM10.4 10.4l3.3 3.3';
 const plus = 'M8 3v10M3 8h10';
 const isMac = /Mac|iP(?:hone|ad)/.test(globalThis.navigator?.platform ?? '');
 const dots = 'M3.5 8h.01M8 8h.01M12.5 8h.01';
+const person = 'M8 8a2.6 2.6 0 1 0 0-5.2A2.6 2.6 0 0 0 8 8ZM3 13.6c.5-2.4 2.5-3.8 5-3.8s4.5 1.4 5 3.8';
 const leave = 'M6 2.5H3v11h3M7 8h6.5M11 5.5 13.5 8 11 10.5';
 
 function GraphPicker() {
@@ -74,6 +75,19 @@ function Live() {
   );
 }
 
+/** Whose name stands beside what is stored here. */
+function Person() {
+  const here = holder.value;
+  if (here === null) return null;
+  return (
+    <a class="side-person" href={href({ screen: 'admin', graph: graph.value })}>
+      <span class="hidden-visually">Signed in as </span>
+      <Icon path={person} />
+      <span class="side-person-name">{here.name}</span>
+    </a>
+  );
+}
+
 /** The side of the page. */
 export function NavBar({ onPalette }: { onPalette: () => void }) {
   const { screen } = route.value;
@@ -121,6 +135,7 @@ export function NavBar({ onPalette }: { onPalette: () => void }) {
           <span class="nav-title">More</span>
         </button>
       </nav>
+      <Person />
       <div class="side-foot">
         <Live />
         <button

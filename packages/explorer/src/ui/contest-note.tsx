@@ -1,6 +1,7 @@
 /** What stands against a memory, and the way to settle it. */
 import type { Contest } from '@loci/client';
 import { href } from '../router.js';
+import { speakerOf } from '../words/memories.js';
 import { Prose } from './prose.js';
 
 export function ContestNote({ graphId, contest }: { graphId: string; contest: Contest }) {
@@ -8,7 +9,8 @@ export function ContestNote({ graphId, contest }: { graphId: string; contest: Co
     <div class="note note-bad">
       <p class="note-title">Something else that is stored contradicts this</p>
       <p class="wrap">
-        “<Prose text={contest.quote} />” {contest.reason}
+        {contest.source !== null && `${speakerOf(contest.source)}: `}“<Prose text={contest.quote} />”{' '}
+        {contest.reason}
       </p>
       <p>
         <a

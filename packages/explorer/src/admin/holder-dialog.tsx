@@ -1,0 +1,77 @@
+/** Says whose a secret is: a name, and whether a person or an agent holds it. */
+import { type Holder, limits, type SecretChange } from '@loci/client';
+import { useState } from 'preact/hooks';
+import { Button } from '../ui/button.js';
+import { Dialog } from '../ui/dialog.js';
+import { ErrorNote } from '../ui/error-note.js';
+
+const holderWords: Readonly<Record<Holder, string>> = { person: 'A person', agent: 'An agent' };
+
+/** Person or agent. */
+export function HolderField({ value, onChange }: { value: Holder; onChange: (holder: Holder) => void }) {
+  return (
+    <label class="field">
+      <span class="field-label">Held by</span>
+      <select class="input" value={value} onChange={event => onChange(event.currentTarget.value as Holder)}>
+        {Object.entries(holderWords).map(([holder, words]) => (
+          <option key={holder} value={holder}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The dialog; it closes when the change is stored. */
+export function HolderDialog({
+  held,
+  onSave,
+  onClose,
+}: {
+  held: { readonly display_name: string | null; readonly holder: Holder };
+  onSave: (change: SecretChange) => Promise<void>;
+  onClose: () => void;
+}) {
+  const [name, setName] = useState(held.display_name ?? '');
+  const [holder, setHolder] = useState<Holder>(held.holder);
+  const [error, setError] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const save = async (event: Event) => {
+    event.preventDefault();
+    setBusy(true);
+    setError(null);
+    try {
+      await onSave({ holder, ...(name.trim() === '' ? {} : { display_name: name.trim() }) });
+      onClose();
+    } catch (failure) {
+      setError(failure);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog label="Whose secret it is" onClose={onClose}>
+      <form class="dialog-body" onSubmit={save}>
+        <h2>Whose secret it is</h2>
+        <label class="field">
+          <span class="field-label">Display name</span>
+          <input
+            class="input"
+            required
+            maxLength={limits.nameCharacters}
+            value={name}
+            onInput={event => setName(event.currentTarget.value)}
+          />
+        </label>
+        <HolderField value={holder} onChange={setHolder} />
+        {error !== null && <ErrorNote error={error} />}
+        <div class="dialog-foot">
+          <Button onClick={onClose}>Close</Button>
+          <Button look="primary" type="submit" isBusy={isBusy} disabled={isBusy || name.trim() === ''}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
