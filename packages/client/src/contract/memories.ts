@@ -209,12 +209,9 @@ export type StoredMemory = z.infer<typeof storedMemory>;
 export const memoryVersion = memory
   .extend({
     replaced_at: answerTime.nullable(),
-    changed_by: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Who changed it to this version; null for the first, and where nobody did by hand',
-      }),
+    changed_by: z.string().nullable().meta({
+      description: 'Who changed it to this version; null for the first, and where nobody did by hand',
+    }),
   })
   .meta({ id: 'MemoryVersion' });
 /** A memory as it was for a time. */
