@@ -178,6 +178,7 @@ atEveryDoor(
               own_quote: memory.content,
               reason: expect.stringMatching(/100.*250/),
               suggested_resolution: null,
+              source: other.source,
             },
           ],
         ]);
