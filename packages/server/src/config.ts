@@ -2,7 +2,18 @@
 import { isIP } from 'node:net';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Variable } from './variables.js';
+import {
+  addressOf,
+  ConfigError,
+  type Environment,
+  oneOf,
+  partsIn,
+  pick,
+  type Setting,
+  wholeOf,
+} from './setting.js';
+
+export { ConfigError, type Environment };
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -72,8 +83,6 @@ export interface Config {
   readonly webhookAllow: readonly string[];
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>;
-
 /** Flags as the command line took them; each wins over its variable. */
 export interface Flags {
   readonly data?: string | undefined;
@@ -83,53 +92,11 @@ export interface Flags {
   readonly graph?: string | undefined;
 }
 
-/** A variable or flag with a value that cannot be used; the message names it. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
-
-interface Setting {
-  /** How a message names it: the flag or the variable it came from. */
-  readonly label: string;
-  readonly value: string;
-}
-
-/** An empty variable counts as unset (that is how compose files pass one on); an empty flag is a mistake. */
-const pick = (env: Environment, variable: Variable, flag?: string, flagValue?: string): Setting | null => {
-  if (flag !== undefined && flagValue !== undefined) {
-    if (flagValue.trim() === '') throw new ConfigError(`${flag} must not be empty`);
-    return { label: flag, value: flagValue.trim() };
-  }
-  const value = env[variable]?.trim();
-  return value === undefined || value === '' ? null : { label: variable, value };
-};
-
 const portOf = (setting: Setting | null): number => {
   if (setting === null) return defaultPort;
   const port = /^\d{1,5}$/.test(setting.value) ? Number(setting.value) : Number.NaN;
   if (port <= 65_535) return port;
   throw new ConfigError(`${setting.label} must be a port from 0 to 65535, not "${setting.value}"`);
-};
-
-const addressOf = (setting: Setting | null, protocols: readonly string[], shape: string): string | null => {
-  if (setting === null) return null;
-  const address = URL.canParse(setting.value) ? new URL(setting.value) : null;
-  // The value is not repeated: an address can hold a password.
-  if (address === null || !protocols.includes(address.protocol)) {
-    throw new ConfigError(`${setting.label} must be an address such as ${shape}`);
-  }
-  return setting.value.replace(/(?<!\/)\/+$/, '');
-};
-
-const oneOf = <Value extends string>(
-  setting: Setting | null,
-  allowed: readonly Value[],
-  otherwise: Value,
-): Value => {
-  if (setting === null) return otherwise;
-  const found = allowed.find(value => value === setting.value.toLowerCase());
-  if (found !== undefined) return found;
-  throw new ConfigError(`${setting.label} must be one of ${allowed.join(', ')}, not "${setting.value}"`);
 };
 
 const secretOf = (setting: Setting | null): string | null => {
@@ -154,13 +121,6 @@ const longestName = 200;
 const nameOf = (setting: Setting | null): string | null => {
   if (setting === null || setting.value.length <= longestName) return setting?.value ?? null;
   throw new ConfigError(`${setting.label} must have at most ${longestName} characters`);
-};
-
-const wholeOf = (setting: Setting | null, least: number, most: number, otherwise: number): number => {
-  if (setting === null) return otherwise;
-  const value = /^\d{1,9}$/.test(setting.value) ? Number(setting.value) : Number.NaN;
-  if (value >= least && value <= most) return value;
-  throw new ConfigError(`${setting.label} must be a whole number from ${least} to ${most}`);
 };
 
 /** An address with a password in it would stand in every message about it. */
@@ -213,9 +173,6 @@ const modelsOf = (setting: Setting | null): string | 'off' | null => {
   if (value === 'on') return null;
   return value === 'off' ? 'off' : resolve(setting?.value ?? '');
 };
-
-const partsIn = (setting: Setting | null): string[] =>
-  (setting?.value ?? '').split(/[\s,]+/).filter(part => part !== '');
 
 const rangesOf = (setting: Setting | null): string[] =>
   partsIn(setting).map(part => {
