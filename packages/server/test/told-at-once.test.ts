@@ -26,7 +26,7 @@ it('is told by the command line, in words and as data', async () => {
     run(['remember', text, '-c', 'project:harbour', ...more], env);
   expect(await remember(first)).toMatchObject({ code: 0, err: '' });
   const told = await remember(second);
-  expect(told.out).toMatch(/contradiction \(.*\):\s+The upload limit of Harbour is 100 MB\./s);
+  expect(told.out).toMatch(/contradiction \(.*\):\s+agent:\s+The upload limit of Harbour is 100 MB\./s);
   const { items } = JSON.parse((await remember('The upload limit of Harbour is 300 MB.', '--json')).out);
   expect(items[0]).toMatchObject({ contested: true, links_pending: false });
 });
