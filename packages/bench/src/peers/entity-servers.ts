@@ -40,7 +40,7 @@ export const serverMemory: Peer = {
   name: 'server-memory',
   package: '@modelcontextprotocol/server-memory',
   door: 'MCP on stdio',
-  note: 'one JSON file, read and written whole at every call; finds the question as one piece of text',
+  note: 'one JSON file, read and written in full on every call; matches the question as one string',
   open: (folder, installed) =>
     openEntityServer(
       join(installed, 'node_modules/@modelcontextprotocol/server-memory/dist/index.js'),
@@ -55,7 +55,7 @@ export const memoryLibsql: Peer = {
   name: 'mcp-memory-libsql',
   package: 'mcp-memory-libsql',
   door: 'MCP on stdio',
-  note: 'libSQL in a file; finds the words of the question in that order, newest first',
+  note: 'libSQL in a file; matches the question's words in order, newest first',
   open: (folder, installed) =>
     openEntityServer(
       join(installed, 'node_modules/mcp-memory-libsql/dist/index.js'),

@@ -53,7 +53,7 @@ export const mem0: Peer = {
   name: 'mem0ai',
   package: 'mem0ai',
   door: 'in process',
-  note: 'its vector store on SQLite, no LLM (infer: false), vectors of 64 made up from the words at next to no cost',
+  note: 'its vector store on SQLite without an LLM (`infer: false`), with 64-dimensional vectors derived from the words at almost no cost',
   async open(folder, installed) {
     process.env.MEM0_TELEMETRY = 'false';
     process.env.MEM0_DIR = folder;

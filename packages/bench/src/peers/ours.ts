@@ -23,7 +23,7 @@ export const lociInProcess: Peer = {
   name: 'loci',
   package: null,
   door: 'in process',
-  note: 'by words alone, every write synced to the disk',
+  note: 'keyword search without models; every write is synced to disk',
   async open(folder) {
     const { house, api } = await openLocal(join(folder, 'data'), false);
     return {
@@ -43,7 +43,7 @@ export const lociOnStdio: Peer = {
   name: 'loci mcp',
   package: null,
   door: 'MCP on stdio',
-  note: 'by words alone, every write synced to the disk',
+  note: 'keyword search without models; every write is synced to disk',
   async open(folder) {
     const data = join(folder, 'data');
     const mcp = await openMcpProcess(program, ['mcp', '--data', data, '--graph', graph], {

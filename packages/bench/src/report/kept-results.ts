@@ -10,7 +10,8 @@ export interface LongFigure {
   readonly what: string;
   readonly promised: string;
   readonly measured: string;
-  readonly met: boolean;
+  /** Null: not decided yet. */
+  readonly met: boolean | null;
   readonly command: string;
 }
 

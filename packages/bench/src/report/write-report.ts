@@ -6,7 +6,7 @@ import type { PeerFigures } from '../peers/measure-peer.js';
 import { type PeerResult, peerHeadings, peerRows } from '../peers/run-peers.js';
 import type { Machine } from '../speed/machine.js';
 import { figureCells, figureHeadings, type Result } from '../speed/report.js';
-import { type KeptResults, type LongResult, readResults } from './kept-results.js';
+import { type KeptResults, type LongFigure, type LongResult, readResults } from './kept-results.js';
 import { barsSvg } from './svg-bars.js';
 
 const table = (rows: readonly (readonly string[])[]): string => {
@@ -20,13 +20,16 @@ const table = (rows: readonly (readonly string[])[]): string => {
 };
 
 const machineText = ({ processor, cores, memoryGb, node, load, date, commit }: Machine): string =>
-  `${processor}, ${cores} cores, ${memoryGb} GB, node ${node}; ${date.slice(0, 16).replace('T', ' ')} UTC, commit ${commit ?? 'unknown'}, load ${load} when it began.`;
+  `Measured ${date.slice(0, 16).replace('T', ' ')} UTC: ${processor}, ${cores} cores, ${memoryGb} GB, Node ${node}, commit ${commit ?? 'unknown'}, load ${load} at the start.`;
+
+const titleOf = ({ tier, stored }: Result): string =>
+  `${tier === 'models' ? 'With models' : 'Without models'}, ${stored.toLocaleString('en')} memories`;
 
 const speedPart = (runs: readonly Result[]): string[] =>
   runs.flatMap(run => [
-    `### ${run.tier === 'models' ? 'With the models' : 'By words alone'}, ${run.stored.toLocaleString('en')} memories`,
+    `### ${run.title ?? titleOf(run)}`,
     '',
-    machineText(run.machine),
+    `${machineText(run.machine)} ${run.stored.toLocaleString('en')} memories stored unless a row says otherwise.`,
     '',
     table([figureHeadings, ...run.figures.map(figureCells)]),
     '',
@@ -68,19 +71,38 @@ const peersPart = (peers: PeerResult | null): string[] => {
   ];
 };
 
+const verdictOf = (met: boolean | null): string => (met === null ? 'open' : met ? 'met' : 'falls short');
+
+const rowOf = ({ what, promised, measured, met, command }: LongFigure): string[] => [
+  what,
+  promised,
+  measured,
+  verdictOf(met),
+  `\`${command}\``,
+];
+
+const isOfQuality = ({ command }: LongFigure): boolean => / eval /.test(command);
+
+const longTable = (figures: readonly LongFigure[]): string =>
+  table([['what', 'target', 'measured', '', 'command'], ...figures.map(rowOf)]);
+
 const longPart = (long: LongResult | null): string[] => {
   if (long === null) return [];
-  const rows = long.figures.map(({ what, promised, measured, met, command }) => [
-    what,
-    promised,
-    measured,
-    met ? 'met' : 'falls short',
-    `\`${command}\``,
-  ]);
+  const { machine, figures } = long;
   return [
-    machineText(long.machine),
+    '## Reliability',
     '',
-    table([['promise', 'promised', 'measured', '', 'command'], ...rows]),
+    machineText(machine),
+    '',
+    longTable(figures.filter(one => !isOfQuality(one))),
+    '',
+    '## Quality of answers',
+    '',
+    'How well Loci finds, relates and answers. [Recall](retrieval.md#results), [relations](relations.md#measured) and [insights](insights.md#what-it-is-worth) have the figures of the current models. [Evaluation](evaluation.md) shows how to measure them.',
+    '',
+    machineText(machine),
+    '',
+    longTable(figures.filter(isOfQuality)),
     '',
   ];
 };
@@ -89,19 +111,31 @@ const page = ({ speed, peers, long }: KeptResults): string =>
   [
     '# Benchmarks',
     '',
-    'Made by `npm run bench -- report` out of `packages/bench/results`. Figures of a busy machine say little in milliseconds and more as ratios: each has its raw baseline, or its rival, in the same run on the same machine. The column "by processor time" leaves other load on the machine out.',
+    'Use this page to compare Loci with other memory services and with your own runs. Every table names its machine, and the commands to repeat it are `npm run bench`, `npm run bench:peers` and those in the tables. `npm run bench -- report` writes this page from `packages/bench/results`.',
     '',
-    '## Promises that are not about speed',
+    '## How to read the tables',
     '',
-    ...longPart(long),
-    '## Beside others',
+    '- Compare ratios first. Milliseconds depend on the machine and on what else it does.',
+    '- **ratio** divides the figure by the raw baseline, measured in the same run on the same machine.',
+    '- **by processor time** leaves out other load on the machine.',
+    '- **target** is what we promise ourselves, and the next column says whether it is met.',
     '',
-    'The same made-up texts of about thirty words; a question is three words as they stand in one of the texts, and "found" says how often that text is among the first ten. Services are compared at the same door: as a library, or as a process that speaks MCP. "First p95" is of the first hundred questions after the fill; then each is asked up to 3,000 more, for 15 seconds at most, before the other figures are taken. "P95 to ours" is how many times longer the rival takes.',
+    '## Compared with other services',
+    '',
+    'All services store the same generated texts of about thirty words. A question is three consecutive words of one text.',
+    '',
+    '- **asked** is the interface, either a library in the same process or an MCP server on stdio.',
+    '- **first p95** covers the first hundred questions after filling. The other search figures follow a warm-up of up to 3,000 questions or 15 seconds.',
+    '- **found** is how often the right text is among the first ten.',
+    '- **p95 to ours** is how many times longer the other service takes.',
     '',
     ...peersPart(peers),
-    '## Speed beside the raw limit',
+    '## Speed against the raw limit',
+    '',
+    'Each figure stands beside what the database or a bare HTTP server does without Loci.',
     '',
     ...speedPart(speed),
+    ...longPart(long),
   ].join('\n');
 
 /** Answers the exit code. */

@@ -8,6 +8,8 @@ export interface Result {
   readonly quick: boolean;
   readonly stored: number;
   readonly tier: 'lexical' | 'models';
+  /** The heading of a kept run on the page; else the tier and the size are. */
+  readonly title?: string;
   readonly figures: readonly Figure[];
 }
 

@@ -45,7 +45,7 @@ const besideInsights = async (
   await Promise.all(askers);
   return {
     id: 'writes-beside-insights',
-    what: `write p95 while ${asking} insights are asked at once, to idle`,
+    what: `write p95 while ${asking} insights run at once, relative to idle`,
     value: beside.p95 / idle.p95,
     unit: '×',
     note: `idle ${spreadText(idle)}; beside ${spreadText(beside)}`,
@@ -72,7 +72,7 @@ const byWords = async (room: Room): Promise<Figure[]> => {
   return [
     {
       id: 'insight',
-      what: `insight p95 by words, ${room.stored} memories`,
+      what: `insight p95 without models, ${room.stored} memories`,
       value: asked.wall.p95,
       unit: 'ms',
       baseline: { name: 'FTS5, any of the words, ten best', value: beside.p95 },
@@ -95,7 +95,7 @@ const withModels = async (room: Room): Promise<Figure[]> => {
   return [
     {
       id: 'insight-judged',
-      what: `insight p95 with the judge, ${room.stored} memories`,
+      what: `insight p95 with models, ${room.stored} memories`,
       value: asked.wall.p95,
       unit: 'ms',
       processor: { value: asked.processor.p95 },

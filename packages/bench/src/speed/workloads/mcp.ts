@@ -48,7 +48,7 @@ export const mcp: Workload = {
     return [
       {
         id: 'mcp-initialize',
-        what: 'start of `loci mcp` to its answer to initialize',
+        what: 'start of `loci mcp` to its initialize answer',
         value: cold.wall,
         unit: 'ms',
         ...(Number.isNaN(cold.spent) ? {} : { processor: { value: cold.spent } }),

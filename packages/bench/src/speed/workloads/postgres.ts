@@ -73,7 +73,7 @@ const search = async (room: Room, server: string): Promise<Figure> => {
   const spread = spreadOf(samples);
   return {
     id: 'postgres-search',
-    what: `search by words on PostgreSQL, ${room.stored} memories, p95`,
+    what: `keyword search on PostgreSQL, ${room.stored} memories, p95`,
     value: spread.p95,
     unit: 'ms',
     note: spreadText(spread),

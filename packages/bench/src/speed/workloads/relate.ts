@@ -107,7 +107,7 @@ const sameWordCurve = async (room: Room): Promise<Figure> => {
   }
   return {
     id: 'relate-same-words',
-    what: `one memory among ${curve.at(-1)} of the same words, to one among ${curve[0]}`,
+    what: `cost of one memory among ${curve.at(-1)} similar ones, relative to ${curve[0]}`,
     value: (medians.at(-1) as number) / (medians[0] as number),
     unit: '×',
     note: points.join(', '),

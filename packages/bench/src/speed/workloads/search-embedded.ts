@@ -72,7 +72,7 @@ const embeddingRate = async (room: Room): Promise<Figure> => {
   await house.close();
   return {
     id: 'embedding',
-    what: 'memories read in the background, storing them included',
+    what: 'memories stored and embedded in the background',
     value: (embedded / took) * 1_000,
     unit: '/s',
     processor: { value: (embedded / spent) * 1_000 },
@@ -110,16 +110,16 @@ export const searchEmbedded: Workload = {
     const large = await searchIn(data, room.stored);
     const made = 'vectors of the memories are made up, those of the questions are real';
     const figures = [
-      p95('search-embedded', `search p95 by meaning, ${room.stored} memories`, large.plain, made),
-      p95('search-reranked', `the same with ${depth} judged`, large.reranked, made),
+      p95('search-embedded', `semantic search p95, ${room.stored} memories`, large.plain, made),
+      p95('search-reranked', `the same with ${depth} reranked`, large.reranked, made),
     ];
     if (room.stored !== small) {
       const folder = await fillVectorCorpus(await room.folder(), await room.folder(), small);
       const little = await searchIn(folder, small);
       const what = `p95 at ${room.stored} to p95 at ${small}`;
-      figures.push(growth('search-embedded-growth', `by meaning: ${what}`, large.plain, little.plain));
+      figures.push(growth('search-embedded-growth', `semantic search: ${what}`, large.plain, little.plain));
       figures.push(
-        growth('search-reranked-growth', `${depth} judged: ${what}`, large.reranked, little.reranked),
+        growth('search-reranked-growth', `${depth} reranked: ${what}`, large.reranked, little.reranked),
       );
     }
     return [...figures, await memoryOfServer(room, data), await embeddingRate(room)];

@@ -99,7 +99,7 @@ export const start: Workload = {
       },
       {
         id: 'start-without-snapshot',
-        what: 'the same with no index kept, as after a crash',
+        what: 'the same without a saved index, as after a crash',
         value: afterCrash.answered,
         unit: 'ms',
         ...(Number.isNaN(afterCrash.spent) ? {} : { processor: { value: afterCrash.spent } }),

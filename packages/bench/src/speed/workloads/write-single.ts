@@ -41,7 +41,7 @@ export const writeSingle: Workload = {
       },
       {
         id: 'write-single-grouped',
-        what: 'the same beside raw groups',
+        what: 'the same, against grouped commits',
         value: ours,
         unit: '/s',
         baseline: { name: `raw SQLite, ${inFlight} rows a commit`, value: median(grouped) },
