@@ -55,7 +55,7 @@ export const memoryLibsql: Peer = {
   name: 'mcp-memory-libsql',
   package: 'mcp-memory-libsql',
   door: 'MCP on stdio',
-  note: 'libSQL in a file; matches the question's words in order, newest first',
+  note: 'libSQL in a file; matches the words of the question in order, newest first',
   open: (folder, installed) =>
     openEntityServer(
       join(installed, 'node_modules/mcp-memory-libsql/dist/index.js'),

@@ -8,7 +8,7 @@ import { nearestByWords, plainTerms } from '../recall/nearest-by-words.js';
 
 /**
  * A neighbour lends its first context when it is at least so near: of 58 notes that it lent one to, 51 were in the right
- * place, and of 780 that belonged nowhere 4 were lent one; at .70 it was 107 of 130, and 25 (docs/conversations.md).
+ * place, and of 780 that belonged nowhere 4 were lent one; at .70 it was 107 of 130, and 25.
  */
 const nearInMeaning = 0.75;
 /** Some 4 ms of the model each; the rest of a long request is placed by words. */
