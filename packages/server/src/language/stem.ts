@@ -1,10 +1,9 @@
 // Porter2 stems of English words, remembered, because the same few thousand words make up almost every text.
-import { newStemmer } from 'snowball-stemmers';
+import { stem as porter2 } from 'porter2';
 import { openingLetters } from './characters.js';
 
 /** About 8 MB when full; beyond it the memory is dropped whole, which is rare and cheaper than keeping an order. */
 const largestCache = 50_000;
-const english = newStemmer('english');
 const cache = new Map<string, string>();
 
 /** The stem of a lower-case word; a word with anything but the letters a to z is its own stem. */
@@ -15,7 +14,7 @@ export function stem(word: string): string {
   if (cache.size >= largestCache) cache.clear();
   // A copy, because a slice would keep the whole text alive that it was cut from.
   const key = Buffer.from(word, 'latin1').toString('latin1');
-  const stemmed = english.stem(key);
+  const stemmed = porter2(key);
   cache.set(key, stemmed);
   return stemmed;
 }
