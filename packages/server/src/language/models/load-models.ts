@@ -12,6 +12,8 @@ import { createOnnxReader } from './onnx-reader.js';
 import type { PairJudge } from './pair-judge.js';
 import type { TaskReader } from './task-reader.js';
 import { createTraffic, type Traffic } from './traffic.js';
+import { workerEntry } from './worker-entry.js';
+import { WorkerHosts } from './worker-host.js';
 import { type ModelLog, WorkerPool } from './worker-pool.js';
 
 export interface LoadModelsOptions {
@@ -43,7 +45,7 @@ export interface LoadedModels {
   readonly reason: string | null;
 }
 
-/** Each thread of a model of pairs holds its weights once more: some 14 MB for the judge, 27 for the reader. */
+/** Judge and reader share them; each thread holds the weights of the judge again, some 14 MB. */
 const pairThreads = 2;
 
 const resolver = createRequire(import.meta.url);
@@ -88,6 +90,7 @@ function createPools(folder: ModelFolder, runtime: string, options: LoadModelsOp
     traffic,
     workers: workers ?? 1,
   });
+  const hosts = new WorkerHosts(workerEntry);
   const pairPool = (task: 'judge' | 'read', model: ModelInFolder | null) =>
     model &&
     new WorkerPool({
@@ -95,6 +98,7 @@ function createPools(folder: ModelFolder, runtime: string, options: LoadModelsOp
       log,
       traffic,
       workers: workers ?? Math.min(pairThreads, availableParallelism()),
+      hosts,
     });
   return { embedPool, judgePool: pairPool('judge', judge), readerPool: pairPool('read', reader) };
 }

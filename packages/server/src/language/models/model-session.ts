@@ -6,7 +6,16 @@ import type { WorkerSetup } from './worker-protocol.js';
 
 export type Runtime = typeof import('onnxruntime-node');
 
-export function openSession(runtime: Runtime, { model, threads }: WorkerSetup): Promise<InferenceSession> {
+/**
+ * Weights are laid out for the processor in a copy of their own, for each thread. The reader does without: 54 MB less in
+ * two threads, for an eighth more time a pair, in answers that take a tenth of a second.
+ */
+const staysAsItIs = { disable_prepacking: '1' } as const;
+
+export function openSession(
+  runtime: Runtime,
+  { task, model, threads }: WorkerSetup,
+): Promise<InferenceSession> {
   const options = {
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
@@ -14,9 +23,11 @@ export function openSession(runtime: Runtime, { model, threads }: WorkerSetup): 
     enableMemPattern: false,
     logSeverityLevel: 3,
   } as const;
+  const layout = task === 'read' ? staysAsItIs : {};
   const outline = outlineOf(model.path);
   // By its path, because a model may keep weights in files beside it.
-  if (outline === null) return runtime.InferenceSession.create(model.path, options);
-  const extra = { session: { model_external_initializers_file_folder_path: dirname(model.path) } };
-  return runtime.InferenceSession.create(outline, { ...options, extra });
+  if (outline === null)
+    return runtime.InferenceSession.create(model.path, { ...options, extra: { session: layout } });
+  const session = { ...layout, model_external_initializers_file_folder_path: dirname(model.path) };
+  return runtime.InferenceSession.create(outline, { ...options, extra: { session } });
 }

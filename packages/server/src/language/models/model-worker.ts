@@ -1,4 +1,4 @@
-/** Runs one ONNX model in a worker thread: checks its files, loads it, and turns each item into a row of numbers. */
+/** Runs ONNX models in a worker thread: checks their files, loads them, and turns each item into a row of numbers. */
 
 // Of what lies beside this file only types are imported, and what is compiled with it (see worker-entry.ts).
 import { readFile } from 'node:fs/promises';
@@ -10,7 +10,15 @@ import { Tokenizer } from '@huggingface/tokenizers';
 import type { InferenceSession } from 'onnxruntime-node';
 import { requireWhole } from './model-file.js';
 import { openSession, type Runtime } from './model-session.js';
-import type { ModelItem, RunOrder, WorkerReport, WorkerSetup, WorkerStart } from './worker-protocol.js';
+import type {
+  CheckedFile,
+  ModelItem,
+  ModelReport,
+  RunOrder,
+  WorkerOrder,
+  WorkerSetup,
+  WorkerStart,
+} from './worker-protocol.js';
 
 /** English has 4 to 5 characters a token: a text cut at 16 a token still fills the model, and is never slow to read. */
 const CHARACTERS_PER_TOKEN = 16;
@@ -74,8 +82,7 @@ function readTokenizer(file: string): Tokenizer {
   }
 }
 
-function createEncoder(tokenizerFile: string, maxTokens: number): Encoder {
-  const tokenizer = readTokenizer(tokenizerFile);
+function createEncoder(tokenizer: Tokenizer, maxTokens: number): Encoder {
   const bare = (text: string) =>
     tokenizer.encode(text.trimStart().slice(0, maxTokens * CHARACTERS_PER_TOKEN), {
       add_special_tokens: false,
@@ -219,15 +226,25 @@ function collectGarbage(): void {
   (runInNewContext('gc') as () => void)();
 }
 
-async function loadModel(
-  setup: WorkerSetup,
-  inNative: InNative,
-): Promise<(order: RunOrder) => Promise<Rows>> {
-  const runtime = await inNative(() => importRuntime(setup.runtime));
-  await requireWhole(setup.tokenizer);
-  const encoder = createEncoder(await readFile(setup.tokenizer.path, 'utf8'), setup.maxTokens);
-  await requireWhole(setup.model);
+type Run = (order: RunOrder) => Promise<Rows>;
+
+/** Models that share a thread share its tokenizer. */
+const tokenizers = new Map<string, Tokenizer>();
+
+async function tokenizerIn(file: CheckedFile): Promise<Tokenizer> {
+  const known = tokenizers.get(file.path);
+  if (known !== undefined) return known;
+  await requireWhole(file);
+  const tokenizer = readTokenizer(await readFile(file.path, 'utf8'));
+  tokenizers.set(file.path, tokenizer);
   collectGarbage();
+  return tokenizer;
+}
+
+async function loadModel(setup: WorkerSetup, inNative: InNative): Promise<Run> {
+  const runtime = await inNative(() => importRuntime(setup.runtime));
+  const encoder = createEncoder(await tokenizerIn(setup.tokenizer), setup.maxTokens);
+  await requireWhole(setup.model);
   const session = await inNative(() => openSession(runtime, setup));
 
   const encode = (item: ModelItem) =>
@@ -254,29 +271,44 @@ async function loadModel(
 /** On Linux a priority is that of a thread: the one that answers requests goes first where there are fewer cores than work. */
 const giveWay = (): void => (process.platform === 'linux' ? setPriority(5) : undefined);
 
-async function main(): Promise<void> {
-  const { setup, gate } = workerData as WorkerStart;
+function main(): void {
+  const { gate } = workerData as WorkerStart;
   leave(gate);
   giveWay();
-  const report = (message: WorkerReport, transfer: ArrayBuffer[] = []) =>
-    parentPort?.postMessage(message, transfer);
-  let run: (order: RunOrder) => Promise<Rows>;
-  try {
-    run = await loadModel(setup, guardNative(gate));
-    const probe = setup.task === 'embed' ? 'a' : (['a', 'a'] as const);
-    report({ kind: 'ready', width: (await run({ batch: 0, items: [probe], together: true })).width });
-  } catch (thrown) {
-    report({ kind: 'unusable', reason: reasonOf(thrown) });
-    return;
-  }
-  parentPort?.on('message', (order: RunOrder) => {
-    run(order).then(
-      ({ width, values }) =>
-        report({ kind: 'rows', batch: order.batch, width, values }, [values.buffer as ArrayBuffer]),
-      (thrown: unknown) => report({ kind: 'failed', batch: order.batch, reason: reasonOf(thrown) }),
-    );
+  const inNative = guardNative(gate);
+  const models = new Map<number, Run>();
+
+  const open = async (model: number, setup: WorkerSetup): Promise<ModelReport> => {
+    try {
+      const run = await loadModel(setup, inNative);
+      const probe = setup.task === 'embed' ? 'a' : (['a', 'a'] as const);
+      const { width } = await run({ batch: 0, items: [probe], together: true });
+      models.set(model, run);
+      return { kind: 'ready', width };
+    } catch (thrown) {
+      return { kind: 'unusable', reason: reasonOf(thrown) };
+    }
+  };
+  const run = async (model: number, order: RunOrder): Promise<ModelReport> => {
+    try {
+      const made = await models.get(model)?.(order);
+      if (made === undefined) throw new Error('it is not loaded');
+      return { kind: 'rows', batch: order.batch, ...made };
+    } catch (thrown) {
+      return { kind: 'failed', batch: order.batch, reason: reasonOf(thrown) };
+    }
+  };
+  const obey = async (order: WorkerOrder): Promise<void> => {
+    const { model } = order;
+    const report = await (order.kind === 'open' ? open(model, order.setup) : run(model, order));
+    const transfer = report.kind === 'rows' ? [report.values.buffer as ArrayBuffer] : [];
+    parentPort?.postMessage({ ...report, model }, transfer);
+  };
+  // One after the other: native code has one gate.
+  let last = Promise.resolve();
+  parentPort?.on('message', (order: WorkerOrder) => {
+    last = last.then(() => obey(order));
   });
 }
 
-// Not awaited: V8 aborts the process when a thread is stopped inside a module that waits.
-void main();
+main();

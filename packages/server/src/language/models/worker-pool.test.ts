@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { ModelsBusy } from './model-failure.js';
+import { WorkerHosts } from './worker-host.js';
 import { type PoolOptions, WorkerPool } from './worker-pool.js';
 import type { WorkerSetup } from './worker-protocol.js';
 
@@ -20,27 +21,28 @@ writeFileSync(
 import { parentPort, workerData } from 'node:worker_threads';
 Atomics.compareExchange(workerData.gate, 0, 1, 0);
 if (workerData.gate[0] !== 0) process.exit(0);
-const path = workerData.setup.model.path;
-if (path === 'crashes while loading') process.exit(3);
-if (path === 'unusable') parentPort.postMessage({ kind: 'unusable', reason: 'no such model' });
-else {
-  parentPort.postMessage({ kind: 'ready', width: 1 });
-  parentPort.on('message', async ({ batch, items }) => {
-    for (const item of items) {
-      if (item === 'exit') process.exit(1);
-      if (item === 'throw') setImmediate(() => { throw new Error('boom'); });
-      if (item === 'hang') for (;;);
-      if (item === 'fail') return parentPort.postMessage({ kind: 'failed', batch, reason: 'bad text' });
-      if (item.startsWith('once:') && !existsSync(item.slice(5))) {
-        writeFileSync(item.slice(5), '');
-        process.exit(1);
-      }
-      if (item.startsWith('sleep')) await new Promise(done => setTimeout(done, 150));
+parentPort.on('message', async order => {
+  const report = one => parentPort.postMessage({ ...one, model: order.model });
+  if (order.kind === 'open') {
+    const { path } = order.setup.model;
+    if (path === 'crashes while loading') process.exit(3);
+    return report(path === 'unusable' ? { kind: 'unusable', reason: 'no such model' } : { kind: 'ready', width: 1 });
+  }
+  const { batch, items } = order;
+  for (const item of items) {
+    if (item === 'exit') process.exit(1);
+    if (item === 'throw') setImmediate(() => { throw new Error('boom'); });
+    if (item === 'hang') for (;;);
+    if (item === 'fail') return report({ kind: 'failed', batch, reason: 'bad text' });
+    if (item.startsWith('once:') && !existsSync(item.slice(5))) {
+      writeFileSync(item.slice(5), '');
+      process.exit(1);
     }
-    if (items.includes('throw')) return;
-    parentPort.postMessage({ kind: 'rows', batch, width: 1, values: Float32Array.from(items, item => item.length) });
-  });
-}
+    if (item.startsWith('sleep')) await new Promise(done => setTimeout(done, 150));
+  }
+  if (items.includes('throw')) return;
+  report({ kind: 'rows', batch, width: 1, values: Float32Array.from(items, item => item.length) });
+});
 `,
 );
 
@@ -187,4 +189,34 @@ test('close settles running, waiting and loading calls', async () => {
   await busy.close();
   for (const outcome of await outcomes)
     expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'closed' } });
+});
+
+test('two models share a thread: one that cannot be used leaves the other alone', async () => {
+  const hosts = new WorkerHosts(() => pathToFileURL(entryFile));
+  const [good, bad] = [createPool({ hosts }), createPool({ hosts }, 'unusable')];
+  expect(await lengths(good.run(['a'], 'asked'))).toEqual([1]);
+  await expect(bad.run(['b'], 'asked')).rejects.toMatchObject({ code: 'unavailable' });
+  await bad.close();
+  expect(await lengths(good.run(['ccc'], 'asked'))).toEqual([3]);
+});
+
+test('a model that hangs takes its thread with it, and what the other had in it is tried again', async () => {
+  const hosts = new WorkerHosts(() => pathToFileURL(entryFile));
+  const [hanging, waiting] = [createPool({ hosts, batchTimeoutMs: 1_000 }), createPool({ hosts })];
+  await Promise.all([hanging.warm(), waiting.warm()]);
+  const hangs = expect(hanging.run(['hang'], 'asked')).rejects.toMatchObject({ code: 'timeout' });
+  expect(await lengths(waiting.run(['behind it'], 'asked'))).toEqual([9]);
+  await hangs;
+  expect(await lengths(hanging.run(['ok'], 'asked'))).toEqual([2]);
+});
+
+test('a thread that models share ends with the last of them', async () => {
+  const hosts = new WorkerHosts(() => pathToFileURL(entryFile));
+  const [first, last] = [createPool({ hosts }), createPool({ hosts })];
+  await Promise.all([first.warm(), last.warm()]);
+  const host = hosts.at(0);
+  await first.close();
+  expect(host.lost).toBe(false);
+  await last.close();
+  expect(host.lost).toBe(true);
 });

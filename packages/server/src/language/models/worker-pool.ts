@@ -1,4 +1,4 @@
-/** Brings texts to the worker threads of one model, asked ones first, and starts a thread again when it is lost. */
+/** Brings texts to one model in its worker threads, asked ones first, and starts a thread again when it is lost. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Lane } from './embedder.js';
 import { type Batch, createLaneQueue, type LaneQueue, type ModelRequest } from './lane-queue.js';
@@ -6,6 +6,7 @@ import { ModelFailure, ModelsBusy, reasonOf } from './model-failure.js';
 import { ModelThread } from './model-thread.js';
 import { createTraffic, type Traffic } from './traffic.js';
 import { workerEntry } from './worker-entry.js';
+import { WorkerHosts } from './worker-host.js';
 import type { ModelItem, WorkerSetup } from './worker-protocol.js';
 
 /** The part of a logger that is used here; pino has it. */
@@ -29,6 +30,8 @@ export interface PoolOptions {
   readonly restartLimit?: number;
   readonly restMs?: number;
   readonly entry?: URL;
+  /** Threads that other models run in as well; its own where they are left out. */
+  readonly hosts?: WorkerHosts;
   /** Shared by all models of the process. */
   readonly traffic?: Traffic;
 }
@@ -47,6 +50,7 @@ const LONGEST_WAY_MS = 100;
 const LOSSES_ALLOWED = 1;
 
 interface Seat {
+  readonly place: number;
   thread: ModelThread | null;
   serving: boolean;
 }
@@ -55,6 +59,7 @@ export class WorkerPool {
   readonly #options: PoolOptions;
   readonly #queue: LaneQueue;
   readonly #seats: readonly Seat[];
+  readonly #hosts: WorkerHosts;
   readonly #open = new Set<ModelRequest>();
   readonly #stopping = new AbortController();
   readonly #traffic: Traffic;
@@ -69,7 +74,8 @@ export class WorkerPool {
     this.#traffic = options.traffic ?? createTraffic();
     const workers = options.workers ?? 1;
     this.#queue = createLaneQueue(options.setup.maxTokens, workers);
-    this.#seats = Array.from({ length: workers }, () => ({ thread: null, serving: false }));
+    this.#seats = Array.from({ length: workers }, (_, place) => ({ place, thread: null, serving: false }));
+    this.#hosts = options.hosts ?? new WorkerHosts(() => options.entry ?? workerEntry());
   }
 
   /** Loads the model, and gives the width of its rows. */
@@ -209,16 +215,16 @@ export class WorkerPool {
     }
     // Somebody else may have started it during the wait.
     if (seat.thread && !seat.thread.lost) return seat.thread;
-    const thread = this.#startThread();
+    const thread = this.#startThread(seat.place);
     thread.ready.catch(thrown => this.#takeLoadFailure(thrown));
     seat.thread = thread;
     return thread;
   }
 
-  #startThread(): ModelThread {
-    const { setup, entry, loadTimeoutMs, batchTimeoutMs } = this.#options;
+  #startThread(place: number): ModelThread {
+    const { setup, loadTimeoutMs, batchTimeoutMs } = this.#options;
     try {
-      return new ModelThread(entry ?? workerEntry(), setup, {
+      return new ModelThread(this.#hosts.at(place), setup, {
         loadMs: loadTimeoutMs ?? LOAD_TIMEOUT_MS,
         batchMs: batchTimeoutMs ?? BATCH_TIMEOUT_MS,
       });

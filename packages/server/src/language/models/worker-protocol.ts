@@ -25,7 +25,6 @@ export interface WorkerSetup {
 
 /** What a thread is started with. */
 export interface WorkerStart {
-  readonly setup: WorkerSetup;
   /** See native-gate.ts. */
   readonly gate: Int32Array<SharedArrayBuffer>;
 }
@@ -37,8 +36,15 @@ export interface RunOrder {
   readonly together: boolean;
 }
 
-export type WorkerReport =
+/** `model`: the number under which a model was opened in its thread. */
+export type WorkerOrder =
+  | { readonly kind: 'open'; readonly model: number; readonly setup: WorkerSetup }
+  | ({ readonly kind: 'run'; readonly model: number } & RunOrder);
+
+export type ModelReport =
   | { readonly kind: 'ready'; readonly width: number }
   | { readonly kind: 'unusable'; readonly reason: string }
   | { readonly kind: 'rows'; readonly batch: number; readonly width: number; readonly values: Float32Array }
   | { readonly kind: 'failed'; readonly batch: number; readonly reason: string };
+
+export type WorkerReport = ModelReport & { readonly model: number };
