@@ -131,6 +131,8 @@ it('is enough for a generated client to use the service', async () => {
   });
   await call('listContextsOfType', { graph_id, context_type: 'err/or' });
   expect(await call('getContext', context)).toMatchObject({ memory_count: 1 });
+  const renamed = await call<{ change: { id: string } }>('renameContext', context, { to: { name: 'reset' } });
+  await call('undoContextChange', { graph_id, id: renamed.change.id });
   await call('assertRelationship', link, { reason: 'it follows' });
   expect(await call('listRelationships', context)).toMatchObject({
     total: 1,
@@ -193,6 +195,11 @@ it('is enough for a generated client to use the service', async () => {
   await call('redeliverDeadLetters', { graph_id, id: hook.id });
   await call('deleteWebhook', { graph_id, id: hook.id });
   await call('forgetMemory', { graph_id, id: other });
+  await call(
+    'mergeContext',
+    { graph_id, context_type: 'skill', name: 'proxy' },
+    { into: { context_type: 'err/or', name: 'ECONN RESET' } },
+  );
   await call('forgetContext', context);
   await call('forgetGraph', { graph_id });
   // The one calls an address of the outside; the other two stream.

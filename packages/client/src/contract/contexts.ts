@@ -32,14 +32,27 @@ export const contextRecord = z
 /** A context and how much it holds. */
 export type ContextRecord = z.infer<typeof contextRecord>;
 
+const alsoCalled = z
+  .array(
+    z.object({
+      context_type: z.string(),
+      name: z.string(),
+      change: z.string().meta({ description: 'The change that made it so; undo it to free the name' }),
+    }),
+  )
+  .meta({ description: 'Former names, and names of what was merged into it: each reaches this context' });
+
 /** A context that was found, with its score. */
-export const contextHit = contextRecord.extend({ score: z.number() }).meta({ id: 'ContextHit' });
+export const contextHit = contextRecord
+  .extend({ also_called: alsoCalled, score: z.number() })
+  .meta({ id: 'ContextHit' });
 /** A context that was found, with its score. */
 export type ContextHit = z.infer<typeof contextHit>;
 
 /** A context with a page of its memories. */
 export const contextDetail = contextRecord
   .extend({
+    also_called: alsoCalled,
     relationships: z.record(relationshipKind, z.int()).meta({ description: 'How many of each kind' }),
     open_contradictions: z.array(contradiction),
     memories: listOf(memory).meta({ description: 'Newest first' }),
@@ -80,3 +93,50 @@ export type Relationship = z.infer<typeof relationship>;
 export const otherContext = { kind: relationshipKind, other_type: contextType, other_name: contextName };
 /** Why a relationship is asserted. */
 export const assertBody = z.strictObject({ reason: plainText(limits.reasonCharacters, 'reason').optional() });
+
+/** The new name of a context; what is left out stays. */
+export const renameBody = z.strictObject({
+  to: z
+    .strictObject({ context_type: contextType.optional(), name: contextName.optional() })
+    .refine(({ context_type, name }) => context_type !== undefined || name !== undefined, {
+      error: 'needs a new context_type, a new name, or both',
+    }),
+});
+/** The context that another becomes part of. */
+export const mergeBody = z.strictObject({
+  into: z.strictObject({ context_type: contextType, name: contextName }),
+});
+
+const nameOfContext = z.object({ context_type: z.string(), name: z.string() });
+
+/** A change of what a context is called. */
+export const contextChange = z
+  .object({
+    id: z.string().meta({ description: 'Undone with DELETE /v1/context-changes/{graph_id}/{id}' }),
+    kind: z
+      .enum(['rename', 'merge', 'alias'])
+      .meta({ description: '`alias`: another name that an import brought' }),
+    from: nameOfContext,
+    to: nameOfContext,
+    changed_by: z.string(),
+    changed_at: answerTime,
+    undone_by: z.string().nullable(),
+    undone_at: answerTime.nullable(),
+  })
+  .meta({ id: 'ContextChange' });
+/** A change of what a context is called. */
+export type ContextChange = z.infer<typeof contextChange>;
+
+/** What a rename, a merge or its undoing led to. */
+export const changedContext = z
+  .object({
+    change: contextChange,
+    context: contextRecord.extend({ also_called: alsoCalled }),
+    memory_count: z.int().meta({ description: 'How many stored memories this concerned' }),
+    stayed_count: z
+      .int()
+      .meta({ description: 'Of an undone merge: how many stay, because somebody moved them since' }),
+  })
+  .meta({ id: 'ChangedContext' });
+/** What a rename, a merge or its undoing led to. */
+export type ChangedContext = z.infer<typeof changedContext>;

@@ -71,6 +71,13 @@ export const exportLines = {
     reason: z.string().nullable(),
     created_at: time,
   }),
+  alias: z.strictObject({
+    loci: z.literal('alias'),
+    from: contextRef,
+    to: contextRef,
+    changed_by: z.string(),
+    changed_at: time,
+  }),
   contradiction: z.strictObject({
     loci: z.literal('contradiction'),
     id,
@@ -106,6 +113,8 @@ export type ExportLine = {
 export type MemoryLine = z.infer<typeof exportLines.memory>;
 /** A relationship that was asserted or withdrawn. */
 export type RelationshipLine = z.infer<typeof exportLines.relationship>;
+/** A former name of a context, which still reaches it. */
+export type AliasLine = z.infer<typeof exportLines.alias>;
 /** A contradiction with how it was settled. */
 export type ContradictionLine = z.infer<typeof exportLines.contradiction>;
 

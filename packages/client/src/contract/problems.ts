@@ -42,6 +42,13 @@ export const problemCodes = {
     why: 'No memory was stored in it, its type or name is misspelt, or it was forgotten.',
     remedy: 'Search for it with GET /v1/contexts/{graph_id}?q=…, which tolerates typos.',
   },
+  change_not_found: {
+    status: 404,
+    title: 'There is no such change',
+    why: 'The id is not of this graph, or its context was forgotten.',
+    remedy:
+      'GET /v1/contexts/{graph_id}/{context_type}/{name} names the changes of a context in also_called.',
+  },
   memory_not_found: {
     status: 404,
     title: 'There is no such memory',

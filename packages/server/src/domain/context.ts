@@ -27,5 +27,7 @@ export const tidy = (name: string): string => name.normalize('NFC').trim().repla
 /** As it is compared: also without case. */
 export const keyOf = (name: string): string => tidy(name).toLowerCase().normalize('NFC');
 
+export const tidied = ({ type, name }: ContextName): ContextName => ({ type: tidy(type), name: tidy(name) });
+
 export const sameContext = (a: ContextName, b: ContextName): boolean =>
   keyOf(a.type) === keyOf(b.type) && keyOf(a.name) === keyOf(b.name);

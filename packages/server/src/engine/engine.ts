@@ -12,6 +12,7 @@ import { noteGiven } from './reflect/note-given.js';
 import { assertRelationship, withdrawRelationship } from './relate/assert.js';
 import { openContradiction, reopenContradiction, resolveContradiction } from './relate/contradictions.js';
 import { change } from './remember/change.js';
+import { mergeContext, renameContext, undoContextChange } from './remember/change-contexts.js';
 import { forgetContext, forgetGraph, forgetMemory } from './remember/forget.js';
 import { putGraph } from './remember/graph-settings.js';
 import { beginImport } from './remember/import.js';
@@ -46,6 +47,9 @@ export const bindEngine = (parts: EngineParts) => ({
   forgetMemory: bind(parts, forgetMemory),
   forgetContext: bind(parts, forgetContext),
   forgetGraph: bind(parts, forgetGraph),
+  renameContext: bind(parts, renameContext),
+  mergeContext: bind(parts, mergeContext),
+  undoContextChange: bind(parts, undoContextChange),
   beginImport: bind(parts, beginImport),
   assertRelationship: bind(parts, assertRelationship),
   withdrawRelationship: bind(parts, withdrawRelationship),

@@ -1,6 +1,7 @@
 /** Reads a thing that must be there, or says which one is not. */
 import { LociProblem } from '@loci/client';
-import type { Context, ContextName } from '../domain/context.js';
+import { type Context, type ContextName, sameContext } from '../domain/context.js';
+import type { ContextChange } from '../domain/context-change.js';
 import type { Contradiction } from '../domain/contradiction.js';
 import type { Graph } from '../domain/graph.js';
 import type { Memory } from '../domain/memory.js';
@@ -30,6 +31,32 @@ export const findContext = async (
     );
   }
   return context;
+};
+
+/** One that a decision is about must be called so: who names it by a former name may not know what became of it. */
+export const findByOwnName = async (
+  store: StoreReads,
+  graphId: string,
+  name: ContextName,
+): Promise<Context> => {
+  const context = await findContext(store, graphId, name);
+  if (!sameContext(context, name)) {
+    throw new LociProblem(
+      'conflict',
+      `"${name.type}: ${name.name}" is called "${context.type}: ${context.name}" now. Use that name if it is the one you mean.`,
+    );
+  }
+  return context;
+};
+
+export const findContextChange = async (
+  store: StoreReads,
+  graphId: string,
+  id: string,
+): Promise<ContextChange> => {
+  const [change] = await store.contextChanges(graphId, [id]);
+  if (change === undefined) throw new LociProblem('change_not_found', `The graph has no change "${id}".`);
+  return change;
 };
 
 export const findMemory = async (

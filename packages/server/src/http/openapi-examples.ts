@@ -49,6 +49,12 @@ export const exampleBodies: Partial<Record<OperationName, Examples>> = {
       },
     },
   },
+  renameContext: {
+    name: { summary: 'Another name', value: { to: { name: 'Atlas 2' } } },
+  },
+  mergeContext: {
+    into: { summary: 'Part of another', value: { into: { context_type: 'project', name: 'Atlas' } } },
+  },
   changeMemory: {
     retract: { summary: 'Retract', value: { status: 'retracted' } },
   },

@@ -8,6 +8,7 @@ const nextSteps: Readonly<Record<ProblemCode, string>> = {
   forbidden: 'Use a graph that this secret allows, or ask the person for a secret with this permission.',
   graph_not_found: '`remember` creates a graph; or name another one.',
   context_not_found: 'Find its type and name with `contexts` and q.',
+  change_not_found: 'Names of contexts are changed over HTTP or with `loci contexts`.',
   memory_not_found: 'Find ids with `recall`; it may have been forgotten.',
   relationship_not_found: 'See what there is with `relationships`.',
   contradiction_not_found: 'List ids with `contradictions`.',

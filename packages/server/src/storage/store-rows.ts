@@ -1,4 +1,5 @@
 /** What goes into a database and comes out of it, beside the nouns of the domain. */
+import type { ContextName } from '../domain/context.js';
 import type {
   Arrival,
   Memory,
@@ -98,6 +99,9 @@ export interface StoredAnswer {
   readonly createdAt: number;
 }
 
+/** The key of a statement by its text and its contexts, under which it is one memory. */
+export type StatementKey = (content: string, contexts: readonly ContextName[]) => string;
+
 /** A memory that says the same in the same contexts already. */
 export interface KnownStatement {
   readonly statementKey: string;
@@ -113,9 +117,17 @@ export interface Place {
   readonly name: string;
 }
 
+/** A name that was asked for, and the context that it reaches though that is called otherwise now. */
+export interface FormerPlace {
+  readonly typeKey: string;
+  readonly nameKey: string;
+  readonly place: Place;
+}
+
 /** Of the contexts asked for those that are there, and how their types are spelled. */
 export interface KnownPlaces {
   readonly places: readonly Place[];
+  readonly former: readonly FormerPlace[];
   readonly types: ReadonlyMap<string, string>;
 }
 

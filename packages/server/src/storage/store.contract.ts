@@ -1,5 +1,6 @@
 /** The one suite that every database passes: each promise of the port has a test here. */
 import { afterEach, beforeEach, describe } from 'vitest';
+import { contextChangesPart } from './contract/context-changes.contract.js';
 import { contextsPart } from './contract/contexts.contract.js';
 import { countsPart } from './contract/counts.contract.js';
 import { forgettingPart } from './contract/forgetting.contract.js';
@@ -7,6 +8,7 @@ import { givenPart } from './contract/given.contract.js';
 import { linksPart } from './contract/links.contract.js';
 import { mapPart } from './contract/map.contract.js';
 import { memoriesPart } from './contract/memories.contract.js';
+import { mergesPart } from './contract/merges.contract.js';
 import type { OpenedStore } from './contract/samples.contract.js';
 import { secretsPart } from './contract/secrets.contract.js';
 import { storingPart } from './contract/storing.contract.js';
@@ -36,6 +38,8 @@ export const describeStore = (name: string, open: () => Promise<OpenedStore>): v
     memoriesPart(given);
     storingPart(given);
     contextsPart(given);
+    contextChangesPart(given);
+    mergesPart(given);
     forgettingPart(given);
     secretsPart(given);
     upkeepPart(given);

@@ -1,5 +1,5 @@
 /** The Store port: what the engine may ask of a database. Both databases pass `store.contract.ts`. */
-import type { Context, ContextName, ContextType } from '../domain/context.js';
+import type { Context, ContextName } from '../domain/context.js';
 import type { Contradiction, Resolution, Undoing } from '../domain/contradiction.js';
 import type { GraphEvent, NewEvent } from '../domain/event.js';
 import type { Graph, GraphCounts, GraphSettings } from '../domain/graph.js';
@@ -14,6 +14,7 @@ import type {
 import type { GraphScope, RateLimit, TakenToken } from '../domain/secret.js';
 import type { AsideEvent, Webhook } from '../domain/webhook.js';
 import type { WaitingWork, WorkKind, WorkSummary } from '../domain/work.js';
+import type { ContextReads, ContextWrites } from './store-contexts.js';
 import type {
   Beforehand,
   CountOfPart,
@@ -44,7 +45,7 @@ import type { SecretReads, SecretWrites } from './store-secrets.js';
 export type * from './store-rows.js';
 
 /** Every read answers from committed data. What is absent is null or an empty list, never an error. */
-export interface StoreReads extends SecretReads {
+export interface StoreReads extends ContextReads, SecretReads {
   graph(graphId: string): Promise<Graph | null>;
   /** By name. */
   graphs(scope: GraphScope, page: PageRequest): Promise<Page<Graph>>;
@@ -53,17 +54,6 @@ export interface StoreReads extends SecretReads {
   graphSize(graphId: string): Promise<number>;
   /** When any graph was changed last; 0 where there is none. */
   newestChange(): Promise<number>;
-
-  /** Most memories first, then name. */
-  contextTypes(graphId: string, page: PageRequest): Promise<Page<ContextType>>;
-  /** Most memories first, then name; compared by key. */
-  contextsOfType(graphId: string, type: string, page: PageRequest): Promise<Page<Context>>;
-  /** Compared by key. */
-  context(graphId: string, name: ContextName): Promise<Context | null>;
-  /** By id, in no order; unknown ids are left out. */
-  contextsById(graphId: string, ids: readonly number[]): Promise<Context[]>;
-  /** Every context of the graph, by id: what context search ranks. */
-  allContexts(graphId: string): Promise<Context[]>;
 
   /** The present version, or with `knownAt` the one known then. */
   memory(graphId: string, id: string, knownAt?: number): Promise<Memory | null>;
@@ -137,7 +127,7 @@ export interface StoreReads extends SecretReads {
 
   /** Versions written after the cursor, in order of `seq`: how an index catches up. */
   versionsAfter(graphId: string, after: number, limit: number): Promise<IndexedVersion[]>;
-  /** `memory.forgotten` and `context.forgotten` events after the cursor, in order. */
+  /** Events after the cursor, in order, by which something is gone from the index or elsewhere in it: forgotten, merged, unmerged. */
   removalsAfter(graphId: string, after: number): Promise<GraphEvent[]>;
   indexSnapshot(graphId: string): Promise<IndexSnapshot | null>;
 
@@ -170,7 +160,7 @@ export interface StoreReads extends SecretReads {
 }
 
 /** All of it happens or none. Reads see its own writes; every change writes its event with the next `seq` of its graph. */
-export interface StoreTransaction extends StoreReads, SecretWrites {
+export interface StoreTransaction extends StoreReads, ContextWrites, SecretWrites {
   /** Creates the graph unless it is there; tells whether it did. Every other write needs the graph. */
   ensureGraph(graphId: string, now: number): Promise<boolean>;
   setSettings(graphId: string, settings: GraphSettings, now: number): Promise<void>;

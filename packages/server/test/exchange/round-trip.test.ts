@@ -77,6 +77,9 @@ const act = fc.oneof(
     resolution: fc.constantFrom('kept_first', 'kept_second', 'both_in_time', 'both_in_scope', 'dismissed'),
   }),
   fc.record({ do: fc.constant('reopen' as const), which: pick }),
+  fc.record({ do: fc.constant('rename' as const), from: place, name: fc.constantFrom('C', 'd', ...names) }),
+  fc.record({ do: fc.constant('merge' as const), from: place, to: place }),
+  fc.record({ do: fc.constant('unname' as const), from: place }),
 );
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
 
@@ -154,6 +157,28 @@ const perform = async (
     case 'reopen':
       await api.reopenContradiction({ graph_id, id: dispute(one.which) });
       return;
+    case 'rename':
+      await api.renameContext({
+        graph_id,
+        context_type: one.from[0],
+        name: one.from[1],
+        to: { name: one.name },
+      });
+      return;
+    case 'merge':
+      await api.mergeContext({
+        graph_id,
+        context_type: one.from[0],
+        name: one.from[1],
+        into: { context_type: one.to[0], name: one.to[1] },
+      });
+      return;
+    case 'unname': {
+      const context = await api.getContext({ graph_id, context_type: one.from[0], name: one.from[1] });
+      const id = context.also_called.at(-1)?.change ?? 'none';
+      await api.undoContextChange({ graph_id, id });
+      return;
+    }
   }
 };
 
@@ -188,7 +213,7 @@ atEveryDoor(door => {
           contradictions: 0,
         });
       }),
-      { numRuns: 12, seed: 8 },
+      { numRuns: 14, seed: 8 },
     );
     expect(passed).toBeGreaterThan(200);
   }, 60_000);

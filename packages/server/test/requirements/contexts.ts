@@ -50,6 +50,27 @@ export const contextRequirements = [
     'CTX-21': 'an unknown context is 404 context_not_found',
     'CTX-22': 'an unknown graph is 404 graph_not_found, whatever is asked of it',
   }),
+  ...from('our decisions 90: names of contexts change', {
+    'CTX-30':
+      'PATCH of a context gives it another type, another name or both, and answers with it and the change',
+    'CTX-31': 'POST …/merge makes a context part of another: memories, counts, relationships, contradictions',
+    'CTX-32': 'DELETE /v1/context-changes/{graph_id}/{id} takes a rename or a merge back',
+    'CTX-33':
+      'a former name reaches the context: a write, a change, a filter, a search, a list and a read that name it, and also_called names it',
+    'CTX-34': 'what is written while a context is renamed or merged is in it, and no other context appears',
+    'CTX-35': 'a name that is taken is a 409 that names to.name and says to merge',
+    'CTX-36': 'merged into itself is a 400 that names into, into a missing one a 404',
+    'CTX-37': 'asked again, a rename or a merge is the same change; undone again it is a 409 that says so',
+    'CTX-38':
+      'what somebody decided since stays: a memory that was moved, a name that was taken, a later rename or merge',
+    'CTX-39': 'the change log tells of it with both names and who did it, and holds no name itself',
+    'CTX-40': 'search finds memories by the context they are in after a merge and after its undoing',
+    'CTX-41': 'former names survive an export and an import',
+    'CTX-42':
+      'a forgotten context takes its former names along; under a former name nothing is renamed, merged or forgotten',
+    'CTX-43': 'a name that reads like orders is refused',
+    'CTX-44': 'it needs write, and read beside',
+  }),
   ...from('interface 4.4', {
     'REL-01':
       'GET …/relationships shows all reinforcement, extension, contradiction and related-to links of a context',

@@ -5,7 +5,14 @@ import { seenFrom } from '../../engine/browse/relationships.js';
 import type { Handlers } from '../handlers.js';
 import { contradictionsWire } from '../wire/contradictions.js';
 import { contestsOf, memoryWire } from '../wire/memories.js';
-import { contextTypeWire, contextWire, receiptWire, relationshipWire } from '../wire/records.js';
+import {
+  alsoCalledWire,
+  changedContextWire,
+  contextTypeWire,
+  contextWire,
+  receiptWire,
+  relationshipWire,
+} from '../wire/records.js';
 import { clocksOf, listOf, pageOf } from '../wire/values.js';
 
 type Link = CheckedInputOf<'assertRelationship'> | CheckedInputOf<'withdrawRelationship'>;
@@ -29,6 +36,9 @@ export const contextCalls: Handlers<
   | 'listContextsOfType'
   | 'getContext'
   | 'forgetContext'
+  | 'renameContext'
+  | 'mergeContext'
+  | 'undoContextChange'
   | 'listRelationships'
   | 'assertRelationship'
   | 'withdrawRelationship'
@@ -38,7 +48,15 @@ export const contextCalls: Handlers<
       return listOf(await engine.listContextTypes(input.graph_id, pageOf(input)), contextTypeWire);
     }
     const hits = await engine.findContexts(input.graph_id, input.q, pageOf(input));
-    return listOf(hits, hit => ({ ...contextWire(hit.context), score: hit.score }));
+    const former = await engine.parts.store.formerNames(
+      input.graph_id,
+      hits.items.map(hit => hit.context.id),
+    );
+    return listOf(hits, ({ context, score }) => ({
+      ...contextWire(context),
+      also_called: alsoCalledWire(former.filter(one => one.contextId === context.id)),
+      score,
+    }));
   },
   async listContextsOfType(engine, input) {
     return listOf(
@@ -54,6 +72,7 @@ export const contextCalls: Handlers<
     const contests = await contestsOf(store, input.graph_id, detail.memories.items, clocks.knownAt);
     return {
       ...contextWire(detail.context),
+      also_called: alsoCalledWire(detail.alsoCalled),
       relationships: { ...detail.relationshipCounts },
       open_contradictions: await contradictionsWire(
         store,
@@ -67,6 +86,24 @@ export const contextCalls: Handlers<
   async forgetContext(engine, input) {
     const name = { type: input.context_type, name: input.name };
     return receiptWire(await engine.forgetContext(input.graph_id, name, input.dry_run));
+  },
+  async renameContext(engine, { graph_id, context_type, name, to }, { grant }) {
+    const wanted = {
+      ...(to.context_type === undefined ? {} : { type: to.context_type }),
+      ...(to.name === undefined ? {} : { name: to.name }),
+    };
+    return changedContextWire(
+      await engine.renameContext(graph_id, { type: context_type, name }, wanted, grant.actor),
+    );
+  },
+  async mergeContext(engine, { graph_id, context_type, name, into }, { grant }) {
+    const target = { type: into.context_type, name: into.name };
+    return changedContextWire(
+      await engine.mergeContext(graph_id, { type: context_type, name }, target, grant.actor),
+    );
+  },
+  async undoContextChange(engine, { graph_id, id }, { grant }) {
+    return changedContextWire(await engine.undoContextChange(graph_id, id, grant.actor));
   },
   async listRelationships(engine, input) {
     const size = input.page_size ?? null;

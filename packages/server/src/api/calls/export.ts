@@ -78,6 +78,14 @@ const lineOf = (exported: Exported): ExportLine => {
         reason: exported.asserted.reason,
         created_at: timeText(exported.asserted.createdAt),
       };
+    case 'alias':
+      return {
+        loci: 'alias',
+        from: contextNameWire(exported.former),
+        to: contextNameWire(exported.of),
+        changed_by: exported.former.by,
+        changed_at: timeText(exported.former.at),
+      };
     case 'contradiction':
       return contradictionLine(exported.contradiction);
   }

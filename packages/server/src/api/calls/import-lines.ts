@@ -1,5 +1,6 @@
 /** Checks one line of an import, and turns a checked one into what the engine takes in. */
 import {
+  type AliasLine,
   type ContradictionLine,
   type conversationLine,
   type ExportLine,
@@ -14,7 +15,12 @@ import type { Contradiction } from '../../domain/contradiction.js';
 import type { HeldBy } from '../../domain/secret.js';
 import type { Engine } from '../../engine/engine.js';
 import type { Draft } from '../../engine/remember/draft.js';
-import type { ImportBatch, ImportedGraph, ImportedRelationship } from '../../engine/remember/import.js';
+import type {
+  ImportBatch,
+  ImportedAlias,
+  ImportedGraph,
+  ImportedRelationship,
+} from '../../engine/remember/import.js';
 import { stableId } from '../../exchange/text/values.js';
 import { checkValue, nestsTooDeep, refuseProto, tooDeep } from '../check-input.js';
 import { contextsOf, timeIfGiven, timeOf } from '../wire/values.js';
@@ -71,6 +77,13 @@ const relationshipOf = (
   state: line.state,
   reason: line.reason,
   createdAt: timeIfGiven(line.created_at) ?? now,
+});
+
+const aliasOf = (line: AliasLine, changedBy: string | null): ImportedAlias => ({
+  from: { type: line.from.context_type, name: line.from.name },
+  to: { type: line.to.context_type, name: line.to.name },
+  by: changedBy ?? line.changed_by,
+  at: timeOf(line.changed_at),
 });
 
 const contradictionOf = (line: ContradictionLine, settledBy: string | null): Contradiction => ({
@@ -170,6 +183,7 @@ export interface GrowingBatch {
   drafts: Draft[];
   memories: ImportBatch['memories'][number][];
   relationships: ImportedRelationship[];
+  aliases: ImportedAlias[];
   contradictions: Contradiction[];
 }
 
@@ -178,6 +192,7 @@ export const newBatch = (): GrowingBatch => ({
   drafts: [],
   memories: [],
   relationships: [],
+  aliases: [],
   contradictions: [],
 });
 
@@ -201,6 +216,9 @@ export const addToBatch = async (
       return;
     case 'relationship':
       batch.relationships.push(relationshipOf(line, now));
+      return;
+    case 'alias':
+      batch.aliases.push(aliasOf(line, isBelieved ? null : actor));
       return;
     case 'contradiction':
       batch.contradictions.push(contradictionOf(line, isBelieved ? null : actor));

@@ -48,6 +48,8 @@ const keep = async (
     case 'relationship':
       counts.relationships++;
       break;
+    case 'alias':
+      break;
     case 'contradiction':
       counts.contradictions++;
       for (const field of ['first', 'second'] as const)
@@ -74,7 +76,7 @@ const keep = async (
       break;
   }
   if (isDryRun) return;
-  const isRelation = data.loci === 'relationship' || data.loci === 'contradiction';
+  const isRelation = ['relationship', 'alias', 'contradiction'].includes(data.loci ?? '');
   await (isRelation ? spools.relations : spools.memories).add(JSON.stringify([piece, data]));
 };
 

@@ -1,5 +1,6 @@
 /** Contexts, relationships, graphs, events, secrets and receipts as they go out. */
 import type {
+  ChangedContext as ChangedContextWire,
   ContextRecord,
   ContextTypeRecord,
   ForgetReceipt,
@@ -10,11 +11,13 @@ import type {
   SecretRecord,
 } from '@loci/client';
 import type { Context, ContextName, ContextType } from '../../domain/context.js';
+import type { ContextChange, FormerName } from '../../domain/context-change.js';
 import type { GraphEvent } from '../../domain/event.js';
 import type { Metadata } from '../../domain/memory.js';
 import type { Relationship } from '../../domain/relationship.js';
 import type { Secret } from '../../domain/secret.js';
 import type { GraphDetail, GraphSummary } from '../../engine/browse/browse.js';
+import type { ChangedContext } from '../../engine/remember/change-contexts.js';
 import type { Receipt } from '../../engine/remember/forget.js';
 import type { StoreReads } from '../../storage/store.js';
 import { foundByWire } from './links.js';
@@ -36,6 +39,30 @@ export const contextWire = (context: Context): ContextRecord => ({
   relationship_count: context.relationshipCount,
   created_at: timeText(context.createdAt),
   updated_at: timeText(context.updatedAt),
+});
+
+export const alsoCalledWire = (former: readonly FormerName[]) =>
+  former.map(one => ({ ...contextNameWire(one), change: one.changeId }));
+
+export const changedContextWire = ({
+  change,
+  context,
+  alsoCalled,
+  undone,
+}: ChangedContext): ChangedContextWire => ({
+  change: {
+    id: change.id,
+    kind: change.kind,
+    from: contextNameWire(change.from),
+    to: contextNameWire(change.to),
+    changed_by: change.by,
+    changed_at: timeText(change.at),
+    undone_by: change.undoneBy,
+    undone_at: timeOrNull(change.undoneAt),
+  },
+  context: { ...contextWire(context), also_called: alsoCalledWire(alsoCalled) },
+  memory_count: undone?.moved ?? change.memoryCount,
+  stayed_count: undone?.stayed ?? 0,
 });
 
 export const relationshipWire = (relationship: Relationship): RelationshipWire => ({
@@ -92,7 +119,23 @@ const namedData = (data: Metadata, names: ReadonlyMap<number, ContextName>): Met
     }),
   );
 
-const contextFields: ReadonlySet<string> = new Set(['from', 'to', 'context_id']);
+const contextFields: ReadonlySet<string> = new Set(['from', 'to', 'into', 'context_id']);
+
+/** A change of names says both instead of numbers, one of which may be of a context that is no more. */
+const changeData = (
+  { context_id, into, ...data }: Metadata,
+  { from, to }: Pick<ContextChange, 'from' | 'to'>,
+): Metadata => ({ from: contextNameWire(from), to: contextNameWire(to), ...data });
+
+const changesNamed = async (
+  store: StoreReads,
+  graphId: string,
+  events: readonly GraphEvent[],
+): Promise<Map<unknown, ContextChange>> => {
+  const ids = events.map(({ data }) => data.change).filter(id => typeof id === 'string');
+  if (ids.length === 0) return new Map();
+  return new Map((await store.contextChanges(graphId, ids)).map(change => [change.id, change]));
+};
 
 export const eventsWire = async (
   store: StoreReads,
@@ -103,14 +146,22 @@ export const eventsWire = async (
     [...contextFields].map(field => data[field]).filter(value => typeof value === 'number'),
   );
   const contexts = ids.length === 0 ? [] : await store.contextsById(graphId, [...new Set(ids)]);
-  const names = new Map(contexts.map(context => [context.id, context]));
+  const names = new Map<number, ContextName>(contexts.map(context => [context.id, context]));
+  const unnamed = ids.filter(id => !names.has(id));
+  if (unnamed.length > 0)
+    for (const [id, name] of await store.mergedNames(graphId, unnamed)) names.set(id, name);
+  const changes = await changesNamed(store, graphId, events);
+  const dataOf = ({ data }: GraphEvent): Metadata => {
+    const change = changes.get(data.change);
+    return change === undefined ? namedData(data, names) : changeData(data, change);
+  };
   return events.map(event => ({
     cursor: event.seq,
     type: event.type,
     graph_id: event.graphId,
     at: timeText(event.at),
     memory_id: event.memoryId,
-    data: namedData(event.data, names),
+    data: dataOf(event),
   }));
 };
 

@@ -2,6 +2,7 @@
 import { LociProblem } from '@loci/client';
 import { type Clocks, holdsAt } from '../../domain/clocks.js';
 import type { Context, ContextName, ContextType } from '../../domain/context.js';
+import type { FormerName } from '../../domain/context-change.js';
 import { asKnownAt, type Contradiction } from '../../domain/contradiction.js';
 import type { GraphEvent } from '../../domain/event.js';
 import type { Graph, GraphCounts } from '../../domain/graph.js';
@@ -34,7 +35,8 @@ export const findContexts = async (
   page: PageRequest,
 ): Promise<Page<ContextHit>> => {
   await findGraph(store, graphId);
-  return searchContexts(await store.allContexts(graphId), q, page);
+  const former = await store.formerNames(graphId, null);
+  return searchContexts(await store.allContexts(graphId), former, q, page);
 };
 
 export const listContextsOfType = async (
@@ -48,6 +50,7 @@ export const listContextsOfType = async (
 
 export interface ContextDetail {
   readonly context: Context;
+  readonly alsoCalled: readonly FormerName[];
   readonly relationshipCounts: Readonly<Record<LinkKind, number>>;
   readonly openContradictions: readonly Contradiction[];
   readonly memories: Page<Memory>;
@@ -101,6 +104,7 @@ export const readContext = async (
     context: isPresent
       ? context
       : { ...context, memoryCount: await heldThen(store, graphId, filter, clocks) },
+    alsoCalled: await store.formerNames(graphId, [context.id]),
     relationshipCounts: countKinds(await allRelationshipsOf(store, graphId, context)),
     openContradictions: await store.openContradictionsOf(graphId, inContext, knownAt),
     memories: await store.listMemories(graphId, filter, page),

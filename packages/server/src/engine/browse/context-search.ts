@@ -1,6 +1,7 @@
 /** Context search: names and types matched exactly, by prefix, word, substring and with one typo, ranked in that order. */
 
-import { type Context, tidy } from '../../domain/context.js';
+import { type Context, type ContextName, tidy } from '../../domain/context.js';
+import type { FormerName } from '../../domain/context-change.js';
 import type { Page, PageRequest } from '../../domain/page.js';
 import { offsetOf } from '../../domain/page.js';
 import { byText } from './by-text.js';
@@ -8,6 +9,8 @@ import { byText } from './by-text.js';
 /** The score of each way to match; of two matched the same way a name beats a type, and a type the two together. */
 const scores = { exact: 1, prefix: 0.8, word: 0.6, substring: 0.4, typo: 0.2 } as const;
 const typeFactor = 0.9;
+/** A name that a context had, or that of one that was merged into it, is worth as much as a type. */
+const formerFactor = 0.9;
 /** Above .8, so that every way to match the pair stays ahead of the next way to match a name. */
 const pairFactor = 0.85;
 /** A shorter word with one letter changed is usually another word. */
@@ -58,8 +61,8 @@ const matchOne = (query: string, queryWords: readonly string[], text: string): n
 };
 
 /** Names and types as they are matched, kept as long as the list they were made from. */
-const folded = new WeakMap<Context, { name: string; type: string }>();
-const foldedOf = (context: Context) => {
+const folded = new WeakMap<ContextName, { name: string; type: string }>();
+const foldedOf = (context: ContextName) => {
   const known = folded.get(context);
   if (known !== undefined) return known;
   const fresh = { name: foldName(context.name), type: foldName(context.type) };
@@ -67,7 +70,7 @@ const foldedOf = (context: Context) => {
   return fresh;
 };
 
-const scoreContext = (query: string, context: Context): number => {
+const scoreContext = (query: string, context: ContextName): number => {
   const words = query.split(' ');
   const { name, type } = foldedOf(context);
   const best = Math.max(matchOne(query, words, name), typeFactor * matchOne(query, words, type));
@@ -78,7 +81,7 @@ const scoreContext = (query: string, context: Context): number => {
 };
 
 /** A query of nothing but word breaks, such as `_`, is looked for as it stands. */
-const scoreSigns = (signs: string, { name, type }: Context): number => {
+const scoreSigns = (signs: string, { name, type }: ContextName): number => {
   const match = (text: string) =>
     text === signs ? scores.exact : text.includes(signs) ? scores.substring : 0;
   return Math.max(match(name), typeFactor * match(type));
@@ -91,15 +94,24 @@ export interface ContextHit {
 
 export const searchContexts = (
   contexts: readonly Context[],
+  former: readonly FormerName[],
   q: string,
   page: PageRequest,
 ): Page<ContextHit> => {
   const query = foldName(q);
   const signs = tidy(q);
-  const scoreOf = (context: Context): number => {
+  const scoreOfName = (name: ContextName): number => {
     if (signs === '') return scores.exact;
-    return query === '' ? scoreSigns(signs, context) : scoreContext(query, context);
+    return query === '' ? scoreSigns(signs, name) : scoreContext(query, name);
   };
+  const formerScores = new Map<number, number>();
+  for (const one of former)
+    formerScores.set(
+      one.contextId,
+      Math.max(formerScores.get(one.contextId) ?? 0, formerFactor * scoreOfName(one)),
+    );
+  const scoreOf = (context: Context): number =>
+    Math.max(scoreOfName(context), formerScores.get(context.id) ?? 0);
   const hits = contexts
     .map(context => ({ context, score: scoreOf(context) }))
     .filter(hit => hit.score > 0)

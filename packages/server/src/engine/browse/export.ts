@@ -1,7 +1,7 @@
 /** Export: everything that was said in a graph, piece by piece. */
 
-import type { Context } from '../../domain/context.js';
-import { keyOf } from '../../domain/context.js';
+import { type Context, type ContextName, keyOf } from '../../domain/context.js';
+import type { FormerName } from '../../domain/context-change.js';
 import type { Contradiction } from '../../domain/contradiction.js';
 import type { Graph } from '../../domain/graph.js';
 import type { Memory, SourceRecord } from '../../domain/memory.js';
@@ -26,11 +26,12 @@ export type Exported =
       readonly from: Context;
       readonly to: Context;
     }
+  | { readonly kind: 'alias'; readonly former: FormerName; readonly of: Context }
   | { readonly kind: 'contradiction'; readonly contradiction: Contradiction };
 
 type ExportedRelationship = Extract<Exported, { kind: 'relationship' }>;
 
-const nameKey = ({ type, name }: Context): string => `${keyOf(type)}\u0001${keyOf(name)}`;
+const nameKey = ({ type, name }: ContextName): string => `${keyOf(type)}\u0001${keyOf(name)}`;
 
 /** Ids of contexts differ from graph to graph, so order and sides go by what everybody sees. */
 const inOrder = (relationships: readonly ExportedRelationship[]): ExportedRelationship[] => {
@@ -43,6 +44,9 @@ const inOrder = (relationships: readonly ExportedRelationship[]): ExportedRelati
     .sort((a, b) => a.turned.asserted.createdAt - b.turned.asserted.createdAt || byText(a.key, b.key))
     .map(({ turned }) => turned);
 };
+
+const formerInOrder = async (store: StoreReads, graphId: string): Promise<FormerName[]> =>
+  (await store.formerNames(graphId, null)).sort((a, b) => a.at - b.at || byText(nameKey(a), nameKey(b)));
 
 /** Looked up at a time: ids alone, so that an export holds no more than one memory. */
 const walkStep = 1_000;
@@ -81,6 +85,10 @@ export async function* exportGraph(store: StoreReads, graphId: string): AsyncGen
       relationships.push({ kind: 'relationship', asserted, from, to });
   }
   yield* inOrder(relationships);
+  for (const former of await formerInOrder(store, graphId)) {
+    const of = contexts.get(former.contextId);
+    if (of !== undefined) yield { kind: 'alias', former, of };
+  }
   for await (const contradiction of everyPage(page => store.contradictions(graphId, null, page))) {
     yield { kind: 'contradiction', contradiction };
     await turn();

@@ -24,13 +24,15 @@ const findEnds = async (
   name: RelationshipName,
 ): Promise<Ends> => {
   await findGraph(transaction, graphId);
-  if (sameContext(name.from, name.to)) {
-    throw new LociProblem('invalid_request', 'A context cannot be linked to itself.', {
+  const isItself = () =>
+    new LociProblem('invalid_request', 'A context cannot be linked to itself.', {
       errors: [{ path: 'other_name', message: 'must be another context' }],
     });
-  }
+  if (sameContext(name.from, name.to)) throw isItself();
   const from = await findContext(transaction, graphId, name.from);
   const to = await findContext(transaction, graphId, name.to);
+  // Two names may be of one context.
+  if (from.id === to.id) throw isItself();
   return { from, to, pair: orderPair(name.kind, from.id, to.id) };
 };
 

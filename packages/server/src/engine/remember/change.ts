@@ -105,13 +105,17 @@ export const change = (
   parts: EngineParts,
   graphId: string,
   id: string,
-  asked: Change,
+  given: Change,
   seen: string | readonly string[] | null,
   by: string,
 ): Promise<Memory> =>
   parts.store.write(async transaction => {
     await findGraph(transaction, graphId);
     const memory = await findMemory(transaction, graphId, id);
+    const asked =
+      given.contexts === undefined
+        ? given
+        : { ...given, contexts: await transaction.namesNow(graphId, given.contexts) };
     const seenVersions = [seen ?? '*'].flat();
     if (!seenVersions.some(one => one === '*' || one === String(memory.version))) {
       throw new LociProblem(

@@ -1,7 +1,7 @@
 /** Forget: content, index, links and history go for good; a dry run only tells what would. */
 import type { ContextName } from '../../domain/context.js';
 import type { ForgottenCounts, StoreReads, StoreTransaction } from '../../storage/store.js';
-import { findContext, findGraph, findMemory } from '../find.js';
+import { findByOwnName, findGraph, findMemory } from '../find.js';
 import type { EngineParts } from '../parts.js';
 
 export interface Receipt {
@@ -90,7 +90,7 @@ export const forgetContext = async (
 ): Promise<Receipt> => {
   const receipt = await writeOrTry(parts, dryRun, async transaction => {
     await findGraph(transaction, graphId);
-    const context = await findContext(transaction, graphId, name);
+    const context = await findByOwnName(transaction, graphId, name);
     const at = parts.now();
     const memoryIds = await transaction.memoriesOnlyIn(graphId, context.id);
     const counts = await transaction.forgetMemories(graphId, memoryIds, at);

@@ -1,6 +1,7 @@
 /** Import: an export, or new memories; what is there already is left as it is, so twice is once. */
 import { LociProblem } from '@loci/client';
-import type { ContextName } from '../../domain/context.js';
+import { type ContextName, sameContext, tidied } from '../../domain/context.js';
+import type { ChangeBy } from '../../domain/context-change.js';
 import type { Contradiction } from '../../domain/contradiction.js';
 import { defaultSettings, type GraphSettings } from '../../domain/graph.js';
 import type { Memory } from '../../domain/memory.js';
@@ -9,7 +10,8 @@ import type { ImportedMemory, StoreTransaction } from '../../storage/store.js';
 import type { EngineParts } from '../parts.js';
 import type { Draft } from './draft.js';
 import { followContradictions } from './follow-contradictions.js';
-import { isPoisoned, reasonForQuarantine } from './quarantine.js';
+import { distinct } from './place.js';
+import { holdsOrder, isPoisoned, reasonForQuarantine } from './quarantine.js';
 import { queueWork } from './queue-work.js';
 import { takeIn } from './remember.js';
 import { holdersOf, statementKey } from './statement-key.js';
@@ -21,6 +23,12 @@ export interface ImportedRelationship {
   readonly state: 'asserted' | 'withdrawn';
   readonly reason: string | null;
   readonly createdAt: number;
+}
+
+/** A former name of a context, and the name that it has. */
+export interface ImportedAlias extends Omit<ChangeBy, 'id'> {
+  readonly from: ContextName;
+  readonly to: ContextName;
 }
 
 /** What an import brings for the graph itself; taken over by a graph that it creates. */
@@ -36,6 +44,7 @@ export interface ImportBatch {
   readonly drafts: readonly Draft[];
   readonly memories: readonly MemoryWithPast[];
   readonly relationships: readonly ImportedRelationship[];
+  readonly aliases: readonly ImportedAlias[];
   readonly contradictions: readonly Contradiction[];
 }
 
@@ -97,7 +106,8 @@ const importMemories = async (
   for (const brought of memories) {
     const memory = isBelieved ? brought : keptApart(brought);
     const present = presentOf(memory);
-    const { content, contexts } = present;
+    const { content } = present;
+    const contexts = distinct(await transaction.namesNow(graphId, present.contexts));
     const there = await transaction.memory(graphId, memory.id);
     if (there !== null) continue;
     const [same] =
@@ -135,6 +145,21 @@ const importRelationship = async (
     updatedAt: createdAt,
   });
   return true;
+};
+
+/** A name that is in use stays what it is here. */
+const importAlias = async (
+  parts: EngineParts,
+  transaction: StoreTransaction,
+  graphId: string,
+  { from, to, by, at }: ImportedAlias,
+  { isBelieved }: Brought,
+): Promise<void> => {
+  if (!isBelieved && holdsOrder(from)) return;
+  if ((await transaction.context(graphId, from)) !== null) return;
+  const [context] = await transaction.ensureContexts(graphId, [to], parts.now());
+  if (context === undefined || sameContext(from, context)) return;
+  await transaction.addFormerName(graphId, tidied(from), context, { id: parts.newId(), by, at });
 };
 
 const sideOf = async (
@@ -219,12 +244,13 @@ export const beginImport = async (
     counts.stored += stored;
     counts.known += drafts.length - stored;
   };
-  const takeRelations = async ({ relationships, contradictions }: ImportBatch): Promise<void> => {
-    if (relationships.length + contradictions.length === 0) return;
+  const takeRelations = async ({ relationships, aliases, contradictions }: ImportBatch): Promise<void> => {
+    if (relationships.length + aliases.length + contradictions.length === 0) return;
     const taken = await parts.store.write(async transaction => {
       let [links, disputes] = [0, 0];
       for (const one of relationships)
         if (await importRelationship(transaction, graphId, one, parts.now())) links++;
+      for (const one of aliases) await importAlias(parts, transaction, graphId, one, brought);
       for (const one of contradictions)
         if (await importContradiction(transaction, graphId, one, brought, parts.now())) disputes++;
       return [links, disputes] as const;

@@ -1,10 +1,10 @@
 /** Stores requests for one graph in one transaction, each with an outcome of its own. */
 import { LociProblem } from '@loci/client';
 import type { Memory } from '../../domain/memory.js';
-import type { StoreTransaction } from '../../storage/store.js';
+import type { Beforehand, FormerPlace, StoreTransaction } from '../../storage/store.js';
 import type { EngineParts } from '../parts.js';
 import type { Took } from './gather.js';
-import type { Placed } from './placed.js';
+import { type Placed, placedNow } from './placed.js';
 import { type Repeatable, replayed } from './repeats.js';
 import { checkSuperseded, storeAll, type TakenIn } from './store-placed.js';
 
@@ -42,21 +42,38 @@ const answeredBefore = async (
   return refused === null ? took : { refused };
 };
 
+const askBeforehand = (
+  transaction: StoreTransaction,
+  graphId: string,
+  requests: readonly IntakeRequest[],
+): Promise<Beforehand> => {
+  const all = requests.flatMap(({ placed }) => placed);
+  const keys = all.map(one => one.key);
+  const contexts = all.flatMap(one => one.contexts);
+  return transaction.beforehand(graphId, keys, contexts);
+};
+
+/** A context may have been renamed or merged since somebody chose it, even since this request came in. */
+const underNamesNow = (request: IntakeRequest, former: readonly FormerPlace[]): IntakeRequest => ({
+  ...request,
+  placed: request.placed.map(one => placedNow(one, former)),
+});
+
 /** In one transaction; answers in the order of the requests. */
 const storeTogether = (
   parts: EngineParts,
   graphId: string,
-  requests: readonly IntakeRequest[],
+  asked: readonly IntakeRequest[],
 ): Promise<Took<TakenIn>[]> => {
-  const all = requests.flatMap(({ placed }) => placed);
-  const keys = all.map(one => one.key);
-  const contexts = all.flatMap(one => one.contexts);
   return parts.store.write(async transaction => {
     const now = parts.now();
-    const [before, ...took] = await Promise.all([
-      transaction.beforehand(graphId, keys, contexts),
-      ...requests.map(request => answeredBefore(transaction, graphId, request, now)),
+    const [first, ...took] = await Promise.all([
+      askBeforehand(transaction, graphId, asked),
+      ...asked.map(request => answeredBefore(transaction, graphId, request, now)),
     ]);
+    const { former } = first.places;
+    const requests = former.length === 0 ? asked : asked.map(one => underNamesNow(one, former));
+    const before = former.length === 0 ? first : await askBeforehand(transaction, graphId, requests);
     const superseded = new Map<string, Memory>();
     for (const [at, { placed }] of requests.entries()) {
       if (took[at] !== null) continue;

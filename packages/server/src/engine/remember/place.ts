@@ -79,6 +79,8 @@ export const openPlacer = (parts: EngineParts, graphId: string): Placer => {
       // The word "general" in a text names nothing.
       for (const context of await parts.store.allContexts(graphId))
         if (context.name !== ownContext.name) addContext(known, context, context.memoryCount);
+      for (const { name, type } of await parts.store.formerNames(graphId, null))
+        if (name !== ownContext.name) addContext(known, { type, name }, 0);
     }
     const named = namedIn(known, new Set(words(content)));
     if (named.length > 0) return named;

@@ -1,5 +1,6 @@
 /** Drafts with their places, ready to be stored. */
-import type { ContextName } from '../../domain/context.js';
+import { type ContextName, keyOf } from '../../domain/context.js';
+import type { FormerPlace } from '../../storage/store.js';
 import { mapInTurns } from '../../take-turns.js';
 import type { EngineParts } from '../parts.js';
 import type { Draft } from './draft.js';
@@ -27,4 +28,16 @@ export const placeAll = async (
     const key = statementKey(draft.content, contexts);
     return { draft, contexts, key, isApart };
   });
+};
+
+/** The same where one of its contexts is called otherwise now. */
+export const placedNow = (placed: Placed, former: readonly FormerPlace[]): Placed => {
+  const contexts = distinct(
+    placed.contexts.map(
+      name =>
+        former.find(({ typeKey, nameKey }) => typeKey === keyOf(name.type) && nameKey === keyOf(name.name))
+          ?.place ?? name,
+    ),
+  );
+  return { ...placed, contexts, key: statementKey(placed.draft.content, contexts) };
 };

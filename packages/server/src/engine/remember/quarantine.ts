@@ -1,4 +1,5 @@
 /** Finds text that gives orders to whoever reads it: it is stored, but kept out of answers until somebody asks for it. */
+import type { ContextName } from '../../domain/context.js';
 import type { Json, MemoryBody } from '../../domain/memory.js';
 import { isAscii } from '../../language/characters.js';
 import { asRead, flags } from '../../language/suspicion/as-read.js';
@@ -62,3 +63,7 @@ export const isPoisoned = ({
     // Shorter than the shortest order, unless it hides something.
     .filter(text => text.length >= shortestOrder || !isAscii(text))
     .some(text => reasonForQuarantine(text) !== null);
+
+/** Whether a name would give orders to whoever is shown it. */
+export const holdsOrder = ({ type, name }: ContextName): boolean =>
+  [type, name].some(text => reasonForQuarantine(text) !== null);

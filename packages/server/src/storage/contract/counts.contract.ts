@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type ContextName, keyOf } from '../../domain/context.js';
 import type { Memory, MemoryStatus } from '../../domain/memory.js';
 import type { Store } from '../store.js';
+import { undo } from './context-acts.contract.js';
 import { body, first, type Given, row } from './samples.contract.js';
 
 type Step =
@@ -11,6 +12,8 @@ type Step =
   | { do: 'change'; which: number; contexts: ContextName[]; status: MemoryStatus; at: number }
   | { do: 'forget'; which: number[] }
   | { do: 'forget context'; which: number }
+  | { do: 'name'; which: number; to: ContextName }
+  | { do: 'undo'; which: number }
   | { do: 'fail'; contexts: ContextName[] };
 
 const name = fc.constantFrom('a', 'A', 'b', 'c');
@@ -26,6 +29,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('change' as const), which: fc.nat(), contexts, status, at }),
   fc.record({ do: fc.constant('forget' as const), which: fc.array(fc.nat(), { maxLength: 3 }) }),
   fc.record({ do: fc.constant('forget context' as const), which: fc.nat() }),
+  fc.record({
+    do: fc.constant('name' as const),
+    which: fc.nat(),
+    to: fc.record({ type: fc.constantFrom('x', 'y', 'z'), name }),
+  }),
+  fc.record({ do: fc.constant('undo' as const), which: fc.nat() }),
   fc.record({ do: fc.constant('fail' as const), contexts }),
 );
 
@@ -64,6 +73,22 @@ const play = async (store: Store, graphId: string, now: number, step: Step): Pro
       if (context !== undefined) await store.write(tx => tx.forgetContext(graphId, context.id, now));
       return;
     }
+    case 'name': {
+      const context = at0(await store.allContexts(graphId), step.which);
+      const other = await store.context(graphId, step.to);
+      if (context === undefined || other?.id === context.id) return;
+      const change = { id: `change ${now}`, by: 'ada', at: now };
+      const key = () => 'key';
+      await store.write(tx =>
+        other === null
+          ? tx.renameContext(graphId, context, step.to, change, key)
+          : tx.mergeContext(graphId, context, other, change, key),
+      );
+      return;
+    }
+    case 'undo':
+      await undo(store, `change ${10 + (step.which % 14)}`, graphId);
+      return;
     case 'fail':
       await expect(
         store.write(async tx => {

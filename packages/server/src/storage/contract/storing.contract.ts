@@ -26,7 +26,7 @@ export const storingPart = (given: Given): void => {
     });
 
     it('tells beforehand what a remember asks', async () => {
-      const nothing = { places: [], types: new Map() };
+      const nothing = { places: [], former: [], types: new Map() };
       expect(await given().beforehand('g', ['key of x'], [docker])).toEqual({
         isThere: false,
         vectorModel: null,
@@ -45,6 +45,7 @@ export const storingPart = (given: Given): void => {
         hasGivenSentences: false,
         places: {
           places: [{ id: 1, typeKey: 'skill', nameKey: 'docker', type: 'Skill', name: 'Docker' }],
+          former: [],
           types: new Map([['skill', 'Skill']]),
         },
       });

@@ -8,6 +8,7 @@ const holdingContents = [
   'memories',
   'contexts',
   'context_types',
+  'context_changes',
   'sources',
   'asserted_relationships',
   'contradictions',

@@ -3,14 +3,14 @@ import type { ContextName } from '../../domain/context.js';
 import type { Beforehand } from '../store.js';
 import { keysOf, type SqlExecutor } from './executor.js';
 import { statementColumns, statementsHeld } from './memory-lists.js';
-import { placesAsked, placesFrom } from './places.js';
+import { type PlacesRow, placesAsked, placesFrom } from './places.js';
 
 const nothing: Beforehand = {
   isThere: false,
   vectorModel: null,
   known: [],
   hasGivenSentences: false,
-  places: { places: [], types: new Map() },
+  places: { places: [], former: [], types: new Map() },
 };
 
 export const beforehand = async (
@@ -22,7 +22,7 @@ export const beforehand = async (
   const { rowsAsJson, lookUp } = db.dialect;
   const asked = placesAsked(db.dialect, graphId, contexts);
   const row = await db.get<
-    [vectorModel: string | null, known: string, hasGiven: number, contexts: string, types: string]
+    [vectorModel: string | null, known: string, hasGiven: number, ...places: PlacesRow]
   >(
     `SELECT vector_model,
       (SELECT ${rowsAsJson(statementColumns)} FROM ${lookUp('memories', { statement_key: 'text' })}),
@@ -32,12 +32,12 @@ export const beforehand = async (
     [keysOf([...new Set(statementKeys)].map(key => [key])), graphId, graphId, ...asked.params, graphId],
   );
   if (row === undefined) return nothing;
-  const [vectorModel, known, hasGiven, places, types] = row;
+  const [vectorModel, known, hasGiven, ...places] = row;
   return {
     isThere: true,
     vectorModel,
     known: statementsHeld(JSON.parse(known) as [string, string, string][]),
     hasGivenSentences: hasGiven === 1,
-    places: placesFrom(places, types),
+    places: placesFrom(places),
   };
 };

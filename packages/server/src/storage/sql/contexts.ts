@@ -15,6 +15,10 @@ type ContextRow = [
 
 const columns = 'context_id, context_type, name, stored_count, relationship_count, created_at, updated_at';
 
+/** The contexts that a former name reaches. */
+export const formerNamed = `SELECT leads_to FROM context_changes
+  WHERE graph_id = ? AND leads_to IS NOT NULL AND type_key = ? AND name_key = ?`;
+
 const toContext = ([
   id,
   type,
@@ -77,10 +81,16 @@ export const context = async (
   graphId: string,
   name: ContextName,
 ): Promise<Context | null> => {
-  const row = await db.get<ContextRow>(
-    `SELECT ${columns} FROM contexts WHERE graph_id = ? AND type_key = ? AND name_key = ?`,
-    [graphId, keyOf(name.type), keyOf(name.name)],
-  );
+  const keys = [keyOf(name.type), keyOf(name.name)];
+  const row =
+    (await db.get<ContextRow>(
+      `SELECT ${columns} FROM contexts WHERE graph_id = ? AND type_key = ? AND name_key = ?`,
+      [graphId, ...keys],
+    )) ??
+    (await db.get<ContextRow>(
+      `SELECT ${columns} FROM contexts WHERE graph_id = ? AND context_id = (${formerNamed} LIMIT 1)`,
+      [graphId, graphId, ...keys],
+    ));
   return row === undefined ? null : toContext(row);
 };
 

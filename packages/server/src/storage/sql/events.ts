@@ -49,6 +49,15 @@ export const changedBy = async (
   );
 };
 
+/** What is gone from the index, or lies elsewhere in it. */
+const removing: readonly EventType[] = [
+  'memory.forgotten',
+  'context.forgotten',
+  'context.merged',
+  'context.merge_undone',
+];
+const removingTypes = removing.map(type => `'${type}'`).join(', ');
+
 export const removalsAfter = async (
   db: SqlExecutor,
   graphId: string,
@@ -56,7 +65,7 @@ export const removalsAfter = async (
 ): Promise<GraphEvent[]> => {
   const rows = await db.all<EventRow>(
     `SELECT ${columns} FROM events
-      WHERE graph_id = ? AND seq > ? AND type IN ('memory.forgotten', 'context.forgotten') ORDER BY seq`,
+      WHERE graph_id = ? AND seq > ? AND type IN (${removingTypes}) ORDER BY seq`,
     [graphId, after],
   );
   return rows.map(row => toEvent(graphId, row));

@@ -2,6 +2,7 @@
 import type { NewEvent } from '../../domain/event.js';
 import type { MemoryStatus } from '../../domain/memory.js';
 import type { ForgottenCounts, Place } from '../store.js';
+import { dropChangesOf } from './context-changes.js';
 import { dropContradictionsOf } from './contradictions.js';
 import { applyCounts, countMemory, noChanges } from './counts.js';
 import { addEvents, writeEvents } from './events.js';
@@ -83,6 +84,7 @@ const contextForgotten = (contextId: number): NewEvent => ({
 });
 
 const dropContextRow = async (tx: SqlTransaction, graphId: string, place: Place): Promise<void> => {
+  await dropChangesOf(tx, graphId, place.id);
   await tx.run('DELETE FROM contexts WHERE graph_id = ? AND context_id = ?', [graphId, place.id]);
   await tx.run(
     'UPDATE context_types SET context_count = context_count - 1 WHERE graph_id = ? AND type_key = ?',
@@ -142,7 +144,15 @@ export const forgetMemories = async (
   const links = await dropLinksOf(tx, graphId, [...gone]);
   const contradictions = await dropContradictionsOf(tx, graphId, [...gone], now);
   await dropGivenOf(tx, graphId, [...gone]);
-  for (const table of ['vectors', 'past_contexts', 'sources', 'waiting_work', 'versions', 'memories'])
+  for (const table of [
+    'vectors',
+    'past_contexts',
+    'context_moves',
+    'sources',
+    'waiting_work',
+    'versions',
+    'memories',
+  ])
     await tx.run(`DELETE FROM ${table} WHERE graph_id = ? AND ${tx.dialect.isIn('memory_id')}`, [
       graphId,
       named,

@@ -78,7 +78,8 @@ export const linksOf = async (
   return rows.map(toLink).sort((a, b) => b.strength - a.strength);
 };
 
-interface Place {
+/** Two contexts that a link counts for. */
+export interface LinkPlace {
   readonly from: number;
   readonly kind: LinkKind;
   readonly to: number;
@@ -93,9 +94,11 @@ const contextIdsOf = async (tx: SqlExecutor, graphId: string, id: string): Promi
 };
 
 /** A link within one context says nothing about two. */
-const placesOf = async (tx: SqlExecutor, graphId: string, link: MemoryLink): Promise<Place[]> => {
-  const first = await contextIdsOf(tx, graphId, link.first);
-  const second = await contextIdsOf(tx, graphId, link.second);
+export const placesBetween = (
+  link: MemoryLink,
+  first: readonly number[],
+  second: readonly number[],
+): LinkPlace[] => {
   const [adds, added] = link.direction === 'from_second' ? [second, first] : [first, second];
   const shared = new Set(adds.filter(id => added.includes(id)));
   return adds.flatMap(from =>
@@ -108,6 +111,13 @@ const placesOf = async (tx: SqlExecutor, graphId: string, link: MemoryLink): Pro
   );
 };
 
+const placesOf = async (tx: SqlExecutor, graphId: string, link: MemoryLink): Promise<LinkPlace[]> =>
+  placesBetween(
+    link,
+    await contextIdsOf(tx, graphId, link.first),
+    await contextIdsOf(tx, graphId, link.second),
+  );
+
 const pairOf = 'graph_id = ? AND from_id = ? AND kind = ? AND to_id = ?';
 
 const insertLink = insertInto('links', ['graph_id', ...linkColumns]);
@@ -115,7 +125,7 @@ const insertLink = insertInto('links', ['graph_id', ...linkColumns]);
 const addPlace = async (
   tx: SqlTransaction,
   graphId: string,
-  { from, kind, to }: Place,
+  { from, kind, to }: LinkPlace,
   link: MemoryLink,
 ): Promise<void> => {
   await tx.run(

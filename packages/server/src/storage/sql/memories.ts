@@ -33,7 +33,7 @@ export const insertPlacements = insertInto('memory_contexts', [
   'status',
 ]);
 
-const insertPast = insertInto('past_contexts', ['graph_id', 'memory_id', 'version', 'context_id']);
+export const insertPast = insertInto('past_contexts', ['graph_id', 'memory_id', 'version', 'context_id']);
 
 export const placementRows = (
   graphId: string,

@@ -53,10 +53,13 @@ const contextsWanted = (
     ...(contextType === undefined ? [] : [['type_key = ?', keyOf(contextType)] as const]),
     ...(contextName === undefined ? [] : [['name_key = ?', keyOf(contextName)] as const]),
   ];
-  return {
-    sql: `IN (SELECT context_id FROM contexts WHERE graph_id = ? AND ${keys.map(([sql]) => sql).join(' AND ')})`,
-    params: [graphId, ...keys.map(([, key]) => key)],
-  };
+  const isKeyed = keys.map(([sql]) => sql).join(' AND ');
+  const params = [graphId, ...keys.map(([, key]) => key)];
+  const own = `SELECT context_id FROM contexts WHERE graph_id = ? AND ${isKeyed}`;
+  // A former name reaches one context; a type alone means those that are of it now.
+  if (contextName === undefined) return { sql: `IN (${own})`, params };
+  const former = `SELECT leads_to FROM context_changes WHERE graph_id = ? AND ${isKeyed} AND leads_to IS NOT NULL`;
+  return { sql: `IN (${own} UNION ${former})`, params: [...params, ...params] };
 };
 
 interface Listing {

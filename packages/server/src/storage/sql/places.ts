@@ -31,7 +31,7 @@ const distinctPairs = (names: readonly ContextName[]): Pair[] => [
   ...new Map(names.map(pairOf).map(pair => [joined(pair), pair])).values(),
 ];
 
-/** Two columns of a SELECT, to be read by `placesFrom`. */
+/** Columns of a SELECT, to be read by `placesFrom`. */
 export const placesAsked = (
   { rowsAsJson, lookUp }: Dialect,
   graphId: string,
@@ -40,19 +40,42 @@ export const placesAsked = (
   const pairs = distinctPairs(names);
   const types = [...new Set(pairs.map(([typeKey]) => typeKey))].map(typeKey => [typeKey] as const);
   const columns = ['type_key', 'name_key', 'context_id', 'context_type', 'name'];
+  const name = { type_key: 'text', name_key: 'text' } as const;
+  const formerColumns = ['found.type_key', 'found.name_key', ...columns.map(column => `c.${column}`)];
   return {
-    sql: `(SELECT ${rowsAsJson(columns)} FROM ${lookUp('contexts', { type_key: 'text', name_key: 'text' })}),
+    sql: `(SELECT ${rowsAsJson(columns)} FROM ${lookUp('contexts', name)}),
+      (SELECT ${rowsAsJson(formerColumns)} FROM ${lookUp('context_changes', name)}
+        JOIN contexts c ON c.graph_id = found.graph_id AND c.context_id = found.leads_to),
       (SELECT ${rowsAsJson(['type_key', 'context_type'])} FROM ${lookUp('context_types', { type_key: 'text' })})`,
-    params: [keysOf(pairs), graphId, keysOf(types), graphId],
+    params: [keysOf(pairs), graphId, keysOf(pairs), graphId, keysOf(types), graphId],
   };
 };
 
-export const placesFrom = (contexts: string, types: string): KnownPlaces => ({
-  places: (JSON.parse(contexts) as [string, string, number, string, string][]).map(
-    ([typeKey, nameKey, id, type, name]) => ({ id, typeKey, nameKey, type, name }),
-  ),
-  types: new Map(JSON.parse(types) as [string, string][]),
+/** What the columns of `placesAsked` hold. */
+export type PlacesRow = [contexts: string, former: string, types: string];
+
+type PlaceRow = [typeKey: string, nameKey: string, id: number, type: string, name: string];
+
+const toPlace = ([typeKey, nameKey, id, type, name]: PlaceRow): Place => ({
+  id,
+  typeKey,
+  nameKey,
+  type,
+  name,
 });
+
+export const placesFrom = ([contexts, former, types]: PlacesRow): KnownPlaces => {
+  const places = (JSON.parse(contexts) as PlaceRow[]).map(toPlace);
+  const there = new Set(places.map(({ typeKey, nameKey }) => joined([typeKey, nameKey])));
+  return {
+    places,
+    // Renamed there and back again, a name is its own and a former one at once.
+    former: (JSON.parse(former) as [string, string, ...PlaceRow][])
+      .filter(([typeKey, nameKey]) => !there.has(joined([typeKey, nameKey])))
+      .map(([typeKey, nameKey, ...place]) => ({ typeKey, nameKey, place: toPlace(place) })),
+    types: new Map(JSON.parse(types) as [string, string][]),
+  };
+};
 
 const knownPlaces = async (
   db: SqlExecutor,
@@ -60,8 +83,22 @@ const knownPlaces = async (
   names: readonly ContextName[],
 ): Promise<KnownPlaces> => {
   const { sql, params } = placesAsked(db.dialect, graphId, names);
-  const [contexts, types] = (await db.get<[string, string]>(`SELECT ${sql}`, params))!;
-  return placesFrom(contexts, types);
+  return placesFrom((await db.get<PlacesRow>(`SELECT ${sql}`, params))!);
+};
+
+/** Each name, or what the context that it reaches is called now. In the order given. */
+export const namesNow = async (
+  db: SqlExecutor,
+  graphId: string,
+  names: readonly ContextName[],
+): Promise<ContextName[]> => {
+  if (names.length === 0) return [];
+  const { former } = await knownPlaces(db, graphId, names);
+  const now = new Map(former.map(({ typeKey, nameKey, place }) => [joined([typeKey, nameKey]), place]));
+  return names.map(name => {
+    const place = now.get(joined(pairOf(name)));
+    return place === undefined ? name : { type: place.type, name: place.name };
+  });
 };
 
 /** Contexts that a call needs, of which some have yet to be written: `applyCounts` does it. */
@@ -78,8 +115,11 @@ export const findPlaces = async (
   now: number,
   known: KnownPlaces | null = null,
 ): Promise<Placing> => {
-  const { places, types } = known ?? (await knownPlaces(tx, graphId, names));
-  const byKey = new Map(places.map(place => [joined([place.typeKey, place.nameKey]), place]));
+  const { places, former, types } = known ?? (await knownPlaces(tx, graphId, names));
+  const byKey = new Map([
+    ...former.map(({ typeKey, nameKey, place }) => [joined([typeKey, nameKey]), place] as const),
+    ...places.map(place => [joined([place.typeKey, place.nameKey]), place] as const),
+  ]);
   const spelled = new Map(types);
   const missing: { typeKey: string; nameKey: string; key: string; name: string }[] = [];
   const seen = new Set(byKey.keys());

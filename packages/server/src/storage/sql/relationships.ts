@@ -33,18 +33,38 @@ const toAsserted = ([
   updatedAt,
 });
 
-export const assertedOf = async (
-  db: SqlExecutor,
-  graphId: string,
-  contextId: number,
-): Promise<AssertedRelationship[]> => {
-  const rows = await db.all<AssertedRow>(
+/** All that names this context, also what waits beside one that was merged. */
+const rowsOf = (db: SqlExecutor, graphId: string, contextId: number): Promise<AssertedRow[]> =>
+  db.all<AssertedRow>(
     `SELECT ${columns} FROM asserted_relationships WHERE graph_id = ? AND from_id = ?
       UNION SELECT ${columns} FROM asserted_relationships WHERE graph_id = ? AND to_id = ?`,
     [graphId, contextId, graphId, contextId],
   );
-  return rows.map(toAsserted);
-};
+
+/** Of a context that was merged: `moved asserted` or `left withdrawn`, until the merge is undone. */
+const parked = /^(moved|left) (asserted|withdrawn)$/;
+const isParked = ([, , , state]: AssertedRow): boolean => parked.test(state);
+
+export const assertedOf = async (
+  db: SqlExecutor,
+  graphId: string,
+  contextId: number,
+): Promise<AssertedRelationship[]> =>
+  (await rowsOf(db, graphId, contextId)).filter(row => !isParked(row)).map(toAsserted);
+
+/** What was said of a context before it was merged, and whether it is said of the other now. */
+export const parkedOf = async (
+  db: SqlExecutor,
+  graphId: string,
+  contextId: number,
+): Promise<{ readonly relationship: AssertedRelationship; readonly wasMoved: boolean }[]> =>
+  (await rowsOf(db, graphId, contextId)).filter(isParked).map(row => {
+    const [, how, state] = parked.exec(row[3])!;
+    return {
+      relationship: { ...toAsserted(row), state: state as AssertedRelationship['state'] },
+      wasMoved: how === 'moved',
+    };
+  });
 
 export const asserted = async (
   db: SqlExecutor,
@@ -66,7 +86,7 @@ export const allAsserted = async (db: SqlExecutor, graphId: string): Promise<Ass
     `SELECT ${columns} FROM asserted_relationships WHERE graph_id = ? ORDER BY from_id, kind, to_id`,
     [graphId],
   );
-  return rows.map(toAsserted);
+  return rows.filter(row => !isParked(row)).map(toAsserted);
 };
 
 /** Counted anew, not by one more or less, so that every later origin of relationships is added here and nowhere else. */
@@ -115,7 +135,7 @@ export const dropRelationshipsOf = async (
   graphId: string,
   contextId: number,
 ): Promise<number> => {
-  const gone = await assertedOf(tx, graphId, contextId);
+  const gone = (await rowsOf(tx, graphId, contextId)).map(toAsserted);
   for (const { from, kind, to } of gone)
     await tx.run(
       'DELETE FROM asserted_relationships WHERE graph_id = ? AND from_id = ? AND kind = ? AND to_id = ?',

@@ -3,6 +3,7 @@
 import type { StoreReads, StoreTransaction } from '../store.js';
 import { addMemories } from './add-memories.js';
 import { beforehand } from './beforehand.js';
+import * as changes from './context-changes.js';
 import * as contexts from './contexts.js';
 import * as contradictions from './contradictions.js';
 import { detectedOf } from './detected.js';
@@ -17,12 +18,17 @@ import * as links from './links.js';
 import * as maps from './map.js';
 import * as memories from './memories.js';
 import * as lists from './memory-lists.js';
+import { mergeContext } from './merge-context.js';
+import { placements } from './placements.js';
+import { namesNow } from './places.js';
 import * as relationships from './relationships.js';
+import * as renames from './rename-context.js';
 import * as resolutions from './resolutions.js';
 import * as secrets from './secrets.js';
 import * as signIns from './sign-ins.js';
 import * as snapshots from './snapshots.js';
 import * as sources from './sources.js';
+import { undoMerge } from './undo-merge.js';
 import * as vectors from './vectors.js';
 import * as versions from './versions.js';
 import * as webhooks from './webhooks.js';
@@ -40,6 +46,12 @@ export const sqlReads = (db: SqlExecutor): StoreReads => ({
   context: (graphId, name) => contexts.context(db, graphId, name),
   contextsById: (graphId, ids) => contexts.contextsById(db, graphId, ids),
   allContexts: graphId => contexts.allContexts(db, graphId),
+  namesNow: (graphId, names) => namesNow(db, graphId, names),
+  formerNames: (graphId, ids) => changes.formerNames(db, graphId, ids),
+  contextChanges: (graphId, ids) => changes.contextChanges(db, graphId, ids),
+  changesLeadingTo: (graphId, contextId) => changes.changesLeadingTo(db, graphId, contextId),
+  mergedNames: (graphId, ids) => changes.mergedNames(db, graphId, ids),
+  placements: (graphId, contextId) => placements(db, graphId, contextId),
 
   memory: (graphId, id, knownAt) => versions.memory(db, graphId, id, knownAt),
   memories: (graphId, ids) => versions.memories(db, graphId, ids),
@@ -113,6 +125,14 @@ export const sqlTransaction = (tx: SqlTransaction, cursor: work.WorkCursor): Sto
   forgetGraph: graphId => forget.forgetGraph(tx, graphId),
 
   ensureContexts: (graphId, names, now) => ensureContexts(tx, graphId, names, now),
+  renameContext: (graphId, context, to, change, key) =>
+    renames.renameContext(tx, graphId, context, to, change, key),
+  undoRename: (graphId, change, undoing, key) => renames.undoRename(tx, graphId, change, undoing, key),
+  addFormerName: (graphId, name, context, change) =>
+    renames.addFormerName(tx, graphId, name, context, change),
+  undoFormerName: (graphId, change, undoing) => renames.undoFormerName(tx, graphId, change, undoing),
+  mergeContext: (graphId, from, into, change, key) => mergeContext(tx, graphId, from, into, change, key),
+  undoMerge: (graphId, change, into, undoing, key) => undoMerge(tx, graphId, change, into, undoing, key),
   addMemories: (graphId, rows, places) => addMemories(tx, graphId, rows, places),
   importMemory: (graphId, memory) => memories.importMemory(tx, graphId, memory),
   addVersion: (graphId, id, body, key, recordedAt, event) =>

@@ -2,7 +2,7 @@
 import type { GraphEvent } from '../../../domain/event.js';
 import { isIdentifierTerm } from '../../../language/words.js';
 import type { IndexedVersion, StoreReads } from '../../../storage/store.js';
-import { takeTurns } from '../../../take-turns.js';
+import { type TakeTurn, takeTurns } from '../../../take-turns.js';
 import { addDocument, chainInSession, type DocumentColumns, newDocuments } from './documents.js';
 import { indexTerms } from './index-terms.js';
 import { type KeptTexts, openKeptTexts } from './kept-texts.js';
@@ -95,6 +95,28 @@ const applyRemoval = (index: GraphIndex, event: GraphEvent): void => {
   if (event.type === 'context.forgotten') index.documents.inContext.delete(Number(event.data.context_id));
 };
 
+/** Contexts that were merged or taken apart are read again; what is not in the index yet brings its contexts along. */
+const readContextsAgain = async (
+  index: GraphIndex,
+  store: StoreReads,
+  removals: readonly GraphEvent[],
+  turn: TakeTurn,
+): Promise<void> => {
+  const ids = removals
+    .filter(({ type }) => type === 'context.merged' || type === 'context.merge_undone')
+    .flatMap(({ data }) => [Number(data.context_id), Number(data.into)]);
+  for (const contextId of new Set(ids)) {
+    const rows: number[] = [];
+    for (const { id, version } of await store.placements(index.graphId, contextId)) {
+      const row = rowOfVersion(index, id, version);
+      if (row !== undefined) rows.push(row);
+      await turn();
+    }
+    if (rows.length === 0) index.documents.inContext.delete(contextId);
+    else index.documents.inContext.set(contextId, rows);
+  }
+};
+
 /** Takes in what was written since, by this process or another. */
 export const catchUp = async (index: GraphIndex, store: StoreReads, lastSeq: number): Promise<void> => {
   if (index.throughSeq >= lastSeq) return;
@@ -111,7 +133,8 @@ export const catchUp = async (index: GraphIndex, store: StoreReads, lastSeq: num
     if (versions.length < catchUpStep) break;
     after = (versions.at(-1) as IndexedVersion).seq;
   }
-  for (const removal of await store.removalsAfter(index.graphId, index.throughSeq))
-    applyRemoval(index, removal);
+  const removals = await store.removalsAfter(index.graphId, index.throughSeq);
+  for (const removal of removals) applyRemoval(index, removal);
+  await readContextsAgain(index, store, removals, turn);
   index.throughSeq = lastSeq;
 };

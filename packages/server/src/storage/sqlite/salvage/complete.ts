@@ -32,8 +32,8 @@ const addMissingContexts = `INSERT INTO contexts
   SELECT graph_id, context_id, 'recovered', 'context ' || context_id, 'recovered', 'context ' || context_id,
     0, 0, 0, 0, 0
   FROM (SELECT v.graph_id, listed.value AS context_id FROM versions v, json_each(v.context_ids) listed
-    UNION SELECT graph_id, from_id FROM asserted_relationships
-    UNION SELECT graph_id, to_id FROM asserted_relationships) named
+    UNION SELECT graph_id, from_id FROM asserted_relationships WHERE state IN ('asserted', 'withdrawn')
+    UNION SELECT graph_id, to_id FROM asserted_relationships WHERE state IN ('asserted', 'withdrawn')) named
   WHERE NOT EXISTS (SELECT 1 FROM contexts c
     WHERE c.graph_id = named.graph_id AND c.context_id = named.context_id)`;
 
@@ -57,6 +57,9 @@ const letGo = [
   `DELETE FROM contradictions WHERE ${isLost('contradictions', 'first_id')} OR ${isLost('contradictions', 'second_id')}`,
   `DELETE FROM resolutions WHERE NOT EXISTS (SELECT 1 FROM contradictions c
     WHERE c.graph_id = resolutions.graph_id AND c.contradiction_id = resolutions.contradiction_id)`,
+  `DELETE FROM context_changes WHERE leads_to IS NOT NULL AND NOT EXISTS (SELECT 1 FROM contexts c
+    WHERE c.graph_id = context_changes.graph_id AND c.context_id = context_changes.leads_to)`,
+  `DELETE FROM context_moves WHERE ${isLost('context_moves', 'memory_id')}`,
   `DELETE FROM webhook_asides WHERE NOT EXISTS (SELECT 1 FROM webhooks w
     WHERE w.graph_id = webhook_asides.graph_id AND w.webhook_id = webhook_asides.webhook_id)`,
 ];
@@ -98,7 +101,8 @@ const inGraph = (table: string): string => `FROM ${table} x WHERE x.graph_id = g
 const countGraphs = `UPDATE graphs SET
   last_seq = max(last_seq, coalesce((SELECT max(x.seq) ${inGraph('versions')}), 0),
     coalesce((SELECT max(x.seq) ${inGraph('events')}), 0)),
-  last_context_id = max(last_context_id, coalesce((SELECT max(x.context_id) ${inGraph('contexts')}), 0)),
+  last_context_id = max(last_context_id, coalesce((SELECT max(x.context_id) ${inGraph('contexts')}), 0),
+    coalesce((SELECT max(x.context_id) ${inGraph('context_changes')}), 0)),
   any_count = (SELECT count(*) ${inGraph('memories')}),
   stored_count = (SELECT count(*) ${inGraph('memories')} AND x.status = 'stored'),
   bytes = coalesce((SELECT sum(x.bytes) ${inGraph('versions')}), 0),

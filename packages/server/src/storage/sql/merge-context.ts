@@ -1,0 +1,218 @@
+/** One context becomes part of another: versions, links and what was said of it go over, and how they were is kept. */
+import type { Context } from '../../domain/context.js';
+import type { ChangeBy } from '../../domain/context-change.js';
+import { type AssertedRelationship, orderPair } from '../../domain/relationship.js';
+import type { StatementKey } from '../store.js';
+import { writeChange } from './context-changes.js';
+import { addEvents } from './events.js';
+import { insertInto, type Row, type SqlTransaction } from './executor.js';
+import { insertPast, insertPlacements } from './memories.js';
+import { placeLinksAnew } from './place-links.js';
+import { recountContext, recountType, rekeyStatements } from './recount-contexts.js';
+import { assertedOf, recountRelationships } from './relationships.js';
+import { parseIds } from './versions.js';
+
+/** A version that names the context that goes. */
+interface MovedVersion {
+  readonly id: string;
+  readonly version: number;
+  readonly contextIds: readonly number[];
+  readonly occurredAt: number;
+  readonly status: string;
+  readonly isPresent: boolean;
+}
+
+type MovedRow = [string, number, string, number, string, number | null];
+
+const versionsIn = async (
+  tx: SqlTransaction,
+  graphId: string,
+  contextId: number,
+): Promise<MovedVersion[]> => {
+  const columns = 'v.memory_id, v.version, v.context_ids, v.occurred_at, v.status, v.replaced_at';
+  const rows = [
+    ...(await tx.all<MovedRow>(
+      `SELECT ${columns} FROM memory_contexts mc
+        JOIN versions v ON v.graph_id = mc.graph_id AND v.memory_id = mc.memory_id AND v.replaced_at IS NULL
+        WHERE mc.graph_id = ? AND mc.context_id = ?`,
+      [graphId, contextId],
+    )),
+    ...(await tx.all<MovedRow>(
+      `SELECT ${columns} FROM past_contexts p
+        JOIN versions v ON v.graph_id = p.graph_id AND v.memory_id = p.memory_id AND v.version = p.version
+        WHERE p.graph_id = ? AND p.context_id = ?`,
+      [graphId, contextId],
+    )),
+  ];
+  return rows.map(([id, version, contextIds, occurredAt, status, replacedAt]) => ({
+    id,
+    version,
+    contextIds: parseIds(contextIds),
+    occurredAt,
+    status,
+    isPresent: replacedAt === null,
+  }));
+};
+
+const insertMoves = insertInto('context_moves', [
+  'graph_id',
+  'change_id',
+  'memory_id',
+  'version',
+  'position',
+  'is_beside',
+  'was_present',
+]);
+
+export const writeContextIds = (
+  tx: SqlTransaction,
+  graphId: string,
+  id: string,
+  version: number,
+  contextIds: readonly number[],
+): Promise<void> =>
+  tx.post('UPDATE versions SET context_ids = ? WHERE graph_id = ? AND memory_id = ? AND version = ?', [
+    JSON.stringify(contextIds),
+    graphId,
+    id,
+    version,
+  ]);
+
+const moveVersions = async (
+  tx: SqlTransaction,
+  graphId: string,
+  versions: readonly MovedVersion[],
+  from: number,
+  into: number,
+  changeId: string,
+): Promise<void> => {
+  const isBeside = ({ contextIds }: MovedVersion): boolean => contextIds.includes(into);
+  await insertMoves(
+    tx,
+    versions.map(
+      (one): Row => [
+        graphId,
+        changeId,
+        one.id,
+        one.version,
+        one.contextIds.indexOf(from),
+        isBeside(one) ? 1 : 0,
+        one.isPresent ? 1 : 0,
+      ],
+    ),
+  );
+  for (const one of versions) {
+    const ids = isBeside(one)
+      ? one.contextIds.filter(id => id !== from)
+      : one.contextIds.map(id => (id === from ? into : id));
+    await writeContextIds(tx, graphId, one.id, one.version, ids);
+  }
+  for (const table of ['memory_contexts', 'past_contexts'])
+    await tx.run(`DELETE FROM ${table} WHERE graph_id = ? AND context_id = ?`, [graphId, from]);
+  const fresh = versions.filter(one => !isBeside(one));
+  await insertPlacements(
+    tx,
+    fresh.filter(one => one.isPresent).map((one): Row => [graphId, into, one.occurredAt, one.id, one.status]),
+  );
+  await insertPast(
+    tx,
+    fresh.filter(one => !one.isPresent).map((one): Row => [graphId, one.id, one.version, into]),
+  );
+};
+
+const insertAsserted = insertInto('asserted_relationships', [
+  'graph_id',
+  'from_id',
+  'kind',
+  'to_id',
+  'state',
+  'reason',
+  'created_at',
+  'updated_at',
+]);
+
+export const writeAsserted = (
+  tx: SqlTransaction,
+  graphId: string,
+  { from, kind, to, state, reason, createdAt, updatedAt }: AssertedRelationship,
+): Promise<void> => {
+  const [first, second] = orderPair(kind, from, to);
+  return insertAsserted(tx, [[graphId, first, kind, second, state, reason, createdAt, updatedAt]]);
+};
+
+/** Between the same contexts, seen from another. */
+export const seenFrom = (
+  one: AssertedRelationship,
+  contextId: number,
+  other: number,
+): AssertedRelationship => ({
+  ...one,
+  from: one.from === contextId ? other : one.from,
+  to: one.to === contextId ? other : one.to,
+});
+
+/** What was said of the one is said of the other, where nothing was; as it was said it waits for an undo. */
+const moveAsserted = async (
+  tx: SqlTransaction,
+  graphId: string,
+  from: number,
+  into: number,
+): Promise<void> => {
+  const said = new Set((await assertedOf(tx, graphId, into)).map(pairKey));
+  const touched = new Set([into]);
+  for (const one of await assertedOf(tx, graphId, from)) {
+    const moved = seenFrom(one, from, into);
+    const goes = moved.from !== moved.to && !said.has(pairKey(moved));
+    await tx.run(
+      'UPDATE asserted_relationships SET state = ? WHERE graph_id = ? AND from_id = ? AND kind = ? AND to_id = ?',
+      [`${goes ? 'moved' : 'left'} ${one.state}`, graphId, one.from, one.kind, one.to],
+    );
+    if (goes) await writeAsserted(tx, graphId, moved);
+    touched.add(moved.from).add(moved.to);
+  }
+  for (const id of touched) await recountRelationships(tx, graphId, id);
+};
+
+export const pairKey = ({ from, kind, to }: Pick<AssertedRelationship, 'from' | 'kind' | 'to'>): string =>
+  `${kind} ${orderPair(kind, from, to).join(' ')}`;
+
+export const mergeContext = async (
+  tx: SqlTransaction,
+  graphId: string,
+  from: Context,
+  into: Context,
+  change: ChangeBy,
+  statementKey: StatementKey,
+): Promise<void> => {
+  const versions = await versionsIn(tx, graphId, from.id);
+  const present = versions.filter(one => one.isPresent).map(one => one.id);
+  await moveVersions(tx, graphId, versions, from.id, into.id, change.id);
+  await moveAsserted(tx, graphId, from.id, into.id);
+  await placeLinksAnew(tx, graphId, present);
+  await tx.run('DELETE FROM contexts WHERE graph_id = ? AND context_id = ?', [graphId, from.id]);
+  await recountContext(tx, graphId, into.id, change.at);
+  for (const type of new Set([from.type, into.type])) await recountType(tx, graphId, type, change.at);
+  await tx.run('UPDATE context_changes SET leads_to = ? WHERE graph_id = ? AND leads_to = ?', [
+    into.id,
+    graphId,
+    from.id,
+  ]);
+  await writeChange(
+    tx,
+    graphId,
+    change,
+    {
+      kind: 'merge',
+      contextId: from.id,
+      intoId: into.id,
+      leadsTo: into.id,
+      from: { type: from.type, name: from.name },
+      to: { type: into.type, name: into.name },
+      memoryCount: from.memoryCount,
+    },
+    from.createdAt,
+  );
+  await rekeyStatements(tx, graphId, present, statementKey);
+  const data = { context_id: from.id, into: into.id, change: change.id, changed_by: change.by };
+  await addEvents(tx, graphId, [{ type: 'context.merged', memoryId: null, data }], change.at);
+};

@@ -1,0 +1,165 @@
+/** Contexts are merged, taken apart again, searched and forgotten; what was decided since stays. */
+import type { ChangedContext } from '@loci/client';
+import { expect, it } from 'vitest';
+import { atEveryDoor, refusal } from '../doors.js';
+import { proves } from '../requirements.js';
+
+const falcon = { context_type: 'project', name: 'Falcon' };
+const merlin = { context_type: 'project', name: 'Merlin' };
+
+atEveryDoor(door => {
+  const remember = async (graph_id: string, content: string, context_types: Record<string, string[]>) =>
+    (await door.api.remember({ graph_id, content, context_types })).items[0]!;
+  const inFalcon = (graph_id: string, content: string) =>
+    remember(graph_id, content, { project: ['Falcon'] });
+  const inMerlin = (graph_id: string, content: string) =>
+    remember(graph_id, content, { project: ['Merlin'] });
+  const rename = (graph_id: string, to: { context_type?: string; name?: string }, from = falcon) =>
+    door.api.renameContext({ graph_id, ...from, to });
+  const merge = (graph_id: string, from = falcon, into = merlin) =>
+    door.api.mergeContext({ graph_id, ...from, into });
+  const undo = (graph_id: string, { change }: ChangedContext) =>
+    door.api.undoContextChange({ graph_id, id: change.id });
+  const contentsOf = async (graph_id: string, context: typeof falcon) =>
+    (await door.api.getContext({ graph_id, ...context })).memories.items.map(one => one.content).sort();
+  const namesOf = async (graph_id: string) =>
+    (await door.api.mapGraph({ graph_id })).contexts
+      .map(({ context_type, name, memory_count }) => `${context_type}:${name} ${memory_count}`)
+      .sort();
+
+  it('merges a context into another with all that belongs to it, and takes it apart again', async () => {
+    proves('CTX-31', 'CTX-32');
+    const graph_id = door.newGraph();
+    const one = await inFalcon(graph_id, 'It ships on Friday.');
+    const two = await inMerlin(graph_id, 'It does not ship on Friday.');
+    await remember(graph_id, 'Both need a review.', { project: ['Falcon', 'Merlin'] });
+    await remember(graph_id, 'Ana leads.', { person: ['Ana'] });
+    await door.api.assertRelationship({
+      graph_id,
+      ...falcon,
+      kind: 'related-to',
+      other_type: 'person',
+      other_name: 'Ana',
+      reason: 'she leads it',
+    });
+    await door.api.openContradiction({ graph_id, first: one.id, second: two.id });
+    const before = await door.api.mapGraph({ graph_id });
+    const merged = await merge(graph_id);
+    expect(merged).toMatchObject({
+      change: { kind: 'merge', from: falcon, to: merlin },
+      context: { ...merlin, memory_count: 3, relationship_count: 1, also_called: [falcon] },
+      memory_count: 2,
+    });
+    expect(await namesOf(graph_id)).toEqual(['person:Ana 1', 'project:Merlin 3']);
+    const detail = await door.api.getContext({ graph_id, ...falcon });
+    expect(detail.open_contradictions).toHaveLength(1);
+    expect((await door.api.listRelationships({ graph_id, ...merlin })).items).toMatchObject([
+      { kind: 'related-to', reason: 'she leads it', context: { name: 'Ana' } },
+    ]);
+    expect((await door.api.mapGraph({ graph_id })).contexts).toContainEqual(
+      expect.objectContaining({ ...merlin, open_contradictions: 1 }),
+    );
+    const undone = await undo(graph_id, merged);
+    expect(undone).toMatchObject({
+      change: { undone_by: expect.any(String), undone_at: expect.any(String) },
+      context: { ...falcon, memory_count: 2, relationship_count: 1, also_called: [] },
+      memory_count: 2,
+      stayed_count: 0,
+    });
+    const timeless = ({ contexts, ...rest }: typeof before) => ({
+      ...rest,
+      contexts: contexts.map(({ updated_at, ...context }) => context),
+    });
+    expect(timeless(await door.api.mapGraph({ graph_id }))).toEqual(timeless(before));
+  });
+
+  it('keeps what was decided since', async () => {
+    proves('CTX-38');
+    const graph_id = door.newGraph();
+    const one = await inFalcon(graph_id, 'It ships on Friday.');
+    const two = await inFalcon(graph_id, 'It is written in Rust.');
+    await inMerlin(graph_id, 'It flies.');
+    const merged = await merge(graph_id);
+    await door.api.changeMemory({ graph_id, id: one.id, context_types: { topic: ['releases'] } });
+    await door.api.changeMemory({ graph_id, id: two.id, content: 'It is written in Go.' });
+    const late = await inFalcon(graph_id, 'It has a new logo.');
+    const renamed = await rename(graph_id, { name: 'Falcon' }, merlin);
+    expect((await refusal(undo(graph_id, merged), 'conflict')).message).toContain(
+      'The name "project: Falcon" was taken since',
+    );
+    const again = await rename(graph_id, { name: 'Kestrel' });
+    expect((await refusal(undo(graph_id, renamed), 'conflict')).message).toContain(
+      'is called "project: Kestrel"',
+    );
+    await undo(graph_id, again);
+    await undo(graph_id, renamed);
+    await inMerlin(graph_id, 'It lands.');
+    await remember(graph_id, 'It hovers.', { project: ['Osprey'] });
+    const on = await merge(graph_id, merlin, { context_type: 'project', name: 'Osprey' });
+    expect((await refusal(undo(graph_id, merged), 'conflict')).message).toContain(
+      '"project: Merlin" was merged into "project: Osprey" since',
+    );
+    await undo(graph_id, on);
+    expect(await undo(graph_id, merged)).toMatchObject({ memory_count: 1, stayed_count: 1 });
+    expect(await contentsOf(graph_id, falcon)).toEqual(['It is written in Go.']);
+    expect(await contentsOf(graph_id, merlin)).toEqual(['It flies.', 'It has a new logo.', 'It lands.']);
+    expect((await door.api.getMemory({ graph_id, id: late.id })).context_types).toEqual({
+      project: ['Merlin'],
+    });
+    const { items } = await door.api.memoryHistory({ graph_id, id: one.id });
+    expect(items.map(version => version.context_types)).toEqual([
+      { topic: ['releases'] },
+      { project: ['Falcon'] },
+    ]);
+  });
+
+  it('searches in a context as it is, while it is merged and after that was undone', async () => {
+    proves('CTX-40');
+    const graph_id = door.newGraph();
+    const one = await inFalcon(graph_id, 'The build takes nine minutes.');
+    const two = await inMerlin(graph_id, 'The build takes two minutes.');
+    const found = async (context: typeof falcon) =>
+      (
+        await door.api.search({
+          graph_id,
+          query: 'how long does the build take',
+          context_types: { [context.context_type]: [context.name] },
+        })
+      ).items
+        .map(({ id }) => id)
+        .sort();
+    // The index in memory is made before the merge, and must follow.
+    expect(await found(merlin)).toEqual([two.id]);
+    const merged = await merge(graph_id);
+    expect(await found(merlin)).toEqual([one.id, two.id].sort());
+    expect(await found(falcon)).toEqual([one.id, two.id].sort());
+    const three = await inFalcon(graph_id, 'A clean build takes an hour.');
+    expect(await found(merlin)).toEqual([one.id, two.id, three.id].sort());
+    await undo(graph_id, merged);
+    expect(await found(falcon)).toEqual([one.id]);
+    expect(await found(merlin)).toEqual([two.id, three.id].sort());
+  });
+
+  it('forgets, renames and merges under the present name only, and forgets former names with it', async () => {
+    proves('CTX-42');
+    const graph_id = door.newGraph();
+    await inFalcon(graph_id, 'It ships.');
+    await inMerlin(graph_id, 'It flies.');
+    await remember(graph_id, 'It lands.', { project: ['Osprey'] });
+    await merge(graph_id);
+    for (const call of [
+      () => door.api.forgetContext({ graph_id, ...falcon, dry_run: true }),
+      () => door.api.forgetContext({ graph_id, ...falcon }),
+      () => rename(graph_id, { name: 'Kestrel' }),
+      () => merge(graph_id, falcon, { context_type: 'project', name: 'Osprey' }),
+    ])
+      expect((await refusal(call(), 'conflict')).message).toContain('is called "project: Merlin" now');
+    await rename(graph_id, { name: 'Gyrfalcon' }, merlin);
+    await rename(graph_id, { name: 'Merlin' }, { context_type: 'project', name: 'Gyrfalcon' });
+    await door.api.forgetContext({ graph_id, ...merlin });
+    await refusal(door.api.getContext({ graph_id, ...falcon }), 'context_not_found');
+    const fresh = await inFalcon(graph_id, 'It ships again.');
+    expect(fresh.context_types).toEqual({ project: ['Falcon'] });
+    for (const kept of await door.everythingKept()) expect(kept.toLowerCase()).not.toContain('gyrfalcon');
+  });
+});
