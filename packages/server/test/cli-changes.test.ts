@@ -1,6 +1,7 @@
 /** What a person can change from the command line, run as a process on a local folder. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Ended, loci, newPlace, type Place } from './loci-process.js';
+import { proves } from './requirements.js';
 
 // Many processes one after the other, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
@@ -120,6 +121,38 @@ it('forgets a context after it has shown what would go', async () => {
   expect((await inDesk(['contexts', 'plant', 'zebra'])).out).toContain('zebra plant');
   expect((await inDesk([...forget, '--yes'])).out).toMatch(/^Forgotten .*1 memory/);
   expect(await inDesk(['contexts', 'plant', 'zebra'])).toMatchObject({ code: 1 });
+});
+
+it('renames and merges contexts, says how to undo it, and undoes it', async () => {
+  proves('CTX-45');
+  await remembered('The aloe needs sun.', '-c', 'plant:aloe');
+  await remembered('The cactus needs more sun.', '-c', 'plant:cactus');
+  const renamed = await inDesk(['contexts', 'rename', 'plant:aloe', 'herb:Aloe vera']);
+  expect(renamed).toMatchObject({
+    code: 0,
+    out: 'plant:aloe is called herb:Aloe vera now, with 1 memory.\n',
+    err: expect.stringMatching(
+      /^The old name still reaches it\. To undo this: loci contexts undo [0-9a-f-]{36}\n$/,
+    ),
+  });
+  await remembered('The aloe is green.', '-c', 'plant:aloe');
+  const shown = await inDesk(['contexts', 'plant', 'aloe']);
+  expect(shown.out).toMatch(
+    /^context +herb:Aloe vera\nalso called +plant:aloe \(change [0-9a-f-]{36}\)\nmemories +2$/m,
+  );
+  expect((await inDesk(['contexts', 'rename', 'herb:Aloe vera', 'plant:cactus'])).err).toMatch(
+    /There is a context "plant: cactus" already\. Merge/,
+  );
+  const merged = await inDesk(['contexts', 'merge', 'herb:Aloe vera', 'plant:cactus']);
+  expect(merged.out).toBe('herb:Aloe vera is part of plant:cactus now: 2 memories moved.\n');
+  const undo = /contexts undo (\S+)/.exec(merged.err)![1]!;
+  expect((await inDesk(['contexts', 'undo', undo])).out).toBe('herb:Aloe vera is back, with 2 memories.\n');
+  expect(await inDesk(['contexts', 'undo', undo])).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/was undone already, by /),
+  });
+  const again = await answerOf(inDesk(['contexts', 'merge', 'herb:Aloe vera', 'plant:cactus', '--json']));
+  expect(again).toMatchObject({ change: { kind: 'merge' }, context: { name: 'cactus', memory_count: 3 } });
 });
 
 it('takes a part of an id for all of it, and asks for more where it fits several', async () => {

@@ -69,6 +69,7 @@ describe.concurrent('wrong use ends with 2 and says what to do', () => {
     ['an empty text', ['memory', 'change', 'x', '-g', 'a', '--content', ' '], /the text is empty/],
     ['a setting that is none', ['graphs', 'set', 'a', '--contradictions', 'no'], /one of ask, latest_wins/],
     ['forgetting a whole type', ['contexts', 'error', '-g', 'a', '--forget'], /--forget needs the type and/],
+    ['a rename without a name', ['contexts', 'rename', 'skill', 'a:b', '-g', 'a'], /type:name such as/],
     ['a dry run of nothing', ['contexts', '-g', 'a', '--dry-run'], /--dry-run go with --forget/],
     ['a file that is not there', ['import', 'nowhere.jsonl', '-g', 'a'], /there is no such file/],
   ])('%s', async (_, args, message) => {
@@ -117,6 +118,10 @@ describe.concurrent('help and version go to stdout and end with 0', () => {
     'search',
     'insight',
     'contexts',
+    'contexts list',
+    'contexts rename',
+    'contexts merge',
+    'contexts undo',
     'relationships',
     'contradictions',
     'contradictions list',

@@ -35,7 +35,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: () => import('./commands/insight.js'),
   },
   insight: { summary: 'the same as ask', load: () => import('./commands/insight.js') },
-  contexts: { summary: 'browse, search and forget contexts', load: () => import('./commands/contexts.js') },
+  contexts: {
+    summary: 'browse, search, rename, merge and forget contexts',
+    load: () => import('./commands/contexts.js'),
+  },
   relationships: {
     summary: 'show how a context is linked to others',
     load: () => import('./commands/relationships.js'),

@@ -10,12 +10,26 @@ interface Named {
 }
 
 /** A type holds no colon, a name may: `error:TypeError: x is not a function`. */
-const parse = (text: string): Named => {
+const parse = (text: string, what = '--context'): Named => {
   const colon = text.indexOf(':');
   const type = (colon === -1 ? text : text.slice(0, colon)).trim();
   const name = colon === -1 ? null : text.slice(colon + 1).trim();
   if (type !== '' && name !== '') return { type, name };
-  throw new WrongUse(`--context must be type:name such as skill:deployment, not "${text}"`);
+  throw new WrongUse(`${what} must be type:name such as skill:deployment, not "${text}"`);
+};
+
+/** A context that is named by itself. */
+export interface ContextFlag {
+  readonly type: string;
+  readonly name: string;
+}
+
+/** One context as an argument: `skill:deployment`. */
+export const oneContext = (text: string): ContextFlag => {
+  const { type, name } = parse(text, 'a context');
+  if (name === null)
+    throw new WrongUse(`a context must be type:name such as skill:deployment, not "${text}"`);
+  return { type, name };
 };
 
 const gather = (named: readonly Named[]): ContextTypes => {
@@ -29,7 +43,7 @@ const gather = (named: readonly Named[]): ContextTypes => {
 /** For a memory, which is put into contexts and not into a whole type; undefined: the service places it. */
 export const contextsToStore = (flags: readonly string[] | undefined): ContextTypes | undefined => {
   if (flags === undefined || flags.length === 0) return undefined;
-  const named = flags.map(parse);
+  const named = flags.map(flag => parse(flag));
   const whole = named.find(({ name }) => name === null);
   if (whole !== undefined) throw new WrongUse(`--context ${whole.type} needs a name: ${whole.type}:name`);
   return gather(named);
@@ -37,4 +51,4 @@ export const contextsToStore = (flags: readonly string[] | undefined): ContextTy
 
 /** For a question, where a type alone means all of it; undefined: the whole graph. */
 export const contextsToAsk = (flags: readonly string[] | undefined): ContextTypes | undefined =>
-  flags === undefined || flags.length === 0 ? undefined : gather(flags.map(parse));
+  flags === undefined || flags.length === 0 ? undefined : gather(flags.map(flag => parse(flag)));

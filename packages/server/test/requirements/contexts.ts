@@ -70,6 +70,7 @@ export const contextRequirements = [
       'a forgotten context takes its former names along; under a former name nothing is renamed, merged or forgotten',
     'CTX-43': 'a name that reads like orders is refused',
     'CTX-44': 'it needs write, and read beside',
+    'CTX-45': 'loci contexts rename, merge and undo do the same, and print how to undo it',
   }),
   ...from('interface 4.4', {
     'REL-01':

@@ -1,5 +1,6 @@
-/** `loci contexts`: the places of a graph, from types to one context with its memories. */
+/** `loci contexts`: the places of a graph, from types to one context with its memories, and what they are called. */
 import type { ContextDetail, ContextHit, ContextRecord, ContextTypeRecord, KnowledgeApi } from '@loci/client';
+import { registerContextChanges } from '../change-contexts.js';
 import { withGraphOf } from '../connect.js';
 import { type ForgetFlags, forgetAfterAsking } from '../forget.js';
 import {
@@ -77,6 +78,9 @@ const detailInWords = (context: ContextDetail, sheet: Sheet): string => {
   const head = facts(
     [
       ['context', `${context.context_type}:${context.name}`],
+      ...context.also_called.map(
+        former => ['also called', `${former.context_type}:${former.name} (change ${former.change})`] as const,
+      ),
       ['memories', String(context.memory_count)],
       [
         'links',
@@ -135,12 +139,22 @@ const wrongUse = (
 };
 
 export const register: Register = (command, session) => {
-  withPaging(withGraph(command))
+  command.addHelpText(
+    'after',
+    examples('loci contexts --graph atlas', 'loci contexts rename project:Falcon project:Merlin -g atlas'),
+  );
+  registerContextChanges(command, session);
+
+  // Without another word the command shows; a type that is called like one of them is shown with `list`.
+  const list = command
+    .command('list', { isDefault: true })
+    .description('types, the contexts of a type, or one context; meant where no other word is given');
+  withPaging(withGraph(list))
     .argument('[type]', 'a context type; left out: the types of the graph')
     .argument('[name]', 'a context of that type, shown with its memories')
     .option('-q, --query <text>', 'search names and types')
     .option('--forget', 'forget that context and what only it holds, for good');
-  withForgetting(command)
+  withForgetting(list)
     .addHelpText(
       'after',
       examples(
