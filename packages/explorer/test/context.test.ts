@@ -154,7 +154,7 @@ inChromium('a context', place => {
     await dialog.getByRole('option', { name: /new/ }).click();
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
     await dialog.getByText('1 memory stayed').waitFor();
-    await dialog.getByText(/says the same in the same contexts already/).waitFor();
+    await dialog.getByText(/already says the same in the same contexts/).waitFor();
     await page.keyboard.press('Escape');
     await page.getByText('1 memory selected').waitFor();
     expect(await page.locator('.memory-text').allTextContents()).toEqual(['Prefer short names.']);

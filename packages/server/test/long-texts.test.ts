@@ -58,7 +58,7 @@ describe.each(shapes)('two long memories of %j', (_shape, text) => {
     const { answer, spent } = await asked(graph_id, question);
     expect(spent).toBeLessThan(soonMs);
     expect(answer.insight).toContain('8080');
-    expect(stagesOf(answer)).toContain(`Read in part, ${longestRead} characters at most: 2 memories.`);
+    expect(stagesOf(answer)).toContain(`Read only in part, at most ${longestRead} characters: 2 memories.`);
     // Stored as said, and quoted word for word.
     const stored = await door.api.getMemory({ graph_id, id: items[0]!.id });
     expect(stored.content).toBe(text);
@@ -83,5 +83,5 @@ it('a short task about short memories is read whole, and the trace says nothing 
   const graph_id = door.newGraph();
   await door.api.remember({ graph_id, memories: [{ content: `${said}since March.` }] });
   const { answer } = await asked(graph_id, question);
-  expect(stagesOf(answer)).not.toContain('Read in part');
+  expect(stagesOf(answer)).not.toContain('Read only in part');
 });

@@ -2,19 +2,19 @@
 import type { Memory } from './memory.js';
 
 export interface Clocks {
-  /** Null means now. */
+  /** Null: now. */
   readonly validAt: number | null;
   readonly knownAt: number | null;
 }
 
 export const presentClocks: Clocks = { validAt: null, knownAt: null };
 
-/** A writer's clock may be ahead of ours by this much before its memory counts as not yet true. */
+/** How far a writer's clock may be ahead before its memory counts as not yet true. */
 export const clockSkewMs = 5 * 60_000;
 
 type Validity = Pick<Memory, 'occurredAt' | 'validUntil' | 'status'>;
 
-/** True then: it had begun and had not ended. With no time asked for, it is asked of now, with room for skewed clocks. */
+/** Whether it was true then: it had begun and had not ended. Without a time, tests for now and tolerates clock skew. */
 export const holdsAt = (
   memory: Pick<Validity, 'occurredAt' | 'validUntil'>,
   validAt: number | null,

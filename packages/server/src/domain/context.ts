@@ -1,4 +1,4 @@
-/** A context: the place a memory is put, known by its type and name. */
+/** A context: where a memory is filed, identified by type and name. */
 
 export interface ContextName {
   readonly type: string;
@@ -6,7 +6,7 @@ export interface ContextName {
 }
 
 export interface Context extends ContextName {
-  /** Unique in its graph; never given out. */
+  /** Unique within its graph; internal only. */
   readonly id: number;
   readonly memoryCount: number;
   readonly relationshipCount: number;
@@ -21,10 +21,10 @@ export interface ContextType {
   readonly updatedAt: number;
 }
 
-/** As it is shown: NFC, trimmed, inner white space folded. */
+/** For display: NFC, trimmed, inner white space collapsed. */
 export const tidy = (name: string): string => name.normalize('NFC').trim().replace(/\s+/gu, ' ');
 
-/** As it is compared: also without case. */
+/** For comparison: also case-insensitive. */
 export const keyOf = (name: string): string => tidy(name).toLowerCase().normalize('NFC');
 
 export const tidied = ({ type, name }: ContextName): ContextName => ({ type: tidy(type), name: tidy(name) });

@@ -1,4 +1,4 @@
-/** A contradiction: two memories that cannot both hold, open until somebody settles it. */
+/** A contradiction: two memories that cannot both be true, open until someone settles it. */
 import type { Origin } from './relationship.js';
 
 export type ResolutionKind = 'kept_first' | 'kept_second' | 'both_in_time' | 'both_in_scope' | 'dismissed';
@@ -8,14 +8,14 @@ export interface Resolution {
   readonly reason: string | null;
   readonly resolvedBy: string;
   readonly resolvedAt: number;
-  /** What extends the memory that lost, and was marked for review by this. */
+  /** Memories that extend the losing one, marked for review by this. */
   readonly marked: readonly string[];
   readonly undoneAt: number | null;
   readonly undoneBy: string | null;
   readonly undoneReason: string | null;
 }
 
-/** What nobody decided is signed by the rule that did. */
+/** Names the rule that decided when no person did. */
 export const policies = {
   latestWins: 'policy:latest_wins',
   causeRemoved: 'policy:cause_removed',
@@ -23,7 +23,7 @@ export const policies = {
   notFoundAgain: 'policy:not_found_again',
 } as const;
 
-/** Who takes a resolution back, and why. */
+/** Who undoes a resolution, and why. */
 export interface Undoing {
   readonly at: number;
   readonly by: string;
@@ -36,7 +36,7 @@ export const newResolution = (
 
 export interface Contradiction {
   readonly id: string;
-  /** The memory that holds the earlier statement, by `occurredAt`. */
+  /** The memory with the earlier statement, by `occurredAt`. */
   readonly first: string;
   readonly second: string;
   readonly firstQuote: string;
@@ -56,7 +56,7 @@ export const resolutionInForce = (contradiction: Pick<Contradiction, 'resolution
   return last !== undefined && last.undoneAt === null ? last : null;
 };
 
-/** As it was known then: what came later had not been said. It must have been open by then. */
+/** As known then, without later changes. It must have been open by then. */
 export const asKnownAt = (contradiction: Contradiction, knownAt: number): Contradiction => {
   const resolutions = contradiction.resolutions
     .filter(one => one.resolvedAt <= knownAt)

@@ -1,4 +1,4 @@
-/** One line of a graph's change log; it never holds content, so that forgetting is complete. */
+/** An entry in a graph's change log. It never contains content, so that forgetting is complete. */
 import type { Metadata } from './memory.js';
 
 export type EventType =

@@ -1,4 +1,4 @@
-/** A graph: the walls of one body of knowledge. */
+/** A graph: a separate body of knowledge. */
 
 export interface GraphSettings {
   readonly contradictions: 'ask' | 'latest_wins';
@@ -12,9 +12,9 @@ export interface Graph {
   /** The cursor of its newest event. */
   readonly lastSeq: number;
   readonly memoryCount: number;
-  /** Whose vectors are read; null before the first one is made. */
+  /** The model whose vectors are in use; null before the first one is computed. */
   readonly vectorModel: string | null;
-  /** Which rules and judge its links are of; null before the first memory was compared. */
+  /** The rules and judge that made its links; null before the first comparison. */
   readonly relatedBy: string | null;
 }
 

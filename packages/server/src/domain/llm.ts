@@ -1,25 +1,25 @@
-/** How a large language model is doing: what the doors tell of it. */
+/** The state of the large language model, as the interfaces report it. */
 
-/** The closed list of ways in which there is no answer. */
+/** All reasons why there is no answer. */
 export type LlmFailureCode =
-  /** As many questions as may be are under way. */
+  /** The maximum number of requests is running. */
   | 'busy'
-  /** It failed too often and is left alone for a while. */
+  /** It failed too often, so requests are paused. */
   | 'resting'
   | 'timeout'
   | 'rate_limited'
-  /** The endpoint does not take the key, the model or the request. */
+  /** The endpoint rejects the key, the model or the request. */
   | 'refused'
-  /** It cannot be reached, broke off, or answered with a failure of its own. */
+  /** It cannot be reached, closed the connection, or answered with an error. */
   | 'unavailable'
-  /** It answered with something else than what was asked for. */
+  /** The answer does not have the requested form. */
   | 'broken_answer'
   | 'closed';
 
-/** `open`: it is left alone. `half_open`: the next question tries it. */
+/** `open`: requests are paused. `half_open`: the next request tests it. */
 export type Breaker = 'closed' | 'open' | 'half_open';
 
-/** What went through since the start. */
+/** Totals since the start. */
 export interface LlmCounts {
   readonly calls: number;
   /** By code. */
@@ -32,7 +32,7 @@ export interface LlmCounts {
 export interface LlmState {
   readonly model: string;
   readonly breaker: Breaker;
-  /** Why the last question failed; null when it was answered. */
+  /** Why the last request failed; null if it was answered. */
   readonly lastFailure: LlmFailureCode | null;
   readonly counts: LlmCounts;
 }

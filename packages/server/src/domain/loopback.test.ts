@@ -12,6 +12,6 @@ it.each([
   ['192.168.0.7', false],
   ['127.0.0.1.example.com', false],
   ['localhost.example.com', false],
-])('knows whether %s is loopback', (host, expected) => {
+])('detects whether %s is loopback', (host, expected) => {
   expect(isLoopback(host)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** A memory: one piece of knowledge as it was said, one version at a time. */
+/** A memory: one piece of knowledge as stated, with versions. */
 import type { ContextName } from './context.js';
 
 export type SourceKind = 'user' | 'agent' | 'tool' | 'document' | 'system';
@@ -13,10 +13,10 @@ export interface Source {
   readonly ref: string | null;
 }
 
-/** Where a source came to us: the conversation, the secret that gave it, and whether it only repeats an insight. */
+/** How a source arrived: the conversation, the secret used, and whether it only repeats an insight. */
 export interface Arrival {
   readonly session: string | null;
-  /** The id of the secret; null where it is not known. */
+  /** The id of the secret; null if unknown. */
   readonly givenBy: string | null;
   readonly isEcho: boolean;
 }
@@ -25,7 +25,7 @@ export interface SourceRecord extends Source, Arrival {
   readonly recordedAt: number;
 }
 
-/** What can change from version to version. Times are milliseconds since 1970 in UTC. */
+/** The fields that can change between versions. Times are milliseconds since 1970 in UTC. */
 export interface MemoryBody {
   readonly content: string;
   readonly contexts: readonly ContextName[];
@@ -46,11 +46,11 @@ export interface Memory extends MemoryBody {
   readonly id: string;
   readonly version: number;
   readonly createdAt: number;
-  /** When this version was stored, and when the next one took its place. */
+  /** When this version was stored, and when the next one replaced it. */
   readonly recordedAt: number;
   readonly replacedAt: number | null;
   readonly supportCount: number;
-  /** See `independentVoices`; 0 where it only repeats what Loci said. */
+  /** See `independentVoices`; 0 if it only repeats what Loci said. */
   readonly independentCount: number;
 }
 
@@ -59,7 +59,7 @@ export interface VersionRef {
   readonly version: number;
 }
 
-/** A name that differs only in what nobody sees is the same name. */
+/** Names that differ only in invisible characters are the same name. */
 const visible = (name: string): string =>
   name
     .normalize('NFKC')
@@ -68,15 +68,15 @@ const visible = (name: string): string =>
     .trim()
     .toLowerCase();
 
-/** Who counts as one voice: the same kind and name, or the same reference where nobody is named. */
+/** Identifies a source: by kind and name, or by reference if it has no name. */
 export const voiceOf = (source: Source): string =>
   source.name !== null
     ? `${source.kind}\u0001${visible(source.name)}`
     : `${source.kind}\u0002${source.ref ?? ''}`;
 
 /**
- * Contents that are equal after this are the same content. Case and indentation can carry the meaning (`-r` and `-R`,
- * YAML), so only what nobody means is taken away.
+ * Contents that are equal after this are the same content. Case and indentation can carry meaning (`-r` and `-R`,
+ * YAML), so only insignificant white space is removed.
  */
 export const contentAsCompared = (content: string): string => {
   const lines = content
@@ -97,7 +97,7 @@ export const contentAsCompared = (content: string): string => {
   return told.length === 1 ? told[0]!.trim().replace(/\s+/gu, ' ') : told.join('\n');
 };
 
-/** For comparing what is said: contents that differ only in case, white space or the closing stop say the same. */
+/** For comparing statements: contents that differ only in case, white space or the final full stop say the same. */
 export const statementOf = (content: string): string =>
   content
     .normalize('NFC')
@@ -106,7 +106,7 @@ export const statementOf = (content: string): string =>
     .replace(/\s+/gu, ' ')
     .replace(/(?<![.!])[.!]+$/u, '');
 
-/** The earlier statement first; of two at the same time the one that was stored first. */
+/** The earlier statement first; for equal times, the one stored first. */
 export const inTime = (a: Memory, b: Memory): readonly [Memory, Memory] =>
   b.occurredAt < a.occurredAt || (b.occurredAt === a.occurredAt && b.createdAt < a.createdAt)
     ? [b, a]

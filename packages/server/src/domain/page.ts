@@ -11,6 +11,6 @@ export interface Page<Item> {
   readonly size: number;
 }
 
-/** No list is so long that a larger one matters, and no database takes it. */
+/** Larger offsets exceed any list, and databases reject them. */
 export const offsetOf = ({ page, size }: PageRequest): number =>
   Math.min((page - 1) * size, Number.MAX_SAFE_INTEGER);

@@ -1,4 +1,4 @@
-/** How knowledge stands to knowledge: links between memories, relationships between contexts. */
+/** How knowledge relates: links between memories, relationships between contexts. */
 import type { Context } from './context.js';
 
 export type LinkKind = 'reinforcement' | 'extension' | 'contradiction' | 'related-to';
@@ -11,13 +11,13 @@ export interface RelationshipEvidence {
   readonly otherMemoryId: string;
   readonly otherContent: string;
   readonly reason: string;
-  /** An open contradiction names one of the two. */
+  /** Whether an open contradiction involves one of the two. */
   readonly contested: boolean;
   readonly method: string;
   readonly model: string;
 }
 
-/** Seen from one context. */
+/** As seen from one context. */
 export interface Relationship {
   readonly kind: LinkKind;
   readonly direction: Direction;
@@ -31,7 +31,7 @@ export interface Relationship {
   readonly updatedAt: number;
 }
 
-/** Something said of two contexts by hand. */
+/** A relationship between two contexts that someone asserted. */
 export interface AssertedRelationship {
   readonly from: number;
   readonly kind: LinkKind;
@@ -42,32 +42,32 @@ export interface AssertedRelationship {
   readonly updatedAt: number;
 }
 
-/** Contradiction and related-to hold both ways; the others point from what adds to what is added to. */
+/** Contradiction and related-to are mutual; the others point from what adds to what it adds to. */
 export const isMutual = (kind: LinkKind): boolean => kind === 'contradiction' || kind === 'related-to';
 
 /** A mutual pair is stored once, with the smaller id first. */
 export const orderPair = (kind: LinkKind, from: number, to: number): readonly [number, number] =>
   isMutual(kind) && from > to ? [to, from] : [from, to];
 
-/** How one memory stands to another, as a method found it; it can be made again. */
+/** How one memory relates to another, as found by a method; it can be recomputed. */
 export interface MemoryLink {
-  /** The memory that holds the earlier statement. */
+  /** The memory with the earlier statement. */
   readonly first: string;
   readonly second: string;
   readonly kind: LinkKind;
-  /** Which of the two adds to the other; mutual where neither does. */
+  /** Which of the two adds to the other; mutual if neither does. */
   readonly direction: 'from_first' | 'from_second' | 'mutual';
   readonly strength: number;
   readonly reason: string;
   readonly firstQuote: string;
   readonly secondQuote: string;
   readonly method: string;
-  /** `name@version` of the model that judged, or of the rules. */
+  /** `name@version` of the judge, or of the rules. */
   readonly model: string;
   readonly createdAt: number;
 }
 
-/** What links add up to between two contexts, with the links it rests on, strongest first. */
+/** A relationship between two contexts derived from links, strongest first. */
 export interface DetectedRelationship {
   readonly from: number;
   readonly kind: LinkKind;
@@ -80,6 +80,6 @@ export interface DetectedRelationship {
   readonly updatedAt: number;
 }
 
-/** Independent evidence adds up: each link leaves a part of the doubt that was left. */
+/** Independent evidence adds up: each link removes part of the remaining doubt. */
 export const addedStrength = (strengths: readonly number[]): number =>
   1 - strengths.reduce((doubt, strength) => doubt * (1 - strength), 1);

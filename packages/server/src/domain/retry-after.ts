@@ -1,6 +1,6 @@
-/** How long the other side asks us to wait. */
+/** How long a server asks us to wait. */
 
-/** Seconds or a date, as the header may hold; null where it holds neither. */
+/** The header holds seconds or a date; null if neither. */
 export const retryAfterMs = (header: string | null | undefined, now: number): number | null => {
   const asked = header?.trim() ?? '';
   const ms = /^\d{1,9}$/.test(asked) ? Number(asked) * 1_000 : Date.parse(asked) - now;

@@ -1,4 +1,4 @@
-/** Secrets: whose they are, what they grant, and the rule that none grants more than it has. */
+/** Secrets: who holds them, what they grant, and the rule that none grants more than its issuer has. */
 import type { Source, SourceKind } from './memory.js';
 
 export type Permission = 'read' | 'write' | 'admin';
@@ -11,7 +11,7 @@ export interface RateLimit {
   readonly seconds: number;
 }
 
-/** What is left of a limit after one request was counted. */
+/** What is left of a rate limit after a request. */
 export interface TakenToken {
   readonly tokens: number;
   readonly isAllowed: boolean;
@@ -19,21 +19,21 @@ export interface TakenToken {
 
 export type Holder = 'person' | 'agent';
 
-/** Whose a secret is. */
+/** The holder of a secret. */
 export interface HeldBy {
   readonly holder: Holder;
-  /** As it is shown beside what they store; null where nobody is named. */
+  /** Shown next to what they store; null if unnamed. */
   readonly displayName: string | null;
 }
 
-/** What the holder of a secret may do; `actor` is how the change log and resolutions name them. */
+/** What the holder of a secret may do; `actor` is their name in the change log and in resolutions. */
 export interface Grant extends HeldBy {
   readonly secretId: string;
   readonly actor: string;
   readonly graphs: GraphScope;
   readonly permissions: readonly Permission[];
   readonly rateLimit: RateLimit | null;
-  /** Null: it does not end by itself. */
+  /** Null: it does not expire. */
   readonly expiresAt: number | null;
 }
 
@@ -51,26 +51,26 @@ export interface Secret extends HeldBy {
 
 const kindOf = (holder: Holder): SourceKind => (holder === 'person' ? 'user' : 'agent');
 
-/** What was stored without a source was said by whoever holds the secret. */
+/** The source of what is stored without one: the holder of the secret. */
 export const ownSource = ({ holder, displayName }: HeldBy): Source => ({
   kind: kindOf(holder),
   name: displayName,
   ref: null,
 });
 
-/** A source that names nobody, and is of the holder's own kind, is the holder. */
+/** A source without a name, of the same kind as the holder, is the holder. */
 export const signedBy = (source: Source, held: HeldBy): Source =>
   source.name === null && source.ref === null && source.kind === kindOf(held.holder)
     ? ownSource(held)
     : source;
 
-/** How people read whose it is: the name, else the label, else the id. */
+/** The display name, else the label, else the id. */
 export const actorOf = ({ displayName, name, id }: Pick<Secret, 'displayName' | 'name' | 'id'>): string =>
   displayName ?? name ?? id;
 
 const reaches = (scope: GraphScope, graphId: string): boolean => scope === '*' || scope.includes(graphId);
 
-/** Admin holds the other two; write does not hold read. */
+/** Admin includes the other two; write does not include read. */
 export const holds = (permissions: readonly Permission[], needed: Permission): boolean =>
   permissions.includes(needed) || permissions.includes('admin');
 
@@ -83,11 +83,11 @@ export const allows = (
 export const scopeWithin = (inner: GraphScope, outer: GraphScope): boolean =>
   outer === '*' || (inner !== '*' && inner.every(graph => outer.includes(graph)));
 
-/** Only an admin issues secrets, and only for what it reaches itself. */
+/** Only an admin issues secrets, and only within its own grant. */
 export const mayIssue = (grant: Pick<Grant, 'graphs' | 'permissions'>, graphs: GraphScope): boolean =>
   grant.permissions.includes('admin') && scopeWithin(graphs, grant.graphs);
 
-/** In no stretch of time more requests: neither at once, nor in the long run. */
+/** Allows no more requests in any period: neither in a burst nor in the long run. */
 export const rateWithin = (inner: RateLimit, outer: RateLimit | null): boolean =>
   outer === null ||
   (inner.requests <= outer.requests && inner.requests * outer.seconds <= outer.requests * inner.seconds);

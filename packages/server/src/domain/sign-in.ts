@@ -1,15 +1,15 @@
-/** Sign-ins: what a browser holds in place of a secret, and links that sign in once. Both are kept as hashes. */
+/** Sign-ins: what a browser holds instead of a secret, and links that sign in once. Both are stored as hashes. */
 
 export interface SignIn {
-  /** Of the secret that it stands for: whatever ends that ends the sign-in. */
+  /** The hash of its secret: anything that ends the secret ends the sign-in. */
   readonly secretHash: string;
-  /** Of what the page holds beside its cookie. */
+  /** The hash of the key that the page holds besides its cookie. */
   readonly keyHash: string;
   readonly createdAt: number;
   readonly expiresAt: number;
 }
 
-/** What a link signs in with, while it was not used and its time has not ended. */
+/** A sign-in link, valid until it is used or expires. */
 export interface SignInLink {
   readonly secretHash: string;
   readonly expiresAt: number;
@@ -17,12 +17,12 @@ export interface SignInLink {
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** A month without typing the secret again; a browser that is lost is signed out from elsewhere. */
+/** A month without entering the secret again; a lost browser can be signed out from elsewhere. */
 export const longestSignInMs = 30 * dayMs;
 
-/** Long enough to copy it from one screen to another, short enough to be worth nothing in a scroll-back. */
+/** Long enough to copy it to another screen, short enough to be worthless in a scroll-back. */
 export const longestLinkMs = 5 * 60 * 1_000;
 
-/** A sign-in ends with its secret at the latest. */
+/** A sign-in ends no later than its secret. */
 export const signInEnd = (now: number, secretEndsAt: number | null): number =>
   Math.min(now + longestSignInMs, secretEndsAt ?? Number.POSITIVE_INFINITY);

@@ -1,4 +1,4 @@
-/** Who counts as independent: floods, echoes, sessions and forged names. */
+/** Which sources count as independent: floods, echoes, sessions and forged names. */
 import { describe, expect, it } from 'vitest';
 import type { SourceRecord } from './memory.js';
 import { independentVoices, voicesHeard } from './support.js';
@@ -14,7 +14,7 @@ const said = (name: string | null, came: Partial<SourceRecord> = {}): SourceReco
   ...came,
 });
 
-describe('independent voices', () => {
+describe('independent sources', () => {
   it.each<[string, SourceRecord[], number]>([
     ['nobody', [], 0],
     ['one', [said('Ana')], 1],
@@ -44,7 +44,7 @@ describe('independent voices', () => {
     ],
   ])('%s', (_, sources, voices) => expect(independentVoices(sources)).toBe(voices));
 
-  it('are few, however many names one secret gives', () => {
+  it('are few, however many names one secret uses', () => {
     const forged = Array.from({ length: 100 }, (_, at) =>
       said(`expert ${at}`, { givenBy: 'k', session: at % 2 === 0 ? null : `run ${at}` }),
     );

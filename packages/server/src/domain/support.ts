@@ -1,7 +1,7 @@
-/** Support: which of the voices behind a statement are independent of each other. */
+/** Support: which sources of a statement are independent of each other. */
 import { type SourceRecord, voiceOf } from './memory.js';
 
-/** Names cost nothing to whoever holds a secret, so one secret is believed for two voices and not for a crowd. */
+/** Anyone with a secret can invent names, so one secret counts for at most two sources. */
 const mostVoicesOfOneSecret = 2;
 
 interface Group {
@@ -9,9 +9,9 @@ interface Group {
   readonly secrets: Set<string | null>;
 }
 
-/** Who speaks in a conversation hears the others: one secret's session is one occasion. */
+/** Participants of a conversation hear each other, so a session of one secret counts once. */
 const keysOf = (source: SourceRecord): string[] => [
-  `voice\u0001${voiceOf(source)}`,
+  `source\u0001${voiceOf(source)}`,
   ...(source.session === null ? [] : [`session\u0001${source.givenBy ?? ''}\u0001${source.session}`]),
 ];
 
@@ -31,7 +31,7 @@ const groupsOf = (sources: readonly SourceRecord[]): Group[] => {
   return groups;
 };
 
-/** How many independent voices these sources are: echoes are none, and a flood from one secret is a few. */
+/** The number of independent sources: echoes do not count, and a flood from one secret counts only a little. */
 export const independentVoices = (sources: readonly SourceRecord[]): number => {
   const ofOneSecret = new Map<string, number>();
   let others = 0;
@@ -46,6 +46,6 @@ export const independentVoices = (sources: readonly SourceRecord[]): number => {
   );
 };
 
-/** How many voices were heard, echoes left out; what is stored was said by one at least. */
+/** The number of distinct sources without echoes; at least one, since someone stored it. */
 export const voicesHeard = (sources: readonly SourceRecord[]): number =>
   Math.max(1, new Set(sources.filter(source => !source.isEcho).map(voiceOf)).size);

@@ -1,34 +1,34 @@
-/** A webhook: an address that is told of the events of a graph, in their order, and how that goes. */
+/** A webhook: an address that receives the events of a graph in order, and its delivery state. */
 import type { EventType } from './event.js';
 
 export interface Webhook {
   readonly id: string;
   readonly url: string;
   readonly name: string | null;
-  /** null: all. */
+  /** Null: all. */
   readonly events: readonly EventType[] | null;
   readonly createdAt: number;
-  /** What signs its messages. */
+  /** The secret that signs its messages. */
   readonly secret: string;
-  /** The one before signs beside it until then, so that a receiver can change in peace. */
+  /** The previous secret also signs until then, so that the receiver has time to switch. */
   readonly previous: { readonly secret: string; readonly until: number } | null;
   readonly state: WebhookState;
 }
 
-/** How far it is; moves with every taking. */
+/** The delivery progress. */
 export interface WebhookState {
-  /** Events up to this one were delivered, put aside or not wanted. */
+  /** Events up to this one were delivered, set aside or not wanted. */
   readonly through: number;
-  /** Attempts in a row at which the address was not well; 0: it is. */
+  /** Consecutive attempts at which the address failed; 0 if it works. */
   readonly failures: number;
-  /** Not before. */
+  /** The earliest time of the next attempt. */
   readonly nextAt: number;
   readonly lastAt: number | null;
   readonly lastStatus: number | null;
   readonly lastError: string | null;
 }
 
-/** An event that its receiver refused: it waits beside the others, or is given up. */
+/** An event that the receiver rejected: it is retried separately, or dropped. */
 export interface AsideEvent {
   readonly seq: number;
   readonly attempts: number;
@@ -47,12 +47,12 @@ const pauses = [5 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute, 2
 
 /** The first attempt, and one after each pause. */
 export const mostAttempts = pauses.length + 1;
-/** A server that asks for more gets this. */
+/** The longest pause that a receiver can request. */
 const longestAskedMs = 6 * hour;
-/** By the golden ratio, so that neighbours do not come back together. */
+/** Spreads retries by the golden ratio, so that neighbours do not return together. */
 const spread = (seq: number): number => 0.9 + 0.2 * ((seq * 0.618_033_988_749) % 1);
 
-/** How long to wait after so many failures in a row; never shorter than the receiver asked for. */
+/** The pause after this many consecutive failures; never shorter than the receiver asked for. */
 export const pauseAfter = (failures: number, seq: number, askedMs: number | null): number => {
   const pause = pauses[Math.min(failures, pauses.length) - 1] ?? pauses[0] ?? second;
   return Math.round(Math.max(pause * spread(seq), Math.min(askedMs ?? 0, longestAskedMs)));
@@ -61,7 +61,7 @@ export const pauseAfter = (failures: number, seq: number, askedMs: number | null
 export const isWanted = ({ events }: Webhook, type: EventType): boolean =>
   events === null || events.includes(type);
 
-/** How long the secret before signs along. */
+/** How long the previous secret also signs. */
 export const overlapMs = 24 * hour;
 
 export const secretsAt = ({ secret, previous }: Webhook, now: number): readonly string[] =>

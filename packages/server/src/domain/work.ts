@@ -1,4 +1,4 @@
-/** Waiting work: what was promised for a memory and is not done yet. */
+/** Queued work: what a memory still needs. */
 
 export const workKinds = ['embed', 'relate'] as const;
 export type WorkKind = (typeof workKinds)[number];

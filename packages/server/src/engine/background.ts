@@ -1,30 +1,30 @@
-/** Does the waiting work, one taking after another, until it is stopped; what fails is tried again later. */
+/** Does queued work, one batch after another, until it is stopped. Failed work is retried later. */
 import type { WaitingWork, WorkKind } from '../domain/work.js';
 import { createTraffic, type Traffic } from '../language/models/traffic.js';
 import type { EngineParts } from './parts.js';
 
 export interface WorkHandler {
   readonly kind: WorkKind;
-  /** Taken at a time. */
+  /** Items per batch. */
   readonly size: number;
-  /** How many takings are under way at once; 1 where it is left out. */
+  /** How many batches run at once; defaults to 1. */
   readonly atOnce?: number;
-  /** Whether it can be done now; what waits stays until it can. */
+  /** Whether the work can be done now; it stays queued until then. */
   ready(): boolean;
-  /** It rests on this kind, so it is not begun while any of that waits. */
+  /** Depends on this kind of work, so it waits until none of that is queued. */
   readonly after?: WorkKind;
-  /** Does it and marks it as finished. All of it is of one graph. */
+  /** Does the work and marks it as finished. All items belong to one graph. */
   handle(graphId: string, work: readonly WaitingWork[]): Promise<void>;
 }
 
 export interface Background {
-  /** Looks at once instead of at the next turn. */
+  /** Checks for work now instead of at the next poll. */
   wake(): void;
-  /** Somebody is being answered, until what it gives is called: the work gives way. */
+  /** Marks a request as running until the returned function is called; the work yields to it. */
   enter(): () => void;
   /**
-   * Waits for the links of memories that were just stored, and gives those that still have none. At once where much
-   * waits before them.
+   * Waits for the links of newly stored memories and returns those that still have none. Returns at once if the backlog
+   * is long.
    */
   untilLinked(
     graphId: string,
@@ -34,18 +34,18 @@ export interface Background {
   stop(): Promise<void>;
 }
 
-/** Work written by another process is found within this time. */
+/** Work queued by another process is found within this time. */
 const idleMs = 1_000;
-/** Longer than any handling takes; after it a dead process's work is free again. */
+/** Longer than any batch takes; after it, the work of a dead process is free again. */
 const holdMs = 120_000;
-/** Somebody asked within this time: the process is in use. */
+/** A request within this time means that the process is in use. */
 const busyMs = 500;
 const longestWayMs = 200;
-/** With more waiting than this no links come in the time that anybody waits for them. */
+/** With a longer backlog, no links arrive while a caller waits. */
 const mostBefore = 16;
-/** What another process links is looked for at most so often. */
+/** How often to check for links made by another process. */
 const lookAgainMs = 25;
-/** After a failure; grows with every one that follows. */
+/** After a failure; doubles with each further failure. */
 const firstPauseMs = 500;
 const longestPauseMs = 60_000;
 
@@ -69,13 +69,13 @@ export const startBackground = (
   let stopped = false;
   let wakes = 0;
   let askedAt = 0;
-  /** As the last taking saw it. */
+  /** As of the last batch. */
   let waiting = 0;
   const linked = new Set<(graphId: string, memoryIds: readonly string[]) => void>();
   const resting = new Set<() => void>();
   const rest = (ms: number): Promise<void> =>
     new Promise(resolve => {
-      // A rest that begins after the stop would be ended by nobody: its timer does not keep the process alive.
+      // Nothing would end a rest that begins after the stop: its timer does not keep the process alive.
       if (stopped) {
         resolve();
         return;
@@ -90,10 +90,10 @@ export const startBackground = (
       resting.add(wakeUp);
     });
 
-  /** Whether this process does work of that kind; what nobody here does cannot be waited for. */
+  /** Whether this process does work of that kind; otherwise waiting for it is pointless. */
   const isDoing = (kind: WorkKind): boolean => handlers.some(other => other.kind === kind && other.ready());
 
-  /** What failed is free again after a pause, and what a stopping process took at once. */
+  /** Failed work is free again after a pause; the work of a stopping process at once. */
   const putBack = (kind: WorkKind, graphId: string, work: readonly WaitingWork[], pauseMs: number) =>
     parts.store.write(transaction =>
       transaction.putBackWork(
@@ -104,14 +104,14 @@ export const startBackground = (
       ),
     );
 
-  /** Relating comes last: what is related is done. */
+  /** Relating comes last, so a related memory is finished. */
   const tellLinked = (kind: WorkKind, graphId: string, work: readonly WaitingWork[]): void => {
     if (kind !== 'relate') return;
     const ids = work.map(one => one.memoryId);
     for (const tell of linked) tell(graphId, ids);
   };
 
-  /** The worker of this process tells; what another one did is seen by its commit. */
+  /** The worker in this process notifies; the work of another process is seen when it commits. */
   const untilLinked: Background['untilLinked'] = (graphId, memoryIds, patienceMs) => {
     const pending = new Set(memoryIds);
     const canCome = patienceMs > 0 && waiting <= mostBefore && isDoing('relate');
@@ -146,7 +146,7 @@ export const startBackground = (
     });
   };
 
-  /** Answers with how much was done. */
+  /** Returns how much was done. */
   const takeAndDo = async (handler: WorkHandler): Promise<number> => {
     if (!handler.ready()) return 0;
     const { kinds, count } = await parts.store.waitingAhead(mostBefore + 1);
@@ -173,7 +173,7 @@ export const startBackground = (
     return taken.length;
   };
 
-  /** With a backlog, and while somebody asks, it works at most half of the time, so that questions find the process free. */
+  /** With a backlog and active callers, it works at most half of the time, so that requests find the process free. */
   const giveWay = async (began: number): Promise<void> => {
     const now = parts.now();
     if (now - askedAt < busyMs && !stopped)
@@ -188,7 +188,7 @@ export const startBackground = (
         const began = parts.now();
         const done = await takeAndDo(handler);
         pauseMs = firstPauseMs;
-        // What came in while it looked is looked at before it rests.
+        // Checks for work that arrived meanwhile before it rests.
         if (done === 0 && wakes === wakesBefore) await rest(idleMs);
         if (done > 0) for (const wakeUp of resting) wakeUp();
         if (done === handler.size) await giveWay(began);

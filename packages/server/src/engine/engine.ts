@@ -1,4 +1,4 @@
-/** Binds the verbs to the store and the clock; there is no logic here. */
+/** Binds the operations to the store and the clock; there is no logic here. */
 
 import * as browse from './browse/browse.js';
 import { exportGraph } from './browse/export.js';
@@ -30,7 +30,7 @@ const bind = <First, Verb extends (first: First, ...rest: never[]) => unknown>(
 
 type AnyAsync = (first: EngineParts, ...rest: never[]) => Promise<unknown>;
 
-/** For verbs that read dates and sentences: their rules take longer to load than the server takes to start. */
+/** For operations that parse dates and sentences: their rules take longer to load than the server takes to start. */
 const bindLater = <Verb extends AnyAsync>(parts: EngineParts, load: () => Promise<Verb>): Bound<Verb> =>
   (async (...rest: never[]) => (await load())(parts, ...rest)) as Bound<Verb>;
 

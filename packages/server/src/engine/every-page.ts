@@ -1,4 +1,4 @@
-/** Walks a paged list from its first page to its last. */
+/** Iterates over all pages of a list. */
 import type { Page, PageRequest } from '../domain/page.js';
 
 const walkSize = 1_000;

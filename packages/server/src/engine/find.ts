@@ -1,4 +1,4 @@
-/** Reads a thing that must be there, or says which one is not. */
+/** Reads something that must exist, or names what does not. */
 import { LociProblem } from '@loci/client';
 import { type Context, type ContextName, sameContext } from '../domain/context.js';
 import type { ContextChange } from '../domain/context-change.js';
@@ -67,14 +67,14 @@ export const findMemory = async (
 ): Promise<Memory> => {
   const memory = await store.memory(graphId, id, knownAt);
   if (memory === null) {
-    // A memory proves its graph, so the graph is looked for only here.
+    // A memory proves that its graph exists, so the graph is checked only here.
     await findGraph(store, graphId);
     throw new LociProblem('memory_not_found', `The graph has no memory "${id}".`);
   }
   return memory;
 };
 
-/** Those of them that are there; with `knownAt` in the version that was known then. */
+/** Those that exist; with `knownAt`, in the version known then. */
 export const memoriesKnown = async (
   store: StoreReads,
   graphId: string,

@@ -1,15 +1,15 @@
-/** What Loci has said, as hashes of its sentences: so that its own words, stored again, are not taken for news. */
+/** Hashes of the sentences Loci has said, so that its own words, stored again, do not count as new information. */
 import { createHash } from 'node:crypto';
 import { betweenWords, ignorable, isAscii } from '../language/characters.js';
 import { sentences } from '../language/sentences.js';
 
-/** After this time a sentence may have been said by somebody on their own. */
+/** After this time, someone may have said the same sentence independently. */
 export const givenKeptMs = 30 * 24 * 60 * 60 * 1_000;
-/** Rows a graph; an insight makes some ten to twenty. */
+/** Rows per graph; an insight adds about ten to twenty. */
 export const mostGiven = 20_000;
-/** "Yes." and "See above." are said by everybody. */
+/** Everyone says "Yes." and "See above." */
 const fewestWords = 3;
-/** What repeats for more than this share of its words is an echo; what adds as much is news. */
+/** A text that repeats more than this share of its words is an echo. */
 const echoShare = 0.5;
 
 export interface SentenceHash {
@@ -21,7 +21,7 @@ export interface SentenceHash {
 const label =
   /^(?:insight|recommendation|finding|answer|summary|note|memory|loci(?: says| said)?|according to (?:loci|memory)|from memory)\s*[:,]\s*/i;
 
-/** Quoting, emphasis and line ends are how a text is shown, not what it says. */
+/** Quotes, emphasis and line breaks are formatting, not content. */
 const unquoted = (text: string): string =>
   text
     .replace(/^[ \t]*>[>\s]*/gmu, '')
@@ -34,12 +34,12 @@ const plainOf = (sentence: string): string => {
     .replace(/^[-•#\s]+/u, '')
     .replace(label, '')
     .toLowerCase();
-  // Most texts are plain; the tables of Unicode take many times as long.
+  // Most texts are ASCII; the Unicode tables take many times as long.
   if (isAscii(told)) return told.replace(/[^a-z0-9]+/g, ' ').trim();
   return told.normalize('NFKC').toLowerCase().replace(ignorable, '').replace(betweenWords, ' ').trim();
 };
 
-/** The graph is part of the hash: nothing can be looked up from one graph in another. */
+/** The hash includes the graph, so that one graph cannot be probed from another. */
 const hashOf = (graphId: string, plain: string): string =>
   createHash('sha256').update(`${graphId}\u0000${plain}`).digest('base64url').slice(0, 22);
 
@@ -50,7 +50,7 @@ export const sentenceHashes = (graphId: string, text: string): SentenceHash[] =>
     return words < fewestWords ? [] : [{ hash: hashOf(graphId, plain), plain, words }];
   });
 
-/** Whether a text is for the most part made of sentences that were given. */
+/** Whether most of a text consists of sentences that Loci has said. */
 export const isEcho = (own: readonly SentenceHash[], given: ReadonlySet<string>): boolean => {
   const sum = (some: readonly SentenceHash[]): number => some.reduce((total, one) => total + one.words, 0);
   return sum(own.filter(one => given.has(one.hash))) > echoShare * sum(own);

@@ -1,4 +1,4 @@
-/** What every verb stands on. */
+/** The dependencies of every operation. */
 import type { LanguageModel } from '../language/llm/language-model.js';
 import type { Models } from '../language/models/models.js';
 import type { WebhookSender } from '../outbound/webhook-sender.js';
@@ -12,14 +12,14 @@ export interface EngineParts {
   readonly store: Store;
   readonly scrubber: Scrubber;
   readonly indexes: GraphIndexes;
-  /** Where requests to store wait for each other. */
+  /** Groups requests to store. */
   readonly gatherer: Gatherer;
   readonly models: Models;
-  /** The large language model that words answers; null where none is configured. */
+  /** The large language model that words answers; null if none is configured. */
   readonly llm: LanguageModel | null;
-  /** Whether memories are compared with each other as they come in. */
+  /** Whether new memories are compared with the stored ones. */
   readonly relates: boolean;
-  /** Steps of an insight that are left out, to measure what each is worth; a service leaves none out. */
+  /** Steps of an insight to leave out, to measure what each is worth; a server leaves none out. */
   readonly without?: ReadonlySet<InsightStep>;
   readonly webhooks: WebhookSender;
   /** Milliseconds since 1970; never goes back within one process. */

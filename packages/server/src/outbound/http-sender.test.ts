@@ -1,4 +1,4 @@
-/** What a sender makes of receivers that are slow, loud or impolite. */
+/** How the sender handles slow, verbose and misbehaving receivers. */
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -26,7 +26,7 @@ const addressOf = async (listener: RequestListener): Promise<string> => {
 const messageTo = (url: string) => ({ id: 'msg_1', url, secrets: ['whsec_b25l'], graphId: 'g', event: null });
 const never = new AbortController().signal;
 
-it('gives up a receiver that is slow, and tells why', async () => {
+it('gives up on a slow receiver and says why', async () => {
   const { send, counts } = sender(80);
   const url = await addressOf(() => undefined);
   expect(await send(messageTo(url), never)).toEqual({
@@ -38,7 +38,7 @@ it('gives up a receiver that is slow, and tells why', async () => {
   expect(counts).toEqual({ delivered: 0, refused: 0, unwell: 1 });
 });
 
-it('ends at once when the process does, and counts nothing', async () => {
+it('stops at once with the process, without counting a failure', async () => {
   const { send, counts } = sender();
   const stopping = new AbortController();
   const url = await addressOf(() => stopping.abort());
@@ -61,7 +61,7 @@ it.each([
   expect(await sender().send(messageTo(url), never)).toMatchObject(outcome);
 });
 
-it('reads of a long answer its status, and cuts the rest off', async () => {
+it('reads the status of a long answer and drops the rest', async () => {
   let isCut = false;
   const url = await addressOf((_, response) => {
     response.on('close', () => {
@@ -78,7 +78,7 @@ it('reads of a long answer its status, and cuts the rest off', async () => {
   await expect.poll(() => isCut, { timeout: 5_000 }).toBe(true);
 });
 
-it('keeps no connection to a receiver that never ends its answer', async () => {
+it('closes the connection to a receiver that never ends its answer', async () => {
   const { send, counts } = sender();
   let open = 0;
   const url = await addressOf((request, response) => {
@@ -93,7 +93,7 @@ it('keeps no connection to a receiver that never ends its answer', async () => {
   await expect.poll(() => open, { timeout: 5_000 }).toBe(0);
 });
 
-it('tells a name that leads nowhere from one that leads inside', async () => {
+it('distinguishes a name that does not resolve from a private one', async () => {
   const { refusalOf } = sender();
   expect(await refusalOf('https://no-such-name.invalid/hook')).toBeNull();
   expect(await refusalOf('http://127.9.9.9/')).toBeNull();

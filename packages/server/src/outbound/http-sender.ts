@@ -1,4 +1,4 @@
-/** Brings webhooks to their receivers over HTTP: no redirect is followed, and no private address is called unasked. */
+/** Sends webhooks over HTTP. Follows no redirects, and calls no private address unless allowed. */
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -9,23 +9,23 @@ import { signatureHeaders } from './sign-webhook.js';
 import type { SendOutcome, WebhookMessage, WebhookSender } from './webhook-sender.js';
 
 export interface HttpSenderOptions {
-  /** Ranges that may be called beside public addresses; `private`: all. */
+  /** Ranges that may be called in addition to public addresses; `private`: all. */
   readonly allow: readonly string[];
-  /** What a receiver reads; an event holds ids and never content. */
+  /** The payload; an event contains ids, never content. */
   readonly payloadOf: (event: GraphEvent | null, graphId: string, at: number) => Promise<unknown>;
   readonly now: () => number;
   readonly timeoutMs?: number;
 }
 
-/** As long as Standard Webhooks lets a receiver take. */
+/** The time that Standard Webhooks gives a receiver. */
 const timeoutDefaultMs = 15_000;
-/** Of an answer nothing but its status is of use: a receiver may end it in peace, and is cut off if it does not. */
+/** Only the status of an answer matters. A receiver may finish its answer up to this size and is cut off after that. */
 const mostAnswerBytes = 64 * 1024;
 const answerEndsMs = 1_000;
 
 class NotAllowed extends Error {}
 
-/** Asked at the moment of connecting: what a name led to before says nothing about now. */
+/** Checked when connecting: a name may have resolved to another address before. */
 const guardedLookup =
   (isAllowed: IsAllowed): LookupFunction =>
   (host, options, callback) => {
@@ -44,7 +44,7 @@ const guardedLookup =
 
 const parsed = (url: string): URL | null => (URL.canParse(url) ? new URL(url) : null);
 
-/** The host where it is an address in figures and not a name. */
+/** The host if it is an IP address, not a name. */
 const literalOf = ({ hostname }: URL): string | null => {
   const bare = hostname.replace(/^\[|\]$/g, '');
   return isIP(bare) === 0 ? null : bare;
@@ -53,11 +53,11 @@ const literalOf = ({ hostname }: URL): string | null => {
 const shapeRefusal = (url: string): string | null => {
   const address = parsed(url);
   if (address === null || !/^https?:$/.test(address.protocol)) return 'must be an http or https address';
-  if (address.username + address.password !== '') return 'must hold no user and no password';
-  return address.hash === '' ? null : 'must hold no fragment';
+  if (address.username + address.password !== '') return 'must not contain a user name or password';
+  return address.hash === '' ? null : 'must not contain a fragment';
 };
 
-/** The message itself is at fault; with the others the receiver is. */
+/** The message itself is at fault; any other status is a fault of the receiver. */
 const isRefusal = (status: number): boolean =>
   status >= 400 && status < 500 && ![408, 425, 429].includes(status);
 
@@ -74,14 +74,14 @@ const outcomeOf = (response: IncomingMessage, now: number): SendOutcome => {
 
 const unwell = (reason: string): SendOutcome => ({ kind: 'unwell', status: null, reason, askedMs: null });
 
-/** An error of Node can quote what it was given, so only its code is told. */
+/** Node's errors can quote their input, so only the code is reported. */
 const reasonOf = (error: Error): string => {
   if (error instanceof NotAllowed) return `the address ${refusal}`;
   const code = (error as NodeJS.ErrnoException).code;
   return code === undefined ? 'it could not be reached' : `it could not be reached (${code})`;
 };
 
-/** Nobody waits for this; it only sees to it that the connection ends. */
+/** Nothing waits for this; it only ensures that the connection ends. */
 const readOut = (request: ClientRequest, response: IncomingMessage, signal: AbortSignal): void => {
   const cutOff = (): void => {
     request.destroy();
@@ -144,7 +144,7 @@ export const openHttpSender = ({
     const url = parsed(message.url);
     if (url === null || shapeRefusal(message.url) !== null) return unwell('the address is not valid');
     const literal = literalOf(url);
-    // No look-up is made for an address in figures, so it is looked at here.
+    // IP addresses are not looked up, so they are checked here.
     if (literal !== null && !isAllowed(literal)) return unwell(`the address ${refusal}`);
     const body = JSON.stringify(await payloadOf(message.event, message.graphId, now()));
     const seconds = Math.floor(now() / 1_000);

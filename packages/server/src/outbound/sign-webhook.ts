@@ -1,11 +1,11 @@
-/** Signatures as Standard Webhooks has them: HMAC-SHA256 over id, time and body. */
+/** Signatures as defined by Standard Webhooks: HMAC-SHA256 over id, time and body. */
 import { createHmac } from 'node:crypto';
 
 const prefix = 'whsec_';
 
 const keyOf = (secret: string): Buffer => Buffer.from(secret.slice(prefix.length), 'base64');
 
-/** The three headers that every message carries. */
+/** The three headers of every message. */
 export const signatureHeaders = (
   id: string,
   seconds: number,

@@ -1,22 +1,22 @@
-/** The port to receivers of webhooks: signs a message and brings it to an address. */
+/** The port to webhook receivers: signs a message and sends it. */
 import type { GraphEvent } from '../domain/event.js';
 
 export interface WebhookMessage {
-  /** The same at every attempt, so that a receiver can tell a repeat. */
+  /** The same for every attempt, so that a receiver can recognise a repeat. */
   readonly id: string;
   readonly url: string;
-  /** It is signed with each. */
+  /** The message is signed with each. */
   readonly secrets: readonly string[];
   readonly graphId: string;
-  /** null: a message by way of trial. */
+  /** Null: a test message. */
   readonly event: GraphEvent | null;
 }
 
 export type SendOutcome =
   | { readonly kind: 'delivered'; readonly status: number }
-  /** The receiver does not want this message; others may still be taken. */
+  /** The receiver rejected this message; it may accept others. */
   | { readonly kind: 'refused'; readonly status: number; readonly reason: string }
-  /** The receiver is away, slow or overloaded: nothing else would arrive either. */
+  /** The receiver is down, slow or overloaded; no other message would arrive either. */
   | {
       readonly kind: 'unwell';
       readonly status: number | null;
@@ -32,9 +32,9 @@ export interface SendCounts {
 }
 
 export interface WebhookSender {
-  /** Why nothing may be sent to this address, in words; null where it may. A name that leads nowhere today may. */
+  /** Why nothing may be sent to this address; null if it is allowed. A name that does not resolve now is allowed. */
   refusalOf(url: string): Promise<string | null>;
-  /** Never throws. Ends at once with `given up` when the signal comes. */
+  /** Never throws. Returns `given up` at once when the signal aborts. */
   send(message: WebhookMessage, signal: AbortSignal): Promise<SendOutcome>;
   readonly counts: SendCounts;
 }

@@ -269,7 +269,7 @@ describe('an insight by words alone', () => {
     const answered = await asked(house(), { notes: project, task: 'Stripe webhook signatures failed' });
     expectSound(answered, project);
     expect(answered.told[0]).toBe('webhook');
-    expect(answered.answer.insight).toMatch(/^By words alone/);
+    expect(answered.answer.insight).toMatch(/^By keywords only/);
     expect(['medium', 'low']).toContain(answered.answer.confidence);
   });
 
@@ -277,7 +277,7 @@ describe('an insight by words alone', () => {
     const other = await embeddedHouse({ LOCI_MODELS: await otherModels('no-reader') });
     const { answer, told } = await asked(other, { notes: project, task: 'Stripe webhook signatures failed' });
     expect(told[0]).toBe('webhook');
-    expect(answer.insight).toMatch(/^By words alone/);
+    expect(answer.insight).toMatch(/^By keywords only/);
     expect(['medium', 'low']).toContain(answer.confidence);
   });
 

@@ -72,7 +72,7 @@ describe('over HTTP', () => {
     for await (const event of responseEvents(response)) told.push(event);
     expect(told.map(({ event }) => event)).toEqual(['evidence', 'local', 'wording', 'checked', 'done']);
     expect(told.at(-1)!.data).toMatchObject({
-      insight: `By words alone: ${fixed}`,
+      insight: `By keywords only: ${fixed}`,
       recommendation: expect.any(String),
       confidence: expect.any(String),
       usage: { tier: 'llm' },

@@ -80,7 +80,7 @@ it('asks a person once; yes is remembered, for the owner of the folder alone, an
 
   const { usage, insight, ready } = await insightOn(data);
   expect(usage).toMatchObject({ tier: 'llm', model: 'tiny-chat:3b', fallback: null });
-  expect(insight).toBe(`By words alone: ${note}`);
+  expect(insight).toBe(`By keywords only: ${note}`);
   expect(llm.sent).toHaveLength(1);
   expect(ready).toMatchObject({
     tier: 'llm',

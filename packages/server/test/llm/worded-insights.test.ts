@@ -124,7 +124,7 @@ describe.each(doorNames)('%s', name => {
     );
     const answer = await door.api.insight({ graph_id, task, include: ['usage'] });
     expect(answer.insight).toBe(
-      'By words alone: Ana reported that raising the client timeout to 30 s fixed the ECONNRESET.',
+      'By keywords only: Ana reported that raising the client timeout to 30 s fixed the ECONNRESET.',
     );
     expect(answer.usage!.llm).toMatchObject({
       checked_by: 'words',

@@ -31,7 +31,7 @@ for (const [name, open] of Object.entries(openings)) {
     const agent = await forThisTest(open(door));
     const told: { progress: number; message?: string | undefined }[] = [];
     const { data } = await call(agent, 'insight', { graph_id, task }, { onprogress: one => told.push(one) });
-    expect(data.insight).toBe(`By words alone: ${fixed}`);
+    expect(data.insight).toBe(`By keywords only: ${fixed}`);
     const stages = [
       expect.stringMatching(/^\d quotes? found$/),
       expect.stringContaining('confidence'),
@@ -42,7 +42,9 @@ for (const [name, open] of Object.entries(openings)) {
     expect(told.map(({ progress }) => progress)).toEqual([1, 2, 3, 4].slice(0, told.length));
     expect(told.map(({ message }) => message)).toEqual(stages.slice(0, told.length));
     // Who did not ask is told nothing, and gets the same answer.
-    expect((await call(agent, 'insight', { graph_id, task })).data.insight).toBe(`By words alone: ${fixed}`);
+    expect((await call(agent, 'insight', { graph_id, task })).data.insight).toBe(
+      `By keywords only: ${fixed}`,
+    );
   });
 
   it(`gives up what is cancelled, and goes on, ${name}`, async () => {

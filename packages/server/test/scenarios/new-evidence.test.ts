@@ -35,7 +35,7 @@ atEveryDoor(
           {
             resolution: 'kept_second',
             undone_by: 'policy:new_evidence',
-            undone_reason: `New evidence: ${third.id} contradicts what was kept.`,
+            undone_reason: `New evidence: ${third.id} contradicts the memory that was kept.`,
           },
         ],
       });

@@ -1,4 +1,4 @@
-/** Brings the events of one webhook to its address, in their order, until one does not arrive. */
+/** Delivers the events of one webhook in order, until one fails. */
 import type { GraphEvent } from '../../domain/event.js';
 import {
   type AsideEvent,
@@ -13,23 +13,23 @@ import type { SendOutcome } from '../../outbound/webhook-sender.js';
 import type { SettledWebhook, TakenWebhook } from '../../storage/store.js';
 import type { EngineParts } from '../parts.js';
 
-/** Read from the log at a time. */
+/** Events read from the log at a time. */
 const eventsTogether = 100;
-/** Well below the time for which a webhook is held. */
+/** Well below the time a process holds a webhook. */
 const longestTakingMs = 45_000;
 
 type Unwell = Extract<SendOutcome, { kind: 'unwell' }>;
 
-/** What happened so far in one taking. */
+/** The state of one delivery run. */
 interface Course {
   state: WebhookState;
   readonly delivered: number[];
   readonly asides: AsideEvent[];
-  /** The address is not well, or the process stops: no further event is tried. */
+  /** The address is failing or the process is stopping: no further event is tried. */
   isOver: boolean;
 }
 
-/** A repeat of a message carries the id of the first. */
+/** A retry has the same id as the first attempt. */
 const messageId = (webhook: Webhook, seq: number): string => `msg_${webhook.id}_${seq}`;
 
 const asideAfter = (seq: number, before: number, reason: string, now: number): AsideEvent => {
@@ -44,7 +44,7 @@ const asideAfter = (seq: number, before: number, reason: string, now: number): A
   };
 };
 
-/** The whole address waits. An event that was tried through all pauses is given up, and the next one gets its turn. */
+/** Pauses the whole address. An event that failed after every pause is dropped, and the next one is tried. */
 const afterUnwell = (course: Course, seq: number, isHead: boolean, outcome: Unwell, now: number): void => {
   const failures = course.state.failures + 1;
   const isGivenUp = isHead && failures >= mostAttempts;
@@ -62,7 +62,7 @@ const afterUnwell = (course: Course, seq: number, isHead: boolean, outcome: Unwe
   course.state = {
     ...course.state,
     through: isGivenUp ? seq : course.state.through,
-    // The next one is tried after the longest pause, not through all of them again.
+    // The next one is tried after the longest pause, without going through all of them again.
     failures: Math.min(failures, mostAttempts - 1),
     nextAt: now + pauseAfter(failures, seq, outcome.askedMs),
   };

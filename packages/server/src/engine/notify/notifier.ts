@@ -1,4 +1,4 @@
-/** Looks for webhooks with something to tell, and has it told, until it is stopped. */
+/** Polls for webhooks with pending events and delivers them until it is stopped. */
 import type { TakenWebhook } from '../../storage/store.js';
 import type { EngineParts } from '../parts.js';
 import { deliver } from './deliver.js';
@@ -7,12 +7,12 @@ export interface Notifier {
   stop(): Promise<void>;
 }
 
-/** How late a receiver may hear of an event. */
+/** The longest delay before a receiver gets an event. */
 const lookMs = 500;
 const longestPauseMs = 30_000;
-/** So many addresses at once; each gets one message at a time. */
+/** Addresses served at once; each gets one message at a time. */
 const atOnce = 4;
-/** After this the webhooks of a process that died are free again. */
+/** After this time, other processes may take over the webhooks of a dead one. */
 const holdMs = 120_000;
 
 export const startNotifier = (parts: EngineParts, onFailure: (error: unknown) => void): Notifier => {
@@ -38,7 +38,7 @@ export const startNotifier = (parts: EngineParts, onFailure: (error: unknown) =>
     await store.write(transaction => transaction.settleWebhook(taken.graphId, taken.webhook.id, settled));
   };
 
-  /** True where there may be more to do at once. */
+  /** True if there may be more to do right away. */
   const lookOnce = async (): Promise<boolean> => {
     if (!(await store.hasDueWebhook(now()))) return false;
     const taken = await store.write(transaction => transaction.takeWebhooks(atOnce, now(), now() + holdMs));

@@ -1,4 +1,4 @@
-/** The verbs about webhooks: made, given another secret, tried, told again what did not arrive. */
+/** Operations on webhooks: create, rotate the secret, test, and redeliver. */
 import { LociProblem, limits } from '@loci/client';
 import type { EventType, GraphEvent } from '../../domain/event.js';
 import type { Page, PageRequest } from '../../domain/page.js';
@@ -12,7 +12,7 @@ export interface WebhookDraft {
   readonly url: string;
   readonly name: string | null;
   readonly events: readonly EventType[] | null;
-  /** The cursor after which to begin; null: with what happens from now on. */
+  /** Begin after this cursor; null: only events from now on. */
   readonly after: number | null;
   readonly secret: string;
 }
@@ -95,7 +95,7 @@ export const testWebhook = async (
   );
 };
 
-/** Each with its event; one whose event is gone is left out. */
+/** Each with its event; those whose event is gone are left out. */
 export const readDeadLetters = async (
   { store }: EngineParts,
   graphId: string,

@@ -1,4 +1,4 @@
-/** A task is answered: by the evidence first, then worded by the LLM where there is one. */
+/** Answers a task: from the evidence first, then worded by the LLM if there is one. */
 import { LociProblem } from '@loci/client';
 import type { EngineParts } from '../parts.js';
 import type { Insight } from './insight.js';
@@ -8,20 +8,27 @@ import { makeTurnstile, type Turnstile } from './turnstile.js';
 import { type Listener, type WordedInsight, wordInsight } from './word-insight.js';
 
 export interface TaskListener extends Listener {
-  /** The answer that holds if nothing better comes. */
+  /** Called with the local answer, which stands if the LLM gives nothing better. */
   readonly onLocal?: (local: Insight) => void;
 }
 
-/** All that the judges can do is done for one; more at once would be no faster, and take the time of writes and searches. */
+/**
+ * One insight already uses all judge threads; running more at once would not be faster and would slow down writes and
+ * searches.
+ */
 const atOnce = 1;
-/** At some 50 to 100 ms each, the last of them waits for less than half a minute: more would have given up by then. */
+/** At 50 to 100 ms each, the last one waits less than half a minute; later callers would have given up by then. */
 const mostWaiting = 256;
 const retryAfterSeconds = 5;
 
 const tooMany = (): LociProblem =>
-  new LociProblem('unavailable', `${mostWaiting} tasks wait for an insight already. Try again in a moment.`, {
-    retryAfterSeconds,
-  });
+  new LociProblem(
+    'unavailable',
+    `${mostWaiting} tasks are already waiting for an insight. Try again in a moment.`,
+    {
+      retryAfterSeconds,
+    },
+  );
 
 const turnstiles = new WeakMap<EngineParts, Turnstile>();
 

@@ -1,8 +1,8 @@
-/** A task that names a past time is answered as of then, where something else held then. */
+/** A task that names a past time is answered as of then, if something else was valid then. */
 import type { Memory } from '../../domain/memory.js';
 import { type DateSpan, endOf } from '../../language/dates.js';
 
-/** A moment of that time at which another held in the place of this one; null where none did. */
+/** A moment in that period when another memory was valid instead of this one; null if there is none. */
 export const momentBefore = (memory: Memory, history: readonly Memory[], span: DateSpan): number | null => {
   if (memory.occurredAt < endOf(span)) return null;
   const held = history.find(

@@ -4,7 +4,7 @@ import { noteOf } from './samples.contract.js';
 
 const ids = (chosen: ReturnType<typeof choose>) => chosen.notes.map(({ memory }) => memory.id);
 
-test('nothing that bears enough is a decline, with what lies nearest', () => {
+test('without a relevant note it declines and lists the nearest', () => {
   const declined = choose({
     notes: [noteOf('a', bounds.reader.answers - 0.01), noteOf('b', 0.1)],
     by: 'reader',
@@ -15,7 +15,7 @@ test('nothing that bears enough is a decline, with what lies nearest', () => {
   expect(choose({ notes: [], by: 'reader', shared: null })).toEqual({ outcome: 'declined', notes: [] });
 });
 
-test('between the bounds it is only the closest', () => {
+test('between the thresholds the outcome is "closest"', () => {
   expect(choose({ notes: [noteOf('a', bounds.reader.answers)], by: 'reader', shared: null }).outcome).toBe(
     'closest',
   );
@@ -24,7 +24,7 @@ test('between the bounds it is only the closest', () => {
   );
 });
 
-test('a note far below the best is left out, and no more than the most are told', () => {
+test('a note far below the best is left out, and the number of notes is limited', () => {
   const few = choose({
     notes: [noteOf('a', 0.95), noteOf('b', 0.5), noteOf('c', 0.27)],
     by: 'reader',
@@ -35,7 +35,7 @@ test('a note far below the best is left out, and no more than the most are told'
   expect(many.notes).toHaveLength(bounds.reader.most);
 });
 
-test('the note to act on leads, if it is among those told', () => {
+test('the note to act on comes first if it was chosen', () => {
   const notes = [
     noteOf('a', 0.9, { act: 0.2 }),
     noteOf('b', 0.8, { act: 0.9 }),
@@ -44,7 +44,7 @@ test('the note to act on leads, if it is among those told', () => {
   expect(ids(choose({ notes, by: 'reader', shared: null }))).toEqual(['b', 'a']);
 });
 
-test('words alone tell fewer, and need more of the task', () => {
+test('keyword matching chooses fewer notes and needs more of the task', () => {
   const chosen = choose({
     notes: [0.8, 0.7, 0.65].map((bears, at) => noteOf(`n${at}`, bears)),
     by: 'words',

@@ -1,31 +1,36 @@
-/** Step 4, choose: the notes that the answer is made of, and whether they answer at all. */
+/** Step 4, choose: selects the notes for the answer and decides whether they answer at all. */
 import type { ReadNote, ReadNotes } from './read.js';
 
-/** Bounds of the reader's `bears`, fitted on one half of the worlds and believed on the other (docs/insights.md). */
+/**
+ * Thresholds for the reader's `bears`, fitted on one half of the worlds and verified on the other (docs/insights.md).
+ */
 export const bounds = {
   reader: {
-    /** Below this nothing answers. */
+    /** Below this, nothing answers. */
     answers: 0.3,
-    /** Below this no note says it outright. */
+    /** Below this, no note says it outright. */
     outright: 0.45,
-    /** A note is told from here on … */
+    /** A note is used from this value on … */
     told: 0.25,
-    /** … and from this share of the best. */
+    /** … and from this fraction of the best. */
     ofBest: 0.3,
     most: 4,
   },
-  /** Shares of the task's words. */
+  /** Fractions of the task's words. */
   words: { answers: 0.4, outright: 0.6, told: 0.4, ofBest: 0.7, most: 2 },
 } as const;
 
 export interface Chosen {
   /** `declined`: nothing answers. `closest`: no note says it outright. `answered`: one does. */
   readonly outcome: 'answered' | 'closest' | 'declined';
-  /** The note to act on first. For a decline: the two that lie nearest. */
+  /** The note to act on comes first. For a decline: the two nearest notes. */
   readonly notes: readonly ReadNote[];
 }
 
-/** Where what bears most is not what to act on, the latter leads: finding and recommendation rest on the same note. */
+/**
+ * Puts the note to act on first, even if another is more relevant, so that finding and recommendation rest on the same
+ * note.
+ */
 const actFirst = (notes: readonly ReadNote[]): ReadNote[] => {
   const act = notes.reduce<ReadNote | undefined>(
     (best, note) => (best === undefined || note.reading.act > best.reading.act ? note : best),

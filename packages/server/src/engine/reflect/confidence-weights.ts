@@ -1,23 +1,21 @@
-/** The fitted confidence. Made by `loci fit`; the inputs and their names are read by confidence.ts. */
+/** The fitted confidence, written by `loci fit`; confidence.ts reads the inputs by name. */
 
-/** What the confidence looks at; `settles` as log-odds. */
+/** The inputs of the confidence; `settles` as log-odds. */
 export type InputName = 'settles' | 'verdict' | 'agreement';
-/** A value for each input. */
 export type ConfidenceInputs = Readonly<Record<InputName, number>>;
 
-/** How much each input counts, and where the bands begin. */
+/** The weight of each input, and where the bands begin. */
 export interface Weights {
   readonly name: string;
-  /** The odds of a usual task. */
+  /** The log-odds of a typical task. */
   readonly bias: number;
-  /** How much each input moves the odds, counted from its usual value. */
+  /** How much each input moves the log-odds, relative to its usual value. */
   readonly inputs: Readonly<Record<InputName, { readonly weight: number; readonly usual: number }>>;
-  /** Below this probability the band is `low`, from `high` on it is `high`. */
+  /** Below `low` the band is `low`; from `high` on it is `high`. */
   readonly low: number;
   readonly high: number;
 }
 
-/** The weights that are in use. */
 export const confidenceWeights: Weights = {
   name: 'evidence@2',
   bias: -0.669,

@@ -4,7 +4,7 @@ import { type ConfidenceInputs, confidenceWeights, type InputName } from './conf
 import { readingOf } from './samples.contract.js';
 
 const names = Object.keys(confidenceWeights.inputs) as InputName[];
-/** Usual but for what is named. */
+/** Usual values except for those given. */
 const inputs = (more: Partial<ConfidenceInputs> = {}): ConfidenceInputs => ({
   ...(Object.fromEntries(
     names.map(name => [name, confidenceWeights.inputs[name].usual]),
@@ -24,7 +24,7 @@ test('the better the evidence, the higher the band', () => {
   }
 });
 
-test('a cap keeps the band down and is the reason; the probability stays', () => {
+test('a cap lowers the band and is the reason; the probability stays', () => {
   const free = judge(plain, []);
   const most: Readonly<Record<Cap, string>> = {
     declined: 'low',
@@ -44,17 +44,17 @@ test('a cap keeps the band down and is the reason; the probability stays', () =>
   expect(judge(plain, ['words', 'contested']).confidence).toBe('low');
 });
 
-test('a decline is never more probable than what is low, and nothing moved it', () => {
+test('the probability of a decline stays in the low band, without reasons', () => {
   const declined = judge(plain, ['declined']);
   expect(declined.probability).toBeLessThanOrEqual(confidenceWeights.low);
   expect(declined.reasons).toEqual([]);
 });
 
-test('a cap that lowers nothing is not the reason of a medium', () => {
+test('a cap that lowers nothing is not the reason for a medium', () => {
   expect(judge(inputs(), ['needs_review']).because).toBe(judge(inputs(), []).because);
 });
 
-test('what moved it most comes first, and trifles are not named', () => {
+test('the largest contribution comes first, and small ones are not named', () => {
   const { reasons, because } = judge(inputs({ settles: -3, verdict: 0 }), []);
   const moved = reasons.map(({ contribution }) => Math.abs(contribution));
   expect(moved).toEqual([...moved].sort((one, other) => other - one));
@@ -62,7 +62,7 @@ test('what moved it most comes first, and trifles are not named', () => {
   expect(because).not.toMatch(/yes or no/);
 });
 
-test('a medium that nothing speaks against has a reason too', () => {
+test('a medium with nothing against it has a reason too', () => {
   const slightly = (name: InputName) => {
     const { weight, usual } = confidenceWeights.inputs[name];
     return usual + Math.sign(weight) * 0.01;
@@ -74,7 +74,7 @@ test('a medium that nothing speaks against has a reason too', () => {
   expect(because).toMatch(/^[A-Z].{5,}\.$/);
 });
 
-test('the inputs are those of the told notes alone', () => {
+test('the inputs come only from the notes in the answer', () => {
   const { settles, ...others } = inputsOf([readingOf(0.9), readingOf(0.4)], 7, true);
   expect(others).toEqual({
     verdict: 1,

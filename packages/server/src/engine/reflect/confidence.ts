@@ -1,4 +1,4 @@
-/** How far an insight can be relied on, from the evidence alone: a probability that it settles the task, cut into three bands. */
+/** How reliable an insight is, from the evidence alone: the probability that it settles the task, in three bands. */
 import { logOdds } from '../../language/models/log-odds.js';
 import type { Reading } from '../../language/models/task-reader.js';
 import {
@@ -10,11 +10,11 @@ import {
 
 export type Confidence = 'high' | 'medium' | 'low';
 
-/** One thing that moved the probability, in words. */
+/** One factor that moved the probability. */
 export interface Reason {
   readonly input: InputName;
   readonly value: number;
-  /** How far it moved the odds from those of a usual task. */
+  /** How much it moved the log-odds away from a typical task. */
   readonly contribution: number;
   readonly says: string;
 }
@@ -23,27 +23,27 @@ export interface Judgement {
   readonly confidence: Confidence;
   readonly probability: number;
   readonly model: string;
-  /** Why it is this band, in one sentence. */
+  /** Why it is in this band, in one sentence. */
   readonly because: string;
-  /** What moved the probability most comes first; empty where a cap alone decided. */
+  /** Largest contribution first; empty if a cap alone decided. */
   readonly reasons: readonly Reason[];
   readonly inputs: ConfidenceInputs | null;
 }
 
-/** What it says when an input is above what is usual, and when it is below. */
+/** The texts for an input above and below its usual value. */
 const says: Readonly<Record<InputName, readonly [above: string, below: string]>> = {
   settles: ['a note answers it', 'no note answers all of it'],
-  verdict: ['the notes say yes or no', 'no yes or no is needed, or the notes give none'],
-  agreement: ['several independent voices say so', 'one voice says so'],
+  verdict: ['the notes say yes or no', 'the task needs no yes or no, or the notes give none'],
+  agreement: ['several independent sources say so', 'only one source says so'],
 };
 
-/** Beyond three voices nothing is gained. */
+/** More than three sources add nothing. */
 const mostVoices = 3;
 
-/** Surer than this no reader is. */
+/** No reader is more certain than this. */
 const leastDoubt = 0.001;
 
-/** `readings`: of the notes that are told, the first first; of a decline, of those that lie nearest. */
+/** `readings`: of the notes in the answer, best first; for a decline, of the nearest notes. */
 export const inputsOf = (
   readings: readonly Reading[],
   voices: number,
@@ -64,7 +64,7 @@ const reasonsOf = ({ inputs: weighed }: Weights, inputs: ConfidenceInputs): Reas
     })
     .sort((a, b) => Math.abs(b.contribution) - Math.abs(a.contribution));
 
-/** What keeps the band down, whatever the probability. */
+/** Limits the band, whatever the probability. */
 export type Cap =
   | 'declined'
   | 'contested'
@@ -78,27 +78,27 @@ const caps: Readonly<Record<Cap, { readonly most: Confidence; readonly because: 
   declined: { most: 'low', because: 'Nothing stored answers it.' },
   contested: { most: 'low', because: 'It is contested.' },
   closest: { most: 'low', because: 'No note says it outright.' },
-  words: { most: 'medium', because: 'It was found by words alone, without the models.' },
-  needs_review: { most: 'medium', because: 'A note it rests on waits for a review.' },
-  contested_besides: { most: 'medium', because: 'A note beside the answer is contested.' },
-  several: { most: 'medium', because: 'Several notes bear on it alike.' },
+  words: { most: 'medium', because: 'It was found by keywords only, without the models.' },
+  needs_review: { most: 'medium', because: 'A note it relies on needs review.' },
+  contested_besides: { most: 'medium', because: 'Another note in the answer is contested.' },
+  several: { most: 'medium', because: 'Several notes fit equally well.' },
 };
 
 const order: readonly Confidence[] = ['low', 'medium', 'high'];
 const lower = (one: Confidence, other: Confidence): Confidence =>
   order.indexOf(one) < order.indexOf(other) ? one : other;
 
-/** What moved the odds by less is not worth naming. */
+/** Smaller contributions are not worth mentioning. */
 const worthNaming = 0.1;
 
-/** What made it `high`, or else what kept it down; where nothing did, what spoke for it and did not suffice. */
+/** What made it `high`, or else what kept it down. If nothing did, what spoke for it without being enough. */
 const moverSentence = (reasons: readonly Reason[], band: Confidence): string => {
   const along = reasons.filter(
     ({ contribution }) => contribution > 0 === (band === 'high') && Math.abs(contribution) >= worthNaming,
   );
   const said = (along.length === 0 ? reasons.slice(0, 1) : along.slice(0, 2)).map(({ says }) => says);
   const sentence = said.join(', ');
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}${along.length === 0 ? ', but not plainly' : ''}.`;
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}${along.length === 0 ? ', but not clearly' : ''}.`;
 };
 
 export const judge = (inputs: ConfidenceInputs, capped: readonly Cap[]): Judgement => {

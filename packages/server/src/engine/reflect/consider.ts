@@ -1,13 +1,16 @@
-/** Step 2, consider: the memories that recall gives. `locus_query` says where to look; the task still decides what answers. */
+/**
+ * Step 2, consider: the memories that recall returns. `locus_query` says where to look; the task still decides what
+ * answers.
+ */
 import type { Graph } from '../../domain/graph.js';
 import type { EngineParts } from '../parts.js';
 import type { QueryVector } from '../recall/query-vector.js';
 import { type Hit, type Recalled, recall } from '../recall/recall.js';
 import type { Task } from './task.js';
 
-/** How much the task counts beside `locus_query` in the order of what the latter found. */
+/** The weight of the task next to `locus_query` when ranking what the latter found. */
 const taskShare = 0.6;
-/** The area is read this much deeper than the limit, so that the task can choose in it. */
+/** The area is searched this much deeper than the limit, so that the task has a choice. */
 const areaDepth = 2;
 const deepest = 100;
 
@@ -27,7 +30,7 @@ const steered = (byArea: Recalled, byTask: Recalled, limit: number): Hit[] => {
     .slice(0, limit);
 };
 
-/** What either asks for, rarest first. */
+/** The search words of both, rarest first. */
 const wordsOf = (byTask: Recalled, byArea: Recalled): Recalled['words'] => {
   const known = new Map([...byTask.words, ...byArea.words].map(word => [word.term, word]));
   return [...known.values()].sort((one, other) => other.weight - one.weight);
@@ -41,7 +44,7 @@ export const consider = async (
   vector: QueryVector | null,
   signal?: AbortSignal,
 ): Promise<Recalled> => {
-  // The reader reads them all, so nothing is reordered here.
+  // The reader scores them all, so there is no reranking here.
   const where = { contexts, clocks, alsoStatuses: [], rerank: 0 };
   const byTask = await recall(parts, graph, { ...where, query: text, limit, vector }, signal);
   if (locusQuery === null) return byTask;

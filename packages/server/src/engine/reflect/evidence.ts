@@ -1,12 +1,12 @@
-/** Evidence: a quote that an insight stands on, word for word, with the memory that holds it. */
+/** Evidence: a verbatim quote that supports an insight, with its memory. */
 import type { Memory } from '../../domain/memory.js';
 import type { Suspicion } from '../../language/suspicion/suspicion.js';
 
 export interface Evidence {
   readonly memory: Memory;
   readonly quote: string;
-  /** 0..1: how far the note bears on the task, as it was read. */
+  /** 0..1: how relevant the reader finds the note for the task. */
   readonly relevance: number;
-  /** Where the reader found that it gives orders; what its words show is found by them. */
+  /** Set if the reader found instructions in it. Those visible in its words are detected from the text. */
   readonly suspicion?: Suspicion;
 }

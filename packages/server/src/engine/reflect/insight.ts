@@ -1,4 +1,4 @@
-/** What is answered to a task. */
+/** The answer to a task. */
 import type { Recalled } from '../recall/recall.js';
 import type { Judgement } from './confidence.js';
 import type { Evidence } from './evidence.js';
@@ -6,22 +6,22 @@ import type { Dispute } from './standing.js';
 import type { Stage } from './trace.js';
 
 export interface Insight {
-  /** What the insight begins with before it tells a note, such as a verdict; empty where it begins with one. */
+  /** The text before the first note, such as a verdict; may be empty. */
   readonly opening: string;
   readonly insight: string;
   readonly recommendation: string;
   readonly judgement: Judgement;
-  /** Nothing answers; the evidence is only what lies nearest. */
+  /** Nothing answers the task; the evidence only holds the nearest notes. */
   readonly declined: boolean;
   readonly evidence: readonly Evidence[];
-  /** Those of the evidence that contradict each other. */
+  /** The pieces of evidence that contradict each other. */
   readonly against: ReadonlySet<Evidence>;
-  /** What held before: told as history, and no support. */
+  /** What was valid before: shown as history, not as support. */
   readonly history: readonly Evidence[];
-  /** Sentences that read like orders to the reader: shown with their mark, and used for nothing. */
+  /** Sentences that read like instructions to the reader: shown with a mark, and not used otherwise. */
   readonly orders?: readonly Evidence[];
   readonly disputes: readonly Dispute[];
   readonly recalled: Recalled;
-  /** What each step did, in words. */
+  /** What each step did. */
   readonly stages: readonly Stage[];
 }

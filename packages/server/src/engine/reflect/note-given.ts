@@ -1,10 +1,10 @@
-/** Notes what an insight said, so that it is known again when somebody stores it. */
+/** Records what an insight said, so that it is recognised when someone stores it. */
 import type { GivenSentence } from '../../storage/store.js';
 import { givenKeptMs, mostGiven, sentenceHashes } from '../given-sentences.js';
 import type { EngineParts } from '../parts.js';
 import type { Insight } from './insight.js';
 
-/** What was noted within this time need not be noted again. */
+/** Sentences recorded within this time are not recorded again. */
 const renewAfterMs = 24 * 60 * 60 * 1_000;
 
 interface Quoted {
@@ -20,7 +20,7 @@ const quotedBy = ({ evidence, disputes }: Pick<Insight, 'evidence' | 'disputes'>
   ]),
 ];
 
-/** Each sentence with the memories it came from; where that cannot be told, with all of them. */
+/** Each sentence with the memories it came from; with all of them if that is unknown. */
 const givenBy = (
   graphId: string,
   insight: Pick<Insight, 'insight' | 'recommendation' | 'evidence' | 'disputes'>,
@@ -41,7 +41,7 @@ const givenBy = (
   return [...new Map(rows.map(row => [`${row.sentence} ${row.memoryId}`, row])).values()];
 };
 
-/** Answers when the note is on its way: nobody waits for the disk, and what is stored next comes after it. */
+/** Resolves as soon as the write is queued: the caller does not wait for the disk, and later writes come after it. */
 export const noteGiven = async (
   { store, now }: EngineParts,
   graphId: string,
@@ -56,6 +56,7 @@ export const noteGiven = async (
   const kept = { since: at - givenKeptMs, most: mostGiven };
   void store
     .write(transaction => transaction.putGivenSentences(graphId, given, at, kept))
-    // A full or read-only disk must not take the answer away: without the note an echo may pass as news.
+    // A full or read-only disk must not cost the caller the answer. Without the record, an echo may pass as new
+    // information.
     .catch(() => undefined);
 };

@@ -1,4 +1,4 @@
-/** Which sentences of a long note to quote: those that the reader likes best. */
+/** Chooses which sentences of a long note to quote: those the reader scores highest. */
 import type { Memory } from '../../domain/memory.js';
 import type { Reading, TaskReader } from '../../language/models/task-reader.js';
 import { sentences } from '../../language/sentences.js';
@@ -8,7 +8,7 @@ import { countWords, shownNote, shownTask } from './shown-note.js';
 export interface ReadSentence {
   readonly start: number;
   readonly end: number;
-  /** Null where nobody read it: then the words that it shares with the task decide. */
+  /** Null if the reader did not score it; the words it shares with the task decide then. */
   readonly reading: Reading | null;
   readonly shared: number;
 }
@@ -18,16 +18,16 @@ export interface Quotable {
   readonly text: string;
 }
 
-/** By the id of the memory. */
+/** By memory id. */
 export type SentencesRead = ReadonlyMap<string, readonly ReadSentence[]>;
 
-/** A note of so few words is quoted whole. */
+/** A note with at most this many words is quoted whole. */
 export const wholeNoteWords = 45;
-/** Of one note, and of all notes of an answer. */
+/** Sentences per note, and per answer. */
 const mostOfNote = 6;
 const mostInAll = 12;
 
-/** Those that share most with the task, in their order. */
+/** The sentences that share most words with the task, in their order. */
 const worthReading = (text: string, task: string): ReadSentence[] => {
   const asked = new Set(words(task));
   return sentences(text)
@@ -68,7 +68,7 @@ export const readSentences = async (
     )
     .catch(() => {
       signal?.throwIfAborted();
-      // Decided here: without a reader the words that are shared choose.
+      // Not rethrown: without a reader, shared words decide.
       return [];
     });
   const readingOf = new Map(all.map(({ part }, at) => [part, readings?.[at] ?? null]));
@@ -80,7 +80,7 @@ export const readSentences = async (
   );
 };
 
-/** What nobody read is worth less than anything that was. */
+/** A sentence without a score ranks below any with one. */
 const unreadWorth = 1_000;
 
 const bestBy = (
@@ -93,7 +93,7 @@ const bestBy = (
     return best === undefined || worthOf(part) > worthOf(best) ? part : best;
   }, undefined);
 
-/** A short note whole; of a long one the sentence that bears most, with the next one where there is room. */
+/** A short note whole; otherwise its most relevant sentence, with the next one if there is room. */
 export const quoteFrom = ({ memory, text }: Quotable, read: SentencesRead): string => {
   const parts = read.get(memory.id) ?? [];
   if (countWords(text) <= wholeNoteWords || parts.length === 0) return text.trim();

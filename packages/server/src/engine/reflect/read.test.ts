@@ -11,7 +11,7 @@ const long = (middle: string) =>
     ...Array.from({ length: 12 }, (_, at) => filler(50 + at)),
   ].join(' ');
 
-test('notes come in the order in which they bear', async () => {
+test('notes are sorted by relevance', async () => {
   const memories = ['one', 'two', 'three'].map(word => memoryOf(word, `The note ${word}.`));
   const reader = readerOf(([, note]) =>
     readingOf(note.includes('two') ? 0.9 : note.includes('one') ? 0.5 : 0.1),
@@ -21,7 +21,7 @@ test('notes come in the order in which they bear', async () => {
   expect(notes.map(({ memory }) => memory.id)).toEqual(['two', 'one', 'three']);
 });
 
-test('a long memory counts by its best passage, and is there once', async () => {
+test('a long memory is listed once, ranked by its best passage', async () => {
   const memory = memoryOf('a', long('The valve is open.'));
   const reader = readerOf(([, note]) => readingOf(note.includes('valve') ? 0.8 : 0.1));
   const { notes } = await readNotes(reader, 'Is the valve open?', recalledOf([memory]));
@@ -30,7 +30,7 @@ test('a long memory counts by its best passage, and is there once', async () => 
   expect(notes[0]!.text).toContain('valve');
 });
 
-test('the pairs of an insight are bounded, and every memory is read once before any is read twice', async () => {
+test('the pairs per insight are limited, and every memory is read once before any is read twice', async () => {
   const memories = Array.from({ length: 40 }, (_, at) => memoryOf(`m${at}`, long(`Note ${at}.`)));
   const reader = readerOf(() => readingOf(0.5));
   const { notes } = await readNotes(reader, 'task', recalledOf(memories));
@@ -38,7 +38,7 @@ test('the pairs of an insight are bounded, and every memory is read once before 
   expect(reader.shown.length).toBeLessThanOrEqual(2 * mostRead);
 });
 
-test('without a reader, or with one that fails, words decide: the share of the task by weight', async () => {
+test('without a working reader, the weighted share of matching words decides', async () => {
   const memories = [
     memoryOf('both', 'Redis evicts session keys.'),
     memoryOf('place', 'Nothing else.', { contexts: [placeOf('skill', 'redis')] }),
@@ -58,7 +58,7 @@ test('without a reader, or with one that fails, words decide: the share of the t
   }
 });
 
-test('an aborted reading is not answered by words', async () => {
+test('an aborted reading does not fall back to keywords', async () => {
   const reader = { ...readerOf(() => readingOf(1)), read: () => Promise.reject(new Error('aborted')) };
   const call = readNotes(reader, 'task', recalledOf([memoryOf('a', 'Text.')]), AbortSignal.abort());
   await expect(call).rejects.toThrow(/abort/i);
@@ -71,12 +71,12 @@ const quote = async (content: string, best: string | null) => {
   return { quoted: quoteFrom({ memory, text: content }, read), shown: reader?.shown.length ?? 0 };
 };
 
-test('a short note is quoted whole, and costs nothing', async () => {
+test('a short note is quoted whole without a model call', async () => {
   const content = 'The valve is open. It was closed before.';
   expect(await quote(content, 'closed')).toEqual({ quoted: content, shown: 0 });
 });
 
-test('of a long note the sentence that bears most is quoted, with the next where there is room', async () => {
+test('a long note is quoted by its most relevant sentence, plus the next if there is room', async () => {
   const content = Array.from({ length: 5 }, (_, at) => filler(at)).join(' ');
   const { quoted, shown } = await quote(content, 'Sentence 2 ');
   expect(quoted).toBe(`${filler(2)} ${filler(3)}`);
@@ -85,7 +85,7 @@ test('of a long note the sentence that bears most is quoted, with the next where
   expect((await quote(wordy, 'long')).quoted).toMatch(/^long .* end\.$/);
 });
 
-test('without a reader it is still a stretch of the note', async () => {
+test('without a reader the quote is still part of the note', async () => {
   const content = Array.from({ length: 5 }, (_, at) => filler(at)).join(' ');
   const { quoted } = await quote(content, null);
   expect(content).toContain(quoted);

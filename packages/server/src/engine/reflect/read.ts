@@ -1,4 +1,4 @@
-/** Step 3, read: the reader says of each considered note what it is worth for the task. */
+/** Step 3, read: the reader scores each considered note for the task. */
 import type { Memory } from '../../domain/memory.js';
 import type { Reading, TaskReader } from '../../language/models/task-reader.js';
 import { words } from '../../language/words.js';
@@ -8,25 +8,25 @@ import { passagesOf, sharedName, shownNote, shownTask } from './shown-note.js';
 
 export interface ReadNote {
   readonly memory: Memory;
-  /** What was read: all of a short memory, the best part of a long one. */
+  /** The text that was read: all of a short memory, the best part of a long one. */
   readonly text: string;
   readonly reading: Reading;
 }
 
 export interface ReadNotes {
-  /** Those that bear most on the task first. */
+  /** Most relevant first. */
   readonly notes: readonly ReadNote[];
-  /** Who read: the model, or words alone where there is none. */
+  /** Scored by the model, or by keywords if there is none. */
   readonly by: 'reader' | 'words';
-  /** The name that all of them have, which was not shown. */
+  /** The name they all share, which was not shown. */
   readonly shared: string | null;
 }
 
-/** Recall has the deciding note among so many in nearly every case (docs/insights.md). */
+/** Recall ranks the deciding note within this many in nearly every case (docs/insights.md). */
 export const mostRead = 16;
-/** Of one long memory. */
+/** Per long memory. */
 const mostPassages = 3;
-/** In all: what one insight may cost. */
+/** Per insight, to limit its cost. */
 const mostPairs = 32;
 
 interface Passage {
@@ -34,7 +34,7 @@ interface Passage {
   readonly text: string;
 }
 
-/** Each memory by its best passage first, then the others while there is room. */
+/** The best passage of each memory first, then others while there is room. */
 const passagesFor = async (task: string, hits: readonly Hit[]): Promise<Passage[]> => {
   const all = await mapInTurns(hits, ({ memory }) => ({
     memory,
@@ -51,7 +51,7 @@ const passagesFor = async (task: string, hits: readonly Hit[]): Promise<Passage[
 
 const byBearing = (one: ReadNote, other: ReadNote): number => other.reading.bears - one.reading.bears;
 
-/** The best of what was read of each memory. */
+/** The best passage of each memory. */
 const bestOfEach = (read: readonly ReadNote[]): ReadNote[] => {
   const best = new Map<string, ReadNote>();
   for (const note of [...read].sort(byBearing)) if (!best.has(note.memory.id)) best.set(note.memory.id, note);
@@ -60,7 +60,7 @@ const bestOfEach = (read: readonly ReadNote[]): ReadNote[] => {
 
 const unread: Reading = { bears: 0, settles: 0, act: 0, verdict: { none: 1, yes: 0, no: 0 }, order: 0 };
 
-/** Without a model: the share of the task's words, by weight, that a note holds. */
+/** Without a model: the weighted share of the task's words that a note contains. */
 const readByWords = async (
   question: string,
   recalled: Recalled,
@@ -78,7 +78,7 @@ const readByWords = async (
   return notes.sort(byBearing);
 };
 
-/** `question`: the task, with the area that was named beside it. */
+/** `question`: the task, plus the area if one is given. */
 export const readNotes = async (
   reader: TaskReader | null,
   question: string,
@@ -104,7 +104,7 @@ export const readNotes = async (
     return { notes: bestOfEach(read), by: 'reader', shared };
   } catch {
     signal?.throwIfAborted();
-    // Decided here: a reader that fails is like none. The answer says that words alone made it.
+    // Not rethrown: a failing reader is like none. The answer says that it was found by keywords.
     return { notes: await readByWords(question, recalled, hits), by: 'words', shared: null };
   }
 };

@@ -1,4 +1,4 @@
-/** Reflect: knowledge becomes advice, in six steps: task, consider, read, choose, standing, tell. */
+/** Turns knowledge into advice in six steps: task, consider, read, choose, standing, tell. */
 import type { Graph } from '../../domain/graph.js';
 import type { Memory } from '../../domain/memory.js';
 import { mayHoldDates, prepareDates } from '../../language/dates.js';
@@ -24,7 +24,10 @@ import { confirmFirst, recommendationOf, settleFirst } from './tell/recommendati
 import { type ToldNotes, tellNotes } from './told.js';
 import { chooseStage, considerStage, readStage, type Stage, standingStage, taskStage } from './trace.js';
 
-/** A yes or no is said where the chosen notes give it this probability on average; then it was right in nearly every case. */
+/**
+ * The answer says yes or no if the chosen notes give it at least this mean probability; above it, nearly every verdict
+ * was right.
+ */
 const sureVerdict = 0.8;
 
 const nearestEvidence = (note: ReadNote): Evidence => ({
@@ -58,7 +61,7 @@ const declinedWith = (
   stages,
 });
 
-/** Mean over what is told; null where it is not sure, or where the task asks for no yes or no. */
+/** Mean over the notes in the answer; null if it is uncertain or the task needs no yes or no. */
 const verdictOf = (parts: EngineParts, { situation }: AskedTask, { told, contested }: ToldNotes): Verdict => {
   if (parts.without?.has('verdict')) return null;
   if (contested.length > 0 || told.length === 0 || situation === 'ask' || situation === 'trouble')
@@ -69,7 +72,7 @@ const verdictOf = (parts: EngineParts, { situation }: AskedTask, { told, contest
   return mean('no') >= sureVerdict ? 'no' : null;
 };
 
-/** With what a later note put in their place, so that its own standing is known too. */
+/** Includes what later notes replaced them with, so that the standing of those is known too. */
 const standingOfChosen = async (
   parts: EngineParts,
   graph: Graph,
@@ -85,7 +88,7 @@ const standingOfChosen = async (
   return standingOf(parts, graph.graphId, [...memories, ...unique.values()], clocks);
 };
 
-/** Where more notes are told none stands out: of manuals with many pages alike most such answers were wrong. */
+/** With more notes than this, none stands out: for manuals with many similar pages, most such answers were wrong. */
 const mostForHigh = 3;
 
 const capsOf = (chosen: Chosen, { by }: ReadNotes, { told, contested, besides }: ToldNotes): Cap[] => [
@@ -117,7 +120,7 @@ const tell = async (
   const quoteOf = ({ memory, quote }: Evidence) => quoteFrom({ memory, text: quote }, sentences);
   const outcome = chosen.outcome === 'closest' ? 'closest' : 'answered';
   const [first] = told;
-  // What gives orders may be so; somebody confirms it before it is acted on.
+  // A note that contains instructions may be true, but someone has to confirm it before acting on it.
   const toActOn = told.find(({ reading }) => reading.order < orderBounds.notRecommended);
   const disputed = [...contested, ...besides];
   const sides = disputed.flatMap(one => one.sides);
@@ -161,7 +164,7 @@ const tell = async (
   };
 };
 
-/** Where the task names a past time and something else held then, it is answered as of then. */
+/** If the task names a past time and something else was valid then, the answer is as of that time. */
 const asOfThen = (task: AskedTask, { notes }: Chosen, { history }: Standing): Task | null => {
   const [first] = notes;
   if (task.pastTime === null || task.clocks.validAt !== null || first === undefined) return null;

@@ -1,4 +1,4 @@
-/** Notes for the tests of reflect, and readers that say what they are told to say. */
+/** Notes for the tests of reflect, and readers with scripted results. */
 import type { ContextName } from '../../domain/context.js';
 import type { Memory, Source } from '../../domain/memory.js';
 import type { TextPair } from '../../language/models/pair-judge.js';
@@ -61,7 +61,7 @@ export const recalledOf = (
   recipe: 'test',
 });
 
-/** Remembers what it was shown. */
+/** Records what it was shown. */
 export const readerOf = (
   read: (pair: TextPair) => Reading,
 ): TaskReader & { readonly shown: readonly TextPair[] } => {

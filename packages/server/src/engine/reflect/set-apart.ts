@@ -1,4 +1,7 @@
-/** No insight repeats an order: notes that read like one are set apart before anything is chosen, and shown beside the answer with their mark. */
+/**
+ * An insight never repeats an instruction to its reader. Notes that read like one are set apart before the choice, and
+ * shown next to the answer with a mark.
+ */
 import { type Suspicion, suspicionIn, suspicionOf } from '../../language/suspicion/suspicion.js';
 import { mapInTurns } from '../../take-turns.js';
 import { bounds } from './choose.js';
@@ -7,10 +10,10 @@ import type { Insight } from './insight.js';
 import type { ReadNote, ReadNotes } from './read.js';
 import { quoteFrom } from './read-sentences.js';
 
-/** By evidence: an answer asks for it in several places, and a quote can be long. */
+/** Cached per evidence: an answer needs it in several places, and a quote can be long. */
 const known = new WeakMap<Evidence, Suspicion | null>();
 
-/** Why a quote is not to be followed; null for ordinary knowledge. */
+/** Why a quote must not be followed; null for ordinary knowledge. */
 export const suspicionOfEvidence = (one: Evidence): Suspicion | null => {
   if (one.suspicion !== undefined) return one.suspicion;
   const before = known.get(one);
@@ -21,8 +24,9 @@ export const suspicionOfEvidence = (one: Evidence): Suspicion | null => {
 };
 
 /**
- * Bounds of the reader's `order`. Marked from the first on: 84 % of the injections in the tests together with what words
- * show, and 1 % of the innocent look-alikes. From the second on it is told and not recommended: 95 % and 9 %.
+ * Thresholds for the reader's `order`. From `marked` on, together with the word patterns, it catches 84 % of the
+ * injections in the tests and 1 % of harmless look-alikes. From `notRecommended` on, 95 % and 9 %: such notes are shown
+ * but not recommended.
  */
 export const orderBounds = { marked: 0.92, notRecommended: 0.5 } as const;
 
@@ -31,7 +35,7 @@ const suspicionOfNote = ({ text, reading }: ReadNote): Suspicion | null =>
 
 export interface SetApart {
   readonly read: ReadNotes;
-  /** Those that would have been told. */
+  /** Those that would have been in the answer. */
   readonly orders: readonly Evidence[];
 }
 
@@ -51,7 +55,7 @@ export const setApart = async ({ notes, by, shared }: ReadNotes): Promise<SetApa
   };
 };
 
-/** What was replaced, or stands against a note, can read like an order too: then nothing is told. */
+/** A replaced or contradicting note can read like an instruction too; the finding is then withheld. */
 export const withoutOrders = async (insight: Insight, orders: readonly Evidence[]): Promise<Insight> => {
   const told = [...insight.evidence, ...insight.history];
   const suspicions = await mapInTurns(told, suspicionOfEvidence);
@@ -59,9 +63,9 @@ export const withoutOrders = async (insight: Insight, orders: readonly Evidence[
   return {
     ...insight,
     insight:
-      'What is stored about this reads like an order to whoever reads it, so it is not told as a finding.',
+      'What is stored about this reads like an instruction to the reader, so it is not given as a finding.',
     opening: '',
-    recommendation: 'Do not act on it by itself: read the sources, and ask a person who can confirm them.',
+    recommendation: 'Do not act on it alone: read the sources, and ask someone who can confirm them.',
     declined: true,
     evidence: insight.evidence.filter(one => suspicionOfEvidence(one) === null),
     history: [],

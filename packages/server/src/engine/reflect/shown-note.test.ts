@@ -7,7 +7,7 @@ test('a note is shown with its name, its speaker and its day', () => {
   expect(shownNote(memory, 'Text.')).toBe('atlas, Ana, 4 mar 2026: Text.');
 });
 
-test('what is not known is left out', () => {
+test('unknown parts are left out', () => {
   const tool = memoryOf('a', 'x', { source: sourceOf('tool', null), occurredAt: day('2025-12-31') });
   expect(shownNote(tool, 'Text.')).toBe('31 dec 2025: Text.');
   const user = memoryOf('b', 'x', { source: sourceOf('user', null), contexts: [placeOf('session', 's1')] });
@@ -23,7 +23,7 @@ test('a short memory is one passage', () => {
   expect(passagesOf(memoryOf('a', ''), 'task', 3)).toHaveLength(1);
 });
 
-test('a long memory is shown in windows of whole sentences, each with the last one of the window before', () => {
+test('a long memory is shown in overlapping windows of whole sentences', () => {
   const parts = Array.from({ length: 30 }, (_, at) => sentence(at));
   const windows = passagesOf(memoryOf('a', parts.join(' ')), 'nothing shared', 9);
   expect(windows.length).toBeGreaterThan(2);
@@ -44,13 +44,13 @@ test('the window that shares most with the task comes first', () => {
   expect(first).toContain('valve of the boiler');
 });
 
-test('one sentence without an end, or a hundred thousand words, stay bounded', () => {
+test('an endless sentence or a hundred thousand words stay bounded', () => {
   const [first, ...others] = passagesOf(memoryOf('a', 'word '.repeat(100_000)), 'word', 3);
   expect(first!.length).toBeLessThanOrEqual(2_048);
   expect(others.length).toBeLessThanOrEqual(2);
 });
 
-test('of a long task the beginning and the end are shown', () => {
+test('the beginning and end of a long task are shown', () => {
   const shown = shownTask(`The build fails. ${'log line '.repeat(900)} What helped?`);
   expect(shown.length).toBeLessThanOrEqual(320);
   expect(shown).toMatch(/^The build fails\..*…/);
@@ -58,7 +58,7 @@ test('of a long task the beginning and the end are shown', () => {
   expect(shownTask('short')).toBe('short');
 });
 
-test('a name that all notes have tells none from another, and is left out', () => {
+test('a name shared by all notes is left out', () => {
   const of = (id: string, name: string) => memoryOf(id, 'x', { contexts: [placeOf('chat', name)] });
   const same = ['a', 'b', 'c', 'd'].map(id => of(id, 'conv-26'));
   expect(sharedName(same, 'Which port?')).toBe('conv-26');

@@ -1,10 +1,10 @@
-/** How a note is shown to the reader, as it was trained: where it is kept, who said it, the day, then the text. */
+/** Formats a note for the reader as in its training: context, speaker, day, then the text. */
 import type { Memory } from '../../domain/memory.js';
 import { cutMiddle, cutText } from '../../language/cut-text.js';
 import { sentences } from '../../language/sentences.js';
 import { words } from '../../language/words.js';
 
-/** A memory of more words is shown in windows of whole sentences. */
+/** A memory with more words is shown in windows of whole sentences. */
 const wholeWords = 110;
 const windowWords = 90;
 
@@ -15,18 +15,21 @@ const dayOf = (time: number): string => {
   return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 };
 
-/** Contexts that the service chose are guesses, and a session says when, not what. */
+/** Contexts chosen by the server are guesses, and a session says when, not what. */
 const nameOf = ({ contexts, placedBy }: Memory): string | null =>
   placedBy === 'service' ? null : (contexts.find(({ type }) => type !== 'session')?.name ?? null);
 
-/** Whoever has no name is called by what they are, as in the notes that the reader learned from. */
+/** A source without a name is shown by its type, as in the reader's training notes. */
 const speakerOf = ({ source }: Memory): string | null =>
   source.name ?? (source.kind === 'user' || source.kind === 'agent' ? source.kind : null);
 
-/** With fewer notes a name in common may be chance. */
+/** With fewer notes, a shared name may be chance. */
 const fewestToShare = 4;
 
-/** The name that all of these notes are kept under, such as that of a conversation: unless the task says it, it tells none of them from another. */
+/**
+ * The name that all these notes share, such as that of a conversation. Unless the task mentions it, it does not
+ * distinguish them.
+ */
 export const sharedName = (memories: readonly Memory[], task: string): string | null => {
   const [first = null, ...others] = new Set(memories.map(nameOf));
   if (first === null || others.length > 0 || memories.length < fewestToShare) return null;
@@ -34,7 +37,7 @@ export const sharedName = (memories: readonly Memory[], task: string): string | 
   return words(first).some(word => asked.has(word)) ? null : first;
 };
 
-/** `shared`: the name that all notes beside it have too, which is left out. */
+/** `shared`: a name that all notes have in common, which is left out. */
 export const shownNote = (memory: Memory, text: string, shared: string | null = null): string => {
   const name = nameOf(memory);
   const about = [name === shared ? null : name, speakerOf(memory), dayOf(memory.occurredAt)].filter(
@@ -43,14 +46,14 @@ export const shownNote = (memory: Memory, text: string, shared: string | null = 
   return `${about.join(', ')}: ${text}`;
 };
 
-/** A pair has room for 160 tokens, so a task of more characters would leave none to its own end, where it often asks. */
+/** A pair has room for 160 tokens. A longer task would lose its end, which often holds the question. */
 const longestTask = 320;
 
 export const shownTask = (task: string): string => cutMiddle(task, longestTask);
 
 export const countWords = (text: string): number => text.split(/\s+/u).filter(Boolean).length;
 
-/** Whole sentences, about `windowWords` of them, each window with the last sentence of the one before. */
+/** Windows of whole sentences, about `windowWords` words each, overlapping by one sentence. */
 const windowsOf = (content: string): string[] => {
   const parts = sentences(content);
   const windows: string[] = [];
@@ -71,7 +74,7 @@ const windowsOf = (content: string): string[] => {
   return windows;
 };
 
-/** The parts of a memory that are worth reading for a task, at most `most`, those that share most with it first. */
+/** The parts of a memory worth reading for a task: at most `most`, largest overlap first. */
 export const passagesOf = ({ content }: Memory, task: string, most: number): string[] => {
   const text = content.length > 0 ? content : ' ';
   if (text.length <= wholeWords * 4 || countWords(cutText(text)) <= wholeWords) return [cutText(text)];
@@ -84,5 +87,5 @@ export const passagesOf = ({ content }: Memory, task: string, most: number): str
     .map(({ window }) => window);
 };
 
-/** What lies further down in a memory is found by search, and not read for an insight. */
+/** Text beyond this is found by search but not read for an insight. */
 const longestNote = 16_384;

@@ -1,4 +1,4 @@
-/** Step 5, standing: where the chosen notes stand in the graph: what contests it, what it took the place of, what it was settled against. */
+/** Step 5, standing: what contests the chosen notes, what they replaced, and what they were settled against. */
 import { type Clocks, holdsAt } from '../../domain/clocks.js';
 import type { Contradiction, Resolution } from '../../domain/contradiction.js';
 import type { Memory, SourceRecord } from '../../domain/memory.js';
@@ -11,21 +11,21 @@ export interface Dispute {
   readonly second: Memory;
 }
 
-/** Two statements that were found to hold side by side. */
+/** Two statements that were settled as both valid. */
 export interface Settlement extends Dispute {
   readonly resolution: Resolution;
 }
 
 export interface Standing {
   readonly disputes: readonly Dispute[];
-  /** Open contradictions whose later side tells that it changed: no dispute, but nobody has confirmed them either. */
+  /** Open contradictions whose later side states a change: not disputed, but not confirmed either. */
   readonly changes: readonly Dispute[];
   readonly settlements: readonly Settlement[];
-  /** Memory id → what held before it, newest first. */
+  /** Memory id → what was valid before it, newest first. */
   readonly history: ReadonlyMap<string, readonly Memory[]>;
-  /** Links that say that one memory reinforces another. */
+  /** Links that mark one memory as reinforcing another. */
   readonly reinforcements: readonly MemoryLink[];
-  /** Memory id → whom it was heard from, the first first; for the chosen notes and what reinforces them. */
+  /** Memory id → its sources, oldest first; for the chosen notes and what reinforces them. */
   readonly heard: ReadonlyMap<string, readonly SourceRecord[]>;
 }
 
@@ -38,7 +38,7 @@ export const noStanding: Standing = {
   heard: new Map(),
 };
 
-/** As it was known then: a later resolution had not been made. */
+/** As known then, without later resolutions. */
 const resolutionAt = ({ resolutions }: Contradiction, knownAt: number | null): Resolution | null => {
   const known = resolutions.filter(one => knownAt === null || one.resolvedAt <= knownAt);
   const last = known.at(-1);
@@ -47,18 +47,24 @@ const resolutionAt = ({ resolutions }: Contradiction, knownAt: number | null): R
   return isUndone ? null : last;
 };
 
-/** What was only wrong is no history: the second must have replaced the first, or both held in their time. */
+/**
+ * A memory that was simply wrong is not history: the second must have replaced the first, or both were valid in their
+ * time.
+ */
 const tellsOfChange = (one: Contradiction, { resolution }: Resolution): boolean =>
   resolution === 'both_in_time' ||
   (resolution === 'kept_second' && one.suggestedResolution === 'kept_second');
 
-/** Found by Loci, and the later one says that it changed. What somebody called a contradiction is one until it is settled. */
+/**
+ * Detected by Loci, and the later side states a change. A contradiction reported by someone stays one until it is
+ * settled.
+ */
 const isToldChange = ({ contradiction, first, second }: Dispute): boolean =>
   contradiction.origin === 'detected' &&
   contradiction.suggestedResolution === 'kept_second' &&
   second.occurredAt > first.occurredAt;
 
-/** What nobody vouches for contests nothing, and what did not hold then neither. */
+/** Retracted, quarantined and then-invalid memories contest nothing. */
 const countsThen = (memory: Memory, clocks: Clocks, now: number): boolean =>
   memory.status !== 'retracted' &&
   memory.status !== 'quarantined' &&

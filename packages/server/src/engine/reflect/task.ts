@@ -1,4 +1,4 @@
-/** Step 1, task: what is asked, read once into one value. */
+/** Step 1, task: parses the task once. */
 import type { Clocks } from '../../domain/clocks.js';
 import { cutMiddle } from '../../language/cut-text.js';
 import { type DateSpan, datesIn } from '../../language/dates.js';
@@ -7,7 +7,7 @@ import { situationOf } from '../../language/models/situation-head.js';
 import type { QueryVector } from '../recall/query-vector.js';
 import type { Question } from '../recall/recall.js';
 
-/** A task as it came. */
+/** A task as received. */
 export interface Task {
   readonly task: string;
   readonly locusQuery: string | null;
@@ -16,16 +16,16 @@ export interface Task {
   readonly clocks: Clocks;
 }
 
-/** A task as it is worked on. */
+/** A parsed task. */
 export interface AskedTask extends Task {
-  /** What is read of it: a long one without its middle. */
+  /** The part that is read: a long task without its middle. */
   readonly text: string;
-  /** A day, month or year that it names and that is over. */
+  /** A past day, month or year that the task names. */
   readonly pastTime: DateSpan | null;
   readonly situation: Situation;
 }
 
-/** A weekday alone may be the next one as well. */
+/** A weekday alone may also be the next one. */
 const weekdayAlone = /^(?:on )?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*$/i;
 
 const isOver = (span: DateSpan, now: number): boolean =>

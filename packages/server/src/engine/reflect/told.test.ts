@@ -58,7 +58,7 @@ const heardFrom = (name: string): SourceRecord => ({
 const ids = (notes: readonly { readonly memory: { readonly id: string } }[]) =>
   notes.map(({ memory }) => memory.id);
 
-test('what held before is the past of what replaced it, and is not told beside it', () => {
+test('a replaced memory is the past of its replacement and not listed separately', () => {
   const { told } = tellNotes(
     [note(now, 0.9), note(old, 0.8)],
     standing({ history: new Map([['now', [old]]]) }),
@@ -67,7 +67,7 @@ test('what held before is the past of what replaced it, and is not told beside i
   expect(told[0]!.past).toMatchObject([{ memory: { id: 'old' }, until: day('2026-03-05') }]);
 });
 
-test('a change that nobody confirmed is followed to what came later, however long the way', () => {
+test('a chain of unconfirmed changes is followed to the latest', () => {
   const last = memoryOf('last', 'It is SQLite now.', { occurredAt: day('2026-06-01') });
   const changes = [dispute(old, now), dispute(now, last)];
   const { told, contested } = tellNotes([note(old, 0.9)], standing({ changes }));
@@ -76,14 +76,14 @@ test('a change that nobody confirmed is followed to what came later, however lon
   expect(contested).toEqual([]);
 });
 
-test('changes in a circle come to an end', () => {
+test('circular changes terminate', () => {
   const changes = [dispute(old, now), dispute(now, old)];
   expect(tellNotes([note(old, 0.9), note(now, 0.8)], standing({ changes })).told.length).toBeLessThanOrEqual(
     2,
   );
 });
 
-test('both sides of what decides the task are told once, as contested', () => {
+test('both sides of the deciding contradiction appear once, as contested', () => {
   const disputes = [dispute(old, now)];
   const { told, contested, besides } = tellNotes([note(now, 0.9), note(other, 0.8)], standing({ disputes }));
   expect(contested).toHaveLength(1);
@@ -92,7 +92,7 @@ test('both sides of what decides the task are told once, as contested', () => {
   expect(ids(told)).toEqual(['other']);
 });
 
-test('a dispute about what only helps stands beside the answer', () => {
+test('a dispute about a supporting note is listed besides the answer', () => {
   const disputes = [dispute(old, now)];
   const { told, contested, besides } = tellNotes([note(other, 0.9), note(now, 0.3)], standing({ disputes }));
   expect(contested).toEqual([]);
@@ -100,7 +100,7 @@ test('a dispute about what only helps stands beside the answer', () => {
   expect(ids(told)).toEqual(['other']);
 });
 
-test('notes that say the same are told once, with the voices of all', () => {
+test('notes that say the same appear once, with all their sources', () => {
   const standingNow = standing({
     reinforcements: [reinforcement('now', 'other')],
     heard: new Map([

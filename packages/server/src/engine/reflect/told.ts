@@ -1,4 +1,4 @@
-/** What the answer tells: each chosen note once, with what it replaced, who else says so, and what contests it. */
+/** What the answer says: each chosen note once, with what it replaced, who else says so, and what contests it. */
 import type { Memory } from '../../domain/memory.js';
 import { independentVoices } from '../../domain/support.js';
 import type { Reading } from '../../language/models/task-reader.js';
@@ -6,7 +6,7 @@ import type { Evidence } from './evidence.js';
 import type { ReadNote } from './read.js';
 import type { Dispute, Standing } from './standing.js';
 
-/** What held until something took its place. */
+/** A memory that was valid until another replaced it. */
 export interface Past extends Evidence {
   readonly until: number;
 }
@@ -15,9 +15,9 @@ export interface Told extends Evidence {
   readonly reading: Reading;
   /** Chosen notes that say the same. */
   readonly alsoIn: readonly Memory[];
-  /** How many independent voices say it. */
+  /** The number of independent sources. */
   readonly voices: number;
-  /** What held before it, newest first. */
+  /** What was valid before it, newest first. */
   readonly past: readonly Past[];
 }
 
@@ -29,15 +29,15 @@ export interface Contested {
 
 export interface ToldNotes {
   readonly told: readonly Told[];
-  /** Open contradictions about the note to act on: they are the finding. */
+  /** Open contradictions about the note to act on. They become the finding. */
   readonly contested: readonly Contested[];
-  /** Open contradictions about other notes: they are named behind it. */
+  /** Open contradictions about other notes. They follow the finding. */
   readonly besides: readonly Contested[];
 }
 
 type Note = Pick<ReadNote, 'memory' | 'text' | 'reading'>;
 
-/** Where a later note replaced this one, and nobody has confirmed it yet, the later one is told. */
+/** If an unconfirmed later note replaced this one, uses the later one. */
 const followed = (notes: readonly Note[], { changes }: Standing): Note[] => {
   const latest = (note: Note, seen: ReadonlySet<string>): Note => {
     const change = changes

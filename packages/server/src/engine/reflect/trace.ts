@@ -1,4 +1,4 @@
-/** Tells in words what each step of an insight did. */
+/** Describes what each step of an insight did. */
 import { longestRead } from '../../language/cut-text.js';
 import type { Recalled } from '../recall/recall.js';
 import type { Chosen } from './choose.js';
@@ -25,7 +25,7 @@ export const taskStage = ({ situation, pastTime, text, task }: AskedTask): Stage
 
 export const considerStage = ({ hits, matched, recipe }: Recalled): Stage => ({
   stage: 'consider',
-  said: `${count(hits.length, 'memory', 'memories')} of ${matched} that matched were considered, searched with ${recipe}.`,
+  said: `${count(hits.length, 'memory', 'memories')} of ${matched} matches considered, searched with ${recipe}.`,
 });
 
 export const readStage = ({ notes, by }: ReadNotes): Stage => {
@@ -34,10 +34,10 @@ export const readStage = ({ notes, by }: ReadNotes): Stage => {
   const cut =
     inPart === 0
       ? ''
-      : ` Read in part, ${longestRead} characters at most: ${count(inPart, 'memory', 'memories')}.`;
+      : ` Read only in part, at most ${longestRead} characters: ${count(inPart, 'memory', 'memories')}.`;
   return {
     stage: 'read',
-    said: `${count(notes.length, 'note')} read by ${by === 'reader' ? 'the reader' : 'words alone'}; the best bears ${best.toFixed(2)} on the task.${cut}`,
+    said: `${count(notes.length, 'note')} scored by ${by === 'reader' ? 'the reader' : 'keywords only'}; best relevance ${best.toFixed(2)}.${cut}`,
   };
 };
 
@@ -45,11 +45,11 @@ export const chooseStage = ({ outcome, notes }: Chosen): Stage => ({
   stage: 'choose',
   said:
     outcome === 'declined'
-      ? 'No note bears on the task enough to answer it.'
+      ? 'No note is relevant enough to answer the task.'
       : `${count(notes.length, 'note')} chosen; ${outcome === 'answered' ? 'one says it outright' : 'none says it outright'}.`,
 });
 
 export const standingStage = ({ disputes, changes, settlements }: Standing): Stage => ({
   stage: 'standing',
-  said: `${count(disputes.length, 'open contradiction')}, ${count(changes.length, 'change')} that nobody confirmed, ${settlements.length} settled side by side.`,
+  said: `${count(disputes.length, 'open contradiction')}, ${count(changes.length, 'unconfirmed change')}, ${settlements.length} settled as both valid.`,
 });

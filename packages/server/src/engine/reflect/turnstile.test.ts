@@ -8,7 +8,7 @@ const pausing = () => {
 
 const full = () => new Error('full');
 
-it('lets so many in, and the others in the order they came', async () => {
+it('runs up to the limit at once, and the others in order of arrival', async () => {
   const { release, pause } = pausing();
   const through = makeTurnstile(2, 10, full);
   const entered: number[] = [];
@@ -32,7 +32,7 @@ it('lets so many in, and the others in the order they came', async () => {
   expect(await Promise.all(all)).toEqual([1, 2, 3, 4]);
 });
 
-it('lets the next one in after a failure', async () => {
+it('starts the next one after a failure', async () => {
   const through = makeTurnstile(1, 10, full);
   const failing = through(() => Promise.reject(new Error('no')));
   const next = through(async () => 'yes');
@@ -41,7 +41,7 @@ it('lets the next one in after a failure', async () => {
   expect(await through(async () => 'again')).toBe('again');
 });
 
-it('lets go of who gives up while waiting, and of nobody else', async () => {
+it('drops only the caller who aborts while waiting', async () => {
   const { release, pause } = pausing();
   const through = makeTurnstile(1, 10, full);
   const leaving = new AbortController();
@@ -55,7 +55,7 @@ it('lets go of who gives up while waiting, and of nobody else', async () => {
   expect([await inside, await next]).toEqual([undefined, 'yes']);
 });
 
-it('sends away who comes when too many wait, and takes them again later', async () => {
+it('rejects callers while too many wait, and accepts them later', async () => {
   const { release, pause } = pausing();
   const through = makeTurnstile(1, 2, full);
   const all = [through(pause), through(async () => 1), through(async () => 2)];

@@ -1,9 +1,9 @@
-/** Lets a few work at once; the others wait in the order they came, and past a limit they are sent away. */
+/** Runs a few calls at once. The others wait in order of arrival; beyond a limit they are rejected. */
 import { makeTurnstile as openTurnstile } from '../../language/turnstile.js';
 
 export type Turnstile = <Result>(work: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
 
-/** Who leaves lets the next one in, also after a failure. */
+/** Each call that ends, even with a failure, starts the next. */
 export const makeTurnstile = (most: number, mostWaiting: number, refusal: () => Error): Turnstile => {
   const turnstile = openTurnstile(most, mostWaiting, refusal);
   return async (work, signal) => {

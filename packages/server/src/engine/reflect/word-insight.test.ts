@@ -1,4 +1,4 @@
-/** What the LLM is given of the evidence, and what of the local answer stays beside its words. */
+/** What the LLM gets of the evidence, and what of the local answer stays next to its words. */
 import { expect, it, onTestFinished } from 'vitest';
 import { llmKey, startFakeLlm, words } from '../../../test/llm/fake-llm.js';
 import type { Memory } from '../../domain/memory.js';
@@ -67,7 +67,7 @@ it('keeps a sentence that names who said it, and when', async () => {
   expect(await word(insightOf('', said))).toMatchObject({ wording: { written: 1, kept: 1 } });
 });
 
-it('sends two kilobytes of a note at most, and takes no sentence from what was not sent', async () => {
+it('sends at most two kilobytes of a note, and accepts no sentence based on the rest', async () => {
   const { fake, word } = await open();
   const last = 'The spare key hangs behind the clay shelf.';
   const long = `${'The kiln may be fired on Fridays after 6 pm. '.repeat(100)}${last}`;

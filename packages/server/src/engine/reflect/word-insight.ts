@@ -1,4 +1,7 @@
-/** Lets the LLM word what was found, keeps the sentences that follow from the evidence, and else gives the local answer. */
+/**
+ * Lets the LLM word the findings and keeps the sentences that follow from the evidence; otherwise returns the local
+ * answer.
+ */
 import type { LlmFailureCode } from '../../domain/llm.js';
 import { cutText } from '../../language/cut-text.js';
 import { type Checked, type Claim, checkSentences } from '../../language/grounding/check-sentences.js';
@@ -13,13 +16,13 @@ import { suspicionOfEvidence } from './set-apart.js';
 import type { Task } from './task.js';
 import { type Worded, wordingRequest } from './wording-request.js';
 
-/** Why the local answer was given instead. */
+/** Why the local answer was used instead. */
 export type Fallback =
   | LlmFailureCode
-  /** Nothing answers the task, or both sides of a matter must be told: that is worded by rules. */
+  /** Nothing answers the task, or both sides of a contradiction must be shown; rules word these. */
   | 'declined'
   | 'contested'
-  /** The evidence does not fit into the budget of tokens. */
+  /** The evidence exceeds the token budget. */
   | 'too_long'
   /** No sentence of the LLM passed the check. */
   | 'nothing_entailed';
@@ -31,16 +34,16 @@ export interface Wording {
   readonly milliseconds: number;
   readonly written: number;
   readonly kept: number;
-  /** How many sentences were dropped for which fault. */
+  /** The number of dropped sentences per fault. */
   readonly dropped: Readonly<Record<string, number>>;
   readonly checkedBy: Checked['by'] | null;
-  /** Which parts of the answer are the LLM's words. */
+  /** The parts of the answer in the LLM's words. */
   readonly used: readonly ('insight' | 'recommendation')[];
   readonly fallback: Fallback | null;
 }
 
 export interface WordedInsight extends Insight {
-  /** Null where no LLM is configured. */
+  /** Null if no LLM is configured. */
   readonly wording: Wording | null;
 }
 
@@ -55,13 +58,13 @@ interface PartClaim extends Claim {
   readonly part: Part;
 }
 
-/** More than this is not an answer but a flood. */
+/** A longer answer is cut off. */
 const mostSentences = 12;
 
-/** Of one note; a whole page would push the others out of the budget. */
+/** Characters per note; a whole page would push the others out of the budget. */
 const longestNote = 2_048;
 
-/** A sentence is checked against what was sent, so both are cut alike. */
+/** Sentences are checked against what was sent, so both are cut the same way. */
 const groundOf = ({ memory, quote }: Evidence): Ground => ({
   text: cutText(quote, longestNote),
   speaker: memory.source.name,
@@ -93,7 +96,7 @@ const textOf = (part: Part, claims: readonly PartClaim[], { faults }: Checked): 
     ),
   ].join(' ');
 
-/** Confidence, evidence and disputes stay as the evidence made them. */
+/** Confidence, evidence and disputes stay as derived from the evidence. */
 export const wordInsight = async (
   parts: EngineParts,
   task: Task,
@@ -153,7 +156,7 @@ export const wordInsight = async (
     listener.onChecked?.(wording);
     return {
       ...local,
-      // The verdict and how it was found are not the LLM's to say.
+      // The LLM must not change the verdict, nor how the answer was found.
       insight: insight === '' ? local.insight : [local.opening, insight].filter(Boolean).join(' '),
       recommendation: recommendation === '' ? local.recommendation : recommendation,
       wording,

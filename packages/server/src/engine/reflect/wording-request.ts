@@ -1,11 +1,14 @@
-/** What the LLM is asked: to word a finding and an advice from numbered evidence, each sentence with what it cites. */
+/**
+ * The prompt: the LLM words a finding and a recommendation from numbered evidence, and each sentence cites its
+ * evidence.
+ */
 import { z } from 'zod';
 import type { Ground } from '../../language/grounding/ground.js';
 import { dayInWords } from '../../language/grounding/ground.js';
 import type { LlmQuestion } from '../../language/llm/language-model.js';
 
 const sentence = z.strictObject({ text: z.string(), cites: z.array(z.number()) });
-/** No lengths here: some endpoints refuse a schema that has them. */
+/** No length limits: some endpoints reject a schema that has them. */
 const worded = z.strictObject({ insight: z.array(sentence), recommendation: z.array(sentence) });
 export type Worded = z.infer<typeof worded>;
 
@@ -23,7 +26,7 @@ Answer with one JSON object and nothing else:
 
 const charactersPerToken = 4;
 
-/** As many of the evidence, best first, as the budget has room for. */
+/** As much evidence, best first, as fits the budget. */
 export const wordingRequest = (
   task: string,
   grounds: readonly Ground[],

@@ -1,4 +1,4 @@
-/** Relationships said by hand: assert one, withdraw one. */
+/** Relationships asserted by hand: assert one, withdraw one. */
 import { LociProblem } from '@loci/client';
 import { type Context, type ContextName, sameContext } from '../../domain/context.js';
 import { type AssertedRelationship, type LinkKind, orderPair } from '../../domain/relationship.js';
@@ -36,7 +36,7 @@ const findEnds = async (
   return { from, to, pair: orderPair(name.kind, from.id, to.id) };
 };
 
-/** Said twice it is said once; a new reason replaces the old one. */
+/** Asserting twice has no effect, but a new reason replaces the old one. */
 export const assertRelationship = (
   parts: EngineParts,
   graphId: string,

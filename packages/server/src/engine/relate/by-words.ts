@@ -1,4 +1,4 @@
-/** What can be said of two memories without a judge: only what is exact, and which share most of their words. */
+/** Relations that need no judge: exact differences, and shared words. */
 import { differInOneFigure } from './exact.js';
 import { reasons } from './reasons.js';
 import type { MemoryPair, RelateTools, Relation } from './relation.js';
@@ -7,7 +7,7 @@ import { readPart, sharedWords } from './sentence-pairs.js';
 import { strengths, thresholds } from './thresholds.js';
 import { areOfTwoThings } from './two-things.js';
 
-/** The same words with another amount, version or date; null where they are not. */
+/** The same words with a different amount, version or date; null otherwise. */
 export const otherFigure = (pair: MemoryPair): Relation | null => {
   const [firstQuote, secondQuote] = [readPart(pair.first.content), readPart(pair.second.content)];
   const one = saidBy(pair.first, firstQuote);
@@ -21,7 +21,7 @@ export const otherFigure = (pair: MemoryPair): Relation | null => {
     firstQuote,
     secondQuote,
     method: 'figures',
-    // Whether the world changed or somebody erred, figures do not tell.
+    // Figures do not say whether the world changed or someone made a mistake.
     update: false,
     suggestedResolution: null,
   };

@@ -1,4 +1,4 @@
-/** Whom a memory is compared with: what recall finds for its own words, meaning and names. */
+/** Chooses which memories to compare: those that recall finds for the memory's words, meaning and names. */
 import { presentClocks } from '../../domain/clocks.js';
 import type { Graph } from '../../domain/graph.js';
 import type { Memory } from '../../domain/memory.js';
@@ -8,10 +8,10 @@ import type { QueryVector } from '../recall/query-vector.js';
 import { recall } from '../recall/recall.js';
 import { thresholds } from './thresholds.js';
 
-/** The beginning tells what a memory is about; a long one as a whole would ask for everything. */
+/** A memory usually states its topic first; all of a long one would match everything. */
 const askedCharacters = 600;
 
-/** Of the two vectors; null where one of them has none. */
+/** Cosine of the two vectors; null if either is missing. */
 export const cosineOf = (index: GraphIndex, a: string, b: string): number | null => {
   const rowA = newestRow(index, a);
   const rowB = newestRow(index, b);
@@ -20,7 +20,7 @@ export const cosineOf = (index: GraphIndex, a: string, b: string): number | null
   return matrix.has(rowA) && matrix.has(rowB) ? matrix.cosine(rowA, rowB) : null;
 };
 
-/** Where a memory is asked for by its whole text, its own vector is that of the question. */
+/** If the query is the whole text of the memory, its own vector is the query vector. */
 const vectorOf = ({ vectors }: GraphIndex, row: number | undefined): QueryVector | null =>
   row !== undefined && vectors?.matrix.has(row)
     ? { model: vectors.model, numbers: vectors.matrix.rowVector(row) }
@@ -36,7 +36,7 @@ export const candidatesFor = async (
   const vector = query === memory.content ? vectorOf(index, newestRow(index, memory.id)) : null;
   const { hits } = await recall(parts, graph, {
     query,
-    // It finds itself too.
+    // One more, because it also finds itself.
     limit: thresholds.mostCandidates + 1,
     vector,
     contexts: null,

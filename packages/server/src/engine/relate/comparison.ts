@@ -1,4 +1,4 @@
-/** The pairs of memories that are worth reading, and what was found between them. */
+/** The pairs of memories worth reading, and the relations found. */
 import { inTime, type Memory } from '../../domain/memory.js';
 import type { MemoryLink } from '../../domain/relationship.js';
 import type { EngineParts } from '../parts.js';
@@ -21,7 +21,7 @@ export interface Found {
   readonly relation: Relation;
 }
 
-/** One memory, those it is compared with, and its links that another version of the rules or of the judge made. */
+/** One memory, the memories it is compared with, and its links from another version of the rules or judge. */
 export interface Comparison {
   readonly memory: Memory;
   readonly pairs: readonly ComparedPair[];
@@ -32,7 +32,7 @@ export interface Comparison {
 export const keyOf = (pair: { readonly first: Memory; readonly second: Memory }): string =>
   `${pair.first.id}.${pair.first.version} ${pair.second.id}.${pair.second.version}`;
 
-/** Where no judge runs, what one found stays. */
+/** Without a judge, links found by one stay. */
 const olderLinks = async ({ store, models }: EngineParts, memory: Memory): Promise<MemoryLink[]> => {
   if (models.judge === null) return [];
   const present = madeBy(models.judge);
@@ -44,7 +44,7 @@ const pairOf = (index: GraphIndex, memory: Memory, other: Memory): ComparedPair 
   return { first, second, cosine: cosineOf(index, memory.id, other.id) };
 };
 
-/** Its nearest, and those that an older link ties it to: whether that link still stands is to be said as well. */
+/** Its nearest memories, and those with an older link, which has to be confirmed or dropped. */
 export const compare = async (parts: EngineParts, memory: Memory): Promise<Comparison | null> => {
   const graph = await parts.store.graph(memory.graphId);
   if (graph === null) return null;
@@ -67,8 +67,8 @@ export const compare = async (parts: EngineParts, memory: Memory): Promise<Compa
 };
 
 /**
- * Pairs that one judge found nothing in, so that the second of two new memories need not be read against the first
- * again. Only ids are kept, and no more than so many.
+ * Unrelated pairs per judge, so that the second of two new memories is not compared with the first again. Holds ids
+ * only, up to a limit.
  */
 const nothingBetween = new WeakMap<object, Set<string>>();
 const mostRemembered = 50_000;
@@ -81,7 +81,7 @@ const rememberedFor = (judge: object | null): Set<string> => {
   return known;
 };
 
-/** All pairs of all comparisons go to the judge together, each once. */
+/** Sends all pairs of all comparisons to the judge together, each once. */
 export const readComparisons = async (
   { models: { judge } }: EngineParts,
   comparisons: readonly Comparison[],
@@ -89,7 +89,7 @@ export const readComparisons = async (
   const nothing = rememberedFor(judge);
   const pairs = new Map<string, ComparedPair>();
   const memories = new Map<string, Memory>();
-  /** One value for each memory, however often it was read from the store: what is worked out of it is worked out once. */
+  /** One object per memory, however often it was read from the store, so that cached results are shared. */
   const one = (memory: Memory): Memory => {
     const key = `${memory.id}.${memory.version}`;
     const known = memories.get(key) ?? memory;
@@ -114,7 +114,7 @@ const isPlain = ({ relation }: Found): boolean => relation.method === 'meaning' 
 
 const isOfWords = ({ kind, method }: Relation): boolean => method === 'words' && kind === 'related-to';
 
-/** What says something of two memories; what only lies near is kept where there is nothing else, and few of it. */
+/** The relations that say something. Pairs that are only similar are kept if there is nothing else, and only a few. */
 export const findingsOf = (
   { pairs }: Comparison,
   relations: ReadonlyMap<string, Relation>,

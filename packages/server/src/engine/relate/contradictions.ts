@@ -1,4 +1,4 @@
-/** The life of a contradiction: opened, settled, and opened again when the settlement is undone. */
+/** The lifecycle of a contradiction: open, settle, and reopen when the settlement is undone. */
 import { LociProblem } from '@loci/client';
 import {
   type Contradiction,
@@ -41,7 +41,7 @@ export const openContradiction = (
     );
     if (there !== undefined) {
       const state =
-        resolutionInForce(there) === null ? 'open already' : 'resolved; undo its resolution to open it again';
+        resolutionInForce(there) === null ? 'already open' : 'resolved; undo its resolution to open it again';
       throw new LociProblem(
         'conflict',
         `The contradiction "${there.id}" between these two memories is ${state}.`,
@@ -60,7 +60,7 @@ export const openContradiction = (
       second: second.id,
       firstQuote: first.content,
       secondQuote: second.content,
-      reason: reason ?? 'Somebody said that these two cannot both hold.',
+      reason: reason ?? 'Someone reported that these two cannot both be true.',
       strength: 1,
       origin: 'asserted',
       suggestedResolution: null,
@@ -72,11 +72,11 @@ export const openContradiction = (
     return contradiction;
   });
 
-/** What ended before, or holds no more, is left as it is: a settlement never makes anything hold longer. */
+/** A memory that has ended or is no longer valid stays unchanged: settling never extends validity. */
 const isCutShort = ({ status, occurredAt, validUntil }: Memory, end: number): boolean =>
   status === 'stored' && end > occurredAt && (validUntil === null || validUntil > end);
 
-/** The one who lost is kept as what was held until then; both in time: the first ends when the second begins. */
+/** The losing memory is kept as valid until then. With `both_in_time`, the first ends when the second begins. */
 export const resolve = async (
   parts: EngineParts,
   transaction: StoreTransaction,
@@ -114,10 +114,10 @@ export const resolveContradiction = (
     await findGraph(transaction, graphId);
     const contradiction = await findContradiction(transaction, graphId, id);
     const inForce = resolutionInForce(contradiction);
-    // Put again, as after an answer that was lost, it is the same resolution.
+    // A retry, for example after a lost answer, is the same resolution.
     if (inForce?.resolution === resolution && inForce.reason === reason) return contradiction;
     if (inForce !== null) {
-      throw new LociProblem('conflict', 'This contradiction is resolved already. Undo its resolution first.');
+      throw new LociProblem('conflict', 'This contradiction is already resolved. Undo its resolution first.');
     }
     const now = parts.now();
     const given = { resolution, reason, resolvedBy };
@@ -125,7 +125,7 @@ export const resolveContradiction = (
     return { ...contradiction, updatedAt: now, resolutions: [...contradiction.resolutions, entry] };
   });
 
-/** What the resolution changed is put back as it was, unless somebody changed it again since. */
+/** Restores what the resolution changed, unless it was changed again since. */
 const unsettle = async (
   parts: EngineParts,
   transaction: StoreTransaction,
@@ -149,7 +149,7 @@ const unsettle = async (
   await changeVersion(parts, transaction, present, { status, supersededBy, validUntil }, now);
 };
 
-/** Takes back the resolution in force, and with it all that it changed. */
+/** Undoes the resolution in force and all its changes. */
 export const reopen = async (
   parts: EngineParts,
   transaction: StoreTransaction,
@@ -179,7 +179,7 @@ export const reopenContradiction = (
       throw new LociProblem('conflict', 'This contradiction is open: there is nothing to undo.');
     const undoing = { at: parts.now(), by: undoneBy, reason };
     await reopen(parts, transaction, graphId, contradiction, undoing);
-    // A side may have gone since it was settled: then its cause is gone, whoever opens it.
+    // A side may be gone since it was settled; the contradiction then closes again.
     await followContradictions(transaction, graphId, contradiction.first, undoing.at);
     return findContradiction(transaction, graphId, id);
   });

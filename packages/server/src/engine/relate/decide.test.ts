@@ -27,8 +27,8 @@ const texts = ['Invoices are sent by Postmark.', 'Invoices are sent by Resend.']
 const decided = (said: Verdict, turned: Verdict | null = null, between: readonly [string, string] = texts) =>
   decide(pair(...between), { texts: between, torn: false, verdict: said, turned });
 
-describe('what the judge says', () => {
-  it('opens a contradiction only where it is sure, and suggests the later one of an update', () => {
+describe('verdicts of the judge', () => {
+  it('open a contradiction only if certain, and suggest the later side of an update', () => {
     expect(decided(verdict({ update: thresholds.opens, none: 0.06 }))).toMatchObject({
       kind: 'contradiction',
       update: true,
@@ -48,7 +48,7 @@ describe('what the judge says', () => {
     expect(atOnce).toMatchObject({ kind: 'contradiction', suggestedResolution: null });
   });
 
-  it('makes of what it is not sure of a link to look at, and never a contradiction', () => {
+  it('make an uncertain one a link to review, never a contradiction', () => {
     fc.assert(
       fc.property(
         fc.double({ min: thresholds.mayContradict, max: thresholds.opens - 0.001, noNaN: true }),
@@ -62,7 +62,7 @@ describe('what the judge says', () => {
     );
   });
 
-  it('takes nothing for the same that the stance opposes, or that names another figure', () => {
+  it('reinforce nothing that the stance opposes or that has another figure', () => {
     const same = verdict({ reinforcement: 1 });
     expect(decided(same, same)).toMatchObject({ kind: 'reinforcement', direction: 'mutual' });
     expect(decided(verdict({ reinforcement: 1 }, thresholds.opposed), same)).toBeNull();
@@ -70,7 +70,7 @@ describe('what the judge says', () => {
     expect(decided(same, same, ['Keep 30 days of logs.', 'Logs of 14 days are kept.'])).toBeNull();
   });
 
-  it('needs both orders for what lies far apart, and adds nothing to it', () => {
+  it('need both orders for distant pairs, and never extend them', () => {
     const far = pair(...texts, 1, thresholds.nearCosine - 0.01);
     const said = verdict({ contradiction: 1 });
     expect(needsOtherOrder(far, said, false)).toBe(true);
@@ -82,7 +82,7 @@ describe('what the judge says', () => {
     expect(decide(far, { texts, torn: false, verdict: verdict({ extension: 1 }), turned: null })).toBeNull();
   });
 
-  it('opens nothing by sentences torn out of a message', () => {
+  it('open nothing based on sentences without their context', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 1, noNaN: true }),
@@ -96,7 +96,7 @@ describe('what the judge says', () => {
     );
   });
 
-  it('asks for the other order where that could decide, and only there', () => {
+  it('ask for the other order only if it could decide', () => {
     expect(needsOtherOrder(pair(...texts), verdict({ none: 1 }), false)).toBe(false);
     expect(needsOtherOrder(pair(...texts), verdict({ extension: 1 }), false)).toBe(false);
     expect(needsOtherOrder(pair(...texts), verdict({ contradiction: 1 }), false)).toBe(false);
@@ -106,7 +106,7 @@ describe('what the judge says', () => {
     expect(needsOtherOrder(pair(...texts), verdict({ update: thresholds.asksForOpposed }), false)).toBe(true);
   });
 
-  it('names both quotes in every reason', () => {
+  it('name both quotes in every reason', () => {
     const odds = (['reinforcement', 'extension', 'update', 'contradiction'] as const).map(kind =>
       verdict({ [kind]: 1 }),
     );
@@ -116,7 +116,7 @@ describe('what the judge says', () => {
     }
   });
 
-  it('says which rules it was by', () => {
+  it('record the version of the rules', () => {
     expect(rules.version).toMatch(/^\d+\.[0-9a-f]{8}$/);
   });
 });

@@ -1,4 +1,4 @@
-/** From what the judge says of two texts to a relation: numbers against bounds, with the guards that are exact. */
+/** Turns the judge's verdict on two texts into a relation: thresholds plus exact checks. */
 import type { Verdict } from '../../language/models/pair-judge.js';
 import { differencesOf } from './exact.js';
 import { reasons } from './reasons.js';
@@ -8,7 +8,7 @@ import type { ReadTexts } from './sentence-pairs.js';
 import { strengths, thresholds } from './thresholds.js';
 import { areOfTwoThings } from './two-things.js';
 
-/** Two texts with what the judge says of them in their order, and in the other where that was asked. */
+/** Two texts with the judge's verdict in their order, and in the other order if it was needed. */
 export interface Read extends ReadTexts {
   readonly verdict: Verdict;
   readonly turned: Verdict | null;
@@ -18,7 +18,7 @@ const opposedBy = ({ relation }: Verdict): number => relation.contradiction + re
 
 const isNear = ({ cosine }: MemoryPair): boolean => cosine !== null && cosine >= thresholds.nearCosine;
 
-/** Whether the other order could decide: most pairs are told by one. */
+/** Whether the other order could change the outcome; most pairs need only one. */
 export const needsOtherOrder = (pair: MemoryPair, verdict: Verdict, torn: boolean): boolean => {
   const opposed = opposedBy(verdict);
   if (torn) return opposed >= thresholds.opens;
@@ -28,7 +28,7 @@ export const needsOtherOrder = (pair: MemoryPair, verdict: Verdict, torn: boolea
   );
 };
 
-/** Sure enough to open it; of what lies far apart in either order. */
+/** Certain enough to open a contradiction; distant pairs need both orders. */
 const isSure = (pair: MemoryPair, { verdict, turned, torn }: Read): boolean => {
   const agrees = isNear(pair) || (turned !== null && opposedBy(turned) >= thresholds.agreesFarApart);
   return !torn && agrees && opposedBy(verdict) >= thresholds.opens;
@@ -38,8 +38,8 @@ const mean = ({ verdict, turned }: Read, of: (verdict: Verdict) => number): numb
   turned === null ? 0 : (of(verdict) + of(turned)) / 2;
 
 /**
- * Torn out of a message, sentences that have nothing to do with each other look opposed: there both orders must be sure,
- * and the stance must agree. Nothing else is read from them.
+ * Out of context, unrelated sentences look contradictory. They need certainty in both orders and an opposed stance, and
+ * yield no other relation.
  */
 const isPossible = (read: Read): boolean => {
   const { verdict, turned, torn } = read;

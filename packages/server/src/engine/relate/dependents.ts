@@ -1,8 +1,10 @@
-/** When a memory loses, what extends it may rest on nothing: it is marked for review, and what extends that too. */
+/**
+ * When a memory loses, the memories that extend it may have lost their basis: these are marked for review, recursively.
+ */
 import type { Memory } from '../../domain/memory.js';
 import type { StoreTransaction } from '../../storage/store.js';
 
-/** What extends this memory, and what extends that, as far as it holds and is not marked yet. */
+/** The memories that extend this one, recursively, as far as they are valid and not marked yet. */
 export const dependentsOf = async (
   transaction: StoreTransaction,
   graphId: string,

@@ -6,16 +6,16 @@ import { differencesOf, differInOneFigure } from './exact.js';
 const said = (text: string) => ({ text, at: Date.UTC(2026, 4, 1) });
 const kinds = (first: string, second: string) => [...differencesOf(said(first), said(second))];
 
-describe('what differs exactly', () => {
+describe('exact differences', () => {
   it.each([
     ['The cache expires after 1 hour.', 'The cache expires after 60 minutes.', []],
     ['Backups are kept for 30 days.', 'Backups are kept for 14 days.', ['figure']],
     ['The limit is 5.', 'The limit is 7 users.', ['figure']],
-    // Of two measures neither says anything about the other.
+    // Different measures are not comparable.
     ['It takes 5 minutes.', 'It takes 5 MB.', []],
     ['The release is on 4 March 2026.', 'The release is on 11 March 2026.', ['date']],
     ['Look in src/app.ts.', 'Look in src/main.ts.', ['identifier']],
-    // Who names both names what the other names.
+    // A text that names both values agrees with the other.
     ['The timeout is 10 seconds.', 'The timeout went from 10 seconds to 30 seconds.', []],
   ])('%s / %s: %j', (first, second, expected) => {
     expect(kinds(first, second)).toEqual(expected);
@@ -29,12 +29,12 @@ describe('what differs exactly', () => {
     ['The timeout is 1 minute.', 'The timeout is 60 seconds.', false],
     ['Sprint 12 ended with 30 points.', 'Sprint 13 ended with 34 points.', false],
     ['The upload limit is 100 MB.', 'The download limit is 250 MB.', false],
-  ])('the same but for one figure: %s / %s is %s', (first, second, expected) => {
+  ])('differs in one figure only: %s / %s is %s', (first, second, expected) => {
     expect(differInOneFigure(said(first), said(second))).toBe(expected);
     expect(differInOneFigure(said(second), said(first))).toBe(expected);
   });
 
-  it('finds no difference between a text and itself', () => {
+  it('finds no difference in a text compared with itself', () => {
     fc.assert(
       fc.property(anyText, text => {
         expect(kinds(text, text)).toEqual([]);

@@ -1,11 +1,11 @@
-/** What two statements say exactly, and where that differs: amounts in one unit, versions, dates, identifiers. */
+/** The exact terms in two statements, and where they differ: amounts of one unit, versions, dates, identifiers. */
 import { datesIn, endOf } from '../../language/dates.js';
 import { identifiers } from '../../language/identifiers.js';
 import { type NumberSpan, numbersIn } from '../../language/numbers.js';
 
 export interface Said {
   readonly text: string;
-  /** When it was said: "yesterday" is a date only then. */
+  /** When it was said, to resolve dates such as "yesterday". */
   readonly at: number;
 }
 
@@ -13,7 +13,7 @@ export type ExactKind = 'figure' | 'version' | 'date' | 'identifier';
 
 interface Exact {
   readonly kind: ExactKind;
-  /** What can be compared: the unit or the measure. */
+  /** What makes it comparable: the unit or the measure. */
   readonly sort: string;
   readonly from: number;
   readonly to: number;
@@ -22,7 +22,7 @@ interface Exact {
 }
 
 const day = 86_400;
-/** Of one measure, in its smallest common unit. A month and a year are as long as they are on average. */
+/** Factors to the smallest common unit of a measure. Months and years have their average length. */
 const scales: Readonly<Record<string, number>> = {
   ns: 1e-9,
   us: 1e-6,
@@ -65,7 +65,7 @@ const ofNumber = ({ text, value, unit, kind, start, end }: NumberSpan): Exact =>
   return { kind: 'figure', sort, from: size, to: size, start, end };
 };
 
-/** A text of more figures than this is a table: what two tables differ in is not for a pair of sentences to say. */
+/** A text with more figures is a table, and a pair of sentences cannot tell where two tables differ. */
 const mostExact = 100;
 
 const readExact = ({ text, at }: Said): Exact[] => {
@@ -86,7 +86,7 @@ const readExact = ({ text, at }: Said): Exact[] => {
   return [...dates, ...numbers, ...named].sort((one, next) => one.start - next.start).slice(0, mostExact);
 };
 
-/** A memory is compared with many others, and read once. */
+/** Cached: a memory is compared with many others. */
 const known = new WeakMap<Said, readonly Exact[]>();
 
 const exactIn = (said: Said): readonly Exact[] => {
@@ -95,7 +95,7 @@ const exactIn = (said: Said): readonly Exact[] => {
   return exact;
 };
 
-/** A bare number may be of the thing that the other counts: "the limit is 5", "the limit is 7 users". */
+/** A bare number may count the same thing: "the limit is 5", "the limit is 7 users". */
 const isComparable = (one: Exact, other: Exact): boolean => {
   if (one.kind !== other.kind) return false;
   if (one.kind !== 'figure' || one.sort === other.sort) return true;
@@ -105,7 +105,7 @@ const isComparable = (one: Exact, other: Exact): boolean => {
   );
 };
 
-/** As equal as two floating numbers of one amount are. */
+/** Tolerance for floating point. */
 const near = 1e-9;
 
 const isSame = (one: Exact, other: Exact): boolean => {
@@ -115,7 +115,7 @@ const isSame = (one: Exact, other: Exact): boolean => {
   return one.sort === other.sort;
 };
 
-/** It names one that the other could have named, and did not. */
+/** It names a value that the other could have named but did not. */
 const hasOther = (mine: readonly Exact[], theirs: readonly Exact[], kind: ExactKind): boolean =>
   mine.some(one => {
     const rivals = theirs.filter(other => one.kind === kind && isComparable(one, other));
@@ -124,7 +124,7 @@ const hasOther = (mine: readonly Exact[], theirs: readonly Exact[], kind: ExactK
 
 const kinds: readonly ExactKind[] = ['figure', 'version', 'date', 'identifier'];
 
-/** The kinds of which each of the two has one that the other has not. */
+/** The kinds for which each text has a value that the other lacks. */
 export const differencesOf = (first: Said, second: Said): ReadonlySet<ExactKind> => {
   const [mine, theirs] = [exactIn(first), exactIn(second)];
   return new Set(kinds.filter(kind => hasOther(mine, theirs, kind) && hasOther(theirs, mine, kind)));
@@ -143,7 +143,7 @@ const masked = (text: string, exact: readonly Exact[]): string => {
     .replace(/(?<![.!\s])[.!\s]+$/u, '');
 };
 
-/** The same text but for one amount, version or date. */
+/** The same text except for one amount, version or date. */
 export const differInOneFigure = (first: Said, second: Said): boolean => {
   const [mine, theirs] = [exactIn(first), exactIn(second)];
   if (masked(first.text, mine) !== masked(second.text, theirs)) return false;

@@ -1,4 +1,4 @@
-/** Keeps what was found of one memory: links, contradictions, and the end of what is no longer found. */
+/** Stores the relations found for one memory, and ends those that were not found again. */
 import {
   type Contradiction,
   newResolution,
@@ -16,7 +16,7 @@ import { madeBy } from './made-by.js';
 import { reopenOnEvidence } from './new-evidence.js';
 import type { Relation } from './relation.js';
 
-/** What only repeats Loci's own words reinforces nothing. */
+/** An echo of Loci's own words reinforces nothing. */
 const withoutEcho = ({ first, second, relation }: Found): Relation =>
   relation.kind === 'reinforcement' && (first.independentCount === 0 || second.independentCount === 0)
     ? { ...relation, kind: 'related-to', direction: 'mutual', reason: 'One of them repeats an insight.' }
@@ -47,7 +47,7 @@ const contradictionOf = async (
 ): Promise<Contradiction | undefined> =>
   (await transaction.contradictionsOf(graphId, first)).find(one => otherSide(one, first) === second);
 
-/** A pair has one contradiction: found again it is told in the present words, and opened again only where nobody settled it. */
+/** A pair has at most one contradiction. Found again, it is updated, and reopened only if no one settled it. */
 const openOrRenew = async (
   parts: EngineParts,
   transaction: StoreTransaction,
@@ -79,7 +79,7 @@ const openOrRenew = async (
   const isByItself =
     inForce?.resolvedBy === policies.causeRemoved || inForce?.resolvedBy === policies.notFoundAgain;
   if (inForce !== null && !isByItself) return null;
-  // The sides keep their places, because earlier resolutions name them.
+  // The sides keep their order, because earlier resolutions refer to them.
   const quotes =
     known.first === first.id
       ? { firstQuote, secondQuote, suggestedResolution }
@@ -87,17 +87,21 @@ const openOrRenew = async (
   const told = known.origin === 'asserted' ? {} : { reason, strength };
   await transaction.putContradiction(graphId, { ...known, ...quotes, ...told, updatedAt: now });
   if (inForce?.resolvedBy === policies.notFoundAgain) {
-    const undoing = { at: now, by: policies.notFoundAgain, reason: 'Compared again, they contradict.' };
+    const undoing = {
+      at: now,
+      by: policies.notFoundAgain,
+      reason: 'A new comparison found the contradiction again.',
+    };
     await transaction.undoResolution(graphId, known.id, undoing);
   }
   return null;
 };
 
-/** The later one says what holds since; of the same words with another figure too, where the latest wins. */
+/** The later one states a change. With `latest_wins`, the same words with a different figure count as one too. */
 const isReplaced = ({ first, second, relation }: Found): boolean =>
   relation.update || (relation.method === 'figures' && second.occurredAt > first.occurredAt);
 
-/** A graph whose policy is that the latest wins needs nobody for that. */
+/** With the policy `latest_wins`, no one needs to decide. */
 const settleByPolicy = async (
   parts: EngineParts,
   transaction: StoreTransaction,
@@ -108,7 +112,7 @@ const settleByPolicy = async (
   const { graphId } = found.first;
   const graph = await transaction.graph(graphId);
   if (graph?.settings.contradictions !== 'latest_wins' || !isReplaced(found)) return;
-  const reason = 'The policy of this graph is that the latest wins.';
+  const reason = 'The policy of this graph is “latest wins”.';
   const given = { resolution: 'kept_second', reason, resolvedBy: policies.latestWins } as const;
   await resolve(parts, transaction, graphId, contradiction, given, now);
 };
@@ -118,7 +122,7 @@ const isUnchanged = async (transaction: StoreTransaction, memory: Memory): Promi
   return present?.version === memory.version && present.status === 'stored';
 };
 
-/** An older link that was not found again goes, and with it a contradiction that nobody has said anything about. */
+/** Drops older links that were not found again, along with contradictions that no one has acted on. */
 const endOlder = async (
   transaction: StoreTransaction,
   graphId: string,
@@ -135,7 +139,7 @@ const endOlder = async (
     if (known === undefined || known.origin !== 'detected' || known.resolutions.length > 0) continue;
     const closed = newResolution({
       resolution: 'dismissed',
-      reason: 'Compared again, the two no longer contradict each other.',
+      reason: 'A new comparison no longer found a contradiction.',
       resolvedBy: policies.notFoundAgain,
       resolvedAt: now,
     });
@@ -155,7 +159,7 @@ export const keepFindings = async (
 ): Promise<void> => {
   const now = parts.now();
   const { graphId } = memory;
-  // Edited or forgotten while it was being read: what was found is about what is no more.
+  // Edited or forgotten during the comparison: the result is outdated.
   if (!(await isUnchanged(transaction, memory))) return;
   const holding: Found[] = [];
   for (const one of found) {

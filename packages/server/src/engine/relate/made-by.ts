@@ -1,4 +1,4 @@
-/** Who made a link: the rules and, where one runs, the judge, as `names@versions`. */
+/** What made a link: the rules and, if one runs, the judge, as `name@version`. */
 import type { PairJudge } from '../../language/models/pair-judge.js';
 import { rules } from './thresholds.js';
 

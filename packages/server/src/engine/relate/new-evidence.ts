@@ -1,4 +1,4 @@
-/** New evidence opens a settled contradiction again: it stands against what was kept, or says what lost. */
+/** Reopens a settled contradiction on new evidence that contradicts the kept side or supports the losing one. */
 import { type Contradiction, loserOf, policies, resolutionInForce } from '../../domain/contradiction.js';
 import { type Memory, voiceOf } from '../../domain/memory.js';
 import type { StoreReads, StoreTransaction } from '../../storage/store.js';
@@ -13,7 +13,7 @@ interface Settled {
   readonly loserId: string;
 }
 
-/** Whoever lost and says it again brings nothing new; nor does an echo of what Loci said. */
+/** The losing source repeating itself is not new evidence, nor is an echo of what Loci said. */
 const isNews = async (
   transaction: StoreTransaction,
   memory: Memory,
@@ -25,7 +25,10 @@ const isNews = async (
   return ![...heard.values()].flat().some(source => voiceOf(source) === voiceOf(memory.source));
 };
 
-/** What was settled before this memory came, with its two sides; where nobody lost, there is nothing to doubt. */
+/**
+ * Contradictions settled before this memory arrived, with their losing side. Without a loser, there is nothing to
+ * reconsider.
+ */
 const settledFor = async (store: StoreReads, memory: Memory, winnerId: string): Promise<Settled[]> =>
   (await store.contradictionsOf(memory.graphId, winnerId)).flatMap(contradiction => {
     const inForce = resolutionInForce(contradiction);
@@ -47,7 +50,7 @@ const reopenFor = async (
   await reopen(parts, transaction, memory.graphId, contradiction, undoing);
 };
 
-/** Where `memory` contradicts `other`, and `other` was kept against something. */
+/** Applies if `memory` contradicts `other`, and `other` won a contradiction. */
 export const reopenOnEvidence = async (
   parts: EngineParts,
   transaction: StoreTransaction,
@@ -56,13 +59,16 @@ export const reopenOnEvidence = async (
   relation: Relation,
   now: number,
 ): Promise<void> => {
-  // An update says what holds since, and nothing about what was settled before.
+  // An update says what is valid from then on, not that the earlier decision was wrong.
   if (relation.update) return;
   for (const { contradiction } of await settledFor(transaction, memory, other.id))
-    await reopenFor(parts, transaction, memory, contradiction, 'contradicts what was kept', now);
+    await reopenFor(parts, transaction, memory, contradiction, 'contradicts the memory that was kept', now);
 };
 
-/** Where `memory` says what lost to one of those it was compared with; what lost is not compared itself. */
+/**
+ * Applies if `memory` supports a memory that lost to one of its candidates; memories that lost are not candidates
+ * themselves.
+ */
 export const reopenOnSupport = async (
   parts: EngineParts,
   { memory, pairs, weightOf }: Comparison,
@@ -76,7 +82,7 @@ export const reopenOnSupport = async (
       const relation = await relatePair(pair, { judge: parts.models.judge, weightOf });
       if (relation?.kind !== 'reinforcement') continue;
       await parts.store.write(transaction =>
-        reopenFor(parts, transaction, memory, contradiction, 'says what lost', parts.now()),
+        reopenFor(parts, transaction, memory, contradiction, 'supports the memory that lost', parts.now()),
       );
     }
   }

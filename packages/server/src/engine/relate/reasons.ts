@@ -1,9 +1,9 @@
-/** The reason of a relation in words; it names the two quotes, and the earlier one first. */
+/** The reason for a relation. It names both quotes, the earlier one first. */
 import type { Relation } from './relation.js';
 
 type Quotes = Pick<Relation, 'firstQuote' | 'secondQuote'>;
 
-/** The quotes stand beside the reason in full. */
+/** The full quotes are stored next to the reason. */
 const longestQuote = 120;
 
 const quoted = (text: string): string => {
@@ -20,14 +20,14 @@ const saying =
     words(quoted(firstQuote), quoted(secondQuote));
 
 export const reasons = {
-  contradiction: saying((first, second) => `${first} and ${second} cannot both hold.`),
+  contradiction: saying((first, second) => `${first} and ${second} cannot both be true.`),
   update: saying((first, second) => `${second} replaces ${first}.`),
-  mayContradict: saying((first, second) => `${first} and ${second} may contradict each other: look at them.`),
-  mayReplace: saying((first, second) => `${second} may replace ${first}: look at them.`),
+  mayContradict: saying((first, second) => `${first} and ${second} may contradict each other: review them.`),
+  mayReplace: saying((first, second) => `${second} may replace ${first}: review them.`),
   reinforcement: saying((first, second) => `${first} and ${second} say the same.`),
   extension: saying((first, second) => `${second} adds to ${first}.`),
   meaning: saying((first, second) => `${first} and ${second} are close in meaning.`),
   sameText: saying(first => `Both say ${first}.`),
-  figures: saying((first, second) => `${first} and ${second} are the same but for one figure.`),
+  figures: saying((first, second) => `${first} and ${second} differ in only one figure.`),
   words: saying((first, second) => `${first} and ${second} share most of their words.`),
 } as const;

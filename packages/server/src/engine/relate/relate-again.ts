@@ -1,4 +1,7 @@
-/** Queues memories to be compared again: those of graphs whose links other rules or another judge made, or all. */
+/**
+ * Queues memories for a new comparison: all of them, or those in graphs whose links come from other rules or another
+ * judge.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { everyPage } from '../every-page.js';
 import type { EngineParts } from '../parts.js';
@@ -6,7 +9,7 @@ import { madeBy } from './made-by.js';
 
 const queueStep = 1_000;
 
-/** Queued twice it is queued once, so a stop on the way loses nothing: the graph is marked when all of it is queued. */
+/** Queueing twice has no effect, so an interruption loses nothing: the graph is marked once all of it is queued. */
 const queueGraph = async (parts: EngineParts, graphId: string, mark: string): Promise<number> => {
   const { store } = parts;
   const ids: string[] = [];
@@ -31,7 +34,7 @@ const queueWhere = async (
   return queued;
 };
 
-/** After an upgrade. Without a judge nothing better would be found, so what one found stays. */
+/** After an upgrade. Skipped without a judge, which would find nothing better. */
 export const queueOlder = async (parts: EngineParts): Promise<number> =>
   parts.relates && parts.models.judge !== null
     ? queueWhere(parts, (relatedBy, present) => relatedBy !== null && relatedBy !== present)
@@ -39,7 +42,7 @@ export const queueOlder = async (parts: EngineParts): Promise<number> =>
 
 const lookMs = 250;
 
-/** Queues all and waits until nothing is left to compare. */
+/** Queues everything and waits until all comparisons are done. */
 export const relateAllAgain = async (
   parts: EngineParts,
   started: Promise<void>,

@@ -1,4 +1,4 @@
-/** How memories stand to each other, pair by pair: all pairs go to the judge in one call, and few of them once more. */
+/** Relates memories pair by pair: all pairs go to the judge in one call, and a few of them a second time. */
 import { mayHoldDates, prepareDates } from '../../language/dates.js';
 import type { PairJudge, Verdict } from '../../language/models/pair-judge.js';
 import { mapInTurns } from '../../take-turns.js';
@@ -10,7 +10,7 @@ import { statementBy } from './said.js';
 import { type ReadTexts, readPart, sharedWords, textPairs } from './sentence-pairs.js';
 import { strengths, thresholds } from './thresholds.js';
 
-/** Whether two memories share enough to be read: the rest is not the judge's to say. */
+/** Whether two memories share enough to be read by the judge. */
 export const isWorthReading = (
   { first, second, cosine }: MemoryPair,
   weightOf: RelateTools['weightOf'],
@@ -77,7 +77,7 @@ const readAll = async (asked: readonly Asked[], judge: PairJudge): Promise<Read[
   }));
 };
 
-/** Of several sentences that which is the least likely to say nothing counts. */
+/** Of several sentence pairs, the one least likely to be unrelated counts. */
 const strongest = (pair: MemoryPair, read: readonly Read[]): Relation | null => {
   const found = read
     .map(one => ({ none: one.verdict.relation.none, relation: decide(pair, one) }))
@@ -86,14 +86,14 @@ const strongest = (pair: MemoryPair, read: readonly Read[]): Relation | null => 
   return found[0]?.relation ?? null;
 };
 
-/** The judge is sure that they have nothing to do with each other, whatever the words. */
+/** The judge is certain that they are unrelated, whatever words they share. */
 const isNothing = (read: readonly Read[]): boolean =>
   read.every(({ verdict }) => verdict.relation.none >= thresholds.nothing);
 
 const mayHoldDate = ({ first, second }: MemoryPair): boolean =>
   mayHoldDates(readPart(first.content)) || mayHoldDates(readPart(second.content));
 
-/** In the order of the pairs; null where two have nothing to do with each other. */
+/** In the order of the pairs; null for unrelated pairs. */
 export const relatePairs = async (
   pairs: readonly MemoryPair[],
   { judge, weightOf }: RelateTools,
@@ -121,6 +121,5 @@ export const relatePairs = async (
   });
 };
 
-/** How one pair of memories is related. */
 export const relatePair = async (pair: MemoryPair, tools: RelateTools): Promise<Relation | null> =>
   (await relatePairs([pair], tools))[0] ?? null;

@@ -1,4 +1,4 @@
-/** Relate: works out how memories stand to what is known, and keeps it as links and open contradictions. */
+/** Works out how memories relate to what is known, and stores links and open contradictions. */
 import type { WaitingWork } from '../../domain/work.js';
 import { mapInTurns } from '../../take-turns.js';
 import type { EngineParts } from '../parts.js';
@@ -22,7 +22,7 @@ const comparisonsFor = async (
 const isNewGraph = async ({ store }: EngineParts, graphId: string): Promise<boolean> =>
   (await store.graph(graphId))?.relatedBy === null;
 
-/** Does waiting work: reads all of it in one call of the judge, then stores memory by memory. */
+/** Does queued work: one call of the judge for all of it, then one write per memory. */
 export const relateWaiting = async (
   parts: EngineParts,
   graphId: string,
@@ -39,7 +39,7 @@ export const relateWaiting = async (
       const comparison = comparisons.find(({ memory }) => memory.id === id);
       if (comparison !== undefined)
         await keepFindings(parts, transaction, comparison, findingsOf(comparison, relations));
-      // What it was edited away from is over, unless it was found again above.
+      // Closes contradictions that the edit removed, unless they were found again above.
       await followContradictions(transaction, graphId, id, parts.now());
       await transaction.finishWork(graphId, 'relate', [id]);
     });

@@ -1,45 +1,45 @@
-/** What is found between two memories, and what finding it takes. */
+/** A relation between two memories, and what is needed to find one. */
 import type { ResolutionKind } from '../../domain/contradiction.js';
 import type { Memory } from '../../domain/memory.js';
 import type { LinkKind } from '../../domain/relationship.js';
 import type { PairJudge } from '../../language/models/pair-judge.js';
 
-/** What comparing needs to know of a memory. */
+/** The parts of a memory that a comparison needs. */
 export type RelatedMemory = Pick<Memory, 'id' | 'content' | 'occurredAt' | 'source'>;
 
 /** Two memories, the earlier one first. */
 export interface MemoryPair {
   readonly first: RelatedMemory;
   readonly second: RelatedMemory;
-  /** Of the two vectors; null where one of them has none. */
+  /** Cosine of the two vectors; null if either is missing. */
   readonly cosine: number | null;
 }
 
 /**
- * Who found it: the judge, sure or not; nearness of vectors; or, where no judge runs, the same words with another
- * figure, and the share of words alone.
+ * What found it: the judge, certain or not; vector similarity; or, without a judge, the same words with a different
+ * figure, or shared words alone.
  */
 export type RelationMethod = 'judge' | 'judge:may-contradict' | 'meaning' | 'figures' | 'words';
 
-/** How one memory stands to another, with the reason and what found it. */
+/** How one memory relates to another, with the reason and the method. */
 export interface Relation {
   readonly kind: LinkKind;
   /** Which of the two adds to the other. */
   readonly direction: 'from_first' | 'from_second' | 'mutual';
-  /** The share of such relations that are right, 0 to 1. */
+  /** The share of such relations that are correct, 0 to 1. */
   readonly strength: number;
   readonly reason: string;
   readonly firstQuote: string;
   readonly secondQuote: string;
   readonly method: RelationMethod;
-  /** The second says what holds since. */
+  /** The second states a change: it is valid from then on. */
   readonly update: boolean;
   readonly suggestedResolution: ResolutionKind | null;
 }
 
-/** What comparing two memories needs beside them. */
+/** What a comparison of two memories needs besides them. */
 export interface RelateTools {
-  /** Null: only what is exact is found. */
+  /** Null: only exact differences are found. */
   readonly judge: PairJudge | null;
   /** How rare a term is: its idf. */
   readonly weightOf: (term: string) => number;

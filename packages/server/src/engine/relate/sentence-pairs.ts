@@ -1,4 +1,4 @@
-/** What of two memories is read side by side: short ones whole, of long ones the sentences that share most. */
+/** What is compared: short memories whole, of long ones the sentences that share most. */
 import { cutText } from '../../language/cut-text.js';
 import { sentences } from '../../language/sentences.js';
 import { words } from '../../language/words.js';
@@ -7,21 +7,20 @@ import { thresholds } from './thresholds.js';
 
 export interface ReadTexts {
   readonly texts: readonly [first: string, second: string];
-  /** Sentences of a long message, read without what stands around them. */
+  /** Sentences of a long message, read out of context. */
   readonly torn: boolean;
 }
 
 type WeightOf = RelateTools['weightOf'];
 
-/** A memory says little that matters after so many sentences, and 40 by 40 comparisons stay under a millisecond. */
+/** Little that matters comes after this many sentences, and 40 × 40 comparisons take less than a millisecond. */
 const mostSentences = 40;
-/** A run without an end is no sentence: its beginning says what it is about. */
+/** A longer run is not a sentence; its beginning says what it is about. */
 const longestSentence = 400;
-/** Sentences that share less are about two things. */
+/** Sentences that share less are about different things. */
 const leastShared = 0.12;
 const fenced = /```[^`]*(?:```|$)/g;
 
-/** The beginning. */
 export const readPart = (content: string): string => cutText(content, thresholds.readCharacters);
 
 const isShort = (text: string): boolean =>
@@ -33,7 +32,7 @@ interface Outline {
   readonly weight: number;
 }
 
-/** A memory is compared with many others, and its words are counted once. */
+/** Cached: a memory is compared with many others. */
 const known = new WeakMap<WeightOf, Map<string, Outline>>();
 
 const outlineOf = (text: string, weightOf: WeightOf): Outline => {
@@ -54,11 +53,12 @@ const sharedBy = (one: Outline, other: Outline, weightOf: WeightOf): number => {
   if (smaller === 0) return 0;
   let shared = 0;
   for (const term of one.terms) if (other.terms.has(term)) shared += weightOf(term);
-  // Between the share of the smaller and that of both: a short sentence inside a long one is like it.
+  // Between the share of the shorter and the share of both, so that a short sentence inside a long one counts as
+  // similar.
   return (shared / smaller + (2 * shared) / (one.weight + other.weight)) / 2;
 };
 
-/** How much two texts share, by the weight of their words: 0 to 1. */
+/** How much two texts share, weighted by word: 0 to 1. */
 export const sharedWords = (first: string, second: string, weightOf: WeightOf): number =>
   sharedBy(outlineOf(readPart(first), weightOf), outlineOf(readPart(second), weightOf), weightOf);
 
@@ -67,7 +67,7 @@ const outlinesOf = (content: string, weightOf: WeightOf): Outline[] =>
     .slice(0, mostSentences)
     .map(({ text }) => outlineOf(text.slice(0, longestSentence), weightOf));
 
-/** Best first; a message without any sentence has none. */
+/** Best first; empty if a message has no sentence. */
 export const textPairs = (first: string, second: string, weightOf: WeightOf): ReadTexts[] => {
   const [one, other] = [readPart(first), readPart(second)];
   if (isShort(one) && isShort(other)) return [{ texts: [one, other], torn: false }];

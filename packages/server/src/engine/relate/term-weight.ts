@@ -1,13 +1,13 @@
-/** How rare a word is in a graph: its idf, as if so many notes of plain English were in the graph as well. */
+/** How rare a word is in a graph: its idf, as if the graph also contained a number of notes in plain English. */
 import type { GraphIndex } from '../recall/index/graph-index.js';
 
-/** In a small graph every word is rare; these notes that nobody stored keep it from counting as such. */
+/** In a small graph every word is rare; these imaginary notes compensate for that. */
 const plainNotes = 500;
 
-/** Of a term that so many of all memories hold. */
+/** The weight of a term that `frequency` of `total` memories contain. */
 export const termWeight = (total: number, frequency: number): number => {
   const all = total + plainNotes;
-  // Both of two memories that share a word hold it, whatever the index has counted so far.
+  // Two memories that share a word both contain it, even if the index has not counted them yet.
   const known = Math.max(frequency, Math.min(2, total));
   return Math.log(1 + (all - known + 0.5) / (known + 0.5));
 };

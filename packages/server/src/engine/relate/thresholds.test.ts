@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { rules, strengths, thresholds } from './thresholds.js';
 
-it('gives the rules another version with every other number', () => {
+it('changes the version of the rules when a number changes', () => {
   const digest = (numbers: object): string =>
     createHash('sha256')
       .update(JSON.stringify({ thresholds: numbers, strengths }))

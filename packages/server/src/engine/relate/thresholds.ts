@@ -1,51 +1,56 @@
 /**
- * The numbers by which relations are decided, as data. Chosen by looking at both halves of 220 pairs and of the relations
- * of 20 worlds that the judge was not trained on, so the figures in docs/relations.md are somewhat kind.
+ * The thresholds for relations. Chosen on both halves of 220 pairs and on the relations of 20 worlds that the judge was
+ * not trained on, so the figures in docs/relations.md are slightly optimistic.
  */
 import { createHash } from 'node:crypto';
 
 export const thresholds = {
-  /** `contradiction + update` from which a contradiction is opened. */
+  /** Opens a contradiction from this `contradiction + update` on. */
   opens: 0.94,
   /**
-   * Farther apart than this, the other order must see it too, at least so much: among the eight nearest of every note of
-   * the worlds 7 of 16 so far apart had no label, and this leaves 1 of them.
+   * For more distant pairs, the other order must also reach `agreesFarApart`. Among the eight nearest of every note in
+   * the worlds, 7 of 16 such distant contradictions had no label; this leaves 1.
    */
   nearCosine: 0.65,
   agreesFarApart: 0.3,
-  /** From here on, in one order or as the mean of both, it is a link that may be a contradiction, for a person to look at. */
+  /** From this value on, in one order or as the mean of both, it is a link that may be a contradiction, for review. */
   mayContradict: 0.6,
-  /** What says the same lies at least so near. */
+  /** Minimum cosine of a reinforcement. */
   reinforcesCosine: 0.6,
-  /** Mean of both orders: to say the same has no order, and one order alone calls some opposites the same. */
+  /** Mean of both orders: saying the same is symmetric, and one order alone takes some opposites for the same. */
   reinforces: 0.7,
-  /** Below this in one order the mean cannot reach `reinforces`, and the other order is not asked. */
+  /** Below this in one order, the mean cannot reach `reinforces`, so the other order is skipped. */
   asksForSame: 0.4,
-  /** Likewise for `mayContradict`. */
+  /** The same for `mayContradict`. */
   asksForOpposed: 0.3,
-  /** The stance that forbids a reinforcement, whatever the relation says. */
+  /** From this stance on, a pair never counts as a reinforcement. */
   opposed: 0.5,
-  /** Only of what lies near: among the nearest of the worlds 55 of 83 lay farther, and 52 of those had no label. */
+  /** Only for near pairs: among the nearest in the worlds, 55 of 83 were more distant, and 52 of those had no label. */
   extends: 0.7,
-  /** From here on nothing that two texts share makes them about one thing: two seasons, two versions. */
+  /** From this value on, shared words do not make two texts about the same thing: two seasons, two versions. */
   nothing: 0.9,
   /** Cosine of two notes that are only related. */
   related: 0.72,
-  /** Share of words by weight that stands for the cosine where there are no vectors. */
+  /** Weighted share of words, used instead of the cosine when there are no vectors. */
   relatedByWords: 0.4,
-  /** What shares fewer words and lies farther apart is not read: two thirds of the nearest are, and of 104 relations of the worlds 2 are lost, none of them opposed. */
+  /**
+   * Pairs below both values are not read. Two thirds of the nearest are read; of 104 relations in the worlds, 2 are
+   * lost, neither of them a contradiction.
+   */
   readFromCosine: 0.55,
   readFromWords: 0.15,
   mostCandidates: 8,
   mostRelated: 3,
-  /** Longer notes are compared by sentences; all notes of the worlds are shorter, and whole they are told apart better. */
+  /**
+   * Longer notes are compared by sentences. All notes in the worlds are shorter; comparing them whole is more accurate.
+   */
   wholeWords: 60,
   sentencePairs: 3,
-  /** Of a longer text the beginning is read. */
+  /** Only the beginning of a longer text is read. */
   readCharacters: 2_048,
 } as const;
 
-/** The share of such findings that were true on both sets together; of those that nothing measured, a modest guess. */
+/** The share of such findings that were correct on both sets; a conservative guess for those without measurements. */
 export const strengths = {
   contradiction: 0.9,
   mayContradict: 0.55,
@@ -55,10 +60,10 @@ export const strengths = {
   otherFigure: 0.8,
 } as const;
 
-/** Counts changes of the code that decides; the numbers above count by themselves. */
+/** Increment when the deciding code changes; the numbers above are hashed. */
 const generation = 3;
 
 const digest = createHash('sha256').update(JSON.stringify({ thresholds, strengths })).digest('hex');
 
-/** In every link; graphs whose links another version made are compared again. */
+/** Stored in every link; graphs whose links come from another version are compared again. */
 export const rules = { name: 'loci-rules', version: `${generation}.${digest.slice(0, 8)}` } as const;

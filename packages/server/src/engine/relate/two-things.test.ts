@@ -20,7 +20,7 @@ it.each([
   ['another speaker', by('Ana', 'I like dark mode.'), by('Ben', "I'd rather have light mode.")],
   ['another version', by('Ana', 'In v2.1 the limit is 10 MB.'), by('Ben', 'In v3.0 the limit is 20 MB.')],
   ['another time', by('Ana', 'In May 2024 we sold 30 boats.'), by('Ben', 'In May 2025 we sold 42 boats.')],
-])('%s is another thing, in either order', (_, first, second) => {
+])('%s is a different thing, in either order', (_, first, second) => {
   expect([apart(first, second), apart(second, first)]).toEqual([true, true]);
 });
 

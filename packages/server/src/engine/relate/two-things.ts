@@ -1,4 +1,4 @@
-/** Whether two statements are of two things, as far as that can be said exactly: another environment, speaker, or period. */
+/** Whether two statements are about different things, judged exactly: another environment, speaker or period. */
 import { voiceOf } from '../../domain/memory.js';
 import { differencesOf, type Said } from './exact.js';
 import type { RelatedMemory } from './relation.js';
@@ -37,7 +37,7 @@ const areOfTwoSpeakers = (first: RelatedMemory, second: RelatedMemory): boolean 
   speaksOfItself.test(first.content) &&
   speaksOfItself.test(second.content);
 
-/** Where a date and an amount differ, the date says of which time the amount is; so does a version. */
+/** If a date and an amount differ, each amount belongs to its date. The same goes for versions. */
 const areOfTwoTimes = (first: Said, second: Said): boolean => {
   const differ = differencesOf(first, second);
   return differ.has('figure') && (differ.has('date') || differ.has('version'));

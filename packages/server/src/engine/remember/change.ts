@@ -1,4 +1,4 @@
-/** Change: edit, retract or restore a memory; every earlier version is kept. */
+/** Edits, retracts or restores a memory. Every earlier version is kept. */
 import { isDeepStrictEqual } from 'node:util';
 import { LociProblem } from '@loci/client';
 import type { ContextName } from '../../domain/context.js';
@@ -24,7 +24,7 @@ export interface Change {
   readonly needsReview?: false;
 }
 
-/** What a changed memory no longer needs: an edit is a review, and a restored one is superseded by nothing. */
+/** Flags that a change clears: an edit counts as a review, and a restored memory is no longer superseded. */
 const consequences = (
   change: Omit<Change, 'status'> & Pick<Partial<MemoryBody>, 'status'>,
 ): Partial<MemoryBody> => ({
@@ -38,7 +38,7 @@ const consequences = (
 const samePlaces = (a: readonly ContextName[], b: readonly ContextName[]): boolean =>
   statementKey('', a) === statementKey('', b);
 
-/** Those of the changes after which the memory is not what it was. */
+/** The changes that actually alter the memory. */
 const realChanges = <Changes extends Partial<MemoryBody>>(memory: Memory, changes: Changes): Changes => {
   const isReal = ([field, value]: [string, unknown]) =>
     field === 'contexts'
@@ -47,11 +47,11 @@ const realChanges = <Changes extends Partial<MemoryBody>>(memory: Memory, change
   return Object.fromEntries(Object.entries(changes).filter(isReal)) as Changes;
 };
 
-/** What it says and where, as long as it holds: a retracted or ended one says nothing now. */
+/** Statement key of a memory that is valid now; null if it is retracted or has ended. */
 const heldBy = ({ status, validUntil, content, contexts }: MemoryBody, now: number): string | null =>
   status === 'stored' && (validUntil === null || validUntil > now) ? statementKey(content, contexts) : null;
 
-/** The same statement in the same contexts is one memory, also where an edit or a restoration would make it two. */
+/** The same statement in the same contexts is one memory, so an edit or restore must not create a second. */
 const refuseSecond = async (
   transaction: StoreTransaction,
   memory: Memory,
@@ -65,12 +65,15 @@ const refuseSecond = async (
   if (other !== undefined) {
     throw new LociProblem(
       'conflict',
-      `Memory ${other.id} says the same in the same contexts already. Change or retract one of the two instead.`,
+      `Memory ${other.id} already says the same in the same contexts. Change or retract one of the two.`,
     );
   }
 };
 
-/** Who restores it has read it; who edits may have been told to, also while restoring. */
+/**
+ * A restore implies that somebody read the text. New text is checked even during a restore: the editor may have been
+ * instructed by it.
+ */
 const quarantineOf = (memory: Memory, change: Change): Pick<Partial<MemoryBody>, 'status'> => {
   const isNewText = (['content', 'contexts', 'session', 'metadata'] as const).some(
     field => change[field] !== undefined,
@@ -79,7 +82,7 @@ const quarantineOf = (memory: Memory, change: Change): Pick<Partial<MemoryBody>,
   return isShown && isNewText && isPoisoned({ ...memory, ...change }) ? { status: 'quarantined' } : {};
 };
 
-/** What was to replace others waited in quarantine with it. */
+/** A quarantined memory supersedes others only once it is released. */
 const supersedeNow = async (
   parts: EngineParts,
   transaction: StoreTransaction,
@@ -90,7 +93,7 @@ const supersedeNow = async (
     if (old.status === 'stored') await supersede(parts, transaction, old, released, now);
 };
 
-/** What was marked when this memory lost: who restores it takes that back too. */
+/** Memories marked for review when this one lost; restoring it removes the marks. */
 const markedAgainst = async (
   transaction: StoreTransaction,
   graphId: string,
@@ -120,7 +123,7 @@ export const change = (
     if (!seenVersions.some(one => one === '*' || one === String(memory.version))) {
       throw new LociProblem(
         'precondition_failed',
-        `The memory is at version ${memory.version} now, not ${seenVersions.join(' or ')}. Read it again and repeat the change.`,
+        `The memory is now at version ${memory.version}, not ${seenVersions.join(' or ')}. Read it again and repeat the change.`,
       );
     }
     const allowed = { ...asked, ...quarantineOf(memory, realChanges(memory, asked)) };

@@ -1,18 +1,18 @@
-/** Knowledge on its way in. */
+/** A memory that is not stored yet. */
 import type { ContextName } from '../../domain/context.js';
 import type { Metadata, Source } from '../../domain/memory.js';
 
 export interface Draft {
-  /** Where its fields stand in the request, such as `memories[0].`; a field that is wrong is named by it. */
+  /** The path of its fields in the request, such as `memories[0].`, for error messages. */
   readonly path?: string;
-  /** Given by an import: a memory of this id that is there already stays as it is. */
+  /** Set by an import. An existing memory with this id stays unchanged. */
   readonly id?: string | undefined;
   readonly content: string;
-  /** Null: the service places it. */
+  /** Null: the server chooses contexts. */
   readonly contexts: readonly ContextName[] | null;
   readonly source: Source;
   readonly session: string | null;
-  /** The id of the secret that brought it; null where it is not known. */
+  /** The id of the secret used to store it; null if unknown. */
   readonly givenBy: string | null;
   /** Null: now. */
   readonly occurredAt: number | null;

@@ -1,4 +1,4 @@
-/** Which of the contents on their way in only repeat what Loci said in an insight. */
+/** Detects incoming contents that only repeat what Loci said in an insight. */
 import type { StoreTransaction } from '../../storage/store.js';
 import { givenKeptMs, isEcho, sentenceHashes } from '../given-sentences.js';
 

@@ -1,4 +1,4 @@
-/** A contradiction lives as long as its cause: it closes when a side no longer says so, and opens again when it does. */
+/** Closes a contradiction when a side no longer supports it, and reopens it when it does again. */
 import {
   type Contradiction,
   loserOf,
@@ -13,7 +13,7 @@ import type { StoreTransaction } from '../../storage/store.js';
 const letters = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replace(betweenWords, ' ').trim();
 
-/** Why a side no longer takes part, in words without its content; null while it does. */
+/** Why a side no longer takes part, without quoting it; null while it does. */
 const overFor = (memory: Memory | null, quote: string, side: 'first' | 'second', seenAt: number) => {
   if (memory === null) return `The ${side} was forgotten.`;
   if (memory.status === 'superseded') return `The ${side} was superseded.`;
@@ -28,7 +28,8 @@ const causeGone = async (
   graphId: string,
   one: Contradiction,
 ): Promise<string | null> => {
-  // While it is open, what stood there when it was last looked at is its cause, whatever the words.
+  // An open contradiction was checked against the versions of that time, so older versions count as a cause whatever
+  // their wording.
   const seenAt = resolutionInForce(one) === null ? one.updatedAt : 0;
   return (
     overFor(await transaction.memory(graphId, one.first), one.firstQuote, 'first', seenAt) ??
@@ -36,7 +37,9 @@ const causeGone = async (
   );
 };
 
-/** Opens again what was closed only because its cause was gone, and what somebody settled against a memory that is back. */
+/**
+ * Reopens contradictions that were closed only because their cause was gone, or settled against a memory that is back.
+ */
 const mayReopen = (one: Contradiction, changedId: string): boolean => {
   const inForce = resolutionInForce(one);
   return (

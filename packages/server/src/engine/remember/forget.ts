@@ -1,4 +1,4 @@
-/** Forget: content, index, links and history go for good; a dry run only tells what would. */
+/** Permanently deletes content, index, links and history. A dry run only reports what would be deleted. */
 import type { ContextName } from '../../domain/context.js';
 import type { ForgottenCounts, StoreReads, StoreTransaction } from '../../storage/store.js';
 import { findByOwnName, findGraph, findMemory } from '../find.js';
@@ -11,7 +11,7 @@ export interface Receipt {
   readonly memoryIds: readonly string[];
   readonly contexts: readonly ContextName[];
   readonly counts: ForgottenCounts;
-  /** It is forgotten, and the files still hold traces of it for a while. */
+  /** The memory is forgotten, but the files still contain traces for a while. */
   readonly scrubPending: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface GraphReceipt {
   readonly scrubPending: boolean;
 }
 
-/** Undoes a dry run: its transaction did all of the work, to count it, and is then thrown away. */
+/** Rolls back a dry run: its transaction does all the work in order to count it. */
 class DryRun<Result> extends Error {
   readonly result: Result;
   constructor(result: Result) {
@@ -94,7 +94,7 @@ export const forgetContext = async (
     const at = parts.now();
     const memoryIds = await transaction.memoriesOnlyIn(graphId, context.id);
     const counts = await transaction.forgetMemories(graphId, memoryIds, at);
-    // Its last memory may have taken the context along.
+    // Forgetting its last memory may have removed the context.
     const there = await transaction.context(graphId, name);
     const relationships =
       there === null ? 0 : (await transaction.forgetContext(graphId, context.id, at)).relationships;
@@ -126,13 +126,13 @@ export const forgetGraph = async (
   return cleanUp(parts, receipt);
 };
 
-/** The index in memory holds words too: it is made again from what is left. */
+/** The in-memory index contains words too, so it is rebuilt from what is left. */
 const cleanUp = async <Given extends { readonly graphId: string; readonly dryRun: boolean }>(
   parts: EngineParts,
   receipt: Given,
 ): Promise<Given & { readonly scrubPending: boolean }> => {
   if (receipt.dryRun) return { ...receipt, scrubPending: false };
   parts.indexes.drop(receipt.graphId);
-  // It is committed: whatever becomes of its traces, the answer is that it is forgotten.
+  // The deletion is committed, so the answer reports it even if cleaning up fails.
   return { ...receipt, scrubPending: !(await parts.scrubber.scrub()) };
 };

@@ -1,4 +1,4 @@
-/** What waits together, what is refused alone, and what is tried again alone. */
+/** Requests that are grouped, rejected alone, or retried alone. */
 import { LociProblem } from '@loci/client';
 import { expect, it } from 'vitest';
 import { Gatherer, type Together } from './gather.js';
@@ -14,7 +14,7 @@ const doubling = (groups: number[][], most = 10): Together<number, number> => ({
   },
 });
 
-it('lets the first go at once, and the others together as far as they reach', async () => {
+it('runs the first request at once and groups those that follow', async () => {
   const groups: number[][] = [];
   const together = doubling(groups, 3);
   const gatherer = new Gatherer();
@@ -29,7 +29,7 @@ it('lets the first go at once, and the others together as far as they reach', as
 it.each([
   ['at once', [[1], [2, 3, 4], [11], [12, 13, 14]]],
   ['in turns', [[1], [2, 3, 4], [11], [12, 13], [14]]],
-] as const)('answers a group %s, and those that were answered go on', async (settling, expected) => {
+] as const)('answers a group %s, and the callers continue', async (settling, expected) => {
   const groups: number[][] = [];
   const together = doubling(groups);
   const gatherer = new Gatherer(settling);
@@ -41,21 +41,21 @@ it.each([
   expect(groups).toEqual(expected);
 });
 
-it('keeps lines of different names apart', async () => {
+it('keeps different queues apart', async () => {
   const groups: number[][] = [];
   const gatherer = new Gatherer();
   await Promise.all(['g', 'h', 'g'].map((name, at) => gatherer.take(name, at, doubling(groups))));
   expect(groups).toEqual([[0], [1], [2]]);
 });
 
-it('refuses one alone', async () => {
+it('rejects a single request', async () => {
   const gatherer = new Gatherer();
   const together = doubling([]);
   const settled = await Promise.allSettled([1, 2, -3, 4].map(one => gatherer.take('g', one, together)));
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
 });
 
-it('tries each alone where all were refused, and fails for all where nothing can be had', async () => {
+it('retries each alone after a group fails, and fails all when the database is unavailable', async () => {
   const groups: number[][] = [];
   const failing = (error: Error): Together<number, number> => ({
     ...doubling(groups),

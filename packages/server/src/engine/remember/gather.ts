@@ -1,13 +1,13 @@
-/** Requests that wait at the same time go together, each with an outcome of its own; the first never waits for others. */
+/** Groups requests that wait at the same time. Each succeeds or fails separately; the first request never waits. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LociProblem } from '@loci/client';
 
 export type Took<Answer> = { readonly taken: Answer } | { readonly refused: LociProblem };
 
 export interface Together<Request, Answer> {
-  /** How many of those at the head of the line can go together; at least one. */
+  /** How many requests at the head of the queue can go together; at least one. */
   readonly reach: (line: readonly Request[]) => number;
-  /** All or none; answers in their order. */
+  /** All or none; answers come in order. */
   readonly take: (requests: readonly Request[]) => Promise<Took<Answer>[]>;
 }
 
@@ -22,7 +22,7 @@ const settle = ({ resolve, reject }: Waiting, took: Took<unknown>): void => {
   else reject(took.refused);
 };
 
-/** A database in this process gains by large groups; one beside it works while those that were answered go on. */
+/** An in-process database benefits from large groups. An external one works while answered callers continue. */
 export type Settling = 'at once' | 'in turns';
 
 const settleAll = async (
@@ -37,7 +37,7 @@ const settleAll = async (
 };
 
 export class Gatherer {
-  /** A line is in here while something of it is under way. */
+  /** Holds a queue while any of its requests is running. */
   readonly #lines = new Map<string, Waiting[]>();
   readonly #settling: Settling;
 
@@ -76,7 +76,7 @@ export class Gatherer {
     this.#lines.delete(name);
   }
 
-  /** What the database refused may be of one of them alone. */
+  /** A single request may have caused the failure. */
   async #oneByOne(
     group: readonly Waiting[],
     together: Together<unknown, unknown>,

@@ -1,4 +1,4 @@
-/** Import: an export, or new memories; what is there already is left as it is, so twice is once. */
+/** Imports an export or new memories. What already exists stays unchanged, so importing twice has no effect. */
 import { LociProblem } from '@loci/client';
 import { type ContextName, sameContext, tidied } from '../../domain/context.js';
 import type { ChangeBy } from '../../domain/context-change.js';
@@ -55,29 +55,32 @@ export interface ImportResult {
   readonly contradictions: number;
 }
 
-/** An import under way: batches in their order, memories before what speaks of them. */
+/** A running import. Batches come in order: memories before anything that refers to them. */
 export interface Importing {
-  /** One transaction a batch: a long import lets others write in between. */
+  /** One transaction per batch, so that others can write during a long import. */
   take(batch: ImportBatch): Promise<void>;
   result(): ImportResult;
 }
 
-/** What is known of an import before the first of it is stored. */
+/** What is known about an import before anything is stored. */
 export interface ImportOrigin {
-  /** Whether the import holds a memory of this id. */
+  /** Whether the import contains a memory with this id. */
   readonly holds: (id: string) => boolean;
-  /** Whether whoever imports may say what was released from quarantine. */
+  /** Whether the caller may state what was released from quarantine. */
   readonly isBelieved: boolean;
 }
 
-/** What the import knows of itself. */
+/** State of a running import. */
 interface Brought extends ImportOrigin {
-  /** Ids of the import → ids here, for memories that were known under another id. */
+  /** Imported id → existing id, for memories already stored under another id. */
   readonly ids: Map<string, string>;
   readonly contradictions: Set<string>;
 }
 
-/** What was taken back is shown to nobody; whatever else gives orders waits for a person, its past versions too. */
+/**
+ * Retracted memories are never shown. Any other memory that contains instructions waits for review, past versions
+ * included.
+ */
 const keptApart = (memory: MemoryWithPast): MemoryWithPast => {
   const hasForgedSource = memory.sources.some(source =>
     isPoisoned({ content: '', source, session: source.session, contexts: [], metadata: {} }),
@@ -112,7 +115,7 @@ const importMemories = async (
     if (there !== null) continue;
     const [same] =
       present.status === 'stored' ? await holdersOf(transaction, graphId, content, contexts) : [];
-    // Two memories of one export that say the same were two there too.
+    // Two memories of one export with the same content were separate there and stay separate.
     if (same !== undefined && !holds(same.id)) {
       ids.set(memory.id, same.id);
       continue;
@@ -177,7 +180,7 @@ const sideOf = async (
   );
 };
 
-/** A quote is shown beside the other side, so it may hold no order that its memory does not hold. */
+/** A quote is shown next to the other side, so it must not contain an instruction that its memory does not contain. */
 const harmlessQuote = (quote: string, { content }: Memory): string =>
   reasonForQuarantine(quote) === null ? quote : content;
 
@@ -206,7 +209,7 @@ const importContradiction = async (
       };
   await transaction.putContradiction(graphId, { ...one, ...quotes, first, second });
   contradictions.add(one.id);
-  // One of its sides may have been kept apart just now.
+  // One of its sides may just have been quarantined.
   if (!isBelieved) await followContradictions(transaction, graphId, first, now);
   return true;
 };

@@ -1,4 +1,4 @@
-/** Stores requests for one graph in one transaction, each with an outcome of its own. */
+/** Stores the requests for one graph in one transaction; each succeeds or fails separately. */
 import { LociProblem } from '@loci/client';
 import type { Memory } from '../../domain/memory.js';
 import type { Beforehand, FormerPlace, StoreTransaction } from '../../storage/store.js';
@@ -8,7 +8,7 @@ import { type Placed, placedNow } from './placed.js';
 import { type Repeatable, replayed } from './repeats.js';
 import { checkSuperseded, storeAll, type TakenIn } from './store-placed.js';
 
-/** A larger transaction keeps the others waiting. */
+/** A larger transaction keeps other writers waiting. */
 const mostTogether = 200;
 
 export interface IntakeRequest {
@@ -16,7 +16,7 @@ export interface IntakeRequest {
   readonly repeatable: Repeatable | null;
 }
 
-/** What is wrong with one request is no matter of the others. */
+/** A fault in one request must not fail the others. */
 const ownFault = async (check: () => Promise<void>): Promise<LociProblem | null> => {
   try {
     await check();
@@ -81,7 +81,7 @@ const storeTogether = (
       if (refused !== null) took[at] = { refused };
     }
     const live = requests.filter((_, at) => took[at] === null);
-    // What is refused begins no graph.
+    // A rejected request must not create the graph.
     if (!before.isThere && live.length > 0) await transaction.ensureGraph(graphId, now);
     const stored = await storeAll(
       { transaction, parts, graphId, before, superseded },
@@ -94,7 +94,7 @@ const storeTogether = (
       from += request.placed.length;
       takenBy.set(request, { outcomes, untouched: stored.untouched });
     }
-    // Ids only: what is forgotten later must not live on in an answer kept for repeats.
+    // Store ids only: a memory forgotten later must not survive in an answer kept for repeats.
     await transaction.putIdempotentAnswers(
       graphId,
       [...takenBy].flatMap(([{ repeatable }, { outcomes }]) =>
@@ -114,7 +114,7 @@ const storeTogether = (
   });
 };
 
-/** A repeat waits until the answer to the first is written. */
+/** A repeat waits until the first request's answer is stored. */
 const reach = (line: readonly IntakeRequest[]): number => {
   const keys = new Set<string>();
   let size = 0;
@@ -127,7 +127,7 @@ const reach = (line: readonly IntakeRequest[]): number => {
   return line.length;
 };
 
-/** Requests for one graph that come while another is being stored are stored together. */
+/** Requests for one graph that arrive while another is being stored are stored together. */
 export const storeInLine = (parts: EngineParts, graphId: string, request: IntakeRequest): Promise<TakenIn> =>
   parts.gatherer.take(graphId, request, {
     reach,

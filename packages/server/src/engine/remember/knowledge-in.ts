@@ -1,4 +1,7 @@
-/** Which sentences of a conversation are knowledge: by the learned head, or by what is exact where there is no vector. */
+/**
+ * Decides which sentences of a conversation are knowledge: with the trained head, or by exact terms when there is no
+ * vector.
+ */
 import { datesIn, prepareDates } from '../../language/dates.js';
 import { identifiers } from '../../language/identifiers.js';
 import {
@@ -13,11 +16,11 @@ import { numbersIn } from '../../language/numbers.js';
 import { mapInTurns } from '../../take-turns.js';
 import { modelKey } from '../recall/vectors/model-key.js';
 
-/** One that is longer is no sentence that somebody said. */
+/** Anything longer was not spoken as one sentence. */
 export const mostCharacters = 600;
-/** "9090" alone says nothing, "no, 9090" corrects. */
+/** "9090" alone says nothing; "no, 9090" is a correction. */
 const fewestWords = 2;
-/** Without a vector: "see ticket 12" says nothing to who was not there. */
+/** Without a vector: "see ticket 12" means nothing to someone who was not there. */
 const fewestWordsOfFact = 4;
 
 const machineStarts = '{}[]()<>=;,|#\\-';
@@ -31,7 +34,7 @@ const isMachine = (text: string): boolean =>
 
 const wordsIn = (text: string): number => text.split(' ').length;
 
-/** Questions, announcements ("our setup:"), machine text, and what is too short or too long are read by nobody. */
+/** Skips questions, announcements ("our setup:"), machine text, and sentences that are too short or too long. */
 export const isReadable = (text: string): boolean =>
   text.length <= mostCharacters &&
   wordsIn(text) >= fewestWords &&
@@ -48,16 +51,16 @@ const namesSomethingExact = (text: string): boolean =>
   namesIn(text).length > 0 ||
   datesIn(text, new Date(0)).length > 0;
 
-/** No word of English is looked at: what names nothing exact is talk, all else is a fact. */
+/** Looks at no English word: a sentence with an exact term is a fact, anything else is talk. */
 export const readExactly = ({ text }: Spoken): SpokenReading =>
   wordsIn(text) >= fewestWordsOfFact && namesSomethingExact(text) ? plainFact : nothing;
 
-/** Some 60 ms of the model: a search that comes meanwhile waits no longer. */
+/** About 60 ms of model time, the longest a search has to wait meanwhile. */
 const batchSize = 16;
-/** A model that loads may need this; then what is exact decides. */
+/** Time for a model to load; after that, exact terms decide. */
 const patienceMs = 5_000;
 
-/** Vectors of the first sentences, as many as could be had. */
+/** Vectors of the first sentences, as many as are available. */
 const vectorsOf = async (
   models: Models,
   texts: readonly string[],
@@ -73,13 +76,13 @@ const vectorsOf = async (
       vectors.push(...(await embedder.embed(texts.slice(from, from + batchSize), 'asked', enough)));
     }
   } catch {
-    // A failing model costs quality, never a memory; who gave up hears of it where the answer would be.
+    // A failing model costs quality, never a memory. A caller who aborts gets the abort error.
     signal?.throwIfAborted();
   }
   return vectors;
 };
 
-/** One reading for each sentence, in their order; past `most` what is exact decides. */
+/** One classification per sentence, in order; beyond `most`, exact terms decide. */
 export const knowledgeIn = async (
   models: Models,
   spoken: readonly Spoken[],

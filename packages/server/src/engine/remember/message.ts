@@ -1,4 +1,4 @@
-/** One turn of a conversation, and its sentences as they were read. */
+/** One turn of a conversation, and its classified sentences. */
 import type { SpokenReading } from '../../language/models/knowledge-head.js';
 
 export interface Message {
@@ -8,7 +8,7 @@ export interface Message {
   readonly at: number | null;
 }
 
-/** A sentence of a message, and what it is. */
+/** A sentence of a message and its classification. */
 export interface ReadSentence extends SpokenReading {
   readonly message: Message;
   readonly text: string;

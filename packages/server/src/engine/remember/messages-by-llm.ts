@@ -1,4 +1,7 @@
-/** Takes knowledge out of a conversation with the LLM; what does not follow from the message it cites is dropped. */
+/**
+ * Extracts knowledge from a conversation with the LLM. Drops every sentence that does not follow from the message it
+ * cites.
+ */
 import { charactersPerToken } from '@loci/client';
 import { z } from 'zod';
 import type { ContextName } from '../../domain/context.js';
@@ -15,7 +18,7 @@ import { draftOfMessage, draftsFromSentences, mostSentences, readSentences } fro
 import { isSameSpeaker } from './pieces.js';
 import { reasonForQuarantine } from './quarantine.js';
 
-/** No lengths here: some endpoints refuse a schema that has them. */
+/** No length limits: some endpoints reject a schema that has them. */
 const taken = z.strictObject({
   memories: z.array(z.strictObject({ text: z.string(), kind: z.enum(knowledgeKinds), message: z.number() })),
 });
@@ -31,9 +34,9 @@ Answer with one JSON object and nothing else:
 {"memories":[{"text":"…","kind":"fact","message":1}]}
 "kind" is one of ${knowledgeKinds.join(', ')}. If nothing is worth remembering, "memories" is empty.`;
 
-/** What a long conversation may cost; the rest of it is read as without one. */
+/** Limits the cost of a long conversation; the rest is read without the LLM. */
 const mostQuestions = 8;
-/** What was said is kept beside what was made of it, up to here. */
+/** The original text is stored beside the extracted sentence, cut to this length. */
 const mostSaidCharacters = 1_000;
 
 interface Numbered {
@@ -49,7 +52,7 @@ const shownAs = (message: Message, number: number, now: number): object => ({
   text: message.content,
 });
 
-/** Neighbours stay together, as many as one question has room for. */
+/** Groups neighbouring messages, as many as fit into one prompt. */
 const batchesOf = (messages: readonly Message[], inputTokens: number, now: number): Numbered[][] => {
   const most = inputTokens * charactersPerToken - instructions.length;
   const batches: Numbered[][] = [];
@@ -107,7 +110,7 @@ const checkedDrafts = async (
     });
 };
 
-/** Null where the LLM gave nothing that can be used: these messages are read without it then. */
+/** Null when the LLM returned nothing usable; these messages are then read without it. */
 const askFor = async (
   llm: LanguageModel,
   batch: readonly Numbered[],
@@ -125,8 +128,9 @@ const askFor = async (
 };
 
 /**
- * Orders to the reader are never sent. Corrections are not either, with what they correct: a sentence of what was
- * corrected follows from its message, so the check would let it pass, and without the LLM the two stay together.
+ * Messages that contain instructions to the reader are never sent. Neither are corrections, nor what they correct: an
+ * outdated sentence follows from its message, so the grounding check would let it pass. Without the LLM, the two stay
+ * together.
  */
 const keptFromLlm = (messages: readonly Message[], read: readonly ReadSentence[]): Set<Message> => {
   const correcting = new Set(read.filter(({ isCorrection }) => isCorrection).map(({ message }) => message));
@@ -141,7 +145,7 @@ const keptFromLlm = (messages: readonly Message[], read: readonly ReadSentence[]
   return kept;
 };
 
-/** What the LLM does not get is read without it, and comes last. */
+/** Messages withheld from the LLM are read without it and come last. */
 export const takeFromMessages = async (
   parts: EngineParts,
   messages: readonly Message[],

@@ -1,4 +1,4 @@
-/** Turns of conversations as people have them, and what should be kept of each. */
+/** Typical turns of conversations, and what should be kept of each. */
 import type { Knowledge } from '../../language/models/knowledge.js';
 
 type Role = 'user' | 'assistant' | 'system' | 'tool';

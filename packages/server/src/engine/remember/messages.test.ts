@@ -1,4 +1,4 @@
-/** Conversations become memories: knowledge is kept as it was said, talk is not, with models and without. */
+/** Conversations become memories: knowledge is kept as said, small talk is not, with and without models. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HttpEmbedder } from '../../language/models/http-embedder.js';
@@ -44,14 +44,14 @@ const contentsOf = (drafts: readonly Draft[]) => drafts.map(({ content }) => con
 const said = (content: string): Message[] => messagesOf([['user', content]]);
 
 describe('knowledge in a conversation', () => {
-  it('has a head for the embedder that comes with Loci', () => {
+  it('has a head for the bundled embedder', () => {
     expect(modelKey(loaded.embedder!.model)).toBe(headModel);
     expect(knowledgeWeights.rows.map(({ label }) => label)).toEqual([...spokenLabels]);
     const widths = new Set(knowledgeWeights.rows.map(({ row }) => row.length));
     expect([...widths]).toEqual([loaded.embedder!.model.dimensions + 5]);
   });
 
-  it('keeps nearly all that is knowledge, little that is talk, and mostly knows the kind', async () => {
+  it('keeps nearly all knowledge and little small talk, and mostly finds the kind', async () => {
     let wanted = 0;
     let kept = 0;
     let right = 0;
@@ -66,7 +66,7 @@ describe('knowledge in a conversation', () => {
         if (expected.get(content) === metadata.knowledge) ofKind++;
       }
     }
-    // Measured on these 51 conversations: 31 of 32 pieces, 35 kept, 26 with their kind.
+    // Measured on these 51 conversations: 31 of 32 pieces found, 35 kept, 26 with the right kind.
     expect(right / wanted).toBeGreaterThanOrEqual(0.9);
     expect(right / kept).toBeGreaterThanOrEqual(0.85);
     expect(ofKind / right).toBeGreaterThanOrEqual(0.8);
@@ -85,11 +85,11 @@ describe('knowledge in a conversation', () => {
     ['rule', 'Please always run the linter before pushing.'],
     ['fact', 'The orders table has 40 million rows.'],
   ];
-  it.each(sure)('knows a %s', async (kind, content) => {
+  it.each(sure)('recognises a %s', async (kind, content) => {
     expect(pairsOf(await draftsOf(modelsWith(loaded.embedder), said(content)))).toEqual([[kind, content]]);
   });
 
-  it('takes what an assistant explains for talk, and what it did for knowledge', async () => {
+  it('treats what an assistant explains as talk, and what it did as knowledge', async () => {
     const found = await draftsOf(
       modelsWith(loaded.embedder),
       messagesOf([
@@ -164,17 +164,17 @@ describe.each(withBoth)('what is structure, %s', (_, models) => {
     expect(await draftsOf(models(), said(content))).toEqual([]);
   });
 
-  it('keeps what stands around code and quotes', async () => {
+  it('keeps the text around code and quotes', async () => {
     const content = '> The old limit is 100.\nThe limit of db-1 is 500 rows.\n```\nx\n```';
     expect(contentsOf(await draftsOf(models(), said(content)))).toEqual(['The limit of db-1 is 500 rows.']);
   });
 });
 
-describe('a failure and its cure', () => {
+describe('an error and its fix', () => {
   const draftsSaid = (role: Message['role'], content: string) =>
     draftsOf(modelsWith(loaded.embedder), messagesOf([[role, content]]));
 
-  it('are one memory, also where the cure alone reads like talk', async () => {
+  it('are one memory, even if the fix alone reads like talk', async () => {
     const cure = 'I replaced the loop by one query with a join.';
     const failure = 'The page was slow because every row asked the database on its own.';
     expect(contentsOf(await draftsSaid('assistant', cure)), 'alone it is talk').toEqual([]);
@@ -183,7 +183,7 @@ describe('a failure and its cure', () => {
     ]);
   });
 
-  it('stay apart from other failures', async () => {
+  it('stay separate from other errors', async () => {
     const pairs = [
       'The build failed on CI with ERR_PNPM_OUTDATED_LOCKFILE.',
       'I ran pnpm install --lockfile-only and committed the lockfile, and the build is green again.',
@@ -216,7 +216,7 @@ describe('without vectors', () => {
   const talk = 'That was a really nice evening with all of you.';
   const content = `${talk} ${fact} On port 5433.`;
 
-  it('keeps as a fact what names something exact in four words or more', async () => {
+  it('keeps sentences of four words or more with an exact term as facts', async () => {
     expect(pairsOf(await draftsOf(modelsWith(null), said(content)))).toEqual([['fact', fact]]);
     for (const named of [
       'we met Maria again there',
@@ -226,7 +226,7 @@ describe('without vectors', () => {
       expect(contentsOf(await draftsOf(modelsWith(null), said(named)))).toEqual([named]);
   });
 
-  it('does so for an embedder that the head was not fitted over', async () => {
+  it('does so for an embedder the head was not trained on', async () => {
     const model = { name: 'other', version: '1', dimensions: 384 };
     const other = modelsWith(new HttpEmbedder({ url: 'http://127.0.0.1:9/v1', model }));
     expect(pairsOf(await draftsOf(other, said(content)))).toEqual([['fact', fact]]);
@@ -238,13 +238,13 @@ describe('without vectors', () => {
     expect(pairsOf(await draftsOf(modelsWith(closed.embedder), said(content)))).toEqual([['fact', fact]]);
   });
 
-  it('does so for what is beyond the most', async () => {
+  it('does so for sentences beyond the limit', async () => {
     const decision = 'We decided to use PostgreSQL 16 for sessions.';
     const found = await draftsOf(modelsWith(loaded.embedder), said(`${decision} ${decision}`), 1);
     expect(found.map(({ metadata }) => metadata.knowledge)).toEqual(['decision', 'fact']);
   });
 
-  it('rejects for a caller who has left', async () => {
+  it('rejects when the caller aborts', async () => {
     const left = AbortSignal.abort(new Error('gone'));
     await expect(readSentences(modelsWith(loaded.embedder), said(content), 10, left)).rejects.toThrow('gone');
   });

@@ -1,4 +1,7 @@
-/** Takes knowledge out of a conversation: facts, preferences, decisions, lessons, errors, fixes and rules, as they were said. */
+/**
+ * Extracts knowledge from a conversation in the speaker's words: facts, preferences, decisions, lessons, errors, fixes
+ * and rules.
+ */
 import type { ContextName } from '../../domain/context.js';
 import type { Metadata, Source, SourceKind } from '../../domain/memory.js';
 import type { SpokenReading } from '../../language/models/knowledge-head.js';
@@ -21,14 +24,14 @@ export const sourceOf = ({ role, name }: Message): Source => ({ kind: roleKinds[
 
 const fenceMark = /^[ \t]*(`{3,}|~{3,})/u;
 
-/** What the speaker said: without blocks of code, and without lines that are only quoted from somebody else. */
+/** The speaker's own words, without code blocks and quoted lines. */
 const spokenIn = (content: string): string => {
   const kept: string[] = [];
   let open: string | null = null;
   for (const line of content.split('\n')) {
     const mark = fenceMark.exec(line)?.[1];
     if (open !== null) {
-      // A block ends with a line that begins as it did, or with the text.
+      // A block ends at a line with the same fence, or at the end of the text.
       if (mark?.startsWith(open)) open = null;
     } else if (mark === undefined) kept.push(line.trimStart().startsWith('>') ? '' : line);
     else {
@@ -39,10 +42,9 @@ const spokenIn = (content: string): string => {
   return kept.join('\n');
 };
 
-/** About a second of the model on one core; what comes after them in a longer conversation is read by what is exact in it. */
+/** About a second of model time on one core; later sentences are classified by exact terms only. */
 export const mostSentences = 200;
 
-/** All sentences in their order. */
 export const readSentences = async (
   models: Models,
   messages: readonly Message[],
@@ -65,7 +67,7 @@ export const readSentences = async (
   }));
 };
 
-/** A piece of a message, with who said it and when. */
+/** A piece of a message, with its speaker and time. */
 export const draftOfMessage = (
   message: Message,
   content: string,
@@ -83,7 +85,7 @@ export const draftOfMessage = (
   metadata,
 });
 
-/** Each piece keeps who said it, when, and in which session. */
+/** Each piece keeps its speaker, time and session. */
 export const draftsFromSentences = (
   read: readonly ReadSentence[],
   contexts: readonly ContextName[] | null,

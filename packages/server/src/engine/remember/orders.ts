@@ -1,13 +1,13 @@
-/** Orders to whoever reads a text, as lists of words: how each begins and what must follow. */
+/** Instructions aimed at the reader of a text, as word lists: how each begins and what must follow. */
 import { lettersAndDigits, openingLetters } from '../../language/characters.js';
 
 interface Order {
   readonly reason: string;
-  /** The words that it begins with: any of these. */
+  /** The instruction begins with any of these words. */
   readonly opens: readonly string[];
-  /** Then one of each list, in this order. */
+  /** Followed by one word of each list, in this order. */
   readonly follows: readonly (readonly string[])[];
-  /** At most so many characters lie between them. */
+  /** The maximum number of characters between them. */
   readonly apart: number;
 }
 
@@ -15,7 +15,7 @@ const list = (phrases: string): readonly string[] => phrases.split('|');
 
 const orders: readonly Order[] = [
   {
-    reason: 'it tells the reader to drop earlier instructions',
+    reason: 'it tells the reader to ignore earlier instructions',
     opens: list('ignore|disregard|forget|override|bypass'),
     follows: [
       list('previous|prior|above|earlier|preceding|all|any|your|the system'),
@@ -27,7 +27,7 @@ const orders: readonly Order[] = [
     apart: 40,
   },
   {
-    reason: 'it gives the reader another role',
+    reason: 'it assigns the reader a different role',
     opens: list(
       'you are now|you are no longer|act as if you|act as an unrestricted|act as a different|act as a new|' +
         'pretend to be|pretend you are|enter developer mode|enter god mode|enter dan mode|enter jailbreak mode',
@@ -36,7 +36,7 @@ const orders: readonly Order[] = [
     apart: 0,
   },
   {
-    reason: 'it asks the reader for its prompt or its secrets',
+    reason: 'it asks the reader for its prompt or secrets',
     opens: list('reveal|print|show|repeat|output|send|leak|exfiltrate|forward|post|upload'),
     follows: [
       list(
@@ -72,7 +72,7 @@ const orders: readonly Order[] = [
     apart: 60,
   },
   {
-    reason: 'it holds orders in another writing',
+    reason: 'it contains encoded instructions',
     opens: list('decode|base64 decode'),
     follows: [list('follow|obey|execute')],
     apart: 80,
@@ -80,14 +80,14 @@ const orders: readonly Order[] = [
 ];
 
 /**
- * Where an order may begin, beside the start of a text: a line, a sentence, a quotation, or after words that address
- * the reader. Repetitions that follow each other share no character: a text of blank lines costs one pass.
+ * Where an instruction can begin: at the start of the text, a line, a sentence or a quotation, or after words that
+ * address the reader. Adjacent repetitions share no characters, so a text of blank lines takes one pass.
  */
 const starts =
   /[.!?:;][^\S\n]+|\n[^\S\n]*(?:[-*>#]+[^\S\n]*)?|["'“(][^\S\n]*|<!--[^\S\n]*|\b(?:please|now|then|you must|you should|you will|from now on,?|important:)[^\S\n]+/g;
-/** No word that opens an order is longer. */
+/** Longest word that opens an instruction. */
 const longestWord = 16;
-/** No order is longer, from its first word to its last. */
+/** Longest instruction, from its first word to its last. */
 const longestOrder = 200;
 const endsOrder = '.!?\n';
 
@@ -96,7 +96,7 @@ for (const order of orders)
   for (const word of new Set(order.opens.map(openingLetters)))
     ordersByWord.set(word, [...(ordersByWord.get(word) ?? []), order]);
 
-/** The words from a place to the end of their sentence, one space between and around them. */
+/** The words from a position to the end of the sentence, separated and enclosed by single spaces. */
 const wordsFrom = (text: string, start: number): string => {
   let end = start;
   const limit = Math.min(text.length, start + longestOrder);
@@ -132,7 +132,7 @@ const orderAt = (lower: string, start: number): Order | undefined => {
   );
 };
 
-/** Why the first order of a text is one; null where it gives none. */
+/** The reason for the first instruction found in a text; null if there is none. */
 export const orderIn = (text: string): string | null => {
   const lower = text.toLowerCase();
   const first = orderAt(lower, 0);

@@ -1,4 +1,7 @@
-/** Which sentences of a conversation are one memory: most stand alone, a failure goes with its cure, a correction with what it corrects. */
+/**
+ * Joins the sentences of a conversation into memories. Most stand alone; an error joins its fix, a correction what it
+ * corrects.
+ */
 import type { Knowledge } from '../../language/models/knowledge.js';
 import type { Message, ReadSentence } from './message.js';
 
@@ -12,7 +15,7 @@ export const isSameSpeaker = (a: Message, b: Message): boolean => a.role === b.r
 
 const labelOf = ({ name, role }: Message): string => name ?? role;
 
-/** A correction is kept together with what it corrects, so that neither is read alone. */
+/** A correction stays with what it corrects, so that neither is read alone. */
 const corrected = (last: Piece, { message, text }: ReadSentence): Piece => ({
   message,
   text: isSameSpeaker(last.message, message)
@@ -21,10 +24,10 @@ const corrected = (last: Piece, { message, text }: ReadSentence): Piece => ({
   knowledge: last.knowledge,
 });
 
-/** Of these, the sentence beside may be the other half: what failed, why, or what helped. */
+/** The sentence next to one of these may be its other half: what failed, why, or what helped. */
 const trouble: ReadonlySet<Knowledge | null> = new Set<Knowledge>(['error', 'lesson', 'fix']);
 
-/** What each sentence is, seen with those beside it in its message; null: talk. */
+/** The kind of each sentence, considering its neighbours in the message; null for small talk. */
 const kindsOf = (read: readonly ReadSentence[]): (Knowledge | null)[] =>
   read.map(({ knowledge, beside, message }, at) => {
     if (knowledge !== null) return knowledge;
@@ -34,7 +37,7 @@ const kindsOf = (read: readonly ReadSentence[]): (Knowledge | null)[] =>
     return hasTrouble ? beside : null;
   });
 
-/** Whether a sentence and the one after it are two halves: one was kept for the other, or the second is the cure of the first. */
+/** Whether a sentence and the next are two halves: one was kept for the other, or the second fixes the first. */
 const areHalves = (
   first: ReadSentence,
   second: ReadSentence,
@@ -46,17 +49,17 @@ const areHalves = (
   return trouble.has(kind) && kind !== 'fix' && next === 'fix';
 };
 
-/** A failure, its reason and its cure; more is a report, whose sentences stand for themselves. */
+/** An error, its cause and its fix; anything longer is a report whose sentences stand alone. */
 const mostHalves = 3;
 
-/** A memory that says what helped is a fix, whatever else it says. */
+/** A memory that says what helped is a fix, whatever else it contains. */
 const strongest = (kinds: readonly Knowledge[]): Knowledge =>
   kinds.find(kind => kind === 'fix') ?? kinds.find(kind => trouble.has(kind)) ?? (kinds[0] as Knowledge);
 
 export const piecesOf = (read: readonly ReadSentence[]): Piece[] => {
   const kinds = kindsOf(read);
   const pieces: Piece[] = [];
-  /** The kinds of the sentences in the last piece; empty where nothing more can join it. */
+  /** The kinds of the sentences in the last piece; empty when nothing more can join it. */
   let joined: Knowledge[] = [];
   read.forEach((sentence, at) => {
     const kind = kinds[at] ?? null;

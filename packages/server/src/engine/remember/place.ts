@@ -1,4 +1,4 @@
-/** Finds the contexts for a memory that came without any. */
+/** Chooses contexts for a memory that was stored without any. */
 
 import { type ContextName, keyOf, tidy } from '../../domain/context.js';
 import { words } from '../../language/words.js';
@@ -7,25 +7,25 @@ import { nearestByMeaning } from '../recall/nearest-by-meaning.js';
 import { nearestByWords, plainTerms } from '../recall/nearest-by-words.js';
 
 /**
- * A neighbour lends its first context when it is at least so near: of 58 notes that it lent one to, 51 were in the right
- * place, and of 780 that belonged nowhere 4 were lent one; at .70 it was 107 of 130, and 25.
+ * A neighbour passes on its first context from this similarity on. At .75, 51 of 58 notes were placed correctly and 4
+ * of 780 notes that belong nowhere were placed; at .70, 107 of 130 and 25.
  */
 const nearInMeaning = 0.75;
-/** Some 4 ms of the model each; the rest of a long request is placed by words. */
+/** About 4 ms of model time each; the rest of a long request is placed by keywords. */
 const placedByMeaning = 32;
-/** Without a vector, a neighbour lends contexts when it holds at least this share of the words. */
+/** Without a vector, a neighbour passes on its contexts if it shares at least this fraction of the words. */
 const nearInWords = 0.4;
-/** And this many: one word in common, such as "fact", says nothing about where a memory belongs. */
+/** And at least this many words: a single common word such as "fact" does not indicate a context. */
 const leastCommon = 2;
 const lentContexts = 2;
 const namedContexts = 3;
-/** Where nothing is known that it belongs to. A name made of its words would be noise in the picture of the graph. */
+/** The fallback context. A name made from the memory's words would clutter the graph view. */
 const ownContext: ContextName = { type: 'topic', name: 'general' };
 
-/** What a memory is about stands at its head; a whole chapter would be asked for with thousands of words. */
+/** A memory usually states its topic first; a whole chapter would produce a query of thousands of words. */
 const readCharacters = 2_048;
 
-/** The contexts of a graph by the words of their names, read once for a whole request. */
+/** The contexts of a graph, indexed by the words of their names. Read once per request. */
 interface KnownContexts {
   readonly byTerm: Map<
     string,
@@ -36,12 +36,12 @@ interface KnownContexts {
 const addContext = (known: KnownContexts, context: ContextName, weight: number): void => {
   const terms = [...new Set(plainTerms(context.name))];
   const first = terms[0];
-  // Under one of its words is enough: a text that names it holds all of them.
+  // One of its words is enough as a key: a text that names the context contains all of them.
   if (first !== undefined)
     known.byTerm.set(first, [...(known.byTerm.get(first) ?? []), { context, terms, weight }]);
 };
 
-/** Contexts that the text names outright: every word of the name stands in it. */
+/** Contexts that the text names in full: it contains every word of the name. */
 const namedIn = (known: KnownContexts, terms: ReadonlySet<string>): ContextName[] =>
   [...terms]
     .flatMap(term => known.byTerm.get(term) ?? [])
@@ -50,7 +50,7 @@ const namedIn = (known: KnownContexts, terms: ReadonlySet<string>): ContextName[
     .slice(0, namedContexts)
     .map(({ context: { type, name } }) => ({ type, name }));
 
-/** The first context of the nearest memory; undefined where that cannot be asked. */
+/** The first context of the nearest memory; undefined when there is no embedder. */
 const lentByMeaning = async (
   parts: EngineParts,
   graphId: string,
@@ -68,7 +68,6 @@ const lentByWords = async (parts: EngineParts, graphId: string, content: string)
 
 export type Placer = (content: string) => Promise<ContextName[]>;
 
-/** Places the memories of one request. */
 export const openPlacer = (parts: EngineParts, graphId: string): Placer => {
   let known: KnownContexts | null = null;
   let asked = 0;
@@ -76,7 +75,7 @@ export const openPlacer = (parts: EngineParts, graphId: string): Placer => {
     const content = whole.slice(0, readCharacters);
     if (known === null) {
       known = { byTerm: new Map() };
-      // The word "general" in a text names nothing.
+      // The word "general" in a text names no context.
       for (const context of await parts.store.allContexts(graphId))
         if (context.name !== ownContext.name) addContext(known, context, context.memoryCount);
       for (const { name, type } of await parts.store.formerNames(graphId, null))
@@ -91,7 +90,7 @@ export const openPlacer = (parts: EngineParts, graphId: string): Placer => {
   };
 };
 
-/** The same context under two spellings is one. */
+/** Treats different spellings of a context as one. */
 export const distinct = (contexts: readonly ContextName[]): ContextName[] => {
   const seen = new Map<string, ContextName>();
   for (const { type, name } of contexts) {

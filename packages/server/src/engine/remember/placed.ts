@@ -12,7 +12,7 @@ export interface Placed {
   readonly draft: Draft;
   readonly contexts: readonly ContextName[];
   readonly key: string;
-  /** It speaks for nothing and replaces nothing until somebody releases it. */
+  /** Quarantined: it supports nothing and replaces nothing until it is released. */
   readonly isApart: boolean;
 }
 

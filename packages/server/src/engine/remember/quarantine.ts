@@ -7,46 +7,45 @@ import { orderIn } from './orders.js';
 
 const shapes: readonly (readonly [reason: string, pattern: RegExp])[] = [
   [
-    'it holds the marks of a chat or of a tool call',
+    'it contains chat or tool call markup',
     /##\s*(?:instruction|system prompt|response)\s*:|<\|(?:im_start|im_end|system|endoftext|assistant|user|start_header_id)[^|\n]*\|>|\[\/?INST\]|<<\/?SYS>>|<(?:start|end)_of_turn>|<\/?(?:tool_call|function_call|tool_use|function_calls|invoke|system)\b[^<>\n]*>|(?:^|\n)[^\S\n]*(?:system|assistant)\s*:\s*\S/i,
   ],
   [
-    'it speaks to the model that reads it',
+    'it addresses the model that reads it',
     /\b(?:system|admin(?:istrator)?|developer)\s+(?:override|prompt|instructions?)\s*:\s*\S|\bnote to (?:the |any )?(?:ai|assistant|model|agent|llm)s?\s*:|\b(?:ai|llm|language model|assistant)s?(?: agents?)?,? (?:reading|processing|parsing) this\b/i,
   ],
   [
-    'it asks for something behind the back of people',
+    'it asks for something to be done secretly',
     /\b(?:silently|secretly)\s+(?:send|forward|copy|call|run|execute|delete|upload|post|approve|transfer|include|append)\b|\bwithout (?:asking|telling|informing|notifying|alerting) (?:the )?(?:user|human|operator|owner|anyone)\b/i,
   ],
   [
-    'it lets an address carry away what the reader knows',
-    // Markdown shows no picture whose words hold a lone bracket, so a second one may end the search.
+    'it puts data from the reader into a URL',
+    // Markdown renders no image whose text contains a lone bracket, so the search may stop at a second one.
     /!\[[^[\]\n]*\]\(\s*https?:\/\/[^()\s]*(?:\{|%7b|\$\(|<)/i,
   ],
 ];
 
-/** Tag characters spell text that nobody sees; overrides turn text around; runs of zero-width marks carry bits. */
+/** Tag characters spell invisible text, overrides reverse text, and runs of zero-width characters encode bits. */
 const hidden =
   /[\u{E0000}-\u{E007F}]|\p{Variation_Selector}{2}|[\u202A-\u202E\u2066-\u2069]|[\u200B\u2060\uFEFF]{2}|(?:[\u200B-\u200D\u2060\uFEFF][^\p{Emoji}]?){4}/u;
-/** Why it is kept apart; null for ordinary knowledge. */
+/** The reason for quarantine; null for ordinary knowledge. */
 export const reasonForQuarantine = (content: string): string | null => {
-  if (!isAscii(content) && hidden.test(content.replace(flags, '')))
-    return 'it holds characters that nobody sees';
+  if (!isAscii(content) && hidden.test(content.replace(flags, ''))) return 'it contains invisible characters';
   const { text } = asRead(content);
   return orderIn(text) ?? shapes.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 };
 
-/** Texts inside metadata, however deep. */
+/** Strings in metadata, at any depth. */
 const textsIn = (value: Json): string[] => {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(textsIn);
 };
 
-/** "[INST]" and "<system>" are the shortest that any of the patterns takes. */
+/** "[INST]" and "<system>" are the shortest texts that a pattern matches. */
 const shortestOrder = 6;
 
-/** Whatever a reader is shown with the content is held to the same rule. */
+/** Everything shown with the content follows the same rule. */
 export const isPoisoned = ({
   content,
   source,
@@ -60,7 +59,7 @@ export const isPoisoned = ({
     ...contexts.flatMap(({ type, name }) => [type, name]),
     ...textsIn(metadata),
   ]
-    // Shorter than the shortest order, unless it hides something.
+    // Skips texts shorter than any instruction unless they may hide something.
     .filter(text => text.length >= shortestOrder || !isAscii(text))
     .some(text => reasonForQuarantine(text) !== null);
 

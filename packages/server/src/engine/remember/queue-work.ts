@@ -1,4 +1,4 @@
-/** Queues what a new version still needs, in the transaction that stores it. */
+/** Queues the background work for a new version, in the transaction that stores it. */
 import type { WorkKind } from '../../domain/work.js';
 import type { StoreTransaction } from '../../storage/store.js';
 import type { EngineParts } from '../parts.js';
@@ -12,7 +12,7 @@ export const queueWork = async (
   vectorModel: string | null | undefined = undefined,
 ): Promise<void> => {
   const kinds: WorkKind[] = parts.relates ? ['relate'] : [];
-  // Also where no model runs here: a graph that has vectors is read on by the process that has the model.
+  // Queue it even if no model runs in this process: the process with the model does the work.
   if (parts.models.embedder !== null) kinds.push('embed');
   else if (
     (vectorModel === undefined ? (await transaction.graph(graphId))?.vectorModel : vectorModel) != null

@@ -1,11 +1,11 @@
-/** Takes knowledge out of a conversation without an LLM: the same conversation gives the same, where the same models run. */
+/** Extracts knowledge from a conversation without an LLM. The same conversation and models give the same result. */
 import type { ContextName } from '../../domain/context.js';
 import type { EngineParts } from '../parts.js';
 import type { Draft } from './draft.js';
 import type { Message } from './message.js';
 import { draftsFromSentences, readSentences } from './messages.js';
 
-/** For imports: years of talk are not sent to an LLM unasked, and nobody waits for the answer to one conversation. */
+/** For imports: years of conversations are not sent to an LLM unasked, and no caller waits for them. */
 export const readMessages = async (
   { models }: EngineParts,
   messages: readonly Message[],

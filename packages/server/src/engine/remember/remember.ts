@@ -1,4 +1,4 @@
-/** Remember: knowledge comes in, all of a request or none of it, and is on disk before the answer. */
+/** Stores knowledge: all of a request or none of it, on disk before the answer. */
 import type { EngineParts } from '../parts.js';
 import type { Draft } from './draft.js';
 import { storeInLine } from './intake.js';
@@ -6,7 +6,7 @@ import { placeAll } from './placed.js';
 import type { Repeatable } from './repeats.js';
 import type { Remembered, TakenIn } from './store-placed.js';
 
-/** The same as `remember`, for who needs to know only what became of each draft. */
+/** Like `remember`, for callers that only need the outcome of each draft. */
 export const takeIn = async (
   parts: EngineParts,
   graphId: string,
@@ -15,10 +15,10 @@ export const takeIn = async (
 ): Promise<TakenIn> =>
   storeInLine(parts, graphId, { placed: await placeAll(parts, graphId, drafts), repeatable });
 
-/** Of text: more takes seconds to index. */
+/** Characters of text; more takes seconds to index. */
 const longRequest = 2_000_000;
 
-/** Who brings very much waits until it can be found, and not whoever searches next. */
+/** A caller who stores a lot waits for the index, so that the next search does not. */
 const indexLongRequest = async (
   parts: EngineParts,
   graphId: string,

@@ -1,4 +1,4 @@
-/** A request that comes again under the same key gets the answer it got. */
+/** A request repeated under the same key gets the same answer. */
 import { LociProblem } from '@loci/client';
 import type { StoreTransaction } from '../../storage/store.js';
 import type { EngineParts } from '../parts.js';
@@ -6,11 +6,11 @@ import type { Outcome } from './store-placed.js';
 
 export interface Repeatable {
   readonly key: string;
-  /** A hash of the request, to tell a repeat from another request under the same key. */
+  /** A hash of the request, to distinguish a repeat from a different request with the same key. */
   readonly bodyHash: string;
 }
 
-/** A repeat that comes later than this is a new request. */
+/** A repeat after this time is a new request. */
 export const answersKeptMs = 24 * 60 * 60 * 1_000;
 
 export const replayed = async (
@@ -27,7 +27,7 @@ export const replayed = async (
   return JSON.parse(stored.answer) as Outcome[];
 };
 
-/** Whether a repeat would be answered from what was stored, so that nothing need be made for it. */
+/** Whether a repeat can be answered from the stored answer without doing the work again. */
 export const wasAnswered = (
   parts: EngineParts,
   graphId: string,

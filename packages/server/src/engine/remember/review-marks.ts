@@ -1,4 +1,4 @@
-/** Marks of review: set on what stood on a memory that lost, and taken back with what set them. */
+/** Review marks: set on memories that depend on a memory that lost, and removed when that decision is undone. */
 import type { Memory } from '../../domain/memory.js';
 import type { StoreTransaction } from '../../storage/store.js';
 import type { EngineParts } from '../parts.js';
@@ -14,7 +14,7 @@ export const markForReview = async (
     await changeVersion(parts, transaction, memory, { needsReview: true }, now, 'memory.needs_review');
 };
 
-/** Leaves alone what somebody has confirmed or edited since. */
+/** Leaves alone memories that were confirmed or edited since. */
 export const unmark = async (
   parts: EngineParts,
   transaction: StoreTransaction,

@@ -1,13 +1,13 @@
-/** Leaves no trace of what was forgotten: at once, or as soon as the disk and other processes let it. */
+/** Removes all traces of forgotten data: at once, or as soon as the disk and other processes allow. */
 import type { Store } from '../../storage/store.js';
 
 export interface Scrubber {
-  /** Whether no trace is left; where one is, it is tried again by itself. */
+  /** Whether no trace is left; otherwise it retries automatically. */
   scrub(): Promise<boolean>;
   stop(): void;
 }
 
-/** After a failure; grows with every one that follows. */
+/** After a failure; doubles with each further failure. */
 const firstPauseMs = 1_000;
 const longestPauseMs = 3_600_000;
 
@@ -37,7 +37,7 @@ export const openScrubber = (
         return true;
       }
     } catch (error) {
-      // Decided here: what was asked for is forgotten, and only its old place waits.
+      // Not rethrown: the data is already forgotten, and only the cleanup of the files has to wait.
       onFailure(error);
     }
     tryAgainLater();

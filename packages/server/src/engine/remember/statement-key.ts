@@ -1,4 +1,4 @@
-/** The key under which the same content in the same contexts is one memory. */
+/** The key that identifies a memory: the same content in the same contexts. */
 import { createHash } from 'node:crypto';
 import { type ContextName, keyOf } from '../../domain/context.js';
 import { contentAsCompared, type Memory } from '../../domain/memory.js';
@@ -11,7 +11,7 @@ export const statementKey = (content: string, contexts: readonly ContextName[]):
     .digest('base64url');
 };
 
-/** The stored memories that say this in these contexts. */
+/** The stored memories with this content in these contexts. */
 export const holdersOf = async (
   transaction: StoreTransaction,
   graphId: string,

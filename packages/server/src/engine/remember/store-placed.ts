@@ -1,4 +1,4 @@
-/** Stores what was placed: new statements, further voices for known ones, and what they replace. */
+/** Stores drafts with their contexts: new statements, more sources for known ones, and what they replace. */
 import { LociProblem } from '@loci/client';
 import type { Memory, VersionRef } from '../../domain/memory.js';
 import type { Beforehand, KnownStatement, NewMemoryRow, StoreTransaction } from '../../storage/store.js';
@@ -12,9 +12,9 @@ import { changeVersion, supersede } from './supersede.js';
 export interface Remembered {
   readonly memory: Memory;
   readonly outcome: 'stored' | 'known';
-  /** It repeats what Loci said in an insight, and is no independent support. */
+  /** It repeats what Loci said in an insight, so it is not independent support. */
   readonly isEcho: boolean;
-  /** What it has to do with what is known is still being worked out. */
+  /** Its links to other memories are still being computed. */
   readonly linksPending: boolean;
 }
 
@@ -22,11 +22,11 @@ export type Outcome = VersionRef & Pick<Remembered, 'outcome'> & { readonly isEc
 
 export interface TakenIn {
   readonly outcomes: Outcome[];
-  /** Those of them that are as they were just stored: they need not be read again. */
+  /** Memories unchanged since they were stored, so they need not be read again. */
   readonly untouched: ReadonlyMap<string, Memory>;
 }
 
-/** Throws where one of them is not there; notes the others. */
+/** Throws if one of them does not exist; records the others. */
 export const checkSuperseded = async (
   transaction: StoreTransaction,
   graphId: string,
@@ -47,7 +47,7 @@ export const checkSuperseded = async (
   }
 };
 
-/** Statement → the memory that says so and holds now; one that has ended is said anew, not again. */
+/** Statement → the memory that says so and is valid now. A statement that has ended is stored as a new memory. */
 const statementsHeld = async (
   transaction: StoreTransaction,
   graphId: string,
@@ -64,7 +64,7 @@ const statementsHeld = async (
   return new Map(known.filter(one => holding.has(one.id)).map(one => [one.statementKey, one.id]));
 };
 
-/** Another voice for what is known; what it replaces beside is written down with it. */
+/** Adds a source to a known memory, and records what else it supersedes. */
 const supportKnown = async (
   parts: EngineParts,
   transaction: StoreTransaction,
@@ -82,7 +82,7 @@ const supportKnown = async (
   await changeVersion(parts, transaction, memory, changes, now);
 };
 
-/** Which of the ids that drafts bring are in use: what an import brought before is left as it is. */
+/** Ids of drafts that already exist: what an earlier import stored stays unchanged. */
 const idsInUse = async (
   transaction: StoreTransaction,
   graphId: string,
@@ -93,26 +93,28 @@ const idsInUse = async (
   return new Set((await transaction.memories(graphId, ids)).map(memory => memory.id));
 };
 
-/** What all of a batch is stored with. */
+/** What all drafts of a batch share. */
 export interface Storing {
   readonly transaction: StoreTransaction;
   readonly parts: EngineParts;
   readonly graphId: string;
   readonly before: Beforehand;
-  /** As `checkSuperseded` noted them. */
+  /** Filled by `checkSuperseded`. */
   readonly superseded: Map<string, Memory>;
 }
 
-/** Which memory a draft becomes. */
+/** The memory that a draft becomes. */
 interface Destination {
   readonly id: string;
   readonly placed: Placed;
   readonly outcome: Remembered['outcome'];
-  /** An import brought it before: it stays as it is. */
+  /** An earlier import stored it; it stays unchanged. */
   readonly isLeft: boolean;
 }
 
-/** A new memory for what nobody said yet; for the rest, the one that says so, also where it is in the same batch. */
+/**
+ * A new memory for each new statement. Otherwise the existing memory that says the same, in the store or in this batch.
+ */
 const destinationsOf = async (
   { transaction, parts, graphId, before }: Storing,
   placed: readonly Placed[],
@@ -157,7 +159,7 @@ const newRow = (
   },
 });
 
-/** Ends what the draft replaces; answers with the ids of what changed. */
+/** Ends what the draft replaces; returns the ids of what changed. */
 const supersedeOld = async (
   { transaction, parts, superseded }: Storing,
   { id, placed: { draft, isApart } }: Destination,
@@ -166,7 +168,7 @@ const supersedeOld = async (
   const ended: string[] = [];
   for (const old of isApart ? [] : draft.supersedes) {
     const memory = superseded.get(old) as Memory;
-    // Superseded by another of this batch, or taken back before: it stays as it is.
+    // Superseded in this batch or retracted earlier: it stays unchanged.
     if (old === id || memory.status !== 'stored') continue;
     const by = { id, occurredAt: draft.occurredAt ?? now };
     superseded.set(old, await supersede(parts, transaction, memory, by, now));
@@ -179,7 +181,7 @@ export const storeAll = async (storing: Storing, placed: readonly Placed[]): Pro
   const { transaction, parts, graphId, before } = storing;
   const now = parts.now();
   const destinations = await destinationsOf(storing, placed, now);
-  // Most loads go into graphs that nobody has asked yet: then there is nothing to compare with.
+  // Most imports go into graphs that were never queried, which have nothing to compare with.
   const echoes = before.hasGivenSentences
     ? await echoesAmong(
         transaction,

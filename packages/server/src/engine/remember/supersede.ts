@@ -1,4 +1,4 @@
-/** One memory takes the place of another: the old one stays, as what was true until then. */
+/** Replaces one memory with another. The old one stays, as what was true until then. */
 import type { Memory, MemoryBody } from '../../domain/memory.js';
 import type { StoreTransaction } from '../../storage/store.js';
 import type { EngineParts } from '../parts.js';
@@ -21,7 +21,7 @@ export const bodyOf = (memory: Memory): MemoryBody => ({
   needsReview: memory.needsReview,
 });
 
-/** Writes the next version of a memory, as it is but for the changes. */
+/** Writes the next version of a memory with the given changes. */
 export const changeVersion = async (
   parts: EngineParts,
   transaction: StoreTransaction,
@@ -29,7 +29,7 @@ export const changeVersion = async (
   changes: Partial<MemoryBody>,
   now: number,
   event: 'memory.changed' | 'memory.needs_review' = 'memory.changed',
-  /** Null: it follows from something else. */
+  /** Null when another change caused this one. */
   by: string | null = null,
 ): Promise<Memory> => {
   const body = { ...bodyOf(memory), ...changes };
@@ -39,12 +39,12 @@ export const changeVersion = async (
     memoryId: memory.id,
     data: { version: memory.version + 1, ...(by === null ? {} : { changed_by: by }) },
   });
-  // Its links were about what it said before, where it stood, and that it held.
+  // Its links depend on its content, its contexts and its status.
   const isSameForOthers = Object.keys(changes).every(
     field => field === 'needsReview' || field === 'metadata' || field === 'supersedes',
   );
   if (!isSameForOthers) await transaction.dropLinksOf(memory.graphId, [memory.id]);
-  // Whether an edited one still contradicts is for the comparison to say, where there is one.
+  // For edited memories, the comparison decides whether they still contradict, if relating is on.
   const isForRelate = parts.relates && changed.status === 'stored' && memory.status === 'stored';
   if (!isSameForOthers && !isForRelate)
     await followContradictions(transaction, memory.graphId, memory.id, now);
@@ -59,7 +59,7 @@ export const supersede = (
   by: { readonly id: string; readonly occurredAt: number },
   now: number,
 ): Promise<Memory> => {
-  // It cannot have ended before it began, whatever the newer one says.
+  // A memory cannot end before it began, even if the newer one is dated earlier.
   const end = Math.max(old.occurredAt, by.occurredAt);
   const validUntil = old.validUntil === null ? end : Math.min(old.validUntil, end);
   return changeVersion(

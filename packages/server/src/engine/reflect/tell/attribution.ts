@@ -1,4 +1,4 @@
-/** Who said it and when, in one short form. */
+/** Who said it and when, in short form. */
 import type { Memory, Source } from '../../../domain/memory.js';
 
 const kinds: Readonly<Record<Source['kind'], string>> = {
@@ -11,7 +11,7 @@ const kinds: Readonly<Record<Source['kind'], string>> = {
 
 export const sayerOf = ({ source }: Pick<Memory, 'source'>): string => source.name ?? kinds[source.kind];
 
-/** A person with a name can be asked. */
+/** Only a named person can be asked. */
 export const personOf = ({ source }: Pick<Memory, 'source'>): string | null =>
   source.kind === 'user' ? source.name : null;
 
@@ -19,7 +19,7 @@ const months = 'January February March April May June July August September Octo
   ' ',
 );
 
-/** The year only where it is another than the reader's. */
+/** Includes the year only if it is not the current one. */
 export const dayOf = (time: number, now: number): string => {
   const date = new Date(time);
   const day = `${date.getUTCDate()} ${months[date.getUTCMonth()]}`;
@@ -39,7 +39,7 @@ export const saidBy = (memory: Memory, quote: string, now: number): string => {
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}: ${quoted(quote)}`;
 };
 
-/** Lines become one, and nothing else is changed. */
+/** Joins lines; changes nothing else. */
 export const quoted = (text: string): string => `“${text.replace(/\s+/gu, ' ').trim()}”`;
 
 /** `Ana`, `Ana and Ben`, `Ana, Ben and Cy` */

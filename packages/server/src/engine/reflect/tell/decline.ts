@@ -1,4 +1,4 @@
-/** Step 6, the decline: that nothing answers, what lies nearest, and whom to ask. */
+/** Step 6, the decline: nothing answers the task; what is nearest, and whom to ask. */
 import type { Memory } from '../../../domain/memory.js';
 import type { Recalled } from '../../recall/recall.js';
 import { attribution, listed, personOf, quoted } from './attribution.js';
@@ -28,14 +28,14 @@ const missingPlaces = ({ missingContexts }: Recalled): string => {
 
 const partOfWord = /[\p{L}\p{N}]/u;
 
-/** As a word of its own: "Al" is not in "all". */
+/** As a whole word: "Al" is not in "all". */
 const isNamedIn = (text: string, name: string): boolean => {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
     if (!partOfWord.test(text[at - 1] ?? '') && !partOfWord.test(text[at + name.length] ?? '')) return true;
   return false;
 };
 
-/** Somebody whom the task names is asked before who recorded the nearest. */
+/** A person named in the task comes before the one who recorded the nearest note. */
 const whomToAsk = (task: string, { hits }: Recalled, nearest: Nearest | null): string => {
   const lower = task.toLowerCase();
   const named = hits
@@ -45,7 +45,7 @@ const whomToAsk = (task: string, { hits }: Recalled, nearest: Nearest | null): s
   const recorder = nearest === null ? null : personOf(nearest.memory);
   return recorder === null
     ? 'Store what you find out.'
-    : `Ask ${recorder}, who recorded the nearest, and store the answer.`;
+    : `Ask ${recorder}, who recorded the nearest note, and store the answer.`;
 };
 
 export const declineOf = (

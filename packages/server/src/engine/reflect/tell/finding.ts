@@ -1,15 +1,15 @@
-/** Step 6, the finding: a verdict where it is sure, then the notes in their own words. */
+/** Step 6, the finding: a verdict if it is certain, then the notes in their own words. */
 import { countWords } from '../shown-note.js';
 import type { Contested, Told, ToldNotes } from '../told.js';
 import { attribution, dayOf, quoted, saidBy } from './attribution.js';
 
-/** More is told only where one note alone is longer. */
+/** Exceeded only if the first note alone is longer. */
 const mostWords = 80;
 
 export type Verdict = 'yes' | 'no' | null;
 
 export interface FindingParts extends ToldNotes {
-  /** The words of a told note that are quoted. */
+  /** The part of a note that is quoted. */
   readonly quoteOf: (told: Told) => string;
   readonly verdict: Verdict;
   readonly outcome: 'answered' | 'closest';
@@ -29,14 +29,14 @@ const toldText = (told: Told, { quoteOf, now }: FindingParts): string[] => {
 };
 
 const openings = {
-  words: 'By words alone:',
+  words: 'By keywords only:',
   closest: 'No note says it outright; closest:',
   contested: 'Contested.',
   yes: 'Yes.',
   no: 'No.',
 } as const;
 
-/** Empty where the first note speaks for itself. */
+/** Empty if the first note needs no introduction. */
 export const openingOf = ({ contested, outcome, by, verdict }: FindingParts): string => {
   if (contested.length > 0) return openings.contested;
   if (by === 'words') return openings.words;
@@ -44,7 +44,7 @@ export const openingOf = ({ contested, outcome, by, verdict }: FindingParts): st
   return verdict === null ? '' : openings[verdict];
 };
 
-/** Whole pieces while there is room; the first is always told. */
+/** Whole pieces while there is room; always includes the first. */
 const within = (pieces: readonly string[]): string[] => {
   let spent = 0;
   const kept: string[] = [];

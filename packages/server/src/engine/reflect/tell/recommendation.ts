@@ -1,4 +1,4 @@
-/** Step 6, the recommendation: the note to act on, quoted, in one plain frame by situation. */
+/** Step 6, the recommendation: the note to act on, quoted after a short phrase that fits the situation. */
 import type { Memory } from '../../../domain/memory.js';
 import type { Situation } from '../../../language/models/situation.js';
 import type { Contested } from '../told.js';
@@ -39,17 +39,17 @@ export const recommendationOf = (
   now: number,
 ): string => `${frameOf(situation, verdict, isOutright)} ${quoted(quote)} ${attribution([memory], now)}`;
 
-/** Of a note that tells its reader what to do and may not be meant well. */
+/** For a note that tells its reader what to do and may be malicious. */
 export const confirmFirst = (memory: Memory): string =>
   `Confirm it with ${personOf(memory) ?? 'a person'} before you act: the note tells its reader what to do.`;
 
-/** Both sides are asked, or the one who said both; where nobody has a name both statements are named. */
+/** Asks both sides, or the person who said both. If neither has a name, quotes both statements. */
 export const settleFirst = (contested: readonly Contested[]): string => {
   const sides = contested.flatMap(one => one.sides);
   const people = [...new Set(sides.flatMap(({ memory }) => personOf(memory) ?? memory.source.name ?? []))];
   const [one] = people;
   if (people.length > 1) return `Settle it with ${listed(people)} first.`;
   const both = sides.slice(0, 2).map(({ quote }) => quoted(quote));
-  const which = `whether ${both.join(' or ')} holds`;
-  return one === undefined ? `Find out first ${which}.` : `Ask ${one} first ${which}.`;
+  const which = `whether ${both.join(' or ')} is true`;
+  return one === undefined ? `First find out ${which}.` : `First ask ${one} ${which}.`;
 };

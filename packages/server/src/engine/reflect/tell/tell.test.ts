@@ -64,16 +64,16 @@ test('a finding quotes each note, and what it replaced after it', () => {
   );
 });
 
-test('it opens with what kind of answer it is', () => {
+test('it opens with the kind of answer', () => {
   const opening = (more: Partial<FindingParts>) => findingOf(parts(more)).replace(/ ?“.*/u, '');
   expect(opening({})).toBe('');
   expect(opening({ verdict: 'no' })).toBe('No.');
-  expect(opening({ by: 'words', verdict: 'yes' })).toBe('By words alone:');
+  expect(opening({ by: 'words', verdict: 'yes' })).toBe('By keywords only:');
   expect(opening({ outcome: 'closest', verdict: 'yes' })).toMatch(/^No note says it outright/);
   expect(opening({ contested: [contestedBy(ana, tool)], verdict: 'yes' })).toMatch(/^Contested\./);
 });
 
-test('it is at most 80 words, unless the first note alone is longer; nothing is cut, and no past stands without its note', () => {
+test('it has at most 80 words unless the first note is longer; nothing is cut, and no past appears without its note', () => {
   const long = (id: string, count: number) => memoryOf(id, `${id} ${'word '.repeat(count)}end.`);
   const past = [{ memory: tool, quote: tool.content, relevance: 0.9, until: now }];
   const some = findingOf(parts({ told: [told(ana), told(long('b', 90), { past }), told(long('c', 5))] }));
@@ -84,7 +84,7 @@ test('it is at most 80 words, unless the first note alone is longer; nothing is 
   );
 });
 
-test('a recommendation is the note, quoted, in a frame that fits', () => {
+test('a recommendation quotes the note after a fitting phrase', () => {
   const situations: Situation[] = ['trouble', 'act', 'leave', 'whether', 'ask'];
   const advise = (situation: Situation, verdict: 'yes' | 'no' | null, isOutright = true) =>
     recommendationOf({ memory: ana, quote: ana.content }, situation, verdict, isOutright, now);
@@ -99,14 +99,14 @@ test('a recommendation is the note, quoted, in a frame that fits', () => {
     }
 });
 
-test('what is contested is settled with those who said it, or by naming what they said', () => {
+test('a contested finding recommends asking those who said it, or quotes both statements', () => {
   const ben = memoryOf('b', 'The gate is shut.', { source: sourceOf('user', 'Ben') });
   expect(settleFirst([contestedBy(ana, ben)])).toMatch(/Ana and Ben/);
   for (const settle of [settleFirst([contestedBy(ana, ana)]), settleFirst([contestedBy(tool, tool)])])
     expect(settle).toMatch(/“The gate is .*” or “The gate is .*”/);
 });
 
-test('a decline tells what is missing, what lies nearest and whom to ask', () => {
+test('a decline says what is missing, what is nearest and whom to ask', () => {
   const nearest = { memory: ana, quote: ana.content };
   const plain = declineOf('Is the lock new?', recalledOf([ana, tool]), nearest, now);
   expect(plain.insight).toMatch(/Nearest: “The gate is open\.” \(Ana, 4 March\)$/);
