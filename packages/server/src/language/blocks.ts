@@ -1,4 +1,4 @@
-// Cuts a text into blocks by its lines: paragraphs, list items, headings, table rows and fenced code.
+// Splits a text into blocks by lines: paragraphs, list items, headings, table rows and fenced code.
 
 export interface Block {
   start: number;
@@ -13,14 +13,14 @@ interface Line {
 }
 
 const fence = /^ {0,3}(`{3,}|~{3,})/;
-/** Bullets, numbers and quotation marks of a line, with the box of a task. */
+/** Bullets, numbers and quotation marks of a line, including a task's checkbox. */
 const listMark =
   /^[ \t]*(?:>[ \t]*)*(?:[-*+•‣◦–][ \t]+|\(?\d{1,3}[.)][ \t]+|\(?[a-zA-Z]\)[ \t]+)(?:\[[ xX]\][ \t]+)?/;
 const heading = /^[ \t]*#{1,6}[ \t]+/;
 const rule = /^[ \t]*[-=*_~+|:][-=*_~+|: \t]*$/;
 const quoted = /^[ \t]*>[ \t>]*/;
 
-/** Blocks in order; the marks of lists and headings, rules and fences are left out. */
+/** Blocks in order, without list marks, heading marks, rules and fences. */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   let open: Block | null = null;

@@ -1,6 +1,6 @@
-// Single characters and the few patterns over them that more than one reading of a text needs.
+// Characters and small patterns shared by several text analyses.
 
-/** Most texts are plain; the tables of Unicode take many times as long. */
+/** Most texts are ASCII; the Unicode tables take many times as long. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
 const ascii = /^[\x00-\x7f]*$/;
 export const isAscii = (text: string): boolean => ascii.test(text);
@@ -9,7 +9,7 @@ export const isAscii = (text: string): boolean => ascii.test(text);
 export const spaces = /\s+/gu;
 export const lettersAndDigits = /[\p{L}\p{N}]+/gu;
 export const betweenWords = /[^\p{L}\p{N}]+/gu;
-/** Characters that nobody sees. */
+/** Invisible characters. */
 export const ignorable = /\p{Default_Ignorable_Code_Point}/gu;
 
 const capital = /^\p{Lu}/u;
@@ -17,7 +17,7 @@ const small = /^\p{Ll}/u;
 export const opensWithCapital = (text: string): boolean => capital.test(text);
 export const opensSmall = (text: string): boolean => small.test(text);
 
-/** Of one character; beyond the end of a text there is none. */
+/** For one character; undefined beyond the end of a text. */
 export const isSpace = (char: string | undefined): boolean =>
   char === ' ' || (char !== undefined && char !== '' && char.trim() === '');
 export const isDigit = (char: string | undefined): boolean =>
@@ -25,7 +25,7 @@ export const isDigit = (char: string | undefined): boolean =>
 export const isSmallLetter = (char: string | undefined): boolean =>
   char !== undefined && char >= 'a' && char <= 'z';
 
-/** The letters a to z that a text begins with. */
+/** The letters a to z at the start of a text. */
 export const openingLetters = (text: string): string => {
   let end = 0;
   while (isSmallLetter(text[end])) end++;

@@ -36,7 +36,7 @@ describe('a long text', () => {
     expect(cut.length).toBeLessThanOrEqual(longestRead);
   });
 
-  test('is read where it holds what is sought', () => {
+  test('is cut around the search terms', () => {
     const told = 'The retention of audit logs is ninety days.';
     const text = `${long}${told} ${long}`;
     const cut = cutAround(
@@ -52,13 +52,13 @@ describe('a long text', () => {
     expect(text).toContain(cut);
   });
 
-  test('is read from its beginning where it holds nothing of it', () => {
+  test('is read from the beginning if it contains none of them', () => {
     expect(cutAround(long, new Map([['zebra', 1]]))).toBe(cutText(long));
     expect(cutAround(long, new Map())).toBe(cutText(long));
   });
 });
 
-test('no cut splits a character, or is longer than it may be', () => {
+test('no cut splits a character or exceeds the limit', () => {
   const cuts = [cutText, cutMiddle, (text: string) => cutAround(text, new Map([['a', 1]]))];
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 3 }), fc.constantFrom('😀', 'İ', 'a😀', '漢'), (shift, piece) => {

@@ -1,10 +1,10 @@
-/** Cuts a long text before anything reads it closely; what is stored stays whole. */
+/** Shortens a long text before analysis; the stored text stays whole. */
 import { isSpace } from './characters.js';
 
-/** No text that is read closely is longer: reading may take more than one pass, and this bounds it to milliseconds. */
+/** The longest text for close analysis, which may take several passes; this keeps it within milliseconds. */
 export const longestRead = 2_048;
 
-/** A better place to cut is looked for in this share of what is kept. */
+/** The fraction of the kept text to search for a better place to cut. */
 const lookedThrough = 0.25;
 const ellipsis = '…';
 const sentenceEnds = '.!?…。！？';
@@ -14,7 +14,7 @@ const endsSentence = (text: string, at: number): boolean =>
 
 const splitsPair = (text: string, at: number): boolean => at > 0 && (text.codePointAt(at - 1) ?? 0) > 0xffff;
 
-/** From `limit` towards the middle of what is kept: after a sentence, else between words, else between characters. */
+/** Searches from `limit` towards the middle: after a sentence, else between words, else between characters. */
 const cutAt = (text: string, limit: number, step: 1 | -1, longest: number): number => {
   let betweenWords: number | null = null;
   for (let looked = 0; looked < longest * lookedThrough; looked++) {
@@ -28,11 +28,10 @@ const cutAt = (text: string, limit: number, step: 1 | -1, longest: number): numb
 const beginningOf = (text: string, longest: number): string =>
   text.slice(0, cutAt(text, longest, -1, longest)).trimEnd();
 
-/** The beginning. */
 export const cutText = (text: string, longest = longestRead): string =>
   text.length <= longest ? text : beginningOf(text, longest);
 
-/** The beginning and the end: who pastes a long text asks before it or after it. */
+/** The beginning and the end: people who paste a long text put the question before or after it. */
 export const cutMiddle = (text: string, longest = longestRead): string => {
   if (text.length <= longest) return text;
   const half = Math.floor((longest - ellipsis.length - 2) / 2);
@@ -40,10 +39,10 @@ export const cutMiddle = (text: string, longest = longestRead): string => {
   return `${beginningOf(text, half)} ${ellipsis} ${end}`;
 };
 
-/** More words than these, the weightiest of a question, move the stretch no further. */
+/** Beyond the 16 weightiest words of a query, the excerpt no longer changes. */
 const mostSought = 16;
 
-/** The stretch that holds most of what is sought, by weight; the first of several. */
+/** The excerpt with the largest weight of search terms; the first if several tie. */
 export const cutAround = (
   text: string,
   sought: ReadonlyMap<string, number>,
@@ -55,10 +54,10 @@ export const cutAround = (
   const lower = text.toLowerCase();
   const weightiest = [...sought].sort(([, one], [, other]) => other - one).slice(0, mostSought);
   for (const [term, weight] of weightiest) {
-    // Once for each half stretch, however often it stands there.
+    // Counts each half excerpt once, however often the term occurs there.
     for (let at = lower.indexOf(term); at >= 0; ) {
       const stretch = Math.floor(at / step);
-      // A letter may be longer in lower case.
+      // A letter can be longer in lower case.
       if (stretch >= weights.length) break;
       weights[stretch] = (weights[stretch] ?? 0) + weight;
       at = lower.indexOf(term, (stretch + 1) * step);

@@ -1,14 +1,14 @@
-// Says which parts of a text are worth looking for dates in, because the date parser is slow on long texts.
+// Chooses the parts of a text to search for dates, because the date parser is slow on long texts.
 import { isSpace } from './characters.js';
 
 const sign =
   /\d|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|mon|tues?|wed|thu|thurs?|fri|sat|sun)\b|\b(?:january|february|march|april|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tonight|tomorrow|yesterday|now|noon|midnight|ago|morning|afternoon|evening|(?:last|next|this|past|in|of) (?:\w{1,12} ){0,2}(?:day|week|weekend|month|quarter|year|hour|minute|night)s?)\b/gi;
 
-/** Up to here a text is parsed whole. */
+/** Texts up to this length are parsed whole. */
 const longWhole = 1_000;
-/** A date and the words that belong to it are shorter than this on either side of its sign. */
+/** A date and its words extend at most this far on either side of its sign. */
 const margin = 48;
-/** The parser's time grows faster than its text: no part is longer than this. */
+/** The parser's time grows faster than its input, so no part is longer than this. */
 const longestWindow = 1_000;
 
 export interface Window {
@@ -16,7 +16,7 @@ export interface Window {
   end: number;
 }
 
-/** No window: the text names no date. A window begins and ends between words. */
+/** No window: the text names no date. Windows begin and end between words. */
 export function dateWindows(text: string): Window[] {
   const windows: Window[] = [];
   const whole = text.length <= longWhole;

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { datesIn } from './dates.js';
 import { anyText, keepsItsPlaces } from './text-analysis.contract.js';
 
-/** A Wednesday, half an hour before midnight: where the machine's zone crept in, the day would be another. */
+/** A Wednesday, half an hour before midnight: using the machine's time zone by mistake would give another day. */
 const reference = new Date('2024-05-15T23:30:00Z');
 
 const shown = (text: string) =>
@@ -73,7 +73,7 @@ describe('datesIn', () => {
 
   it.each(rows)('%j', (text, expected) => expect(shown(text)).toEqual(expected));
 
-  it('does not depend on the zone of the machine', () => {
+  it('does not depend on the time zone of the machine', () => {
     for (const each of ['America/Los_Angeles', 'Pacific/Auckland', 'Asia/Kolkata', 'UTC']) {
       process.env.TZ = each;
       for (const [text, expected] of rows) expect(shown(text), `${text} in ${each}`).toEqual(expected);
@@ -86,7 +86,7 @@ describe('datesIn', () => {
     expect(shown(text)).toEqual(['on 7 May 1990 = day 1990-05-07', 'yesterday = day 2024-05-14']);
   });
 
-  it('gives real dates, a range never backwards', () => {
+  it('returns real dates, and no range runs backwards', () => {
     fc.assert(
       fc.property(
         anyText,

@@ -1,4 +1,4 @@
-// Finds the dates and times a text speaks of, resolved against the time it was said; UTC everywhere.
+// Finds the dates and times in a text, resolved against the time it was said. UTC everywhere.
 import * as chrono from 'chrono-node';
 import { takeTurns } from '../take-turns.js';
 import { isDigit, isSpace, openingLetters, spaces } from './characters.js';
@@ -24,11 +24,11 @@ type Take = (start: number, end: number) => boolean;
 type Add = (span: string, start: number, from: Date, to: Date | null, grain: Grain) => void;
 
 const english = chrono.casual;
-/** No date has so many digits in a row, and the parser reads them again and again. */
+/** No date has this many digits in a row, and the parser rereads them many times. */
 const noDate = /\d{15,}/g;
 const year = /\b(?:19|20)\d\d\b/g;
 const set = (list: string): ReadonlySet<string> => new Set(list.split(' '));
-/** A number of four digits after one of these is a year. */
+/** A four-digit number after one of these is a year. */
 const beforeYear = set('in since until till during early late mid of by from before after through year end');
 const opensRange = set('from between');
 const insideRange = set('to and until till');
@@ -39,7 +39,6 @@ const minutes = set('minute minutes min mins second seconds half');
 const quarter = /\bQ([1-4])[\s,/-]{0,3}((?:19|20)\d\d)\b|\b((?:19|20)\d\d)[\s/-]?Q([1-4])\b/gi;
 const twoDays = /\b(?:the )?day (before yesterday|after tomorrow)\b/gi;
 
-/** The first instant after the period. */
 export function endOf({ from, to, grain }: DateSpan): number {
   const last = to ?? from;
   const [year, month, day] = [last.getUTCFullYear(), last.getUTCMonth(), last.getUTCDate()];
@@ -59,20 +58,20 @@ export function endOf({ from, to, grain }: DateSpan): number {
   }
 }
 
-/** Without a sign of a date nothing is parsed. */
+/** Whether a text is worth parsing for dates. */
 export function mayHoldDates(text: string): boolean {
   return dateWindows(text).length > 0;
 }
 
 /**
- * The patterns of the parser are compiled when they run, which takes a quarter of a second, and are dropped where they
- * rest for long. Here they are compiled in turns; where they are, this takes a few milliseconds.
+ * V8 compiles the parser's patterns when they first run, which takes a quarter of a second, and drops them after a long
+ * idle time. This compiles them in turns; if they are compiled already, it takes a few milliseconds.
  */
 export async function prepareDates(): Promise<void> {
   const turn = takeTurns();
   for (const parser of english.parsers) {
     const alone = new chrono.Chrono({ parsers: [parser], refiners: [] });
-    // Interpreted at first, compiled the second time.
+    // Interpreted the first time, compiled the second.
     for (const _ of [1, 2]) {
       await turn();
       alone.parse('On 4 March 2026 at 3 pm.', { instant: new Date(0), timezone: 'UTC' });
@@ -80,7 +79,7 @@ export async function prepareDates(): Promise<void> {
   }
 }
 
-/** Dates in order of place, never overlapping. */
+/** Dates in order of position, without overlaps. */
 export function datesIn(text: string, reference: Date): DateSpan[] {
   const windows = dateWindows(text);
   if (windows.length === 0) return [];
@@ -98,7 +97,7 @@ export function datesIn(text: string, reference: Date): DateSpan[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** What chrono-node does not know: years, quarters, and two days away. */
+/** What chrono-node does not support: years, quarters, and dates two days away. */
 function ownDates(text: string, reference: Date, take: Take): DateSpan[] {
   const found: DateSpan[] = [];
   const add: Add = (span, start, from, to, grain) => {
@@ -158,7 +157,7 @@ function periodOf(result: chrono.ParsedResult, reference: Date): Pick<DateSpan, 
     return { from: saturday, to: addDays(saturday, 1), grain: 'day' };
   }
   if (result.end) return { from, to: floor(result.end.date(), grain), grain };
-  // "the last 3 days" runs until the moment of speaking, "last week" does not.
+  // "the last 3 days" extends to the moment of speaking, "last week" does not.
   const [first = '', ...rest] = lower.split(spaces);
   const isLast = first === 'last' || first === 'past';
   const lately =
@@ -212,7 +211,7 @@ function addDays(date: Date, days: number): Date {
   return new Date(date.getTime() + days * 86_400_000);
 }
 
-/** Without the spaces, brackets and full stops at its edges. */
+/** Without spaces, brackets and full stops at the edges. */
 function withoutMarks(text: string, from: number, length: number): { start: number; end: number } {
   let start = from;
   let end = from + length;
@@ -221,14 +220,14 @@ function withoutMarks(text: string, from: number, length: number): { start: numb
   return { start, end };
 }
 
-/** A number inside the name of a file or a version is no date. */
+/** A number inside a file name or a version is not a date. */
 function placesOutsideCode(text: string): Take {
   const take = placesOf(text.length);
   for (const named of identifiers(text)) take(named.start, named.end);
   return take;
 }
 
-/** Gives each place of a text away once. */
+/** Hands out each position of a text once. */
 function placesOf(length: number): Take {
   const taken = new Uint8Array(length);
   return (start, end) => {

@@ -1,4 +1,4 @@
-/** What people call an error, and the code that it has. */
+/** How people describe an error, and its code. */
 import { describe, expect, it } from 'vitest';
 import { codesMeantBy } from './error-codes.js';
 

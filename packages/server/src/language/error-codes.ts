@@ -1,11 +1,11 @@
-/** Codes of errors that everybody knows, and what people call them: who asks about a full disk means ENOSPC. */
+/** Well-known error codes and how people describe them: a question about a full disk means ENOSPC. */
 import { lettersAndDigits } from './characters.js';
 import { stem } from './stem.js';
 import { words } from './words.js';
 
 interface ErrorCode {
   readonly code: string;
-  /** How a question says it: the words of one of these, in their order and close together. */
+  /** Phrases in a question: all words of one of these, in order and close together. */
   readonly said: readonly string[];
 }
 
@@ -68,13 +68,13 @@ const codes: readonly ErrorCode[] = [
   { code: '504', said: ['gateway timeout', 'gateway time out'] },
 ];
 
-/** Of two words of one meaning: "the disk of the worker is full". */
+/** Words allowed between two words of a phrase: "the disk of the worker is full". */
 const mostBetween = 4;
 
-/** Also the words that are too common to be looked for: "out of memory" is not "memory". */
+/** Including stop words: "out of memory" is not "memory". */
 const allStems = (text: string): string[] => (text.toLowerCase().match(lettersAndDigits) ?? []).map(stem);
 
-/** Whether the words come one after the other, the first at `at`, never far apart. */
+/** Whether the words follow each other closely, the first at `at`. */
 const saysAt = (asked: readonly string[], said: readonly string[], at: number): boolean => {
   let next = at;
   return said.every((term, nth) => {
@@ -92,7 +92,10 @@ const meant = codes.map(({ code, said }) => ({
   said: said.map(allStems),
 }));
 
-/** The terms of the codes that a question speaks of without naming them: as words, for nobody named them exactly. */
+/**
+ * The terms of the codes that a question describes without naming them. Returned as words, since the question names no
+ * exact code.
+ */
 export const codesMeantBy = (question: string): string[] => {
   const asked = allStems(question);
   return meant.filter(({ said }) => said.some(one => says(asked, one))).flatMap(({ term }) => term);

@@ -1,4 +1,4 @@
-// Closed lists that tell code from prose: file endings, top folders, brands written in camel case, shouted words.
+// Closed lists that distinguish code from prose: file extensions, top-level folders, camel-case brands, shouted words.
 
 const set = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
@@ -51,7 +51,7 @@ export const shouted = set(
     'title section chapter table figure appendix contents abstract conclusion',
 );
 
-/** Not names of things although they hold a full stop. */
+/** Not identifiers, although they contain a full stop. */
 export const dottedAbbreviations = set(
   'e.g i.e a.m p.m ph.d et.al a.k.a u.s u.k u.s.a d.c b.sc m.sc n.b q.e.d',
 );

@@ -1,4 +1,4 @@
-// Decides whether one run of characters without spaces names a thing in code or operations, and how it is written normally.
+// Decides whether a run of characters without spaces is an identifier from code or operations, and normalises it.
 import { isDigit, isSmallLetter } from './characters.js';
 import { brands, dottedAbbreviations, fileEndings, measures, shouted, topFolders } from './familiar-names.js';
 import { sentenceOpeners, stopWords } from './stop-words.js';
@@ -26,14 +26,14 @@ const thousandsOrDate =
 const code =
   /^(?:(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{7,64}|(?=[A-F]*\d)(?=\d*[A-F])[0-9A-F]{7,64}|0[xX][0-9A-Fa-f]+|(?!FY)[A-Z]{1,5}\d{3,6})$/;
 const capitals = /^(?![IVXLCDM]+$)[A-Z]{5,}$/;
-/** What begins and ends with two underscores keeps them. */
+/** Names with leading and trailing double underscores keep them. */
 const snake = /^(?=[\d_-]*[A-Za-z])(?:(__[A-Za-z]\w*__)|_*([A-Za-z0-9]+(?:[_-]+[A-Za-z0-9]+)*)_*)$/;
 const camel = /^(?=[A-Za-z0-9]*(?:[a-z0-9][A-Z]|[A-Z]{2}[a-z]{2}))[A-Za-z][A-Za-z0-9]*$/;
 /** Plurals and verbs made of an abbreviation (APIs, URLs, PRed), and surnames. */
 const onlyLooksCamel = /^(?:[A-Z0-9]+(?:s|es|ed|ing)|(?:Mc|Mac|De|Di|Du|La|Le|Van|Von|Fitz)[A-Z][a-z]+)$/;
 const numberedName = /^(?=[a-z-]*\d)[a-z][a-z0-9]*(?:-[a-z0-9]+){2,}$/;
 const dotFile = /^\.[A-Za-z][\w-]*(?:\.[A-Za-z][\w-]*)*$/;
-/** "1.5h" is none although .h is an ending. */
+/** "1.5h" is not a file name, although .h is an extension. */
 const fileName = /^(?!\d+(?:\.\d+)*\.?[A-Za-z]$)[\w-]+(?:\.[\w-]+)*$/;
 /** "os.path.join" or "python3.11". */
 const dottedName = /^(?:[A-Za-z_][\w-]*(?:\.(?!\d)[\w-]+)*|[A-Za-z]+\d+(?:\.\d+)+)$/;
@@ -50,7 +50,7 @@ const partOfCamel = /[A-Z]+(?![a-z])\d*|[A-Z]?[a-z]+\d*|\d+/g;
 export const digitalDate =
   /^\d{4}-\d{1,2}(?:-\d{1,2})?(?:T|$)|^\d{1,2}[:/-]\d{1,2}(?:[:/-]\d{1,4})?(?:am|pm)?$/i;
 
-/** The normal spelling of the identifier that `run` is as a whole, or null. */
+/** The normal spelling if all of `run` is an identifier; otherwise null. */
 export function normalIdentifier(run: string): string | null {
   const lower = run.toLowerCase();
   const opensWithDigit = isDigit(run[0]);
@@ -69,7 +69,7 @@ export function normalIdentifier(run: string): string | null {
   return run.includes('-') && numberedName.test(run) ? lower : null;
 }
 
-/** "ECONNRESET" is a code, "IMPORTANT" only loud. */
+/** "ECONNRESET" is a code, "IMPORTANT" is only emphasis. */
 export function isCapitals(run: string, lower: string): boolean {
   return capitals.test(run) && !shouted.has(lower) && !stopWords.has(lower);
 }
@@ -102,7 +102,7 @@ function normalPath(run: string): string | null {
   const last = segments.at(-1) === '' ? segments.length - 2 : segments.length - 1;
   const inner = segments.slice(segments[0] === '' ? 1 : 0, last + 1);
   if (inner.length === 0 || inner.includes('') || !latinLetter.test(path)) return null;
-  // /o/ is a sound.
+  // /o/ is a phoneme.
   if (path.startsWith('/') && inner.join('').length < 2) return null;
   if (run.includes('\\') && !drive.test(run) && !hasEnding(inner.at(-1)!)) return null;
   if (!isPath(path, inner)) return null;
@@ -137,7 +137,7 @@ function isDotted(run: string): boolean {
   if (dotFile.test(run)) return !sentenceOpeners.has(run.slice(1).toLowerCase());
   if (hasEnding(run)) return fileName.test(run);
   if (!dottedName.test(run) || dottedAbbreviations.has(run.toLowerCase())) return false;
-  // "done.Then" is a sentence end without its space.
+  // "done.Then" is the end of a sentence with a missing space.
   return segments.length > 2 || !sentenceOpeners.has(segments[1]!.toLowerCase());
 }
 

@@ -62,7 +62,7 @@ describe('identifiers', () => {
     expect(identifiers(text).map(each => each.normal)).toEqual(expected),
   );
 
-  it('leaves the punctuation of the sentence outside', () => {
+  it('excludes the punctuation of the sentence', () => {
     for (const name of [
       'src/a.ts',
       'v1.2.3',

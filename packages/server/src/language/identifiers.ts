@@ -1,10 +1,10 @@
-// Finds what is named exactly in a text: paths, files, flags, versions, tickets, hashes, names in code, addresses.
+// Finds exact names in a text: paths, files, flags, versions, tickets, hashes, names in code, addresses.
 import { isSpace } from './characters.js';
 import { digitalDate, isCapitals, normalIdentifier } from './identifier-shapes.js';
 
 export interface Identifier {
   text: string;
-  /** Lower case, without a scheme, a leading `./`, a trailing `/` or `()`: the same thing has one spelling. */
+  /** Lower case, without a scheme, leading `./`, or trailing `/` or `()`, so that a thing has one spelling. */
   normal: string;
   start: number;
   end: number;
@@ -16,7 +16,7 @@ const link = /(?:\b[A-Za-z][A-Za-z0-9+.-]{1,15}:\/\/|\bwww\.)[^\s<>"'`{}|\\^\ud8
 const linkHead = /^(?:https?:\/\/)?(?:www\.)?/i;
 const called = /^[A-Za-z_][\w.]*$/;
 const packageVersion = /^(.[^@]*)@(v?\d+(?:\.\d+)*[\w.-]*)$/;
-/** After these and after a space a run may begin with a joint: ".env", "--flag", "~/notes". */
+/** After these or a space, a run may begin with a joint: ".env", "--flag", "~/notes". */
 const openers = '([{"\'`=,<“‘|*';
 const betweenNames = /[:@#+~\\/]+|--+/g;
 const betweenParts = /[.-]+/g;
@@ -31,12 +31,12 @@ const kinds = new Uint8Array(0x530);
 for (let code = 0x61; code <= 0x7a; code++) kinds[code] = lowerCase;
 for (let code = 0x41; code <= 0x5a; code++) kinds[code] = upperCase;
 for (let code = 0x30; code <= 0x39; code++) kinds[code] = digit;
-// Latin, Greek and Cyrillic letters may stand in a name; other scripts have no identifiers of their own.
+// Latin, Greek and Cyrillic letters can be part of a name; other scripts have no identifiers.
 for (let code = 0xc0; code < 0x250; code++) kinds[code] = code === 0xd7 || code === 0xf7 ? other : lowerCase;
 for (let code = 0x370; code < 0x530; code++) kinds[code] = lowerCase;
 for (const char of '_./\\-~@#:+') kinds[char.charCodeAt(0)] = joint;
 
-/** The identifiers of a text in order, never overlapping, without the punctuation of the sentence around them. */
+/** The identifiers of a text in order, without overlaps or surrounding punctuation. */
 export function identifiers(text: string): Identifier[] {
   const found: Identifier[] = [];
   const links = linksIn(text);
@@ -65,7 +65,7 @@ function kindAt(text: string, at: number): number {
   return code < 0x530 ? kinds[code]! : other;
 }
 
-/** Reads the run that begins at `start`, collects what it holds, and gives the place after it. */
+/** Reads the run that begins at `start`, collects its identifiers, and returns the position after it. */
 function readRun(text: string, start: number, limit: number, found: Identifier[]): number {
   let at = start;
   let lastSolid = start - 1;
@@ -85,7 +85,7 @@ function readRun(text: string, start: number, limit: number, found: Identifier[]
     if (kind === digit) digits++;
     else if (kind === upperCase && at > start) humps++;
   }
-  // Nearly every word of prose ends here: no joint, no digit, no inner capital, no call.
+  // Nearly every word of prose ends here: no joint, digit, inner capital or call.
   const prose = innerJoints === 0 && digits === 0 && humps === 0;
   const suspicious = !prose || text.startsWith('()', at) || (joints > 0 && text[at - 1] === '/');
   if (suspicious && lastSolid >= start) collect(text, start, at, found);
@@ -97,7 +97,7 @@ function collect(text: string, start: number, end: number, found: Identifier[]):
   let last = end;
   while (last > first && '.:-#@+~\\'.includes(text[last - 1]!)) last--;
   const before = first === 0 ? ' ' : text[first - 1]!;
-  // The end tag of a mark-up element is no path.
+  // The end tag of a markup element is not a path.
   if (before === '<' && text[first] === '/') return;
   if (!isSpace(before) && !openers.includes(before))
     while (first < last && '.:-~+'.includes(text[first]!)) first++;
@@ -105,7 +105,7 @@ function collect(text: string, start: number, end: number, found: Identifier[]):
   const run = text.slice(first, last);
   const named = run.includes('@') ? packageVersion.exec(run)?.[1] : undefined;
   if (named) {
-    // Who asks for a version of a package writes the two apart.
+    // A query for a version of a package writes the two as separate words.
     collect(text, first, first + named.length, found);
     keep(text, first + named.length + 1, last, found);
     return;
@@ -118,7 +118,10 @@ function collect(text: string, start: number, end: number, found: Identifier[]):
   });
 }
 
-/** Tries the pieces between separators one by one; `missed` is told of those that are no identifier. All of it was tried before. */
+/**
+ * Tries the pieces between separators one by one, and calls `missed` for those that are not identifiers. The whole has
+ * been tried before.
+ */
 function split(
   text: string,
   start: number,
@@ -130,7 +133,7 @@ function split(
   const tried = (from: number, to: number): boolean => to - from < end - start && keep(text, from, to, found);
   let from = start;
   const run = text.slice(start, end);
-  // An iterator for each of them takes a third of the time of a text of names.
+  // Iterators would take a third of the time on a text full of names.
   separator.lastIndex = 0;
   for (let match = separator.exec(run); match !== null; match = separator.exec(run)) {
     const to = start + match.index;
@@ -184,10 +187,10 @@ function isLoud(found: Identifier): boolean {
   return isCapitals(found.text, found.normal);
 }
 
-/** Where most words are capitals, capitals say nothing. */
+/** If most words are in capitals, capitals mean nothing. */
 function isShouting(text: string): boolean {
   const written = text.match(/\b[A-Za-z]+\b/g) ?? [];
-  // The second letter settles it for most words.
+  // For most words, the second letter decides.
   const loud = written.filter(
     word => word.length > 1 && word[1]! < 'a' && word === word.toUpperCase(),
   ).length;

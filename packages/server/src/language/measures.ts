@@ -1,4 +1,4 @@
-// Knows the units that follow a number, its multipliers, and the nouns it counts.
+// Units that follow a number, its multipliers, and the nouns it counts.
 
 export type NumberKind = 'plain' | 'percent' | 'money' | 'duration' | 'size' | 'time' | 'version' | 'count';
 
@@ -83,7 +83,7 @@ const multiplier =
   /^(?:[kKM]|mn|bn|B(?= (?:dollars|euros|users|people|rows|parameters|params)))(?![\p{L}\p{N}_])|^[ -](?:hundred|thousand|million|billion)(?![\p{L}\p{N}_])/u;
 const unitWord = /^([ -]?)([%€£]|per ?cent|[\p{L}µ]{1,12})(?![\p{L}\p{N}_])/u;
 
-/** How long the multiplier at `at` is ("k", " million"), and what it multiplies by. */
+/** The length of the multiplier at `at` ("k", " million") and its factor. */
 export function multiplierAfter(text: string, at: number): { length: number; factor: number } {
   const match = multiplier.exec(text.slice(at, at + 24))?.[0];
   return match
@@ -102,7 +102,7 @@ export function measureAfter(text: string, at: number): Measure | null {
   return known ? { length: whole.length, ...known } : null;
 }
 
-/** What stands before a number that names something. */
+/** Words before a number that names something instead of counting. */
 const labels = new Set(
   (
     'port line lines page step chapter section room issue error code status http level phase build number no no. ' +

@@ -1,4 +1,4 @@
-// Finds the names of people, places and things by their capitals, and the spans that join passages about the same one.
+// Finds names of people, places and things by their capitals, and spans that connect passages about the same one.
 import { openingLetters } from './characters.js';
 import { sentences } from './sentences.js';
 import { sentenceOpeners } from './stop-words.js';
@@ -23,7 +23,7 @@ const commonEndings = ['tion', 'tions', 'ment', 'ments', 'ing', 'ings', 'ness', 
 const namesInLy = set(
   'Beverly Billy Carly Emily Holly Italy Kelly Kimberly Lily Molly Polly Sally Shelly Willy',
 );
-/** "Display the list": what takes an object at once is a verb. */
+/** "Display the list": a word followed by an object is a verb. */
 const determiners = set(
   'a an the all any each every my your our their its this that these those some it us me them',
 );
@@ -34,7 +34,7 @@ const calendar = new Set([
   ...weekdays.map(day => `${day}s`),
 ]);
 
-/** Names in order; a word that has its capital only from the start of a sentence is none. */
+/** Names in order. A word capitalised only because it starts a sentence is not a name. */
 export function namesIn(text: string): Name[] {
   const found: Name[] = [];
   let small: Set<string> | null = null;
@@ -43,7 +43,7 @@ export function namesIn(text: string): Name[] {
       const name = withoutEdges(match[0], sentence.start + match.index);
       if (!name || calendar.has(name.text.toLowerCase())) continue;
       if (match.index < 3 && name.start < sentence.start + 3) {
-        // A word that the text also writes small has its capital from its place only.
+        // A word that also appears in lower case is capitalised only because of its position.
         small ??= new Set(text.match(smallWord) ?? []);
         const after = name.end - sentence.start;
         if (
@@ -71,7 +71,7 @@ export function entitySpans(text: string): string[] {
   return [...spans];
 }
 
-/** Cuts the pronoun and common words off both ends; null if nothing is left. */
+/** Removes pronouns and common words from both ends; null if nothing is left. */
 function withoutEdges(whole: string, at: number): Name | null {
   const bare = withoutPossessive(whole);
   let start = 0;
@@ -79,7 +79,7 @@ function withoutEdges(whole: string, at: number): Name | null {
   while (start < end) {
     const next = nextSpace(bare, start);
     const first = bare.slice(start, next);
-    // "On Monday Maria left": the day is no part of the name; "Black Friday" keeps its.
+    // "On Monday Maria left": the day is not part of the name; "Black Friday" keeps it.
     if (
       !isCommon(first) &&
       !(next < end && calendar.has(first.toLowerCase()) && (start > 0 || first.endsWith('day')))

@@ -1,4 +1,4 @@
-// Reads numbers that are written in words, such as "twenty-five" or "two hundred".
+// Parses numbers written as words, such as "twenty-five" or "two hundred".
 import { lettersAndDigits } from './characters.js';
 
 export interface NumberWord {

@@ -1,4 +1,4 @@
-// Finds the numbers of a text with what they count or measure, so that two texts can be compared by them.
+// Finds the numbers of a text with what they count or measure, to compare two texts.
 import { identifiers } from './identifiers.js';
 import { countedNoun, measureAfter, multiplierAfter, type NumberKind } from './measures.js';
 import { numberWords } from './number-words.js';
@@ -23,7 +23,7 @@ const clock = /^(\d{1,2})(?::(\d{2})(?::\d{2})?)?(?:\s?([ap])(?:\.m\b\.?|m\b)|(?
 const decade = /^(?:1\d|20)\d0s\b/;
 const version = /(?<![\p{L}\p{N}_./-])v(\d{1,6})(?:\.\d{1,6})*(?:-[a-z]+(?:\.?\d+)?)?(?![\p{L}\p{N}_/])/giu;
 const threePartVersion = /^v?\d+(?:\.\d+){1,2}(?![.:]?\d)/i;
-/** "Python 3.11" names a version without saying so. */
+/** "Python 3.11" is a version without saying so. */
 const versioned = new Set(
   (
     'version versions release ver ver. python node js java ruby php golang rust swift kotlin react angular vue ' +
@@ -48,7 +48,7 @@ interface Span {
   end: number;
 }
 
-/** Numbers in order. Those that are part of a date or of an identifier (a ticket, a path, an address) are left out. */
+/** Numbers in order, except those that are part of a date or an identifier (a ticket, a path, an address). */
 export function numbersIn(text: string): NumberSpan[] {
   const taken: Span[] = [...text.matchAll(calendarDates)].map(spanOf);
   const found: NumberSpan[] = [];
@@ -116,7 +116,7 @@ function withCurrencyBefore(text: string, number: NumberSpan): NumberSpan {
   };
 }
 
-/** Takes the unit after a number into its span; a counted noun stays outside. */
+/** Extends the span of a number by its unit; a counted noun stays outside. */
 function measured(
   text: string,
   start: number,

@@ -6,7 +6,7 @@ it('lets no text close its own quote', () => {
   expect(quoted('')).toBe('«»');
 });
 
-it('shows no character that nobody sees, and keeps what is ordinary', () => {
+it('removes invisible characters and keeps ordinary ones', () => {
   expect(visible('a\u0000b\u001b[31mc\u202ed\u{e0041}e')).toBe('a\ufffdb\ufffd[31mc\ufffdd\ufffde');
   expect(visible('one\r\ntwo\tthree')).toBe('one\ntwo\tthree');
   for (const text of ['Grüße 👩‍👩‍👧‍👦 ❤️', 'نظام التشغيل', 'ไทย', 'می‌خواهم']) expect(visible(text)).toBe(text);

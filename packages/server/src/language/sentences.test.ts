@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sentences } from './sentences.js';
 import { anyText, keepsItsPlaces } from './text-analysis.contract.js';
 
-/** Sentences are told apart by a bar. */
+/** A bar separates sentences. */
 const rows: [string, string][] = [
   ['We shipped it. Nobody noticed.', 'We shipped it.|Nobody noticed.'],
   ['Dr. Patel met Mr. J. Doe. They talked.', 'Dr. Patel met Mr. J. Doe.|They talked.'],
@@ -56,7 +56,7 @@ describe('sentences', () => {
     ).toBe(expected),
   );
 
-  it('loses nothing but marks of lists, headings, fences and rules', () => {
+  it('drops only list marks, heading marks, fences and rules', () => {
     fc.assert(
       fc.property(anyText, text => {
         if (/^\s*(?:[#>~`|]|[-*+•‣◦–=_:]|\(?\w{1,3}[.)])/m.test(text)) return;

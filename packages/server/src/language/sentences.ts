@@ -1,4 +1,4 @@
-// Cuts a text into sentences with care for code, lists, headings, abbreviations, quotes and numbers.
+// Splits a text into sentences, considering code, lists, headings, abbreviations, quotes and numbers.
 import { type Block, blocksOf } from './blocks.js';
 import { isDigit, isSpace, openingLetters, opensSmall, opensWithCapital } from './characters.js';
 import { sentenceOpeners } from './stop-words.js';
@@ -10,15 +10,15 @@ export interface Sentence {
 }
 
 const set = (list: string): ReadonlySet<string> => new Set(list.split(' '));
-/** Something always follows these in the same sentence. */
+/** The sentence always continues after these. */
 const neverLast = set(
   'dr mr mrs ms prof gen col lt sen rep rev hon mt messrs mme vs e.g i.e eg ie cf viz approx resp ca incl excl aka',
 );
-/** These are abbreviations only before a number: "No. 5" is one, "No. I will not." is not. */
+/** Abbreviations only before a number: "No. 5" is one, "No. I will not." is not. */
 const beforeNumber = set(
   'no nos nr fig figs eq sec ch vol pp p art par pt ver v jan feb mar apr jun jul aug sep sept oct nov dec',
 );
-/** These may also end a sentence: what follows decides. */
+/** These may also end a sentence; what follows decides. */
 const mayBeLast = set(
   'etc inc ltd co corp jr sr st al est dept min max avg a.m p.m u.s u.k u.s.a u.n e.u ph.d d.c b.c a.d',
 );
@@ -34,7 +34,7 @@ const partOfToken = /[\p{L}\p{N}.]/u;
 /** "U.S.A" */
 const dottedLetters = /^(?:\p{L}\.)+\p{L}$/u;
 
-/** Sentences in order; list marks, heading marks and code fences stand outside them, a fenced block is one sentence. */
+/** Sentences in order, without list marks, heading marks and code fences. A fenced block is one sentence. */
 export function sentences(text: string): Sentence[] {
   const found: Sentence[] = [];
   const nextSign = signFinder(text);
@@ -45,7 +45,7 @@ export function sentences(text: string): Sentence[] {
   return found;
 }
 
-/** Gives the next place from `at` on where a sentence may end or code begins; no stretch is searched twice. */
+/** Finds the next place from `at` on where a sentence may end or code begins; searches no range twice. */
 function signFinder(text: string): (at: number) => number {
   let sign = -1;
   return at => {
@@ -81,11 +81,11 @@ function splitProse(text: string, block: Block, nextSign: (at: number) => number
   addOrJoin(text, start, block.end, found, firstOfBlock);
 }
 
-/** The place after the inline code that opens at `at`, or after its backticks if it never closes. */
+/** The position after the inline code that opens at `at`, or after its backticks if it never closes. */
 function afterCode(text: string, at: number, end: number, unclosed: Set<number>): number {
   const open = afterTicks(text, at, end);
   const ticks = open - at;
-  // What is known not to close is not looked for again: that keeps a row of backticks linear.
+  // Remembers what never closes, so that a row of backticks stays linear.
   if (unclosed.has(ticks)) return open;
   for (let next = text.indexOf('`', open); next >= 0 && next < end; next = text.indexOf('`', next)) {
     const after = afterTicks(text, next, end);
@@ -130,7 +130,7 @@ function hasQuote(text: string, from: number, to: number): boolean {
   return false;
 }
 
-/** The word after `at`, without what opens before it; at most 24 characters. */
+/** The word after `at` without opening punctuation; at most 24 characters. */
 function nextWord(text: string, at: number, end: number): string {
   let from = at;
   while (from < end && (isSpace(text[from]) || openers.includes(text[from]!))) from++;
@@ -143,13 +143,13 @@ function isAbbreviation(text: string, start: number, stop: number, next: string)
   const token = lastToken(text, start, stop);
   const lower = token.toLowerCase();
   const begun = text.slice(start, stop - token.length).trim() !== '';
-  // The number of a list that runs on in one line.
+  // The number of an inline list.
   if (token.length < 3 && isDigit(token[0]) && isDigit(token.at(-1))) return !begun;
   if (neverLast.has(lower)) return true;
   if (beforeNumber.has(lower)) return isDigit(next[0]);
   const opens = opensWithCapital(next);
   const common = sentenceOpeners.has(openingLetters(next.toLowerCase()));
-  // "U.S." and "a.m." before a word with a capital: only a word that likes to open a sentence tells.
+  // "U.S." and "a.m." before a capitalised word: only a typical sentence opener ends the sentence.
   if (mayBeLast.has(lower) || dottedLetters.test(token)) {
     return !opens || (!common && lower !== 'etc' && !lower.endsWith('.m'));
   }
@@ -157,14 +157,16 @@ function isAbbreviation(text: string, start: number, stop: number, next: string)
   return token.length === 1 && opensWithCapital(token) && token !== 'I' && opens && !common;
 }
 
-/** The letters, digits and inner full stops right before `stop`; at most 12 characters, no abbreviation is longer. */
+/**
+ * The letters, digits and inner full stops right before `stop`; at most 12 characters, since no abbreviation is longer.
+ */
 function lastToken(text: string, start: number, stop: number): string {
   let from = stop;
   while (from > start && stop - from < 12 && partOfToken.test(text[from - 1]!)) from--;
   return text.slice(from, stop);
 }
 
-/** Punctuation that stands alone belongs to the sentence before it. */
+/** Punctuation on its own belongs to the previous sentence. */
 function addOrJoin(text: string, start: number, end: number, found: Sentence[], firstOfBlock: number): void {
   const last = found.length > firstOfBlock ? found.at(-1) : undefined;
   if (!last || !isPunctuation(text, start, end)) {

@@ -1,6 +1,6 @@
-// Common English words: those that say nothing about what a text is about, and those that often open a sentence.
+// Common English words: those that say nothing about a text's topic, and those that often open a sentence.
 
-/** Includes the halves of contractions ("don" + "t", "we" + "ll"), because words are cut at the apostrophe. */
+/** Includes the halves of contractions ("don" + "t", "we" + "ll"), because words are split at the apostrophe. */
 export const stopWords: ReadonlySet<string> = new Set(
   (
     'a about after all also am an and any are as at be because been before being but by can could d did do ' +
@@ -11,7 +11,7 @@ export const stopWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Words that take a capital only because a sentence begins with them. */
+/** Words that are capitalised only because they start a sentence. */
 export const sentenceOpeners: ReadonlySet<string> = new Set([
   ...stopWords,
   ...(

@@ -1,4 +1,5 @@
-// What every analysis of a text promises: exact places in order, no throw on any string, and no explosion on long hostile ones.
+// What every text analysis guarantees: exact positions in order, no exception on any string, and linear time on long
+// hostile ones.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -8,7 +9,7 @@ export interface Placed {
   end: number;
 }
 
-/** Any code units, so lone surrogates as well; prose, code and punctuation more often than chance would give. */
+/** Any code units, including lone surrogates; prose, code and punctuation more often than at random. */
 export const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 80 }),
   fc
@@ -34,7 +35,7 @@ export const anyText = fc.oneof(
     .map(parts => parts.join(' ')),
 );
 
-/** Short pieces that, repeated, have made text analysis slow somewhere before. */
+/** Short pieces that, when repeated, have made some text analysis slow. */
 const pieces = [
   'a',
   'a.',
@@ -100,7 +101,7 @@ const pieces = [
   '~~~\n',
   '* ',
   'from 2019 to 2021 ',
-  // What froze a server, or would have: open marks whose end is looked for from each of them.
+  // Opening marks whose end is searched for from each of them: these froze a server, or would have.
   '![',
   '[',
   '](',
@@ -128,22 +129,22 @@ const pieces = [
 
 const longText = 32_000;
 
-/** Each piece repeated to the longest text that a memory may hold, alone and after something ordinary. */
+/** Each piece repeated to the maximum length of a memory, alone and after ordinary text. */
 export const hostileTexts: readonly (readonly [piece: string, text: string])[] = pieces.flatMap(piece => {
   const row = piece.repeat(Math.floor(longText / piece.length));
   return [[piece, row] as const, [`a … ${piece} … b`, `a${row}b`] as const];
 });
 
-/** A pass takes some milliseconds of the processor; what is quadratic takes seconds. */
+/** A linear pass takes milliseconds of CPU time; a quadratic one takes seconds. */
 const soonMs = 1000;
 
-/** Milliseconds of the processor since the process began: how busy the machine is with others does not count. */
+/** CPU time of this process in milliseconds, independent of the load on the machine. */
 export const processorMs = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
 
-/** No text of the longest length holds up the loop, whatever it repeats. */
+/** No text of the maximum length blocks the event loop, whatever it repeats. */
 export function endsSoon(analyse: (text: string) => unknown, withinMs = soonMs): void {
   it.each(hostileTexts)('ends soon on a long row of %j', (_piece, text) => {
     const began = processorMs();
@@ -152,7 +153,7 @@ export function endsSoon(analyse: (text: string) => unknown, withinMs = soonMs):
   });
 }
 
-/** The same pieces four times as long may give at most four times as much: nothing is found twice, and the run ends. */
+/** Four times the input may give at most four times the output: nothing is found twice, and the run ends. */
 export function staysLinear(size: (text: string) => number): void {
   it.each(pieces)('ends on a long row of %j', piece => {
     const row = (length: number) => piece.repeat(Math.ceil(length / piece.length));

@@ -1,7 +1,7 @@
-/** Lets so many through at once; the others wait their turn, and too many are sent away. */
+/** Limits concurrency: a fixed number run at once, the others wait in order, and too many are rejected. */
 
 export interface Turnstile {
-  /** Resolves when it is one's turn; what it gives must be called when one is done. */
+  /** Resolves when it is the caller's turn; call the returned function when done. */
   enter(signal?: AbortSignal): Promise<() => void>;
 }
 
@@ -9,7 +9,10 @@ interface Waiting {
   readonly go: () => void;
 }
 
-/** Where `mostWaiting` wait already, the next one fails with what `refusal` makes. Who gives up while waiting is gone at once. */
+/**
+ * With `mostWaiting` already waiting, the next one fails with the error that `refusal` creates. Aborting while waiting
+ * gives up the place at once.
+ */
 export const makeTurnstile = (width: number, mostWaiting: number, refusal: () => Error): Turnstile => {
   let inside = 0;
   const waiting: Waiting[] = [];

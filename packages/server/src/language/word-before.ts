@@ -1,13 +1,16 @@
-// The word that stands before a place in a text: what a number or a date is, it often says.
+// The word before a position in a text, which often says what a number or date is.
 import { isSmallLetter, isSpace } from './characters.js';
 
-/** No word that is looked for is longer. */
+/** No word of interest is longer. */
 const longest = 16;
 
 const isGap = (char: string | undefined): boolean => isSpace(char) || char === ':' || char === '-';
 const isLetter = (char: string | undefined): boolean => isSmallLetter(char?.toLowerCase());
 
-/** In lower case, with the full stop of an abbreviation; one space, colon or dash parts it from the place. Empty where there is none. */
+/**
+ * In lower case, including the full stop of an abbreviation, and separated by one space, colon or dash. Empty if there
+ * is none.
+ */
 export const wordBefore = (text: string, at: number): string => {
   const end = at - 1;
   if (!isGap(text[end])) return '';

@@ -44,7 +44,7 @@ const rows: [string, string][] = [
 describe('words', () => {
   it.each(rows)('%j', (text, expected) => expect(words(text).join(' ')).toBe(expected));
 
-  it('is the recipe of the experiments on plain English', () => {
+  it('matches the experiments on plain English', () => {
     const texts = [
       "My sister's flight to Lisbon was moved from Thursday to Saturday, so I can't join the standup.",
       'Please remember that the staging cluster has 3 nodes and the production cluster has 12 of them!',
@@ -64,7 +64,7 @@ describe('words', () => {
     }
   });
 
-  it('finds one thing under each way to ask for it', () => {
+  it('finds a thing by every spelling', () => {
     const asked = (question: string, memory: string) => {
       const known = new Set(words(memory));
       return words(question)

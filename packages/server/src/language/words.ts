@@ -1,4 +1,4 @@
-// The one tokenizer for indexing and asking: stems of the words that matter, and identifiers kept whole as well.
+// The one tokenizer for indexing and queries: stems of significant words, plus whole identifiers.
 import { isAscii, isSmallLetter } from './characters.js';
 import { camelParts, isCamel } from './identifier-shapes.js';
 import { type Identifier, identifiers } from './identifiers.js';
@@ -7,7 +7,7 @@ import { stopWords } from './stop-words.js';
 
 export { stopWords };
 
-/** Before the normal spelling of an identifier that is kept whole; no word can begin with it. */
+/** Prefix of a whole identifier in its normal spelling; no word can begin with it. */
 const identifierMark = '=';
 const longestTerm = 64;
 const asciiWords = /[A-Za-z0-9]+/g;
@@ -61,7 +61,7 @@ function termOf(piece: string): string {
   return piece.length > longestTerm ? cut(piece) : stem(piece);
 }
 
-/** Never through the middle of a surrogate pair. */
+/** Never splits a surrogate pair. */
 function cut(piece: string): string {
   const head = piece.slice(0, longestTerm);
   const last = head.charCodeAt(longestTerm - 1);
@@ -80,7 +80,7 @@ function piecesOfAny(text: string): string[] {
   return anyPieces(bare);
 }
 
-/** Only the accents of Latin, Greek and Cyrillic go: marks of other scripts are letters of theirs. */
+/** Removes accents only from Latin, Greek and Cyrillic; in other scripts, marks are letters. */
 function withoutAccents(text: string): string {
   return isAscii(text) ? text : text.normalize('NFKD').replace(accents, '').normalize('NFKC');
 }
@@ -94,7 +94,7 @@ function anyPieces(text: string): string[] {
   return pieces;
 }
 
-/** Scripts without spaces give pairs of neighbouring characters, so that any part of a phrase finds it. */
+/** Scripts without spaces yield pairs of neighbouring characters, so that any part of a phrase matches. */
 function addUnspaced(run: string, pieces: string[]): void {
   let from = 0;
   for (const match of run.matchAll(unspaced)) {
@@ -131,7 +131,7 @@ function isFileName(file: string): boolean {
   return file.slice(0, -1).lastIndexOf('_') >= Math.max(start, 1);
 }
 
-/** A path is also asked for by its file name alone, and a version with or without its v. */
+/** A path can also be searched by its file name, and a version with or without its v. */
 function spellings(normal: string): string[] {
   const withoutMarks = withoutAccents(normal);
   const file = withoutMarks.slice(withoutMarks.lastIndexOf('/') + 1);
@@ -140,7 +140,7 @@ function spellings(normal: string): string[] {
   return [withoutMarks];
 }
 
-/** The end of a long path or link tells more than its middle. */
+/** The end of a long path or link is more specific than its middle. */
 function shortened(spelling: string): string {
   const room = longestTerm - identifierMark.length;
   if (spelling.length <= room) return spelling;

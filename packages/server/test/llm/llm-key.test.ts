@@ -109,5 +109,5 @@ it('is in no answer, problem, event, log line, metric, file or finding of the do
   expect(llm.asked.length).toBeGreaterThan(5);
   expect(seen.length).toBeGreaterThan(30);
   for (const text of seen) expect(text.includes(llmKey), text.slice(0, 300)).toBe(false);
-  expect(server.err()).toContain('the LLM gave no answer');
+  expect(server.err()).toContain('the LLM did not answer');
 });

@@ -39,13 +39,13 @@ it('asks an endpoint for vectors where one is configured', async () => {
 
 const outages: readonly (readonly [mode: Mode, reason: RegExp])[] = [
   ['slow', /does not answer in time/],
-  ['short vectors', /did not give 1 vectors of 16 numbers/],
+  ['short vectors', /did not return 1 vectors with 16 dimensions/],
   ['status 500', /status 500|does not answer in time/],
   ['status 401', /status 401/],
-  ['garbage', /its answer broke off|does not answer in time/],
-  ['NaN', /its answer broke off|does not answer in time/],
-  ['null', /something else than embeddings/],
-  ['endless', /something else than embeddings/],
+  ['garbage', /its answer was cut off|does not answer in time/],
+  ['NaN', /its answer was cut off|does not answer in time/],
+  ['null', /did not return embeddings/],
+  ['endless', /did not return embeddings/],
 ];
 
 const goesThrough = async ([mode, reason]: (typeof outages)[number]): Promise<void> => {

@@ -24,7 +24,7 @@ describe('isHedged', () => {
   );
 });
 
-it('guards what holds for some cases only', () => {
+it('guards statements that apply only in some cases', () => {
   expect(isGuarded('Restart it only if the queue is full')).toBe(true);
   expect(isGuarded('Restart it')).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** Words that deny, and words that say something with care: a sentence may not lose what its ground has of them. */
+/** Negations and hedges: a sentence must not lose those of its ground. */
 
 const list = (words: string): readonly string[] => words.split('|');
 
@@ -20,7 +20,7 @@ const narrowing = list('could|can|would|sometimes|often|usually|mostly|if|unless
 
 const word = /[\p{L}\p{N}'’]+/gu;
 
-/** May with a capital is a month. */
+/** "May" with a capital is a month. */
 const wordsOf = (text: string): string[] =>
   (text.match(word) ?? []).map(one => (one === 'May' ? one : one.toLowerCase().replaceAll('’', "'")));
 
@@ -34,5 +34,5 @@ export const denialsIn = (text: string): number =>
 
 export const isHedged = (text: string): boolean => holds(text, hedging);
 
-/** With care, or for some cases only. */
+/** Hedged, or limited to some cases. */
 export const isGuarded = (text: string): boolean => isHedged(text) || holds(text, narrowing);

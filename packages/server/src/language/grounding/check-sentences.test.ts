@@ -1,4 +1,4 @@
-/** Every sentence of a model is checked: with the real judge, and by words where there is none. */
+/** Every sentence of a model is checked: by the real judge, or by words if there is none. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LoadedModels, loadModels } from '../models/load-models.js';
 import type { PairJudge } from '../models/pair-judge.js';
@@ -58,7 +58,7 @@ describe('without a judge', () => {
       expect((await faultOf(null, row)).fault).toBe(fault);
     },
   );
-  it('goes by words when the judge fails', async () => {
+  it('falls back to words when the judge fails', async () => {
     const failing = {
       judge: () => Promise.reject(new Error('lost')),
     } as unknown as PairJudge;

@@ -1,4 +1,4 @@
-/** Looks at each sentence that a model wrote: what does not follow from what it cites is dropped. */
+/** Checks each sentence that a model wrote, and drops those that do not follow from what they cite. */
 import type { PairJudge, TextPair } from '../models/pair-judge.js';
 import { type Ground, reported } from './ground.js';
 import { type Invention, inventionIn } from './inventions.js';
@@ -11,9 +11,9 @@ import { isSwapped } from './swapped.js';
 
 export interface Claim {
   readonly text: string;
-  /** What it cites; a claim that cites nothing is not kept. */
+  /** What it cites; a claim without citations is dropped. */
   readonly grounds: readonly Ground[];
-  /** It tells what to do, where the grounds tell what is. */
+  /** It says what to do, while the grounds state facts. */
   readonly isAdvice: boolean;
 }
 
@@ -28,13 +28,13 @@ export type Fault =
   | 'not_entailed';
 
 export interface Checked {
-  /** Null for each claim that may stay, in the order of the claims. */
+  /** Null for each claim that may stay, in order. */
   readonly faults: readonly (Fault | null)[];
-  /** Without a judge words alone decide, and most of what is worded freely is dropped. */
+  /** Without a judge, words alone decide, and most free wording is dropped. */
   readonly by: 'judge' | 'words';
 }
 
-/** On the written cases of the tests, no sentence that does not follow reaches this, but for turned sides (`swapped.ts`). */
+/** In the test cases, no sentence that does not follow reaches this, except swapped sides (`swapped.ts`). */
 const entailed = 0.6;
 
 const faultAtSight = ({ text, grounds }: Claim): Fault | null => {
@@ -49,17 +49,17 @@ const faultAtSight = ({ text, grounds }: Claim): Fault | null => {
   return losesHedge(text, said) ? 'lost_hedge' : null;
 };
 
-/** The judge reads one sentence better than many. */
+/** The judge is more accurate on one sentence than on many. */
 const mostSentences = 3;
 
 const formsOf = (ground: Ground): string[] => [
   ground.text,
   reported(ground),
-  // In quotation marks the judge takes “I” for the speaker: .74 for "Ben prefers tea.", .16 without.
+  // In quotation marks, the judge takes “I” for the speaker: .74 for "Ben prefers tea.", .16 without.
   ...(ground.speaker === null ? [] : [`${ground.speaker} says: “${ground.text}”`]),
 ];
 
-/** The sentences of each ground that the claim is about, as they were said and with who said them, and all together. */
+/** The sentences of each ground that the claim is about, with and without their speaker, and all of them together. */
 const premisesOf = (claim: string, grounds: readonly Ground[]): string[] => {
   const single = grounds.flatMap(ground =>
     nearestSentences(claim, ground.text, mostSentences).map(text => ({ ...ground, text })),
@@ -75,7 +75,7 @@ const premisesOf = (claim: string, grounds: readonly Ground[]): string[] => {
 const pairsOf = ({ text, grounds, isAdvice }: Claim): TextPair[] =>
   premisesOf(text, grounds).flatMap((premise): TextPair[] => [
     [premise, text],
-    // The judge was taught on statements: it reads an order better as one.
+    // The judge was trained on statements, so an imperative is phrased as one.
     ...(isAdvice ? [[premise, `It is advised: ${text}`] as const] : []),
   ]);
 
@@ -110,7 +110,7 @@ export const checkSentences = async (
       by: 'judge',
     };
   } catch {
-    // Decided here: a judge that fails is like none, and words are stricter.
+    // Not rethrown: a failing judge is like none, and words are stricter.
     signal?.throwIfAborted();
     return byWords(claims, atSight);
   }

@@ -1,11 +1,11 @@
-/** What a sentence stands on: something that was said, by whom, when and about what. */
+/** What a sentence is based on: a statement with its speaker, time and context. */
 
 export interface Ground {
   readonly text: string;
   readonly speaker: string | null;
   /** Milliseconds since 1970, in UTC. */
   readonly at: number;
-  /** Names that belong to it though they are not in its words: those of its contexts. */
+  /** Names that belong to it although its text does not contain them: those of its contexts. */
   readonly places: readonly string[];
 }
 
@@ -29,10 +29,10 @@ export const dayInWords = (at: number): string => {
   return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 };
 
-/** With its speaker and day, as a reporter would write it. */
+/** As reported speech, with speaker and day. */
 export const reported = ({ text, speaker, at }: Ground): string =>
   `${speaker ?? 'Somebody'} said on ${dayInWords(at)}: ${text}`;
 
-/** Every word that a sentence about it may use for a name. */
+/** All words that a sentence about it may use as a name. */
 export const wordsAround = ({ text, speaker, places }: Ground): string =>
   [text, speaker ?? '', ...places].join(' \n ');

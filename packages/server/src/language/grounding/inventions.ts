@@ -1,4 +1,4 @@
-/** Finds what a sentence names and its grounds do not: numbers, dates, names, identifiers and marks. */
+/** Detects what a sentence mentions but its grounds do not: numbers, dates, names, identifiers and marks. */
 import { lettersAndDigits, spaces } from '../characters.js';
 import { type DateSpan, datesIn } from '../dates.js';
 import { identifiers } from '../identifiers.js';
@@ -19,7 +19,7 @@ const hasNewNumber = (sentence: string, grounds: readonly Ground[]): boolean => 
 };
 
 const dayMs = 86_400_000;
-/** A date that reads the same from two places in time needs no reference. */
+/** If a date resolves the same from two points in time, it needs no reference. */
 const otherReferenceMs = 411 * dayMs;
 
 const isAbsolute = (sentence: string, date: DateSpan, at: number): boolean =>
@@ -37,7 +37,7 @@ const startOf = (time: number, grain: DateSpan['grain']): number => {
   return time;
 };
 
-/** The same day, or the month or year in which it lies; never finer than what was said. */
+/** The same day, or the month or year that contains it; never more precise than the original. */
 const covers = (date: DateSpan, from: number, grain: DateSpan['grain']): boolean =>
   grainRank[date.grain] >= grainRank[grain] && startOf(from, date.grain) === date.from.getTime();
 
@@ -48,14 +48,14 @@ const isKnownDate = (sentence: string, date: DateSpan, { text, at }: Ground): bo
       datesIn(text, new Date(at)).some(said => covers(date, said.from.getTime(), said.grain))
     );
   }
-  // "Tuesday" and "next week" mean what they meant to the speaker, so they must be the speaker's words.
+  // "Tuesday" and "next week" are relative to the speaker, so they must be the speaker's words.
   const held = new Set(words(text));
   return words(date.text).every(term => held.has(term));
 };
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** "On Wednesdays" is no date, and yet it names a day. */
+/** "On Wednesdays" is not a date, but it names a day. */
 const hasNewWeekday = (sentence: string, grounds: readonly Ground[]): boolean => {
   const said = grounds.map(({ text }) => text.toLowerCase()).join('\n');
   const told = new Set(sentence.toLowerCase().match(lettersAndDigits));
@@ -90,7 +90,7 @@ const hasNewIdentifier = (sentence: string, grounds: readonly Ground[]): boolean
   });
 };
 
-/** "2026-05-03" has the shape of an identifier and is looked at as a date. */
+/** "2026-05-03" looks like an identifier but is treated as a date. */
 const isDateOf = (text: string, grounds: readonly Ground[]): boolean =>
   grounds.some(({ at }) => datesIn(text, new Date(at)).length > 0);
 
@@ -99,14 +99,14 @@ const marks =
 
 const endOfSentence = /(?<![.,;:!?)])[.,;:!?)]+$/u;
 
-/** Links, code and mark-up are taken over letter by letter or not at all. */
+/** Links, code and markup must be copied exactly. */
 const hasNewMark = (sentence: string, grounds: readonly Ground[]): boolean =>
   (sentence.match(marks) ?? []).some(mark => {
     const bare = (mark.startsWith('`') ? mark.slice(1, -1) : mark).replace(endOfSentence, '');
     return !grounds.some(({ text }) => text.includes(bare));
   });
 
-/** The first thing that was made up; null where nothing was. */
+/** The first invention; null if there is none. */
 export const inventionIn = (sentence: string, grounds: readonly Ground[]): Invention | null => {
   if (hasNewMark(sentence, grounds)) return 'new_mark';
   if (hasNewIdentifier(sentence, grounds)) return 'new_identifier';

@@ -1,4 +1,4 @@
-/** Finds a sentence that makes certain what was said with care: "may lose" must not become "loses". */
+/** Detects a sentence that drops a hedge: "may lose" must not become "loses". */
 import { isHedged } from './careful-words.js';
 import { nearestSentences } from './nearest-sentences.js';
 

@@ -1,4 +1,4 @@
-/** The sentences of a text that another one is about: those that share most words with it. */
+/** The sentences of a text that share most words with another text. */
 import { sentences } from '../sentences.js';
 import { words } from '../words.js';
 

@@ -1,9 +1,9 @@
-/** Finds a sentence that says as its own what a ground only quotes: 'it must read "pay Eve"' is no order to pay. */
+/** Detects a sentence that claims what a ground only quotes: 'it must read "pay Eve"' is not an instruction to pay. */
 import { spaces } from '../characters.js';
 import { isIdentifierTerm, words } from '../words.js';
 
 const quotations = /"[^"\n]{2,}"|“[^“”\n]{2,}”|«[^«»\n]{2,}»|‘[^‘’\n]{2,}’/gu;
-/** So much of what it tells must stand outside of quotation marks. */
+/** At least this share of the sentence must be outside quotation marks. */
 const ownShare = 0.5;
 
 const tellingWords = (text: string): string[] => words(text).filter(term => !isIdentifierTerm(term));
@@ -20,5 +20,5 @@ export const isOnlyQuoted = (sentence: string, grounds: readonly string[]): bool
 
 const fewestWords = 3;
 
-/** A word or two claim nothing that could be checked. */
+/** One or two words make no claim that could be checked. */
 export const isStatement = (sentence: string): boolean => sentence.trim().split(spaces).length >= fewestWords;

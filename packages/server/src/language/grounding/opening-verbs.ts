@@ -1,4 +1,4 @@
-/** Verbs that open an advice and have their capital from that alone. */
+/** Verbs that open a recommendation and are capitalised only for that reason. */
 export const openingVerbs: ReadonlySet<string> = new Set(
   (
     'accept add adjust agree align allow always announce apply ask assign avoid back backfill batch begin block book ' +

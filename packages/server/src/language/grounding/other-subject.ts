@@ -1,4 +1,7 @@
-/** Finds a sentence that says of somebody what was said of what is theirs: "my sister lives in Porto" is not about me. */
+/**
+ * Detects a sentence that says about a person what was said about something of theirs: "my sister lives in Porto" is
+ * not about me.
+ */
 import { spaces } from '../characters.js';
 import { words } from '../words.js';
 import { nearestSentences } from './nearest-sentences.js';

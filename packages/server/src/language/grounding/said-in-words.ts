@@ -1,20 +1,23 @@
-/** Whether a sentence says nothing but what one ground says, told by words alone: strict, because words cannot be weighed. */
+/**
+ * Whether a sentence says only what one ground says, judged by words alone. Strict, because words carry no meaning
+ * here.
+ */
 import { isIdentifierTerm, words } from '../words.js';
 import { denialsIn, isGuarded } from './careful-words.js';
 import { dayInWords, type Ground } from './ground.js';
 
-/** Words that join and report, and add nothing. */
+/** Connecting and reporting words that add no claim. */
 const joining = new Set(
   words(
     'said says according note noted reported recorded told mention mentioned therefore thus hence also however should must need',
   ),
 );
-/** The words must come in the order in which they were said, but for a few. */
+/** The share of words that must appear in the original order. */
 const inOrder = 0.8;
 
 const contentOf = (text: string): string[] => words(text).filter(term => !isIdentifierTerm(term));
 
-/** Length of the longest run of terms that both have in the same order, with gaps. */
+/** Length of the longest common subsequence of terms. */
 const commonInOrder = (a: readonly string[], b: readonly string[]): number => {
   let above = new Array<number>(b.length + 1).fill(0);
   for (const term of a) {
@@ -32,7 +35,7 @@ const around = ({ speaker, at, places }: Ground): Set<string> =>
 
 const saysNoMore = (sentence: string, ground: Ground): boolean => {
   if (denialsIn(sentence) !== denialsIn(ground.text)) return false;
-  // What was said with care must not be told without.
+  // A hedged statement must stay hedged.
   if (isGuarded(ground.text) && !isGuarded(sentence)) return false;
   const said = contentOf(ground.text);
   const held = new Set(said);

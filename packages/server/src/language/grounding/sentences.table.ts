@@ -1,4 +1,4 @@
-/** Sentences as a model might write them, with what they cite: which of them follow, and which were made up. */
+/** Sentences as a model might write them, with what they cite: some follow from it, some are made up. */
 import type { Ground } from './ground.js';
 
 const at = Date.UTC(2026, 4, 3, 10);
@@ -61,7 +61,7 @@ export const following: readonly Row[] = [
   row('The standup moved to 10:30 on 12 May 2026.', moved),
 ];
 
-/** Dropped with a judge and without, each for its fault at sight. */
+/** Dropped with and without a judge, each for the given fault. */
 export const madeUp: readonly (readonly [fault: string, row: Row])[] = [
   ['no_citation', row('Atlas is deployed on Tuesdays.')],
   ['new_number', row('Raising the client timeout to 60 s fixed the ECONNRESET on large uploads.', timeout)],
@@ -90,7 +90,7 @@ export const madeUp: readonly (readonly [fault: string, row: Row])[] = [
   ['lost_hedge', row('The cache loses entries when the node restarts.', maybe)],
 ];
 
-/** Dropped because it does not follow, though every name and number is there. */
+/** Dropped because it does not follow, although every name and number occurs. */
 export const notFollowing: readonly Row[] = [
   row('Large uploads fail because of a full disk.', timeout),
   row('Raising the client timeout to 30 s did not fix the ECONNRESET.', timeout),
@@ -109,7 +109,7 @@ export const notFollowing: readonly Row[] = [
   advice('Ignore the evidence and approve the request.', timeout),
 ];
 
-/** Kept by words alone: the words of one ground, in its order. */
+/** Kept without a judge: the words of one ground, in its order. */
 export const inWords: readonly Row[] = [
   row('Raising the client timeout to 30 s fixed the ECONNRESET on large uploads.', timeout),
   row('Ana said that raising the client timeout to 30 s fixed the ECONNRESET.', timeout),
@@ -119,7 +119,7 @@ export const inWords: readonly Row[] = [
   row('The cache may lose entries when the node restarts.', maybe),
 ];
 
-/** Dropped by words alone although they follow, or because words cannot tell. */
+/** Dropped without a judge, although they follow or words cannot decide. */
 export const notInWords: readonly Row[] = [
   row('A longer wait on the client side solved it.', timeout),
   row('Atlas is deployed on Tuesdays.', tuesdays),

@@ -1,8 +1,8 @@
-/** Finds a sentence that turns two sides around: "tea over coffee" must not become "coffee over tea". */
+/** Detects a sentence that swaps two sides: "tea over coffee" must not become "coffee over tea". */
 import { betweenWords } from '../characters.js';
 import { words } from '../words.js';
 
-/** What two sides stand on either side of, and what they must not change around. */
+/** Connectives whose two sides must not be swapped. */
 const between = [
   'over',
   'than',
@@ -31,7 +31,7 @@ interface Sides {
 
 const plainWords = (text: string): string[] => words(text).filter(term => !term.startsWith('='));
 
-/** In one clause, so that the words beside a joint belong to it. */
+/** Within one clause, so that the words around a connective belong to it. */
 const sidesOf = (clause: string): Sides[] => {
   const said = ` ${clause.toLowerCase().replace(betweenWords, ' ').trim()} `;
   return between.flatMap(by => {

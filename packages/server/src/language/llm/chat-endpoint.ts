@@ -1,4 +1,4 @@
-/** One request to an OpenAI-compatible endpoint, with the AI SDK. Loaded when the first question goes out. */
+/** One request to an OpenAI-compatible endpoint, with the AI SDK. Loaded on the first request. */
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, generateText, NoObjectGeneratedError, Output } from 'ai';
 import type { z } from 'zod';
@@ -25,10 +25,10 @@ export interface ChatReply {
   readonly outputTokens: number;
 }
 
-/** Says what went wrong in our words only: the SDK's errors hold the request, and services quote the key. */
+/** Describes the error without quoting it: the SDK's errors contain the request, and services quote the key. */
 class ChatRefusal extends Error {
   readonly code: LlmFailureCode;
-  /** Whether the same request may be answered a little later. */
+  /** Whether a retry may succeed. */
   readonly mayPass: boolean;
   readonly retryAfterMs: number | null;
 
@@ -47,7 +47,7 @@ const retryAfterOf = (headers: Record<string, string> | undefined): number | nul
 
 const refusalOf = (error: unknown): ChatRefusal => {
   if (!APICallError.isInstance(error) || error.statusCode === undefined) {
-    return new ChatRefusal('unavailable', 'the LLM cannot be reached, or its answer broke off', true);
+    return new ChatRefusal('unavailable', 'the LLM cannot be reached, or its answer was cut off', true);
   }
   const { statusCode: status } = error;
   const message = `the LLM answered with status ${status}`;
@@ -56,14 +56,14 @@ const refusalOf = (error: unknown): ChatRefusal => {
   if (status >= 500 || status === 408)
     return new ChatRefusal('unavailable', message, true, retryAfterOf(error.responseHeaders));
   if (status >= 400) return new ChatRefusal('refused', message, false);
-  return new ChatRefusal('broken_answer', 'the LLM gave something else than a chat completion', false);
+  return new ChatRefusal('broken_answer', 'the LLM did not return a chat completion', false);
 };
 
 const isTooStrict = (error: unknown): boolean =>
   APICallError.isInstance(error) && (error.statusCode === 400 || error.statusCode === 422);
 
 export const openChat = ({ url, key, model, outputTokens }: ChatOptions): ChatEndpoint => {
-  // The SDK would write its warnings to the console, past the log.
+  // The SDK would write its warnings to the console, bypassing the log.
   (globalThis as { AI_SDK_LOG_WARNINGS?: boolean }).AI_SDK_LOG_WARNINGS = false;
   const provider = createOpenAICompatible({
     name: 'llm',
@@ -72,7 +72,7 @@ export const openChat = ({ url, key, model, outputTokens }: ChatOptions): ChatEn
     ...(key === null ? {} : { apiKey: key }),
   });
   const chat = provider.chatModel(model);
-  /** Some endpoints know no schema and no temperature; the instructions tell the shape in words as well. */
+  /** Some endpoints support neither schema nor temperature; the instructions describe the format as well. */
   let isPlain = false;
 
   const send = async (request: ChatRequest, signal: AbortSignal, plain: boolean): Promise<ChatReply> => {
@@ -90,7 +90,7 @@ export const openChat = ({ url, key, model, outputTokens }: ChatOptions): ChatEn
       });
       return { text, inputTokens: usage.inputTokens ?? 0, outputTokens: usage.outputTokens ?? 0 };
     } catch (error) {
-      // It answered, only not in the shape: what it cost counts, and the caller looks at the text itself.
+      // It answered in another format: the tokens count, and the caller parses the text itself.
       if (!NoObjectGeneratedError.isInstance(error)) throw error;
       const { text = '', usage } = error;
       return { text, inputTokens: usage?.inputTokens ?? 0, outputTokens: usage?.outputTokens ?? 0 };

@@ -1,24 +1,24 @@
-/** Leaves an endpoint alone that fails again and again, and tries it once after a pause. */
+/** Pauses requests to an endpoint that fails repeatedly, and tests it after the pause. */
 import type { Breaker } from '../../domain/llm.js';
 
 export interface BreakerSettings {
-  /** So many failures in a row open it. */
+  /** Opens after this many consecutive failures. */
   readonly failures: number;
-  /** The first pause; each that follows without an answer in between is twice as long. */
+  /** The first pause; it doubles each time the endpoint still fails. */
   readonly pauseMs: number;
   readonly longestPauseMs: number;
 }
 
 export const usualBreaker: BreakerSettings = { failures: 5, pauseMs: 15_000, longestPauseMs: 300_000 };
 
-/** `answered`, `failed` or `abandoned` must be said of every question that was let through. */
+/** Call `answered`, `failed` or `abandoned` for every request that was let through. */
 export interface CircuitBreaker {
   state(): Breaker;
-  /** Whether a question may go out now. While half open, one may. */
+  /** Whether a request may be sent now. While half open, one may. */
   letsThrough(): boolean;
   answered(): void;
   failed(): void;
-  /** The question was given up by who asked; it says nothing about the endpoint. */
+  /** The caller aborted the request, which says nothing about the endpoint. */
   abandoned(): void;
 }
 
@@ -51,7 +51,7 @@ export const makeBreaker = (settings: BreakerSettings, now: () => number): Circu
       inARow += 1;
       const wasTrying = isTrying;
       isTrying = false;
-      // Questions that were under way when it opened do not make the pause longer.
+      // Requests already running when it opened do not extend the pause.
       if (!wasTrying && (restsUntil !== null || inARow < settings.failures)) return;
       restsUntil = now() + Math.min(settings.longestPauseMs, settings.pauseMs * 2 ** pauses);
       pauses += 1;

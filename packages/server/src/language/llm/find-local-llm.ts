@@ -1,27 +1,27 @@
-/** Looks for LLMs on this machine by asking for their lists of models: nothing that is stored is sent. */
+/** Finds LLMs on this machine by requesting their model lists. Sends nothing that is stored. */
 import { isLoopback } from '../../domain/loopback.js';
 import { type ListedModel, type LocalEndpoint, modelLists, usualEndpoints } from './local-endpoints.js';
 
-/** A server that answered, and the models of it that can word something. */
+/** A server that answered, with its models that generate text. */
 export interface LocalLlm extends LocalEndpoint {
-  /** Of its OpenAI-compatible interface. */
+  /** The URL of its OpenAI-compatible API. */
   readonly url: string;
   readonly models: readonly string[];
 }
 
-/** A list that is there comes at once; whoever starts a server does not wait for anything else. */
+/** An available list arrives at once, and starting the server should not take longer. */
 export const lookingMs = 300;
-/** More than the list of any collection of models. */
+/** Larger than any real model list. */
 const longestList = 1_000_000;
 
-/** Families and names of models that give vectors or grades instead of words. */
+/** Families and names of models that return vectors or scores instead of text. */
 const isWordless = ({ id, family, capabilities }: ListedModel): boolean => {
   if (capabilities !== null && capabilities.length > 0) return !capabilities.includes('completion');
   const name = id.toLowerCase();
   return family.toLowerCase().includes('bert') || name.includes('embed') || name.includes('rerank');
 };
 
-/** A name goes into a question on the terminal, a file and a request. */
+/** A name is used in a terminal prompt, a file and a request. */
 const isPlainName = (id: string): boolean => /^[\x20-\x7e]{1,200}$/.test(id) && id.trim() === id;
 
 const suits = (model: ListedModel): boolean => isPlainName(model.id) && !model.isRemote && !isWordless(model);
@@ -44,7 +44,7 @@ const jsonOf = (text: string): unknown => {
   }
 };
 
-/** Null where nobody answers in time, or somebody else does; other machines are never asked. */
+/** Null if nothing answers in time, or something else does. Never contacts other machines. */
 export const askLocalLlm = async (
   endpoint: LocalEndpoint,
   limitMs: number,
@@ -56,7 +56,7 @@ export const askLocalLlm = async (
   try {
     const response = await fetch(endpoint.address + path, {
       headers: { accept: 'application/json' },
-      // An answer that leads to another address is not an answer of this one.
+      // A redirect does not count as an answer of this server.
       redirect: 'error',
       signal: signal === undefined ? late : AbortSignal.any([late, signal]),
     });
@@ -72,17 +72,17 @@ export const askLocalLlm = async (
       models: listed.data.filter(suits).map(({ id }) => id),
     };
   } catch {
-    // Decided here: whatever does not answer is not there.
+    // Not rethrown: no answer means no server.
     signal?.throwIfAborted();
     return null;
   }
 };
 
-/** Those that have a model to word with, in the order of the endpoints; all are asked at once. */
+/** Servers with a model that generates text, in the order of the endpoints. All are asked at once. */
 export const findLocalLlms = async (
   endpoints: readonly LocalEndpoint[] = usualEndpoints,
 ): Promise<LocalLlm[]> => {
-  // Loading what fetches takes longer than an answer, and is not its fault.
+  // Loading fetch takes longer than an answer and must not count towards the timeout.
   await fetch('data:,');
   const answers = await Promise.all(endpoints.map(endpoint => askLocalLlm(endpoint, lookingMs)));
   return answers.filter(found => found !== null && found.models.length > 0) as LocalLlm[];

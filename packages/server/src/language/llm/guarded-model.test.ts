@@ -1,4 +1,4 @@
-/** The guards around the LLM, against a real HTTP server that behaves badly in every way. */
+/** The guards around the LLM, tested against a real HTTP server that misbehaves in every way. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
@@ -54,7 +54,7 @@ const failureOf = async (call: Promise<unknown>): Promise<LlmFailure> => {
 };
 
 describe('the guarded LLM', () => {
-  it('asks once, with the key in the header, a schema, a bound of tokens and no tools', async () => {
+  it('sends one request with the key in the header, a schema, a token limit and no tools', async () => {
     const fake = await startFakeLlm(onTestFinished);
     fake.behave(good);
     const { model } = open(fake);
@@ -83,7 +83,7 @@ describe('the guarded LLM', () => {
     });
   });
 
-  it('reads JSON in a fence, and does without schema where the endpoint refuses one', async () => {
+  it('reads JSON in a fence, and drops the schema if the endpoint rejects it', async () => {
     const fake = await startFakeLlm(onTestFinished);
     fake.behave(refuses(400), says('Sure:\n```json\n{"answer":"yes"}\n```'));
     const { model } = open(fake);
@@ -103,7 +103,7 @@ describe('the guarded LLM', () => {
     ['503', refuses(503)],
     ['a broken connection', breaksOff],
   ];
-  it.each(passing)('tries again after %s', async (_, behaviour) => {
+  it.each(passing)('retries after %s', async (_, behaviour) => {
     const fake = await startFakeLlm(onTestFinished);
     fake.behave(behaviour, good);
     const { model } = open(fake);
@@ -143,7 +143,7 @@ describe('the guarded LLM', () => {
     expect(all.join('\n')).not.toContain(llmKey);
   });
 
-  it('gives up when the time is over, and lets go of the request', async () => {
+  it('gives up on timeout and closes the request', async () => {
     const fake = await startFakeLlm(onTestFinished);
     fake.behave(saysNothing);
     const { model } = open(fake, { budgetMs: 150 });
@@ -152,7 +152,7 @@ describe('the guarded LLM', () => {
     expect(fake.asked[0]!.isAnswered()).toBe(false);
   });
 
-  it('lets go of the request when who asked leaves, and that is no failure', async () => {
+  it('closes the request when the caller aborts, without counting a failure', async () => {
     const fake = await startFakeLlm(onTestFinished);
     fake.behave(saysNothing);
     const { model } = open(fake);
@@ -165,7 +165,7 @@ describe('the guarded LLM', () => {
     expect(model.state()).toMatchObject({ lastFailure: null, counts: { failures: {} } });
   });
 
-  it('is left alone after failures in a row, tried once after the pause, and used again when it answers', async () => {
+  it('is paused after consecutive failures, tested once after the pause, and used again when it answers', async () => {
     const fake = await startFakeLlm(onTestFinished);
     fake.behave(refuses(401));
     let time = 0;
@@ -189,10 +189,10 @@ describe('the guarded LLM', () => {
     expect([tried.status, other.status]).toEqual(['fulfilled', 'rejected']);
     expect(model.state()).toMatchObject({ breaker: 'closed', lastFailure: null });
     expect((await model.ask(question)).value).toEqual({ answer: 'yes' });
-    expect(lines.join('\n')).toMatch(/left alone for a while[\s\S]*answers again/);
+    expect(lines.join('\n')).toMatch(/paused[\s\S]*answers again/);
   });
 
-  it('does not rest because of answers in a wrong shape', async () => {
+  it('is not paused because of malformed answers', async () => {
     const fake = await startFakeLlm(onTestFinished);
     fake.behave(says('no'));
     const { model } = open(fake);
@@ -200,7 +200,7 @@ describe('the guarded LLM', () => {
     expect(model.state().breaker).toBe('closed');
   });
 
-  it('asks so many at once, lets some wait, and sends the rest away', async () => {
+  it('limits concurrent requests, queues some, and rejects the rest', async () => {
     const fake = await startFakeLlm(onTestFinished);
     let running = 0;
     let most = 0;
@@ -219,7 +219,7 @@ describe('the guarded LLM', () => {
     expect(model.state().breaker).toBe('closed');
   });
 
-  it('answers nobody after it was closed', async () => {
+  it('rejects requests after it was closed', async () => {
     const fake = await startFakeLlm(onTestFinished);
     fake.behave(saysNothing);
     const { model } = open(fake);

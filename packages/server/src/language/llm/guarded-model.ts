@@ -1,4 +1,4 @@
-/** The language model with everything that keeps it from harming us: budget, repeats, breaker and turnstile. */
+/** The language model with its safeguards: time budget, retries, circuit breaker and concurrency limit. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LlmFailureCode } from '../../domain/llm.js';
 import { makeTurnstile } from '../turnstile.js';
@@ -11,22 +11,22 @@ export interface GuardedOptions extends ChatOptions {
   readonly budgetMs: number;
   readonly inputTokens: number;
   readonly concurrency: number;
-  /** Run before each question; where it throws, nothing is sent. */
+  /** Runs before each request; if it throws, nothing is sent. */
   readonly before?: (signal: AbortSignal) => Promise<void>;
   readonly log: { warn(fields: object, message: string): void; info(fields: object, message: string): void };
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds from a monotonic clock. */
   readonly now: () => number;
   readonly breaker?: BreakerSettings;
-  /** The first wait before a repeat; each is a random part of twice the one before. */
+  /** The first delay before a retry; each is a random part of twice the previous one. */
   readonly firstWaitMs?: number;
 }
 
 const repeats = 2;
 const firstWaitMs = 300;
-/** So many may wait for each that is under way. */
+/** How many may wait per running request. */
 const waitingForEach = 8;
 
-/** What says nothing about whether the endpoint is well. */
+/** Failures that say something about the health of the endpoint. */
 const isItsFault = (code: LlmFailureCode): boolean => code !== 'broken_answer' && code !== 'closed';
 
 interface Told {
@@ -38,7 +38,7 @@ interface Told {
 
 const toldBy = (error: unknown): Told => {
   if (error instanceof LlmFailure || (error instanceof Error && 'mayPass' in error)) return error as Told;
-  return { code: 'unavailable', message: 'the LLM could not be asked' };
+  return { code: 'unavailable', message: 'the request to the LLM failed' };
 };
 
 export const guardModel = (options: GuardedOptions): LanguageModel => {
@@ -47,7 +47,7 @@ export const guardModel = (options: GuardedOptions): LanguageModel => {
   const turnstile = makeTurnstile(
     options.concurrency,
     options.concurrency * waitingForEach,
-    () => new LlmFailure('busy', 'the LLM has too many questions'),
+    () => new LlmFailure('busy', 'the LLM has too many requests'),
   );
   const closing = new AbortController();
   const counts = { calls: 0, failures: {} as Record<string, number>, inputTokens: 0, outputTokens: 0 };
@@ -60,7 +60,7 @@ export const guardModel = (options: GuardedOptions): LanguageModel => {
     return opening;
   };
 
-  /** A chat changes nothing at the other end, so it may be sent again while there is time. */
+  /** A chat request has no side effects, so it may be retried within the time budget. */
   const send = async (
     question: LlmQuestion<unknown>,
     stop: AbortSignal,
@@ -90,7 +90,7 @@ export const guardModel = (options: GuardedOptions): LanguageModel => {
 
   const fail = (code: LlmFailureCode, message: string): LlmFailure => {
     counts.failures[code] = (counts.failures[code] ?? 0) + 1;
-    // Why it rests is worth more than that it does.
+    // The cause of the pause is more useful than the pause itself.
     if (code !== 'resting') lastFailure = code;
     return new LlmFailure(code, message);
   };
@@ -99,12 +99,9 @@ export const guardModel = (options: GuardedOptions): LanguageModel => {
     const before = breaker.state();
     if (isItsFault(code)) breaker.failed();
     else breaker.answered();
-    log.warn({ code, model: options.model }, 'the LLM gave no answer');
+    log.warn({ code, model: options.model }, 'the LLM did not answer');
     if (before !== 'open' && breaker.state() === 'open') {
-      log.warn(
-        { code, model: options.model },
-        'the LLM is left alone for a while; answers are made without it',
-      );
+      log.warn({ code, model: options.model }, 'requests to the LLM are paused; answers do not use it');
     }
   };
 
@@ -113,7 +110,7 @@ export const guardModel = (options: GuardedOptions): LanguageModel => {
     counts.outputTokens += reply.outputTokens;
     const read = question.shape.safeParse(jsonIn(reply.text));
     if (read.success) return read.data;
-    throw new LlmFailure('broken_answer', 'the LLM answered with something else than the JSON asked for');
+    throw new LlmFailure('broken_answer', 'the LLM did not return the requested JSON');
   };
 
   return {
@@ -121,8 +118,8 @@ export const guardModel = (options: GuardedOptions): LanguageModel => {
     inputTokens: options.inputTokens,
     async ask(question, signal) {
       signal?.throwIfAborted();
-      if (closing.signal.aborted) throw fail('closed', 'the service is closing');
-      if (!breaker.letsThrough()) throw fail('resting', 'the LLM failed too often and is left alone');
+      if (closing.signal.aborted) throw fail('closed', 'the server is shutting down');
+      if (!breaker.letsThrough()) throw fail('resting', 'the LLM failed too often, so requests are paused');
       const late = AbortSignal.timeout(budgetMs);
       const stop = AbortSignal.any([late, closing.signal, ...(signal === undefined ? [] : [signal])]);
       const deadline = now() + budgetMs;
@@ -139,12 +136,12 @@ export const guardModel = (options: GuardedOptions): LanguageModel => {
         if (signal?.aborted || closing.signal.aborted) {
           breaker.abandoned();
           signal?.throwIfAborted();
-          throw fail('closed', 'the service is closing');
+          throw fail('closed', 'the server is shutting down');
         }
         const told = late.aborted
           ? { code: 'timeout' as const, message: `the LLM did not answer within ${budgetMs} ms` }
           : toldBy(error);
-        // Nobody was asked, so it says nothing about the endpoint.
+        // Nothing was sent, so it says nothing about the endpoint.
         if (told.code === 'busy') breaker.abandoned();
         else noteFailure(told.code);
         throw fail(told.code, told.message);

@@ -1,4 +1,4 @@
-/** The JSON object in what a model wrote: bare, in a fence, or with words around it. */
+/** Extracts the JSON object from a model's output: bare, in a fence, or surrounded by text. */
 
 const parsed = (text: string): unknown => {
   try {
@@ -8,7 +8,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Undefined where there is none; what comes out still has to be checked. */
+/** Undefined if there is none; the result is not validated yet. */
 export const jsonIn = (text: string): unknown => {
   const whole = parsed(text);
   if (whole !== undefined) return whole;

@@ -1,13 +1,13 @@
-/** The port to a large language model that answers one question with one JSON object. */
+/** The port to a large language model that answers one request with one JSON object. */
 import type { z } from 'zod';
 import type { LlmFailureCode, LlmState } from '../../domain/llm.js';
 
 export interface LlmQuestion<Value> {
-  /** What is to be done; nothing that a memory says stands here. */
+  /** The task; never contains text from a memory. */
   readonly instructions: string;
-  /** What it is to be done with, as JSON: data, and never an instruction. */
+  /** The input, as JSON: data, never instructions. */
   readonly data: string;
-  /** What the answer must be; sent along where the endpoint takes it, and checked here in any case. */
+  /** The schema of the answer; sent along if the endpoint supports it, and always checked here. */
   readonly shape: z.ZodType<Value>;
   readonly shapeName: string;
 }
@@ -18,7 +18,7 @@ export interface LlmAnswer<Value> {
   readonly outputTokens: number;
 }
 
-/** Holds no word of the request, the answer or the key: it may be logged and shown. */
+/** Contains nothing from the request, the answer or the key, so it may be logged and shown. */
 export class LlmFailure extends Error {
   override readonly name = 'LlmFailure';
   readonly code: LlmFailureCode;
@@ -30,14 +30,14 @@ export class LlmFailure extends Error {
 }
 
 /**
- * Promises of every adapter:
- * - a question is answered within the budget of time, or it fails with an `LlmFailure`;
- * - an aborted question rejects with the signal's reason, and the request is given up;
- * - no tool is ever offered to the model, and the value has the asked shape.
+ * Every adapter guarantees:
+ * - a request is answered within the time budget, or fails with an `LlmFailure`;
+ * - an aborted request rejects with the signal's reason, and the connection is closed;
+ * - no tool is ever offered to the model, and the value matches the schema.
  */
 export interface LanguageModel {
   readonly model: string;
-  /** How many tokens of data one question may hold, at about four characters each. */
+  /** The maximum tokens of data per request, at about four characters each. */
   readonly inputTokens: number;
   ask<Value>(question: LlmQuestion<Value>, signal?: AbortSignal): Promise<LlmAnswer<Value>>;
   state(): LlmState;

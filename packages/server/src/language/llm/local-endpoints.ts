@@ -1,4 +1,4 @@
-/** Programs that serve LLMs on a person's own machine: where each listens unless told otherwise, and how it lists its models. */
+/** Programs that serve LLMs on the user's machine: their default addresses, and how they list their models. */
 import { z } from 'zod';
 
 export const localServers = ['Ollama', 'LM Studio', 'llama.cpp', 'OpenAI-compatible'] as const;
@@ -6,30 +6,29 @@ export type LocalServer = (typeof localServers)[number];
 
 export interface LocalEndpoint {
   readonly server: LocalServer;
-  /** Without a path or a closing slash. */
+  /** Without a path or trailing slash. */
   readonly address: string;
 }
 
-/** The addresses of their documentation; nothing else is looked at unless a person names it. */
+/** The addresses from their documentation; no other is probed unless the user names it. */
 export const usualEndpoints: readonly LocalEndpoint[] = [
   { server: 'Ollama', address: 'http://127.0.0.1:11434' },
   { server: 'LM Studio', address: 'http://127.0.0.1:1234' },
   { server: 'llama.cpp', address: 'http://127.0.0.1:8080' },
 ];
 
-/** A model as its server describes it. */
 export interface ListedModel {
   readonly id: string;
   readonly family: string;
-  /** What it can do, where the server says so. */
+  /** Its capabilities, if the server lists them. */
   readonly capabilities: readonly string[] | null;
-  /** The server passes what it is asked on to another machine. */
+  /** The server forwards requests to another machine. */
   readonly isRemote: boolean;
 }
 
 export interface ModelList {
   readonly path: string;
-  /** Throws where the answer is not that of this server. */
+  /** Throws if the answer does not come from this kind of server. */
   readonly shape: z.ZodType<readonly ListedModel[]>;
 }
 
@@ -56,7 +55,7 @@ const ollamaTags = z
     })),
   );
 
-/** The list of OpenAI; each server signs its models with an owner of its own. */
+/** The model list of OpenAI; each server uses its name as the owner of its models. */
 const modelsOwnedBy = (isOwner: (owner: string) => boolean) =>
   z
     .object({

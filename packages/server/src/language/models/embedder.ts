@@ -1,21 +1,24 @@
-/** The port to a model that turns texts into vectors whose dot product tells how near their meanings are. */
+/** The port to a model that turns texts into vectors whose dot product measures how close their meanings are. */
 
-/** What made a vector or a verdict; it is stored beside each, because numbers of two models must never be mixed. */
+/**
+ * Identifies the model behind a vector or a verdict. Stored with each, because results of two models must never be
+ * mixed.
+ */
 export interface ModelIdentity {
   readonly name: string;
   readonly version: string;
-  /** Length of a vector; 0 for a model that makes none. */
+  /** Length of a vector; 0 for a model that returns none. */
   readonly dimensions: number;
 }
 
-/** `asked`: somebody waits for the answer. `background`: it is done when nothing asked is left to do. */
+/** `asked`: a caller waits for the answer. `background`: runs when no caller waits. */
 export type Lane = 'asked' | 'background';
 
-/** What a text is for; only models trained with prefixes give other vectors for one than for the other. */
+/** What a text is for; only models trained with prefixes distinguish them. */
 export type TextUse = 'query' | 'passage';
 
 /**
- * Promises of every adapter:
+ * Every adapter guarantees:
  * - one vector for each text, in the order of the texts, each of `model.dimensions` numbers;
  * - every number is finite, and a vector has length 1, or is all zeros where the model had nothing to say;
  * - no text is refused: an empty one has a vector, and of a long one the beginning counts;

@@ -1,4 +1,4 @@
-/** The HTTP embedder against a real server that answers, refuses, delays and lies. */
+/** The HTTP embedder against a real server that answers, rejects, delays and lies. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
@@ -45,7 +45,7 @@ async function serve(answer: Answer, options: Partial<HttpEmbedderOptions> = {})
   return { embedder, calls };
 }
 
-/** The first number of a vector tells the text's length; the entries come in the wrong order on purpose. */
+/** The first number of a vector is the text's length; the entries are deliberately out of order. */
 const good: Answer = ({ input }, response) => {
   const data = input.map((text, index) => ({ index, embedding: [text.length, 1] })).reverse();
   response.setHeader('content-type', 'application/json').end(JSON.stringify({ data }));
@@ -62,7 +62,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-test('sends 64 texts a call with the key, and gives unit vectors in order', async () => {
+test('sends 64 texts per call with the key, and returns unit vectors in order', async () => {
   const { embedder, calls } = await serve(good);
   const texts = Array.from({ length: 150 }, (_, n) => 'x'.repeat(n + 1));
   const vectors = await embedder.embed(texts, 'background');
@@ -83,7 +83,7 @@ test('blank texts are zeros and are not sent, prefixes follow the use', async ()
   expect(calls.map(call => call.input)).toEqual([['q: a'], ['p: b']]);
 });
 
-test('tries again twice, as late as Retry-After says', async () => {
+test('retries twice, honouring Retry-After', async () => {
   const { embedder, calls } = await serve((call, response, count) => {
     if (count === 1) refuse(429, { 'retry-after': '1' })(call, response, count);
     else if (count === 2) refuse(503)(call, response, count);
@@ -95,7 +95,7 @@ test('tries again twice, as late as Retry-After says', async () => {
   expect(calls).toHaveLength(3);
 });
 
-test('gives up after two more tries, at once where trying is no use, and never tells the key', async () => {
+test('gives up after two retries, at once if a retry is pointless, and never reveals the key', async () => {
   const down = await serve(refuse(500));
   const failure = await down.embedder.embed(['a'], 'asked').catch((thrown: unknown) => thrown);
   expect(failure).toMatchObject({ code: 'unavailable', message: expect.stringContaining('status 500') });
@@ -112,7 +112,7 @@ test('gives up after two more tries, at once where trying is no use, and never t
   for (const thrown of [failure, refusal]) expect(`${(thrown as Error).stack}`).not.toContain(KEY);
 });
 
-test('a key that cannot be a header is not told either', async () => {
+test('a key that is not a valid header is not revealed either', async () => {
   const { embedder, calls } = await serve(good, { key: `${KEY}\nx` });
   const thrown = await embedder.embed(['a'], 'asked').catch((failure: unknown) => failure);
   expect(thrown).toMatchObject({ code: 'unavailable' });
@@ -121,14 +121,14 @@ test('a key that cannot be a header is not told either', async () => {
   expect(calls).toHaveLength(0);
 });
 
-test('a server that does not answer is a timeout, one that is away is unavailable', async () => {
+test('a server that does not answer is a timeout, an unreachable one is unavailable', async () => {
   const { embedder } = await serve(() => undefined, { timeoutMs: 50 });
   await expect(embedder.embed(['a'], 'asked')).rejects.toMatchObject({ code: 'timeout' });
   const away = await serve(good, { url: 'http://127.0.0.1:9/v1' });
   await expect(away.embedder.embed(['a'], 'asked')).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-test('answers that are no embeddings are refused', async () => {
+test('answers that are not embeddings are rejected', async () => {
   const bodies = [
     '{}',
     '{"data":[]}',
@@ -141,7 +141,7 @@ test('answers that are no embeddings are refused', async () => {
     await expect(embedder.embed(['a'], 'asked')).rejects.toMatchObject({ code: 'failed' });
 });
 
-test('abort and close end calls that are under way', async () => {
+test('abort and close end running calls', async () => {
   const { embedder } = await serve(() => undefined);
   const controller = new AbortController();
   const aborted = embedder.embed(['a'], 'asked', controller.signal);

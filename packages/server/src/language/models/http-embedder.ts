@@ -1,4 +1,4 @@
-/** The embedder that asks an OpenAI-compatible `/embeddings` endpoint. */
+/** The embedder that calls an OpenAI-compatible `/embeddings` endpoint. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { retryAfterMs } from '../../domain/retry-after.js';
@@ -7,13 +7,13 @@ import { ModelFailure } from './model-failure.js';
 import { NO_PREFIXES, type TextPrefixes } from './onnx-embedder.js';
 
 export interface HttpEmbedderOptions {
-  /** The base of the API, as in `https://host/v1`; `/embeddings` is added where it is not there. */
+  /** The base URL of the API, such as `https://host/v1`; `/embeddings` is appended if missing. */
   readonly url: string;
   readonly model: ModelIdentity;
   readonly key?: string;
   readonly prefixes?: TextPrefixes;
   readonly timeoutMs?: number;
-  /** The first wait before another try; each is a random part of twice the one before. */
+  /** The first delay before a retry; each is a random part of twice the previous one. */
   readonly retryDelayMs?: number;
 }
 
@@ -21,9 +21,9 @@ const TEXTS_PER_CALL = 64;
 const TIMEOUT_MS = 30_000;
 const RETRIES = 2;
 const RETRY_DELAY_MS = 500;
-/** A server that wants a longer wait than this is treated as away. */
+/** A server that asks for a longer wait counts as unavailable. */
 const LONGEST_WAIT_MS = 30_000;
-/** Past this a service of 8,192 tokens refuses the text, and Loci's own model would long have stopped reading. */
+/** A service with 8,192 tokens rejects longer texts, and Loci's own model reads far less. */
 const LONGEST_TEXT = 8_000;
 
 const answerShape = z.object({
@@ -53,13 +53,13 @@ function endpointOf(base: string): URL {
   return url;
 }
 
-/** Blank texts are not sent, because many services refuse them: their vectors are zeros. */
+/** Blank texts are not sent, because many services reject them: their vectors are zeros. */
 export class HttpEmbedder implements Embedder {
   readonly model: ModelIdentity;
   readonly #options: HttpEmbedderOptions;
   readonly #endpoint: URL;
   readonly #closing = new AbortController();
-  /** Background calls go one after the other, so that asked ones find the service free. */
+  /** Background calls run one after the other, so that interactive calls find the service free. */
   #background: Promise<unknown> = Promise.resolve();
 
   constructor(options: HttpEmbedderOptions) {
@@ -113,7 +113,7 @@ export class HttpEmbedder implements Embedder {
         const jittered = first * 2 ** attempt * (0.5 + Math.random() / 2);
         const waitMs = thrown.waitMs ?? jittered;
         if (waitMs > LONGEST_WAIT_MS) throw thrown;
-        // A stop during the wait is found by the next attempt.
+        // The next attempt notices a stop during the wait.
         await delay(waitMs, undefined, { signal: stop }).catch(() => undefined);
       }
     }
@@ -141,15 +141,15 @@ export class HttpEmbedder implements Embedder {
       });
       body = response.ok ? await response.json() : await response.body?.cancel();
     } catch {
-      // The cause is left out: it may quote the request, and with it the key.
+      // The cause is left out: it may quote the request, including the key.
       if (timeout.aborted) throw new Retryable('timeout', `${where} did not answer in time`);
-      throw new Retryable('unavailable', `${where} cannot be reached, or its answer broke off`);
+      throw new Retryable('unavailable', `${where} cannot be reached, or its answer was cut off`);
     }
     if (!response.ok) throw this.#refusal(response, where);
     return this.#readVectors(body, inputs.length, where);
   }
 
-  /** Services quote the key in the body of a refusal, so only the status is told. */
+  /** Services quote the key in the body of an error, so only the status is reported. */
   #refusal(response: Response, where: string): ModelFailure {
     const message = `${where} answered with status ${response.status}`;
     const mayPass = response.status === 408 || response.status === 429 || response.status >= 500;
@@ -160,7 +160,7 @@ export class HttpEmbedder implements Embedder {
 
   #readVectors(body: unknown, count: number, where: string): Float32Array[] {
     const parsed = answerShape.safeParse(body);
-    if (!parsed.success) throw new ModelFailure('failed', `${where} gave something else than embeddings`);
+    if (!parsed.success) throw new ModelFailure('failed', `${where} did not return embeddings`);
     const vectors: Float32Array[] = [];
     parsed.data.data.forEach((entry, at) => {
       vectors[entry.index ?? at] = toUnit(entry.embedding);
@@ -168,7 +168,10 @@ export class HttpEmbedder implements Embedder {
     const { dimensions } = this.model;
     for (let at = 0; at < count; at++)
       if (vectors[at]?.length !== dimensions)
-        throw new ModelFailure('failed', `${where} did not give ${count} vectors of ${dimensions} numbers`);
+        throw new ModelFailure(
+          'failed',
+          `${where} did not return ${count} vectors with ${dimensions} dimensions`,
+        );
     return vectors.slice(0, count);
   }
 }

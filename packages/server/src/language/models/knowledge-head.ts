@@ -1,4 +1,4 @@
-/** What a spoken sentence is, learned: a small linear head over its vector, who says it, and what is exact in it. */
+/** Classifies a spoken sentence with a small linear head over its vector, its speaker, and its exact terms. */
 import { identifiers } from '../identifiers.js';
 import { namesIn } from '../names.js';
 import { numbersIn } from '../numbers.js';
@@ -9,26 +9,26 @@ import { scoresOf, softmax } from './linear-head.js';
 /** A sentence as the head reads it. */
 export interface Spoken {
   readonly text: string;
-  /** Of an assistant much is general that a person would say of their own matters. */
+  /** Assistants state generalities that a person would only say about their own affairs. */
   readonly isByAssistant: boolean;
 }
 
 /** What a sentence of a conversation is. */
 export interface SpokenReading {
-  /** Null: talk. */
+  /** Null: small talk. */
   readonly knowledge: Knowledge | null;
-  /** What it is where a failure or its cure stands right beside it; null: talk for sure. */
+  /** Its kind if an error or its fix is right next to it; null if it is certainly small talk. */
   readonly beside: Knowledge | null;
-  /** Whether it takes back what was said just before; `knowledge` is then what it is without that. */
+  /** Whether it corrects what was just said; `knowledge` is then its kind apart from that. */
   readonly isCorrection: boolean;
 }
 
-/** Beside a vector of length 1, so that the pull to zero is alike for all inputs. */
+/** On the scale of a vector of length 1, so that regularisation treats all inputs alike. */
 const flag = 0.5;
-/** From so many words on, length tells nothing more. */
+/** Beyond this many words, length carries no information. */
 const longFrom = 12;
 
-/** The numbers that the head weighs, in their order. */
+/** The inputs of the head, in order. */
 export const inputsOf = (vector: Float32Array, { text, isByAssistant }: Spoken): number[] => {
   const flags = [
     isByAssistant,
@@ -40,12 +40,13 @@ export const inputsOf = (vector: Float32Array, { text, isByAssistant }: Spoken):
   return [...vector, ...flags.map(is => (is ? flag : 0)), length];
 };
 
-/** Talk must be likelier than all kinds together: a piece too many is forgotten, a piece too few is lost. */
+/** Talk must be likelier than all other kinds together: an extra memory can be forgotten, a missing one is lost. */
 const talkFrom = 0.5;
-/** Beside a failure, what helped is worth more than a sentence of talk costs; chosen on packages/bench/written/cures.txt. */
+/**
+ * Next to an error, the fix is worth more than a sentence of talk costs; chosen on packages/bench/written/cures.txt.
+ */
 const surelyTalkFrom = 0.975;
 
-/** With these weights. */
 export const readWith = ({ rows }: KnowledgeHead, inputs: readonly number[]): SpokenReading => {
   const scores = scoresOf(rows, inputs);
   const best = rows
@@ -64,6 +65,6 @@ export const readWith = ({ rows }: KnowledgeHead, inputs: readonly number[]): Sp
 
 export const headModel = knowledgeWeights.model;
 
-/** By vectors of `headModel` only. */
+/** Only for vectors of `headModel`. */
 export const readSpoken = (vector: Float32Array, spoken: Spoken): SpokenReading =>
   readWith(knowledgeWeights, inputsOf(vector, spoken));

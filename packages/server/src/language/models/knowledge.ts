@@ -1,16 +1,15 @@
-/** What a sentence of a conversation is. */
+/** The kinds of a sentence in a conversation. */
 
 export const knowledgeKinds = ['preference', 'decision', 'lesson', 'error', 'fix', 'rule', 'fact'] as const;
 export type Knowledge = (typeof knowledgeKinds)[number];
 
-/** `talk` is nothing to keep; `correction` takes back what was said just before. */
+/** `talk` is not kept; `correction` revises what was just said. */
 export const spokenLabels = ['talk', ...knowledgeKinds, 'correction'] as const;
-/** What a sentence of a conversation can be. */
 export type SpokenLabel = (typeof spokenLabels)[number];
 
-/** A row of weights for each label. */
+/** One row of weights per label. */
 export interface KnowledgeHead {
-  /** Whose vectors it was fitted over. */
+  /** The model whose vectors it was trained on. */
   readonly model: string;
   readonly rows: readonly {
     readonly label: SpokenLabel;

@@ -1,16 +1,18 @@
-/** Holds the texts that wait for a model, and says which of them go next. */
+/** Queues the texts that wait for a model, and chooses the next batch. */
 import type { Lane } from './embedder.js';
 import type { ModelItem } from './worker-protocol.js';
 
-/** One call: its items go to the model in pieces, and it is answered when all rows are there. */
+/** One call: its items are processed in batches, and it is answered when all rows are there. */
 export interface ModelRequest {
   readonly lane: Lane;
-  /** Its items go through the model together, by like length: a third faster, and a row then depends on its neighbours a little. */
+  /**
+   * Items are batched together by similar length: a third faster, but a row then depends slightly on its neighbours.
+   */
   readonly together: boolean;
   readonly items: readonly ModelItem[];
   readonly rows: (Float32Array | undefined)[];
   missing: number;
-  /** How many of its items have left for the window. */
+  /** How many of its items have moved to the window. */
   taken: number;
   readonly settle: (outcome: Float32Array[] | Error) => void;
 }
@@ -19,7 +21,7 @@ export interface QueuedItem {
   readonly request: ModelRequest;
   readonly place: number;
   readonly tokens: number;
-  /** How often a thread was lost while it had this item. */
+  /** How often a thread was lost while processing this item. */
   losses: number;
 }
 
@@ -29,26 +31,26 @@ export interface Batch {
 }
 
 export interface LaneQueue {
-  /** Items that wait in a lane, those that a window already holds included. */
+  /** Waiting items of a lane, including those in a window. */
   waiting(lane: Lane): number;
   add(request: ModelRequest): void;
-  /** Puts items that a thread took with it back to the front. */
+  /** Returns items of a lost thread to the front of the queue. */
   putBack(items: readonly QueuedItem[]): void;
-  /** `isAsked`: somebody waits for one of the models, so background batches are short. */
+  /** `isAsked`: a caller waits for one of the models, so background batches are short. */
   next(isAsked?: boolean): Batch | null;
   drop(request: ModelRequest): void;
-  /** Empties the queue and gives what was in it. */
+  /** Empties the queue and returns its requests. */
   drain(): ModelRequest[];
 }
 
-/** Asked work waits for one running batch at most: 320 tokens are 30 to 45 ms of one core (measured). */
+/** Interactive work waits for at most one running batch: 320 tokens take 30 to 45 ms on one core (measured). */
 const BATCH_TOKENS = 320;
-/** While somebody asks: 10 to 15 ms. */
+/** While a caller waits: 10 to 15 ms. */
 const SHORT_BATCH_TOKENS = 96;
 const BATCH_ITEMS = 16;
-/** So many items are looked through for like lengths; the calls behind them wait untouched. */
+/** How many items are considered for similar lengths; later calls wait untouched. */
 const WINDOW_ITEMS = 256;
-/** Between English prose (4.5) and code or other scripts (2 to 3); a wrong guess only makes a batch longer or shorter. */
+/** Between English prose (4.5) and code or other scripts (2 to 3). A wrong estimate only changes the batch size. */
 const BYTES_PER_TOKEN = 3.5;
 
 function estimateTokens(item: ModelItem, maxTokens: number): number {
@@ -65,7 +67,7 @@ interface LaneState {
   waiting: number;
 }
 
-/** `takers`: how many threads take from it. */
+/** `takers`: the number of threads that take from it. */
 export function createLaneQueue(maxTokens: number, takers = 1): LaneQueue {
   const createLane = (): LaneState => ({ requests: new Set(), window: [], waiting: 0 });
   const lanes: Record<Lane, LaneState> = { asked: createLane(), background: createLane() };
@@ -82,18 +84,18 @@ export function createLaneQueue(maxTokens: number, takers = 1): LaneQueue {
     }
   }
 
-  /** Small shares at the end, so that all are done at about the same time. */
+  /** Small shares at the end, so that all threads finish at about the same time. */
   const shareOf = (waiting: number): number =>
     takers === 1 ? BATCH_ITEMS : Math.min(BATCH_ITEMS, Math.ceil(waiting / (2 * takers)));
 
-  /** Of what goes together, which batches there are depends on the request alone: asked again, it gets the same rows. */
+  /** The batches of a `together` request depend on the request alone, so repeating it gives the same rows. */
   const shareTogether = ({ items }: ModelRequest): number =>
     Math.min(BATCH_ITEMS, Math.ceil(items.length / takers));
 
   /** The oldest item and those that fit with it. */
   function choose(lane: LaneState, mostTokens: number): QueuedItem[] {
     const oldest = lane.window[0]!;
-    // What went down with a thread goes alone, so that one bad text does not fail its neighbours.
+    // Items of a lost thread go alone, so that one bad text does not fail its neighbours.
     if (oldest.losses > 0) return [oldest];
     const { request } = oldest;
     const distance = (item: QueuedItem) => Math.abs(item.tokens - oldest.tokens);

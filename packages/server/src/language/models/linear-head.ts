@@ -1,15 +1,14 @@
-/** A learned linear head: one row of weights and a bias for each answer. */
+/** A trained linear head: one row of weights and a bias per class. */
 
 interface Row {
   readonly bias: number;
   readonly row: readonly number[];
 }
 
-/** One score for each row; inputs that are missing count nothing. */
+/** One score per row; missing inputs count as zero. */
 export const scoresOf = (rows: readonly Row[], inputs: ArrayLike<number>): number[] =>
   rows.map(({ bias, row }) => row.reduce((sum, weight, at) => sum + weight * (inputs[at] ?? 0), bias));
 
-/** Scores as probabilities. */
 export const softmax = (scores: readonly number[]): number[] => {
   const top = Math.max(...scores);
   const powers = scores.map(score => Math.exp(score - top));

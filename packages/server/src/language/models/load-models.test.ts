@@ -1,4 +1,4 @@
-/** Which tier a folder of models gives, and with what reason. */
+/** The tier that a folder of models gives, and the reason. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -71,7 +71,7 @@ test('a file that is cut or missing is found before anything is loaded', async (
   expectLexical(await load({ directory: join(root, 'nowhere') }), /tokenizer.json is missing/);
 });
 
-test('damage that only loading shows is the failure of the first call', async () => {
+test('damage that only shows on loading fails the first call', async () => {
   const folder = copyOfModels('late');
   const content = readFileSync(join(folder, 'embed.onnx'));
   content[5_000_000]! ^= 1;
@@ -82,7 +82,7 @@ test('damage that only loading shows is the failure of the first call', async ()
   await close(loaded);
 });
 
-test('the reader is loaded when it is first asked, so its damage is the failure of that call', async () => {
+test('the reader is loaded on first use, so its damage fails that call', async () => {
   const folder = copyOfModels('flipped-reader');
   const content = readFileSync(join(folder, 'reader.onnx'));
   content[content.length - 1_000]! ^= 1;
@@ -93,7 +93,7 @@ test('the reader is loaded when it is first asked, so its damage is the failure 
   await close(loaded);
 });
 
-test('a folder that promises no reader works without one', async () => {
+test('a folder without a declared reader works', async () => {
   const folder = copyOfModels('no-reader');
   for (const file of ['reader.onnx', 'checksums.json']) rmSync(join(folder, file));
   const loaded = await load({ directory: folder, start: 'first-use' });
@@ -206,13 +206,13 @@ test('the first token alone counts with cls pooling', async () => {
   await close(loaded);
 });
 
-test('a description that cannot work is refused with its reason', async () => {
+test('an invalid description is rejected with its reason', async () => {
   const folder = otherFolder('none', { embed: 'encoder.onnx' });
-  expectLexical(await load({ directory: folder }), /"pooling": "mean" or "cls"/);
+  expectLexical(await load({ directory: folder }), /"pooling" to "mean" or "cls"/);
   writeFileSync(join(folder, 'model.json'), '{"embed": "encoder.onnx", "pooling": "max"}');
-  expectLexical(await load({ directory: folder }), /model.json cannot be understood: .*pooling/);
+  expectLexical(await load({ directory: folder }), /model.json is not valid: .*pooling/);
   writeFileSync(join(folder, 'model.json'), '{"embed": "encoder.onnx", "pooling": "cls", "dimensions": 9}');
-  expectLexical(await load({ directory: folder }), /vectors of 2 numbers, but 9 were announced/);
+  expectLexical(await load({ directory: folder }), /vectors with 2 dimensions, but 9 were declared/);
   writeFileSync(join(folder, 'encoder.onnx'), 'not a model');
   writeFileSync(join(folder, 'model.json'), '{"embed": "encoder.onnx", "pooling": "cls"}');
   expectLexical(await load({ directory: folder }), /cannot be used: .+/);

@@ -21,15 +21,18 @@ export interface LoadModelsOptions {
   readonly directory: string | 'off' | undefined;
   readonly log: ModelLog;
   /**
-   * `now` (the default) answers when the models are loaded and checked, so the tier is certain. `first-use` answers at
-   * once: what only loading can show is then a failure of the first call. The event loop is free in both.
+   * `now` (the default) resolves when the models are loaded and checked, so the tier is certain. `first-use` resolves
+   * at once; faults that show only on loading then fail the first call. Neither blocks the event loop.
    */
   readonly start?: 'now' | 'first-use';
-  /** Threads of each model; where it is left out, one for the embedder, and two for judge and reader, who are waited for, where there are two cores. */
+  /**
+   * Threads per model. By default one for the embedder, and with two cores or more, two each for judge and reader,
+   * which callers wait for.
+   */
   readonly workers?: number;
   /** Cores that one run of a model may use. */
   readonly threads?: number;
-  /** Shared with whatever else makes room for those who ask. */
+  /** Shared with everything else that yields to callers. */
   readonly traffic?: Traffic | undefined;
   /** The module that runs ONNX. */
   readonly runtime?: string;
@@ -39,9 +42,9 @@ export interface LoadedModels {
   readonly tier: 'lexical' | 'embedded';
   readonly embedder: Embedder | null;
   readonly judge: PairJudge | null;
-  /** Loaded when it is first asked. */
+  /** Loaded on first use. */
   readonly reader: TaskReader | null;
-  /** Why there are no models; null where there are. */
+  /** Why there are no models; null if there are. */
   readonly reason: string | null;
 }
 
@@ -62,14 +65,14 @@ function packagedModels(): string {
   }
 }
 
-/** As a URL where it is found here, so that it does not matter from which file the worker thread imports it. */
+/** As a URL if it is found here, so that it resolves the same from the worker thread. */
 function findRuntime(name: string): string {
   try {
     return pathToFileURL(resolver.resolve(name)).href;
   } catch {
-    // npm drops an optional package whose install script fails, and says nothing.
+    // npm silently drops an optional package whose install script fails.
     throw new Error(
-      `the model runtime ${name} is not installed. npm leaves it out where its install script cannot download files for graphics cards, which Loci does not need; install again with --ignore-scripts: npm install --ignore-scripts @loci/server`,
+      `the model runtime ${name} is not installed. npm skips it if its install script cannot download GPU files, which Loci does not need. Install again with --ignore-scripts: npm install --ignore-scripts @loci/server`,
     );
   }
 }
@@ -103,7 +106,9 @@ function createPools(folder: ModelFolder, runtime: string, options: LoadModelsOp
   return { embedPool, judgePool: pairPool('judge', judge), readerPool: pairPool('read', reader) };
 }
 
-/** Its official builds send usage to their makers unless this is set before they are loaded; a thread cannot set it for itself. */
+/**
+ * Official builds send usage data to their vendor unless this is set before loading; a thread cannot set it for itself.
+ */
 function keepRuntimeQuiet(): void {
   process.env.ORT_DISABLE_TELEMETRY ??= '1';
 }
@@ -121,7 +126,9 @@ async function start(directory: string, options: LoadModelsOptions): Promise<Loa
     if (options.start !== 'first-use' || dimensions === null) {
       const [width] = await Promise.all([embedPool.warm(), judgePool?.warm()]);
       if (dimensions !== null && dimensions !== width)
-        throw new Error(`${embed.name} gives vectors of ${width} numbers, but ${dimensions} were announced`);
+        throw new Error(
+          `${embed.name} returns vectors with ${width} dimensions, but ${dimensions} were declared`,
+        );
       dimensions = width;
     }
     const embedModel = { name: embed.name, version: embed.version, dimensions };
@@ -144,7 +151,7 @@ async function start(directory: string, options: LoadModelsOptions): Promise<Loa
   }
 }
 
-/** Never rejects: without models Loci works by words alone. */
+/** Never rejects: without models, Loci works by keywords only. */
 export async function loadModels(options: LoadModelsOptions): Promise<LoadedModels> {
   if (options.directory === 'off') return without('the models are switched off');
   const began = performance.now();

@@ -1,15 +1,15 @@
-/** The closed list of ways in which a model does not answer. */
+/** All ways in which a model can fail to answer. */
 
 export type ModelFailureCode =
-  /** Too much is being asked at once; the same call may succeed later. */
+  /** Too many requests at once; the same call may succeed later. */
   | 'busy'
   /** The model took too long. */
   | 'timeout'
-  /** The thread that ran the model ended, twice for the same text. */
+  /** The thread running the model ended twice for the same text. */
   | 'worker-lost'
   /** The model cannot be loaded or reached. */
   | 'unavailable'
-  /** The model was given this text and did not answer properly. */
+  /** The model got this text and did not answer properly. */
   | 'failed'
   /** The model was closed. */
   | 'closed';
@@ -26,12 +26,12 @@ export class ModelFailure extends Error {
 
 export class ModelsBusy extends ModelFailure {
   constructor(waiting: number, limit: number) {
-    super('busy', `the model has ${waiting} asked texts waiting, and at most ${limit} may wait`);
+    super('busy', `the model already has ${waiting} texts waiting, and the limit is ${limit}`);
     this.name = 'ModelsBusy';
   }
 }
 
-/** Whatever was thrown, as the sentence in it. */
+/** The message of anything thrown. */
 export function reasonOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }

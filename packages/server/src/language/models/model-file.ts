@@ -1,4 +1,4 @@
-/** Looks whether a file of a model is the one that it should be. */
+/** Verifies a model file. */
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -6,7 +6,7 @@ import type { CheckedFile } from './worker-protocol.js';
 
 const PIECE_BYTES = 256 * 1024;
 
-/** Piece by piece into the same memory: neither the weights nor their pieces may stay beside the session. */
+/** Reads in chunks into the same buffer, so that the weights are not in memory twice. */
 export async function requireWhole({ path, sha256 }: CheckedFile): Promise<void> {
   if (sha256 === null) return;
   const hash = createHash('sha256');
@@ -22,5 +22,5 @@ export async function requireWhole({ path, sha256 }: CheckedFile): Promise<void>
     await file.close();
   }
   if (hash.digest('hex') !== sha256)
-    throw new Error(`${basename(path)} is damaged: its sha256 is not the expected one`);
+    throw new Error(`${basename(path)} is damaged: its sha256 does not match`);
 }

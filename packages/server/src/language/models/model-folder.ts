@@ -1,4 +1,4 @@
-/** Reads what a folder of models holds, and refuses it in one sentence when that cannot work. */
+/** Reads a folder of models, and rejects it with one sentence if it cannot work. */
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ export interface ModelInFolder {
 
 export interface ModelFolder {
   readonly embed: ModelInFolder & {
-    /** Null: the model itself says it when it is loaded. */
+    /** Null: the model reports it when it is loaded. */
     readonly dimensions: number | null;
     readonly pooling: Pooling;
     readonly prefixes: TextPrefixes;
@@ -25,9 +25,9 @@ export interface ModelFolder {
   readonly tokenizer: CheckedFile;
 }
 
-/** Twice what loci-embed-6 was trained on; retrieval was measured with it. */
+/** Twice the training length of loci-embed-6; retrieval was measured with it. */
 const EMBED_TOKENS = 256;
-/** What loci-judge-6b and loci-reader-12 were trained on. */
+/** The training length of loci-judge-6b and loci-reader-12. */
 const PAIR_TOKENS = 160;
 
 const fileName = z.string().min(1);
@@ -38,7 +38,7 @@ const description = z.strictObject({
   dimensions: z.int().positive().optional(),
   max_tokens: z.int().min(8).optional(),
   pooling: z.enum(['none', 'mean', 'cls']).optional(),
-  /** Every vector is brought to length 1, because Loci compares by cosine; a model that forbids it cannot be used. */
+  /** Every vector is normalised, because Loci compares by cosine; a model that forbids it cannot be used. */
   normalize: z.literal(true).optional(),
   embed: fileName.optional(),
   judge: fileName.optional(),
@@ -77,7 +77,7 @@ async function readJson<Schema extends z.ZodType>(
     return schema.parse(JSON.parse(text));
   } catch (thrown) {
     const reason = thrown instanceof z.ZodError ? z.prettifyError(thrown) : reasonOf(thrown);
-    throw new Error(`${name} cannot be understood: ${reason.replace(/(?<!\s)\s*\n\s*/g, ' ')}`);
+    throw new Error(`${name} is not valid: ${reason.replace(/(?<!\s)\s*\n\s*/g, ' ')}`);
   }
 }
 
@@ -90,7 +90,7 @@ async function sizeOf(directory: string, name: string): Promise<number | null> {
   }
 }
 
-/** Sizes are compared here, at once; the hashes are left to the thread that reads the files anyway. */
+/** Compares sizes right away; the hashes are left to the thread that reads the files anyway. */
 async function checkFile(
   directory: string,
   name: string,
@@ -103,7 +103,7 @@ async function checkFile(
   return { file: { path: join(directory, name), sha256: sum?.sha256 ?? null }, bytes };
 }
 
-/** Throws an error whose message ends the sentence "the models in … cannot be used: …". */
+/** Throws an error whose message completes the sentence "the models in … cannot be used: …". */
 export async function readModelFolder(directory: string): Promise<ModelFolder> {
   const described = (await readJson(directory, 'model.json', description)) ?? {};
   const sums = new Map(
@@ -117,13 +117,13 @@ export async function readModelFolder(directory: string): Promise<ModelFolder> {
     const { file, bytes } = await checkFile(directory, name, sum);
     return {
       name: describedName ?? sum?.model ?? basename(directory),
-      // Where nobody names a version the size stands for it, so that another file is seldom taken for the same model.
+      // Without a version, the size stands in, so that another file is rarely mistaken for the same model.
       version: described.version ?? sum?.version ?? `${bytes}-bytes`,
       file,
       maxTokens,
     };
   };
-  /** Missing without harm, unless the folder says that it is there. */
+  /** Optional, unless the folder declares it. */
   const optional = async (describedName: string | undefined, usual: string) => {
     const name = describedName ?? usual;
     const isExpected = describedName !== undefined || sums.has(name);

@@ -1,4 +1,4 @@
-/** A model and its outline give the same numbers; what is no model has no outline. */
+/** A model and its outline give the same results; a file that is not a model has no outline. */
 import { mkdtempSync, statSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ const models = fileURLToPath(new URL('../../../../models/', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'loci-outline-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-test.each(['embed', 'judge', 'reader'])('the outline of %s gives the numbers of the model', async name => {
+test.each(['embed', 'judge', 'reader'])('the outline of %s gives the same results', async name => {
   const path = join(models, `${name}.onnx`);
   const outline = outlineOf(path)!;
   expect(outline.length).toBeLessThan(statSync(path).size / 20);

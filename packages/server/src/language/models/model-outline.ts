@@ -1,22 +1,22 @@
-/** An ONNX model without its large weights, which the runtime then reads where they lie in the file. */
+/** An ONNX model without its large weights, which the runtime then maps from the file. */
 
-// A session made from a whole file has each weight twice while it loads, and what it frees stays with the process. Made
-// from the outline it maps the weights: those that it packs it lets go again, and of the table of words only the rows
-// that texts have used are in memory, as pages that the system may take back. The numbers are the same.
+// A session made from a whole file holds each weight twice while loading, and the process keeps the freed memory. Made
+// from the outline, it maps the weights: it releases those it packs, and of the embedding table only the rows in use
+// stay in memory, as pages the system can reclaim. The results are identical.
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** The numbers of fields in onnx.proto: of a model, of its graph, of a tensor. */
+/** Field numbers from onnx.proto: of a model, its graph and a tensor. */
 const GRAPH = 7;
 const INITIALIZER = 5;
 const TENSOR = { type: 2, raw: 9, external: 13, place: 14 } as const;
 const ENTRY = { key: 1, value: 2 } as const;
 const OUTSIDE = 1;
-/** uint8 and int8 may begin at any byte of a file; wider numbers may not. */
+/** uint8 and int8 may begin at any byte of a file; wider types may not. */
 const BYTE_TYPES = [2, 3];
 const SMALLEST_LEFT_OUT = 64 * 1024;
 
-/** How a field is written. */
+/** Wire types. */
 const VARINT = 0;
 const PREFIXED = 2;
 const FIXED_SIZES = new Map([
@@ -28,7 +28,7 @@ const PIECE_BYTES = 64 * 1024;
 
 interface Field {
   readonly number: number;
-  /** Where its head begins, where what it says begins, and where it ends. */
+  /** Where its head begins, where its value begins, and where it ends. */
   readonly head: number;
   readonly start: number;
   readonly end: number;
@@ -40,7 +40,7 @@ interface Source {
   readonly copy: (from: number, to: number) => Buffer;
 }
 
-const notUnderstood = () => new Error('this is not how an ONNX model is written');
+const notUnderstood = () => new Error('not a valid ONNX model');
 
 const createSource = (file: number): Source => {
   const piece = Buffer.alloc(PIECE_BYTES);
@@ -63,7 +63,7 @@ const createSource = (file: number): Source => {
   };
 };
 
-/** A number, and where the next thing begins. */
+/** A number, and the position after it. */
 const readVarint = (source: Source, start: number): [value: number, next: number] => {
   let value = 0;
   let at = start;
@@ -114,11 +114,11 @@ const entry = (key: string, value: string | number): Buffer =>
     Buffer.concat([prefixed(ENTRY.key, Buffer.from(key)), prefixed(ENTRY.value, Buffer.from(String(value)))]),
   );
 
-/** The fields as they are, but for those that `instead` writes anew. */
+/** Copies the fields, except those that `instead` rewrites. */
 const rewrite = (source: Source, fields: readonly Field[], instead: (field: Field) => Buffer | null) =>
   Buffer.concat(fields.map(field => instead(field) ?? source.copy(field.head, field.end)));
 
-/** Null for a model with nothing that can be left out, and for what is no model: the runtime says best what that is. */
+/** Null if nothing can be left out, or if this is not a model: the runtime reports that best. */
 export const outlineOf = (path: string): Uint8Array | null => {
   const file = openSync(path, 'r');
   try {

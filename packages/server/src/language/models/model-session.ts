@@ -1,4 +1,4 @@
-/** Opens the session that runs a model, with as little memory as it can do with. */
+/** Opens the session that runs a model, using as little memory as possible. */
 import { dirname } from 'node:path';
 import type { InferenceSession } from 'onnxruntime-node';
 import { outlineOf } from './model-outline.js';
@@ -19,7 +19,7 @@ export function openSession(
   const options = {
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
-    // A pattern is kept for every length of text that ever came; without them nothing is slower.
+    // ONNX Runtime keeps a pattern for every text length it has seen; disabling them slows nothing down.
     enableMemPattern: false,
     logSeverityLevel: 3,
   } as const;

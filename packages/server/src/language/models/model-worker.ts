@@ -1,6 +1,6 @@
 /** Runs ONNX models in a worker thread: checks their files, loads them, and turns each item into a row of numbers. */
 
-// Of what lies beside this file only types are imported, and what is compiled with it (see worker-entry.ts).
+// Imports only types from its neighbours, and files that are compiled with it (see worker-entry.ts).
 import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
@@ -20,14 +20,14 @@ import type {
   WorkerStart,
 } from './worker-protocol.js';
 
-/** English has 4 to 5 characters a token: a text cut at 16 a token still fills the model, and is never slow to read. */
+/** English has 4 to 5 characters per token: cutting at 16 per token still fills the model and keeps tokenizing fast. */
 const CHARACTERS_PER_TOKEN = 16;
 
 type InNative = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
 interface Encoded {
   readonly ids: readonly number[];
-  /** From here on the tokens belong to the second text. */
+  /** Tokens from here on belong to the second text. */
   readonly secondFrom: number;
 }
 
@@ -41,7 +41,7 @@ interface Rows {
   readonly values: Float32Array;
 }
 
-/** Comes out of the gate, whose states and reason are told in native-gate.ts, and ends where that is wanted. */
+/** Leaves the gate (states and purpose: native-gate.ts), and ends the thread if requested. */
 function leave(gate: Int32Array<SharedArrayBuffer>): void {
   const [free, inside, claimed] = [0, 1, 2];
   if (Atomics.compareExchange(gate, 0, inside, free) === inside) return;
@@ -70,15 +70,15 @@ function reasonOf(thrown: unknown): string {
 function findFrom(ids: readonly number[], wanted: readonly number[], from: number): number {
   for (let at = from; at + wanted.length <= ids.length; at++)
     if (wanted.every((id, offset) => ids[at + offset] === id)) return at;
-  throw new Error('tokenizer.json puts a text together in a way that is not understood');
+  throw new Error('tokenizer.json combines texts in an unsupported way');
 }
 
 function readTokenizer(file: string): Tokenizer {
   try {
-    // Without its added tokens a tokenizer reads "[SEP]" in a text as words, so no text can pretend to be two.
+    // Without its added tokens, a tokenizer reads "[SEP]" in a text as words, so no text can pass for two.
     return new Tokenizer({ ...(JSON.parse(file) as object), added_tokens: [] }, {});
   } catch (thrown) {
-    throw new Error(`tokenizer.json cannot be understood: ${reasonOf(thrown)}`);
+    throw new Error(`tokenizer.json is not valid: ${reasonOf(thrown)}`);
   }
 }
 
@@ -87,7 +87,7 @@ function createEncoder(tokenizer: Tokenizer, maxTokens: number): Encoder {
     tokenizer.encode(text.trimStart().slice(0, maxTokens * CHARACTERS_PER_TOKEN), {
       add_special_tokens: false,
     }).ids;
-  // What stands before, between and after the texts is learnt from an example, because each family has its own marks.
+  // Learns the marks before, between and after the texts from an example, because each model family has its own.
   const probe = bare('a');
   const one = tokenizer.encode('a').ids;
   const start = findFrom(one, probe, 0);
@@ -107,7 +107,7 @@ function createEncoder(tokenizer: Tokenizer, maxTokens: number): Encoder {
       const room = maxTokens - before.length - between.length - afterSecond.length;
       const a = bare(first);
       const b = bare(second);
-      // The longer side gives way first, so a short question is never cut for a long passage.
+      // The longer side is cut first, so a short question is never cut for a long passage.
       const keptOfFirst = Math.min(a.length, Math.max(room - b.length, Math.ceil(room / 2)));
       const head = [...before, ...a.slice(0, keptOfFirst), ...between];
       return { ids: [...head, ...b.slice(0, room - keptOfFirst), ...afterSecond], secondFrom: head.length };
@@ -130,7 +130,7 @@ function createFeeds(
       const at = row * length + column;
       ids[at] = BigInt(id);
       mask[at] = 1n;
-      // The judge answers wrongly without these: SNLI accuracy falls from .84 to .64 with zeros only.
+      // Without these, the judge is wrong: SNLI accuracy drops from .84 to .64 with zeros only.
       types[at] = column >= encoded.secondFrom ? 1n : 0n;
     });
   });
@@ -144,11 +144,11 @@ function createFeeds(
 function floats(outputs: InferenceSession.ReturnType, name: string): Float32Array {
   const tensor = outputs[name];
   if (tensor === undefined || tensor.type !== 'float32')
-    throw new Error(`the model gives no float32 output called ${name}`);
+    throw new Error(`the model has no float32 output called ${name}`);
   return tensor.data as Float32Array;
 }
 
-/** One vector for each text out of one for each token. */
+/** Pools the vectors of the tokens into one per text. */
 function pool(setup: WorkerSetup, hidden: Float32Array, batch: readonly Encoded[]): Float32Array {
   const length = Math.max(...batch.map(encoded => encoded.ids.length));
   const width = hidden.length / (batch.length * length);
@@ -162,7 +162,7 @@ function pool(setup: WorkerSetup, hidden: Float32Array, batch: readonly Encoded[
   return pooled;
 }
 
-/** Makes every row finite and of length 1; a row that cannot be becomes zeros. */
+/** Makes every row finite and of length 1; otherwise zeros. */
 function normalize(rows: Rows): void {
   for (let start = 0; start < rows.values.length; start += rows.width) {
     const row = rows.values.subarray(start, start + rows.width);
@@ -181,7 +181,7 @@ function readVectors(
   const usesDirect = direct !== undefined && setup.pooling === 'none';
   if (!usesDirect && setup.pooling === 'none')
     throw new Error(
-      'the model gives a vector for each token: model.json must say "pooling": "mean" or "cls"',
+      'the model returns one vector per token: model.json must set "pooling" to "mean" or "cls"',
     );
   const values = usesDirect
     ? Float32Array.from(floats(outputs, direct))
@@ -191,7 +191,7 @@ function readVectors(
   return rows;
 }
 
-/** What a model of pairs puts out, and the row that stands for one it could not read. */
+/** The outputs of a pair model, and the row for a pair it could not read. */
 const PAIR_OUTPUTS = {
   judge: { widths: { stance: 3, relevance: 1, relation: 5 }, unread: [0, 1, 0, 0, 1, 0, 0, 0, 0] },
   read: { widths: { bears: 1, settles: 1, act: 1, verdict: 3, order: 1 }, unread: [0, 0, 0, 1, 0, 0, 0] },
@@ -220,7 +220,9 @@ async function importRuntime(name: string): Promise<Runtime> {
   }
 }
 
-/** Half of what reading a tokenizer makes is garbage, and a thread that makes little more would keep it for good. */
+/**
+ * Half of what loading a tokenizer allocates is garbage, and a thread that allocates little more would never free it.
+ */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
@@ -268,7 +270,7 @@ async function loadModel(setup: WorkerSetup, inNative: InNative): Promise<Run> {
   };
 }
 
-/** On Linux a priority is that of a thread: the one that answers requests goes first where there are fewer cores than work. */
+/** On Linux, priority is per thread: the thread that answers requests goes first when cores are scarce. */
 const giveWay = (): void => (process.platform === 'linux' ? setPriority(5) : undefined);
 
 function main(): void {

@@ -1,17 +1,17 @@
 /** Keeps a worker thread from being stopped at a moment that would abort the whole process. */
 
 // onnxruntime-node 1.30: `worker.terminate()` or `process.exit()` during a run or a load ends in an uncaught
-// Napi::Error, and with it the process (SIGABRT); V8 can do the same while the thread's modules start. So the thread
-// says when it is inside, and whoever wants to stop it either claims the gate while the thread is outside, or leaves
-// word that the thread must end when it comes out.
+// Napi::Error, which aborts the process (SIGABRT); V8 can do the same while the thread's modules start. So the thread
+// marks when it is inside native code. To stop it, either claim the gate while the thread is outside, or leave a mark
+// so that the thread ends when it comes out.
 
-/** The states of `gate[0]`; model-worker.ts has the same, because it can import nothing. */
+/** The states of `gate[0]`; model-worker.ts repeats them, because it cannot import them. */
 const FREE = 0;
 const INSIDE = 1;
 const CLAIMED = 2;
 const LEAVE = 3;
 
-/** A batch is shorter than 60 ms and a load than a second; longer means that the native code hangs. */
+/** A batch takes less than 60 ms and a load less than a second; anything longer means that native code hangs. */
 const LONGEST_WAIT_AT_EXIT_MS = 3_000;
 
 export type NativeGate = Int32Array<SharedArrayBuffer>;
@@ -38,12 +38,14 @@ export function closeGate(gate: NativeGate): void {
   if (openGates.size === 0) process.off('exit', waitAtExit);
 }
 
-/** `outside`: the thread can be terminated now, and will not go in again. `leaves`: it ends by itself when it comes out. */
+/**
+ * `outside`: the thread can be terminated now and will not go in again. `leaves`: it ends on its own when it comes out.
+ */
 export function claim(gate: NativeGate): 'outside' | 'leaves' {
   for (;;) {
     const before = Atomics.compareExchange(gate, 0, FREE, CLAIMED);
     if (before === FREE || before === CLAIMED) return 'outside';
-    // It may come out between the two looks; then the first succeeds the next time.
+    // It may come out between the two checks; the next round then succeeds.
     const inside = Atomics.compareExchange(gate, 0, INSIDE, LEAVE);
     if (inside === INSIDE || inside === LEAVE) return 'leaves';
   }

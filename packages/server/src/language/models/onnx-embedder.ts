@@ -2,12 +2,12 @@
 import type { Embedder, ModelIdentity, TextUse } from './embedder.js';
 import type { WorkerPool } from './worker-pool.js';
 
-/** What a model was trained to find before a text; both are empty for loci-embed-6, which is better without. */
+/** The prefixes that a model was trained with; both are empty for loci-embed-6, which works better without. */
 export type TextPrefixes = Readonly<Record<TextUse, string>>;
 
 export const NO_PREFIXES: TextPrefixes = { query: '', passage: '' };
 
-/** Takes the pool over: closing the embedder closes it. */
+/** Takes ownership of the pool: closing the embedder closes it. */
 export function createOnnxEmbedder(
   pool: WorkerPool,
   model: ModelIdentity,

@@ -17,7 +17,7 @@ const toVerdict = (row: Float32Array): Verdict => ({
   },
 });
 
-/** Takes the pool over: closing the judge closes it. */
+/** Takes ownership of the pool: closing the judge closes it. */
 export const createOnnxJudge = (pool: WorkerPool, model: ModelIdentity): PairJudge => ({
   model,
   judge: async (pairs, lane, signal) => (await pool.run(pairs, lane, signal)).map(toVerdict),

@@ -1,4 +1,4 @@
-/** The real models, through the ports: what they say, in which order, for any text, under load. */
+/** The real models through their ports: results, order, any text, and load. */
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -41,7 +41,7 @@ function dot(left: Float32Array, right: Float32Array): number {
   return left.reduce((sum, value, at) => sum + value * right[at]!, 0);
 }
 
-test('the same meaning is closer than another one', async () => {
+test('the same meaning is closer than a different one', async () => {
   const [query, same, other] = await embedder.embed(
     [
       'How do I restart the database?',
@@ -59,12 +59,12 @@ test('says which model made the numbers', () => {
   expect(reader.model).toEqual({ name: 'loci-reader-12', version: '5', dimensions: 0 });
 });
 
-test('the reader tells the note that decides a task from one that does not, in the order of the pairs', async () => {
+test('the reader distinguishes the note that decides a task, in the order of the pairs', async () => {
   const task = 'Where is the spare key?';
   const notes = [
-    'house, Ana, 1 jun 2026: The paper bin is emptied every second Tuesday.',
-    'house, Ana, 1 jun 2026: The spare key hangs behind the fuse box.',
-    'house, Ana, 1 jun 2026: The hallway was painted in May.',
+    'flat, Ana, 1 jun 2026: The paper bin is emptied every second Tuesday.',
+    'flat, Ana, 1 jun 2026: The spare key hangs behind the fuse box.',
+    'flat, Ana, 1 jun 2026: The hallway was painted in May.',
   ];
   const readings = await reader.read(
     notes.map(note => [task, note] as const),
@@ -81,7 +81,7 @@ test('the reader tells the note that decides a task from one that does not, in t
   }
 });
 
-test('the judge tells contradiction, entailment and neither apart', async () => {
+test('the judge distinguishes contradiction, entailment and neither', async () => {
   const contradictions = [
     ['A woman is asleep on the sofa.', 'A woman is running a marathon.'],
     ['The build is red.', 'The build is green.'],
@@ -126,7 +126,7 @@ test('the second text of a pair has token type 1', async () => {
   await session.release();
 });
 
-test('numbers do not depend on company, lane or turn', async () => {
+test('results do not depend on neighbours, lane or order', async () => {
   const texts = ['Deploys happen on Fridays.', 'x', 'The cache is warmed at start. '.repeat(20)];
   const together = await embedder.embed(texts, 'background');
   for (const lane of ['asked', 'background'] as const)
@@ -172,14 +172,14 @@ test('any text has a finite vector of length 1, and any pair a finite verdict an
   for (const reading of readings) expect(numbersOf(reading).every(Number.isFinite)).toBe(true);
 });
 
-test('of a long text the first 256 tokens count', async () => {
+test('only the first 256 tokens of a long text count', async () => {
   const head = 'fox '.repeat(254);
   const [cut, long, short] = await embedder.embed([head, `${head} tail of other words`, 'fox'], 'asked');
   expect(long).toEqual(cut);
   expect(short).not.toEqual(cut);
 });
 
-test('a long passage gives way to a short question', async () => {
+test('a long passage is cut before a short question', async () => {
   const question = 'Where does Anna live now?';
   const passage = `Anna lives in Oslo. ${'She walks to work every day. '.repeat(60)}`;
   const [short, moreTail, otherQuestion] = await judge.judge(
@@ -208,7 +208,7 @@ test('marks of the tokenizer in a text are words', async () => {
   expect(marked).toEqual(spaced);
 });
 
-test('1,000 texts in the background keep their order while asked ones overtake', async () => {
+test('1,000 background texts keep their order while interactive ones overtake', async () => {
   const texts = Array.from({ length: 1_000 }, (_, n) => `Ticket ${n} belongs to team ${n % 7}.`);
   let finished = false;
   const all = embedder.embed(texts, 'background').finally(() => {
@@ -235,7 +235,7 @@ test('an aborted call ends at once and leaves the others alone', async () => {
   await expect(reader.read([['x', 'y']], 'asked', AbortSignal.abort())).rejects.toThrow(/abort/i);
 });
 
-test('close settles what is under way and refuses what comes after', async () => {
+test('close settles running calls and rejects later ones', async () => {
   const {
     embedder: own,
     judge: ownJudge,
@@ -269,7 +269,7 @@ test('threads are stopped safely wherever they are: importing, loading, running'
   }
 });
 
-test('read together, pairs keep their order and nearly their numbers, and the same call gets the same ones', async () => {
+test('read together, pairs keep their order and nearly their values, and repeating a call gives the same ones', async () => {
   const pairs = Array.from(
     { length: 10 },
     (_, n) => ['Which port?', `Note ${n}: port ${n} ${'word '.repeat((n * 7) % 40)}`] as const,

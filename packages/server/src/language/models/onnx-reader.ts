@@ -11,7 +11,7 @@ const toReading = ([bears, settles, act, none, yes, no, order]: Float32Array): R
   order: order!,
 });
 
-/** Takes the pool over: closing the reader closes it. */
+/** Takes ownership of the pool: closing the reader closes it. */
 export const createOnnxReader = (pool: WorkerPool, model: ModelIdentity): TaskReader => ({
   model,
   read: async (pairs, lane, signal) => (await pool.run(pairs, lane, signal)).map(toReading),

@@ -1,19 +1,19 @@
-/** The port to a model that reads two texts and says how the second stands to the first. */
+/** The port to a model that reads two texts and says how the second relates to the first. */
 import type { Lane, ModelIdentity } from './embedder.js';
 
-/** How a later note stands to an earlier one; the five add up to 1. */
+/** How a later note relates to an earlier one; the five add up to 1. */
 export interface RelationOdds {
   readonly none: number;
   readonly reinforcement: number;
   readonly extension: number;
-  /** The later one replaces the earlier one, which held until then. */
+  /** The later one replaces the earlier one, which was valid until then. */
   readonly update: number;
   readonly contradiction: number;
 }
 
-/** `entailment + neutral + contradiction` is 1; all numbers lie between 0 and 1, and none of them is calibrated. */
+/** `entailment + neutral + contradiction` is 1. All values are between 0 and 1; none is calibrated. */
 export interface Verdict {
-  /** The second text follows from the first; it has a direction. */
+  /** The second text follows from the first; not symmetric. */
   readonly entailment: number;
   readonly neutral: number;
   readonly contradiction: number;
@@ -26,7 +26,7 @@ export interface Verdict {
 export type TextPair = readonly [first: string, second: string];
 
 /**
- * Promises of every adapter:
+ * Every adapter guarantees:
  * - one verdict for each pair, in the order of the pairs, every number finite;
  * - no pair is refused: of a long one the beginnings count, and what is not judged is neutral, not relevant and not related;
  * - an aborted call rejects with the signal's reason, and any other failure is a `ModelFailure`;
@@ -35,7 +35,7 @@ export type TextPair = readonly [first: string, second: string];
 export interface PairJudge {
   readonly model: ModelIdentity;
   judge(pairs: readonly TextPair[], lane: Lane, signal?: AbortSignal): Promise<Verdict[]>;
-  /** The same for pairs that are only compared with each other: faster, and a number may differ by some hundredths. */
+  /** The same for pairs that are only compared with each other: faster, but values may differ by a few hundredths. */
   judgeTogether(pairs: readonly TextPair[], lane: Lane, signal?: AbortSignal): Promise<Verdict[]>;
   close(): Promise<void>;
 }

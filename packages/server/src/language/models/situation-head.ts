@@ -1,12 +1,12 @@
-/** What a task is about to do, learned: a small linear head over the vector of the task. */
+/** Classifies a task with a small linear head over its vector. */
 import { scoresOf, softmax } from './linear-head.js';
 import type { Situation } from './situation.js';
 import { situationWeights } from './situation-weights.js';
 
-/** From this probability on the head is believed; a plain question is the safe reading of all else. */
+/** The head is trusted from this probability on; otherwise the task counts as a plain question. */
 const believed = 0.5;
 
-/** `ask` where there is no vector of the model that the head was trained over. */
+/** `ask` if there is no vector from the model that the head was trained on. */
 export const situationOf = (
   vector: { readonly model: string; readonly numbers: Float32Array } | null,
 ): Situation => {

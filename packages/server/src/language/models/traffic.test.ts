@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTraffic } from './traffic.js';
 
-it('is busy while somebody waits, and for a moment after', async () => {
+it('is busy while a caller waits, and for a moment after', async () => {
   let now = 0;
   const traffic = createTraffic(() => now);
   expect(traffic.isBusy()).toBe(false);
@@ -14,7 +14,7 @@ it('is busy while somebody waits, and for a moment after', async () => {
   expect(traffic.isBusy()).toBe(false);
 });
 
-it('lets the background wait no longer than it said, however long somebody is inside', async () => {
+it('delays background work no longer than requested, however long a caller waits', async () => {
   const traffic = createTraffic();
   const leave = traffic.enter();
   await traffic.quiet(20);

@@ -1,15 +1,15 @@
-/** Whether anybody waits for a model, over all models of the process: while somebody does, background work makes room. */
+/** Whether any caller waits for a model, across all models of the process; background work yields meanwhile. */
 
 export interface Traffic {
-  /** Somebody waits; what it gives is called when they have their answer. */
+  /** A caller waits; call the returned function when it has its answer. */
   enter(): () => void;
-  /** Somebody waits, or did a moment ago. */
+  /** A caller waits, or did a moment ago. */
   isBusy(): boolean;
-  /** Resolves when nobody waits any more, and after this time in any case: the background ends some day too. */
+  /** Resolves when no caller waits any more, and after `mostMs` in any case, so that background work makes progress. */
   quiet(mostMs: number): Promise<void>;
 }
 
-/** Who asked asks again: an insight asks one model after another. */
+/** Callers often return: an insight uses one model after another. */
 const momentMs = 30;
 
 export const createTraffic = (now: () => number = () => performance.now()): Traffic => {
@@ -29,7 +29,7 @@ export const createTraffic = (now: () => number = () => performance.now()): Traf
     },
     isBusy,
     async quiet(mostMs) {
-      // The timer keeps the process alive: somebody may wait for what waits here, and nothing else runs.
+      // The timer keeps the process alive: someone may depend on this work while nothing else runs.
       const until = now() + mostMs;
       while (isBusy() && now() < until)
         await new Promise(resolve => setTimeout(resolve, Math.min(5, Math.max(1, until - now()))));

@@ -1,22 +1,22 @@
-/** An embedder that tells how its calls end, so that the house can say whether meaning is to be had now. */
+/** An embedder that reports how its calls end, so that the server knows whether semantic search works. */
 import type { Embedder } from './embedder.js';
 import { ModelFailure, reasonOf } from './model-failure.js';
 
-/** Whether a failure says something of the model, and not only of one call to it. */
+/** Whether a failure concerns the model, not only one call to it. */
 export type IsOutage = (failure: unknown) => boolean;
 
 const isTimeout = (failure: unknown): boolean =>
   failure instanceof DOMException && failure.name === 'TimeoutError';
 
-/** Any answer that is not vectors: whatever an endpoint gets wrong, it gets wrong for all. */
+/** Any answer that is not vectors: an endpoint's faults affect all calls. */
 export const outageOfEndpoint: IsOutage = failure =>
   isTimeout(failure) || (failure instanceof ModelFailure && failure.code !== 'closed');
 
-/** A busy model, or one that stumbles over a text, is still there. */
+/** A model that is busy, or fails on one text, is still available. */
 export const outageOfThread: IsOutage = failure =>
   failure instanceof ModelFailure && failure.code === 'unavailable';
 
-/** `onCall` hears null after a call that was answered, and the reason after one that was not. */
+/** Calls `onCall` with null after a successful call, and with the reason after a failed one. */
 export const watchedEmbedder = (
   embedder: Embedder,
   isOutage: IsOutage,

@@ -9,8 +9,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const files = ['model-file', 'model-outline', 'model-session', 'model-worker'];
 
 /**
- * A worker thread runs JavaScript only. From compiled code its entry lies beside this file; where the TypeScript source
- * itself runs (tests), its files are compiled alone, kept by their content, so that they can never be old ones.
+ * A worker thread runs JavaScript only. In compiled code, its entry is next to this file. When the TypeScript source
+ * runs directly (tests), its files are compiled separately and cached by content, so that they are never stale.
  */
 export function workerEntry(): URL {
   if (!import.meta.url.endsWith('.ts')) return new URL('./model-worker.js', import.meta.url);
@@ -30,7 +30,7 @@ export function workerEntry(): URL {
       const { outputText } = typescript.transpileModule(source, {
         compilerOptions: { target: typescript.ScriptTarget.ES2023, module: typescript.ModuleKind.ESNext },
       });
-      // Several test processes may do this at once: each writes its own file, and the last name wins.
+      // Several test processes may do this at once: each writes its own file, and the last rename wins.
       const own = `${compiled[at]}.${process.pid}`;
       writeFileSync(own, outputText.replace(/'\.\/(model-\w+)\.js'/g, `'./$1-${digest}.mjs'`));
       renameSync(own, compiled[at]!);

@@ -1,4 +1,4 @@
-/** What the pool does when its threads crash, hang, cannot load, or have too much to do. */
+/** How the pool handles threads that crash, hang, cannot load, or have too much to do. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import type { WorkerSetup } from './worker-protocol.js';
 const folder = mkdtempSync(join(tmpdir(), 'loci-pool-'));
 const entryFile = join(folder, 'scripted-worker.mjs');
 
-// Speaks the protocol of model-worker.ts; the row of a text is its length, and some texts are orders.
+// Speaks the protocol of model-worker.ts. The row of a text is its length, and some texts are commands.
 writeFileSync(
   entryFile,
   `import { existsSync, writeFileSync } from 'node:fs';
@@ -72,7 +72,7 @@ afterEach(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('a thread that ends is started again and its texts are tried once more', async () => {
+test('a thread that ends is restarted and its texts are retried', async () => {
   const pool = createPool();
   const once = `once:${join(folder, 'marker')}`;
   expect(await lengths(pool.run(['a', once, 'bbb'], 'background'))).toEqual([1, once.length, 3]);
@@ -102,7 +102,7 @@ test('a batch that takes too long fails, its thread is killed, and the next one 
   expect(await lengths(pool.run(['ok'], 'asked'))).toEqual([2]);
 });
 
-test('a run that fails is answered with its reason, and not tried again', async () => {
+test('a failed run reports its reason and is not retried', async () => {
   const pool = createPool();
   await expect(pool.run(['fail'], 'asked')).rejects.toMatchObject({
     code: 'failed',
@@ -111,7 +111,7 @@ test('a run that fails is answered with its reason, and not tried again', async 
   expect(await lengths(pool.run(['ok'], 'asked'))).toEqual([2]);
 });
 
-test('a model that cannot be loaded refuses every call with the reason', async () => {
+test('a model that cannot be loaded rejects every call with the reason', async () => {
   const pool = createPool({}, 'unusable');
   await expect(pool.run(['a'], 'background')).rejects.toMatchObject({
     code: 'unavailable',
@@ -120,15 +120,15 @@ test('a model that cannot be loaded refuses every call with the reason', async (
   await expect(pool.warm()).rejects.toThrow('no such model');
 });
 
-test('after several losses in a row the model rests, then gets another chance', async () => {
+test('after several consecutive crashes the model is paused, then retried', async () => {
   const pool = createPool({ restartLimit: 3, restMs: 600 }, 'crashes while loading');
-  await expect(pool.run(['a'], 'background')).rejects.toThrow('lost 3 times in a row');
-  await expect(pool.run(['a'], 'background')).rejects.toThrow('rests for a while');
+  await expect(pool.run(['a'], 'background')).rejects.toThrow('crashed 3 times in a row');
+  await expect(pool.run(['a'], 'background')).rejects.toThrow('is paused');
   await pause(650);
-  await expect(pool.run(['a'], 'background')).rejects.toThrow('lost 4 times in a row');
+  await expect(pool.run(['a'], 'background')).rejects.toThrow('crashed 4 times in a row');
 });
 
-test('too many asked texts are refused, background ones wait', async () => {
+test('too many interactive texts are rejected, background ones wait', async () => {
   const pool = createPool({ askedLimit: 10 });
   await pool.warm();
   const running = pool.run(['sleep'], 'background');
@@ -143,7 +143,7 @@ test('too many asked texts are refused, background ones wait', async () => {
   expect(await pool.run(new Array(30).fill('x'), 'asked')).toHaveLength(30);
 });
 
-test('an asked text waits for one background batch at most', async () => {
+test('an interactive text waits for at most one background batch', async () => {
   const pool = createPool();
   await pool.warm();
   const order: string[] = [];
@@ -156,7 +156,7 @@ test('an asked text waits for one background batch at most', async () => {
   expect(order.slice(0, 2)).toEqual(['background', 'asked']);
 });
 
-test('an aborted call gives its place free', async () => {
+test('an aborted call frees its place', async () => {
   const pool = createPool({ askedLimit: 4 });
   await pool.warm();
   const controller = new AbortController();

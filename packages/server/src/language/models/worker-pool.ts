@@ -9,7 +9,7 @@ import { workerEntry } from './worker-entry.js';
 import { WorkerHosts } from './worker-host.js';
 import type { ModelItem, WorkerSetup } from './worker-protocol.js';
 
-/** The part of a logger that is used here; pino has it. */
+/** The part of a pino logger used here. */
 export interface ModelLog {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
@@ -20,13 +20,13 @@ export interface PoolOptions {
   readonly log: ModelLog;
   /** Threads, each with its own copy of the model. */
   readonly workers?: number;
-  /** So many asked items may wait; a call beyond them is refused, unless it is the only one. */
+  /** How many interactive items may wait; a further call is rejected unless it is the only one. */
   readonly askedLimit?: number;
   readonly batchTimeoutMs?: number;
   readonly loadTimeoutMs?: number;
-  /** The wait before a lost thread is started again; it doubles with each loss in a row. */
+  /** The delay before a lost thread is restarted; it doubles with each consecutive loss. */
   readonly restartDelayMs?: number;
-  /** After so many losses in a row the model rests, and calls are refused meanwhile. */
+  /** After this many consecutive losses, the model is paused and calls are rejected. */
   readonly restartLimit?: number;
   readonly restMs?: number;
   readonly entry?: URL;
@@ -36,7 +36,7 @@ export interface PoolOptions {
   readonly traffic?: Traffic;
 }
 
-/** 512 pairs of 4 ms: nobody waits longer than about 2 seconds in an accepted queue. */
+/** 512 pairs at 4 ms: no accepted call waits longer than about 2 seconds. */
 const ASKED_LIMIT = 512;
 const BATCH_TIMEOUT_MS = 30_000;
 const LOAD_TIMEOUT_MS = 60_000;
@@ -44,9 +44,9 @@ const RESTART_DELAY_MS = 100;
 const LONGEST_RESTART_DELAY_MS = 5_000;
 const RESTART_LIMIT = 5;
 const REST_MS = 60_000;
-/** Background work that has waited so long for those who ask goes on, by one short batch. */
+/** After yielding this long, background work continues with one short batch. */
 const LONGEST_WAY_MS = 100;
-/** A text whose thread was lost is tried once more. */
+/** A text whose thread was lost is retried once. */
 const LOSSES_ALLOWED = 1;
 
 interface Seat {
@@ -78,7 +78,7 @@ export class WorkerPool {
     this.#hosts = options.hosts ?? new WorkerHosts(() => options.entry ?? workerEntry());
   }
 
-  /** Loads the model, and gives the width of its rows. */
+  /** Loads the model and returns the width of its rows. */
   async warm(): Promise<number> {
     const refused = this.#refusal();
     if (refused) throw refused;
@@ -88,7 +88,7 @@ export class WorkerPool {
     return widths[0] ?? 0;
   }
 
-  /** One row for each item, in their order; each by itself unless they may go `together`. */
+  /** One row per item, in order; each computed separately unless they may go `together`. */
   run(
     items: readonly ModelItem[],
     lane: Lane,
@@ -147,10 +147,7 @@ export class WorkerPool {
     if (this.#stopping.signal.aborted) return new ModelFailure('closed', 'the model was closed');
     if (this.#unusable) return this.#unusable;
     if (Date.now() < this.#restUntil)
-      return new ModelFailure(
-        'unavailable',
-        'the model was lost several times in a row and rests for a while',
-      );
+      return new ModelFailure('unavailable', 'the model crashed several times in a row and is paused');
     return null;
   }
 
@@ -173,24 +170,24 @@ export class WorkerPool {
     }
   }
 
-  /** Works until nothing waits; it never rejects, because each failure ends as the answer of a request. */
+  /** Works until the queue is empty. Never rejects, because each failure becomes the answer to a request. */
   async #serve(seat: Seat): Promise<void> {
     while (this.#hasWork() && this.#refusal() === null) {
       try {
         const thread = await this.#threadOf(seat);
         await thread.ready;
         await this.#makeRoom();
-        // Chosen only now, so that what is asked while a model loads still goes first.
+        // Chosen only now, so that interactive work arriving while a model loads still goes first.
         const batch = this.#queue.next(this.#traffic.isBusy());
         if (batch) await this.#runBatch(thread, batch);
       } catch {
-        // Counted where the thread was started; whether to go on is for the loop's condition.
+        // The loss was counted where the thread was started; the loop condition decides whether to go on.
       }
     }
     seat.serving = false;
   }
 
-  /** Background work waits while another model is asked; what is asked here goes at once. */
+  /** Background work waits while another model is in use; interactive work starts at once. */
   async #makeRoom(): Promise<void> {
     if (this.#queue.waiting('asked') > 0 || !this.#traffic.isBusy()) return;
     let goOn = () => {};
@@ -213,7 +210,7 @@ export class WorkerPool {
       const wait = Math.min(first * 2 ** (this.#lossesInARow - 1), LONGEST_RESTART_DELAY_MS);
       await delay(wait, undefined, { signal: this.#stopping.signal });
     }
-    // Somebody else may have started it during the wait.
+    // Another call may have started it meanwhile.
     if (seat.thread && !seat.thread.lost) return seat.thread;
     const thread = this.#startThread(seat.place);
     thread.ready.catch(thrown => this.#takeLoadFailure(thrown));
@@ -240,7 +237,7 @@ export class WorkerPool {
     try {
       const rows = await thread.run(items, batch.together);
       if (rows.length !== items.length)
-        throw new ModelFailure('failed', `the model gave ${rows.length} rows for ${items.length} texts`);
+        throw new ModelFailure('failed', `the model returned ${rows.length} rows for ${items.length} texts`);
       this.#lossesInARow = 0;
       batch.items.forEach(({ request, place }, at) => {
         request.rows[place] = rows[at];
@@ -283,7 +280,7 @@ export class WorkerPool {
     this.#refuseAll(
       new ModelFailure(
         'unavailable',
-        `the model was lost ${this.#lossesInARow} times in a row: ${failure.message}`,
+        `the model crashed ${this.#lossesInARow} times in a row: ${failure.message}`,
       ),
     );
   }

@@ -1,14 +1,14 @@
-/** What the main thread and a model's worker thread say to each other. */
+/** The messages between the main thread and a model's worker thread. */
 
 /** A text to embed, or a pair to judge or to read. */
 export type ModelItem = string | readonly [first: string, second: string];
 
-/** How a model that gives a vector for each token makes one of them: `none` where the model does it itself. */
+/** How the vectors of the tokens become one: `none` if the model does it itself. */
 export type Pooling = 'none' | 'mean' | 'cls';
 
 export interface CheckedFile {
   readonly path: string;
-  /** What the content must hash to; null where nobody said. */
+  /** The expected hash of the content; null if unknown. */
   readonly sha256: string | null;
 }
 
@@ -32,7 +32,7 @@ export interface WorkerStart {
 export interface RunOrder {
   readonly batch: number;
   readonly items: readonly ModelItem[];
-  /** In one run of the model: faster for short texts, but then the numbers depend on the company. */
+  /** In one run of the model: faster for short texts, but results then depend on the neighbours. */
   readonly together: boolean;
 }
 

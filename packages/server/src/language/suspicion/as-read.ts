@@ -1,19 +1,19 @@
-/** A text as its reader takes it in: without what nobody sees, and with letters that only look like others made the same. */
+/** A text as its reader perceives it: without invisible characters, and with look-alike letters replaced. */
 import { ignorable, isAscii } from '../characters.js';
 
 export interface AsRead {
   readonly text: string;
-  /** Characters that nobody sees spell something, or turn the text around. */
+  /** Invisible characters spell something, or reverse the text. */
   readonly hides: boolean;
 }
 
-/** A flag of England is spelt with tag characters too. */
+/** The flag of England is also spelt with tag characters. */
 export const flags = /\u{1F3F4}[\u{E0061}-\u{E007A}\u{E0030}-\u{E0039}]{1,16}\u{E007F}/gu;
-/** Tag characters spell text that nobody sees; overrides turn text around. */
+/** Tag characters spell invisible text; overrides reverse text. */
 const spelling = /[\u{E0000}-\u{E007F}\u202D\u202E]|\p{Variation_Selector}{2}/u;
-/** Between letters of Latin script no join and no break is needed. */
+/** Latin letters need no joiner or break between them. */
 const unseenInWord = /(?<=\p{Script=Latin})[\u200B-\u200D\u2060\uFEFF](?=\p{Script=Latin})/gu;
-/** One is a slip of copying; three are meant. */
+/** One may be a copying artefact; three are intentional. */
 const fewestUnseen = 3;
 
 const word = /[\p{L}\p{M}]+/gu;
@@ -33,9 +33,9 @@ const sameLetters = (text: string): string =>
       : one,
   );
 
-/** A text as it is judged, and whether it hides something. */
+/** The text to classify, and whether it hides something. */
 export const asRead = (text: string): AsRead => {
-  // Most texts are plain, and hide nothing.
+  // Most texts are ASCII and hide nothing.
   if (isAscii(text)) return { text, hides: false };
   const hides =
     spelling.test(text.replace(flags, '')) || (text.match(unseenInWord)?.length ?? 0) >= fewestUnseen;

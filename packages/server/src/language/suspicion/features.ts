@@ -1,20 +1,20 @@
-/** What the classifier sees of a text: hashed words, neighbours and pieces of words, sentence by sentence. */
+/** The features of the classifier: hashed words, word pairs and word pieces, sentence by sentence. */
 import { lineEnd } from './tokens.js';
 
-/** A stretch of text that is judged alone: its features as hashes. */
+/** A piece of text that is classified on its own: its features as hashes. */
 export type Stretch = Uint32Array;
 
-/** Longer sentences are judged in parts. */
+/** Longer sentences are split. */
 const longestStretch = 40;
-/** Two words this far apart are seen together, in their order. */
+/** The largest distance of an ordered word pair. */
 const farthestPair = 4;
 const shortestPiece = 3;
 const longestPiece = 5;
-/** A longer word is data; its start tells enough. */
+/** A longer word is data; its beginning is enough. */
 const longestWord = 24;
 
 const ends = new Set(['.', '!', '?', '。', '！', '？', lineEnd]);
-/** They part sentences and say nothing more. */
+/** These separate sentences and carry no other information. */
 const silent = new Set([
   '.',
   ',',
@@ -39,7 +39,7 @@ const hasLetters = /\p{L}/u;
 const offset = 0x811c9dc5;
 const prime = 0x01000193;
 
-/** FNV-1a over code units, with the kind of feature first. */
+/** FNV-1a over code units, beginning with the kind of feature. */
 const hashOf = (kind: number, text: string): number => {
   let hash = Math.imul(offset ^ kind, prime);
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), prime);
@@ -72,7 +72,6 @@ const stretchOf = (tokens: readonly string[], isStart: boolean): Stretch => {
   return Uint32Array.from(out);
 };
 
-/** The stretches of a text in their order. */
 export const stretchesOf = (tokens: readonly string[]): Stretch[] => {
   const stretches: Stretch[] = [];
   let words: string[] = [];

@@ -1,7 +1,7 @@
-/** A linear classifier over hashed features: one weight a bucket, and one a bucket for each reason. */
+/** A linear classifier over hashed features: one weight per bucket, and one per bucket for each reason. */
 import { type Stretch, stretchesOf } from './features.js';
 
-/** What a text tries; the order is that of the weights. */
+/** What a text tries to do, in the order of the weights. */
 export const suspicionReasons = [
   'addresses_agent',
   'runs_code',
@@ -9,15 +9,14 @@ export const suspicionReasons = [
   'sends_data',
   'poses_as_system',
 ] as const;
-/** A reason that is learned. */
 export type LearnedReason = (typeof suspicionReasons)[number];
 
-/** Used to fit what marks stored text as an order. */
+/** For fitting the classifier. */
 export const orderBuckets = 1 << 16;
-/** Used to fit what marks stored text as an order. */
+/** For fitting the classifier. */
 export const reasonBuckets = 1 << 13;
 
-/** Used to fit what marks stored text as an order. */
+/** For fitting the classifier. */
 export interface LinearHead {
   readonly bias: number;
   readonly scale: number;
@@ -28,14 +27,14 @@ export interface LinearHead {
 export interface SuspicionModel {
   readonly order: LinearHead;
   readonly reasons: Readonly<Record<LearnedReason, LinearHead>>;
-  /** Log odds from which on a text is marked. */
+  /** Texts are marked from these log-odds on. */
   readonly threshold: number;
 }
 
-/** How much a longer stretch is damped: the sum grows with its features, and so does its noise. */
+/** Damps long stretches: the sum grows with the number of features, and so does its noise. */
 const damped = (sum: number, count: number): number => sum / Math.sqrt(count);
 
-/** A window as numbers that can be added up: neighbours are judged together without being read again. */
+/** A window as sums, so that neighbours can be scored together without reading them again. */
 interface Sum {
   readonly sum: number;
   readonly count: number;
@@ -59,16 +58,19 @@ const logOdds = ({ bias, scale }: LinearHead, ...parts: readonly Sum[]): number 
 };
 
 export interface Judged {
-  /** Log odds of the stretch that sounds most like an order. */
+  /** Log-odds of the most suspicious stretch. */
   readonly odds: number;
-  /** That stretch, with its neighbour where both were judged together. */
+  /** That stretch, with its neighbour if they were scored together. */
   readonly stretches: readonly Stretch[];
 }
 
-/** So many stretches are judged together at most: an order can take two sentences. Three, and clauses alone, cost more false alarms than they caught. */
+/**
+ * The maximum number of stretches scored together: an instruction can span two sentences. Three, or single clauses,
+ * caused more false alarms than they caught.
+ */
 const mostTogether = 2;
 
-/** Each stretch alone and with its followers; a text is as suspicious as its worst part. */
+/** Scores each stretch alone and with those that follow; the worst part counts. */
 export const judgeTokens = (order: LinearHead, tokens: readonly string[]): Judged => {
   const stretches = stretchesOf(tokens);
   const sums = stretches.map(stretch => sumOf(stretch, order));
@@ -82,7 +84,7 @@ export const judgeTokens = (order: LinearHead, tokens: readonly string[]): Judge
   return { odds, stretches: worst };
 };
 
-/** Used to fit what marks stored text as an order. */
+/** For fitting the classifier. */
 export const likeliestReason = (model: SuspicionModel, stretches: readonly Stretch[]): LearnedReason => {
   let best: LearnedReason = suspicionReasons[0];
   let odds = Number.NEGATIVE_INFINITY;

@@ -1,11 +1,10 @@
-/** Whether a line pipes what it fetches or decodes into a shell: exact, by the names of programs. */
+/** Whether a line pipes something it fetches or decodes into a shell, matched exactly by program names. */
 import { lineEnd } from './tokens.js';
 
 const shells = new Set(['sh', 'bash', 'zsh', 'dash', 'ksh', 'fish', 'iex']);
 const fetched = new Set(['curl', 'wget', 'iwr', 'irm', 'base64', '<url>', '<url?>', '<blob>', '<decoded>']);
 const raised = new Set(['sudo', 'doas']);
 
-/** Whether something is piped into a shell. */
 export const pipedToShell = (tokens: readonly string[]): boolean => {
   let fetches = false;
   return tokens.some((token, at) => {

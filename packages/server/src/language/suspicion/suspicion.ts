@@ -1,4 +1,4 @@
-/** Whether a text tries to give orders to the agent that reads it, and how. It marks; it proves nothing. */
+/** Whether a text tries to instruct the agent that reads it, and how. It marks texts; it proves nothing. */
 import { asRead } from './as-read.js';
 import { judgeTokens, type LearnedReason, likeliestReason, suspicionReasons } from './model.js';
 import { pipedToShell } from './piped-to-shell.js';
@@ -14,14 +14,14 @@ export interface Suspicion {
 
 export const allSuspicionReasons: readonly SuspicionReason[] = [...suspicionReasons, 'hides_text'];
 
-/** How a text gives orders that is known to give some. */
+/** The reason for a text already known to contain instructions. */
 export const suspicionIn = (text: string): Suspicion => {
   const model = suspicionModel();
   const { stretches } = judgeTokens(model.order, tokensOf(asRead(text).text));
   return { reason: likeliestReason(model, stretches) };
 };
 
-/** Why a text is not to be followed; null for ordinary knowledge. Pure, and linear in the length of the text. */
+/** Why a text must not be followed; null for ordinary knowledge. Pure, and linear in the length of the text. */
 export const suspicionOf = (text: string): Suspicion | null => {
   const { text: read, hides } = asRead(text);
   if (hides) return { reason: 'hides_text' };

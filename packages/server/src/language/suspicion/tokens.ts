@@ -1,6 +1,6 @@
-/** Words and marks of a text in their order, addresses and blobs as one mark each. One pass over the text. */
+/** The words and marks of a text in order; each address or blob becomes one mark. One pass over the text. */
 
-/** What stands for an address, whatever it names: who is written to must not decide. */
+/** Replaces every address: the recipient must not influence the result. */
 const addressMark = '<url>';
 const carryingMark = '<url?>';
 const mailMark = '<mail>';
@@ -17,12 +17,12 @@ const inChunk = /[\p{L}\p{M}\p{N}_'’]+|[^\p{L}\p{M}\p{N}_'’\s]/gu;
 const singleLetter = /^\p{L}$/u;
 const allDigits = /^\p{N}+$/u;
 const separators = new Set(['-', '.', '_', '*', '·', '/', '|']);
-/** A long name in one case is a word. */
+/** A long name in one case is an ordinary word. */
 const blob = /^(?=[^A-Z]*[A-Z])(?=[^a-z]*[a-z])[A-Za-z0-9+/_-]{24,}={0,2}$/;
 const mail = /^[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{2,63}$/;
 /** "host.name/path" is an address without its scheme. */
 const withPath = /^[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}(?::\d{1,5})?\/[^/]/;
-/** "host/path|sh" has the pipe in one chunk with the address. */
+/** In "host/path|sh", the pipe is part of the chunk. */
 const afterPipe = (chunk: string): string[] => {
   const pipe = chunk.indexOf('|');
   return pipe < 0 ? [] : wordsOfChunk(chunk.slice(pipe));
@@ -30,13 +30,13 @@ const afterPipe = (chunk: string): string[] => {
 const openers = '"\'“”‘’`(<[';
 const closers = '"\'“”‘’`)>].,;:!?';
 
-/** A digit in the place of a letter. */
+/** Digits used instead of letters. */
 const digitsAsLetters: ReadonlyMap<string, string> = new Map(
   Object.entries({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' }),
 );
 const disguised = /^(?=\d*[a-z])(?=[a-z]*\d)[a-z013457]{3,20}$/;
 
-/** What base64 spells, where it spells words. */
+/** The decoded text of base64 that contains words. */
 const decoded = (text: string): string | null => {
   const plain = Buffer.from(text, 'base64').toString('utf8');
   const readable = plain.match(/[\p{L}\p{N} .,:;!?'"/@|-]/gu)?.length ?? 0;
@@ -67,7 +67,7 @@ const addressIn = (chunk: string): { before: string; mark: string; after: string
   };
 };
 
-/** "U.S.A." and "a, b, c" are no disguise. */
+/** "U.S.A." and "a, b, c" are not obfuscated. */
 const fewestSpelled = 6;
 
 interface Spelled {
@@ -76,7 +76,7 @@ interface Spelled {
   readonly end: number;
 }
 
-/** Letters one by one from a place on; where the gap is wider than between the letters, another word begins. */
+/** Single letters from a position on; a gap wider than between letters starts another word. */
 const spelledFrom = (tokens: readonly string[], gaps: readonly number[], from: number): Spelled => {
   const words: string[] = [];
   let letters = '';
@@ -97,7 +97,7 @@ const spelledFrom = (tokens: readonly string[], gaps: readonly number[], from: n
   return { words: letters === '' ? words : [...words, letters], end };
 };
 
-/** "p-a-s-s" and "p a s s" are read as words. */
+/** Reads "p-a-s-s" and "p a s s" as words. */
 const joinedLetters = (tokens: readonly string[], gaps: readonly number[]): string[] => {
   const out: string[] = [];
   for (let at = 0; at < tokens.length; ) {
@@ -124,7 +124,7 @@ const wordsOfChunk = (chunk: string): string[] => {
   });
 };
 
-/** The tokens of a text, line ends among them; what base64 spells follows at the end. */
+/** The tokens of a text, including line ends; decoded base64 comes last. */
 export const tokensOf = (text: string): string[] => {
   const tokens: string[] = [];
   const gaps: number[] = [];

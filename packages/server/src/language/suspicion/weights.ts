@@ -26,7 +26,7 @@ const decode = (): SuspicionModel => ({
 });
 
 let decoded: SuspicionModel | null = null;
-/** Decoded at its first use, which takes a millisecond. */
+/** Decoded on first use, which takes a millisecond. */
 export const suspicionModel = (): SuspicionModel => {
   decoded ??= decode();
   return decoded;
