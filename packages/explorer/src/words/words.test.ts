@@ -234,7 +234,7 @@ describe('why', () => {
     expect(wordsOfError(new LociProblem('invalid_request', 'line 1: is not JSON', once)).fields).toEqual([]);
     const aboutColumns = (path: string, message: string) =>
       isAboutColumns(new LociProblem('invalid_request', message, { errors: [{ path, message }] }));
-    expect(aboutColumns('line 1', 'say which with a mapping such as content=Fact')).toBe(true);
+    expect(aboutColumns('line 1', 'name it with a mapping such as content=Fact')).toBe(true);
     expect(aboutColumns('map', '"x" must be field=column')).toBe(true);
     expect(aboutColumns('line 2', 'is not JSON')).toBe(false);
     expect(wordsOfError('x')).toMatchObject({ title: 'Something went wrong on this page', detail: 'X.' });

@@ -1,9 +1,8 @@
-/** A conversation of another program as lines of an import: speakers and times are kept, long ones are cut in parts. */
+/** A conversation of another program as import lines: speakers and times are kept, long messages are split. */
 import { limits } from '@loci/client';
 import type { Piece } from './format.js';
 import { nameFrom } from './text/values.js';
 
-/** What somebody said. */
 export interface Spoken {
   readonly role: 'user' | 'assistant';
   readonly content: string;
@@ -12,7 +11,6 @@ export interface Spoken {
   readonly name: string | null;
 }
 
-/** One conversation. */
 export interface Conversation {
   readonly program: string;
   readonly id: string;
@@ -20,17 +18,17 @@ export interface Conversation {
   readonly spoken: readonly Spoken[];
 }
 
-/** A message may be as long as a memory, in characters as they are stored. */
+/** A message may be as long as a memory, in stored characters. */
 const longestPart = Math.floor(limits.contentCharacters / 3);
 
-/** Parts that end where a line ends, if one does. */
+/** Splits at line ends if possible. */
 const partsOf = (text: string): string[] => {
   const parts: string[] = [];
   let rest = text.toWellFormed().replaceAll('\u0000', '');
   while (rest.length > longestPart) {
     const end = rest.lastIndexOf('\n', longestPart);
     let cut = end > 0 ? end + 1 : longestPart;
-    // Never between the two halves of one character.
+    // Never splits a surrogate pair.
     if (/[\uD800-\uDBFF]/.test(rest[cut - 1] ?? '')) cut--;
     parts.push(rest.slice(0, cut));
     rest = rest.slice(cut);
@@ -48,7 +46,7 @@ const messagesOf = (spoken: readonly Spoken[]) =>
     })),
   );
 
-/** None where nobody said anything. */
+/** Nothing if no one said anything. */
 export function* conversationPieces(
   line: number,
   { program, id, title, spoken }: Conversation,

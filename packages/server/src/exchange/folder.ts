@@ -1,4 +1,4 @@
-/** A folder of notes as one stream of import lines, with the file in front of every line number. */
+/** A folder of notes as one stream of import lines; every line number includes its file. */
 import type { Dirent } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
@@ -17,12 +17,11 @@ import { agentRules, isAgentNotes, noteRules } from './readers/markdown.js';
 import { type ContextRef, contextTypesOf } from './relation.js';
 import { decoded } from './text/decode.js';
 
-/** Folders of programs are not notes. */
+/** Hidden folders and `node_modules` contain no notes. */
 const isLeftOut = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
-/** Whether a file in a folder is read as a note. */
 const isNote = (name: string): boolean => /\.(?:md|markdown)$/i.test(name) && !isLeftOut(name);
 
-/** Paths of all notes below a folder, with `/` between their parts, in order. */
+/** The paths of all notes below a folder, separated by `/`, in order. */
 export const notesBelow = async (folder: string, below = ''): Promise<string[]> => {
   const entries: Dirent[] = await readdir(join(folder, below), { withFileTypes: true });
   const found: string[] = [];
@@ -35,7 +34,7 @@ export const notesBelow = async (folder: string, below = ''): Promise<string[]> 
   return found;
 };
 
-/** The text of a note; a wrong encoding is told by its file. */
+/** The text of a note; reports a wrong encoding with its file. */
 export const readNoteFile = async (folder: string, path: string): Promise<NoteFile> => {
   const file = join(folder, path.split('/').join(sep));
   async function* bytes() {
@@ -46,10 +45,10 @@ export const readNoteFile = async (folder: string, path: string): Promise<NoteFi
   return { path, text, modifiedAt: (await stat(file)).mtime.toISOString() };
 };
 
-/** Notes by their paths, file names and titles, so that a link reaches the note that it means. */
+/** Notes by path, file name and title, so that a link finds its note. */
 export type NoteNames = ReadonlyMap<string, ContextRef>;
 
-/** A path goes before the name of a file, and that before a title. */
+/** A path takes precedence over a file name, and that over a title. */
 export const namesOfNotes = (notes: Iterable<Pick<NoteFile, 'path' | 'text'>>): NoteNames => {
   const [paths, stems, titles] = [1, 2, 3].map(() => new Map<string, ContextRef>()) as [
     Map<string, ContextRef>,
@@ -68,7 +67,7 @@ export const namesOfNotes = (notes: Iterable<Pick<NoteFile, 'path' | 'text'>>): 
 
 const plainRules = (path: string) => (isAgentNotes(path) ? agentRules : noteRules);
 
-/** The rules that fit a file, with what is known of the other notes. */
+/** The rules for a file, with what is known about the other notes. */
 export const rulesFor = (path: string, names: NoteNames): NoteRules => ({
   ...plainRules(path),
   noteAt: address => {
@@ -77,7 +76,7 @@ export const rulesFor = (path: string, names: NoteNames): NoteRules => ({
   },
 });
 
-/** One memory that stands in several notes is one, in the contexts of all of them. */
+/** A memory that appears in several notes is one, in the contexts of all of them. */
 const merged = (memories: readonly NoteMemory[]): ImportedMemoryLine[] => {
   const byId = new Map<string, ImportedMemoryLine>();
   for (const { value } of memories) {
@@ -98,7 +97,6 @@ const merged = (memories: readonly NoteMemory[]): ImportedMemoryLine[] => {
   return [...byId.values()];
 };
 
-/** A folder that was read. */
 export interface ReadFolder {
   readonly files: number;
   readonly lines: readonly ImportLine[];
@@ -107,7 +105,7 @@ export interface ReadFolder {
 
 const addressed = (path: string, line: number): string => `${path} line ${line}`;
 
-/** Reads all notes; what cannot be read is told by its file and line. */
+/** Reads all notes; reports what cannot be read with its file and line. */
 export const readFolder = async (
   folder: string,
   onFile: (done: number, total: number) => void = () => undefined,

@@ -1,10 +1,10 @@
-/** What a reader of a file is: pieces of text come in, lines of an import go out, each with its number. */
+/** A reader for a file format: text in, import lines out, each with its line number. */
 import type { ImportFormat, ImportLine } from '@loci/client';
 
-/** Something of the file that was understood. */
+/** A part of the file that was read. */
 export interface Piece {
   readonly line: number;
-  /** Which item of a list, from 1: all of a list may stand on one line. */
+  /** The position in a list, from 1: a whole list may be on one line. */
   readonly item?: number | undefined;
   readonly value: ImportLine;
 }
@@ -13,7 +13,7 @@ export interface Piece {
 export interface BadPiece {
   readonly line: number;
   readonly item?: number | undefined;
-  /** The field that is wrong; empty where the whole piece is. */
+  /** The invalid field; empty if the whole part is invalid. */
   readonly field: string;
   readonly message: string;
 }
@@ -22,14 +22,14 @@ export interface BadPiece {
 export interface OpenFile {
   /** As the user knows it: `notes/deploy.md`. */
   readonly name: string;
-  /** The first part of it, to recognise it by. */
+  /** The beginning of the file, to recognise its format. */
   readonly head: string;
   readonly chunks: AsyncIterable<string>;
-  /** RFC 3339; null where it is not known. */
+  /** RFC 3339; null if unknown. */
   readonly modifiedAt: string | null;
 }
 
-/** What a user may say about a file. */
+/** Options from the user. */
 export interface ReadOptions {
   /** Field → column of a table. */
   readonly columns: ReadonlyMap<string, string> | null;
@@ -39,12 +39,12 @@ export interface ReadOptions {
 export interface Format {
   readonly name: Exclude<ImportFormat, 'auto'>;
   readonly title: string;
-  /** By content first; the name of a file decides only where content is plain text. */
+  /** By content first; the file name decides only for plain text. */
   readonly recognises: (head: string, fileName: string) => boolean;
   readonly read: (file: OpenFile, options: ReadOptions) => AsyncGenerator<Piece | BadPiece>;
 }
 
-/** The file as a whole cannot be read: nothing can be skipped. */
+/** The file as a whole cannot be read, so nothing can be skipped. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable';
   readonly line: number;
@@ -55,5 +55,4 @@ export class Unreadable extends Error {
   }
 }
 
-/** Whether a piece is one that cannot be read. */
 export const isBad = (piece: Piece | BadPiece): piece is BadPiece => 'message' in piece;

@@ -1,4 +1,4 @@
-/** Every format that an import reads, in the order in which a file is held against them. */
+/** All import formats, in the order in which they are tried. */
 import { type ImportFormat, LociProblem } from '@loci/client';
 import type { Format } from './format.js';
 import { chatgpt } from './readers/chatgpt.js';
@@ -22,7 +22,7 @@ export const formats: readonly Format[] = [
   markdown,
 ];
 
-/** The format that was named, or the one that the content shows. */
+/** The named format, or the one recognised by content. */
 export const formatOf = (asked: ImportFormat, head: string, fileName: string): Format => {
   const found =
     asked === 'auto'
@@ -30,6 +30,6 @@ export const formatOf = (asked: ImportFormat, head: string, fileName: string): F
       : formats.find(format => format.name === asked);
   if (found !== undefined) return found;
   const names = formats.map(format => format.name).join(', ');
-  const message = `what this file is cannot be seen from its content; name it: ${names}`;
+  const message = `the format of this file cannot be detected from its content; name it: ${names}`;
   throw new LociProblem('invalid_request', `format: ${message}`, { errors: [{ path: 'format', message }] });
 };

@@ -1,16 +1,16 @@
-/** Which ids were seen and on which line, in a few bytes each: a file may hold millions. */
+/** The ids seen so far and their lines, in a few bytes each: a file may contain millions. */
 
 const firstSize = 1 << 10;
 const mostFull = 0.5;
 
-/** FNV-1a in 32 bits, from two starts; sums of cryptography would take as long as all the rest of the check. */
+/** FNV-1a in 32 bits, from two starting values; a cryptographic hash would take as long as the rest of the check. */
 const hashFrom = (start: number, id: string): number => {
   let hash = start;
   for (let at = 0; at < id.length; at++) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193);
   return (hash ^ (hash >>> 15)) >>> 0;
 };
 
-/** A table of hashes of 64 bits; two ids of one file fall together once in millions of files. */
+/** A table of 64-bit hashes; two ids of one file collide once in millions of files. */
 export const openIdTable = () => {
   let size = firstSize;
   let high = new Uint32Array(size);
@@ -18,7 +18,7 @@ export const openIdTable = () => {
   let lines = new Uint32Array(size);
   let count = 0;
 
-  /** Where this hash is, or the free place where it belongs; a place is free while its line is 0. */
+  /** The slot of this hash, or the free slot where it belongs; a slot is free while its line is 0. */
   const slotOf = (one: number, other: number): number => {
     let slot = (one ^ Math.imul(other, 0x9e3779b1)) & (size - 1);
     while (lines[slot] !== 0 && (high[slot] !== one || low[slot] !== other)) slot = (slot + 1) & (size - 1);
@@ -48,7 +48,7 @@ export const openIdTable = () => {
     has(id: string): boolean {
       return lines[slotFor(id).slot] !== 0;
     },
-    /** Null where it is new; else the line it was seen on first. Lines count from 1. */
+    /** Null if it is new; else the line where it was first seen. Lines count from 1. */
     add(id: string, line: number): number | null {
       const { one, other, slot } = slotFor(id);
       const seen = lines[slot]!;
@@ -61,5 +61,4 @@ export const openIdTable = () => {
   };
 };
 
-/** Ids seen so far. */
 export type IdTable = ReturnType<typeof openIdTable>;

@@ -1,11 +1,11 @@
-/** Opens an upload: its text, with the head kept so that the format can be found. */
+/** Opens an upload: its text, and its head for recognising the format. */
 import type { OpenFile } from './format.js';
 import { decoded } from './text/decode.js';
 
-/** Enough for the first conversation of an export to show what it is. */
+/** Enough for the first conversation of an export to show its format. */
 const headCharacters = 64 * 1024;
 
-/** Reads as much as is needed to recognise the file; the rest comes when it is asked for. */
+/** Reads enough to recognise the file; the rest is read on demand. */
 export const openFile = async (
   pieces: AsyncIterable<string | Uint8Array>,
   name: string,
@@ -28,7 +28,7 @@ export const openFile = async (
       first.length = 0;
       yield* chunks;
     } finally {
-      // Who stops within the head has not begun with the rest.
+      // A consumer that stops within the head has not started the rest.
       await chunks.return(undefined);
     }
   }

@@ -1,4 +1,4 @@
-/** A relation as another program names it: which kind it is here, and the sentence that it says. */
+/** A relation from another program: its kind in Loci, and the sentence that it states. */
 import type { ImportLine } from '@loci/client';
 
 type Kind = 'reinforcement' | 'extension' | 'contradiction' | 'related-to';
@@ -9,17 +9,17 @@ const kinds: readonly (readonly [Kind, RegExp])[] = [
   ['extension', /^(?:extends?|builds?[ _-]on|adds?[ _-]to|refines?|elaborates?(?:[ _-]on)?)$/i],
 ];
 
-/** Only what says so outright is more than related. */
+/** Only an explicit name gives more than `related-to`. */
 const kindOfRelation = (relation: string): Kind =>
   kinds.find(([, pattern]) => pattern.test(relation.trim()))?.[0] ?? 'related-to';
 
-/** `works_at` and `WORKS_AT` in words. */
+/** `works_at` and `WORKS_AT` as words. */
 export const relationInWords = (relation: string): string => {
   const plain = relation.replace(/[_-]+/g, ' ').replace(/\s+/g, ' ').trim();
   return plain === plain.toUpperCase() ? plain.toLowerCase() : plain;
 };
 
-/** A context, as the wire names it. */
+/** A context, as in the API. */
 export interface ContextRef {
   readonly context_type: string;
   readonly name: string;
@@ -28,7 +28,7 @@ export interface ContextRef {
 const key = ({ context_type, name }: ContextRef): string =>
   `${context_type.toLowerCase()}\u0001${name.toLowerCase()}`;
 
-/** A relationship between two contexts, with the word of the origin as its reason; none from a context to itself. */
+/** A relationship between two contexts, with the original word as its reason; none from a context to itself. */
 export const relationshipLine = (
   from: ContextRef,
   relation: string | null,
@@ -47,9 +47,9 @@ export const relationshipLine = (
         ...(createdAt === undefined ? {} : { created_at: createdAt }),
       };
 
-/** Contexts grouped by their types, as a memory has them. */
+/** Contexts grouped by type, as in a memory. */
 export const contextTypesOf = (refs: readonly ContextRef[]): Record<string, string[]> => {
-  // A type may be called like something that every object has.
+  // A type may have the name of an object property.
   const types = new Map<string, string[]>();
   for (const { context_type, name } of refs) {
     const names = types.get(context_type) ?? [];

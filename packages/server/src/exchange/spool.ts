@@ -1,21 +1,21 @@
-/** Keeps lines until all of them are known to be good: in memory while they are few, in a file that only we see when they are many. */
+/** Holds lines until all of them are validated: a few in memory, many in a private file. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What is held before a file is begun, and read back at once. */
+/** How much is held in memory before a file is used, and the size of a read. */
 const blockCharacters = 4 * 1024 * 1024;
 const readBytes = 1024 * 1024;
 
-/** Lines go in, and come out again in their order as often as they are wanted. */
+/** Stores lines, and returns them in order, any number of times. */
 export interface Spool {
   add(line: string): Promise<void> | undefined;
   lines(): AsyncGenerator<string>;
   close(): Promise<void>;
 }
 
-/** Nobody else may read it, and a process that dies leaves no name behind. */
+/** Private to this process; a process that dies leaves no file name behind. */
 const openHidden = async (): Promise<{ file: FileHandle; remove: () => void }> => {
   const folder = mkdtempSync(join(tmpdir(), 'loci-import-'));
   const file = await open(join(folder, 'lines'), 'wx+', 0o600);
@@ -23,12 +23,11 @@ const openHidden = async (): Promise<{ file: FileHandle; remove: () => void }> =
   try {
     remove();
   } catch {
-    // Where an open file cannot be removed, it goes when it is closed.
+    // If an open file cannot be removed, it is removed when it is closed.
   }
   return { file, remove };
 };
 
-/** An empty one. */
 export const openSpool = (): Spool => {
   let held: string[] = [];
   let heldCharacters = 0;

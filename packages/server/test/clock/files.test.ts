@@ -18,7 +18,7 @@ it('answers others while files are imported, and says what is wrong with one', {
     expect(answers['items of a note']).toContain('"stored":32768');
     expect(answers['bad lines']).toMatch(/^400 .*9999 more bad lines; the rest was not read/);
     expect(answers['one line of JSON']).toMatch(/^413 .*line 1 is longer than 1048576 bytes/);
-    expect(answers['many columns']).toMatch(/^400 .*columns; there may be 1000/);
+    expect(answers['many columns']).toMatch(/^400 .*columns; the limit is 1000/);
     expect(answers['lines of a note']).toMatch(/^400 .*a block must have at most 32768 characters/);
   } finally {
     await server.stop();

@@ -129,7 +129,7 @@ atEveryDoor(door => {
     const problem = await refusal(take(graph_id, { name: 'see.csv' }, text, { map }), 'invalid_request');
     expect(problem.errors).toEqual([
       { path: 'line 3: Wann', message: 'is not a time' },
-      { path: 'line 4', message: 'has 5 cells, and the heading has 4' },
+      { path: 'line 4', message: 'has 5 cells, but the header has 4' },
     ]);
     await take(graph_id, { name: 'see.csv' }, text, { map, skip_bad: true });
     expect(await memoriesOf(graph_id)).toMatchObject([
@@ -148,7 +148,9 @@ atEveryDoor(door => {
     expect(await take(graph_id, csvSample, sixteen)).toMatchObject({ stored: 2 });
     expect(await take(graph_id, csvSample, `\uFEFF${csvSample.text}`)).toMatchObject({ stored: 0, known: 2 });
     const unmarked = await refusal(take(graph_id, csvSample, sixteen.subarray(2)), 'invalid_request');
-    expect(unmarked.message).toBe('line 1: looks like UTF-16 without its mark: save the file as UTF-8');
+    expect(unmarked.message).toBe(
+      'line 1: looks like UTF-16 without a byte order mark: save the file as UTF-8',
+    );
     const latin = new Uint8Array(Buffer.from('content\nStraße\n', 'latin1'));
     const problem = await refusal(take(graph_id, csvSample, latin), 'invalid_request');
     expect(problem.message).toMatch(/^line 2: is not UTF-8 \(perhaps Latin-1/);
@@ -162,7 +164,7 @@ atEveryDoor(door => {
     expect(await messageOf(graphitiSample, graphitiSample.text.slice(0, -40))).toMatch(/ends in the middle/);
     expect(
       await messageOf(chatgptSample, chatgptSample.text.replace('"parent":null', '"parent":"d"')),
-    ).toMatch(/run in a circle/);
+    ).toMatch(/form a cycle/);
     expect(await messageOf(lociSample, lociSample.text + lociSample.text)).toBe(
       'line 3: id: "oars" is the id of another memory, in line 1',
     );

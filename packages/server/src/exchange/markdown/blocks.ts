@@ -1,13 +1,13 @@
-/** Cuts Markdown into blocks that each say one thing: a paragraph, an item of a list, a piece of code. */
+/** Splits Markdown into blocks that each say one thing: a paragraph, a list item, a piece of code. */
 import type { TakeTurn } from '../../take-turns.js';
 
-/** One block with the headings it stands under. */
+/** One block with its headings. */
 export interface Block {
-  /** Of the file, from 1. */
+  /** In the file, from 1. */
   readonly line: number;
   readonly kind: 'paragraph' | 'item' | 'code';
   readonly text: string;
-  /** From the outermost to the innermost. */
+  /** From outermost to innermost. */
   readonly headings: readonly string[];
 }
 
@@ -18,21 +18,23 @@ const rule = /^ {0,3}(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 const comment = /<!--[\s\S]*?(?:-->|$)/g;
 const indented = /^(?: {2,}|\t)/;
 
-/** A heading and how deep it stands; null where the line is none. Cut by hand: a pattern would go over a long line again and again. */
+/**
+ * A heading and its depth; null if the line is not one. Parsed by hand: a pattern would scan a long line repeatedly.
+ */
 export const headingOf = (line: string): { readonly depth: number; readonly title: string } | null => {
   const found = headingMark.exec(line);
   if (found === null) return null;
   const text = line.slice(found[0].length).trim();
   let end = text.length;
   while (end > 0 && text[end - 1] === '#') end--;
-  // Closing marks stand apart from the words: "C#" keeps its own.
+  // Closing marks are separated from the words: "C#" keeps its own.
   const isClosed = end === 0 || /\s/.test(text[end - 1] ?? '');
   return { depth: found[1]?.length ?? 1, title: isClosed ? text.slice(0, end).trim() : text };
 };
 
 const countOf = (text: string, part: string): number => text.split(part).length - 1;
 
-/** Comments are for who writes, not knowledge; their lines stay, so that numbers hold. */
+/** Comments are notes to the author, not knowledge. Their lines stay, so that line numbers are right. */
 const withoutComments = (text: string): string =>
   text.replace(comment, found => '\n'.repeat(countOf(found, '\n')));
 
@@ -42,10 +44,10 @@ interface Open {
   readonly lines: string[];
 }
 
-/** The lines below an item stand as deep as its text. */
+/** Lines below an item are indented like its text. */
 const dedented = (line: string): string => line.replace(/^(?: {1,4}|\t)/, '');
 
-/** Each line with the one below it; both line ends are known. */
+/** Each line with the next one; supports both line endings. */
 function* linesOf(text: string): Generator<readonly [line: string, next: string]> {
   const lineFrom = (start: number): readonly [string, number] => {
     const end = text.indexOf('\n', start);
@@ -62,7 +64,7 @@ function* linesOf(text: string): Generator<readonly [line: string, next: string]
   yield [line, ''];
 }
 
-/** Takes line after line, and hands out a block where it ends. */
+/** Reads line by line, and returns each block when it ends. */
 const blockReader = (firstLine: number) => {
   let done: Block[] = [];
   let open: Open | null = null;
@@ -101,7 +103,7 @@ const blockReader = (firstLine: number) => {
     const opening = fence.exec(isInside ? raw.trim() : raw)?.[1];
     if (opening !== undefined) {
       fenced = opening;
-      // Code below "as follows:" belongs to what introduces it.
+      // Code below "as follows:" belongs to its introduction.
       if (isInside) current?.lines.push(dedented(raw));
       else if (current?.kind === 'paragraph' && current.lines.at(-1)?.trimEnd().endsWith(':'))
         current.lines.push(raw);
@@ -118,14 +120,14 @@ const blockReader = (firstLine: number) => {
     if (rule.test(raw)) close();
     else if (bullet !== null) begin('item', bullet[2] ?? '');
     else if (raw.trim() === '') {
-      // An item goes on below a blank line if what follows stands as deep as its text.
+      // An item continues after a blank line if the next line is indented like its text.
       if (current?.kind === 'item' && indented.test(next)) current.lines.push('');
       else close();
     } else if (current === null) begin('paragraph', raw.trim());
     else current.lines.push(current.kind === 'item' ? dedented(raw) : raw.trim());
   };
 
-  /** The blocks that ended since the last time. */
+  /** The blocks that ended since the last call. */
   const ended = (): Block[] => {
     const blocks = done;
     done = [];
@@ -134,10 +136,10 @@ const blockReader = (firstLine: number) => {
   return { take, close, ended };
 };
 
-/** Lines that are read between two looks at the clock. */
+/** Lines read between two checks of the clock. */
 const linesAtOnce = 64;
 
-/** Blocks in their order; `firstLine` is the number of the first line in the file. */
+/** Blocks in order; `firstLine` is the line number of the first line in the file. */
 export async function* blocksOf(text: string, firstLine: number, turn: TakeTurn): AsyncGenerator<Block> {
   const reader = blockReader(firstLine);
   let lines = 0;

@@ -1,12 +1,14 @@
-/** Links between notes: `[[Note]]`, `[[folder/Note#Heading|shown]]`, and the relations that basic-memory writes with them. */
+/**
+ * Links between notes: `[[Note]]`, `[[folder/Note#Heading|shown]]`, and the relations that basic-memory writes with
+ * them.
+ */
 
-/** A link as it stands in a text. */
 export interface NoteLink {
-  /** As it is written: a title, or a path. */
+  /** As written: a title or a path. */
   readonly address: string;
-  /** The title of the other note, as far as the link tells. */
+  /** The title of the other note, as far as the link shows it. */
   readonly target: string;
-  /** What the author says the link is; null where it only stands there. */
+  /** The relation that the author names; null if there is only a link. */
   readonly relation: string | null;
 }
 
@@ -14,13 +16,13 @@ const link = /!?\[\[([^[\]\n]{1,400})\]\]/g;
 const relation = /^([^[\]\n]{0,120})\[\[([^[\]\n]{1,400})\]\]\s*(?:\([^()\n]*\))?$/;
 const tag = /(?:^|\s)#([\p{L}\p{N}_][\p{L}\p{N}_/-]*)/gu;
 
-/** Without its heading and shown text. */
+/** Without heading and shown text. */
 const addressOf = (inside: string): string => {
   const [address = ''] = inside.split('|');
   return (address.split('#')[0] ?? '').replace(/\.md$/i, '').trim();
 };
 
-/** Without its folder too. */
+/** Without the folder too. */
 const targetOf = (inside: string): string => (addressOf(inside).split('/').at(-1) ?? '').trim();
 
 const shownOf = (inside: string): string => {
@@ -30,7 +32,7 @@ const shownOf = (inside: string): string => {
 
 const longestRelation = 1_000;
 
-/** A line that is nothing but a relation to another note; null where it says more. */
+/** A line that is only a relation to another note; null if it says more. */
 export const relationOf = (text: string): NoteLink | null => {
   if (text.length > longestRelation) return null;
   const [, words = '', inside] = relation.exec(text.trim()) ?? [];
@@ -41,24 +43,24 @@ export const relationOf = (text: string): NoteLink | null => {
     : { address: addressOf(inside), target, relation: words.trim() === '' ? null : words.trim() };
 };
 
-/** Every other note that a text names. */
+/** All other notes that a text links to. */
 export const linksIn = (text: string): NoteLink[] =>
   [...text.matchAll(link)]
     .map(([, inside = '']) => ({ address: addressOf(inside), target: targetOf(inside), relation: null }))
     .filter(({ target }) => target !== '');
 
-/** As a person reads it. */
+/** As displayed. */
 export const withoutBrackets = (text: string): string =>
   text.replace(link, (_, inside: string) => shownOf(inside));
 
-/** `#tag`, not the heading of a number and not a part of an address. */
+/** `#tag`, but not a numbered heading or a part of an address. */
 export const tagsIn = (text: string): string[] => [
   ...new Set([...text.matchAll(tag)].map(([, name = '']) => name).filter(name => !/^[\d/_-]+$/.test(name))),
 ];
 
 const blockId = /(?:^|\s)\^([A-Za-z0-9-]{1,64})\s*$/;
 
-/** A block may end with a name of its own, `^name`, by which others point at it. */
+/** A block may end with its name, `^name`, so that others can refer to it. */
 export const namedBlock = (text: string): { readonly text: string; readonly name: string | null } => {
   const found = blockId.exec(text);
   return found === null

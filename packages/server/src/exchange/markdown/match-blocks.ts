@@ -1,29 +1,28 @@
-/** Finds again what a note said before: blocks that stayed, that were edited, that are new, that are gone. */
+/** Matches a note with its previous version: blocks that stayed, were edited, are new, or are gone. */
 
-/** A block that became a memory earlier; only hashes of it are known. */
+/** A block that already became a memory; only its hashes are known. */
 export interface KnownBlock {
   readonly id: string;
-  /** Of what it says. */
+  /** Hash of its content. */
   readonly said: string;
-  /** Of where it stands and what goes with it. */
+  /** Hash of its position and properties. */
   readonly place: string;
 }
 
-/** A block as it stands in the note now. */
+/** A block in the note now. */
 export interface FreshBlock {
   readonly said: string;
   readonly place: string;
   readonly content: string;
 }
 
-/** Which block is which. */
 export interface SameBlocks<Fresh> {
   readonly same: readonly (readonly [KnownBlock, Fresh])[];
   readonly gone: readonly KnownBlock[];
   readonly added: readonly Fresh[];
 }
 
-/** Blocks that say the same, also where they moved; at the same place first. */
+/** Blocks with the same content, even if they moved; those in the same position first. */
 export const sameBlocks = <Fresh extends FreshBlock>(
   known: readonly KnownBlock[],
   fresh: readonly Fresh[],
@@ -45,10 +44,10 @@ export const sameBlocks = <Fresh extends FreshBlock>(
   return { same, gone: [...left], added };
 };
 
-/** Below this share of common words it is another statement and not an edit of the old one; set by eye on edited notes. */
+/** Below this share of common words, it is a new statement, not an edit; set by eye on edited notes. */
 const leastCommon = 0.4;
 
-/** A note that was written anew from end to end is not compared block by block. */
+/** A note that was rewritten completely is not compared block by block. */
 const mostPairs = 100_000;
 
 const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
@@ -58,7 +57,7 @@ const commonShare = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => 
   return a.size + b.size === 0 ? 0 : (2 * common) / (a.size + b.size);
 };
 
-/** Pairs what is gone with what came for it, the most alike first. */
+/** Pairs removed blocks with new ones, most similar first. */
 export const editedBlocks = <Fresh extends FreshBlock>(
   gone: readonly { readonly block: KnownBlock; readonly content: string }[],
   added: readonly Fresh[],

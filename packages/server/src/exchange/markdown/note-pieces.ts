@@ -1,4 +1,4 @@
-/** What one note says: its blocks as memories in the context of the note, and its links as relationships. */
+/** The content of one note: its blocks as memories in the context of the note, and its links as relationships. */
 import { type ImportedMemoryLine, limits } from '@loci/client';
 import { takeTurns } from '../../take-turns.js';
 import type { BadPiece, Piece } from '../format.js';
@@ -8,9 +8,8 @@ import { type Block, blocksOf, headingOf } from './blocks.js';
 import { noteOf } from './front-matter.js';
 import { linksIn, type NoteLink, namedBlock, relationOf, tagsIn, withoutBrackets } from './links.js';
 
-/** A file that holds a note. */
 export interface NoteFile {
-  /** From the folder that is read: `team/deploy.md`. */
+  /** Relative to the imported folder: `team/deploy.md`. */
   readonly path: string;
   readonly text: string;
   readonly modifiedAt: string | null;
@@ -18,21 +17,19 @@ export interface NoteFile {
 
 /** How notes of a kind are read. */
 export interface NoteRules {
-  /** The type of the context of a note that names none itself. */
+  /** The context type of a note that does not name one. */
   readonly type: string;
-  /** Whether it is known by its file alone, as `CLAUDE.md` is. */
+  /** Whether its file name alone identifies it, as for `CLAUDE.md`. */
   readonly isNamedByFile: boolean;
-  /** The context of another note by its path or title; undefined where it is not known. */
+  /** The context of another note by its path or title; undefined if unknown. */
   readonly noteAt: (address: string) => ContextRef | undefined;
 }
 
-/** One memory of a note. */
 export interface NoteMemory {
   readonly line: number;
   readonly value: ImportedMemoryLine & { readonly id: string };
 }
 
-/** All that a note says. */
 export interface ReadNote {
   readonly context: ContextRef;
   readonly memories: readonly NoteMemory[];
@@ -43,7 +40,7 @@ export interface ReadNote {
 const stemOf = (path: string): string =>
   (path.split(/[\\/]/).at(-1) ?? path).replace(/\.(?:md|markdown)$/i, '');
 
-/** The title that a note gives itself in its first line. */
+/** The title in the first line of a note. */
 const firstHeading = (body: string): string | undefined => {
   const start = body.search(/\S/);
   if (start === -1) return undefined;
@@ -51,7 +48,7 @@ const firstHeading = (body: string): string | undefined => {
   return headingOf(body.slice(start, end === -1 ? undefined : end))?.title;
 };
 
-/** What the note is called: as its head says, else its file; a link names it by the same word. */
+/** The name of the note: from its front matter, else from its file; links use the same name. */
 export const contextOf = (
   fields: Readonly<Record<string, unknown>>,
   path: string,
@@ -98,7 +95,7 @@ const saidIn = ({ kind, text }: Block): Said => {
 const mostContexts = 16;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The heading that repeats the title says nothing more about where a block stands. */
+/** A heading that repeats the title adds nothing to the position of a block. */
 const topicOf = ({ headings }: Block, title: string): string | undefined => {
   const last = headings.at(-1)?.trim();
   const isPlain =
@@ -123,7 +120,7 @@ const linesOf = (
     const value = relationshipLine(context, relation, other);
     if (value === null || !('kind' in value)) continue;
     const key = `${value.kind}\u0001${other.context_type}\u0001${other.name}`.toLowerCase();
-    // A link that says what it is goes before one that only stands there.
+    // A link with a relation takes precedence over a plain one.
     if (!pieces.has(key) || (relation !== null && !said.has(key))) pieces.set(key, { line, value });
     if (relation !== null) said.add(key);
   }
@@ -131,7 +128,7 @@ const linesOf = (
 };
 
 const tooLong = `a block must have at most ${limits.contentCharacters} characters`;
-/** However it is normalised, a longer one is too long. */
+/** A longer one stays too long however it is normalised. */
 const longestBlock = 8 * limits.contentCharacters;
 
 const whyUnfit = (content: string): string | null => {
@@ -139,7 +136,6 @@ const whyUnfit = (content: string): string | null => {
   return [...content.normalize('NFC')].length > limits.contentCharacters ? tooLong : null;
 };
 
-/** Reads one note. */
 export const readNote = async ({ path, text, modifiedAt }: NoteFile, rules: NoteRules): Promise<ReadNote> => {
   const turn = takeTurns();
   const { fields, body, bodyLine, wrong } = noteOf(text);
@@ -184,7 +180,7 @@ export const readNote = async ({ path, text, modifiedAt }: NoteFile, rules: Note
         name: nameFrom(tag, 'tag'),
       })),
     ].slice(0, mostContexts);
-    // A block that an export of ours named is the memory of that name.
+    // A block that a Loci export named is the memory with that id.
     const id =
       ownName !== null && uuid.test(ownName)
         ? ownName

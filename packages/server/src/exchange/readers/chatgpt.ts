@@ -1,4 +1,4 @@
-/** The conversations of a ChatGPT export: each is a tree of messages, of which the branch last shown is read. */
+/** The conversations of a ChatGPT export: each is a tree of messages; the branch shown last is read. */
 
 import { conversationPieces, type Spoken } from '../conversation.js';
 import type { BadPiece, Format, Piece } from '../format.js';
@@ -10,7 +10,7 @@ type Node = Readonly<Record<string, unknown>>;
 
 const roles: Readonly<Record<string, Spoken['role']>> = { user: 'user', assistant: 'assistant' };
 
-/** Where no branch is marked, the newest message is the end of it. */
+/** If no branch is marked, the newest message is its end. */
 const endOf = (mapping: Node, current: unknown): string | null => {
   if (typeof current === 'string' && Object.hasOwn(mapping, current)) return current;
   let newest: string | null = null;
@@ -23,7 +23,7 @@ const endOf = (mapping: Node, current: unknown): string | null => {
   return newest;
 };
 
-/** From the last message to the first by their parents; null where the links run in a circle. */
+/** From the last message to the first, following parents; null if the links form a cycle. */
 const branchOf = (mapping: Node, current: unknown): Node[] | null => {
   const branch: Node[] = [];
   const seen = new Set<string>();
@@ -66,7 +66,7 @@ function* piecesOf({ line, value }: JsonRecord): Generator<Piece | BadPiece> {
   }
   const branch = branchOf(value.mapping, value.current_node);
   if (branch === null) {
-    yield { line, field: 'mapping', message: 'the parents of its messages run in a circle' };
+    yield { line, field: 'mapping', message: 'the parents of its messages form a cycle' };
     return;
   }
   const title = nameFrom(value.title, 'untitled');

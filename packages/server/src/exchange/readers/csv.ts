@@ -1,4 +1,4 @@
-/** A table with a heading: columns become fields by a mapping, or by their names. */
+/** A table with a header: columns become fields by a mapping, or by their names. */
 import { pipeline, Readable } from 'node:stream';
 import { fieldOfHeading, isTableField, LociProblem, tableFields, tableSeparator } from '@loci/client';
 import { CsvError, parse } from 'csv-parse';
@@ -7,11 +7,11 @@ import { type BadPiece, type Format, type Piece, Unreadable } from '../format.js
 import { type ContextRef, contextTypesOf } from '../relation.js';
 import { nameFrom, stableId, textFrom, timeFrom } from '../text/values.js';
 
-/** A quote that nobody closes must not swallow the rest of the file. */
+/** An unclosed quote must not swallow the rest of the file. */
 const longestRecord = 1024 * 1024;
 
 const mostColumns = 1_000;
-/** The parser goes over a chunk in one go, a character at a time. */
+/** The parser processes a chunk synchronously, character by character. */
 const chunkCharacters = 16 * 1024;
 
 async function* inSmallChunks(chunks: AsyncIterable<string>): AsyncGenerator<string> {
@@ -23,10 +23,10 @@ async function* inSmallChunks(chunks: AsyncIterable<string>): AsyncGenerator<str
     }
 }
 
-/** Field → the column that holds it. */
+/** Field → column. */
 type Columns = ReadonlyMap<string, string>;
 
-/** `content=Text,context.area=Team` as a map; throws where a field is not known. */
+/** Parses `content=Text,context.area=Team`; throws if a field is unknown. */
 export const columnsFrom = (mapping: string): Map<string, string> => {
   const columns = new Map<string, string>();
   for (const part of mapping.split(',')) {
@@ -110,7 +110,7 @@ const requireColumns = (columns: Columns, heading: readonly string[]): void => {
   if (!columns.has('content'))
     throw new Unreadable(
       1,
-      `none of the columns ${heading.join(', ')} is the content: say which with a mapping such as content=${heading[0] ?? 'Text'}`,
+      `none of the columns ${heading.join(', ')} is the content: name it with a mapping such as content=${heading[0] ?? 'Text'}`,
     );
 };
 
@@ -121,7 +121,7 @@ interface Row {
 
 export const csv: Format = {
   name: 'csv',
-  title: 'CSV with a heading',
+  title: 'CSV with a header',
   recognises: (head, name) =>
     /\.(?:csv|tsv)$/i.test(name) ||
     (!/^\s*[[{#<-]/.test(head) &&
@@ -137,13 +137,13 @@ export const csv: Format = {
       skip_empty_lines: true,
       max_record_size: longestRecord,
     });
-    // What fails in the file reaches whoever reads the rows.
+    // File errors reach the consumer of the rows.
     pipeline(Readable.from(inSmallChunks(file.chunks), { objectMode: false }), rows, () => undefined);
     try {
       for await (const { record, info } of rows as AsyncIterable<Row>) {
         if (heading === null) {
           if (record.length > mostColumns)
-            throw new Unreadable(1, `has ${record.length} columns; there may be ${mostColumns}`);
+            throw new Unreadable(1, `has ${record.length} columns; the limit is ${mostColumns}`);
           heading = record.map(column => column.trim());
           columns = options.columns ?? columnsByName(heading);
           requireColumns(columns, heading);
@@ -156,7 +156,7 @@ export const csv: Format = {
           yield {
             line: began,
             field: '',
-            message: `has ${record.length} cells, and the heading has ${heading.length}`,
+            message: `has ${record.length} cells, but the header has ${heading.length}`,
           };
         else {
           const cells = Object.fromEntries(heading.map((column, at) => [column, record[at] as string]));

@@ -7,7 +7,7 @@ import { nameFrom, stableId, textFrom, timeField } from '../text/values.js';
 const bad = (line: number, field: string, message: string): BadPiece => ({ line, field, message });
 const blank = 'must be a text that is not blank';
 
-/** Every node bears the label `Entity`; another one says what it is. */
+/** Every node has the label `Entity`; any other label is its type. */
 const typeOf = ({ labels }: JsonRecord['value']): string =>
   nameFrom(
     (Array.isArray(labels) ? labels : []).find(
@@ -92,7 +92,7 @@ const episodePiece = ({ line, value }: JsonRecord): Piece | BadPiece => {
   };
 };
 
-/** Edges name their nodes by id; one that comes before its nodes waits until the end. */
+/** Edges refer to nodes by id; an edge that comes before its nodes waits until the end. */
 async function* read(file: Parameters<Format['read']>[0]) {
   const nodes = new Map<string, ContextRef & { readonly line: number }>();
   const waiting: JsonRecord[] = [];

@@ -1,4 +1,4 @@
-/** Our own JSON lines: an export, or new memories and conversations one a line. */
+/** Loci JSON lines: an export, or one new memory or conversation per line. */
 import type { ImportLine } from '@loci/client';
 import type { Format } from '../format.js';
 import { isObject, jsonLines, parsed } from '../text/lines.js';

@@ -1,8 +1,8 @@
-/** Notes in Markdown: plain ones, those of basic-memory, and the files that agents are given. */
+/** Markdown notes: plain ones, those of basic-memory, and agent instruction files. */
 import { type Format, type OpenFile, Unreadable } from '../format.js';
 import { type NoteRules, readNote } from '../markdown/note-pieces.js';
 
-/** A note is held as a whole; what is longer is not written by hand. */
+/** A note is held in memory as a whole; anything longer is not written by hand. */
 const longestNote = 8 * 1024 * 1024;
 
 const wholeText = async (chunks: AsyncIterable<string>): Promise<string> => {
@@ -29,10 +29,10 @@ const reading = (rules: Omit<NoteRules, 'noteAt'>) =>
 
 const agentFile = /(?:^|[\\/])(?:MEMORY|CLAUDE(?:\.local)?|AGENTS|GEMINI)\.md$/i;
 
-/** Whether a file is one that agents read at the start. */
+/** Whether agents read this file at the start. */
 export const isAgentNotes = (fileName: string): boolean => agentFile.test(fileName);
 
-/** Rules for notes, and for the files of agents. */
+/** Rules for notes, and for agent files. */
 export const noteRules = { type: 'note', isNamedByFile: false } as const;
 export const agentRules = { type: 'instructions', isNamedByFile: true } as const;
 

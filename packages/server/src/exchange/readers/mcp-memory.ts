@@ -72,7 +72,7 @@ function* relationPieces(relation: Relation, entities: ReadonlyMap<string, Entit
   if (value !== null) yield { line, value };
 }
 
-/** Entities are known by their names, and relations may stand before them: these wait until the end. */
+/** Entities are identified by name, and relations may come before them: these wait until the end. */
 async function* read({ chunks, name: fileName }: Parameters<Format['read']>[0]) {
   const entities = new Map<string, Entity>();
   const relations: Relation[] = [];

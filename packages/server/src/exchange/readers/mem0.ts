@@ -1,4 +1,4 @@
-/** Memories of Mem0, as `get_all` and the export give them: a list, or lists in an object. */
+/** Memories of Mem0, from `get_all` or the export: a list, or lists in an object. */
 import type { BadPiece, Format, Piece } from '../format.js';
 import { type ContextRef, contextTypesOf, relationInWords, relationshipLine } from '../relation.js';
 import { isObject } from '../text/lines.js';
@@ -21,7 +21,7 @@ const contextsOf = (record: JsonRecord['value']): ContextRef[] => [
   }),
 ];
 
-/** Who said it: the actor of the message where it is told, else whose memory it is. */
+/** The source: the actor of the message if named, else the owner of the memory. */
 const sourceOf = (record: JsonRecord['value'], id: string | undefined) => {
   const name = textFrom(record.actor_id) ?? textFrom(record.user_id) ?? textFrom(record.agent_id);
   const isAgents =

@@ -1,4 +1,4 @@
-/** Bytes become text: UTF-8, or UTF-16 with its mark; anything else is refused by its line. */
+/** Decodes bytes to text: UTF-8, or UTF-16 with a byte order mark. Rejects anything else with its line. */
 import { isUtf8 } from 'node:buffer';
 import { Unreadable } from '../format.js';
 
@@ -10,7 +10,7 @@ const linesIn = (text: string): number => {
   return count;
 };
 
-/** How many lines of these bytes are whole and right before one that is not. */
+/** The number of valid lines before the first invalid one. */
 const goodLines = (bytes: Uint8Array): number => {
   let count = 0;
   let start = 0;
@@ -22,7 +22,7 @@ const goodLines = (bytes: Uint8Array): number => {
   return count;
 };
 
-/** Text in two bytes a character has a zero in every other byte, which no text in UTF-8 has. */
+/** UTF-16 text has a zero in every other byte, which UTF-8 text never has. */
 const looksLikeUtf16 = (bytes: Uint8Array): boolean => {
   const zeros = bytes.subarray(0, 200).reduce((sum, byte) => sum + (byte === 0 ? 1 : 0), 0);
   return zeros > Math.min(bytes.length, 200) / 4;
@@ -32,11 +32,11 @@ const encodingOf = (first: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' => {
   if (first[0] === 0xff && first[1] === 0xfe) return 'utf-16le';
   if (first[0] === 0xfe && first[1] === 0xff) return 'utf-16be';
   if (looksLikeUtf16(first))
-    throw new Unreadable(1, 'looks like UTF-16 without its mark: save the file as UTF-8');
+    throw new Unreadable(1, 'looks like UTF-16 without a byte order mark: save the file as UTF-8');
   return 'utf-8';
 };
 
-/** Chunks of text; the mark at the start of a file is left out. */
+/** Chunks of text, without the byte order mark at the start. */
 export async function* decoded(pieces: AsyncIterable<string | Uint8Array>): AsyncGenerator<string> {
   let decoder: InstanceType<typeof TextDecoder> | null = null;
   let lines = 0;

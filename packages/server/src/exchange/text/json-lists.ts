@@ -1,8 +1,8 @@
-/** Walks through a JSON file of any size and gives the items of its lists one by one, with their lines. */
+/** Streams a JSON file of any size and returns the items of its lists one by one, with their lines. */
 import { type BadPiece, Unreadable } from '../format.js';
 import { type JsonPiece, parsed } from './lines.js';
 
-/** One conversation of years fits; more is not one item. */
+/** Enough for a conversation of years. */
 const longestItem = 128 * 1024 * 1024;
 
 type Place =
@@ -25,7 +25,7 @@ const [comma, colon] = [code(','), code(':')];
 const isSpace = (character: number): boolean =>
   character === 32 || character === 9 || character === 10 || character === 13;
 
-/** Where the walk goes after a value that stood here. */
+/** The state after a value. */
 const after: Partial<Record<Place, Place>> = {
   item: 'after item',
   key: 'colon',
@@ -33,7 +33,7 @@ const after: Partial<Record<Place, Place>> = {
   'inner item': 'after inner item',
 };
 
-/** What a mark of JSON does at a place; what is not named here is out of place. */
+/** The state after a JSON mark; anything not listed here is a syntax error. */
 const steps: Partial<Record<Place, Readonly<Record<number, Place>>>> = {
   start: { [openList]: 'item', [openObject]: 'key' },
   item: { [closeList]: 'end' },
@@ -46,12 +46,12 @@ const steps: Partial<Record<Place, Readonly<Record<number, Place>>>> = {
   'after inner item': { [comma]: 'inner item', [closeList]: 'after member' },
 };
 
-/** A value under way: a text, or something nested. */
+/** An unfinished value: a string, or something nested. */
 interface OpenValue {
   readonly isPlain: boolean;
   depth: number;
   inText: boolean;
-  /** The last character was a backslash that goes with the next one. */
+  /** The last character was a backslash that escapes the next one. */
   isEscaped: boolean;
 }
 
@@ -62,7 +62,7 @@ const opened = (first: number): OpenValue => ({
   isEscaped: false,
 });
 
-/** Where a text ends that goes on here: the place after its quote, or the end of the chunk. */
+/** The end of a string that continues here: the position after its quote, or the end of the chunk. */
 const afterText = (value: OpenValue, chunk: string, from: number): number => {
   let at = from;
   if (value.isEscaped) {
@@ -72,7 +72,7 @@ const afterText = (value: OpenValue, chunk: string, from: number): number => {
   for (;;) {
     const end = chunk.indexOf('"', at);
     const until = end === -1 ? chunk.length : end;
-    // Pairs of backslashes before a quote leave it a quote.
+    // An even number of backslashes before a quote does not escape it.
     let slashes = 0;
     while (until - 1 - slashes >= at && chunk.charCodeAt(until - 1 - slashes) === backslash) slashes++;
     const isEscaped = slashes % 2 === 1;
@@ -87,7 +87,7 @@ const afterText = (value: OpenValue, chunk: string, from: number): number => {
   }
 };
 
-/** The place after the value, or -1 where it goes on in the next chunk; `onLine` hears of each line end. */
+/** The position after the value, or -1 if it continues in the next chunk; calls `onLine` for each line end. */
 const afterValue = (value: OpenValue, chunk: string, from: number, onLine: () => void): number => {
   for (let at = from; at < chunk.length; ) {
     if (value.inText) {
@@ -109,7 +109,7 @@ const afterValue = (value: OpenValue, chunk: string, from: number, onLine: () =>
 const endsPlain = (character: number): boolean =>
   isSpace(character) || character === comma || character === closeList || character === closeObject;
 
-/** The items of a list, or of every list in an object; other members of the object come under their names too. */
+/** The items of a list, or of every list in an object; other members of the object follow under their names. */
 export async function* jsonLists(chunks: AsyncIterable<string>): AsyncGenerator<JsonPiece | BadPiece> {
   let place: Place = 'start';
   let line = 1;
@@ -131,7 +131,7 @@ export async function* jsonLists(chunks: AsyncIterable<string>): AsyncGenerator<
     heldLength = 0;
     const read = parsed(text);
     if (at === 'key') {
-      if (typeof read !== 'string') throw new Unreadable(began, 'a name in quotes is needed here');
+      if (typeof read !== 'string') throw new Unreadable(began, 'expected a name in quotes');
       list = read;
       items = 0;
       return null;
@@ -174,11 +174,11 @@ export async function* jsonLists(chunks: AsyncIterable<string>): AsyncGenerator<
         continue;
       }
       if (after[place] === undefined || character === comma || character === colon)
-        throw new Unreadable(line, `"${chunk[at]}" stands where JSON has no room for it`);
+        throw new Unreadable(line, `"${chunk[at]}" is unexpected here`);
       value = opened(character);
       began = line;
       start = at;
-      // A bracket or brace out of place would be taken for the end of a value that is nothing.
+      // A misplaced bracket or brace would be taken for the end of an empty value.
       if (value.isPlain) at++;
     }
     if (value === null) continue;
@@ -187,6 +187,6 @@ export async function* jsonLists(chunks: AsyncIterable<string>): AsyncGenerator<
     if (heldLength > longestItem)
       throw new Unreadable(began, `an item is longer than ${longestItem} characters`);
   }
-  if (place === 'start') throw new Unreadable(1, 'there is nothing in the file');
-  if (place !== 'end') throw new Unreadable(line, 'the file ends in the middle: it is not whole');
+  if (place === 'start') throw new Unreadable(1, 'the file is empty');
+  if (place !== 'end') throw new Unreadable(line, 'the file is incomplete: it ends in the middle');
 }

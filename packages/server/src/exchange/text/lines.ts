@@ -1,17 +1,16 @@
-/** Lines with their numbers, and the JSON that stands on them. */
+/** Lines with their numbers, and the JSON on them. */
 import { takeTurns } from '../../take-turns.js';
 import { type BadPiece, Unreadable } from '../format.js';
 
-/** A line of an export with a thousand long versions fits; more is not a line. */
+/** Enough for an export line with a thousand long versions. */
 const longestLine = 32 * 1024 * 1024;
 
-/** One line of a file. */
 export interface NumberedLine {
   readonly line: number;
   readonly text: string;
 }
 
-/** Every line that is not blank; both line ends are known. */
+/** All lines that are not blank; supports both line endings. */
 async function* numberedLines(chunks: AsyncIterable<string>): AsyncGenerator<NumberedLine> {
   const turn = takeTurns();
   let rest: string[] = [];
@@ -38,17 +37,17 @@ async function* numberedLines(chunks: AsyncIterable<string>): AsyncGenerator<Num
   if (last.trim() !== '') yield { line: line + 1, text: last };
 }
 
-/** One JSON value and where it began. */
+/** One JSON value and where it begins. */
 export interface JsonPiece {
   readonly line: number;
-  /** Which item of its list, from 1; left out where it stands in none. */
+  /** The position in its list, from 1; left out if there is no list. */
   readonly item?: number | undefined;
-  /** The list that it stands in, by its name in the file; empty where the list has none. */
+  /** The name of its list in the file; empty if the list has none. */
   readonly list: string;
   readonly value: unknown;
 }
 
-/** One JSON value a line; a line that is none is told of. */
+/** One JSON value per line; a line that is not JSON is reported. */
 export async function* jsonLines(chunks: AsyncIterable<string>): AsyncGenerator<JsonPiece | BadPiece> {
   for await (const { line, text } of numberedLines(chunks)) {
     const value = parsed(text);
@@ -56,7 +55,7 @@ export async function* jsonLines(chunks: AsyncIterable<string>): AsyncGenerator<
   }
 }
 
-/** Undefined where it is not JSON. */
+/** Undefined if it is not JSON. */
 export const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -65,7 +64,7 @@ export const parsed = (text: string): unknown => {
   }
 };
 
-/** Whether the file has one JSON object a line, as far as its head tells. */
+/** Whether the file has one JSON object per line, as far as its head shows. */
 export const isJsonLines = (head: string): boolean => {
   const lines = head.split('\n').filter(line => line.trim() !== '');
   const [first = '', second] = lines;
@@ -73,7 +72,7 @@ export const isJsonLines = (head: string): boolean => {
   const record = parsed(first);
   if (!isObject(record)) return false;
   if (second !== undefined) return second.trimStart().startsWith('{');
-  // A single line that holds lists of records is not a record itself.
+  // A single line that contains lists of records is not a record itself.
   return !Object.values(record).some(value => Array.isArray(value) && value.some(isObject));
 };
 

@@ -1,16 +1,16 @@
-/** The records of a JSON file, whether it is one list, several lists in an object, or one record a line. */
+/** The records of a JSON file: one list, several lists in an object, or one record per line. */
 import type { BadPiece, OpenFile, Piece } from '../format.js';
 import { jsonLists } from './json-lists.js';
 import { isJsonLines, isObject, type JsonPiece, jsonLines } from './lines.js';
 
-/** A record and the list it stands in. */
+/** A record and its list. */
 export interface JsonRecord extends JsonPiece {
   readonly value: Readonly<Record<string, unknown>>;
 }
 
 const isRecord = (piece: JsonPiece): piece is JsonRecord => isObject(piece.value);
 
-/** Counts, pages and other plain members beside the lists are passed over; in a list only records have a place. */
+/** Skips counts, pages and other plain members next to the lists; a list may contain only records. */
 export async function* jsonRecords(file: OpenFile): AsyncGenerator<JsonRecord | BadPiece> {
   const pieces = isJsonLines(file.head) ? jsonLines(file.chunks) : jsonLists(file.chunks);
   for await (const piece of pieces) {
@@ -20,7 +20,7 @@ export async function* jsonRecords(file: OpenFile): AsyncGenerator<JsonRecord | 
   }
 }
 
-/** What was made of a record is found where the record stands. */
+/** Reports what comes from a record at the position of the record. */
 export function* inItemOf(
   { item }: JsonRecord,
   pieces: Iterable<Piece | BadPiece>,

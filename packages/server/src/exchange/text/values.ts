@@ -1,18 +1,18 @@
-/** Values of other programs as ours: times, names, ids that stay the same. */
+/** Values of other programs in our form: times, names, stable ids. */
 import { createHash } from 'node:crypto';
 import { limits } from '@loci/client';
 
-/** The same parts give the same id, today and in a year: so an import that is repeated finds what it brought. */
+/** The same parts always give the same id, so that a repeated import recognises what it stored. */
 export const stableId = (...parts: readonly (string | number)[]): string => {
   const hash = createHash('sha256').update(parts.join('\u0001')).digest('hex');
-  // A UUID of version 8, which is the one for ids made from something else.
+  // A UUID of version 8, which is meant for ids derived from other data.
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 };
 
 const dayShape = /^\d{4}-\d{2}-\d{2}$/;
 const timeShape =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?) ?(Z|UTC|[+-]\d{2}:?\d{2})?$/i;
-/** Later than this in seconds is the year 5138: such a number counts milliseconds. */
+/** As seconds, this is the year 5138, so a larger number counts milliseconds. */
 const mostSeconds = 1e11;
 
 const zoneOf = (zone: string | undefined): string => {
@@ -27,7 +27,7 @@ const inIso = (time: number): string | null => {
   return year >= 0 && year <= 9_999 ? date.toISOString() : null;
 };
 
-/** A time in RFC 3339; without a zone it is taken for UTC. Null where it is none. */
+/** A time in RFC 3339; UTC if it has no zone. Null if it is not a time. */
 export const timeFrom = (value: unknown): string | null => {
   if (value instanceof Date) return inIso(value.getTime());
   if (typeof value === 'number') return inIso(Math.abs(value) < mostSeconds ? value * 1_000 : value);
@@ -38,7 +38,7 @@ export const timeFrom = (value: unknown): string | null => {
   return day === undefined ? null : inIso(Date.parse(`${day}T${clock}${zoneOf(zone)}`));
 };
 
-/** Left out where it was left out; thrown out where it is no time. */
+/** Undefined if the field is missing; throws if it is not a time. */
 export const timeField = (record: Readonly<Record<string, unknown>>, ...fields: readonly string[]): Timed => {
   for (const field of fields) {
     const value = record[field];
@@ -49,13 +49,13 @@ export const timeField = (record: Readonly<Record<string, unknown>>, ...fields: 
   return {};
 };
 
-/** A time that was found, or the name of the field that holds something else. */
+/** The time, or the name of the field that is not one. */
 export interface Timed {
   readonly time?: string;
   readonly wrong?: string;
 }
 
-/** As a name of a context can be: one line, not too long, no dots alone. */
+/** A valid context name: one line, not too long, not only dots. */
 export const nameFrom = (value: unknown, otherwise: string): string => {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   const tidy = text.toWellFormed().replaceAll('\u0000', '').normalize('NFC').replace(/\s+/gu, ' ').trim();
@@ -69,6 +69,6 @@ export const nameFrom = (value: unknown, otherwise: string): string => {
         .trim()}…`;
 };
 
-/** A text that says something, or undefined. */
+/** Text that is not blank, or undefined. */
 export const textFrom = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined;

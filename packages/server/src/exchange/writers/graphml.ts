@@ -1,4 +1,4 @@
-/** A graph as GraphML: contexts and memories are nodes; what binds them are edges. Every program for graphs reads it. */
+/** A graph as GraphML, which every graph program reads: contexts and memories are nodes, their connections edges. */
 import type { ExportLine } from '@loci/client';
 import type { ContextRef } from '../relation.js';
 import { contextKey, contextsOf, presentOf } from './present.js';
@@ -25,11 +25,11 @@ const marks: Readonly<Record<string, string>> = {
   '\t': '&#9;',
 };
 
-/** XML has no way to write these, not even in disguise. */
+/** XML cannot represent these, not even escaped. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must go
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
-/** On one line, whatever is in it. */
+/** On one line. */
 const escaped = (text: string): string =>
   text
     .toWellFormed()
@@ -51,7 +51,7 @@ const edge = (from: string, to: string, fields: Values): string =>
 const keys = (of: 'node' | 'edge', fields: readonly string[]): string[] =>
   fields.map(field => `<key id="${field}" for="${of}" attr.name="${field}" attr.type="string"/>`);
 
-/** Edges come after all nodes, as some programs want it; they are held until then. */
+/** Edges come after all nodes, as some programs require; they are held until then. */
 export async function* writeGraphml(lines: AsyncIterable<ExportLine>): AsyncGenerator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>';
   yield '<graphml xmlns="http://graphml.graphdrawing.org/xmlns">';

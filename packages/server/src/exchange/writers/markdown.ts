@@ -1,12 +1,12 @@
-/** A graph as a folder of notes: one file a context, in the form that our reader and basic-memory read. */
+/** A graph as a folder of notes: one file per context, in the form that our reader and basic-memory read. */
 import type { ExportLine } from '@loci/client';
 import { stringify } from 'yaml';
 import type { ContextRef } from '../relation.js';
 import { contextKey, contextsOf, presentOf } from './present.js';
 
-/** Some text that is added to a file of the folder. */
+/** Text to append to a file of the folder. */
 export interface Addition {
-  /** Below the folder, with `/` between its parts. */
+  /** Relative to the folder, separated by `/`. */
   readonly path: string;
   readonly text: string;
 }
@@ -14,7 +14,7 @@ export interface Addition {
 const longestName = 80;
 const blockName = /^[A-Za-z0-9-]{1,64}$/;
 
-/** What every file system takes, and a link does too. */
+/** Valid in every file system and in a link. */
 const fileName = (name: string): string => {
   const plain = name
     // biome-ignore lint/suspicious/noControlCharactersInRegex: no file system wants them
@@ -24,7 +24,7 @@ const fileName = (name: string): string => {
   return plain === '' ? 'unnamed' : plain;
 };
 
-/** Where a context is written; two names that fall together on a disk get numbers. */
+/** The file of a context; names that collide on disk get numbers. */
 const openFiles = () => {
   const byKey = new Map<string, string>();
   const taken = new Set<string>();
@@ -41,12 +41,12 @@ const openFiles = () => {
   };
 };
 
-/** The lines of a memory as one item; its name at the end makes it the same memory when it comes back. */
+/** The lines of a memory as one item; the name at the end identifies the memory when it is imported again. */
 const itemOf = (content: string, id: string): string => {
   const lines = content.trim().split(/\r?\n/);
   const named = blockName.test(id) ? ` ^${id}` : '';
   const last = lines.length - 1;
-  // A name cannot stand behind a fence of code.
+  // A name cannot follow a code fence.
   const marked = /^\s*(?:`{3,}|~{3,})/.test(lines[last] ?? '')
     ? lines
     : lines.map((line, at) => (at === last ? line + named : line));
@@ -61,7 +61,7 @@ const verbs: Readonly<Record<string, string>> = {
 
 const plainWords = (text: string): string => text.replace(/[[\]()\s]+/g, ' ').trim();
 
-/** Files are added to as the graph is read, so no more than the names of contexts are held. */
+/** Appends to files while reading the graph, so only the names of contexts are held in memory. */
 export async function* writeMarkdown(lines: AsyncIterable<ExportLine>): AsyncGenerator<Addition> {
   const fileOf = openFiles();
   const related = new Set<string>();

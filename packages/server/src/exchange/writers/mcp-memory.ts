@@ -1,4 +1,4 @@
-/** A graph as the file of the MCP server `server-memory`: contexts are entities, memories their observations. */
+/** A graph as the file of the MCP server `server-memory`: contexts are entities, memories are their observations. */
 import type { ExportLine } from '@loci/client';
 import type { ContextRef } from '../relation.js';
 import { contextKey, contextsOf, presentOf, relationTold } from './present.js';
@@ -17,11 +17,11 @@ interface Relation {
 
 const longestType = 100;
 
-/** The word that was given as the reason, if it is one. */
+/** The reason, if it is a single word. */
 const relationType = (kind: string, reason: string | null): string =>
   reason !== null && reason.length <= longestType && !reason.includes('\n') ? reason : kind;
 
-/** Entities are known by their names alone, so a second one of a name gets its type beside it. */
+/** Entities are identified by name alone, so a second one with the same name also gets its type. */
 const openEntities = () => {
   const byKey = new Map<string, Entity>();
   const taken = new Set<string>();
@@ -66,7 +66,7 @@ export async function* writeMcpMemory(lines: AsyncIterable<ExportLine>): AsyncGe
       } else for (const entity of named) entity.observations.push(present.content);
     } else if (line.loci === 'relationship' && line.state === 'asserted') {
       const [from, to] = [entities.of(line.from), entities.of(line.to)];
-      // Its memory has said it already, and in the right direction.
+      // Its memory has already stated it, in the right direction.
       if (!told.has(pairOf(from, to))) relate(from, relationType(line.kind, line.reason), to);
     }
   }

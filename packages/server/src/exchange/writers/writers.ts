@@ -1,4 +1,4 @@
-/** The formats in which a graph goes out as one stream of lines; a folder of notes is written by who has a disk. */
+/** The export formats that are a single stream of lines; a folder of notes is written by a caller with a disk. */
 import type { ExportFormat, ExportLine } from '@loci/client';
 import { writeGraphml } from './graphml.js';
 import { writeMcpMemory } from './mcp-memory.js';
