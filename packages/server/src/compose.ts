@@ -1,4 +1,4 @@
-/** The one file that knows every room: opens the store, starts the models, binds the engine and hands out the service. */
+/** The composition root: opens the store, starts the models, binds the engine and returns the service. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { v7 as newId } from 'uuid';
@@ -41,25 +41,25 @@ import type { Salvage } from './storage/sqlite/salvage/salvage.js';
 import { openSqliteStore, restoreSqlite } from './storage/sqlite/sqlite-store.js';
 import type { Store } from './storage/store.js';
 
-/** A Loci that is open: its service, and how to close it. */
+/** An open Loci: its service, and how to close it. */
 export interface House {
   readonly service: LociService;
   readonly store: Store;
   readonly models: RunningModels;
-  /** From now on this process tells webhooks of events, until it closes; a server does. */
+  /** Starts delivering webhooks until this process closes; a server does. */
   notify(): void;
-  /** Reads every memory again with the configured model, graph by graph; the service goes on answering. */
+  /** Embeds every memory again with the configured model, graph by graph; the service keeps answering. */
   rebuild(onProgress: (progress: RebuildProgress) => void): Promise<RebuildResult>;
-  /** Compares every memory of every graph again, and answers with how many; the service goes on answering. */
+  /** Compares every memory of every graph again and returns how many; the service keeps answering. */
   relateAgain(onProgress: (left: number) => void): Promise<number>;
-  /** Memories that the model of their graph has not read, though nobody is about to; 0 where no model runs. */
+  /** Memories without a vector that are not queued either; 0 if no model runs. */
   unread(): Promise<number>;
-  /** Reads those now. */
+  /** Embeds those now. */
   readUnread(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** The driver of a database that is not used is not loaded. */
+/** Loads only the driver of the database in use. */
 const openStore = async (
   { databaseUrl, data }: Config,
   log: Logger,
@@ -74,18 +74,18 @@ const openStore = async (
 const embedHandler = (parts: EngineParts) => ({
   kind: 'embed' as const,
   size: 64,
-  // While the vectors of one are stored, the model reads the next.
+  // While the vectors of one batch are stored, the model embeds the next.
   atOnce: 2,
   ready: () => parts.models.embedder !== null,
   handle: (graphId: string, work: readonly WaitingWork[]) => embedWaiting(parts, graphId, work),
 });
 
-/** Loaded when first needed: a start should not wait for it. */
+/** Loaded on first use, so that the start does not wait for it. */
 const relateHandler = (parts: EngineParts) => ({
   kind: 'relate' as const,
   after: 'embed' as const,
   size: 8,
-  // While the judge reads for some, the nearest of the others are looked for.
+  // While the judge reads one batch, the candidates of the next are searched.
   atOnce: 2,
   ready: () => parts.relates,
   async handle(graphId: string, work: readonly WaitingWork[]) {
@@ -94,7 +94,7 @@ const relateHandler = (parts: EngineParts) => ({
   },
 });
 
-/** So that another process, or this one with another configuration, can read this model's vectors. */
+/** Lets another process, or this one with another configuration, find this model. */
 const noteFolder = async ({ store }: EngineParts, { embedder, folder }: RunningModels): Promise<void> => {
   const model = embedder === null ? null : modelKey(embedder.model);
   if (model === null || (await store.modelFolder(model)) === folder) return;
@@ -104,7 +104,7 @@ const noteFolder = async ({ store }: EngineParts, { embedder, folder }: RunningM
 const startOverMs = 1_000;
 const stopPatienceMs = 5_000;
 
-/** What the first memory and the first task need is loaded here, so that they need not wait for it. */
+/** Loads what the first memory and the first task need, so that they do not wait for it. */
 const upkeep = async (parts: EngineParts): Promise<void> => {
   await import('./engine/reflect/answer-task.js');
   if (parts.relates) await import('./engine/relate/relate.js');
@@ -113,15 +113,14 @@ const upkeep = async (parts: EngineParts): Promise<void> => {
   await queueOlder(parts);
 };
 
-/** How a house is opened. */
+/** Options for opening Loci in this process. */
 export interface HouseOptions {
-  /** A process that was just started for one caller waits longer than a server: its models are still being loaded. */
+  /** A process started for one caller waits longer than a server: its models are still loading. */
   readonly linkPatienceMs?: number;
-  /** Steps of an insight to leave out; for measuring only. */
+  /** Steps of an insight to leave out; for measurements only. */
   readonly ablations?: readonly InsightStep[];
 }
 
-/** Opens the store, starts the models and binds the engine. */
 export const openHouse = async (
   config: Config,
   log: Logger,
@@ -140,11 +139,11 @@ export const openHouse = async (
     log,
   );
   const warn = (message: string) => (error: unknown) => log.warn({ err: error }, message);
-  const indexes = openIndexes(store, models, warn('the search index could not be kept for the next start'));
+  const indexes = openIndexes(store, models, warn('could not save the search index for the next start'));
   const chosen = chooseLlm(config);
   const llm = openLlm(chosen, log);
   const now = steadyClock(await store.newestChange());
-  const scrubber = openScrubber(store, warn('a forget left traces, and the tidying up will be tried again'));
+  const scrubber = openScrubber(store, warn('forgotten data left traces; the cleanup will be retried'));
   const parts: EngineParts = {
     store,
     scrubber,
@@ -162,32 +161,32 @@ export const openHouse = async (
   const background = startBackground(
     parts,
     [embedHandler(parts), relateHandler(parts)],
-    (kind, error) => log.warn({ err: error, kind }, 'waiting work failed and will be tried again'),
+    (kind, error) => log.warn({ err: error, kind }, 'background work failed and will be retried'),
     traffic,
   );
   const notifiers: Notifier[] = [];
   const notify = () => {
-    notifiers.push(startNotifier(parts, warn('webhooks could not be told and will be told later')));
+    notifiers.push(startNotifier(parts, warn('webhooks could not be delivered and will be retried')));
   };
   const closing = new AbortController();
   const ignored = (): void => undefined;
   const stopped = new Promise<void>(resolve => closing.signal.addEventListener('abort', () => resolve()));
-  // A stop does not wait for models that still load.
+  // Stopping does not wait for models that are still loading.
   const catchingUp = Promise.race([models.started, stopped])
     .then(() => closing.signal.throwIfAborted())
-    .then(() => noteFolder(parts, models).catch(warn('the folder of the models could not be noted')))
-    // The first questions come first: what nobody waits for begins when the start is over.
+    .then(() => noteFolder(parts, models).catch(warn('could not record the folder of the models')))
+    // The first requests have priority: background work begins when the start is over.
     .then(() => pause(startOverMs, undefined, { ref: false, signal: closing.signal }))
     .then(async () => {
-      await upkeep(parts).then(background.wake, warn('the upkeep after the start failed'));
-      await keepTidy(parts, closing.signal, warn('the tidying up failed and will be tried again'));
+      await upkeep(parts).then(background.wake, warn('maintenance after the start failed'));
+      await keepTidy(parts, closing.signal, warn('the cleanup failed and will be retried'));
     }, ignored);
   const checking = keepChecked(
     store,
     startOverMs,
     closing.signal,
     reason => log.error({ reason }, 'the database is damaged'),
-    warn('the database could not be looked over'),
+    warn('the database could not be checked'),
   );
   const close = async (): Promise<void> => {
     closing.abort();
@@ -196,11 +195,11 @@ export const openHouse = async (
     await Promise.all(notifiers.map(notifier => notifier.stop()));
     await closeLlm(llm);
     const idle = background.stop();
-    // An endpoint that hangs is not waited for; what it was to read waits for the next start.
+    // Does not wait for an endpoint that hangs; its work is done after the next start.
     await Promise.race([idle, pause(stopPatienceMs, undefined, { ref: false })]);
     await models.close();
     await idle;
-    await indexes.saveSnapshots().catch(warn('no index snapshot was kept'));
+    await indexes.saveSnapshots().catch(warn('could not save an index snapshot'));
     await store.close();
     await traces.close();
   };
@@ -232,19 +231,19 @@ export const openHouse = async (
 export type { Examination } from './storage/sqlite/examine.js';
 export type { Salvage } from './storage/sqlite/salvage/salvage.js';
 
-/** What is wrong with the database of a folder, as it lies. */
+/** Examines the database of a folder. */
 export const examineDatabase = examineSqlite;
 
-/** Puts right what can be made again from what was said. */
+/** Repairs what can be rebuilt from the stored memories. */
 export const fixDatabase = mendSqlite;
 
-/** Saves what can be read of the damaged database of a folder into a new folder. */
+/** Saves what is readable in a damaged database to a new folder. */
 export const salvageDatabase = async (directory: string, target: string): Promise<Salvage> => {
   const { salvageSqlite } = await import('./storage/sqlite/salvage/salvage.js');
   return salvageSqlite(directory, target, statementKey);
 };
 
-/** Makes the tables of a PostgreSQL and, where they are asked for, its walls and its distribution. */
+/** Creates the tables in PostgreSQL and, if requested, its row-level security and distribution. */
 export const prepareDatabase = async (
   url: string,
   preparation: { readonly walls?: boolean; readonly distributed?: boolean },
@@ -253,5 +252,5 @@ export const prepareDatabase = async (
   return preparePostgres(url, preparation);
 };
 
-/** Puts a backup into an empty data folder. */
+/** Restores a backup to an empty data folder. */
 export const restoreDatabase = restoreSqlite;

@@ -1,4 +1,4 @@
-/** The environment and the flags, as a table of what they become and what they are refused for. */
+/** Environment variables and flags: what they become, and why they are rejected. */
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -49,7 +49,7 @@ describe('readConfig', () => {
     ['models switched on', { LOCI_MODELS: 'on' }, {}, { models: null }],
     ['a folder of models', { LOCI_MODELS: 'm' }, {}, { models: resolve('m') }],
     [
-      'names of its own',
+      'its own names',
       { LOCI_ALLOWED_HOSTS: 'Loci.example.com, loci.internal' },
       {},
       { allowedHosts: ['loci.example.com', 'loci.internal'] },
@@ -115,7 +115,7 @@ describe('readConfig', () => {
     ['an empty flag', {}, { graph: ' ' }, /^--graph must not be empty/],
     ['an address that is none', { LOCI_URL: 'localhost:4747' }, {}, /^LOCI_URL must be an address/],
     ['an address of another kind', {}, { url: 'ftp://h' }, /^--url must be an address/],
-    ['a folder and an address', {}, { url: 'http://h', data: 'd' }, /--data and --url exclude each other/],
+    ['a folder and an address', {}, { url: 'http://h', data: 'd' }, /--data and --url cannot be combined/],
     [
       'another database',
       { LOCI_DATABASE_URL: 'mysql://u:hidden@h/d' },
@@ -132,20 +132,25 @@ describe('readConfig', () => {
       'a name with a scheme',
       { LOCI_ALLOWED_HOSTS: 'https://a.example' },
       {},
-      /^LOCI_ALLOWED_HOSTS must hold names/,
+      /^LOCI_ALLOWED_HOSTS must be host names/,
     ],
-    ['a name with a port', { LOCI_ALLOWED_HOSTS: 'a.example:80' }, {}, /^LOCI_ALLOWED_HOSTS must hold names/],
+    [
+      'a name with a port',
+      { LOCI_ALLOWED_HOSTS: 'a.example:80' },
+      {},
+      /^LOCI_ALLOWED_HOSTS must be host names/,
+    ],
     [
       'an origin with a path',
       { LOCI_CORS_ORIGINS: 'https://a.example/x' },
       {},
-      /^LOCI_CORS_ORIGINS must name origins/,
+      /^LOCI_CORS_ORIGINS must be origins/,
     ],
     [
       'a range that is none',
       { LOCI_WEBHOOK_ALLOW: '10.0.0.0/8,10.0.0.0/33' },
       {},
-      /^LOCI_WEBHOOK_ALLOW must name ranges/,
+      /^LOCI_WEBHOOK_ALLOW must be ranges/,
     ],
     ['half-open metrics', { LOCI_METRICS: 'yes' }, {}, /^LOCI_METRICS must be one of open, closed/],
     ['a secret with a space', { LOCI_SECRET: 'a b' }, {}, /^LOCI_SECRET must be printable ASCII/],
@@ -160,13 +165,13 @@ describe('readConfig', () => {
       'an LLM address with a password',
       { LOCI_LLM_URL: 'http://u:hush@h/v1', LOCI_LLM_MODEL: 'm' },
       {},
-      /^LOCI_LLM_URL must hold no user, password or query: a key goes to LOCI_LLM_KEY$/,
+      /^LOCI_LLM_URL must not contain a user, password or query: put a key into LOCI_LLM_KEY$/,
     ],
     [
       'an LLM key that no header can carry',
       { LOCI_LLM_URL: 'http://h', LOCI_LLM_MODEL: 'm', LOCI_LLM_KEY: 'a b' },
       {},
-      /^LOCI_LLM_KEY must be printable ASCII without spaces: it travels in a header$/,
+      /^LOCI_LLM_KEY must be printable ASCII without spaces: it is sent in a header$/,
     ],
     [
       'a budget of nothing',
@@ -180,13 +185,13 @@ describe('readConfig', () => {
       {},
       /^LOCI_NAME must have at most 200 characters$/,
     ],
-    ['an LLM key alone', { LOCI_LLM_KEY: 'k' }, {}, /^LOCI_LLM_URL must be set beside LOCI_LLM_KEY/],
-  ])('refuses %s, and names it', (_, env, flags, message) => {
+    ['an LLM key alone', { LOCI_LLM_KEY: 'k' }, {}, /^LOCI_LLM_URL must be set together with LOCI_LLM_KEY/],
+  ])('rejects %s and names it', (_, env, flags, message) => {
     expect(() => readConfig(env, flags)).toThrow(ConfigError);
     expect(() => readConfig(env, flags)).toThrow(message);
   });
 
-  it('never repeats what may hold a secret', () => {
+  it('never repeats a value that may contain a secret', () => {
     for (const env of [
       { LOCI_DATABASE_URL: 'mysql://u:hidden@h/d' },
       { LOCI_SECRET: 'hidden word' },
@@ -198,7 +203,7 @@ describe('readConfig', () => {
     }
   });
 
-  it('has a quieter log where it is asked to', () => {
+  it('has a quieter log on request', () => {
     expect(readConfig({}, {}, 'warn').logLevel).toBe('warn');
     expect(readConfig({ LOCI_LOG_LEVEL: 'debug' }, {}, 'warn').logLevel).toBe('debug');
   });

@@ -1,4 +1,4 @@
-/** The one place that knows the environment: variables and flags become a checked configuration. */
+/** The one place that reads the environment: variables and flags become a validated configuration. */
 import { isIP } from 'node:net';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -21,14 +21,14 @@ export type LogLevel = (typeof logLevels)[number];
 const defaultHost = '127.0.0.1';
 export const defaultPort = 4747;
 
-/** What one question to an LLM may cost. */
+/** The cost limits of one LLM request. */
 export interface LlmLimits {
-  /** For one question with its repeats; then the answer is made without it. */
+  /** For one request including retries; after that, the answer does not use the LLM. */
   readonly budgetMs: number;
-  /** Of one question: what is sent, counted roughly, and what may come back. */
+  /** Per request: what is sent, counted roughly, and what may be returned. */
   readonly inputTokens: number;
   readonly outputTokens: number;
-  /** How many questions may be under way at once. */
+  /** The maximum number of concurrent requests. */
   readonly concurrency: number;
 }
 
@@ -46,28 +46,28 @@ export interface EmbedConfig {
   readonly model: { readonly name: string; readonly version: string; readonly dimensions: number };
 }
 
-/** Everything that can be configured, checked. */
+/** The complete, validated configuration. */
 export interface Config {
-  /** The folder of the embedded database, absolute. */
+  /** The folder of the embedded database; absolute. */
   readonly data: string;
   readonly host: string;
-  /** 0: any free one. */
+  /** 0: any free port. */
   readonly port: number;
-  /** A PostgreSQL instead of the folder. */
+  /** A PostgreSQL database instead of the folder. */
   readonly databaseUrl: string | null;
   readonly adminSecret: string | null;
-  /** Whose the folder and the admin secret are, as it is shown beside what they store; null where nobody is named. */
+  /** The owner of the folder and the admin secret, shown next to what they store; null if unnamed. */
   readonly name: string | null;
-  /** How the command line reaches a server: its secret, and its address without a closing slash. */
+  /** For the command line: the secret, and the address of a server without a trailing slash. */
   readonly secret: string | null;
   readonly url: string | null;
   readonly graph: string | null;
-  /** A folder with other models, or `off`; null: those that come with Loci. */
+  /** A folder with other models, or `off`; null: the bundled models. */
   readonly models: string | 'off' | null;
   readonly embed: EmbedConfig | null;
-  /** Whether memories are compared with each other as they come in. */
+  /** Whether new memories are compared with the stored ones. */
   readonly relates: boolean;
-  /** `off`: none, also where one was allowed for the folder; null: none is named here. */
+  /** `off`: none, even if one was allowed for the folder; null: not set. */
   readonly llm: LlmConfig | 'off' | null;
   readonly llmLimits: LlmLimits;
   readonly logLevel: LogLevel;
@@ -75,15 +75,15 @@ export interface Config {
   readonly traces: string | null;
   /** Whether `/metrics` answers without a secret. */
   readonly metricsOpen: boolean;
-  /** Whose pages may call and read answers in a browser; `*`: anybody's. */
+  /** Origins whose pages may call the API in a browser; `*`: any. */
   readonly corsOrigins: readonly string[];
-  /** Names beside those of loopback under which the server is called; none: on loopback no other, elsewhere any. */
+  /** Accepted host names in addition to loopback. If empty: only loopback names on loopback, any name elsewhere. */
   readonly allowedHosts: readonly string[];
-  /** Ranges of addresses that webhooks may reach beside public ones; `private`: all. */
+  /** Address ranges that webhooks may reach in addition to public ones; `private`: all. */
   readonly webhookAllow: readonly string[];
 }
 
-/** Flags as the command line took them; each wins over its variable. */
+/** Command line flags; each takes precedence over its variable. */
 export interface Flags {
   readonly data?: string | undefined;
   readonly host?: string | undefined;
@@ -102,34 +102,36 @@ const portOf = (setting: Setting | null): number => {
 const secretOf = (setting: Setting | null): string | null => {
   if (setting === null) return null;
   if (/^[\x21-\x7e]+$/.test(setting.value)) return setting.value;
-  throw new ConfigError(`${setting.label} must be printable ASCII without spaces: it travels in a header`);
+  throw new ConfigError(`${setting.label} must be printable ASCII without spaces: it is sent in a header`);
 };
 
-/** Anybody can try words; a caller that is admin of everything must not be found that way. */
+/** Anyone can guess words; the secret that administers everything must not be guessable. */
 const leastAdminSecret = 16;
 
 const adminSecretOf = (setting: Setting | null): string | null => {
   const secret = secretOf(setting);
   if (secret === null || secret.length >= leastAdminSecret) return secret;
   throw new ConfigError(
-    `${setting?.label} must have at least ${leastAdminSecret} characters; \`openssl rand -hex 24\` makes one`,
+    `${setting?.label} must have at least ${leastAdminSecret} characters; \`openssl rand -hex 24\` generates one`,
   );
 };
 
-/** As long as the contract lets every name be. */
+/** The limit for names in the API. */
 const longestName = 200;
 const nameOf = (setting: Setting | null): string | null => {
   if (setting === null || setting.value.length <= longestName) return setting?.value ?? null;
   throw new ConfigError(`${setting.label} must have at most ${longestName} characters`);
 };
 
-/** An address with a password in it would stand in every message about it. */
+/** A password in an address would appear in every message about it. */
 const plainAddress = (setting: Setting | null): string | null => {
   const address = addressOf(setting, ['http:', 'https:'], 'https://api.example.com/v1');
   if (address === null) return null;
   const { username, password, search, hash } = new URL(address);
   if (username + password + search + hash === '') return address;
-  throw new ConfigError(`${setting?.label} must hold no user, password or query: a key goes to LOCI_LLM_KEY`);
+  throw new ConfigError(
+    `${setting?.label} must not contain a user, password or query: put a key into LOCI_LLM_KEY`,
+  );
 };
 
 const llmLimitsOf = (env: Environment): LlmLimits => ({
@@ -145,10 +147,10 @@ const llmOf = (env: Environment): LlmConfig | 'off' | null => {
   const model = pick(env, 'LOCI_LLM_MODEL')?.value ?? null;
   const key = secretOf(pick(env, 'LOCI_LLM_KEY'));
   if (url !== null && model !== null) return { url, key, model, ...llmLimitsOf(env) };
-  if (url !== null) throw new ConfigError('LOCI_LLM_MODEL must be set beside LOCI_LLM_URL');
+  if (url !== null) throw new ConfigError('LOCI_LLM_MODEL must be set together with LOCI_LLM_URL');
   if (model === null && key === null) return null;
   const beside = model === null ? 'LOCI_LLM_KEY' : 'LOCI_LLM_MODEL';
-  throw new ConfigError(`LOCI_LLM_URL must be set beside ${beside}`);
+  throw new ConfigError(`LOCI_LLM_URL must be set together with ${beside}`);
 };
 
 const embedOf = (env: Environment): EmbedConfig | null => {
@@ -156,9 +158,9 @@ const embedOf = (env: Environment): EmbedConfig | null => {
   if (url === null) return null;
   const model = pick(env, 'LOCI_EMBED_MODEL')?.value;
   const dimensions = Number(pick(env, 'LOCI_EMBED_DIMENSIONS')?.value);
-  if (model === undefined) throw new ConfigError('LOCI_EMBED_MODEL must be set beside LOCI_EMBED_URL');
+  if (model === undefined) throw new ConfigError('LOCI_EMBED_MODEL must be set together with LOCI_EMBED_URL');
   if (!Number.isInteger(dimensions) || dimensions < 8 || dimensions > 1_024) {
-    throw new ConfigError('LOCI_EMBED_DIMENSIONS must be set beside LOCI_EMBED_URL, from 8 to 1024');
+    throw new ConfigError('LOCI_EMBED_DIMENSIONS must be set together with LOCI_EMBED_URL, from 8 to 1024');
   }
   const key = pick(env, 'LOCI_EMBED_KEY')?.value;
   return {
@@ -179,7 +181,7 @@ const rangesOf = (setting: Setting | null): string[] =>
     const [address = '', bits = ''] = part.split('/');
     const most = { 4: 32, 6: 128 }[isIP(address)] ?? -1;
     if (part === 'private' || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)) return part;
-    throw new ConfigError(`${setting?.label} must name ranges such as 10.0.0.0/8, or private for all`);
+    throw new ConfigError(`${setting?.label} must be ranges such as 10.0.0.0/8, or private for all`);
   });
 
 const ownScheme = /^[a-z][a-z0-9+.-]*:\/\/[^/\s]+$/i;
@@ -191,36 +193,36 @@ const originsOf = (setting: Setting | null): string[] =>
     if (address !== null && /^https?:$/.test(address.protocol) && address.origin === part.toLowerCase()) {
       return address.origin;
     }
-    // Extensions of browsers and editors have schemes of their own.
+    // Browser and editor extensions have their own schemes.
     if (address !== null && !/^(?:https?|file|data):$/.test(address.protocol) && ownScheme.test(part))
       return part.toLowerCase();
-    throw new ConfigError(`${setting?.label} must name origins such as https://app.example.com, or *`);
+    throw new ConfigError(`${setting?.label} must be origins such as https://app.example.com, or *`);
   });
 
 const hostsOf = (setting: Setting | null): string[] =>
   partsIn(setting).map(part => {
     const address = URL.canParse(`http://${part}/`) ? new URL(`http://${part}/`) : null;
-    // A port is not part of a name, and whoever writes one should know that it does not count.
+    // A port is not part of a host name; rejecting it shows that it would have no effect.
     if (address !== null && address.host === part.toLowerCase() && address.port === '') return address.host;
     throw new ConfigError(
-      `${setting?.label} must hold names such as loci.example.com, without scheme, port or path`,
+      `${setting?.label} must be host names such as loci.example.com, without scheme, port or path`,
     );
   });
 
-/** A `~` that no shell has spread, as in an env file, means the home folder. */
+/** Expands a `~` that no shell has expanded, as in an env file. */
 const folderOf = (setting: Setting | null): string =>
   setting === null ? join(homedir(), '.loci') : resolve(setting.value.replace(/^~(?=$|[/\\])/, homedir()));
 
-/** A flag beats a variable, and a folder or address named by flag beats the other one named by variable. */
+/** A flag takes precedence over a variable; a folder or address from a flag overrides the other one from a variable. */
 const urlOf = (env: Environment, flags: Flags): string | null => {
   if (flags.data !== undefined && flags.url !== undefined) {
-    throw new ConfigError('--data and --url exclude each other: a local folder, or a server');
+    throw new ConfigError('--data and --url cannot be combined: use a local folder or a server');
   }
   const setting = flags.data === undefined ? pick(env, 'LOCI_URL', '--url', flags.url) : null;
   return addressOf(setting, ['http:', 'https:'], 'http://127.0.0.1:4747');
 };
 
-/** A folder named by flag is meant, whatever the environment says. */
+/** A folder given by flag wins, whatever the environment says. */
 const databaseOf = (env: Environment, flags: Flags): string | null =>
   addressOf(
     flags.data === undefined ? pick(env, 'LOCI_DATABASE_URL') : null,
@@ -228,7 +230,7 @@ const databaseOf = (env: Environment, flags: Flags): string | null =>
     'postgres://user@host/database',
   );
 
-/** The configuration that variables and flags make; throws a ConfigError that names what cannot be used. */
+/** Builds the configuration from variables and flags; throws a ConfigError that names what is invalid. */
 export const readConfig = (env: Environment, flags: Flags = {}, quietLevel: LogLevel = 'info'): Config => ({
   data: folderOf(pick(env, 'LOCI_DATA', '--data', flags.data)),
   host: pick(env, 'LOCI_HOST', '--host', flags.host)?.value ?? defaultHost,
@@ -252,9 +254,9 @@ export const readConfig = (env: Environment, flags: Flags = {}, quietLevel: LogL
   webhookAllow: rangesOf(pick(env, 'LOCI_WEBHOOK_ALLOW')),
 });
 
-/** Read apart from the rest, because it decides how the failure to read the rest is shown. */
+/** Read separately, because it decides how an error in the rest is shown. */
 export const isDebugging = (env: Environment): boolean =>
   ['debug', 'trace'].includes(env.LOCI_LOG_LEVEL?.trim().toLowerCase() ?? '');
 
-/** Whether colours are wanted where there is a terminal (https://no-color.org). */
+/** Whether to use colours in a terminal (https://no-color.org). */
 export const wantsColour = (env: Environment): boolean => (env.NO_COLOR ?? '') === '' && env.TERM !== 'dumb';

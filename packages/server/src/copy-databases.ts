@@ -1,4 +1,4 @@
-/** Moves a whole installation from one database to another, while the first is in use. */
+/** Copies a whole installation from one database to another, while the first is in use. */
 import { LociProblem } from '@loci/client';
 import {
   bringOver,
@@ -16,7 +16,7 @@ export interface CopyOptions {
   /** A folder, or postgres://… */
   readonly from: string;
   readonly to: string;
-  /** The target may hold something; it is then made equal to the source. */
+  /** The target may contain data; it is then made equal to the source. */
   readonly overwrite: boolean;
   readonly onProgress: (progress: CopyProgress) => void;
 }
@@ -39,11 +39,14 @@ const requireRoom = async (to: TableSide, overwrite: boolean): Promise<void> => 
   if (overwrite || (await isEmpty(to)) || (await isBegun(to))) return;
   throw new LociProblem(
     'conflict',
-    `${to.location} holds graphs already; --overwrite makes it equal to the source, and what it has beside is gone.`,
+    `${to.location} already contains graphs; --overwrite makes it equal to the source and deletes everything else.`,
   );
 };
 
-/** First all of it, which may take long; then what was written meanwhile, at one moment, and every row of that is compared. */
+/**
+ * Copies everything first, which may take long; then, at one moment, what was written meanwhile, and compares every row
+ * of that.
+ */
 const copyBetween = async (from: TableSide, to: TableSide, options: CopyOptions): Promise<CopyReceipt> => {
   if (from.location === to.location)
     throw new LociProblem('invalid_request', 'The source and the target of a copy are the same.');
@@ -54,13 +57,13 @@ const copyBetween = async (from: TableSide, to: TableSide, options: CopyOptions)
   if (different.length > 0)
     throw new LociProblem(
       'conflict',
-      `${to.location} differs from the source in ${different.join(', ')}: somebody else writes to it. Stop that and copy again.`,
+      `${to.location} differs from the source in ${different.join(', ')}: something else writes to it. Stop that and copy again.`,
     );
   await markDone(to);
   return { from: from.location, to: to.location, tables: copied };
 };
 
-/** Begun anew after it was cut off, it goes on where it was. */
+/** After an interruption, it continues where it stopped. */
 export const copyDatabase = async (options: CopyOptions): Promise<CopyReceipt> => {
   const from = await openSide(options.from);
   try {

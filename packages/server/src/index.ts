@@ -1,4 +1,4 @@
-/** What other packages may use of the server: opening it in process. */
+/** The public API of the server for other packages: opening it in process. */
 import { pino } from 'pino';
 
 export { ownerGrant } from './api/service.js';
@@ -40,5 +40,5 @@ export { type SuspicionReason, suspicionOf } from './language/suspicion/suspicio
 export { tokensOf } from './language/suspicion/tokens.js';
 export { words } from './language/words.js';
 
-/** A log that says nothing, for programs that open the house themselves. */
+/** A silent log, for programs that open Loci in process. */
 export const silentLog = () => pino({ level: 'silent' });

@@ -19,11 +19,11 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
 
-test('a joined file finds the files beside it and the packages outside', () => {
+test('a joined file finds its neighbours and external packages', () => {
   expect(openJoined(folder).load('cli.cjs')).toEqual({ said: `one${join('/')}` });
 });
 
-test('what was compiled is kept for every file that ran, and the next start runs from it', () => {
+test('compiled code is kept for every file that ran, and the next start uses it', () => {
   const first = openJoined(folder);
   first.load('cli.cjs');
   first.keepCompiled();
@@ -31,7 +31,7 @@ test('what was compiled is kept for every file that ran, and the next start runs
   expect(openJoined(folder).load('part.cjs')).toEqual({ word: 'one' });
 });
 
-test('what was compiled of an older file of the same length is not run', () => {
+test('compiled code of an older file of the same length is not used', () => {
   const first = openJoined(folder);
   first.load('part.cjs');
   first.keepCompiled();
@@ -40,7 +40,7 @@ test('what was compiled of an older file of the same length is not run', () => {
   expect(openJoined(folder).load('part.cjs')).toEqual({ word: 'two' });
 });
 
-test('a broken compilation costs time and nothing else', () => {
+test('broken compiled code costs only time', () => {
   writeFileSync(join(folder, 'part.cjs.compiled'), 'not what an engine wrote');
   expect(openJoined(folder).load('part.cjs')).toEqual({ word: 'one' });
 });

@@ -1,4 +1,4 @@
-/** Loads the joined files of a build with what the JavaScript engine compiled of them before: half of a start is compiling. */
+/** Loads the bundled files of a build with cached compiled code: compiling takes half of a start. */
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ type Run = (
 
 export interface JoinedFiles {
   load(name: string): unknown;
-  /** Writes down what is compiled by now; a run beforehand makes that the code which a start needs. */
+  /** Saves what is compiled so far; a trial run beforehand makes that the code a start needs. */
   keepCompiled(): void;
 }
 
@@ -26,13 +26,13 @@ const compiledOf = (file: string): string => `${file}.compiled`;
 
 const changedAt = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** The engine refuses what another version of it compiled, but takes other source of equal length: hence the times. */
+/** V8 rejects code compiled by another version, but accepts a different source of equal length: hence the times. */
 const keptCompilation = (file: string): Buffer | undefined => {
   const kept = compiledOf(file);
   return changedAt(kept) >= changedAt(file) ? readFileSync(kept) : undefined;
 };
 
-/** After a compile that did not join the files again they are out of date. */
+/** After a compilation without bundling, the bundles are out of date. */
 export const areJoined = (folder: string, entry: string, compiledMark: string): boolean =>
   changedAt(join(folder, entry)) > changedAt(compiledMark);
 

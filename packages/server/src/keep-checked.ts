@@ -1,11 +1,11 @@
-/** Looks the database over once the start is over and now and then, so that `readyz` knows of damage before a call meets it. */
+/** Checks the database after the start and at intervals, so that `readyz` reports damage before a call runs into it. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Store } from './storage/store.js';
 
-/** Reads the whole file once; a disk that rots does so over days. */
+/** Reads the whole file once; disks usually decay over days. */
 const everyMs = 6 * 3_600_000;
 
-/** Ends when it is told to; a look that fails is taken again the next time. */
+/** Ends when the signal aborts; a failed check is repeated the next time. */
 export const keepChecked = async (
   store: Pick<Store, 'check' | 'health'>,
   firstMs: number,

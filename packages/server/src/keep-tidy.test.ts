@@ -4,7 +4,7 @@ import { openScrubber } from './engine/remember/scrubber.js';
 import { keepTidy } from './keep-tidy.js';
 import { dataFolder } from './storage/sqlite/folder.contract.js';
 
-it('drops kept answers again and again, until it is told to stop', async () => {
+it('drops stored answers repeatedly until it is stopped', async () => {
   const store = await (await dataFolder()).open();
   const now = () => 2 * answersKeptMs;
   const keep = (key: string, createdAt: number) =>

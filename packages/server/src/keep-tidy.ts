@@ -1,11 +1,11 @@
-/** Puts away what a crash left undone and what nobody will ask for again, now and then, as long as the house is open. */
+/** Periodically removes leftovers of crashes and data that is no longer needed, as long as the server runs. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EngineParts } from './engine/parts.js';
 import { answersKeptMs } from './engine/remember/repeats.js';
 
 type Tidied = Pick<EngineParts, 'store' | 'scrubber' | 'now'>;
 
-/** A day's answers are kept, so at most an hour more than that is there. */
+/** Answers are kept for a day, so they live at most an hour longer. */
 const everyMs = 3_600_000;
 
 export const tidyUp = async ({ store, scrubber, now }: Tidied): Promise<void> => {
@@ -14,7 +14,7 @@ export const tidyUp = async ({ store, scrubber, now }: Tidied): Promise<void> =>
   await store.write(transaction => transaction.dropIdempotentAnswers(now() - answersKeptMs));
 };
 
-/** Ends when it is told to; what fails is done the next time. */
+/** Ends when the signal aborts; failed work is done the next time. */
 export const keepTidy = async (
   parts: Tidied,
   signal: AbortSignal,

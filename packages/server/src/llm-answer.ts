@@ -1,4 +1,7 @@
-/** Whether a local LLM may be used with a data folder, as a person answered: kept in that folder, for its owner alone. */
+/**
+ * Whether a local LLM may be used with a data folder, as the user answered. Stored in that folder, readable only by its
+ * owner.
+ */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -7,7 +10,7 @@ import { localServers } from './language/llm/local-endpoints.js';
 
 export const llmAnswerFile = 'llm.json';
 
-/** The answer is given for this machine: an address elsewhere must be configured. */
+/** The answer applies to this machine only; any other address must be configured. */
 export const isOnThisMachine = (address: string): boolean => {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, username, password } = new URL(address);
@@ -27,7 +30,7 @@ const answer = z.discriminatedUnion('use', [allowed, refused]);
 export type AllowedLlm = z.infer<typeof allowed>;
 export type LlmAnswer = z.infer<typeof answer>;
 
-/** Null where nobody was asked; a file that holds no answer allows nothing, and is not written over. */
+/** Null if the user was not asked. An invalid file allows nothing and is not overwritten. */
 export const readLlmAnswer = (folder: string): LlmAnswer | 'unreadable' | null => {
   try {
     return answer.parse(JSON.parse(readFileSync(join(folder, llmAnswerFile), 'utf8')));
@@ -38,7 +41,7 @@ export const readLlmAnswer = (folder: string): LlmAnswer | 'unreadable' | null =
 
 const ownerOnly = 0o600;
 
-/** Whole or not at all. */
+/** Atomic. */
 export const keepLlmAnswer = (folder: string, given: LlmAnswer): void => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const fresh = join(folder, `${llmAnswerFile}.${process.pid}`);

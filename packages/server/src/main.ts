@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-/** The process: hands arguments, environment and streams to the command line, and keeps its exit code. */
+/** The process: passes arguments, environment and streams to the command line, and sets the exit code. */
 import { fileURLToPath } from 'node:url';
 import type * as CommandLine from './cli/cli.js';
 import { areJoined, openJoined } from './joined.js';
 
 const beside = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** The joined files start in a third of the time. */
+/** The bundled files start in a third of the time. */
 const isJoined = areJoined(beside('./bundle'), 'cli.cjs', beside('../tsconfig.tsbuildinfo'));
 
 const { runCommandLine } = (

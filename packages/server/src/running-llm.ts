@@ -1,4 +1,4 @@
-/** The large language model of this process: guarded, loaded with the first question, and told of in one sentence. */
+/** The large language model of this process: guarded, loaded on the first request, and described in one sentence. */
 import type { Logger } from 'pino';
 import type { RunningTier } from './api/service.js';
 import type { ChosenLlm } from './choose-llm.js';
@@ -8,10 +8,10 @@ import { type LanguageModel, LlmFailure } from './language/llm/language-model.js
 import type { LocalEndpoint } from './language/llm/local-endpoints.js';
 import type { RunningModels } from './running-models.js';
 
-/** A server that computes an answer may be slow to list its models. */
+/** A server that is busy with an answer may be slow to list its models. */
 const stillThereMs = 2_000;
 
-/** Another program may listen at the address by now: what was allowed for one is not sent to the other. */
+/** Another program may listen at the address by now: what was allowed for one must not be sent to the other. */
 const requireSame =
   (endpoint: LocalEndpoint, model: string) =>
   async (signal: AbortSignal): Promise<void> => {
@@ -34,12 +34,12 @@ export const openLlm = ({ llm, endpoint }: ChosenLlm, log: Logger): LanguageMode
 
 export const closeLlm = async (llm: LanguageModel | null): Promise<void> => llm?.close();
 
-/** The LLM stands on the tier below it, and while it is left alone that one answers. */
+/** The LLM adds to the tier below it, which answers while requests to the LLM are paused. */
 export const tierOf = (models: RunningModels, llm: LanguageModel | null, { why }: ChosenLlm): RunningTier => {
   const state = llm?.state() ?? null;
   const below = { tier: models.tier, reason: models.reason, llm: state, llmReason: why };
   if (state === null) return below;
   if (state.breaker !== 'open') return { ...below, tier: 'llm' };
-  const resting = `the LLM is left alone for a while (${state.lastFailure ?? 'it failed'})`;
+  const resting = `requests to the LLM are paused (${state.lastFailure ?? 'it failed'})`;
   return { ...below, reason: [resting, models.reason].filter(Boolean).join('; ') };
 };

@@ -1,4 +1,4 @@
-/** The models of this process: loaded beside the start, missing without harm, and told of in one sentence. */
+/** The models of this process: loaded in the background, optional, and described in one sentence. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Tier } from './api/service.js';
@@ -15,42 +15,42 @@ import type { ModelLog } from './language/models/worker-pool.js';
 
 export interface RunningModels extends Models {
   readonly tier: Tier;
-  /** Why the tier is not higher; null where nothing is missing. */
+  /** Why the tier is not higher; null if nothing is missing. */
   readonly reason: string | null;
-  /** Settles when the models are up, or when it is clear that they will not be. */
+  /** Settles when the models are up, or will not come up. */
   readonly started: Promise<void>;
-  /** Where the configured models are, as `embedderFor` finds them again later. */
+  /** Where the configured models are, so that `embedderFor` can find them later. */
   readonly folder: string;
   close(): Promise<void>;
 }
 
 export interface ModelChoice {
-  /** A folder with other models, `off`, or null for those that come with Loci. */
+  /** A folder with other models, `off`, or null for the bundled models. */
   readonly directory: string | null;
-  /** An endpoint that embeds instead of the model of the folder. */
+  /** An embedding endpoint to use instead of the folder's embedder. */
   readonly endpoint: EmbedConfig | null;
-  /** Where a model was loaded from when it made its first vectors. */
+  /** The folder that a model was loaded from when it computed its first vectors. */
   readonly folderOf: (model: string) => Promise<string | null>;
-  /** Who is being answered: the background gives way to them. */
+  /** Running requests, which background work yields to. */
   readonly traffic?: Traffic;
 }
 
 const builtIn = 'built-in';
-/** A question waits no longer than this for a model that loads; then words answer alone. */
+/** The longest a query waits for a model that is loading; after that, it uses keywords only. */
 const loadPatienceMs = 2_000;
 
-/** An endpoint that has not answered by then counts as away until it does. */
+/** An endpoint that has not answered by then counts as unavailable until it does. */
 const endpointPatienceMs = 5_000;
 
-/** An endpoint takes the place of the folder's embedder; judge and reader stay. */
+/** An endpoint replaces the folder's embedder; judge and reader stay. */
 const withEndpoint = (loaded: LoadedModels, endpoint: EmbedConfig | null): LoadedModels =>
   endpoint === null ? loaded : { ...loaded, tier: 'embedded', embedder: new HttpEmbedder(endpoint) };
 
-/** What is known of the working of the models, and who is told. */
+/** The health of the models, and who is notified. */
 interface Health {
-  /** Why meaning is not to be had, although a model is there; null where it is. */
+  /** Why semantic search does not work although there is a model; null if it works. */
   outage: string | null;
-  /** Until the models are up nobody but `tellStart` says how they are, so that a failure is one line. */
+  /** Until the models are up, only `tellStart` reports their state, so that a failure is logged once. */
   isUp: boolean;
 }
 
@@ -59,7 +59,7 @@ const threadLogOf = (health: Health, log: Logger): ModelLog => ({
   warn: (fields, message) => (health.isUp ? log.warn(fields, message) : log.debug(fields, message)),
 });
 
-/** Hears of each call of the embedder: why it failed, or null. */
+/** Receives the result of each call to the embedder: the reason of a failure, or null. */
 const listenerOf =
   (health: Health, endpoint: EmbedConfig | null, log: Logger) =>
   (reason: string | null): void => {
@@ -67,7 +67,7 @@ const listenerOf =
     const what = endpoint === null ? 'the model' : 'the endpoint';
     health.outage = reason === null ? null : `${what} cannot be used: ${reason}`;
     if (!health.isUp || (before === null) === (health.outage === null)) return;
-    if (health.outage === null) log.info('meaning is to be had again');
+    if (health.outage === null) log.info('semantic search works again');
     else log.warn({ reason: health.outage }, 'working without models');
   };
 
@@ -82,7 +82,7 @@ const watched = (
     watchedEmbedder(found.embedder, endpoint === null ? outageOfThread : outageOfEndpoint, noteCall),
 });
 
-/** The models are used once; answers with what is left where one of them cannot be. */
+/** Uses each model once; returns those that work. */
 const warmedUp = async (
   loaded: LoadedModels,
   { directory, endpoint }: ModelChoice,
@@ -94,7 +94,7 @@ const warmedUp = async (
     if (endpoint === null) await Promise.all([embedder?.embed(['warm'], 'asked'), warmJudge()]);
     else
       await Promise.all([
-        // It may come back: the listener has heard of the failure, and the next call tries again.
+        // It may recover: the listener knows about the failure, and the next call tries again.
         embedder?.embed(['warm'], 'asked', AbortSignal.timeout(endpointPatienceMs)).catch(() => undefined),
         warmJudge(),
       ]);
@@ -110,7 +110,7 @@ const warmedUp = async (
   }
 };
 
-/** Models that are not the configured one: graphs have vectors of them. */
+/** Models other than the configured one that graphs have vectors of. */
 const openOthers = ({ directory, folderOf, traffic }: ModelChoice, log: Logger) => {
   const others = new Map<string, Embedder | null>();
   const loadings = new Map<string, Promise<void>>();
@@ -118,7 +118,7 @@ const openOthers = ({ directory, folderOf, traffic }: ModelChoice, log: Logger) 
   const load = async (model: string): Promise<void> => {
     const folder = await folderOf(model);
     if (folder === null) {
-      // Not noted yet by who made the vectors: asked for again at the next use.
+      // The process that computed the vectors has not recorded it yet; the next use asks again.
       loadings.delete(model);
       return;
     }
@@ -129,12 +129,12 @@ const openOthers = ({ directory, folderOf, traffic }: ModelChoice, log: Logger) 
   };
 
   return {
-    /** Null while it loads, and where it cannot be had. */
+    /** Null while it loads, and if it is not available. */
     embedderFor(model: string): Embedder | null {
       if (directory === 'off') return null;
       if (!others.has(model)) {
         others.set(model, null);
-        log.info({ model }, 'a graph has vectors of another model; `loci rebuild` changes that');
+        log.info({ model }, 'a graph has vectors of another model; run `loci rebuild` to change that');
       }
       if (!loadings.has(model)) {
         const loading = load(model).catch((error: unknown) =>
@@ -161,7 +161,7 @@ export const startModels = async (choice: ModelChoice, log: Logger): Promise<Run
   const { directory, endpoint } = choice;
   const began = performance.now();
   const health: Health = { outage: null, isUp: false };
-  // Announced at once and loaded beside the start; a question that comes sooner waits for its vector.
+  // Announced at once and loaded in the background; an earlier query waits for its vector.
   const found = await loadModels({
     directory: directory ?? undefined,
     log: threadLogOf(health, log),
@@ -195,7 +195,7 @@ export const startModels = async (choice: ModelChoice, log: Logger): Promise<Run
   let isClosing = false;
   const started = warmedUp(loaded, choice, health).then(warm => {
     loaded = warm;
-    // Models that were closed while they loaded are nothing to tell of.
+    // Models that were closed while loading are not reported.
     if (!isClosing) tellStart();
   });
   return {
@@ -222,7 +222,7 @@ export const startModels = async (choice: ModelChoice, log: Logger): Promise<Run
     folder: directory ?? builtIn,
     async close() {
       isClosing = true;
-      // What still loads is given up: to close it settles the call that warms it.
+      // Abandons what is still loading: closing it settles the call that warms it up.
       await Promise.all([loaded.embedder, loaded.judge, loaded.reader].map(model => model?.close()));
       await started;
       await others.close();

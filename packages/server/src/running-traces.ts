@@ -1,4 +1,4 @@
-/** Spans of calls and of their SQL, sent where the environment says; without that nothing is loaded and nothing is wrapped. */
+/** Spans for calls and their SQL, sent to the configured endpoint. Without one, nothing is loaded or wrapped. */
 import type { KnowledgeApi } from '@loci/client';
 import type { Attributes, Span, Tracer } from '@opentelemetry/api';
 import type { Logger } from 'pino';
@@ -7,7 +7,7 @@ import type { LociService } from './api/service.js';
 type Traced = <Answer>(name: string, attributes: Attributes, work: () => Promise<Answer>) => Promise<Answer>;
 
 export interface RunningTraces {
-  /** Undefined where nobody listens. */
+  /** Undefined without an endpoint. */
   readonly sql: (<Answer>(sql: string, ask: () => Promise<Answer>) => Promise<Answer>) | undefined;
   /** The service with a span around each call. */
   around(service: LociService): LociService;
@@ -20,7 +20,7 @@ const silent: RunningTraces = {
   close: () => Promise.resolve(),
 };
 
-/** The text of a statement has `?` for its values, so a span holds nothing of what was said. */
+/** Statements have `?` for their values, so a span contains no user data. */
 const verbOf = (sql: string): string => sql.trimStart().split(/\s/, 1)[0] ?? 'SQL';
 
 const tracedBy =
@@ -30,7 +30,7 @@ const tracedBy =
       try {
         return await work();
       } catch (error) {
-        // The kind and not the words: those can quote what was sent.
+        // The kind of error, not its message, which can quote what was sent.
         span.setStatus({ code: errorCode, message: error instanceof Error ? error.name : typeof error });
         throw error;
       } finally {
@@ -40,7 +40,7 @@ const tracedBy =
 
 type Method = (...args: unknown[]) => Promise<unknown>;
 
-/** The same calls as typed methods, as MCP and the command line use them. */
+/** The same calls as typed methods, as used by MCP and the command line. */
 const tracedApi = (api: KnowledgeApi, traced: Traced): KnowledgeApi =>
   Object.fromEntries(
     Object.entries(api as unknown as Record<string, Method>).map(([name, method]) => [
@@ -71,7 +71,7 @@ const start = async (endpoint: string): Promise<RunningTraces> => {
   };
 };
 
-/** Where the packages are missing, Loci works on without spans. */
+/** If the packages are missing, Loci runs without spans. */
 export const openTraces = async (endpoint: string | null, log: Logger): Promise<RunningTraces> => {
   if (endpoint === null) return silent;
   return start(endpoint).catch((error: unknown) => {

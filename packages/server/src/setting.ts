@@ -3,18 +3,18 @@ import type { Variable } from './variables.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A variable or flag with a value that cannot be used; the message names it. */
+/** A variable or flag with an invalid value; the message names it. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 export interface Setting {
-  /** How a message names it: the flag or the variable it came from. */
+  /** The name for messages: the flag or variable it came from. */
   readonly label: string;
   readonly value: string;
 }
 
-/** An empty variable counts as unset (that is how compose files pass one on); an empty flag is a mistake. */
+/** An empty variable counts as unset, since compose files pass them on like that; an empty flag is a mistake. */
 export const pick = (
   env: Environment,
   variable: Variable,
@@ -36,7 +36,7 @@ export const addressOf = (
 ): string | null => {
   if (setting === null) return null;
   const address = URL.canParse(setting.value) ? new URL(setting.value) : null;
-  // The value is not repeated: an address can hold a password.
+  // Does not repeat the value: an address can contain a password.
   if (address === null || !protocols.includes(address.protocol)) {
     throw new ConfigError(`${setting.label} must be an address such as ${shape}`);
   }

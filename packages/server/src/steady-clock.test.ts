@@ -3,7 +3,7 @@ import { steadyClock } from './steady-clock.js';
 
 const day = 24 * 3_600_000;
 
-it('never goes back, and goes on with the clock when that has caught up', () => {
+it('never goes back, and continues when the clock has caught up', () => {
   let time = 5_000;
   const now = steadyClock(0, () => time);
   expect(now()).toBe(5_000);
@@ -13,7 +13,7 @@ it('never goes back, and goes on with the clock when that has caught up', () => 
   expect(now()).toBe(6_000);
 });
 
-it('begins no earlier than what is stored', () => {
+it('starts no earlier than the newest stored time', () => {
   expect(steadyClock(9_000, () => 4_000)()).toBe(9_000);
   expect(steadyClock(4_000, () => 9_000)()).toBe(9_000);
 });

@@ -1,9 +1,9 @@
-/** The clock of the house: it stands still rather than go back, so that versions and events stay in order. */
+/** A clock that stops rather than going back, so that versions and events stay in order. */
 
-/** A clock set back by more than this was wrong before, and to wait for it would keep the wrong time for long. */
+/** A clock set back by more than this was wrong before; waiting for it would keep the wrong time too long. */
 const mostPatienceMs = 24 * 3_600_000;
 
-/** `newest` is when the store was changed last: a restart must not forget what time it was. */
+/** `newest`: when the store last changed, so that a restart does not go back in time. */
 export const steadyClock = (newest: number, clock: () => number = Date.now): (() => number) => {
   const isAhead = newest > clock() + mostPatienceMs;
   let last = isAhead ? 0 : newest;

@@ -6,7 +6,7 @@ const work = (ms: number): void => {
   while (performance.now() < until);
 };
 
-/** The turns that the loop had while the work ran, and the longest time between two of them. */
+/** How often the event loop turned during the work, and the longest time between two turns. */
 const watched = async (run: () => Promise<unknown>): Promise<{ turns: number; longestMs: number }> => {
   let [turns, longestMs, last, isOver] = [0, 0, performance.now(), false];
   const look = () => {
@@ -29,24 +29,24 @@ const longWork = async (): Promise<void> => {
   }
 };
 
-it('gives the loop back between two stretches of work', async () => {
+it('yields to the event loop between two stretches of work', async () => {
   const { turns, longestMs } = await watched(longWork);
   expect(turns).toBeGreaterThanOrEqual(5);
   expect(longestMs).toBeLessThan(100);
 });
 
-it('lets one of many go in a turn, so that many hold the loop no longer than one', async () => {
+it('runs one of many per turn, so that many block the loop no longer than one', async () => {
   const { turns, longestMs } = await watched(() => Promise.all(Array.from({ length: 10 }, longWork)));
   expect(turns).toBeGreaterThanOrEqual(50);
-  // The first stretch of each runs at once: they are begun together here, as no requests are.
+  // The first stretch of each runs at once: unlike real requests, these start together.
   expect(longestMs).toBeLessThan(1_000);
 });
 
-it('does not wait where little was done', () => {
+it('does not wait after little work', () => {
   expect(takeTurns('asked', 1_000)()).toBeUndefined();
 });
 
-it('lets all of them come to their end, in their order', async () => {
+it('lets all of them finish, in order', async () => {
   const order: number[] = [];
   await Promise.all(
     [1, 2, 3].map(async number => {
@@ -58,7 +58,7 @@ it('lets all of them come to their end, in their order', async () => {
   expect(order).toEqual([1, 2, 3]);
 });
 
-it('lets what is asked for go before the background, which comes to its end all the same', async () => {
+it('runs interactive work before background work, which still finishes', async () => {
   const order: string[] = [];
   const pieces = async (of: 'asked' | 'background', count: number) => {
     const turn = takeTurns(of, 0);

@@ -1,13 +1,16 @@
-/** Long work gives the event loop back now and then, so that nobody else waits for all of it. */
+/** Makes long work yield to the event loop at intervals, so that nothing else waits for all of it. */
 
-/** The longest stretch of work in one go. A search has some ten turns of the loop: each waits for one such stretch. */
+/**
+ * The longest stretch of work without yielding. A search takes about ten turns of the loop, and each may wait for one
+ * such stretch.
+ */
 const stretchMs = 5;
 
-/** What somebody waits for goes before what nobody does. */
+/** Interactive work goes before background work. */
 export type Turns = 'asked' | 'background';
 
 const waiting: Record<Turns, (() => void)[]> = { asked: [], background: [] };
-/** One turn in so many is for the background, however much is asked: it ends some day. */
+/** One turn in this many is for background work, so that it always makes progress. */
 const backgroundEvery = 8;
 let turns = 0;
 let isDue = false;
@@ -22,7 +25,7 @@ const letOneGo = (): void => {
   if (isDue) setImmediate(letOneGo);
 };
 
-/** One long work a turn of the loop: twenty of them hold up the others no longer than one does. */
+/** One stretch of long work per turn of the loop: twenty tasks block the others no longer than one does. */
 const nextTurn = (of: Turns): Promise<void> =>
   new Promise(resolve => {
     waiting[of].push(resolve);
@@ -30,10 +33,10 @@ const nextTurn = (of: Turns): Promise<void> =>
     isDue = true;
   });
 
-/** To be awaited between two pieces of work; waits only where enough was done since the last time it did. */
+/** Await it between two pieces of work; it waits only after enough work. */
 export type TakeTurn = () => Promise<void> | undefined;
 
-/** For one piece of long work; each has its own. */
+/** For one long task; each has its own. */
 export const takeTurns = (of: Turns = 'asked', longestMs = stretchMs): TakeTurn => {
   let since = performance.now();
   const wait = async (): Promise<void> => {
@@ -43,7 +46,7 @@ export const takeTurns = (of: Turns = 'asked', longestMs = stretchMs): TakeTurn 
   return () => (performance.now() - since < longestMs ? undefined : wait());
 };
 
-/** As `map`, one after the other, with the loop given back now and then. */
+/** Like `map`, sequentially, yielding to the event loop at intervals. */
 export const mapInTurns = async <Item, Made>(
   items: readonly Item[],
   each: (item: Item, place: number) => Made | Promise<Made>,

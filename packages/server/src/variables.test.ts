@@ -7,13 +7,13 @@ it.each<[string, string | null]>([
   ['LOCI_MODEL', 'LOCI_MODELS'],
   ['LOCI_LLM_BUGDET_MS', 'LOCI_LLM_BUDGET_MS'],
   ['LOCIURL', 'LOCI_URL'],
-  // What a cluster sets for a service of this name, and what has nothing to do with ours.
+  // What a cluster sets for a service of this name, and unrelated variables.
   ['LOCI_SERVICE_HOST', null],
   ['LOCI_PORT_4747_TCP_ADDR', null],
   ['LOCI_COMMIT', null],
   ['LOCALE', null],
-])('knows whether %s is meant to be another', (name, meant) => {
-  const said = meant === null ? [] : [`${name} is not known and was left out; did you mean ${meant}?`];
+])('detects whether %s is a misspelling', (name, meant) => {
+  const said = meant === null ? [] : [`${name} is unknown and was ignored; did you mean ${meant}?`];
   expect(misspelt({ [name]: 'x', HOME: '/' })).toEqual(said);
 });
 

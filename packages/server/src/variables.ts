@@ -1,4 +1,4 @@
-/** The names of the environment that Loci reads, and which of those it was given are misspelt. */
+/** The environment variables that Loci reads, and a check for misspelt ones. */
 
 export const variables = [
   'LOCI_DATA',
@@ -34,10 +34,10 @@ export const variables = [
 
 export type Variable = (typeof variables)[number];
 
-/** More changes than this make another word: variables of others may begin alike. */
+/** More changes than this make a different word: unrelated variables may look similar. */
 const mostChanges = 2;
 
-/** Letters that were added, left out, replaced or swapped with the next. */
+/** Letters that were added, left out, replaced, or swapped with the next. */
 const changesBetween = (one: string, other: string): number => {
   const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)];
   for (let at = 1; at <= one.length; at++) {
@@ -57,7 +57,7 @@ const changesBetween = (one: string, other: string): number => {
   return rows[one.length]?.[other.length] ?? 0;
 };
 
-/** One sentence for each name that is almost one of ours. */
+/** One sentence for each name that is almost a known one. */
 export const misspelt = (env: Readonly<Record<string, string | undefined>>): string[] =>
   Object.keys(env)
     .filter(name => name.startsWith('LOCI') && !(variables as readonly string[]).includes(name))
@@ -66,5 +66,5 @@ export const misspelt = (env: Readonly<Record<string, string | undefined>>): str
         .map(known => ({ known, changes: changesBetween(name, known) }))
         .sort((one, other) => one.changes - other.changes);
       if (nearest === undefined || nearest.changes > mostChanges) return [];
-      return [`${name} is not known and was left out; did you mean ${nearest.known}?`];
+      return [`${name} is unknown and was ignored; did you mean ${nearest.known}?`];
     });

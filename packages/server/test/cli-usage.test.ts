@@ -45,7 +45,7 @@ describe.concurrent('wrong use ends with 2 and says what to do', () => {
       /--occurred-at.*must be a day/,
     ],
     ['a context without a name', ['remember', 'x', '-g', 'a', '-c', 'skill'], /--context skill needs a name/],
-    ['a folder and an address', ['graphs', 'list', '--data', 'd', '--url', 'http://h'], /exclude each other/],
+    ['a folder and an address', ['graphs', 'list', '--data', 'd', '--url', 'http://h'], /cannot be combined/],
     [
       'an address without a secret',
       ['graphs', 'list', '--url', 'http://127.0.0.1:9'],
@@ -104,7 +104,7 @@ it.each<[string, string[], number, object]>([
 it('warns of a variable that is misspelt, and goes on', async () => {
   const { code, out, err } = await run(['--version'], { env: { LOCI_PROT: '9411' } });
   expect({ code, out: out.trim() }).toEqual({ code: 0, out: expect.stringMatching(/^\d+\./) });
-  expect(err).toBe('warning: LOCI_PROT is not known and was left out; did you mean LOCI_PORT?\n');
+  expect(err).toBe('warning: LOCI_PROT is unknown and was ignored; did you mean LOCI_PORT?\n');
 });
 
 describe.concurrent('help and version go to stdout and end with 0', () => {

@@ -102,7 +102,7 @@ describe('with an LLM', () => {
     vi.stubEnv('LOCI_LLM_MODEL', 'tiny-chat:3b');
     const { code, said: table } = await asked([]);
     expect(code).toBe(0);
-    expect(table).toMatch(/LLM\s+tiny-chat:3b at 127\.0\.0\.1:\d+ \(LOCI_LLM_URL names it\)/);
+    expect(table).toMatch(/LLM\s+tiny-chat:3b at 127\.0\.0\.1:\d+ \(set by LOCI_LLM_URL\)/);
     expect(table).toMatch(/tasks with its words\s+1\.000 {2}\(1 of 1\)/);
     expect(table).toMatch(/its sentences kept\s+1\.000 {2}\(2 of 2\)/);
     // The first question, which only warms up, is declined.

@@ -101,7 +101,7 @@ it.each([['n\n'], ['\n'], ['maybe\n']])(
     expect(await start(data, [llm], 'y\n')).toEqual({ said: '', logged: '' });
     const { usage, ready } = await insightOn(data);
     expect(usage).toMatchObject({ tier: 'lexical', model: null });
-    expect(ready.llmReason).toMatch(/a local one was refused on/);
+    expect(ready.llmReason).toMatch(/a local one was declined on/);
     expect(llm.requests).toHaveLength(before);
   },
 );
@@ -141,7 +141,7 @@ it('LOCI_LLM_URL comes before what was allowed, and LOCI_LLM=off switches both o
   };
   const one = await insightOn(data, named);
   expect(one.usage).toMatchObject({ tier: 'llm', model: 'other' });
-  expect(one.ready.llmReason).toBe('LOCI_LLM_URL names it');
+  expect(one.ready.llmReason).toBe('set by LOCI_LLM_URL');
   expect(allowed.sent).toEqual([]);
   const none = await insightOn(data, { ...named, LOCI_LLM: 'off' });
   expect(none.usage).toMatchObject({ tier: 'lexical', model: null });

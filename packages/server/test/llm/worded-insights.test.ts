@@ -203,7 +203,7 @@ describe.each(doorNames)('%s', name => {
     );
   });
 
-  it('asks no more while the LLM is left alone', async () => {
+  it('asks no more while the LLM is paused', async () => {
     proves('LLM-10');
     const door = await openLlmDoor(name);
     const graph_id = await storeUploads(door);
@@ -216,7 +216,7 @@ describe.each(doorNames)('%s', name => {
     const readiness = await door.house.service.readiness();
     expect(readiness).toMatchObject({
       tier: 'lexical',
-      tierReason: expect.stringContaining('the LLM is left alone'),
+      tierReason: expect.stringContaining('requests to the LLM are paused'),
       llm: { breaker: 'open', lastFailure: 'refused' },
     });
   });

@@ -89,7 +89,7 @@ it('goes on after it was cut off, takes in what was written meanwhile, and overw
   ).toHaveLength(1);
   const again = { from: folder, to: schema.url, onProgress: quiet };
   await expect(copyDatabase({ ...again, overwrite: false })).rejects.toThrow(
-    /holds graphs already; --overwrite/,
+    /already contains graphs; --overwrite/,
   );
   await schema.query(`UPDATE versions SET content = 'tampered' WHERE graph_id = 'other'`);
   await schema.query(`INSERT INTO events (graph_id, seq, at, type) VALUES ('zzz', 1, 1, 'graph.created')`);
