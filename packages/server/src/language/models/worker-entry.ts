@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** The files of the thread; the last is the entry. */
-const files = ['model-file', 'model-outline', 'model-session', 'model-worker'];
+const files = ['model-encoder', 'model-file', 'model-outline', 'model-session', 'model-worker'];
 
 /**
  * A worker thread runs JavaScript only. In compiled code, its entry is next to this file. When the TypeScript source
