@@ -190,8 +190,8 @@ const rules = [
     name: 'config-alone',
     severity: 'error',
     comment: 'Every room may know the configuration, so it knows no room, only the names of what it reads.',
-    from: { path: `${server}/(config|variables)\\.ts$` },
-    to: { path: '^packages/', pathNot: `${server}/variables\\.ts$` },
+    from: { path: `${server}/(config|setting|variables)\\.ts$` },
+    to: { path: '^packages/', pathNot: `${server}/(setting|variables)\\.ts$` },
   },
   {
     name: 'no-test-in-product',

@@ -159,4 +159,79 @@ inChromium('a context', place => {
     await page.getByText('1 memory selected').waitFor();
     expect(await page.locator('.memory-text').allTextContents()).toEqual(['Prefer short names.']);
   });
+
+  it('renames a context and merges it into another, and takes both back', async () => {
+    const { api } = place.server;
+    const graph_id = `names-${Date.now()}`;
+    await api.remember({
+      graph_id,
+      memories: [
+        { content: 'Falcon ships on Friday.', context_types: { project: ['Falcon'] } },
+        { content: 'Falcon is written in Go.', context_types: { project: ['Falcon'] } },
+        { content: 'Merlin flies.', context_types: { project: ['Merlin'] } },
+      ],
+    });
+    const opened = await place.open({ at: `/${graph_id}/context/project/Falcon` });
+    opened.expectProblems(/409/);
+    const { page } = opened;
+    await page.getByRole('button', { name: 'Rename …' }).click();
+    const renaming = page.getByRole('dialog', { name: 'Rename the context' });
+    await renaming.getByText('Its 2 memories stay in it.').waitFor();
+    await renaming.getByLabel('Name').fill('merlin');
+    await renaming.getByRole('button', { name: 'Rename', exact: true }).click();
+    await renaming.getByText(/There is a context "project: Merlin" already\. Merge/).waitFor();
+    await opened.shot('context-rename');
+    expect(await opened.axe()).toEqual([]);
+    await renaming.getByLabel('Name').fill('Kestrel');
+    await renaming.getByRole('button', { name: 'Rename', exact: true }).click();
+    await page.getByText('“Falcon” is called “Kestrel” now.').waitFor();
+    await page.getByRole('heading', { name: 'Kestrel' }).waitFor();
+    await page.getByRole('button', { name: 'Undo the change of “Falcon”' }).waitFor();
+    await opened.shot('context-renamed');
+    expect(await opened.axe()).toEqual([]);
+    // What an agent writes meanwhile under the old name is here.
+    await api.remember({ graph_id, content: 'Falcon lands.', context_types: { project: ['Falcon'] } });
+    await page.getByText('Falcon lands.').waitFor();
+
+    await page.getByRole('button', { name: 'Merge into …' }).click();
+    const merging = page.getByRole('dialog', { name: 'Merge the context' });
+    await merging.getByRole('combobox', { name: 'Into' }).click();
+    await merging.getByRole('option', { name: /Merlin/ }).waitFor();
+    expect(await merging.getByRole('option').count()).toBe(1);
+    await opened.shot('context-merge-menu');
+    await merging.getByRole('option', { name: /Merlin/ }).click();
+    await merging.getByText(/3 memories and all relationships of “Kestrel” go to “Merlin”/).waitFor();
+    await opened.shot('context-merge');
+    expect(await opened.axe()).toEqual([]);
+    await merging.getByRole('button', { name: 'Merge 3 memories' }).click();
+    await page.getByText('“Kestrel” is part of “Merlin” now: 3 memories moved.').waitFor();
+    await page.getByRole('heading', { name: 'Merlin' }).waitFor();
+    expect((await api.getContext({ graph_id, context_type: 'project', name: 'falcon' })).name).toBe('Merlin');
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+    await page.getByText('“Kestrel” is back, with 3 memories.').waitFor();
+    await page.getByRole('heading', { name: 'Kestrel' }).waitFor();
+    await page.getByRole('button', { name: 'Undo the change of “Falcon”' }).click();
+    await page.getByText('It is called “Falcon” again.').waitFor();
+    await page.getByRole('heading', { name: 'Falcon' }).waitFor();
+  });
+
+  it('leads from an old name to the present one', async () => {
+    const { api } = place.server;
+    const graph_id = `former-${Date.now()}`;
+    const context_types = { project: ['Falcon'] };
+    await api.remember({ graph_id, content: 'Falcon ships on Friday.', context_types });
+    const to = { context_type: 'topic', name: 'Kestrel' };
+    await api.renameContext({ graph_id, context_type: 'project', name: 'Falcon', to });
+    const opened = await place.open({
+      at: `/${graph_id}/context/project/Falcon`,
+      size: { width: 390, height: 844 },
+    });
+    await opened.page.getByRole('heading', { name: 'Kestrel' }).waitFor();
+    expect(await opened.page.evaluate('location.hash')).toContain('/context/topic/Kestrel');
+    await opened.page.getByText('project “Falcon”').waitFor();
+    await opened.shot('context-former-phone');
+    expect(await opened.axe()).toEqual([]);
+    expect(await smallTargets(opened)).toEqual([]);
+    expect(await opened.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+  });
 });

@@ -1,6 +1,6 @@
 /** One context: its memories, how it stands to others, and what happened to it. */
 import type { ContextDetail } from '@loci/client';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { useLoad } from '../load.js';
 import { go, href, route } from '../router.js';
 import { may } from '../session.js';
@@ -11,12 +11,16 @@ import { ErrorNote } from '../ui/error-note.js';
 import { ScreenHead } from '../ui/section.js';
 import { SkeletonCards } from '../ui/skeleton.js';
 import { Tabs } from '../ui/tabs.js';
+import { isSameName } from '../words/context-names.js';
 import { counted } from '../words/counts.js';
+import { AlsoCalled } from './also-called.js';
 import { ContextHistory } from './context-history.js';
 import { ContextMemories } from './context-memories.js';
 import type { ContextPlace } from './context-place.js';
 import { ForgetContext } from './forget-context.js';
+import { MergeContext } from './merge-context.js';
 import { RelationshipList } from './relationship-list.js';
+import { RenameContext } from './rename-context.js';
 
 type Part = 'memories' | 'relationships' | 'history';
 const pageSize = 25;
@@ -46,11 +50,17 @@ function Contested({ detail, graphId }: { detail: ContextDetail; graphId: string
 function Context({ place }: { place: ContextPlace }) {
   const [part, setPart] = useState<Part>('memories');
   const [page, setPage] = useState(1);
-  const [isForgetting, setForgetting] = useState(false);
+  const [asking, setAsking] = useState<'rename' | 'merge' | 'forget' | null>(null);
   const { value, error, reload } = useLoad(
     `context ${place.graph_id} ${place.context_type} ${place.name} ${page}`,
     (api, signal) => api.getContext({ ...place, page, page_size: pageSize }, { signal }),
   );
+  // A former name leads here; the address says what it is called now.
+  useEffect(() => {
+    if (value === undefined || isSameName(value, place)) return;
+    const { context_type: type, name } = value;
+    go({ screen: 'context', graph: place.graph_id, type, name }, { replace: true });
+  }, [value, place]);
   useKeys('This context', [
     { keys: 'm', title: 'Memories', run: () => setPart('memories') },
     { keys: 'r', title: 'Relationships', run: () => setPart('relationships') },
@@ -60,6 +70,7 @@ function Context({ place }: { place: ContextPlace }) {
     return error === null ? <SkeletonCards /> : <ErrorNote error={error} retry={reload} />;
   return (
     <div class="stack stack-loose">
+      <AlsoCalled detail={value} graphId={place.graph_id} />
       <Contested detail={value} graphId={place.graph_id} />
       <Tabs
         label="Parts of this context"
@@ -79,15 +90,23 @@ function Context({ place }: { place: ContextPlace }) {
       </Tabs>
       {may('write') && part === 'memories' && (
         <div class="row-line">
-          <Button look="quiet" onClick={() => setForgetting(true)}>
+          <Button look="quiet" onClick={() => setAsking('rename')}>
+            Rename …
+          </Button>
+          <Button look="quiet" onClick={() => setAsking('merge')}>
+            Merge into …
+          </Button>
+          <Button look="quiet" onClick={() => setAsking('forget')}>
             Forget this context …
           </Button>
         </div>
       )}
-      {isForgetting && (
+      {asking === 'rename' && <RenameContext place={place} detail={value} onClose={() => setAsking(null)} />}
+      {asking === 'merge' && <MergeContext place={place} detail={value} onClose={() => setAsking(null)} />}
+      {asking === 'forget' && (
         <ForgetContext
           place={place}
-          onClose={() => setForgetting(false)}
+          onClose={() => setAsking(null)}
           onForgotten={() => go({ screen: 'overview', graph: place.graph_id })}
         />
       )}

@@ -14,17 +14,27 @@ import { TypeDot } from './context-link.js';
 
 const mostOffered = 8;
 
-const useOffers = (typed: string, offersTypes: boolean, offersNew: boolean): PickedContext[] => {
+interface Offering {
+  readonly offersTypes: boolean;
+  readonly offersNew: boolean;
+  readonly offersAll: boolean;
+  readonly without: PickedContext | null;
+}
+
+const useOffers = (
+  typed: string,
+  { offersTypes, offersNew, offersAll, without }: Offering,
+): PickedContext[] => {
   const graphId = currentGraph();
   const text = typed.trim();
   const { value } = useLoad(
-    `pick ${graphId} ${text}`,
+    `pick ${graphId} ${offersAll} ${text}`,
     async (api, signal) => {
       const types = await api.listContexts({ graph_id: graphId, page_size: 50 }, { signal });
       const hits =
-        text === ''
+        text === '' && !offersAll
           ? []
-          : (await api.listContexts({ graph_id: graphId, q: text, page_size: mostOffered }, { signal }))
+          : (await api.listContexts({ graph_id: graphId, q: text, page_size: mostOffered + 1 }, { signal }))
               .items;
       return { types: types.items as ContextTypeRecord[], hits: hits as ContextHit[] };
     },
@@ -34,7 +44,10 @@ const useOffers = (typed: string, offersTypes: boolean, offersNew: boolean): Pic
     .filter(({ context_type }) => context_type.toLowerCase().includes(text.toLowerCase()))
     .map(({ context_type }) => ({ type: context_type, name: null }));
   const fresh = offersNew ? readPick(text) : null;
-  const hits = (value?.hits ?? []).map(({ context_type, name }) => ({ type: context_type, name }));
+  const hits = (value?.hits ?? [])
+    .map(({ context_type, name }) => ({ type: context_type, name }))
+    .filter(({ type, name }) => type !== without?.type || name !== without.name)
+    .slice(0, mostOffered);
   const isThere = hits.some(hit => hit.type === fresh?.type && hit.name === fresh?.name);
   return [...hits, ...(offersTypes ? whole : []), ...(fresh !== null && !isThere ? [fresh] : [])].slice(
     0,
@@ -51,6 +64,8 @@ export function ContextPicker({
   onChange,
   offersTypes = false,
   offersNew = false,
+  offersAll = false,
+  without = null,
 }: {
   label: string;
   value: ContextTypes;
@@ -59,12 +74,16 @@ export function ContextPicker({
   offersTypes?: boolean;
   /** What is not there yet may be named. */
   offersNew?: boolean;
+  /** The largest contexts are offered before anything is typed. */
+  offersAll?: boolean;
+  /** A context that is not offered. */
+  without?: PickedContext | null;
 }) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(0);
-  const offers = useOffers(typed, offersTypes, offersNew);
+  const offers = useOffers(typed, { offersTypes, offersNew, offersAll, without });
   const pick = (offer: PickedContext | undefined) => {
     if (offer === undefined) return;
     onChange(addContext(value, offer));
@@ -76,7 +95,7 @@ export function ContextPicker({
     const last = pickedOf(value).at(-1);
     if (event.key === 'ArrowDown') setAt(Math.min(at + 1, offers.length - 1));
     else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0));
-    else if (event.key === 'Enter' && isOpen && typed !== '') pick(offers[at]);
+    else if (event.key === 'Enter' && isOpen && (typed !== '' || offersAll)) pick(offers[at]);
     else if (event.key === 'Escape' && isOpen) setOpen(false);
     else if (event.key === 'Backspace' && typed === '' && last !== undefined)
       onChange(withoutContext(value, last));

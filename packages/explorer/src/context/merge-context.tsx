@@ -1,0 +1,78 @@
+/** Makes a context part of another one that is chosen from those of the graph. */
+import type { ContextDetail, ContextTypes } from '@loci/client';
+import { useState } from 'preact/hooks';
+import { signedInApi } from '../session.js';
+import { Button } from '../ui/button.js';
+import { ContextPicker } from '../ui/context-picker.js';
+import { Dialog } from '../ui/dialog.js';
+import { ErrorNote } from '../ui/error-note.js';
+import { counted } from '../words/counts.js';
+import { pickedOf } from '../words/picked-contexts.js';
+import { showChanged } from './changed-context.js';
+import type { ContextPlace } from './context-place.js';
+
+/** The form. */
+export function MergeContext({
+  place,
+  detail,
+  onClose,
+}: {
+  place: ContextPlace;
+  detail: ContextDetail;
+  onClose: () => void;
+}) {
+  const [picked, setPicked] = useState<ContextTypes>({});
+  const [error, setError] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { context_type, name, memory_count } = detail;
+  const target = pickedOf(picked)[0];
+  const count = counted(memory_count, 'memory', 'memories');
+  const merge = async (event: Event) => {
+    event.preventDefault();
+    if (target === undefined || target.name === null) return;
+    setBusy(true);
+    setError(null);
+    try {
+      const { graph_id } = place;
+      const into = { context_type: target.type, name: target.name };
+      const changed = await signedInApi().mergeContext({ graph_id, context_type, name, into });
+      onClose();
+      showChanged(graph_id, changed);
+    } catch (failure) {
+      setError(failure);
+      setBusy(false);
+    }
+  };
+  /** The one that was chosen last is meant. */
+  const pick = (next: ContextTypes) => {
+    const fresh = pickedOf(next).filter(one => one.type !== target?.type || one.name !== target.name);
+    const one = fresh[0];
+    setPicked(one === undefined || one.name === null ? {} : { [one.type]: [one.name] });
+  };
+  return (
+    <Dialog label="Merge the context" onClose={onClose}>
+      <form class="dialog-body" onSubmit={merge}>
+        <h2 class="wrap">Merge “{name}” into another context</h2>
+        <ContextPicker
+          label="Into"
+          value={picked}
+          onChange={pick}
+          offersAll
+          without={{ type: context_type, name }}
+        />
+        <p class="soft small">
+          {target === undefined
+            ? `${count} and all relationships of “${name}” go there.`
+            : `${count} and all relationships of “${name}” go to “${target.name}”. “${name}” then leads there, also for what agents write.`}
+        </p>
+        {error !== null && <ErrorNote error={error} />}
+        <div class="dialog-foot">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" type="submit" isBusy={isBusy} disabled={isBusy || target === undefined}>
+            Merge {count}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

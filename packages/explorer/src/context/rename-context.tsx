@@ -1,0 +1,86 @@
+/** Gives a context another name; the old one still leads to it. */
+import { type ContextDetail, limits } from '@loci/client';
+import { useState } from 'preact/hooks';
+import { signedInApi } from '../session.js';
+import { Button } from '../ui/button.js';
+import { Dialog } from '../ui/dialog.js';
+import { ErrorNote } from '../ui/error-note.js';
+import { counted } from '../words/counts.js';
+import { showChanged } from './changed-context.js';
+import type { ContextPlace } from './context-place.js';
+
+/** The form. */
+export function RenameContext({
+  place,
+  detail,
+  onClose,
+}: {
+  place: ContextPlace;
+  detail: ContextDetail;
+  onClose: () => void;
+}) {
+  const [type, setType] = useState(detail.context_type);
+  const [name, setName] = useState(detail.name);
+  const [error, setError] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isChanged = type.trim() !== detail.context_type || name.trim() !== detail.name;
+  const rename = async (event: Event) => {
+    event.preventDefault();
+    setBusy(true);
+    setError(null);
+    try {
+      const { graph_id } = place;
+      const { context_type } = detail;
+      const to = { context_type: type, name };
+      const changed = await signedInApi().renameContext({ graph_id, context_type, name: detail.name, to });
+      onClose();
+      showChanged(graph_id, changed);
+    } catch (failure) {
+      setError(failure);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog label="Rename the context" onClose={onClose}>
+      <form class="dialog-body" onSubmit={rename}>
+        <h2 class="wrap">Rename “{detail.name}”</h2>
+        <label class="field">
+          <span class="field-label">Name</span>
+          <input
+            class="input"
+            required
+            maxLength={limits.nameCharacters}
+            value={name}
+            onInput={event => setName(event.currentTarget.value)}
+          />
+        </label>
+        <label class="field">
+          <span class="field-label">Type</span>
+          <input
+            class="input"
+            required
+            maxLength={limits.nameCharacters}
+            value={type}
+            onInput={event => setType(event.currentTarget.value)}
+          />
+        </label>
+        <p class="soft small">
+          Its {counted(detail.memory_count, 'memory stays', 'memories stay')} in it. “{detail.name}” still
+          leads here, also for what agents write.
+        </p>
+        {error !== null && <ErrorNote error={error} />}
+        <div class="dialog-foot">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            look="primary"
+            type="submit"
+            isBusy={isBusy}
+            disabled={isBusy || !isChanged || name.trim() === '' || type.trim() === ''}
+          >
+            Rename
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
