@@ -17,6 +17,7 @@ export interface ChosenLlm {
 
 const none = (why: string): ChosenLlm => ({ llm: null, endpoint: null, why });
 
+/** Chooses the configured LLM, otherwise the allowed one on this machine. */
 export const chooseLlm = ({ llm, llmLimits, data, databaseUrl }: Config): ChosenLlm => {
   if (llm === 'off') return none('LOCI_LLM is off');
   if (llm !== null) return { llm, endpoint: null, why: 'set by LOCI_LLM_URL' };

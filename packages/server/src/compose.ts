@@ -121,6 +121,7 @@ export interface HouseOptions {
   readonly ablations?: readonly InsightStep[];
 }
 
+/** Opens the store, starts the models and binds the engine. */
 export const openHouse = async (
   config: Config,
   log: Logger,

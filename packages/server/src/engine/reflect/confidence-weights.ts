@@ -2,6 +2,7 @@
 
 /** The inputs of the confidence; `settles` as log-odds. */
 export type InputName = 'settles' | 'verdict' | 'agreement';
+/** A value for each input. */
 export type ConfidenceInputs = Readonly<Record<InputName, number>>;
 
 /** The weight of each input, and where the bands begin. */
@@ -16,6 +17,7 @@ export interface Weights {
   readonly high: number;
 }
 
+/** The weights in use. */
 export const confidenceWeights: Weights = {
   name: 'evidence@2',
   bias: -0.669,

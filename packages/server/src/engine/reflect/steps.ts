@@ -1,7 +1,9 @@
 /** The steps of an insight that can be switched off one by one, to measure what each is worth. */
 export const insightSteps = ['read', 'sentences', 'standing', 'verdict', 'situation'] as const;
 
+/** The name of a step of an insight. */
 export type InsightStep = (typeof insightSteps)[number];
 
+/** Whether a name is that of a step. */
 export const isInsightStep = (name: string): name is InsightStep =>
   (insightSteps as readonly string[]).includes(name);

@@ -121,5 +121,6 @@ export const relatePairs = async (
   });
 };
 
+/** How one pair of memories is related. */
 export const relatePair = async (pair: MemoryPair, tools: RelateTools): Promise<Relation | null> =>
   (await relatePairs([pair], tools))[0] ?? null;

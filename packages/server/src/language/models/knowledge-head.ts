@@ -47,6 +47,7 @@ const talkFrom = 0.5;
  */
 const surelyTalkFrom = 0.975;
 
+/** Reads a sentence with the given weights. */
 export const readWith = ({ rows }: KnowledgeHead, inputs: readonly number[]): SpokenReading => {
   const scores = scoresOf(rows, inputs);
   const best = rows

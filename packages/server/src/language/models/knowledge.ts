@@ -5,6 +5,7 @@ export type Knowledge = (typeof knowledgeKinds)[number];
 
 /** `talk` is not kept; `correction` revises what was just said. */
 export const spokenLabels = ['talk', ...knowledgeKinds, 'correction'] as const;
+/** What a sentence of a conversation can be. */
 export type SpokenLabel = (typeof spokenLabels)[number];
 
 /** One row of weights per label. */

@@ -72,6 +72,7 @@ const stretchOf = (tokens: readonly string[], isStart: boolean): Stretch => {
   return Uint32Array.from(out);
 };
 
+/** The stretches of a text, in order. */
 export const stretchesOf = (tokens: readonly string[]): Stretch[] => {
   const stretches: Stretch[] = [];
   let words: string[] = [];

@@ -9,6 +9,7 @@ export const suspicionReasons = [
   'sends_data',
   'poses_as_system',
 ] as const;
+/** A learned reason. */
 export type LearnedReason = (typeof suspicionReasons)[number];
 
 /** For fitting the classifier. */

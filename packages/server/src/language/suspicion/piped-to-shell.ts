@@ -5,6 +5,7 @@ const shells = new Set(['sh', 'bash', 'zsh', 'dash', 'ksh', 'fish', 'iex']);
 const fetched = new Set(['curl', 'wget', 'iwr', 'irm', 'base64', '<url>', '<url?>', '<blob>', '<decoded>']);
 const raised = new Set(['sudo', 'doas']);
 
+/** Whether something is piped into a shell. */
 export const pipedToShell = (tokens: readonly string[]): boolean => {
   let fetches = false;
   return tokens.some((token, at) => {
