@@ -179,7 +179,7 @@ inChromium('a context', place => {
     await renaming.getByText('Its 2 memories stay in it.').waitFor();
     await renaming.getByLabel('Name').fill('merlin');
     await renaming.getByRole('button', { name: 'Rename', exact: true }).click();
-    await renaming.getByText(/There is a context "project: Merlin" already\. Merge/).waitFor();
+    await renaming.getByText(/There already is a context "project: Merlin"\. Merge/).waitFor();
     await opened.shot('context-rename');
     expect(await opened.axe()).toEqual([]);
     await renaming.getByLabel('Name').fill('Kestrel');

@@ -141,7 +141,7 @@ it('renames and merges contexts, says how to undo it, and undoes it', async () =
     /^context +herb:Aloe vera\nalso called +plant:aloe \(change [0-9a-f-]{36}\)\nmemories +2$/m,
   );
   expect((await inDesk(['contexts', 'rename', 'herb:Aloe vera', 'plant:cactus'])).err).toMatch(
-    /There is a context "plant: cactus" already\. Merge/,
+    /There already is a context "plant: cactus"\. Merge/,
   );
   const merged = await inDesk(['contexts', 'merge', 'herb:Aloe vera', 'plant:cactus']);
   expect(merged.out).toBe('herb:Aloe vera is part of plant:cactus now: 2 memories moved.\n');
@@ -149,7 +149,7 @@ it('renames and merges contexts, says how to undo it, and undoes it', async () =
   expect((await inDesk(['contexts', 'undo', undo])).out).toBe('herb:Aloe vera is back, with 2 memories.\n');
   expect(await inDesk(['contexts', 'undo', undo])).toMatchObject({
     code: 1,
-    err: expect.stringMatching(/was undone already, by /),
+    err: expect.stringMatching(/was already undone by /),
   });
   const again = await answerOf(inDesk(['contexts', 'merge', 'herb:Aloe vera', 'plant:cactus', '--json']));
   expect(again).toMatchObject({ change: { kind: 'merge' }, context: { name: 'cactus', memory_count: 3 } });

@@ -33,7 +33,7 @@ export const findContext = async (
   return context;
 };
 
-/** One that a decision is about must be called so: who names it by a former name may not know what became of it. */
+/** A change must use the current name: a caller with a former name may not know what became of the context. */
 export const findByOwnName = async (
   store: StoreReads,
   graphId: string,
@@ -43,7 +43,7 @@ export const findByOwnName = async (
   if (!sameContext(context, name)) {
     throw new LociProblem(
       'conflict',
-      `"${name.type}: ${name.name}" is called "${context.type}: ${context.name}" now. Use that name if it is the one you mean.`,
+      `"${name.type}: ${name.name}" is now called "${context.type}: ${context.name}". Use that name if you mean it.`,
     );
   }
   return context;

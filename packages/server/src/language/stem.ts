@@ -1,4 +1,4 @@
-// Porter2 stems of English words, remembered, because the same few thousand words make up almost every text.
+// Porter2 stems of English words, cached, because the same few thousand words make up almost every text.
 import { stem as porter2 } from 'porter2';
 import { openingLetters } from './characters.js';
 

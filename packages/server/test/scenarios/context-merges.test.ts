@@ -85,11 +85,11 @@ atEveryDoor(door => {
     const late = await inFalcon(graph_id, 'It has a new logo.');
     const renamed = await rename(graph_id, { name: 'Falcon' }, merlin);
     expect((await refusal(undo(graph_id, merged), 'conflict')).message).toContain(
-      'The name "project: Falcon" was taken since',
+      'The name "project: Falcon" has since been taken',
     );
     const again = await rename(graph_id, { name: 'Kestrel' });
     expect((await refusal(undo(graph_id, renamed), 'conflict')).message).toContain(
-      'is called "project: Kestrel"',
+      'been renamed to "project: Kestrel"',
     );
     await undo(graph_id, again);
     await undo(graph_id, renamed);
@@ -97,7 +97,7 @@ atEveryDoor(door => {
     await remember(graph_id, 'It hovers.', { project: ['Osprey'] });
     const on = await merge(graph_id, merlin, { context_type: 'project', name: 'Osprey' });
     expect((await refusal(undo(graph_id, merged), 'conflict')).message).toContain(
-      '"project: Merlin" was merged into "project: Osprey" since',
+      '"project: Merlin" was merged into "project: Osprey" later',
     );
     await undo(graph_id, on);
     expect(await undo(graph_id, merged)).toMatchObject({ memory_count: 1, stayed_count: 1 });
@@ -153,7 +153,7 @@ atEveryDoor(door => {
       () => rename(graph_id, { name: 'Kestrel' }),
       () => merge(graph_id, falcon, { context_type: 'project', name: 'Osprey' }),
     ])
-      expect((await refusal(call(), 'conflict')).message).toContain('is called "project: Merlin" now');
+      expect((await refusal(call(), 'conflict')).message).toContain('is now called "project: Merlin"');
     await rename(graph_id, { name: 'Gyrfalcon' }, merlin);
     await rename(graph_id, { name: 'Merlin' }, { context_type: 'project', name: 'Gyrfalcon' });
     await door.api.forgetContext({ graph_id, ...merlin });

@@ -128,7 +128,7 @@ atEveryDoor(door => {
     expect((await merge(graph_id, merlin, kestrel)).change).toEqual(merged.change);
     await undo(graph_id, merged);
     const problem = await refusal(undo(graph_id, merged), 'conflict');
-    expect(problem.message).toMatch(/undone already, by .+ at \d{4}-/);
+    expect(problem.message).toMatch(/already undone by .+ at \d{4}-/);
     await refusal(door.api.undoContextChange({ graph_id, id: 'nothing' }), 'change_not_found');
     expect(pathsOf(await refusal(rename(graph_id, { name: 'Merlin' }, merlin), 'invalid_request'))).toEqual([
       'to',
@@ -141,7 +141,7 @@ atEveryDoor(door => {
     await inFalcon(graph_id, 'It ships.');
     await inMerlin(graph_id, 'It flies.');
     const taken = await refusal(rename(graph_id, { name: 'merlin' }), 'conflict');
-    expect(taken.message).toContain('There is a context "project: Merlin" already. Merge');
+    expect(taken.message).toContain('There already is a context "project: Merlin". Merge');
     expect(pathsOf(taken)).toEqual(['to.name']);
     await rename(graph_id, { name: 'Kestrel' }, merlin);
     const former = await refusal(rename(graph_id, { name: 'Merlin' }), 'conflict');

@@ -31,7 +31,7 @@ const findEnds = async (
   if (sameContext(name.from, name.to)) throw isItself();
   const from = await findContext(transaction, graphId, name.from);
   const to = await findContext(transaction, graphId, name.to);
-  // Two names may be of one context.
+  // Two names may belong to one context.
   if (from.id === to.id) throw isItself();
   return { from, to, pair: orderPair(name.kind, from.id, to.id) };
 };

@@ -1,4 +1,4 @@
-/** Contexts get other names and become parts of others; each such change can be taken back, and former names still lead there. */
+/** Renames and merges contexts. Each change can be undone, and former names still lead to the context. */
 import { LociProblem } from '@loci/client';
 import { type Context, type ContextName, keyOf, sameContext, tidied, tidy } from '../../domain/context.js';
 import type { ContextChange, FormerName, Undone } from '../../domain/context-change.js';
@@ -33,7 +33,7 @@ const changed = async (
   return { change, context, alsoCalled: await transaction.formerNames(graphId, [contextId]), undone };
 };
 
-/** Asked again, as after an answer that was lost, it is the same change. */
+/** A retry, for example after a lost answer, is the same change. */
 const doneBefore = async (
   transaction: StoreTransaction,
   graphId: string,
@@ -46,7 +46,7 @@ const doneBefore = async (
   return found === undefined ? null : changed(transaction, graphId, found.id, contextId);
 };
 
-/** A type is spelled as it was first, so its spelling is no difference. */
+/** A type keeps its first spelling, so its spelling does not count. */
 const isSpelledSo = (context: ContextName, wanted: ContextName): boolean =>
   keyOf(context.type) === keyOf(wanted.type) && tidy(context.name) === tidy(wanted.name);
 
@@ -62,8 +62,8 @@ const requireFree = async (
   throw new LociProblem(
     'conflict',
     sameContext(other, wanted)
-      ? `There is a context ${named(other)} already. Merge ${named(context)} into it, or take another name.`
-      : `${named(wanted)} is a former name of ${named(other)}. Merge ${named(context)} into that, or take another name.`,
+      ? `There already is a context ${named(other)}. Merge ${named(context)} into it, or choose another name.`
+      : `${named(wanted)} is a former name of ${named(other)}. Merge ${named(context)} into that, or choose another name.`,
     { errors },
   );
 };
@@ -87,12 +87,12 @@ export const renameContext = (
     }
     const context = await findByOwnName(transaction, graphId, name);
     if (isSpelledSo(context, wanted))
-      throw wrong('to', 'must differ from what it is called', `It is called ${named(context)} already.`);
+      throw wrong('to', 'must differ from the current name', `It is already called ${named(context)}.`);
     if (holdsOrder(wanted))
       throw wrong(
         'to',
-        'reads like orders to its reader',
-        'This name reads like orders to whoever is shown it.',
+        'reads like an instruction to the reader',
+        'This name reads like an instruction to the reader.',
       );
     await requireFree(transaction, graphId, context, wanted);
     const change = { id: parts.newId(), by, at: parts.now() };
@@ -110,7 +110,7 @@ const findTarget = async (
   throw new LociProblem(
     'context_not_found',
     `The graph has no context ${named(into)} to merge into. To give a context that name, rename it.`,
-    { errors: [{ path: 'into', message: 'is no context of this graph' }] },
+    { errors: [{ path: 'into', message: 'is not a context of this graph' }] },
   );
 };
 
@@ -139,7 +139,7 @@ export const mergeContext = (
     return changed(transaction, graphId, change.id, target.id);
   });
 
-/** The context that the change left, as far as later decisions let it be taken back. */
+/** The context as the change left it; throws if a later decision prevents undoing. */
 const requireUndoable = async (
   transaction: StoreTransaction,
   graphId: string,
@@ -148,7 +148,7 @@ const requireUndoable = async (
   if (leadsTo === null)
     throw new LociProblem(
       'conflict',
-      `This change was undone already, by ${undoneBy} at ${new Date(undoneAt ?? 0).toISOString()}.`,
+      `This change was already undone by ${undoneBy} at ${new Date(undoneAt ?? 0).toISOString()}.`,
     );
   const id = intoId ?? contextId;
   const [context] = await transaction.contextsById(graphId, [id]);
@@ -156,20 +156,20 @@ const requireUndoable = async (
     const [now] = await transaction.contextsById(graphId, [leadsTo]);
     throw new LociProblem(
       'conflict',
-      `${named(to)} was merged into ${now === undefined ? 'another' : named(now)} since. Undo that first.`,
+      `${named(to)} was merged into ${now === undefined ? 'another' : named(now)} later. Undo that first.`,
     );
   }
   if (kind === 'rename' && !isSpelledSo(context, to))
     throw new LociProblem(
       'conflict',
-      `It was renamed since, and is called ${named(context)}. Undo that first, or rename it.`,
+      `It has since been renamed to ${named(context)}. Undo that first, or rename it.`,
     );
   const holder = kind === 'alias' ? null : await transaction.context(graphId, from);
   const isOwn = kind === 'rename' && holder?.id === contextId;
   if (holder !== null && sameContext(holder, from) && !isOwn)
     throw new LociProblem(
       'conflict',
-      `The name ${named(from)} was taken since. Rename the context that has it, then undo this.`,
+      `The name ${named(from)} has since been taken. Rename the context that has it, then undo this.`,
     );
   return context;
 };

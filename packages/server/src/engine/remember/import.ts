@@ -25,13 +25,13 @@ export interface ImportedRelationship {
   readonly createdAt: number;
 }
 
-/** A former name of a context, and the name that it has. */
+/** A former name of a context, and its current name. */
 export interface ImportedAlias extends Omit<ChangeBy, 'id'> {
   readonly from: ContextName;
   readonly to: ContextName;
 }
 
-/** What an import brings for the graph itself; taken over by a graph that it creates. */
+/** Graph settings in an import; used only if the import creates the graph. */
 export interface ImportedGraph {
   readonly settings: Partial<GraphSettings>;
   /** Null: now. */
@@ -150,7 +150,7 @@ const importRelationship = async (
   return true;
 };
 
-/** A name that is in use stays what it is here. */
+/** A name already in use here keeps its meaning. */
 const importAlias = async (
   parts: EngineParts,
   transaction: StoreTransaction,

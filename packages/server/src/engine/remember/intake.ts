@@ -53,13 +53,13 @@ const askBeforehand = (
   return transaction.beforehand(graphId, keys, contexts);
 };
 
-/** A context may have been renamed or merged since somebody chose it, even since this request came in. */
+/** A context may have been renamed or merged since it was chosen, even after this request arrived. */
 const underNamesNow = (request: IntakeRequest, former: readonly FormerPlace[]): IntakeRequest => ({
   ...request,
   placed: request.placed.map(one => placedNow(one, former)),
 });
 
-/** In one transaction; answers in the order of the requests. */
+/** In one transaction; answers come in the order of the requests. */
 const storeTogether = (
   parts: EngineParts,
   graphId: string,

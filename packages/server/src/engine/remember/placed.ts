@@ -1,4 +1,4 @@
-/** Drafts with their places, ready to be stored. */
+/** Drafts with their contexts, ready to be stored. */
 import { type ContextName, keyOf } from '../../domain/context.js';
 import type { FormerPlace } from '../../storage/store.js';
 import { mapInTurns } from '../../take-turns.js';
@@ -30,7 +30,7 @@ export const placeAll = async (
   });
 };
 
-/** The same where one of its contexts is called otherwise now. */
+/** The same draft with the current names of its contexts. */
 export const placedNow = (placed: Placed, former: readonly FormerPlace[]): Placed => {
   const contexts = distinct(
     placed.contexts.map(

@@ -1,4 +1,4 @@
-/** Finds text that gives orders to whoever reads it: it is stored, but kept out of answers until somebody asks for it. */
+/** Detects text that contains instructions to its reader. It is stored but kept out of answers until released. */
 import type { ContextName } from '../../domain/context.js';
 import type { Json, MemoryBody } from '../../domain/memory.js';
 import { isAscii } from '../../language/characters.js';
@@ -63,6 +63,6 @@ export const isPoisoned = ({
     .filter(text => text.length >= shortestOrder || !isAscii(text))
     .some(text => reasonForQuarantine(text) !== null);
 
-/** Whether a name would give orders to whoever is shown it. */
+/** Whether a name reads like an instruction to its reader. */
 export const holdsOrder = ({ type, name }: ContextName): boolean =>
   [type, name].some(text => reasonForQuarantine(text) !== null);

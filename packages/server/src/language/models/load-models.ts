@@ -48,7 +48,7 @@ export interface LoadedModels {
   readonly reason: string | null;
 }
 
-/** Judge and reader share them; each thread holds the weights of the judge again, some 14 MB. */
+/** Judge and reader share them; each thread has its own copy of the judge's weights, about 14 MB. */
 const pairThreads = 2;
 
 const resolver = createRequire(import.meta.url);

@@ -13,7 +13,7 @@ interface Settlers<Value> {
   readonly reject: (failure: ModelFailure) => void;
 }
 
-/** Loads its model when it is made; once lost it stays lost. */
+/** Loads its model when created; once lost, it stays lost. */
 export class ModelThread {
   /** The width of the model's rows, once it is loaded. */
   readonly ready: Promise<number>;
@@ -32,7 +32,7 @@ export class ModelThread {
     this.ready = new Promise((resolve, reject) => {
       this.#loading = { resolve, reject };
     });
-    // Those who wait for it hear of a failure; nobody else must.
+    // Callers that await it get the failure; otherwise it must not be unhandled.
     this.ready.catch(() => undefined);
     this.#startTimer(times.loadMs, 'loading the model');
     this.#number = host.open(
@@ -58,12 +58,12 @@ export class ModelThread {
     });
   }
 
-  /** Fails what is under way at once; the thread ends with its last model. */
+  /** Fails running work at once; the thread ends with its last model. */
   async stop(failure: ModelFailure = new ModelFailure('closed', 'the model was closed')): Promise<void> {
     if (this.#fail(failure)) await this.#host.leave(this.#number);
   }
 
-  /** What hangs holds up every model of the thread, so the thread ends with all of them. */
+  /** A hanging model blocks every model of the thread, so the thread ends with all of them. */
   async #kill(failure: ModelFailure): Promise<void> {
     this.#fail(failure);
     await this.#host.stop();
@@ -117,7 +117,7 @@ export class ModelThread {
     this.#host.rest(this.#number);
   }
 
-  /** Whether it was whole until now. */
+  /** Returns whether it worked until now. */
   #fail(failure: ModelFailure): boolean {
     if (this.#lost) return false;
     this.#lost = true;

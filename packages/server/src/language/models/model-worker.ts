@@ -1,4 +1,4 @@
-/** Runs ONNX models in a worker thread: checks their files, loads them, and turns each item into a row of numbers. */
+/** Runs ONNX models in a worker thread: verifies their files, loads them, and turns each item into a row of numbers. */
 
 // Imports only types from its neighbours, and files that are compiled with it (see worker-entry.ts).
 import { readFile } from 'node:fs/promises';
@@ -254,7 +254,7 @@ function main(): void {
     const transfer = report.kind === 'rows' ? [report.values.buffer as ArrayBuffer] : [];
     parentPort?.postMessage({ ...report, model }, transfer);
   };
-  // One after the other: native code has one gate.
+  // One at a time: native code has a single gate.
   let last = Promise.resolve();
   parentPort?.on('message', (order: WorkerOrder) => {
     last = last.then(() => obey(order));

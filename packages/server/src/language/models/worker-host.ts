@@ -1,23 +1,24 @@
-/** Owns one worker thread, from its start to its end, and the models that are open in it. */
+/** Owns one worker thread, from start to end, and the models open in it. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { reasonOf } from './model-failure.js';
 import { claim, closeGate, type NativeGate, openGate } from './native-gate.js';
 import type { ModelReport, RunOrder, WorkerReport, WorkerSetup, WorkerStart } from './worker-protocol.js';
 
-/** A model in the thread. */
 export interface Guest {
   hear(report: ModelReport): void;
   lose(reason: string): void;
 }
 
-/** Native code that runs on this long after it was told to end is left behind: to kill it would abort the process. */
+/**
+ * A thread still in native code this long after it was told to end is abandoned: killing it would abort the process.
+ */
 const LONGEST_WAIT_FOR_END_MS = 5_000;
 
-/** It makes little that lives: more room than this only makes the process larger. */
+/** The thread allocates few long-lived objects; a larger heap would only make the process larger. */
 const YOUNG_GENERATION_MB = 3;
 
-/** Runs the orders of its models one after the other; once lost it stays lost. */
+/** Runs the orders of its models one after the other; once lost, it stays lost. */
 export class WorkerHost {
   readonly #worker: Worker;
   readonly #gate: NativeGate = openGate();
@@ -31,7 +32,7 @@ export class WorkerHost {
     const start: WorkerStart = { gate: this.#gate };
     this.#worker = new Worker(entry, {
       workerData: start,
-      // The flags of the parent (test runners, inspectors) are not for this thread.
+      // The parent's flags (test runners, inspectors) do not apply to this thread.
       execArgv: [],
       name: 'loci-models',
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
@@ -51,7 +52,7 @@ export class WorkerHost {
     return this.#lost;
   }
 
-  /** Begins to load a model, and gives the number it has here. */
+  /** Starts loading a model, and returns its number in this thread. */
   open(guest: Guest, setup: WorkerSetup): number {
     const model = ++this.#opened;
     this.#guests.set(model, guest);
@@ -93,7 +94,7 @@ export class WorkerHost {
     }
   }
 
-  /** The process must not end while it waits for rows, and must not be kept alive by an idle model. */
+  /** Keeps the process alive while waiting for rows, but not for an idle model. */
   #begin(model: number): void {
     this.#working.add(model);
     this.#worker.ref();
@@ -108,7 +109,7 @@ export class WorkerHost {
   }
 }
 
-/** Threads by their place: models that are given the same ones share each of them. */
+/** Threads by index: models given the same instance share its threads. */
 export class WorkerHosts {
   readonly #entry: () => URL;
   readonly #hosts = new Map<number, WorkerHost>();

@@ -1,4 +1,4 @@
-/** Brings texts to one model in its worker threads, asked ones first, and starts a thread again when it is lost. */
+/** Distributes texts to one model in its worker threads, interactive ones first, and restarts lost threads. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Lane } from './embedder.js';
 import { type Batch, createLaneQueue, type LaneQueue, type ModelRequest } from './lane-queue.js';
@@ -30,7 +30,7 @@ export interface PoolOptions {
   readonly restartLimit?: number;
   readonly restMs?: number;
   readonly entry?: URL;
-  /** Threads that other models run in as well; its own where they are left out. */
+  /** Threads shared with other models; its own if left out. */
   readonly hosts?: WorkerHosts;
   /** Shared by all models of the process. */
   readonly traffic?: Traffic;
