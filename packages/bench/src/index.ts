@@ -1,5 +1,6 @@
 /** What the command line finds here: the commands that measure. */
 import { runFit } from './fit/run-fit.js';
+import { runFitRelevance } from './fit/run-fit-relevance.js';
 import { runFitKnowledge } from './knowledge/run-fit-knowledge.js';
 import { runPeers } from './peers/run-peers.js';
 import { runReport } from './report/write-report.js';
@@ -22,6 +23,7 @@ export const commands: readonly PluginCommand[] = [
   { name: 'soak', summary: 'a mixed load for a while: memory, waiting work, p99', run: runSoak },
   { name: 'report', summary: 'write docs/benchmarks.md out of the kept results', run: runReport },
   { name: 'fit', summary: 'fit the confidence of insights', run: runFit },
+  { name: 'fit-relevance', summary: 'fit how relevant what a search finds is', run: runFitRelevance },
   { name: 'fit-knowledge', summary: 'fit what of a conversation is kept', run: runFitKnowledge },
   { name: 'fit-suspicion', summary: 'fit what marks stored text as an order', run: runFitSuspicion },
 ];

@@ -30,6 +30,10 @@ inChromium('the search', place => {
       limit: 20,
     });
     await page.waitForURL(/q=deploy\+freeze\+audit/);
+    await page
+      .getByText(`relevance ${items[0]?.relevance?.toFixed(2)}`)
+      .first()
+      .waitFor();
     await page.getByText(/hits/).first().waitFor();
     const shown = await page.locator('.memory-text').allTextContents();
     expect(shown).toEqual(items.map(({ content }) => content.replaceAll('`', '')));
@@ -102,7 +106,9 @@ inChromium('the search', place => {
 
   it('says what to do when nothing is found', async () => {
     const { page } = await place.open({ at: `/${exampleGraph}/search?q=zzzqqq` });
-    await page.getByText('Nothing was found').waitFor();
+    await page.getByText('No memory fits').waitFor();
+    await page.getByRole('button', { name: 'Show the nearest anyway' }).click();
+    await page.getByRole('button', { name: 'Show the nearest anyway' }).waitFor({ state: 'detached' });
   });
 
   it('counts what it shows and nothing else, and shows more when asked', async () => {

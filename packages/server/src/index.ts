@@ -6,6 +6,12 @@ export { type ChosenLlm, chooseLlm } from './choose-llm.js';
 export { type House, type HouseOptions, openHouse } from './compose.js';
 export { type Config, readConfig } from './config.js';
 export {
+  type Factor,
+  type RelevanceTier,
+  type RelevanceWeights,
+  relevanceWeights,
+} from './engine/recall/relevance-weights.js';
+export {
   type ConfidenceInputs,
   confidenceWeights,
   type InputName,

@@ -38,6 +38,7 @@ describe('remember, search, insight', () => {
     expect(told.out).toMatch(/rotates on Mondays[\s\S]*skill:deployment/);
     const found = await inAtlas('search', 'staging password');
     expect(found.out).toMatch(/^1\. +The staging password rotates on Mondays\./);
+    expect(found.out).toMatch(/relevance 1\.00\n/);
   });
 
   it('reads from stdin, keeps every field, and supersedes', async () => {
@@ -88,8 +89,24 @@ describe('remember, search, insight', () => {
     });
   });
 
-  it('says on stderr that nothing was found', async () => {
-    expect(await inAtlas('search', 'zzyzx')).toEqual({ code: 0, out: '', err: 'Nothing was found.\n' });
+  it('leaves out what is less relevant than asked for', async () => {
+    const few = await answerOf(inAtlas('search', 'staging password', '--min-relevance', '1', '--json'));
+    expect(few).toMatchObject({ total: 1, items: [{ relevance: 1 }] });
+    const all = await answerOf(inAtlas('search', 'staging password', '--min-relevance', '0', '--json'));
+    expect(all.total).toBeGreaterThan(1);
+    for (const wrong of ['1.5', '-1', 'high'])
+      expect(await inAtlas('search', 'x', '--min-relevance', wrong)).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('It must be a number from 0 to 1.'),
+      });
+  });
+
+  it('says on stderr that nothing fits', async () => {
+    expect(await inAtlas('search', 'zzyzx')).toEqual({
+      code: 0,
+      out: '',
+      err: 'No memory fits. --min-relevance 0 shows the nearest.\n',
+    });
   });
 
   it('fails with 1 for a graph or a folder that is not there', async () => {

@@ -117,7 +117,8 @@ export const measureRetrieval = (
     // Asked once before, so that loading an index counts for no question.
     await api.search({ graph_id, query: 'warm up' });
     return async query => {
-      const { items } = await api.search({ graph_id, query, limit: depth, ...rerank });
+      // The order is measured here; what the cut-off takes away is measured by fit-relevance.
+      const { items } = await api.search({ graph_id, query, limit: depth, min_relevance: 0, ...rerank });
       return items.flatMap(item => ids.get(item.id) ?? []);
     };
   });

@@ -57,7 +57,14 @@ const recall = sketch({
       },
       optionsOf(call),
     );
-    return { memories: items.map(memoryOf), total };
+    return {
+      memories: items.map(hit => ({
+        ...memoryOf(hit),
+        ...(hit.relevance === undefined ? {} : { relevance: hit.relevance }),
+      })),
+      total,
+      ...(items.length === 0 ? { note: 'No memory fits.' } : {}),
+    };
   },
 });
 

@@ -5,7 +5,7 @@ import { sourceKinds } from '../contract/memories.js';
 import { confidenceMeanings } from '../contract/search.js';
 
 const contexts = z.record(z.string(), z.array(z.string()));
-const onlyThere = contexts.optional().describe('Only there: {type: [names]}; [] means all of a type');
+const onlyThere = contexts.optional().describe('Only there: {type: [names]}; []: all of a type');
 const clocks = {
   valid_at: z.string().optional().describe('What was true then (RFC 3339)'),
   known_at: z.string().optional().describe('What was known then'),
@@ -35,13 +35,14 @@ const confidenceInWords = Object.entries(confidenceMeanings)
 export const toolTexts = {
   recall: {
     description:
-      'Find stored memories by words, names, error codes or meaning. Call it when a task begins, and before you ask the person for what they may have told. For advice on a task use `insight`.',
+      'Find memories by words, names, error codes or meaning. Call it when a task begins, and before you ask the person what they may have told. For advice on a task use `insight`.',
     input: z.strictObject({
       query: z.string().describe('A question or key words'),
       limit: z.int().min(1).max(100).default(10),
       context_types: onlyThere,
       ...clocks,
       superseded: z.boolean().default(false).describe('Also what was replaced'),
+      min_relevance: z.number().optional().describe('0: all'),
     }),
   },
   remember: {

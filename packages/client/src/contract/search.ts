@@ -26,7 +26,15 @@ export const searchBody = z.strictObject({
     .optional()
     .meta({ description: 'How many of the best are judged again; default 10 where the judge runs' }),
   max_tokens: maxTokens.optional(),
+  min_relevance: z.number().min(0).max(1).optional().meta({
+    description:
+      'Leave out what is less relevant; 0 shows everything. Default: nothing where no memory fits the query',
+  }),
 });
+
+/** What the relevance of a hit means, in the same sentence wherever it is explained. */
+export const relevanceMeaning =
+  'How likely, 0 to 1, the memory is what was asked for; without models, the share of the words asked for.';
 
 /** What each step gave to the place of a hit. */
 export const explanation = z
@@ -34,6 +42,10 @@ export const explanation = z
     arms: z.record(z.string(), z.object({ rank: z.int().nullable(), score: z.number() })),
     matched: z.array(z.string()),
     reason: z.string(),
+    relevance: z
+      .record(z.string(), z.number())
+      .optional()
+      .meta({ description: 'What the relevance was made from' }),
   })
   .meta({ id: 'Explanation' });
 /** What each step gave to the place of a hit. */
@@ -41,7 +53,16 @@ export type Explanation = z.infer<typeof explanation>;
 
 /** A memory that was found, with its score. */
 export const memoryHit = memory
-  .extend({ score: z.number(), explain: explanation.optional() })
+  .extend({
+    score: z
+      .number()
+      .meta({ description: 'Orders the hits of one question; not comparable between questions' }),
+    relevance: z
+      .number()
+      .optional()
+      .meta({ description: `${relevanceMeaning} Left out by servers older than it` }),
+    explain: explanation.optional(),
+  })
   .meta({ id: 'MemoryHit' });
 /** A memory that was found, with its score. */
 export type MemoryHit = z.infer<typeof memoryHit>;

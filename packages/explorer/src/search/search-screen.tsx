@@ -1,6 +1,6 @@
 /** Search: memories best first, and why each was found. */
 import type { ContextTypes } from '@loci/client';
-import { limits } from '@loci/client';
+import { limits, relevanceMeaning } from '@loci/client';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useLoad } from '../load.js';
 import { go, route } from '../router.js';
@@ -20,7 +20,7 @@ const waitMs = 200;
 const atOnce = 20;
 const hasWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** There is no line between what fits and what does not, so nothing is counted that is not shown. */
+/** How many fit is an estimate, so nothing is counted that is not shown. */
 const hitsWords = (count: number, shown: number): string => {
   if (count < shown) return `${counted(count, 'hit')}, best first`;
   return count < limits.searchLimitMax
@@ -40,22 +40,26 @@ function Results({
   withPast: boolean;
 }) {
   const [shown, setShown] = useState(atOnce);
+  const [withAll, setWithAll] = useState(false);
   const {
     value: fresh,
     error,
     isLoading,
     reload,
-  } = useLoad(`search ${graphId} ${query} ${JSON.stringify(contexts)} ${withPast} ${shown}`, (api, signal) =>
-    api.search(
-      {
-        graph_id: graphId,
-        query,
-        limit: shown,
-        include: withPast ? ['explain', 'superseded'] : ['explain'],
-        ...(Object.keys(contexts).length === 0 ? {} : { context_types: contexts }),
-      },
-      { signal },
-    ),
+  } = useLoad(
+    `search ${graphId} ${query} ${JSON.stringify(contexts)} ${withPast} ${shown} ${withAll}`,
+    (api, signal) =>
+      api.search(
+        {
+          graph_id: graphId,
+          query,
+          limit: shown,
+          include: withPast ? ['explain', 'superseded'] : ['explain'],
+          ...(Object.keys(contexts).length === 0 ? {} : { context_types: contexts }),
+          ...(withAll ? { min_relevance: 0 } : {}),
+        },
+        { signal },
+      ),
   );
   // While more of them are read, those that were shown stay.
   const last = useRef(fresh);
@@ -65,11 +69,16 @@ function Results({
   if (value === undefined) return <SkeletonCards />;
   if (value.items.length === 0)
     return (
-      <EmptyState title="Nothing was found">
+      <EmptyState title="No memory fits">
         <p>
           Try other words, fewer of them, or take away a context. Search reads what is true now unless you
           include what was superseded.
         </p>
+        {!withAll && (
+          <Button disabled={isLoading} onClick={() => setWithAll(true)}>
+            Show the nearest anyway
+          </Button>
+        )}
       </EmptyState>
     );
   const best = Math.max(...value.items.map(hit => hit.score));
@@ -84,6 +93,11 @@ function Results({
             key={hit.id}
             memory={hit}
             text={<Prose text={hit.content} matched={hit.explain?.matched ?? []} />}
+            about={
+              hit.relevance !== undefined && (
+                <span title={relevanceMeaning}>relevance {hit.relevance.toFixed(2)}</span>
+              )
+            }
           >
             <ExplainBars hit={hit} best={best} />
           </MemoryRow>

@@ -26,6 +26,7 @@ export function MemoryRow({
   memory,
   text,
   select,
+  about,
   children,
 }: {
   memory: Memory;
@@ -33,6 +34,8 @@ export function MemoryRow({
   select?: { readonly isSelected: boolean; readonly onSelect: () => void };
   /** The content with marks, where a search has some. */
   text?: ComponentChildren;
+  /** What a list knows of it beside who said it and when. */
+  about?: ComponentChildren;
   children?: ComponentChildren;
 }) {
   return (
@@ -63,6 +66,7 @@ export function MemoryRow({
             {dayOf(memory.occurred_at)}
           </time>
           {memory.support_count > 1 && <span>{memory.support_count} sources</span>}
+          {about}
           <MemoryBadges memory={memory} />
         </div>
         <ContextLinks contexts={memory.context_types} />

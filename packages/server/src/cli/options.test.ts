@@ -1,7 +1,7 @@
 /** Values of options, as they are read and as they are refused. */
 import { describe, expect, it } from 'vitest';
 import { contextsToAsk, contextsToStore } from './context-flags.js';
-import { expiryOf, rateOf, timeOf, wholeNumber } from './options.js';
+import { expiryOf, rateOf, share, timeOf, wholeNumber } from './options.js';
 
 describe('times', () => {
   it.each([
@@ -65,5 +65,21 @@ describe('contexts', () => {
 
   it.each([':name', 'skill:', ':', ''])('refuses "%s"', text => {
     expect(() => contextsToAsk([text])).toThrow(/type:name/);
+  });
+});
+
+describe('a share', () => {
+  it.each([
+    ['0', 0],
+    ['1', 1],
+    ['.25', 0.25],
+    ['0.5', 0.5],
+    ['1.0', 1],
+  ])('%s is read', (text, value) => {
+    expect(share(text)).toBe(value);
+  });
+
+  it.each(['', '1.01', '2', '-0.1', '50%', 'half', '1e-3', '0,5'])('%j is not', text => {
+    expect(() => share(text)).toThrow(/from 0 to 1/);
   });
 });

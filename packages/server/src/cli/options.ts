@@ -67,6 +67,13 @@ export const wholeNumber =
     throw new InvalidArgumentError(`It must be a whole number ${range}.`);
   };
 
+/** From 0 to 1. */
+export const share = (value: string): number => {
+  const number = /^(?:[01]|[01]?\.\d{1,9})$/.test(value) ? Number(value) : Number.NaN;
+  if (number <= 1) return number;
+  throw new InvalidArgumentError('It must be a number from 0 to 1.');
+};
+
 const dayShape = /^\d{4}-\d{2}-\d{2}$/;
 const timeShape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/i;
 

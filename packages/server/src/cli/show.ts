@@ -60,7 +60,7 @@ const supportInWords = (of: { support_count: number; independent_count: number }
     : counted(of.support_count, 'source');
 
 /** Content first, then where it is from, then cautions, then its id. */
-export const memoryInWords = (memory: Memory, sheet: Sheet, number?: number): string => {
+export const memoryInWords = (memory: Memory, sheet: Sheet, number?: number, about = ''): string => {
   const paint = paintOf(sheet);
   const lead = number === undefined ? '' : `${number}.`.padEnd(4);
   const indent = ' '.repeat(lead.length);
@@ -72,6 +72,6 @@ export const memoryInWords = (memory: Memory, sheet: Sheet, number?: number): st
     paint.strong(lead) + content.slice(indent.length),
     indented(contexts === '' ? origin : `${origin} · ${contexts}`, sheet, indent, 'faint'),
     ...cautions(memory).map(caution => indented(`! ${caution}`, sheet, indent, 'warning')),
-    `${indent}${paint.name(memory.id)}`,
+    `${indent}${paint.name(memory.id)}${about === '' ? '' : `  ${paint.faint(about)}`}`,
   ].join('\n');
 };

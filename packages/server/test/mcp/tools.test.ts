@@ -32,8 +32,15 @@ atEveryAgentDoor(at => {
       context_types: { error: ['ECONNRESET'] },
       by: 'Mina',
       at: '2026-03-01',
+      relevance: 1,
     });
-    expect(found.text).toContain(`id ${stored.data.memories[0].id}`);
+    expect(found.text).toContain(`relevance 1.00 | id ${stored.data.memories[0].id}`);
+    const whole = { graph_id, query: 'ECONNRESET zzyzx', min_relevance: 1 };
+    expect((await call(at.agent, 'recall', whole)).data).toMatchObject({ memories: [], total: 0 });
+    const none = await call(at.agent, 'recall', { graph_id, query: 'zzyzx' });
+    expect(none.text).toContain(`No memory in "${graph_id}" fits.`);
+    const wrong = await failure(at.agent, 'recall', { ...whole, min_relevance: 2 });
+    expect(wrong).toContain('min_relevance');
     const elsewhere = await call(at.agent, 'recall', {
       graph_id,
       query: 'ECONNRESET timeout',

@@ -87,6 +87,8 @@ export const memoryRequirements = [
     'SRCH-08': 'an identifier finds the memory that holds it exactly',
     'SRCH-09': 'a search with the very words of a memory finds it first',
     'SRCH-10': 'a well-known error is found by what people call it',
+    'SRCH-11':
+      'every hit has a relevance from 0 to 1; min_relevance leaves out what is less, 0 nothing, and total counts what is left',
   }),
   ...from('our decisions 3: both clocks', {
     'CLK-01': 'valid_at shows what was true then: search, insight, list, context and one memory',

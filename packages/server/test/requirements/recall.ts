@@ -15,6 +15,8 @@ export const recallRequirements = [
       'any text is stored and found: the longest, only signs, only code; no score is other than a number',
     'MEA-07': 'other languages than English are found by their words',
     'MEA-08': 'a question without a word is a 400 that names query',
+    'MEA-09':
+      'nonsense and what is clearly off topic find nothing unless min_relevance is 0; what was meant, and a stored word, are found',
   }),
   ...from('the house: tiers', {
     'TIER-01':

@@ -82,6 +82,29 @@ atEveryDoor(door => {
     expect((await ids(graph_id, 'connection refused'))[0]).toBe(refused.id);
   });
 
+  it('says how relevant each is, and leaves out what is less than asked for', async () => {
+    proves('SRCH-11');
+    const graph_id = door.newGraph();
+    const whole = await store(graph_id, 'Large uploads fail behind the proxy.');
+    const half = await store(graph_id, 'The proxy logs are kept for a week.');
+    await store(graph_id, 'The kitchen has a new kettle.');
+    const ask = (more: object = {}) => door.api.search({ graph_id, query: 'uploads proxy', ...more });
+    const { items, total } = await ask();
+    expect(items.map(({ id }) => id)).toEqual([whole.id, half.id]);
+    expect(total).toBe(2);
+    expect(items[0]!.relevance).toBe(1);
+    expect(items[1]!.relevance).toBeGreaterThan(0);
+    expect(items[1]!.relevance).toBeLessThan(1);
+    expect(await ask({ min_relevance: 0 })).toEqual({ items, total, page: 1, page_size: 10 });
+    expect(await ask({ min_relevance: 1 })).toMatchObject({ items: [{ id: whole.id }], total: 1 });
+    expect((await ask({ include: ['explain'] })).items[0]!.explain!.relevance).toEqual({ words: 1 });
+    expect(await door.api.search({ graph_id, query: 'zzyzx' })).toMatchObject({ items: [], total: 0 });
+    for (const min_relevance of [-0.1, 1.1, 'high', null]) {
+      const problem = await refusal(ask({ min_relevance }), 'invalid_request');
+      expect(pathsOf(problem)).toEqual(['min_relevance']);
+    }
+  });
+
   it('answers ten unless told otherwise', async () => {
     proves('SRCH-02');
     const graph_id = door.newGraph();

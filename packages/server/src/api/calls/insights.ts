@@ -7,6 +7,7 @@ import {
   type MemoryStatus,
 } from '@loci/client';
 import { findGraph } from '../../engine/find.js';
+import type { Relevance } from '../../engine/recall/relevance.js';
 import type { TaskListener } from '../../engine/reflect/answer-task.js';
 import type { Evidence } from '../../engine/reflect/evidence.js';
 import type { Insight } from '../../engine/reflect/insight.js';
@@ -70,6 +71,9 @@ const rolesOf = ({
 const evidenceOf = (insight: Insight): EvidenceWire[] =>
   rolesOf(insight).map(([one, role], at) => evidenceWire(one, at, role));
 
+const relevanceInputs = ({ inputs }: Relevance): Record<string, number> =>
+  Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, rounded(value)]));
+
 const listenerOf = ({ signal, onProgress }: CallOptions): TaskListener => ({
   signal,
   ...(onProgress === undefined
@@ -123,6 +127,7 @@ export const insightCalls: Handlers<'search' | 'insight'> = {
       clocks,
       alsoStatuses,
       rerank: input.rerank ?? null,
+      minRelevance: input.min_relevance ?? ('fitting' as const),
       explain: include.has('explain'),
     };
     const { hits, matched } = await engine.recall(graph, question, options.signal);
@@ -132,8 +137,11 @@ export const insightCalls: Handlers<'search' | 'insight'> = {
       hits.map(hit => hit.memory),
       clocks.knownAt,
     );
-    const items = hits.map(({ memory, score, explained }): MemoryHit => {
-      const hit = Object.assign(memoryWire(memory, contests.get(memory.id)), { score: rounded(score) });
+    const items = hits.map(({ memory, score, relevance, explained }): MemoryHit => {
+      const hit = Object.assign(memoryWire(memory, contests.get(memory.id)), {
+        score: rounded(score),
+        relevance: rounded(relevance.value),
+      });
       if (explained === null) return hit;
       const arms = Object.fromEntries(
         Object.entries(explained.arms).map(([arm, { rank, score }]) => [
@@ -141,7 +149,15 @@ export const insightCalls: Handlers<'search' | 'insight'> = {
           { rank, score: rounded(score) },
         ]),
       );
-      return { ...hit, explain: { arms, matched: [...explained.matched], reason: explained.reason } };
+      return {
+        ...hit,
+        explain: {
+          arms,
+          matched: [...explained.matched],
+          reason: explained.reason,
+          relevance: relevanceInputs(relevance),
+        },
+      };
     });
     return { items: withinTokens(items, input.max_tokens), total: matched, page: 1, page_size: input.limit };
   },

@@ -2,7 +2,7 @@
 import type { MemoryHit } from '@loci/client';
 import { withGraphOf } from '../connect.js';
 import { contextsToAsk } from '../context-flags.js';
-import { collect, examples, type GraphFlags, wholeNumber, withClocks, withGraph } from '../options.js';
+import { collect, examples, type GraphFlags, share, wholeNumber, withClocks, withGraph } from '../options.js';
 import type { Sheet } from '../paint.js';
 import { indented, inJson } from '../print.js';
 import type { Register } from '../session.js';
@@ -15,6 +15,7 @@ interface SearchFlags extends GraphFlags {
   readonly knownAt?: string;
   readonly superseded?: boolean;
   readonly explain?: boolean;
+  readonly minRelevance?: number;
 }
 
 const requestOf = (query: string, flags: SearchFlags) => {
@@ -29,12 +30,15 @@ const requestOf = (query: string, flags: SearchFlags) => {
     ...(contexts === undefined ? {} : { context_types: contexts }),
     ...(flags.validAt === undefined ? {} : { valid_at: flags.validAt }),
     ...(flags.knownAt === undefined ? {} : { known_at: flags.knownAt }),
+    ...(flags.minRelevance === undefined ? {} : { min_relevance: flags.minRelevance }),
     ...(include.length === 0 ? {} : { include }),
   };
 };
 
 const hitInWords = (hit: MemoryHit, place: number, sheet: Sheet): string => {
-  const text = memoryInWords(hit, sheet, place);
+  // A server older than the relevance does not tell it.
+  const relevance = hit.relevance === undefined ? '' : `relevance ${hit.relevance.toFixed(2)}`;
+  const text = memoryInWords(hit, sheet, place, relevance);
   return hit.explain === undefined
     ? text
     : `${text}\n${indented(`why: ${hit.explain.reason}`, sheet, '    ', 'faint')}`;
@@ -47,6 +51,7 @@ export const register: Register = (command, session) => {
     .option('-c, --context <type:name>', 'only there; a type alone means all of it; repeatable', collect)
     .option('--superseded', 'also what has been replaced since')
     .option('--explain', 'say why each was found')
+    .option('--min-relevance <0-1>', 'leave out what is less relevant; 0 shows also what does not fit', share)
     .addHelpText('after', examples('loci search "client_body_timeout" --graph atlas --context error'))
     .action(async (query: string, flags: SearchFlags) => {
       const { terminal } = session;
@@ -61,7 +66,12 @@ export const register: Register = (command, session) => {
         terminal.result(inJson(answer));
         return;
       }
-      if (answer.items.length === 0) terminal.note('Nothing was found.');
+      if (answer.items.length === 0)
+        terminal.note(
+          flags.minRelevance === 0
+            ? 'No memory fits.'
+            : 'No memory fits. --min-relevance 0 shows the nearest.',
+        );
       else terminal.result(answer.items.map((hit, at) => hitInWords(hit, at + 1, terminal)).join('\n\n'));
     });
 };

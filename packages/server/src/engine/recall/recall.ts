@@ -7,7 +7,7 @@ import { codesMeantBy } from '../../language/error-codes.js';
 import { isIdentifierTerm } from '../../language/words.js';
 import type { EngineParts } from '../parts.js';
 import { identifierArm } from './arms/identifier.js';
-import { coverageOfBest, lexicalArm, type WordWeight, weighWords } from './arms/lexical.js';
+import { coverageIn, lexicalArm, type WordWeight, weighWords } from './arms/lexical.js';
 import { type Ranking, rankingDepth } from './arms/ranking.js';
 import { rankNear, vectorArm } from './arms/vector.js';
 import { authorAskedFor } from './authors.js';
@@ -21,10 +21,13 @@ import { type QueryVector, queryVector } from './query-vector.js';
 import { questionTerms } from './question-terms.js';
 import { quoteAsked, raiseQuoted } from './quotes.js';
 import { embeddedRecipe, lexicalRecipe, type Recipe } from './recipes.js';
+import type { Relevance } from './relevance.js';
 import { rerank } from './rerank.js';
 import { textsOf } from './row-texts.js';
 import { turnsBefore } from './turns-before.js';
+import { modelKey } from './vectors/model-key.js';
 import { type IsVisible, visibilityOf } from './visibility.js';
+import { weighRelevance } from './weigh-relevance.js';
 
 export interface Question {
   readonly query: string;
@@ -35,6 +38,8 @@ export interface Question {
   readonly alsoStatuses: readonly MemoryStatus[];
   /** How many the judge reads again; null: as the recipe says. */
   readonly rerank: number | null;
+  /** What is less relevant is left out; `fitting`: everything where nothing stored fits. 0, so nothing, unless given. */
+  readonly minRelevance?: number | 'fitting';
   /** Whether to say why each was found: the one who shows it asks for it. */
   readonly explain?: boolean;
   /** Of the query, where it is known already; else it is made. */
@@ -44,13 +49,14 @@ export interface Question {
 export interface Hit {
   readonly memory: Memory;
   readonly score: number;
+  readonly relevance: Relevance;
   /** Null where nobody asked for it. */
   readonly explained: Explained | null;
 }
 
 export interface Recalled {
   readonly hits: readonly Hit[];
-  /** How many memories matched in all. */
+  /** How many memories matched in all; where some are left out, how many are relevant enough. */
   readonly matched: number;
   /** Words of the question that the graph knows, with their weights, rarest first. */
   readonly words: readonly WordWeight[];
@@ -62,6 +68,8 @@ export interface Recalled {
 interface Loaded {
   readonly found: Fused;
   readonly memory: Memory;
+  /** Null where the judge did not read it. */
+  readonly judged: number | null;
 }
 
 /** Forgotten between the index and the read: then it is not there. */
@@ -71,7 +79,7 @@ const load = async (parts: EngineParts, index: GraphIndex, found: readonly Fused
   const byRef = new Map(memories.map(memory => [`${memory.id}/${memory.version}`, memory]));
   return found.flatMap((one, at) => {
     const memory = byRef.get(`${refs[at]?.id}/${refs[at]?.version}`);
-    return memory === undefined ? [] : [{ found: one, memory }];
+    return memory === undefined ? [] : [{ found: one, memory, judged: null }];
   });
 };
 
@@ -86,7 +94,7 @@ const judgeBest = async (
 ): Promise<readonly Loaded[]> => {
   const depth = question.rerank ?? recipe.rerank;
   const { judge } = parts.models;
-  if (judge === null || depth === 0 || loaded.length < 2) return loaded;
+  if (judge === null || depth === 0 || loaded.length === 0) return loaded;
   const weights = new Map(weighed.map(word => [word.term, word.weight]));
   const rows = loaded.slice(0, depth).map(({ found }) => found.row);
   const turns = await turnsBefore(parts.store, graphId, documents, rows);
@@ -95,9 +103,13 @@ const judgeBest = async (
     .map(({ found, memory }) => ({ found, memory, before: turns.get(found.row) ?? null }));
   try {
     const weightOf = (term: string) => weights.get(term) ?? 0;
-    const judged = await rerank(judge, question.query, best, weightOf, recipe, signal);
+    const read = await rerank(judge, question.query, best, weightOf, recipe, signal);
     const memoryOf = new Map(best.map(({ found, memory }) => [found.row, memory]));
-    const reordered = judged.map(found => ({ found, memory: memoryOf.get(found.row) as Memory }));
+    const reordered = read.map(({ found, judged }) => ({
+      found,
+      judged,
+      memory: memoryOf.get(found.row) as Memory,
+    }));
     return [...reordered, ...loaded.slice(depth)];
   } catch {
     signal?.throwIfAborted();
@@ -174,9 +186,11 @@ export const recall = async (
   const recipe = vector === null ? lexicalRecipe : embeddedRecipe;
   const lexical = lexicalArm(index, plain, recipe, isVisible, ranked(recipe));
   const plainTerms = terms.filter(term => !isIdentifierTerm(term));
+  const coverageOf = coverageIn(index, plainTerms, plain);
+  const bestByWords = lexical.rows[0];
   const arms = {
     lexical,
-    lexicalCoverage: coverageOfBest(index, plainTerms, plain, lexical),
+    lexicalCoverage: bestByWords === undefined ? 0 : coverageOf(bestByWords),
     vector,
     identifiers: identifierArm(index, weighed, isVisible),
     author: authorAskedFor(index, question.query),
@@ -198,18 +212,35 @@ export const recall = async (
   const quoted = quote === null ? followed : raiseQuoted(followed, quote, texts, recipe);
   const depth = Math.max(question.limit, question.rerank ?? recipe.rerank);
   const loaded = await load(parts, index, quoted.slice(0, depth));
-  const best = (await judgeBest(parts, index, question, loaded, weighed, recipe, signal)).slice(
-    0,
-    question.limit,
-  );
+  const judged = await judgeBest(parts, index, question, loaded, weighed, recipe, signal);
+  const { judge } = parts.models;
+  const relevance = weighRelevance(index, {
+    terms,
+    weighed,
+    vector,
+    embedder: queried?.model ?? null,
+    judge: judge === null ? null : modelKey(judge.model),
+    found: quoted,
+    judged: new Map(judged.flatMap(one => (one.judged === null ? [] : [[one.found.row, one.judged]]))),
+  });
+  const { minRelevance = 0 } = question;
+  const fits = (found: Fused): boolean =>
+    minRelevance === 'fitting' ? relevance.isFitting : relevance.of(found).value >= minRelevance;
   return {
-    hits: best.map(({ found, memory }) => ({
-      memory,
-      score: found.score,
-      explained: question.explain === true ? explain(index, arms, weighed, found) : null,
-    })),
+    hits: judged
+      .filter(({ found }) => fits(found))
+      .slice(0, question.limit)
+      .map(({ found, memory }) => ({
+        memory,
+        score: found.score,
+        relevance: relevance.of(found),
+        explained: question.explain === true ? explain(index, arms, weighed, found) : null,
+      })),
     // Those that hold a word of the question, and those that were found without one.
-    matched: lexical.found + quoted.filter(one => !((lexical.scores[one.row] as number) > 0)).length,
+    matched:
+      minRelevance === 0 || (minRelevance === 'fitting' && relevance.isFitting)
+        ? lexical.found + quoted.filter(one => !((lexical.scores[one.row] as number) > 0)).length
+        : quoted.filter(fits).length,
     words: weighed,
     missingContexts: selected.missing,
     recipe: recipe.name,

@@ -8,6 +8,12 @@ import type { Recipe } from './recipes.js';
 
 const leastRelevance = 1e-4;
 
+export interface Judged {
+  readonly found: Fused;
+  /** The share of relevance that the judge gives, 0..1. */
+  readonly judged: number;
+}
+
 export const rerank = async (
   judge: PairJudge,
   question: string,
@@ -15,7 +21,7 @@ export const rerank = async (
   weightOf: (term: string) => number,
   recipe: Recipe,
   signal: AbortSignal | undefined,
-): Promise<Fused[]> => {
+): Promise<Judged[]> => {
   const pairs = candidates.map(
     ({ memory, before }) => [question, passageFor(memory, before, question, weightOf)] as const,
   );
@@ -24,12 +30,13 @@ export const rerank = async (
   const low = Math.min(...scores);
   const span = Math.max(...scores) - low;
   return candidates
-    .map(({ found }, at) =>
-      withPart(
+    .map(({ found }, at) => ({
+      found: withPart(
         found,
         'relevance',
         span === 0 ? 0 : (recipe.weights.relevance * ((scores[at] as number) - low)) / span,
       ),
-    )
-    .sort(byScore);
+      judged: (verdicts[at] as (typeof verdicts)[number]).relevance,
+    }))
+    .sort((one, other) => byScore(one.found, other.found));
 };

@@ -54,7 +54,12 @@ export const recalledOf = (
   memories: readonly Memory[],
   words: Readonly<Record<string, number>> = {},
 ): Recalled => ({
-  hits: memories.map((memory, at) => ({ memory, score: 1 / (at + 1), explained: null })),
+  hits: memories.map((memory, at) => ({
+    memory,
+    score: 1 / (at + 1),
+    relevance: { value: 1, inputs: {} },
+    explained: null,
+  })),
   matched: memories.length,
   words: Object.entries(words).map(([term, weight]) => ({ term, weight, frequency: 1 })),
   missingContexts: [],

@@ -3,7 +3,7 @@ import { toolTexts } from '@loci/client/tools';
 import { z } from 'zod';
 import { maxTokens } from '../fields.js';
 import { contradictionLines, contradictionList, namedById } from '../words/contradictions.js';
-import { fittingMemories, memoryData, memoryLine } from '../words/memories.js';
+import { fittingMemories, hitData, memoryLine } from '../words/memories.js';
 import { defineTool, readsOnly } from './tool.js';
 
 export const recall = defineTool({
@@ -12,9 +12,9 @@ export const recall = defineTool({
   description: toolTexts.recall.description,
   input: toolTexts.recall.input.extend({ max_tokens: maxTokens }),
   output: z.object({
-    memories: z.array(memoryData),
-    total: z.int().describe('How many matched'),
-    left_out: z.int().describe('Dropped for max_tokens'),
+    memories: z.array(hitData),
+    total: z.int().describe('How many fit'),
+    left_out: z.int().describe('Cut by max_tokens'),
     contradictions: contradictionList,
   }),
   hints: readsOnly,
@@ -32,7 +32,7 @@ export const recall = defineTool({
     );
     const head =
       shown.length === 0
-        ? `Nothing stored in "${graph}" matches. Try other words, or drop context_types.`
+        ? `No memory in "${graph}" fits. Try other words, or drop context_types.`
         : `The best ${shown.length} of ${total}:`;
     return {
       text: [

@@ -1,5 +1,5 @@
 /** A memory as a model reads it: what was said, where it belongs, who said it and when, and what speaks against it. */
-import type { Memory } from '@loci/client';
+import { type Memory, type MemoryHit, relevanceMeaning } from '@loci/client';
 import { z } from 'zod';
 import { plainName, quoted, visible } from '../../language/quoted.js';
 import { suspicionOf } from '../../language/suspicion/suspicion.js';
@@ -18,7 +18,9 @@ export const memoryData = z.object({
   suspicious: z.string().optional().describe('Reads like an order: why'),
   contested_by: z.array(z.string()).optional().describe('Ids of open contradictions'),
 });
-export type MemoryData = z.infer<typeof memoryData>;
+/** One that was searched for. */
+export const hitData = memoryData.extend({ relevance: z.number().optional().describe(relevanceMeaning) });
+export type MemoryData = z.infer<typeof hitData>;
 
 /** What a reader must know before relying on it. */
 const notesOf = (memory: Memory): string[] => [
@@ -29,7 +31,8 @@ const notesOf = (memory: Memory): string[] => [
   ...(memory.independent_count > 1 ? [`${memory.independent_count} independent sources`] : []),
 ];
 
-export const memoryDataOf = (memory: Memory): MemoryData => {
+/** `relevance` where it was searched for. */
+export const memoryDataOf = (memory: Memory & Pick<Partial<MemoryHit>, 'relevance'>): MemoryData => {
   const notes = notesOf(memory);
   const contests = [...new Set(memory.contested_by.map(one => one.contradiction_id))];
   return {
@@ -40,6 +43,7 @@ export const memoryDataOf = (memory: Memory): MemoryData => {
     at: dayOf(memory.occurred_at),
     ...(notes.length === 0 ? {} : { notes }),
     ...(contests.length === 0 ? {} : { contested_by: contests }),
+    ...(memory.relevance === undefined ? {} : { relevance: Math.round(memory.relevance * 100) / 100 }),
   };
 };
 
@@ -65,6 +69,7 @@ export const memoryLine = (memory: MemoryData): string => {
   const facts = [
     contextsInWords(memory.context_types),
     ...(memory.notes ?? []),
+    ...(memory.relevance === undefined ? [] : [`relevance ${memory.relevance.toFixed(2)}`]),
     `id ${memory.id}`,
     ...(memory.contested_by ?? []).map(id => `CONTESTED by ${id}`),
   ].filter(fact => fact !== '');

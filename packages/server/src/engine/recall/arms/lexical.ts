@@ -82,23 +82,18 @@ export const lexicalArm = (
   return rankingOf(found.subarray(0, foundCount), scores, isVisible, depth);
 };
 
-/** 0..1: the share of the question that the best row holds, by weight; a word that nobody holds weighs as the rarest. */
-export const coverageOfBest = (
+/** Gives for a row, 0..1, the share of the question that it holds, by weight; a word that nobody holds weighs as the rarest. */
+export const coverageIn = (
   index: GraphIndex,
   terms: readonly string[],
   words: readonly WordWeight[],
-  ranking: Ranking,
-): number => {
-  const best = ranking.rows[0];
-  if (best === undefined) return 0;
+): ((row: number) => number) => {
   const weights = new Map(words.map(word => [word.term, word.weight]));
   const unknown = Math.log(1 + index.documents.count);
-  let total = 0;
-  let held = 0;
-  for (const term of new Set(terms)) {
-    const weight = weights.get(term) ?? unknown;
-    total += weight;
-    if (index.postings.countIn(term, best) > 0) held += weight;
-  }
-  return total === 0 ? 0 : held / total;
+  const asked = [...new Set(terms)].map(term => ({ term, weight: weights.get(term) ?? unknown }));
+  const total = asked.reduce((sum, { weight }) => sum + weight, 0);
+  if (total === 0) return () => 0;
+  return row =>
+    asked.reduce((sum, { term, weight }) => (index.postings.countIn(term, row) > 0 ? sum + weight : sum), 0) /
+    total;
 };

@@ -1,0 +1,38 @@
+/** The fitted relevance of memories to a question. Made by `npm run bench -- fit-relevance`; relevance.ts reads it. */
+
+/** How much each input moves the odds. */
+export interface Factor {
+  readonly bias: number;
+  readonly [input: string]: number;
+}
+
+export interface RelevanceWeights {
+  /** How likely it is that anything stored fits the question. */
+  readonly fits: Factor;
+  /** How likely it is, if something fits, that it is this hit. */
+  readonly hit: Factor;
+  /** Where it is less likely that anything fits, nothing is shown. */
+  readonly least: number;
+}
+
+/** The models whose numbers the weights know; those of others lie elsewhere. */
+export const relevanceModels = { embedder: 'loci-embed-6@1', judge: 'loci-judge-6b@3' } as const;
+
+/** No graph that they were fitted on is larger. */
+export const mostMemoriesFitted = 2_000;
+
+/** Whether the judge has read the best hits. */
+export type RelevanceTier = 'read' | 'unread';
+
+export const relevanceWeights: Readonly<Record<RelevanceTier, RelevanceWeights>> = {
+  read: {
+    fits: { bias: -14.816, best_judged: 0.418, best_meaning: 30.253, known: 6.55, memories: -3.151 },
+    hit: { bias: -8.96, judged: 0.3, meaning: 10.901, words: 1.751 },
+    least: 0.09,
+  },
+  unread: {
+    fits: { bias: -18.532, best_meaning: 35.707, known: 7.383, memories: -3.241 },
+    hit: { bias: -12.28, meaning: 15.15, words: 2.759 },
+    least: 0.11,
+  },
+};

@@ -1,0 +1,83 @@
+/** How relevant a memory is to a question, 0..1: how likely it is that anything stored fits, and that this memory is it. */
+import { logOdds } from '../../language/models/log-odds.js';
+import { type Factor, mostMemoriesFitted, relevanceWeights } from './relevance-weights.js';
+
+/** Surer than this no judge is. */
+const leastDoubt = 1e-4;
+
+/** What recall knows of a question. */
+export interface Asked {
+  /** The share of its words that the graph knows, by weight. */
+  readonly known: number;
+  readonly memories: number;
+  /** The cosine of the nearest memory; null where meaning was not compared, or by a model that the weights do not know. */
+  readonly nearest: number | null;
+  /** What the judge says of those that it read, 0..1. */
+  readonly judged: readonly number[];
+  /** A memory holds all of its words, or an identifier that it names. */
+  readonly isExact: boolean;
+}
+
+/** What recall knows of a hit. */
+export interface Seen {
+  readonly cosine: number | null;
+  /** What the judge says, 0..1; null where it did not read it. */
+  readonly judged: number | null;
+  /** The share of the question's words that it holds, by weight. */
+  readonly words: number;
+}
+
+/** The relevance of a hit, and what it was made from. */
+export interface Relevance {
+  readonly value: number;
+  readonly inputs: Readonly<Record<string, number>>;
+}
+
+export interface QuestionRelevance {
+  of(hit: Seen): Relevance;
+  /** False where nothing stored fits the question. */
+  readonly isFitting: boolean;
+}
+
+const chance = ({ bias, ...weights }: Factor, inputs: Readonly<Record<string, number>>): number =>
+  1 /
+  (1 +
+    Math.exp(
+      -Object.entries(weights).reduce((sum, [name, weight]) => sum + weight * (inputs[name] ?? 0), bias),
+    ));
+
+const oddsOf = (judged: number): number => logOdds(judged, leastDoubt);
+
+/** Without meaning, words are all that is known: the share that a memory holds, and nothing is left out. */
+const byWords: QuestionRelevance = {
+  of: ({ words }) => ({ value: words, inputs: { words } }),
+  isFitting: true,
+};
+
+export const relevanceTo = ({ known, memories, nearest, judged, isExact }: Asked): QuestionRelevance => {
+  if (nearest === null) return byWords;
+  const isRead = judged.length > 0;
+  const { fits, hit, least } = relevanceWeights[isRead ? 'read' : 'unread'];
+  const asked = {
+    best_meaning: nearest,
+    ...(isRead ? { best_judged: oddsOf(Math.max(...judged)) } : {}),
+    known,
+    // Among more memories the nearest is nearer by chance; how much so is not known beyond what was fitted on.
+    memories: Math.log10(1 + Math.min(memories, mostMemoriesFitted)),
+  };
+  const fitting = isExact ? 1 : chance(fits, asked);
+  return {
+    of({ cosine, judged: read, words }) {
+      const inputs = {
+        ...asked,
+        fits: fitting,
+        meaning: cosine ?? nearest,
+        // What the judge did not read comes after what it read, and is taken for no better than the last of it.
+        ...(isRead ? { judged: oddsOf(read ?? Math.min(...judged)) } : {}),
+        words,
+      };
+      return { value: fitting * chance(hit, inputs), inputs };
+    },
+    isFitting: fitting >= least,
+  };
+};

@@ -1,0 +1,91 @@
+/** Reads off what a search has found how relevant each hit is. */
+import { isIdentifierTerm } from '../../language/words.js';
+import { coverageIn, type WordWeight } from './arms/lexical.js';
+import { lowest, type Ranking } from './arms/ranking.js';
+import type { Fused } from './fuse.js';
+import type { GraphIndex } from './index/graph-index.js';
+import { type Relevance, relevanceTo } from './relevance.js';
+import { relevanceModels } from './relevance-weights.js';
+
+/** So many of the best say whether anything fits, however few are wanted. */
+const bestLookedAt = 10;
+
+export interface Searched {
+  readonly terms: readonly string[];
+  /** Those of the terms that the graph knows, and codes that were meant. */
+  readonly weighed: readonly WordWeight[];
+  readonly vector: Ranking | null;
+  readonly embedder: string | null;
+  readonly judge: string | null;
+  /** Best first. */
+  readonly found: readonly Fused[];
+  /** By row, what the judge says of those that it read, 0..1. */
+  readonly judged: ReadonlyMap<number, number>;
+}
+
+export interface HitRelevance {
+  of(found: Fused): Relevance;
+  /** False where nothing stored fits the question. */
+  readonly isFitting: boolean;
+}
+
+/** Null where it has no vector; what the database did not find near is taken for the last that it found. */
+const cosineOf = ({ vectors }: GraphIndex, ranking: Ranking, row: number): number | null => {
+  if (vectors !== null) return vectors.matrix.has(row) ? (ranking.scores[row] as number) : null;
+  return (ranking.scores[row] as number) || lowest(ranking);
+};
+
+/** 0..1, by weight; a word that nobody holds weighs as the rarest. */
+const knownShare = (
+  { documents }: GraphIndex,
+  terms: readonly string[],
+  weighed: readonly WordWeight[],
+): number => {
+  const weights = new Map(weighed.map(({ term, weight }) => [term, weight]));
+  const rarest = Math.log(1 + documents.count);
+  let [known, total] = [0, 0];
+  for (const term of new Set(terms)) {
+    const weight = weights.get(term);
+    known += weight ?? 0;
+    total += weight ?? rarest;
+  }
+  return total === 0 ? 0 : known / total;
+};
+
+export const weighRelevance = (index: GraphIndex, searched: Searched): HitRelevance => {
+  const { terms, weighed, vector, embedder, judge, found, judged } = searched;
+  const wordsOf = coverageIn(index, terms, weighed);
+  const best = found.slice(0, bestLookedAt).map(({ row }) => row);
+  const nearestRow = vector?.rows[0];
+  // A memory that was not read yet may be the one that fits: then meaning decides nothing.
+  const isRead =
+    vector !== null &&
+    nearestRow !== undefined &&
+    embedder === relevanceModels.embedder &&
+    best.every(row => cosineOf(index, vector, row) !== null);
+  const holdsNamed = (row: number): boolean =>
+    weighed.some(({ term }) => isIdentifierTerm(term) && index.postings.countIn(term, row) > 0);
+  const { of, isFitting } = relevanceTo({
+    known: knownShare(index, terms, weighed),
+    memories: index.documents.count,
+    nearest: isRead ? (vector.scores[nearestRow] as number) : null,
+    judged: judge === relevanceModels.judge ? [...judged.values()] : [],
+    isExact: best.some(row => wordsOf(row) === 1 || holdsNamed(row)),
+  });
+  const weighedRows = new Map<number, Relevance>();
+  return {
+    // A hit is asked for more than once: whether it is shown, whether it is counted, and to show it.
+    of({ row }) {
+      const before = weighedRows.get(row);
+      if (before !== undefined) return before;
+      const relevance = of({
+        cosine: vector === null ? null : cosineOf(index, vector, row),
+        judged: judged.get(row) ?? null,
+        words: wordsOf(row),
+      });
+      weighedRows.set(row, relevance);
+      return relevance;
+    },
+    isFitting,
+  };
+};

@@ -1,0 +1,84 @@
+/** What fits and what does not, with the real models, at both doors. */
+import { rm } from 'node:fs/promises';
+import type { KnowledgeApi } from '@loci/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedExample } from '../../src/cli/example.js';
+import { type DoorName, doorNames, newFolder } from '../doors.js';
+import { proves } from '../requirements.js';
+import { type EmbeddedHouse, openEmbedded, understood } from './embedded-house.js';
+
+let opened: EmbeddedHouse;
+let doors: Readonly<Record<DoorName, KnowledgeApi>>;
+const graph_id = 'atlas';
+
+beforeAll(async () => {
+  opened = await openEmbedded(await newFolder());
+  doors = await opened.doors();
+  await seedExample(opened.api, opened.config);
+  await understood(opened.api, graph_id);
+});
+afterAll(async () => {
+  await opened.close();
+  await rm(opened.data, { recursive: true, force: true });
+});
+
+const offTopic = [
+  'zzyzx florp quenthil',
+  'asdf qwer zxcv',
+  'Which pharaoh built the temple of Abu Simbel?',
+  'How do I prune a pear tree in winter?',
+  'Who won the Wimbledon final in 1980?',
+];
+
+describe.each(doorNames)('%s', name => {
+  it.each(offTopic)('finds nothing for %s', async query => {
+    proves('MEA-09');
+    const search = doors[name].search;
+    expect(await search({ graph_id, query })).toMatchObject({ items: [], total: 0 });
+    const nearest = await search({ graph_id, query, min_relevance: 0 });
+    expect(nearest.items).toHaveLength(10);
+    expect(Math.max(...nearest.items.map(({ relevance }) => relevance!))).toBeLessThan(0.1);
+  });
+
+  it('finds what was meant without a shared word, and any word that is stored', async () => {
+    proves('MEA-09', 'SRCH-11');
+    const search = doors[name].search;
+    for (const query of [
+      'large uploads fail in production',
+      'why do big files not arrive?',
+      'nginx',
+      'uploads',
+    ])
+      expect((await search({ graph_id, query })).items, query).not.toHaveLength(0);
+    const { items } = await search({
+      graph_id,
+      query: 'large uploads fail in production',
+      include: ['explain'],
+    });
+    const best = items[0]!;
+    expect(best.relevance).toBeGreaterThan(0.5);
+    expect(Object.keys(best.explain!.relevance!).sort()).toEqual([
+      'best_judged',
+      'best_meaning',
+      'fits',
+      'judged',
+      'known',
+      'meaning',
+      'memories',
+      'words',
+    ]);
+    const few = await search({ graph_id, query: 'large uploads fail in production', min_relevance: 0.5 });
+    expect(few.items.every(({ relevance }) => relevance! >= 0.5)).toBe(true);
+    expect(few.total).toBeGreaterThanOrEqual(few.items.length);
+    expect(few.items.map(({ id }) => id)).toEqual(
+      items.filter(({ relevance }) => relevance! >= 0.5).map(({ id }) => id),
+    );
+  });
+
+  it('keeps its order whatever is left out', async () => {
+    const query = 'how do we deploy?';
+    const usual = await doors[name].search({ graph_id, query });
+    const all = await doors[name].search({ graph_id, query, min_relevance: 0 });
+    expect(usual.items.map(({ id }) => id)).toEqual(all.items.map(({ id }) => id));
+  });
+});
