@@ -127,8 +127,11 @@ const orderAt = (lower: string, start: number): Order | undefined => {
   const candidates = ordersByWord.get(openingLetters(lower.slice(start, start + longestWord)));
   if (candidates === undefined) return undefined;
   const said = wordsFrom(lower, start);
-  return candidates.find(({ opens, follows, apart }) =>
-    opens.some(phrase => said.startsWith(` ${phrase} `) && follow(said, phrase.length + 1, follows, apart)),
+  return candidates.find(
+    ({ opens, follows, apart }) =>
+      // Cheap, and false for nearly every text: the places of the words matter only if all of them are there.
+      follows.every(some => some.some(phrase => said.includes(` ${phrase} `))) &&
+      opens.some(phrase => said.startsWith(` ${phrase} `) && follow(said, phrase.length + 1, follows, apart)),
   );
 };
 
