@@ -13,6 +13,7 @@ import { Connection, executorOn } from './connection.js';
 import { healthBy } from './health.js';
 import { noticingDamage, watchIntegrity } from './integrity.js';
 import { whenFree } from './locks.js';
+import { LogSync } from './log-sync.js';
 import { latestVersion, migrate, versionOf } from './migrate.js';
 import { scrubSqlite } from './scrub.js';
 import { isReadOnly, translateSqliteError } from './sqlite-errors.js';
@@ -68,7 +69,8 @@ const openWriter = async (file: string, maxPages: number | undefined): Promise<C
     await migrate(connection, file);
     for (const setting of [
       'journal_mode = WAL',
-      'synchronous = FULL',
+      // A commit does not wait for the disk: the write queue does, outside the main thread (log-sync.ts).
+      'synchronous = NORMAL',
       'secure_delete = ON',
       // Sorting and undoing must not leave contents in temporary files.
       'temp_store = MEMORY',
@@ -160,8 +162,10 @@ const writableStore = (file: string, writer: Connection, trace: TraceSql | undef
   const integrity = watchIntegrity(file);
   const listeners = new CommitListeners();
   const cursor: WorkCursor = { graphId: '' };
+  const log = new LogSync(file);
   const queue = new WriteQueue(
     writer,
+    log,
     sql => ({ sql, transaction: noticingDamage(sqlTransaction(sql, cursor), integrity) }),
     graphIds => listeners.tell(graphIds),
     trace,
@@ -206,6 +210,7 @@ const writableStore = (file: string, writer: Connection, trace: TraceSql | undef
     close: async () => {
       integrity.close();
       await queue.close();
+      await log.close();
       reader.close();
       writer.close();
     },

@@ -1,8 +1,12 @@
-/** Group commit: works that wait at the same time share one transaction and one wait for the disk. */
+/**
+ * Group commit: works that wait at the same time share one transaction. While the disk makes one group durable, the next
+ * one runs; nobody is answered before their group is on disk.
+ */
 import { LociProblem } from '@loci/client';
 import type { SqlTransaction, TraceSql } from '../sql/executor.js';
 import { type Connection, executorOn } from './connection.js';
 import { whenFree } from './locks.js';
+import type { LogSync } from './log-sync.js';
 import { type PacedWork, pacedWork, Strayed } from './paced-work.js';
 import { translateSqliteError } from './sqlite-errors.js';
 
@@ -27,6 +31,7 @@ interface Handle<Bound> {
 
 export class WriteQueue<Bound> {
   readonly #connection: Connection;
+  readonly #log: Pick<LogSync, 'durable'>;
   readonly #bind: (tx: SqlTransaction) => Bound;
   readonly #committed: (graphIds: ReadonlySet<string>) => void;
   readonly #trace: TraceSql | null;
@@ -35,6 +40,8 @@ export class WriteQueue<Bound> {
   #tasks: (() => Promise<void>)[] = [];
   #handle: Handle<Bound> | null = null;
   #running: Promise<void> | null = null;
+  /** Committed, and not yet on disk. */
+  readonly #syncing = new Set<Promise<void>>();
   #closed = false;
   #hasFailed = false;
   /** One after a failure, then more again: where the disk is nearly full, a work that fits must not fall with one that does not. */
@@ -42,12 +49,14 @@ export class WriteQueue<Bound> {
 
   constructor(
     connection: Connection,
+    log: Pick<LogSync, 'durable'>,
     bind: (tx: SqlTransaction) => Bound,
     committed: (graphIds: ReadonlySet<string>) => void,
     trace: TraceSql | null = null,
     translate: (error: unknown) => unknown = translateSqliteError,
   ) {
     this.#connection = connection;
+    this.#log = log;
     this.#bind = bind;
     this.#committed = committed;
     this.#trace = trace;
@@ -79,6 +88,7 @@ export class WriteQueue<Bound> {
   async close(): Promise<void> {
     this.#closed = true;
     while (this.#running !== null) await this.#running;
+    await Promise.all(this.#syncing);
   }
 
   #start(): void {
@@ -135,12 +145,35 @@ export class WriteQueue<Bound> {
       this.#waiting.unshift(...batch.splice(ran));
       throw error;
     }
-    if (kept > 0) {
-      this.#hasFailed = false;
-      this.#mostTogether *= 2;
-    }
-    for (const settle of done) settle();
-    if (touched.size > 0) this.#committed(touched);
+    if (kept === 0) for (const settle of done) settle();
+    else this.#settleWhenDurable(batch, done, touched);
+  }
+
+  /** Not awaited by the queue, so the next group runs meanwhile. */
+  #settleWhenDurable(
+    batch: readonly Waiting<Bound>[],
+    done: readonly (() => void)[],
+    touched: ReadonlySet<string>,
+  ): void {
+    const syncing = this.#log
+      .durable()
+      .then(
+        () => {
+          this.#hasFailed = false;
+          this.#mostTogether *= 2;
+          for (const settle of done) settle();
+        },
+        (error: unknown) => {
+          this.#fail();
+          for (const { reject } of batch) reject(error);
+        },
+      )
+      .finally(() => {
+        this.#syncing.delete(syncing);
+        // Also after a failure: the rows are there for everyone who reads.
+        if (touched.size > 0) this.#committed(touched);
+      });
+    this.#syncing.add(syncing);
   }
 
   /** Runs one work so that it can be undone alone; answers how to settle it once the commit is durable. */
