@@ -66,6 +66,21 @@ describe('a contradiction that nobody asserted', () => {
     );
   });
 
+  it('is not opened between the notes of a numbered series', async () => {
+    proves('REL-25');
+    const graph_id = `relations-${++graphs}`;
+    await api.remember({
+      graph_id,
+      memories: Array.from({ length: 12 }, (_, run) => ({
+        content: `Nightly run ${run + 1} passed on the first attempt.`,
+        source: { kind: 'agent', name: 'ci' },
+        context_types: { topic: ['nightly'] },
+      })),
+    });
+    await settled(graph_id);
+    expect((await api.listContradictions({ graph_id })).items).toEqual([]);
+  });
+
   it('is a relationship of the two contexts, with its evidence, and goes when the evidence is forgotten', async () => {
     proves('REL-22');
     const graph_id = `relations-${++graphs}`;

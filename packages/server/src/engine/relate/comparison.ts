@@ -114,6 +114,12 @@ const isPlain = ({ relation }: Found): boolean => relation.method === 'meaning' 
 
 const isOfWords = ({ kind, method }: Relation): boolean => method === 'words' && kind === 'related-to';
 
+/** Notes that differ from many others in one number are a series ("Run 7 passed"): the number says which, not how many. */
+const withoutSeries = (found: readonly Found[]): readonly Found[] => {
+  const byFigure = found.filter(({ relation }) => relation.method === 'figures');
+  return byFigure.length < thresholds.series ? found : found.filter(one => !byFigure.includes(one));
+};
+
 /** The relations that say something. Pairs that are only similar are kept if there is nothing else, and only a few. */
 export const findingsOf = (
   { pairs }: Comparison,
@@ -123,7 +129,8 @@ export const findingsOf = (
     const relation = relations.get(keyOf({ first, second }));
     return relation === undefined ? [] : [{ first, second, relation }];
   });
-  const telling = found.filter(one => !isPlain(one));
+  const kept = withoutSeries(found);
+  const telling = kept.filter(one => !isPlain(one));
   if (telling.length > 0) return telling;
-  return found.sort((a, b) => b.relation.strength - a.relation.strength).slice(0, thresholds.mostRelated);
+  return kept.toSorted((a, b) => b.relation.strength - a.relation.strength).slice(0, thresholds.mostRelated);
 };

@@ -40,6 +40,8 @@ export const thresholds = {
   readFromCosine: 0.55,
   readFromWords: 0.15,
   mostCandidates: 8,
+  /** A memory that differs from this many candidates in one figure only is one of a series and contradicts none of them. */
+  series: 4,
   mostRelated: 3,
   /**
    * Longer notes are compared by sentences. All notes in the worlds are shorter; comparing them whole is more accurate.
