@@ -1,6 +1,6 @@
 /** Contradictions: two memories that cannot both hold, and how that was settled. */
 import { z } from 'zod';
-import { answerTime, id, plainText } from './fields.js';
+import { answerTime, id, plainText, time } from './fields.js';
 import { limits } from './limits.js';
 
 /** The ways in which a contradiction can be settled. */
@@ -67,4 +67,7 @@ export const resolveBody = z.strictObject({ resolution: resolutionKind, reason: 
 /** Why a resolution is undone. */
 export const reopenQuery = z.strictObject({
   reason: reason.optional().meta({ description: 'Why it is undone; kept as `undone_reason`' }),
+  resolved_at: time.optional().meta({
+    description: 'Undo only the resolution of this time; 409 if another one is in force by now',
+  }),
 });

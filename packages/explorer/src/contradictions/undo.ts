@@ -1,5 +1,5 @@
 /** Taking a decision back: only the one that was seen. Whoever decided anew in the meantime is not overruled. */
-import type { Contradiction } from '@loci/client';
+import { type Contradiction, LociProblem } from '@loci/client';
 import { effect } from '@preact/signals';
 import { changes } from '../live.js';
 import { signedInApi } from '../session.js';
@@ -25,12 +25,16 @@ const isInForce = async ({ graphId, id, resolvedAt }: Decision): Promise<boolean
 /** Undoes it if it is still the one in force, and says what came of it. */
 export const undo = async (decision: Decision): Promise<void> => {
   try {
-    if (await isInForce(decision)) {
-      await signedInApi().reopenContradiction({ graph_id: decision.graphId, id: decision.id });
-      notify('Undone: it is open again, and what it changed is put back.');
-    } else notify('Nothing was undone: somebody has undone it or decided anew in the meantime.');
+    await signedInApi().reopenContradiction({
+      graph_id: decision.graphId,
+      id: decision.id,
+      resolved_at: decision.resolvedAt,
+    });
+    notify('Undone: it is open again, and what it changed is put back.');
   } catch (failure) {
-    notifyFailure(failure);
+    if (failure instanceof LociProblem && failure.status === 409)
+      notify('Nothing was undone: somebody has undone it or decided again in the meantime.');
+    else notifyFailure(failure);
   }
 };
 

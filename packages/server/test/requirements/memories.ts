@@ -125,6 +125,7 @@ export const memoryRequirements = [
     'CON-13': 'new evidence against what was kept, or for what lost, opens it again with the reason',
     'CON-14': 'what was dismissed, or holds for both, is not opened again by the same pair or by others',
     'CON-15': 'undoing takes back what was superseded and what was marked for review, and says who did it',
+    'CON-18': 'undoing the resolution of a time refuses any other that is in force by now',
     'CON-16': 'who repeats what lost, and an update of what was kept, open nothing again',
   }),
   ...from('the house: why', {

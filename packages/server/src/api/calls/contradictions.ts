@@ -4,7 +4,7 @@ import type { Contradiction } from '../../domain/contradiction.js';
 import type { Engine } from '../../engine/engine.js';
 import type { Handlers } from '../handlers.js';
 import { contradictionsWire } from '../wire/contradictions.js';
-import { clocksOf, pageOf } from '../wire/values.js';
+import { clocksOf, pageOf, timeIfGiven } from '../wire/values.js';
 
 const oneWire = async (
   engine: Engine,
@@ -48,8 +48,9 @@ export const contradictionCalls: Handlers<
     return oneWire(engine, graph_id, resolved);
   },
   async reopenContradiction(engine, input, { grant }) {
-    const { graph_id, id, reason } = input;
-    const reopened = await engine.reopenContradiction(graph_id, id, reason ?? null, grant.actor);
+    const { graph_id, id, reason = null, resolved_at } = input;
+    const undone = { reason, resolvedAt: timeIfGiven(resolved_at) };
+    const reopened = await engine.reopenContradiction(graph_id, id, undone, grant.actor);
     return oneWire(engine, graph_id, reopened);
   },
 };

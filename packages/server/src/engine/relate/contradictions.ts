@@ -169,14 +169,22 @@ export const reopenContradiction = (
   parts: EngineParts,
   graphId: string,
   id: string,
-  reason: string | null,
+  /** `resolvedAt`: the resolution to undo; null for the one in force, whichever it is. */
+  { reason, resolvedAt }: { readonly reason: string | null; readonly resolvedAt: number | null },
   undoneBy: string,
 ): Promise<Contradiction> =>
   parts.store.write(async transaction => {
     await findGraph(transaction, graphId);
     const contradiction = await findContradiction(transaction, graphId, id);
-    if (resolutionInForce(contradiction) === null)
+    const inForce = resolutionInForce(contradiction);
+    if (inForce === null)
       throw new LociProblem('conflict', 'This contradiction is open: there is nothing to undo.');
+    if (resolvedAt !== null && resolvedAt !== inForce.resolvedAt)
+      throw new LociProblem(
+        'conflict',
+        `"${inForce.resolvedBy}" has resolved this contradiction again since. Read it, then undo that resolution.`,
+        { errors: [{ path: 'resolved_at', message: 'is not the time of the resolution in force' }] },
+      );
     const undoing = { at: parts.now(), by: undoneBy, reason };
     await reopen(parts, transaction, graphId, contradiction, undoing);
     // A side may be gone since it was settled; the contradiction then closes again.
