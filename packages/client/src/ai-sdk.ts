@@ -4,7 +4,7 @@ import type { AgentTool, ToolAnswer } from './agent-tools/agent-tool.js';
 import { type AgentTools, agentTools, type ToolsOptions } from './agent-tools/tools.js';
 import type { KnowledgeApi } from './knowledge-api.js';
 
-/** A tool as the AI SDK takes it; written out, so that nobody needs that package to use this one. */
+/** A tool as the AI SDK accepts it; declared here so that this package does not depend on it. */
 export interface AiSdkTool<Input extends z.ZodObject> {
   description: string;
   inputSchema: Input;
@@ -14,12 +14,12 @@ export interface AiSdkTool<Input extends z.ZodObject> {
   ) => Promise<ToolAnswer>;
 }
 
-/** The tools by their names. */
+/** The tools by name. */
 export type AiSdkTools = {
   [Name in keyof AgentTools]: AgentTools[Name] extends AgentTool<infer Input> ? AiSdkTool<Input> : never;
 };
 
-/** Every tool for one graph; leave out those that the agent shall not have. */
+/** Every tool for one graph; drop those the agent should not have. */
 export const lociTools = (api: KnowledgeApi, options: ToolsOptions): AiSdkTools =>
   Object.fromEntries(
     Object.values(agentTools(api, options) as unknown as Record<string, AgentTool>).map(tool => [

@@ -11,18 +11,18 @@ import {
   problemOfResponse,
 } from './transport.js';
 
-/** Which events to follow, where, and from when. */
+/** Which events to follow, and from which cursor. */
 export interface FollowOptions extends Pick<ConnectOptions, 'url' | 'secret' | 'fetch'> {
   graph_id: string;
-  /** The cursor after which to start; left out, from the first event. */
+  /** The cursor to start after; if omitted, the first event. */
   after?: number;
   signal?: AbortSignal;
 }
 
-/** Three missed heartbeats: the other side is gone, although nobody said so. */
+/** Three missed heartbeats: the connection is dead, even if it was not closed. */
 const silenceLimitMs = 45_000;
 
-/** Ends the connection that it watches when nothing is heard for too long. */
+/** Ends the connection when nothing arrives for too long. */
 const watch = (controller: AbortController) => {
   let timer = setTimeout(() => controller.abort(), silenceLimitMs);
   return {
@@ -40,7 +40,7 @@ const isWorthAnotherTry = (error: unknown): boolean =>
   error.code === 'rate_limited' ||
   error.code === 'internal';
 
-/** Ends without a word when the signal comes; throws when the server refuses, e.g. because the secret was revoked. */
+/** Ends silently on abort; throws when the server refuses, e.g. because the secret was revoked. */
 export async function* followEvents(options: FollowOptions): AsyncGenerator<GraphEvent, void, undefined> {
   const base = baseOf(options.url);
   const opening = openingHeader(options.secret);

@@ -1,4 +1,4 @@
-/** KnowledgeApi over HTTP, made from the table of operations; runs in Node and in browsers. */
+/** KnowledgeApi over HTTP, generated from the operations table; runs in Node and in browsers. */
 import { type Operation, type OperationName, operationNames, operations } from './contract/operations.js';
 import { LociProblem } from './contract/problems.js';
 import { partsOf } from './input-parts.js';
@@ -13,9 +13,9 @@ type Fields = Readonly<Record<string, unknown>>;
 const pathOf = (operation: Operation, params: Fields): string =>
   operation.path.replace(/\{(\w+)\}/g, (_, field: string) => {
     const value = String(params[field] ?? '');
-    // A URL parser would fold these away, and the call would reach another address.
+    // A URL parser would resolve these, and the call would reach another path.
     if (value === '' || value === '.' || value === '..' || !value.isWellFormed()) {
-      const message = `${field} cannot stand in an address`;
+      const message = `${field} cannot be part of a URL`;
       throw new LociProblem('invalid_request', message, { errors: [{ path: field, message }] });
     }
     return encodeURIComponent(value);
@@ -30,12 +30,12 @@ const queryOf = (query: Fields): string => {
   return text === '' ? '' : `?${text}`;
 };
 
-/** `remember` carries a key, and a reading POST changes nothing: both may be sent twice. */
+/** `remember` sends an idempotency key, and a reading POST changes nothing, so both are safe to repeat. */
 const isRepeatable = (name: OperationName, operation: Operation): boolean =>
   operation.streams !== 'request' &&
   (name === 'remember' || operation.needs === 'read' || !['POST', 'PATCH'].includes(operation.method));
 
-/** Not randomUUID, which browsers keep from pages that came over plain HTTP. */
+/** Not randomUUID, which browsers disable on plain HTTP pages. */
 const newKey = (): string =>
   Array.from(globalThis.crypto.getRandomValues(new Uint8Array(16)), byte =>
     byte.toString(16).padStart(2, '0'),
@@ -66,7 +66,7 @@ const headersOf = (
   return headers;
 };
 
-/** A file of another program is not always lines. */
+/** A file from another program may not consist of lines. */
 const isOwnFormat = ({ format }: Fields): boolean => format === undefined || format === 'loci';
 
 async function* bytesOf(lines: Upload): AsyncGenerator<Uint8Array, void, undefined> {
@@ -91,7 +91,7 @@ const streamOf = (lines: Upload): ReadableStream<Uint8Array> => {
 /** Pages and their workers. */
 const isInBrowser = (): boolean => 'document' in globalThis || 'WorkerGlobalScope' in globalThis;
 
-/** Browsers send a stream over HTTP/2 alone, so there the lines are gathered first. */
+/** Browsers stream uploads only over HTTP/2, so there the lines are collected first. */
 const uploadOf = async (lines: Upload): Promise<() => NonNullable<RequestInit['body']>> => {
   if (!isInBrowser()) {
     const stream = streamOf(lines);
@@ -108,7 +108,7 @@ async function* downloaded(response: Response, signal: AbortSignal | undefined):
     yield* responseLines(response);
   } catch (error) {
     signal?.throwIfAborted();
-    throw new LociProblem('unavailable', 'the answer broke off', { cause: error });
+    throw new LociProblem('unavailable', 'the response ended early', { cause: error });
   }
 }
 
@@ -117,7 +117,7 @@ const readJson = async (response: Response): Promise<unknown> => {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new LociProblem('internal', 'the answer is not JSON: is this the address of a Loci server?', {
+    throw new LociProblem('internal', 'the response is not JSON: is this the URL of a Loci server?', {
       cause: error,
     });
   }
@@ -151,7 +151,7 @@ const callOver = async (
   const text = JSON.stringify(body);
   const { onProgress } = options;
   return transport({ ...call, body: () => text }, response =>
-    // A server that knows no stream here answers with JSON as ever.
+    // A server without streaming answers with plain JSON.
     onProgress !== undefined && /^text\/event-stream\b/i.test(response.headers.get('content-type') ?? '')
       ? readInsight(response, onProgress)
       : readJson(response),
@@ -159,8 +159,8 @@ const callOver = async (
 };
 
 /**
- * A client for a server: every call of the contract as a typed method, and ways through long lists and live events.
- * Failures are thrown as LociProblem; a call given up by its signal throws the signal's reason.
+ * A client for a server: every call of the contract as a typed method, plus iterators over long lists and live events.
+ * Failures are thrown as LociProblem; an aborted call throws the signal's reason.
  */
 export const connect = (options: ConnectOptions): LociClient => {
   const transport = makeTransport(options);

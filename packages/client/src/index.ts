@@ -1,4 +1,4 @@
-/** What the outside shares with Loci: the contract and the HTTP client. */
+/** The public package: the contract and the HTTP client. */
 export * from './contract/contexts.js';
 export * from './contract/contradictions.js';
 export * from './contract/export-lines.js';

@@ -1,8 +1,8 @@
-/** Every field travels where the contract says. */
+/** Every field is sent where the contract says. */
 import { expect, it } from 'vitest';
 import { partsOf } from './input-parts.js';
 
-it('takes an input apart', () => {
+it('splits an input', () => {
   expect(
     partsOf('getContext', { graph_id: 'g', context_type: 't', name: 'n', page: 2, valid_at: undefined }),
   ).toEqual({
@@ -16,7 +16,7 @@ it('takes an input apart', () => {
   });
 });
 
-it('leaves an optional body out when it would be empty, and only then', () => {
+it('omits an optional body only if it would be empty', () => {
   expect(partsOf('putGraph', { graph_id: 'g' })).not.toHaveProperty('body');
   expect(partsOf('putGraph', { graph_id: 'g', contradictions: 'ask' }).body).toEqual({
     contradictions: 'ask',
@@ -24,7 +24,7 @@ it('leaves an optional body out when it would be empty, and only then', () => {
   expect(partsOf('remember', {}).body).toEqual({});
 });
 
-it('sends an unknown field along, so that it is named', () => {
+it('sends unknown fields so that the server can name them', () => {
   expect(partsOf('listGraphs', { pagesize: 3 }).query).toEqual({ pagesize: 3 });
   expect(partsOf('insight', { contxt_types: {} }).body).toEqual({ contxt_types: {} });
   expect(partsOf('listGraphs', { constructor: 1 }).query).toEqual({ constructor: 1 });

@@ -1,11 +1,11 @@
-/** Takes a flat input apart into where its fields travel: the path, the query, the body or the lines. */
+/** Splits a flat input into path, query, body and lines. */
 import { z } from 'zod';
 import { type Operation, type OperationName, operations } from './contract/operations.js';
 import type { Upload } from './knowledge-api.js';
 
 type Fields = Record<string, unknown>;
 
-/** Where the fields of an input travel. */
+/** Where the fields of an input are sent. */
 export interface InputParts {
   readonly params: Fields;
   readonly query: Fields;
@@ -13,10 +13,10 @@ export interface InputParts {
   readonly lines?: Upload;
 }
 
-/** Whether a call may come without a body. */
+/** Whether a call may omit its body. */
 export const isBodyOptional = (operation: Operation): boolean => operation.body instanceof z.ZodOptional;
 
-/** A field that nobody knows goes where the server will name it, so that no misspelling is lost on the way. */
+/** Unknown fields are sent too, so that the server can report a misspelling. */
 export const partsOf = (name: OperationName, input: Readonly<Fields>): InputParts => {
   const operation: Operation = operations[name];
   const params: Fields = {};

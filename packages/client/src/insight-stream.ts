@@ -1,10 +1,10 @@
-/** Reads an insight that comes as events: each stage is told, and the last event is the answer. */
+/** Reads an insight from an event stream: one event per stage, the last one is the answer. */
 import { LociProblem } from './contract/problems.js';
 import type { InsightAnswer, InsightProgress } from './contract/search.js';
 import { responseEvents } from './response-events.js';
 import { problemOfBody } from './transport.js';
 
-/** Tells each stage, and gives back the insight at the end. */
+/** Reports each stage and returns the insight. */
 export const readInsight = async (
   response: Response,
   onProgress: (progress: InsightProgress) => void,
@@ -14,5 +14,5 @@ export const readInsight = async (
     if (event === 'error') throw problemOfBody(data, response);
     onProgress(data as InsightProgress);
   }
-  throw new LociProblem('unavailable', 'the answer broke off');
+  throw new LociProblem('unavailable', 'the response ended early');
 };

@@ -4,9 +4,9 @@ import type { OperationName, operations } from './contract/operations.js';
 import type { InsightProgress } from './contract/search.js';
 
 type Operations = typeof operations;
-/** What goes out on a stream of JSON lines, or comes in on one. */
+/** A stream of JSON lines, sent or received. */
 export type Lines = AsyncIterable<string>;
-/** What an import takes: texts are lines, bytes are pieces of a file as they come. */
+/** What an import accepts: strings are lines, bytes are chunks of a file. */
 export type Upload = AsyncIterable<string | Uint8Array>;
 
 /** An object schema without fields would allow no field at all, so it adds nothing. */
@@ -31,23 +31,23 @@ export type CheckedInputOf<Name extends OperationName> = Flat<
     ('request' extends Streams<Name> ? { lines: Upload } : BodyOutput<Operations[Name]['body']>)
 >;
 
-/** What a call answers. */
+/** What a call returns. */
 export type AnswerOf<Name extends OperationName> =
   'answer' extends Streams<Name> ? Lines : z.infer<Operations[Name]['answer']>;
 
-/** How one call is made. */
+/** Options of one call. */
 export interface CallOptions {
-  /** Gives the call up. */
+  /** Aborts the call. */
   signal?: AbortSignal;
-  /** `remember` only: a repeat with the same key gives the same answer. */
+  /** `remember` only: a repeat with the same key returns the same answer. */
   idempotencyKey?: string;
-  /** `changeMemory` only: the version that the caller has seen, or those of which any will do. */
+  /** `changeMemory` only: the version or versions the caller has seen; the current one must be among them. */
   ifMatch?: string | readonly string[];
   /** `remember` only: do not wait for links. */
   respondAsync?: boolean;
-  /** `insight` only: hears how far it is. A call that is sent again begins anew. */
+  /** `insight` only: receives progress. A retried call starts over. */
   onProgress?: (progress: InsightProgress) => void;
-  /** `importGraph` in process only: hears how many lines were checked, then how many were stored. */
+  /** `importGraph` in process only: receives the number of lines checked, then stored. */
   onImport?: (progress: { stage: 'checking' | 'storing'; done: number; total: number | null }) => void;
 }
 

@@ -1,4 +1,4 @@
-/** What the client has beside the calls: ways through the pages of a list and the events of a graph. */
+/** What the client adds to the calls: iterators over the pages of a list and the events of a graph. */
 import type { ListOf } from './contract/fields.js';
 import type { GraphEvent } from './contract/graphs.js';
 import type { OperationName } from './contract/operations.js';
@@ -7,7 +7,7 @@ import type { AnswerOf, CallOptions, InputOf, KnowledgeApi } from './knowledge-a
 import { pagesOf } from './pages.js';
 import type { ConnectOptions } from './transport.js';
 
-/** Calls that answer one page of a list and take the number of the page. */
+/** Calls that return one page of a list. */
 export type ListName = {
   [Name in OperationName]: AnswerOf<Name> extends ListOf<unknown>
     ? InputOf<Name> extends { page?: number | undefined }
@@ -16,28 +16,28 @@ export type ListName = {
     : never;
 }[OperationName];
 
-/** What a list holds. */
+/** An item of a list. */
 export type ItemOf<Name extends ListName> =
   AnswerOf<Name> extends { items: readonly (infer Item)[] } ? Item : never;
 
-/** The graph whose events are wanted, and after which cursor. */
+/** Which graph's events to read, and from which cursor. */
 export interface EventsInput {
   graph_id: string;
-  /** The cursor after which to start; left out, from the first event. */
+  /** The cursor to start after; if omitted, the first event. */
   after?: number;
 }
 
-/** How events are walked. */
+/** Options for reading events. */
 export interface EventsOptions {
-  /** Ends the walk without a word. */
+  /** Ends the iteration silently. */
   signal?: AbortSignal;
-  /** False: ends with the newest event. Otherwise it waits for those to come, across broken connections. */
+  /** False: ends with the newest event. Otherwise it waits for new events and reconnects if the connection breaks. */
   live?: boolean;
 }
 
-/** Every call of the contract over HTTP, and the walks. */
+/** Every call of the contract over HTTP, and the iterators. */
 export interface LociClient extends KnowledgeApi {
-  /** Every page of a list from the first; at least one, also when it is empty. */
+  /** Every page of a list in order; at least one, even if the list is empty. */
   pages<Name extends ListName>(
     name: Name,
     input: Omit<InputOf<Name>, 'page'>,
@@ -49,7 +49,7 @@ export interface LociClient extends KnowledgeApi {
     input: Omit<InputOf<Name>, 'page'>,
     options?: CallOptions,
   ): AsyncGenerator<ItemOf<Name>, void, undefined>;
-  /** The events of a graph in order; live unless said otherwise. */
+  /** The events of a graph in order; live by default. */
   events(input: EventsInput, options?: EventsOptions): AsyncGenerator<GraphEvent, void, undefined>;
 }
 
@@ -70,7 +70,7 @@ async function* eventsSoFar(
   }
 }
 
-/** The walks of a client. */
+/** The iterators of a client. */
 export const walksOf = (api: KnowledgeApi, connection: ConnectOptions): Walks => {
   const pages = (name: ListName, input: object, options: CallOptions = {}) =>
     pagesOf(page => (api[name] as ListCall)({ ...input, page }, options));

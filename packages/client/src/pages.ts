@@ -1,9 +1,9 @@
-/** Walks the pages of a list. */
+/** Iterates over the pages of a list. */
 import type { ListOf } from './contract/fields.js';
 
 type CallPage<Item> = (page: number) => Promise<ListOf<Item>>;
 
-/** Every page from the first; at least one, also when it is empty. */
+/** Every page in order; at least one, even if the list is empty. */
 export async function* pagesOf<Item>(call: CallPage<Item>): AsyncGenerator<ListOf<Item>, void, undefined> {
   for (let page = 1; ; page++) {
     const answer = await call(page);

@@ -12,11 +12,11 @@ const parsed = (data: string): unknown => {
   try {
     return JSON.parse(data);
   } catch (error) {
-    throw new LociProblem('internal', 'an event of the answer is not JSON', { cause: error });
+    throw new LociProblem('internal', 'an event in the response is not JSON', { cause: error });
   }
 };
 
-/** Signs of life between them are left out; `heard` hears of each line. */
+/** Skips heartbeats; `heard` is called for each line. */
 export async function* responseEvents(
   response: Response,
   heard: () => void = () => undefined,

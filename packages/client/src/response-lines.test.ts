@@ -1,4 +1,4 @@
-/** However an answer is cut into pieces on its way, its lines are the same. */
+/** The lines of a response do not depend on how it is split into chunks. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { responseLines } from './response-lines.js';
@@ -9,7 +9,7 @@ const linesOf = async (response: Response): Promise<string[]> => {
   return lines;
 };
 
-it('gives the lines of any cut', async () => {
+it('returns the same lines for any chunk size', async () => {
   const line = fc.string({ unit: 'grapheme', maxLength: 12 }).filter(text => !/[\r\n\uFEFF]/.test(text));
   await fc.assert(
     fc.asyncProperty(
@@ -30,7 +30,7 @@ it('gives the lines of any cut', async () => {
   );
 });
 
-it('gives a last line without an end, and stops the download of one who leaves', async () => {
+it('returns a last line without a line break, and stops the download when the reader leaves', async () => {
   expect(await linesOf(new Response('a\nb'))).toEqual(['a', 'b']);
   let isCancelled = false;
   const endless = new ReadableStream<Uint8Array>({

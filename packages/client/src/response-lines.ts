@@ -1,6 +1,6 @@
-/** Reads the body of an answer line by line while it arrives. */
+/** Reads the body of a response line by line while it arrives. */
 
-/** Both line ends are taken; a last line without one is given too. */
+/** Accepts both line endings; a last line without one counts too. */
 export async function* responseLines(response: Response): AsyncGenerator<string, void, undefined> {
   if (response.body === null) return;
   const reader = response.body.getReader();
@@ -22,7 +22,7 @@ export async function* responseLines(response: Response): AsyncGenerator<string,
     }
     if (rest !== '') yield rest;
   } finally {
-    // Without this an abandoned download would go on in the background.
+    // Otherwise an abandoned download would continue in the background.
     if (!isDone) await reader.cancel().catch(() => undefined);
   }
 }

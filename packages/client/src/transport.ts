@@ -1,40 +1,40 @@
-/** Carries one call over HTTP: deadline, failures as problems, and repeats where repeating is safe. */
+/** Sends one call over HTTP with a timeout, errors as LociProblem, and retries if safe. */
 import { type FieldError, LociProblem, type ProblemCode, problemCodes } from './contract/problems.js';
 
-/** A browser that is signed in: the page sends its key, and the browser its cookie by itself. */
+/** A signed-in browser: the page sends its key, and the browser adds its cookie. */
 export interface BrowserSignIn {
   readonly key: string;
 }
 
-/** Where a server is, and how it is spoken to. */
+/** How to reach a server. */
 export interface ConnectOptions {
-  /** Where the server is, e.g. `http://127.0.0.1:4747`; a path in front of `/v1` is kept. */
+  /** The URL of the server, e.g. `http://127.0.0.1:4747`; a path before `/v1` is kept. */
   url: string;
-  /** What it is opened with; sent as `Authorization: Bearer`. A page of the server itself may have a sign-in instead. */
+  /** Sent as `Authorization: Bearer`. A page served by Loci itself may use a sign-in instead. */
   secret: string | BrowserSignIn;
-  /** Another `fetch`, for tests and for runtimes with their own. */
+  /** A custom `fetch`, for tests and other runtimes. */
   fetch?: typeof fetch;
-  /** How long one attempt may take; 120 s unless given. */
+  /** The timeout of one attempt; default 120 s. */
   timeoutMs?: number;
-  /** How many times a failed call is repeated where that is safe; 2 unless given. */
+  /** How often a failed call is retried if that is safe; default 2. */
   retries?: number;
 }
 
-/** One call as it goes out. */
+/** One outgoing call. */
 export interface OutgoingCall {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: () => NonNullable<RequestInit['body']>;
   readonly isRepeatable: boolean;
-  /** A call that was turned away at the door did nothing, so it may always come again if its body can. */
+  /** A refused call did nothing, so it may be retried if its body can be sent again. */
   readonly isRepeatableWhenRefused?: boolean;
-  /** The answer goes on after `read` returned. */
+  /** The response continues after `read` returns. */
   readonly isStream?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Sends a call, repeats it where that is safe, and reads its answer. */
+/** Sends a call, retries it if that is safe, and reads the response. */
 export type Transport = <Result>(
   call: OutgoingCall,
   read: (response: Response) => Promise<Result> | Result,
@@ -44,7 +44,7 @@ const timeoutDefaultMs = 120_000;
 const retriesDefault = 2;
 const firstPauseMs = 200;
 const longestPauseMs = 5_000;
-/** A server that asks for a longer wait than this gets its answer passed on instead. */
+/** If the server asks for a longer wait, its error is passed on instead. */
 const longestRetryAfterSeconds = 30;
 
 const codesByStatus = new Map<number, ProblemCode>([
@@ -80,11 +80,11 @@ const fieldErrorsOf = (value: unknown): FieldError[] =>
     ? value.filter(error => typeof error?.path === 'string' && typeof error?.message === 'string')
     : [];
 
-/** The problem in an answer; one that a proxy made has only its status to go by. */
+/** The problem in a response; a response from a proxy has only its status. */
 export const problemOfResponse = async (response: Response): Promise<LociProblem> =>
   problemOfBody(parsed(await response.text()), response);
 
-/** The problem that a body tells of. */
+/** The problem that a body describes. */
 export const problemOfBody = (value: unknown, response: Response): LociProblem => {
   const body = value as Record<string, unknown> | null | undefined;
   const code = isProblemCode(body?.code)
@@ -101,7 +101,7 @@ export const problemOfBody = (value: unknown, response: Response): LociProblem =
   });
 };
 
-/** Resolves after the time, or at once when the signal comes. */
+/** Resolves after the delay, or immediately on abort. */
 export const pause = (milliseconds: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise(resolve => {
     const done = () => {
@@ -118,14 +118,14 @@ const helpsToWait = (problem: LociProblem): boolean =>
   (problem.code === 'rate_limited' || problem.code === 'unavailable') &&
   (problem.retryAfterSeconds ?? 0) <= longestRetryAfterSeconds;
 
-/** What the server asked for, plus a random part so that many clients do not come back together. */
+/** The wait that the server asked for, plus jitter so that clients do not all retry at once. */
 export const pauseBefore = (attempt: number, retryAfterSeconds: number | undefined): number =>
   (retryAfterSeconds ?? 0) * 1_000 + Math.random() * Math.min(longestPauseMs, firstPauseMs * 2 ** attempt);
 
-/** The address without its closing slash; throws where it is none. */
+/** The URL without trailing slashes; throws if it is not valid. */
 export const baseOf = (url: string): string => {
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) {
-    throw new LociProblem('invalid_request', 'the url must be an http or https address');
+    throw new LociProblem('invalid_request', 'url must start with http:// or https://');
   }
   const { origin, pathname } = new URL(url);
   let end = pathname.length;
@@ -133,16 +133,16 @@ export const baseOf = (url: string): string => {
   return origin + pathname.slice(0, end);
 };
 
-/** The header that opens a server; throws where no header could carry it. */
+/** The authentication header; throws if the secret cannot be sent in a header. */
 export const openingHeader = (secret: string | BrowserSignIn): Record<string, string> => {
   const held = typeof secret === 'string' ? secret : secret.key;
   if (!/^[\x21-\x7e]+$/.test(held)) {
-    throw new LociProblem('unauthenticated', 'a secret is one word of visible ASCII characters');
+    throw new LociProblem('unauthenticated', 'a secret must be visible ASCII characters without spaces');
   }
   return typeof secret === 'string' ? { authorization: `Bearer ${held}` } : { 'loci-sign-in': held };
 };
 
-/** The way of all calls of one client. */
+/** The transport for all calls of one client. */
 export const makeTransport = (options: ConnectOptions): Transport => {
   const base = baseOf(options.url);
   const opening = openingHeader(options.secret);
@@ -186,7 +186,7 @@ export const makeTransport = (options: ConnectOptions): Transport => {
       throw new LociProblem('unavailable', `${base} ${why}`, { cause: error });
     } finally {
       clearTimeout(timer);
-      // Frees the listener, and the connection of an answer that was not read to its end.
+      // Frees the listener, and the connection if the response was not read to the end.
       if (!isOpen) controller.abort();
     }
   };

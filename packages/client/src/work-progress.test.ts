@@ -6,7 +6,7 @@ const waiting = (embed: number, relate: number) => ({
   by_kind: { ...(embed > 0 ? { embed } : {}), ...(relate > 0 ? { relate } : {}) },
 });
 
-test('tells what is done, of how much, and how long it will take', () => {
+test('reports how much is done and how long the rest will take', () => {
   let now = 0;
   const work = followWork(() => now);
   expect(work.note(waiting(0, 0))).toBeNull();
@@ -14,7 +14,7 @@ test('tells what is done, of how much, and how long it will take', () => {
   now = 10_000;
   expect(work.note(waiting(9_000, 10_000))).toBe('reading 1,000 of 10,000, about 3 minutes');
   now = 100_000;
-  // The first looks are too old to say how fast it goes.
+  // The first samples are too old to measure the speed.
   expect(work.note(waiting(0, 10_000))).toBe('relating 0 of 10,000');
   now = 130_000;
   expect(work.note(waiting(0, 5_790))).toBe('relating 4,210 of 10,000, about 1 minute');
@@ -22,7 +22,7 @@ test('tells what is done, of how much, and how long it will take', () => {
   expect(work.note(waiting(0, 3))).toBe('relating 0 of 3');
 });
 
-test('what comes in meanwhile does not count as undone, and long times are hours', () => {
+test('new work does not count as lost progress, and long times are in hours', () => {
   let now = 0;
   const work = followWork(() => now);
   work.note(waiting(0, 1_000));

@@ -1,22 +1,22 @@
-/** How far the waiting work of a graph or a server is, in words, from looking at it now and then. */
+/** The progress of pending work in a graph or server as text, from repeated samples. */
 
-/** Waiting work as `GET /v1/graphs/{graph_id}` and `/readyz` tell it. */
+/** Pending work as returned by `GET /v1/graphs/{graph_id}` and `/readyz`. */
 export interface WaitingNow {
   readonly total: number;
   readonly by_kind: Readonly<Record<string, number>>;
 }
 
-/** Follows one backlog; keep it as long as you look. */
+/** Follows one backlog; keep it between samples. */
 export interface WorkProgress {
-  /** `relating 4,210 of 10,000, about 2 minutes`; null where nothing waits. The time is left out until it is known. */
+  /** `relating 4,210 of 10,000, about 2 minutes`; null if nothing is pending. The time is omitted until it is known. */
   note(waiting: WaitingNow): string | null;
 }
 
-/** In this order: a memory is read before it is related. */
+/** In order: a memory is read before it is related. */
 const words: Readonly<Record<string, string>> = { embed: 'reading', relate: 'relating' };
-/** Speed is measured over the looks of so long. */
+/** Speed is measured over the samples in this window. */
 const spanMs = 60_000;
-/** A shorter span says little. */
+/** A shorter span is too noisy. */
 const leastMs = 2_000;
 
 const number = (value: number): string => value.toLocaleString('en-US');
@@ -33,7 +33,7 @@ interface Look {
   readonly total: number;
 }
 
-/** Pieces a second that were done between the looks; null where that is not known yet. */
+/** Items finished per second between the samples; null if not known yet. */
 const speedOf = (looks: readonly Look[]): number | null => {
   const [first, last] = [looks[0], looks.at(-1)];
   if (first === undefined || last === undefined || last.at - first.at < leastMs) return null;
@@ -41,10 +41,10 @@ const speedOf = (looks: readonly Look[]): number | null => {
   return done === 0 ? null : (1_000 * done) / (last.at - first.at);
 };
 
-/** Begins to follow; the time can be given for tests. */
+/** Starts following; tests can pass their own clock. */
 export const followWork = (now: () => number = Date.now): WorkProgress => {
   let looks: Look[] = [];
-  /** The most of each kind that was seen waiting since nothing did. */
+  /** The largest backlog of each kind since it was last empty. */
   const most = new Map<string, number>();
   return {
     note({ total, by_kind }) {

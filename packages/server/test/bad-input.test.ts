@@ -179,7 +179,7 @@ describe('the body', () => {
       const { title, detail, remedy } = problem.parse(await response.json());
       expect([response.status, title, remedy]).toEqual([
         415,
-        'The body has a type that is not accepted here',
+        'The body has an unsupported type',
         'Send the Content-Type that `detail` names, in UTF-8, and no Content-Encoding.',
       ]);
       return detail;

@@ -1,31 +1,31 @@
-/** A tool that a model can call: its name, what it is for, what it takes, and what it does. */
+/** A tool that a model can call: its name, purpose, input and action. */
 import type { z } from 'zod';
 import { LociProblem } from '../contract/problems.js';
 import type { KnowledgeApi } from '../knowledge-api.js';
 
-/** What a tool has at hand when it runs. */
+/** What a tool receives when it runs. */
 export interface ToolCall {
   readonly api: KnowledgeApi;
   readonly graph_id: string;
   readonly signal?: AbortSignal;
 }
 
-/** One tool, in no framework's own form. */
+/** One tool, independent of any framework. */
 export interface AgentTool<Input extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   readonly description: string;
   readonly input: Input;
-  /** Answers with plain data. What the model can fix comes back as `error`; everything else is thrown. */
+  /** Returns plain data. Errors that the model can fix come back as `error`; all others are thrown. */
   readonly run: (
     input: z.output<Input>,
     options?: { signal?: AbortSignal | undefined },
   ) => Promise<ToolAnswer>;
 }
 
-/** What a model reads: data, or what went wrong and which fields are meant. */
+/** What a model reads: data, or an error with the fields it concerns. */
 export type ToolAnswer = Readonly<Record<string, unknown>>;
 
-/** A model can do something about these; a server that is away is the program's matter. */
+/** Errors that a model can fix. An unreachable server is for the program to handle. */
 const fixable = new Set([
   'invalid_request',
   'forbidden',
@@ -38,10 +38,10 @@ const fixable = new Set([
   'too_large',
 ]);
 
-/** A failure in words for a model; null: it should not hear of it. */
+/** The error to show a model; null for errors that it cannot fix. */
 export const failureForModel = (error: unknown, readsOnly = false): ToolAnswer | null => {
   if (!(error instanceof LociProblem) || !fixable.has(error.code)) return null;
-  // Who asks finds nothing yet; who meant to change something must hear that nothing was done.
+  // A query simply finds nothing yet. A change must report that nothing was done.
   if (error.code === 'graph_not_found' && readsOnly)
     return { memories: [], note: 'Nothing is stored in this graph yet.' };
   return {
@@ -51,12 +51,12 @@ export const failureForModel = (error: unknown, readsOnly = false): ToolAnswer |
   };
 };
 
-/** How the tools are written down, before they know their graph. */
+/** A tool before it is bound to a graph. */
 export interface ToolSketch<Input extends z.ZodObject> {
   readonly name: string;
   readonly description: string;
   readonly input: Input;
-  /** It only asks. */
+  /** It changes nothing. */
   readonly readsOnly?: true;
   readonly run: (input: z.output<Input>, call: ToolCall) => Promise<ToolAnswer>;
 }

@@ -1,11 +1,11 @@
-/** What a call of `forget` means: a memory or a context, and never both. */
+/** What a call to `forget` names: a memory or a context, never both. */
 import type { z } from 'zod';
 import type { ForgetReceipt } from '../contract/memories.js';
 import { LociProblem } from '../contract/problems.js';
 import type { CallOptions, KnowledgeApi } from '../knowledge-api.js';
 import type { toolTexts } from './tool-texts.js';
 
-/** Forgets the one thing that is named; without `confirm` it only says what would go. */
+/** Forgets the named memory or context; without `confirm` it only reports what would be deleted. */
 export const forgetTarget = (
   api: KnowledgeApi,
   graph_id: string,

@@ -1,4 +1,4 @@
-/** What each tool does; what a model reads of it are the words of every door. */
+/** What each tool does. Its description is shared with MCP. */
 import type { z } from 'zod';
 import type { Contradiction } from '../contract/contradictions.js';
 import type { Memory, NewMemory } from '../contract/memories.js';
@@ -46,7 +46,7 @@ const contradictionOf = ({ id, status, first, second, reason, suggested_resoluti
 const recall = sketch({
   name: 'recall',
   ...toolTexts.recall,
-  description: `${toolTexts.recall.description} What is contested names its contradiction: tell both sides.`,
+  description: `${toolTexts.recall.description} Contested memories name their contradiction: report both sides.`,
   readsOnly: true,
   async run({ superseded, ...question }, call) {
     const { items, total } = await call.api.search(
@@ -128,7 +128,7 @@ const listContexts = sketch({
   async run({ context_type, name, q }, call) {
     const { api, graph_id } = call;
     if (context_type === undefined || name === undefined) {
-      // A name or a type beside q is one more word to find.
+      // A name or type next to q is another search term.
       const words = [context_type, name, q].filter(word => word !== undefined);
       const { items, total } =
         context_type !== undefined && q === undefined

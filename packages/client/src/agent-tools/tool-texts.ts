@@ -1,28 +1,28 @@
-/** What a model reads of each tool, once for every door: what it is for, and what it takes. Every word is paid for in every conversation. */
+/** The description and input of each tool, shared by every interface. Every conversation pays for every word. */
 import { z } from 'zod';
 import { resolutions } from '../contract/contradictions.js';
 import { sourceKinds } from '../contract/memories.js';
 import { confidenceMeanings } from '../contract/search.js';
 
 const contexts = z.record(z.string(), z.array(z.string()));
-const onlyThere = contexts.optional().describe('Only there: {type: [names]}; []: all of a type');
+const onlyThere = contexts.optional().describe('Only in {type: [names]}; []: all of a type');
 const clocks = {
   valid_at: z.string().optional().describe('What was true then (RFC 3339)'),
   known_at: z.string().optional().describe('What was known then'),
 };
 
-/** More at once is a load, and has an import. */
+/** Use an import for more. */
 const mostAtOnce = 100;
 
 const newMemory = z.strictObject({
-  content: z.string().describe('One fact in full, plain words'),
+  content: z.string().describe('One complete fact in plain words'),
   context_types: contexts
     .optional()
-    .describe('{type: [names]}, e.g. {"project": ["atlas"]}; reuse known ones. Left out: Loci places it'),
+    .describe('{type: [names]}, e.g. {"project": ["atlas"]}; reuse known ones. Default: Loci chooses'),
   occurred_at: z.string().optional().describe('When it became true (RFC 3339); default now'),
   valid_until: z.string().optional(),
   supersedes: z.array(z.string()).optional().describe('Memory ids it replaces'),
-  // Spelled out once, for the whole call.
+  // Described once, on the whole call.
   source: z.record(z.string(), z.string()).optional().describe('As below, for this one'),
   session: z.string().optional(),
 });
@@ -31,23 +31,23 @@ const confidenceInWords = Object.entries(confidenceMeanings)
   .map(([band, meaning]) => `${band}: ${meaning}`)
   .join(' ');
 
-/** What a tool says of itself to a model: the description, and the schema of its input. */
+/** The description and input schema of each tool, as a model sees them. */
 export const toolTexts = {
   recall: {
     description:
-      'Find memories by words, names, error codes or meaning. Call it when a task begins, and before you ask the person what they may have told. For advice on a task use `insight`.',
+      'Find memories by words, names, error codes or meaning. Call it when a task begins, and before asking what the person may have told you. For advice on a task use `insight`.',
     input: z.strictObject({
-      query: z.string().describe('A question or key words'),
+      query: z.string().describe('A question or keywords'),
       limit: z.int().min(1).max(100).default(10),
       context_types: onlyThere,
       ...clocks,
-      superseded: z.boolean().default(false).describe('Also what was replaced'),
+      superseded: z.boolean().default(false).describe('Include superseded'),
       min_relevance: z.number().optional().describe('0: all'),
     }),
   },
   remember: {
     description:
-      'Store facts, decisions, preferences, lessons or fixes that outlast this conversation. One fact a memory, understandable alone. Repeats are recognised. Never store secrets.',
+      'Store facts, decisions, preferences, lessons or fixes that outlast this conversation. One fact per memory, clear on its own. Repeats are recognised. Never store secrets.',
     input: z.strictObject({
       memories: z.array(newMemory).min(1).max(mostAtOnce),
       source: z
@@ -76,17 +76,17 @@ export const toolTexts = {
     input: z.strictObject({
       context_type: z.string().optional(),
       name: z.string().optional(),
-      q: z.string().optional().describe('Forgives a typo'),
+      q: z.string().optional().describe('Tolerates typos'),
     }),
   },
   contradictions: {
     description:
-      'List pairs of memories that cannot both hold, with both quotes, who, when, and a suggestion. Show the person both sides; settle with `resolve`.',
+      'List memories that contradict each other, with both quotes, who, when, and a suggestion. Show the person both sides; settle with `resolve`.',
     input: z.strictObject({ status: z.enum(['open', 'resolved']).default('open') }),
   },
   resolve: {
     description:
-      'Settle a contradiction as the person decided: kept_first or kept_second (the other becomes superseded), both_in_time (each in its time), both_in_scope (each in its own case), dismissed (none at all); reopen undoes it. Ask the person where you can.',
+      'Settle a contradiction as the person decided: kept_first or kept_second (the other becomes superseded), both_in_time (each in its time), both_in_scope (each in its own case), dismissed (no contradiction); reopen undoes it. Ask the person if you can.',
     input: z.strictObject({
       contradiction_id: z.string(),
       resolution: z.enum([...resolutions, 'reopen']),
@@ -95,7 +95,7 @@ export const toolTexts = {
   },
   forget: {
     description:
-      'Delete a memory (memory_id), or a context and what only it holds (context_type and name), with history, for good. Call without confirm first: it shows what would go; with confirm only if the person wants it gone. For what merely changed, `remember` the new fact with supersedes.',
+      'Permanently delete a memory (memory_id), or a context and what only it holds (context_type and name), with history. Call without confirm first to see what would be deleted; confirm only if the person wants it gone. If a fact merely changed, `remember` the new one with supersedes.',
     input: z.strictObject({
       memory_id: z.string().optional(),
       context_type: z.string().optional(),

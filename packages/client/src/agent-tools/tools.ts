@@ -1,4 +1,4 @@
-/** Tools for agents in no framework's own form, and as OpenAI-compatible functions. */
+/** Tools for agents, framework-independent and as OpenAI-compatible functions. */
 import { z } from 'zod';
 import type { KnowledgeApi } from '../knowledge-api.js';
 import { type AgentTool, bound, type ToolAnswer, type ToolSketch } from './agent-tool.js';
@@ -11,16 +11,16 @@ export { toolTexts } from './tool-texts.js';
 /** The name of a tool. */
 export type ToolName = keyof typeof sketches;
 
-/** The tools by their names, each with the type of its input. */
+/** The tools by name, each with its input type. */
 export type AgentTools = { [Name in ToolName]: AgentTool<(typeof sketches)[Name]['input']> };
 
-/** For which graph, and which tools. */
+/** The options of `agentTools`. */
 export interface ToolsOptions {
   /** The graph that the tools read and write. */
   graph_id: string;
 }
 
-/** Every tool for one graph; leave out those that the agent shall not have. */
+/** Every tool for one graph; drop those the agent should not have. */
 export const agentTools = (api: KnowledgeApi, { graph_id }: ToolsOptions): AgentTools =>
   Object.fromEntries(
     Object.values(sketches).map(sketch => [
@@ -29,7 +29,7 @@ export const agentTools = (api: KnowledgeApi, { graph_id }: ToolsOptions): Agent
     ]),
   ) as unknown as AgentTools;
 
-/** Some or all of the tools, whatever each takes. */
+/** Some or all of the tools, whatever their input. */
 export type ToolsByName = Readonly<
   Record<
     string,
@@ -39,20 +39,20 @@ export type ToolsByName = Readonly<
   >
 >;
 
-/** A function as OpenAI-compatible endpoints take it in `tools`. */
+/** A function as OpenAI-compatible endpoints accept it in `tools`. */
 export interface FunctionTool {
   type: 'function';
   function: { name: string; description: string; parameters: Record<string, unknown> };
 }
 
-/** Tools as OpenAI-compatible endpoints take them in `tools`. */
+/** Tools as OpenAI-compatible endpoints accept them in `tools`. */
 export const asFunctions = (tools: ToolsByName): FunctionTool[] =>
   Object.values(tools).map(({ name, description, input }) => {
     const { $schema: _, ...parameters } = z.toJSONSchema(input, { io: 'input' });
     return { type: 'function', function: { name, description, parameters } };
   });
 
-/** Runs what a model called; the answer is the text of the `tool` message. Wrong arguments are told to the model. */
+/** Runs a model's call and returns the text of the `tool` message. Invalid arguments are reported to the model. */
 export const callFunction = async (
   tools: ToolsByName,
   called: { readonly name: string; readonly arguments: string },
@@ -84,7 +84,7 @@ const checkedRun = async (
   const input = tool.input.safeParse(parsed(text));
   if (input.success) return tool.run(input.data, options);
   return {
-    error: 'the arguments do not fit',
+    error: 'the arguments are not valid',
     fields: input.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
   };
 };

@@ -1,4 +1,4 @@
-/** Contexts and how they stand to each other. */
+/** Contexts and the relationships between them. */
 import { z } from 'zod';
 import { contradiction } from './contradictions.js';
 import { answerTime, contextName, contextType, listOf, plainText } from './fields.js';
@@ -6,7 +6,7 @@ import { direction, relationshipKind } from './kinds.js';
 import { limits } from './limits.js';
 import { foundBy, memory } from './memories.js';
 
-/** A type of contexts and what it holds. */
+/** A context type and its counts. */
 export const contextTypeRecord = z
   .object({
     context_type: z.string(),
@@ -15,10 +15,10 @@ export const contextTypeRecord = z
     updated_at: answerTime,
   })
   .meta({ id: 'ContextType' });
-/** A type of contexts and what it holds. */
+/** A context type and its counts. */
 export type ContextTypeRecord = z.infer<typeof contextTypeRecord>;
 
-/** A context and how much it holds. */
+/** A context and its counts. */
 export const contextRecord = z
   .object({
     context_type: z.string(),
@@ -29,7 +29,7 @@ export const contextRecord = z
     updated_at: answerTime,
   })
   .meta({ id: 'Context' });
-/** A context and how much it holds. */
+/** A context and its counts. */
 export type ContextRecord = z.infer<typeof contextRecord>;
 
 const alsoCalled = z
@@ -37,16 +37,16 @@ const alsoCalled = z
     z.object({
       context_type: z.string(),
       name: z.string(),
-      change: z.string().meta({ description: 'The change that made it so; undo it to free the name' }),
+      change: z.string().meta({ description: 'The change that added this name; undo it to free the name' }),
     }),
   )
-  .meta({ description: 'Former names, and names of what was merged into it: each reaches this context' });
+  .meta({ description: 'Former names, and names of contexts merged into it; each of them still leads here' });
 
-/** A context that was found, with its score. */
+/** A context that a search found, with its score. */
 export const contextHit = contextRecord
   .extend({ also_called: alsoCalled, score: z.number() })
   .meta({ id: 'ContextHit' });
-/** A context that was found, with its score. */
+/** A context that a search found, with its score. */
 export type ContextHit = z.infer<typeof contextHit>;
 
 /** A context with a page of its memories. */
@@ -61,7 +61,7 @@ export const contextDetail = contextRecord
 /** A context with a page of its memories. */
 export type ContextDetail = z.infer<typeof contextDetail>;
 
-/** How one context stands to another. */
+/** How one context relates to another. */
 export const relationship = z
   .object({
     kind: relationshipKind,
@@ -69,7 +69,7 @@ export const relationship = z
     context: z.object({ context_type: z.string(), name: z.string() }),
     strength: z.number().min(0).max(1),
     origin: z.enum(['asserted', 'detected']),
-    reason: z.string().nullable().meta({ description: 'Why it was asserted; null where nobody said' }),
+    reason: z.string().nullable().meta({ description: 'Why it was asserted; null if no reason was given' }),
     evidence_count: z.int(),
     evidence: z.array(
       z.object({
@@ -86,15 +86,15 @@ export const relationship = z
     updated_at: answerTime,
   })
   .meta({ id: 'Relationship' });
-/** How one context stands to another. */
+/** How one context relates to another. */
 export type Relationship = z.infer<typeof relationship>;
 
-/** The other end of a relationship, as it stands in an address. */
+/** The other end of a relationship, as it appears in a path. */
 export const otherContext = { kind: relationshipKind, other_type: contextType, other_name: contextName };
 /** Why a relationship is asserted. */
 export const assertBody = z.strictObject({ reason: plainText(limits.reasonCharacters, 'reason').optional() });
 
-/** The new name of a context; what is left out stays. */
+/** The new name of a context; omitted parts do not change. */
 export const renameBody = z.strictObject({
   to: z
     .strictObject({ context_type: contextType.optional(), name: contextName.optional() })
@@ -109,13 +109,13 @@ export const mergeBody = z.strictObject({
 
 const nameOfContext = z.object({ context_type: z.string(), name: z.string() });
 
-/** A change of what a context is called. */
+/** A change to the name of a context. */
 export const contextChange = z
   .object({
-    id: z.string().meta({ description: 'Undone with DELETE /v1/context-changes/{graph_id}/{id}' }),
+    id: z.string().meta({ description: 'Undo it with DELETE /v1/context-changes/{graph_id}/{id}' }),
     kind: z
       .enum(['rename', 'merge', 'alias'])
-      .meta({ description: '`alias`: another name that an import brought' }),
+      .meta({ description: '`alias`: another name, added by an import' }),
     from: nameOfContext,
     to: nameOfContext,
     changed_by: z.string(),
@@ -124,19 +124,19 @@ export const contextChange = z
     undone_at: answerTime.nullable(),
   })
   .meta({ id: 'ContextChange' });
-/** A change of what a context is called. */
+/** A change to the name of a context. */
 export type ContextChange = z.infer<typeof contextChange>;
 
-/** What a rename, a merge or its undoing led to. */
+/** The result of a rename, a merge or an undo. */
 export const changedContext = z
   .object({
     change: contextChange,
     context: contextRecord.extend({ also_called: alsoCalled }),
-    memory_count: z.int().meta({ description: 'How many stored memories this concerned' }),
+    memory_count: z.int().meta({ description: 'How many stored memories this affected' }),
     stayed_count: z
       .int()
-      .meta({ description: 'Of an undone merge: how many stay, because somebody moved them since' }),
+      .meta({ description: 'After undoing a merge: how many stay because they were moved since' }),
   })
   .meta({ id: 'ChangedContext' });
-/** What a rename, a merge or its undoing led to. */
+/** The result of a rename, a merge or an undo. */
 export type ChangedContext = z.infer<typeof changedContext>;

@@ -1,9 +1,9 @@
-/** Contradictions: two memories that cannot both hold, and how that was settled. */
+/** Contradictions: two memories that contradict each other, and how that was settled. */
 import { z } from 'zod';
 import { answerTime, id, plainText, time } from './fields.js';
 import { limits } from './limits.js';
 
-/** The ways in which a contradiction can be settled. */
+/** The ways to settle a contradiction. */
 export const resolutions = [
   'kept_first',
   'kept_second',
@@ -31,13 +31,13 @@ const resolutionRecord = z.object({
   resolved_at: answerTime,
   marked_for_review: z
     .array(z.string())
-    .meta({ description: 'What extends the memory that lost, and was marked `needs_review`' }),
+    .meta({ description: 'Memories that extend the superseded one, now marked `needs_review`' }),
   undone_at: answerTime.nullable(),
   undone_by: z.string().nullable(),
   undone_reason: z.string().nullable(),
 });
 
-/** Two memories that cannot both hold, and how that was settled. */
+/** Two memories that contradict each other, and how that was settled. */
 export const contradiction = z
   .object({
     id: z.string(),
@@ -56,11 +56,11 @@ export const contradiction = z
     updated_at: answerTime,
   })
   .meta({ id: 'Contradiction' });
-/** Two memories that cannot both hold, and how that was settled. */
+/** Two memories that contradict each other, and how that was settled. */
 export type Contradiction = z.infer<typeof contradiction>;
 
 const reason = plainText(limits.reasonCharacters, 'reason');
-/** Two memories that are said to contradict each other. */
+/** Two memories that the caller reports as contradictory. */
 export const openBody = z.strictObject({ first: id, second: id, reason: reason.optional() });
 /** How a contradiction is settled. */
 export const resolveBody = z.strictObject({ resolution: resolutionKind, reason: reason.optional() });
@@ -68,6 +68,6 @@ export const resolveBody = z.strictObject({ resolution: resolutionKind, reason: 
 export const reopenQuery = z.strictObject({
   reason: reason.optional().meta({ description: 'Why it is undone; kept as `undone_reason`' }),
   resolved_at: time.optional().meta({
-    description: 'Undo only the resolution of this time; 409 if another one is in force by now',
+    description: 'Undo only the resolution made at this time; 409 if another one has replaced it',
   }),
 });

@@ -1,4 +1,4 @@
-/** The lines of an export, which an import reads again; a plain new memory is a line too. */
+/** The lines of an export, which an import reads back. A plain new memory is also a line. */
 import { z } from 'zod';
 import { resolutionKind } from './contradictions.js';
 import { contextName, contextsOfMemory, contextType, id, metadata, time } from './fields.js';
@@ -14,7 +14,7 @@ const sourceLine = z.strictObject({
   ref: z.string().nullable(),
 });
 
-/** The lines of an export, by what they tell of. */
+/** The lines of an export, by kind. */
 export const exportLines = {
   graph: z.strictObject({
     loci: z.literal('graph'),
@@ -59,7 +59,7 @@ export const exportLines = {
       )
       .min(1)
       .refine(versions => new Set(versions.map(({ version }) => version)).size === versions.length, {
-        error: 'may hold each version number once',
+        error: 'must not repeat a version number',
       }),
   }),
   relationship: z.strictObject({
@@ -113,17 +113,17 @@ export type ExportLine = {
 export type MemoryLine = z.infer<typeof exportLines.memory>;
 /** A relationship that was asserted or withdrawn. */
 export type RelationshipLine = z.infer<typeof exportLines.relationship>;
-/** A former name of a context, which still reaches it. */
+/** A former name of a context, which still leads to it. */
 export type AliasLine = z.infer<typeof exportLines.alias>;
-/** A contradiction with how it was settled. */
+/** A contradiction and how it was settled. */
 export type ContradictionLine = z.infer<typeof exportLines.contradiction>;
 
-/** A new memory of an import: with an `id` it is taken in once, whatever became of it since. */
+/** A new memory in an import. With an `id` it is stored only once, whatever happened to it since. */
 export const importedMemory = newMemory.extend({ id: id.optional() });
 /** A new memory as a line of an import. */
 export type ImportedMemoryLine = z.input<typeof importedMemory>;
 
-/** A conversation of an import; what it tells is taken out of it without an LLM. */
+/** A conversation in an import; its facts are extracted without an LLM. */
 export const conversationLine = z.strictObject({
   loci: z.literal('messages'),
   session: z.string().min(1).max(limits.nameCharacters),
@@ -134,7 +134,7 @@ export const conversationLine = z.strictObject({
 /** A conversation as a line of an import. */
 export type ConversationLine = z.input<typeof conversationLine>;
 
-/** What an import takes beside new memories; who does not know when two contexts were related leaves it out. */
+/** What an import accepts besides new memories. The time of a relationship is optional. */
 export const importLines = {
   ...exportLines,
   relationship: exportLines.relationship.extend({ created_at: time.optional() }),
@@ -146,7 +146,7 @@ export type ImportLine =
   | ImportedMemoryLine
   | { [Kind in keyof typeof importLines]: z.input<(typeof importLines)[Kind]> }[keyof typeof importLines];
 
-/** The schema that fits a parsed line: by its `loci` field, or a new memory where there is none. */
+/** The schema for a parsed line: chosen by its `loci` field, or a new memory if it has none. */
 export const schemaOfLine = (line: unknown) => {
   const kind = typeof line === 'object' && line !== null && 'loci' in line ? String(line.loci) : null;
   if (kind === null) return importedMemory;

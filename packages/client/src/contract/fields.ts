@@ -2,16 +2,16 @@
 import { z } from 'zod';
 import { limits } from './limits.js';
 
-/** Code points: a pair of surrogates is one. Counted without a copy, for a request may hold a thousand long texts. */
+/** Counts code points, a surrogate pair as one. It makes no copy, because a request may hold a thousand long texts. */
 const characters = (text: string) => {
   let count = text.length;
   for (let at = 0; at < text.length; at++) if ((text.charCodeAt(at) & 0xfc00) === 0xdc00) count--;
   return count;
 };
-/** Counted as it is stored, because some characters become two there. */
+/** Counted in the stored form, in which some characters become two. */
 const storedCharacters = (text: string) => characters(text.normalize('NFC'));
-/** Each of these is one character, before and after: the most of all text, and found out at once. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: all of Latin-1 is meant
+/** A fast path for most text: each of these characters stays one character. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it covers all of Latin-1
 const beyondLatin = /[^\u0000-\u00ff]/;
 const fits = (text: string, maximum: number) =>
   text.length * 3 <= maximum ||
@@ -19,7 +19,7 @@ const fits = (text: string, maximum: number) =>
   (text.length <= maximum * 2 && Math.max(characters(text), storedCharacters(text)) <= maximum);
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000');
 
-/** Text that can be stored and given back unchanged: whole code points, no NUL, not blank, not too long. */
+/** Text that can be stored and returned unchanged: whole code points, no NUL, not blank, not too long. */
 export const plainText = (maximum: number, what: string) =>
   z
     .string()
@@ -30,33 +30,33 @@ export const plainText = (maximum: number, what: string) =>
 
 const nameText = (what: string) =>
   plainText(limits.nameCharacters, what).refine(name => !/^\.{1,2}$/.test(name.trim()), {
-    error: `${what} must not be "." or "..": no address could hold it`,
+    error: `${what} must not be "." or "..", which a URL cannot carry`,
   });
 
 /** The id of a graph. */
 export const graphId = nameText('graph_id').meta({ description: 'The graph', examples: ['atlas-team'] });
 /** The type of a context. */
 export const contextType = nameText('context_type').meta({
-  description: 'The type of a context, compared without case',
+  description: 'The type of a context, case-insensitive',
   examples: ['skill'],
 });
 /** The name of a context. */
 export const contextName = nameText('name').meta({
-  description: 'The name of a context, compared without case',
+  description: 'The name of a context, case-insensitive',
   examples: ['deployment'],
 });
-/** The id of a memory, a contradiction, a secret or the like. */
+/** The id of a memory, contradiction, secret and so on. */
 export const id = z.string().min(1).max(limits.nameCharacters);
-/** So few characters could be any id. */
+/** Fewer characters match too many ids. */
 export const idPart = z
   .string()
   .toLowerCase()
   .regex(/^[0-9a-f-]{4,36}$/, { error: 'must be 4 to 36 characters of an id: 0-9, a-f and hyphens' });
 const yearInUtc = (text: string): number => new Date(text).getUTCFullYear();
 const notATime = 'must be an RFC 3339 time such as 2026-05-03T10:00:00Z';
-/** In an address a bare + is read as a space. */
+/** In a URL, a bare + is read as a space. */
 const lostPlus = /\d \d\d:\d\d$/;
-/** A time as it comes in; `t` and `z` may be small. */
+/** A time in a request; `t` and `z` may be lower case. */
 export const time = z
   .string({ error: notATime })
   .toUpperCase()
@@ -64,23 +64,23 @@ export const time = z
     offset: true,
     error: ({ input }) =>
       typeof input === 'string' && lostPlus.test(input)
-        ? `${notATime}; in an address the + of an offset is written %2B`
+        ? `${notATime}; in a URL, write the + of an offset as %2B`
         : notATime,
     abort: true,
   })
   .refine(text => yearInUtc(text) >= 0 && yearInUtc(text) <= 9999, {
-    error: 'must lie between the years 0000 and 9999 in UTC',
+    error: 'must be between the years 0000 and 9999 in UTC',
   })
   .meta({ description: 'RFC 3339 time' });
-/** A time as it goes out. */
+/** A time in a response. */
 export const answerTime = z.string().meta({ format: 'date-time', description: 'RFC 3339 time in UTC' });
 
-/** Part of a receipt for what was forgotten. */
+/** Part of a forget receipt. */
 export const scrubPending = z.boolean().optional().meta({
-  description: 'True: it is forgotten, and its traces in the files of the database go as soon as they can',
+  description: 'True if it is forgotten, but its traces are still being erased from the database files',
 });
 
-/** Taken however large it is, and brought down: a wish for more than there is is no mistake. */
+/** Any size is accepted and lowered to the maximum: asking for too many is not an error. */
 const countUpTo = (most: number) =>
   z
     .number({ error: ({ code }) => (code === 'invalid_type' ? 'must be a whole number' : undefined) })
@@ -93,16 +93,16 @@ const countUpTo = (most: number) =>
 export const page = countUpTo(Number.MAX_SAFE_INTEGER)
   .default(1)
   .meta({ type: 'integer', description: 'The page, from 1' });
-/** How many items a page holds, where a list has pages only if asked for. */
+/** The page size of a list that is paged only on request. */
 export const pageSizeIfGiven = countUpTo(limits.pageSizeMax).optional();
-/** How many items a page holds. */
+/** The page size. */
 export const pageSize = countUpTo(limits.pageSizeMax)
   .default(limits.pageSizeDefault)
   .meta({
     type: 'integer',
-    description: `Items a page; values above ${limits.pageSizeMax} are brought down to it`,
+    description: `Items per page; values above ${limits.pageSizeMax} are lowered to it`,
   });
-/** The two fields of every list. */
+/** The paging fields of every list. */
 export const paging = { page, page_size: pageSize };
 
 /** The two clocks: what was true, and what was known. */
@@ -114,7 +114,7 @@ export const clocks = {
 /** Contexts by their type. */
 export const contextTypes = z.record(contextType, z.array(contextName)).meta({
   description:
-    'Context type → names. An empty array means every context of that type where contexts are chosen',
+    'Context type → names. When choosing contexts, an empty array means every context of that type',
   examples: [{ skill: ['deployment', 'rollback'], feedback: [] }],
 });
 /** Contexts by their type. */
@@ -127,13 +127,13 @@ const contextCount = (types: ContextTypes) =>
 export const contextFilter = contextTypes.refine(types => contextCount(types) <= limits.contextsPerFilter, {
   error: `must name at most ${limits.contextsPerFilter} contexts`,
 });
-/** Where a memory is put. */
+/** The contexts of a memory. */
 export const contextsOfMemory = contextTypes
   .refine(types => contextCount(types) <= limits.contextsPerMemory, {
     error: `must name at most ${limits.contextsPerMemory} contexts`,
   })
   .refine(types => Object.values(types).every(names => names.length > 0), {
-    error: 'each type needs at least one name: a memory is stored in contexts, not in a whole type',
+    error: 'each type needs at least one name: a memory belongs to contexts, not to a whole type',
   });
 
 /** Free fields of a memory. */
@@ -142,7 +142,7 @@ export const metadata = z
   .refine(value => new TextEncoder().encode(JSON.stringify(value)).length <= limits.metadataBytes, {
     error: `must take at most ${limits.metadataBytes} bytes as JSON`,
   })
-  .meta({ description: 'Given back untouched, up to 8 KiB' });
+  .meta({ description: 'Returned unchanged, up to 8 KiB' });
 
 /** The envelope of every paged list. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>

@@ -9,7 +9,7 @@ export const graphSettings = z.strictObject({
   contradictions: z
     .enum(['ask', 'latest_wins'])
     .optional()
-    .meta({ description: 'What to do with an update that contradicts what it updates; default ask' }),
+    .meta({ description: 'What to do when an update contradicts an existing memory; default ask' }),
 });
 
 /** A graph and its counts. */
@@ -29,12 +29,12 @@ export const graphRecord = z
 /** A graph and its counts. */
 export type GraphRecord = z.infer<typeof graphRecord>;
 
-/** A graph with its size, its newest event and its waiting work. */
+/** A graph with its size, newest event and pending work. */
 export const graphDetail = graphRecord
   .extend({
-    size_bytes: z.int().meta({ description: 'About what its contents take on disk' }),
+    size_bytes: z.int().meta({ description: 'Approximate size of its contents on disk' }),
     last_event: z.int().meta({ description: 'The cursor of its newest event' }),
-    indexed_through: z.int().meta({ description: 'Up to which event memories are found by meaning' }),
+    indexed_through: z.int().meta({ description: 'The event up to which memories can be found by meaning' }),
     waiting: z.object({
       total: z.int(),
       by_kind: z.record(z.string(), z.int()),
@@ -42,21 +42,21 @@ export const graphDetail = graphRecord
     }),
   })
   .meta({ id: 'GraphDetail' });
-/** A graph with its size, its newest event and its waiting work. */
+/** A graph with its size, newest event and pending work. */
 export type GraphDetail = z.infer<typeof graphDetail>;
 
-/** A graph as it was put: all of it, or what a secret that may not read is told. */
+/** The graph after a PUT: all fields, or only those that a secret without `read` may see. */
 export const graphPut = graphDetail
   .partial()
   .required({ graph_id: true, created_at: true, settings: true })
   .meta({
     id: 'GraphPut',
-    description: 'A GraphDetail; for a secret that may not read only `graph_id`, `created_at` and `settings`',
+    description: 'A GraphDetail; for a secret without `read`, only `graph_id`, `created_at` and `settings`',
   });
-/** A graph as it was put: all of it, or what a secret that may not read is told. */
+/** The graph after a PUT: all fields, or only those that a secret without `read` may see. */
 export type GraphPut = z.infer<typeof graphPut>;
 
-/** What went, or would go, with a graph. */
+/** What was deleted, or would be, with a graph. */
 export const graphReceipt = z
   .object({
     graph_id: z.string(),
@@ -66,12 +66,12 @@ export const graphReceipt = z
     scrub_pending: scrubPending,
   })
   .meta({ id: 'GraphReceipt' });
-/** What went, or would go, with a graph. */
+/** What was deleted, or would be, with a graph. */
 export type GraphReceipt = z.infer<typeof graphReceipt>;
 
-/** The formats in which a graph goes out as one file. */
+/** The formats in which a graph is exported as one file. */
 export const exportFormats = ['loci', 'graphml', 'mcp-memory'] as const;
-/** One of the forms in which a graph is given out. */
+/** One of the export formats. */
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** How an export is written. */
@@ -79,10 +79,10 @@ export const exportQuery = z.strictObject({
   as: z
     .enum(exportFormats)
     .default('loci')
-    .meta({ description: '`loci` is complete; the others hold what is stored now' }),
+    .meta({ description: '`loci` is complete; the others contain only current memories' }),
 });
 
-/** The formats that an import reads; `auto` finds out by the content. */
+/** The formats that an import reads; `auto` detects the format from the content. */
 export const importFormats = [
   'auto',
   'loci',
@@ -95,7 +95,7 @@ export const importFormats = [
   'claude',
   'csv',
 ] as const;
-/** One of the formats that an import knows. */
+/** One of the import formats. */
 export type ImportFormat = (typeof importFormats)[number];
 
 /** How an import is read. */
@@ -103,13 +103,10 @@ export const importQuery = z.strictObject({
   format: z
     .enum(importFormats)
     .default('loci')
-    .meta({ description: 'What the file is; `auto` finds out by its content' }),
+    .meta({ description: 'The format of the file; `auto` detects it from the content' }),
   name: z.string().max(limits.sourceCharacters).optional().meta({ description: 'The name of the file' }),
-  dry_run: z.boolean().default(false).meta({ description: 'Check and count, store nothing' }),
-  skip_bad: z
-    .boolean()
-    .default(false)
-    .meta({ description: 'Leave bad lines out instead of refusing the file' }),
+  dry_run: z.boolean().default(false).meta({ description: 'Check and count, but store nothing' }),
+  skip_bad: z.boolean().default(false).meta({ description: 'Skip bad lines instead of rejecting the file' }),
   map: z
     .string()
     .max(2_000)
@@ -120,28 +117,26 @@ export const importQuery = z.strictObject({
     }),
 });
 
-/** What an import brought. */
+/** The result of an import. */
 export const importReceipt = z
   .object({
     graph_id: z.string(),
     format: z.enum(importFormats),
     dry_run: z.boolean(),
     lines: z.int(),
-    stored: z
-      .int()
-      .meta({ description: 'Memories that are new; with `dry_run` all that would be looked at' }),
+    stored: z.int().meta({ description: 'New memories; with `dry_run`, all memories in the file' }),
     known: z.int(),
     relationships: z.int(),
     contradictions: z.int(),
-    bad: z.int().meta({ description: 'Lines that were left out' }),
-    errors: z.array(fieldError).meta({ description: 'The first of them' }),
-    examples: z.array(z.string()).meta({ description: 'With `dry_run`: the first memories' }),
+    bad: z.int().meta({ description: 'Lines that were skipped' }),
+    errors: z.array(fieldError).meta({ description: 'The first errors' }),
+    examples: z.array(z.string()).meta({ description: 'With `dry_run`, the first memories' }),
   })
   .meta({ id: 'ImportReceipt' });
-/** What an import brought. */
+/** The result of an import. */
 export type ImportReceipt = z.infer<typeof importReceipt>;
 
-/** Every kind of change that the log tells of. */
+/** Every event type of the change log. */
 export const eventTypes = [
   'graph.created',
   'graph.changed',
@@ -163,7 +158,7 @@ export const eventTypes = [
   'memory.needs_review',
 ] as const;
 
-/** One line of the change log; it never holds content. */
+/** One entry of the change log; it never includes content. */
 export const graphEvent = z
   .object({
     cursor: z.int(),
@@ -174,7 +169,7 @@ export const graphEvent = z
     data: z.record(z.string(), z.json()),
   })
   .meta({ id: 'Event' });
-/** One line of the change log; it never holds content. */
+/** One entry of the change log; it never includes content. */
 export type GraphEvent = z.infer<typeof graphEvent>;
 
 /** A page of the change log. */
@@ -182,7 +177,7 @@ export const eventList = z
   .object({
     items: z.array(graphEvent),
     page_size: z.int(),
-    next_after: z.int().meta({ description: 'Pass it as `after` to go on' }),
+    next_after: z.int().meta({ description: 'Pass it as `after` to continue' }),
     has_more: z.boolean(),
   })
   .meta({ id: 'EventList' });

@@ -1,14 +1,14 @@
-/** How one piece of knowledge can stand to another. */
+/** How one piece of knowledge relates to another. */
 import { z } from 'zod';
 
-/** How one thing can stand to another. */
+/** The kinds of relationship. */
 export const relationshipKinds = ['reinforcement', 'extension', 'contradiction', 'related-to'] as const;
-/** One of the kinds of a relationship. */
+/** One kind of relationship. */
 export const relationshipKind = z.enum(relationshipKinds);
-/** One of the kinds of a relationship. */
+/** One kind of relationship. */
 export type RelationshipKind = z.infer<typeof relationshipKind>;
 
-/** The direction of a relationship, as seen from the one asked about. */
+/** The direction of a relationship, seen from the requested memory or context. */
 export const direction = z.enum(['outgoing', 'incoming', 'mutual']);
-/** The direction of a relationship, as seen from the one asked about. */
+/** The direction of a relationship, seen from the requested memory or context. */
 export type Direction = z.infer<typeof direction>;

@@ -1,4 +1,4 @@
-/** Every number of the contract that a caller can run into. */
+/** Every limit of the contract that a caller can hit. */
 export const limits = {
   nameCharacters: 200,
   contentCharacters: 32_768,
@@ -29,5 +29,5 @@ export const limits = {
   redeliveredEvents: 1_000,
 } as const;
 
-/** Tokens are counted without a tokenizer: about four characters of English make one. */
+/** Tokens are estimated without a tokenizer: about four characters of English each. */
 export const charactersPerToken = 4;

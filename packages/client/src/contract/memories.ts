@@ -1,4 +1,4 @@
-/** Memories: how knowledge gets in, how it reads, how it changes. */
+/** Memories: how they are stored, read and changed. */
 import { z } from 'zod';
 import { resolutionKind } from './contradictions.js';
 import {
@@ -15,11 +15,11 @@ import {
 import { direction, relationshipKind } from './kinds.js';
 import { limits } from './limits.js';
 
-/** Who can have said something. */
+/** The kinds of source. */
 export const sourceKinds = ['user', 'agent', 'tool', 'document', 'system'] as const;
-/** One of the kinds of a source. */
+/** One kind of source. */
 export const sourceKind = z.enum(sourceKinds);
-/** One of the kinds of a source. */
+/** One kind of source. */
 export type SourceKind = z.infer<typeof sourceKind>;
 
 /** Who said it. */
@@ -42,18 +42,18 @@ const supersedes = z.array(id).max(limits.supersedesIds);
 
 const memoryFields = {
   content,
-  context_types: contextsOfMemory.optional().meta({ description: 'Left out: the service places it' }),
+  context_types: contextsOfMemory.optional().meta({ description: 'If omitted, Loci chooses the contexts' }),
   source: source.optional(),
   session: session.optional().meta({ description: 'The conversation or run it came from' }),
   occurred_at: time.optional().meta({ description: 'When it became true; default now' }),
   valid_until: time.optional().meta({ description: 'When it stops being true' }),
-  supersedes: supersedes.optional().meta({ description: 'Ids of what it replaces' }),
+  supersedes: supersedes.optional().meta({ description: 'Ids of the memories it replaces' }),
   metadata: metadata.optional(),
 };
 
-/** A memory as it comes in. */
+/** A memory in a request. */
 export const newMemory = z.strictObject(memoryFields).meta({ id: 'NewMemory' });
-/** A memory as it comes in. */
+/** A memory in a request. */
 export type NewMemory = z.input<typeof newMemory>;
 
 /** One message of a conversation. */
@@ -80,30 +80,30 @@ export const rememberBody = z.union([
 
 /** Every state of a memory. */
 export const memoryStatuses = ['stored', 'superseded', 'retracted', 'quarantined'] as const;
-/** One of the states of a memory. */
+/** One state of a memory. */
 export const memoryStatus = z.enum(memoryStatuses);
-/** One of the states of a memory. */
+/** One state of a memory. */
 export type MemoryStatus = z.infer<typeof memoryStatus>;
 
-/** Who said it, as it goes out. */
+/** The source of a memory in a response. */
 export const sourceRecord = z.object({
   kind: sourceKind,
   name: z.string().nullable(),
   ref: z.string().nullable(),
 });
 
-/** What was inferred names what made it. */
+/** How an inferred link was found. */
 export const foundBy = {
   method: z.string().meta({
     description:
-      'The judge, sure (`judge`) or for a person to look at (`judge:may-contradict`); nearness (`meaning`); exact `figures` or `words`',
+      '`judge`: the judge is sure; `judge:may-contradict`: a person should check it; `meaning`: similarity; `figures` or `words`: an exact match',
     examples: ['judge'],
   }),
   model: z.string().meta({ description: 'The judge and the rules', examples: ['loci-judge+loci-rules'] }),
-  version: z.string().meta({ description: 'Of each of them', examples: ['2+2.a81c3f07'] }),
+  version: z.string().meta({ description: 'Version of each', examples: ['2+2.a81c3f07'] }),
 };
 
-/** How one memory stands to another. */
+/** How one memory relates to another. */
 export const link = z
   .object({
     kind: relationshipKind,
@@ -117,21 +117,21 @@ export const link = z
     ...foundBy,
   })
   .meta({ id: 'Link' });
-/** How one memory stands to another. */
+/** How one memory relates to another. */
 export type Link = z.infer<typeof link>;
 
-/** What stands against a memory, with both quotes. */
+/** A memory that contradicts another, with both quotes. */
 export const contest = z.object({
   contradiction_id: z.string(),
   memory_id: z.string(),
   content: z.string(),
   source: sourceRecord.nullable().meta({ description: 'Who said the other memory' }),
-  quote: z.string().meta({ description: 'The sentence of the other memory that stands against this one' }),
+  quote: z.string().meta({ description: 'The sentence of the other memory that contradicts this one' }),
   own_quote: z.string().meta({ description: 'The sentence of this memory' }),
   reason: z.string(),
   suggested_resolution: resolutionKind.nullable(),
 });
-/** What stands against a memory, with both quotes. */
+/** A memory that contradicts another, with both quotes. */
 export type Contest = z.infer<typeof contest>;
 
 const memoryRecord = {
@@ -152,26 +152,28 @@ const memoryRecord = {
   superseded_by: z.string().nullable(),
   support_count: z.int().meta({ description: 'How many sources say so' }),
   independent_count: z.int().meta({
-    description: 'How many of them are independent of each other; 0 where it only repeats an insight',
+    description: 'How many of them are independent of each other; 0 if it only repeats an insight',
   }),
   needs_review: z.boolean(),
   contested: z.boolean().meta({ description: 'An open contradiction names it' }),
   contested_by: z.array(contest),
 };
 
-/** A memory as it goes out. */
+/** A memory in a response. */
 export const memory = z.object(memoryRecord).meta({ id: 'Memory' });
-/** A memory as it goes out. */
+/** A memory in a response. */
 export type Memory = z.infer<typeof memory>;
 
-/** A source of a memory, and what brought it. */
+/** A source of a memory, and the secret that stored it. */
 export const sourceOfMemory = sourceRecord.extend({
   recorded_at: answerTime,
   session: z.string().nullable(),
-  given_by: z.string().nullable().meta({ description: 'The name or id of the secret that brought it' }),
-  echo: z.boolean().meta({ description: 'It repeats an insight, and is no independent support' }),
+  given_by: z.string().nullable().meta({ description: 'The name or id of the secret that stored it' }),
+  echo: z
+    .boolean()
+    .meta({ description: 'It repeats an insight, so it does not count as independent support' }),
 });
-/** A source of a memory, and what brought it. */
+/** A source of a memory, and the secret that stored it. */
 export type SourceOfMemory = z.infer<typeof sourceOfMemory>;
 
 /** A memory with its sources and links. */
@@ -186,38 +188,38 @@ export const memoryDetail = memory
 /** A memory with its sources and links. */
 export type MemoryDetail = z.infer<typeof memoryDetail>;
 
-/** A memory just stored, or known already. */
+/** A memory just stored, or already known. */
 export const storedMemory = memory
   .extend({
     status: z.enum(['stored', 'known', 'quarantined']).meta({
-      description: '`known`: it was there already, and nothing or only its support changed',
+      description: '`known`: it was already stored; at most its support changed',
     }),
     context_types: contextTypes.meta({
-      description: 'The contexts it is in; empty where the service placed it and the secret may not read',
+      description: 'Its contexts; empty if Loci chose them and the secret lacks `read`',
     }),
     echo: z.boolean().meta({
-      description: 'What came in repeats an insight: it is stored, and is no independent support',
+      description: 'It repeats an insight: it is stored, but does not count as independent support',
     }),
     links: z.array(link),
     links_pending: z.boolean(),
   })
   .meta({ id: 'StoredMemory' });
-/** A memory just stored, or known already. */
+/** A memory just stored, or already known. */
 export type StoredMemory = z.infer<typeof storedMemory>;
 
-/** A memory as it was for a time. */
+/** One version of a memory. */
 export const memoryVersion = memory
   .extend({
     replaced_at: answerTime.nullable(),
     changed_by: z.string().nullable().meta({
-      description: 'Who changed it to this version; null for the first, and where nobody did by hand',
+      description: 'Who made this version; null for the first version and for automatic changes',
     }),
   })
   .meta({ id: 'MemoryVersion' });
-/** A memory as it was for a time. */
+/** One version of a memory. */
 export type MemoryVersion = z.infer<typeof memoryVersion>;
 
-/** What changes of a memory. */
+/** Changes to a memory. */
 export const changeBody = z
   .strictObject({
     content: content.optional(),
@@ -226,12 +228,12 @@ export const changeBody = z
     occurred_at: time.optional(),
     valid_until: time.nullable().optional(),
     metadata: metadata.optional(),
-    status: z.enum(['stored', 'retracted']).optional().meta({ description: 'Retract, or restore' }),
-    needs_review: z.literal(false).optional().meta({ description: 'Confirm that it still holds' }),
+    status: z.enum(['stored', 'retracted']).optional().meta({ description: 'Retract or restore' }),
+    needs_review: z.literal(false).optional().meta({ description: 'Confirm that it is still true' }),
   })
   .refine(change => Object.keys(change).length > 0, { error: 'name at least one field to change' });
 
-/** What went, or would go. */
+/** What was deleted, or would be. */
 export const forgetReceipt = z
   .object({
     graph_id: z.string(),
@@ -251,7 +253,7 @@ export const forgetReceipt = z
   })
   .meta({
     id: 'ForgetReceipt',
-    description: 'What went, or with `dry_run` what would go; never the content',
+    description: 'What was deleted, or with `dry_run` what would be; never the content',
   });
-/** What went, or would go. */
+/** What was deleted, or would be. */
 export type ForgetReceipt = z.infer<typeof forgetReceipt>;

@@ -1,4 +1,4 @@
-/** The contract, once: every call with its address, its input and its answer. All else is made from this table. */
+/** The contract: every call with its path, input and response. Everything else is generated from this table. */
 import { z } from 'zod';
 import {
   assertBody,
@@ -78,20 +78,20 @@ interface OperationShape {
   readonly path: `/v1/${string}`;
   readonly summary: string;
   readonly tag: string;
-  /** What the secret must hold on `graph_id`; `listed` answers with what the secret may see. */
+  /** The permission the secret needs on `graph_id`; `listed` returns only what the secret may see. */
   readonly needs: (typeof permissions)[number] | 'listed';
-  /** Only a secret with `admin` may call it; on which graphs decides what it reaches. */
+  /** Only a secret with `admin` may call it; it reaches the graphs of that secret. */
   readonly adminOnly?: true;
-  /** The answer shows what others stored, so it needs `read` beside. */
+  /** The response shows what others stored, so the call also needs `read`. */
   readonly alsoReads?: true;
   readonly params: z.ZodObject;
   readonly query: z.ZodObject;
   readonly body: z.ZodType | null;
   readonly answer: z.ZodType;
   readonly status: 200 | 201;
-  /** A body in another form than JSON. */
+  /** A body that is not JSON. */
   readonly streams?: 'request' | 'answer';
-  /** With `Accept: text/event-stream` it answers with events; this says what they hold. */
+  /** Describes the events it sends with `Accept: text/event-stream`. */
   readonly events?: string;
 }
 
@@ -104,7 +104,7 @@ const dryRun = z.strictObject({ dry_run: z.boolean().default(false) });
 
 const define = <const Table extends Record<string, OperationShape>>(table: Table): Table => table;
 
-/** Every call: method, address, permission, input and answer. */
+/** Every call: method, path, permission, input and response. */
 export const operations = define({
   listContexts: {
     method: 'GET',
@@ -136,7 +136,7 @@ export const operations = define({
   getContext: {
     method: 'GET',
     path: '/v1/contexts/{graph_id}/{context_type}/{name}',
-    summary: 'One context with its memories, newest first',
+    summary: 'Get a context with its memories, newest first',
     tag: 'contexts',
     needs: 'read',
     params: context,
@@ -160,7 +160,7 @@ export const operations = define({
   renameContext: {
     method: 'PATCH',
     path: '/v1/contexts/{graph_id}/{context_type}/{name}',
-    summary: 'Give a context another name; the former one still reaches it',
+    summary: 'Rename a context; the old name still leads to it',
     tag: 'contexts',
     needs: 'write',
     alsoReads: true,
@@ -173,7 +173,7 @@ export const operations = define({
   mergeContext: {
     method: 'POST',
     path: '/v1/contexts/{graph_id}/{context_type}/{name}/merge',
-    summary: 'Make a context part of another; its name still reaches it there',
+    summary: 'Merge a context into another; its name then leads to that one',
     tag: 'contexts',
     needs: 'write',
     alsoReads: true,
@@ -199,7 +199,7 @@ export const operations = define({
   listRelationships: {
     method: 'GET',
     path: '/v1/contexts/{graph_id}/{context_type}/{name}/relationships',
-    summary: 'The reinforcement, extension, contradiction and related-to links of a context',
+    summary: 'List the reinforcement, extension, contradiction and related-to links of a context',
     tag: 'relationships',
     needs: 'read',
     params: context,
@@ -207,7 +207,10 @@ export const operations = define({
       kind: relationshipKind.optional(),
       direction: direction.optional(),
       page,
-      page_size: pageSizeIfGiven.meta({ type: 'integer', description: 'Left out: every link on one page' }),
+      page_size: pageSizeIfGiven.meta({
+        type: 'integer',
+        description: 'If omitted, every link is on one page',
+      }),
     }),
     body: null,
     answer: listOf(relationship),
@@ -265,7 +268,7 @@ export const operations = define({
     method: 'POST',
     path: '/v1/memories/insights',
     summary:
-      'Reason over the stored knowledge for a task; with `Accept: text/event-stream` it tells how far it is',
+      'Reason over the stored knowledge for a task; with `Accept: text/event-stream` it streams progress',
     tag: 'insights',
     needs: 'read',
     params: none,
@@ -287,14 +290,14 @@ export const operations = define({
       context_type: contextType.optional(),
       name: contextName.optional(),
       status: memoryStatus.optional(),
-      id_part: idPart.optional().meta({ description: 'Only those whose id begins or ends so' }),
+      id_part: idPart.optional().meta({ description: 'Only memories whose id starts or ends with this' }),
       source_kind: sourceKind.optional(),
       since: time.optional().meta({ description: 'occurred_at at or after' }),
       until: time.optional().meta({ description: 'occurred_at before' }),
       needs_review: z
         .boolean()
         .optional()
-        .meta({ description: 'True: only what waits for a review; false: only the rest' }),
+        .meta({ description: 'True: only memories that need review; false: only the others' }),
       ...clocks,
       ...paging,
     }),
@@ -305,7 +308,7 @@ export const operations = define({
   getMemory: {
     method: 'GET',
     path: '/v1/memories/{graph_id}/{id}',
-    summary: 'One memory with its links and sources',
+    summary: 'Get a memory with its links and sources',
     tag: 'memories',
     needs: 'read',
     params: byId,
@@ -330,7 +333,7 @@ export const operations = define({
   memoryHistory: {
     method: 'GET',
     path: '/v1/memories/{graph_id}/{id}/history',
-    summary: 'The versions of a memory, newest first',
+    summary: 'List the versions of a memory, newest first',
     tag: 'memories',
     needs: 'read',
     params: byId,
@@ -342,7 +345,8 @@ export const operations = define({
   whyMemory: {
     method: 'GET',
     path: '/v1/memories/{graph_id}/{id}/why',
-    summary: 'Where a memory came from, what supports it, what depends on it, what stands against it',
+    summary:
+      'Explain a memory: where it came from, what supports it, what depends on it, what contradicts it',
     tag: 'memories',
     needs: 'read',
     params: byId,
@@ -354,7 +358,7 @@ export const operations = define({
   forgetMemory: {
     method: 'DELETE',
     path: '/v1/memories/{graph_id}/{id}',
-    summary: 'Forget for good: content, index, links and history',
+    summary: 'Permanently forget a memory: content, index, links and history',
     tag: 'memories',
     needs: 'write',
     params: byId,
@@ -366,7 +370,7 @@ export const operations = define({
   listContradictions: {
     method: 'GET',
     path: '/v1/contradictions/{graph_id}',
-    summary: 'Contradictions, newest first',
+    summary: 'List contradictions, newest first',
     tag: 'contradictions',
     needs: 'read',
     params: inGraph,
@@ -382,7 +386,7 @@ export const operations = define({
   openContradiction: {
     method: 'POST',
     path: '/v1/contradictions/{graph_id}',
-    summary: 'Say that two memories contradict each other',
+    summary: 'Report that two memories contradict each other',
     tag: 'contradictions',
     needs: 'write',
     alsoReads: true,
@@ -395,7 +399,7 @@ export const operations = define({
   getContradiction: {
     method: 'GET',
     path: '/v1/contradictions/{graph_id}/{id}',
-    summary: 'One contradiction',
+    summary: 'Get a contradiction',
     tag: 'contradictions',
     needs: 'read',
     params: byId,
@@ -433,7 +437,7 @@ export const operations = define({
   listGraphs: {
     method: 'GET',
     path: '/v1/graphs',
-    summary: 'The graphs that the secret may read',
+    summary: 'List the graphs that the secret may read',
     tag: 'graphs',
     needs: 'listed',
     params: none,
@@ -457,7 +461,7 @@ export const operations = define({
   getGraph: {
     method: 'GET',
     path: '/v1/graphs/{graph_id}',
-    summary: 'Counts, size and waiting work of a graph',
+    summary: 'Get the counts, size and pending work of a graph',
     tag: 'graphs',
     needs: 'read',
     params: inGraph,
@@ -469,7 +473,7 @@ export const operations = define({
   mapGraph: {
     method: 'GET',
     path: '/v1/graphs/{graph_id}/map',
-    summary: 'All contexts and the relationships between them at once, now or as it was',
+    summary: 'Get all contexts and the relationships between them, now or at an earlier time',
     tag: 'graphs',
     needs: 'read',
     params: inGraph,
@@ -481,7 +485,7 @@ export const operations = define({
   graphTimeline: {
     method: 'GET',
     path: '/v1/graphs/{graph_id}/timeline',
-    summary: 'How many memories became true, and were stored, over time',
+    summary: 'Count the memories that became true, and were stored, over time',
     tag: 'graphs',
     needs: 'read',
     params: inGraph,
@@ -505,7 +509,7 @@ export const operations = define({
   exportGraph: {
     method: 'GET',
     path: '/v1/graphs/{graph_id}/export',
-    summary: 'Everything that was said, as JSON lines, or what is stored now in another format',
+    summary: 'Export a graph: everything as JSON lines, or current memories in another format',
     tag: 'graphs',
     needs: 'read',
     params: inGraph,
@@ -518,7 +522,7 @@ export const operations = define({
   importGraph: {
     method: 'POST',
     path: '/v1/graphs/{graph_id}/import',
-    summary: 'Take in a file: an export, new memories one a line, or a file of another program',
+    summary: 'Import a file: an export, new memories one per line, or a file from another program',
     tag: 'graphs',
     needs: 'write',
     params: inGraph,
@@ -531,7 +535,7 @@ export const operations = define({
   getGrant: {
     method: 'GET',
     path: '/v1/grant',
-    summary: 'What the secret of the caller allows',
+    summary: "Show what the caller's secret allows",
     tag: 'grant',
     needs: 'listed',
     params: none,
@@ -556,7 +560,7 @@ export const operations = define({
   listSecrets: {
     method: 'GET',
     path: '/v1/secrets',
-    summary: 'Secrets, never the secret itself',
+    summary: 'List secrets, without the secret values',
     tag: 'secrets',
     needs: 'listed',
     adminOnly: true,
@@ -569,7 +573,7 @@ export const operations = define({
   changeSecret: {
     method: 'PATCH',
     path: '/v1/secrets/{id}',
-    summary: 'Say whose a secret is; what it opens stays',
+    summary: 'Change the holder of a secret; its permissions do not change',
     tag: 'secrets',
     needs: 'listed',
     adminOnly: true,
@@ -582,7 +586,7 @@ export const operations = define({
   revokeSecret: {
     method: 'DELETE',
     path: '/v1/secrets/{id}',
-    summary: 'Revoke a secret, from the next request on',
+    summary: 'Revoke a secret, effective with the next request',
     tag: 'secrets',
     needs: 'listed',
     adminOnly: true,
@@ -595,7 +599,7 @@ export const operations = define({
   listEvents: {
     method: 'GET',
     path: '/v1/events/{graph_id}',
-    summary: 'The change log in order; with `Accept: text/event-stream` it goes on live',
+    summary: 'Read the change log in order; with `Accept: text/event-stream` it continues live',
     tag: 'events',
     needs: 'read',
     params: inGraph,
@@ -608,7 +612,7 @@ export const operations = define({
   createWebhook: {
     method: 'POST',
     path: '/v1/webhooks/{graph_id}',
-    summary: 'Send the events of a graph to an address; the secret of its signatures is shown once',
+    summary: 'Send the events of a graph to a URL; the signing secret is shown once',
     tag: 'webhooks',
     needs: 'admin',
     params: inGraph,
@@ -620,7 +624,7 @@ export const operations = define({
   listWebhooks: {
     method: 'GET',
     path: '/v1/webhooks/{graph_id}',
-    summary: 'Webhooks of a graph, newest first, and how they are; never their secrets',
+    summary: 'List the webhooks of a graph and their state, newest first, without their secrets',
     tag: 'webhooks',
     needs: 'admin',
     params: inGraph,
@@ -644,7 +648,7 @@ export const operations = define({
   rotateWebhookSecret: {
     method: 'POST',
     path: '/v1/webhooks/{graph_id}/{id}/secret',
-    summary: 'A new secret; for a day messages are signed with the old one too',
+    summary: 'Issue a new signing secret; for a day, messages are signed with the old one too',
     tag: 'webhooks',
     needs: 'admin',
     params: byId,
@@ -656,7 +660,7 @@ export const operations = define({
   testWebhook: {
     method: 'POST',
     path: '/v1/webhooks/{graph_id}/{id}/test',
-    summary: 'Send one message of the type `webhook.test` now, and tell how it went',
+    summary: 'Send one message of type `webhook.test` now and return the result',
     tag: 'webhooks',
     needs: 'admin',
     params: byId,
@@ -668,7 +672,7 @@ export const operations = define({
   listDeadLetters: {
     method: 'GET',
     path: '/v1/webhooks/{graph_id}/{id}/dead-letters',
-    summary: 'Events that could not be delivered, newest first',
+    summary: 'List events that could not be delivered, newest first',
     tag: 'webhooks',
     needs: 'admin',
     params: byId,
@@ -693,7 +697,7 @@ export const operations = define({
 
 /** The name of a call, and of its method in the client. */
 export type OperationName = keyof typeof operations;
-/** What the table says of one call. */
+/** One call of the table. */
 export type Operation = OperationShape;
 /** The names of all calls, in the order of the table. */
 export const operationNames = Object.keys(operations) as OperationName[];

@@ -1,4 +1,4 @@
-/** Finding memories, and the insight that is made of them. */
+/** Searching memories, and the insights made from them. */
 import { z } from 'zod';
 import { clocks, contextFilter, graphId, plainText } from './fields.js';
 import { limits } from './limits.js';
@@ -7,9 +7,9 @@ import { memory } from './memories.js';
 const maxTokens = z
   .int()
   .min(1)
-  .meta({ description: 'Stop before the answers pass this many tokens (about 4 characters each)' });
+  .meta({ description: 'Stop before the results exceed this many tokens (about 4 characters each)' });
 
-/** A search and where it looks. */
+/** A search query and its scope. */
 export const searchBody = z.strictObject({
   query: plainText(limits.queryCharacters, 'query').refine(text => /[\p{L}\p{N}]/u.test(text), {
     error: 'query needs at least one word',
@@ -24,19 +24,19 @@ export const searchBody = z.strictObject({
     .min(0)
     .max(50)
     .optional()
-    .meta({ description: 'How many of the best are judged again; default 10 where the judge runs' }),
+    .meta({ description: 'How many of the best hits the judge reranks; default 10 if it runs' }),
   max_tokens: maxTokens.optional(),
   min_relevance: z.number().min(0).max(1).optional().meta({
     description:
-      'Leave out what is less relevant; 0 shows everything. Default: nothing where no memory fits the query',
+      'Omit less relevant hits; 0 returns everything. By default a search returns nothing if no memory fits the query',
   }),
 });
 
-/** What the relevance of a hit means, in the same sentence wherever it is explained. */
+/** What the relevance of a hit means, in one sentence for every interface. */
 export const relevanceMeaning =
-  'How likely, 0 to 1, the memory is what was asked for; without models, the share of the words asked for.';
+  'How likely the memory is what you asked for, 0 to 1; without models, the share of query words.';
 
-/** What each step gave to the place of a hit. */
+/** What each step contributed to the rank of a hit. */
 export const explanation = z
   .object({
     arms: z.record(z.string(), z.object({ rank: z.int().nullable(), score: z.number() })),
@@ -45,32 +45,30 @@ export const explanation = z
     relevance: z
       .record(z.string(), z.number())
       .optional()
-      .meta({ description: 'What the relevance was made from' }),
+      .meta({ description: 'The parts of the relevance' }),
   })
   .meta({ id: 'Explanation' });
-/** What each step gave to the place of a hit. */
+/** What each step contributed to the rank of a hit. */
 export type Explanation = z.infer<typeof explanation>;
 
-/** A memory that was found, with its score. */
+/** A memory that a search found, with its score. */
 export const memoryHit = memory
   .extend({
-    score: z
-      .number()
-      .meta({ description: 'Orders the hits of one question; not comparable between questions' }),
+    score: z.number().meta({ description: 'Orders the hits of one query; not comparable between queries' }),
     relevance: z
       .number()
       .optional()
-      .meta({ description: `${relevanceMeaning} Left out by servers older than it` }),
+      .meta({ description: `${relevanceMeaning} Older servers omit it` }),
     explain: explanation.optional(),
   })
   .meta({ id: 'MemoryHit' });
-/** A memory that was found, with its score. */
+/** A memory that a search found, with its score. */
 export type MemoryHit = z.infer<typeof memoryHit>;
 
-/** What an insight can be asked to show beside its answer. */
+/** What an insight can include besides its answer. */
 export const insightIncludes = ['evidence', 'contradictions', 'trace', 'usage'] as const;
 
-/** What an insight shows unless it is asked for something else. */
+/** What an insight includes by default. */
 const insightIncludesDefault: readonly (typeof insightIncludes)[number][] = ['evidence', 'contradictions'];
 
 /** A task, and where to look for what helps with it. */
@@ -89,11 +87,11 @@ export const insightBody = z.strictObject({
     .default([...insightIncludesDefault])
     .meta({
       description:
-        'What comes beside insight, recommendation and confidence; `[]`: nothing. `evidence` brings `confidence_reason`',
+        'What to return besides insight, recommendation and confidence; `[]`: nothing. `evidence` adds `confidence_reason`',
     }),
 });
 
-/** Why a stored text reads like an order to the agent that reads it. */
+/** Why a stored text looks like instructions to the reader. */
 export const suspicionReasons = [
   'addresses_agent',
   'runs_code',
@@ -103,17 +101,17 @@ export const suspicionReasons = [
   'hides_text',
 ] as const;
 
-/** A mark on stored text that no recommendation is built on; it warns, and proves nothing. */
+/** Marks stored text that no recommendation is based on; a warning, not proof. */
 export const suspicious = z
   .object({
     reason: z.enum(suspicionReasons).meta({
       description:
-        '`addresses_agent`: it speaks to the tools or instructions of its reader. `runs_code`: it has its reader run something. `asks_secrecy`: it asks to hide something from people. `sends_data`: it has its reader send something away. `poses_as_system`: it poses as a system message, a tool call or another turn. `hides_text`: it holds text that nobody sees',
+        '`addresses_agent`: it addresses the tools or instructions of an agent. `runs_code`: it tells the reader to run something. `asks_secrecy`: it asks to hide something from people. `sends_data`: it tells the reader to send something elsewhere. `poses_as_system`: it poses as a system message, a tool call or another turn. `hides_text`: it contains hidden text',
     }),
   })
   .meta({ id: 'Suspicious' });
 
-/** A sentence that an insight stands on, word for word. */
+/** A sentence that an insight is based on, quoted exactly. */
 export const evidence = z
   .object({
     number: z.int(),
@@ -125,17 +123,17 @@ export const evidence = z
     relevance: z.number(),
     role: z.enum(['supports', 'against', 'history', 'near']),
     suspicious: suspicious.optional().meta({
-      description: 'It reads like an order to the agent that reads it: shown, and used for no recommendation',
+      description: 'It looks like instructions to the reader: shown, but no recommendation is based on it',
     }),
   })
   .meta({ id: 'Evidence' });
-/** A sentence that an insight stands on, word for word. */
+/** A sentence that an insight is based on, quoted exactly. */
 export type Evidence = z.infer<typeof evidence>;
 
-/** What each confidence means, in the same sentence wherever it is explained. */
+/** What each confidence means, in one sentence for every interface. */
 export const confidenceMeanings = {
-  high: 'A stored note settles it, and nothing stored contests it.',
-  medium: 'Stored notes bear on it; check them before you rely on it.',
+  high: 'A stored note settles it, and nothing stored contradicts it.',
+  medium: 'Stored notes are relevant; check them before you rely on it.',
   low: 'Nothing stored answers it, no note says it outright, or it is contested.',
 } as const;
 
@@ -149,9 +147,9 @@ const answerFields = {
   }),
 };
 
-/** What the answer cost, and who worded it. */
+/** What the answer cost, and what wrote it. */
 const insightUsage = z.object({
-  tier: z.string().meta({ description: '`llm` where words of the LLM stand in the answer' }),
+  tier: z.string().meta({ description: '`llm` if the answer contains sentences from the LLM' }),
   model: z.string().nullable().meta({ description: 'The LLM that was configured' }),
   tokens: z.int(),
   milliseconds: z.number(),
@@ -159,15 +157,17 @@ const insightUsage = z.object({
     .string()
     .nullable()
     .optional()
-    .meta({ description: 'Why the local answer was given although an LLM is configured' }),
+    .meta({ description: 'Why the local answer was used although an LLM is configured' }),
   llm: z
     .object({
       input_tokens: z.int(),
       output_tokens: z.int(),
       milliseconds: z.number(),
-      written: z.int().meta({ description: 'Sentences that the LLM wrote' }),
-      kept: z.int().meta({ description: 'Sentences that follow from what they cite' }),
-      dropped: z.record(z.string(), z.int()).meta({ description: 'How many were dropped for which fault' }),
+      written: z.int().meta({ description: 'Sentences written by the LLM' }),
+      kept: z.int().meta({ description: 'Sentences supported by what they cite' }),
+      dropped: z
+        .record(z.string(), z.int())
+        .meta({ description: 'How many sentences were dropped, by reason' }),
       checked_by: z.enum(['judge', 'words']).nullable(),
       used: z.array(z.enum(['insight', 'recommendation'])),
     })
@@ -182,7 +182,7 @@ export const insightAnswer = z
     confidence_reason: z
       .string()
       .optional()
-      .meta({ description: 'Why the confidence is what it is, in one sentence; comes with `evidence`' }),
+      .meta({ description: 'The reason for the confidence, in one sentence; included with `evidence`' }),
     evidence: z.array(evidence).optional(),
     contradictions: z
       .array(
@@ -203,20 +203,20 @@ export const insightAnswer = z
 /** Finding, recommendation and confidence for a task. */
 export type InsightAnswer = z.infer<typeof insightAnswer>;
 
-/** What is told while an insight is made: one event of a stream each, before `done` with the whole answer. */
+/** Progress of an insight: one stream event each, before `done` with the whole answer. */
 export const insightProgress = z
   .discriminatedUnion('stage', [
     z.object({ stage: z.literal('evidence'), evidence: z.array(evidence) }),
     z
       .object({ stage: z.literal('local'), ...answerFields })
-      .meta({ description: 'The answer that holds if nothing better comes' }),
+      .meta({ description: 'The answer, unless a better one follows' }),
     z.object({ stage: z.literal('wording'), model: z.string() }),
     z.object({
       stage: z.literal('checked'),
-      written: z.int().meta({ description: 'Sentences that the LLM wrote' }),
-      kept: z.int().meta({ description: 'Sentences that follow from what they cite' }),
+      written: z.int().meta({ description: 'Sentences written by the LLM' }),
+      kept: z.int().meta({ description: 'Sentences supported by what they cite' }),
     }),
   ])
   .meta({ id: 'InsightProgress' });
-/** How far an insight is. */
+/** The progress of an insight. */
 export type InsightProgress = z.infer<typeof insightProgress>;

@@ -1,9 +1,9 @@
-/** Secrets: who may do what to which graphs. */
+/** Secrets: who may do what in which graphs. */
 import { z } from 'zod';
 import { answerTime, graphId, plainText, time } from './fields.js';
 import { limits } from './limits.js';
 
-/** What a secret may allow; `admin` includes the other two. */
+/** The permissions; `admin` includes the other two. */
 export const permissions = ['read', 'write', 'admin'] as const;
 /** One of the permissions. */
 export const permission = z.enum(permissions);
@@ -21,29 +21,27 @@ const displayName = plainText(limits.nameCharacters, 'display_name');
 
 const rate = z.strictObject({ requests: z.int().min(1).max(1_000_000), seconds: z.int().min(1).max(86_400) });
 
-/** What a new secret shall open. */
+/** The permissions and holder of a new secret. */
 export const newSecret = z.strictObject({
   graphs: z.union([z.literal('*'), z.array(graphId).min(1).max(1_000)]),
   permissions: z.array(permission).min(1),
-  name: plainText(limits.nameCharacters, 'name')
-    .optional()
-    .meta({ description: 'A label that tells this secret from others' }),
+  name: plainText(limits.nameCharacters, 'name').optional().meta({ description: 'A label for this secret' }),
   display_name: displayName
     .optional()
-    .meta({ description: 'Whose it is, as it is shown beside what they store; default the label' }),
+    .meta({ description: 'Name of the holder, shown next to what they store; default the label' }),
   holder: holder
     .default('agent')
-    .meta({ description: 'What is stored without a source is of this kind: `person` as `user`' }),
+    .meta({ description: 'The kind of source for memories stored without one: `person` becomes `user`' }),
   expires_at: time.optional(),
   rate_limit: z
     .union([z.int().min(1).max(1_000_000), rate])
     .optional()
-    .meta({ description: 'Requests a minute, or {requests, seconds}' }),
+    .meta({ description: 'Requests per minute, or {requests, seconds}' }),
 });
-/** What a new secret shall open. */
+/** The permissions and holder of a new secret. */
 export type NewSecret = z.input<typeof newSecret>;
 
-/** What may change of a secret; what it opens does not. */
+/** What can change in a secret; its permissions cannot. */
 export const secretChange = z
   .strictObject({
     name: plainText(limits.nameCharacters, 'name').optional(),
@@ -51,22 +49,22 @@ export const secretChange = z
     holder: holder.optional(),
   })
   .refine(change => Object.values(change).some(value => value !== undefined), {
-    error: 'must name what changes: name, display_name or holder',
+    error: 'must include name, display_name or holder',
   })
   .meta({ id: 'SecretChange' });
-/** What may change of a secret; what it opens does not. */
+/** What can change in a secret; its permissions cannot. */
 export type SecretChange = z.infer<typeof secretChange>;
 
-/** Whose a secret is, as it goes out. */
+/** The holder of a secret in a response. */
 const heldBy = {
   display_name: z
     .string()
     .nullable()
-    .meta({ description: 'Whose it is, as it is shown beside what they store; null where nobody is named' }),
+    .meta({ description: 'Name of the holder, shown next to what they store; null if none is set' }),
   holder,
 };
 
-/** A secret as it is listed: never the secret itself. */
+/** A secret in a list, without its value. */
 export const secretRecord = z
   .object({
     id: z.string(),
@@ -80,26 +78,26 @@ export const secretRecord = z
     revoked_at: answerTime.nullable(),
   })
   .meta({ id: 'Secret' });
-/** A secret as it is listed: never the secret itself. */
+/** A secret in a list, without its value. */
 export type SecretRecord = z.infer<typeof secretRecord>;
 
-/** What the secret of the caller allows. */
+/** What the caller's secret allows. */
 export const grantRecord = z
   .object({
-    id: z.string().meta({ description: 'The id of the secret; `owner` for that of the environment' }),
-    name: z.string().meta({ description: 'How resolutions name the holder: display name, label or id' }),
+    id: z.string().meta({ description: 'The id of the secret; `owner` for the one from the environment' }),
+    name: z.string().meta({ description: 'Name of the holder in resolutions: display name, label or id' }),
     ...heldBy,
     graphs: z.union([z.literal('*'), z.array(z.string())]),
     permissions: z.array(permission),
     rate_limit: z.object({ requests: z.int(), seconds: z.int() }).nullable(),
   })
   .meta({ id: 'Grant' });
-/** What the secret of the caller allows. */
+/** What the caller's secret allows. */
 export type GrantRecord = z.infer<typeof grantRecord>;
 
-/** A secret just issued, with the secret itself this once. */
+/** A newly issued secret, the only response with its value. */
 export const issuedSecret = secretRecord
-  .extend({ secret: z.string().meta({ description: 'Shown this once' }) })
+  .extend({ secret: z.string().meta({ description: 'Shown only once' }) })
   .meta({ id: 'IssuedSecret' });
-/** A secret just issued, with the secret itself this once. */
+/** A newly issued secret, the only response with its value. */
 export type IssuedSecret = z.infer<typeof issuedSecret>;

@@ -1,6 +1,6 @@
-/** What a column of an imported table can be, and which headings say so outright. */
+/** What a column of an imported table can be, and which headings are recognised. */
 
-/** The fields that have one name; beside them are `context.TYPE` and `metadata.NAME`. */
+/** The fields with a fixed name; there are also `context.TYPE` and `metadata.NAME`. */
 export const tableFields = [
   'content',
   'id',
@@ -11,10 +11,10 @@ export const tableFields = [
   'source_name',
   'source_ref',
 ] as const;
-/** One of them. */
+/** One of these fields. */
 export type TableField = (typeof tableFields)[number];
 
-/** Begin a field that has a name of its own after them. */
+/** Prefixes of fields with a chosen name. */
 export const tableFieldPrefixes = ['context.', 'metadata.'] as const;
 
 const usualNames: Readonly<Record<string, TableField>> = {
@@ -27,12 +27,12 @@ const usualNames: Readonly<Record<string, TableField>> = {
   url: 'source_ref',
 };
 
-/** Whether a mapping may name it. */
+/** Whether a mapping may use this field. */
 export const isTableField = (field: string): boolean =>
   tableFields.some(plain => plain === field) ||
   tableFieldPrefixes.some(prefix => field.startsWith(prefix) && field.length > prefix.length);
 
-/** The field that a heading means; undefined where it says nothing. */
+/** The field for a heading; undefined if the heading is not recognised. */
 export const fieldOfHeading = (heading: string): string | undefined => {
   const plain = heading.trim().toLowerCase();
   return isTableField(plain) ? plain : Object.hasOwn(usualNames, plain) ? usualNames[plain] : undefined;
@@ -40,7 +40,7 @@ export const fieldOfHeading = (heading: string): string | undefined => {
 
 const separators = [',', ';', '\t'] as const;
 
-/** What parts the columns of a table: what its heading has most of. */
+/** The separator of a table: the candidate that occurs most often in its heading. */
 export const tableSeparator = (head: string): string => {
   const heading = head.slice(0, head.indexOf('\n') === -1 ? undefined : head.indexOf('\n'));
   const count = (separator: string) => heading.split(separator).length;

@@ -1,4 +1,4 @@
-/** Webhooks: addresses that are told of the events of a graph. */
+/** Webhooks: URLs that receive the events of a graph. */
 import { z } from 'zod';
 import { answerTime, plainText } from './fields.js';
 import { eventTypes, graphEvent } from './graphs.js';
@@ -8,28 +8,28 @@ const eventFilter = z
   .array(z.enum(eventTypes))
   .min(1)
   .max(eventTypes.length)
-  .meta({ description: 'Which types of events; left out: all', examples: [['contradiction.opened']] });
+  .meta({ description: 'Event types; if omitted, all', examples: [['contradiction.opened']] });
 
-/** An address that shall be told of events. */
+/** A URL that receives events. */
 export const newWebhook = z.strictObject({
   url: z
     .string()
     .min(1)
     .max(limits.webhookUrlCharacters)
     .meta({
-      description: 'http or https; private, loopback and link-local addresses are refused unless configured',
+      description: 'http or https; private, loopback and link-local addresses are rejected unless configured',
       examples: ['https://example.com/hooks/loci'],
     }),
   events: eventFilter.optional(),
   name: plainText(limits.nameCharacters, 'name').optional().meta({ description: 'What it is for' }),
   after: z.int().min(0).optional().meta({
-    description: 'Begin after this cursor; left out: with what happens from now on',
+    description: 'Start after this cursor; if omitted, from now on',
   }),
 });
-/** An address that shall be told of events. */
+/** A URL that receives events. */
 export type NewWebhook = z.input<typeof newWebhook>;
 
-/** A webhook as it is listed: never its secret. */
+/** A webhook in a list, without its secret. */
 export const webhookRecord = z
   .object({
     id: z.string(),
@@ -38,10 +38,12 @@ export const webhookRecord = z
     name: z.string().nullable(),
     events: z.array(z.enum(eventTypes)).nullable().meta({ description: 'null: all' }),
     created_at: answerTime,
-    cursor: z.int().meta({ description: 'Events up to this one were delivered, put aside or not wanted' }),
+    cursor: z.int().meta({
+      description: 'Events up to this one were delivered, moved to dead letters or not subscribed to',
+    }),
     status: z
       .enum(['ok', 'failing'])
-      .meta({ description: '`failing`: the address is not well; tried again' }),
+      .meta({ description: '`failing`: the last attempt failed; Loci keeps trying' }),
     last_attempt_at: answerTime.nullable(),
     last_status: z.int().nullable().meta({ description: 'The HTTP status of the last attempt' }),
     last_error: z.string().nullable(),
@@ -49,19 +51,19 @@ export const webhookRecord = z
     dead_letter_count: z.int(),
   })
   .meta({ id: 'Webhook' });
-/** A webhook as it is listed: never its secret. */
+/** A webhook in a list, without its secret. */
 export type WebhookRecord = z.infer<typeof webhookRecord>;
 
-/** A webhook just made, with its secret this once. */
+/** A new webhook, the only response with its secret. */
 export const issuedWebhook = webhookRecord
   .extend({
-    secret: z.string().meta({ description: 'Shown this once; `whsec_…`, as Standard Webhooks has it' }),
+    secret: z.string().meta({ description: 'Shown only once; `whsec_…`, as in Standard Webhooks' }),
   })
   .meta({ id: 'IssuedWebhook' });
-/** A webhook just made, with its secret this once. */
+/** A new webhook, the only response with its secret. */
 export type IssuedWebhook = z.infer<typeof issuedWebhook>;
 
-/** How a delivery by way of trial went. */
+/** The result of a test delivery. */
 export const webhookTest = z
   .object({
     delivered: z.boolean(),
@@ -69,7 +71,7 @@ export const webhookTest = z
     error: z.string().nullable(),
   })
   .meta({ id: 'WebhookTest' });
-/** How a delivery by way of trial went. */
+/** The result of a test delivery. */
 export type WebhookTest = z.infer<typeof webhookTest>;
 
 /** An event that was given up after its last attempt. */
@@ -79,15 +81,15 @@ export const deadLetter = z
 /** An event that was given up after its last attempt. */
 export type DeadLetter = z.infer<typeof deadLetter>;
 
-/** Which dead letters go out again. */
+/** Which dead letters to send again. */
 export const redeliverBody = z.strictObject({
   cursors: z
     .array(z.int().min(1))
     .min(1)
     .max(limits.redeliveredEvents)
     .optional()
-    .meta({ description: 'Of the events; left out: all' }),
+    .meta({ description: 'Event ids; if omitted, all' }),
 });
 
-/** How many events go out again. */
+/** How many events will be sent again. */
 export const redeliverReceipt = z.object({ redelivered: z.int() }).meta({ id: 'RedeliverReceipt' });

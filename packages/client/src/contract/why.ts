@@ -1,4 +1,4 @@
-/** Why a memory is believed: where it came from, what supports it, and what stands against it. */
+/** Why a memory is believed: where it came from, what supports it, and what contradicts it. */
 import { z } from 'zod';
 import { contradiction } from './contradictions.js';
 import { answerTime } from './fields.js';
@@ -6,7 +6,7 @@ import { link, memory, memoryStatus, sourceOfMemory } from './memories.js';
 
 const otherMemory = z.object({ id: z.string(), content: z.string(), status: memoryStatus });
 
-/** The story of a memory. */
+/** The explanation of a memory. */
 export const why = z
   .object({
     memory,
@@ -19,12 +19,12 @@ export const why = z
     }),
     support: z.object({
       support_count: z.int(),
-      independent_count: z.int().meta({ description: 'Of its own sources' }),
+      independent_count: z.int().meta({ description: 'Among its sources' }),
       echo_count: z.int().meta({ description: 'Sources that only repeated an insight' }),
       reinforced_by: z.array(link),
       independent_with_reinforcement: z
         .int()
-        .meta({ description: 'Of its own sources and of those of what reinforces it, together' }),
+        .meta({ description: 'Among its sources and those of the memories that reinforce it' }),
     }),
     extends: z.array(link).meta({ description: 'What it depends on' }),
     extended_by: z.array(link).meta({ description: 'What depends on it' }),
@@ -32,7 +32,7 @@ export const why = z
     links_pending: z.boolean(),
     contradictions: z
       .array(contradiction)
-      .meta({ description: 'Open and settled, newest first; `history` tells what was undone' }),
+      .meta({ description: 'Open and settled, newest first; `history` lists what was undone' }),
     supersedes: z.array(otherMemory),
     superseded_by: otherMemory.nullable(),
     versions: z
@@ -46,9 +46,9 @@ export const why = z
           replaced_at: answerTime.nullable(),
         }),
       )
-      .meta({ description: 'Newest first, at most 200; `GET …/history` has them all' }),
+      .meta({ description: 'Newest first, at most 200; `GET …/history` returns all' }),
     version_count: z.int(),
   })
   .meta({ id: 'Why' });
-/** The story of a memory. */
+/** The explanation of a memory. */
 export type Why = z.infer<typeof why>;
