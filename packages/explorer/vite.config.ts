@@ -1,9 +1,12 @@
-/** Builds the page into dist: relative addresses, nothing inline, so that a strict policy and a path in front both hold. */
+/**
+ * Builds the page into dist: relative addresses, nothing inline, so that a strict content security policy and a path
+ * prefix both work.
+ */
 import { defineConfig } from 'vite';
 
 export default defineConfig({
   base: './',
-  // Two copies of preact lie in the tree; signals must take the one that the page renders with.
+  // There are two copies of preact in the tree; signals must use the one that renders the page.
   resolve: { dedupe: ['preact'] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
@@ -14,6 +17,6 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
   },
-  // In development the page comes from vite, and knowledge from a server that runs beside it.
+  // In development, vite serves the page and a running server provides the API.
   server: { proxy: { '/v1': 'http://127.0.0.1:4747', '/readyz': 'http://127.0.0.1:4747' } },
 });

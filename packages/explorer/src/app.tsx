@@ -1,4 +1,4 @@
-/** The whole page: signing in, or the navigation with the screen in view. */
+/** The whole page: the sign-in screen, or the navigation with the current screen. */
 import type { ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { route } from './router.js';
@@ -12,7 +12,7 @@ import { SkeletonCards } from './ui/skeleton.js';
 
 type Shown = { screen: Screen; Component: ComponentType<Record<string, never>> };
 
-/** Where the reader is, without what was typed there. */
+/** The current place, without what was typed there. */
 const placeOf = (here: Route): string => writeRoute(here).split('?')[0] ?? '';
 
 const titleOf = (here: Route): string => {
@@ -21,7 +21,7 @@ const titleOf = (here: Route): string => {
   return navEntries.find(({ screen }) => screen === here.screen)?.title ?? 'Memory';
 };
 
-/** A new place begins at its top, is told by the title, and takes the focus unless a field of it has it already. */
+/** A new place scrolls to the top, sets the title, and takes the focus unless one of its fields already has it. */
 const useArrival = (): void => {
   const here = route.value;
   const place = placeOf(here);
@@ -40,7 +40,7 @@ const useArrival = (): void => {
   }, [place]);
 };
 
-/** The screen that the address names; the one before stays until its file is here. */
+/** The screen in the URL; the previous one stays until the new one is loaded. */
 function CurrentScreen() {
   const { screen } = route.value;
   useArrival();
@@ -83,7 +83,7 @@ export function App() {
     return (
       <main class="sign-in">
         <p class="soft" role="status">
-          Signing in …
+          Signing in…
         </p>
       </main>
     );

@@ -1,4 +1,7 @@
-/** Runs before everything else: the schemas of the contract must not try to compile code, which the policy of the page forbids. */
+/**
+ * Runs before everything else: the contract's schemas must not compile code, which the page's content security policy
+ * forbids.
+ */
 (globalThis as { __zod_globalConfig?: { jitless: boolean } }).__zod_globalConfig = { jitless: true };
 
 export {};

@@ -1,20 +1,20 @@
-/** Live updates: follows the change log of the graph in view, and tells how the connection is. */
+/** Live updates: follows the change log of the current graph and reports the state of the connection. */
 import { followEvents, type GraphEvent, LociProblem } from '@loci/client';
 import { computed, effect, signal } from '@preact/signals';
 import { graph, graphs, onRefused, serverUrl, signedIn, signedInApi } from './session.js';
 import type { SignedIn } from './sign-in/stay.js';
 
-/** `on`: changes arrive as they happen; `away`: the server does not answer, and is asked again. */
+/** `on`: changes arrive as they happen; `away`: the server does not answer, retrying. */
 export type LiveState = 'off' | 'connecting' | 'on' | 'away';
 
-/** How the connection is. */
+/** The state of the connection. */
 export const liveState = signal<LiveState>('off');
-/** Counts up when the graph in view has changed; several changes that come together count once. */
+/** Incremented when the current graph changes; changes close together count once. */
 export const changes = signal(0);
-/** The newest event that was heard; null before the first. */
+/** The newest event received; null before the first. */
 export const lastEvent = signal<GraphEvent | null>(null);
 
-/** Long enough to take a whole import together, short enough to feel at once. */
+/** Long enough to batch an import, short enough to feel instant. */
 const gatherMs = 400;
 
 let isGathering = false;
@@ -48,10 +48,10 @@ const follow = async (graphId: string, held: SignedIn, signal: AbortSignal): Pro
 
 const retryMs = 4_000;
 
-/** A graph that is not there yet, or may not be read, has nothing to follow. */
+/** A graph that does not exist or cannot be read has nothing to follow. */
 const isReadable = computed(() => graphs.value?.some(one => one.graph_id === graph.value) ?? false);
 
-/** Starts following whatever graph is in view, and again whenever that changes; the answer stops it. */
+/** Follows the current graph, also when it changes; returns a stop function. */
 export const startLive = (): (() => void) =>
   effect(() => {
     const [graphId, held] = [graph.value, signedIn.value];

@@ -1,22 +1,22 @@
-/** Loading what a screen shows: what was seen before is shown at once, and read again behind it. */
+/** Loads data for a screen: cached data is shown immediately and refreshed in the background. */
 import type { KnowledgeApi } from '@loci/client';
 import { effect } from '@preact/signals';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { changes } from './live.js';
 import { signedIn, signedInApi } from './session.js';
 
-/** What came of loading. */
+/** The state of a load. */
 export interface Loaded<Value> {
-  /** Undefined until it came the first time. */
+  /** Undefined until first loaded. */
   readonly value: Value | undefined;
-  /** The last failure; null while all is well. */
+  /** The last error; null if there is none. */
   readonly error: unknown;
   readonly isLoading: boolean;
-  /** Reads it again. */
+  /** Loads it again. */
   readonly reload: () => void;
 }
 
-/** What to show again when somebody comes back to a screen; enough for a walk through the explorer. */
+/** Data to show again when a screen is reopened; enough for a normal session. */
 const mostKept = 200;
 const kept = new Map<string, unknown>();
 effect(() => {
@@ -48,8 +48,8 @@ const initial = <Value>(key: string | null): State<Value> => ({
 });
 
 /**
- * Loads by a key that says all that the answer depends on; a null key loads nothing. It is read again when the graph
- * changes, unless `isLive` is false.
+ * Loads by a key that identifies everything the data depends on; a null key loads nothing. It reloads when the
+ * graph changes, unless `isLive` is false.
  */
 export const useLoad = <Value>(
   key: string | null,
@@ -61,7 +61,7 @@ export const useLoad = <Value>(
   const latest = useRef(load);
   latest.current = load;
   const change = isLive ? changes.value : 0;
-  // A change of the graph or another attempt must read again although nothing else is different.
+  // A change of the graph or a retry must reload even if the key is the same.
   useEffect(() => {
     if (key === null) {
       setState(initial(null));

@@ -1,4 +1,4 @@
-/** The page starts here; all else comes after the first import has run. */
+/** The entry point of the page; everything else loads after the first import. */
 import './before-zod.js';
 import './sign-in/link-code.js';
 import './style/index.css';

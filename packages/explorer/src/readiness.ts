@@ -1,8 +1,8 @@
-/** How the server is, which it tells without a secret. */
+/** The state of the server, which needs no secret. */
 import { LociProblem } from '@loci/client';
 import { serverUrl } from './session.js';
 
-/** What `readyz` tells. */
+/** The response of `readyz`. */
 export interface Readiness {
   readonly ready: boolean;
   readonly storage: { readonly kind: string; readonly writable: boolean; readonly reason: string | null };
@@ -11,7 +11,7 @@ export interface Readiness {
   readonly llm: { readonly model: string } | null;
 }
 
-/** Asks the server how it is. */
+/** Reads the state of the server. */
 export const readReadiness = async (signal: AbortSignal): Promise<Readiness> => {
   const response = await fetch(`${serverUrl}/readyz`, { signal }).catch((cause: unknown) => {
     signal.throwIfAborted();

@@ -1,4 +1,4 @@
-/** Where the reader is: the hash of the address as a route, and back. No secret ever stands in it. */
+/** Converts the URL hash to a route and back. It never contains a secret. */
 import { computed, signal } from '@preact/signals';
 import { type Route, readRoute, writeRoute } from './routes.js';
 
@@ -7,13 +7,13 @@ globalThis.addEventListener?.('hashchange', () => {
   hash.value = location.hash;
 });
 
-/** The route of the address as it stands now. */
+/** The current route. */
 export const route = computed<Route>(() => readRoute(hash.value));
 
 /** The hash of a route, for a link. */
 export const href = (to: Route): string => writeRoute(to);
 
-/** Goes to a route; `replace` leaves no step behind for the back button. */
+/** Goes to a route; `replace` adds no history entry. */
 export const go = (to: Route, { replace = false } = {}): void => {
   const next = writeRoute(to);
   if (next === location.hash) return;

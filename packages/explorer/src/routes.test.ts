@@ -9,22 +9,22 @@ describe('routes', () => {
     { screen: 'type', graph: 'atlas', type: 'skill/x' },
     { screen: 'memory', graph: 'atlas', id: '019cb368-8f20-76b7-96db-11b362a291e5' },
     { screen: 'admin', graph: null },
-  ])('come back as they were written: %o', route => {
+  ])('survive a round trip: %o', route => {
     expect(readRoute(writeRoute(route))).toEqual(route);
   });
 
-  it('lead to the overview where they make no sense', () => {
+  it('lead to the overview if they are not valid', () => {
     expect(readRoute('')).toEqual({ screen: 'overview', graph: null });
     expect(readRoute('#/atlas/nonsense')).toEqual({ screen: 'overview', graph: 'atlas' });
     expect(readRoute('#/atlas/memory')).toEqual({ screen: 'overview', graph: 'atlas' });
     expect(readRoute('#//context/a/b')).toEqual({ screen: 'overview', graph: null });
   });
 
-  it('take a lone percent sign for a name', () => {
+  it('accept a lone percent sign in a name', () => {
     expect(readRoute('#/50%/graph')).toEqual({ screen: 'graph', graph: '50%' });
   });
 
-  it('keep the screen in another graph, unless it is about one thing', () => {
+  it('keep the screen in another graph, unless it shows a single item', () => {
     expect(routeInGraph({ screen: 'search', graph: 'a', query: { q: 'x' } }, 'b')).toEqual({
       screen: 'search',
       graph: 'b',

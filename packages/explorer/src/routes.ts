@@ -1,6 +1,6 @@
-/** Routes and the text of an address, without a browser. */
+/** Routes and their URL text; needs no browser. */
 
-/** The screens that an address can name without more words. */
+/** The screens without parameters. */
 export const plainScreens = [
   'overview',
   'graph',
@@ -13,10 +13,10 @@ export const plainScreens = [
 ] as const;
 export type PlainScreen = (typeof plainScreens)[number];
 
-/** What a part of an address after `?` says, such as `q`. */
+/** The query part of a URL, such as `q`. */
 export type RouteQuery = Readonly<Record<string, string>>;
 
-/** One place in the explorer; `graph` is null where none is chosen yet. */
+/** One place in the explorer; `graph` is null if none is chosen yet. */
 export type Route =
   | { screen: PlainScreen; graph: string | null; query?: RouteQuery }
   | { screen: 'context'; graph: string; type: string; name: string }
@@ -32,14 +32,14 @@ const decoded = (part: string): string => {
   try {
     return decodeURIComponent(part);
   } catch {
-    // A lone % that somebody typed is a name, not a mistake worth a blank page.
+    // A lone % that someone typed is a name, not an error worth a blank page.
     return part;
   }
 };
 
 const queryOf = (text: string): RouteQuery => Object.fromEntries(new URLSearchParams(text));
 
-/** The route that a hash names; what makes no sense leads to the overview. */
+/** The route of a hash; an invalid one leads to the overview. */
 export const readRoute = (hash: string): Route => {
   const text = hash.replace(/^#?\/?/, '');
   const [path = '', query = ''] = text.split(/\?(.*)/s);
@@ -67,13 +67,13 @@ const wordsOf = (to: Route): readonly string[] => {
   }
 };
 
-/** The hash that names a route. */
+/** The hash of a route. */
 export const writeRoute = (to: Route): string => {
   const path = [to.graph ?? '', ...wordsOf(to)].map(encodeURIComponent).join('/');
   const query = 'query' in to && to.query ? new URLSearchParams(to.query).toString() : '';
   return `#/${path}${query === '' ? '' : `?${query}`}`;
 };
 
-/** The same screen in another graph; one context or memory does not exist there, so these lead to the overview. */
+/** The same screen in another graph; a single context or memory does not exist there, so it becomes the overview. */
 export const routeInGraph = (from: Route, graph: string): Route =>
   isPlain(from.screen) ? { screen: from.screen, graph } : { screen: 'overview', graph };

@@ -1,4 +1,4 @@
-/** Who is here: how the page is signed in, the client made from it, the graph in view and what may be done. */
+/** The session: who is signed in, their client, the current graph and their permissions. */
 import {
   connect,
   type GrantRecord,
@@ -24,24 +24,24 @@ import {
   signInWith,
 } from './sign-in/stay.js';
 
-/** Where the server is: the folder of this page, so that a path in front of it is kept. */
+/** The URL of the server: the folder of this page, so that a path prefix is kept. */
 export const serverUrl = new URL('.', globalThis.location?.href ?? 'http://localhost/').href.replace(
   /\/$/,
   '',
 );
 
-/** Who is signed in; null before anybody is. */
+/** Who is signed in; null if no one is. */
 export const signedIn = signal<SignedIn | null>(readStay());
-/** Who has signed in in another tab and taken the place of this one; null where nobody has. */
+/** Who signed in in another tab and replaced this session; null if no one did. */
 export const successor = signal<SignedIn | null>(null);
-/** Why the last stay ended, in words; null where the person left by themselves. */
+/** Why the last session ended; null if the person signed out. */
 export const farewell = signal<string | null>(null);
-/** What the secret allows; null until the server has said so. */
+/** What the secret allows; null until loaded. */
 export const holder = signal<GrantRecord | null>(null);
-/** The graphs that the secret may read; null until they are known. */
+/** The graphs that the secret may read; null until loaded. */
 export const graphs = signal<readonly GraphRecord[] | null>(null);
 
-/** The page shows nothing more; `why` says it in words where the person did not leave by themselves. */
+/** Clears the page; `why` is the message if the person did not sign out. */
 const leave = (why: string | null, taker: SignedIn | null = null): void =>
   batch(() => {
     farewell.value = why;
@@ -51,7 +51,7 @@ const leave = (why: string | null, taker: SignedIn | null = null): void =>
     graphs.value = null;
   });
 
-/** The page goes on as this person. */
+/** Continues as this person. */
 export const goOnAs = (person: SignedIn): void =>
   batch(() => {
     farewell.value = null;
@@ -66,7 +66,7 @@ export const signOut = (): void => {
   if (held !== null) void endStay(serverUrl, held);
 };
 
-/** Signs out in every browser; throws where the server did not hear it. */
+/** Signs out in every browser; throws if the server cannot be reached. */
 export const signOutEverywhere = async (): Promise<void> => {
   const held = signedIn.value;
   if (held === null) return;
@@ -77,12 +77,12 @@ export const signOutEverywhere = async (): Promise<void> => {
 };
 
 const refusedWords =
-  'You are no longer signed in: you signed out elsewhere, your secret was revoked, or its time has ended.';
+  'You are no longer signed in: you signed out elsewhere, your secret was revoked, or it expired.';
 
 const takenWords = (taker: SignedIn, before: SignedIn): string =>
-  `${taker.name} has signed in in another tab of this browser. This tab was signed in as ${before.name}, and stores nothing as anybody else.`;
+  `${taker.name} signed in in another tab of this browser. This tab was signed in as ${before.name} and stores nothing under another name.`;
 
-/** Another tab may have signed in since: as the same person this one goes on, as another it asks. */
+/** Another tab may have signed in since: as the same person this tab continues, as another it asks. */
 const followStay = (held: SignedIn, stored: SignedIn | null): SignedIn | null => {
   if (stored === null || keyOf(stored) === keyOf(held)) return null;
   if (stored.id === held.id) {
@@ -93,7 +93,7 @@ const followStay = (held: SignedIn, stored: SignedIn | null): SignedIn | null =>
   return null;
 };
 
-/** Called where the server does not accept what this page sent; gives whoever the page goes on as. */
+/** Called when the server rejects the session; returns the person to continue as. */
 export const onRefused = (held: SignedIn): SignedIn | null => {
   if (signedIn.value !== held) return null;
   const next = followStay(held, readStay());
@@ -113,7 +113,7 @@ onStayElsewhere(stored => {
   else followStay(held, stored);
 });
 
-/** What is refused in the middle of the stay ends it, whatever was asked. */
+/** Any request rejected as unauthenticated ends the session. */
 const watchedFetch = (held: SignedIn): typeof fetch => {
   return async (input, init) => {
     const response = await fetch(input, init);
@@ -126,24 +126,24 @@ const watchedFetch = (held: SignedIn): typeof fetch => {
 const apiFor = (held: SignedIn): KnowledgeApi =>
   connect({ url: serverUrl, secret: held.opening, fetch: watchedFetch(held), timeoutMs: 60_000, retries: 1 });
 
-/** The client of whoever is signed in; null before. */
+/** The client of the signed-in person; null before. */
 export const api = computed<KnowledgeApi | null>(() =>
   signedIn.value === null ? null : apiFor(signedIn.value),
 );
 
-/** The client, for code that runs only when somebody is signed in. */
+/** The client, for code that runs only when someone is signed in. */
 export const signedInApi = (): KnowledgeApi => {
-  if (api.value === null) throw new LociProblem('unauthenticated', 'nobody is signed in');
+  if (api.value === null) throw new LociProblem('unauthenticated', 'no one is signed in');
   return api.value;
 };
 
-/** The graph in view; null where none is chosen. */
+/** The current graph; null if none is chosen. */
 export const graph = computed<string | null>(() => route.value.graph);
 
-/** The graph in view, for screens that are shown only when there is one. */
+/** The current graph, for screens that need one. */
 export const currentGraph = (): string => graph.value ?? '';
 
-/** Whether the secret allows this in the graph in view. */
+/** Whether the secret allows this in the current graph. */
 export const may = (needed: Permission): boolean => {
   const held = holder.value;
   if (held === null) return false;
@@ -151,12 +151,12 @@ export const may = (needed: Permission): boolean => {
   return reaches && (held.permissions.includes(needed) || held.permissions.includes('admin'));
 };
 
-/** Whether the secret is an admin of anything, and so may see secrets. */
+/** Whether the secret is an admin of any graph, and so may list secrets. */
 export const isAdmin = (): boolean => holder.value?.permissions.includes('admin') ?? false;
 
 const mostGraphs = 200;
 
-/** Reads again which graphs there are and what the secret allows, and moves to a graph where none is in view. */
+/** Reloads the graphs and permissions, and opens a graph if none is open. */
 export const refreshSession = async (): Promise<void> => {
   const client = signedInApi();
   const [grant, { items }] = await Promise.all([
@@ -171,18 +171,18 @@ export const refreshSession = async (): Promise<void> => {
     go({ screen: route.value.screen, graph: first.graph_id } as Route, { replace: true });
 };
 
-/** Whether the page was opened by a link and is about to be signed in by it. */
+/** Whether the page was opened by a sign-in link that is still being used. */
 export const isArriving = signal(linkCode !== null);
 
 const lateWords =
-  'This link was used before, or its few minutes are over. Type the secret, or start Loci again for a new link.';
+  'This link was already used or has expired. Enter the secret, or restart Loci for a new link.';
 
 const whyNot = (error: unknown): string =>
   error instanceof LociProblem && error.code === 'unauthenticated'
     ? lateWords
     : `The link could not be used: ${error instanceof Error ? error.message : String(error)}.`;
 
-/** Signs in by the link that the page was opened by; who was signed in before stays so where it does not work. */
+/** Signs in with the link that opened the page; if that fails, an existing session stays. */
 export const arrive = async (): Promise<void> => {
   if (linkCode === null) return;
   try {
@@ -194,5 +194,5 @@ export const arrive = async (): Promise<void> => {
   }
 };
 
-/** Signs this browser in with a secret, if the server takes it. */
+/** Signs this browser in with a secret, if the server accepts it. */
 export const signIn = async (typed: string): Promise<void> => goOnAs(await signInWith(serverUrl, typed));

@@ -1,4 +1,4 @@
-/** Secrets and graphs: issuing, revoking, making and forgetting; and what a secret without rights sees. */
+/** Secrets and graphs: creating, revoking and forgetting; and what a secret without permissions sees. */
 import { expect, it } from 'vitest';
 import { exampleGraph } from './explorer-server.js';
 import { inChromium } from './in-chromium.js';
@@ -11,7 +11,7 @@ inChromium('secrets and graphs', place => {
     ready: ({ page }) => page.getByRole('button', { name: `Export ${exampleGraph}` }).waitFor(),
   });
 
-  it('has everything of a graph in sight on a phone', async () => {
+  it('shows all of a graph on a phone', async () => {
     await place.server.api.putGraph({ graph_id: 'a graph with a longer name' });
     const { page } = await place.open({ at: `/${exampleGraph}/admin`, size: { width: 390, height: 844 } });
     for (const part of [
@@ -30,10 +30,10 @@ inChromium('secrets and graphs', place => {
     const { page } = opened;
     await page.getByRole('tab', { name: 'Graphs' }).focus();
     await page.keyboard.press('ArrowRight');
-    await page.getByLabel('Name (who will hold it)').fill('Mara');
+    await page.getByLabel('Holder name').fill('Mara');
     await page.getByLabel('Held by').selectOption('person');
     await page.getByLabel('Graphs, separated by commas').fill(exampleGraph);
-    await page.getByRole('button', { name: 'Issue the secret' }).click();
+    await page.getByRole('button', { name: 'Create secret' }).click();
     const shown = page.locator('.note-good code');
     await shown.waitFor();
     await page.getByRole('button', { name: 'Revoke Mara' }).waitFor();
@@ -41,7 +41,7 @@ inChromium('secrets and graphs', place => {
     expect(await opened.axe()).toEqual([]);
     const secret = (await shown.textContent()) ?? '';
     expect(secret).toMatch(/^loci_/);
-    await page.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByRole('button', { name: 'I saved it' }).click();
     expect(await page.content()).not.toContain(secret);
 
     const other = await place.open({ at: `/${exampleGraph}/overview`, secret });
@@ -50,12 +50,12 @@ inChromium('secrets and graphs', place => {
     await page.getByRole('button', { name: 'Revoke Mara' }).click();
     await page.getByRole('button', { name: 'Revoke', exact: true }).click();
     await page.getByText('revoked', { exact: true }).waitFor();
-    // In the middle of the stay: the stream ends, and the page says why.
+    // In the middle of a session: the stream ends, and the page says why.
     await other.page.getByText('You are no longer signed in').waitFor();
     expect(await other.page.evaluate(`localStorage.getItem('loci.sign-in')`)).toBeNull();
   });
 
-  it('names the holder of a secret, and oneself, and shows it beside the navigation', async () => {
+  it('names the holder of a secret, and oneself, and shows it in the navigation', async () => {
     const { api } = place.server;
     const own = await api.createSecret({
       graphs: '*',
@@ -66,7 +66,7 @@ inChromium('secrets and graphs', place => {
     const opened = await place.open({ at: `/${exampleGraph}/admin`, secret: own.secret });
     const { page } = opened;
     await page.getByRole('link', { name: 'Signed in as laptop' }).waitFor();
-    await page.getByRole('button', { name: 'Change the name …' }).click();
+    await page.getByRole('button', { name: 'Change name…' }).click();
     await page.getByLabel('Display name').fill('Dana Ruiz');
     expect(await opened.axe()).toEqual([]);
     await page.getByRole('button', { name: 'Save' }).click();
@@ -76,7 +76,7 @@ inChromium('secrets and graphs', place => {
 
     const { id } = await api.createSecret({ graphs: '*', permissions: ['read'], name: 'ci-7' });
     await page.getByRole('tab', { name: 'Secrets' }).click();
-    await page.getByRole('button', { name: 'Name the holder of ci-7' }).click();
+    await page.getByRole('button', { name: 'Edit the holder of ci-7' }).click();
     await page.getByLabel('Display name').fill('The builder');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Revoke The builder' }).waitFor();
@@ -88,20 +88,20 @@ inChromium('secrets and graphs', place => {
     });
   });
 
-  it('makes a graph, changes its setting, and forgets it only by its name', async () => {
+  it('creates a graph, changes its setting, and forgets it only by its name', async () => {
     const { page } = await place.open({ at: `/${exampleGraph}/admin` });
-    await page.getByLabel('Name of a new graph').fill('scratch');
+    await page.getByLabel('New graph name').fill('scratch');
     await page.keyboard.press('Enter');
     await page.getByLabel('Contradictions in scratch').selectOption('latest_wins');
-    await page.getByText('The latest wins now').waitFor();
+    await page.getByText('The latest memory now wins').waitFor();
     expect((await place.server.api.getGraph({ graph_id: 'scratch' })).settings.contradictions).toBe(
       'latest_wins',
     );
     await page.getByRole('button', { name: 'Forget scratch' }).click();
-    const run = page.getByRole('button', { name: 'Forget for good' });
-    await page.getByLabel('Type the name of the graph to go on').fill('scratc');
+    const run = page.getByRole('button', { name: 'Forget permanently' });
+    await page.getByLabel('Type the name of the graph to confirm').fill('scratc');
     expect(await run.isDisabled()).toBe(true);
-    await page.getByLabel('Type the name of the graph to go on').fill('scratch');
+    await page.getByLabel('Type the name of the graph to confirm').fill('scratch');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Forget scratch' }).waitFor({ state: 'detached' });
     await expect(place.server.api.getGraph({ graph_id: 'scratch' })).rejects.toMatchObject({
@@ -109,7 +109,7 @@ inChromium('secrets and graphs', place => {
     });
   });
 
-  it('saves an export that can be taken in again', async () => {
+  it('saves an export that can be imported again', async () => {
     const { page } = await place.open({ at: `/${exampleGraph}/admin` });
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: `Export ${exampleGraph}` }).click();

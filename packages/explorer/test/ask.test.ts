@@ -1,4 +1,4 @@
-/** Ask: the answer, how sure it is and why, the evidence that opens, and the question to paste. */
+/** Ask: the answer, its confidence and why, the evidence that opens, and the question to paste. */
 import { expect, it } from 'vitest';
 import { exampleGraph } from './explorer-server.js';
 import { inChromium, soon } from './in-chromium.js';
@@ -11,16 +11,16 @@ inChromium('the screen to ask', place => {
   looksRight(place, {
     name: 'ask',
     at: () => asked,
-    ready: ({ page }) => page.getByRole('heading', { name: 'How sure, and why' }).waitFor(),
+    ready: ({ page }) => page.getByRole('heading', { name: 'Why this confidence' }).waitFor(),
   });
 
-  it('answers as the service does, with evidence that opens by its number', async () => {
+  it('answers like the server, with evidence that opens by number', async () => {
     const { page } = await place.open({ at: `/${exampleGraph}/ask` });
     const field = page.getByLabel('Task or question');
     await field.waitFor();
     await page.keyboard.type(task);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'How sure, and why' }).waitFor();
+    await page.getByRole('heading', { name: 'Why this confidence' }).waitFor();
     const answer = await place.server.api.insight({ task, graph_id: exampleGraph, include: ['evidence'] });
     expect(await page.locator('.answer-text').textContent()).toBe(answer.insight.replaceAll('`', ''));
     expect(await page.locator('.answer-advice').textContent()).toBe(
@@ -32,12 +32,12 @@ inChromium('the screen to ask', place => {
     await field.evaluate(element => (element as unknown as { blur(): void }).blur());
     await page.keyboard.press('2');
     const second = page.locator('.evidence').nth(1);
-    await second.getByRole('link', { name: 'Open the memory' }).click();
+    await second.getByRole('link', { name: 'Open memory' }).click();
     await page.getByRole('heading', { name: 'Why it is believed' }).waitFor();
     expect(page.url()).toContain(answer.evidence?.[1]?.memory_id ?? 'no evidence');
   });
 
-  it('marks a note that reads like an order', async () => {
+  it('marks a note that looks like instructions to the reader', async () => {
     const graph_id = 'with-orders';
     await place.server.api.remember({
       graph_id,
@@ -46,12 +46,12 @@ inChromium('the screen to ask', place => {
     const { page } = await place.open({
       at: `/${graph_id}/ask?q=${encodeURIComponent('How do we deploy Atlas?')}`,
     });
-    await page.getByText('reads like an order', { exact: true }).waitFor();
+    await page.getByText('looks like instructions to the reader', { exact: true }).waitFor();
     await page.locator('.evidence').first().click();
-    await page.getByText('Nothing is recommended from it.').waitFor();
+    await page.getByText('No recommendation is based on it.').waitFor();
   });
 
-  it('keeps the question and the answer while the reader looks elsewhere', async () => {
+  it('keeps the question and the answer while other screens are open', async () => {
     const { page } = await place.open({ at: asked });
     await page.getByRole('heading', { name: 'Recommendation' }).waitFor();
     await page.getByRole('link', { name: 'Overview' }).click();
@@ -61,12 +61,12 @@ inChromium('the screen to ask', place => {
     expect(await page.getByLabel('Task or question').inputValue()).toBe(task);
   });
 
-  it('sends the other words and the contexts, and copies the very question without the secret', async () => {
+  it('sends the query and the contexts, and copies the exact question without the secret', async () => {
     const { page } = await place.open({ at: `/${exampleGraph}/ask` });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByLabel('Task or question').fill("What's slow?");
     await page.getByText('Where to look').click();
-    await page.getByLabel('Search for these words instead of the task').fill('search p95');
+    await page.getByLabel('Search query instead of the task').fill('search p95');
     await page.getByRole('combobox', { name: 'Only in these contexts' }).fill('project');
     await page.getByRole('option', { name: /every project/ }).click();
     const request = page.waitForRequest(/\/v1\/memories\/insights$/);
@@ -96,9 +96,9 @@ inChromium('the screen to ask', place => {
     await opened.page.getByRole('heading', { level: 1, name: 'Contradictions' }).waitFor();
   });
 
-  it('shows the evidence beside the finding, above the fold', async () => {
+  it('shows the evidence next to the finding, above the fold', async () => {
     const { page } = await place.open({ at: asked, size: { width: 1_440, height: 900 } });
-    await page.getByRole('heading', { name: 'How sure, and why' }).waitFor();
+    await page.getByRole('heading', { name: 'Why this confidence' }).waitFor();
     const finding = (await page.getByRole('heading', { name: 'Finding' }).boundingBox())!;
     const piece = (await page.locator('.evidence').first().boundingBox())!;
     expect(piece.y + piece.height).toBeLessThan(900);
@@ -106,15 +106,15 @@ inChromium('the screen to ask', place => {
     expect(Math.abs(piece.y - finding.y)).toBeLessThan(120);
   });
 
-  it('puts task and filters into an address that asks the same in another browser', async () => {
+  it('puts task and filters into a URL that asks the same in another browser', async () => {
     const first = await place.open({ at: `/${exampleGraph}/ask` });
     await first.page.getByLabel('Task or question').fill('What is slow?');
     await first.page.getByText('Where to look').click();
-    await first.page.getByLabel('Search for these words instead of the task').fill('search p95');
+    await first.page.getByLabel('Search query instead of the task').fill('search p95');
     await first.page.getByRole('combobox', { name: 'Only in these contexts' }).fill('project');
     await first.page.getByRole('option', { name: /every project/ }).click();
     await first.page.getByRole('button', { name: 'Ask', exact: true }).click();
-    await first.page.getByRole('heading', { name: 'How sure, and why' }).waitFor();
+    await first.page.getByRole('heading', { name: 'Why this confidence' }).waitFor();
     const shared = new URL(first.page.url()).hash.slice(1);
     const second = await place.open({ at: `/${exampleGraph}/overview` });
     await second.page.getByRole('heading', { name: 'Growth' }).waitFor();
@@ -125,11 +125,11 @@ inChromium('the screen to ask', place => {
       locus_query: 'search p95',
       context_types: { project: [] },
     });
-    await second.page.getByRole('heading', { name: 'How sure, and why' }).waitFor();
+    await second.page.getByRole('heading', { name: 'Why this confidence' }).waitFor();
     expect(await second.page.getByLabel('Task or question').inputValue()).toBe('What is slow?');
   });
 
-  it('keeps what was asked for each graph, asks it again, forgets one and clears all', async () => {
+  it('keeps questions per graph, asks one again, removes one and clears all', async () => {
     await place.server.api.remember({ graph_id: 'elsewhere', content: 'The gate closes at six.' });
     const opened = await place.open({ at: asked });
     const { page } = opened;
@@ -139,18 +139,18 @@ inChromium('the screen to ask', place => {
     await history.getByRole('link', { name: /What is slow/ }).waitFor();
     expect(await history.getByRole('link').count()).toBe(2);
     expect(await opened.axe()).toEqual([]);
-    // The one in view, and one of before.
+    // The current one, and an earlier one.
     for (const name of [/What is slow/, /ECONNRESET/]) {
       const request = page.waitForRequest(/\/v1\/memories\/insights$/);
       await history.getByRole('link', { name }).press('Enter');
       await request;
-      await page.getByRole('heading', { name: 'How sure, and why' }).waitFor();
+      await page.getByRole('heading', { name: 'Why this confidence' }).waitFor();
     }
     await opened.go('/elsewhere/ask');
     await page.getByRole('heading', { name: 'Ask about what is stored here' }).waitFor();
     expect(await history.count()).toBe(0);
     await opened.go(`/${exampleGraph}/ask`);
-    await history.getByRole('button', { name: /^Forget the question “What is slow/ }).click();
+    await history.getByRole('button', { name: /^Remove the question “What is slow/ }).click();
     await expect.poll(() => history.getByRole('link').count(), soon).toBe(1);
     await page.reload();
     await history.getByRole('link', { name: /ECONNRESET/ }).waitFor();
@@ -185,7 +185,7 @@ inChromium('the screen to ask', place => {
       at: `/cards/ask?q=${encodeURIComponent(question)}&in=place%2Fgate`,
     });
     const { page } = opened;
-    await page.getByRole('heading', { name: 'How sure, and why' }).waitFor();
+    await page.getByRole('heading', { name: 'Why this confidence' }).waitFor();
     expect(await page.locator('main').textContent()).not.toContain('/v1/');
     await page.getByRole('button', { name: 'Remember this' }).click();
     const dialog = page.getByRole('dialog', { name: 'Remember' });

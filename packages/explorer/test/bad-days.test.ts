@@ -1,4 +1,7 @@
-/** Bad days: a secret for another graph, a secret that is revoked, a server that goes away, markup in names, ten thousand contexts. */
+/**
+ * Bad days: a secret for another graph, a secret that is revoked, a server that goes away, markup in names, ten
+ * thousand contexts.
+ */
 import { limits } from '@loci/client';
 import { expect, it } from 'vitest';
 import { adminSecret } from './explorer-server.js';
@@ -8,8 +11,8 @@ const screens = ['overview', 'graph', 'timeline', 'contradictions', 'ask', 'sear
 /** Words of the example graph that no other graph has. */
 const tellingWords = /ECONNRESET|billing export|Norwind|cache-01/;
 
-inChromium('whoever may not look', place => {
-  it('sees nothing of a foreign graph, whatever address is typed', async () => {
+inChromium('a secret without access', place => {
+  it('sees nothing of another graph, whatever URL is typed', async () => {
     const { api } = place.server;
     await api.remember({ graph_id: 'own', content: 'Only this is ours.', context_types: { skill: ['own'] } });
     const { secret } = await api.createSecret({ graphs: ['own'], permissions: ['read'] });
@@ -35,12 +38,12 @@ inChromium('whoever may not look', place => {
     }
     await opened.go('/own/graph');
     await opened.page.getByText('1 context ·').first().waitFor();
-    // The words are there for whoever may look, or the test would prove nothing.
+    // The words exist for a secret with access, or the test would prove nothing.
     const allowed = await place.open({ at: '/atlas/timeline' });
     await allowed.page.getByText(tellingWords).first().waitFor();
   });
 
-  it('is led to the graphs there are from one that is not there', async () => {
+  it('is led from a missing graph to the list of graphs', async () => {
     const opened = await place.open({ at: '/nowhere/overview' });
     opened.expectProblems(/status of 404/);
     await opened.page.getByText('There is no such graph').waitFor();
@@ -49,7 +52,7 @@ inChromium('whoever may not look', place => {
     await opened.page.getByRole('heading', { name: 'Growth' }).waitFor();
   });
 
-  it('is asked for a secret again when it is revoked in the middle, and what was shown is gone', async () => {
+  it('is asked for a secret again after it is revoked, and the content is gone', async () => {
     const { api } = place.server;
     const { secret, id } = await api.createSecret({ graphs: ['atlas'], permissions: ['read'] });
     const opened = await place.open({ secret, at: '/atlas/overview' });
@@ -66,7 +69,7 @@ inChromium('whoever may not look', place => {
 });
 
 inChromium('a server that goes away', place => {
-  it('is told of in words, and all is well again when it comes back', async () => {
+  it('is reported, and everything recovers when it comes back', async () => {
     const opened = await place.open({ at: '/atlas/overview' });
     const { page } = opened;
     opened.expectProblems(/ERR_CONNECTION|ERR_INCOMPLETE|ERR_EMPTY|Failed to fetch|net::/);
@@ -87,7 +90,7 @@ inChromium('names with markup in them', place => {
   const name = '"><script>window.ran=2</script><b>bold';
   const content = `<svg onload="window.ran=3"></svg> [x](javascript:window.ran=4) ${name}`;
 
-  it('are shown as they are: nothing runs, nothing breaks', async () => {
+  it('are shown as text: nothing runs, nothing breaks', async () => {
     const { api } = place.server;
     const graph_id = 'a"><img src=x onerror=window.ran=5>';
     const context_types = { [type]: [name, 'plain'] };
@@ -143,7 +146,7 @@ inChromium('names with markup in them', place => {
 inChromium(
   'ten thousand contexts of one type',
   place => {
-    it('can be looked at on every screen', async () => {
+    it('can be shown on every screen', async () => {
       const { api } = place.server;
       const graph_id = 'many';
       for (let batch = 0; batch < 10; batch += 1)

@@ -1,8 +1,8 @@
-/** The Chromium of this machine, where there is one. */
+/** The Chromium of this machine, if installed. */
 import { type Browser, chromium } from 'playwright-core';
 import { chromiumFlags, findChromium } from '../../../scripts/chromium.mjs';
 
-/** Null where there is none. */
+/** Null if there is none. */
 export const chromiumProgram: string | null = findChromium();
 
 export const launchChromium = (): Promise<Browser> => {

@@ -5,7 +5,7 @@ import { inChromium } from './in-chromium.js';
 import { looksRight, smallTargets } from './looks.js';
 
 inChromium('a context', place => {
-  /** A context with a relationship that adds up from memories. */
+  /** A context with a relationship derived from memories. */
   const withEvidence = async () => {
     const { api } = place.server;
     const graph_id = exampleGraph;
@@ -68,7 +68,7 @@ inChromium('a context', place => {
     }
   });
 
-  it('says so where there is no such context, and leads to its graph and to all graphs', async () => {
+  it('says so if there is no such context, and links to its graph and to all graphs', async () => {
     const opened = await place.open({ at: `/${exampleGraph}/context/error/nothing%20like%20it` });
     opened.expectProblems(/404/);
     await opened.page.getByText('There is no such context').waitFor();
@@ -112,7 +112,7 @@ inChromium('a context', place => {
     expect(await opened.axe()).toEqual([]);
     expect(await smallTargets(opened)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
-    await page.getByRole('button', { name: 'Move …' }).press('Enter');
+    await page.getByRole('button', { name: 'Move…' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Move memories' });
     await dialog.getByRole('combobox', { name: 'To' }).fill('topic: style');
     await dialog.getByRole('option', { name: /style/ }).waitFor();
@@ -132,7 +132,7 @@ inChromium('a context', place => {
     expect((await contextsOf())['Prefer short names.']).toEqual({ topic: ['way prefer'] });
   });
 
-  it('says of each memory that could not be moved why, and keeps it selected', async () => {
+  it('says why each memory could not be moved, and keeps it selected', async () => {
     const { api } = place.server;
     const graph_id = `stays-${Date.now()}`;
     await api.remember({
@@ -148,7 +148,7 @@ inChromium('a context', place => {
     const { page } = opened;
     await page.getByRole('button', { name: 'Select several' }).click();
     await page.getByRole('button', { name: 'Select all on this page' }).click();
-    await page.getByRole('button', { name: 'Move …' }).click();
+    await page.getByRole('button', { name: 'Move…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Move memories' });
     await dialog.getByRole('combobox', { name: 'To' }).fill('new');
     await dialog.getByRole('option', { name: /new/ }).click();
@@ -160,7 +160,7 @@ inChromium('a context', place => {
     expect(await page.locator('.memory-text').allTextContents()).toEqual(['Prefer short names.']);
   });
 
-  it('renames a context and merges it into another, and takes both back', async () => {
+  it('renames a context and merges it into another, and undoes both', async () => {
     const { api } = place.server;
     const graph_id = `names-${Date.now()}`;
     await api.remember({
@@ -174,8 +174,8 @@ inChromium('a context', place => {
     const opened = await place.open({ at: `/${graph_id}/context/project/Falcon` });
     opened.expectProblems(/409/);
     const { page } = opened;
-    await page.getByRole('button', { name: 'Rename …' }).click();
-    const renaming = page.getByRole('dialog', { name: 'Rename the context' });
+    await page.getByRole('button', { name: 'Rename…' }).click();
+    const renaming = page.getByRole('dialog', { name: 'Rename context' });
     await renaming.getByText('Its 2 memories stay in it.').waitFor();
     await renaming.getByLabel('Name').fill('merlin');
     await renaming.getByRole('button', { name: 'Rename', exact: true }).click();
@@ -184,27 +184,27 @@ inChromium('a context', place => {
     expect(await opened.axe()).toEqual([]);
     await renaming.getByLabel('Name').fill('Kestrel');
     await renaming.getByRole('button', { name: 'Rename', exact: true }).click();
-    await page.getByText('“Falcon” is called “Kestrel” now.').waitFor();
+    await page.getByText('“Falcon” is now called “Kestrel”.').waitFor();
     await page.getByRole('heading', { name: 'Kestrel' }).waitFor();
     await page.getByRole('button', { name: 'Undo the change of “Falcon”' }).waitFor();
     await opened.shot('context-renamed');
     expect(await opened.axe()).toEqual([]);
-    // What an agent writes meanwhile under the old name is here.
+    // What an agent stores under the old name appears here.
     await api.remember({ graph_id, content: 'Falcon lands.', context_types: { project: ['Falcon'] } });
     await page.getByText('Falcon lands.').waitFor();
 
-    await page.getByRole('button', { name: 'Merge into …' }).click();
-    const merging = page.getByRole('dialog', { name: 'Merge the context' });
+    await page.getByRole('button', { name: 'Merge into…' }).click();
+    const merging = page.getByRole('dialog', { name: 'Merge context' });
     await merging.getByRole('combobox', { name: 'Into' }).click();
     await merging.getByRole('option', { name: /Merlin/ }).waitFor();
     expect(await merging.getByRole('option').count()).toBe(1);
     await opened.shot('context-merge-menu');
     await merging.getByRole('option', { name: /Merlin/ }).click();
-    await merging.getByText(/3 memories and all relationships of “Kestrel” go to “Merlin”/).waitFor();
+    await merging.getByText(/3 memories and all relationships of “Kestrel” will move to “Merlin”/).waitFor();
     await opened.shot('context-merge');
     expect(await opened.axe()).toEqual([]);
     await merging.getByRole('button', { name: 'Merge 3 memories' }).click();
-    await page.getByText('“Kestrel” is part of “Merlin” now: 3 memories moved.').waitFor();
+    await page.getByText('“Kestrel” is now part of “Merlin”: 3 memories moved.').waitFor();
     await page.getByRole('heading', { name: 'Merlin' }).waitFor();
     expect((await api.getContext({ graph_id, context_type: 'project', name: 'falcon' })).name).toBe('Merlin');
     await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
@@ -215,7 +215,7 @@ inChromium('a context', place => {
     await page.getByRole('heading', { name: 'Falcon' }).waitFor();
   });
 
-  it('leads from an old name to the present one', async () => {
+  it('leads from an old name to the current one', async () => {
     const { api } = place.server;
     const graph_id = `former-${Date.now()}`;
     const context_types = { project: ['Falcon'] };

@@ -1,4 +1,4 @@
-/** The inbox of contradictions: both sides, and a key for each of the five ways, confirmed by Enter, with an undo. */
+/** The inbox of contradictions: both sides, a key for each of the five ways to settle, confirmed by Enter, and undo. */
 import { type ResolutionKind, resolutions } from '@loci/client';
 import { expect, it } from 'vitest';
 import { exampleGraph } from './explorer-server.js';
@@ -31,7 +31,7 @@ inChromium('the inbox of contradictions', place => {
       return (await place.server.api.openContradiction({ graph_id, first: first!.id, second: second!.id }))
         .id;
     } catch (error) {
-      // Between the look and the call the service found it by itself.
+      // The server detected it in the meantime.
       const meanwhile = await found();
       if (meanwhile === undefined) throw error;
       return meanwhile;
@@ -66,7 +66,7 @@ inChromium('the inbox of contradictions', place => {
       await page.keyboard.press(key);
       await page.getByRole('button', { name: 'Settle it' }).waitFor();
       await page.keyboard.press('Enter');
-      await page.getByText('Nothing is contested').waitFor();
+      await page.getByText('No open contradictions').waitFor();
       const settled = await place.server.api.getContradiction({ graph_id, id });
       expect(settled.resolution).toMatchObject({ resolution, resolved_by: 'owner' });
       await page.keyboard.press('u');
@@ -75,7 +75,7 @@ inChromium('the inbox of contradictions', place => {
     },
   );
 
-  it('settles nothing by a stray key: it asks, another key changes the choice, Escape lets it be', async () => {
+  it('settles nothing by a stray key: it asks, another key changes the choice, Escape cancels', async () => {
     const graph_id = 'gates and stray keys';
     const id = await pairIn(graph_id);
     const opened = await place.open({ at: `/${encodeURIComponent(graph_id)}/contradictions` });
@@ -91,9 +91,9 @@ inChromium('the inbox of contradictions', place => {
     await page.getByRole('button', { name: 'Settle it' }).waitFor({ state: 'detached' });
     expect((await place.server.api.getContradiction({ graph_id, id })).status).toBe('open');
     await page.keyboard.press('2');
-    await page.getByLabel(/^Why/).fill('The sign says so');
+    await page.getByLabel(/^Reason/).fill('The sign says so');
     await page.keyboard.press('Enter');
-    await page.getByText('Nothing is contested').waitFor();
+    await page.getByText('No open contradictions').waitFor();
     expect((await place.server.api.getContradiction({ graph_id, id })).resolution).toMatchObject({
       resolution: 'kept_second',
       reason: 'The sign says so',
@@ -105,19 +105,19 @@ inChromium('the inbox of contradictions', place => {
     const id = await pairIn(graph_id);
     const opened = await place.open({ at: `/${encodeURIComponent(graph_id)}/contradictions` });
     const { page } = opened;
-    await page.getByLabel(/^Why/).fill('Seen it myself');
+    await page.getByLabel(/^Reason/).fill('Seen it myself');
     await page.getByRole('button', { name: /^Keep the second/ }).click();
-    await page.getByText('Nothing is contested').waitFor();
+    await page.getByText('No open contradictions').waitFor();
     await page.getByRole('tab', { name: 'Open' }).focus();
     await page.keyboard.press('ArrowRight');
     await page.getByText('Seen it myself').waitFor();
     expect(await opened.axe()).toEqual([]);
     await page.keyboard.press('u');
-    await page.getByText('Nothing was settled yet').waitFor();
+    await page.getByText('Nothing settled yet').waitFor();
     expect((await place.server.api.getContradiction({ graph_id, id })).status).toBe('open');
   });
 
-  it('offers nothing to settle to a secret that may only read', async () => {
+  it('offers no way to settle to a read-only secret', async () => {
     const graph_id = 'gates for readers';
     await pairIn(graph_id);
     const { secret } = await place.server.api.createSecret({ graphs: [graph_id], permissions: ['read'] });
@@ -132,11 +132,11 @@ inChromium('the inbox of contradictions', place => {
     await pairIn('gates in order');
     const { page } = await place.open({ at: `/${encodeURIComponent('gates in order')}/contradictions` });
     const button = (await page.getByRole('button', { name: /^Keep the first/ }).boundingBox())!;
-    const reason = (await page.getByLabel(/^Why/).boundingBox())!;
+    const reason = (await page.getByLabel(/^Reason/).boundingBox())!;
     expect(reason.y + reason.height).toBeLessThanOrEqual(button.y);
   });
 
-  it('offers no undo of what somebody else has undone or decided anew', async () => {
+  it('offers no undo of what someone else has undone or decided again', async () => {
     const graph_id = 'gates with others';
     const id = await pairIn(graph_id);
     const { page } = await place.open({ at: `/${encodeURIComponent(graph_id)}/contradictions` });
@@ -146,7 +146,7 @@ inChromium('the inbox of contradictions', place => {
     await place.server.api.reopenContradiction({ graph_id, id });
     await undoButton.waitFor({ state: 'detached', timeout: 6_000 });
     await place.server.api.resolveContradiction({ graph_id, id, resolution: 'dismissed' });
-    await page.getByText('Nothing is contested').waitFor();
+    await page.getByText('No open contradictions').waitFor();
     await page.keyboard.press('u');
     await page.getByText(/^Nothing was undone/).waitFor();
     expect((await place.server.api.getContradiction({ graph_id, id })).resolution?.resolution).toBe(

@@ -1,4 +1,4 @@
-/** A real server in a process of its own with the example graph in a temporary folder, as `npm start` gives it to a person. */
+/** A real server in a separate process with the example graph in a temporary folder, as started by `npm start`. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -16,16 +16,16 @@ export interface ExplorerServer {
   readonly url: string;
   /** As the admin of all graphs. */
   readonly api: KnowledgeApi;
-  /** What follows `#` in the link that the last start has printed; it works once. */
+  /** The hash of the link printed by the last start; it works once. */
   readonly link: () => string;
-  /** It goes away, as if somebody pulled the plug. */
+  /** Kills the server without a clean shutdown. */
   kill(): Promise<void>;
   /** Comes back at the same address with the same data. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Its address, and what follows `#` in the link that it prints. */
+/** Its URL, and the hash of the link that it prints. */
 const addressOf = async (child: ChildProcess): Promise<{ url: string; link: string }> => {
   let url: string | undefined;
   for await (const line of createInterface({ input: child.stdout! })) {
@@ -49,12 +49,12 @@ const start = (data: string, port: string, relate: 'on' | 'off'): ChildProcess =
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 
-/** Links are found in the background; what a screen shows must not depend on how far that is. */
+/** Links are found in the background; what a screen shows must not depend on their progress. */
 const settle = async (api: KnowledgeApi): Promise<void> => {
   while ((await api.getGraph({ graph_id: exampleGraph })).waiting.total > 0) await sleep(50);
 };
 
-/** Without `relate`, nothing is worked out in the background: for graphs too large to wait for. */
+/** Without `relate`, no links are computed: for graphs too large to wait for. */
 export const startExplorerServer = async (relate: 'on' | 'off' = 'on'): Promise<ExplorerServer> => {
   const data = mkdtempSync(join(tmpdir(), 'loci-explorer-'));
   let child = start(data, '0', relate);

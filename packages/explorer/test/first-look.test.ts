@@ -1,4 +1,4 @@
-/** The first look: signing in, the policy of the page, what loads, and how fast it shows something. */
+/** The first load: signing in, the content security policy, what loads, and how fast it shows something. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -7,17 +7,17 @@ import { inChromium } from './in-chromium.js';
 import { processorMs } from './processor-time.js';
 
 const served = join(import.meta.dirname, '..', '..', 'server', 'dist', 'explorer');
-/** What the first load may take, gzipped. */
+/** The size limit of the first load, gzipped. */
 const mostBytes = 250_000;
 
-/** As gzip where the build made one, else as it is. */
+/** The gzip file if the build made one, else the file itself. */
 const gzippedBytes = (path: string): number => {
   const file = join(served, path === '/' ? 'index.html' : path);
   return (statSync(`${file}.gz`, { throwIfNoEntry: false }) ?? statSync(file)).size;
 };
 
 inChromium('the first look', place => {
-  it('asks for the secret, keeps it nowhere, and never puts it in the address', async () => {
+  it('asks for the secret, keeps it nowhere, and never puts it in the URL', async () => {
     const opened = await place.open({ secret: null });
     const { page } = opened;
     await page.getByLabel('Secret').waitFor();
@@ -66,7 +66,7 @@ inChromium('the first look', place => {
     expect(bytes).toBeLessThanOrEqual(mostBytes);
   });
 
-  it('lets nothing in from elsewhere, and nothing inline', async () => {
+  it('allows nothing from elsewhere, and nothing inline', async () => {
     const opened = await place.open({ at: '/atlas/overview' });
     const { page } = opened;
     await page.locator('main h1').first().waitFor();

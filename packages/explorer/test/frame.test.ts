@@ -1,4 +1,4 @@
-/** The frame: palette, keys, themes, a server that goes away, and the way in and out. */
+/** The frame: palette, shortcuts, themes, an unreachable server, and signing in and out. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { adminSecret, exampleGraph } from './explorer-server.js';
@@ -6,7 +6,7 @@ import { inChromium } from './in-chromium.js';
 import { pressInTurn } from './keys.js';
 
 inChromium('the frame', place => {
-  const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'What to do' });
+  const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'Command or search' });
 
   it('finds screens, contexts and memories by the palette, with the keyboard alone', async () => {
     const opened = await place.open({ at: `/${exampleGraph}/overview` });
@@ -32,7 +32,7 @@ inChromium('the frame', place => {
     await page.waitForURL(/\/timeline$/);
   });
 
-  it('shows all keys by ?, and lets single letters be turned off', async () => {
+  it('shows all shortcuts by ?, and lets single letters be turned off', async () => {
     const opened = await place.open({ at: `/${exampleGraph}/contradictions` });
     const { page } = opened;
     await page
@@ -40,30 +40,30 @@ inChromium('the frame', place => {
       .first()
       .waitFor();
     await page.keyboard.press('?');
-    await page.getByRole('heading', { name: 'Keys' }).waitFor();
+    await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
     await page.getByText('Keep the second, then Enter').waitFor();
     await opened.shot('keys');
     expect(await opened.axe()).toEqual([]);
-    await page.getByLabel(/^Single letters do something/).uncheck();
+    await page.getByLabel(/^Use single-letter shortcuts/).uncheck();
     await page.keyboard.press('Escape');
     await pressInTurn(page, 'g', 'o');
     await page.waitForTimeout(200);
     expect(page.url()).toContain('/contradictions');
   });
 
-  it('shows the keys of the picture with those of the screen, and hears them without the focus', async () => {
+  it('shows the shortcuts of the picture with those of the screen, and handles them without the focus', async () => {
     const { page } = await place.open({ at: `/${exampleGraph}/graph` });
     await page.locator('.picture-stage[data-rest="yes"]').waitFor();
     await page.keyboard.press('0');
     await page.keyboard.press('?');
-    const sheet = page.getByRole('dialog', { name: 'Keys' });
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await sheet.getByRole('heading', { name: 'Picture' }).waitFor();
     const shown = await sheet.getByRole('listitem').allTextContents();
     for (const keys of ['←↑→↓', '+', '-', '0'])
       expect([keys, shown.some(line => line.endsWith(keys))]).toEqual([keys, true]);
   });
 
-  it('turns dark by a key, and stays so', async () => {
+  it('switches to dark by a key, and stays dark', async () => {
     const { page } = await place.open({ at: `/${exampleGraph}/overview`, theme: 'light' });
     await page.getByRole('heading', { name: 'Growth' }).waitFor();
     await page.keyboard.press('d');
@@ -90,7 +90,7 @@ inChromium('the frame', place => {
     }
   });
 
-  it('turns a wrong secret away and keeps nothing, and leaves by the palette', async () => {
+  it('rejects a wrong secret and keeps nothing, and signs out by the palette', async () => {
     const opened = await place.open({ at: `/${exampleGraph}/overview`, secret: null });
     opened.expectProblems(/401/);
     const { page } = opened;

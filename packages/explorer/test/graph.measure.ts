@@ -1,4 +1,4 @@
-/** `npm run measure:explorer`: how long the frames of a large graph take while it is laid out, moved and looked at. */
+/** `npm run measure:explorer`: the frame times of a large graph during layout, panning and hovering. */
 import { it } from 'vitest';
 import { inChromium } from './in-chromium.js';
 import { largeMap } from './large-graph.js';
@@ -7,7 +7,7 @@ import { processorMs } from './processor-time.js';
 const contexts = 5_000;
 const relationships = 20_000;
 
-/** Notes the time between frames until it is asked for them. */
+/** Records the time between frames. */
 const startFrames = `(() => {
   const frames = [];
   let last = performance.now();
@@ -24,10 +24,10 @@ const figures = (name: string, frames: readonly number[]): string => {
 };
 
 inChromium(`the picture of ${contexts} contexts and ${relationships} relationships`, place => {
-  it('tells its frames', async () => {
+  it('reports its frame times', async () => {
     const opened = await place.open({ at: '/atlas/overview', motion: 'full' });
     const { page } = opened;
-    // The contexts are made up, so the server does not know the one that comes into focus.
+    // The contexts are generated, so the server does not know the focused one.
     opened.expectProblems(/404/);
     await page.getByRole('navigation').first().waitFor();
     const map = JSON.stringify(largeMap('atlas', contexts, relationships));

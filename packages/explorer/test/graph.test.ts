@@ -4,12 +4,12 @@ import { inChromium, soon } from './in-chromium.js';
 import { smallTargets } from './looks.js';
 import type { OpenPage } from './open-page.js';
 
-/** The forces have come to rest. */
+/** The layout has settled. */
 const atRest = ({ page }: OpenPage) => page.locator('.picture-stage[data-rest="yes"]').waitFor();
 
 inChromium('the graph', place => {
   for (const theme of ['light', 'dark'] as const) {
-    it(`draws contexts and relationships in ${theme} colours, with nothing for axe to find`, async () => {
+    it(`draws contexts and relationships in ${theme} colours, without axe violations`, async () => {
       const opened = await place.open({ at: '/atlas/graph', theme });
       await atRest(opened);
       await opened.page.waitForTimeout(200);
@@ -33,7 +33,7 @@ inChromium('the graph', place => {
     expect(await opened.axe()).toEqual([]);
   });
 
-  it('is walked with the keyboard alone: arrows, Enter, Escape', async () => {
+  it('works with the keyboard only: arrows, Enter, Escape', async () => {
     const opened = await place.open({ at: '/atlas/graph' });
     const { page } = opened;
     await atRest(opened);
@@ -52,7 +52,7 @@ inChromium('the graph', place => {
     await page.waitForURL(/#\/atlas\/context\//);
   });
 
-  it('tells of what lies under the pointer', async () => {
+  it('describes what the pointer is over', async () => {
     const opened = await place.open({ at: '/atlas/graph' });
     const { page } = opened;
     await atRest(opened);
@@ -60,7 +60,7 @@ inChromium('the graph', place => {
     await page.keyboard.press('Enter');
     await page.getByRole('complementary').waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
-    // What comes into focus is brought to the middle.
+    // The focused context is centred.
     const box = (await page.getByRole('application').boundingBox())!;
     await page.waitForTimeout(300);
     const pointed = page.locator('.pointed');
@@ -84,7 +84,7 @@ inChromium('the graph', place => {
     await status.waitFor();
     const [contexts, lines] = (await counts()) as [number, number];
     const map = await place.server.api.mapGraph({ graph_id: 'atlas' });
-    // What says least waits until it is asked for.
+    // The least informative kind is hidden at first.
     expect(lines).toBe(map.relationships.filter(({ kind }) => kind !== 'related-to').length);
     await page.getByRole('checkbox', { name: 'related to' }).check();
     await expect.poll(async () => (await counts())[1], soon).toBe(map.relationships.length);
@@ -95,13 +95,13 @@ inChromium('the graph', place => {
     await expect.poll(async () => (await counts())[0], soon).toBeGreaterThan(0);
   });
 
-  it('has the same as a list, and only that where the browser cannot draw', async () => {
+  it('has the same as a list, and only that without WebGL', async () => {
     const opened = await place.open({
       at: '/atlas/graph',
       before: 'HTMLCanvasElement.prototype.getContext = () => null',
     });
     const { page } = opened;
-    await page.getByText(/cannot draw the picture/).waitFor();
+    await page.getByText(/does not support WebGL/).waitFor();
     await page.getByRole('checkbox', { name: 'related to' }).check();
     const map = await place.server.api.mapGraph({ graph_id: 'atlas' });
     const rows = map.context_count + map.relationship_count + 2;
@@ -111,7 +111,7 @@ inChromium('the graph', place => {
     expect(await opened.axe()).toEqual([]);
   });
 
-  it('shows a single context in the middle, also after it was moved away', async () => {
+  it('centres a single context, also after it was moved away', async () => {
     await place.server.api.remember({
       graph_id: 'alone',
       content: 'The gate closes at six.',
@@ -139,11 +139,11 @@ inChromium('the graph', place => {
     await expect.poll(isInMiddle, soon).toBe(true);
     await opened.go('/alone/overview');
     await page.getByText('1 memory, from').waitFor();
-    expect(await page.getByRole('img', { name: /^From none/ }).count()).toBe(0);
+    expect(await page.getByRole('img', { name: /^From 0/ }).count()).toBe(0);
   });
 
-  it('shows a contradiction within one context: in the picture, the legend, the card and the list', async () => {
-    // Of its own each time, because a second try must find nothing of the first.
+  it('shows a contradiction inside one context: in the picture, the legend, the card and the list', async () => {
+    // A new graph each time, because a retry must not find the first one.
     const graph_id = `gates-${Date.now()}`;
     const { items } = await place.server.api.remember({
       graph_id,
@@ -159,7 +159,7 @@ inChromium('the graph', place => {
     await page.getByRole('combobox', { name: 'Find a context' }).fill('gate');
     await page.keyboard.press('Enter');
     const card = page.getByRole('complementary', { name: 'Context gate' });
-    await card.getByText('1 open contradiction within it.').waitFor();
+    await card.getByText('1 open contradiction inside this context.').waitFor();
     await page.waitForTimeout(300);
     await opened.shot('graph-contested');
     expect(await opened.axe()).toEqual([]);
@@ -183,7 +183,7 @@ inChromium('the graph', place => {
     await page.waitForTimeout(200);
     await opened.shot('graph-few');
     const box = (await page.getByRole('application').boundingBox())!;
-    // Where anything was drawn, as shares of the canvas.
+    // Where anything was drawn, as fractions of the canvas.
     const drawn = (await page.evaluate(`(() => {
       const canvas = document.querySelector('.picture-stage canvas.sigma-labels');
       const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);

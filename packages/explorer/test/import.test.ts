@@ -1,4 +1,4 @@
-/** Import: a dropped file is looked at, then taken in whole or not at all. */
+/** Import: a dropped file is checked, then imported completely or not at all. */
 import { expect, it } from 'vitest';
 import { exampleGraph } from './explorer-server.js';
 import { inChromium } from './in-chromium.js';
@@ -7,7 +7,7 @@ import type { OpenPage } from './open-page.js';
 
 const fileOf = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 
-/** As a hand drops it, not through the field. */
+/** Dropped, not chosen through the field. */
 const drop = async ({ page }: OpenPage, name: string, text: string): Promise<void> => {
   await page.getByText('Drop a file here').waitFor();
   await page.evaluate(`{
@@ -24,7 +24,7 @@ inChromium('the import', place => {
     ready: ({ page }) => page.getByText('Drop a file here').waitFor(),
   });
 
-  it('takes in a dropped file into a new graph, and leads there', async () => {
+  it('imports a dropped file into a new graph, and leads there', async () => {
     const opened = await place.open({ at: `/${exampleGraph}/import` });
     const { page } = opened;
     await page.getByLabel('Into the graph').fill('dropped');
@@ -46,51 +46,51 @@ inChromium('the import', place => {
         .map(({ content }) => content)
         .sort(),
     ).toEqual(lines.sort());
-    await page.getByRole('link', { name: 'Look at it' }).click();
+    await page.getByRole('link', { name: 'Open graph' }).click();
     await page.getByRole('heading', { level: 1, name: 'dropped' }).waitFor();
   });
 
-  it('names what is wrong before anything is stored, and leaves it out where that is wanted', async () => {
+  it('names what is wrong before anything is stored, and skips it on request', async () => {
     const opened = await place.open({ at: `/${exampleGraph}/import` });
     const { page } = opened;
-    await page.getByLabel('Into the graph').fill('mended');
+    await page.getByLabel('Into the graph').fill('fixed');
     await drop(opened, 'broken.jsonl', '{"content":"fine"}\n{"content":""}\nnot json\n');
     await page.getByText('2 of 3 lines cannot be imported').waitFor();
     expect(await opened.axe()).toEqual([]);
     await opened.shot('import-bad');
-    await expect(place.server.api.getGraph({ graph_id: 'mended' })).rejects.toMatchObject({
+    await expect(place.server.api.getGraph({ graph_id: 'fixed' })).rejects.toMatchObject({
       code: 'graph_not_found',
     });
-    await page.getByRole('button', { name: 'Leave them out, and import into mended' }).click();
-    await page.getByText('1 memory stored in “mended”').waitFor();
+    await page.getByRole('button', { name: 'Skip them and import into fixed' }).click();
+    await page.getByText('1 memory stored in “fixed”').waitFor();
   });
 
-  it('takes notes of another program, chosen through the field', async () => {
+  it('imports notes from another program, chosen through the field', async () => {
     const { page } = await place.open({ at: `/${exampleGraph}/import` });
     await page.getByLabel('Into the graph').fill('notes');
     await page
       .getByLabel('File to import')
       .setInputFiles(fileOf('notes.md', '# Notes\n\nOne thing.\n\nAnother thing.\n'));
     await page.getByText('notes.md: 2 memories').waitFor();
-    await page.getByText('read as notes in Markdown').waitFor();
+    await page.getByText('read as Markdown notes').waitFor();
     await page.getByRole('button', { name: 'Import into notes' }).click();
     await page.getByText('2 memories stored in “notes”').waitFor();
   });
 
-  it('asks by menus for the columns of a table where their names do not say enough', async () => {
+  it('asks by menus for the columns of a table if their names are not enough', async () => {
     const opened = await place.open({ at: `/${exampleGraph}/import` });
     opened.expectProblems(/400/);
     const { page } = opened;
     await page.getByLabel('Into the graph').fill('people');
     await drop(opened, 'people.csv', 'Fact,Day,Name,"a, b"\nShe runs the harbour.,2026-03-01,Ana,x\n');
-    await page.getByText('Which column of people.csv is the text?').waitFor();
-    // The menu that helps has the focus, and nothing goes on before one column is the text.
+    await page.getByText('Which column of people.csv holds the text?').waitFor();
+    // The first menu has the focus, and the user must choose the text column to continue.
     await page.locator('select:focus').waitFor();
     const again = page.getByRole('button', { name: 'Try people.csv again' });
     expect(await again.isDisabled()).toBe(true);
-    await page.getByLabel('Column Fact').selectOption({ label: 'the text' });
+    await page.getByLabel('Column Fact').selectOption({ label: 'text' });
     await page.getByLabel('Column Day').selectOption({ label: 'true since' });
-    await page.getByLabel('Column Name').selectOption({ label: 'a context' });
+    await page.getByLabel('Column Name').selectOption({ label: 'context' });
     await page.getByLabel('Type of the contexts in Name').fill('person');
     await page.getByText('its name has a comma').waitFor();
     expect(await opened.axe()).toEqual([]);
@@ -109,7 +109,7 @@ inChromium('the import', place => {
     });
   });
 
-  it('shows how a table was read, and reads it again in another way; on a phone too', async () => {
+  it('shows how a table was read, and reads it again with other columns; on a phone too', async () => {
     const opened = await place.open({ at: `/${exampleGraph}/import`, size: { width: 390, height: 844 } });
     const { page } = opened;
     await page.getByLabel('Into the graph').fill('teams');
@@ -117,12 +117,12 @@ inChromium('the import', place => {
     await page.getByText('teams.csv: 1 memory').waitFor();
     expect(await page.getByLabel('Column Text').inputValue()).toBe('content');
     expect(await page.getByLabel('Column Team').inputValue()).toBe('');
-    await page.getByLabel('Column Team').selectOption({ label: 'a context' });
+    await page.getByLabel('Column Team').selectOption({ label: 'context' });
     await opened.shot('import-columns-phone');
     expect(await opened.axe()).toEqual([]);
     expect(await smallTargets(opened)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
-    await page.getByRole('button', { name: 'Read it again' }).click();
+    await page.getByRole('button', { name: 'Read again' }).click();
     await page.getByText('teams.csv: 1 memory').waitFor();
     await page.getByRole('button', { name: 'Import into teams' }).click();
     await page.getByText('1 memory stored in “teams”').waitFor();
@@ -134,9 +134,9 @@ inChromium('the import', place => {
     const { secret } = await place.server.api.createSecret({ graphs: [exampleGraph], permissions: ['read'] });
     const opened = await place.open({ at: `/${exampleGraph}/import`, secret });
     opened.expectProblems(/403/);
-    await opened.page.getByText('may not write to the graph').waitFor();
+    await opened.page.getByText('cannot write to the graph').waitFor();
     await drop(opened, 'one.jsonl', '{"content":"Not here."}');
     await opened.page.getByText('This secret does not allow that').waitFor();
-    await opened.page.getByText('Nothing of one.jsonl was stored').waitFor();
+    await opened.page.getByText('Nothing from one.jsonl was stored').waitFor();
   });
 });

@@ -1,4 +1,6 @@
-/** Tests of the explorer in a real Chromium on a real server; where there is no Chromium they are left out, and the run says so. */
+/**
+ * Tests of the explorer in a real Chromium on a real server; without Chromium they are skipped, and the run says so.
+ */
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import { chromiumProgram, launchChromium } from './chromium.js';
@@ -7,18 +9,18 @@ import { type OpenPage, openPage, type PageOptions } from './open-page.js';
 
 export interface InChromium {
   readonly server: ExplorerServer;
-  /** Opens a page, signed in as the admin of all graphs unless told otherwise; it is closed after the test. */
+  /** Opens a page, signed in as the admin of all graphs by default; it is closed after the test. */
   open(options?: Partial<PageOptions>): Promise<OpenPage>;
 }
 
-/** Generous, because everything here also runs on two busy processors. */
+/** Generous, because the tests also run on two busy cores. */
 const startLimitMs = 120_000;
 const testLimitMs = 180_000;
 
-/** For `expect.poll`, whose own patience is a second. */
+/** For `expect.poll`, whose default timeout is a second. */
 export const soon = { timeout: 20_000 } as const;
 
-/** A block of tests with one server and one browser. A page on which anything went wrong fails its test. */
+/** A block of tests with one server and one browser. Any error on a page fails its test. */
 export const inChromium = (
   name: string,
   define: (place: InChromium) => void,

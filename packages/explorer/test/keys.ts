@@ -1,7 +1,7 @@
-/** Keys as a quick hand presses them. */
+/** Quick key presses. */
 import type { Page } from 'playwright-core';
 
-/** Two that belong together, sent without waiting in between: a busy page hears both late, but never apart. */
+/** A sequence of two, sent without waiting: a busy page gets both late, but together. */
 export const pressInTurn = async (page: Page, first: string, second: string): Promise<void> => {
   await Promise.all([page.keyboard.press(first), page.keyboard.press(second)]);
 };

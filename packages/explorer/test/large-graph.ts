@@ -1,9 +1,9 @@
-/** A made-up map as large as the picture promises to stay smooth at; the same each time. */
+/** A generated map of the size that the picture must handle smoothly; always the same. */
 import { type GraphMap, relationshipKinds } from '@loci/client';
 
 const types = ['project', 'skill', 'error', 'session', 'feedback', 'person', 'tool', 'decision', 'place'];
 
-/** Numbers from 0 to 1 that only look random. */
+/** Pseudo-random numbers from 0 to 1. */
 const numbers = (seed: number) => {
   let state = seed;
   return (): number => {
@@ -28,7 +28,7 @@ export const largeMap = (graph_id: string, contexts: number, relationships: numb
       updated_at: time,
     })),
     relationships: Array.from({ length: relationships }, (_, at) => {
-      // Mostly within groups, so that there is a shape to find.
+      // Mostly within groups, so that the layout has a shape.
       const from = Math.floor(random() * contexts);
       const near = Math.floor(from / 50) * 50 + Math.floor(random() * 50);
       const to = random() < 0.8 ? Math.min(contexts - 1, near) : Math.floor(random() * contexts);

@@ -1,4 +1,4 @@
-/** A screen in every look: light, dark and on a phone, each without a finding of axe, and a picture of each. */
+/** A screen in light, dark and on a phone, each without axe violations, with a screenshot of each. */
 import { expect, it } from 'vitest';
 import type { InChromium } from './in-chromium.js';
 import type { OpenPage } from './open-page.js';
@@ -11,7 +11,10 @@ const looks = [
   { name: 'phone', options: { theme: 'light', size: phone } },
 ] as const;
 
-/** Links within a sentence are as high as its lines; a label is tapped for its box, and a row where its link covers it. */
+/**
+ * Links within a sentence are as high as its lines; a label counts for its checkbox, and a row for the link that
+ * covers it.
+ */
 const tooSmallForFingers = `
   [...document.querySelectorAll('a, button, input, select, summary, textarea')].flatMap(element => {
     const isBox = ['checkbox', 'radio'].includes(element.type);
@@ -27,21 +30,24 @@ const tooSmallForFingers = `
   })
 `;
 
-/** What can be tapped on the page of a phone and is too small for it. */
+/** The tap targets on a phone that are too small. */
 export const smallTargets = ({ page }: OpenPage): Promise<unknown> => page.evaluate(tooSmallForFingers);
 
 export interface Look {
-  /** What the pictures are called. */
+  /** The name of the screenshots. */
   readonly name: string;
-  /** What follows `#`; asked for when the server is there. */
+  /** The hash; evaluated once the server runs. */
   readonly at: () => string | Promise<string>;
-  /** Waits until what matters is on the page. */
+  /** Waits until the page is ready. */
   readonly ready: (opened: OpenPage) => Promise<unknown>;
 }
 
-/** A test for each look. On a phone nothing may stand out of the window, because then the whole page would scroll sideways, and fingers must hit what can be tapped. */
+/**
+ * A test for each look. On a phone nothing may overflow the window, because the page would scroll sideways, and tap
+ * targets must be large enough.
+ */
 export const looksRight = (place: InChromium, look: Look): void => {
-  it.each(looks)(`looks right and has no finding of axe: $name`, async ({ name, options }) => {
+  it.each(looks)(`looks right without axe violations: $name`, async ({ name, options }) => {
     const opened = await place.open({ at: await look.at(), ...options });
     await look.ready(opened);
     await opened.shot(`${look.name}-${name}`);

@@ -23,9 +23,9 @@ inChromium('a memory', place => {
     ready: ({ page }) => page.getByText('Version 1').waitFor(),
   });
 
-  it('shows what took its place, its sources and its versions with their differences', async () => {
+  it('shows what superseded it, its sources and its versions with their differences', async () => {
     const { page } = await place.open({ at: `/${graph_id}/memory/${await superseded()}` });
-    await page.getByText('Something newer took its place').waitFor();
+    await page.getByText('Superseded by a newer memory').waitFor();
     await page.getByRole('cell', { name: 'user' }).waitFor();
     await page.locator('ins', { hasText: 'superseded' }).waitFor();
     await page.locator('del', { hasText: 'stored' }).waitFor();
@@ -37,32 +37,32 @@ inChromium('a memory', place => {
     const { page } = opened;
     await page.getByRole('button', { name: 'Edit' }).waitFor();
     await page.keyboard.press('e');
-    const field = page.getByLabel('What it says');
+    const field = page.getByLabel('Text', { exact: true });
     await field.waitFor();
     expect(await opened.axe()).toEqual([]);
     await opened.shot('memory-edit');
     await field.fill('The harbour opens at eight in the morning.');
-    await page.getByRole('button', { name: 'Save as a new version' }).focus();
+    await page.getByRole('button', { name: 'Save new version' }).focus();
     await page.keyboard.press('Enter');
     await page.locator('ins', { hasText: 'eight' }).waitFor();
     expect(await page.locator('del').first().textContent()).toBe('seven');
     expect((await place.server.api.getMemory({ graph_id, id })).content).toContain('eight');
   });
 
-  it('refuses an edit of what somebody else changed in the meantime, and says so', async () => {
+  it('rejects an edit of what someone else changed in the meantime, and says so', async () => {
     const id = await store('The ferry leaves from pier two.');
     const opened = await place.open({ at: `/${graph_id}/memory/${id}` });
     opened.expectProblems(/412/);
     const { page } = opened;
     await page.getByRole('button', { name: 'Edit' }).click();
-    await page.getByLabel('What it says').fill('The ferry leaves from pier three.');
+    await page.getByLabel('Text', { exact: true }).fill('The ferry leaves from pier three.');
     await place.server.api.changeMemory({ graph_id, id, content: 'The ferry leaves from pier nine.' });
-    await page.getByRole('button', { name: 'Save as a new version' }).click();
-    await page.getByText('Somebody changed it in the meantime').waitFor();
+    await page.getByRole('button', { name: 'Save new version' }).click();
+    await page.getByText('Someone changed it in the meantime').waitFor();
     expect((await place.server.api.getMemory({ graph_id, id })).content).toContain('nine');
   });
 
-  it('is retracted by one key, and brought back by the undo of the note', async () => {
+  it('is retracted by one key, and restored by the undo in the toast', async () => {
     const id = await store('The crane carries forty tons.');
     const { page } = await place.open({ at: `/${graph_id}/memory/${id}` });
     await page.getByRole('button', { name: 'Retract' }).waitFor();
@@ -84,10 +84,10 @@ inChromium('a memory', place => {
     expect(await opened.axe()).toEqual([]);
     expect((await place.server.api.getMemory({ graph_id, id })).status).toBe('stored');
     await page.keyboard.press('Escape');
-    await page.getByText('For good would go').waitFor({ state: 'detached' });
+    await page.getByText('This would be deleted permanently').waitFor({ state: 'detached' });
     await page.keyboard.press('x');
     await page.getByText('1 memory', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Forget for good' }).focus();
+    await page.getByRole('button', { name: 'Forget permanently' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Growth' }).waitFor();
     await expect(place.server.api.getMemory({ graph_id, id })).rejects.toMatchObject({

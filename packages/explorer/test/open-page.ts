@@ -1,4 +1,4 @@
-/** One page in Chromium that remembers everything that went wrong on it. */
+/** One page in Chromium that records every error. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -9,28 +9,28 @@ const pictures = join(import.meta.dirname, '..', '..', '..', '.ci', 'artefacts',
 
 export interface PageOptions {
   readonly url: string;
-  /** Null: nobody is signed in. */
+  /** Null: no one is signed in. */
   readonly secret: string | null;
-  /** What follows `#`, such as `/atlas/graph`. */
+  /** The hash, such as `/atlas/graph`. */
   readonly at?: string;
   readonly theme?: 'light' | 'dark';
   readonly size?: { readonly width: number; readonly height: number };
-  /** Pictures are taken without motion, measurements with it. */
+  /** Screenshots are taken without motion, measurements with it. */
   readonly motion?: 'reduced' | 'full';
   /** Runs in the page before its own scripts. */
   readonly before?: string;
 }
 
-/** What axe found, in a line for each place. */
+/** The axe violations, one line per place. */
 export type AxeFinding = string;
 
 export interface OpenPage {
   readonly page: Page;
-  /** Errors on the console, exceptions, and what the policy refused. */
+  /** Console errors, exceptions and policy violations. */
   readonly problems: string[];
-  /** Problems that the test brings about itself, such as the network errors of a server that went away. */
+  /** Errors that the test expects, such as network errors after the server stops. */
   expectProblems(like: RegExp): void;
-  /** Keeps a picture of the page. */
+  /** Saves a screenshot of the page. */
   shot(name: string): Promise<void>;
   axe(): Promise<AxeFinding[]>;
   go(at: string): Promise<void>;
@@ -48,7 +48,7 @@ const runAxe = `
       nodes.map(({ target, failureSummary }) => id + ': ' + help + ' at ' + target.join(' ') + ' (' + failureSummary + ')')))
 `;
 
-/** As the page does it when a secret is typed; every tab of the context is signed in by it, until it signs out. */
+/** Signs in like the page does; every tab of the browser context stays signed in until it signs out. */
 const signIn = async (context: BrowserContext, url: string, secret: string): Promise<void> => {
   const headers = { authorization: `Bearer ${secret}` };
   const reply = await context.request.post(`${url}/sign-in`, { headers });
@@ -62,7 +62,7 @@ const signIn = async (context: BrowserContext, url: string, secret: string): Pro
   );
 };
 
-/** How long a page may take for one thing. */
+/** The timeout for one action. */
 const waitLimitMs = 60_000;
 const usualSize = { width: 1_280, height: 800 };
 

@@ -1,4 +1,4 @@
-/** The overview: counts, growth, types, and what waits for a person. */
+/** The overview: counts, growth, types, and what needs a person. */
 import { expect, it } from 'vitest';
 import { exampleGraph } from './explorer-server.js';
 import { inChromium } from './in-chromium.js';
@@ -10,13 +10,13 @@ inChromium('the overview', place => {
     name: 'overview',
     at: () => `/${exampleGraph}/overview`,
     ready: async ({ page }) => {
-      await page.getByRole('img', { name: /^From none on/ }).waitFor();
+      await page.getByRole('img', { name: /^From 0 on/ }).waitFor();
       await page.getByRole('heading', { name: 'Newest' }).waitFor();
       await page.getByText('deployment', { exact: true }).first().waitFor();
     },
   });
 
-  it('tells the counts, the tier and the waiting work as the server has them', async () => {
+  it('shows the counts, the tier and the pending work of the server', async () => {
     const { page } = await place.open({ at: `/${exampleGraph}/overview` });
     const graph = await place.server.api.getGraph({ graph_id: exampleGraph });
     const figures = page.locator('.figures');
@@ -25,10 +25,10 @@ inChromium('the overview', place => {
     expect(text).toMatch(new RegExp(`Memories\\s*${graph.memory_count}`));
     expect(text).toMatch(new RegExp(`Contexts\\s*${graph.context_count}`));
     expect(text).toMatch(new RegExp(`Open contradictions\\s*${graph.open_contradiction_count}`));
-    expect(text).toMatch(/Waiting work\s*0/);
+    expect(text).toMatch(/Pending work\s*0/);
   });
 
-  it('is walked with the keyboard alone: to a type, to a context, to a memory and back', async () => {
+  it('works with the keyboard only: to a type, to a context, to a memory and back', async () => {
     const { page } = await place.open({ at: `/${exampleGraph}/overview` });
     const type = page.getByRole('link', { name: /^project 3 contexts/ });
     await type.waitFor();
@@ -62,7 +62,7 @@ inChromium('the overview', place => {
     await page.getByRole('link', { name: /^place 1 context/ }).waitFor();
   });
 
-  it('says what to do where nothing is stored', async () => {
+  it('says what to do if nothing is stored', async () => {
     await place.server.api.putGraph({ graph_id: 'bare' });
     const { page } = await place.open({ at: '/bare/overview' });
     await page.getByText('Nothing is stored in this graph yet').waitFor();

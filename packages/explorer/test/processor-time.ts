@@ -1,4 +1,4 @@
-/** How much processor time the browsers of this process have taken: the wall clock tells little on a busy machine. */
+/** The CPU time used by the browsers of this process: wall time means little on a busy machine. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Linux counts in hundredths of a second. */
@@ -8,7 +8,7 @@ const read = (file: string): string => {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    // It ended between the listing and the reading.
+    // The process ended in the meantime.
     return '';
   }
 };
@@ -20,7 +20,7 @@ interface Running {
 }
 
 const runningOf = (id: string): Running[] => {
-  // The name stands in brackets and may hold spaces; numbers follow it.
+  // The name is in brackets and may contain spaces; numbers follow.
   const fields = read(`/proc/${id}/stat`).split(') ')[1]?.split(' ');
   if (fields === undefined) return [];
   return [
@@ -28,7 +28,7 @@ const runningOf = (id: string): Running[] => {
   ];
 };
 
-/** In milliseconds so far: the processes of pages (with their workers), and the one that draws. Zero where there is no /proc. */
+/** Milliseconds so far: the page processes (with their workers), and the GPU process. Zero without /proc. */
 export const processorMs = (): { readonly page: number; readonly drawing: number } => {
   const ids = process.platform === 'linux' ? readdirSync('/proc').filter(name => /^\d+$/.test(name)) : [];
   const all = ids.flatMap(runningOf);

@@ -1,4 +1,4 @@
-/** Remember: a memory typed on the page, what came back, and errors that name their field. */
+/** Remember: typing a memory, the result, and errors that name their field. */
 import { expect, it } from 'vitest';
 import { exampleGraph } from './explorer-server.js';
 import { inChromium, soon } from './in-chromium.js';
@@ -21,7 +21,7 @@ inChromium('remembering', place => {
     },
   });
 
-  it('stores with the keyboard alone, and shows where it lies and what it is linked to', async () => {
+  it('stores with the keyboard only, and shows its contexts and links', async () => {
     const opened = await place.open({ at: `/${exampleGraph}/overview` });
     const { page } = opened;
     await openForm(opened);
@@ -37,11 +37,11 @@ inChromium('remembering', place => {
     await page.getByLabel('True since').fill('2026-05-03T10:00');
     await page.keyboard.press('Control+Enter');
     await page.getByText(`Stored in “${exampleGraph}”`).waitFor();
-    await page.getByText('Placed where you said').waitFor();
+    await page.getByText('Contexts chosen by you').waitFor();
     await page.getByText(/^\d+ links?$|^No links to other memories$/).waitFor();
     await opened.shot('remember-stored');
     expect(await opened.axe()).toEqual([]);
-    await page.getByRole('link', { name: 'Open the memory' }).click();
+    await page.getByRole('link', { name: 'Open memory' }).click();
     await page.getByRole('heading', { name: 'Why it is believed' }).waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     const id = /memory\/([^/?]+)/.exec(page.url())?.[1] ?? '';
@@ -52,7 +52,7 @@ inChromium('remembering', place => {
     });
   });
 
-  it('is by whoever is signed in, and an edit too', async () => {
+  it('names the signed-in person as the source, also of an edit', async () => {
     const { secret } = await place.server.api.createSecret({
       graphs: [exampleGraph],
       permissions: ['read', 'write'],
@@ -66,7 +66,7 @@ inChromium('remembering', place => {
     await page.getByText('Source and date').click();
     expect(await page.getByLabel('Who said it').getAttribute('placeholder')).toBe('Dana Ruiz');
     await page.keyboard.press('Control+Enter');
-    await page.getByRole('link', { name: 'Open the memory' }).click();
+    await page.getByRole('link', { name: 'Open memory' }).click();
     await page.getByRole('heading', { name: 'Why it is believed' }).waitFor();
     const id = /memory\/([^/?]+)/.exec(page.url())?.[1] ?? '';
     expect(await place.server.api.getMemory({ graph_id: exampleGraph, id })).toMatchObject({
@@ -74,13 +74,13 @@ inChromium('remembering', place => {
     });
     await page.getByRole('cell', { name: 'Dana Ruiz' }).first().waitFor();
     await page.getByRole('button', { name: 'Edit' }).first().click();
-    await page.getByLabel('What it says').fill('Only Tomás or I may approve refunds above 100 EUR.');
+    await page.getByLabel('Text', { exact: true }).fill('Only Tomás or I may approve refunds above 100 EUR.');
     await page.getByRole('button', { name: /^Save|^Store/ }).click();
     await page.getByRole('heading', { name: /Version 2.*by Dana Ruiz/ }).waitFor();
     await opened.shot('memory-of-a-person');
   });
 
-  it('says what contradicts it, and that Loci chose the place', async () => {
+  it('says what contradicts it, and that Loci chose the contexts', async () => {
     const graph_id = 'gates to remember';
     await place.server.api.remember({
       graph_id,
@@ -97,10 +97,10 @@ inChromium('remembering', place => {
       .last()
       .click();
     await page.getByText(`Stored in “${graph_id}”`).waitFor();
-    await page.getByText('Placed by Loci in').waitFor();
+    await page.getByText('Contexts chosen by Loci').waitFor();
     await page.getByText(/^\d+ links?$|^No links to other memories$/).waitFor();
     const { total } = await place.server.api.listContradictions({ graph_id, status: 'open' });
-    const shown = page.getByText('Something else that is stored contradicts this');
+    const shown = page.getByText('Another memory contradicts this');
     await expect.poll(() => shown.count(), soon).toBe(total);
     await page.getByRole('button', { name: 'Remember another' }).click();
     expect(await page.getByLabel('Text', { exact: true }).inputValue()).toBe('');
@@ -112,12 +112,12 @@ inChromium('remembering', place => {
     const { page } = opened;
     await openForm(opened);
     await page.keyboard.press('Control+Enter');
-    await page.getByText('Write down what should be remembered.').waitFor();
+    await page.getByText('Enter the text to remember.').waitFor();
     await page.locator('.is-wrong textarea:focus').waitFor();
     expect(await opened.axe()).toEqual([]);
     await page.keyboard.type('It holds since long ago.');
     await page.getByText('Source and date').click();
-    // A year that no calendar of the service has.
+    // A year that the server rejects.
     await page.getByLabel('True since').fill('275000-01-01T00:00');
     await page.keyboard.press('Control+Enter');
     await page.locator('.is-wrong', { hasText: 'True since' }).locator('.field-error').waitFor();
@@ -128,7 +128,7 @@ inChromium('remembering', place => {
     expect(await page.getByLabel('Text', { exact: true }).inputValue()).toBe('It holds since long ago.');
   });
 
-  it('begins the first graph, and is not offered to a secret that may only read', async () => {
+  it('creates the first graph, and is not offered to a read-only secret', async () => {
     await place.server.api.putGraph({ graph_id: 'bare to remember' });
     const { page } = await place.open({ at: '/bare%20to%20remember/graph' });
     await page.getByRole('button', { name: 'Remember something' }).click();

@@ -1,4 +1,4 @@
-/** Search: hits as they are typed, marked, filtered, and a bar for each arm. */
+/** Search: hits while typing, marks, filters, and a bar for each arm. */
 import { expect, it } from 'vitest';
 import { exampleGraph } from './explorer-server.js';
 import { inChromium } from './in-chromium.js';
@@ -15,12 +15,12 @@ inChromium('the search', place => {
     },
   });
 
-  it('finds what is typed, best first, and the address keeps it', async () => {
+  it('finds what is typed, best first, and keeps it in the URL', async () => {
     const { page } = await place.open({ at: `/${exampleGraph}/overview` });
     await page.getByRole('heading', { name: 'Growth' }).waitFor();
     await page.keyboard.press('/');
     await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
-    // On a busy machine the field is there a moment before it takes keys.
+    // On a busy machine the field appears a moment before it accepts keys.
     await page.locator('input:focus').waitFor();
     await page.keyboard.type('deploy freeze audit');
     await page.locator('mark.hit').first().waitFor();
@@ -39,7 +39,7 @@ inChromium('the search', place => {
     expect(shown).toEqual(items.map(({ content }) => content.replaceAll('`', '')));
   });
 
-  it('takes nothing back of what is typed while the address follows', async () => {
+  it('keeps everything typed while the URL updates', async () => {
     const { page } = await place.open({ at: `/${exampleGraph}/search` });
     await page.locator('input:focus').waitFor();
     await page.keyboard.type('deploy ');
@@ -49,15 +49,15 @@ inChromium('the search', place => {
     expect(await page.getByRole('searchbox', { name: 'Search memories' }).inputValue()).toBe('deploy freeze');
   });
 
-  it('tells for each hit which arm gave what, in bars and in words', async () => {
+  it('shows what each arm contributed to a hit, as bars and as text', async () => {
     const { page } = await place.open({ at: `/${exampleGraph}/search?q=upload%20timeout` });
     const query = { graph_id: exampleGraph, query: 'upload timeout', limit: 20 };
     const [hit] = (await place.server.api.search({ ...query, include: ['explain'] })).items;
     await page.getByText('Why', { exact: true }).first().click();
     const rows = page.locator('.explain-table').first().locator('tbody tr');
     await rows.first().waitFor();
-    expect(await rows.first().getByRole('rowheader').textContent()).toBe('words');
-    expect(await rows.first().textContent()).toContain('number 1 by this alone');
+    expect(await rows.first().getByRole('rowheader').textContent()).toBe('keywords');
+    expect(await rows.first().textContent()).toContain('rank 1 by this alone');
     // A score means nothing by itself.
     expect(await page.locator('.explain').first().textContent()).not.toMatch(/\d\.\d/);
     await page
@@ -79,7 +79,7 @@ inChromium('the search', place => {
     await page.locator('.version code.inline-code').first().waitFor();
   });
 
-  it('keeps to the contexts that are picked with the keyboard', async () => {
+  it('searches only the contexts picked with the keyboard', async () => {
     const { page } = await place.open({ at: `/${exampleGraph}/search?q=upload` });
     await page.locator('mark.hit').first().waitFor();
     await page.getByRole('combobox', { name: 'Only in these contexts' }).focus();
@@ -107,11 +107,11 @@ inChromium('the search', place => {
   it('says what to do when nothing is found', async () => {
     const { page } = await place.open({ at: `/${exampleGraph}/search?q=zzzqqq` });
     await page.getByText('No memory fits').waitFor();
-    await page.getByRole('button', { name: 'Show the nearest anyway' }).click();
-    await page.getByRole('button', { name: 'Show the nearest anyway' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Show the closest anyway' }).click();
+    await page.getByRole('button', { name: 'Show the closest anyway' }).waitFor({ state: 'detached' });
   });
 
-  it('counts what it shows and nothing else, and shows more when asked', async () => {
+  it('counts only what it shows, and shows more on request', async () => {
     const graph_id = 'many';
     await place.server.api.remember({
       graph_id,

@@ -1,4 +1,4 @@
-/** Staying signed in: other tabs, a restart, two people in one browser, and every way out. */
+/** Staying signed in: other tabs, a restart, two people in one browser, and every way to sign out. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { exampleGraph } from './explorer-server.js';
@@ -30,7 +30,7 @@ inChromium('a browser that is signed in', place => {
     await page.getByRole('textbox', { name: 'Text' }).fill(text);
   };
 
-  it('stays so in a new tab and after a restart of the server, and its cookie is out of reach of scripts', async () => {
+  it('stays signed in in a new tab and after a server restart, with a cookie that scripts cannot read', async () => {
     const { secret } = await person('Dana');
     const opened = await place.open({ at, secret: null });
     const { page } = opened;
@@ -45,7 +45,7 @@ inChromium('a browser that is signed in', place => {
     await isIn(await tabBeside(page));
   });
 
-  it('is signed out in all its tabs at once, here alone or everywhere', async () => {
+  it('is signed out in all its tabs at once, here only or everywhere', async () => {
     const { secret } = await person('Dana');
     const [desk, phone] = [await place.open({ at, secret }), await place.open({ at, secret })];
     const tab = await tabBeside(desk.page);
@@ -75,7 +75,7 @@ inChromium('a browser that is signed in', place => {
     await isIn(page);
     await remember(page, 'Dana wrote this half');
     const other = await page.context().newPage();
-    // Signed in without a word to the first tab, as where a browser keeps its tabs apart.
+    // Signed in without notifying the first tab, as if the browser isolated its tabs.
     await other.goto(`${place.server.url}/loci.svg`);
     const told = await page.context().request.post(`${place.server.url}/sign-in`, {
       headers: { authorization: `Bearer ${mara.secret}` },
@@ -88,21 +88,21 @@ inChromium('a browser that is signed in', place => {
     const stored = await place.server.api.search({ graph_id: exampleGraph, query: 'Dana wrote this half' });
     expect(stored.items.filter(({ content }) => content.includes('wrote this half'))).toEqual([]);
 
-    // Back as Dana, what was typed is there again.
+    // Signed in as Dana again, the draft is back.
     await page.getByLabel('Secret').fill(dana.secret);
     await page.keyboard.press('Enter');
     expect(await page.getByRole('textbox', { name: 'Text' }).inputValue()).toBe('Dana wrote this half');
     await page.keyboard.press('Escape');
 
-    // Told by the browser, the tab asks at once, and goes on as the other only where somebody says so.
+    // Notified by the browser, the tab asks immediately, and continues as the other person only on confirmation.
     const stay = JSON.stringify({ id: grant.id, name: grant.name, key });
     await other.evaluate(`localStorage.setItem('loci.sign-in', ${JSON.stringify(stay)})`);
-    await page.getByText('Mara has signed in in another tab of this browser.').waitFor();
+    await page.getByText('Mara signed in in another tab of this browser.').waitFor();
     expect(await opened.axe()).toEqual([]);
     await opened.shot('signed-in-as-another');
   });
 
-  it('goes on as the other where somebody says so', async () => {
+  it('continues as the other person on confirmation', async () => {
     const [dana, mara] = [await person('Dana'), await person('Mara')];
     const { page } = await place.open({ at, secret: dana.secret });
     await isIn(page);
@@ -111,20 +111,20 @@ inChromium('a browser that is signed in', place => {
     await other.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.getByText('You signed out in another tab.').waitFor();
     await signIn(other, mara.secret);
-    // Whoever sits there is asked to type a secret, or to reload and be Mara.
+    // The page asks for a secret; reloading continues as Mara.
     await isOut(page);
     await page.reload();
     await isIn(page);
   });
 
-  it('is signed in by a link once, and told so in words the second time', async () => {
+  it('is signed in by a link once, and told so the second time', async () => {
     const link = place.server.link();
     const asked: string[] = [];
     const first = await place.open({ secret: null, at: link });
     await isIn(first.page);
     expect(first.page.url()).not.toContain('sign-in=');
     first.page.on('request', request => asked.push(request.url()));
-    // Again in the same browser: it is signed in already.
+    // Again in the same browser, which is already signed in.
     first.expectProblems(/401/);
     await first.go(link);
     await first.page.waitForURL(address => !address.hash.includes('sign-in='));
@@ -135,7 +135,7 @@ inChromium('a browser that is signed in', place => {
     second.expectProblems(/401/);
     await isOut(second.page);
     await second.go(link);
-    await second.page.getByText('This link was used before, or its few minutes are over.').waitFor();
+    await second.page.getByText('This link was already used or has expired.').waitFor();
     expect(second.page.url()).not.toContain('sign-in=');
     expect(await second.axe()).toEqual([]);
     await second.shot('link-used-before');

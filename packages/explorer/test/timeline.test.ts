@@ -1,4 +1,4 @@
-/** The screen "Timeline": both clocks, by pointer and by keyboard, and the graph as it was. */
+/** The screen "Timeline": both clocks, by pointer and by keyboard, and the graph at an earlier time. */
 import { expect, it } from 'vitest';
 import { lineOf, placeOf } from '../src/timeline/axis.js';
 import { readTimelines } from '../src/timeline/timelines.js';
@@ -6,7 +6,7 @@ import { inChromium, soon } from './in-chromium.js';
 
 inChromium('the timeline', place => {
   for (const theme of ['light', 'dark'] as const) {
-    it(`shows both clocks in ${theme} colours, with nothing for axe to find`, async () => {
+    it(`shows both clocks in ${theme} colours, without axe violations`, async () => {
       const opened = await place.open({ at: '/atlas/timeline', theme });
       const { page } = opened;
       await page.locator('.picture-stage[data-rest="yes"]').waitFor();
@@ -18,7 +18,7 @@ inChromium('the timeline', place => {
     });
   }
 
-  it('is moved with the keyboard alone, and shows less the earlier it stands', async () => {
+  it('moves with the keyboard only, and shows less at earlier times', async () => {
     const opened = await place.open({ at: '/atlas/timeline' });
     const { page } = opened;
     const count = async () =>
@@ -44,7 +44,7 @@ inChromium('the timeline', place => {
   it('shows a memory in the version that was known then', async () => {
     const opened = await place.open({ at: '/atlas/timeline' });
     const { page } = opened;
-    const then = page.getByRole('region', { name: 'Memories then' });
+    const then = page.getByRole('region', { name: 'Memories at that time' });
     const { items } = await place.server.api.listMemories({
       graph_id: 'atlas',
       known_at: '2026-03-20T00:00:00Z',
@@ -59,13 +59,13 @@ inChromium('the timeline', place => {
       const spot = placeOf(lineOf(timelines[clock], clock).axis, Date.parse('2026-03-20T00:00:00Z'));
       await page.getByRole('slider', { name }).fill(String(spot));
     }
-    // What is held now is shown until both clocks have come to rest.
+    // The current memories are shown until both clocks settle.
     await expect
       .poll(() => then.locator('.memory-text').allTextContents(), soon)
       .toEqual(items.map(({ content }) => content.replaceAll('`', '')));
   });
 
-  it('gives an import the whole width, and its memories in pages', async () => {
+  it('gives an import the full width, and shows its memories in pages', async () => {
     const graph_id = `imported-${Date.now()}`;
     const memories = Array.from({ length: 70 }, (_, at) => ({
       content: `Ship ${at} came in.`,
@@ -88,7 +88,7 @@ inChromium('the timeline', place => {
       const reach = drawn[1]!.x + drawn[1]!.width - drawn[0]!.x;
       expect(reach / box.width).toBeGreaterThan(0.6);
     }
-    const then = page.getByRole('region', { name: 'Memories then' });
+    const then = page.getByRole('region', { name: 'Memories at that time' });
     await then.getByText('1–30 of 70').waitFor();
     await then.getByRole('button', { name: 'Next' }).press('Enter');
     await then.getByText('31–60 of 70').waitFor();

@@ -1,4 +1,4 @@
-/** Secrets and graphs: who may do what, and which graphs there are. */
+/** Secrets and graphs: permissions, and the list of graphs. */
 import { useState } from 'preact/hooks';
 import { graph, holder, isAdmin } from '../session.js';
 import { ScreenHead } from '../ui/section.js';
@@ -39,8 +39,8 @@ export function AdminScreen() {
               <SecretTable />
             ) : (
               <p class="card">
-                Only a secret with the permission admin can see and issue secrets. Sign in with one, or use{' '}
-                <code>loci secrets</code> on the machine of the server.
+                Only a secret with the admin permission can list and create secrets. Sign in with one, or run{' '}
+                <code>loci secrets</code> on the server.
               </p>
             ))}
         </Tabs>

@@ -1,4 +1,4 @@
-/** Forgets a whole graph: it is tried out first, and its name must be typed. */
+/** Forgets a whole graph, after a dry run and after its name is typed. */
 import type { GraphReceipt } from '@loci/client';
 import { useEffect, useState } from 'preact/hooks';
 import { signedInApi } from '../session.js';
@@ -31,7 +31,7 @@ export function ForgetGraph({
     setBusy(true);
     try {
       await signedInApi().forgetGraph({ graph_id: graphId });
-      notify(`The graph “${graphId}” is forgotten.`);
+      notify(`The graph “${graphId}” was forgotten.`);
       onForgotten();
     } catch (failure) {
       setError(failure);
@@ -42,10 +42,10 @@ export function ForgetGraph({
     <Dialog label={`Forget the graph ${graphId}`} onClose={onClose}>
       <form class="dialog-body" onSubmit={run}>
         <h2 class="wrap">Forget the graph “{graphId}”?</h2>
-        {receipt === null && error === null && <Skeleton lines={4} label="Finding out what would go" />}
+        {receipt === null && error === null && <Skeleton lines={4} label="Checking what would be deleted" />}
         {receipt !== null && (
           <>
-            <p>This was tried out and nothing has changed yet. For good would go:</p>
+            <p>Nothing has changed yet. This would be deleted permanently:</p>
             <ul class="bullets">
               {Object.entries(receipt.counts)
                 .filter(([, count]) => count > 0)
@@ -56,7 +56,7 @@ export function ForgetGraph({
                 ))}
             </ul>
             <label class="field">
-              <span class="field-label">Type the name of the graph to go on</span>
+              <span class="field-label">Type the name of the graph to confirm</span>
               <input
                 class="input"
                 autocomplete="off"
@@ -69,9 +69,9 @@ export function ForgetGraph({
         )}
         {error !== null && <ErrorNote error={error} />}
         <div class="dialog-foot">
-          <Button onClick={onClose}>Keep it</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button look="danger" type="submit" disabled={receipt === null || isBusy || typed !== graphId}>
-            {isBusy ? 'Forgetting …' : 'Forget for good'}
+            {isBusy ? 'Forgetting…' : 'Forget permanently'}
           </Button>
         </div>
       </form>

@@ -1,4 +1,4 @@
-/** The graphs: their size, their setting for contradictions, an export, and forgetting one. */
+/** The graphs: size, contradiction setting, export and forgetting. */
 import type { GraphRecord } from '@loci/client';
 import { useState } from 'preact/hooks';
 import { useLoad } from '../load.js';
@@ -39,8 +39,8 @@ function GraphRow({
       await signedInApi().putGraph({ graph_id, contradictions });
       notify(
         contradictions === 'ask'
-          ? 'A person decides now.'
-          : 'The latest wins now, where something is an update.',
+          ? 'A person now settles contradictions.'
+          : 'The latest memory now wins when it is an update.',
       );
       onChanged();
     } catch (error) {
@@ -63,7 +63,7 @@ function GraphRow({
       <td class="right number" data-label="Contested">
         {numberText(one.open_contradiction_count)}
       </td>
-      <td class="table-whole" data-label="When something is contradicted">
+      <td class="table-whole" data-label="On contradiction">
         <select
           class="input select"
           aria-label={`Contradictions in ${graph_id}`}
@@ -71,8 +71,8 @@ function GraphRow({
           value={one.settings.contradictions}
           onChange={event => set(event.currentTarget.value as 'ask' | 'latest_wins')}
         >
-          <option value="ask">a person decides</option>
-          <option value="latest_wins">the latest wins</option>
+          <option value="ask">A person decides</option>
+          <option value="latest_wins">Latest wins</option>
         </select>
       </td>
       <td class="table-whole">
@@ -82,7 +82,7 @@ function GraphRow({
           </Button>
           {holds(graph_id, 'admin') && (
             <Button look="danger" onClick={onForget} aria-label={`Forget ${graph_id}`}>
-              Forget …
+              Forget…
             </Button>
           )}
         </div>
@@ -107,11 +107,11 @@ export function GraphTable() {
   return (
     <>
       {value.total === 0 ? (
-        <EmptyState title="No graph yet">
-          <p>Make one here, or let the first memory make it.</p>
+        <EmptyState title="No graphs yet">
+          <p>Create one here, or store a first memory.</p>
         </EmptyState>
       ) : (
-        <TableBox label="Graphs, one a row">
+        <TableBox label="Table of graphs">
           <thead>
             <tr>
               <th scope="col">Graph</th>
@@ -124,7 +124,7 @@ export function GraphTable() {
               <th scope="col" class="right">
                 Contested
               </th>
-              <th scope="col">When something is contradicted</th>
+              <th scope="col">On contradiction</th>
               <th scope="col">
                 <span class="hidden-visually">Actions</span>
               </th>

@@ -1,4 +1,4 @@
-/** Says whose a secret is: a name, and whether a person or an agent holds it. */
+/** Edits the holder of a secret: a name, and whether it is a person or an agent. */
 import { type Holder, limits, type SecretChange } from '@loci/client';
 import { useState } from 'preact/hooks';
 import { Button } from '../ui/button.js';
@@ -23,7 +23,7 @@ export function HolderField({ value, onChange }: { value: Holder; onChange: (hol
   );
 }
 
-/** The dialog; it closes when the change is stored. */
+/** The dialog; it closes once the change is stored. */
 export function HolderDialog({
   held,
   onSave,
@@ -50,9 +50,9 @@ export function HolderDialog({
     }
   };
   return (
-    <Dialog label="Whose secret it is" onClose={onClose}>
+    <Dialog label="Secret holder" onClose={onClose}>
       <form class="dialog-body" onSubmit={save}>
-        <h2>Whose secret it is</h2>
+        <h2>Secret holder</h2>
         <label class="field">
           <span class="field-label">Display name</span>
           <input

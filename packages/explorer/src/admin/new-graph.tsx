@@ -1,4 +1,4 @@
-/** Makes an empty graph. */
+/** Creates an empty graph. */
 import { limits } from '@loci/client';
 import { useState } from 'preact/hooks';
 import { holder, signedInApi } from '../session.js';
@@ -6,7 +6,7 @@ import { notify } from '../shell/toasts.js';
 import { Button } from '../ui/button.js';
 import { ErrorNote } from '../ui/error-note.js';
 
-/** A field and a button, for those who may write somewhere. */
+/** A field and a button, shown only with write permission. */
 export function NewGraph({ onMade }: { onMade: () => void }) {
   const [name, setName] = useState('');
   const [error, setError] = useState<unknown>(null);
@@ -17,7 +17,7 @@ export function NewGraph({ onMade }: { onMade: () => void }) {
     setError(null);
     try {
       await signedInApi().putGraph({ graph_id: name });
-      notify(`The graph “${name}” is there.`);
+      notify(`The graph “${name}” is ready.`);
       setName('');
       onMade();
     } catch (failure) {
@@ -29,15 +29,15 @@ export function NewGraph({ onMade }: { onMade: () => void }) {
       <div class="row-line">
         <input
           class="input input-short"
-          aria-label="Name of a new graph"
-          placeholder="name of a new graph"
+          aria-label="New graph name"
+          placeholder="New graph name"
           required
           maxLength={limits.nameCharacters}
           value={name}
           onInput={event => setName(event.currentTarget.value)}
         />
         <Button type="submit" disabled={name.trim() === ''}>
-          Make a graph
+          Create graph
         </Button>
       </div>
       {error !== null && <ErrorNote error={error} />}

@@ -1,4 +1,4 @@
-/** Issues a secret: for whom, in which graphs, with which permissions, until when. */
+/** Creates a secret: its holder, graphs, permissions and expiry. */
 import {
   type Holder,
   type IssuedSecret,
@@ -16,12 +16,12 @@ import { timeOfField } from '../words/time-fields.js';
 import { HolderField } from './holder-dialog.js';
 
 const permissionNotes: Readonly<Record<Permission, string>> = {
-  read: 'see and ask',
+  read: 'search and ask',
   write: 'store, change and forget',
-  admin: 'both, and manage secrets and graphs',
+  admin: 'all of the above, and manage secrets and graphs',
 };
 
-/** What was typed as names, one by one. */
+/** Splits the typed names. */
 const namesIn = (text: string): string[] =>
   text
     .split(',')
@@ -62,20 +62,20 @@ export function NewSecret({ onIssued }: { onIssued: (issued: IssuedSecret) => vo
   };
   return (
     <form class="card stack" onSubmit={submit}>
-      <h2>Issue a secret</h2>
+      <h2>Create a secret</h2>
       <div class="field-pair">
         <label class="field">
-          <span class="field-label">Name (who will hold it)</span>
+          <span class="field-label">Holder name</span>
           <input
             class="input"
-            placeholder="ci, Mara, the support agent"
+            placeholder="CI, Mara, support agent"
             maxLength={limits.nameCharacters}
             value={name}
             onInput={event => setName(event.currentTarget.value)}
           />
         </label>
         <HolderField value={holder} onChange={setHolder} />
-        <TimeField label="Valid until (UTC, empty: no end)" value={until} onChange={setUntil} />
+        <TimeField label="Expires (UTC, optional)" value={until} onChange={setUntil} />
       </div>
       <div class="stack">
         <label class="field">
@@ -97,7 +97,7 @@ export function NewSecret({ onIssued }: { onIssued: (issued: IssuedSecret) => vo
         {mayAll && (
           <label class="check">
             <input type="checkbox" checked={isAll} onChange={event => setAll(event.currentTarget.checked)} />
-            All graphs, those to come too
+            All graphs, including future ones
           </label>
         )}
       </div>
@@ -125,7 +125,7 @@ export function NewSecret({ onIssued }: { onIssued: (issued: IssuedSecret) => vo
       {error !== null && <ErrorNote error={error} />}
       <div class="row-line">
         <Button look="primary" type="submit" isBusy={isBusy} disabled={isBusy || !isReady}>
-          Issue the secret
+          Create secret
         </Button>
       </div>
     </form>

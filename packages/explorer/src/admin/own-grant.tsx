@@ -1,4 +1,4 @@
-/** Who is signed in and what that allows; a name of one's own, and the ways out. */
+/** Who is signed in, what they may do, and how to sign out. */
 import type { GrantRecord } from '@loci/client';
 import { useState } from 'preact/hooks';
 import { isAdmin, refreshSession, signedInApi, signOut, signOutEverywhere } from '../session.js';
@@ -7,7 +7,7 @@ import { Button } from '../ui/button.js';
 import { graphsText, permissionsText } from '../words/grants.js';
 import { HolderDialog } from './holder-dialog.js';
 
-/** The secret of the environment is named there too. */
+/** The secret from the environment gets its name there too. */
 const ofEnvironment = 'owner';
 
 /** A card. */
@@ -21,17 +21,17 @@ export function OwnGrant({ grant }: { grant: GrantRecord }) {
         {grant.holder === 'agent' && ' (an agent)'}: {permissionsText(grant.permissions)} in{' '}
         {graphsText(grant.graphs)}
         {grant.rate_limit !== null &&
-          `, ${grant.rate_limit.requests} requests in ${grant.rate_limit.seconds} s`}
-        . This name stands beside what you store without naming another source.
+          `, ${grant.rate_limit.requests} requests per ${grant.rate_limit.seconds} s`}
+        . This name appears on what you store unless you name another source.
       </p>
       {grant.id === ofEnvironment && grant.display_name === null && (
         <p class="soft small">
-          Set <code>LOCI_NAME</code> on the server to have your name there.
+          Set <code>LOCI_NAME</code> on the server to show your name here.
         </p>
       )}
       <div class="row-line">
         {isAdmin() && grant.id !== ofEnvironment && (
-          <Button onClick={() => setNaming(true)}>Change the name …</Button>
+          <Button onClick={() => setNaming(true)}>Change name…</Button>
         )}
         <Button onClick={signOut}>Sign out here</Button>
         <Button onClick={leaveEverywhere}>Sign out everywhere</Button>
@@ -43,7 +43,7 @@ export function OwnGrant({ grant }: { grant: GrantRecord }) {
           onSave={async change => {
             await signedInApi().changeSecret({ id: grant.id, ...change });
             await refreshSession();
-            notify('Named. What was stored before keeps its name.');
+            notify('Name saved. Earlier memories keep the old name.');
           }}
         />
       )}

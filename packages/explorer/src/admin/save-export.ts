@@ -1,7 +1,7 @@
 /** Saves the export of a graph as a file. */
 import { signedInApi } from '../session.js';
 
-/** Reads all lines, then hands them to the browser as a download. */
+/** Reads all lines, then starts a download. */
 export const saveExport = async (graphId: string): Promise<void> => {
   const parts: string[] = [];
   for await (const line of await signedInApi().exportGraph({ graph_id: graphId })) parts.push(`${line}\n`);

@@ -1,4 +1,4 @@
-/** The secrets, never the secret itself: who may do what, and until when. */
+/** The secrets without their values: permissions and expiry. */
 import type { IssuedSecret, SecretRecord } from '@loci/client';
 import { useState } from 'preact/hooks';
 import { useLoad } from '../load.js';
@@ -18,9 +18,9 @@ import { HolderDialog } from './holder-dialog.js';
 import { NewSecret } from './new-secret.js';
 
 const pageSize = 50;
-const stateLooks = { 'in use': 'badge-good', revoked: '', expired: 'badge-warn' } as const;
+const stateLooks = { active: 'badge-good', revoked: '', expired: 'badge-warn' } as const;
 
-/** As people read it. */
+/** The name to show. */
 const nameOf = ({ display_name, name, id }: SecretRecord): string => display_name ?? name ?? id;
 
 function SecretRow({
@@ -46,24 +46,24 @@ function SecretRow({
       <td class="wrap" data-label="Graphs">
         {graphsText(one.graphs)}
       </td>
-      <td data-label="Allows">{permissionsText(one.permissions)}</td>
-      <td class="soft small number" data-label="Issued">
+      <td data-label="Permissions">{permissionsText(one.permissions)}</td>
+      <td class="soft small number" data-label="Created">
         {dayOf(one.created_at)}
       </td>
       <td data-label="State">
         <span class={`badge ${stateLooks[state]}`}>{state}</span>
-        {state === 'in use' && one.expires_at !== null && (
+        {state === 'active' && one.expires_at !== null && (
           <span class="soft small"> until {dayOf(one.expires_at)}</span>
         )}
       </td>
       <td class="right table-whole">
-        {state === 'in use' && (
+        {state === 'active' && (
           <>
-            <Button onClick={onName} aria-label={`Name the holder of ${nameOf(one)}`}>
-              Name …
+            <Button onClick={onName} aria-label={`Edit the holder of ${nameOf(one)}`}>
+              Edit…
             </Button>{' '}
             <Button look="danger" onClick={onRevoke} aria-label={`Revoke ${nameOf(one)}`}>
-              Revoke …
+              Revoke…
             </Button>
           </>
         )}
@@ -76,21 +76,21 @@ function Issued({ issued, onClose }: { issued: IssuedSecret; onClose: () => void
   return (
     <div class="note note-good" role="status">
       <p class="note-title">
-        The new secret{issued.display_name === null ? '' : ` of “${issued.display_name}”`}: it is shown this
-        once
+        New secret{issued.display_name === null ? '' : ` for “${issued.display_name}”`}: copy it now, it is
+        shown only once
       </p>
       <code class="code-block wrap">{issued.secret}</code>
       <div class="note-foot">
         <CopyButton look="primary" text={() => issued.secret}>
-          Copy it
+          Copy secret
         </CopyButton>
-        <Button onClick={onClose}>I have kept it</Button>
+        <Button onClick={onClose}>I saved it</Button>
       </div>
     </div>
   );
 }
 
-/** All secrets within reach, a form for a new one, and revoking. */
+/** All secrets of the caller's graphs, a form for a new one, and revoking. */
 export function SecretTable() {
   const [page, setPage] = useState(1);
   const [issued, setIssued] = useState<IssuedSecret | null>(null);
@@ -102,7 +102,7 @@ export function SecretTable() {
   const revoke = async (one: SecretRecord) => {
     try {
       await signedInApi().revokeSecret({ id: one.id });
-      notify('Revoked: it opens nothing from the next request on.');
+      notify('Secret revoked. It no longer works.');
       reload();
     } catch (failure) {
       notifyFailure(failure);
@@ -115,19 +115,17 @@ export function SecretTable() {
     <>
       {issued !== null && <Issued issued={issued} onClose={() => setIssued(null)} />}
       {value.total === 0 ? (
-        <EmptyState title="No secret was issued yet">
-          <p>
-            Give every agent and every person one of their own: then each can be limited, and revoked alone.
-          </p>
+        <EmptyState title="No secrets yet">
+          <p>Give each agent and person their own secret, so that you can limit and revoke each one.</p>
         </EmptyState>
       ) : (
-        <TableBox label="Secrets, one a row">
+        <TableBox label="Table of secrets">
           <thead>
             <tr>
               <th scope="col">Name</th>
               <th scope="col">Graphs</th>
-              <th scope="col">Allows</th>
-              <th scope="col">Issued</th>
+              <th scope="col">Permissions</th>
+              <th scope="col">Created</th>
               <th scope="col">State</th>
               <th scope="col">
                 <span class="hidden-visually">Actions</span>
@@ -165,12 +163,12 @@ export function SecretTable() {
         />
       )}
       {toRevoke !== null && (
-        <Dialog label="Revoke the secret" onClose={() => setToRevoke(null)}>
+        <Dialog label="Revoke secret" onClose={() => setToRevoke(null)}>
           <div class="dialog-body">
             <h2 class="wrap">Revoke “{nameOf(toRevoke)}”?</h2>
-            <p>Whoever uses it is turned away from the next request on. This cannot be undone.</p>
+            <p>It stops working with the next request. This cannot be undone.</p>
             <div class="dialog-foot">
-              <Button onClick={() => setToRevoke(null)}>Keep it</Button>
+              <Button onClick={() => setToRevoke(null)}>Cancel</Button>
               <Button look="danger" onClick={() => revoke(toRevoke)}>
                 Revoke
               </Button>

@@ -1,4 +1,4 @@
-/** An answer: finding, advice, confidence with its reasons, what contests it, and on what it stands. */
+/** An answer: finding, recommendation, confidence with its reasons, contradictions and evidence. */
 
 import { confidenceMeanings, type InsightAnswer } from '@loci/client';
 import { openRememberFor } from '../remember/draft.js';
@@ -24,7 +24,11 @@ function Reasons({ reasons }: { reasons: readonly ConfidenceReason[] }) {
     <ul class="reasons">
       {reasons.map(({ says, contribution }) => (
         <li key={says} class="reason">
-          <span class="reason-scale" role="img" aria-label={contribution > 0 ? 'raises it' : 'lowers it'}>
+          <span
+            class="reason-scale"
+            role="img"
+            aria-label={contribution > 0 ? 'raises confidence' : 'lowers confidence'}
+          >
             <span
               class={contribution > 0 ? 'reason-bar reason-up' : 'reason-bar reason-down'}
               style={{ width: `${(Math.abs(contribution) / widest) * 50}%` }}
@@ -40,20 +44,20 @@ function Reasons({ reasons }: { reasons: readonly ConfidenceReason[] }) {
 function Confidence({ answer }: { answer: InsightAnswer }) {
   const { probability, reasons, stages } = readTrace(answer.trace);
   return (
-    <Section title="How sure, and why">
+    <Section title="Why this confidence">
       <div class="card stack">
         <p>
           <span class={`badge ${confidenceLooks[answer.confidence]}`}>{answer.confidence}</span>{' '}
           {confidenceMeanings[answer.confidence]}
           {answer.confidence_reason !== undefined && <span> {answer.confidence_reason}</span>}
           {probability !== null && (
-            <span class="soft"> It answers the task with a probability of {percent(probability)}.</span>
+            <span class="soft"> Probability that it answers the task: {percent(probability)}.</span>
           )}
         </p>
         {reasons.length > 0 && <Reasons reasons={reasons} />}
         {stages.length > 0 && (
           <details class="more">
-            <summary>How it was made</summary>
+            <summary>How this answer was made</summary>
             <ol class="stages more-body">
               {stages.map(({ stage, said }) => (
                 <li key={stage}>
@@ -69,7 +73,7 @@ function Confidence({ answer }: { answer: InsightAnswer }) {
             {answer.usage.model === null ? '' : `, ${answer.usage.model}`},{' '}
             {Math.round(answer.usage.milliseconds)} ms
             {answer.usage.fallback
-              ? `; the local answer was given: ${answer.usage.fallback.replaceAll('_', ' ')}`
+              ? `; used the local answer: ${answer.usage.fallback.replaceAll('_', ' ')}`
               : ''}
           </p>
         )}
@@ -116,7 +120,7 @@ function Finding({ graphId, answer, question, body }: AnswerProps) {
   );
 }
 
-/** The whole answer; where there is room, what it stands on is beside it. */
+/** The whole answer; on wide screens the evidence is next to it. */
 export function Answer(props: AnswerProps) {
   const { graphId, answer } = props;
   return (
@@ -127,7 +131,7 @@ export function Answer(props: AnswerProps) {
           <div key={one.contradiction_id} class="note note-bad">
             <p class="note-title">Contested</p>
             <p class="wrap">
-              “<Prose text={one.first_quote} />” against “<Prose text={one.second_quote} />
+              “<Prose text={one.first_quote} />” contradicts “<Prose text={one.second_quote} />
               ”. {one.reason}
             </p>
             <p>

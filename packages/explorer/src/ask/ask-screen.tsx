@@ -1,4 +1,4 @@
-/** Ask: a task goes in; a finding, advice, how sure it is and on what it stands come out. */
+/** Ask: a task in; a finding, recommendation, confidence and evidence out. */
 
 import { limits } from '@loci/client';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
@@ -45,7 +45,7 @@ function AskForm({ graphId }: { graphId: string }) {
           class="input input-large ask-task"
           rows={2}
           maxLength={limits.taskCharacters}
-          placeholder="What you are about to do, or what you want to know"
+          placeholder="What are you about to do, or what do you want to know?"
           value={task.value}
           onInput={event => {
             task.value = event.currentTarget.value;
@@ -59,10 +59,10 @@ function AskForm({ graphId }: { graphId: string }) {
         <summary>Where to look</summary>
         <div class="stack more-body">
           <label class="field">
-            <span class="field-label">Search for these words instead of the task</span>
+            <span class="field-label">Search query instead of the task</span>
             <input
               class="input"
-              placeholder="when the task is broad, and one area of knowledge is meant"
+              placeholder="When the task is broad but only one area matters"
               maxLength={limits.queryCharacters}
               value={locusQuery.value}
               onInput={event => {
@@ -79,7 +79,7 @@ function AskForm({ graphId }: { graphId: string }) {
             offersTypes
           />
           <label class="field field-short">
-            <span class="field-label">Memories considered</span>
+            <span class="field-label">Memories to consider</span>
             <input
               class="input"
               type="number"
@@ -96,9 +96,9 @@ function AskForm({ graphId }: { graphId: string }) {
         </div>
       </details>
       <div class="row-line spread ask-foot">
-        <span class="soft small hint-keys">Enter asks, Shift Enter begins a new line.</span>
+        <span class="soft small hint-keys">Enter to ask, Shift Enter for a new line</span>
         <Button look="primary" type="submit" disabled={isEmpty || isBusy}>
-          {isBusy ? 'Asking …' : 'Ask'}
+          {isBusy ? 'Asking…' : 'Ask'}
         </Button>
       </div>
     </form>
@@ -122,7 +122,7 @@ function Outcome({ graphId }: { graphId: string }) {
         <div class="answer-grid">
           <div class="card stack answer-finding">
             <p class="soft small" role="status">
-              {now.said} …
+              {now.said}…
             </p>
             {now.partial.insight === undefined ? (
               <Skeleton lines={4} />
@@ -160,9 +160,7 @@ export function AskScreen() {
       <ScreenHead title="Ask">
         {/* Whoever has an answer has seen it, and the answer needs the room. */}
         {asking.value.state === 'nothing' && (
-          <p>
-            An answer is made from stored sentences and says nothing else. Where nothing fits, it says so.
-          </p>
+          <p>Answers come only from stored sentences. If nothing fits, the answer says so.</p>
         )}
       </ScreenHead>
       <div class="stack stack-loose">

@@ -1,21 +1,24 @@
-/** What was asked before: kept in this browser for each graph and each secret. Answers are not kept; asking again gives the present one. */
+/**
+ * Earlier questions, kept in this browser per graph and secret. Answers are not kept; asking again returns the
+ * current one.
+ */
 import type { InsightAnswer } from '@loci/client';
 import { computed, signal } from '@preact/signals';
 import type { RouteQuery } from '../routes.js';
 import { graph, holder } from '../session.js';
 
-/** One question of the past. */
+/** One earlier question. */
 export interface Asked {
-  /** As its address has it. */
+  /** As in its URL. */
   readonly query: RouteQuery;
   readonly at: string;
   readonly confidence: InsightAnswer['confidence'];
 }
 
-/** More than a person looks back on. */
+/** More than anyone scrolls through. */
 const mostKept = 30;
 
-/** Another secret on the same browser may be another person. */
+/** Another secret in the same browser may be another person. */
 const keyOf = (graphId: string): string => `loci.asked ${holder.value?.name ?? ''} ${graphId}`;
 
 const isAsked = (value: unknown): value is Asked => {
@@ -23,7 +26,7 @@ const isAsked = (value: unknown): value is Asked => {
   return typeof query?.q === 'string' && typeof at === 'string' && typeof confidence === 'string';
 };
 
-/** A browser that keeps nothing still has this stay. */
+/** Used while the page is open if the browser stores nothing. */
 const duringStay = new Map<string, string>();
 const written = signal(0);
 globalThis.addEventListener?.('storage', () => {
@@ -36,7 +39,7 @@ const read = (key: string): Asked[] => {
     const kept: unknown = JSON.parse(text);
     return Array.isArray(kept) ? kept.filter(isAsked) : [];
   } catch {
-    // Storage is forbidden, or somebody else wrote there: nothing of it can be shown.
+    // Storage is blocked or holds something else: there is nothing to show.
     return [];
   }
 };
@@ -48,13 +51,13 @@ const write = (key: string, asked: readonly Asked[]): void => {
     else localStorage.setItem(key, text);
     duringStay.delete(key);
   } catch {
-    // Storage is full or forbidden; the stay goes on without it.
+    // Storage is full or blocked; the page works without it.
     duringStay.set(key, text);
   }
   written.value += 1;
 };
 
-/** The questions asked of the graph in view, newest first. */
+/** The questions asked in the current graph, newest first. */
 export const askedBefore = computed<readonly Asked[]>(() => {
   written.value;
   return graph.value === null ? [] : read(keyOf(graph.value));
@@ -62,7 +65,7 @@ export const askedBefore = computed<readonly Asked[]>(() => {
 
 const isSame = (one: RouteQuery, other: RouteQuery): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Keeps a question; one that was asked before moves to the top. */
+/** Saves a question; a repeated one moves to the top. */
 export const keepAsked = (graphId: string, asked: Asked): void => {
   const key = keyOf(graphId);
   write(key, [asked, ...read(key).filter(({ query }) => !isSame(query, asked.query))].slice(0, mostKept));

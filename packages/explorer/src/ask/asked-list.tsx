@@ -1,4 +1,4 @@
-/** The questions asked before: a click asks again, and each can be forgotten. */
+/** Earlier questions: a click asks again, and each can be removed. */
 import { href } from '../router.js';
 import { currentGraph } from '../session.js';
 import { Button } from '../ui/button.js';
@@ -12,7 +12,7 @@ import { ask, askedAt, asking } from './question.js';
 
 const mostShown = 8;
 
-/** Where it looked, where that was not everywhere. */
+/** The contexts it was limited to, if any. */
 const whereWords = ({ locusQuery, contexts }: Question): string | null => {
   const places = pickedOf(contexts).map(({ type, name }) => (name === null ? `every ${type}` : name));
   const words = locusQuery === '' ? [] : [`“${locusQuery}”`];
@@ -24,7 +24,7 @@ function AskedRow({ graphId, asked }: { graphId: string; asked: Asked }) {
   if (question === null) return null;
   const to = href({ screen: 'ask', graph: graphId, query: asked.query });
   const where = whereWords(question);
-  // The address is the same already, so following it would do nothing.
+  // The URL is already the same, so following the link would do nothing.
   const askAgain = () => {
     if (asking.value.state !== 'asking' && askedAt.value !== null && href(askedAt.value) === to)
       void ask(graphId);
@@ -42,7 +42,7 @@ function AskedRow({ graphId, asked }: { graphId: string; asked: Asked }) {
       <button
         type="button"
         class="icon-button"
-        aria-label={`Forget the question “${question.task}”`}
+        aria-label={`Remove the question “${question.task}”`}
         onClick={() => forgetAsked(graphId, asked.query)}
       >
         ✕
@@ -51,7 +51,7 @@ function AskedRow({ graphId, asked }: { graphId: string; asked: Asked }) {
   );
 }
 
-/** Newest first; nothing is shown before the first question. */
+/** Newest first; empty until the first question. */
 export function AskedList() {
   const graphId = currentGraph();
   const asked = askedBefore.value;
@@ -73,7 +73,7 @@ export function AskedList() {
           <ol class="rows asked-older">{rows.slice(mostShown)}</ol>
         </details>
       )}
-      <p class="soft small">Only this browser keeps the questions. A click asks again.</p>
+      <p class="soft small">Questions are kept only in this browser. Click one to ask again.</p>
     </Section>
   );
 }

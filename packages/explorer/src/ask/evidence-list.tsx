@@ -1,4 +1,4 @@
-/** The numbered evidence: each piece opens, and leads to its memory. */
+/** The numbered evidence: each item opens and links to its memory. */
 
 import type { Evidence } from '@loci/client';
 import { useRef } from 'preact/hooks';
@@ -15,19 +15,19 @@ import { dayOf, minuteOf } from '../words/times.js';
 const roleWords: Readonly<Record<Evidence['role'], { words: string; look: string } | null>> = {
   supports: null,
   against: { words: 'contested', look: 'badge-bad' },
-  history: { words: 'held before', look: '' },
-  near: { words: 'nearest, but no answer', look: 'badge-warn' },
+  history: { words: 'no longer true', look: '' },
+  near: { words: 'close, but not an answer', look: 'badge-warn' },
 };
 
 type Suspicious = NonNullable<Evidence['suspicious']>['reason'];
 
 const suspicionWords: Readonly<Record<Suspicious, string>> = {
-  addresses_agent: 'It speaks to the tools or instructions of its reader.',
-  runs_code: 'It has its reader run something.',
+  addresses_agent: 'It addresses the tools or instructions of an agent.',
+  runs_code: 'It tells the reader to run something.',
   asks_secrecy: 'It asks to hide something from people.',
-  sends_data: 'It has its reader send something away.',
+  sends_data: 'It tells the reader to send something elsewhere.',
   poses_as_system: 'It poses as a system message.',
-  hides_text: 'It holds text that nobody sees.',
+  hides_text: 'It contains hidden text.',
 };
 
 const mostKeys = 9;
@@ -45,12 +45,14 @@ function Piece({ graphId, piece }: { graphId: string; piece: Evidence }) {
             <time dateTime={piece.occurred_at}>{dayOf(piece.occurred_at)}</time>
           </span>
         </span>
-        {piece.suspicious !== undefined && <span class="badge badge-bad">reads like an order</span>}
+        {piece.suspicious !== undefined && (
+          <span class="badge badge-bad">looks like instructions to the reader</span>
+        )}
         {role !== null && <span class={`badge ${role.look}`}>{role.words}</span>}
       </summary>
       <div class="evidence-body">
         {piece.suspicious !== undefined && (
-          <p class="small">{suspicionWords[piece.suspicious.reason]} Nothing is recommended from it.</p>
+          <p class="small">{suspicionWords[piece.suspicious.reason]} No recommendation is based on it.</p>
         )}
         <div class="meta">
           <span>became true {minuteOf(piece.occurred_at)}</span>
@@ -60,14 +62,14 @@ function Piece({ graphId, piece }: { graphId: string; piece: Evidence }) {
         </div>
         <ContextLinks contexts={piece.context_types} />
         <a class="small" href={href({ screen: 'memory', graph: graphId, id: piece.memory_id })}>
-          Open the memory
+          Open memory
         </a>
       </div>
     </details>
   );
 }
 
-/** All pieces in their order; the keys 1 to 9 open them. */
+/** All evidence in order; the keys 1 to 9 open it. */
 export function EvidenceList({ graphId, evidence }: { graphId: string; evidence: readonly Evidence[] }) {
   const list = useRef<HTMLOListElement>(null);
   const turn = (at: number) => {
@@ -80,7 +82,7 @@ export function EvidenceList({ graphId, evidence }: { graphId: string; evidence:
     'Evidence',
     evidence.slice(0, mostKeys).map(({ number }, at) => ({
       keys: String(number),
-      title: `Open or close number ${number}`,
+      title: `Open or close evidence ${number}`,
       run: () => turn(at),
     })),
   );
@@ -90,7 +92,7 @@ export function EvidenceList({ graphId, evidence }: { graphId: string; evidence:
       title="Evidence"
       aside={
         <span class="soft small">
-          {counted(evidence.length, 'sentence')}, word for word; press its number to open it
+          {counted(evidence.length, 'sentence')}, quoted exactly; press a number to open one
         </span>
       }
     >

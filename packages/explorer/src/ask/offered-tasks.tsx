@@ -1,4 +1,4 @@
-/** Tasks to begin with, made from the contexts that this graph has. */
+/** Suggested first tasks, from the contexts of this graph. */
 import type { GraphMap } from '@loci/client';
 import { useLoad } from '../load.js';
 import { href } from '../router.js';
@@ -10,12 +10,12 @@ import { usualLimit } from '../words/question-address.js';
 import { routeOf } from './question.js';
 
 const mostOffered = 6;
-/** Enough to find some of every usual type among the largest. */
+/** Enough to include every common type among the largest. */
 const looksAt = 60;
 
 type Place = GraphMap['contexts'][number];
 
-/** The largest of each type before the second of any, so that one type does not fill the list. */
+/** The largest of each type first, so that one type does not fill the list. */
 const variedPlaces = (places: readonly Place[]): Place[] => {
   const seen = new Map<string, number>();
   return places
@@ -29,7 +29,7 @@ const variedPlaces = (places: readonly Place[]): Place[] => {
     .map(({ place }) => place);
 };
 
-/** Each looks only in the context it is about. */
+/** Each task is limited to its context. */
 export function OfferedTasks({ graphId }: { graphId: string }) {
   const { value } = useLoad(`offered tasks ${graphId}`, (api, signal) =>
     api.mapGraph({ graph_id: graphId, limit: looksAt }, { signal }),

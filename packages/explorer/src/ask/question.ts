@@ -1,4 +1,4 @@
-/** What is being asked, kept while the reader looks at other screens. */
+/** The current question, kept while other screens are open. */
 import type { ContextTypes, InsightAnswer, InsightProgress } from '@loci/client';
 import { effect, signal } from '@preact/signals';
 import { go, href } from '../router.js';
@@ -10,14 +10,14 @@ import { keepAsked } from './asked-before.js';
 
 /** The task. */
 export const task = signal('');
-/** Where to look, if the task is broader than that. */
+/** Where to look, if the task is broad. */
 export const locusQuery = signal('');
 /** Only these contexts. */
 export const contexts = signal<ContextTypes>({});
-/** How many memories are considered. */
+/** How many memories to consider. */
 export const limit = signal(usualLimit);
 
-/** How far the answer is. */
+/** The state of the answer. */
 export type Asking =
   | { readonly state: 'nothing' }
   | { readonly state: 'asking'; readonly said: string; readonly partial: Partial<InsightAnswer> }
@@ -29,12 +29,12 @@ export type Asking =
     }
   | { readonly state: 'failed'; readonly error: unknown };
 
-/** The answer, or how far it is. */
+/** The answer or its progress. */
 export const asking = signal<Asking>({ state: 'nothing' });
-/** The address of the question that `asking` is about; null before the first. */
+/** The URL of the question in `asking`; null before the first. */
 export const askedAt = signal<Route | null>(null);
 
-// Another graph or another person begins anew.
+// Another graph or person starts fresh.
 effect(() => {
   graph.value;
   signedIn.value;
@@ -43,7 +43,7 @@ effect(() => {
   contexts.value = {};
 });
 
-/** The fields as they stand. */
+/** The current fields. */
 export const typedQuestion = (): Question => ({
   task: task.value,
   locusQuery: locusQuery.value,
@@ -51,14 +51,14 @@ export const typedQuestion = (): Question => ({
   limit: limit.value,
 });
 
-/** The place at which a question is asked. */
+/** The route of a question. */
 export const routeOf = (graphId: string, question: Question): Route => ({
   screen: 'ask',
   graph: graphId,
   query: queryOfQuestion(question),
 });
 
-/** The fields as they go out, without what was left empty. */
+/** The request, without empty fields. */
 export const questionBody = (graphId: string): QuestionBody & { task: string; graph_id: string } => ({
   task: task.value.trim(),
   graph_id: graphId,
@@ -70,13 +70,13 @@ export const questionBody = (graphId: string): QuestionBody & { task: string; gr
 const progressWords = (progress: InsightProgress): string => {
   switch (progress.stage) {
     case 'evidence':
-      return `Read; ${progress.evidence.length} statements chosen`;
+      return `Chose ${progress.evidence.length} relevant statements`;
     case 'local':
-      return 'An answer is there; looking whether it can be worded better';
+      return 'A first answer is ready; checking whether it can be worded better';
     case 'wording':
-      return `${progress.model} is wording it`;
+      return `${progress.model} is writing the answer`;
     case 'checked':
-      return `Each sentence is checked: ${progress.kept} of ${progress.written} follow from the evidence`;
+      return `Checked each sentence: ${progress.kept} of ${progress.written} supported by the evidence`;
   }
 };
 
@@ -89,7 +89,7 @@ const partialOf = (progress: InsightProgress): Partial<InsightAnswer> => {
 
 let running: AbortController | null = null;
 
-/** Asks what the fields say; a question that is under way is given up. */
+/** Asks the question in the fields; a running question is aborted. */
 export const ask = async (graphId: string): Promise<void> => {
   running?.abort();
   const controller = new AbortController();
@@ -98,7 +98,7 @@ export const ask = async (graphId: string): Promise<void> => {
   const question = typedQuestion();
   const query = queryOfQuestion(question);
   askedAt.value = { screen: 'ask', graph: graphId, query };
-  asking.value = { state: 'asking', said: 'Reading what is stored', partial: {} };
+  asking.value = { state: 'asking', said: 'Reading memories', partial: {} };
   try {
     const answer = await signedInApi().insight(
       { ...body, include: ['evidence', 'contradictions', 'trace', 'usage'] },
@@ -125,7 +125,7 @@ export const ask = async (graphId: string): Promise<void> => {
 
 const isAskedAt = (to: Route): boolean => askedAt.value !== null && href(askedAt.value) === href(to);
 
-/** Fills the fields from a question, and asks it unless its answer is here or under way. */
+/** Fills the fields from a question, and asks it unless it is already answered or running. */
 export const askFromAddress = (graphId: string, question: Question): void => {
   const isHere = asking.value.state === 'asking' || asking.value.state === 'answered';
   if (isHere && isAskedAt(routeOf(graphId, question))) return;
@@ -136,7 +136,7 @@ export const askFromAddress = (graphId: string, question: Question): void => {
   void ask(graphId);
 };
 
-/** Asks what the fields say, and puts it into the address. */
+/** Asks the question in the fields and updates the URL. */
 export const askTyped = (graphId: string): void => {
   const to = routeOf(graphId, typedQuestion());
   void ask(graphId);

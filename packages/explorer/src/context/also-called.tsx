@@ -1,10 +1,10 @@
-/** Names that lead to this context beside its own, each with the way back. */
+/** Other names of this context, each with an undo. */
 import type { ContextDetail } from '@loci/client';
 import { may } from '../session.js';
 import { Button } from '../ui/button.js';
 import { undoChange } from './changed-context.js';
 
-/** The names, in one line. */
+/** The names on one line. */
 export function AlsoCalled({ detail, graphId }: { detail: ContextDetail; graphId: string }) {
   if (detail.also_called.length === 0) return null;
   return (

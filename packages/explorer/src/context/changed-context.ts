@@ -1,4 +1,4 @@
-/** After a rename or a merge: goes where the context is now, says what was done, and offers the way back. */
+/** After a rename or merge: opens the context, says what was done, and offers an undo. */
 import type { ChangedContext } from '@loci/client';
 import { go } from '../router.js';
 import { signedInApi } from '../session.js';
@@ -8,7 +8,7 @@ import { doneWords, undoneWords } from '../words/context-names.js';
 const show = (graphId: string, { context_type, name }: ChangedContext['context']): void =>
   go({ screen: 'context', graph: graphId, type: context_type, name });
 
-/** Takes the change back, and shows the context that it was about. */
+/** Undoes the change and shows its context. */
 export const undoChange = async (graphId: string, id: string): Promise<void> => {
   try {
     const undone = await signedInApi().undoContextChange({ graph_id: graphId, id });
@@ -19,7 +19,7 @@ export const undoChange = async (graphId: string, id: string): Promise<void> => 
   }
 };
 
-/** What follows a change that was made. */
+/** Runs after a change. */
 export const showChanged = (graphId: string, changed: ChangedContext): void => {
   notify(doneWords(changed), () => void undoChange(graphId, changed.change.id));
   show(graphId, changed.context);

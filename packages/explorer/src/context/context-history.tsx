@@ -1,4 +1,4 @@
-/** What happened to a context: memories stored, edited, superseded, and relationships that came. */
+/** The history of a context: memories stored, edited or superseded, and new relationships. */
 import type { KnowledgeApi, Memory, MemoryVersion } from '@loci/client';
 import { useLoad } from '../load.js';
 import { href } from '../router.js';
@@ -14,7 +14,7 @@ import {
 import { minuteOf } from '../words/times.js';
 import type { ContextPlace } from './context-place.js';
 
-/** The newest memories are looked at; the history of a large context is long. */
+/** Only the newest memories are read, because the history of a large context is long. */
 const mostMemories = 100;
 const mostLines = 200;
 
@@ -47,7 +47,7 @@ const readHistory = async (
   };
 };
 
-/** The list, newest first, by when it was recorded. */
+/** The list, most recently recorded first. */
 export function ContextHistory({ place }: { place: ContextPlace }) {
   const { value, error, reload } = useLoad(
     `history ${place.graph_id} ${place.context_type} ${place.name}`,
@@ -79,7 +79,7 @@ export function ContextHistory({ place }: { place: ContextPlace }) {
         ))}
       </ol>
       {!value.isWhole && (
-        <p class="soft small">This is the newest part; the export of the graph holds all of it.</p>
+        <p class="soft small">Only recent changes are shown. Export the graph for the full history.</p>
       )}
     </>
   );

@@ -16,7 +16,7 @@ const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => {
   return next;
 };
 
-/** A page of them; `onMoved` when some are elsewhere now. */
+/** A page of memories; `onMoved` runs after some were moved. */
 export function ContextMemories({
   place,
   memories,
@@ -34,7 +34,7 @@ export function ContextMemories({
   if (total === 0 && !isMoving)
     return (
       <EmptyState title="No memories">
-        <p>What was here was moved or forgotten.</p>
+        <p>Everything here was moved or forgotten.</p>
       </EmptyState>
     );
   const chosen = items.filter(({ id }) => selected?.has(id));
@@ -53,10 +53,10 @@ export function ContextMemories({
                 {counted(chosen.length, 'memory', 'memories')} selected
               </span>
               <Button onClick={() => setSelected(new Set(areAll ? [] : items.map(({ id }) => id)))}>
-                {areAll ? 'Select none' : 'Select all on this page'}
+                {areAll ? 'Clear selection' : 'Select all on this page'}
               </Button>
               <Button look="primary" disabled={chosen.length === 0} onClick={() => setMoving(true)}>
-                Move …
+                Move…
               </Button>
               <Button look="quiet" onClick={() => setSelected(null)}>
                 Done

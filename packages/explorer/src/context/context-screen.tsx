@@ -1,4 +1,4 @@
-/** One context: its memories, how it stands to others, and what happened to it. */
+/** One context: its memories, relationships and history. */
 import type { ContextDetail } from '@loci/client';
 import { useEffect, useState } from 'preact/hooks';
 import { useLoad } from '../load.js';
@@ -55,7 +55,7 @@ function Context({ place }: { place: ContextPlace }) {
     `context ${place.graph_id} ${place.context_type} ${place.name} ${page}`,
     (api, signal) => api.getContext({ ...place, page, page_size: pageSize }, { signal }),
   );
-  // A former name leads here; the address says what it is called now.
+  // A former name leads here; the URL changes to the current name.
   useEffect(() => {
     if (value === undefined || isSameName(value, place)) return;
     const { context_type: type, name } = value;
@@ -91,13 +91,13 @@ function Context({ place }: { place: ContextPlace }) {
       {may('write') && part === 'memories' && (
         <div class="row-line">
           <Button look="quiet" onClick={() => setAsking('rename')}>
-            Rename …
+            Rename…
           </Button>
           <Button look="quiet" onClick={() => setAsking('merge')}>
-            Merge into …
+            Merge into…
           </Button>
           <Button look="quiet" onClick={() => setAsking('forget')}>
-            Forget this context …
+            Forget this context…
           </Button>
         </div>
       )}

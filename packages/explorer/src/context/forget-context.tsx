@@ -1,4 +1,4 @@
-/** Forgets a context, after showing what would go. */
+/** Forgets a context, after showing what would be deleted. */
 import { signedInApi } from '../session.js';
 import { notify } from '../shell/toasts.js';
 import { ForgetDialog } from '../ui/forget-dialog.js';
@@ -20,7 +20,7 @@ export function ForgetContext({
       forget={dry_run => signedInApi().forgetContext({ ...place, dry_run })}
       onClose={onClose}
       onForgotten={() => {
-        notify(`The context “${place.name}” is forgotten.`);
+        notify(`The context “${place.name}” was forgotten.`);
         onForgotten();
       }}
     />

@@ -1,4 +1,4 @@
-/** Makes a context part of another one that is chosen from those of the graph. */
+/** Merges a context into another one of the graph. */
 import type { ContextDetail, ContextTypes } from '@loci/client';
 import { useState } from 'preact/hooks';
 import { signedInApi } from '../session.js';
@@ -43,14 +43,14 @@ export function MergeContext({
       setBusy(false);
     }
   };
-  /** The one that was chosen last is meant. */
+  /** The last choice counts. */
   const pick = (next: ContextTypes) => {
     const fresh = pickedOf(next).filter(one => one.type !== target?.type || one.name !== target.name);
     const one = fresh[0];
     setPicked(one === undefined || one.name === null ? {} : { [one.type]: [one.name] });
   };
   return (
-    <Dialog label="Merge the context" onClose={onClose}>
+    <Dialog label="Merge context" onClose={onClose}>
       <form class="dialog-body" onSubmit={merge}>
         <h2 class="wrap">Merge “{name}” into another context</h2>
         <ContextPicker
@@ -62,8 +62,8 @@ export function MergeContext({
         />
         <p class="soft small">
           {target === undefined
-            ? `${count} and all relationships of “${name}” go there.`
-            : `${count} and all relationships of “${name}” go to “${target.name}”. “${name}” then leads there, also for what agents write.`}
+            ? `${count} and all relationships of “${name}” will move there.`
+            : `${count} and all relationships of “${name}” will move to “${target.name}”. The name “${name}” will lead there, also when agents use it.`}
         </p>
         {error !== null && <ErrorNote error={error} />}
         <div class="dialog-foot">

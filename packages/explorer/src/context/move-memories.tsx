@@ -1,4 +1,4 @@
-/** Moves memories out of a context into others: each becomes a new version, and the way back is offered. */
+/** Moves memories from one context to others: each move creates a new version and can be undone. */
 import { type ContextTypes, LociProblem, type Memory } from '@loci/client';
 import { useState } from 'preact/hooks';
 import { signedInApi } from '../session.js';
@@ -17,7 +17,7 @@ interface Failure {
   readonly words: string;
 }
 
-/** One at a time; the version that was seen must still be the present one. */
+/** One at a time; the version shown must still be the current one. */
 const place = ({ graph_id, id }: Memory, context_types: ContextTypes, version: number) =>
   signedInApi().changeMemory({ graph_id, id, context_types }, { ifMatch: String(version) });
 
@@ -32,10 +32,10 @@ const offerWayBack = (moved: readonly { before: Memory; version: number }[], whe
   });
 };
 
-/** A refusal is said of its memory; when the server is gone, there is no use in going on. */
+/** A refusal is reported per memory; an unreachable server stops the move. */
 const isOfOne = (error: unknown): boolean => error instanceof LociProblem && error.code !== 'unavailable';
 
-/** Asks where to, and moves. */
+/** Asks for the target, then moves. */
 export function MoveMemories({
   from,
   memories,
@@ -45,7 +45,7 @@ export function MoveMemories({
   from: ContextPlace;
   memories: readonly Memory[];
   onClose: () => void;
-  /** With the ids of those that are still here. */
+  /** With the ids of those that were not moved. */
   onMoved: (left: readonly string[]) => void;
 }) {
   const [to, setTo] = useState<ContextTypes>({});
@@ -83,7 +83,9 @@ export function MoveMemories({
           Move {counted(memories.length, 'memory', 'memories')} out of “{from.name}”
         </h2>
         <ContextPicker label="To" value={to} onChange={setTo} offersNew />
-        <p class="soft small">Other contexts of a memory stay. Each becomes a new version; none is lost.</p>
+        <p class="soft small">
+          Memories keep their other contexts. Each move creates a new version; nothing is lost.
+        </p>
         {failures.length > 0 && (
           <div class="note note-bad" role="alert">
             <p class="note-title">{counted(failures.length, 'memory', 'memories')} stayed</p>
@@ -104,7 +106,7 @@ export function MoveMemories({
             isBusy={done !== null}
             disabled={done !== null || memories.length === 0 || Object.keys(to).length === 0}
           >
-            {done === null ? 'Move' : `Moving ${done + 1} of ${memories.length} …`}
+            {done === null ? 'Move' : `Moving ${done + 1} of ${memories.length}…`}
           </Button>
         </div>
       </form>

@@ -1,4 +1,4 @@
-/** How a context stands to others, each with its evidence. */
+/** How a context relates to others, with the evidence. */
 import {
   type ContextDetail,
   type Relationship,
@@ -34,7 +34,7 @@ function Evidence({ graphId, evidence }: { graphId: string; evidence: Relationsh
             <Prose text={one.other_content} />
           </a>
           <p class="soft small">
-            {one.reason} Found by {one.method}.{one.contested && ' One of the two is contested.'}
+            {one.reason} Found by {one.method}.{one.contested && ' One of the memories is contested.'}
           </p>
         </li>
       ))}
@@ -57,7 +57,7 @@ function OneRelationship({
       const link = { kind, other_type: context.context_type, other_name: context.name };
       await signedInApi().withdrawRelationship({ ...place, ...link });
       onWithdrawn();
-      notify('Withdrawn: it will not be detected again.', () => {
+      notify('Relationship withdrawn. It will not be detected again.', () => {
         signedInApi()
           .assertRelationship({ ...place, ...link })
           .then(onWithdrawn, notifyFailure);
@@ -87,7 +87,7 @@ function OneRelationship({
             )}
           </div>
           <p class="soft small">
-            {origin === 'asserted' ? 'Said by hand.' : 'Adds up from memories of the two contexts.'} {reason}
+            {origin === 'asserted' ? 'Added manually.' : 'Derived from memories of both contexts.'} {reason}
           </p>
           <Evidence graphId={place.graph_id} evidence={evidence} />
         </div>
@@ -113,10 +113,10 @@ export function RelationshipList({
     return error === null ? <SkeletonCards /> : <ErrorNote error={error} retry={reload} />;
   if (value.total === 0 && kind === null)
     return (
-      <EmptyState title="It stands alone so far">
+      <EmptyState title="No relationships yet">
         <p>
           Relationships come from memories that reinforce, extend or contradict those of another context, or
-          by hand.
+          are added manually.
         </p>
       </EmptyState>
     );
@@ -128,13 +128,13 @@ export function RelationshipList({
           <label key={one ?? 'all'} class="choice-pill">
             <input type="radio" name="kind" checked={kind === one} onChange={() => setKind(one)} />
             {one !== null && <KindShape kind={one} />}
-            {one === null ? 'all kinds' : kindWords(one)}
+            {one === null ? 'All kinds' : kindWords(one)}
             {one !== null && <span class="soft number">{counts[one] ?? 0}</span>}
           </label>
         ))}
       </fieldset>
       {value.total === 0 ? (
-        <p class="soft">None of this kind.</p>
+        <p class="soft">No relationships of this kind.</p>
       ) : (
         <ul class="rows">
           {value.items.map(one => (

@@ -1,4 +1,4 @@
-/** Gives a context another name; the old one still leads to it. */
+/** Renames a context; the old name still leads to it. */
 import { type ContextDetail, limits } from '@loci/client';
 import { useState } from 'preact/hooks';
 import { signedInApi } from '../session.js';
@@ -41,7 +41,7 @@ export function RenameContext({
     }
   };
   return (
-    <Dialog label="Rename the context" onClose={onClose}>
+    <Dialog label="Rename context" onClose={onClose}>
       <form class="dialog-body" onSubmit={rename}>
         <h2 class="wrap">Rename “{detail.name}”</h2>
         <label class="field">
@@ -65,8 +65,8 @@ export function RenameContext({
           />
         </label>
         <p class="soft small">
-          Its {counted(detail.memory_count, 'memory stays', 'memories stay')} in it. “{detail.name}” still
-          leads here, also for what agents write.
+          Its {counted(detail.memory_count, 'memory stays', 'memories stay')} in it. The name “{detail.name}”
+          still leads here, also when agents use it.
         </p>
         {error !== null && <ErrorNote error={error} />}
         <div class="dialog-foot">

@@ -22,8 +22,8 @@ function ContextsOfType({ graphId, type }: { graphId: string; type: string }) {
     return error === null ? <SkeletonCards /> : <ErrorNote error={error} retry={reload} />;
   if (value.total === 0)
     return (
-      <EmptyState title={`There is no context of the type “${type}”`}>
-        <p>A type comes to be with the first memory that is stored in one of its contexts.</p>
+      <EmptyState title={`No contexts of type “${type}”`}>
+        <p>A type appears with the first memory stored in one of its contexts.</p>
       </EmptyState>
     );
   return (

@@ -1,4 +1,4 @@
-/** One contradiction: both sides, what differs, and the five ways to settle it. */
+/** One contradiction: both sides, the difference, and five ways to settle it. */
 import type { Contradiction, ResolutionKind } from '@loci/client';
 import { href } from '../router.js';
 import { currentGraph } from '../session.js';
@@ -36,7 +36,7 @@ function Side({ one, which }: { one: Contradiction; which: 'first' | 'second' })
         </p>
       )}
       <a class="small" href={href({ screen: 'memory', graph: currentGraph(), id: side.memory_id })}>
-        Open the memory
+        Open memory
       </a>
     </div>
   );
@@ -69,7 +69,7 @@ function Undone({ one }: { one: Contradiction }) {
     <ul class="soft small">
       {one.history.map(earlier => (
         <li key={earlier.resolved_at} class="wrap">
-          Earlier {resolutionWords[earlier.resolution].done} by {earlier.resolved_by},{' '}
+          Previously {resolutionWords[earlier.resolution].done} by {earlier.resolved_by},{' '}
           {dayOf(earlier.resolved_at)}; undone{earlier.undone_by === null ? '' : ` by ${earlier.undone_by}`}
           {earlier.undone_reason === null ? '.' : `: ${earlier.undone_reason}`}
         </li>
@@ -91,7 +91,7 @@ export function ContradictionCard({
 }: {
   one: Contradiction;
   isCurrent: boolean;
-  /** What a key chose for it, and nobody confirmed yet. */
+  /** The resolution chosen by a key, not yet confirmed. */
   chosen: ResolutionKind | null;
   mayWrite: boolean;
   onFocus: () => void;
@@ -113,7 +113,8 @@ export function ContradictionCard({
       <p class="small">
         {one.reason}{' '}
         <span class="soft">
-          {one.origin === 'detected' ? 'Detected' : 'Said by hand'} <RelativeTime time={one.opened_at} />.
+          {one.origin === 'detected' ? 'Detected' : 'Reported manually'} <RelativeTime time={one.opened_at} />
+          .
         </span>
       </p>
       {one.status === 'open' && mayWrite && (

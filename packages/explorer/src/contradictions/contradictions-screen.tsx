@@ -1,4 +1,4 @@
-/** The inbox of contradictions: both sides next to each other, and two keys to settle each. */
+/** The inbox of contradictions: both sides next to each other, and two keys to settle one. */
 import { type Contradiction, type ResolutionKind, resolutions } from '@loci/client';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLoad } from '../load.js';
@@ -21,16 +21,16 @@ const pageSize = 20;
 
 const emptyWords: Readonly<Record<Status, { title: string; text: string }>> = {
   open: {
-    title: 'Nothing is contested',
-    text: 'When two memories cannot both hold, they appear here, and insights say so until somebody decides.',
+    title: 'No open contradictions',
+    text: 'Memories that contradict each other appear here. Insights show both sides until someone decides.',
   },
   resolved: {
-    title: 'Nothing was settled yet',
-    text: 'What was decided, by whom and why, is kept here, and can be undone.',
+    title: 'Nothing settled yet',
+    text: 'Decisions appear here with who made them and why. You can undo them.',
   },
 };
 
-/** The one that the address names comes first, whatever page it is on. */
+/** The one named in the URL comes first, whatever page it is on. */
 const withNamedFirst = (items: readonly Contradiction[], named: Contradiction | null): Contradiction[] =>
   named === null ? [...items] : [named, ...items.filter(({ id }) => id !== named.id)];
 
@@ -95,7 +95,7 @@ function Inbox({ graphId, status }: { graphId: string; status: Status }) {
   const mayWrite = may('write');
   useKeys('Contradictions', [
     { keys: 'j', title: 'Next', run: () => focusOn(at + 1) },
-    { keys: 'k', title: 'The one before', run: () => focusOn(at - 1) },
+    { keys: 'k', title: 'Previous', run: () => focusOn(at - 1) },
     ...(mayWrite && status === 'open'
       ? resolutions.map(resolution => ({
           keys: resolutionWords[resolution].key,
@@ -118,7 +118,7 @@ function Inbox({ graphId, status }: { graphId: string; status: Status }) {
         ]
       : []),
   ]);
-  // A list that grew shorter must not point past its end.
+  // A shorter list must not point past its end.
   useEffect(() => setAt(before => Math.max(0, Math.min(before, items.length - 1))), [items.length]);
   if (value === undefined)
     return error === null ? <SkeletonCards /> : <ErrorNote error={error} retry={reload} />;
@@ -165,7 +165,8 @@ export function ContradictionsScreen() {
     <div class="screen">
       <ScreenHead title="Contradictions">
         <p>
-          Two memories that cannot both hold. While one is open, insights tell both sides and are not sure.
+          Pairs of memories that contradict each other. Until you settle one, insights show both sides with
+          low confidence.
         </p>
       </ScreenHead>
       <Tabs

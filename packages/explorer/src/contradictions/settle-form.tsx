@@ -1,4 +1,7 @@
-/** The five ways to settle a contradiction. A click settles at once; a key only chooses, because keys are pressed by chance. */
+/**
+ * The five ways to settle a contradiction. A click settles immediately; a key only selects, because keys are easily
+ * hit by accident.
+ */
 import { type Contradiction, limits, type ResolutionKind, resolutions } from '@loci/client';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../ui/button.js';
@@ -15,7 +18,7 @@ function Confirm({
 }) {
   const box = useRef<HTMLDivElement>(null);
   const { offer, means } = resolutionWords[resolution];
-  // Enter goes on from here, so the focus must be here before the next key; another of the five keys is heard all the same.
+  // Enter confirms here, so this must have the focus before the next key; the other four keys still work.
   useLayoutEffect(() => box.current?.querySelector('button')?.focus(), [resolution]);
   return (
     <div class="confirm" ref={box}>
@@ -26,13 +29,13 @@ function Confirm({
         Settle it
       </Button>
       <Button hint="Esc" onClick={onCancel}>
-        Not yet
+        Cancel
       </Button>
     </div>
   );
 }
 
-/** A field for the reason, five buttons, and a question where a key chose one of them. */
+/** A reason field, five buttons, and a confirmation after a key. */
 export function SettleForm({
   one,
   isCurrent,
@@ -42,7 +45,7 @@ export function SettleForm({
 }: {
   one: Contradiction;
   isCurrent: boolean;
-  /** What a key chose, and nobody confirmed yet. */
+  /** The resolution chosen by a key, not yet confirmed. */
   chosen: ResolutionKind | null;
   onSettle: (resolution: ResolutionKind, reason: string) => void;
   onCancel: () => void;
@@ -63,7 +66,7 @@ export function SettleForm({
       }}
     >
       <label class="field">
-        <span class="field-label">Why (optional, kept with the decision)</span>
+        <span class="field-label">Reason (optional)</span>
         <input
           class="input"
           maxLength={limits.reasonCharacters}
@@ -82,7 +85,7 @@ export function SettleForm({
               look={isSuggested && chosen === null ? 'primary' : 'plain'}
               hint={isCurrent ? key : undefined}
               aria-pressed={chosen === null ? undefined : chosen === resolution}
-              title={isSuggested ? `${means} This is what the service suggests.` : means}
+              title={isSuggested ? `${means} Suggested by Loci.` : means}
               onClick={() => onSettle(resolution, reason)}
             >
               {offer}

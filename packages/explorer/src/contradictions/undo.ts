@@ -1,4 +1,4 @@
-/** Taking a decision back: only the one that was seen. Whoever decided anew in the meantime is not overruled. */
+/** Undoes a decision, but only the one that was shown: a newer decision by someone else is not overruled. */
 import { type Contradiction, LociProblem } from '@loci/client';
 import { effect } from '@preact/signals';
 import { changes } from '../live.js';
@@ -13,7 +13,7 @@ export interface Decision {
   readonly resolvedAt: string;
 }
 
-/** The decision in force; null where it is open. */
+/** The current decision; null while open. */
 export const decisionOf = (graphId: string, { id, resolution }: Contradiction): Decision | null =>
   resolution === null ? null : { graphId, id, resolvedAt: resolution.resolved_at };
 
@@ -22,7 +22,7 @@ const isInForce = async ({ graphId, id, resolvedAt }: Decision): Promise<boolean
   return resolution?.resolved_at === resolvedAt;
 };
 
-/** Undoes it if it is still the one in force, and says what came of it. */
+/** Undoes it if it is still current, and reports the result. */
 export const undo = async (decision: Decision): Promise<void> => {
   try {
     await signedInApi().reopenContradiction({
@@ -30,15 +30,15 @@ export const undo = async (decision: Decision): Promise<void> => {
       id: decision.id,
       resolved_at: decision.resolvedAt,
     });
-    notify('Undone: it is open again, and what it changed is put back.');
+    notify('Undone. The contradiction is open again and its changes are reverted.');
   } catch (failure) {
     if (failure instanceof LociProblem && failure.status === 409)
-      notify('Nothing was undone: somebody has undone it or decided again in the meantime.');
+      notify('Nothing was undone: someone undid or replaced this decision in the meantime.');
     else notifyFailure(failure);
   }
 };
 
-/** Says what was decided and offers the way back, for as long as there is one; the answer takes the offer away. */
+/** Says what was decided and offers an undo while it is possible; returns a function that removes the offer. */
 export const offerUndo = (
   decision: Decision,
   { resolution }: Contradiction,
@@ -50,7 +50,7 @@ export const offerUndo = (
   const heard = changes.value;
   const stop = effect(() => {
     if (changes.value === heard) return;
-    // Where the server cannot say, the offer stays: a click asks again.
+    // If the server does not answer, the offer stays: a click asks again.
     isInForce(decision).then(
       isStill => isStill || dismiss(),
       () => undefined,

@@ -1,4 +1,4 @@
-/** The context in focus: what it is, and how it stands to others, with reasons and quotes. */
+/** The focused context: what it is, and its relationships with reasons and quotes. */
 import type { Relationship } from '@loci/client';
 import { useEffect, useState } from 'preact/hooks';
 import { href } from '../router.js';
@@ -13,7 +13,7 @@ import { keyOf, type MapContext } from './map-view.js';
 const mostShown = 12;
 const quotesShown = 2;
 
-/** The relationships of a context; asked for when it comes into focus. */
+/** The relationships of a context, loaded when it gets the focus. */
 const useRelationships = (graphId: string, { context_type, name }: MapContext) => {
   const [found, setFound] = useState<{ items: readonly Relationship[]; total: number } | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -32,12 +32,12 @@ const useRelationships = (graphId: string, { context_type, name }: MapContext) =
   return { found, error };
 };
 
-/** Why, and what was said on both sides. */
+/** The reason, and the statements on both sides. */
 export function Reasons({ relationship }: { relationship: Relationship }) {
   const { reason, evidence, evidence_count, origin } = relationship;
   return (
     <div class="reasons">
-      <p class="small">{reason ?? (origin === 'asserted' ? 'Somebody said so, without a reason.' : '')}</p>
+      <p class="small">{reason ?? (origin === 'asserted' ? 'Added manually, without a reason.' : '')}</p>
       {evidence.slice(0, quotesShown).map(one => (
         <div key={one.memory_id + one.other_memory_id} class="quotes">
           <blockquote class="quote wrap">
@@ -59,7 +59,7 @@ export function Reasons({ relationship }: { relationship: Relationship }) {
 
 const percent = (strength: number): string => `${Math.round(strength * 100)} %`;
 
-/** The card beside the picture. */
+/** The card next to the picture. */
 export function ContextCard({
   graphId,
   context,
@@ -91,7 +91,7 @@ export function ContextCard({
       {open_contradictions > 0 && (
         <p class="note note-bad">
           <span>
-            {counted(open_contradictions, 'open contradiction')} within it.{' '}
+            {counted(open_contradictions, 'open contradiction')} inside this context.{' '}
             <a href={href({ screen: 'contradictions', graph: graphId })}>Settle</a>
           </span>
         </p>
@@ -100,13 +100,11 @@ export function ContextCard({
         class="button button-plain"
         href={href({ screen: 'context', graph: graphId, type: context_type, name })}
       >
-        Open this context
+        Open context
       </a>
       {error !== null && <ErrorNote error={error} />}
       {found === null && error === null && <Skeleton lines={4} label="Loading relationships" />}
-      {found?.total === 0 && (
-        <p class="soft small">It stands alone: no relationship was found or asserted yet.</p>
-      )}
+      {found?.total === 0 && <p class="soft small">No relationships yet.</p>}
       <ul class="relationship-list">
         {found?.items.map(relationship => (
           <li key={`${relationship.kind}${relationship.direction}${keyOf(relationship.context)}`}>
@@ -124,7 +122,7 @@ export function ContextCard({
         ))}
       </ul>
       {found !== null && found.total > mostShown && (
-        <p class="soft small">The strongest {mostShown} are shown; the page of the context has all.</p>
+        <p class="soft small">Showing the {mostShown} strongest. Open the context to see all.</p>
       )}
     </aside>
   );

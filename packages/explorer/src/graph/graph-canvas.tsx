@@ -1,4 +1,4 @@
-/** The picture on the page: it draws, listens to the keyboard, and says aloud what is in focus. */
+/** The picture on the page: it draws, handles keys, and announces the focused context. */
 import { useEffect, useRef } from 'preact/hooks';
 import { useKeys } from '../shell/keyboard.js';
 import { shownTheme } from '../shell/theme.js';
@@ -7,12 +7,12 @@ import { drawPicture, type Picture, type Pointed } from './graph-picture.js';
 import type { MapView } from './map-view.js';
 import type { Towards } from './nearest.js';
 
-/** What the picture needs to know, and whom it tells. */
+/** The input and callbacks of the picture. */
 export interface GraphCanvasProps {
   readonly graphId: string;
-  /** Everything that may ever be shown; where things lie follows from it. */
+  /** Everything that may be shown; it determines the layout. */
   readonly base: MapView;
-  /** What of it is shown now. */
+  /** The part that is shown now. */
   readonly view: MapView;
   readonly focused: string | null;
   readonly onPoint: (pointed: Pointed) => void;
@@ -33,14 +33,14 @@ const nameIn = (view: MapView, key: string | null): string => {
   return `${context.name}, ${context.context_type}, ${counted(context.memory_count, 'memory', 'memories')}`;
 };
 
-/** The picture; arrow keys walk, Enter opens, Escape lets go, plus and minus zoom, 0 shows all. */
+/** The picture; arrow keys move, Enter opens, Escape clears the focus, plus and minus zoom, 0 shows all. */
 export function GraphCanvas(props: GraphCanvasProps) {
   const { graphId, base, view, focused } = props;
   const place = useRef<HTMLDivElement>(null);
   const picture = useRef<Picture | null>(null);
   const told = useRef(props);
   told.current = props;
-  /** The pointer chose it, so it is in sight already. */
+  /** It was clicked, so it is already visible. */
   const chosenByPointer = useRef<string | null>(null);
   const theme = shownTheme();
 
@@ -71,9 +71,9 @@ export function GraphCanvas(props: GraphCanvasProps) {
   useEffect(() => picture.current?.recolour(), [theme]);
 
   useKeys('Picture', [
-    { keys: '← ↑ → ↓', title: 'Go from context to context' },
-    { keys: 'Enter', title: 'Open the context in focus' },
-    { keys: 'Esc', title: 'Let it go' },
+    { keys: '← ↑ → ↓', title: 'Move between contexts' },
+    { keys: 'Enter', title: 'Open the focused context' },
+    { keys: 'Esc', title: 'Clear the focus' },
     { keys: '+', title: 'Zoom in', run: () => picture.current?.zoom('in') },
     { keys: '-', title: 'Zoom out', run: () => picture.current?.zoom('out') },
     { keys: '0', title: 'Show all', run: () => picture.current?.zoom('all') },
@@ -103,9 +103,9 @@ export function GraphCanvas(props: GraphCanvasProps) {
         ref={place}
         class="picture-stage"
         role="application"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk over it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move in it
         tabIndex={0}
-        aria-label="Picture of the graph. Arrow keys go from context to context, Enter opens one, Escape lets go, plus and minus zoom, 0 shows all. The list shows the same in words."
+        aria-label="Picture of the graph. Arrow keys move between contexts, Enter opens one, Escape clears the focus, plus and minus zoom, 0 shows all. The list shows the same as text."
         onKeyDown={onKeyDown}
       />
       <p class="hidden-visually" role="status">

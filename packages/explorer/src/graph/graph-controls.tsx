@@ -1,4 +1,7 @@
-/** What of the graph is shown: search, kinds (which is the legend of the lines), types (that of the nodes) and time. */
+/**
+ * The filters of the graph: search, kinds (also the legend of the lines), types (also the legend of the nodes) and
+ * time.
+ */
 import { type RelationshipKind, relationshipKinds } from '@loci/client';
 import { useState } from 'preact/hooks';
 import { TypeDot } from '../ui/context-link.js';
@@ -11,7 +14,7 @@ const mostHits = 8;
 const mostTypes = 14;
 const dayMs = 24 * 3_600_000;
 
-/** How long ago something may have changed to be shown. */
+/** The choices for when something last changed. */
 const spans: readonly (readonly [words: string, days: number | null])[] = [
   ['at any time', null],
   ['in the last day', 1],
@@ -60,7 +63,7 @@ function Finder({ view, onChoose }: { view: MapView; onChoose: (key: string) => 
       />
       {isOpen && hits.length === 0 && (
         <p class="finder-hits finder-none soft small" role="status">
-          No context has this name.
+          No matching contexts
         </p>
       )}
       {isOpen && hits.length > 0 && (
@@ -92,7 +95,7 @@ const toggled = <Item,>(set: ReadonlySet<Item>, item: Item): ReadonlySet<Item> =
   return next;
 };
 
-/** The panel of filters; `whole` is the map before they were applied. */
+/** The filter panel; `whole` is the unfiltered map. */
 export function GraphControls({
   whole,
   filter,

@@ -1,4 +1,4 @@
-/** The same graph in words: a table of contexts and one of relationships, for reading, for the keyboard and for screen readers. */
+/** The same graph as text: a table of contexts and one of relationships, for keyboards and screen readers. */
 import { useState } from 'preact/hooks';
 import { href } from '../router.js';
 import { Button } from '../ui/button.js';
@@ -58,7 +58,7 @@ function ContextsTable({
               Relationships
             </th>
             <th scope="col" class="number">
-              Contradictions within
+              Internal contradictions
             </th>
             <th scope="col">Changed</th>
           </tr>
@@ -99,7 +99,7 @@ function LinesTable({ graphId, view }: { graphId: string; view: MapView }) {
         <thead>
           <tr>
             <th scope="col">Context</th>
-            <th scope="col">How</th>
+            <th scope="col">Relationship</th>
             <th scope="col">Other context</th>
             <th scope="col" class="number">
               Strength
@@ -130,13 +130,17 @@ function LinesTable({ graphId, view }: { graphId: string; view: MapView }) {
   );
 }
 
-/** Contexts with most memories first, then relationships, strongest first. */
+/** Contexts with the most memories first, then relationships, strongest first. */
 export function GraphList({ graphId, view }: { graphId: string; view: MapView }) {
   const degrees = new Map<string, number>();
   for (const { from, to } of view.lines.values())
     for (const key of [from, to]) degrees.set(key, (degrees.get(key) ?? 0) + 1);
   if (view.contexts.size === 0)
-    return <EmptyState title="Nothing fits these filters">Switch a type or a time back on.</EmptyState>;
+    return (
+      <EmptyState title="Nothing matches these filters">
+        Turn a type back on or choose a longer time.
+      </EmptyState>
+    );
   return (
     <div class="graph-list">
       <ContextsTable graphId={graphId} view={view} degrees={degrees} />

@@ -1,4 +1,6 @@
-/** The picture of a graph on the graphics card: nodes, lines, focus and camera. It is told what to show and never asks the server. */
+/**
+ * The WebGL picture of a graph: nodes, lines, focus and camera. It shows what it is given and never calls the server.
+ */
 import Graph from 'graphology';
 import Sigma from 'sigma';
 import type { Line, MapView } from './map-view.js';
@@ -8,37 +10,37 @@ import { type Places, placesFor, settle } from './picture-places.js';
 import { newScene, type Scene, settingsFor } from './picture-scene.js';
 import { longestLabel } from './tidy-layout.js';
 
-/** What the reader points at; null where it is nothing. */
+/** What the pointer is over; null for nothing. */
 export type Pointed =
   | { readonly kind: 'context'; readonly key: string }
   | { readonly kind: 'line'; readonly line: Line }
   | null;
 
-/** What the picture tells of. */
+/** The events of the picture. */
 export interface PictureEvents {
   onPoint(pointed: Pointed): void;
   onChoose(key: string | null): void;
   onOpen(key: string): void;
-  /** The forces came to rest. */
+  /** The layout has settled. */
   onRest?(): void;
 }
 
-/** A picture under way. */
+/** A running picture. */
 export interface Picture {
   show(view: MapView): void;
-  /** Marks a context and what it is connected to; `moves` brings it to the middle. */
+  /** Marks a context and its neighbours; `moves` centres it. */
   focus(key: string | null, moves?: boolean): void;
-  /** The context that lies next to another in a direction. */
+  /** The next context in a direction. */
   next(from: string | null, towards: Towards): string | null;
   zoom(how: 'in' | 'out' | 'all'): void;
   recolour(): void;
   remove(): void;
 }
 
-/** In pixels: the screen of the graph on a desk, not the smaller picture of the timeline. */
+/** In pixels: the graph screen on a desktop, not the smaller picture of the timeline. */
 const [roomyWidth, roomyHeight] = [700, 600];
 
-/** Between two turns of a wheel: many lines drawn in between would hold the next turn up. */
+/** The pause between wheel events; drawing many lines in between would delay the next one. */
 const restMs = 150;
 
 const addLine = (graph: Graph, line: Line): void => {
@@ -54,7 +56,7 @@ const graphOf = (base: MapView, { keys, start }: Places): Graph => {
   return graph;
 };
 
-/** Leaves many lines out while the camera moves; answers with how to stop. */
+/** Hides the lines of large graphs while the camera moves; returns a stop function. */
 const restWhileMoving = (sigma: Sigma, scene: Scene): (() => void) => {
   let resting: ReturnType<typeof setTimeout> | undefined;
   if (scene.hasManyLines)
@@ -88,13 +90,13 @@ const tellOf = (sigma: Sigma, scene: Scene, events: PictureEvents): void => {
 const moveTo = (sigma: Sigma, key: string, isCrowded: boolean, isStill: boolean): void => {
   const at = sigma.getNodeDisplayData(key);
   if (at === undefined) return;
-  // Near enough to read, and far enough to see what it is connected to.
+  // Close enough to read, far enough to see the neighbours.
   const [nearest, farthest] = isCrowded ? [0.08, 0.25] : [0.4, 0.7];
   const ratio = Math.min(farthest, Math.max(nearest, sigma.getCamera().ratio));
   void sigma.getCamera().animate({ x: at.x, y: at.y, ratio }, { duration: isStill ? 0 : 300 });
 };
 
-/** Draws `base` into the container; `graphId` names the memory of where things lie. */
+/** Draws `base` into the container; `graphId` is the key of the remembered positions. */
 export const drawPicture = (
   container: HTMLElement,
   graphId: string,
@@ -163,7 +165,7 @@ export const drawPicture = (
   };
 };
 
-/** Whether this browser can draw it at all. */
+/** Whether this browser supports WebGL. */
 export const canDraw = (): boolean => {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('webgl2') ?? canvas.getContext('webgl');

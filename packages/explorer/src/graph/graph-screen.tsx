@@ -23,7 +23,7 @@ const leftOut = ({ contexts, relationships, context_count, relationship_count }:
   if (contexts.length === context_count && relationships.length === relationship_count) return null;
   const shown = `${contexts.length.toLocaleString('en')} of ${counted(context_count, 'context')}`;
   const lines = `${relationships.length.toLocaleString('en')} of ${counted(relationship_count, 'relationship')}`;
-  return `The largest are shown: ${shown}, ${lines}.`;
+  return `Showing the largest: ${shown}, ${lines}.`;
 };
 
 const linesWords = (shown: MapView, whole: MapView): string =>
@@ -59,7 +59,7 @@ function GraphOf({ map }: { map: GraphMap }) {
       </div>
       {!isDrawable && (
         <p class="note note-warn graph-note">
-          This browser cannot draw the picture (it has no WebGL), so the graph is shown as a list.
+          This browser does not support WebGL, so the graph is shown as a list.
         </p>
       )}
       {note !== null && <p class="note graph-note">{note}</p>}
@@ -97,7 +97,7 @@ function GraphOf({ map }: { map: GraphMap }) {
   );
 }
 
-/** The graph in view; without one there is nothing to draw. */
+/** The current graph, or an empty state. */
 export function GraphScreen() {
   const graphId = currentGraph();
   const { value: map, error, reload } = useGraphMap(graphId, presentTimes);
@@ -107,9 +107,8 @@ export function GraphScreen() {
   if (graphId === '' && graphs.value !== null)
     return (
       <div class="screen">
-        <EmptyState title="There is no graph yet">
-          A graph begins with the first memory. <a href={href({ screen: 'import', graph: null })}>Import</a>{' '}
-          some.
+        <EmptyState title="No graph yet">
+          The first memory creates a graph. <a href={href({ screen: 'import', graph: null })}>Import</a> some.
         </EmptyState>
       </div>
     );
@@ -123,10 +122,10 @@ export function GraphScreen() {
   if (map.context_count === 0)
     return (
       <div class="screen">
-        <EmptyState title="Nothing to draw yet">
+        <EmptyState title="Nothing to show yet">
           <p>
-            Contexts appear here with the first memories.{' '}
-            <a href={href({ screen: 'import', graph: graphId })}>Import</a> some, or let an agent remember.
+            Contexts appear with the first memories.{' '}
+            <a href={href({ screen: 'import', graph: graphId })}>Import</a> some, or let an agent store them.
           </p>
           <RememberButton />
         </EmptyState>

@@ -1,16 +1,16 @@
-/** Lays a graph out beside the page: it takes the forces of ForceAtlas2 in small steps and sends positions as they come. */
+/** Computes the layout in a worker: it runs ForceAtlas2 in small steps and sends the positions as they change. */
 import iterate from 'graphology-layout-forceatlas2/iterate';
 import type { LayoutProgress, LayoutTask } from './layout.js';
 import { fitInBox, leaveRoomForLabels, placeAlone, separateLabels } from './tidy-layout.js';
 
-/** The columns of the matrices that the forces work on. */
+/** The columns of the ForceAtlas2 matrices. */
 const nodeColumns = 10;
 const edgeColumns = 3;
 const column = { mass: 6, convergence: 7, size: 8 } as const;
 
-/** More nodes than this are looked at in groups, as far as they are away. */
+/** Above this many nodes, distant ones are grouped. */
 const grouped = 1_000;
-/** A picture four times a second is enough to see it unfold. */
+/** Four updates a second are enough to follow the layout. */
 const reportMs = 250;
 
 const nodesOf = ({ positions, weights }: LayoutTask, connected: readonly number[]): Float32Array => {
@@ -42,7 +42,7 @@ const send = (progress: LayoutProgress): void =>
 
 globalThis.onmessage = ({ data }: MessageEvent<LayoutTask>) => {
   const all = [...data.weights.keys()];
-  // Those without any line take no part: the forces would drive them away from all others.
+  // Nodes without lines are skipped: the forces would push them away from all others.
   const connected = all.filter(at => data.weights[at] !== 0);
   const alone = all.filter(at => data.weights[at] === 0);
   const nodes = nodesOf(data, connected);
@@ -57,7 +57,8 @@ globalThis.onmessage = ({ data }: MessageEvent<LayoutTask>) => {
     strongGravityMode: true,
     gravity: 0.05,
     scalingRatio: 10,
-    // Measured on 5,000 made-up nodes in groups of 50: after 200 steps members of a group are a fifth as far apart as others.
+    // Measured on 5,000 generated nodes in groups of 50: after 200 steps, nodes of one group are a fifth as far apart
+    // as others.
     slowDown: isLarge ? 1 : 1 + Math.log(Math.max(1, connected.length)),
     barnesHutOptimize: isLarge,
     barnesHutTheta: 0.8,

@@ -1,11 +1,11 @@
-/** Where the nodes of a picture lie: a first guess here, then forces in a worker, so that the page never waits for them. */
+/** The positions of the nodes: a first guess here, then forces in a worker, so that the page never blocks. */
 
-/** What the worker is asked for. Two numbers for each node, two for each edge. */
+/** The request to the worker. Two numbers per node, two per edge. */
 export interface LayoutTask {
   readonly positions: Float32Array;
-  /** How many lines end at each. */
+  /** The number of lines at each node. */
   readonly weights: Float32Array;
-  /** How many letters each has for a label. */
+  /** The label length of each node. */
   readonly widths: Float32Array;
   readonly ends: Uint32Array;
   readonly strengths: Float32Array;
@@ -14,7 +14,7 @@ export interface LayoutTask {
   readonly stageHeight: number;
 }
 
-/** What the worker sends, several times. */
+/** What the worker sends, repeatedly. */
 export interface LayoutProgress {
   readonly positions: Float32Array<ArrayBuffer>;
   readonly isDone: boolean;
@@ -22,7 +22,7 @@ export interface LayoutProgress {
 
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 
-/** A first guess that is the same each time: groups around the middle, each as seeds lie in a sunflower. */
+/** A deterministic first guess: groups around the centre, each in a sunflower pattern. */
 export const firstPositions = (groups: readonly number[]): Float32Array => {
   const sizes = new Map<number, number>();
   for (const group of groups) sizes.set(group, (sizes.get(group) ?? 0) + 1);
@@ -47,10 +47,10 @@ export const firstPositions = (groups: readonly number[]): Float32Array => {
   return positions;
 };
 
-/** Small graphs may take their time; large ones are readable long before they are at rest. */
+/** Small graphs may take longer; large ones are readable long before they settle. */
 export const stepsFor = (nodes: number): number => (nodes <= 500 ? 600 : nodes <= 2_000 ? 400 : 250);
 
-/** Starts a worker; answers how to stop it. */
+/** Starts a worker; returns a stop function. */
 export const startLayout = (
   task: LayoutTask,
   onProgress: (progress: LayoutProgress) => void,

@@ -1,17 +1,20 @@
-/** How wide and how clear a line is drawn: what reinforces and what contradicts stands out, what extends comes second, and "related to" lies thin and faint behind the rest. */
+/**
+ * The width and clarity of a line: reinforcing and contradicting lines stand out, extending ones come second, and
+ * "related to" is thin and faint behind the rest.
+ */
 import type { Line } from './map-view.js';
 
-/** What else is on the picture. */
+/** What else the picture shows. */
 export interface LineSetting {
-  /** Some context is in focus. */
+  /** A context has the focus. */
   readonly hasFocus: boolean;
-  /** This line ends at it, or nothing is in focus. */
+  /** This line ends at it, or nothing has the focus. */
   readonly isLit: boolean;
-  /** So many lines that each must step back. */
+  /** There are so many lines that each is drawn fainter. */
   readonly isCrowded: boolean;
 }
 
-/** A width in pixels, and how much of the colour of its kind it has over the ground. */
+/** A width in pixels, and the opacity of its colour. */
 export interface LineLook {
   readonly size: number;
   readonly share: number;
@@ -44,10 +47,10 @@ const weights: Readonly<Record<Line['kind'], Weights>> = {
   'related-to': quiet,
 };
 
-/** Beside the focus a line is no more than a hint. */
+/** Away from the focus, a line is only a hint. */
 const besideFocus = 0.15;
 
-/** What ends at the focus is shown in its full colour, whatever its kind. */
+/** Lines at the focus have their full colour, whatever their kind. */
 export const lineLook = (
   { kind, strength }: Pick<Line, 'kind' | 'strength'>,
   { hasFocus, isLit, isCrowded }: LineSetting,

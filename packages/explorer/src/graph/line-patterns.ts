@@ -1,4 +1,7 @@
-/** The pattern of each kind of relationship: solid, long dashes, short dashes, dots. Colour alone must never carry it. */
+/**
+ * The pattern of each kind of relationship: solid, long dashes, short dashes, dots. Colour must never be the only
+ * difference.
+ */
 import type { RelationshipKind } from '@loci/client';
 
 /** In pixels of the screen; no gap is a solid line. */

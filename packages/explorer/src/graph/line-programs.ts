@@ -1,4 +1,4 @@
-/** How the lines of the four kinds are drawn on the graphics card: each has a pattern of its own, and those with a direction an arrow. */
+/** The WebGL programs of the four kinds of lines: each has its own pattern, and directed ones have an arrow. */
 import type { RelationshipKind } from '@loci/client';
 import {
   createEdgeArrowHeadProgram,
@@ -11,7 +11,7 @@ import { type LinePattern, linePatterns } from './line-patterns.js';
 
 const arrow = { lengthToThicknessRatio: 3.5, widenessToThicknessRatio: 2.6 };
 
-/** Half of what one unit of the drawing takes on the screen is how this library measures it. */
+/** This library measures in half of the on-screen size of one drawing unit. */
 const alongInPixels = 'a_positionCoef * length(a_positionEnd - a_positionStart) / (2.0 * u_correctionRatio)';
 
 const withPattern = ({ dash, gap }: Pick<LinePattern, 'dash' | 'gap'>): EdgeProgramType =>
@@ -41,7 +41,7 @@ const programOf = ({ dash, gap, isDirected }: LinePattern): EdgeProgramType => {
   return isDirected ? createEdgeCompoundProgram([line, createEdgeArrowHeadProgram(arrow)]) : line;
 };
 
-/** Draws nothing while it may not. */
+/** Draws nothing while paused. */
 const pausing = (program: EdgeProgramType, isPaused: () => boolean): EdgeProgramType =>
   class extends program {
     override render(...given: Parameters<InstanceType<EdgeProgramType>['render']>): void {
@@ -49,12 +49,12 @@ const pausing = (program: EdgeProgramType, isPaused: () => boolean): EdgeProgram
     }
   };
 
-/** What is drawn first lies below what comes after, and "related to" must not lie on the rest. */
+/** Later lines cover earlier ones, so "related to" comes first. */
 const fromBelow = Object.entries(linePatterns).sort(
   ([kind], [other]) => Number(other === 'related-to') - Number(kind === 'related-to'),
 );
 
-/** By the name of the kind; no line is drawn while `isPaused`. */
+/** By kind; no line is drawn while `isPaused`. */
 export const lineProgramsWhile = (isPaused: () => boolean) =>
   Object.fromEntries(
     fromBelow.map(([kind, pattern]) => [kind, pausing(programOf(pattern), isPaused)]),

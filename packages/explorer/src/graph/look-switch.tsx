@@ -1,4 +1,4 @@
-/** Picture or list: the same in two ways. */
+/** Switches between picture and list. */
 
 /** How a graph is shown. */
 export type Look = 'picture' | 'list';
@@ -8,7 +8,7 @@ const looks: readonly (readonly [Look, string])[] = [
   ['list', 'List'],
 ];
 
-/** Where the browser cannot draw, only the list can be chosen. */
+/** Without WebGL, only the list is available. */
 export function LookSwitch({
   look,
   onLook,
@@ -20,7 +20,7 @@ export function LookSwitch({
 }) {
   return (
     <fieldset class="segments">
-      <legend class="hidden-visually">How to show it</legend>
+      <legend class="hidden-visually">View</legend>
       {looks.map(([value, words]) => (
         <label key={value} class="segment">
           <input

@@ -1,4 +1,4 @@
-/** What the filters of the graph leave, and what its search finds. */
+/** The graph's filters and its search. */
 import type { GraphMap } from '@loci/client';
 import { expect, it } from 'vitest';
 import { filtered, firstFilter, found, keyOf, kindCounts, openFilter, typesOf, viewOf } from './map-view.js';
@@ -30,17 +30,17 @@ const map: GraphMap = {
 const view = viewOf(map);
 const names = (shown: typeof view) => [...shown.contexts.values()].map(({ name }) => name);
 
-it('reads a map, and leaves a line without an end out', () => {
+it('reads a map, and drops a line without an end', () => {
   expect(names(view)).toEqual(['Déploiement', 'a b', 'a']);
   expect([...view.lines.values()].map(({ kind }) => kind)).toEqual(['extension', 'related-to']);
   expect(kindCounts(view)).toEqual({ reinforcement: 0, extension: 1, contradiction: 0, 'related-to': 1 });
 });
 
-it('keeps contexts apart whose type and name would read alike together', () => {
+it('separates contexts whose joined type and name would be equal', () => {
   expect(keyOf({ context_type: 'a b', name: 'c' })).not.toBe(keyOf({ context_type: 'a', name: 'b c' }));
 });
 
-it('filters by kind, type and time, and takes lines with their ends', () => {
+it('filters by kind, type and time, and drops lines without both ends', () => {
   expect(filtered(view, openFilter)).toBe(view);
   const noError = filtered(view, { ...openFilter, hiddenTypes: new Set(['error']) });
   expect([names(noError), noError.lines.size]).toEqual([['Déploiement', 'a b'], 1]);
@@ -51,20 +51,20 @@ it('filters by kind, type and time, and takes lines with their ends', () => {
   ]);
 });
 
-it('begins without what says least', () => {
+it('starts without the least informative kind', () => {
   const first = filtered(view, firstFilter);
   expect(first.contexts.size).toBe(3);
   expect([...first.lines.values()].map(({ kind }) => kind)).toEqual(['extension']);
 });
 
-it('names the types, the commonest first', () => {
+it('lists the types, most common first', () => {
   expect(typesOf(view)).toEqual([
     { type: 'skill', count: 2 },
     { type: 'error', count: 1 },
   ]);
 });
 
-it('finds by name and type without case and accents, the exact name first', () => {
+it('finds by name and type, ignoring case and accents, the exact name first', () => {
   const hits = (words: string) => found(view, words, 10).map(([, { name }]) => name);
   expect(hits('deploi')).toEqual(['Déploiement']);
   expect(hits('A')).toEqual(['a', 'a b']);

@@ -1,4 +1,4 @@
-/** What of a graph's map is shown: filters, colours of types, and the words that count it. No browser is needed here. */
+/** The visible part of a graph's map: filters, type colours and counts. It needs no browser. */
 import type { GraphMap, RelationshipKind } from '@loci/client';
 
 /** A context of the map. */
@@ -20,7 +20,7 @@ export interface MapView {
   readonly lines: ReadonlyMap<string, Line>;
 }
 
-/** What the reader left switched on. */
+/** The active filters. */
 export interface MapFilter {
   readonly hiddenKinds: ReadonlySet<RelationshipKind>;
   readonly hiddenTypes: ReadonlySet<string>;
@@ -31,10 +31,10 @@ export interface MapFilter {
 /** Everything is shown. */
 export const openFilter: MapFilter = { hiddenKinds: new Set(), hiddenTypes: new Set(), changedSince: null };
 
-/** What matters is shown first: "related to" says least and there is most of it, so it waits until it is asked for. */
+/** "Related to" is hidden at first: it is the most common kind and says the least. */
 export const firstFilter: MapFilter = { ...openFilter, hiddenKinds: new Set(['related-to']) };
 
-/** The key of a context; no name holds the character between. */
+/** The key of a context; no name contains the separator. */
 export const keyOf = ({ context_type, name }: Pick<MapContext, 'context_type' | 'name'>): string =>
   `${context_type}\u0000${name}`;
 
@@ -52,7 +52,7 @@ export const viewOf = (map: GraphMap): MapView => {
   return { contexts, lines };
 };
 
-/** What is left of a view after the filter; a line needs both of its ends. */
+/** The filtered view; a line needs both of its ends. */
 export const filtered = (view: MapView, filter: MapFilter): MapView => {
   const { hiddenKinds, hiddenTypes, changedSince } = filter;
   if (hiddenKinds.size === 0 && hiddenTypes.size === 0 && changedSince === null) return view;
@@ -71,7 +71,7 @@ export const filtered = (view: MapView, filter: MapFilter): MapView => {
   return { contexts, lines };
 };
 
-/** A type with how many contexts it has. */
+/** A type and its number of contexts. */
 export interface TypeEntry {
   readonly type: string;
   readonly count: number;
@@ -87,14 +87,14 @@ export const typesOf = (view: MapView): TypeEntry[] => {
     .map(([type, count]) => ({ type, count }));
 };
 
-/** How many lines there are of each kind. */
+/** The number of lines of each kind. */
 export const kindCounts = (view: MapView): Readonly<Record<RelationshipKind, number>> => {
   const counts = { reinforcement: 0, extension: 0, contradiction: 0, 'related-to': 0 };
   for (const { kind } of view.lines.values()) counts[kind] += 1;
   return counts;
 };
 
-/** How many contexts hold an open contradiction between two of their own memories, where no line can show it. */
+/** How many contexts contain an open contradiction between two of their memories, which no line can show. */
 export const contestedWithin = (view: MapView): number =>
   [...view.contexts.values()].filter(({ open_contradictions }) => open_contradictions > 0).length;
 
@@ -104,7 +104,7 @@ const folded = (text: string): string =>
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
 
-/** The contexts whose name holds the words, those that begin with them first, then the larger ones. */
+/** The contexts whose name contains the words: names that start with them first, then by size. */
 export const found = (view: MapView, words: string, most: number): [string, MapContext][] => {
   const wanted = folded(words.trim());
   if (wanted === '') return [];

@@ -1,4 +1,4 @@
-/** How the arrow keys walk over a picture. */
+/** How the arrow keys move in the picture. */
 import { expect, it } from 'vitest';
 import { nearestTowards } from './nearest.js';
 
@@ -15,7 +15,7 @@ it('starts in the middle', () => {
   expect(nearestTowards([], null, 'left')).toBeNull();
 });
 
-it('goes ahead rather than aside, and nowhere where nothing lies ahead', () => {
+it('prefers straight ahead, and stays if nothing is ahead', () => {
   expect(nearestTowards(places, 'middle', 'right')).toBe('right');
   expect(nearestTowards(places, 'right', 'right')).toBe('far right');
   expect(nearestTowards(places, 'middle', 'up')).toBe('above');

@@ -1,9 +1,9 @@
-/** Which place lies next in a direction: how the arrow keys walk over a picture. */
+/** The next place in a direction: how the arrow keys move in the picture. */
 
 /** A direction on the screen. */
 export type Towards = 'up' | 'down' | 'left' | 'right';
 
-/** A named place; up is where y grows. */
+/** A named place; y grows upwards. */
 export interface Place {
   readonly key: string;
   readonly x: number;
@@ -17,10 +17,10 @@ const directions: Readonly<Record<Towards, readonly [number, number]>> = {
   right: [1, 0],
 };
 
-/** Going aside counts this much against going ahead. */
+/** The penalty for moving sideways. */
 const asideFactor = 2;
 
-/** The nearest place ahead; without a start, the one nearest to the middle; null where nothing lies ahead. */
+/** The nearest place ahead; without a start, the one nearest to the centre; null if nothing is ahead. */
 export const nearestTowards = (
   places: readonly Place[],
   startKey: string | null,

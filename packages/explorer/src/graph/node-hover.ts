@@ -1,4 +1,7 @@
-/** The labels of nodes in the colours of the page: plain, and on a card for the one in focus or under the pointer; and the ring around those that contradict themselves. */
+/**
+ * The node labels in the page's colours: plain, or on a card for the focused or hovered node, and the ring around
+ * contexts with internal contradictions.
+ */
 import type { NodeHoverDrawingFunction, NodeLabelDrawingFunction } from 'sigma/rendering';
 import type { PictureColours } from './picture-colours.js';
 
@@ -6,16 +9,16 @@ type Parameters = [...Required<globalThis.Parameters<NodeHoverDrawingFunction>>,
 
 type LabelParameters = [...Required<globalThis.Parameters<NodeLabelDrawingFunction>>, PictureColours];
 
-/** What a node carries beside what sigma knows. */
+/** What a node has besides sigma's fields. */
 export interface OwnNodeData {
   readonly fullName: string;
-  /** How many open contradictions lie within it. */
+  /** The number of open contradictions inside it. */
   readonly contested: number;
 }
 
 const ownDataOf = (data: object): Partial<OwnNodeData> => data as Partial<OwnNodeData>;
 
-/** Dashed and red as the lines between contexts that contradict each other, with how many there are. */
+/** Dashed and red like the lines between contradicting contexts, with their number. */
 const drawContested = (
   context: CanvasRenderingContext2D,
   { x, y, size }: { readonly x: number; readonly y: number; readonly size: number },
@@ -43,7 +46,7 @@ const drawContested = (
   context.textAlign = 'start';
 };
 
-/** The name with a rim in the colour of the ground, so that lines behind it do not run through the letters. */
+/** The name with a background-coloured outline, so that lines behind it stay readable. */
 export const drawLabel = (...[context, data, settings, colours]: LabelParameters): void => {
   const { contested = 0 } = ownDataOf(data);
   if (contested > 0) drawContested(context, data, contested, settings.labelFont, colours);
@@ -59,7 +62,7 @@ export const drawLabel = (...[context, data, settings, colours]: LabelParameters
   context.fillText(data.label, x, y);
 };
 
-/** A ring around the node and its name on a small card beside it. */
+/** A ring around the node and its name on a small card. */
 export const drawHover = (...[context, data, settings, colours]: Parameters): void => {
   const size = settings.labelSize;
   context.beginPath();

@@ -1,4 +1,4 @@
-/** The colours of the page as the picture needs them: read from the style, so that light and dark have one home. */
+/** The page's colours for the picture, read from the style sheet so that light and dark are defined once. */
 import { type RelationshipKind, relationshipKinds } from '@loci/client';
 import { typeColours } from '../words/type-colour.js';
 
@@ -7,17 +7,17 @@ export interface PictureColours {
   readonly kinds: Readonly<Record<RelationshipKind, string>>;
   readonly types: readonly string[];
   readonly ink: string;
-  /** What the labels of the focus lie on. */
+  /** The background of focused labels. */
   readonly raised: string;
-  /** What the picture lies on. */
+  /** The background of the picture. */
   readonly surface: string;
   readonly line: string;
-  /** What is not in focus. */
+  /** Nodes away from the focus. */
   readonly dimmed: string;
   readonly font: string;
 }
 
-/** As the page looks now. */
+/** The current colours of the page. */
 export const readColours = (): PictureColours => {
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string): string => style.getPropertyValue(name).trim();
@@ -40,7 +40,7 @@ const channels = (colour: string): number[] | null => {
   return digits === undefined ? null : [0, 2, 4].map(at => Number.parseInt(digits.slice(at, at + 2), 16));
 };
 
-/** As much of a colour over what lies behind it; the graphics card is given the mixture, because it adds light where it should cover. */
+/** Mixes a colour with its background. WebGL gets the mixture, because its own blending would add light. */
 export const mixed = (colour: string, behind: string, share: number): string => {
   const [front, back] = [channels(colour), channels(behind)];
   if (front === null || back === null) return colour;

@@ -1,4 +1,4 @@
-/** Where the contexts of a picture lie: as they lay before, or as the forces move them. */
+/** The positions of contexts in a picture: as before, or as the forces move them. */
 import type Graph from 'graphology';
 import type Sigma from 'sigma';
 import { typeColourOf } from '../words/type-colour.js';
@@ -6,31 +6,31 @@ import { firstPositions, type LayoutProgress, startLayout, stepsFor } from './la
 import type { MapView } from './map-view.js';
 import { stageAround } from './tidy-layout.js';
 
-/** Positions of earlier looks, so that coming back shows the same picture at once. */
+/** Earlier positions, so that returning shows the same picture immediately. */
 const remembered = new Map<string, Map<string, readonly [number, number]>>();
 
-/** In steps, so that a window that grew by a little still has its places. */
+/** In steps, so that a slightly resized window keeps its positions. */
 const heightStep = 80;
 
-/** Of a stage 1,000 wide, as the window has it; neither a slit nor a tower. */
+/** For a stage 1,000 wide, in the proportions of the window but neither too flat nor too tall. */
 const heightOf = ({ clientWidth, clientHeight }: HTMLElement): number => {
   const height = (1_000 * clientHeight) / Math.max(1, clientWidth);
   return Math.round(Math.min(1_600, Math.max(480, height)) / heightStep) * heightStep;
 };
 
-/** The contexts of a picture in order, and where each begins. */
+/** The contexts of a picture in order, with their starting positions. */
 export interface Places {
   readonly keys: readonly string[];
-  /** Of the names, in letters: labels need room. */
+  /** The label lengths, because labels need room. */
   readonly widths: Float32Array;
   readonly start: Float32Array;
   readonly stageHeight: number;
   readonly rememberedAs: string;
-  /** Some were never placed: the forces have to find their places. */
+  /** Some have no position yet, so the forces must run. */
   readonly isNew: boolean;
 }
 
-/** `graphId` names the memory of where things lie. */
+/** `graphId` is the key of the remembered positions. */
 export const placesFor = (container: HTMLElement, graphId: string, base: MapView): Places => {
   const keys = [...base.contexts.keys()];
   const stageHeight = heightOf(container);
@@ -53,7 +53,7 @@ export const placesFor = (container: HTMLElement, graphId: string, base: MapView
   };
 };
 
-/** The stage has room for labels at its right; without this it would end with the last node. */
+/** Reserves room for labels on the right; otherwise the stage would end at the last node. */
 const fitStage = (sigma: Sigma, { widths, stageHeight }: Places, positions: Float32Array): void => {
   sigma.setCustomBBox(stageAround(positions, widths, stageHeight));
 };
@@ -83,13 +83,13 @@ interface Unfolding {
   readonly sigma: Sigma;
   readonly places: Places;
   readonly base: MapView;
-  /** No steps are shown, only where they end. */
+  /** Shows only the final positions. */
   readonly isStill: boolean;
-  /** The forces came to rest. */
+  /** The layout has settled. */
   readonly onRest: () => void;
 }
 
-/** Lets the forces find the places; answers with how to stop them. */
+/** Runs the forces; returns a stop function. */
 const unfold = ({ graph, sigma, places, base, isStill, onRest }: Unfolding): (() => void) => {
   const { keys, widths, start, stageHeight } = places;
   const indexOf = new Map(keys.map((key, index) => [key, index]));
@@ -106,7 +106,7 @@ const unfold = ({ graph, sigma, places, base, isStill, onRest }: Unfolding): (()
       stageHeight,
     },
     progress => {
-      // Where drawing is slow, steps are left out rather than queued.
+      // If drawing is slow, steps are dropped rather than queued.
       if (progress.isDone || !(isStill || isDrawing)) {
         isDrawing = true;
         placeAt(graph, sigma, places, progress);
@@ -117,7 +117,7 @@ const unfold = ({ graph, sigma, places, base, isStill, onRest }: Unfolding): (()
   );
 };
 
-/** Puts everything in its place, at once where all places are known; answers with how to stop. */
+/** Positions everything, immediately if all positions are known; returns a stop function. */
 export const settle = (unfolding: Unfolding): (() => void) => {
   const { sigma, places, onRest } = unfolding;
   if (places.isNew) return unfold(unfolding);

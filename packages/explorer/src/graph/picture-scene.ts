@@ -1,4 +1,4 @@
-/** What a picture shows at the moment, and how each node and line looks in it. */
+/** What a picture shows now, and how each node and line looks. */
 import { NodePointProgram } from 'sigma/rendering';
 import type { Settings } from 'sigma/settings';
 import type { EdgeDisplayData, NodeDisplayData } from 'sigma/types';
@@ -9,30 +9,30 @@ import type { MapView } from './map-view.js';
 import { drawHover, drawLabel, type OwnNodeData } from './node-hover.js';
 import { mixed, type PictureColours, readColours } from './picture-colours.js';
 
-/** With more lines than this, pointing at single ones and pictures of every step cost more than they give. */
+/** Above this many lines, hovering single lines and drawing every step cost too much. */
 const manyLines = 5_000;
 const manyNodes = 1_500;
 
-/** The state of a picture; what draws reads it anew each time. */
+/** The state of a picture, read on every draw. */
 export interface Scene {
   colours: PictureColours;
   shown: MapView;
   focused: string | null;
-  /** What the focused one is connected to. */
+  /** The neighbours of the focused context. */
   near: ReadonlySet<string>;
-  /** Many lines are drawn once their ends are at rest: without a graphics card one such picture takes seconds. */
+  /** Many lines are drawn only once the layout has settled: without a GPU, one draw takes seconds. */
   isUnfolding: boolean;
-  /** Nor are they drawn while the reader moves or zooms. */
+  /** Nor are they drawn during panning or zooming. */
   isMoving: boolean;
   /** In letters. */
   readonly longestLabel: number;
-  /** Large enough that a handful of nodes may be larger. */
+  /** Large enough to enlarge a few nodes. */
   readonly isRoomy: boolean;
   readonly isCrowded: boolean;
   readonly hasManyLines: boolean;
 }
 
-/** A scene in which nothing has the focus yet. */
+/** A scene without focus. */
 export const newScene = (
   base: MapView,
   { longestLabel, isRoomy }: Pick<Scene, 'longestLabel' | 'isRoomy'>,
@@ -49,9 +49,9 @@ export const newScene = (
   hasManyLines: base.lines.size > manyLines,
 });
 
-/** Up to here every node has its name beside it; among more, those that fit, and the rest when pointed at. */
+/** Up to this many nodes, all have labels; above it, only those that fit, and others on hover. */
 const mostNamed = 150;
-/** No more than these may be larger, where there is room. */
+/** At most this many nodes are enlarged, if there is room. */
 const fewNodes = 40;
 
 const nodeSize = (memories: number, { isCrowded, isRoomy, shown }: Scene): number => {
@@ -102,7 +102,7 @@ const edgeLook = (scene: Scene, key: string): Partial<EdgeDisplayData> => {
 /** How the picture of a scene is drawn. */
 export const settingsFor = (scene: Scene): Partial<Settings> => ({
   allowInvalidContainer: true,
-  // Points are drawn four times as fast as discs where there is no graphics card, and look the same when they are small.
+  // Without a GPU, points draw four times as fast as discs, and small ones look the same.
   ...(scene.isCrowded ? { nodeProgramClasses: { circle: NodePointProgram } } : {}),
   edgeProgramClasses: lineProgramsWhile(() => scene.isMoving),
   defaultEdgeType: 'related-to',

@@ -1,4 +1,4 @@
-/** What lies under the pointer: a context with its counts, or a relationship with its reason and quotes. */
+/** What the pointer is over: a context with its counts, or a relationship with its reason and quotes. */
 import type { Relationship } from '@loci/client';
 import { useEffect, useState } from 'preact/hooks';
 import { signedInApi } from '../session.js';
@@ -8,7 +8,7 @@ import { Reasons } from './context-card.js';
 import type { Pointed } from './graph-picture.js';
 import { keyOf, type Line, type MapView } from './map-view.js';
 
-/** A pointer that only passes by asks the server for nothing. */
+/** A pointer that only passes by causes no request. */
 const lingerMs = 120;
 
 const useRelationship = (graphId: string, view: MapView, line: Line | null): Relationship | null => {
@@ -40,7 +40,7 @@ const useRelationship = (graphId: string, view: MapView, line: Line | null): Rel
   return known !== null && known.key === line?.key ? known.relationship : null;
 };
 
-/** A small note at the foot of the picture. */
+/** A small note at the bottom of the picture. */
 export function PointedNote({
   graphId,
   view,
@@ -64,8 +64,8 @@ export function PointedNote({
         <p class="soft small">
           {counted(context.memory_count, 'memory', 'memories')}
           {context.open_contradictions > 0 &&
-            ` · ${counted(context.open_contradictions, 'open contradiction')} within it`}{' '}
-          · click to see how it relates to others
+            ` · ${counted(context.open_contradictions, 'open contradiction')} inside it`}{' '}
+          · click to see its relationships
         </p>
       </div>
     );

@@ -1,4 +1,4 @@
-/** A layout fills its stage, keeps what stands alone together, and its labels apart. */
+/** A layout fills its stage, groups unconnected nodes, and separates labels. */
 import { expect, it } from 'vitest';
 import {
   fitInBox,
@@ -9,7 +9,7 @@ import {
   stageWidth,
 } from './tidy-layout.js';
 
-it('fills the stage without pulling a narrow layout apart', () => {
+it('fills the stage without stretching a narrow layout', () => {
   const positions = new Float32Array([-5, 2, 5, 2, 0, 7]);
   fitInBox(positions, [0, 1, 2], 680);
   expect([...positions]).toEqual([0, 0, stageWidth, 0, stageWidth / 2, 680]);
@@ -29,7 +29,7 @@ it('leaves room for a label at the right edge', () => {
   expect([positions[0], positions[3]]).toEqual([0, 5]);
 });
 
-it('puts what stands alone in rows below the rest, each at a place of its own', () => {
+it('puts unconnected nodes in rows below the rest, each in a separate place', () => {
   const count = 1_000;
   const positions = new Float32Array(2 * count);
   placeAlone(
@@ -45,7 +45,7 @@ it('puts what stands alone in rows below the rest, each at a place of its own', 
   expect(Math.max(...positions.filter((_, at) => at % 2 === 1))).toBeLessThan(0);
 });
 
-it.each([1, 2, 7, 30])('spreads %i that all stand alone over the whole stage', count => {
+it.each([1, 2, 7, 30])('spreads %i unconnected nodes over the whole stage', count => {
   const positions = new Float32Array(2 * count);
   const all = Array.from({ length: count }, (_, at) => at);
   const widths = new Float32Array(count).fill(9);
@@ -59,7 +59,7 @@ it.each([1, 2, 7, 30])('spreads %i that all stand alone over the whole stage', c
   expect(Math.max(...ys) - Math.min(...ys)).toBeGreaterThan(400);
 });
 
-it('moves labels off each other, and leaves those alone that do not touch', () => {
+it('separates overlapping labels and leaves the others in place', () => {
   const positions = new Float32Array([0, 0, 20, 2, 500, 0]);
   separateLabels(positions, [0, 1, 2], new Float32Array([10, 10, 10]), 680);
   expect(Math.abs((positions[3] as number) - (positions[1] as number))).toBeGreaterThanOrEqual(20);
@@ -69,8 +69,8 @@ it('moves labels off each other, and leaves those alone that do not touch', () =
 const middleOf = ([low, high]: readonly [number, number]) => (low + high) / 2;
 
 it.each([
-  ['one that stands alone', [3, -84], [0], [3, -84]],
-  ['two beside each other', [0, 0, 400, 0], [0, 0], [200, 0]],
+  ['one unconnected node', [3, -84], [0], [3, -84]],
+  ['two next to each other', [0, 0, 400, 0], [0, 0], [200, 0]],
   ['one above the other', [10, 0, 10, 300], [0, 0], [10, 150]],
   ['a full stage with a row below it', [0, -84, stageWidth, 680], [0, 0], [stageWidth / 2, 298]],
   ['one with a name of ten letters', [0, 0], [10], [45, 0]],

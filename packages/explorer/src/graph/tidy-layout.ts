@@ -1,20 +1,26 @@
-/** Makes a layout readable: fills the stage, sets what stands alone aside, and moves labels off each other. All in place. */
+/**
+ * Makes a layout readable: fills the stage, separates unconnected nodes, and moves overlapping labels apart. All in
+ * place.
+ */
 
 /** Two numbers for each node. */
 type Positions = Float32Array;
 
-/** The stage has a width of its own unit; its height follows the window. */
+/** The width of the stage in layout units; its height follows the window. */
 export const stageWidth = 1_000;
-/** Labels are measured in the same unit, for a stage of about 750 pixels; an upright stage is a phone's, where a letter takes more of the width. */
+/**
+ * Labels use the same unit, for a stage of about 750 pixels; a portrait stage is a phone, where a letter takes more
+ * of the width.
+ */
 const labelScale = (stageHeight: number): number => (stageHeight > stageWidth ? 2.2 : 1);
-/** A layout that is narrow by nature is not pulled wider than this. */
+/** A narrow layout is not stretched more than this. */
 const mostStretch = 1.7;
 const rowHeight = 42;
 const letterWidth = 9;
 const labelHeight = 26;
-/** In letters; a longer name is cut. */
+/** In letters; longer names are cut. */
 export const longestLabel = (stageHeight: number): number => (stageHeight > stageWidth ? 16 : 28);
-/** Looking at every pair is for pictures whose labels can all be read. */
+/** Comparing every pair is only for pictures small enough to read all labels. */
 const mostSeparated = 300;
 const separatingRounds = 80;
 
@@ -39,7 +45,7 @@ const boxOf = (positions: Positions, nodes: readonly number[]): Box => {
   return { left, bottom, width: Math.max(1e-6, right - left), height: Math.max(1e-6, top - bottom) };
 };
 
-/** Moves and stretches these nodes until they fill the stage. */
+/** Moves and scales these nodes to fill the stage. */
 export const fitInBox = (positions: Positions, nodes: readonly number[], stageHeight: number): void => {
   if (nodes.length === 0) return;
   const { left, bottom, width, height } = boxOf(positions, nodes);
@@ -54,7 +60,7 @@ export const fitInBox = (positions: Positions, nodes: readonly number[], stageHe
   }
 };
 
-/** Draws everything to the left as far as the longest label at the right edge needs. */
+/** Moves everything left to make room for the longest label at the right edge. */
 export const leaveRoomForLabels = (
   positions: Positions,
   nodes: readonly number[],
@@ -70,7 +76,7 @@ export const leaveRoomForLabels = (
   for (const at of nodes) positions[2 * at] = (positions[2 * at] as number) * factor;
 };
 
-/** What the picture shows at rest, at least a whole stage with the nodes and their labels in its middle. */
+/** The visible area at rest: at least a whole stage, centred on the nodes and labels. */
 export interface Stage {
   readonly x: [number, number];
   readonly y: [number, number];
@@ -81,7 +87,7 @@ const around = (low: number, high: number, least: number): [number, number] => {
   return [(low + high) / 2 - half, (low + high) / 2 + half];
 };
 
-/** A few nodes stand in the middle of the stage rather than in a corner of it. */
+/** A few nodes are centred instead of in a corner. */
 export const stageAround = (positions: Positions, widths: Float32Array, stageHeight: number): Stage => {
   const nodes = [...widths.keys()];
   if (nodes.length === 0) return { x: [0, stageWidth], y: [0, stageHeight] };
@@ -95,12 +101,12 @@ export const stageAround = (positions: Positions, widths: Float32Array, stageHei
   return { x: around(left, right, stageWidth), y: around(bottom, bottom + height, stageHeight) };
 };
 
-/** Fewer than this, and each may have a part of the stage to itself. */
+/** Below this number, each node gets its own part of the stage. */
 const mostSpread = 60;
-/** A part is wider than high, because a label lies beside its node. */
+/** Parts are wider than high, because labels are next to their nodes. */
 const partShape = 1.1;
 
-/** Gives each node an equal part of the stage: for a graph in which nothing has a line yet. */
+/** Gives each node an equal part of the stage, for a graph without lines. */
 export const spreadAlone = (
   positions: Positions,
   nodes: readonly number[],
@@ -114,14 +120,14 @@ export const spreadAlone = (
   const rows = Math.ceil(nodes.length / columns);
   for (const [nth, at] of nodes.entries()) {
     const row = Math.floor(nth / columns);
-    // The last row stands in the middle if it is not full.
+    // A partial last row is centred.
     const inRow = row === rows - 1 ? nodes.length - row * columns : columns;
     positions[2 * at] = ((nth % columns) + (columns - inRow) / 2) * (stageWidth / columns);
     positions[2 * at + 1] = (rows - 1 - row) * (stageHeight / rows);
   }
 };
 
-/** Puts nodes without any line in rows below the others. */
+/** Puts nodes without lines in rows below the others. */
 export const placeAlone = (
   positions: Positions,
   alone: readonly number[],
@@ -148,7 +154,7 @@ export const placeAlone = (
   }
 };
 
-/** Pushes nodes up and down until no label lies on another, as far as a few rounds get. */
+/** Pushes nodes up and down to separate labels, for a few rounds. */
 export const separateLabels = (
   positions: Positions,
   nodes: readonly number[],
@@ -164,7 +170,7 @@ export const separateLabels = (
       for (const b of nodes.slice(nth + 1)) {
         const dx = (positions[2 * b] as number) - (positions[2 * a] as number);
         const dy = (positions[2 * b + 1] as number) - (positions[2 * a + 1] as number);
-        // A label lies to the right of its node, so the left one's width decides.
+        // A label is to the right of its node, so the left one's width decides.
         const reach = 30 + labelWidth(dx >= 0 ? widths[a] : widths[b], stageHeight);
         if (Math.abs(dx) > reach || Math.abs(dy) >= apart) continue;
         const push = (apart - Math.abs(dy)) / 2;

@@ -1,10 +1,10 @@
-/** The map of the graph in view, as the server has it at the times asked for. */
+/** The map of the current graph at the requested times. */
 import type { GraphMap } from '@loci/client';
 import { useMemo, useRef } from 'preact/hooks';
 import { type Loaded, useLoad } from '../load.js';
 import { type MapView, viewOf } from './map-view.js';
 
-/** Times to ask for; null means now. */
+/** The requested times; null means now. */
 export interface MapClocks {
   readonly validAt: string | null;
   readonly knownAt: string | null;
@@ -13,7 +13,7 @@ export interface MapClocks {
 /** Now. */
 export const presentTimes: MapClocks = { validAt: null, knownAt: null };
 
-/** Read again when the graph changes. */
+/** Reloads when the graph changes. */
 export const useGraphMap = (graphId: string, { validAt, knownAt }: MapClocks): Loaded<GraphMap> =>
   useLoad(graphId === '' ? null : `map ${graphId} ${validAt} ${knownAt}`, (api, signal) =>
     api.mapGraph(
@@ -26,7 +26,9 @@ export const useGraphMap = (graphId: string, { validAt, knownAt }: MapClocks): L
     ),
   );
 
-/** What a picture is drawn from: the same until a context comes that it does not have, so that a change does not redraw all. */
+/**
+ * The base of a picture; it changes only when a new context appears, so that other changes do not redraw everything.
+ */
 export const useBase = (map: GraphMap): MapView => {
   const base = useRef<{ graphId: string; view: MapView } | null>(null);
   return useMemo(() => {

@@ -1,4 +1,4 @@
-/** Which column of a table is what: a menu for each, with what its first row has. */
+/** A menu for each column of a table, with a sample from its first row. */
 import { useEffect, useRef } from 'preact/hooks';
 import { TableBox } from '../ui/table-box.js';
 import {
@@ -56,16 +56,14 @@ function ColumnRow({
             )}
           </div>
         ) : (
-          <span class="soft small">
-            left out: {column === '' ? 'it has no name' : 'its name has a comma'}
-          </span>
+          <span class="soft small">skipped: {column === '' ? 'it has no name' : 'its name has a comma'}</span>
         )}
       </td>
     </tr>
   );
 }
 
-/** The menus; `takesFocus` where nothing goes on before one of them was used. */
+/** The menus; `takesFocus` if the user must choose before continuing. */
 export function ColumnMenus({
   head,
   choices,
@@ -84,7 +82,7 @@ export function ColumnMenus({
   const missing = missingChoice(choices);
   return (
     <div class="stack" ref={box}>
-      <TableBox label="Columns of the table">
+      <TableBox label="Table columns">
         <thead>
           <tr>
             <th scope="col">Column</th>

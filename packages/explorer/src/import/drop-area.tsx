@@ -1,9 +1,9 @@
-/** Where a file is dropped, or chosen by hand. */
+/** Accepts a dropped or chosen file. */
 import { useRef, useState } from 'preact/hooks';
 import { Button } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
 
-/** Takes one file. */
+/** Accepts one file. */
 export function DropArea({ onFile, isReady }: { onFile: (file: File) => void; isReady: boolean }) {
   const [isOver, setOver] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -28,8 +28,8 @@ export function DropArea({ onFile, isReady }: { onFile: (file: File) => void; is
     >
       <p class="empty-title">Drop a file here</p>
       <p class="soft">
-        An export of Loci, Mem0, Graphiti or an MCP memory, conversations of ChatGPT or Claude, notes in
-        Markdown, or a table
+        An export from Loci, Mem0, Graphiti or an MCP memory server, ChatGPT or Claude conversations, Markdown
+        notes, or a table
       </p>
       <input
         ref={field}

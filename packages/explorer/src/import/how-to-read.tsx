@@ -1,4 +1,4 @@
-/** How a file is read: what it is, and which column of a table holds what. */
+/** How to read a file: its format, and the columns of a table. */
 import { type ImportFormat, importFormats, tableFields } from '@loci/client';
 import { useState } from 'preact/hooks';
 import { Button } from '../ui/button.js';
@@ -8,14 +8,14 @@ import { type ColumnChoice, missingChoice } from '../words/table-columns.js';
 import type { TableHead } from '../words/table-head.js';
 import { ColumnMenus } from './column-menus.js';
 
-/** What the reader said about the file. */
+/** The chosen options for the file. */
 export interface How {
   readonly format: ImportFormat;
   /** Field=column, separated by commas. */
   readonly map: string;
 }
 
-/** The columns of a file that is a table, and what each was chosen to be. */
+/** The columns of a table, and the choice for each. */
 export interface Table {
   readonly head: TableHead;
   readonly choices: readonly ColumnChoice[];
@@ -27,7 +27,7 @@ interface HowProps {
 }
 
 interface ReadingProps extends HowProps {
-  /** Null before a file was chosen, and where it has no heading that can be read here. */
+  /** Null before a file is chosen, and if it has no readable heading. */
   readonly table: Table | null;
   readonly onChoices: (choices: readonly ColumnChoice[]) => void;
 }
@@ -35,7 +35,7 @@ interface ReadingProps extends HowProps {
 function FormatField({ how, onChange }: HowProps) {
   return (
     <label class="field field-format">
-      <span class="field-label">What it is</span>
+      <span class="field-label">Format</span>
       <select
         class="input"
         value={how.format}
@@ -51,12 +51,12 @@ function FormatField({ how, onChange }: HowProps) {
   );
 }
 
-/** For a table whose heading cannot be read here. */
+/** For a table whose heading cannot be read in the browser. */
 function MappingField({ how, onChange }: HowProps) {
   return (
     <div class="field">
       <label class="field-label" for="import-columns">
-        Columns of the table
+        Table columns
       </label>
       <input
         id="import-columns"
@@ -68,7 +68,7 @@ function MappingField({ how, onChange }: HowProps) {
         onInput={event => onChange({ ...how, map: event.currentTarget.value })}
       />
       <span class="field-hint" id="import-columns-hint">
-        field=column, by commas. Fields: {tableFields.join(', ')}, context.TYPE, metadata.NAME
+        field=column, separated by commas. Fields: {tableFields.join(', ')}, context.TYPE, metadata.NAME
       </span>
     </div>
   );
@@ -92,11 +92,11 @@ function HowFields({
 const isReady = (isTable: boolean, table: Table | null): boolean =>
   !isTable || table === null || missingChoice(table.choices) === null;
 
-/** Before a file is chosen: what the next one is. */
+/** Before a file is chosen: options for the next one. */
 export function HowToRead(props: HowProps) {
   return (
     <details class="more">
-      <summary>How to read it</summary>
+      <summary>Format options</summary>
       <div class="more-body">
         <FormatField {...props} />
       </div>
@@ -104,7 +104,7 @@ export function HowToRead(props: HowProps) {
   );
 }
 
-/** Beside what was found in a file; what a table was read as is in sight. */
+/** Next to the contents of a file; the columns of a table are shown open. */
 export function ReadAgain({
   readAs,
   onAgain,
@@ -114,7 +114,7 @@ export function ReadAgain({
   const isTable = how.format === 'csv' || (how.format === 'auto' && readAs === 'csv');
   return (
     <details class="more" open={readAs === 'csv'}>
-      <summary>{readAs === 'csv' ? 'Columns' : 'Read it in another way'}</summary>
+      <summary>{readAs === 'csv' ? 'Columns' : 'Read as another format'}</summary>
       <form
         class="stack more-body"
         onSubmit={event => {
@@ -125,7 +125,7 @@ export function ReadAgain({
         <HowFields {...reading} isTable={isTable} />
         <div>
           <Button type="submit" disabled={!isReady(isTable, table)}>
-            Read it again
+            Read again
           </Button>
         </div>
       </form>
@@ -133,7 +133,7 @@ export function ReadAgain({
   );
 }
 
-/** Why a file was refused, and the fields that often help. */
+/** Why a file was rejected, and the fields that often help. */
 export function Refused({
   fileName,
   error,
@@ -149,7 +149,7 @@ export function Refused({
   const needsColumns = isAboutColumns(error);
   const isTable = needsColumns || reading.how.format === 'csv';
   const [wasAsked] = useState(reading.how.map !== '');
-  // The server says it in the words of the command line; the menus say it better.
+  // The server's message is written for the command line; the menus are clearer.
   const isTextUnknown = needsColumns && reading.table !== null && !wasAsked;
   return (
     <form
@@ -161,15 +161,15 @@ export function Refused({
     >
       {isTextUnknown ? (
         <div class="note note-warn" role="alert">
-          <p class="note-title">Which column of {fileName} is the text?</p>
-          <p>Its headings do not say. Nothing is stored yet.</p>
+          <p class="note-title">Which column of {fileName} holds the text?</p>
+          <p>The headings do not make it clear. Nothing is stored yet.</p>
         </div>
       ) : (
         <>
           <ErrorNote error={error} />
           <p class="soft">
-            Nothing of {fileName} was stored. What an earlier try has stored is left as it is, so a file may
-            be sent again.
+            Nothing from {fileName} was stored. It is safe to import a file again: what is already stored
+            stays as it is.
           </p>
         </>
       )}

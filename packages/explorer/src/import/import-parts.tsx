@@ -1,4 +1,4 @@
-/** What a file holds before it is taken in, and what came of it. */
+/** The contents of a file before it is imported, and the result. */
 import { followWork, type ImportReceipt } from '@loci/client';
 import { useState } from 'preact/hooks';
 import { useLoad } from '../load.js';
@@ -10,7 +10,7 @@ import { counted, numberText } from '../words/counts.js';
 import { contentsWords, formatWords } from '../words/imports.js';
 import { ProgressBar } from './progress-bar.js';
 
-/** What was found in the file, and the button that goes on. */
+/** The contents of the file, and the button to import it. */
 export function Looked({
   file,
   trial,
@@ -43,7 +43,7 @@ export function Looked({
       )}
       {isEmpty ? (
         <div class="note note-warn" role="alert">
-          <p class="note-title">{file.name} holds nothing that could be stored</p>
+          <p class="note-title">{file.name} contains nothing to import</p>
         </div>
       ) : (
         <Section
@@ -62,7 +62,7 @@ export function Looked({
       <div class="row-line">
         {!isEmpty && (
           <Button look="primary" onClick={() => onImport(trial.bad > 0)}>
-            {trial.bad > 0 ? `Leave them out, and import into ${graphId}` : `Import into ${graphId}`}
+            {trial.bad > 0 ? `Skip them and import into ${graphId}` : `Import into ${graphId}`}
           </Button>
         )}
         <Button onClick={onAgain}>Choose another file</Button>
@@ -73,7 +73,7 @@ export function Looked({
 
 const pollMs = 700;
 
-/** The work that follows: vectors and links are made after the memories are stored. */
+/** The work that follows: vectors and links are computed after the memories are stored. */
 function Afterwards({ graphId, stored }: { graphId: string; stored: number }) {
   const [work] = useState(followWork);
   const { value, reload } = useLoad(`afterwards ${graphId}`, async (api, signal) => {
@@ -84,11 +84,11 @@ function Afterwards({ graphId, stored }: { graphId: string; stored: number }) {
   if (value === undefined || value.waiting.total === 0) return null;
   // Each memory is read, then related.
   const all = Math.max(stored * 2, value.waiting.total);
-  const said = work.note(value.waiting) ?? 'reading and relating what came in';
+  const said = work.note(value.waiting) ?? 'reading and relating the new memories';
   return (
     <ProgressBar
       share={1 - value.waiting.total / all}
-      label={`${said.charAt(0).toUpperCase()}${said.slice(1)}; you can go on meanwhile`}
+      label={`${said.charAt(0).toUpperCase()}${said.slice(1)}; you can keep working`}
     />
   );
 }
@@ -102,15 +102,16 @@ export function Done({ receipt, onAgain }: { receipt: ImportReceipt; onAgain: ()
           {counted(receipt.stored, 'memory', 'memories')} stored in “{receipt.graph_id}”
         </p>
         <p>
-          {counted(receipt.lines, 'line')} read, {numberText(receipt.bad)} left out;{' '}
-          {numberText(receipt.known)} were known already; {counted(receipt.relationships, 'relationship')} and{' '}
-          {counted(receipt.contradictions, 'contradiction')} came along.
+          {counted(receipt.lines, 'line')} read, {numberText(receipt.bad)} skipped;{' '}
+          {numberText(receipt.known)} were already known; also imported:{' '}
+          {counted(receipt.relationships, 'relationship')} and{' '}
+          {counted(receipt.contradictions, 'contradiction')}.
         </p>
       </div>
       <Afterwards graphId={receipt.graph_id} stored={receipt.stored} />
       <div class="row-line">
         <a class="button button-primary" href={href({ screen: 'overview', graph: receipt.graph_id })}>
-          Look at it
+          Open graph
         </a>
         <Button onClick={onAgain}>Import another file</Button>
       </div>

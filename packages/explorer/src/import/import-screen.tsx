@@ -1,4 +1,4 @@
-/** Import: a file is dropped, tried out, and taken in, with progress all the way. */
+/** Import: a file is dropped, checked and imported, with progress at each step. */
 import { limits } from '@loci/client';
 import { useState } from 'preact/hooks';
 import { go } from '../router.js';
@@ -23,7 +23,7 @@ function Step({
 }: {
   step: ImportStep;
   graphId: string;
-  /** How the file is read, and reading it again in another way. */
+  /** How the file is read, and reading it again as another format. */
   reading: {
     how: How;
     table: Table | null;
@@ -40,7 +40,7 @@ function Step({
     case 'checking':
     case 'sending': {
       const after =
-        step.name === 'checking' ? 'The server reads it and stores nothing' : 'The server stores it';
+        step.name === 'checking' ? 'Checking the file; nothing is stored yet' : 'Storing memories';
       return (
         <ProgressBar
           share={step.share}
@@ -69,7 +69,7 @@ function Step({
   }
 }
 
-/** What was said of one file must not be taken for said of the next. */
+/** Options for one file must not apply to the next. */
 const foundByContent: How = { format: 'auto', map: '' };
 
 /** The screen "Import". */
@@ -101,10 +101,7 @@ export function ImportScreen() {
   return (
     <div class="screen screen-narrow">
       <ScreenHead title="Import">
-        <p>
-          A file is tried out first. What is there already is left as it is, so importing it twice does no
-          harm.
-        </p>
+        <p>Loci checks a file before it stores anything. Importing the same file twice is safe.</p>
       </ScreenHead>
       <div class="stack stack-loose">
         <label class="field">
@@ -117,7 +114,7 @@ export function ImportScreen() {
             value={graphId}
             onInput={event => setGraphId(event.currentTarget.value)}
           />
-          <span class="field-hint">A name that is new makes a new graph.</span>
+          <span class="field-hint">A new name creates a new graph.</span>
         </label>
         {isIdle && (
           <>
@@ -127,7 +124,7 @@ export function ImportScreen() {
         )}
         {isIdle && graph.value !== null && graphId === graph.value && !may('write') && (
           <p class="note note-warn">
-            This secret may not write to the graph “{graph.value}”; the server will refuse a file.
+            This secret cannot write to the graph “{graph.value}”, so an import will fail.
           </p>
         )}
         <Step

@@ -1,7 +1,7 @@
 /** How much is done. */
 import { percent } from '../words/counts.js';
 
-/** A bar with words; endless where nobody can know how long it takes. */
+/** A labelled bar; indeterminate if the duration is unknown. */
 export function ProgressBar({
   share,
   label,
@@ -14,7 +14,7 @@ export function ProgressBar({
   return (
     <div class="card stack">
       <div class="row-line spread">
-        <span role="status">{label} …</span>
+        <span role="status">{label}…</span>
         {!isEndless && <span class="soft number">{percent(share)}</span>}
       </div>
       {isEndless ? <progress aria-label={label} /> : <progress aria-label={label} value={share} max={1} />}

@@ -1,4 +1,4 @@
-/** How far an import is. */
+/** The steps of an import. */
 import type { ImportReceipt } from '@loci/client';
 
 /** From an empty area to the receipt. */

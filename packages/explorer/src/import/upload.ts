@@ -1,4 +1,4 @@
-/** Sends a file to a graph and tells how much has gone out, which fetch cannot do. */
+/** Uploads a file to a graph and reports progress, which fetch cannot do. */
 import {
   type ImportFormat,
   type ImportReceipt,
@@ -31,17 +31,17 @@ const problemOf = (text: string, status: number): LociProblem => {
   });
 };
 
-/** Our own lines are one thing, the files of other programs another. */
+/** Loci's own lines and other programs' files have different content types. */
 const mediaTypeOf = (format: ImportFormat): string =>
   format === 'loci' ? 'application/x-ndjson' : 'application/octet-stream';
 
-/** How a file is to be read. */
+/** How to read a file. */
 export interface ImportOptions {
   readonly format: ImportFormat;
   readonly isDryRun: boolean;
-  /** Leave bad lines out instead of refusing the file. */
+  /** Skip bad lines instead of rejecting the file. */
   readonly skipsBad: boolean;
-  /** For a table: field=column, separated by commas; empty where the headings say enough. */
+  /** For a table: field=column, separated by commas; empty if the headings are enough. */
   readonly map: string;
 }
 

@@ -1,4 +1,4 @@
-/** Changes a memory; the version that was seen must still be the present one. */
+/** Edits a memory; the version shown must still be the current one. */
 import { type ContextTypes, limits, type Memory } from '@loci/client';
 import { useState } from 'preact/hooks';
 import { signedInApi } from '../session.js';
@@ -48,11 +48,11 @@ export function EditMemory({
     }
   };
   return (
-    <Dialog label="Edit the memory" onClose={onClose}>
+    <Dialog label="Edit memory" onClose={onClose}>
       <form class="dialog-body" onSubmit={save}>
-        <h2>Edit the memory</h2>
+        <h2>Edit memory</h2>
         <label class="field">
-          <span class="field-label">What it says</span>
+          <span class="field-label">Text</span>
           <textarea
             class="input"
             rows={5}
@@ -65,7 +65,7 @@ export function EditMemory({
         <ContextPicker label="Contexts" value={contexts} onChange={setContexts} offersNew />
         <div class="field-pair">
           <TimeField label="True since (UTC)" value={since} onChange={setSince} />
-          <TimeField label="True until (UTC, empty: no end)" value={until} onChange={setUntil} />
+          <TimeField label="True until (UTC, optional)" value={until} onChange={setUntil} />
         </div>
         {error !== null && <ErrorNote error={error} />}
         <div class="dialog-foot">
@@ -76,7 +76,7 @@ export function EditMemory({
             isBusy={isBusy}
             disabled={isBusy || !isChanged || content.trim() === ''}
           >
-            Save as a new version
+            Save new version
           </Button>
         </div>
       </form>

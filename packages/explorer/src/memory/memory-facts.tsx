@@ -1,4 +1,4 @@
-/** Where a memory belongs, its two clocks, and what was kept with it. */
+/** The contexts, times and metadata of a memory. */
 import type { Why } from '@loci/client';
 import type { ComponentChildren } from 'preact';
 import { ContextLinks } from '../ui/context-link.js';
@@ -14,7 +14,7 @@ function Fact({ name, children }: { name: string; children: ComponentChildren })
   );
 }
 
-/** The column beside the rest. */
+/** The side column. */
 export function MemoryFacts({ why }: { why: Why }) {
   const { memory, origin } = why;
   const metadata = Object.entries(memory.metadata);
@@ -28,15 +28,15 @@ export function MemoryFacts({ why }: { why: Why }) {
       <Fact name="First stored">{minuteOf(origin.created_at)}</Fact>
       <Fact name="This version stored">{minuteOf(memory.recorded_at)}</Fact>
       {memory.session !== null && <Fact name="Session">{memory.session}</Fact>}
-      <Fact name="Placed by">{memory.placed_by === 'caller' ? 'who stored it' : 'the service'}</Fact>
+      <Fact name="Contexts chosen by">{memory.placed_by === 'caller' ? 'the caller' : 'Loci'}</Fact>
       {metadata.map(([field, value]) => (
         <Fact key={field} name={field}>
           <code>{typeof value === 'string' ? value : JSON.stringify(value)}</code>
         </Fact>
       ))}
-      <Fact name="Id">
+      <Fact name="ID">
         <code class="wrap">{memory.id}</code>
-        <CopyButton text={() => memory.id}>Copy the id</CopyButton>
+        <CopyButton text={() => memory.id}>Copy ID</CopyButton>
       </Fact>
     </dl>
   );

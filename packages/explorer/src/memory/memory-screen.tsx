@@ -1,4 +1,4 @@
-/** One memory: what it says, why it is believed, where it came from, and what was done to it. */
+/** One memory: its text, why it is believed, where it came from, and its versions. */
 
 import type { Why } from '@loci/client';
 import { useState } from 'preact/hooks';
@@ -46,8 +46,8 @@ function Actions({
   };
   const turn = async () => {
     await setStatus(isAside ? 'stored' : 'retracted');
-    if (isAside) notify('Restored: it is found again.');
-    else notify('Retracted: it is kept, and not found any more.', () => void setStatus('stored'));
+    if (isAside) notify('Restored. Search finds it again.');
+    else notify('Retracted. It is kept, but search no longer finds it.', () => void setStatus('stored'));
   };
   const mayWrite = may('write');
   useKeys(
@@ -74,7 +74,7 @@ function Actions({
         </Button>
       )}
       <Button hint="x" look="danger" onClick={() => onOpen('forget')}>
-        Forget …
+        Forget…
       </Button>
     </div>
   );
@@ -122,7 +122,7 @@ function Memory({ graphId, id }: { graphId: string; id: string }) {
           onSaved={() => {
             close();
             reload();
-            notify('Saved as a new version; the one before is kept.');
+            notify('Saved as a new version. The previous one is kept.');
           }}
         />
       )}
@@ -132,7 +132,7 @@ function Memory({ graphId, id }: { graphId: string; id: string }) {
           forget={dry_run => signedInApi().forgetMemory({ graph_id: graphId, id, dry_run })}
           onClose={close}
           onForgotten={() => {
-            notify('The memory is forgotten.');
+            notify('The memory was forgotten.');
             go({ screen: 'overview', graph: graphId }, { replace: true });
           }}
         />

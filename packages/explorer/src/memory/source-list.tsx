@@ -1,11 +1,11 @@
-/** Who said it, and by which way it came. */
+/** Who said it, and how it arrived. */
 import type { SourceOfMemory } from '@loci/client';
 import { Section } from '../ui/section.js';
 import { TableBox } from '../ui/table-box.js';
 import { speakerOf } from '../words/memories.js';
 import { minuteOf } from '../words/times.js';
 
-/** A reference that leads somewhere is a link; all else, such as `javascript:`, stays text. */
+/** A web reference becomes a link; anything else, such as `javascript:`, stays text. */
 const isWebAddress = (ref: string): boolean => /^https?:\/\//i.test(ref);
 
 function Reference({ text }: { text: string | null }) {
@@ -22,13 +22,13 @@ function Reference({ text }: { text: string | null }) {
 export function SourceList({ sources }: { sources: readonly SourceOfMemory[] }) {
   return (
     <Section title="Sources">
-      <TableBox label="Sources, one a row">
+      <TableBox label="Table of sources">
         <thead>
           <tr>
             <th scope="col">Who</th>
             <th scope="col">Kind</th>
             <th scope="col">Reference</th>
-            <th scope="col">Brought by</th>
+            <th scope="col">Stored by</th>
             <th scope="col">Recorded</th>
           </tr>
         </thead>
@@ -42,7 +42,7 @@ export function SourceList({ sources }: { sources: readonly SourceOfMemory[] }) 
               <td data-label="Reference">
                 <Reference text={source.ref} />
               </td>
-              <td class="wrap" data-label="Brought by">
+              <td class="wrap" data-label="Stored by">
                 {source.given_by ?? <span class="soft">–</span>}
               </td>
               <td class="soft small number" data-label="Recorded">

@@ -49,7 +49,7 @@ function Version({ version, before }: { version: MemoryVersion; before: MemoryVe
 
 const mostVersions = 100;
 
-/** All versions. `version` is the present one: another means that there is more to read. */
+/** All versions. `version` is the current one; a new value triggers a reload. */
 export function VersionList({ graphId, id, version }: { graphId: string; id: string; version: number }) {
   const { value, error, reload } = useLoad(`versions ${graphId} ${id} ${version}`, (api, signal) =>
     api.memoryHistory({ graph_id: graphId, id, page_size: mostVersions }, { signal }),

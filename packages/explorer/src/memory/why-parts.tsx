@@ -1,4 +1,4 @@
-/** Why a memory is believed: who supports it, what it rests on, what rests on it, and what stood against it. */
+/** Why a memory is believed: what supports it, what it builds on, what builds on it, and what contradicts it. */
 
 import type { Contradiction, Link, Why } from '@loci/client';
 import { href } from '../router.js';
@@ -60,7 +60,7 @@ function ContradictionRow({ graphId, id, one }: { graphId: string; id: string; o
   );
 }
 
-/** All of it, part by part; parts that are empty are left out. */
+/** All sections; empty ones are hidden. */
 export function WhyParts({ why }: { why: Why }) {
   const { id, graph_id } = why.memory;
   const links = [...why.support.reinforced_by, ...why.extends, ...why.extended_by, ...why.related_to];
@@ -68,13 +68,13 @@ export function WhyParts({ why }: { why: Why }) {
     <>
       <Section
         title="Why it is believed"
-        aside={why.links_pending && <span class="badge">links are still being made</span>}
+        aside={why.links_pending && <span class="badge">still looking for links</span>}
       >
         <p class="card">{supportWords(why)}</p>
       </Section>
       {why.contradictions.length > 0 && (
         <Section
-          title="What stands against it"
+          title="Contradictions"
           aside={<span class="soft small">{counted(why.contradictions.length, 'contradiction')}</span>}
         >
           <ul class="rows">

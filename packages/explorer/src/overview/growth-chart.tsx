@@ -7,7 +7,7 @@ import { dayOf, endsOf } from '../words/times.js';
 const width = 600;
 const height = 120;
 
-/** By when things became true, which is what a reader means by growth. */
+/** By when things became true, which is what people mean by growth. */
 export function GrowthChart({ timeline }: { timeline: GraphTimeline }) {
   const parts = busyParts(timeline.occurred);
   const line = growthLine(parts);
@@ -15,7 +15,7 @@ export function GrowthChart({ timeline }: { timeline: GraphTimeline }) {
     return (
       <p class="soft">
         {counted(line.total, 'memory', 'memories')}, {line.total === 1 ? 'from' : 'all from'}{' '}
-        {dayOf(timeline.from)}. A line appears here once there is more than one moment.
+        {dayOf(timeline.from)}. The chart appears once memories span more than one moment.
       </p>
     );
   const to = new Date(
@@ -23,7 +23,7 @@ export function GrowthChart({ timeline }: { timeline: GraphTimeline }) {
   ).toISOString();
   const [first, last] = endsOf(timeline.from, to);
   const path = growthPath(line, width, height);
-  const label = `From none on ${first} to ${counted(line.total, 'memory', 'memories')} on ${last}`;
+  const label = `From 0 on ${first} to ${counted(line.total, 'memory', 'memories')} on ${last}`;
   return (
     <figure class="growth">
       <div class="growth-box">
@@ -37,7 +37,7 @@ export function GrowthChart({ timeline }: { timeline: GraphTimeline }) {
       </div>
       <figcaption class="growth-ends">
         <span>{first}</span>
-        <span>by when it became true, what is past too</span>
+        <span>by when it became true, including past memories</span>
         <span>{last}</span>
       </figcaption>
     </figure>

@@ -1,22 +1,19 @@
-/** What a secret sees that may read no graph, or before there is one. */
+/** The empty state if the secret can read no graph, or none exists yet. */
 import { RememberButton } from '../remember/remember-button.js';
 import { href } from '../router.js';
 import { holder } from '../session.js';
 import { EmptyState } from '../ui/empty-state.js';
 
-/** Says how the first graph comes to be. */
+/** Explains how to create the first graph. */
 export function NoGraphYet() {
   const held = holder.value;
   const mayWrite = held?.permissions.some(permission => permission !== 'read') ?? false;
   const named = held !== null && held.graphs !== '*' ? held.graphs[0] : undefined;
   return (
-    <EmptyState title="There is no graph to look at yet">
+    <EmptyState title="No graph yet">
       {mayWrite ? (
         <>
-          <p>
-            A graph comes to be with the first memory that is stored in it. Import a file, or let an agent
-            remember something.
-          </p>
+          <p>The first memory creates a graph. Import a file, or let an agent store something.</p>
           <p class="row-line row-middle">
             <RememberButton />
             <a class="button" href={href({ screen: 'import', graph: named ?? null })}>
@@ -26,7 +23,7 @@ export function NoGraphYet() {
         </>
       ) : (
         <p>
-          This secret may read, but nothing is stored yet where it may read. Ask whoever gave it to you which
+          Nothing is stored yet in the graphs this secret can read. Ask the person who gave it to you which
           graph it is for.
         </p>
       )}

@@ -1,4 +1,4 @@
-/** The counts of a graph, what waits, and how much understanding runs. */
+/** The counts of a graph, its pending work, and the tier of the server. */
 import type { GraphDetail } from '@loci/client';
 import type { ComponentChildren } from 'preact';
 import { useLoad } from '../load.js';
@@ -30,15 +30,15 @@ const workWords: Readonly<Record<string, string>> = { embed: 'to read', relate: 
 
 const waitingWords = ({ waiting }: GraphDetail): string =>
   waiting.total === 0
-    ? 'nothing waits'
+    ? 'nothing pending'
     : Object.entries(waiting.by_kind)
         .map(([kind, count]) => `${numberText(count)} ${workWords[kind] ?? kind}`)
         .join(', ');
 
 const tierWords: Readonly<Record<string, string>> = {
-  lexical: 'words alone',
-  embedded: 'words and two models',
-  llm: 'words, models and an LLM',
+  lexical: 'keyword search only',
+  embedded: 'keywords and two models',
+  llm: 'keywords, models and an LLM',
 };
 
 const tierNote = (readiness: Readiness): string => {
@@ -48,7 +48,7 @@ const tierNote = (readiness: Readiness): string => {
     : `${runs}: ${readiness.tier_reason}`;
 };
 
-/** A line of figures. */
+/** A row of figures. */
 export function Numbers({ graph }: { graph: GraphDetail }) {
   const readiness = useLoad('readiness', (_api, signal) => readReadiness(signal));
   const { graph_id } = graph;
@@ -66,11 +66,11 @@ export function Numbers({ graph }: { graph: GraphDetail }) {
       <Figure
         name="Open contradictions"
         to={href({ screen: 'contradictions', graph: graph_id })}
-        more={graph.settings.contradictions === 'ask' ? 'a person decides' : 'the latest wins'}
+        more={graph.settings.contradictions === 'ask' ? 'a person decides' : 'latest wins'}
       >
         {numberText(graph.open_contradiction_count)}
       </Figure>
-      <Figure name="Waiting work" more={waitingWords(graph)}>
+      <Figure name="Pending work" more={waitingWords(graph)}>
         {numberText(graph.waiting.total)}
       </Figure>
       <Figure name="Tier" more={readiness.value === undefined ? undefined : tierNote(readiness.value)}>

@@ -1,4 +1,4 @@
-/** The overview: what is in the graph, how it grew, and what waits for a person. */
+/** The overview: the contents of the graph, its growth, and what needs a person. */
 import type { ContextTypeRecord } from '@loci/client';
 import { useLoad } from '../load.js';
 import { RememberButton } from '../remember/remember-button.js';
@@ -43,7 +43,7 @@ function Types({ graphId }: { graphId: string }) {
       <TypeList graphId={graphId} types={types} />
       {value.total > types.length && (
         <p class="soft small">
-          {value.total - types.length} more types: the command palette finds them by name.
+          {value.total - types.length} more types. Find them by name in the command palette.
         </p>
       )}
     </Section>
@@ -79,7 +79,7 @@ function GraphOverview({ graphId }: { graphId: string }) {
   if (detail.value.memory_count === 0)
     return (
       <EmptyState title="Nothing is stored in this graph yet">
-        <p>Let an agent remember something over HTTP or MCP, or bring a file with one memory a line.</p>
+        <p>Let an agent store something over HTTP or MCP, or import a file.</p>
         <p class="row-line row-middle">
           <RememberButton />
           <a class="button" href={href({ screen: 'import', graph: graphId })}>

@@ -1,4 +1,4 @@
-/** What waits for a person: contradictions to settle, memories to review. */
+/** What needs a person: contradictions to settle, memories to review. */
 import { useLoad } from '../load.js';
 import { href } from '../router.js';
 import { may, signedInApi } from '../session.js';
@@ -12,7 +12,7 @@ import { numberText } from '../words/counts.js';
 
 const shown = 3;
 
-/** The newest contradictions that nobody settled. */
+/** The newest open contradictions. */
 export function OpenContradictions({ graphId }: { graphId: string }) {
   const { value } = useLoad(`open ${graphId}`, (api, signal) =>
     api.listContradictions({ graph_id: graphId, status: 'open', page_size: shown }, { signal }),
@@ -22,7 +22,7 @@ export function OpenContradictions({ graphId }: { graphId: string }) {
   if (value.total === 0)
     return (
       <Section title="Open contradictions">
-        <p class="card soft">Nothing contradicts anything else.</p>
+        <p class="card soft">No contradictions to settle.</p>
       </Section>
     );
   return (
@@ -57,7 +57,7 @@ export function OpenContradictions({ graphId }: { graphId: string }) {
   );
 }
 
-/** Memories whose ground has shifted; one click says that they still hold. */
+/** Memories whose basis has changed; one click confirms them. */
 export function ToReview({ graphId }: { graphId: string }) {
   const { value, reload } = useLoad(`review ${graphId}`, (api, signal) =>
     api.listMemories({ graph_id: graphId, needs_review: true, page_size: shown }, { signal }),
@@ -66,7 +66,7 @@ export function ToReview({ graphId }: { graphId: string }) {
   const confirm = async (id: string) => {
     try {
       await signedInApi().changeMemory({ graph_id: graphId, id, needs_review: false });
-      notify('Confirmed: it still holds.');
+      notify('Confirmed as still true.');
       reload();
     } catch (error) {
       notifyFailure(error);
@@ -79,7 +79,7 @@ export function ToReview({ graphId }: { graphId: string }) {
           <MemoryRow key={memory.id} memory={memory}>
             {may('write') && (
               <div class="above">
-                <Button onClick={() => confirm(memory.id)}>It still holds</Button>
+                <Button onClick={() => confirm(memory.id)}>Still true</Button>
               </div>
             )}
           </MemoryRow>

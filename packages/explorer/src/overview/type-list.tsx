@@ -59,7 +59,7 @@ function TypeCard({ graphId, type }: { graphId: string; type: ContextTypeRecord 
   );
 }
 
-/** All types, those with most memories first. */
+/** All types, most memories first. */
 export function TypeList({ graphId, types }: { graphId: string; types: readonly ContextTypeRecord[] }) {
   return (
     <div class="type-grid">

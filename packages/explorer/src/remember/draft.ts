@@ -1,4 +1,4 @@
-/** What is about to be remembered, kept while the reader looks elsewhere. */
+/** The draft of a memory, kept while other screens are open. */
 import type { ContextTypes, NewMemory, SourceKind } from '@loci/client';
 import { effect, signal } from '@preact/signals';
 import { farewell, graph, holder, may, signedIn } from '../session.js';
@@ -8,11 +8,11 @@ import { timeOfField } from '../words/time-fields.js';
 export interface Draft {
   readonly content: string;
   readonly contexts: ContextTypes;
-  /** `you`: whoever is signed in. */
+  /** `you`: the person who is signed in. */
   readonly speakerKind: SourceKind | 'you';
   readonly speaker: string;
   readonly reference: string;
-  /** As a field writes a time; empty for now. */
+  /** In the format of a time field; empty for now. */
   readonly since: string;
 }
 
@@ -28,7 +28,7 @@ const emptyDraft: Draft = {
 /** The draft. */
 export const draft = signal<Draft>(emptyDraft);
 
-// Another graph has other contexts.
+// Contexts differ between graphs.
 effect(() => {
   graph.value;
   draft.value = emptyDraft;
@@ -39,7 +39,7 @@ export const isRemembering = signal(false);
 
 let writer: string | null = null;
 
-// Another person begins anew. Whoever was signed out by the server, and comes back, finds what they had typed.
+// Another person starts fresh. Someone signed out by the server who comes back finds their draft.
 effect(() => {
   const isThrownOut = signedIn.value === null && farewell.value !== null;
   const name = signedIn.value?.name ?? null;
@@ -55,17 +55,17 @@ export interface Answering {
   readonly askAgain: () => void;
 }
 
-/** What the memory is to answer; null where it was not asked for. */
+/** The task that the memory should answer; null if there is none. */
 export const answering = signal<Answering | null>(null);
 
-/** Opens the form where the secret may write. */
+/** Opens the form if the secret may write. */
 export const openRemember = (): void => {
   if (!may('write')) return;
   answering.value = null;
   isRemembering.value = true;
 };
 
-/** The same for a task without an answer, in the contexts in which it was asked. */
+/** The same for an unanswered task, in its contexts. */
 export const openRememberFor = (task: Answering, contexts: ContextTypes): void => {
   openRemember();
   answering.value = task;
@@ -76,7 +76,7 @@ export const openRememberFor = (task: Answering, contexts: ContextTypes): void =
 const given = <Name extends string>(name: Name, text: string) =>
   (text.trim() === '' ? {} : { [name]: text.trim() }) as Partial<Record<Name, string>>;
 
-/** Left out where it is whoever is signed in and has a name: then the server knows best. */
+/** Omitted for a signed-in person with a name: the server fills it in. */
 const sourceOf = ({ speakerKind, speaker, reference }: Draft): Pick<NewMemory, 'source'> => {
   const named = { ...given('name', speaker), ...given('ref', reference) };
   if (speakerKind !== 'you') return { source: { kind: speakerKind, ...named } };
@@ -86,7 +86,7 @@ const sourceOf = ({ speakerKind, speaker, reference }: Draft): Pick<NewMemory, '
   return { source: { kind: held === 'person' ? 'user' : 'agent', name: display_name, ...named } };
 };
 
-/** The fields as they go out, without what was left empty. */
+/** The request, without empty fields. */
 export const bodyOf = (typed: Draft) => ({
   content: typed.content.trim(),
   ...(Object.keys(typed.contexts).length === 0 ? {} : { context_types: typed.contexts }),

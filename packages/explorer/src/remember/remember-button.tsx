@@ -1,9 +1,9 @@
-/** The way to the form from a screen that is still empty. */
+/** Opens the form from an empty screen. */
 import { may } from '../session.js';
 import { Button } from '../ui/button.js';
 import { openRemember } from './draft.js';
 
-/** Nothing is offered to a secret that may not write. */
+/** Hidden if the secret may not write. */
 export function RememberButton() {
   if (!may('write')) return null;
   return (

@@ -1,4 +1,4 @@
-/** Remember: a memory is typed in, stored, and shown as it was stored, above whatever screen is in view. */
+/** Remember: a dialog to type a memory, store it, and show the result. */
 import type { StoredMemory } from '@loci/client';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { go, route } from '../router.js';
@@ -21,11 +21,11 @@ function Remember() {
     close();
     if (stored === null) return;
     if (graph.value === null) go({ screen: 'overview', graph: stored.graph_id });
-    // The first memory of a graph has made the graph.
+    // The first memory creates the graph.
     if (!graphs.value?.some(({ graph_id }) => graph_id === stored.graph_id))
       refreshSession().catch(notifyFailure);
   };
-  // A link in it leads to another screen, which it must not cover.
+  // A link in the dialog opens another screen, which it must not cover.
   useEffect(() => {
     if (opened.current !== here) leave();
   }, [here]);

@@ -1,4 +1,4 @@
-/** The form that stores a memory: what it says, where it belongs, and if you like who said it and since when. */
+/** The form that stores a memory: text, contexts, and optionally its source and time. */
 import { LociProblem, limits, type SourceKind, type StoredMemory, sourceKinds } from '@loci/client';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -10,7 +10,7 @@ import { TimeField } from '../ui/time-field.js';
 import { errorsByPart, isAllInForm } from '../words/field-errors.js';
 import { answering, bodyOf, type Draft, draft } from './draft.js';
 
-/** As the service names the fields. */
+/** The fields by their API names. */
 const parts = {
   graph: ['graph_id'],
   content: ['content'],
@@ -29,7 +29,7 @@ const kindWords: Readonly<Record<SourceKind, string>> = {
   system: 'the system',
 };
 
-/** A field with what is wrong with it below. */
+/** A field with its error below. */
 function FormPart({ error, children }: { error: string | undefined; children: ComponentChildren }) {
   return (
     <div class={error === undefined ? 'part' : 'part is-wrong'}>
@@ -47,7 +47,7 @@ const change = (part: Partial<Draft>): void => {
   draft.value = { ...draft.value, ...part };
 };
 
-/** Whoever is named is not you; without a name it is you again. */
+/** A typed name is not you; without a name it is you again. */
 const speakerTyped = (speaker: string, kind: Draft['speakerKind']): Partial<Draft> => {
   if (kind === 'you' && speaker.trim() !== '') return { speaker, speakerKind: 'user' };
   return kind === 'user' && speaker.trim() === '' ? { speaker, speakerKind: 'you' } : { speaker };
@@ -56,7 +56,7 @@ const speakerTyped = (speaker: string, kind: Draft['speakerKind']): Partial<Draf
 const blank = (path: string, message: string): LociProblem =>
   new LociProblem('invalid_request', message, { errors: [{ path, message }] });
 
-/** Stores the draft and tells what came back; `graphId` is empty before there is any graph. */
+/** Stores the draft and reports the result; `graphId` is empty before there is a graph. */
 export function RememberForm({
   graphId,
   onStored,
@@ -73,9 +73,9 @@ export function RememberForm({
   const form = useRef<HTMLFormElement>(null);
   const wrong: Partial<Record<Part, string>> = errorsByPart(error, parts);
   const store = async (): Promise<StoredMemory> => {
-    if (content.trim() === '') throw blank('content', 'Write down what should be remembered.');
+    if (content.trim() === '') throw blank('content', 'Enter the text to remember.');
     const graph_id = graphId || newGraph.trim();
-    if (graph_id === '') throw blank('graph_id', 'Name the graph it goes into.');
+    if (graph_id === '') throw blank('graph_id', 'Enter the name of a graph.');
     const { items } = await signedInApi().remember({ graph_id, ...bodyOf(draft.value) });
     return items[0] as StoredMemory;
   };
@@ -90,7 +90,7 @@ export function RememberForm({
       setBusy(false);
     }
   };
-  // Whoever cannot see the message is brought to the field it is about.
+  // Moves the focus to the field, for people who cannot see the message.
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('.is-wrong :is(textarea, input, select)')?.focus();
   }, [error]);
@@ -117,11 +117,7 @@ export function RememberForm({
             class="input"
             rows={4}
             maxLength={limits.contentCharacters}
-            placeholder={
-              answering.value === null
-                ? 'One piece of knowledge in plain words'
-                : 'What answers it, in plain words'
-            }
+            placeholder={answering.value === null ? 'One fact in plain words' : 'The answer, in plain words'}
             value={content}
             onInput={event => change({ content: event.currentTarget.value })}
           />
@@ -142,7 +138,7 @@ export function RememberForm({
       )}
       <FormPart error={wrong.contexts}>
         <ContextPicker
-          label="Contexts (empty: Loci finds a place)"
+          label="Contexts (if empty, Loci chooses)"
           value={contexts}
           onChange={next => change({ contexts: next })}
           offersNew
@@ -165,7 +161,7 @@ export function RememberForm({
               </label>
             </FormPart>
             <label class="field">
-              <span class="field-label">That is</span>
+              <span class="field-label">Kind of source</span>
               <select
                 class="input"
                 value={speakerKind}
@@ -185,7 +181,7 @@ export function RememberForm({
                 <input
                   class="input"
                   maxLength={limits.sourceCharacters}
-                  placeholder="an address, a file, a message"
+                  placeholder="A URL, file or message"
                   value={reference}
                   onInput={event => change({ reference: event.currentTarget.value })}
                 />
@@ -193,7 +189,7 @@ export function RememberForm({
             </FormPart>
             <FormPart error={wrong.since}>
               <TimeField
-                label="True since (UTC, empty: now)"
+                label="True since (UTC, now if empty)"
                 value={since}
                 onChange={value => change({ since: value })}
               />
@@ -205,7 +201,7 @@ export function RememberForm({
       <div class="dialog-foot">
         <Button onClick={onClose}>Close</Button>
         <Button look="primary" type="submit" hint="Ctrl Enter" isBusy={isBusy}>
-          {isBusy ? 'Storing …' : 'Remember'}
+          {isBusy ? 'Storing…' : 'Remember'}
         </Button>
       </div>
     </form>

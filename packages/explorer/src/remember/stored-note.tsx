@@ -1,4 +1,4 @@
-/** What came back after a memory was stored: where it lies, what stands against it, and the links found so far. */
+/** The result of storing a memory: its contexts, contradictions, and the links found so far. */
 import type { Contest, Link, StoredMemory, Why } from '@loci/client';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useLoad } from '../load.js';
@@ -30,7 +30,7 @@ interface Found {
   readonly isPending: boolean;
 }
 
-/** Links and contradictions are found in the background, so they are asked for until the search for them is over. */
+/** Links and contradictions are found in the background, so this polls until that is done. */
 const useFound = ({ graph_id, id, links, contested_by, links_pending }: StoredMemory): Found => {
   const { value, reload } = useLoad(
     links_pending && may('read') ? `stored ${graph_id} ${id}` : null,
@@ -54,7 +54,7 @@ function Links({ graphId, links, isPending }: { graphId: string } & Pick<Found, 
     <div class="stack">
       <p class="field-label" role="status">
         {found}
-        {isPending ? ' so far; still looking …' : ''}
+        {isPending ? ' so far, still looking…' : ''}
       </p>
       {links.length > 0 && (
         <ul class="rows">
@@ -70,13 +70,13 @@ function Links({ graphId, links, isPending }: { graphId: string } & Pick<Found, 
         </ul>
       )}
       {links.length > mostShown && (
-        <p class="soft small">The page of the memory has the other {links.length - mostShown}.</p>
+        <p class="soft small">Open the memory to see the other {links.length - mostShown}.</p>
       )}
     </div>
   );
 }
 
-/** The note, and the ways on from it. */
+/** The note, with the next steps. */
 export function StoredNote({
   memory,
   onAnother,
@@ -102,7 +102,7 @@ export function StoredNote({
       </div>
       <div class="stack">
         <p class="field-label">
-          {memory.placed_by === 'service' ? 'Placed by Loci in' : 'Placed where you said'}
+          {memory.placed_by === 'service' ? 'Contexts chosen by Loci' : 'Contexts chosen by you'}
         </p>
         <ContextLinks contexts={memory.context_types} />
       </div>
@@ -113,7 +113,7 @@ export function StoredNote({
       <div class="dialog-foot">
         <Button onClick={onClose}>Close</Button>
         <a class="button" href={href({ screen: 'memory', graph: memory.graph_id, id: memory.id })}>
-          Open the memory
+          Open memory
         </a>
         <Button look={asked === null ? 'primary' : 'plain'} onClick={onAnother}>
           Remember another

@@ -1,11 +1,14 @@
-/** Why a hit was found: a bar for each arm of the search. Scores compare hits of one search and mean nothing alone, so lengths show them. */
+/**
+ * Why a hit was found: a bar for each arm of the search. Scores only compare hits of one search, so bars show them
+ * instead of numbers.
+ */
 import type { MemoryHit } from '@loci/client';
 import { armParts } from '../words/arms.js';
 
 const share = (score: number, best: number): string =>
   `${best <= 0 ? 0 : Math.max(0, Math.min(100, (score / best) * 100))}%`;
 
-/** One line with all arms beside each other; opened, a line for each. */
+/** All arms on one line; when open, one line each. */
 export function ExplainBars({ hit, best }: { hit: MemoryHit; best: number }) {
   if (hit.explain === undefined) return null;
   const parts = armParts(hit.explain);
@@ -40,7 +43,7 @@ export function ExplainBars({ hit, best }: { hit: MemoryHit; best: number }) {
                 <td class="explain-cell">
                   <span class={`arm arm-${part.arm}`} style={{ width: share(part.score, widest) }} />
                 </td>
-                <td class="soft">{part.rank === null ? '' : `number ${part.rank} by this alone`}</td>
+                <td class="soft">{part.rank === null ? '' : `rank ${part.rank} by this alone`}</td>
               </tr>
             ))}
           </tbody>

@@ -20,12 +20,12 @@ const waitMs = 200;
 const atOnce = 20;
 const hasWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** How many fit is an estimate, so nothing is counted that is not shown. */
+/** The total is an estimate, so only the shown hits are counted. */
 const hitsWords = (count: number, shown: number): string => {
   if (count < shown) return `${counted(count, 'hit')}, best first`;
   return count < limits.searchLimitMax
     ? `The best ${count} hits`
-    : `The best ${count} hits; more words bring the right one up`;
+    : `The best ${count} hits. Add words to narrow them down`;
 };
 
 function Results({
@@ -61,7 +61,7 @@ function Results({
         { signal },
       ),
   );
-  // While more of them are read, those that were shown stay.
+  // Keeps the current hits while more are loading.
   const last = useRef(fresh);
   if (fresh !== undefined) last.current = fresh;
   const value = last.current;
@@ -71,12 +71,12 @@ function Results({
     return (
       <EmptyState title="No memory fits">
         <p>
-          Try other words, fewer of them, or take away a context. Search reads what is true now unless you
-          include what was superseded.
+          Try other words, fewer words, or remove a context. Search covers what is true now unless you include
+          superseded memories.
         </p>
         {!withAll && (
           <Button disabled={isLoading} onClick={() => setWithAll(true)}>
-            Show the nearest anyway
+            Show the closest anyway
           </Button>
         )}
       </EmptyState>
@@ -85,7 +85,7 @@ function Results({
   return (
     <>
       <p class="soft small" role="status">
-        {isLoading ? 'Looking again …' : hitsWords(value.items.length, shown)}
+        {isLoading ? 'Searching…' : hitsWords(value.items.length, shown)}
       </p>
       <ol class="rows">
         {value.items.map(hit => (
@@ -128,7 +128,7 @@ export function SearchScreen() {
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => field.current?.focus(), []);
   const sent = useRef(asked);
-  // The palette and the back button change the address under the field; what came from the field may be older than it.
+  // The palette and the back button change the URL; the text of the field may be older.
   useEffect(() => {
     if (asked === sent.current) return;
     sent.current = asked;
@@ -153,7 +153,7 @@ export function SearchScreen() {
             class="input input-large"
             type="search"
             aria-label="Search memories"
-            placeholder="Words, names, identifiers, or a question"
+            placeholder="Keywords, names, identifiers or a question"
             maxLength={limits.queryCharacters}
             value={typed}
             onInput={event => setTyped(event.currentTarget.value)}
@@ -171,7 +171,7 @@ export function SearchScreen() {
                 checked={withPast}
                 onChange={event => setWithPast(event.currentTarget.checked)}
               />
-              Include what was superseded
+              Include superseded
             </label>
           </div>
         </search>
@@ -186,8 +186,8 @@ export function SearchScreen() {
         ) : (
           <EmptyState title="What are you looking for?">
             <p>
-              Search reads every memory of this graph by its words, by its meaning where the models run, and
-              by exact identifiers. Each hit tells why it was found.
+              Search covers every memory in this graph by keyword, by exact identifier and, if the models run,
+              by meaning. Each hit shows why it was found.
             </p>
           </EmptyState>
         )}

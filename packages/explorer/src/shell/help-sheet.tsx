@@ -1,14 +1,14 @@
-/** The sheet of keys: all that can be pressed now. */
+/** The keyboard shortcuts that work right now. */
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { keyGroups, setSingleKeys, singleKeys } from './keyboard.js';
 
 const fixed = [
   { keys: 'j', title: 'Next row' },
-  { keys: 'k', title: 'Row before' },
+  { keys: 'k', title: 'Previous row' },
   { keys: 'Enter', title: 'Open the row' },
-  { keys: 'Tab', title: 'Next thing on the page' },
-  { keys: 'Esc', title: 'Close what is open' },
+  { keys: 'Tab', title: 'Next control' },
+  { keys: 'Esc', title: 'Close' },
 ];
 
 function Shortcut({ keys, title }: { keys: string; title: string }) {
@@ -26,12 +26,12 @@ function Shortcut({ keys, title }: { keys: string; title: string }) {
   );
 }
 
-/** Shows the keys. */
+/** Shows the shortcuts. */
 export function HelpSheet({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog label="Keys" onClose={onClose} look="help">
+    <Dialog label="Keyboard shortcuts" onClose={onClose} look="help">
       <div class="dialog-body">
-        <h2>Keys</h2>
+        <h2>Keyboard shortcuts</h2>
         <div class="shortcuts">
           {keyGroups.value.map(group => (
             <div key={group.title}>
@@ -58,7 +58,7 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
             checked={singleKeys.value}
             onChange={event => setSingleKeys(event.currentTarget.checked)}
           />
-          Single letters do something (Ctrl K works either way)
+          Use single-letter shortcuts (Ctrl K always works)
         </label>
         <div class="dialog-foot">
           <Button onClick={onClose}>Close</Button>

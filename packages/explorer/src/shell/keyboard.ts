@@ -1,12 +1,12 @@
-/** One place hears all keys; screens say which they want while they are shown. */
+/** Handles all keys in one place; screens register theirs while shown. */
 import { signal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-/** A key, or two pressed one after the other ("g o"), and what it does. */
+/** A key, or a sequence of two ("g o"), and its action. */
 export interface KeyBinding {
   readonly keys: string;
   readonly title: string;
-  /** Left out where what has the focus hears the key by itself: then it is shown in the sheet of keys, and no more. */
+  /** Omitted if the focused element handles the key itself: then it is only listed in the help. */
   readonly run?: () => void;
 }
 
@@ -16,19 +16,19 @@ interface Group {
 }
 
 const storageKey = 'loci.single-keys';
-/** Whether single letters do something; some people dictate, or press keys by chance. */
+/** Whether single-letter shortcuts are on; some people dictate, or hit keys by accident. */
 export const singleKeys = signal(globalThis.localStorage?.getItem(storageKey) !== 'off');
 
-/** Turns single letters on or off, for good. */
+/** Turns single-letter shortcuts on or off, permanently. */
 export const setSingleKeys = (isOn: boolean): void => {
   singleKeys.value = isOn;
   localStorage.setItem(storageKey, isOn ? 'on' : 'off');
 };
 
-/** What can be pressed now, newest group first. */
+/** The active shortcuts, newest group first. */
 export const keyGroups = signal<readonly Group[]>([]);
 
-/** Hears keys while the component is shown. */
+/** Registers shortcuts while the component is shown. */
 export const useKeys = (title: string, bindings: readonly KeyBinding[]): void => {
   const latest = useRef(bindings);
   latest.current = bindings;
@@ -114,7 +114,7 @@ const hear = (event: KeyboardEvent): void => {
   }
 };
 
-/** Begins to hear keys; the answer stops it. */
+/** Starts listening for keys; returns a stop function. */
 export const startKeyboard = (): (() => void) => {
   document.addEventListener('keydown', hear);
   return () => document.removeEventListener('keydown', hear);

@@ -43,7 +43,7 @@ function GraphPicker() {
   );
 }
 
-/** How many contradictions are open in the graph in view. */
+/** The number of open contradictions in the current graph. */
 function OpenCount() {
   const current = graph.value;
   const { value } = useLoad(current === null ? null : `graph ${current}`, (api, signal) =>
@@ -60,9 +60,9 @@ function OpenCount() {
 
 const liveWords: Readonly<Record<LiveState, string>> = {
   off: 'Not live',
-  connecting: 'Connecting …',
+  connecting: 'Connecting…',
   on: 'Live',
-  away: 'Server away, trying again',
+  away: 'Server unreachable, retrying',
 };
 
 /** Whether changes arrive as they happen. */
@@ -75,7 +75,7 @@ function Live() {
   );
 }
 
-/** Whose name stands beside what is stored here. */
+/** The name on what is stored here. */
 function Person() {
   const here = holder.value;
   if (here === null) return null;
@@ -88,7 +88,7 @@ function Person() {
   );
 }
 
-/** The side of the page. */
+/** The sidebar. */
 export function NavBar({ onPalette }: { onPalette: () => void }) {
   const { screen } = route.value;
   const isDark = shownTheme() === 'dark';
@@ -100,7 +100,7 @@ export function NavBar({ onPalette }: { onPalette: () => void }) {
       </div>
       <button type="button" class="nav-palette" onClick={onPalette}>
         <Icon path={lens} />
-        <span>Find or do</span>
+        <span>Commands</span>
         <span class="key" aria-hidden="true">
           {isMac ? '⌘' : 'Ctrl'} K
         </span>
@@ -142,7 +142,7 @@ export function NavBar({ onPalette }: { onPalette: () => void }) {
           type="button"
           class="icon-button"
           onClick={switchTheme}
-          aria-label={isDark ? 'Light colours' : 'Dark colours'}
+          aria-label={isDark ? 'Light theme' : 'Dark theme'}
         >
           <Icon path={isDark ? sun : moon} />
         </button>

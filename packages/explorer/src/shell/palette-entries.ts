@@ -1,4 +1,4 @@
-/** What the command palette offers for what was typed: places, actions, graphs, contexts and memories. */
+/** The entries of the command palette for a text: places, actions, graphs, contexts and memories. */
 import type { ContextHit, KnowledgeApi } from '@loci/client';
 import { openRemember } from '../remember/draft.js';
 import { go, route } from '../router.js';
@@ -45,13 +45,13 @@ const actions = (showHelp: () => void): PaletteEntry[] => [
           group: 'Actions',
           title: 'Remember something new',
           hint: 'n',
-          // The palette closes before it does what was chosen, and gives the focus back; a dialog must come after.
+          // The palette closes and returns the focus before it runs the choice, so a dialog must open afterwards.
           run: () => void setTimeout(openRemember),
         },
       ]
     : []),
   { id: 'theme', group: 'Actions', title: 'Switch between light and dark', run: switchTheme },
-  { id: 'help', group: 'Actions', title: 'Show all keys', hint: '?', run: showHelp },
+  { id: 'help', group: 'Actions', title: 'Show keyboard shortcuts', hint: '?', run: showHelp },
   { id: 'leave', group: 'Actions', title: 'Sign out', run: signOut },
   {
     id: 'leave-everywhere',
@@ -67,11 +67,11 @@ const holdsAll = (text: string, typed: string): boolean =>
     .split(/\s+/)
     .every(word => text.toLowerCase().includes(word));
 
-/** What is known without asking the server. */
+/** The entries that need no request. */
 export const nearEntries = (typed: string, showHelp: () => void): PaletteEntry[] =>
   [...places(), ...otherGraphs(), ...actions(showHelp)].filter(({ title }) => holdsAll(title, typed.trim()));
 
-/** Always offered for a text: to search for it, and to ask it. */
+/** Always offered for a text: search for it, or ask it. */
 export const questionEntries = (typed: string): PaletteEntry[] => {
   const text = typed.trim();
   const current = graph.value;
@@ -80,13 +80,13 @@ export const questionEntries = (typed: string): PaletteEntry[] => {
   return [
     {
       id: 'search-for',
-      group: 'With these words',
+      group: 'Use this text',
       title: `Search for “${text}”`,
       run: () => go({ screen: 'search', graph: current, query }),
     },
     {
       id: 'ask-for',
-      group: 'With these words',
+      group: 'Use this text',
       title: `Ask “${text}”`,
       run: () => go({ screen: 'ask', graph: current, query }),
     },
@@ -96,7 +96,7 @@ export const questionEntries = (typed: string): PaletteEntry[] => {
 const mostContexts = 6;
 const mostMemories = 4;
 
-/** What the server finds: contexts by their names, memories by what they say. */
+/** What the server finds: contexts by name, memories by text. */
 export const farEntries = async (
   api: KnowledgeApi,
   graphId: string,

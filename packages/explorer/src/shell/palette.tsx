@@ -1,4 +1,4 @@
-/** The command palette: everything by a few letters. */
+/** The command palette: everything in a few keystrokes. */
 import { useEffect, useState } from 'preact/hooks';
 import { graph, signedInApi } from '../session.js';
 import { Dialog } from '../ui/dialog.js';
@@ -18,7 +18,7 @@ const useFound = (typed: string): readonly PaletteEntry[] => {
     const controller = new AbortController();
     const timer = setTimeout(() => {
       farEntries(signedInApi(), current, typed, controller.signal).then(setFound, () => {
-        // What was typed on has made this question old, or the server is away, which the frame tells.
+        // The text has changed since, or the server is unreachable, which the frame shows.
         if (!controller.signal.aborted) setFound([]);
       });
     }, waitMs);
@@ -32,7 +32,7 @@ const useFound = (typed: string): readonly PaletteEntry[] => {
 
 const step = (at: number, by: number, count: number): number => (count === 0 ? 0 : (at + by + count) % count);
 
-/** The palette, open as long as it is on the page. */
+/** The palette; open while rendered. */
 export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
@@ -59,11 +59,11 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
       <input
         class="palette-input"
         role="combobox"
-        aria-label="What to do"
+        aria-label="Command or search"
         aria-expanded="true"
         aria-controls="palette-list"
         aria-activedescendant={entries.length > 0 ? `palette-${chosen}` : undefined}
-        placeholder="Go to a screen, a context, a memory …"
+        placeholder="Go to a screen, context or memory…"
         autocomplete="off"
         spellcheck={false}
         value={typed}
@@ -73,7 +73,7 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
         }}
         onKeyDown={hear}
       />
-      <div class="palette-list" id="palette-list" role="listbox" aria-label="What there is">
+      <div class="palette-list" id="palette-list" role="listbox" aria-label="Results">
         {entries.map((entry, index) => (
           <div key={entry.id}>
             {entries[index - 1]?.group !== entry.group && (
@@ -98,7 +98,7 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
             </div>
           </div>
         ))}
-        {entries.length === 0 && <p class="palette-group">Nothing has that name.</p>}
+        {entries.length === 0 && <p class="palette-group">No results</p>}
       </div>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-/** The screens, each in a file of its own that is loaded when it is first shown. */
+/** The screens, each in a separate file that is loaded when it is first shown. */
 import { LociProblem } from '@loci/client';
 import type { ComponentType } from 'preact';
 import type { PlainScreen, Screen } from '../routes.js';
@@ -30,25 +30,25 @@ const load = async (screen: Screen): Promise<Loaded> => {
   }
 };
 
-/** The component of a screen; asked for twice, it is loaded once. */
+/** The component of a screen, loaded once. */
 export const loadScreen = (screen: Screen): Promise<Loaded> => {
   const known = loaded.get(screen);
   if (known !== undefined) return known;
   const coming = load(screen);
   loaded.set(screen, coming);
-  // A file that did not arrive is asked for again the next time.
+  // A file that failed to load is requested again next time.
   coming.catch(() => loaded.delete(screen));
   return coming;
 };
 
-/** The picture of the graph is large, and waits until somebody wants it. */
+/** The graph picture is large, so it is loaded on demand. */
 const small = (Object.keys(loaders) as Screen[]).filter(
   screen => screen !== 'graph' && screen !== 'timeline',
 );
 
-/** Fetches the small screens while nothing else is to do, so that going to one never waits for the network. */
+/** Prefetches the small screens while idle, so that opening one never waits for the network. */
 export const loadScreensAhead = (): void => {
-  // What does not arrive now is asked for again when it is shown.
+  // A file that fails now is requested again when shown.
   for (const screen of small) loadScreen(screen).catch(() => undefined);
 };
 
@@ -60,13 +60,13 @@ export interface NavEntry {
   readonly key: string;
   /** Drawn in a box of 16 by 16, with lines. */
   readonly icon: string;
-  /** Where there is little room. */
+  /** For narrow windows. */
   readonly short?: string;
-  /** On a narrow window it stands behind "More". */
+  /** In a narrow window it is under "More". */
   readonly isRare?: true;
 }
 
-/** The navigation in its order. */
+/** The navigation entries in order. */
 export const navEntries: readonly NavEntry[] = [
   {
     screen: 'overview',

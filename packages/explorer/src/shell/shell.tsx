@@ -1,4 +1,4 @@
-/** The frame around every screen: navigation, palette, keys, notes and the live connection. */
+/** The frame around every screen: navigation, palette, shortcuts, toasts and live updates. */
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -15,7 +15,7 @@ import { loadScreensAhead, navEntries } from './screens.js';
 import { switchTheme } from './theme.js';
 import { Toasts } from './toasts.js';
 
-/** What lies above the page. */
+/** The open overlay. */
 const above = signal<'nothing' | 'palette' | 'help'>('nothing');
 
 /** Opens the command palette. */
@@ -28,12 +28,12 @@ const openHelp = (): void => {
 const close = (): void => {
   above.value = 'nothing';
 };
-/** The palette closes before it does what was chosen, so the help sheet must come after. */
+/** The palette closes before it runs the choice, so the help sheet must open afterwards. */
 const openHelpNext = (): void => {
   setTimeout(openHelp);
 };
 
-/** The screen in view comes first. */
+/** The current screen comes first. */
 const quietMs = 1_000;
 
 /** The frame. */
@@ -48,8 +48,8 @@ export function Shell({ children }: { children: ComponentChildren }) {
     { keys: 'Ctrl K', title: 'Command palette', run: openPalette },
     { keys: '/', title: 'Search', run: () => go({ screen: 'search', graph: graph.value }) },
     ...(may('write') ? [{ keys: 'n', title: 'Remember something new', run: openRemember }] : []),
-    { keys: '?', title: 'These keys', run: openHelp },
-    { keys: 'd', title: 'Light or dark', run: switchTheme },
+    { keys: '?', title: 'Keyboard shortcuts', run: openHelp },
+    { keys: 'd', title: 'Light or dark theme', run: switchTheme },
     ...navEntries.map(({ screen, title, key }) => ({
       keys: `g ${key}`,
       title,
@@ -59,7 +59,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
   return (
     <div class="frame">
       <button type="button" class="skip" onClick={() => document.getElementById('main')?.focus()}>
-        Skip to the content
+        Skip to content
       </button>
       <NavBar onPalette={openPalette} />
       <main id="main" class="main" tabIndex={-1}>

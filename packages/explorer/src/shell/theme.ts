@@ -1,29 +1,29 @@
-/** Light or dark: as the system says, until the reader says otherwise. */
+/** Light or dark: the system setting, unless the user chooses. */
 import { effect, signal } from '@preact/signals';
 
-/** How the page should look; `system` follows the machine. */
+/** The theme; `system` follows the operating system. */
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
 const storageKey = 'loci.theme';
 const choices: readonly ThemeChoice[] = ['system', 'light', 'dark'];
 const stored = globalThis.localStorage?.getItem(storageKey);
 
-/** What the reader chose. */
+/** The chosen theme. */
 export const themeChoice = signal<ThemeChoice>(choices.find(choice => choice === stored) ?? 'system');
 const systemIsDark = signal(globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false);
 
-/** What is shown now. */
+/** The current theme. */
 export const shownTheme = (): 'light' | 'dark' => {
   if (themeChoice.value !== 'system') return themeChoice.value;
   return systemIsDark.value ? 'dark' : 'light';
 };
 
-/** Turns to the other look. */
+/** Switches to the other theme. */
 export const switchTheme = (): void => {
   themeChoice.value = shownTheme() === 'dark' ? 'light' : 'dark';
 };
 
-/** Keeps the page in the look that is chosen. */
+/** Applies the chosen theme to the page. */
 export const startTheme = (): void => {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', event => {
     systemIsDark.value = event.matches;

@@ -1,4 +1,4 @@
-/** Short notes at the edge of the page: what was done, and the way back. */
+/** Toasts: what was done, with an undo. */
 import { signal } from '@preact/signals';
 import { Button } from '../ui/button.js';
 import { wordsOfError } from '../words/error-words.js';
@@ -10,7 +10,7 @@ interface Toast {
 }
 
 const toasts = signal<readonly Toast[]>([]);
-/** How long a note stays. */
+/** How long a toast stays. */
 export const toastStaysMs = 7_000;
 const most = 3;
 let lastId = 0;
@@ -19,7 +19,7 @@ const dismiss = (id: number): void => {
   toasts.value = toasts.value.filter(toast => toast.id !== id);
 };
 
-/** Says what was done; `undo` offers the way back. The answer takes the note away. */
+/** Shows a toast, optionally with `undo`; returns a function that removes it. */
 export const notify = (text: string, undo?: () => void): (() => void) => {
   lastId += 1;
   const id = lastId;
@@ -28,13 +28,13 @@ export const notify = (text: string, undo?: () => void): (() => void) => {
   return () => dismiss(id);
 };
 
-/** Says that something failed, where there is no better place for it. */
+/** Reports a failure that has no better place. */
 export const notifyFailure = (error: unknown): void => {
   const { title, detail } = wordsOfError(error);
   notify(`${title}. ${detail}`);
 };
 
-/** The notes. */
+/** The toasts. */
 export function Toasts() {
   return (
     <div class="toasts" role="status" aria-live="polite">
@@ -51,7 +51,7 @@ export function Toasts() {
               Undo
             </Button>
           )}
-          <Button look="quiet" aria-label="Close the note" onClick={() => dismiss(id)}>
+          <Button look="quiet" aria-label="Dismiss" onClick={() => dismiss(id)}>
             ✕
           </Button>
         </div>

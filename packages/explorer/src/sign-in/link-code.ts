@@ -1,4 +1,4 @@
-/** The code of a link that signs in once: taken out of the address before anything else reads it. */
+/** The code of a one-time sign-in link: removed from the URL before anything else reads it. */
 
 const shape = /^#sign-in=([A-Za-z0-9_-]{1,200})$/;
 
@@ -8,11 +8,11 @@ const take = (): string | null => {
   return code;
 };
 
-/** Null where the page was not opened by such a link. */
+/** Null if the page was not opened by such a link. */
 export const linkCode = take();
 
-// Pasted into a page that is open already, it changes nothing but what follows #. Nobody after us may take it for a place:
-// its code would be asked for by name.
+// Pasted into an open page, such a link changes only the hash. The router must not read it as a route, because the
+// code would end up in a request.
 globalThis.addEventListener?.('hashchange', event => {
   if (!shape.test(location.hash)) return;
   event.stopImmediatePropagation();

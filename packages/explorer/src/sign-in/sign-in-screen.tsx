@@ -1,4 +1,4 @@
-/** Signing in: the secret is typed once; this browser stays signed in until somebody signs out. */
+/** Sign-in: the secret is entered once; this browser stays signed in until someone signs out. */
 import { useState } from 'preact/hooks';
 import { farewell, goOnAs, signIn, successor } from '../session.js';
 import { Button } from '../ui/button.js';
@@ -27,8 +27,8 @@ export function SignInScreen() {
         <img src="./loci.svg" alt="" width="40" height="40" />
         <h1>Loci</h1>
         <p class="soft">
-          See what your agents know. Type the secret that <code>npm start</code> or{' '}
-          <code>loci secrets create</code> has shown.
+          See what your agents know. Enter the secret shown by <code>npm start</code> or{' '}
+          <code>loci secrets create</code>.
         </p>
         {farewell.value !== null && error === null && (
           <p class="note note-warn" role="status">
@@ -37,7 +37,7 @@ export function SignInScreen() {
         )}
         {successor.value !== null && (
           <Button onClick={() => successor.value !== null && goOnAs(successor.value)}>
-            Go on as {successor.value.name}
+            Continue as {successor.value.name}
           </Button>
         )}
         <label class="field">
@@ -56,11 +56,11 @@ export function SignInScreen() {
         </label>
         {error !== null && <ErrorNote error={error} />}
         <Button look="primary" type="submit" isBusy={isBusy} disabled={isBusy || typed.trim() === ''}>
-          {isBusy ? 'Looking…' : 'Sign in'}
+          {isBusy ? 'Signing in…' : 'Sign in'}
         </Button>
         <p class="soft small">
-          It is sent to this server only, and not kept: this browser stays signed in for 30 days, until you
-          sign out, or until the secret ends.
+          It is sent only to this server and is not kept. This browser stays signed in for 30 days, until you
+          sign out or the secret expires.
         </p>
       </form>
     </main>

@@ -1,24 +1,24 @@
 /**
- * How this browser is signed in. The secret is typed once and not kept: the server gives a cookie that no script can read,
- * and a key that pages of this server keep. Neither opens anything alone.
+ * How this browser is signed in. The secret is entered once and not kept: the server sets a cookie that no script
+ * can read, and returns a key that its pages keep. Neither works without the other.
  */
 import { type BrowserSignIn, connect, type GrantRecord, LociProblem, problemOfResponse } from '@loci/client';
 
-/** Who is signed in, and what the page sends for it. */
+/** Who is signed in, and the credentials that the page sends. */
 export interface SignedIn {
   /** The id of the secret. */
   readonly id: string;
-  /** As people read it. */
+  /** The name to show. */
   readonly name: string;
-  /** A secret only where the server could not keep a sign-in: it is then gone with the tab. */
+  /** A secret only if the server could not store a sign-in; it is lost when the tab closes. */
   readonly opening: string | BrowserSignIn;
 }
 
-/** What the pages of this browser share; all of them are signed in by it. */
+/** Shared by all pages of this browser; it signs all of them in. */
 type Stored = SignedIn & { readonly opening: BrowserSignIn };
 
 const storageKey = 'loci.sign-in';
-/** Where the secret itself was once kept. */
+/** Where earlier versions kept the secret itself. */
 const olderKey = 'loci.secret';
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
@@ -29,20 +29,20 @@ const storedIn = (text: string | null | undefined): Stored | null => {
     const { id, name, key } = JSON.parse(text) as Record<string, unknown>;
     return isText(id) && isText(name) && isText(key) ? { id, name, opening: { key } } : null;
   } catch {
-    // Somebody else wrote it, or half of it: then nobody is signed in.
+    // The entry is damaged, so no one is signed in.
     return null;
   }
 };
 
-/** What the pages of this browser are signed in by; null where nobody is. */
+/** The stored sign-in of this browser; null if there is none. */
 export const readStay = (): Stored | null => storedIn(globalThis.localStorage?.getItem(storageKey));
 
-/** Nobody is signed in any more, in any tab; a page that another has taken over leaves theirs. */
+/** Removes the sign-in from every tab, unless another person has signed in since. */
 export const dropStay = (held: SignedIn): void => {
   if (readStay()?.opening.key === keyOf(held)) localStorage.removeItem(storageKey);
 };
 
-/** The key of the page; null where it has only a secret. */
+/** The key of the page; null if it has only a secret. */
 export const keyOf = ({ opening }: SignedIn): string | null =>
   typeof opening === 'string' ? null : opening.key;
 
@@ -70,7 +70,7 @@ const beginStay = async (url: string, path: string, init: RequestInit): Promise<
   return { id, name, opening: { key } };
 };
 
-/** A server that can write nothing can still be read: then the secret itself stays in this tab alone. */
+/** A read-only server still works: then the secret itself stays in this tab only. */
 const inThisTab = async (url: string, secret: string): Promise<SignedIn> => {
   const { id, name } = await connect({ url, secret, retries: 0 }).getGrant({});
   return { id, name, opening: secret };
@@ -79,7 +79,7 @@ const inThisTab = async (url: string, secret: string): Promise<SignedIn> => {
 /** Signs this browser in with a secret. */
 export const signInWith = async (url: string, secret: string): Promise<SignedIn> => {
   if (!/^[\x21-\x7e]+$/.test(secret))
-    throw new LociProblem('unauthenticated', 'a secret is one word of visible ASCII characters');
+    throw new LociProblem('unauthenticated', 'a secret must be visible ASCII characters without spaces');
   try {
     return await beginStay(url, '/sign-in', { headers: { authorization: `Bearer ${secret}` } });
   } catch (error) {
@@ -88,32 +88,32 @@ export const signInWith = async (url: string, secret: string): Promise<SignedIn>
   }
 };
 
-/** Signs this browser in by the code of a link, which works once. */
+/** Signs this browser in with the code of a link, which works once. */
 export const signInByCode = (url: string, code: string): Promise<SignedIn> =>
   beginStay(url, '/sign-in/link', {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ code }),
   });
 
-/** The header that opens the server. */
+/** The authentication header. */
 export const openingHeaders = ({ opening }: SignedIn): Record<string, string> =>
   typeof opening === 'string' ? { authorization: `Bearer ${opening}` } : { 'loci-sign-in': opening.key };
 
-/** Ends it in this browser; where the server is away, what is left of it there opens nothing without the key. */
+/** Signs out in this browser; if the server is unreachable, what it keeps is useless without the key. */
 export const endStay = async (url: string, held: SignedIn): Promise<void> => {
   dropStay(held);
   if (keyOf(held) !== null)
     await send(url, '/sign-in', { method: 'DELETE', headers: openingHeaders(held) }).catch(() => undefined);
 };
 
-/** Ends it in every browser that is signed in by the same secret; tells how many there were. */
+/** Signs out in every browser signed in with the same secret; returns how many there were. */
 export const endEveryStay = async (url: string, held: SignedIn): Promise<number> => {
   const response = await send(url, '/sign-ins', { method: 'DELETE', headers: openingHeaders(held) });
   dropStay(held);
   return ((await response.json()) as { ended: number }).ended;
 };
 
-/** The same request as whoever is signed in now. */
+/** The same request as the person who is signed in now. */
 export const asNow = (init: RequestInit | undefined, now: SignedIn): RequestInit => {
   const headers = new Headers(init?.headers);
   for (const name of ['authorization', 'loci-sign-in']) headers.delete(name);

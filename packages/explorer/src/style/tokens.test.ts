@@ -1,4 +1,4 @@
-/** The colours of lines and of nodes: each seen well on its ground, and no line in the colour of a node. */
+/** The colours of lines and nodes: each has enough contrast, and no line has the colour of a node. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
@@ -20,7 +20,7 @@ const linear = (colour: string): [number, number, number] => {
   return [at(1), at(3), at(5)];
 };
 
-/** As WCAG counts it. */
+/** As defined by WCAG. */
 const contrast = (one: string, other: string): number => {
   const light = (colour: string): number => {
     const [red, green, blue] = linear(colour);
@@ -30,7 +30,7 @@ const contrast = (one: string, other: string): number => {
   return (more + 0.05) / (less + 0.05);
 };
 
-/** The place of a colour in OKLab, where equal distances look equally different. */
+/** A colour in OKLab, where equal distances look equally different. */
 const okLab = (colour: string): [number, number, number] => {
   const [red, green, blue] = linear(colour);
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
@@ -50,7 +50,7 @@ const apart = (one: string, other: string): number => {
 it.each([
   ['light', coloursIn(lightPart)],
   ['dark', coloursIn(darkPart)],
-])('in %s colours lines and nodes are seen well, and none looks like another', (_, colours) => {
+])('in %s colours, lines and nodes have enough contrast and differ from each other', (_, colours) => {
   const [kinds, types] = [named(colours, 'kind-'), named(colours, 'type-')];
   expect([kinds.length, types.length]).toEqual([4, 8]);
   const ground = colours.get('surface') ?? '';

@@ -1,4 +1,4 @@
-/** Places on the axis of time, and what stands at them. */
+/** Places on the time axis, and what they show. */
 import type { Contradiction } from '@loci/client';
 import { expect, it } from 'vitest';
 import { lengthOf, lineOf, marksOf, narrower, nextBusyPlace, placeOf, places, timeAt } from './axis.js';
@@ -22,13 +22,13 @@ it('turns places into times and back; the last place is now', () => {
   expect([placeOf(axis, 0), placeOf(axis, Date.parse('2030-01-01T00:00:00Z'))]).toEqual([0, places]);
 });
 
-it('has a length even where everything happened at once, or nothing did', () => {
+it('has a length even if everything happened at once, or nothing did', () => {
   expect(lengthOf(lineOf(timelineOf([3]), 'recorded').axis)).toBe(dayMs);
   const nothing = lineOf({ ...timelineOf([0]), to: '2026-03-01T00:00:00.000Z' }, 'recorded');
   expect([lengthOf(nothing.axis), nothing.bars]).toEqual([1, []]);
 });
 
-it('begins and ends with what happened, and draws a long silence short', () => {
+it('starts and ends with events, and shortens a long gap', () => {
   const counts = [0, 0, 1, ...new Array<number>(100).fill(0), 4, 0];
   const { axis: drawn, bars, gaps } = lineOf(timelineOf(counts), 'recorded');
   expect(bars).toEqual([
@@ -37,7 +37,7 @@ it('begins and ends with what happened, and draws a long silence short', () => {
   ]);
   expect(gaps).toEqual([{ x: 1 / 6, width: 4 / 6 }]);
   expect(timeAt(drawn, 0)).toBe('2026-03-03T00:00:00.000Z');
-  // The middle of the silence is the middle of its time.
+  // The middle of the gap is the middle of its time.
   expect(timeAt(drawn, 500)).toBe('2026-04-23T00:00:00.000Z');
   for (const place of [0, 100, 167, 400, 900]) {
     const found = placeOf(drawn, Date.parse(timeAt(drawn, place)!));
@@ -45,12 +45,12 @@ it('begins and ends with what happened, and draws a long silence short', () => {
   }
 });
 
-it('keeps a short silence as long as it was', () => {
+it('keeps a short gap at its length', () => {
   const { bars, gaps } = lineOf(timelineOf([1, 0, 0, 1]), 'recorded');
   expect([bars.map(({ x }) => x), gaps]).toEqual([[0, 0.75], []]);
 });
 
-it('asks for the stretch in which a clock has anything, until it fills the width', () => {
+it('zooms to the range with events until it fills the width', () => {
   const late = [...new Array<number>(99).fill(0), 5];
   expect(narrower(timelineOf(late, new Array<number>(100).fill(1)), 'recorded')).toEqual({
     from: '2026-06-08T00:00:00.000Z',
@@ -61,7 +61,7 @@ it('asks for the stretch in which a clock has anything, until it fills the width
   expect(narrower({ ...timelineOf(late), bucket_ms: 1 }, 'recorded')).toBeNull();
 });
 
-it('marks when contradictions were opened and settled, in order, and those at one place once', () => {
+it('marks when contradictions were opened and settled, in order, once per place', () => {
   const one = { id: 'c1', opened_at: '2026-03-05T00:00:00Z', resolution: null, reason: 'days differ' };
   const two = {
     id: 'c2',
@@ -78,7 +78,7 @@ it('marks when contradictions were opened and settled, in order, and those at on
   ]);
 });
 
-it('steps to where something happened, so that it is just behind', () => {
+it('steps to just after the next event', () => {
   const { bars } = lineOf(timelineOf([3, 0, 2, 0, 1]), 'recorded');
   expect(nextBusyPlace(bars, 0, 1)).toBe(200);
   expect(nextBusyPlace(bars, 200, 1)).toBe(600);

@@ -1,10 +1,10 @@
-/** The axis of time: places on it, bars above it, and the words for where a clock stands. No browser is needed here. */
+/** The time axis: places, bars and the text for a clock. It needs no browser. */
 import type { Contradiction, GraphTimeline } from '@loci/client';
 
 /** One of the two clocks. */
 export type Clock = 'occurred' | 'recorded';
 
-/** How many places a slider has; a step is well below a pixel's worth of time. */
+/** The number of slider positions; a step is much less than a pixel. */
 export const places = 1_000;
 
 interface Stop {
@@ -13,10 +13,10 @@ interface Stop {
   readonly place: number;
 }
 
-/** Times and their places, both rising; between two stops time runs evenly. */
+/** Times and their places, both ascending; time is linear between two stops. */
 export type Axis = readonly Stop[];
 
-/** A bar, in shares of the width and height of its box, y downwards. */
+/** A bar, in fractions of the width and height of its box, y downwards. */
 export interface Bar {
   readonly x: number;
   readonly width: number;
@@ -24,7 +24,7 @@ export interface Bar {
   readonly count: number;
 }
 
-/** A stretch without anything that was drawn shorter than it lasted, in shares of the width. */
+/** A gap that is drawn shorter than it lasted, in fractions of the width. */
 export interface Gap {
   readonly x: number;
   readonly width: number;
@@ -37,7 +37,7 @@ export interface ClockLine {
   readonly gaps: readonly Gap[];
 }
 
-/** However long nothing happened, it takes no more room than so many parts. */
+/** The most parts that a gap takes, however long it is. */
 const longestQuiet = 4;
 
 interface Run {
@@ -46,7 +46,7 @@ interface Run {
   readonly count: number;
 }
 
-/** Each busy part for itself, and what is empty between two of them as one; nothing before the first or after the last. */
+/** Each busy part by itself, and each gap between two of them as one; nothing before the first or after the last. */
 const runsOf = (counts: readonly number[]): Run[] => {
   const runs: Run[] = [];
   const end = counts.findLastIndex(count => count > 0);
@@ -61,7 +61,7 @@ const runsOf = (counts: readonly number[]): Run[] => {
 
 const roomOf = ({ length, count }: Run): number => (count > 0 ? length : Math.min(length, longestQuiet));
 
-/** The axis and the bars of a clock. Long silences are drawn short, so that what happened has the width. */
+/** The axis and bars of a clock. Long gaps are shortened to leave the width to events. */
 export const lineOf = (timeline: GraphTimeline, clock: Clock): ClockLine => {
   const runs = runsOf(timeline[clock]);
   const from = Date.parse(timeline.from);
@@ -75,7 +75,7 @@ export const lineOf = (timeline: GraphTimeline, clock: Clock): ClockLine => {
       gaps: [],
     };
   const room = runs.reduce((sum, run) => sum + roomOf(run), 0);
-  // One part alone must not dwarf the rest, so heights grow with the root.
+  // Heights grow with the square root, so that one part does not dwarf the rest.
   const most = Math.sqrt(Math.max(...runs.map(({ count }) => count)));
   const timeOf = (part: number): number => from + part * timeline.bucket_ms;
   const axis: Stop[] = [{ time: timeOf(runs[0]?.first ?? 0), place: 0 }];
@@ -92,7 +92,7 @@ export const lineOf = (timeline: GraphTimeline, clock: Clock): ClockLine => {
   return { axis, bars, gaps };
 };
 
-/** The stretch that a clock has anything in; null where it fills the timeline well enough, or cannot be told apart more closely. */
+/** The range in which a clock has events; null if it already fills the timeline, or cannot be divided further. */
 export const narrower = (
   { from, bucket_ms, ...counts }: GraphTimeline,
   clock: Clock,
@@ -107,7 +107,7 @@ export const narrower = (
   };
 };
 
-/** The stop before or at which a wanted value lies, and the next. */
+/** The stop at or before a value, and the next one. */
 const between = (axis: Axis, value: number, of: keyof Stop): readonly [Stop, Stop] => {
   const after = axis.findIndex(stop => stop[of] > value);
   const at = after < 0 ? axis.length - 1 : Math.max(1, after);
@@ -129,10 +129,10 @@ export const placeOf = (axis: Axis, time: number): number => {
   return Math.min(places, Math.max(0, Math.round(low.place + (high.place - low.place) * share)));
 };
 
-/** How long the axis lasts, in milliseconds. */
+/** The length of the axis in milliseconds. */
 export const lengthOf = (axis: Axis): number => (axis.at(-1)?.time ?? 0) - (axis[0]?.time ?? 0);
 
-/** Something that happened at one moment, worth a mark of its own. */
+/** An event with a mark on the axis. */
 export interface Mark {
   readonly at: number;
   readonly kind: 'opened' | 'resolved';
@@ -140,7 +140,7 @@ export interface Mark {
   readonly id: string;
 }
 
-/** When contradictions were opened and settled, by the clock of what was known; those at one place share a mark. */
+/** When contradictions were opened and settled, by the known clock; those at one place share a mark. */
 export const marksOf = (contradictions: readonly Contradiction[], axis: Axis): Mark[] => {
   const seen = new Set<string>();
   return contradictions
@@ -164,7 +164,7 @@ export const marksOf = (contradictions: readonly Contradiction[], axis: Axis): M
     });
 };
 
-/** The next place at which something happened, to either side, so that it is just behind; null where nothing did. */
+/** The place just after the next event on either side; null if there is none. */
 export const nextBusyPlace = (bars: readonly Bar[], place: number, direction: 1 | -1): number | null => {
   const ends = bars.map(({ x, width }) => Math.min(places, Math.round((x + width) * places)));
   const ahead = ends.filter(end => (direction === 1 ? end > place : end < place));

@@ -1,4 +1,4 @@
-/** One of the two clocks: how much happened when, and a slider that says where it stands. */
+/** One of the two clocks: a histogram over time and a slider. */
 import { minuteOf, timeWithin } from '../words/times.js';
 import {
   type Axis,
@@ -13,10 +13,10 @@ import {
 
 const width = 1_000;
 const height = 44;
-/** A bar that has the room of many stays a bar. */
+/** The maximum width of a bar. */
 const widestBar = 28;
 
-/** The bars above the slider; what lies after the clock is drawn faint. */
+/** The bars above the slider; those after the selected time are faint. */
 function Bars({ line, marks, place }: { line: ClockLine; marks: readonly Mark[]; place: number }) {
   return (
     <svg class="clock-bars" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
@@ -58,7 +58,7 @@ function Bars({ line, marks, place }: { line: ClockLine; marks: readonly Mark[];
 
 const tickPlaces = [0, 250, 500, 750, 999];
 
-/** When it is, at even distances; silences are drawn short, so the times between are not even. */
+/** Labels at even distances; gaps are shortened, so the times between them are uneven. */
 function Ticks({ axis }: { axis: Axis }) {
   const words = tickPlaces.map(place => timeWithin(timeAt(axis, place) ?? '', lengthOf(axis)));
   return (
@@ -70,10 +70,10 @@ function Ticks({ axis }: { axis: Axis }) {
   );
 }
 
-/** On a shorter axis, such as that of one import, seconds matter. */
+/** On a shorter axis, such as a single import, seconds matter. */
 const shortMs = 600_000;
 
-/** A clock. The arrow keys move it a little, Page Up and Page Down more, Home and End to the ends. */
+/** A clock. The arrow keys move it a little, Page Up and Page Down more, Home and End to either end. */
 export function ClockSlider({
   title,
   words,
@@ -107,17 +107,12 @@ export function ClockSlider({
         <button
           type="button"
           class="icon-button"
-          aria-label={`${title}: back to what happened before`}
+          aria-label={`${title}: previous event`}
           onClick={() => step(-1)}
         >
           ‹
         </button>
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={`${title}: on to what happened next`}
-          onClick={() => step(1)}
-        >
+        <button type="button" class="icon-button" aria-label={`${title}: next event`} onClick={() => step(1)}>
           ›
         </button>
       </div>

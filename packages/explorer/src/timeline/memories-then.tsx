@@ -1,4 +1,4 @@
-/** What was held at both clocks, newest first, each in the version that was known then. */
+/** The memories at both clocks, newest first, each in the version known then. */
 import { useState } from 'preact/hooks';
 import type { MapClocks } from '../graph/use-graph-map.js';
 import { useLoad } from '../load.js';
@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/skeleton.js';
 
 const pageSize = 30;
 
-/** The list beside the picture, a page at a time. */
+/** The list next to the picture, in pages. */
 export function MemoriesThen({ graphId, clocks }: { graphId: string; clocks: MapClocks }) {
   const { validAt, knownAt } = clocks;
   const [page, setPage] = useState(1);
@@ -31,9 +31,7 @@ export function MemoriesThen({ graphId, clocks }: { graphId: string; clocks: Map
   if (value === undefined) return <Skeleton lines={8} label="Loading memories" />;
   const held = value.items.filter(({ status }) => status === 'stored' || status === 'superseded');
   if (value.total === 0)
-    return (
-      <p class="soft small">Nothing was held then. Move a clock to the right to see knowledge arrive.</p>
-    );
+    return <p class="soft small">No memories at this time. Move a clock to the right to see them arrive.</p>;
   return (
     <>
       <ul class="memories">

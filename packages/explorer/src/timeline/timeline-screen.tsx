@@ -1,4 +1,4 @@
-/** The screen "Timeline": the graph as it was, by the clock of what was true and the clock of what was known. */
+/** The screen "Timeline": the graph at an earlier time, by what was true and by what was known. */
 import './timeline.css';
 import type { GraphMap } from '@loci/client';
 import { useEffect, useMemo, useState } from 'preact/hooks';
@@ -24,7 +24,7 @@ import { ClockSlider } from './clock-slider.js';
 import { MemoriesThen } from './memories-then.js';
 import { readTimelines, type Timelines } from './timelines.js';
 
-/** A hand that still moves asks for nothing. */
+/** Waits until the slider stops moving. */
 const settleMs = 150;
 
 const useSettled = <Value,>(value: Value): Value => {
@@ -58,7 +58,7 @@ function GraphThen({ present, clocks }: { present: GraphMap; clocks: MapClocks }
       go({ screen: 'context', graph: graphId, type: chosen.context_type, name: chosen.name });
   };
   return (
-    <section class="then" aria-label="The graph then">
+    <section class="then" aria-label="The graph at that time">
       <div class="then-bar">
         <p class="soft small" role="status">
           {counted(view.contexts.size, 'context')} · {counted(view.lines.size, 'relationship')}
@@ -133,7 +133,13 @@ function TimelineOf({ timelines, present }: { timelines: Timelines; present: Gra
             Back to now
           </Button>
         </div>
-        <ClockSlider title="True" words="what was so then" line={valids} place={valid} onPlace={setValid} />
+        <ClockSlider
+          title="True"
+          words="what was true at that time"
+          line={valids}
+          place={valid}
+          onPlace={setValid}
+        />
         <ClockSlider
           title="Known"
           words="what had been stored by then; lines mark contradictions"
@@ -145,8 +151,8 @@ function TimelineOf({ timelines, present }: { timelines: Timelines; present: Gra
       </div>
       <div class="timeline-body">
         <GraphThen present={present} clocks={clocks} />
-        <section class="memories-then" aria-label="Memories then">
-          <h2>Memories then</h2>
+        <section class="memories-then" aria-label="Memories at that time">
+          <h2>Memories at that time</h2>
           <MemoriesThen key={`${clocks.validAt} ${clocks.knownAt}`} graphId={graphId} clocks={clocks} />
         </section>
       </div>
@@ -154,7 +160,7 @@ function TimelineOf({ timelines, present }: { timelines: Timelines; present: Gra
   );
 }
 
-/** The timeline of the graph in view. */
+/** The timeline of the current graph. */
 export function TimelineScreen() {
   const graphId = currentGraph();
   const { value: present, error, reload } = useGraphMap(graphId, presentTimes);
@@ -180,11 +186,11 @@ export function TimelineScreen() {
   if (graphId === '' || present?.context_count === 0)
     return (
       <div class="screen">
-        <EmptyState title="Nothing has happened yet">
+        <EmptyState title="No history yet">
           <p>
-            Time begins with the first memory.{' '}
+            The timeline starts with the first memory.{' '}
             <a href={href({ screen: 'import', graph: graphId || null })}>Import</a> some, or let an agent
-            remember.
+            store them.
           </p>
           <RememberButton />
         </EmptyState>

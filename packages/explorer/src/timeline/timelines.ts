@@ -1,12 +1,12 @@
-/** Reads how much happened when, for each clock over the stretch in which it has anything: one import then fills the width. */
+/** Reads the timeline of each clock over the range in which it has events, so that a single import fills the width. */
 import type { GraphTimeline, KnowledgeApi } from '@loci/client';
 import { type Clock, narrower } from './axis.js';
 
-/** Each clock has its own stretch of time. */
+/** Each clock has its own time range. */
 export type Timelines = Readonly<Record<Clock, GraphTimeline>>;
 
 const parts = 160;
-/** Each look is up to 160 times as close: from ten years to less than a millisecond. */
+/** Each read zooms in up to 160 times: from ten years to less than a millisecond. */
 const mostLooks = 5;
 
 /** Both clocks of a graph. */

@@ -1,11 +1,11 @@
-/** Buttons: one look for what matters most, one for the rest, one for what cannot be taken back. */
+/** Buttons: primary, plain, quiet and danger. */
 import type { ComponentChildren, JSX } from 'preact';
 import { classNames } from './class-names.js';
 
-/** Properties of a button; all else of a plain button may be given too. */
+/** Button properties, in addition to those of the HTML element. */
 export interface ButtonProps extends Omit<JSX.IntrinsicElements['button'], 'class' | 'icon'> {
   look?: 'primary' | 'plain' | 'quiet' | 'danger';
-  /** The key that does the same, shown beside the words. */
+  /** The shortcut key, shown next to the label. */
   hint?: string | undefined;
   isBusy?: boolean;
   children: ComponentChildren;

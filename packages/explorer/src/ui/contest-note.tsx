@@ -1,4 +1,4 @@
-/** What stands against a memory, and the way to settle it. */
+/** A memory that contradicts this one, with a link to settle it. */
 import type { Contest } from '@loci/client';
 import { href } from '../router.js';
 import { speakerOf } from '../words/memories.js';
@@ -7,7 +7,7 @@ import { Prose } from './prose.js';
 export function ContestNote({ graphId, contest }: { graphId: string; contest: Contest }) {
   return (
     <div class="note note-bad">
-      <p class="note-title">Something else that is stored contradicts this</p>
+      <p class="note-title">Another memory contradicts this</p>
       <p class="wrap">
         {contest.source !== null && `${speakerOf(contest.source)}: `}“<Prose text={contest.quote} />”{' '}
         {contest.reason}
@@ -20,7 +20,7 @@ export function ContestNote({ graphId, contest }: { graphId: string; contest: Co
             query: { id: contest.contradiction_id },
           })}
         >
-          Look at both and settle it
+          Compare and settle
         </a>
       </p>
     </div>

@@ -1,4 +1,4 @@
-/** A context as a chip that leads to it. */
+/** A context as a chip that links to it. */
 import type { ContextTypes } from '@loci/client';
 import { href } from '../router.js';
 import { currentGraph } from '../session.js';

@@ -1,4 +1,4 @@
-/** Chooses contexts: those that are there, whole types, or new ones by "type: name". */
+/** Picks contexts: existing ones, whole types, or new ones as "type: name". */
 import type { ContextHit, ContextTypeRecord, ContextTypes } from '@loci/client';
 import { useId, useState } from 'preact/hooks';
 import { useLoad } from '../load.js';
@@ -72,11 +72,11 @@ export function ContextPicker({
   onChange: (value: ContextTypes) => void;
   /** A whole type may be chosen. */
   offersTypes?: boolean;
-  /** What is not there yet may be named. */
+  /** New contexts may be named. */
   offersNew?: boolean;
-  /** The largest contexts are offered before anything is typed. */
+  /** Suggests the largest contexts before anything is typed. */
   offersAll?: boolean;
-  /** A context that is not offered. */
+  /** A context that is not suggested. */
   without?: PickedContext | null;
 }) {
   const id = useId();
@@ -140,7 +140,7 @@ export function ContextPicker({
           onFocus={() => setOpen(true)}
           onBlur={() => {
             setOpen(false);
-            // A new context that was typed out is meant, also without Enter.
+            // A fully typed new context counts even without Enter.
             const typedOut = offersNew ? readPick(typed) : null;
             if (typedOut !== null) pick(typedOut);
           }}
@@ -162,7 +162,7 @@ export function ContextPicker({
               role="option"
               tabIndex={-1}
               aria-selected={index === at}
-              // Before the field loses the focus and the list with it.
+              // Runs before the field loses the focus and the list closes.
               onMouseDown={event => {
                 event.preventDefault();
                 pick(offer);

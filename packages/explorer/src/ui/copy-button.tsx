@@ -1,4 +1,4 @@
-/** Copies a text, and says that it did. */
+/** Copies a text and confirms it. */
 import { useState } from 'preact/hooks';
 import { Button, type ButtonProps } from './button.js';
 
@@ -6,7 +6,7 @@ const thanksMs = 1_600;
 
 const copy = async (text: string): Promise<void> => {
   if (navigator.clipboard !== undefined) return navigator.clipboard.writeText(text);
-  // Over plain HTTP browsers keep the clipboard from pages, except in this old way.
+  // Over plain HTTP, browsers allow the clipboard only through this old API.
   const area = document.createElement('textarea');
   area.value = text;
   document.body.append(area);

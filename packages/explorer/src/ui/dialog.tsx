@@ -1,9 +1,9 @@
-/** A dialog that keeps the focus until it is answered. */
+/** A modal dialog that traps the focus. */
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { classNames } from './class-names.js';
 
-/** Open as long as it is on the page; Escape and a click beside it close it. */
+/** Open while rendered; Escape or a click outside closes it. */
 export function Dialog({
   label,
   onClose,
@@ -18,17 +18,17 @@ export function Dialog({
   const place = useRef<HTMLDialogElement>(null);
   const latest = useRef(onClose);
   latest.current = onClose;
-  // Before the next key is heard: who types fast must not type into the page behind.
+  // Runs before the next key, so that fast typing does not reach the page behind.
   useLayoutEffect(() => {
     const dialog = place.current;
     const before = document.activeElement;
     const close = () => latest.current();
-    // Escape is told at once; `close` alone comes later, and a key pressed in between would be lost.
+    // Handles Escape immediately; `close` fires later, and a key pressed in between would be lost.
     dialog?.addEventListener('cancel', close);
     dialog?.addEventListener('close', close);
     dialog?.showModal();
     return () => {
-      // It tells of its end later, when another dialog may be open already.
+      // `close` fires later, when another dialog may already be open.
       dialog?.removeEventListener('cancel', close);
       dialog?.removeEventListener('close', close);
       dialog?.close();
@@ -36,7 +36,7 @@ export function Dialog({
     };
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the key for this is Escape, which the dialog hears by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the key for this is Escape, which the dialog handles itself
     <dialog
       ref={place}
       class={classNames(look)}

@@ -1,8 +1,8 @@
-/** Texts with what differs marked: by colour, and by a line through or under it for who sees none. */
+/** Texts with differences marked by colour, and by strikethrough or underline for readers who cannot see colour. */
 import { diffWords, ownWords } from '../words/word-diff.js';
 import { Prose } from './prose.js';
 
-/** One of two texts, with the telling words marked that only it has. */
+/** One of two texts, with the significant words that only it has marked. */
 export function OwnWords({ text, other, side }: { text: string; other: string; side: 'old' | 'new' }) {
   return (
     <>
@@ -19,7 +19,7 @@ export function OwnWords({ text, other, side }: { text: string; other: string; s
   );
 }
 
-/** Both texts in one: what went is struck out, what came is underlined. */
+/** Both texts in one: removed words struck out, added words underlined. */
 export function DiffText({ old, fresh }: { old: string; fresh: string }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What is shown where there is nothing yet: what this place is for, and what to do. */
+/** An empty state: what this place is for, and what to do. */
 import type { ComponentChildren } from 'preact';
 
 /** A title, a sentence, and what to do next. */

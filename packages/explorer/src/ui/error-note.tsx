@@ -1,11 +1,14 @@
-/** What went wrong, in words, and what can be done about it. */
+/** What went wrong, and what to do about it. */
 import { LociProblem } from '@loci/client';
 import { href } from '../router.js';
 import { graph, graphs } from '../session.js';
 import { wordsOfError } from '../words/error-words.js';
 import { Button } from './button.js';
 
-/** What is not there, or not for this secret, will hardly come by trying again: the ways on are the graph and the list of graphs. */
+/**
+ * Retrying rarely helps if something does not exist or is not allowed, so this links to the graph and the list of
+ * graphs.
+ */
 function WaysOn() {
   const known = graphs.value ?? [];
   const here = known.find(one => one.graph_id === graph.value)?.graph_id;
@@ -23,7 +26,7 @@ function WaysOn() {
   );
 }
 
-/** Tells of a failure; `retry` adds a button that tries again, and the ways on where the page itself is missing. */
+/** Shows an error; `retry` adds a retry button, and links if the page itself is missing. */
 export function ErrorNote({ error, retry }: { error: unknown; retry?: (() => void) | undefined }) {
   const { title, detail, fields, requestId } = wordsOfError(error);
   const isMissing = retry !== undefined && error instanceof LociProblem && [403, 404].includes(error.status);

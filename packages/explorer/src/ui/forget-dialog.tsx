@@ -1,4 +1,4 @@
-/** Forgetting is for good, so it is tried out first, and what would go is shown. */
+/** Forgetting is permanent, so a dry run first shows what would be deleted. */
 import type { ForgetReceipt } from '@loci/client';
 import { useEffect, useState } from 'preact/hooks';
 import { counted } from '../words/counts.js';
@@ -11,13 +11,13 @@ const countWords = ({ counts }: ForgetReceipt): string[] =>
   [
     [counts.memories, 'memory', 'memories'] as const,
     [counts.versions, 'version', 'versions'] as const,
-    [counts.contexts, 'context that holds nothing else', 'contexts that hold nothing else'] as const,
+    [counts.contexts, 'context with no other memories', 'contexts with no other memories'] as const,
     [counts.links, 'link', 'links'] as const,
     [counts.relationships, 'relationship', 'relationships'] as const,
     [counts.contradictions, 'contradiction', 'contradictions'] as const,
   ].flatMap(([count, one, many]) => (count === 0 ? [] : [counted(count, one, many)]));
 
-/** Runs `forget` with `dryRun` first, and again without when the reader agrees. */
+/** Runs `forget` with `dryRun` first, and again without it on confirmation. */
 export function ForgetDialog({
   what,
   forget,
@@ -36,7 +36,7 @@ export function ForgetDialog({
     setError(null);
     forget(true).then(setReceipt, setError);
   };
-  // It is tried out once, when the dialog opens.
+  // The dry run happens once, when the dialog opens.
   useEffect(tryOut, []);
   const run = async () => {
     setBusy(true);
@@ -53,26 +53,25 @@ export function ForgetDialog({
     <Dialog label={`Forget ${what}`} onClose={onClose}>
       <div class="dialog-body">
         <h2>Forget {what}?</h2>
-        {receipt === null && error === null && <Skeleton lines={4} label="Finding out what would go" />}
+        {receipt === null && error === null && <Skeleton lines={4} label="Checking what would be deleted" />}
         {receipt !== null && (
           <>
-            <p>This was tried out and nothing has changed yet. For good would go:</p>
+            <p>Nothing has changed yet. This would be deleted permanently:</p>
             <ul class="bullets">
               {countWords(receipt).map(words => (
                 <li key={words}>{words}</li>
               ))}
             </ul>
             <p class="soft small">
-              No file keeps a word of it, and no undo brings it back. To set it aside but keep it, retract it
-              instead.
+              It is erased from all files and cannot be restored. To hide it but keep it, retract it instead.
             </p>
           </>
         )}
         {error !== null && <ErrorNote error={error} retry={receipt === null ? tryOut : undefined} />}
         <div class="dialog-foot">
-          <Button onClick={onClose}>Keep it</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button look="danger" disabled={receipt === null || isBusy} onClick={run}>
-            {isBusy ? 'Forgetting …' : 'Forget for good'}
+            {isBusy ? 'Forgetting…' : 'Forget permanently'}
           </Button>
         </div>
       </div>

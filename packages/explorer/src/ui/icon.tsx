@@ -1,4 +1,4 @@
-/** A small drawing in lines; words beside it carry the meaning. */
+/** A small line icon; the text next to it carries the meaning. */
 
 /** Draws a path in a box of 16 by 16. */
 export function Icon({ path }: { path: string }) {

@@ -1,8 +1,8 @@
-/** How knowledge stands to knowledge, as a shape and a colour: either alone is enough to tell the four kinds apart. */
+/** A kind of relationship as a shape and a colour: either one is enough to distinguish the four kinds. */
 import type { RelationshipKind } from '@loci/client';
 import { kindShapes, kindWords } from '../words/kinds.js';
 
-/** The shape of a kind, alone; its words must stand beside it. */
+/** The shape of a kind; show its name next to it. */
 export function KindShape({ kind, size = 12 }: { kind: RelationshipKind; size?: number }) {
   return (
     <svg class={`kind-shape kind-${kind}`} width={size} height={size} viewBox="0 0 12 12" aria-hidden="true">
@@ -11,7 +11,7 @@ export function KindShape({ kind, size = 12 }: { kind: RelationshipKind; size?: 
   );
 }
 
-/** Shape and words. */
+/** Shape and name. */
 export function KindBadge({
   kind,
   direction,

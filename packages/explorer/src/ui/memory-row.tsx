@@ -1,4 +1,4 @@
-/** A memory in a list: what it says, who said it and when, where it belongs, and what stands against it. */
+/** A memory in a list: text, source, time, contexts and contradictions. */
 
 import type { Memory } from '@loci/client';
 import type { ComponentChildren } from 'preact';
@@ -9,7 +9,7 @@ import { classNames } from './class-names.js';
 import { ContextLinks } from './context-link.js';
 import { Prose } from './prose.js';
 
-/** The marks that a reader must not miss. */
+/** The badges that matter. */
 export function MemoryBadges({ memory }: { memory: Pick<Memory, 'status' | 'contested' | 'needs_review'> }) {
   const status = statusWords(memory.status);
   return (
@@ -30,11 +30,11 @@ export function MemoryRow({
   children,
 }: {
   memory: Memory;
-  /** Where several can be selected. */
+  /** If several can be selected. */
   select?: { readonly isSelected: boolean; readonly onSelect: () => void };
-  /** The content with marks, where a search has some. */
+  /** The content with highlighted matches, in a search. */
   text?: ComponentChildren;
-  /** What a list knows of it beside who said it and when. */
+  /** Extra details next to source and time. */
   about?: ComponentChildren;
   children?: ComponentChildren;
 }) {

@@ -1,4 +1,4 @@
-/** A share between 0 and 1 as a bar. */
+/** A value between 0 and 1 as a bar. */
 import { percent } from '../words/counts.js';
 import { classNames } from './class-names.js';
 

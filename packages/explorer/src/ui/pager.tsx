@@ -2,7 +2,7 @@
 import { numberText } from '../words/counts.js';
 import { Button } from './button.js';
 
-/** Nothing is shown where one page holds all. */
+/** Hidden if there is only one page. */
 export function Pager({
   page,
   pageSize,

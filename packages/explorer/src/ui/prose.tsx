@@ -1,4 +1,4 @@
-/** What was said, with code shown as code; everything else stays text, whatever it looks like. */
+/** Stored text with code shown as code; everything else stays plain text. */
 import { inlineCode } from '../words/inline-code.js';
 import { markHits } from '../words/mark-hits.js';
 
@@ -18,7 +18,7 @@ function Marked({ text, matched }: { text: string; matched: readonly string[] })
   );
 }
 
-/** A text; the words that a search matched are marked, in code too. */
+/** A text with the matched words marked, in code too. */
 export function Prose({ text, matched = [] }: { text: string; matched?: readonly string[] }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** A time as a person counts it, with the exact one a hover away. */
+/** A relative time, with the exact one on hover. */
 import { signal } from '@preact/signals';
 import { minuteOf, relativeTime } from '../words/times.js';
 

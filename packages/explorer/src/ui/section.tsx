@@ -1,7 +1,7 @@
 /** A part of a screen under a heading. */
 import type { ComponentChildren } from 'preact';
 
-/** The heading stands left, what can be done with the part right. */
+/** The heading on the left, actions on the right. */
 export function Section({
   title,
   aside,

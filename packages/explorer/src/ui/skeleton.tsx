@@ -1,4 +1,4 @@
-/** Grey lines in the shape of what is coming; they appear only when it takes a moment. */
+/** Placeholder lines that appear only if loading takes a moment. */
 
 /** Lines of different lengths. */
 export function Skeleton({ lines = 3, label = 'Loading' }: { lines?: number; label?: string }) {
@@ -12,7 +12,7 @@ export function Skeleton({ lines = 3, label = 'Loading' }: { lines?: number; lab
   );
 }
 
-/** Several cards that are on their way. */
+/** Several placeholder cards. */
 export function SkeletonCards({ cards = 3 }: { cards?: number }) {
   return (
     <div class="stack">

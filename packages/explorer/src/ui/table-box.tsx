@@ -1,10 +1,10 @@
-/** A table that may be wider than the window, and scrolls by itself then. */
+/** A table that scrolls if it is wider than the window. */
 import type { ComponentChildren } from 'preact';
 
 /** The box around a table. */
 export function TableBox({ label, children }: { label: string; children: ComponentChildren }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard to be scrolled
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard
     <section class="table-box" tabIndex={0} aria-label={label}>
       <table>{children}</table>
     </section>

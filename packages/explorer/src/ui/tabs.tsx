@@ -1,4 +1,4 @@
-/** Tabs: one of several lists is shown; the arrow keys go from one to the next. */
+/** Tabs: shows one of several panels; the arrow keys switch between them. */
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { numberText } from '../words/counts.js';
@@ -10,7 +10,7 @@ export interface TabEntry<Name extends string> {
   readonly count?: number | undefined;
 }
 
-/** The row of tabs and the list of the one that is chosen. */
+/** The row of tabs and the selected panel. */
 export function Tabs<Name extends string>({
   label,
   entries,

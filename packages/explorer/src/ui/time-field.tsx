@@ -1,4 +1,4 @@
-/** A day and a time of day, as the reader types them. */
+/** A field for a date and time. */
 export const TimeField = ({
   label,
   value,

@@ -1,15 +1,15 @@
-/** The arms of a search in words: what gave a hit its place. */
+/** Labels for the arms of a search, which rank a hit. */
 import type { Explanation } from '@loci/client';
 
 const words: Readonly<Record<string, string>> = {
-  lexical: 'words',
+  lexical: 'keywords',
   vector: 'meaning',
   identifier: 'identifiers',
   neighbour: 'neighbours',
-  author: 'who said it',
+  author: 'source',
   entity: 'names',
-  relevance: 'the judge',
-  recency: 'newness',
+  relevance: 'judge',
+  recency: 'recency',
 };
 
 /** One arm of one hit. */
@@ -23,7 +23,7 @@ export interface ArmPart {
 /** Less than this share of the score is not worth a bar. */
 const smallestShare = 0.004;
 
-/** The arms that had a part in it, in the order in which the service names them. */
+/** The arms that contributed, in the order of the response. */
 export const armParts = ({ arms }: Explanation): ArmPart[] => {
   const total = Object.values(arms).reduce((sum, { score }) => sum + Math.abs(score), 0);
   return Object.entries(arms)

@@ -10,9 +10,9 @@ const body = {
   context_types: { skill: ['deployment', "it's"], 'a b': [] },
 };
 
-it('writes a call that a shell takes word for word', () => {
+it('writes a command that a shell passes on exactly', () => {
   const command = curlOf(url, body);
-  // The words as the shell hands them to the program.
+  // The arguments as the shell passes them to the program.
   const script = `curl() { for word in "$@"; do printf '%s\\0' "$word"; done; }\nLOCI_SECRET=s3cret\n${command}`;
   const words = execFileSync('sh', ['-c', script], { encoding: 'utf8' }).split('\0');
   expect(words.slice(0, 6)).toEqual([
@@ -26,14 +26,14 @@ it('writes a call that a shell takes word for word', () => {
   expect(JSON.parse(words[7] ?? '')).toEqual(body);
 });
 
-it('writes code of the client that holds the same question', () => {
+it('writes client code with the same question', () => {
   const code = clientCodeOf(url, body);
   expect(code).toContain("import { connect } from '@loci/client';");
   const [, literal] = /insight\((\{[\s\S]*\})\);$/.exec(code) ?? [];
   expect(Function(`return ${literal}`)()).toEqual(body);
 });
 
-it('never holds a secret', () => {
+it('never contains a secret', () => {
   expect(curlOf(url, body)).toContain('$LOCI_SECRET');
   expect(clientCodeOf(url, body)).toContain('process.env.LOCI_SECRET');
 });

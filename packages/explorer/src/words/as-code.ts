@@ -1,12 +1,12 @@
-/** A question as something to paste: a call of curl, or code with the client. The secret is never part of it. */
+/** A question as code to paste: a curl command, or a call with the client. It never contains the secret. */
 
-/** The fields of a question, as they go out. */
+/** The request of a question. */
 export type QuestionBody = Readonly<Record<string, unknown>>;
 
-/** In single quotes a shell reads nothing but the quote itself. */
+/** In single quotes, a shell interprets only the quote itself. */
 const shellQuoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** The call with curl; the secret comes from the environment. */
+/** The curl command; the secret comes from the environment. */
 export const curlOf = (url: string, body: QuestionBody): string =>
   [
     `curl -s ${shellQuoted(`${url}/v1/memories/insights`)} \\`,
@@ -16,7 +16,7 @@ export const curlOf = (url: string, body: QuestionBody): string =>
 
 const isPlainName = (text: string): boolean => /^[A-Za-z_$][\w$]*$/.test(text);
 
-/** A value as TypeScript writes it. */
+/** A value as TypeScript code. */
 const literal = (value: unknown, indent: string): string => {
   if (Array.isArray(value)) return `[${value.map(one => literal(one, indent)).join(', ')}]`;
   if (typeof value === 'object' && value !== null) {
@@ -30,7 +30,7 @@ const literal = (value: unknown, indent: string): string => {
   return JSON.stringify(value);
 };
 
-/** The same with the TypeScript client. */
+/** The call with the TypeScript client. */
 export const clientCodeOf = (url: string, body: QuestionBody): string =>
   [
     "import { connect } from '@loci/client';",

@@ -1,20 +1,20 @@
-/** Why an insight is sure or not, as its trace tells it. */
+/** The reasons for a confidence, read from the trace. */
 
-/** One thing that moved the confidence. */
+/** One factor of the confidence. */
 export interface ConfidenceReason {
   readonly says: string;
-  /** How far it moved the odds; below 0 it lowered them. */
+  /** How much it changed the odds; negative values lowered them. */
   readonly contribution: number;
 }
 
-/** What the trace tells of the confidence. */
+/** What the trace says about the confidence. */
 export interface ConfidenceTrace {
   readonly probability: number | null;
   readonly reasons: readonly ConfidenceReason[];
   readonly stages: readonly { readonly stage: string; readonly said: string }[];
 }
 
-/** Less than this moved nothing that a person would notice. */
+/** Smaller contributions are not noticeable. */
 const smallest = 0.02;
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -22,7 +22,7 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const listIn = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : []);
 
-/** Reads a trace; its names may change, so what is not there is left out. */
+/** Reads a trace; its names may change, so missing parts are skipped. */
 export const readTrace = (trace: unknown): ConfidenceTrace => {
   const fields = isFields(trace) ? trace : {};
   const confidence = isFields(fields.confidence) ? fields.confidence : {};

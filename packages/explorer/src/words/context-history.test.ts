@@ -39,24 +39,24 @@ it.each([
   [{ status: 'superseded' as const }, 'superseded'],
   [{ context_types: { skill: ['b'] } }, 'moved'],
   [{ needs_review: true }, 'marked for review'],
-  [{ valid_until: '2026-03-01T00:00:00Z' }, 'given another time'],
+  [{ valid_until: '2026-03-01T00:00:00Z' }, 'dates changed'],
   [{ metadata: { a: 1 } }, 'changed'],
-])('%o is told as %s', (change, words) => {
+])('%o is shown as %s', (change, words) => {
   expect(changeWords(next(change), first)).toBe(words);
 });
 
-it('tells a restored memory, and the first version', () => {
+it('shows a restored memory and the first version', () => {
   expect(changeWords(next({}), { ...first, status: 'retracted' })).toBe('restored');
   expect(changeWords(first, undefined)).toBe('stored');
 });
 
-it('puts the lines of a memory in order, whatever order they came in, and all lines newest first', () => {
+it('sorts the lines of a memory by version, and all lines newest first', () => {
   const lines = linesOfMemory([next({ content: 'Two.' }), first]);
   expect(lines.map(({ what }) => what)).toEqual(['stored', 'edited']);
   expect(newestFirst(lines).map(({ text }) => text)).toEqual(['Two.', 'One.']);
 });
 
-it('names the fields that a version changed', () => {
+it('lists the fields that a version changed', () => {
   const fresh = next({ context_types: { skill: ['a'], error: ['x'] }, status: 'retracted' });
   expect(fieldChanges(first, fresh)).toEqual([
     { field: 'status', old: 'stored', fresh: 'retracted' },

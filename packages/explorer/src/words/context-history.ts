@@ -1,4 +1,4 @@
-/** What happened to a context, told from the versions of its memories and its relationships. */
+/** The history of a context, from the versions of its memories and its relationships. */
 import type { MemoryVersion, Relationship } from '@loci/client';
 
 /** One line of the history. */
@@ -22,7 +22,7 @@ export const changeWords = (version: MemoryVersion, before: MemoryVersion | unde
   if (version.needs_review !== before.needs_review)
     return version.needs_review ? 'marked for review' : 'confirmed';
   if (version.valid_until !== before.valid_until || version.occurred_at !== before.occurred_at)
-    return 'given another time';
+    return 'dates changed';
   return 'changed';
 };
 

@@ -1,4 +1,4 @@
-/** Renames and merges in words. */
+/** Messages for renames and merges. */
 import type { ChangedContext } from '@loci/client';
 import { describe, expect, it } from 'vitest';
 import { doneWords, isSameName, undoneWords } from './context-names.js';
@@ -20,24 +20,24 @@ const changed = (
     ...more,
   }) as unknown as ChangedContext;
 
-describe('changes of names', () => {
-  it('are told with both names, and with the type where only that is another', () => {
-    expect(doneWords(changed('rename', falcon, merlin))).toBe('“Falcon” is called “Merlin” now.');
+describe('name changes', () => {
+  it('show both names, and the type if only that changed', () => {
+    expect(doneWords(changed('rename', falcon, merlin))).toBe('“Falcon” is now called “Merlin”.');
     expect(doneWords(changed('rename', falcon, topic))).toBe(
-      'project “Falcon” is called topic “Falcon” now.',
+      'project “Falcon” is now called topic “Falcon”.',
     );
     expect(doneWords(changed('merge', falcon, merlin))).toBe(
-      '“Falcon” is part of “Merlin” now: 2 memories moved.',
+      '“Falcon” is now part of “Merlin”: 2 memories moved.',
     );
   });
 
-  it('are told when they are undone, with what stayed', () => {
+  it('say what was undone, and what stayed', () => {
     expect(undoneWords(changed('rename', falcon, topic))).toBe('It is called project “Falcon” again.');
     expect(undoneWords(changed('merge', falcon, merlin, { stayed_count: 1 }))).toBe(
-      '“Falcon” is back, with 2 memories. 1 memory stayed where somebody moved it since.',
+      '“Falcon” is back, with 2 memories. 1 memory stayed because it was moved since.',
     );
     expect(undoneWords(changed('alias', falcon, merlin, { context: merlin as never }))).toBe(
-      '“Falcon” is no name of “Merlin” any more.',
+      '“Falcon” is no longer a name of “Merlin”.',
     );
   });
 

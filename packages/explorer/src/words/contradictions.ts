@@ -1,7 +1,7 @@
-/** The five ways to settle a contradiction, in words and with their keys. */
+/** The five ways to settle a contradiction, with labels and keys. */
 import type { ResolutionKind } from '@loci/client';
 
-/** How a resolution is offered, and how it reads afterwards. */
+/** The label of a resolution before and after it is chosen. */
 export interface ResolutionWords {
   readonly key: string;
   readonly offer: string;
@@ -25,15 +25,15 @@ export const resolutionWords: Readonly<Record<ResolutionKind, ResolutionWords>> 
   },
   both_in_time: {
     key: '3',
-    offer: 'Both, in turn',
-    done: 'both, in turn',
-    means: 'The first held until the second began.',
+    offer: 'Both, over time',
+    done: 'both, over time',
+    means: 'The first was true until the second began.',
   },
   both_in_scope: {
     key: '4',
     offer: 'Both, by case',
-    done: 'both, each in its case',
-    means: 'They speak of different cases.',
+    done: 'both, by case',
+    means: 'They apply to different cases.',
   },
   dismissed: {
     key: '5',

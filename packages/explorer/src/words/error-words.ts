@@ -1,7 +1,7 @@
-/** Failures as a person reads them: what happened, and what helps. */
+/** Error messages for people: what happened, and what helps. */
 import { type FieldError, LociProblem, type ProblemCode, problemCodes } from '@loci/client';
 
-/** A failure in words. */
+/** An error message. */
 export interface ErrorWords {
   readonly title: string;
   readonly detail: string;
@@ -13,24 +13,24 @@ const titles: Partial<Record<ProblemCode, string>> = {
   unavailable: 'The server cannot be reached',
   forbidden: 'This secret does not allow that',
   unauthenticated: 'The server does not accept this secret',
-  precondition_failed: 'Somebody changed it in the meantime',
+  precondition_failed: 'Someone changed it in the meantime',
 };
 
 const advice: Partial<Record<ProblemCode, string>> = {
   unavailable: 'Check that it is running; nothing you typed is lost.',
   forbidden: 'Sign in with a secret that has the permission, or ask an admin for one.',
-  precondition_failed: 'Look at it as it is now, and repeat the change if it still fits.',
+  precondition_failed: 'Review the current version, then repeat your change if it still applies.',
   rate_limited: 'Wait a moment, then try again.',
 };
 
 const sentence = (text: string): string => {
   const trimmed = text.trim();
-  // An address stays as it is written.
+  // A URL stays as it is.
   const first = /^https?:/.test(trimmed) ? trimmed : trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
   return /[.!?]$/.test(first) ? first : `${first}.`;
 };
 
-/** Any thrown thing in words. */
+/** The message for anything thrown. */
 export const wordsOfError = (error: unknown): ErrorWords => {
   if (!(error instanceof LociProblem)) {
     const said = error instanceof Error ? error.message : String(error);
@@ -43,7 +43,7 @@ export const wordsOfError = (error: unknown): ErrorWords => {
   }
   const title = titles[error.code] ?? problemCodes[error.code].title;
   const detail = [sentence(error.message), advice[error.code]].filter(Boolean).join(' ');
-  // Where only one field is wrong, the sentence names it already.
+  // If only one field is wrong, the sentence already names it.
   const isSaid = ({ path, message }: FieldError): boolean =>
     [path, message].every(part => detail.toLowerCase().includes(part.toLowerCase()));
   return { title, detail, fields: error.errors.filter(field => !isSaid(field)), requestId: error.requestId };

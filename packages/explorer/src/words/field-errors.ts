@@ -1,13 +1,13 @@
-/** Which field of a form an error speaks of. */
+/** Maps errors to the fields of a form. */
 import { LociProblem } from '@loci/client';
 
-/** The names of fields as the service writes them, by the part of the form that holds them. */
+/** The API field names, by the part of the form that shows them. */
 export type FieldPaths<Part extends string> = Readonly<Record<Part, readonly string[]>>;
 
 const holds = (paths: readonly string[], path: string): boolean =>
   paths.some(one => path === one || path.startsWith(`${one}.`));
 
-/** What is wrong with each part of the form; parts without an error are left out. */
+/** The error of each part of the form; parts without an error are omitted. */
 export const errorsByPart = <Part extends string>(
   error: unknown,
   parts: FieldPaths<Part>,
@@ -21,7 +21,7 @@ export const errorsByPart = <Part extends string>(
   return found;
 };
 
-/** Whether the form shows all of it: then it needs no note of its own. */
+/** Whether the form shows the whole error, so that no separate note is needed. */
 export const isAllInForm = <Part extends string>(error: unknown, parts: FieldPaths<Part>): boolean =>
   error instanceof LociProblem &&
   error.errors.length > 0 &&

@@ -1,4 +1,4 @@
-/** What secrets allow, in words. */
+/** The permissions of secrets as text. */
 import type { Permission } from '@loci/client';
 
 const verbs: Readonly<Record<Permission, string>> = {
@@ -7,7 +7,7 @@ const verbs: Readonly<Record<Permission, string>> = {
   admin: 'may do everything',
 };
 
-/** "may read and write"; admin holds the others. */
+/** "may read and write"; admin includes the others. */
 export const permissionsText = (permissions: readonly Permission[]): string => {
   if (permissions.includes('admin')) return verbs.admin;
   if (permissions.includes('read') && permissions.includes('write')) return 'may read and write';
@@ -27,11 +27,11 @@ export const graphsText = (graphs: '*' | readonly string[]): string => {
   return parts.length === 1 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 };
 
-/** How a secret stands now. */
+/** The state of a secret. */
 export const secretState = (
   secret: { readonly revoked_at: string | null; readonly expires_at: string | null },
   now: number,
-): 'in use' | 'revoked' | 'expired' => {
+): 'active' | 'revoked' | 'expired' => {
   if (secret.revoked_at !== null) return 'revoked';
-  return secret.expires_at !== null && Date.parse(secret.expires_at) <= now ? 'expired' : 'in use';
+  return secret.expires_at !== null && Date.parse(secret.expires_at) <= now ? 'expired' : 'active';
 };

@@ -1,4 +1,4 @@
-/** Growth over time as a line: how many there were at the end of each part of the time. */
+/** Growth over time as a line: the total at the end of each part. */
 
 /** Points of a line, from 0 to 1 in both directions, with y upwards. */
 export interface GrowthLine {
@@ -6,16 +6,16 @@ export interface GrowthLine {
   readonly total: number;
 }
 
-/** The parts up to the last in which anything came: a long quiet end would only squeeze the line. */
+/** The parts up to the last with new memories: a long quiet end would only squeeze the line. */
 export const busyParts = (parts: readonly number[]): readonly number[] => {
   const last = parts.findLastIndex(part => part > 0);
   return last === -1 ? parts : parts.slice(0, last + 1);
 };
 
-/** Whether all came within one part: then there is no growth to draw, only a moment to name. */
+/** Whether everything came within one part, so that there is no growth to draw. */
 export const isOneMoment = (parts: readonly number[]): boolean => parts.filter(part => part > 0).length <= 1;
 
-/** Adds up what came in each part. */
+/** Adds up the parts. */
 export const growthLine = (parts: readonly number[]): GrowthLine => {
   const total = parts.reduce((sum, part) => sum + part, 0);
   let sum = 0;
@@ -28,7 +28,7 @@ export const growthLine = (parts: readonly number[]): GrowthLine => {
 
 const rounded = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** The line as a path in a box of this size, y downwards as a screen counts. */
+/** The line as a path in a box of this size, y downwards as on a screen. */
 export const growthPath = ({ points }: GrowthLine, width: number, height: number): string =>
   points
     .map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${rounded(x * width)} ${rounded((1 - y) * height)}`)

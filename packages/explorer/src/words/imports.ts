@@ -1,18 +1,18 @@
-/** What a file holds, in words. */
+/** The contents of a file as text. */
 import { type ImportFormat, type ImportReceipt, LociProblem } from '@loci/client';
 import { counted } from './counts.js';
 
-/** The formats as people know them. */
+/** The formats by their common names. */
 export const formatWords: Readonly<Record<ImportFormat, string>> = {
-  auto: 'found by its content',
-  loci: 'JSON lines of Loci',
-  'mcp-memory': 'the memory of an MCP server',
-  mem0: 'memories of Mem0',
-  graphiti: 'a graph of Graphiti or Zep',
-  markdown: 'notes in Markdown',
-  'agent-notes': 'notes for agents, such as CLAUDE.md',
-  chatgpt: 'conversations of ChatGPT',
-  claude: 'conversations of Claude',
+  auto: 'detect automatically',
+  loci: 'Loci JSON lines',
+  'mcp-memory': 'MCP server memory',
+  mem0: 'Mem0 memories',
+  graphiti: 'a Graphiti or Zep graph',
+  markdown: 'Markdown notes',
+  'agent-notes': 'agent notes, such as CLAUDE.md',
+  chatgpt: 'ChatGPT conversations',
+  claude: 'Claude conversations',
   csv: 'a table',
 };
 
@@ -24,7 +24,7 @@ export const contentsWords = ({ stored, relationships, contradictions }: ImportR
     ...(contradictions > 0 ? [counted(contradictions, 'contradiction')] : []),
   ].join(', ');
 
-/** Whether a mapping of columns would help: the answer speaks of one, or of what was typed as one. */
+/** Whether a column mapping would help: the error mentions one. */
 export const isAboutColumns = (error: unknown): boolean =>
   error instanceof LociProblem &&
   error.errors.some(({ path, message }) => path === 'map' || /\bmapping\b|\bcolumns?\b/.test(message));

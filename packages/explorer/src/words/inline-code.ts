@@ -1,4 +1,4 @@
-/** Text with code in back ticks, as people and agents write it. */
+/** Text with code in backticks. */
 
 /** A piece of plain text or of code. */
 export interface TextPiece {
@@ -6,7 +6,7 @@ export interface TextPiece {
   readonly isCode: boolean;
 }
 
-/** The pieces in order; a back tick without a partner stays as it is. */
+/** The pieces in order; an unpaired backtick stays as it is. */
 export const inlineCode = (text: string): TextPiece[] =>
   text
     .split(/(`[^`\n]+`)/)

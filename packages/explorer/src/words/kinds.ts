@@ -1,4 +1,4 @@
-/** The four kinds of relationship in words and shapes. */
+/** The names and shapes of the four kinds of relationship. */
 import type { Direction, RelationshipKind } from '@loci/client';
 
 /** Drawn in a box of 12 by 12: a triangle, a square, a cross, a ring's disc. */

@@ -6,7 +6,7 @@ export interface HitPiece {
   readonly isHit: boolean;
 }
 
-/** Shorter stems would mark half of the text. */
+/** Shorter stems would mark half the text. */
 const shortestStem = 3;
 
 const folded = (text: string): string => text.normalize('NFC').toLowerCase();
@@ -14,7 +14,7 @@ const folded = (text: string): string => text.normalize('NFC').toLowerCase();
 const fits = (word: string, matched: readonly string[]): boolean =>
   matched.some(term => word === term || (term.length >= shortestStem && word.startsWith(term)));
 
-/** The text in pieces; matched terms may be stems, so a word counts that begins with one. */
+/** The text in pieces; matched terms may be stems, so a word that starts with one counts. */
 export const markHits = (text: string, matched: readonly string[]): HitPiece[] => {
   const terms = matched.flatMap(term => folded(term).match(/[\p{L}\p{N}_]+/gu) ?? []);
   const pieces: HitPiece[] = [];

@@ -1,27 +1,27 @@
-/** Memories in words. */
+/** Labels and messages for memories. */
 import type { MemoryStatus, StoredMemory } from '@loci/client';
 
-/** Who said it: a name where there is one, else what kind of speaker. */
+/** Who said it: a name, or else the kind of source. */
 export const speakerOf = (source: { kind: string; name: string | null }): string =>
   source.name === null ? `${source.kind === 'agent' ? 'an' : 'a'} ${source.kind}` : source.name;
 
-/** A status that a reader must know of; null for the usual one. */
+/** A status worth showing; null for the usual one. */
 export const statusWords = (status: MemoryStatus): string | null => (status === 'stored' ? null : status);
 
 const storedAdvice = ({ status, echo }: Pick<StoredMemory, 'status' | 'echo'>): string | null => {
-  if (status === 'quarantined') return 'No search and no insight uses it until a person releases it.';
-  if (status === 'known') return 'Nothing is stored twice; what you said counts for it.';
-  return echo ? 'It repeats an insight, and so is no support of its own.' : null;
+  if (status === 'quarantined') return 'Search and insights ignore it until a person releases it.';
+  if (status === 'known') return 'It is not stored twice. Your statement counts as support.';
+  return echo ? 'It repeats an insight, so it does not count as independent support.' : null;
 };
 
-/** What became of a memory that was sent in. */
+/** The result of storing a memory. */
 export const storedWords = (
   memory: Pick<StoredMemory, 'status' | 'echo' | 'graph_id'>,
 ): { readonly title: string; readonly advice: string | null } => {
   const titles = {
     stored: `Stored in “${memory.graph_id}”`,
-    known: `Known already in “${memory.graph_id}”`,
-    quarantined: 'Set aside: it gives orders to its reader',
+    known: `Already known in “${memory.graph_id}”`,
+    quarantined: 'Quarantined: it looks like instructions to the reader',
   };
   return { title: titles[memory.status], advice: storedAdvice(memory) };
 };

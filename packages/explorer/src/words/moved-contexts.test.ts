@@ -3,14 +3,14 @@ import { movedContexts } from './moved-contexts.js';
 
 const from = { type: 'topic', name: 'way prefer' };
 
-it('takes the place of one context and leaves the others', () => {
+it('replaces one context and keeps the others', () => {
   expect(movedContexts({ topic: ['way prefer'], project: ['atlas'] }, from, { topic: ['style'] })).toEqual({
     topic: ['style'],
     project: ['atlas'],
   });
 });
 
-it('adds nothing that is there already, and may name the context it came from', () => {
+it('adds no duplicates, and may name the context it came from', () => {
   const contexts = { topic: ['way prefer', 'style'] };
   expect(movedContexts(contexts, from, { topic: ['style'] })).toEqual({ topic: ['style'] });
   expect(movedContexts(contexts, from, { topic: ['way prefer'] })).toEqual({

@@ -1,4 +1,4 @@
-/** A task about a context, in words that fit any name. */
+/** A task about a context, worded for any name. */
 
-/** What somebody might ask about it. */
+/** A question about a context. */
 export const taskAbout = (name: string): string => `What should I know about ${name}?`;

@@ -1,7 +1,7 @@
-/** The contexts that somebody chose, as the wire has them and one by one. */
+/** The chosen contexts, in the API format and one by one. */
 import type { ContextTypes } from '@loci/client';
 
-/** A context, or a whole type where the name is null. */
+/** A context, or a whole type if the name is null. */
 export interface PickedContext {
   readonly type: string;
   readonly name: string | null;
@@ -13,7 +13,7 @@ export const pickedOf = (contexts: ContextTypes): PickedContext[] =>
     names.length === 0 ? [{ type, name: null }] : names.map(name => ({ type, name })),
   );
 
-/** With one more; a whole type takes the place of single names, and the other way round. */
+/** With one more; a whole type replaces single names, and vice versa. */
 export const addContext = (contexts: ContextTypes, { type, name }: PickedContext): ContextTypes => {
   const names = contexts[type] ?? [];
   if (name === null) return { ...contexts, [type]: [] };
@@ -27,7 +27,7 @@ export const withoutContext = (contexts: ContextTypes, { type, name }: PickedCon
   return left.length === 0 ? others : { ...contexts, [type]: left };
 };
 
-/** A context written as "type: name"; null where it is not. */
+/** A context from "type: name"; null if the text has another form. */
 export const readPick = (text: string): PickedContext | null => {
   const colon = text.indexOf(':');
   const type = text.slice(0, Math.max(colon, 0)).trim();

@@ -8,18 +8,18 @@ const question: Question = {
   limit: 5,
 };
 
-it('comes back from an address as it went in, whatever its names hold', () => {
+it('survives a round trip through a URL, whatever its names contain', () => {
   const text = new URLSearchParams(queryOfQuestion(question)).toString();
   expect(questionOfQuery(Object.fromEntries(new URLSearchParams(text)))).toEqual(question);
 });
 
-it('leaves out what is as usual', () => {
+it('omits default values', () => {
   const plain = { task: ' Why? ', locusQuery: '', contexts: {}, limit: 20 };
   expect(queryOfQuestion(plain)).toEqual({ q: 'Why?' });
   expect(questionOfQuery({ q: 'Why?' })).toEqual({ ...plain, task: 'Why?' });
 });
 
-it('asks nothing without a task, and reads past what is broken', () => {
+it('asks nothing without a task, and ignores broken parts', () => {
   expect(questionOfQuery(undefined)).toBeNull();
   expect(questionOfQuery({ q: '  ', in: 'error' })).toBeNull();
   expect(questionOfQuery({ q: 'Why?', in: 'error/ECONN%E0%A4%A,/x,a/b/c,skill', limit: 'many' })).toEqual({

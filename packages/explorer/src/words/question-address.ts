@@ -1,4 +1,4 @@
-/** A question as the part of an address after `?`, so that whoever opens it asks the same. */
+/** A question as the query part of a URL, so that a shared link asks the same. */
 import { type ContextTypes, limits } from '@loci/client';
 import type { RouteQuery } from '../routes.js';
 import { addContext, type PickedContext, pickedOf } from './picked-contexts.js';
@@ -6,14 +6,14 @@ import { addContext, type PickedContext, pickedOf } from './picked-contexts.js';
 /** What is asked, and where to look for it. */
 export interface Question {
   readonly task: string;
-  /** Other words to search with; empty for those of the task. */
+  /** A separate search query; empty to use the task. */
   readonly locusQuery: string;
   readonly contexts: ContextTypes;
-  /** How many memories are considered. */
+  /** How many memories to consider. */
   readonly limit: number;
 }
 
-/** As many as a question considers when nobody says otherwise. */
+/** The default number of memories to consider. */
 export const usualLimit = 20;
 
 const contextText = ({ type, name }: PickedContext): string =>
@@ -23,7 +23,7 @@ const decoded = (text: string): string | null => {
   try {
     return decodeURIComponent(text);
   } catch {
-    // An address that was cut in the middle; the rest of it still says something.
+    // The URL was cut off; the rest is still usable.
     return null;
   }
 };
@@ -35,7 +35,7 @@ const contextsOf = (text: string): ContextTypes =>
     return addContext(contexts, { type, name: name ?? null });
   }, {});
 
-/** The question in an address, without what was left as usual. */
+/** The query of a question, without default values. */
 export const queryOfQuestion = ({ task, locusQuery, contexts, limit }: Question): RouteQuery => ({
   q: task.trim(),
   ...(locusQuery.trim() === '' ? {} : { words: locusQuery.trim() }),
@@ -43,7 +43,7 @@ export const queryOfQuestion = ({ task, locusQuery, contexts, limit }: Question)
   ...(limit === usualLimit ? {} : { limit: String(limit) }),
 });
 
-/** The question that an address asks; null where it asks nothing. */
+/** The question in a URL; null if there is none. */
 export const questionOfQuery = (query: RouteQuery | undefined): Question | null => {
   const task = query?.q?.trim() ?? '';
   if (query === undefined || task === '') return null;

@@ -5,7 +5,7 @@ import { speakerOf } from './memories.js';
 import { dayOf } from './times.js';
 
 const sourcesText = ({ support_count, independent_count, echo_count }: Why['support']): string => {
-  if (support_count <= 1) return 'Nobody else has said the same.';
+  if (support_count <= 1) return 'No other source says the same.';
   const echoes = echo_count === 0 ? '' : ` ${counted(echo_count, 'source')} only repeated an insight.`;
   return `${counted(support_count, 'source')} say so, ${independent_count} of them independent of each other.${echoes}`;
 };
@@ -13,12 +13,12 @@ const sourcesText = ({ support_count, independent_count, echo_count }: Why['supp
 /** Who said it first, who else, and what reinforces it. */
 export const supportWords = ({ memory, origin, support }: Why): string => {
   const author = origin.sources[0] ?? memory.source;
-  const said = `${speakerOf(author)} said it; it is true since ${dayOf(origin.occurred_at)} and known since ${dayOf(origin.created_at)}.`;
-  const placed = origin.placed_by === 'service' ? ' The service chose where it belongs.' : '';
+  const said = `${speakerOf(author)} said it. It has been true since ${dayOf(origin.occurred_at)} and known since ${dayOf(origin.created_at)}.`;
+  const placed = origin.placed_by === 'service' ? ' Loci chose its contexts.' : '';
   const reinforced =
     support.reinforced_by.length === 0
       ? ''
-      : ` ${counted(support.reinforced_by.length, 'other memory', 'other memories')} reinforce${support.reinforced_by.length === 1 ? 's' : ''} it: together ${counted(support.independent_with_reinforcement, 'independent source')}.`;
+      : ` ${counted(support.reinforced_by.length, 'other memory', 'other memories')} reinforce${support.reinforced_by.length === 1 ? 's' : ''} it, for a total of ${counted(support.independent_with_reinforcement, 'independent source')}.`;
   const sentence = `${said} ${sourcesText(support)}${reinforced}${placed}`;
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 };

@@ -1,4 +1,4 @@
-/** What each column of a table is, as somebody chose it, and the mapping that says so to the server. */
+/** The chosen meaning of each table column, and the mapping sent to the server. */
 import { fieldOfHeading, type TableField, tableFieldPrefixes } from '@loci/client';
 
 /** What a column can be; a context has a type, metadata a name. */
@@ -12,27 +12,27 @@ export interface ColumnChoice {
   readonly name: string;
 }
 
-/** As a menu shows them, in this order. */
+/** The menu labels, in order. */
 export const columnUses: readonly (readonly [use: ColumnUse, words: string])[] = [
-  ['', 'left out'],
-  ['content', 'the text'],
-  ['context', 'a context'],
+  ['', 'skip'],
+  ['content', 'text'],
+  ['context', 'context'],
   ['occurred_at', 'true since'],
   ['valid_until', 'true until'],
-  ['source_name', 'who said it'],
-  ['source_kind', 'kind of source'],
+  ['source_name', 'source name'],
+  ['source_kind', 'source kind'],
   ['source_ref', 'reference'],
   ['session', 'session'],
   ['metadata', 'metadata'],
   ['id', 'id'],
 ];
 
-/** Whether a mapping can name the column: it parts its entries by commas. */
+/** Whether a mapping can name the column; commas separate its entries. */
 export const canMap = (column: string): boolean => column !== '' && !column.includes(',');
 
 const plainName = (text: string): string => text.replace(/[,=]/g, ' ').trim().toLowerCase();
 
-/** What the headings say by themselves; of two that mean the same, the first. */
+/** What the headings suggest; if two mean the same, the first. */
 export const choicesByName = (columns: readonly string[]): ColumnChoice[] => {
   const taken = new Set<string>();
   return columns.map(column => {
@@ -47,7 +47,7 @@ export const choicesByName = (columns: readonly string[]): ColumnChoice[] => {
 
 const isNamed = (use: ColumnUse): boolean => use === 'context' || use === 'metadata';
 
-/** With one column chosen anew; what only one column can be, no other stays. */
+/** With one column changed; a meaning that only one column can have is removed from the others. */
 export const withChoice = (
   choices: readonly ColumnChoice[],
   at: number,
@@ -69,6 +69,6 @@ export const mappingOf = (choices: readonly ColumnChoice[]): string =>
     )
     .join(',');
 
-/** What must still be said before the table can be read; null where nothing is missing. */
+/** What must still be chosen before the table can be read; null if nothing is missing. */
 export const missingChoice = (choices: readonly ColumnChoice[]): string | null =>
-  choices.some(({ use }) => use === 'content') ? null : 'Choose the column that is the text.';
+  choices.some(({ use }) => use === 'content') ? null : 'Choose the column that holds the text.';

@@ -1,16 +1,19 @@
 /** The heading of a table and its first row, read without sending the file anywhere. */
 import { tableSeparator } from '@loci/client';
 
-/** The columns in their order, and what the first row has in each. */
+/** The columns in order, with the first row's cell for each. */
 export interface TableHead {
   readonly columns: readonly string[];
   readonly sample: readonly string[];
 }
 
-/** More is not looked at, so that a quote that nobody closes ends somewhere. */
+/** The limit also ends an unclosed quote. */
 const mostRecords = 2;
 
-/** The first records of a table as the server reads them: cells in quotes may hold separators, line breaks and quotes twice. */
+/**
+ * The first records of a table as the server reads them: quoted cells may contain separators, line breaks and doubled
+ * quotes.
+ */
 const recordsOf = (text: string, separator: string): string[][] => {
   const records: string[][] = [];
   let cells: string[] = [];
@@ -39,7 +42,7 @@ const recordsOf = (text: string, separator: string): string[][] => {
   return records;
 };
 
-/** Null where there is no heading to be found. */
+/** Null if there is no heading. */
 export const tableHead = (text: string): TableHead | null => {
   const [heading, row = []] = recordsOf(text, tableSeparator(text));
   const columns = heading?.map(column => column.trim()) ?? [];

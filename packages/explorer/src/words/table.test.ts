@@ -15,7 +15,7 @@ it.each(['', '\n', '"never closed'])('finds no heading in %j', text => {
   expect(tableHead(text)).toBeNull();
 });
 
-it('begins with what the headings say', () => {
+it('starts with what the headings suggest', () => {
   const choices = choicesByName(['Text', 'Note', 'Date', 'context.team', 'metadata.x', 'a, b', 'Rest']);
   expect(choices.map(({ use }) => use)).toEqual([
     'content',
@@ -32,7 +32,7 @@ it('begins with what the headings say', () => {
   expect(missingChoice(choices)).toBeNull();
 });
 
-it('moves what only one column can be, and names contexts by their column unless told otherwise', () => {
+it('moves a meaning that only one column can have, and names contexts after their column by default', () => {
   const first = choicesByName(['Fact', 'Name', 'Team']);
   expect(missingChoice(first)).not.toBeNull();
   const wrong = withChoice(first, 1, { use: 'content' });

@@ -1,6 +1,6 @@
-/** Times as a form field writes them, in UTC to the minute, and back. */
+/** Converts times to form fields, in UTC to the minute, and back. */
 
-/** "2026-03-03T11:15"; empty where there is no time. */
+/** "2026-03-03T11:15"; empty without a time. */
 export const fieldOfTime = (time: string | null): string => (time === null ? '' : time.slice(0, 16));
 
 /** "2026-03-03T11:15:00Z". */

@@ -1,4 +1,4 @@
-/** Times in words. */
+/** Times as text. */
 
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 365.25 * 24 * 3600],
@@ -12,7 +12,7 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const justNowSeconds = 45;
 
-/** How far away a time is from another: "3 days ago", "in 2 hours", "just now". */
+/** A time relative to another: "3 days ago", "in 2 hours", "just now". */
 export const relativeTime = (time: string, now: number): string => {
   const seconds = (Date.parse(time) - now) / 1_000;
   if (Number.isNaN(seconds)) return time;
@@ -37,7 +37,7 @@ const minutes = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** A day: "3 Mar 2026". Times of the service are in UTC, and stay so. */
+/** A day: "3 Mar 2026". The server's times are in UTC and stay so. */
 export const dayOf = (time: string): string => {
   const at = Date.parse(time);
   return Number.isNaN(at) ? time : days.format(at);
@@ -49,7 +49,7 @@ export const minuteOf = (time: string): string => {
   return Number.isNaN(at) ? time : `${minutes.format(at)} UTC`;
 };
 
-/** The two ends of a stretch of time: as days, or to the minute where both fall on one day. */
+/** The two ends of a time range: as days, or to the minute if both are on one day. */
 export const endsOf = (from: string, to: string): readonly [from: string, to: string] =>
   dayOf(from) === dayOf(to) ? [minuteOf(from), minuteOf(to)] : [dayOf(from), dayOf(to)];
 
@@ -63,7 +63,7 @@ const minutesOnly = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: 
 const secondMs = 1_000;
 const dayMs = 24 * 3_600 * secondMs;
 
-/** A time as closely as it matters within a stretch: days of months, minutes of days, seconds of minutes. */
+/** A time at the precision of its range: days for months, minutes for days, seconds for minutes. */
 export const timeWithin = (time: string, stretchMs: number): string => {
   const at = Date.parse(time);
   if (Number.isNaN(at)) return time;

@@ -1,6 +1,6 @@
 /** Each type of context has one of eight colours, the same on every screen. */
 
-/** Types that most graphs have keep apart from each other. */
+/** Common types get different colours. */
 const usual: Readonly<Record<string, number>> = {
   skill: 0,
   lesson: 1,
@@ -15,7 +15,7 @@ const usual: Readonly<Record<string, number>> = {
 /** How many colours there are: `--type-0` to `--type-7`. */
 export const typeColours = 8;
 
-/** Which of the colours a type has. */
+/** The colour index of a type. */
 export const typeColourOf = (type: string): number => {
   const key = type.trim().toLowerCase();
   const known = Object.hasOwn(usual, key) ? usual[key] : undefined;

@@ -9,7 +9,7 @@ export interface FieldChange {
   readonly fresh: string;
 }
 
-/** The contexts of a memory in a line. */
+/** The contexts of a memory on one line. */
 export const contextsText = (contexts: ContextTypes): string =>
   Object.entries(contexts)
     .flatMap(([type, names]) => names.map(name => `${type} “${name}”`))
@@ -25,7 +25,7 @@ const fields: readonly (readonly [string, (version: MemoryVersion) => string])[]
   ['metadata', version => JSON.stringify(version.metadata)],
 ];
 
-/** Those that differ. */
+/** The fields that differ. */
 export const fieldChanges = (old: MemoryVersion, fresh: MemoryVersion): FieldChange[] =>
   fields
     .map(([field, textOf]) => ({ field, old: textOf(old), fresh: textOf(fresh) }))

@@ -21,7 +21,7 @@ it('marks the words that changed and keeps the rest', () => {
   ]);
 });
 
-it('marks a phrase as one, with the blanks in it', () => {
+it('marks a phrase as one, including its spaces', () => {
   expect(diffWords('It runs on cache-01 now.', 'It runs on two new machines now.')).toEqual([
     { text: 'It runs on ', of: 'both' },
     { text: 'cache-01', of: 'old' },
@@ -37,13 +37,13 @@ it.each([
   ['a b c d', 'd c b a'],
   ['one  two\nthree', 'one two three four'],
   ['x '.repeat(3_000), 'y '.repeat(3_000)],
-])('gives both texts back', (old, fresh) => {
+])('reproduces both texts', (old, fresh) => {
   const pieces = diffWords(old, fresh);
   expect(oldOf(pieces)).toBe(old);
   expect(newOf(pieces)).toBe(fresh);
 });
 
-it('keeps code in back ticks whole, so that it still reads as code', () => {
+it('keeps code in backticks whole', () => {
   expect(diffWords('Set `client_body_timeout 60s` there', 'Set `client_body_timeout 90s` there')).toEqual([
     { text: 'Set ', of: 'both' },
     { text: '`client_body_timeout 60s`', of: 'old' },
@@ -52,7 +52,7 @@ it('keeps code in back ticks whole, so that it still reads as code', () => {
   ]);
 });
 
-it('says nothing where nothing differs', () => {
+it('marks nothing if nothing differs', () => {
   expect(diffWords('The same.', 'The same.')).toEqual([{ text: 'The same.', of: 'both' }]);
 });
 
@@ -64,14 +64,14 @@ const marked = (text: string, other: string) =>
 it.each([
   ['The gate closes at six.', 'The gate closes at nine.', ['six'], ['nine']],
   ['The nightly backup runs at 02:00.', 'The nightly backup runs at 04:00 now.', ['02'], ['04', 'now']],
-  // Too little is shared to mark every word: the day and the date are what differs.
+  // Too little is shared to mark every word: the day and the date differ.
   [
     'The freeze starts on Friday, 8 May',
     'Deploys are allowed until Sunday, 10 May',
     ['Friday', '8'],
     ['Sunday', '10'],
   ],
-  // Only one side has anything exact of its own, so no mark would say what it stands against.
+  // Only one side has an exact term, so a mark would have no counterpart.
   ['Emails go through Resend, says Ada.', 'We dropped that vendor for good.', [], []],
 ])('marks what differs and little else: %s', (first, second, ofFirst, ofSecond) => {
   expect(marked(first, second)).toEqual(ofFirst);

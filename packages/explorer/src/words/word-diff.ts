@@ -1,19 +1,19 @@
 /** What differs between two texts, word by word. */
 
-/** A piece of text that both have, or only one. */
+/** A piece of text in both, or in only one. */
 export interface DiffPiece {
   readonly text: string;
   readonly of: 'both' | 'old' | 'new';
 }
 
-/** Words, code in back ticks as a whole, and what stands between them. */
+/** Words, whole code in backticks, and what is between them. */
 const piecesOf = (text: string): string[] =>
   text.match(/`[^`\n]+`|[\p{L}\p{N}_'’]+|\s+|[^\p{L}\p{N}_'’\s]/gu) ?? [];
 
-/** Beyond this a table would take too long to fill: then the middle is told as a whole. */
+/** Beyond this the table takes too long to fill, so the middle becomes one change. */
 const mostCells = 1_000_000;
 
-/** The length of the longest common part that begins at each pair of places. */
+/** The length of the longest common subsequence from each pair of positions. */
 const commonLengths = (old: readonly string[], fresh: readonly string[]): Uint32Array => {
   const width = fresh.length + 1;
   const lengths = new Uint32Array((old.length + 1) * width);
@@ -60,7 +60,7 @@ const middleOf = (old: readonly string[], fresh: readonly string[]): DiffPiece[]
 
 const isBlank = ({ text, of }: DiffPiece): boolean => of === 'both' && text.trim() === '';
 
-/** Neighbours of one kind become one; a blank between two changes belongs to them, so that a phrase reads as one. */
+/** Merges neighbours of one kind; a space between two changes belongs to them, so that a phrase reads as one. */
 const joined = (pieces: readonly DiffPiece[]): DiffPiece[] => {
   const result: DiffPiece[] = [];
   let [old, fresh] = ['', ''];
@@ -83,7 +83,7 @@ const joined = (pieces: readonly DiffPiece[]): DiffPiece[] => {
   return result;
 };
 
-/** The pieces of both texts in order; those of `both` and `old` make the old text, those of `both` and `new` the new. */
+/** The pieces of both texts in order; `both` and `old` make the old text, `both` and `new` the new one. */
 export const diffWords = (old: string, fresh: string): DiffPiece[] => {
   const [left, right] = [piecesOf(old), piecesOf(fresh)];
   let start = 0;
@@ -102,7 +102,7 @@ export const diffWords = (old: string, fresh: string): DiffPiece[] => {
   ]);
 };
 
-/** Words that tell nothing by themselves. */
+/** Words that mean nothing by themselves. */
 const quiet = new Set(
   'a an and are as at be been but by did do does for from had has have in into is it its of on or over that the then they this to was we were will with'.split(
     ' ',
@@ -111,14 +111,14 @@ const quiet = new Set(
 
 const isWord = (piece: string): boolean => /[\p{L}\p{N}]/u.test(piece);
 
-/** Above this share of its words a mark says nothing: then only what is exact is marked. */
+/** Above this share of marked words, only exact terms are marked. */
 const mostMarked = 0.5;
 
 const isExact = (pieces: readonly string[], at: number): boolean => {
   const piece = pieces[at] as string;
   if (piece.startsWith('`') || /\p{N}/u.test(piece)) return true;
   if (!/^\p{Lu}/u.test(piece)) return false;
-  // A capital letter tells a name, except where a sentence begins.
+  // A capital letter indicates a name, except at the start of a sentence.
   const before = pieces.slice(0, at).findLast(isMark);
   return before !== undefined && !/[.!?:;]/.test(before);
 };
@@ -137,8 +137,8 @@ const isTooMuch = (pieces: readonly string[], marks: readonly boolean[]): boolea
 const lowered = (pieces: readonly string[]): Set<string> => new Set(pieces.map(piece => piece.toLowerCase()));
 
 /**
- * One text, with the telling words marked that the other does not have, wherever they stand. Where that would be most of
- * either text, only figures, names and code are marked that differ, and nothing if only one of them has any.
+ * One text with the significant words that the other lacks marked. If that is most of either text, only differing
+ * figures, names and code are marked, and nothing if only one text has any.
  */
 export const ownWords = (text: string, other: string, side: 'old' | 'new'): DiffPiece[] => {
   const [pieces, others] = [piecesOf(text), piecesOf(other)];

@@ -32,13 +32,13 @@ describe('times', () => {
     ['not a time', 'not a time'],
   ])('%s is %s', (time, words) => expect(relativeTime(time, now)).toBe(words));
 
-  it('are told in UTC', () => {
+  it('are shown in UTC', () => {
     expect(dayOf('2026-03-02T23:30:00Z')).toBe('2 Mar 2026');
     expect(minuteOf('2026-03-02T23:30:00Z')).toBe('2 Mar 2026, 23:30 UTC');
     expect(dayOf('never')).toBe('never');
   });
 
-  it('are told to the minute where both ends fall on one day', () => {
+  it('are shown to the minute if both ends are on one day', () => {
     expect(endsOf('2026-03-02T09:00:00Z', '2026-03-04T09:00:00Z')).toEqual(['2 Mar 2026', '4 Mar 2026']);
     expect(endsOf('2026-03-02T09:00:00Z', '2026-03-02T11:30:00Z')).toEqual([
       '2 Mar 2026, 09:00 UTC',
@@ -46,7 +46,7 @@ describe('times', () => {
     ]);
   });
 
-  it('go into a field and come back', () => {
+  it('survive a round trip through a form field', () => {
     expect(fieldOfTime('2026-03-03T11:15:20.123Z')).toBe('2026-03-03T11:15');
     expect(timeOfField('2026-03-03T11:15')).toBe('2026-03-03T11:15:00Z');
     expect(fieldOfTime(null)).toBe('');
@@ -54,7 +54,7 @@ describe('times', () => {
 });
 
 describe('numbers', () => {
-  it('are counted in words', () => {
+  it('are shown with their unit', () => {
     expect([
       counted(1, 'memory', 'memories'),
       counted(1_234, 'memory', 'memories'),
@@ -75,13 +75,13 @@ describe('numbers', () => {
     expect(busyParts([0, 0])).toEqual([0, 0]);
   });
 
-  it('are no growth where all came at once', () => {
+  it('show no growth if all came at once', () => {
     expect([[3, 0, 0], [0], [1, 0, 1]].map(isOneMoment)).toEqual([true, true, false]);
   });
 });
 
 describe('texts', () => {
-  it('show code as code, and a lone back tick as it is', () => {
+  it('show code as code, and a lone backtick as it is', () => {
     expect(inlineCode('Set `a_b` to 1, not `c')).toEqual([
       { text: 'Set ', isCode: false },
       { text: 'a_b', isCode: true },
@@ -96,7 +96,7 @@ describe('texts', () => {
     ['Version 1', 'Version 2', false],
   ])('%s and %s say the same: %s', (one, other, isSame) => expect(areSameWords(one, other)).toBe(isSame));
 
-  it('have their hits marked, also where only the stem matched', () => {
+  it('have their hits marked, also if only the stem matched', () => {
     const hits = (text: string, matched: string[]) =>
       markHits(text, matched)
         .filter(({ isHit }) => isHit)
@@ -113,7 +113,7 @@ describe('texts', () => {
 });
 
 describe('what secrets allow', () => {
-  it('is told in words', () => {
+  it('is shown as text', () => {
     expect(permissionsText(['read', 'write', 'admin'])).toBe('may do everything');
     expect(permissionsText(['write', 'read'])).toBe('may read and write');
     expect(permissionsText([])).toBe('may do nothing');
@@ -122,16 +122,16 @@ describe('what secrets allow', () => {
     expect(graphsText(['a', 'b', 'c', 'd', 'e'])).toBe('a, b, c and 2 more');
   });
 
-  it('ends when it is revoked or its time is over', () => {
+  it('ends when it is revoked or expires', () => {
     const day = '2026-11-01T00:00:00Z';
-    expect(secretState({ revoked_at: null, expires_at: null }, now)).toBe('in use');
+    expect(secretState({ revoked_at: null, expires_at: null }, now)).toBe('active');
     expect(secretState({ revoked_at: null, expires_at: day }, now)).toBe('expired');
     expect(secretState({ revoked_at: day, expires_at: day }, now)).toBe('revoked');
   });
 });
 
 describe('chosen contexts', () => {
-  it('are added and taken away, single or as a whole type', () => {
+  it('are added and removed, single or as a whole type', () => {
     const one = addContext({}, { type: 'skill', name: 'deployment' });
     expect(addContext(one, { type: 'skill', name: 'deployment' })).toEqual(one);
     expect(addContext(one, { type: 'skill', name: null })).toEqual({ skill: [] });
@@ -164,7 +164,7 @@ describe('chosen contexts', () => {
 });
 
 describe('why', () => {
-  it('a hit was found: the arms with a part in it', () => {
+  it('a hit was found: the arms that contributed', () => {
     const arms = {
       lexical: { rank: 1, score: 0.5 },
       identifier: { rank: null, score: 0 },
@@ -172,12 +172,12 @@ describe('why', () => {
       fresh: { rank: 2, score: 0.1 },
     };
     expect(armParts({ arms, matched: [], reason: '' })).toEqual([
-      { arm: 'lexical', words: 'words', rank: 1, score: 0.5 },
+      { arm: 'lexical', words: 'keywords', rank: 1, score: 0.5 },
       { arm: 'fresh', words: 'fresh', rank: 2, score: 0.1 },
     ]);
   });
 
-  it('an insight is sure: what moved it, and nothing where the trace is of another shape', () => {
+  it('an insight is confident: its factors, and nothing if the trace has another shape', () => {
     const reasons = [
       { says: 'it is contested', contribution: -3, value: 1 },
       { says: 'hardly', contribution: 0.001, value: 0 },
@@ -196,16 +196,16 @@ describe('why', () => {
     });
   });
 
-  it('a memory came in: what became of it', () => {
+  it('a memory was stored: the result', () => {
     const words = (status: 'stored' | 'known' | 'quarantined', echo = false) =>
       storedWords({ status, echo, graph_id: 'atlas' });
     expect(words('stored')).toEqual({ title: 'Stored in “atlas”', advice: null });
     expect(words('stored', true).advice).toMatch(/repeats an insight/);
-    expect(words('known').title).toBe('Known already in “atlas”');
+    expect(words('known').title).toBe('Already known in “atlas”');
     expect(words('quarantined').advice).toMatch(/until a person releases it/);
   });
 
-  it('something failed: in words, with the fields', () => {
+  it('something failed: the message, with the fields', () => {
     const problem = new LociProblem('invalid_request', 'the body is wrong', {
       errors: [{ path: 'content', message: 'content must not be blank' }],
     });
