@@ -99,7 +99,7 @@ describe('loci serve', () => {
     expect(await refused('first')).toMatchObject({
       code: 2,
       out: '',
-      err: expect.stringContaining('holds something else than a secret of Loci'),
+      err: expect.stringContaining('does not hold a Loci secret'),
     });
     expect(readFileSync(file, 'utf8')).toBe('precious\n');
     expect(readdirSync(place.folder)).toEqual(['precious.txt']);
@@ -159,7 +159,7 @@ describe('loci serve', () => {
     expect(ended).toMatchObject({
       code: 1,
       out: '',
-      err: expect.stringContaining(`port ${port} on 127.0.0.1 is taken`),
+      err: expect.stringContaining(`port ${port} on 127.0.0.1 is in use`),
     });
   });
 });
@@ -194,7 +194,7 @@ describe('the same commands through an address', () => {
       '--data',
       place.data,
     ]);
-    expect(made).toMatchObject({ code: 0, err: expect.stringContaining('cannot be shown again') });
+    expect(made).toMatchObject({ code: 0, err: expect.stringContaining('cannot show it again') });
     const secret = made.out.trim();
     const there = (...args: string[]) => loci(place, args, { env: env(server, secret) });
 
@@ -205,7 +205,7 @@ describe('the same commands through an address', () => {
     expect((await there('graphs', 'list')).out).toMatch(/^atlas /m);
     const file = join(place.folder, 'out.jsonl');
     expect((await there('export', '-o', file)).code).toBe(0);
-    expect((await there('import', file, '--graph', 'copy')).out).toMatch(/^copy: .* stored, 0 known already/);
+    expect((await there('import', file, '--graph', 'copy')).out).toMatch(/^copy: .* stored, 0 already known/);
     expect(await there('doctor')).toMatchObject({ code: 0, out: expect.stringContaining('is ready') });
     expect(await there('backup', 'x')).toMatchObject({ code: 2, err: expect.stringContaining('--data') });
     expect(await there('search', 'x', '--graph', 'foreign')).toMatchObject({
@@ -249,7 +249,7 @@ describe('loci doctor', () => {
     const { code, out } = await loci(place, ['doctor', '--data', place.data, '--port', '0']);
     expect(code).toBe(0);
     expect(out).toMatch(/^Loci \d.* on Node v\d/);
-    expect(out).toContain('nothing is stored yet');
+    expect(out).toContain('nothing stored yet');
     expect(readdirSync(place.folder)).toEqual([]);
   });
 

@@ -105,14 +105,14 @@ describe('remember, search, insight', () => {
     expect(await inAtlas('search', 'zzyzx')).toEqual({
       code: 0,
       out: '',
-      err: 'No memory fits. --min-relevance 0 shows the nearest.\n',
+      err: 'No memory fits. To see the closest ones: --min-relevance 0\n',
     });
   });
 
   it('fails with 1 for a graph or a folder that is not there', async () => {
     expect(await here('search', 'x', '--graph', 'nowhere')).toMatchObject({ code: 1, err: /^error: / });
     const empty = await run(['search', 'x', '--graph', 'g', '--data', join(place.folder, 'none')]);
-    expect(empty).toMatchObject({ code: 1, err: expect.stringContaining('there is no data in') });
+    expect(empty).toMatchObject({ code: 1, err: expect.stringContaining('there are no memories in') });
     expect(existsSync(join(place.folder, 'none'))).toBe(false);
   });
 });
@@ -125,7 +125,7 @@ describe('browsing', () => {
     const one = await inAtlas('contexts', 'error', 'ECONNRESET');
     expect(one.out).toMatch(/context +error:ECONNRESET[\s\S]*client_body_timeout/);
     const paged = await inAtlas('contexts', 'project', '--page-size', '1');
-    expect(paged.err).toMatch(/page 1 of \d+, \d+ in all; --page 2 shows more/);
+    expect(paged.err).toMatch(/page 1 of \d+, \d+ in total; for more: --page 2/);
   });
 
   it('shows relationships', async () => {
@@ -155,7 +155,7 @@ describe('browsing', () => {
     );
     expect(settled.out).toMatch(/settled +both_in_scope by owner[^\n]*: Ana agreed\./);
     const undone = await inAtlas('contradictions', 'undo', id);
-    expect(undone.out).toMatch(/\(open,[\s\S]*before +both_in_scope by owner[\s\S]*taken back by owner/);
+    expect(undone.out).toMatch(/\(open,[\s\S]*before +both_in_scope by owner[\s\S]*undone by owner/);
     await inAtlas('contradictions', 'resolve', id, '--as', 'both_in_scope');
     expect((await inAtlas('contradictions', 'reopen', id)).out).toContain('(open,');
     expect((await inAtlas('contradictions', 'undo', id)).err).toMatch(/nothing to undo/);
@@ -167,7 +167,7 @@ describe('browsing', () => {
     const told = await inAtlas('why', memory_id);
     expect(told).toMatchObject({ code: 0, err: '' });
     expect(told.out).toMatch(
-      /contested\)[\s\S]*^Where it comes from\n {2}Ana[\s\S]*^What supports it\n {2}1 independent source of 1 source\n[\s\S]*^What stands against it[\s\S]*Ben[\s\S]*taken back by owner[\s\S]*^ {4}open[\s\S]*^Its versions\n {2}1\. stored/m,
+      /contested\)[\s\S]*^Where it comes from\n {2}Ana[\s\S]*^What supports it\n {2}1 independent source of 1 source\n[\s\S]*^What contradicts it[\s\S]*Ben[\s\S]*undone by owner[\s\S]*^ {4}open[\s\S]*^Its versions\n {2}1\. stored/m,
     );
     const why = await answerOf(inAtlas('why', memory_id, '--json'));
     expect(why).toMatchObject({ memory: { id: memory_id }, contradictions: [{ id: items[0].id }] });
@@ -209,7 +209,7 @@ describe('export, import, backup, restore', () => {
     expect(await inAtlas('export', '-o', file)).toMatchObject({
       code: 1,
       out: '',
-      err: expect.stringContaining('exists already; --force replaces it'),
+      err: expect.stringContaining('already exists; use --force to replace it'),
     });
     expect((await inAtlas('export', '-o', file, '--force')).out).toMatch(/^atlas: \d+ lines in /);
     const receipt = await answerOf(here('import', file, '--graph', 'copy', '--json'));
@@ -266,7 +266,7 @@ describe('export, import, backup, restore', () => {
     const { code, err } = await run(['restore', file, '--data', target]);
     expect({ code, err }).toEqual({
       code: 1,
-      err: expect.stringContaining(`error: ${file} is damaged or cut off: it is no whole backup.`),
+      err: expect.stringContaining(`error: ${file} is not a complete backup: it is damaged or truncated.`),
     });
     expect(existsSync(target)).toBe(false);
   });

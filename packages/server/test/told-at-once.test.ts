@@ -59,7 +59,7 @@ it('is said to be unknown yet while memories wait to be compared', async () => {
   await house.close();
   const waiting = await run(['contradictions']);
   expect(waiting).toMatchObject({ code: 0 });
-  expect(waiting.err).toMatch(/There are no contradictions yet\.\n1 memory is still to be compared/);
+  expect(waiting.err).toMatch(/There are no contradictions yet\.\n1 memory has not been compared/);
   const stored = await run(['remember', second]);
   expect(stored.err).not.toContain('worked out');
 });

@@ -1,4 +1,4 @@
-/** The commands that give contexts other names; each can be undone. */
+/** The commands that rename and merge contexts; each change can be undone. */
 import type { ChangedContext, KnowledgeApi } from '@loci/client';
 import type { Command } from 'commander';
 import { withGraphOf } from './connect.js';
@@ -15,15 +15,15 @@ const memories = (count: number): string => counted(count, 'memory', 'memories')
 
 const doneInWords = ({ change, memory_count }: ChangedContext): string =>
   change.kind === 'merge'
-    ? `${named(change.from)} is part of ${named(change.to)} now: ${memories(memory_count)} moved.`
-    : `${named(change.from)} is called ${named(change.to)} now, with ${memories(memory_count)}.`;
+    ? `${named(change.from)} is now part of ${named(change.to)}: ${memories(memory_count)} moved.`
+    : `${named(change.from)} is now called ${named(change.to)}, with ${memories(memory_count)}.`;
 
 const undoneInWords = ({ change, context, memory_count, stayed_count }: ChangedContext): string => {
-  if (change.kind === 'alias') return `${named(change.from)} is no name of ${named(context)} any more.`;
+  if (change.kind === 'alias') return `${named(change.from)} is no longer a name of ${named(context)}.`;
   const back = `${named(context)} is back, with ${memories(memory_count)}.`;
   return stayed_count === 0
     ? back
-    : `${back} ${memories(stayed_count)} stayed where somebody moved ${stayed_count === 1 ? 'it' : 'them'} since.`;
+    : `${back} ${memories(stayed_count)} stayed where someone has since moved ${stayed_count === 1 ? 'it' : 'them'}.`;
 };
 
 export const registerContextChanges = (command: Command, session: Session): void => {
@@ -34,16 +34,13 @@ export const registerContextChanges = (command: Command, session: Session): void
   ) => {
     const done = await withGraphOf(session, flags, work);
     showRecord(terminal, flags.json, done, doneInWords);
-    if (!flags.json)
-      terminal.note(`The old name still reaches it. To undo this: loci contexts undo ${done.change.id}`);
+    if (!flags.json) terminal.note(`The old name still works. To undo: loci contexts undo ${done.change.id}`);
   };
   const addressOf = ({ type, name }: ContextFlag) => ({ context_type: type, name });
 
-  withGraph(
-    command.command('rename').description('give a context another name; the old one still reaches it'),
-  )
-    .argument('<context>', 'type:name, as it is called now')
-    .argument('<to>', 'type:name, as it shall be called')
+  withGraph(command.command('rename').description('rename a context; the old name still works'))
+    .argument('<context>', 'the current type:name')
+    .argument('<to>', 'the new type:name')
     .addHelpText('after', examples('loci contexts rename project:Falcon project:Merlin --graph atlas'))
     .action(async (context: string, to: string, flags: GraphFlags) => {
       const [from, wanted] = [oneContext(context), oneContext(to)];
@@ -52,9 +49,9 @@ export const registerContextChanges = (command: Command, session: Session): void
       );
     });
 
-  withGraph(command.command('merge').description('make a context part of another; its name still reaches it'))
-    .argument('<context>', 'type:name of the one that goes')
-    .argument('<into>', 'type:name of the one that stays')
+  withGraph(command.command('merge').description('merge a context into another; its name still works'))
+    .argument('<context>', 'type:name of the context to merge')
+    .argument('<into>', 'type:name of the context to keep')
     .addHelpText('after', examples('loci contexts merge topic:deploys skill:deployment --graph atlas'))
     .action(async (context: string, into: string, flags: GraphFlags) => {
       const [from, target] = [oneContext(context), oneContext(into)];
@@ -63,8 +60,8 @@ export const registerContextChanges = (command: Command, session: Session): void
       );
     });
 
-  withGraph(command.command('undo').description('take a rename or a merge back'))
-    .argument('<id>', 'the id of the change, as rename, merge and `loci contexts TYPE NAME` print it')
+  withGraph(command.command('undo').description('undo a rename or a merge'))
+    .argument('<id>', 'the id of the change, printed by rename, merge and `loci contexts TYPE NAME`')
     .addHelpText('after', examples('loci contexts undo 019dd3a7-… --graph atlas'))
     .action(async (id: string, flags: GraphFlags) => {
       const undone = await withGraphOf(session, flags, (api, graph_id) =>

@@ -27,7 +27,7 @@ interface ReleaseFlags extends GraphFlags {
   readonly yes?: boolean;
 }
 
-/** What is said anew is compared with the rest, as what is remembered is. */
+/** A new statement is compared with the others, like one that was just stored. */
 const understands = { understands: true } as const;
 
 const timeOrNever = (value: string): string => (value === 'never' ? value : timeOf(value));
@@ -45,7 +45,7 @@ const changeOf = async (flags: ChangeFlags, { terminal }: Session): Promise<Chan
     ...(flags.reviewed ? { needs_review: false as const } : {}),
   };
   if (Object.keys(change).length === 0)
-    throw new WrongUse('what shall change? Name at least one option; --help shows them');
+    throw new WrongUse('nothing to change: pass at least one option (see --help)');
   return change;
 };
 
@@ -57,7 +57,7 @@ const restore = async (api: KnowledgeApi, graphId: string, given: string): Promi
   const asked = { graph_id: graphId, id };
   const { status } = await api.getMemory(asked);
   if (status === 'quarantined')
-    throw new Failed(`it is in quarantine; read it, then \`loci memory release ${id}\` lets it out`);
+    throw new Failed(`it is in quarantine; read it, then run \`loci memory release ${id}\``);
   return await api.changeMemory({ ...asked, status: 'stored' });
 };
 
@@ -73,26 +73,26 @@ const release = async (
   const memory = await api.getMemory(asked);
   if (memory.status !== 'quarantined')
     throw new Failed(
-      `it is not in quarantine: it is ${memory.status}; \`loci memory restore\` takes it back`,
+      `it is ${memory.status}, not in quarantine; to use it again, run \`loci memory restore\``,
     );
   if (!flags.yes) {
     terminal.note(memoryInWords(memory, terminal.width));
-    terminal.note('It reads like orders to its reader. Released, agents will find it.');
+    terminal.note('It looks like instructions to the reader. Once released, agents can find it.');
   }
   if (!(await confirmed(terminal, flags.yes, 'Release it?'))) return null;
-  // Only the text that was read is released.
+  // Only the version that was shown is released.
   return await api.changeMemory({ ...asked, status: 'stored' }, { ifMatch: String(memory.version) });
 };
 
 export const registerChanges = (command: Command, session: Session): void => {
-  withGraph(command.command('change').description('change what is stored of it; earlier versions are kept'))
+  withGraph(command.command('change').description('change a memory; earlier versions are kept'))
     .argument('<id>', idOfMemory)
-    .option('--content <text>', 'what it says from now on; - reads it from stdin')
-    .option('-c, --context <type:name>', 'the contexts it is in from now on; repeatable', collect)
+    .option('--content <text>', 'the new text; - reads it from stdin')
+    .option('-c, --context <type:name>', 'the contexts it belongs to instead; repeatable', collect)
     .option('--session <id>', 'the conversation or run it came from')
     .option('--occurred-at <time>', 'when it became true', timeOf)
-    .option('--valid-until <time>', 'when it stops being true; never: it goes on', timeOrNever)
-    .option('--reviewed', 'it still holds: it needs no review any more')
+    .option('--valid-until <time>', 'when it stops being true; "never" clears it', timeOrNever)
+    .option('--reviewed', 'confirm that it still holds, and clear "needs review"')
     .addHelpText(
       'after',
       examples(
@@ -110,11 +110,13 @@ export const registerChanges = (command: Command, session: Session): void => {
         understands,
       );
       if (changed.status === 'quarantined' && !flags.json)
-        session.terminal.note('It reads like orders to its reader: it is in quarantine now.');
+        session.terminal.note('It looks like instructions to the reader and is now in quarantine.');
       show(session, flags, changed);
     });
 
-  withGraph(command.command('retract').description('take it back: it is kept, and no longer used'))
+  withGraph(
+    command.command('retract').description('retract a memory: it stays on record but is no longer used'),
+  )
     .argument('<id>', idOfMemory)
     .addHelpText('after', examples('loci memory retract 019dd… --graph atlas'))
     .action(async (id: string, flags: GraphFlags) => {
@@ -128,7 +130,7 @@ export const registerChanges = (command: Command, session: Session): void => {
       show(session, flags, retracted);
     });
 
-  withGraph(command.command('restore').description('use it again after it was retracted or superseded'))
+  withGraph(command.command('restore').description('use a retracted or superseded memory again'))
     .argument('<id>', idOfMemory)
     .addHelpText('after', examples('loci memory restore 019dd… --graph atlas'))
     .action(async (id: string, flags: GraphFlags) => {
@@ -139,9 +141,11 @@ export const registerChanges = (command: Command, session: Session): void => {
       );
     });
 
-  withGraph(command.command('release').description('let it out of quarantine, once a person has read it'))
+  withGraph(
+    command.command('release').description('release a memory from quarantine, once a person has read it'),
+  )
     .argument('<id>', idOfMemory)
-    .option('-y, --yes', 'do not ask: it was read')
+    .option('-y, --yes', 'skip the confirmation')
     .addHelpText('after', examples('loci memory release 019dd… --graph atlas'))
     .action(async (id: string, flags: ReleaseFlags) => {
       const released = await withGraphOf(

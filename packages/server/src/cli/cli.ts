@@ -1,4 +1,4 @@
-/** The command line: knows every command by name, and loads only the one that is asked for. */
+/** The command line: knows every command by name and loads only the one that was called. */
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import type { LocalEndpoint } from '../choose-llm.js';
@@ -16,11 +16,11 @@ interface CommandEntry {
 export const commands: Readonly<Record<string, CommandEntry>> = {
   serve: { summary: 'run the server', load: () => import('./commands/serve.js') },
   mcp: {
-    summary: 'give an agent the memory, over the Model Context Protocol',
+    summary: 'connect an agent over the Model Context Protocol (stdio)',
     load: () => import('./commands/mcp.js'),
   },
   setup: {
-    summary: 'connect an agent to the memory, or take it out again',
+    summary: 'connect an agent to the memory, or disconnect it',
     load: () => import('./commands/setup.js'),
   },
   session: {
@@ -28,10 +28,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: () => import('./commands/session.js'),
   },
   secrets: { summary: 'create, list and revoke secrets', load: () => import('./commands/secrets.js') },
-  remember: { summary: 'store a piece of knowledge', load: () => import('./commands/remember.js') },
+  remember: { summary: 'store a memory', load: () => import('./commands/remember.js') },
   search: { summary: 'find memories, best first', load: () => import('./commands/search.js') },
   ask: {
-    summary: 'ask for a finding and a recommendation, with their sources',
+    summary: 'get a finding and a recommendation, with sources',
     load: () => import('./commands/insight.js'),
   },
   insight: { summary: 'the same as ask', load: () => import('./commands/insight.js') },
@@ -44,11 +44,11 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: () => import('./commands/relationships.js'),
   },
   contradictions: {
-    summary: 'list, open and settle contradictions',
+    summary: 'list, open and resolve contradictions',
     load: () => import('./commands/contradictions.js'),
   },
   why: {
-    summary: 'explain where a memory comes from and what supports or contests it',
+    summary: 'explain where a memory comes from, and what supports or contests it',
     load: () => import('./commands/why.js'),
   },
   memory: {
@@ -56,13 +56,13 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: () => import('./commands/memory.js'),
   },
   graphs: { summary: 'list, show, set and forget graphs', load: () => import('./commands/graphs.js') },
-  tail: { summary: 'follow the events of a graph', load: () => import('./commands/tail.js') },
+  tail: { summary: "follow a graph's events", load: () => import('./commands/tail.js') },
   webhooks: {
-    summary: 'send the events of a graph to an address',
+    summary: "send a graph's events to a URL",
     load: () => import('./commands/webhooks.js'),
   },
   import: {
-    summary: 'import a file or folder of another program, or an export',
+    summary: 'import an export, or files from another program',
     load: () => import('./commands/import.js'),
   },
   export: {
@@ -70,42 +70,42 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: () => import('./commands/export.js'),
   },
   watch: {
-    summary: 'keep a graph in step with a folder of Markdown notes',
+    summary: 'keep a graph in sync with a folder of Markdown notes',
     load: () => import('./commands/watch.js'),
   },
   llm: {
-    summary: 'show which LLM is used; allow a local one, or undo that',
+    summary: 'show which LLM is used; allow a local one, or stop using it',
     load: () => import('./commands/llm.js'),
   },
-  backup: { summary: 'copy the database while it is in use', load: () => import('./commands/backup.js') },
-  restore: { summary: 'put a backup back', load: () => import('./commands/restore.js') },
+  backup: { summary: 'back up the database while it is in use', load: () => import('./commands/backup.js') },
+  restore: { summary: 'restore a backup', load: () => import('./commands/restore.js') },
   copy: {
-    summary: 'move everything between a folder and PostgreSQL',
+    summary: 'copy everything between a folder and PostgreSQL',
     load: () => import('./commands/copy.js'),
   },
   migrate: {
-    summary: 'create the database tables, or bring them up to date',
+    summary: 'create or upgrade the database tables',
     load: () => import('./commands/migrate.js'),
   },
   rebuild: {
-    summary: 'read every memory again with the configured model',
+    summary: 'embed every memory again with the configured model',
     load: () => import('./commands/rebuild.js'),
   },
   eval: {
     summary: 'measure understanding on a folder of data',
     load: () => import('./commands/measure.js'),
   },
-  fit: { summary: 'fit the confidence of insights to cases', load: () => import('./commands/measure.js') },
+  fit: { summary: 'calibrate the confidence of insights', load: () => import('./commands/measure.js') },
   bench: { summary: 'measure speed', load: () => import('./commands/measure.js') },
   doctor: {
-    summary: 'check the installation and say what to do about each problem',
+    summary: 'check the installation, and show how to fix each problem',
     load: () => import('./commands/doctor.js'),
   },
 };
 
 const rootHelp = `
 Commands work on a local folder (--data, LOCI_DATA, default ~/.loci) or on a server
-(--url or LOCI_URL, with the secret in LOCI_SECRET). LOCI_GRAPH stands in for --graph.
+(--url or LOCI_URL, with the secret in LOCI_SECRET). LOCI_GRAPH sets the default for --graph.
 
 Examples:
   $ loci serve --example
@@ -118,26 +118,26 @@ const versionOfPackage = (): string => {
   return String(version);
 };
 
-/** The command that is meant, so that only its module is loaded; `loci help search` means search. */
+/** The command that was called, so that only its module is loaded; `loci help search` means search. */
 const commandAsked = (args: readonly string[]): string | undefined => {
   const words = args.filter(arg => !arg.startsWith('-'));
   return words[0] === 'help' ? words[1] : words[0];
 };
 
-/** Whoever asked for JSON reads failures as JSON too. */
+/** With --json, failures are JSON too. */
 const wantsJson = (args: readonly string[]): boolean => {
   const end = args.indexOf('--');
   return args.slice(0, end === -1 ? undefined : end).includes('--json');
 };
 
-/** The program with the command that is asked for; the others are known by name and summary. */
+/** The program with the command that was called; the others have only a name and a summary. */
 export const buildProgram = async (args: readonly string[], session: Session): Promise<Command> => {
   const program = new Command('loci')
     .description('A memory service that agents and people can trust.')
     .version(session.version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'show help')
     .helpCommand('help [command]', 'show help for a command')
-    .showHelpAfterError('(--help shows how it is used)')
+    .showHelpAfterError('(see --help)')
     .addHelpText('after', rootHelp)
     .exitOverride()
     .configureOutput({
@@ -154,16 +154,16 @@ export const buildProgram = async (args: readonly string[], session: Session): P
   return program;
 };
 
-/** A call that cannot be understood, in words that stand alone. */
+/** A usage error as one full sentence. */
 const asWrongUse = ({ code, message }: CommanderError): WrongUse =>
   new WrongUse(
     code === 'commander.help'
-      ? 'a command is missing; --help shows those there are'
+      ? 'no command given; --help lists the commands'
       : message.replace(/^error: /, ''),
   );
 
 const reportFailure = async (error: unknown, session: Session, json: boolean): Promise<number> => {
-  // Commander has said it already; help and version are its ways of success.
+  // Commander has printed it already; help and version count as success.
   if (error instanceof CommanderError && (error.exitCode === 0 || !json)) return error.exitCode === 0 ? 0 : 2;
   const { describeFailure, failureInJson, failureInLines } = await import('./failures.js');
   const failure = describeFailure(error instanceof CommanderError ? asWrongUse(error) : error);
@@ -176,7 +176,7 @@ const reportFailure = async (error: unknown, session: Session, json: boolean): P
   return exitCode;
 };
 
-/** Help for a command that does not exist is the mistake of calling it, and is told as that. */
+/** Help for a command that does not exist is a usage error, and is reported as one. */
 const withoutHelpOfNothing = (program: Command, args: readonly string[]): string[] => {
   const words = args.filter(arg => !arg.startsWith('-'));
   if (words[0] !== 'help') return [...args];

@@ -1,9 +1,9 @@
-/** Asks before something goes for good. */
+/** Asks before anything is deleted permanently. */
 import { WrongUse } from './outcomes.js';
 import { counted } from './print.js';
 import type { Terminal } from './terminal.js';
 
-/** True when the person says yes; where nobody can be asked, `--yes` must have said it. */
+/** True when the person says yes; without a terminal, `--yes` is required. */
 export const confirmed = async (
   terminal: Terminal,
   yes: boolean | undefined,
@@ -11,7 +11,7 @@ export const confirmed = async (
 ): Promise<boolean> => {
   if (yes) return true;
   if (!terminal.interactive)
-    throw new WrongUse('this needs a confirmation and no terminal is attached; add --yes to confirm');
+    throw new WrongUse('this needs confirmation, but there is no terminal to ask on; add --yes to confirm');
   return /^y(es)?$/i.test(await terminal.ask(`${question} [y/N] `));
 };
 

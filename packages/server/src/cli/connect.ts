@@ -1,4 +1,4 @@
-/** Gives a command its KnowledgeApi: on a local folder or on a server, and the command never knows which. */
+/** Gives a command its KnowledgeApi, on a local folder or a server; the command never knows which. */
 import { existsSync, readdirSync } from 'node:fs';
 import { type KnowledgeApi, LociProblem } from '@loci/client';
 import type { House } from '../compose.js';
@@ -15,34 +15,34 @@ export interface Connection {
   readonly config: Config;
 }
 
-/** What a command needs of a local folder. */
+/** What a command needs from a local folder. */
 export interface Needs {
-  /** Where there is no data yet, it may begin some. */
+  /** It may create the database if there is none yet. */
   readonly begins?: boolean;
-  /** It needs the models, and `loaded`: not before they are; all others start faster without. */
+  /** It needs the models; `loaded` waits until they are loaded. All other commands start faster without them. */
   readonly understands?: boolean | 'loaded';
 }
 
-/** So long a person waits to be told what contradicts what was just stored; the models load meanwhile. */
+/** How long a person waits to learn what contradicts the memory just stored; the models load meanwhile. */
 const commandPatienceMs = 5_000;
-/** An agent waits with everything else that it does. */
+/** An agent can do nothing else while it waits. */
 const agentPatienceMs = 3_000;
 
 export const configOf = (session: Session, flags: Flags, quietLevel: LogLevel = 'warn'): Config =>
   readConfig(session.env, flags, quietLevel);
 
-/** An answer about an LLM may be there before anything is stored. */
+/** The answer about an LLM may be stored before anything else. */
 export const holdsData = (folder: string): boolean =>
   existsSync(folder) && readdirSync(folder).some(name => name !== llmAnswerFile);
 
 const requireData = (config: Config): void => {
   if (config.databaseUrl !== null || holdsData(config.data)) return;
   throw new Failed(
-    `there is no data in ${config.data} yet; name another folder with --data, a server with --url, or store something with \`loci remember\``,
+    `there are no memories in ${config.data} yet; store one with \`loci remember\`, or choose another folder with --data or a server with --url`,
   );
 };
 
-/** For what only the folder's owner can do: the store itself, not only the api. */
+/** For what only the folder's owner can do: gives access to the store itself, not just the api. */
 export const withHouse = async <Result>(
   config: Config,
   work: (house: House) => Promise<Result>,
@@ -65,7 +65,7 @@ export const withHouse = async <Result>(
 
 const requireSecret = (url: string, secret: string | null): string => {
   if (secret === null)
-    throw new WrongUse(`LOCI_SECRET must hold a secret of ${url}; \`loci secrets create\` there makes one`);
+    throw new WrongUse(`LOCI_SECRET must be a secret of ${url}; \`loci secrets create\` there issues one`);
   return secret;
 };
 
@@ -76,7 +76,7 @@ const distant = async (url: string, given: string | null): Promise<KnowledgeApi>
 };
 
 export interface LaterKnowledge {
-  /** Opened by the first call; what failed to open is tried anew by the next. */
+  /** Opened by the first call; if that fails, the next call tries again. */
   readonly api: () => Promise<KnowledgeApi>;
   close(): Promise<void>;
 }
@@ -105,7 +105,7 @@ export const knowledgeLater = (
     const { describeFailure, failureInLines } = await import('./failures.js');
     const lines = failureInLines(describeFailure(error));
     hears.failed(lines);
-    throw new LociProblem('unavailable', `The data cannot be opened: ${lines.join(' ')}`, { cause: error });
+    throw new LociProblem('unavailable', `Cannot open the data: ${lines.join(' ')}`, { cause: error });
   };
   return {
     async api() {
@@ -133,7 +133,7 @@ export const withKnowledge = async <Result>(
     config,
     async house => {
       const { ownerNamed } = await import('../api/service.js');
-      // A program that runs `loci` speaks for itself, not for whose account it is.
+      // A program that runs `loci` acts for itself, not for the owner of the account.
       const owner = ownerNamed(session.terminal.interactive ? ownName(config) : config.name);
       return await work({ api: house.service.as(owner), config });
     },
@@ -141,7 +141,7 @@ export const withKnowledge = async <Result>(
   );
 };
 
-/** The same for a command on one graph, which is asked for before anything is opened. */
+/** The same for a command on one graph; the graph is checked before anything is opened. */
 export const withGraphOf = async <Result>(
   session: Session,
   flags: GraphFlags,
@@ -156,12 +156,14 @@ export const withGraphOf = async <Result>(
 /** For what replaces the files of a folder. */
 export const requireFolder = (config: Config, what: string): void => {
   if (config.databaseUrl === null) return;
-  throw new WrongUse(`${what} works on a folder, and LOCI_DATABASE_URL is set: name the folder with --data`);
+  throw new WrongUse(
+    `${what} works on a data folder, but LOCI_DATABASE_URL is set: name the folder with --data`,
+  );
 };
 
 /** The configuration of a command that works on a local folder only. */
 export const localConfig = (session: Session, flags: Pick<ConnectionFlags, 'data'>, what: string): Config => {
   const config = configOf(session, flags);
   if (config.url === null) return config;
-  throw new WrongUse(`${what} works on the folder of a server, not through its address: name it with --data`);
+  throw new WrongUse(`${what} works on a data folder, not on a server's URL: name the folder with --data`);
 };

@@ -9,7 +9,7 @@ interface Named {
   readonly name: string | null;
 }
 
-/** A type holds no colon, a name may: `error:TypeError: x is not a function`. */
+/** A type has no colon, a name may: `error:TypeError: x is not a function`. */
 const parse = (text: string, what = '--context'): Named => {
   const colon = text.indexOf(':');
   const type = (colon === -1 ? text : text.slice(0, colon)).trim();
@@ -18,7 +18,7 @@ const parse = (text: string, what = '--context'): Named => {
   throw new WrongUse(`${what} must be type:name such as skill:deployment, not "${text}"`);
 };
 
-/** A context that is named by itself. */
+/** One context named by an option. */
 export interface ContextFlag {
   readonly type: string;
   readonly name: string;
@@ -40,7 +40,7 @@ const gather = (named: readonly Named[]): ContextTypes => {
   return types;
 };
 
-/** For a memory, which is put into contexts and not into a whole type; undefined: the service places it. */
+/** For a memory, which belongs to contexts and not to a whole type; undefined: the service chooses. */
 export const contextsToStore = (flags: readonly string[] | undefined): ContextTypes | undefined => {
   if (flags === undefined || flags.length === 0) return undefined;
   const named = flags.map(flag => parse(flag));
@@ -49,6 +49,6 @@ export const contextsToStore = (flags: readonly string[] | undefined): ContextTy
   return gather(named);
 };
 
-/** For a question, where a type alone means all of it; undefined: the whole graph. */
+/** For a question, where a type alone means all its contexts; undefined: the whole graph. */
 export const contextsToAsk = (flags: readonly string[] | undefined): ContextTypes | undefined =>
   flags === undefined || flags.length === 0 ? undefined : gather(flags.map(flag => parse(flag)));

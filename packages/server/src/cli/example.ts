@@ -1,4 +1,4 @@
-/** The example graph, taken in once. */
+/** Imports the example graph once. */
 import { createReadStream, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,14 +9,14 @@ export const exampleGraph = 'atlas';
 
 const exampleFile = new URL('../../example/atlas.jsonl', import.meta.url);
 
-/** A note in the folder, so that an example that was forgotten on purpose does not come back. */
+/** A marker in the folder, so that an example that was forgotten on purpose does not come back. */
 const noteIn = (folder: string): string => join(folder, 'example-seeded');
 
 /** Whether the example is, or was, in this folder. */
 export const holdsExample = ({ data, databaseUrl }: Pick<Config, 'data' | 'databaseUrl'>): boolean =>
   databaseUrl === null && existsSync(noteIn(data));
 
-/** Opened when the first line is asked for: lines that come before anybody listens would be lost, and the end with them. */
+/** Opened when the first line is requested: lines read before anyone listens would be lost, and the end with them. */
 export async function* exampleLines(): Lines {
   yield* createInterface({ input: createReadStream(exampleFile), crlfDelay: Number.POSITIVE_INFINITY });
 }
@@ -31,7 +31,7 @@ const isThere = async (api: KnowledgeApi): Promise<boolean> => {
   }
 };
 
-/** Null where it was taken in before. */
+/** Null where it was imported before. */
 export const seedExample = async (
   api: KnowledgeApi,
   { data, databaseUrl }: Config,

@@ -1,4 +1,4 @@
-/** How a command fails: wrong use is exit 2, everything else exit 1, and a person is told in one sentence. */
+/** How a command fails: exit 2 for wrong use, exit 1 for everything else, and one sentence for the person. */
 import { type FieldError, LociProblem, type ProblemCode } from '@loci/client';
 import { ConfigError } from '../config.js';
 import { Failed, WrongUse } from './outcomes.js';
@@ -7,24 +7,24 @@ import { inJson, printable } from './print.js';
 
 export interface Failure {
   readonly exitCode: 1 | 2;
-  /** One of the contract, or how it failed. */
+  /** An error code of the contract, or another kind of failure. */
   readonly code: ProblemCode | 'wrong_use' | 'failed';
-  /** The first says what, the others more of it. */
+  /** The first line is the message, the others are details. */
   readonly lines: readonly string[];
   readonly errors: readonly FieldError[];
-  /** What to do next; null where that stands in the lines. */
+  /** What to do next; null where the lines already say it. */
   readonly remedy: string | null;
 }
 
 const systemErrors: Readonly<Record<string, string>> = {
   ENOENT: 'no such file or folder; check the spelling',
-  EACCES: 'permission denied; give yourself the rights, or name another place',
-  EPERM: 'permission denied; give yourself the rights, or name another place',
-  EISDIR: 'that is a folder; name a file in it',
+  EACCES: 'permission denied; change the permissions, or choose another place',
+  EPERM: 'permission denied; change the permissions, or choose another place',
+  EISDIR: 'it is a folder; name a file in it',
   ENOTDIR: 'a part of the path is not a folder; check the spelling',
-  EEXIST: 'it exists already; choose another name, or remove it first',
-  ENOSPC: 'the disk is full; make room, nothing of this was kept',
-  EROFS: 'the disk is read-only; name a place that can be written',
+  EEXIST: 'it already exists; choose another name, or remove it first',
+  ENOSPC: 'the disk is full; free up space and try again, nothing was saved',
+  EROFS: 'the disk is read-only; choose a writable place',
 };
 
 const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
@@ -32,12 +32,12 @@ const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
 
 /** What a person at a terminal can do next. */
 const nextCommands: Readonly<Record<ProblemCode, string>> = {
-  invalid_request: 'fix what is named above and try again; `loci COMMAND --help` shows an example',
-  unauthenticated: 'put a valid secret into LOCI_SECRET; `loci secrets create` on the server makes one',
-  forbidden: 'name another graph, or ask for a secret with this permission',
+  invalid_request: 'fix the fields above and try again; `loci COMMAND --help` shows an example',
+  unauthenticated: 'set LOCI_SECRET to a valid secret; `loci secrets create` on the server issues one',
+  forbidden: 'choose another graph, or ask for a secret with this permission',
   graph_not_found: '`loci graphs list` shows the graphs; `loci remember TEXT --graph G` starts a new one',
   context_not_found: '`loci contexts -q WORDS` searches for it and tolerates typos',
-  change_not_found: '`loci contexts TYPE NAME` names the changes of a context',
+  change_not_found: '`loci contexts TYPE NAME` shows the changes of a context',
   memory_not_found: '`loci search WORDS --json` shows ids; what was forgotten does not come back',
   relationship_not_found: '`loci relationships TYPE NAME` lists them',
   contradiction_not_found: '`loci contradictions list` shows their ids',
@@ -45,23 +45,23 @@ const nextCommands: Readonly<Record<ProblemCode, string>> = {
   webhook_not_found: '`loci webhooks list` shows their ids',
   route_not_found: 'check that --url or LOCI_URL is the address of a Loci server; `loci doctor` tests it',
   method_not_allowed: 'check that --url or LOCI_URL is the address of a Loci server; `loci doctor` tests it',
-  conflict: 'look at its current state, then try again',
+  conflict: 'check its current state, then try again',
   precondition_failed: 'read it again, then repeat the change',
   too_large: 'send less at once; `loci import` accepts files of any size',
   unsupported_media_type: 'check that the server has the same version; `loci doctor` tests it',
   rate_limited: 'wait a moment, or use a secret with a higher limit',
-  internal: 'try again; if it still fails, run it with LOCI_LOG_LEVEL=debug and report what it prints',
-  unavailable: '`loci doctor` says what is wrong',
+  internal: 'try again; if it still fails, run it with LOCI_LOG_LEVEL=debug and report the output',
+  unavailable: 'run `loci doctor` to find the problem',
 };
 
-/** `content` and "content must not be blank" name the field once. */
+/** Avoids naming the field twice, as in `content: content must not be blank`. */
 const fieldInWords = ({ path, message }: FieldError): string => {
   const field = /(?<!\w)\w+$/.exec(path)?.[0];
   if (field !== undefined && message.startsWith(`${field} `)) return path + message.slice(field.length);
   return path === '' ? message : `${path}: ${message}`;
 };
 
-/** The message of a problem tells its first field already; the others follow, each on a line. */
+/** The message of a problem already covers its first field; the others follow, one per line. */
 export const problemInLines = (message: string, errors: readonly FieldError[]): string[] => {
   const [first, ...rest] = errors;
   const told = first === undefined ? '' : `${first.path === '' ? '' : `${first.path}: `}${first.message}`;
@@ -105,7 +105,7 @@ export const describeFailure = (error: unknown): Failure => {
   return plainly(1, error instanceof Error ? error.message : String(error));
 };
 
-/** As a person reads it; nothing where all was said already. */
+/** For a person; nothing where everything was printed already. */
 export const failureInLines = (
   { lines: [first, ...more], remedy }: Failure,
   paint: Paint = plain,
@@ -118,6 +118,6 @@ export const failureInLines = (
         ...(remedy === null ? [] : [`  ${paint.name('→')} ${remedy}`]),
       ];
 
-/** As a program reads it that asked for JSON. */
+/** For a program that asked for JSON. */
 export const failureInJson = ({ exitCode, code, lines: [message = ''], errors, remedy }: Failure): string =>
   inJson({ error: { code, message, errors, remedy, exit_code: exitCode } });

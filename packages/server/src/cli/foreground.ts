@@ -1,4 +1,4 @@
-/** Whether a question can be read: a job in the background that reads from its terminal is stopped by the system. */
+/** Whether a question can be answered: the system stops a background job that reads from its terminal. */
 import { execFileSync } from 'node:child_process';
 
 const patienceMs = 1_000;
@@ -13,7 +13,7 @@ export const isInForeground = (stdin: NodeJS.ReadStream): boolean => {
     });
     return state.includes('+');
   } catch {
-    // Where it cannot be told, nobody is asked.
+    // If this is unknown, no question is asked.
     return false;
   }
 };

@@ -1,4 +1,4 @@
-/** How every command forgets: it says what would go, asks, and shows the receipt. */
+/** How every command forgets: it shows what would be deleted, asks, and prints the receipt. */
 import { confirmed, countsInWords } from './confirm.js';
 import { when } from './print.js';
 import { showRecord } from './show.js';
@@ -35,7 +35,7 @@ export const forgetAfterAsking = async (
   }
   if (!yes) terminal.note(await warning(countsInWords(would.counts)));
   if (!(await confirmed(terminal, yes, question))) {
-    terminal.note('Nothing was forgotten.');
+    terminal.note('Nothing forgotten.');
     return;
   }
   showRecord(

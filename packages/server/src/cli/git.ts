@@ -1,7 +1,7 @@
-/** What git says of a folder; null where there is no git, no repository, or it says no. */
+/** What git says about a folder; null without git, without a repository, or on failure. */
 import { execFileSync } from 'node:child_process';
 
-/** On a slow disk; nobody waits longer for a convenience. */
+/** On a slow disk; a convenience is not worth a longer wait. */
 const patienceMs = 5_000;
 
 export const gitSays = (folder: string, args: readonly string[]): string | null => {
@@ -12,7 +12,7 @@ export const gitSays = (folder: string, args: readonly string[]): string | null 
       timeout: patienceMs,
     }).trim();
   } catch {
-    // Every failure means the same here: git has nothing to say.
+    // Every failure means the same here: no answer from git.
     return null;
   }
 };

@@ -1,29 +1,29 @@
-/** What a person is told the first time: where things go, and what to try. */
+/** What a person sees the first time: where data is stored, and what to try. */
 import { holdsData } from './connect.js';
 import type { Terminal } from './terminal.js';
 
-/** For somebody who called `loci` alone; null where data is there already, or nobody watches. */
+/** For someone who ran just `loci`; null where there is data already, or no terminal. */
 export const firstGreeting = (terminal: Terminal, folder: string): string | null =>
   !terminal.interactive || holdsData(folder)
     ? null
-    : `Welcome to Loci. Nothing is stored in ${folder} yet. To begin:
+    : `Welcome to Loci. Nothing is stored in ${folder} yet. To get started:
 
-  loci serve --example                        a server, and a graph to look at
-  loci remember "What I learnt" --graph me    or a first memory, without a server
-  loci setup claude-code                      or an agent, which then remembers
+  loci serve --example                        start a server with an example graph
+  loci remember "What I learned" --graph me   store a first memory, without a server
+  loci setup claude-code                      connect an agent
 `;
 
-/** For somebody whose first server runs. */
+/** For someone whose first server is running. */
 export const serverGreeting = (address: string, secretFile: string | undefined): string =>
   `
-Welcome to Loci. This is its first start here, so a few words:
+Welcome to Loci. This is the first start here. What to do next:
 
-  See it in a browser     ${address}/
-  Read the interface      ${address}/docs
+  Open the explorer       ${address}/
+  Read the API docs       ${address}/docs
   ${
     secretFile === undefined
-      ? 'Make a secret           loci secrets create --all-graphs --permission admin'
+      ? 'Create a secret         loci secrets create --all-graphs --permission admin'
       : `Your secret             is in ${secretFile}`
   }
-  Stop it                 Ctrl-C
+  Stop the server         Ctrl-C
 `;

@@ -1,4 +1,7 @@
-/** Help of every command has an example that the command itself understands; the first run greets, and only a person. */
+/**
+ * Help for every command has an example that the command itself accepts; the first run greets a person, and only a
+ * person.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +13,7 @@ import { serverGreeting } from './greeting.js';
 import type { Session } from './session.js';
 import { openTerminal, type Streams } from './terminal.js';
 
-/** These hand everything, also --help, to a package that is not part of this one. */
+/** These pass everything, including --help, to a package that is not part of this one. */
 const handedOn = new Set(['eval', 'fit', 'bench']);
 
 const streams = (isTTY: boolean) => {
@@ -54,20 +57,20 @@ const helpOf = (command: Command): string => {
   return text;
 };
 
-/** The words of a line as a shell splits them; variables before the program are left out. */
+/** Splits a line into words as a shell does; variables before the program are left out. */
 const shellWords = (line: string): string[] =>
   [...line.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)]
     .map(match => match[1] ?? match[2] ?? match[3] ?? '')
     .filter((word, at, all) => !(/^[A-Z_]+=/.test(word) && all.slice(0, at).every(w => /^[A-Z_]+=/.test(w))));
 
-/** A part of a pipe, without what the shell itself does with it. */
+/** A part of a pipe, without redirections. */
 const partsOfLoci = (line: string): string[] =>
   line
     .split(' | ')
     .filter(part => /(?:^|\s)loci\s/.test(part))
     .map(part => part.replace(/\s[<>]\s*\S+$/, ''));
 
-/** A line that ends with a backslash goes on in the next. */
+/** A line that ends with a backslash continues on the next. */
 const examplesIn = (help: string): string[] =>
   [...help.replaceAll(/\\\n\s*/g, ' ').matchAll(/^ {2}\$ (.*)$/gm)].flatMap(match =>
     partsOfLoci(match[1] as string),
@@ -75,7 +78,7 @@ const examplesIn = (help: string): string[] =>
 
 const names = Object.keys(commands).filter(name => !handedOn.has(name));
 
-it.each(names)('every example of `loci %s` is understood by it', async name => {
+it.each(names)('`loci %s` accepts each of its examples', async name => {
   const { command } = await programOf(name);
   for (const one of withSubcommands(command)) {
     const lines = examplesIn(helpOf(one));
@@ -96,7 +99,7 @@ it.each(names)('every example of `loci %s` is understood by it', async name => {
   }
 });
 
-it('the examples of the program itself name commands that are there', async () => {
+it('the examples of the program itself name existing commands', async () => {
   const { program } = await programOf('serve');
   const lines = examplesIn(helpOf(program));
   expect(lines.length).toBeGreaterThan(2);
@@ -115,7 +118,7 @@ const callAlone = async (isTTY: boolean, data: string) => {
   return { code, said: said() };
 };
 
-it('greets a person who calls it alone for the first time, then shows help', async () => {
+it('greets a person who runs it without a command for the first time, then shows help', async () => {
   const data = inFolder();
   const first = await callAlone(true, data);
   expect(first.code).toBe(2);
@@ -125,7 +128,7 @@ it('greets a person who calls it alone for the first time, then shows help', asy
   expect((await callAlone(true, data)).said).not.toContain('Welcome');
 });
 
-it('tells whose first server runs where to look, and how to come by a secret', () => {
+it('tells the person who starts a first server where to look, and how to get a secret', () => {
   const address = 'http://127.0.0.1:4747';
   expect(serverGreeting(address, undefined)).toMatch(
     /http:\/\/127\.0\.0\.1:4747\/docs[\s\S]*loci secrets create --all-graphs --permission admin/,

@@ -53,7 +53,7 @@ describe('an insight in words', () => {
   it('says when an LLM did not help, and not when it need not', () => {
     const usage = { tier: 'embedded', model: 'm', tokens: 0, milliseconds: 1 };
     expect(fallbackInWords(answer({ usage: { ...usage, fallback: 'timeout' } }))).toMatch(
-      /^m gave no answer that could be used \(timeout\)/,
+      /^m gave no usable answer \(timeout\)/,
     );
     for (const fallback of [null, 'declined', 'contested']) {
       expect(fallbackInWords(answer({ usage: { ...usage, fallback } }))).toBeNull();

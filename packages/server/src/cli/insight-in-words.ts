@@ -5,7 +5,7 @@ import { contextsInWords, type Fact, facts, indented, sourceInWords, when } from
 
 type Contest = NonNullable<InsightAnswer['contradictions']>[number];
 
-/** What it is, who said it and when, and where it belongs. */
+/** The quote, who said it and when, and its contexts. */
 const sourceOfEvidence = (
   { quote, source, occurred_at, role, memory_id, context_types, number, suspicious }: Evidence,
   sheet: Sheet,
@@ -38,7 +38,7 @@ const contestInWords =
       indented(`${reason} (${contradiction_id})`, sheet, '      '),
     ].join('\n');
 
-/** How far to trust it, as a traffic light says it. */
+/** How far to trust it, in traffic-light colours. */
 const tones: Readonly<Record<InsightAnswer['confidence'], Tone>> = {
   high: 'good',
   medium: 'warning',
@@ -73,8 +73,8 @@ export const insightInWords = (answer: InsightAnswer, sheet: Sheet): string =>
 
 const silent = new Set(['declined', 'contested']);
 
-/** Why an LLM that is configured did not word it; null where there is nothing to tell. */
+/** Why a configured LLM did not write it; null where there is nothing to report. */
 export const fallbackInWords = ({ usage }: InsightAnswer): string | null =>
   usage?.fallback == null || silent.has(usage.fallback)
     ? null
-    : `${usage.model ?? 'the LLM'} gave no answer that could be used (${usage.fallback}); this is the answer without it`;
+    : `${usage.model ?? 'the LLM'} gave no usable answer (${usage.fallback}); this answer was written without it`;

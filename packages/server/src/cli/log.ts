@@ -4,6 +4,6 @@ import type { LogLevel } from '../config.js';
 
 export const openLog = async (level: LogLevel): Promise<Logger> => {
   const { pino } = await import('pino');
-  // Written at once: what was logged just before the end must not be lost.
+  // Written synchronously: what was logged just before the process ends must not be lost.
   return pino({ level, base: null }, pino.destination({ dest: 2, sync: true }));
 };

@@ -1,4 +1,4 @@
-/** A local LLM is offered to a person once, at the start of a server; without a person it is only told of. */
+/** A person is offered a local LLM once, when a server starts; without a person it is only logged. */
 import type { Logger } from 'pino';
 import { chooseLlm, findLocalLlms, type LocalLlm } from '../choose-llm.js';
 import type { Config } from '../config.js';
@@ -6,7 +6,7 @@ import { type AllowedLlm, keepLlmAnswer, readLlmAnswer } from '../llm-answer.js'
 import { isInForeground } from './foreground.js';
 import type { Session } from './session.js';
 
-/** Then the server starts without it: a container may have a terminal that nobody looks at. */
+/** After this the server starts without it: a container may have a terminal that nobody watches. */
 const askingMs = 60_000;
 
 export const placeOf = (address: string): string => new URL(address).host;
@@ -20,10 +20,10 @@ export const allowedNow = ({ server, address }: LocalLlm, model: string): Allowe
 });
 
 const questionOf = ({ server, address }: LocalLlm, model: string): string => `
-${server} answers at ${placeOf(address)} on this machine, with the model ${model}.
-Loci works without an LLM. With one, insights read better and more is taken out of conversations:
-notes that bear on a task, and messages that you store, are then sent to it, and what it writes is checked.
-The answer is remembered; \`loci llm\` shows it and changes it.
+${server} is running at ${placeOf(address)} on this machine, with the model ${model}.
+Loci works without an LLM. With one, insights read better and Loci learns more from conversations.
+Notes relevant to a task, and messages you store, are then sent to it; Loci checks what it writes.
+Loci remembers your answer; to see or change it, run \`loci llm\`.
 Use it? [y/N] `;
 
 const ask = async (
@@ -36,20 +36,20 @@ const ask = async (
   try {
     said = await terminal.ask(questionOf(found, model), AbortSignal.timeout(askingMs));
   } catch {
-    terminal.note('\nNo answer, so no LLM is used; the next start asks again.');
+    terminal.note('\nNo answer, so no LLM is used. The next start asks again.');
     return;
   }
   const isYes = /^y(es)?$/i.test(said);
   try {
     keepLlmAnswer(data, isYes ? allowedNow(found, model) : { use: false, at: new Date().toISOString() });
   } catch (error) {
-    terminal.note(`The answer could not be kept, so no LLM is used: ${(error as Error).message}`);
+    terminal.note(`Your answer could not be saved, so no LLM is used: ${(error as Error).message}`);
     return;
   }
-  terminal.note(isYes ? `${model} words insights from now on.` : 'No LLM is used.');
+  terminal.note(isYes ? `${model} now writes insights.` : 'No LLM is used.');
 };
 
-/** Does nothing where one is configured, where a folder has its answer, or where none is found. */
+/** Does nothing if an LLM is configured, the person has answered before, or none is found. */
 export const offerLocalLlm = async (
   session: Session,
   config: Config,
@@ -57,7 +57,7 @@ export const offerLocalLlm = async (
   isForMachines = false,
 ): Promise<void> => {
   const { llm, endpoint, why } = chooseLlm(config);
-  if (endpoint !== null) log.info({ model: llm?.model, address: endpoint.address, why }, 'an LLM is used');
+  if (endpoint !== null) log.info({ model: llm?.model, address: endpoint.address, why }, 'using an LLM');
   if (config.llm !== null || config.databaseUrl !== null || readLlmAnswer(config.data) !== null) return;
   const [found] = await findLocalLlms(session.localLlms);
   const model = found?.models[0];
@@ -67,6 +67,6 @@ export const offerLocalLlm = async (
     return ask(session, config, found, model);
   log.info(
     { server: found.server, address: found.address, model },
-    'an LLM was found on this machine and is not used; `loci llm use` allows it',
+    'found an LLM on this machine that is not used; to use it, run `loci llm use`',
   );
 };

@@ -1,4 +1,4 @@
-/** When a browser is opened, and by what. */
+/** When a browser is opened, and with which program. */
 import { describe, expect, it } from 'vitest';
 import { hasDisplay, openerOf } from './open-browser.js';
 
@@ -13,12 +13,12 @@ describe('a display', () => {
     ['a Mac over SSH', { SSH_CONNECTION: '10.0.0.1 1 10.0.0.2 22' }, 'darwin', false],
     ['X over SSH', { DISPLAY: 'localhost:10.0', SSH_CONNECTION: 'x' }, 'linux', false],
     ['a run of tests', { DISPLAY: ':0', CI: 'true' }, 'linux', false],
-    ['somebody who wants none', { DISPLAY: ':0', BROWSER: 'none' }, 'linux', false],
-  ] as const)('is told right: %s', (_, env, platform, isThere) => {
+    ['someone who wants none', { DISPLAY: ':0', BROWSER: 'none' }, 'linux', false],
+  ] as const)('is detected: %s', (_, env, platform, isThere) => {
     expect(hasDisplay(env, platform)).toBe(isThere);
   });
 
-  it.each(['linux', 'darwin', 'win32'] as const)('is reached without a shell on %s', platform => {
+  it.each(['linux', 'darwin', 'win32'] as const)('is opened without a shell on %s', platform => {
     const address = 'http://127.0.0.1:4747/#sign-in=a&b;c';
     const [program, ...args] = openerOf(address, platform);
     expect(program).not.toMatch(/sh$|cmd/);

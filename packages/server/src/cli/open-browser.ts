@@ -1,8 +1,11 @@
-/** Opens an address in the browser of whoever sits at this machine. */
+/** Opens an address in the browser of the person at this machine. */
 import { spawn } from 'node:child_process';
 import type { Environment } from '../config.js';
 
-/** Over SSH the screen is elsewhere; on Linux a variable says whether there is one. `BROWSER=none` is how people say no. */
+/**
+ * Over SSH the screen is elsewhere; on Linux a variable says whether there is one. People opt out with
+ * `BROWSER=none`.
+ */
 export const hasDisplay = (env: Environment, platform: NodeJS.Platform = process.platform): boolean => {
   if (env.BROWSER === 'none' || env.SSH_CONNECTION !== undefined || env.CI !== undefined) return false;
   if (platform === 'darwin' || platform === 'win32') return true;
@@ -19,7 +22,7 @@ export const openerOf = (
   return ['xdg-open', address];
 };
 
-/** Where it cannot be opened, the address is on the screen all the same. */
+/** If it cannot be opened, the address is still on the screen. */
 export const openBrowser = (address: string): void => {
   const [program, ...args] = openerOf(address);
   const opener = spawn(program, args, { stdio: 'ignore', detached: true });

@@ -1,4 +1,4 @@
-/** Values of options, as they are read and as they are refused. */
+/** How option values are parsed and rejected. */
 import { describe, expect, it } from 'vitest';
 import { contextsToAsk, contextsToStore } from './context-flags.js';
 import { expiryOf, rateOf, share, timeOf, wholeNumber } from './options.js';
@@ -25,7 +25,7 @@ describe('times', () => {
     expect(() => timeOf(text)).toThrow(/must be a day such as/);
   });
 
-  it('reads an expiry from now', () => {
+  it('reads an expiry relative to now', () => {
     const now = Date.parse('2026-05-03T00:00:00Z');
     expect(expiryOf('90d', now)).toBe('2026-08-01T00:00:00.000Z');
     expect(expiryOf('12h', now)).toBe('2026-05-03T12:00:00.000Z');
@@ -38,16 +38,16 @@ describe('numbers', () => {
     expect(rateOf('600')).toBe(600);
     expect(rateOf('20/1s')).toEqual({ requests: 20, seconds: 1 });
     expect(rateOf('20/5')).toEqual({ requests: 20, seconds: 5 });
-    expect(() => rateOf('fast')).toThrow(/requests a minute/);
+    expect(() => rateOf('fast')).toThrow(/requests per minute/);
   });
 
-  it.each(['0', '-1', '1.5', 'ten', '', '101'])('refuses %s from 1 to 100', text => {
+  it.each(['0', '-1', '1.5', 'ten', '', '101'])('rejects %s from 1 to 100', text => {
     expect(() => wholeNumber(1, 100)(text)).toThrow(/from 1 to 100/);
   });
 });
 
 describe('contexts', () => {
-  it('gathers names by type', () => {
+  it('groups names by type', () => {
     expect(
       contextsToStore(['skill:deployment', 'skill: rollback ', 'error:TypeError: x is undefined']),
     ).toEqual({
@@ -57,7 +57,7 @@ describe('contexts', () => {
     expect(contextsToStore(undefined)).toBeUndefined();
   });
 
-  it('takes a type alone as all of it, in questions only', () => {
+  it('reads a type alone as all its contexts, in questions only', () => {
     expect(contextsToAsk(['feedback', 'skill:migrations'])).toEqual({ feedback: [], skill: ['migrations'] });
     expect(contextsToAsk(['skill:migrations', 'skill'])).toEqual({ skill: [] });
     expect(() => contextsToStore(['skill'])).toThrow(/needs a name/);
@@ -79,7 +79,7 @@ describe('a share', () => {
     expect(share(text)).toBe(value);
   });
 
-  it.each(['', '1.01', '2', '-0.1', '50%', 'half', '1e-3', '0,5'])('%j is not', text => {
+  it.each(['', '1.01', '2', '-0.1', '50%', 'half', '1e-3', '0,5'])('%j is rejected', text => {
     expect(() => share(text)).toThrow(/from 0 to 1/);
   });
 });

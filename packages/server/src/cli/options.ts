@@ -1,4 +1,4 @@
-/** Options that several commands share, and how their values are read. */
+/** Options that several commands share, and how their values are parsed. */
 import { type Command, InvalidArgumentError } from 'commander';
 
 export interface ConnectionFlags {
@@ -16,12 +16,12 @@ export interface PageFlags {
   readonly pageSize?: number;
 }
 
-export const withJson = (command: Command): Command => command.option('--json', 'print JSON for machines');
+export const withJson = (command: Command): Command => command.option('--json', 'print JSON');
 
 export const withPlace = (command: Command): Command =>
   command
-    .option('--data <dir>', 'the local folder (LOCI_DATA; default ~/.loci)')
-    .option('--url <url>', 'a server instead (LOCI_URL, with its secret in LOCI_SECRET)');
+    .option('--data <dir>', 'the data folder (LOCI_DATA; default ~/.loci)')
+    .option('--url <url>', 'a server to use instead (LOCI_URL, with its secret in LOCI_SECRET)');
 
 export const withConnection = (command: Command): Command => withJson(withPlace(command));
 
@@ -30,25 +30,25 @@ export const withGraph = (command: Command): Command =>
 
 export const withPaging = (command: Command): Command =>
   command
-    .option('--page <n>', 'the page, from 1', wholeNumber(1))
-    .option('--page-size <n>', 'items a page, at most 200', wholeNumber(1));
+    .option('--page <n>', 'page number, starting at 1', wholeNumber(1))
+    .option('--page-size <n>', 'items per page, at most 200', wholeNumber(1));
 
-/** The page that was asked for, as every list takes it. */
+/** The requested page, as every list expects it. */
 export const pageOf = ({ page, pageSize }: PageFlags) => ({
   ...(page === undefined ? {} : { page }),
   ...(pageSize === undefined ? {} : { page_size: pageSize }),
 });
 
 export const withForgetting = (command: Command): Command =>
-  command.option('-y, --yes', 'do not ask').option('--dry-run', 'only say what would go');
+  command.option('-y, --yes', 'skip the confirmation').option('--dry-run', 'only show what would be deleted');
 
 export const withClocks = (command: Command): Command =>
   command
-    .option('--valid-at <time>', 'what was true then', timeOf)
-    .option('--known-at <time>', 'what was known then', timeOf);
+    .option('--valid-at <time>', 'only what was true at this time', timeOf)
+    .option('--known-at <time>', 'only what was known at this time', timeOf);
 
-/** What is said of an argument that is an id: a part of it is enough. */
-export const idOfMemory = 'its id, or its beginning or end';
+/** The description of an argument that is an id: part of it is enough. */
+export const idOfMemory = 'its id, or the start or end of it';
 
 export const examples = (...lines: readonly string[]): string =>
   `\nExample${lines.length > 1 ? 's' : ''}:\n${lines.map(line => `  $ ${line}`).join('\n')}\n`;
@@ -94,17 +94,17 @@ const daysInMonth = (text: string): number =>
 
 const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 } as const;
 
-/** A time, or how long from now: `90d`, `12h`. */
+/** A time, or a period from now: `90d`, `12h`. */
 export const expiryOf = (value: string, now: number = Date.now()): string => {
   const span = /^(\d{1,5})([mhdw])$/.exec(value);
   if (span === null) return timeOf(value);
   return new Date(now + Number(span[1]) * unitMs[span[2] as keyof typeof unitMs]).toISOString();
 };
 
-/** `100` is a hundred a minute, `20/1` or `20/1s` twenty a second. */
+/** `100` is a hundred per minute, `20/1` or `20/1s` twenty per second. */
 export const rateOf = (value: string): number | { requests: number; seconds: number } => {
   const parts = /^(\d{1,7})(?:\/(\d{1,5})s?)?$/.exec(value);
-  if (parts === null) throw new InvalidArgumentError('It must be requests a minute such as 100, or 20/1s.');
+  if (parts === null) throw new InvalidArgumentError('It must be requests per minute such as 100, or 20/1s.');
   const requests = Number(parts[1]);
   return parts[2] === undefined ? requests : { requests, seconds: Number(parts[2]) };
 };

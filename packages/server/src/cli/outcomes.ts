@@ -1,16 +1,16 @@
-/** The two ways in which a command says no by itself, and of what a failure is told. */
+/** The two ways a command fails on purpose, and which file a failure names. */
 
-/** The command line was not right: exit 2; an empty message means that all was said already. */
+/** Wrong use: exit 2; an empty message means everything was printed already. */
 export class WrongUse extends Error {
   override readonly name = 'WrongUse';
 }
 
-/** It was right and could not be done: exit 1; an empty message means that all was said already. */
+/** Correct use that failed: exit 1; an empty message means everything was printed already. */
 export class Failed extends Error {
   override readonly name = 'Failed';
 }
 
-/** A file is written under a name of ours until it is whole; its failure is told of the name that was asked for. */
+/** A file is written under a temporary name until complete; its failure names the file that was asked for. */
 export const toldOf = (error: unknown, ours: string, asked: string): unknown => {
   if (error instanceof Error && 'path' in error && typeof error.path === 'string')
     error.path = error.path.replace(ours, asked);

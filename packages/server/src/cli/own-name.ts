@@ -1,8 +1,8 @@
-/** Who sits at this machine: the name in LOCI_NAME, else that of the account. */
+/** The name of the person at this machine: LOCI_NAME, else the account. */
 import { userInfo } from 'node:os';
 import type { Config } from '../config.js';
 
-/** Accounts that say nothing of who uses them. */
+/** Generic accounts, which do not say who uses them. */
 const nobody: ReadonlySet<string> = new Set(['root', 'node', 'administrator', 'user']);
 
 const accountName = (): string | null => {
@@ -10,10 +10,10 @@ const accountName = (): string | null => {
     const { username } = userInfo();
     return username === '' || nobody.has(username.toLowerCase()) ? null : username;
   } catch {
-    // In a container the number of the account may have no name.
+    // In a container the account may have a number but no name.
     return null;
   }
 };
 
-/** Null where neither says it. */
+/** Null where neither is known. */
 export const ownName = ({ name }: Pick<Config, 'name'>): string | null => name ?? accountName();

@@ -1,4 +1,4 @@
-/** Colour is for a person at a terminal, and for nobody else. */
+/** Colour is only for a person at a terminal. */
 import { PassThrough } from 'node:stream';
 import type { Memory } from '@loci/client';
 import { expect, it } from 'vitest';
@@ -30,7 +30,7 @@ it.each<[string, string[], Record<string, string>, boolean, boolean]>([
   ['a terminal', [], {}, true, true],
   ['a pipe', [], {}, false, false],
   ['NO_COLOR', [], { NO_COLOR: '1' }, true, false],
-  ['an empty NO_COLOR, which says nothing', [], { NO_COLOR: '' }, true, true],
+  ['an empty NO_COLOR, which means nothing', [], { NO_COLOR: '' }, true, true],
   ['a terminal without colours', [], { TERM: 'dumb' }, true, false],
   ['--json', ['--json'], {}, true, false],
 ])('a failure at %s', async (_, more, env, isTTY, isColoured) => {
@@ -64,7 +64,7 @@ it('changes no character of what is shown', () => {
   expect(displayWidth(without(coloured.name('id')))).toBe(2);
 });
 
-it('lets no stored text bring colours of its own', () => {
+it('strips colours from stored text', () => {
   const memory = {
     id: 'm1',
     content: `${began}31mred`,

@@ -1,10 +1,10 @@
-/** Colour for a person at a terminal, and plain text for everybody else. */
+/** Colour for a person at a terminal, plain text otherwise. */
 
 const tones = ['strong', 'faint', 'good', 'warning', 'bad', 'name'] as const;
-/** What a colour says. */
+/** The meaning of a colour. */
 export type Tone = (typeof tones)[number];
 
-/** Puts a text into a tone. */
+/** Sets a text in a tone. */
 export type Paint = Readonly<Record<Tone, (text: string) => string>>;
 
 const paintBy = (of: (tone: Tone) => (text: string) => string): Paint =>
@@ -12,7 +12,7 @@ const paintBy = (of: (tone: Tone) => (text: string) => string): Paint =>
 
 export const plain: Paint = paintBy(() => text => text);
 
-/** The colours that every terminal has and every theme makes readable; how each begins and ends. */
+/** The start and end codes of colours that every terminal has and every theme keeps readable. */
 const codes: Readonly<Record<Tone, readonly [begin: number, end: number]>> = {
   strong: [1, 22],
   faint: [2, 22],
@@ -27,7 +27,7 @@ export const coloured: Paint = paintBy(tone => {
   return text => (text === '' ? '' : `\u001b[${begin}m${text}\u001b[${end}m`);
 });
 
-/** What is written on: how wide it is, and in which colours; a number is a width without colours. */
+/** The output medium: its width and its colours; a number is a width without colours. */
 export type Sheet = number | { readonly width: number; readonly paint: Paint };
 
 export const widthOf = (sheet: Sheet): number => (typeof sheet === 'number' ? sheet : sheet.width);

@@ -8,7 +8,7 @@ describe('wrap', () => {
     expect(wrap('one two three\nfour', 8)).toEqual(['one two', 'three', 'four']);
   });
 
-  it('leaves a word that is too long whole, so that it can be copied', () => {
+  it('keeps a long word whole, so that it can be copied', () => {
     expect(wrap('see https://example.com/a/long/address now', 10)).toEqual([
       'see',
       'https://example.com/a/long/address',
@@ -45,10 +45,10 @@ describe('table', () => {
   });
 
   it.each<[string, number, string[]]>([
-    ['as it is where there is room', 40, ['NAME   GRAPHS', 'agent  atlas, copy, harbour, lighthouse']],
+    ['unchanged where there is room', 40, ['NAME   GRAPHS', 'agent  atlas, copy, harbour, lighthouse']],
     ['wrapped in its column', 34, ['NAME   GRAPHS', 'agent  atlas, copy, harbour,', '       lighthouse']],
     [
-      'on lines of its own where its column is too narrow',
+      'on separate lines where its column is too narrow',
       24,
       ['NAME', '    GRAPHS', 'agent', '    atlas, copy,', '    harbour, lighthouse'],
     ],
@@ -63,7 +63,7 @@ describe('table', () => {
     expect(text).toContain('…');
   });
 
-  it('takes from wide columns of text, and leaves numbers and narrow columns as they are', () => {
+  it('shrinks wide text columns, and leaves numbers and narrow columns as they are', () => {
     const rows = [['019dd0f3-8a2c-7000-8000-00000000aaaa', 'a'.repeat(30), 1_200, 'ok']];
     const lines = table(['id', 'name', 'events', 'state'], rows, 50).split('\n');
     expect(lines).toEqual([
@@ -89,11 +89,11 @@ it('wraps values in their column', () => {
   ).toBe(['why  one two three four', '     five six seven', 'x    y'].join('\n'));
 });
 
-it('takes control characters out of stored text', () => {
+it('strips control characters from stored text', () => {
   expect(printable('a\u001b[31mred\u0007\r\nb\u202e')).toBe('a\ufffd[31mred\ufffd\nb\ufffd');
 });
 
-it('writes times, sizes and counts', () => {
+it('formats times, sizes and counts', () => {
   expect(when('2026-05-03T10:20:30.123Z')).toBe('2026-05-03 10:20Z');
   expect([0, 999, 1_500, 250_000, 3_200_000_000].map(bytes)).toEqual([
     '0 B',
@@ -105,13 +105,13 @@ it('writes times, sizes and counts', () => {
   expect([counted(1, 'memory', 'memories'), counted(1_234, 'line')]).toEqual(['1 memory', '1,234 lines']);
 });
 
-it('says how to go on only where there is more', () => {
+it('shows how to get the next page only if there is one', () => {
   expect(moreInWords({ total: 10, page: 1, page_size: 50 })).toBeNull();
   expect(moreInWords({ total: 120, page: 1, page_size: 50 })).toBe(
-    'page 1 of 3, 120 in all; --page 2 shows more',
+    'page 1 of 3, 120 in total; for more: --page 2',
   );
-  expect(moreInWords({ total: 120, page: 3, page_size: 50 })).toBe('page 3 of 3, 120 in all');
+  expect(moreInWords({ total: 120, page: 3, page_size: 50 })).toBe('page 3 of 3, 120 in total');
   expect(moreInWords({ total: 10, page: 2, page_size: 50 })).toBe(
-    'page 2 is past the end; the last one is 1, 10 in all',
+    'page 2 does not exist; the last one is 1, 10 in total',
   );
 });

@@ -1,7 +1,7 @@
 /** How results read to a person: wrapped text, times and sizes. Tables are in table.ts. */
 import { paintOf, type Sheet, type Tone, widthOf } from './paint.js';
 
-/** Stored text may hold anything: control characters must not drive the reader's terminal. */
+/** Stored text may hold anything; control characters must not reach the terminal. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 export const printable = (text: string): string => text.replace(/\r\n?/g, '\n').replace(controls, '\ufffd');
@@ -10,7 +10,7 @@ const widthless = /\p{Mark}|\u200b|\u200d|\ufe0f/u;
 const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u;
 
-/** How many columns a terminal gives to a text. */
+/** How many columns a text takes up in a terminal. */
 export const displayWidth = (text: string): number => {
   let width = 0;
   for (const character of text) width += widthless.test(character) ? 0 : wide.test(character) ? 2 : 1;
@@ -45,10 +45,10 @@ export const indented = (text: string, sheet: Sheet, indent: string, tone?: Tone
 export const padded = (text: string, width: number): string =>
   text + ' '.repeat(Math.max(0, width - displayWidth(text)));
 
-/** What it is, what it says, and the tone of its first word. */
+/** Label, value, and the tone of the first word. */
 export type Fact = readonly [label: string, value: string, tone?: Tone];
 
-/** Label and value in two columns; long values are wrapped in theirs. */
+/** Label and value in two columns; long values wrap within theirs. */
 export const facts = (
   pairs: readonly Fact[],
   sheet: Sheet,
@@ -74,13 +74,13 @@ export const facts = (
 /** Below this a column is too narrow to read, and to hold an id. */
 const narrowestColumn = 36;
 
-/** A heading and what stands below it, part by part. */
+/** A heading and the lines below it, part by part. */
 export type Column = readonly [heading: string, ...parts: string[]];
 
-/** What stands in «marks» is what differs. */
+/** «Marks» enclose what differs. */
 const marked = /«[^»|]*»?/g;
 
-/** Two columns whose parts begin on the same line, or one below the other where there is no room. */
+/** Two columns whose parts start on the same line, or one below the other if there is no room. */
 export const sideBySide = (left: Column, right: Column, sheet: Sheet): string => {
   const paint = paintOf(sheet);
   const withMarks = (line: string): string => line.replace(marked, paint.warning);
@@ -121,7 +121,7 @@ export const bytes = (size: number): string => {
   return `${power === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${sizeUnits[power]}`;
 };
 
-/** 0..1 as a person says it. */
+/** 0..1 as a person would say it. */
 export const strengthInWords = (strength: number): string =>
   strength >= 0.8 ? 'strong' : strength >= 0.5 ? 'clear' : strength >= 0.25 ? 'faint' : 'slight';
 
@@ -133,7 +133,7 @@ export const contextsInWords = (types: Readonly<Record<string, readonly string[]
 export const sourceInWords = (source: { kind: string; name: string | null }): string =>
   source.name === null ? source.kind : `${source.name} (${source.kind})`;
 
-/** How another memory stands to the one that is shown, with who said it. */
+/** How another memory relates to the one shown, and who said it. */
 export const linkInWords = (link: {
   kind: string;
   reason: string;
@@ -141,12 +141,12 @@ export const linkInWords = (link: {
   source: { kind: string; name: string | null };
 }): string => `${link.kind} (${link.reason}): ${sourceInWords(link.source)}: ${link.content}`;
 
-/** What to say below a page of a list; null when it shows all. */
+/** The line below a page of a list; null when it shows everything. */
 export const moreInWords = (list: { total: number; page: number; page_size: number }): string | null => {
   const pages = Math.ceil(list.total / list.page_size);
   if (list.page > pages && pages > 0)
-    return `page ${list.page} is past the end; the last one is ${pages}, ${list.total} in all`;
+    return `page ${list.page} does not exist; the last one is ${pages}, ${list.total} in total`;
   if (pages <= 1) return null;
-  const next = list.page < pages ? `; --page ${list.page + 1} shows more` : '';
-  return `page ${list.page} of ${pages}, ${list.total} in all${next}`;
+  const next = list.page < pages ? `; for more: --page ${list.page + 1}` : '';
+  return `page ${list.page} of ${pages}, ${list.total} in total${next}`;
 };

@@ -16,23 +16,24 @@ afterEach(() => rmSync(data, { recursive: true, force: true }));
 const modeOf = (path: string): number => statSync(path).mode & 0o777;
 const close = () => closeFolder(readConfig({ LOCI_DATA: data }));
 
-it.skipIf(process.platform === 'win32')('closes a data folder that others can look into, and says so', () => {
-  for (const name of ['loci.db', 'loci.db-wal', 'secret', 'serving-12']) writeFileSync(join(data, name), '');
-  expect(close()).toMatch(/open to others \(mode 755\): it is for you alone now/);
-  expect(modeOf(data)).toBe(0o700);
-  expect(close()).toBeNull();
-});
-
 it.skipIf(process.platform === 'win32')(
-  'leaves a folder that holds other things, and says what to do',
+  'makes a data folder private that other users can access, and says so',
   () => {
-    writeFileSync(join(data, 'notes.txt'), '');
-    expect(close()).toMatch(/such as notes\.txt.*chmod 700/);
-    expect(modeOf(data)).toBe(0o755);
+    for (const name of ['loci.db', 'loci.db-wal', 'secret', 'serving-12'])
+      writeFileSync(join(data, name), '');
+    expect(close()).toMatch(/accessible to other users \(mode 755\); now private/);
+    expect(modeOf(data)).toBe(0o700);
+    expect(close()).toBeNull();
   },
 );
 
-it.skipIf(process.platform === 'win32')('notes a server in a file for its owner alone', () => {
+it.skipIf(process.platform === 'win32')('leaves a folder with other files alone, and says what to do', () => {
+  writeFileSync(join(data, 'notes.txt'), '');
+  expect(close()).toMatch(/such as notes\.txt.*chmod 700/);
+  expect(modeOf(data)).toBe(0o755);
+});
+
+it.skipIf(process.platform === 'win32')('records a server in a private file', () => {
   const config = readConfig({ LOCI_DATA: data });
   const takeAway = noteServing(config, 'http://127.0.0.1:1');
   expect(modeOf(join(data, `serving-${process.pid}`))).toBe(0o600);

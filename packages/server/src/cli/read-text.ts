@@ -1,4 +1,4 @@
-/** A text that is given as an argument, or with `-` on stdin. */
+/** A text given as an argument, or on stdin with `-`. */
 import { WrongUse } from './outcomes.js';
 import type { Terminal } from './terminal.js';
 
@@ -11,6 +11,6 @@ const readAll = async (terminal: Terminal): Promise<string> => {
 
 export const textOrStdin = async (given: string, terminal: Terminal): Promise<string> => {
   const text = given === '-' ? await readAll(terminal) : given;
-  if (text.trim() === '') throw new WrongUse('there is nothing to store: the text is empty');
+  if (text.trim() === '') throw new WrongUse('nothing to store: the text is empty');
   return text;
 };

@@ -1,4 +1,4 @@
-/** A secret that lives in a file: made once, kept while it is valid, replaced when it is not; no other file is touched. */
+/** A secret kept in a file: created once, kept while valid, replaced when not; no other file is touched. */
 import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { hashSecret } from '../api/hash-secret.js';
@@ -21,7 +21,7 @@ const readSecret = (file: string): string | null => {
   }
 };
 
-/** Whole or not at all, and never readable by others, not even for a moment. */
+/** Written atomically, and never readable by others, not even for a moment. */
 const writeSecret = (file: string, secret: string): void => {
   mkdirSync(dirname(file), { recursive: true });
   const fresh = `${file}.${process.pid}`;
@@ -33,25 +33,28 @@ const writeSecret = (file: string, secret: string): void => {
   }
 };
 
-/** Asked before anything is opened: a file that holds something else is somebody's, and is not written over. */
+/** Checked before anything is opened: a file with other content belongs to someone, and is not overwritten. */
 export const requireSecretFile = (file: string, { adminSecret }: Config): void => {
   const held = readSecret(file);
   if (held === null || held === adminSecret || secretShape.test(held)) return;
   throw new WrongUse(
-    `--secret-file ${file} holds something else than a secret of Loci and was left as it is; name another file, or one that is not there yet`,
+    `--secret-file ${file} does not hold a Loci secret and was not changed; name another file, or a new one`,
   );
 };
 
-/** One that this database never issued opens another: without its file it would stay valid and nobody would know it. */
+/**
+ * A secret this database never issued belongs to another one: without its file it would stay valid with no one
+ * knowing it.
+ */
 const refuseForeign = async ({ store }: House, { data }: Config, file: string, held: string) => {
   const isBesideItsData = dirname(resolve(file)) === data;
   if (isBesideItsData || (await store.secretByHash(hashSecret(held))) !== null) return;
   throw new WrongUse(
-    `--secret-file ${file} holds a secret of another database and was left as it is; name another file, or take this one away if that database is gone`,
+    `--secret-file ${file} holds a secret of another database and was not changed; name another file, or delete this one if that database is gone`,
   );
 };
 
-/** What no person is called; those who had it before names came are named now. */
+/** Not a person's name; holders that got it before names existed are renamed now. */
 const label = 'loci serve --secret-file';
 const owner = 'owner';
 
@@ -64,7 +67,7 @@ const nameHolder = async ({ service, store }: House, config: Config, held: strin
     .changeSecret({ id: secret.id, display_name: ownName(config) ?? owner, holder: 'person' });
 };
 
-/** Tells whether the secret in the file was there and good; a revoked or expired one is replaced. */
+/** Returns whether the file already held a valid secret; a revoked or expired one is replaced. */
 export const keepSecret = async (house: House, config: Config, file: string): Promise<'kept' | 'made'> => {
   const { service } = house;
   const held = readSecret(file);

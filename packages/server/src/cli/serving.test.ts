@@ -11,7 +11,7 @@ const newFolder = (): string => {
   return folder;
 };
 
-it('notes who serves a folder, and takes the note away', () => {
+it('records who serves a folder, and removes the record', () => {
   const data = newFolder();
   const leave = noteServing(readConfig({}, { data }), 'http://127.0.0.1:1');
   expect(serversOn(data)).toEqual([{ pid: process.pid, address: 'http://127.0.0.1:1' }]);
@@ -19,7 +19,7 @@ it('notes who serves a folder, and takes the note away', () => {
   expect(readdirSync(data)).toEqual([]);
 });
 
-it('serves a folder all the same where no note can be left', () => {
+it('serves a folder even if it cannot write the record', () => {
   const data = join(newFolder(), 'not there');
   const leave = noteServing(readConfig({}, { data }), 'http://127.0.0.1:1');
   expect(serversOn(data)).toEqual([]);

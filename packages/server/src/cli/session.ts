@@ -1,4 +1,4 @@
-/** What a command is given: the environment, the terminal, and which Loci this is. */
+/** What a command gets: the environment, the terminal, and which Loci this is. */
 import type { Command } from 'commander';
 import type { LocalEndpoint } from '../choose-llm.js';
 import type { Environment } from '../config.js';
@@ -10,11 +10,11 @@ export interface Session {
   readonly env: Environment;
   readonly terminal: Terminal;
   readonly version: string;
-  /** Imports a package by its name; handed in, because joined files cannot import. */
+  /** Imports a package by name; passed in, because the bundled files cannot import. */
   readonly importPackage: ImportPackage;
-  /** Where LLMs are looked for; their usual addresses unless named. */
+  /** Where to look for LLMs; default: their usual addresses. */
   readonly localLlms?: readonly LocalEndpoint[];
 }
 
-/** A command module adds its arguments, options and action to a command that has its name already. */
+/** A command module adds its arguments, options and action to a command that already has its name. */
 export type Register = (command: Command, session: Session) => void;

@@ -1,4 +1,4 @@
-/** A part of an id stands for all of it, where it fits one thing only. */
+/** Part of an id is enough if only one thing matches. */
 import type { KnowledgeApi } from '@loci/client';
 import { describe, expect, it } from 'vitest';
 import { contradictionId, memoryId, secretId } from './short-ids.js';
@@ -22,29 +22,29 @@ const api = {
 
 describe('a short id', () => {
   it.each([
-    ['the beginning', '019ee', ids[2]],
+    ['the start', '019ee', ids[2]],
     ['the end', 'bbbb', ids[1]],
     ['as a table cut it', '019ee111-00…', ids[2]],
     ['capitals', '019EE111', ids[2]],
-    ['the whole id, asked for nothing', ids[0], ids[0]],
+    ['the whole id, without a query', ids[0], ids[0]],
   ])('is %s', async (_, given, meant) => {
     expect(await memoryId(api, 'g', given as string)).toBe(meant);
   });
 
-  it('says which are meant where it fits several', async () => {
+  it('lists the candidates if several match', async () => {
     await expect(memoryId(api, 'g', '019dd0f3')).rejects.toThrow(
       [
-        '"019dd0f3" fits 2 memories; add more characters, or use the last ones:',
+        '"019dd0f3" matches 2 memories; add more characters, or use the last ones:',
         `  ${ids[0]}  The note aaaa`,
         `  ${ids[1]}  The note bbbb`,
       ].join('\n'),
     );
     await expect(contradictionId(api, 'g', '019d')).rejects.toThrow(
-      /fits 2 contradictions.*\n.*open: Port 80\./,
+      /matches 2 contradictions.*\n.*open: Port 80\./,
     );
   });
 
-  it('is passed on where it fits nothing, or is none', async () => {
+  it('is passed on if nothing matches or it is not an id', async () => {
     expect(await memoryId(api, 'g', 'dead')).toBe('dead');
     expect(await memoryId(api, 'g', 'my-note')).toBe('my-note');
     expect(await secretId(api, '019')).toBe('019');

@@ -1,4 +1,4 @@
-/** The beginning or the end of an id stands for all of it, where it fits one thing only. */
+/** The start or end of an id is enough if only one thing matches. */
 import type { KnowledgeApi } from '@loci/client';
 import { WrongUse } from './outcomes.js';
 import { printable } from './print.js';
@@ -11,7 +11,7 @@ const shownCharacters = 60;
 
 interface Named {
   readonly id: string;
-  /** What a person knows it by. */
+  /** What a person recognises it by. */
   readonly says: string;
 }
 
@@ -27,7 +27,7 @@ const lineOf = ({ id, says }: Named): string => {
   return `  ${id}  ${text.length > shownCharacters ? `${text.slice(0, shownCharacters - 1)}…` : text}`;
 };
 
-/** What is no part of an id, and what fits nothing, is passed on as it is: the answer to it says so. */
+/** Text that is not part of an id, or matches nothing, is passed on unchanged: the service's answer says so. */
 const wholeId = async (
   given: string,
   things: string,
@@ -43,7 +43,7 @@ const wholeId = async (
   const more = total > mostShown ? [`  and ${total - mostShown} more`] : [];
   throw new WrongUse(
     [
-      `"${given}" fits ${total} ${things}; add more characters, or use the last ones:`,
+      `"${given}" matches ${total} ${things}; add more characters, or use the last ones:`,
       ...items.slice(0, mostShown).map(lineOf),
       ...more,
     ].join('\n'),
@@ -57,7 +57,7 @@ interface Page<Item> {
 
 const pageSize = 200;
 
-/** Of a list that cannot be asked for a part of an id: all of it is looked at. */
+/** For lists that cannot be queried by part of an id: every item is checked. */
 const lookedThrough = async <Item extends { readonly id: string }>(
   given: string,
   list: (page: { page: number; page_size: number }) => Promise<Page<Item>>,

@@ -12,7 +12,7 @@ export const withWatch = (command: Command): Command =>
   command.option('-w, --watch', 'show it again whenever it changes, until Ctrl-C');
 
 const lookMs = 1_000;
-/** Empties the screen, and begins at its top. */
+/** Clears the screen and moves to its top. */
 const cleared = '\u001b[2J\u001b[H';
 
 /** What a command would have printed. */

@@ -1,4 +1,4 @@
-/** Both sides next to each other within 80 columns, and below each other where there is no room. */
+/** Both sides side by side within 80 columns, and one below the other if there is no room. */
 import type { Contradiction } from '@loci/client';
 import { describe, expect, it } from 'vitest';
 import { displayWidth } from './print.js';
@@ -49,23 +49,21 @@ describe('what differs', () => {
   ])('%s / %s', (text, other, marked) => expect(markDifferences(text, other)).toBe(marked));
 });
 
-describe('a contradiction in words', () => {
+describe('a contradiction for a person', () => {
   const widest = (text: string) => Math.max(...text.split('\n').map(displayWidth));
 
-  it('fits into 80 columns, both sides next to each other', () => {
+  it('fits into 80 columns, both sides side by side', () => {
     const text = contradictionInWords(contradiction, 80);
     expect(widest(text)).toBeLessThanOrEqual(80);
     expect(text).toMatch(/^FIRST +\| SECOND$/m);
     expect(text).toMatch(/^Ana \(user\), [^|]+\| Ben \(user\)/m);
     expect(text).toContain(`${id}   | ${id}`);
-    expect(text).toMatch(
-      /before +kept_second by owner[\s\S]*taken back by Cai, 2026-05-03 10:00Z: Too early\./,
-    );
+    expect(text).toMatch(/before +kept_second by owner[\s\S]*undone by Cai, 2026-05-03 10:00Z: Too early\./);
     expect(text).toMatch(/^settled +kept_second by owner, 2026-05-02 10:00Z: Ben moved it\.$/m);
     expect(text).not.toMatch(/^suggested/m);
   });
 
-  it('puts one below the other where it is narrow', () => {
+  it('puts one below the other in a narrow terminal', () => {
     const text = contradictionInWords(contradiction, 60);
     expect(widest(text)).toBeLessThanOrEqual(60 + id.length);
     expect(text).toMatch(/^first +The primary[\s\S]*^second +Granite/m);

@@ -1,9 +1,9 @@
-/** A contradiction for a person: both sides next to each other, what differs marked, and how it was settled. */
+/** A contradiction for a person: both sides side by side, differences marked, and how it was resolved. */
 import type { Contradiction } from '@loci/client';
 import { paintOf, type Sheet } from './paint.js';
 import { type Column, facts, sideBySide, sourceInWords, when } from './print.js';
 
-/** Words that differ between any two sentences and say nothing about it. */
+/** Common words that differ between any two sentences and mean nothing here. */
 const small = new Set(
   'a an and are as at be by for from has have in is it its of on or our that the their this to was we were will with'.split(
     ' ',
@@ -15,7 +15,7 @@ const withoutEdges = (word: string): string =>
 
 const bare = (word: string): string => withoutEdges(word.toLowerCase());
 
-/** The words that the other side does not have, in «marks»; those that stand together share them. */
+/** Marks the words the other side does not have with «»; neighbouring words share the marks. */
 export const markDifferences = (text: string, other: string): string => {
   const there = new Set(other.split(/\s+/u).map(bare));
   const differs = (word: string): boolean =>
@@ -38,7 +38,7 @@ const meanings = {
   kept_first: 'the first holds, and the second is superseded',
   kept_second: 'the second holds, and the first is superseded',
   both_in_time: 'the first held until the second began',
-  both_in_scope: 'both hold, each for another case',
+  both_in_scope: 'both hold, each in a different case',
   dismissed: 'they do not contradict each other',
 } as const;
 
@@ -49,11 +49,11 @@ export const settlementInWords = (settled: Settlement): string => {
   return `${settled.resolution} by ${settled.resolved_by}, ${when(settled.resolved_at)}${because}`;
 };
 
-/** How a settlement ended; the empty text while it is in force. */
+/** How a resolution was undone; empty while it is in force. */
 export const undoingInWords = ({ undone_at, undone_by, undone_reason }: Settlement): string => {
   if (undone_at === null) return '';
   const by = undone_by === null ? '' : ` by ${undone_by}`;
-  return `taken back${by}, ${when(undone_at)}${undone_reason === null ? '' : `: ${undone_reason}`}`;
+  return `undone${by}, ${when(undone_at)}${undone_reason === null ? '' : `: ${undone_reason}`}`;
 };
 
 const lifeOf = (contradiction: Contradiction): (readonly [string, string])[] => [

@@ -1,4 +1,4 @@
-/** One memory in full, and a version of it, as a person reads them. */
+/** One memory in full, and one of its versions, as a person reads them. */
 import type { MemoryDetail, MemoryVersion } from '@loci/client';
 import type { Sheet } from './paint.js';
 import { indented, linkInWords, sourceInWords, when } from './print.js';
@@ -14,7 +14,7 @@ export const memoryDetailInWords = (memory: MemoryDetail, sheet: Sheet): string 
       .map(source => `also said by ${sourceInWords(source)}, ${when(source.recorded_at)}`),
     ...(memory.supersedes.length === 0 ? [] : [`supersedes ${memory.supersedes.join(', ')}`]),
     ...memory.links.map(link => indented(linkInWords(link), sheet, '  ')),
-    ...(memory.links_pending ? ['its links are still being worked out'] : []),
+    ...(memory.links_pending ? ['still looking for links'] : []),
   ].join('\n');
 
 export const versionInWords = (version: MemoryVersion, sheet: Sheet): string => {

@@ -1,4 +1,4 @@
-/** Records that several commands show: a list, a memory. */
+/** Output that several commands share: a list, a memory. */
 import type { Memory } from '@loci/client';
 import { paintOf, type Sheet } from './paint.js';
 import { contextsInWords, counted, indented, inJson, moreInWords, sourceInWords, when } from './print.js';
@@ -19,7 +19,7 @@ export const showRecord = <Value>(
   write: (value: Value) => string,
 ): void => terminal.result(json ? inJson(value) : write(value));
 
-/** A list as a table; an empty one is told on stderr, so that stdout stays empty for a pipe. */
+/** A list as a table; an empty one is reported on stderr, so that stdout stays empty for a pipe. */
 export const showList = <Item>(
   terminal: Terminal,
   json: boolean | undefined,
@@ -49,17 +49,17 @@ const cautions = (memory: Memory): string[] => [
   ...(memory.superseded_by === null ? [] : [`superseded by ${memory.superseded_by}`]),
   ...(memory.status === 'retracted' || memory.status === 'quarantined' ? [memory.status] : []),
   ...(memory.valid_until === null ? [] : [`valid until ${when(memory.valid_until)}`]),
-  ...(memory.independent_count === 0 ? ['it repeats an insight: no independent support'] : []),
-  ...(memory.needs_review ? ['needs review: what it stands on has changed'] : []),
+  ...(memory.independent_count === 0 ? ['repeats an insight: not independent support'] : []),
+  ...(memory.needs_review ? ['needs review: what it builds on has changed'] : []),
 ];
 
-/** Voices, and how many of them are independent where that is fewer. */
+/** Sources, and how many are independent where that is fewer. */
 const supportInWords = (of: { support_count: number; independent_count: number }): string =>
   of.independent_count < of.support_count
     ? `${counted(of.support_count, 'source')}, ${of.independent_count} independent`
     : counted(of.support_count, 'source');
 
-/** Content first, then where it is from, then cautions, then its id. */
+/** Content first, then its source, then cautions, then its id. */
 export const memoryInWords = (memory: Memory, sheet: Sheet, number?: number, about = ''): string => {
   const paint = paintOf(sheet);
   const lead = number === undefined ? '' : `${number}.`.padEnd(4);

@@ -1,11 +1,11 @@
-/** SIGINT and SIGTERM: the first asks the server to finish, a later one ends it at once. */
+/** SIGINT and SIGTERM: the first asks the server to finish, a later one stops it at once. */
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Ctrl-C under npm arrives twice, from the terminal and from npm: this soon after the first it is the same wish. */
+/** Ctrl-C under npm arrives twice, from the terminal and from npm: within this time both count as one. */
 const sameWishMs = 1_000;
 
-/** Resolves with the first signal. From then on a second one calls `force`. */
+/** Resolves on the first signal. After that, a second one calls `force`. */
 export const firstStopSignal = (force: () => void): Promise<NodeJS.Signals> =>
   new Promise(resolve => {
     let firstAt: number | null = null;

@@ -1,4 +1,4 @@
-/** Tables that fit the terminal: wide columns give way before narrow ones, and numbers never. */
+/** Tables that fit the terminal: wide columns shrink before narrow ones, and numbers never. */
 import { paintOf, type Sheet, widthOf } from './paint.js';
 import { displayWidth, padded, printable, wrap } from './print.js';
 
@@ -14,16 +14,16 @@ const cut = (text: string, most: number): string => {
   return `${kept}…`;
 };
 
-/** Below this the last column is not wrapped in its place, but on lines of its own. */
+/** Below this width the last column is not wrapped in place, but on separate lines. */
 const narrowestLast = 24;
-/** Narrower than this a column of text is not made: it would say nothing. */
+/** Text columns do not get narrower than this: they would be unreadable. */
 const narrowestText = 8;
 const gap = '  ';
 
 const widthOfAll = (widths: readonly number[]): number =>
   widths.reduce((sum, one) => sum + one + gap.length, -gap.length);
 
-/** Takes from the widest column of text, again and again, until all fit or none can give more. */
+/** Shrinks the widest text column repeatedly until everything fits or none can shrink further. */
 const fitted = (
   widths: readonly number[],
   headings: readonly number[],
@@ -44,7 +44,10 @@ const fitted = (
   return given;
 };
 
-/** A heading and rows; numbers stand right. Columns are cut to fit the width, or the last is kept whole and wrapped. */
+/**
+ * A heading and rows; numbers are right-aligned. Columns are cut to fit the width, or the last is kept whole and
+ * wrapped.
+ */
 export const table = (
   heading: readonly string[],
   rows: readonly (readonly (string | number)[])[],

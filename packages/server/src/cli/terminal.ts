@@ -1,4 +1,4 @@
-/** The three streams as the commands use them: results on stdout, everything else on stderr, questions to a person. */
+/** The three streams as commands use them: results on stdout, everything else on stderr, questions to a person. */
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { Failed } from './outcomes.js';
@@ -24,14 +24,14 @@ export interface Terminal {
   readonly interactive: boolean;
   /** A person watches stderr. */
   readonly watched: boolean;
-  /** A result, with its line end. */
+  /** A result, with a line break. */
   result(text: string): void;
-  /** A part of a long result, as it is; waits for a slow reader. */
+  /** A part of a long result, written as is; waits for a slow reader. */
   stream(chunk: string): Promise<void>;
   note(text: string): void;
   /** Rewrites the last line of stderr; an empty text clears it. */
   progress(text: string): void;
-  /** Rejects where the signal comes, or the input ends, before an answer. */
+  /** Rejects if the signal fires, or the input ends, before an answer. */
   ask(question: string, signal?: AbortSignal): Promise<string>;
 }
 
@@ -39,7 +39,7 @@ const widest = 110;
 const narrowest = 40;
 const unknownWidth = 100;
 
-/** A reader that has had enough (`loci export | head`) ends the process in peace. */
+/** When the reader closes the pipe (`loci export | head`), the process ends quietly. */
 const quietlyEndOnClosedPipe = (stream: NodeJS.WriteStream): void => {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0);
@@ -47,7 +47,7 @@ const quietlyEndOnClosedPipe = (stream: NodeJS.WriteStream): void => {
   });
 };
 
-/** Colours where a person looks, if they are wanted at all. */
+/** Colours for a terminal, unless they are turned off. */
 export const openTerminal = ({ stdin, stdout, stderr }: Streams, wantsColour = false): Terminal => {
   quietlyEndOnClosedPipe(stdout);
   quietlyEndOnClosedPipe(stderr);
@@ -75,7 +75,7 @@ export const openTerminal = ({ stdin, stdout, stderr }: Streams, wantsColour = f
     ask: async (question, signal) => {
       const prompt = createInterface({ input: stdin, output: stderr });
       const ended = new AbortController();
-      prompt.once('close', () => ended.abort(new Failed('no answer was given')));
+      prompt.once('close', () => ended.abort(new Failed('no answer given')));
       // Ctrl-C at a question ends the program, as it does anywhere else.
       prompt.once('SIGINT', () => {
         prompt.close();

@@ -1,9 +1,9 @@
-/** How this very Loci is started again, by an agent or a hook. */
+/** How an agent or a hook starts this same Loci again. */
 import { fileURLToPath } from 'node:url';
 
-/** The program and its first argument, with full paths: agents start programs from folders of their own. */
+/** The program and its first argument as absolute paths: agents start programs in other folders. */
 export const thisProgram = (): readonly [program: string, script: string] => [
   process.execPath,
-  // As deep as the joined files, which find it from there too.
+  // At the same depth as the bundled files, which also find it from there.
   fileURLToPath(new URL('../main.js', import.meta.url)),
 ];

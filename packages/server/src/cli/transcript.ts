@@ -1,4 +1,4 @@
-/** Reads what was said from the transcript that Claude Code keeps of a session: JSON lines, one a turn or an event. */
+/** Reads the messages from the transcript that Claude Code keeps of a session: JSON lines, one per turn or event. */
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { limits } from '@loci/client';
@@ -17,7 +17,7 @@ interface TranscriptLine {
   readonly message?: { readonly content?: unknown };
 }
 
-/** Text blocks only: what tools were given and gave back is not what somebody said. */
+/** Only text blocks: tool inputs and outputs are not statements. */
 const textOf = (content: unknown): string => {
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return '';
@@ -27,7 +27,7 @@ const textOf = (content: unknown): string => {
     .join('\n');
 };
 
-/** Programs put their own notes between tags where a person would write. */
+/** Programs put their own notes between tags in a person's messages. */
 const isNoteOfProgram = (text: string): boolean => /^<[a-z][\w-]*>/i.test(text);
 
 const saidIn = (line: string): SaidMessage | null => {
@@ -35,7 +35,7 @@ const saidIn = (line: string): SaidMessage | null => {
   try {
     entry = JSON.parse(line);
   } catch {
-    // A last line can be half written when the session ends.
+    // The last line may be incomplete when the session ends.
     return null;
   }
   if (entry?.type !== 'user' && entry?.type !== 'assistant') return null;
@@ -47,7 +47,7 @@ const saidIn = (line: string): SaidMessage | null => {
   return { role: entry.type, content, ...(Number.isNaN(at) ? {} : { at: new Date(at).toISOString() }) };
 };
 
-/** The last messages, as many as one call may hold. */
+/** The last messages, as many as one call allows. */
 export const messagesOf = async (file: string): Promise<SaidMessage[]> => {
   const said: SaidMessage[] = [];
   for await (const line of createInterface({

@@ -1,9 +1,9 @@
-/** Says so that nobody overlooks it when the models that should run do not. */
+/** A prominent warning when the configured models do not run. */
 import type { House } from '../compose.js';
 import type { Config } from '../config.js';
 import type { Terminal } from './terminal.js';
 
-/** Settles when it is clear whether they run; nobody waits for it. */
+/** Settles once it is known whether they run; nothing waits for it. */
 export const tellMissingModels = async (
   { note }: Terminal,
   { models }: Pick<House, 'models'>,
@@ -12,9 +12,9 @@ export const tellMissingModels = async (
   await models.started;
   if (models.reason === null || config.models === 'off') return;
   note(`
-  LOCI RUNS WITHOUT ITS MODELS
-  It finds by words alone: no meaning, few relations, plain insights. Nothing that is stored is lost.
+  LOCI IS RUNNING WITHOUT ITS MODELS
+  Keyword search only: no search by meaning, fewer links, simpler insights. Nothing stored is lost.
   Why: ${models.reason}
-  \`loci doctor\` looks again; LOCI_MODELS=off chooses this and hides this text.
+  To check again, run \`loci doctor\`. To accept this and hide this message, set LOCI_MODELS=off.
 `);
 };

@@ -1,19 +1,21 @@
-/** Writes a folder of notes under another name until it is whole, so that half of one is never taken for all. */
+/**
+ * Writes a folder of notes under a temporary name until complete, so that a partial one never passes for a full one.
+ */
 import { appendFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Addition } from '../exchange/writers/markdown.js';
 import { Failed, toldOf } from './outcomes.js';
 
 const ownerOnly = { file: 0o600, folder: 0o700 };
-/** What waits in memory before it goes to the disk. */
+/** How much is buffered before it is written. */
 const mostHeld = 8 * 1024 * 1024;
 
 const requireEmpty = (folder: string): void => {
   if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new Failed(`${folder} is there already and not empty; name another folder`);
+    throw new Failed(`${folder} already exists and is not empty; name another folder`);
 };
 
-/** Answers how many files there are. */
+/** Returns the number of files. */
 export const writeFolder = async (
   additions: AsyncIterable<Addition>,
   folder: string,

@@ -32,8 +32,8 @@ it('tells what a file holds, then takes it in', async () => {
   expect(dry.out).toMatch(/^dry run: 5 lines of mcp-memory; 4 memories, 1 relationship, 0 contradictions\n/);
   expect(dry.out).toContain('  Mira reads reviews in the morning.');
   expect((await run('graphs', '--json')).out).not.toContain('"dry"');
-  expect((await run('import', file, '-g', 'mcp')).out).toMatch(/4 memories stored, 0 known already/);
-  expect((await run('import', file, '-g', 'mcp')).out).toMatch(/0 memories stored, 4 known already/);
+  expect((await run('import', file, '-g', 'mcp')).out).toMatch(/4 memories stored, 0 already known/);
+  expect((await run('import', file, '-g', 'mcp')).out).toMatch(/0 memories stored, 4 already known/);
 });
 
 it('takes in a folder of notes, with links that reach the notes they name', async () => {
@@ -112,8 +112,10 @@ it('says on a full disk how much of the file was stored, and the rest comes in l
   const args = ['import', file, '-g', 'full', '--data', place.data];
   const refused = await loci(place, args, { fileLimitKiB: 3_072 });
   expect(refused).toMatchObject({ code: 1, out: '' });
-  const stored = /(\d),000 of 6,000 lines were stored before; import the file again/.exec(refused.err)?.[1];
+  const stored = /(\d),000 of 6,000 lines were stored before that. Import the file again/.exec(
+    refused.err,
+  )?.[1];
   expect(Number(stored)).toBeGreaterThan(0);
   const again = await run('import', file, '-g', 'full');
-  expect(again.out).toContain(`${6 - Number(stored)},000 memories stored, ${stored}000 known already`);
+  expect(again.out).toContain(`${6 - Number(stored)},000 memories stored, ${stored}000 already known`);
 });

@@ -33,7 +33,7 @@ it('`loci llm` shows, allows and forgets without a question', async () => {
     found: [{ server: 'llama.cpp' }],
   });
 
-  expect((await loci(['llm', 'forget', ...at], [])).out).toContain('forgotten');
+  expect((await loci(['llm', 'forget', ...at], [])).out).toContain('cleared');
   expect(existsSync(join(data, 'llm.json'))).toBe(false);
   expect([...first.sent, ...second.sent]).toEqual([]);
 });
@@ -48,7 +48,7 @@ it('`loci llm use` says why it cannot', async () => {
   });
   expect(await use('http://127.0.0.1:1')).toMatchObject({
     code: 1,
-    err: expect.stringMatching(/no LLM lists/),
+    err: expect.stringMatching(/no LLM server found/),
   });
   expect(await use('--model', 'big-cloud')).toMatchObject({
     code: 1,
@@ -56,7 +56,7 @@ it('`loci llm use` says why it cannot', async () => {
   });
   expect(await loci(['llm', 'use', '--data', data], [])).toMatchObject({
     code: 1,
-    err: expect.stringMatching(/no LLM was found on this machine/),
+    err: expect.stringMatching(/no LLM found on this machine/),
   });
   expect(existsSync(join(data, 'llm.json'))).toBe(false);
 });

@@ -91,16 +91,16 @@ it('is in no answer, problem, event, log line, metric, file or finding of the do
     await read(path);
 
   const doctor = await loci(place, ['doctor', '--data', place.data], { env });
-  expect(doctor.out).toMatch(/its\s+LLM\s+tiny-writer\s+is\s+left\s+alone/);
+  expect(doctor.out).toMatch(/its\s+LLM\s+tiny-writer\s+is\s+paused/);
   const atServer = await loci(place, ['doctor', '--url', server.address], {
     env: { ...env, LOCI_SECRET: adminSecret },
   });
-  expect(atServer.out).toMatch(/its\s+LLM\s+tiny-writer\s+is\s+left\s+alone/);
+  expect(atServer.out).toMatch(/its\s+LLM\s+tiny-writer\s+is\s+paused/);
   const json = await loci(place, ['doctor', '--json', '--data', place.data], { env });
   llm.behave(refuses(401));
   const insight = await loci(place, ['insight', task, '-g', 'g', '--data', place.data], { env });
   expect(insight.out).toContain(fixed);
-  expect(insight.err).toMatch(/tiny-writer gave no answer that could be used \(refused\)/);
+  expect(insight.err).toMatch(/tiny-writer gave no usable answer \(refused\)/);
   const wrong = await loci(place, ['doctor'], { env: { ...env, LOCI_LLM_KEY: `${llmKey} with a space` } });
   for (const { out, err } of [doctor, atServer, json, insight, wrong]) seen.push(out, err);
   seen.push(server.err(), ...filesIn(place.data));

@@ -69,14 +69,14 @@ it('asks a person once; yes is remembered, for the owner of the folder alone, an
   const llm = await ollama();
   const first = await start(data, [llm], 'y\n');
   expect(first.said).toMatch(
-    /Ollama answers at 127\.0\.0\.1:\d+ on this machine, with the model tiny-chat:3b/,
+    /Ollama is running at 127\.0\.0\.1:\d+ on this machine, with the model tiny-chat:3b/,
   );
   expect(llm.sent).toEqual([]);
   expect(llmInFolder(data)).toMatchObject({ use: true, server: 'Ollama', model: 'tiny-chat:3b' });
   if (process.platform !== 'win32') expect(statSync(join(data, 'llm.json')).mode & 0o777).toBe(0o600);
   const again = await start(data, [llm], 'n\n');
   expect(again.said).toBe('');
-  expect(again.logged).toContain('an LLM is used');
+  expect(again.logged).toContain('using an LLM');
 
   const { usage, insight, ready } = await insightOn(data);
   expect(usage).toMatchObject({ tier: 'llm', model: 'tiny-chat:3b', fallback: null });
@@ -113,7 +113,7 @@ it('asks nobody where nobody is there, uses nothing, and tells in one line what 
   const { said, logged } = await start(data, [llm], null);
   expect(said).toBe('');
   expect(logged.trim().split('\n')).toHaveLength(1);
-  expect(logged).toContain('an LLM was found on this machine and is not used; `loci llm use` allows it');
+  expect(logged).toContain('found an LLM on this machine that is not used; to use it, run `loci llm use`');
   expect(existsSync(join(data, 'llm.json'))).toBe(false);
   const { usage, ready } = await insightOn(data);
   expect(usage).toMatchObject({ tier: 'lexical', model: null });

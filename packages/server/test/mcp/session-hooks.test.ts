@@ -73,7 +73,7 @@ it('lets a session begin with what is known and end with what was learnt', async
     '--max-tokens',
     '100',
   ]);
-  expect(plain.out).toMatch(/^Loci remembers in the graph "atlas"[\s\S]*release branch/);
+  expect(plain.out).toMatch(/^From Loci's memory, graph "atlas"[\s\S]*release branch/);
   const cursor = await loci(place, ['session', 'start', '-g', 'atlas', '--agent', 'cursor']);
   expect(JSON.parse(cursor.out).additional_context).toContain('release branch');
 
@@ -107,7 +107,7 @@ it('tells the contradictions of the memories it tells before all others', async 
   const input = [...lines, ...contradictions].map(line => JSON.stringify(line)).join('\n');
   expect((await loci(place, ['import', '-', '-g', 'atlas'], { input })).err).toBe('');
   const { out } = await loci(place, ['session', 'start', '-g', 'atlas', '--about', 'the freeze']);
-  expect(out).toMatch(/tell both sides:\n- \S+ «The freeze begins on Friday\.»/);
+  expect(out).toMatch(/mention both sides:\n- \S+ «The freeze begins on Friday\.»/);
 });
 
 /** A transcript as Claude Code keeps it, and the end of its session. */
@@ -140,7 +140,7 @@ it('keeps a failure with its cure, by name, and invents no context', async () =>
     'claude-code, 2026-05-03: «The webhook tests failed because Fastify parses the body before the signature check. Registering fastify-raw-body and using request.rawBody fixed them.» (topic:general)',
   );
   expect(out).toContain('Dana, 2026-05-03: «Only Tomás or I may approve them.»');
-  expect(out).toContain('"I" and "we" are theirs');
+  expect(out).toContain('"I" and "we" mean that speaker');
   expect(out).not.toMatch(/Understood|look at the tests/);
   const { out: contexts } = await loci(place, ['contexts', '-g', 'harbor', '--json']);
   expect(contexts).not.toMatch(/webhook|Dana|Tom/);

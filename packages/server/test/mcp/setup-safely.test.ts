@@ -38,7 +38,7 @@ it('writes nothing of this machine into what a project shares', async () => {
   proves('SET-09');
   const refused = await setup('cursor', '--scope', 'project', '--data', '.loci', '--yes');
   expect({ code: refused.code, out: refused.out }).toEqual({ code: 2, out: '' });
-  expect(refused.err).toMatch(/--data names a folder of this machine.*--scope user/);
+  expect(refused.err).toMatch(/--data names a folder on this machine.*--scope user/);
   for (const agent of ['claude-code', 'cursor', 'vscode', 'codex', 'gemini', 'opencode'])
     expect((await setup(agent, '--scope', 'project', '--yes', '--graph', 'harbor')).code).toBe(0);
   expect(
@@ -63,7 +63,7 @@ it('keeps the hooks of one person out of git, and takes that back', async () => 
   expect(read('.claude/settings.local.json')).toContain('session end --agent claude-code');
   expect(git('status', '--porcelain', '--untracked-files=all')).not.toContain('settings.local.json');
   expect((await setup('claude-code', '--hooks', '--yes', '--graph', 'harbor')).err).toContain(
-    'nothing to change',
+    'Nothing to change',
   );
   expect((await setup('claude-code', '--remove', '--yes')).code).toBe(0);
   expect(read('.git/info/exclude')).toBe(exclude);
@@ -74,7 +74,7 @@ it('keeps the hooks of one person out of git, and takes that back', async () => 
   const refused = await setup('claude-code', '--hooks', '--yes', '--graph', 'harbor');
   expect({ code: refused.code, err: refused.err }).toEqual({
     code: 2,
-    err: expect.stringContaining('is in git'),
+    err: expect.stringContaining('is tracked by git'),
   });
   expect(read('.claude/settings.local.json')).toBe('{}\n');
 });
@@ -85,13 +85,13 @@ it('names what it cannot read, and leaves it', async () => {
   write('.mcp.json', broken);
   const { code, err } = await setup('claude-code', '--scope', 'project', '--yes');
   expect(code).toBe(1);
-  expect(err).toMatch(/\.mcp\.json: line \d is not JSON/);
+  expect(err).toMatch(/\.mcp\.json: line \d is not valid JSON/);
   expect(read('.mcp.json')).toBe(broken);
   write('.config/zed/settings.json', 'not JSON at all');
-  expect((await setup('zed', '--yes')).err).toMatch(/settings\.json: line 1 is not JSON/);
+  expect((await setup('zed', '--yes')).err).toMatch(/settings\.json: line 1 is not valid JSON/);
   expect(read('.config/zed/settings.json')).toBe('not JSON at all');
   write('.codex/config.toml', 'a = \n');
-  expect((await setup('codex', '--yes')).err).toMatch(/config\.toml: line 1 is not TOML/);
+  expect((await setup('codex', '--yes')).err).toMatch(/config\.toml: line 1 is not valid TOML/);
   expect((await setup('claude-desktop', '--scope', 'project')).code).toBe(2);
   expect((await setup('vscode', '--hooks', '--yes')).err).toContain('no hooks');
 });
@@ -103,7 +103,7 @@ it('respects a read-only file, a link, and a link to nowhere', async () => {
   const readOnly = await setup('gemini', '--yes', '--graph', 'harbor');
   expect({ code: readOnly.code, err: readOnly.err }).toEqual({
     code: 1,
-    err: expect.stringMatching(/settings\.json: it is read-only; nothing was changed/),
+    err: expect.stringMatching(/settings\.json: it is read-only. Nothing changed/),
   });
   expect(read('.gemini/settings.json')).toBe(geminiJson);
   expect(readdirSync(inPlace('.gemini'))).toEqual(['settings.json']);
@@ -124,7 +124,7 @@ it('respects a read-only file, a link, and a link to nowhere', async () => {
   const nowhere = await setup('zed', '--yes', '--graph', 'harbor');
   expect({ code: nowhere.code, err: nowhere.err }).toEqual({
     code: 1,
-    err: expect.stringMatching(/settings\.json: it is a link to .*zed\.json, where there is no file/),
+    err: expect.stringMatching(/settings\.json: it is a symbolic link to .*zed\.json, which does not exist/),
   });
   expect(isLink()).toBe(true);
 });

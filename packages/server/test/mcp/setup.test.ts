@@ -96,7 +96,7 @@ it('refuses a graph that no memory takes', async () => {
     expect(await setup('claude-code', '--graph', graph, '--yes')).toMatchObject({
       code: 2,
       out: '',
-      err: expect.stringContaining('cannot be the name of a graph'),
+      err: expect.stringContaining('is not a valid graph name'),
     });
   expect(existsSync(inPlace('.mcp.json'))).toBe(false);
 });
@@ -119,7 +119,7 @@ describe.each(settingsFiles)('%s %j', (agent, scope, file, before) => {
     if (scope.includes('project')) expect(read(file)).not.toContain(realpathSync(place.folder));
     expect(read(`${file}.loci-backup`)).toBe(before);
     expect(statSync(inPlace(file)).mode & 0o777).toBe(0o600);
-    expect((await setup(agent, ...scope, '--graph', 'harbor', '--yes')).err).toContain('nothing to change');
+    expect((await setup(agent, ...scope, '--graph', 'harbor', '--yes')).err).toContain('Nothing to change');
     // Another graph takes the place of the first; what was there before Loci stays kept.
     expect((await setup(agent, ...scope, '--graph', 'pier', '--yes')).code).toBe(0);
     expect(read(file)).not.toContain('harbor');
@@ -130,7 +130,7 @@ describe.each(settingsFiles)('%s %j', (agent, scope, file, before) => {
     expect(gone.out).toMatch(/^- .*pier/m);
     expect(read(file)).toBe(before);
     expect(existsSync(inPlace(`${file}.loci-backup`))).toBe(false);
-    expect((await setup(agent, ...scope, '--remove', '--yes')).err).toContain('nothing to remove');
+    expect((await setup(agent, ...scope, '--remove', '--yes')).err).toContain('Nothing to remove');
   });
 
   it('leaves no trace where nothing was', async () => {

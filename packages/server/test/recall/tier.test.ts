@@ -157,7 +157,7 @@ it('works by words where the runtime is not installed: server, log, search and d
   const doctor = await loci(place, ['doctor', '--data', place.data, '--port', '0', '--json'], { env });
   const { findings } = JSON.parse(doctor.out) as { findings: { what: string; says: string }[] };
   expect(findings.find(({ what }) => what === 'search')?.says).toMatch(reason);
-  expect(server.err(), 'a person is told, not only a log').toContain('LOCI RUNS WITHOUT ITS MODELS');
+  expect(server.err(), 'a person is told, not only a log').toContain('LOCI IS RUNNING WITHOUT ITS MODELS');
   const log = server.err().trim().split('\n');
   expectOneLine(
     log.filter(line => line.startsWith('{')).map(line => JSON.parse(line) as LogLine),

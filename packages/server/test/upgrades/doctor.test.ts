@@ -92,7 +92,7 @@ it('makes vectors that are missing', async () => {
   inDatabase(database => database.exec('DELETE FROM vectors'));
   expect(of(await look(false, ''), 'vectors')[0]).toMatchObject({ health: 'note' });
   const [vectors] = of(await look(true, ''), 'vectors');
-  expect(vectors).toMatchObject({ health: 'fixed', says: expect.stringMatching(/^\d+ memories read/) });
+  expect(vectors).toMatchObject({ health: 'fixed', says: expect.stringMatching(/^\d+ memories embedded/) });
   inDatabase(database => {
     const { made } = database.prepare('SELECT count(*) AS made FROM vectors').get() as { made: number };
     expect(vectors?.says).toContain(`${made} `);

@@ -102,6 +102,6 @@ it('goes on when the server comes back, and a webhook is made, tried and told by
   expect(listed.out).toMatch(/ID +DEAD +STATE +EVENTS +ADDRESS\n\S+ +0 +ok +all +http/);
   expect((await loci(place, ['webhooks', 'dead', hook.id], { env: at })).err).toContain('no dead letters');
   expect((await loci(place, ['webhooks', 'delete', hook.id], { env: at })).out).toContain(
-    'told nothing any more',
+    'receives no more events',
   );
 });

@@ -1,6 +1,6 @@
-/** One line of what the doctor found. */
+/** One line of the doctor's report. */
 
-/** `note`: it works, and something could be better. `broken`: it does not work. `fixed`: it was one of the two, until now. */
+/** `note`: works, but could be better. `broken`: does not work. `fixed`: was one of the two until now. */
 export type Health = 'ok' | 'note' | 'broken' | 'fixed';
 
 export interface Finding {
@@ -31,6 +31,6 @@ export const broken = (what: string, says: string, remedy: string): Finding => (
 
 export const messageOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
-  // fetch says "fetch failed" and keeps the reason to itself.
+  // fetch says only "fetch failed"; the reason is in the cause.
   return error.cause instanceof Error && error.cause.message !== '' ? error.cause.message : error.message;
 };

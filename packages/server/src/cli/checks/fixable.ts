@@ -1,4 +1,6 @@
-/** What the doctor can fix in a folder: what a crash left, rights that are too wide, and what is made again from what was said. */
+/**
+ * What the doctor can fix in a folder: leftovers of a crash, loose permissions, and derived data that can be rebuilt.
+ */
 import { chmodSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Examination, examineDatabase, fixDatabase } from '../../compose.js';
@@ -7,7 +9,7 @@ import { counted } from '../print.js';
 import { notesLeftBehind, serversOn } from '../serving.js';
 import { broken, type Finding, fixed, messageOf, note, ok } from './finding.js';
 
-/** What is wrong, how it is put right, and how that reads afterwards. */
+/** A problem, how to fix it, and what to print afterwards. */
 interface Ailment {
   readonly what: string;
   readonly says: string;
@@ -15,7 +17,7 @@ interface Ailment {
   fix(): void;
 }
 
-const byFixing = '`loci doctor --fix` does it';
+const byFixing = 'run `loci doctor --fix`';
 
 const findingOf = ({ what, says, after, fix }: Ailment, fixes: boolean): Finding => {
   if (!fixes) return note(what, says, byFixing);
@@ -23,7 +25,7 @@ const findingOf = ({ what, says, after, fix }: Ailment, fixes: boolean): Finding
     fix();
     return fixed(what, `${says}: ${after}`);
   } catch (error) {
-    return broken(what, `${says}, and it could not be fixed: ${messageOf(error)}`, 'fix it by hand');
+    return broken(what, `${says}, and could not be fixed: ${messageOf(error)}`, 'fix it by hand');
   }
 };
 
@@ -33,8 +35,8 @@ const checkNotes = ({ data }: Config): Ailment[] => {
   return [
     {
       what: 'left behind',
-      says: `${left.join(', ')}, of ${left.length === 1 ? 'a process that is' : 'processes that are'} gone`,
-      after: 'taken away',
+      says: `${left.join(', ')}, of ${left.length === 1 ? 'a process that has' : 'processes that have'} ended`,
+      after: 'removed',
       fix: () => {
         for (const name of left) rmSync(join(data, name), { force: true });
       },
@@ -45,9 +47,9 @@ const checkNotes = ({ data }: Config): Ailment[] => {
 const isPrivate = /^(?:loci\.db(?:-wal|-shm)?|secret|llm\.json)$/;
 const othersMay = 0o077;
 
-/** Whatever somebody else on this machine may read or write. */
+/** Permission bits that let other users on this machine read or write. */
 const checkRights = ({ data }: Config): Ailment[] => {
-  // Windows keeps rights elsewhere, and Node shows none of them.
+  // Windows keeps permissions elsewhere, and Node does not show them.
   if (process.platform === 'win32') return [];
   const places = [
     { name: data, path: data, mode: 0o700 },
@@ -60,21 +62,21 @@ const checkRights = ({ data }: Config): Ailment[] => {
     .filter(({ now }) => (now & othersMay) !== 0)
     .map(({ name, path, mode, now }) => ({
       what: 'rights',
-      says: `${name} is open to others (mode ${now.toString(8)})`,
-      after: `for you alone now (${mode.toString(8)})`,
+      says: `${name} is accessible to other users (mode ${now.toString(8)})`,
+      after: `now private (${mode.toString(8)})`,
       fix: () => chmodSync(path, mode),
     }));
 };
 
-/** A process that died holds its work for two minutes more; while a server lives, it may be its own. */
+/** A process that died holds its work for up to two minutes; while a server runs, the work may be its own. */
 const checkHeld = ({ data }: Config, { heldWork }: Examination, now: number): Ailment[] =>
   heldWork === 0 || serversOn(data).length > 0
     ? []
     : [
         {
           what: 'held work',
-          says: `${counted(heldWork, 'piece')} of waiting work ${heldWork === 1 ? 'is' : 'are'} held, and no server runs`,
-          after: 'free again',
+          says: `${counted(heldWork, 'piece')} of waiting work ${heldWork === 1 ? 'is' : 'are'} held, but no server is running`,
+          after: 'released',
           fix: () => fixDatabase(data, { freeWorkAt: now }),
         },
       ];
@@ -85,25 +87,25 @@ const checkSnapshots = ({ data }: Config, { brokenSnapshots }: Examination): Ail
     : [
         {
           what: 'index snapshot',
-          says: `not whole in ${brokenSnapshots.join(', ')}`,
-          after: 'dropped, and made again from the memories',
+          says: `incomplete in ${brokenSnapshots.join(', ')}`,
+          after: 'dropped; it is rebuilt from the memories',
           fix: () => fixDatabase(data, { dropSnapshots: brokenSnapshots }),
         },
       ];
 
 const damageRemedy =
-  'stop every server and put a backup back: loci restore FILE --force; without a backup, ' +
-  '`loci doctor --salvage DIR` saves what can be read into a new folder and leaves this one as it is';
+  'stop every server, then restore a backup: loci restore FILE --force; without a backup, ' +
+  '`loci doctor --salvage DIR` copies what can be read into a new folder and leaves this one untouched';
 
 const checkDamage = (config: Config, { damage, onlyIndexes }: Examination, fixes: boolean): Finding => {
   const says = `damaged: ${damage[0]}${damage.length > 1 ? `, and ${damage.length - 1} more` : ''}`;
   if (!onlyIndexes) return broken('database', says, damageRemedy);
   if (serversOn(config.data).length > 0)
-    return broken('database', `its indexes are ${says}`, 'stop every server, then `loci doctor --fix`');
+    return broken('database', `its indexes are ${says}`, 'stop every server, then run `loci doctor --fix`');
   const ailment = {
     what: 'database',
     says: `its indexes are ${says}`,
-    after: 'made again from their tables',
+    after: 'rebuilt from their tables',
     fix: () => {
       fixDatabase(config.data, { makeIndexes: true });
       const left = examineDatabase(config.data, 0, true)?.damage ?? [];
@@ -115,11 +117,11 @@ const checkDamage = (config: Config, { damage, onlyIndexes }: Examination, fixes
 
 export interface FolderFindings {
   readonly findings: readonly Finding[];
-  /** The database is fit to be opened. */
+  /** The database can be opened. */
   readonly isFit: boolean;
 }
 
-/** Looks at the files before anything is opened; with `fixes` it puts right what can be. */
+/** Checks the files before anything is opened; with `fixes` it repairs what it can. */
 export const checkFiles = (config: Config, fixes: boolean, now: number): FolderFindings => {
   const ailments = [...checkNotes(config), ...checkRights(config)];
   const found = ailments.map(ailment => findingOf(ailment, fixes));

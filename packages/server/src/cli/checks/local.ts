@@ -25,8 +25,8 @@ const checkStorage = async (house: House, config: Config): Promise<Finding> => {
   const size = config.databaseUrl === null ? `, ${bytes(sizeOf(config.data))}` : '';
   const named = `${storage.kind} at ${house.store.location}${size}`;
   if (storage.writable) return ok('database', `${named}, writable`);
-  const reason = storage.reason ?? 'it cannot be written';
-  return broken('database', `${named}: ${reason}`, 'look at its rights and the room of its disk');
+  const reason = storage.reason ?? 'not writable';
+  return broken('database', `${named}: ${reason}`, 'check its permissions and the free disk space');
 };
 
 const checkGraphs = async ({ store }: House): Promise<Finding> => {
@@ -43,7 +43,7 @@ const checkGraphs = async ({ store }: House): Promise<Finding> => {
 };
 
 const checkTier = async ({ service, models }: House): Promise<Finding> => {
-  // Only when they are up is it known that they can be.
+  // Whether the models work is only known once they have started.
   await models.started;
   const { tier, tierReason } = await service.readiness();
   return tierReason === null ? ok('search', `${tier} tier`) : note('search', `${tier} tier: ${tierReason}`);
@@ -56,7 +56,9 @@ const checkWork = async ({ service }: House): Promise<Finding> => {
     waiting.oldestAt === null ? '' : `, the oldest since ${when(new Date(waiting.oldestAt).toISOString())}`;
   const says = `${waiting.total}${since}`;
   const stale = waiting.oldestAt !== null && Date.now() - waiting.oldestAt > staleWorkMs;
-  return stale ? note('waiting work', says, 'it is done while `loci serve` runs') : ok('waiting work', says);
+  return stale
+    ? note('waiting work', says, 'it is processed while `loci serve` runs')
+    : ok('waiting work', says);
 };
 
 const checkSecrets = async (house: House, config: Config): Promise<Finding> => {
@@ -68,13 +70,13 @@ const checkSecrets = async (house: House, config: Config): Promise<Finding> => {
   return note('secrets', total === 0 ? 'none' : `${counted(total, 'secret')} stored, none is valid`, remedy);
 };
 
-/** What was stored while no model ran is read by the next server; --fix does not wait for one. */
+/** What was stored without a model is embedded by the next server; --fix does it at once. */
 const checkVectors = async (house: House, fixes: boolean): Promise<Finding[]> => {
   const unread = await house.unread();
   if (unread === 0) return [];
-  const says = `${counted(unread, 'memory', 'memories')} without a vector, found by words only`;
-  if (!fixes) return [note('vectors', says, 'the next `loci serve` or `loci doctor --fix` makes them')];
-  return [fixed('vectors', `${counted(await house.readUnread(), 'memory', 'memories')} read by the model`)];
+  const says = `${counted(unread, 'memory', 'memories')} without a vector: keyword search only`;
+  if (!fixes) return [note('vectors', says, 'the next `loci serve` or `loci doctor --fix` embeds them')];
+  return [fixed('vectors', `${counted(await house.readUnread(), 'memory', 'memories')} embedded`)];
 };
 
 const checkHouse = async (config: Config, fixes: boolean): Promise<Finding[]> => {
@@ -94,8 +96,8 @@ const checkHouse = async (config: Config, fixes: boolean): Promise<Finding[]> =>
   } catch (error) {
     const remedy =
       config.databaseUrl === null
-        ? 'fix what it says, or put a backup back with `loci restore`'
-        : 'fix what it says; LOCI_DATABASE_URL names the database';
+        ? 'fix the problem above, or restore a backup with `loci restore`'
+        : 'fix the problem above; LOCI_DATABASE_URL names the database';
     return [broken('database', messageOf(error), remedy)];
   }
 };
@@ -103,7 +105,7 @@ const checkHouse = async (config: Config, fixes: boolean): Promise<Finding[]> =>
 const checkServers = ({ data }: Config): Promise<Finding[]> =>
   Promise.all(
     serversOn(data).map(async ({ address, pid }) =>
-      ok('server', `${address} runs on this folder (process ${pid})${await tierOfServer(address)}`),
+      ok('server', `${address} is running on this folder (process ${pid})${await tierOfServer(address)}`),
     ),
   );
 
@@ -117,11 +119,11 @@ export const checkLocal = async (
 ): Promise<Finding[]> => {
   const isLocal = config.databaseUrl === null;
   const there = !isLocal || holdsData(config.data);
-  // A damaged file is not opened: opening may write.
+  // A damaged file is not opened, because opening may write to it.
   const files = isLocal && there ? checkFiles(config, fixes, Date.now()) : { findings: [], isFit: true };
   const inside = there
     ? await checkWhatIsIn(config, fixes, files.isFit)
-    : [note('database', 'nothing is stored yet')];
+    : [note('database', 'nothing stored yet')];
   return [
     ...(isLocal ? [checkFolder(config)] : []),
     ...files.findings,

@@ -1,4 +1,4 @@
-/** What the doctor looks at outside of the database: folder, disk, port and LLM. */
+/** What the doctor checks outside the database: folder, disk, port and LLM. */
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname } from 'node:path';
@@ -21,22 +21,21 @@ export const checkFolder = ({ data }: Config): Finding => {
   } catch {
     return broken(
       'data folder',
-      `${folder} cannot be written`,
-      'give yourself the rights, or name another with --data',
+      `${folder} is not writable`,
+      'fix its permissions, or choose another with --data',
     );
   }
   const { bavail, bsize } = statfsSync(folder);
   const free = `${bytes(bavail * bsize)} free`;
   if (bavail * bsize < noDisk)
-    return broken('data folder', `${data}: the disk is full, ${free}`, 'make room on this disk');
-  if (bavail * bsize < littleDisk)
-    return note('data folder', `${data}, only ${free}`, 'make room on this disk');
+    return broken('data folder', `${data}: the disk is full, ${free}`, 'free up disk space');
+  if (bavail * bsize < littleDisk) return note('data folder', `${data}, only ${free}`, 'free up disk space');
   return folder === data
     ? ok('data folder', `${data}, ${free}`)
     : note(
         'data folder',
-        `${data} is not there yet`,
-        'it is made by the first `loci serve` or `loci remember`',
+        `${data} does not exist yet`,
+        'the first `loci serve` or `loci remember` creates it',
       );
 };
 
@@ -64,8 +63,8 @@ export const checkPort = async ({ host, port }: Config): Promise<Finding> => {
   if (trouble === null) return ok('port', `${place} is free`);
   if (trouble !== 'EADDRINUSE')
     return note('port', `${place} cannot be used (${trouble})`, 'choose another with --port');
-  if (await isLoci(host, port)) return ok('port', `${place}: a Loci server answers there`);
-  return note('port', `${place} is taken by another program`, 'serve on another one: loci serve --port 0');
+  if (await isLoci(host, port)) return ok('port', `${place}: a Loci server is listening`);
+  return note('port', `${place} is in use by another program`, 'choose another: loci serve --port 0');
 };
 
 const askLlm = async ({ url, key }: LlmConfig): Promise<number> => {
@@ -77,7 +76,7 @@ const askLlm = async ({ url, key }: LlmConfig): Promise<number> => {
   return answer.status;
 };
 
-/** Why none is used, and what could be. */
+/** Why no LLM is used, and which one could be. */
 const checkNoLlm = async (
   { llm, databaseUrl }: Config,
   why: string,
@@ -86,7 +85,7 @@ const checkNoLlm = async (
   const [found] = llm === null && databaseUrl === null ? await findLocalLlms(endpoints) : [];
   if (found === undefined) return ok('LLM', `none, and none is needed (${why})`);
   const says = `none (${why}); ${found.server} answers at ${new URL(found.address).host} with ${found.models[0]}`;
-  return ok('LLM', `${says}; \`loci llm use\` allows it`);
+  return ok('LLM', `${says}; to use it, run \`loci llm use\``);
 };
 
 export const checkLlm = async (config: Config, endpoints?: readonly LocalEndpoint[]): Promise<Finding> => {
@@ -103,15 +102,13 @@ export const checkLlm = async (config: Config, endpoints?: readonly LocalEndpoin
   try {
     const status = await askLlm(llm);
     if (status === 401 || status === 403)
-      return note('LLM', `${named} refuses the key`, 'look at LOCI_LLM_KEY');
-    return status >= 500
-      ? note('LLM', `${named} answers ${status}`, 'look at LOCI_LLM_URL')
-      : ok('LLM', named);
+      return note('LLM', `${named} rejects the key`, 'check LOCI_LLM_KEY');
+    return status >= 500 ? note('LLM', `${named} answers ${status}`, 'check LOCI_LLM_URL') : ok('LLM', named);
   } catch (error) {
     return note(
       'LLM',
       `${named} does not answer: ${messageOf(error)}`,
-      'look at LOCI_LLM_URL; Loci works without it',
+      'check LOCI_LLM_URL; Loci works without an LLM',
     );
   }
 };

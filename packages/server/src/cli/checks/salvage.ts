@@ -1,4 +1,4 @@
-/** `loci doctor --salvage`: what a damaged folder still gives, in a new one, and what it does not. */
+/** `loci doctor --salvage`: copies what a damaged folder still holds into a new one, and reports what is lost. */
 import { type Salvage, salvageDatabase } from '../../compose.js';
 import type { Config } from '../../config.js';
 import { Failed } from '../outcomes.js';
@@ -9,7 +9,9 @@ import { serversOn } from '../serving.js';
 export const salvage = async ({ data }: Config, target: string): Promise<Salvage> => {
   const [server] = serversOn(data);
   if (server !== undefined)
-    throw new Failed(`a server runs on ${data} (${server.address}, process ${server.pid}); stop it first`);
+    throw new Failed(
+      `a server is running on ${data} (${server.address}, process ${server.pid}); stop it first`,
+    );
   return salvageDatabase(data, target);
 };
 
@@ -21,14 +23,14 @@ export const salvageInWords = (saved: Salvage, data: string, target: string, she
     lostMemories === 0
       ? 'No memory is known to be lost.'
       : `At least ${counted(lostMemories, 'memory', 'memories')} lost.`,
-    `Not readable: ${counted(unreadablePages, 'page')}, and ${counted(unreadableRows, 'row')} on others.`,
+    `Unreadable: ${counted(unreadablePages, 'page')}, and ${counted(unreadableRows, 'row')} on others.`,
     '',
     facts(
       rows.map(({ table, rows: found }) => [table, counted(found, 'row')] as const),
       sheet,
     ),
     '',
-    `${data} was left as it is. Vectors, links and the index are made again by the next server:`,
+    `${data} was not changed. The next server rebuilds vectors, links and the index:`,
     `  loci serve --data ${target}`,
   ].join('\n');
 };

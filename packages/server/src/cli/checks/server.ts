@@ -17,11 +17,11 @@ interface Readyz {
 
 const breakers: Readonly<Record<string, string>> = {
   closed: 'answers',
-  half_open: 'is tried again with the next question',
-  open: 'is left alone for a while',
+  half_open: 'will be tried again on the next question',
+  open: 'is paused after failures',
 };
 
-/** Which tier a server runs, and how its LLM is. */
+/** Which tier a server runs, and the state of its LLM. */
 const tierInWords = ({ tier, llm, llm_reason: why }: Readyz): string => {
   if (tier === undefined) return '';
   if (llm === null || llm === undefined) return `, ${tier} tier`;
@@ -29,13 +29,13 @@ const tierInWords = ({ tier, llm, llm_reason: why }: Readyz): string => {
   return `, ${tier} tier; its LLM ${llm.model} ${breakers[llm.breaker] ?? llm.breaker}${failure}${why === undefined ? '' : `; ${why}`}`;
 };
 
-/** What a server says of itself; an empty text where it does not answer. */
+/** The status a server reports; an empty text where it does not answer. */
 export const tierOfServer = async (url: string): Promise<string> => {
   try {
     const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(patienceMs) });
     return tierInWords((await answer.json()) as Readyz);
   } catch {
-    // It runs, as its note says; that it does not answer is told by the port.
+    // Its note says that it runs; the check of the port reports that it does not answer.
     return '';
   }
 };
@@ -45,7 +45,7 @@ const checkAlive = async (url: string): Promise<Finding> => {
     const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(patienceMs) });
     const { status } = answer;
     if (status === 200) return ok('server', `${url} is ready${tierInWords((await answer.json()) as Readyz)}`);
-    if (status === 503) return broken('server', `${url} runs, but is not ready`, `${url}/readyz says why`);
+    if (status === 503) return broken('server', `${url} is running, but not ready`, `${url}/readyz says why`);
     return broken('server', `${url} answers ${status}`, 'is this the address of a Loci server?');
   } catch (error) {
     return broken(
@@ -62,15 +62,15 @@ const checkSecret = async (url: string, secret: string | null): Promise<Finding>
     const { connect } = await import('@loci/client');
     const { items, total } = await connect({ url, secret }).listGraphs({});
     const memories = items.reduce((sum, graph) => sum + graph.memory_count, 0);
-    const says = `it opens ${counted(total, 'graph')} with ${counted(memories, 'memory', 'memories')}`;
+    const says = `it gives access to ${counted(total, 'graph')} with ${counted(memories, 'memory', 'memories')}`;
     return total === 0
-      ? note('secret', says, 'store something, or ask for a secret with more graphs')
+      ? note('secret', says, 'store something, or ask for a secret for more graphs')
       : ok('secret', says);
   } catch (error) {
     return broken(
       'secret',
       messageOf(error),
-      'look at LOCI_SECRET; `loci secrets create` on the server makes one',
+      'check LOCI_SECRET; `loci secrets create` on the server issues one',
     );
   }
 };

@@ -1,4 +1,4 @@
-/** `loci contexts`: the places of a graph, from types to one context with its memories, and what they are called. */
+/** `loci contexts`: browses a graph from types down to one context with its memories, and changes context names. */
 import type { ContextDetail, ContextHit, ContextRecord, ContextTypeRecord, KnowledgeApi } from '@loci/client';
 import { registerContextChanges } from '../change-contexts.js';
 import { withGraphOf } from '../connect.js';
@@ -69,7 +69,7 @@ const showFound = async (
   );
 };
 
-/** `2 contradictions`; what is related has no plural. */
+/** `2 contradictions`; `related-to` has no plural. */
 const kindCounted = (kind: string, count: number): string =>
   kind === 'related-to' ? `${count} ${kind}` : counted(count, kind);
 
@@ -121,20 +121,20 @@ const forgetContext = (
 ) =>
   forgetAfterAsking(terminal, flags, {
     question: `Forget ${type}:${name}?`,
-    warning: counts => `This forgets ${type}:${name} and what only it holds, for good: ${counts}.`,
+    warning: counts => `This permanently forgets ${type}:${name} and what belongs only to it: ${counts}.`,
     forget: dry_run => api.forgetContext({ graph_id: graphId, context_type: type, name, dry_run }),
   });
 
-/** What is wrong with the words as they stand together; null: nothing. */
+/** What is wrong with this combination of arguments and options; null: nothing. */
 const wrongUse = (
   type: string | undefined,
   name: string | undefined,
   flags: ContextsFlags,
 ): string | null => {
   if (flags.query !== undefined && type !== undefined)
-    return '--query searches the whole graph: leave the type out';
-  if (flags.forget && name === undefined) return '--forget needs the type and the name of one context';
-  if (!flags.forget && (flags.yes || flags.dryRun)) return '--yes and --dry-run go with --forget';
+    return '--query searches the whole graph; do not pass a type with it';
+  if (flags.forget && name === undefined) return '--forget needs the type and name of one context';
+  if (!flags.forget && (flags.yes || flags.dryRun)) return '--yes and --dry-run require --forget';
   return null;
 };
 
@@ -145,15 +145,15 @@ export const register: Register = (command, session) => {
   );
   registerContextChanges(command, session);
 
-  // Without another word the command shows; a type that is called like one of them is shown with `list`.
+  // Shows by default; a type named like a subcommand is shown with `list`.
   const list = command
     .command('list', { isDefault: true })
-    .description('types, the contexts of a type, or one context; meant where no other word is given');
+    .description('list types, the contexts of a type, or one context (default)');
   withPaging(withGraph(list))
-    .argument('[type]', 'a context type; left out: the types of the graph')
-    .argument('[name]', 'a context of that type, shown with its memories')
+    .argument('[type]', 'a context type; omit it to list the types')
+    .argument('[name]', 'a context of that type, to show with its memories')
     .option('-q, --query <text>', 'search names and types')
-    .option('--forget', 'forget that context and what only it holds, for good');
+    .option('--forget', 'permanently forget this context and what belongs only to it');
   withForgetting(list)
     .addHelpText(
       'after',

@@ -1,4 +1,4 @@
-/** `loci contradictions`: what cannot both hold, and how it is settled. */
+/** `loci contradictions`: memories that contradict each other, and how each case is resolved. */
 import { type AnswerOf, type Contradiction, type ResolutionKind, resolutions } from '@loci/client';
 import { withGraphOf } from '../connect.js';
 import {
@@ -24,7 +24,7 @@ interface ListFlags extends GraphFlags, PageFlags, WatchFlags {
   readonly status?: 'open' | 'resolved';
 }
 
-/** Why somebody opens, settles or undoes one. */
+/** Why someone opens, resolves or undoes one. */
 interface ReasonFlags extends GraphFlags {
   readonly reason?: string;
 }
@@ -53,7 +53,7 @@ const showFound = (
   if (more !== null) terminal.note(more);
   if (waiting > 0)
     terminal.note(
-      `${counted(waiting, 'memory is', 'memories are')} still to be compared with the others; a contradiction may yet be found.`,
+      `${counted(waiting, 'memory has', 'memories have')} not been compared with the others yet; more contradictions may turn up.`,
     );
 };
 
@@ -64,19 +64,15 @@ export const register: Register = (command, session) => {
 
   command.addHelpText('after', examples('loci contradictions --graph atlas --status open'));
 
-  // Without another word the command lists, as `loci contexts` does.
+  // Lists by default, as `loci contexts` does.
   const list = command.command('list', { isDefault: true }).allowExcessArguments();
-  withWatch(
-    withPaging(
-      withGraph(list.description('contradictions, newest first; meant where no other word is given')),
-    ),
-  )
+  withWatch(withPaging(withGraph(list.description('list contradictions, newest first (default)'))))
     .option('--status <status>', 'open or resolved', oneOf('open', 'resolved'))
     .addHelpText('after', examples('loci contradictions list --graph atlas --status open'))
     .action(async ({ status, ...flags }: ListFlags) => {
       const [other] = list.args;
       if (other !== undefined)
-        throw new WrongUse(`unknown command '${other}': there are list, show, open, resolve and undo`);
+        throw new WrongUse(`unknown command '${other}'; use list, show, open, resolve or undo`);
       await withGraphOf(session, flags, (api, graphId) =>
         showAgain(terminal, flags, async page => {
           const found = await api.listContradictions({
@@ -90,7 +86,7 @@ export const register: Register = (command, session) => {
       );
     });
 
-  withGraph(command.command('show').description('one contradiction'))
+  withGraph(command.command('show').description('show one contradiction'))
     .argument('<id>', idOfMemory)
     .addHelpText('after', examples('loci contradictions show 019dd… --graph atlas'))
     .action(async (id: string, flags: GraphFlags) => {
@@ -102,9 +98,9 @@ export const register: Register = (command, session) => {
       );
     });
 
-  withGraph(command.command('open').description('say that two memories cannot both hold'))
-    .argument('<first>', 'the id of a memory, or its beginning or end')
-    .argument('<second>', 'the id of the memory that stands against it')
+  withGraph(command.command('open').description('report that two memories contradict each other'))
+    .argument('<first>', 'the id of a memory, or the start or end of it')
+    .argument('<second>', 'the id of the memory that contradicts it')
     .option('--reason <text>', 'why')
     .addHelpText(
       'after',
@@ -122,7 +118,7 @@ export const register: Register = (command, session) => {
       show(flags.json, opened);
     });
 
-  withGraph(command.command('resolve').description('settle a contradiction'))
+  withGraph(command.command('resolve').description('resolve a contradiction'))
     .argument('<id>', idOfMemory)
     .requiredOption('--as <resolution>', resolutions.join(', '), oneOf(...resolutions))
     .option('--reason <text>', 'why')
@@ -142,7 +138,7 @@ export const register: Register = (command, session) => {
       show(flags.json, settled);
     });
 
-  withGraph(command.command('undo').alias('reopen').description('take back how it was settled'))
+  withGraph(command.command('undo').alias('reopen').description('undo a resolution'))
     .argument('<id>', idOfMemory)
     .option('--reason <text>', 'why')
     .addHelpText('after', examples('loci contradictions undo 019dd… --graph atlas'))

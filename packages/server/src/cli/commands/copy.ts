@@ -1,4 +1,4 @@
-/** `loci copy`: moves a whole installation between a folder and PostgreSQL, while the source is in use. */
+/** `loci copy`: copies a whole installation between a folder and PostgreSQL while the source is in use. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { holdsData } from '../connect.js';
@@ -17,7 +17,7 @@ interface CopyFlags {
 
 const isAddress = (place: string): boolean => /^[a-z]+:\/\//.test(place);
 
-/** `@FILE`: the first line of it is the place, so that a password stands in no list of processes. */
+/** `@FILE`: its first line is the address, so that a password never shows up in a process list. */
 const inFile = (flag: string, given: string): string => {
   if (!given.startsWith('@')) return given;
   try {
@@ -33,7 +33,7 @@ const placeOf = (flag: string, named: string | undefined): string => {
   if (!isAddress(given)) return resolve(given);
   if (/^postgres(ql)?:\/\//.test(given) && URL.canParse(given)) return given;
   // The value is not repeated: an address can hold a password.
-  throw new WrongUse(`${flag} must be a folder or an address such as postgres://user@host/database`);
+  throw new WrongUse(`${flag} must be a folder or a URL such as postgres://user@host/database`);
 };
 
 const requireSource = (from: string): void => {
@@ -44,33 +44,33 @@ const requireSource = (from: string): void => {
 const refuseServed = (to: string): void => {
   const [server] = isAddress(to) ? [] : serversOn(to);
   if (server === undefined) return;
-  throw new Failed(`a server runs on ${to} (${server.address}, process ${server.pid}); stop it first`);
+  throw new Failed(`a server is running on ${to} (${server.address}, process ${server.pid}); stop it first`);
 };
 
 const holdsPassword = (place: string | undefined): boolean =>
   place !== undefined && URL.canParse(place) && new URL(place).password !== '';
 
-/** Whoever lists the processes of this machine reads their arguments; from now on not these. */
+/** Other users can list a process's arguments; from here on they no longer see these. */
 const hidePassword = ({ terminal }: Session, { from, to }: CopyFlags): void => {
   if (!holdsPassword(from) && !holdsPassword(to)) return;
   process.title = 'loci copy';
   terminal.note(
-    'warning: a password in an argument is seen by others on this machine and kept by the shell; ' +
-      'put it in PGPASSWORD or ~/.pgpass, or the address in a file: --to @FILE',
+    'warning: other users can see a password in an argument, and the shell keeps it; ' +
+      'use PGPASSWORD or ~/.pgpass, or put the address in a file: --to @FILE',
   );
 };
 
 export const register: Register = (command, session) => {
   withJson(command)
-    .option('--from <place>', 'a folder, postgres://…, or @FILE that holds the address')
-    .option('--to <place>', 'the same; nobody may use it meanwhile')
-    .option('--overwrite', 'make the target equal to the source, whatever it holds')
+    .option('--from <place>', 'a folder, postgres://…, or @FILE with the address')
+    .option('--to <place>', 'the same; nothing else may use it meanwhile')
+    .option('--overwrite', 'overwrite what the target holds')
     .addHelpText(
       'after',
       `
-The source may be in use: what is written while the copy runs is brought over at its end.
-Cut off, the same command goes on where it was. Every row is compared in the end.
-A password goes into PGPASSWORD, ~/.pgpass or @FILE: arguments are seen by others on the machine.
+The source may be in use: writes made during the copy are copied at the end.
+If it is interrupted, run the same command to resume. At the end every row is compared.
+Put a password in PGPASSWORD, ~/.pgpass or @FILE: other users can see arguments.
 ${examples(
   'loci copy --from ~/.loci --to postgres://loci@db.example.com/loci',
   'loci copy --from postgres://loci@db.example.com/loci --to ./local',

@@ -1,4 +1,4 @@
-/** `loci doctor`: what runs, what is missing and what to do, on one screen. */
+/** `loci doctor`: what works, what is missing and how to fix it, on one screen. */
 import { arch, platform } from 'node:os';
 import { resolve } from 'node:path';
 import { Option } from 'commander';
@@ -15,7 +15,7 @@ interface DoctorFlags extends ConnectionFlags {
   readonly port?: string;
   readonly host?: string;
   readonly fix?: boolean;
-  /** What --fix was called. */
+  /** The old name of --fix. */
   readonly mend?: boolean;
   readonly salvage?: string;
   readonly json?: boolean;
@@ -56,7 +56,7 @@ const saveWhatIsLeft = async (
   json: boolean | undefined,
 ): Promise<void> => {
   if (config.url !== null)
-    throw new WrongUse('--salvage works on the folder of a server: call it there, with --data');
+    throw new WrongUse("--salvage works on a data folder: run it on the server's machine, with --data");
   requireFolder(config, '--salvage');
   const { salvage, salvageInWords } = await import('../checks/salvage.js');
   const target = resolve(folder);
@@ -66,12 +66,12 @@ const saveWhatIsLeft = async (
 
 export const register: Register = (command, session) => {
   withConnection(command)
-    .option('--host <host>', 'the host to look at (LOCI_HOST)')
-    .option('--port <port>', 'the port to look at (LOCI_PORT)')
-    .option('--fix', 'put right what can be made again from what was said')
+    .option('--host <host>', 'the host to check (LOCI_HOST)')
+    .option('--port <port>', 'the port to check (LOCI_PORT)')
+    .option('--fix', 'repair what can be rebuilt from the stored memories')
     // The name of 0.1.0 before its release; gone with the next one.
     .addOption(new Option('--mend').hideHelp())
-    .option('--salvage <dir>', 'save what a damaged database still gives into this new folder')
+    .option('--salvage <dir>', 'copy what is readable in a damaged database into this new folder')
     .addHelpText(
       'after',
       examples(
@@ -86,7 +86,7 @@ export const register: Register = (command, session) => {
       const config = configOf(session, flags, 'silent');
       const fixes = flags.fix === true || flags.mend === true;
       if (fixes && config.url !== null)
-        throw new WrongUse('--fix works on the folder of a server: call it there, with --data');
+        throw new WrongUse("--fix works on a data folder: run it on the server's machine, with --data");
       if (flags.salvage !== undefined) return saveWhatIsLeft(session, config, flags.salvage, flags.json);
       const findings =
         config.url === null

@@ -1,4 +1,4 @@
-/** `loci export`: everything that was said in a graph, as JSON lines, or what is stored now in another format. */
+/** `loci export`: a graph's full history as JSON lines, or its current state in another format. */
 import { once } from 'node:events';
 import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
 import { type ExportFormat, type ExportLine, exportFormats, type Lines } from '@loci/client';
@@ -32,7 +32,7 @@ const toTerminal = async (terminal: Terminal, lines: Lines): Promise<number> => 
   return count;
 };
 
-/** Under another name until it is whole, so that a broken export is never taken for a good one. */
+/** Written under a temporary name until complete, so that a partial export never passes for a good one. */
 const toFile = async (terminal: Terminal, lines: Lines, file: string): Promise<number> => {
   const partial = `${file}.partial`;
   const stream = createWriteStream(partial, { mode: ownerOnly });
@@ -70,10 +70,10 @@ const toFolder = async (terminal: Terminal, lines: Lines, folder: string): Promi
 
 export const register: Register = (command, session) => {
   withGraph(command)
-    .option('-o, --output <path>', 'write to this file; default stdout. For markdown: to this folder')
+    .option('-o, --output <path>', 'write to this file (default stdout); for markdown, to this folder')
     .option(
       '--as <format>',
-      `${asFormats.join(', ')}; default loci, which alone is complete`,
+      `${asFormats.join(', ')}; default loci, the only complete one`,
       oneOf(...asFormats),
     )
     .option('-f, --force', 'replace the file if it exists')
@@ -88,9 +88,9 @@ export const register: Register = (command, session) => {
     .action(async ({ output, as = 'loci', force, ...flags }: ExportFlags) => {
       const { terminal } = session;
       if (as === 'markdown' && output === undefined)
-        throw new WrongUse('a folder of Markdown needs a place: name it with --output');
+        throw new WrongUse('Markdown is exported to a folder: name it with --output');
       if (as !== 'markdown' && output !== undefined && existsSync(output) && !force)
-        throw new Failed(`${output} exists already; --force replaces it`);
+        throw new Failed(`${output} already exists; use --force to replace it`);
       await withGraphOf(session, flags, async (api, graphId) => {
         const lines = await api.exportGraph({ graph_id: graphId, as: as === 'markdown' ? 'loci' : as });
         if (output === undefined) {

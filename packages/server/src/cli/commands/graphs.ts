@@ -1,4 +1,4 @@
-/** `loci graphs`: the bodies of knowledge that are there. */
+/** `loci graphs`: lists graphs, shows one, changes its settings and forgets it. */
 import type { GraphDetail, GraphPut, GraphRecord } from '@loci/client';
 import { withKnowledge } from '../connect.js';
 import { type ForgetFlags, forgetAfterAsking } from '../forget.js';
@@ -66,7 +66,7 @@ export const register: Register = (command, session) => {
   const { terminal } = session;
   command.addHelpText('after', examples('loci graphs list'));
 
-  withWatch(withPaging(withConnection(command.command('list').description('the graphs, by name'))))
+  withWatch(withPaging(withConnection(command.command('list').description('list graphs by name'))))
     .addHelpText('after', examples('loci graphs list'))
     .action(async (flags: GraphsFlags) => {
       const heading = ['graph', 'memories', 'contexts', 'links', 'contested', 'updated'];
@@ -78,7 +78,9 @@ export const register: Register = (command, session) => {
       );
     });
 
-  withWatch(withConnection(command.command('show').description('counts, size and waiting work of one')))
+  withWatch(
+    withConnection(command.command('show').description("show a graph's counts, size and waiting work")),
+  )
     .argument('<graph>', 'the graph')
     .addHelpText('after', examples('loci graphs show atlas', 'loci graphs show atlas --watch'))
     .action(async (graph: string, flags: GraphsFlags) => {
@@ -90,11 +92,11 @@ export const register: Register = (command, session) => {
       );
     });
 
-  withConnection(command.command('set').description('change its settings; a graph that is not there begins'))
+  withConnection(command.command('set').description("change a graph's settings, or create the graph"))
     .argument('<graph>', 'the graph')
     .requiredOption(
       '--contradictions <setting>',
-      'ask: a person settles every one; latest_wins: an update settles itself',
+      'ask: a person resolves each one; latest_wins: the latest update wins',
       oneOf('ask', 'latest_wins'),
     )
     .addHelpText('after', examples('loci graphs set inventory --contradictions latest_wins'))
@@ -105,14 +107,14 @@ export const register: Register = (command, session) => {
       showRecord(terminal, flags.json, put, settingsInWords);
     });
 
-  withForgetting(withConnection(command.command('forget').description('forget a whole graph for good')))
+  withForgetting(withConnection(command.command('forget').description('permanently forget a whole graph')))
     .argument('<graph>', 'the graph')
     .addHelpText('after', examples('loci graphs forget atlas --dry-run'))
     .action(async (graph: string, flags: ConnectionFlags & ForgetFlags) => {
       await withKnowledge(session, flags, ({ api }) =>
         forgetAfterAsking(terminal, flags, {
           question: `Forget ${graph}?`,
-          warning: counts => `This forgets the graph ${graph} for good: ${counts}.`,
+          warning: counts => `This permanently forgets the graph ${graph}: ${counts}.`,
           forget: dry_run => api.forgetGraph({ graph_id: graph, dry_run }),
         }),
       );

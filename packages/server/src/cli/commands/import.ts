@@ -1,4 +1,4 @@
-/** `loci import`: knowledge comes in from a file, a folder of notes or stdin. */
+/** `loci import`: imports from a file, a folder of notes or stdin. */
 import { createReadStream, existsSync, type Stats, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import {
@@ -30,11 +30,11 @@ const barWidth = 24;
 
 const found = (file: string): Stats => {
   const there = statSync(file, { throwIfNoEntry: false });
-  if (there === undefined) throw new WrongUse(`${file}: there is no such file; check the spelling`);
+  if (there === undefined) throw new WrongUse(`${file}: no such file; check the spelling`);
   return there;
 };
 
-/** Nothing is written more often than somebody can read it. */
+/** Progress is not printed faster than anyone can read it. */
 const openProgress = (terminal: Terminal, name: string) => {
   let shownAt = 0;
   return (stage: string, done: number, total: number | null, shown = done.toLocaleString('en-US')) => {
@@ -74,7 +74,7 @@ const errorLines = (errors: readonly FieldError[], bad: number): string[] => [
   ...(bad > errors.length ? [`  and ${bad - errors.length} more`] : []),
 ];
 
-/** The command was right and the file was not: exit 1, not 2. */
+/** The command was right and the file was wrong: exit 1, not 2. */
 const asFailure = (error: unknown): unknown =>
   error instanceof LociProblem && error.code === 'invalid_request'
     ? new Failed(problemInLines(error.message, error.errors).join('\n'))
@@ -86,10 +86,10 @@ const inWords = (receipt: ImportReceipt, width: number): string => {
   const rest = [
     counted(relationships, 'relationship'),
     counted(contradictions, 'contradiction'),
-    ...(bad === 0 ? [] : [`${counted(bad, 'bad line')} left out`]),
+    ...(bad === 0 ? [] : [`${counted(bad, 'bad line')} skipped`]),
   ].join(', ');
   if (!receipt.dry_run)
-    return `${graph_id}: ${counted(lines, 'line')} of ${format}; ${memories} stored, ${known} known already, ${rest}`;
+    return `${graph_id}: ${counted(lines, 'line')} of ${format}; ${memories} stored, ${known} already known, ${rest}`;
   return [
     `dry run: ${counted(lines, 'line')} of ${format}; ${memories}, ${rest}`,
     ...receipt.examples.map(example => indented(printable(example), width, '  ')),
@@ -97,28 +97,28 @@ const inWords = (receipt: ImportReceipt, width: number): string => {
   ].join('\n');
 };
 
-/** Batches are stored one by one: what a failure leaves of the file is said with it. */
+/** Batches are stored one by one: a failure also says how much of the file is in. */
 const withStored = (error: unknown, done: number, total: number | null): unknown => {
   if (done === 0) return error;
   const all = total === null ? '' : ` of ${total.toLocaleString('en-US')}`;
-  const said = `${done.toLocaleString('en-US')}${all} lines were stored before; import the file again for the rest, nothing is stored twice.`;
+  const said = `${done.toLocaleString('en-US')}${all} lines were stored before that. Import the file again for the rest; nothing is stored twice.`;
   if (error instanceof LociProblem)
     return new LociProblem(error.code, `${error.message} ${said}`, { errors: error.errors, cause: error });
   return error instanceof Error ? new Failed(`${error.message}; ${said}`) : error;
 };
 
-/** The conversations of an unpacked export lie in one file of the folder. */
+/** An unpacked export keeps its conversations in one file of the folder. */
 const fileIn = (folder: string): string | null => {
   const file = join(folder, 'conversations.json');
   return existsSync(file) ? file : null;
 };
 
-/** A folder is read here, because only here it is a folder; its lines go the same way as a file. */
+/** A folder is read here, because the server cannot see it; its lines then go the same way as a file's. */
 const notesIn = async (folder: string, flags: ImportFlags, progress: Progress) => {
   if (flags.from !== undefined && !['auto', 'markdown', 'agent-notes'].includes(flags.from))
-    throw new WrongUse(`${folder}: a folder is read as Markdown; for ${flags.from} name the file`);
+    throw new WrongUse(`${folder}: a folder is imported as Markdown; for ${flags.from}, name the file`);
   const read = await readFolder(folder, (done, total) => progress('reading', done, total));
-  if (read.files === 0) throw new Failed(`${folder}: there are no Markdown files`);
+  if (read.files === 0) throw new Failed(`${folder}: no Markdown files found`);
   if (read.bad.length > 0 && !flags.skipBad && !flags.dryRun)
     throw new Failed(
       [
@@ -175,12 +175,12 @@ export const register: Register = (command, session) => {
     .argument('<path>', 'a file, a folder of Markdown notes, or - for stdin')
     .option(
       '--from <format>',
-      `what the file is, if its content does not show it: ${importFormats.slice(1).join(', ')}`,
+      `the format of the file, if its content does not show it: ${importFormats.slice(1).join(', ')}`,
       oneOf(...importFormats),
     )
     .option('--map <fields>', 'for CSV: content=COLUMN,occurred_at=COLUMN,context.TYPE=COLUMN, ...')
     .option('--dry-run', 'check, count and show examples; store nothing')
-    .option('--skip-bad', 'leave bad lines out; without it one bad line refuses the file')
+    .option('--skip-bad', 'skip bad lines; without it, one bad line rejects the file')
     .addHelpText(
       'after',
       examples(
@@ -199,7 +199,7 @@ export const register: Register = (command, session) => {
         .finally(() => terminal.progress(''));
       if (!flags.dryRun && receipt.bad > 0 && !flags.json)
         terminal.note(
-          [`${counted(receipt.bad, 'bad line')} left out:`, ...errorLines(receipt.errors, receipt.bad)].join(
+          [`${counted(receipt.bad, 'bad line')} skipped:`, ...errorLines(receipt.errors, receipt.bad)].join(
             '\n',
           ),
         );

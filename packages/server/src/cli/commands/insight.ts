@@ -1,4 +1,4 @@
-/** `loci ask`, which is also `loci insight`: knowledge becomes advice for a task. */
+/** `loci ask`, also `loci insight`: turns memories into advice for a task. */
 import type { InsightProgress } from '@loci/client';
 import { Option } from 'commander';
 import { withGraphOf } from '../connect.js';
@@ -19,7 +19,7 @@ interface InsightFlags extends GraphFlags {
   readonly evidence?: boolean;
 }
 
-/** A person hears of an LLM that failed, too; a machine gets what every client gets. */
+/** A person also learns that an LLM failed; a program gets what every client gets. */
 const includesOf = ({ json, evidence }: InsightFlags) => ({
   include: [
     ...(evidence === false ? [] : ['evidence' as const, 'contradictions' as const]),
@@ -41,7 +41,7 @@ const requestOf = (task: string, flags: InsightFlags) => {
 };
 
 const progressIn = (terminal: Terminal) => (progress: InsightProgress) => {
-  if (progress.stage === 'wording') terminal.progress(`${progress.model} words the answer …`);
+  if (progress.stage === 'wording') terminal.progress(`${progress.model} is writing the answer …`);
   if (progress.stage === 'checked') {
     terminal.progress(`${progress.kept} of ${counted(progress.written, 'sentence')} follow from the sources`);
   }
@@ -50,11 +50,15 @@ const progressIn = (terminal: Terminal) => (progress: InsightProgress) => {
 export const register: Register = (command, session) => {
   withClocks(withGraph(command))
     .argument('<task>', 'the question or task')
-    .option('-l, --locus-query <query>', 'where to look, when the task is broad')
-    .option('-c, --context <type:name>', 'only there; a type alone means all of it; repeatable', collect)
+    .option('-l, --locus-query <query>', 'where to look, if the task is broad')
+    .option(
+      '-c, --context <type:name>',
+      'search only there; a type alone means all its contexts; repeatable',
+      collect,
+    )
     .option('-n, --limit <n>', 'how many memories to consider, at most 100; default 20', wholeNumber(1, 100))
     .addOption(new Option('-e, --evidence').default(true).hideHelp())
-    .option('--no-evidence', 'without the sources, the open contradictions and the reason of the confidence')
+    .option('--no-evidence', 'omit sources, open contradictions and the reason for the confidence')
     .addHelpText(
       'after',
       examples(

@@ -1,4 +1,4 @@
-/** `loci llm`: which LLM is used and why; a local one is allowed, or the answer forgotten, without a question. */
+/** `loci llm`: shows which LLM is used and why; allows a local one, or withdraws that, without a prompt. */
 import {
   askLocalLlm,
   chooseLlm,
@@ -23,14 +23,14 @@ interface LlmFlags {
   readonly json?: boolean;
 }
 
-/** Named by a person, so it may take its time. */
+/** A person named it, so it may take longer. */
 const namedMs = 3_000;
 
 const folderConfig = (session: Session, flags: LlmFlags): Config => {
   const config = localConfig(session, flags, '`loci llm`');
   if (config.databaseUrl === null) return config;
   throw new WrongUse(
-    '`loci llm` works on a folder, and LOCI_DATABASE_URL is set: name an LLM with LOCI_LLM_URL and LOCI_LLM_MODEL',
+    '`loci llm` works on a data folder, but LOCI_DATABASE_URL is set: configure an LLM with LOCI_LLM_URL and LOCI_LLM_MODEL',
   );
 };
 
@@ -38,17 +38,19 @@ const addressOf = (given: string): string => {
   const address = given.replace(/(?<!\/)\/+$/, '').replace(/\/v1$/, '');
   if (isOnThisMachine(address) && new URL(address).pathname === '/') return new URL(address).origin;
   throw new WrongUse(
-    'URL must be an address of this machine such as http://127.0.0.1:11434; one elsewhere, or one with a key, is named by LOCI_LLM_URL, LOCI_LLM_MODEL and LOCI_LLM_KEY',
+    'URL must be on this machine, such as http://127.0.0.1:11434; for one elsewhere, or one with a key, set LOCI_LLM_URL, LOCI_LLM_MODEL and LOCI_LLM_KEY',
   );
 };
 
-/** Whichever of the servers we know answers there; a list of models of another is good enough where a person names it. */
+/**
+ * The first known kind of server that answers there; where a person names the address, any list of models is enough.
+ */
 const llmAt = async (given: string): Promise<LocalLlm> => {
   const address = addressOf(given);
   const answers = await Promise.all(localServers.map(server => askLocalLlm({ server, address }, namedMs)));
   const found = answers.find(one => one !== null);
   if (found) return found;
-  throw new Failed(`no LLM lists its models at ${address}; is its server running?`);
+  throw new Failed(`no LLM server found at ${address}; is it running?`);
 };
 
 const firstFound = async (session: Session, wanted: string | undefined): Promise<LocalLlm> => {
@@ -56,7 +58,7 @@ const firstFound = async (session: Session, wanted: string | undefined): Promise
   const one = found.find(({ models }) => wanted === undefined || models.includes(wanted)) ?? found[0];
   if (one !== undefined) return one;
   throw new Failed(
-    'no LLM was found on this machine: neither Ollama, LM Studio nor llama.cpp answers at its usual address with a chat model; name another with `loci llm use URL`',
+    'no LLM found on this machine: neither Ollama, LM Studio nor llama.cpp offers a chat model at its usual address; name another with `loci llm use URL`',
   );
 };
 
@@ -74,9 +76,9 @@ const use = async (session: Session, url: string | undefined, flags: LlmFlags): 
   const allowed = allowedNow(found, model);
   keepLlmAnswer(config.data, allowed);
   if (flags.json) terminal.result(inJson(allowed));
-  else terminal.result(`${model} of ${found.server} at ${placeOf(found.address)} may word insights.`);
-  if (config.llm !== null) terminal.note(`It is not used for now: ${chooseLlm(config).why}.`);
-  if (serversOn(config.data).length > 0) terminal.note('A server that runs uses it after its next start.');
+  else terminal.result(`${model} of ${found.server} at ${placeOf(found.address)} may now write insights.`);
+  if (config.llm !== null) terminal.note(`It is not in use yet: ${chooseLlm(config).why}.`);
+  if (serversOn(config.data).length > 0) terminal.note('Restart the running server to use it.');
 };
 
 const forget = (session: Session, flags: LlmFlags): void => {
@@ -86,9 +88,8 @@ const forget = (session: Session, flags: LlmFlags): void => {
   forgetLlmAnswer(config.data);
   if (flags.json) terminal.result(inJson({ forgotten: had }));
   else
-    terminal.result(had ? 'The answer is forgotten, and no local LLM is used.' : 'There was no answer yet.');
-  if (had && serversOn(config.data).length > 0)
-    terminal.note('A server that runs uses what it started with until it stops.');
+    terminal.result(had ? 'Your answer is cleared. No local LLM is used.' : 'There was no answer to clear.');
+  if (had && serversOn(config.data).length > 0) terminal.note('Restart the running server to apply this.');
 };
 
 const status = async (session: Session, flags: LlmFlags): Promise<void> => {
@@ -114,31 +115,31 @@ const status = async (session: Session, flags: LlmFlags): Promise<void> => {
     ),
   );
   if (used === null && found.length > 0 && config.llm === null)
-    terminal.note('`loci llm use` allows the first; `loci llm use URL --model M` another.');
+    terminal.note('To use the first one: `loci llm use`. To use another: `loci llm use URL --model M`.');
 };
 
 export const register: Register = (command, session) => {
   const part = (name: string, what: string, isDefault = false) =>
     withJson(command.command(name, { isDefault }).description(what)).option(
       '--data <dir>',
-      'the local folder (LOCI_DATA; default ~/.loci)',
+      'the data folder (LOCI_DATA; default ~/.loci)',
     );
   command.addHelpText(
     'after',
     `
-An answer holds for the data folder. LOCI_LLM_URL comes before it, and LOCI_LLM=off switches every LLM off.
-Looking for one takes at most ${lookingMs} ms and asks for lists of models only.
+Your answer applies to the data folder. LOCI_LLM_URL overrides it, and LOCI_LLM=off turns every LLM off.
+Looking for one takes at most ${lookingMs} ms and only asks for lists of models.
 ${examples('loci llm', 'loci llm use', 'loci llm forget')}`,
   );
-  part('status', 'which LLM is used and why, and which are found on this machine', true)
+  part('status', 'show which LLM is used and why, and which ones are on this machine', true)
     .addHelpText('after', examples('loci llm status'))
     .action((flags: LlmFlags) => status(session, flags));
-  part('use', 'allow an LLM of this machine: the first that is found, or the one that is named')
+  part('use', 'use an LLM on this machine: the first one found, or the one you name')
     .argument('[url]', 'its address, such as http://127.0.0.1:11434')
-    .option('--model <model>', 'its model; the first chat model unless named')
+    .option('--model <model>', 'its model; default the first chat model')
     .addHelpText('after', examples('loci llm use', 'loci llm use http://127.0.0.1:11434 --model llama3.2:3b'))
     .action((url: string | undefined, flags: LlmFlags) => use(session, url, flags));
-  part('forget', 'forget the answer, yes or no: nothing local is used, and the next start asks again')
+  part('forget', 'clear your answer: no local LLM is used, and the next start asks again')
     .addHelpText('after', examples('loci llm forget'))
     .action((flags: LlmFlags) => forget(session, flags));
 };

@@ -1,4 +1,4 @@
-/** `loci mcp`: the memory of a folder or a server for an agent, by the Model Context Protocol on stdin and stdout. */
+/** `loci mcp`: a folder or a server as memory for an agent, over the Model Context Protocol on stdin and stdout. */
 import { configOf, knowledgeLater } from '../connect.js';
 import { type ConnectionFlags, examples, withPlace } from '../options.js';
 import { noteServing } from '../serving.js';
@@ -10,7 +10,7 @@ interface McpFlags extends ConnectionFlags {
   readonly graph?: string;
 }
 
-/** The words of an error can quote what it stumbled over, so only its kind is told. */
+/** An error message can quote user data, so only its kind is logged. */
 const kindOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
 
 const run = async (session: Session, flags: McpFlags): Promise<void> => {
@@ -27,20 +27,18 @@ const run = async (session: Session, flags: McpFlags): Promise<void> => {
     },
   });
   if (terminal.interactive) {
-    terminal.note(
-      'This command speaks to an agent, which starts it; `loci mcp --help` tells more. Ctrl-C ends it.',
-    );
+    terminal.note('Agents start this command; see `loci mcp --help`. Press Ctrl-C to stop.');
   }
   const stopped = firstStopSignal(() => process.exit(1));
   const { serveOnStdio } = await import('../../mcp/stdio.js');
-  const door = {
+  const backend = {
     version,
     api: knowledge.api,
     defaultGraph: config.graph,
     onFailure: (error: unknown) => terminal.note(`loci mcp: a message or a call failed (${kindOf(error)})`),
   };
   try {
-    await serveOnStdio(door, terminal, stopped);
+    await serveOnStdio(backend, terminal, stopped);
   } finally {
     await knowledge.close();
     takeNoteAway();
@@ -49,11 +47,11 @@ const run = async (session: Session, flags: McpFlags): Promise<void> => {
 
 export const register: Register = (command, session) => {
   withPlace(command)
-    .option('-g, --graph <graph>', 'the graph that is meant where a call names none (LOCI_GRAPH)')
+    .option('-g, --graph <graph>', 'the default graph of calls that name none (LOCI_GRAPH)')
     .addHelpText(
       'after',
       `
-An agent starts this command and speaks to it; stdout holds the protocol alone.
+An agent starts this command and talks to it; stdout carries only the protocol.
 docs/mcp.md shows the entry for each agent.
 ${examples('loci mcp --graph atlas', 'LOCI_SECRET=… loci mcp --url http://127.0.0.1:4747 --graph atlas')}`,
     )

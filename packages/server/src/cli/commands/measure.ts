@@ -1,4 +1,7 @@
-/** `loci eval`, `loci fit` and `loci bench`: found as a plug-in, because the measuring room stands on the server and not under it. */
+/**
+ * `loci eval`, `loci fit` and `loci bench`: loaded as a plug-in, because the benchmark package depends on the server
+ * and not the other way round.
+ */
 import { Failed, WrongUse } from '../outcomes.js';
 import type { ImportPackage, Register } from '../session.js';
 
@@ -15,7 +18,7 @@ const load = async (importPackage: ImportPackage, name: string): Promise<readonl
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new Failed(
-      `this command is in ${plugin}, which comes with the source of Loci and not with the package: run it in a clone, as \`npm run loci -- ${name}\``,
+      `this command is in ${plugin}, which is part of the source and not of the package: run it in a clone, as \`npm run loci -- ${name}\``,
     );
   }
 };
@@ -24,14 +27,14 @@ export const register: Register = (command, session) => {
   command
     .allowUnknownOption()
     .helpOption(false)
-    .argument('[args...]', 'as the command itself explains with --help')
+    .argument('[args...]', "see the command's own --help")
     .action(async (args: string[]) => {
       const found = (await load(session.importPackage, command.name())).find(
         one => one.name === command.name(),
       );
       if (found === undefined) throw new Failed(`${plugin} has no command ${command.name()}`);
       const code = await found.run(args);
-      // It has said itself what was wrong.
+      // It has printed the error itself.
       if (code === 2) throw new WrongUse('');
       if (code !== 0) throw new Failed('');
     });

@@ -1,4 +1,4 @@
-/** `loci memory`: one memory, its past, how it changes and how it is forgotten. */
+/** `loci memory`: one memory, its history, and how to change or forget it. */
 import { type MemoryStatus, memoryStatuses } from '@loci/client';
 import { registerChanges } from '../change-memory.js';
 import { withGraphOf } from '../connect.js';
@@ -57,9 +57,9 @@ export const register: Register = (command, session) => {
     examples('loci memory show 019dd… --graph atlas', 'loci memory list --status quarantined --graph atlas'),
   );
 
-  withWatch(withPaging(withGraph(command.command('list').description('memories, newest first'))))
+  withWatch(withPaging(withGraph(command.command('list').description('list memories, newest first'))))
     .option('--status <status>', memoryStatuses.join(', '), oneOf(...memoryStatuses))
-    .option('--needs-review', 'only those whose grounds have changed')
+    .option('--needs-review', 'only those that need review')
     .addHelpText('after', examples('loci memory list --status quarantined --graph atlas'))
     .action(async ({ status, needsReview, ...flags }: ListFlags) => {
       await withGraphOf(session, flags, (api, graphId) =>
@@ -76,7 +76,7 @@ export const register: Register = (command, session) => {
       );
     });
 
-  withGraph(command.command('show').description('one memory with its links and sources'))
+  withGraph(command.command('show').description('show one memory with its links and sources'))
     .argument('<id>', idOfMemory)
     .addHelpText('after', examples('loci memory show 019dd… --graph atlas'))
     .action(async (id: string, flags: GraphFlags) => {
@@ -86,7 +86,7 @@ export const register: Register = (command, session) => {
       showRecord(terminal, flags.json, memory, value => memoryDetailInWords(value, terminal));
     });
 
-  withPaging(withGraph(command.command('history').description('its versions, newest first')))
+  withPaging(withGraph(command.command('history').description('show its versions, newest first')))
     .argument('<id>', idOfMemory)
     .addHelpText('after', examples('loci memory history 019dd… --graph atlas'))
     .action(async (id: string, flags: GraphFlags & PageFlags) => {
@@ -99,7 +99,7 @@ export const register: Register = (command, session) => {
   registerChanges(command, session);
 
   withForgetting(
-    withGraph(command.command('forget').description('forget it for good: content, links and history')),
+    withGraph(command.command('forget').description('permanently forget it: content, links and history')),
   )
     .argument('<id>', idOfMemory)
     .addHelpText('after', examples('loci memory forget 019dd… --graph atlas --dry-run'))
@@ -109,7 +109,7 @@ export const register: Register = (command, session) => {
         await forgetAfterAsking(terminal, flags, {
           question: 'Forget it?',
           warning: async counts =>
-            `${memoryInWords(await api.getMemory(asked), terminal.width)}\nThis forgets ${counts} for good.`,
+            `${memoryInWords(await api.getMemory(asked), terminal.width)}\nThis permanently forgets ${counts}.`,
           forget: dry_run => api.forgetMemory({ ...asked, dry_run }),
         });
       });

@@ -1,4 +1,4 @@
-/** `loci migrate`: makes the tables, or brings them up to date, and serves nobody. */
+/** `loci migrate`: creates or upgrades the tables without starting a server. */
 import type { Config } from '../../config.js';
 import { localConfig, withHouse } from '../connect.js';
 import { examples, withJson } from '../options.js';
@@ -29,16 +29,13 @@ const prepared = async (config: Config, flags: MigrateFlags): Promise<{ kind: st
 
 export const register: Register = (command, session) => {
   withJson(command)
-    .option('--data <dir>', 'the folder of the database (LOCI_DATA; default ~/.loci)')
-    .option(
-      '--row-security',
-      'PostgreSQL also keeps the rows of graphs apart by itself; stop the servers first',
-    )
-    .option('--distribute', 'spread the tables over a Citus cluster, every graph on one machine')
+    .option('--data <dir>', 'the data folder (LOCI_DATA; default ~/.loci)')
+    .option('--row-security', 'also separate graphs with PostgreSQL row security; stop the servers first')
+    .option('--distribute', 'distribute the tables over a Citus cluster, each graph on one node')
     .addHelpText(
       'after',
       `
-Every start does the same; this is for a user who may make tables, where the one that serves may not.
+The server does this at every start. Use this command if the server's database user may not create tables.
 ${examples('LOCI_DATABASE_URL=postgres://owner@host/loci loci migrate')}`,
     )
     .action(async (flags: MigrateFlags) => {

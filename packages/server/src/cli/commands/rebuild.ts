@@ -1,6 +1,6 @@
 /**
- * `loci rebuild`: makes every vector again with the configured model, beside those in use, and switches when all are
- * there; with `--links` compares every memory again, and keeps what people said.
+ * `loci rebuild`: embeds every memory again with the configured model, next to the vectors in use, and switches once
+ * all are ready; with `--links` it compares every memory again and keeps what people decided.
  */
 import { resolve } from 'node:path';
 import type { Config } from '../../config.js';
@@ -29,11 +29,11 @@ const rebuildLinks = async (session: Session, config: Config, json: boolean): Pr
 
 export const register: Register = (command, session) => {
   withJson(command)
-    .option('--data <dir>', 'the folder of the database (LOCI_DATA; default ~/.loci)')
-    .option('--models <dir>', 'the folder of the new models (LOCI_MODELS; default those that come with Loci)')
+    .option('--data <dir>', 'the data folder (LOCI_DATA; default ~/.loci)')
+    .option('--models <dir>', 'the folder of the new models (LOCI_MODELS; default: the bundled ones)')
     .option(
       '--links',
-      'compare every memory again instead: links and contradictions that nobody has touched are found again',
+      'compare every memory again instead: finds links and contradictions again, except those a person has changed',
     )
     .addHelpText(
       'after',
@@ -59,7 +59,7 @@ export const register: Register = (command, session) => {
       terminal.result(
         flags.json
           ? inJson(result)
-          : `${counted(result.memories, 'memory', 'memories')} in ${counted(result.graphs, 'graph')} read with ${result.model}`,
+          : `${counted(result.memories, 'memory', 'memories')} in ${counted(result.graphs, 'graph')} embedded with ${result.model}`,
       );
     });
 };

@@ -1,4 +1,4 @@
-/** `loci relationships`: how one context stands to others. */
+/** `loci relationships`: how one context relates to others. */
 import { type Direction, type Relationship, type RelationshipKind, relationshipKinds } from '@loci/client';
 import { withGraphOf } from '../connect.js';
 import { examples, type GraphFlags, oneOf, withGraph } from '../options.js';
@@ -38,7 +38,7 @@ export const register: Register = (command, session) => {
         }),
       );
       if (list.total === 0 && !flags.json) {
-        terminal.note(`${type}:${name} has no such relationships.`);
+        terminal.note(`${type}:${name} has no matching relationships.`);
         return;
       }
       showRecord(terminal, flags.json, list, ({ items }) => facts(items.flatMap(linesOf), terminal));

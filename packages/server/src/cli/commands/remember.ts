@@ -1,4 +1,4 @@
-/** `loci remember`: one piece of knowledge comes in. */
+/** `loci remember`: stores one memory. */
 import { type KnowledgeApi, type SourceKind, sourceKinds } from '@loci/client';
 import { withGraphOf } from '../connect.js';
 import { contextsToStore } from '../context-flags.js';
@@ -21,7 +21,7 @@ interface RememberFlags extends GraphFlags {
   readonly supersedes?: string[];
 }
 
-/** Nothing where no flag says who: then it is whoever stores it. */
+/** Without a flag for it, the source is the caller. */
 const sourceOf = ({ sourceKind, sourceName, sourceRef }: RememberFlags) => {
   const source = {
     ...(sourceKind === undefined ? {} : { kind: sourceKind }),
@@ -50,10 +50,10 @@ const superseding = async (api: KnowledgeApi, graphId: string, { supersedes }: R
 
 export const register: Register = (command, { terminal, ...rest }) => {
   withGraph(command)
-    .argument('<text>', 'one piece of knowledge in plain words; - reads it from stdin')
+    .argument('<text>', 'one statement in plain language; - reads it from stdin')
     .option(
       '-c, --context <type:name>',
-      'a context it belongs to; repeatable. Left out: Loci places it',
+      'a context it belongs to; repeatable. Default: Loci chooses',
       collect,
     )
     .option('--source-kind <kind>', sourceKinds.join(', '), oneOf(...sourceKinds))
@@ -62,7 +62,7 @@ export const register: Register = (command, { terminal, ...rest }) => {
     .option('--session <id>', 'the conversation or run it came from')
     .option('--occurred-at <time>', 'when it became true; default now', timeOf)
     .option('--valid-until <time>', 'when it stops being true', timeOf)
-    .option('--supersedes <id>', 'a memory that it replaces, by its id or a part of it; repeatable', collect)
+    .option('--supersedes <id>', 'the id, or part of the id, of a memory it replaces; repeatable', collect)
     .addHelpText(
       'after',
       examples(
@@ -87,16 +87,17 @@ export const register: Register = (command, { terminal, ...rest }) => {
       if (stored.status !== 'stored') {
         terminal.note(
           stored.status === 'known'
-            ? 'This was known already.'
-            : `It was stored, but put in quarantine; \`loci memory release ${stored.id}\` lets it out.`,
+            ? 'Already known.'
+            : `Stored, but in quarantine. After reading it, release it with \`loci memory release ${stored.id}\`.`,
         );
       }
-      if (stored.echo) terminal.note('It repeats an insight that Loci gave, and is no independent support.');
+      if (stored.echo)
+        terminal.note('It repeats an insight from Loci, so it does not count as independent support.');
       terminal.result(memoryInWords({ ...stored, status: 'stored' }, terminal));
       for (const link of stored.links) {
         terminal.result(indented(linkInWords(link), terminal, '  '));
       }
       if (stored.links_pending)
-        terminal.note('Links are still being worked out; `loci contradictions` will show what they find.');
+        terminal.note('Still looking for links; run `loci contradictions` later to see any contradictions.');
     });
 };

@@ -36,7 +36,7 @@ const requestOf = (query: string, flags: SearchFlags) => {
 };
 
 const hitInWords = (hit: MemoryHit, place: number, sheet: Sheet): string => {
-  // A server older than the relevance does not tell it.
+  // Older servers do not return the relevance.
   const relevance = hit.relevance === undefined ? '' : `relevance ${hit.relevance.toFixed(2)}`;
   const text = memoryInWords(hit, sheet, place, relevance);
   return hit.explain === undefined
@@ -48,10 +48,14 @@ export const register: Register = (command, session) => {
   withClocks(withGraph(command))
     .argument('<query>', 'what to look for')
     .option('-n, --limit <n>', 'how many, at most 100; default 10', wholeNumber(1, 100))
-    .option('-c, --context <type:name>', 'only there; a type alone means all of it; repeatable', collect)
-    .option('--superseded', 'also what has been replaced since')
-    .option('--explain', 'say why each was found')
-    .option('--min-relevance <0-1>', 'leave out what is less relevant; 0 shows also what does not fit', share)
+    .option(
+      '-c, --context <type:name>',
+      'search only there; a type alone means all its contexts; repeatable',
+      collect,
+    )
+    .option('--superseded', 'include superseded memories')
+    .option('--explain', 'show why each was found')
+    .option('--min-relevance <0-1>', 'hide less relevant hits; 0 shows everything', share)
     .addHelpText('after', examples('loci search "client_body_timeout" --graph atlas --context error'))
     .action(async (query: string, flags: SearchFlags) => {
       const { terminal } = session;
@@ -70,7 +74,7 @@ export const register: Register = (command, session) => {
         terminal.note(
           flags.minRelevance === 0
             ? 'No memory fits.'
-            : 'No memory fits. --min-relevance 0 shows the nearest.',
+            : 'No memory fits. To see the closest ones: --min-relevance 0',
         );
       else terminal.result(answer.items.map((hit, at) => hitInWords(hit, at + 1, terminal)).join('\n\n'));
     });

@@ -1,4 +1,4 @@
-/** `loci secrets`: who may do what to which graphs. */
+/** `loci secrets`: who may do what in which graphs. */
 import {
   type Holder,
   holders,
@@ -53,7 +53,7 @@ const collectPermissions = (value: string, before: readonly Permission[] | undef
 const notInThePast = (value: string): string => {
   const expiry = expiryOf(value);
   if (Date.parse(expiry) > Date.now()) return expiry;
-  throw new InvalidArgumentError('It must lie in the future.');
+  throw new InvalidArgumentError('It must be in the future.');
 };
 
 const stateOf = (secret: SecretRecord): string => {
@@ -65,7 +65,7 @@ const stateOf = (secret: SecretRecord): string => {
 
 const graphsOf = ({ graphs }: SecretRecord): string => (graphs === '*' ? 'all graphs' : graphs.join(', '));
 
-/** Whose it is: most belong to agents, so a person is marked. */
+/** Most holders are agents, so a person is marked. */
 const heldBy = ({ display_name, name, holder }: SecretRecord): string => {
   const shown = display_name ?? name ?? '';
   return holder === 'person' ? `${shown} (person)` : shown;
@@ -79,8 +79,8 @@ const holderOf = ({ name, displayName, holder }: HolderFlags): SecretChange => (
 
 const withHolder = (command: Command): Command =>
   command
-    .option('--name <name>', 'a label that tells it from others')
-    .option('--display-name <name>', 'whose it is, as it is shown beside what they store')
+    .option('--name <name>', 'a label to recognise it by')
+    .option('--display-name <name>', "the holder's name, shown with what they store")
     .option('--holder <holder>', 'person or agent', oneOf(...holders));
 
 const row = (secret: SecretRecord) => [
@@ -93,11 +93,11 @@ const row = (secret: SecretRecord) => [
 
 const scopeOf = (flags: CreateFlags, fallback: string | null): '*' | string[] => {
   if (flags.allGraphs && flags.graph !== undefined)
-    throw new WrongUse('--all-graphs and --graph exclude each other');
+    throw new WrongUse('use either --all-graphs or --graph, not both');
   if (flags.allGraphs) return '*';
   const graphs = flags.graph ?? (fallback === null ? [] : [fallback]);
   if (graphs.length > 0) return graphs;
-  throw new WrongUse('for which graphs? Name each with --graph, or say --all-graphs');
+  throw new WrongUse('which graphs? Name each with --graph, or use --all-graphs');
 };
 
 export const register: Register = (command, session) => {
@@ -107,16 +107,16 @@ export const register: Register = (command, session) => {
     examples('loci secrets create --graph atlas --permission read,write --name builder'),
   );
 
-  withHolder(withConnection(command.command('create').description('issue a secret; it is printed this once')))
-    .option('-g, --graph <graph>', 'a graph it opens; repeatable', collect)
-    .option('--all-graphs', 'it opens every graph')
+  withHolder(withConnection(command.command('create').description('create a secret; it is shown only once')))
+    .option('-g, --graph <graph>', 'a graph it gives access to; repeatable', collect)
+    .option('--all-graphs', 'give access to every graph')
     .option(
       '-p, --permission <permission>',
-      'read, write, admin; repeatable or with commas',
+      'read, write or admin; repeatable or comma-separated',
       collectPermissions,
     )
-    .option('--expires <time>', 'a time, or from now such as 90d or 12h', notInThePast)
-    .option('--rate-limit <rate>', 'requests a minute such as 600, or 20/1s', rateOf)
+    .option('--expires <time>', 'a time, or a period such as 90d or 12h', notInThePast)
+    .option('--rate-limit <rate>', 'requests per minute such as 600, or 20/1s', rateOf)
     .addHelpText(
       'after',
       examples(
@@ -126,7 +126,7 @@ export const register: Register = (command, session) => {
     )
     .action(async (flags: CreateFlags) => {
       if (flags.permission === undefined) {
-        throw new WrongUse('what may it do? Say --permission read, write or admin');
+        throw new WrongUse('which permissions? Use --permission read, write or admin');
       }
       const { graph: _, ...connection } = flags;
       const request: NewSecret = {
@@ -147,11 +147,11 @@ export const register: Register = (command, session) => {
       terminal.note(
         `${issued.permissions.join(', ')} on ${graphsOf(issued)}, ${stateOf(issued)}; its id is ${issued.id}`,
       );
-      terminal.note('Keep it now: it is stored as a hash and cannot be shown again.');
+      terminal.note('Save it now: Loci keeps only a hash and cannot show it again.');
     });
 
   withPaging(
-    withConnection(command.command('list').description('secrets, newest first; never the secret itself')),
+    withConnection(command.command('list').description('list secrets, newest first; never their values')),
   )
     .addHelpText('after', examples('loci secrets list'))
     .action(async ({ page, pageSize, ...flags }: SecretsFlags & PageFlags) => {
@@ -168,28 +168,32 @@ export const register: Register = (command, session) => {
         list,
         heading,
         row,
-        'There are no secrets yet: `loci secrets create` issues one.',
+        'There are no secrets yet. Create one with `loci secrets create`.',
         'whole',
       );
     });
 
   withHolder(
-    withConnection(command.command('change').description('say whose a secret is; what it opens stays')),
+    withConnection(
+      command
+        .command('change')
+        .description("change a secret's name or holder; its permissions stay the same"),
+    ),
   )
-    .argument('<id>', 'the id that `loci secrets list` shows, or its beginning or end; not the secret')
+    .argument('<id>', 'the id from `loci secrets list`, or the start or end of it; not the secret')
     .addHelpText('after', examples('loci secrets change 019dd… --display-name Dana --holder person'))
     .action(async (id: string, flags: SecretsFlags & HolderFlags) => {
       const change = holderOf(flags);
       if (Object.keys(change).length === 0)
-        throw new WrongUse('what changes? Say --display-name, --holder or --name');
+        throw new WrongUse('nothing to change: use --display-name, --holder or --name');
       const changed = await withKnowledge(session, flags, async ({ api }) =>
         api.changeSecret({ id: await secretId(api, id), ...change }),
       );
       showRecord(terminal, flags.json, changed, secret => `${heldBy(secret)}: ${stateOf(secret)}`);
     });
 
-  withConnection(command.command('revoke').description('revoke a secret, from the next request on'))
-    .argument('<id>', 'the id that `loci secrets list` shows, or its beginning or end; not the secret')
+  withConnection(command.command('revoke').description('revoke a secret; it stops working at once'))
+    .argument('<id>', 'the id from `loci secrets list`, or the start or end of it; not the secret')
     .addHelpText('after', examples('loci secrets revoke 019dd…'))
     .action(async (id: string, flags: SecretsFlags) => {
       const revoked = await withKnowledge(session, flags, async ({ api }) =>

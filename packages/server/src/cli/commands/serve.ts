@@ -1,4 +1,4 @@
-/** `loci serve`: the server, until it is told to stop. */
+/** `loci serve`: runs the server until it is stopped. */
 import { ownerGrant } from '../../api/service.js';
 import { type House, openHouse } from '../../compose.js';
 import type { Config } from '../../config.js';
@@ -34,13 +34,16 @@ interface ServeFlags {
   readonly json?: boolean;
 }
 
-/** Without a secret nobody could use the server, and the mistake would show only later, from afar. Asked before the models load. */
+/**
+ * Without a secret nobody could use the server, and the mistake would show only later and remotely. Checked before
+ * the models load.
+ */
 const requireSecretBeyondLoopback = async (config: Config): Promise<void> => {
   if (isLoopback(config.host) || config.adminSecret !== null) return;
   const ask = ({ service }: House) => service.hasUsableSecret();
   if (await withHouse({ ...config, logLevel: 'silent' }, ask, { begins: true })) return;
   throw new Failed(
-    `${config.host} can be reached by others, and there is no usable secret yet; ` +
+    `${config.host} can be reached from other machines, but there is no valid secret yet; ` +
       'create one with `loci secrets create`, or set LOCI_ADMIN_SECRET',
   );
 };
@@ -52,9 +55,10 @@ const listen = async (options: Parameters<typeof serve>[0]): Promise<Serving> =>
     const { code } = error as NodeJS.ErrnoException;
     const place = `port ${options.port} on ${options.host}`;
     if (code === 'EADDRINUSE') {
-      throw new Failed(`${place} is taken; choose another with --port, or --port 0 for any free one`);
+      throw new Failed(`${place} is in use; choose another with --port, or --port 0 for any free one`);
     }
-    if (code === 'EACCES') throw new Failed(`${place} needs more rights; choose one above 1023 with --port`);
+    if (code === 'EACCES')
+      throw new Failed(`${place} needs elevated privileges; choose one above 1023 with --port`);
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
       throw new Failed(`this machine has no address ${options.host}; choose another with --host`);
     }
@@ -65,18 +69,18 @@ const listen = async (options: Parameters<typeof serve>[0]): Promise<Serving> =>
 const prepare = async (house: House, config: Config, flags: ServeFlags, session: Session): Promise<void> => {
   const { service } = house;
   if (flags.secretFile !== undefined && (await keepSecret(house, config, flags.secretFile)) === 'made') {
-    session.terminal.note(`A new secret for all graphs is in ${flags.secretFile}`);
+    session.terminal.note(`Created a secret for all graphs in ${flags.secretFile}`);
   }
   if (!flags.example) return;
   const seeded = await seedExample(service.as(ownerGrant), config);
   if (seeded !== null) {
     session.terminal.note(
-      `The example graph ${exampleGraph} was taken in: ${counted(seeded.stored, 'memory', 'memories')}`,
+      `Imported the example graph ${exampleGraph}: ${counted(seeded.stored, 'memory', 'memories')}`,
     );
   }
 };
 
-/** Where people and programs find the server; the link goes to nobody but whoever asked for it. */
+/** Where people and programs find the server; the sign-in link is shown only to the person who asked for it. */
 const tell = (session: Session, flags: ServeFlags, address: string, link: string | null): void => {
   const { terminal, env } = session;
   if (flags.json) {
@@ -84,8 +88,7 @@ const tell = (session: Session, flags: ServeFlags, address: string, link: string
     return;
   }
   terminal.result(`Loci listens on ${address}`);
-  if (flags.open && link === null)
-    terminal.result('There is no link to sign in by: nothing can be written now');
+  if (flags.open && link === null) terminal.result('No sign-in link: the database is read-only');
   if (link === null) return;
   terminal.result(`Sign in once, within ${longestLinkMs / 60_000} minutes: ${link}`);
   if (terminal.interactive && hasDisplay(env)) openBrowser(link);
@@ -96,19 +99,19 @@ const run = async (session: Session, flags: ServeFlags): Promise<void> => {
   const config = configOf(session, flags, 'info');
   if (flags.secretFile !== undefined) requireSecretFile(flags.secretFile, config);
   if (flags.open && !hasSecretForLink(config, flags.secretFile))
-    throw new WrongUse('--open needs a secret to sign in by: name --secret-file, or set LOCI_ADMIN_SECRET');
+    throw new WrongUse('--open needs a secret to sign in with: use --secret-file, or set LOCI_ADMIN_SECRET');
   const log = await openLog(config.logLevel);
   const opened = closeFolder(config);
   if (opened !== null) log.warn(opened);
   const isFirst = config.databaseUrl === null && !holdsData(config.data);
-  // One that is made for the file is a secret too.
+  // --secret-file creates one if needed.
   if (flags.secretFile === undefined) await requireSecretBeyondLoopback(config);
   const offerLlm = () => offerLocalLlm(session, config, log, flags.json === true);
   if (session.terminal.interactive) await offerLlm();
   const house = await openHouse(config, log);
   try {
     const { writable, reason } = await house.store.health();
-    if (!writable) log.warn({ reason }, 'nothing can be written: only reads are served');
+    if (!writable) log.warn({ reason }, 'the database is read-only: only reads are served');
     await prepare(house, config, flags, session);
     const { service } = house;
     const app = await buildApp({
@@ -122,7 +125,7 @@ const run = async (session: Session, flags: ServeFlags): Promise<void> => {
     });
     const serving = await listen({ app, host: config.host, port: config.port });
     house.notify();
-    // Without a person it only tells, and nobody waits for that.
+    // With no person at the terminal it only logs, so the start does not wait for it.
     if (!session.terminal.interactive) void offerLlm();
     const stop = firstStopSignal(() => process.exit(1));
     const link = flags.open ? await makeSignInLink(house, config, flags.secretFile, serving.address) : null;
@@ -141,18 +144,12 @@ const run = async (session: Session, flags: ServeFlags): Promise<void> => {
 
 export const register: Register = (command, session) => {
   withJson(command)
-    .option('--host <host>', 'where to listen (LOCI_HOST; default 127.0.0.1)')
+    .option('--host <host>', 'the address to listen on (LOCI_HOST; default 127.0.0.1)')
     .option('--port <port>', 'the port, 0 for any free one (LOCI_PORT; default 4747)')
-    .option('--data <dir>', 'the folder of the database (LOCI_DATA; default ~/.loci)')
+    .option('--data <dir>', 'the data folder (LOCI_DATA; default ~/.loci)')
     .option('--example', `import the example graph "${exampleGraph}" once`)
-    .option(
-      '--secret-file <file>',
-      'keep a secret for all graphs in this file, for its owner alone; made when needed',
-    )
-    .option(
-      '--open',
-      'print a link that signs you in once, and open it where this is a terminal with a display',
-    )
+    .option('--secret-file <file>', 'keep a secret for all graphs in this private file; created if needed')
+    .option('--open', 'print a one-time sign-in link, and open it in a browser if there is a display')
     .addHelpText(
       'after',
       examples('loci serve --example --secret-file ~/.loci/secret', 'loci serve --host 0.0.0.0 --port 8080'),

@@ -1,4 +1,4 @@
-/** `loci session`: the two ends of an agent's session, as its hooks run them. */
+/** `loci session`: run by an agent's hooks at the start and end of a session. */
 import { userInfo } from 'node:os';
 import { limits } from '@loci/client';
 import { configOf, holdsData, withGraphOf } from '../connect.js';
@@ -20,7 +20,7 @@ interface SessionFlags extends GraphFlags {
   readonly user?: string;
 }
 
-/** What an agent hands to its hook on stdin. */
+/** What an agent passes to its hook on stdin. */
 interface HookInput {
   readonly session_id?: unknown;
   readonly transcript_path?: unknown;
@@ -38,11 +38,11 @@ const readHookInput = async ({ terminal }: Session): Promise<HookInput> => {
   try {
     return JSON.parse(text) as HookInput;
   } catch {
-    throw new WrongUse('what stands on stdin is not the JSON that an agent hands to a hook');
+    throw new WrongUse('stdin is not the JSON that an agent passes to a hook');
   }
 };
 
-/** Each agent reads what its hook says in a form of its own. */
+/** Each agent expects its hook's output in a different form. */
 const spoken = (text: string, agent: HookAgent | undefined): string => {
   if (agent === undefined) return text;
   if (agent === 'cursor') return JSON.stringify({ additional_context: text });
@@ -51,7 +51,7 @@ const spoken = (text: string, agent: HookAgent | undefined): string => {
 
 const start = async (session: Session, flags: SessionFlags): Promise<void> => {
   const config = configOf(session, flags);
-  // A folder without data is no failure here: the agent has just been connected.
+  // An empty folder is not a failure here: the agent may have just been connected.
   if (config.url === null && config.databaseUrl === null && !holdsData(config.data)) return;
   const { about, maxTokens = defaultTokens } = flags;
   const asked = { maxTokens, ...(about === undefined ? {} : { about }) };
@@ -61,12 +61,12 @@ const start = async (session: Session, flags: SessionFlags): Promise<void> => {
   if (text !== null) session.terminal.result(spoken(text, flags.agent));
 };
 
-/** "I" in a message is the person at the keyboard: as git knows them in this project, else as the machine does. */
+/** "I" in a message is the person at the keyboard: their name from git in this project, else from the machine. */
 const personAt = (folder: string): string | null => {
   try {
     return gitSays(folder, ['config', 'user.name']) || userInfo().username || null;
   } catch {
-    // A machine may have no name for whoever runs this; then nobody is named.
+    // A machine may have no name for the current user; then no one is named.
     return null;
   }
 };
@@ -74,7 +74,7 @@ const personAt = (folder: string): string | null => {
 const end = async (session: Session, flags: SessionFlags): Promise<void> => {
   const { session_id: id, transcript_path: file, cwd } = await readHookInput(session);
   if (typeof file !== 'string')
-    throw new WrongUse('stdin must hold JSON with "transcript_path", as a hook gets it');
+    throw new WrongUse('stdin must be the JSON of a hook, with "transcript_path"');
   const person = flags.user ?? personAt(typeof cwd === 'string' ? cwd : '.');
   const names = { user: person?.slice(0, limits.nameCharacters), assistant: flags.agent ?? 'claude-code' };
   const messages = (await messagesOf(file)).map(message => {
@@ -90,7 +90,7 @@ const end = async (session: Session, flags: SessionFlags): Promise<void> => {
         { graph_id: graph, messages, ...(typeof id === 'string' && id !== '' ? { session: id } : {}) },
         { respondAsync: true },
       ),
-    // What is knowledge is seen by the models; nobody waits for the answer, so they may load first.
+    // The models decide what is worth storing; no one waits for the result, so they may load first.
     { begins: true, understands: 'loaded' },
   );
   session.terminal.note(
@@ -102,7 +102,7 @@ export const register: Register = (command, session) => {
   command.addHelpText(
     'after',
     `
-\`loci setup AGENT --hooks\` makes an agent run these by itself.
+To have an agent run these by itself: \`loci setup AGENT --hooks\`
 ${examples('loci session start --graph atlas')}`,
   );
   const moment = (name: 'start' | 'end', what: string) =>
@@ -110,22 +110,22 @@ ${examples('loci session start --graph atlas')}`,
       .option('-g, --graph <graph>', 'the graph (LOCI_GRAPH)')
       .option(
         '--agent <agent>',
-        `speak as its hooks expect it: ${hookAgents.join(', ')}`,
+        `print what this agent's hooks expect: ${hookAgents.join(', ')}`,
         oneOf(...hookAgents),
       );
 
-  moment('start', 'print what is known, newest first, with open contradictions')
-    .option('--about <text>', 'what it is about: the best fitting instead of the newest')
+  moment('start', 'print recent memories and open contradictions')
+    .option('--about <text>', 'print the memories that fit this best, instead of the newest')
     .option(
       '--max-tokens <n>',
-      `how much to print, counted roughly; default ${defaultTokens}`,
+      `roughly how many tokens to print; default ${defaultTokens}`,
       wholeNumber(100, 20_000),
     )
     .addHelpText('after', examples('loci session start --graph atlas --about "the deploy freeze"'))
     .action((flags: SessionFlags) => start(session, flags));
 
-  moment('end', 'store what was learnt, from the transcript that a hook of Claude Code names on stdin')
-    .option('--user <name>', 'who speaks as the user; default: user.name of git, or of this machine')
+  moment('end', "store what was learned, from the transcript named by Claude Code's hook on stdin")
+    .option('--user <name>', "the name of the user; default: git's user.name, or the account on this machine")
     .addHelpText(
       'after',
       examples(

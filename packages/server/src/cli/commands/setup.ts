@@ -1,4 +1,4 @@
-/** `loci setup`: writes the entry of the memory into the settings of an agent after showing it, and takes it out again. */
+/** `loci setup`: adds Loci to an agent's settings after showing the change, and removes it again. */
 import { basename, resolve } from 'node:path';
 import { operations } from '@loci/client';
 import { type Config, readConfig } from '../../config.js';
@@ -44,10 +44,13 @@ const requireGraph = (graph: string): string => {
   const checked = operations.getGraph.params.safeParse({ graph_id: graph });
   if (checked.success) return graph;
   const [problem] = checked.error.issues;
-  throw new WrongUse(`"${printable(graph)}" cannot be the name of a graph: ${problem?.message}`);
+  throw new WrongUse(`"${printable(graph)}" is not a valid graph name: ${problem?.message}`);
 };
 
-/** That of a project is called like its folder, but never like the example; what holds everywhere is called so. */
+/**
+ * A project's graph is named after its folder, but never like the example graph; what applies everywhere goes to
+ * "personal".
+ */
 const proposedGraph = (scope: Scope, project: string): string => {
   if (scope === 'user') return 'personal';
   const name = basename(project) || 'project';
@@ -62,31 +65,29 @@ const graphOf = async (
 ): Promise<string> => {
   if (config.graph !== null) return requireGraph(config.graph);
   if (!terminal.interactive || flags.yes || flags.print) return requireGraph(proposed);
-  const answer = await terminal.ask(
-    `Which graph? A name that is not there yet begins a new one. [${proposed}] `,
-  );
+  const answer = await terminal.ask(`Which graph? A new name creates a new graph. [${proposed}] `);
   return requireGraph(answer || proposed);
 };
 
 const placeInWords = (config: Config, scope: Scope): string => {
   if (config.url !== null) return config.url;
-  if (scope === 'project') return 'the folder of each person (LOCI_DATA or ~/.loci)';
+  if (scope === 'project') return "each person's own folder (LOCI_DATA or ~/.loci)";
   return config.databaseUrl === null ? config.data : 'the database of LOCI_DATABASE_URL';
 };
 
-/** An agent with an empty memory is seldom what was meant after `npm start`. */
+/** After `npm start`, an agent with an empty memory is seldom what the person wants. */
 const noteEmpty = ({ terminal }: Session, config: Config, scope: Scope): void => {
   if (scope === 'project' || config.url !== null || config.databaseUrl !== null || holdsData(config.data))
     return;
   terminal.note(
-    `Nothing is stored in ${config.data} yet. The memory of \`npm start\` is the folder .loci of that project: name it with --data.`,
+    `Nothing is stored in ${config.data} yet. \`npm start\` stores in the .loci folder of its project: to use that, pass it with --data.`,
   );
 };
 
 const noteExample = ({ terminal }: Session, config: Config, graph: string): void => {
   if (graph !== exampleGraph || config.url !== null || !holdsExample(config)) return;
   terminal.note(
-    `"${graph}" is the example graph, and its project is made up: an agent would mix your work with it. Name a graph of your own with --graph.`,
+    `"${graph}" is the example graph about a made-up project: your work would be mixed with it. Choose your own graph with --graph.`,
   );
 };
 
@@ -94,16 +95,16 @@ const scopeOf = (agent: Agent, asked: Scope | undefined): Scope => {
   const scope = asked ?? agent.scopes[0];
   if (agent.scopes.includes(scope)) return scope;
   throw new WrongUse(
-    `${agent.title} has no ${scope} scope; leave --scope out, or use ${agent.scopes.join(' or ')}`,
+    `${agent.title} has no ${scope} scope; omit --scope, or use ${agent.scopes.join(' or ')}`,
   );
 };
 
-/** What is shared must work on every machine. */
+/** Shared settings must work on every machine. */
 const requireShareable = (scope: Scope, flags: SetupFlags, agent: Agent): void => {
   if (scope !== 'project' || flags.data === undefined) return;
   const [own] = agent.scopes;
   throw new WrongUse(
-    `--data names a folder of this machine, and the settings of the project are shared; use --scope ${own}, name a server with --url, or leave --data out: then each person's own folder is used`,
+    `--data names a folder on this machine, but project settings are shared; use --scope ${own}, name a server with --url, or omit --data to use each person's own folder`,
   );
 };
 
@@ -115,12 +116,12 @@ const printEntry = ({ terminal }: Session, agent: Agent, scope: Scope, memory: M
 };
 
 const show = ({ terminal }: Session, { file, what, before, after }: FileChange): void => {
-  const how = before === null ? ' (new)' : after === null ? ' (held nothing else, goes)' : '';
+  const how = before === null ? ' (new)' : after === null ? ' (deleted: nothing else in it)' : '';
   terminal.result(`${file}${how}: ${what}`);
   terminal.result(printable(lineDiff(before ?? '', after ?? '')));
 };
 
-/** Whether the person said yes to what is shown. */
+/** Whether the person agreed to the changes shown. */
 const agreed = async (
   session: Session,
   changes: readonly FileChange[],
@@ -129,7 +130,7 @@ const agreed = async (
   for (const one of changes) show(session, one);
   const question = changes.length === 1 ? 'Make this change?' : 'Make these changes?';
   if (await confirmed(session.terminal, flags.yes, question)) return true;
-  session.terminal.note('Nothing was changed.');
+  session.terminal.note('Nothing changed.');
   return false;
 };
 
@@ -145,13 +146,13 @@ const remove = async (
   const changes = withoutParts(everyPart(name, places, meant));
   if (changes.length === 0) {
     terminal.note(
-      `"${entryName}" is not in the ${flags.scope ?? ''}${flags.scope === undefined ? '' : ' '}settings of ${agent.title}: nothing to remove.`,
+      `"${entryName}" is not in the ${flags.scope ?? ''}${flags.scope === undefined ? '' : ' '}settings of ${agent.title}. Nothing to remove.`,
     );
     return;
   }
   if (!(await agreed(session, changes, flags))) return;
   removeChanges(changes, [places.project, places.home]);
-  terminal.note(`Removed from ${agent.title}. What is stored stays where it is.`);
+  terminal.note(`Removed from ${agent.title}. Your memories are still there.`);
 };
 
 const noteSecret = ({ terminal }: Session, config: Config, agent: Agent): void => {
@@ -160,7 +161,7 @@ const noteSecret = ({ terminal }: Session, config: Config, agent: Agent): void =
   if (variable === null) return;
   terminal.note(
     agent.hidesEnvironment
-      ? `${agent.title} starts its servers without your variables: add "env": { "${variable}": "…" } to the entry by hand.`
+      ? `${agent.title} does not pass on your environment variables: add "env": { "${variable}": "…" } to the entry by hand.`
       : `It reads ${variable} from its own environment.`,
   );
 };
@@ -176,7 +177,7 @@ const connect = async (
   const scope = scopeOf(agent, flags.scope);
   requireShareable(scope, flags, agent);
   if (flags.hooks && agent.hooks === undefined)
-    throw new WrongUse(`${agent.title} has no hooks that Loci knows; leave --hooks out`);
+    throw new WrongUse(`${agent.title} has no hooks that Loci supports; omit --hooks`);
   const config = readConfig(session.env, flags, 'warn');
   const graph = await graphOf(session, flags, config, proposedGraph(scope, places.project));
   const memory: Memory = { config, graph, version };
@@ -189,18 +190,16 @@ const connect = async (
   }
   const changes = withParts(parts);
   if (changes.length === 0) {
-    terminal.note(`${agent.title} has it already: nothing to change.`);
+    terminal.note(`${agent.title} is already connected. Nothing to change.`);
     return;
   }
   if (!(await agreed(session, changes, flags))) return;
-  for (const kept of writeChanges(changes)) terminal.note(`What was there before is kept as ${kept}`);
+  for (const kept of writeChanges(changes)) terminal.note(`The previous settings are kept in ${kept}`);
   terminal.note(
     `${agent.title} is connected to the graph "${graph}" in ${placeInWords(config, scope)}. ${agent.afterwards}`,
   );
   if (scope === 'project' && config.url === null)
-    terminal.note(
-      'Whoever opens the project starts @loci/server from npm by npx; nothing of this machine was written.',
-    );
+    terminal.note('The shared settings start @loci/server with npx and hold no paths of this machine.');
   noteEmpty(session, config, scope);
   noteSecret(session, config, agent);
 };
@@ -215,17 +214,17 @@ export const register: Register = (command, session) => {
     .argument('<agent>', agentNames.join(', '), oneOf(...agentNames))
     .option(
       '-g, --graph <graph>',
-      'the graph (LOCI_GRAPH); left out, it is asked for: the name of this folder, or "personal" for every project',
+      'the graph (LOCI_GRAPH); if omitted you are asked, with the name of this folder, or "personal" for every project, as the default',
     )
     .option(
       '--scope <scope>',
-      'local (this project, you alone), project (a file the project shares) or user (everywhere)',
+      'local (this project, only you), project (shared with the project) or user (every project)',
       oneOf(...scopes),
     )
-    .option('--hooks', 'also at the start of a session: what is known; at its end: what was learnt')
-    .option('--print', 'print the command or the entry, and change nothing')
-    .option('--remove', 'remove it from every scope, or from that of --scope')
-    .option('-y, --yes', 'do not ask')
+    .option('--hooks', 'also load memories when a session starts, and store what was learned when it ends')
+    .option('--print', 'print the command or the entry without changing anything')
+    .option('--remove', 'remove it from every scope, or only from --scope')
+    .option('-y, --yes', 'skip the confirmation')
     .addHelpText(
       'after',
       examples(

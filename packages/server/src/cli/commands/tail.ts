@@ -1,4 +1,4 @@
-/** `loci tail`: follows the events of a graph in the terminal, across broken connections. */
+/** `loci tail`: follows the events of a graph in the terminal, and survives lost connections. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventTypes, followEvents, followWork, type GraphEvent, type KnowledgeApi } from '@loci/client';
 import type { Config } from '../../config.js';
@@ -18,7 +18,7 @@ interface TailFlags extends GraphFlags {
   readonly follow: boolean;
 }
 
-/** How late an event of another process on the same folder may be. */
+/** How late an event from another process on the same folder may show up. */
 const lookMs = 300;
 const usualLast = 10;
 const eventsTogether = 200;
@@ -32,7 +32,7 @@ async function* eventsUpToNow(api: KnowledgeApi, graph: string, after: number): 
   }
 }
 
-/** A folder tells nobody that it was written to, so it is looked at again and again. */
+/** A folder sends no notifications, so it is polled. */
 async function* eventsOfFolder(
   api: KnowledgeApi,
   graph: string,
@@ -62,7 +62,7 @@ const eventsOf = (
     : followEvents({ url, secret: secret ?? '', graph_id: graph, after, signal });
 };
 
-/** The cursor before the last ones that are wanted, looked for from the end. */
+/** The cursor just before the last events wanted, searched from the end. */
 const cursorBefore = async (
   api: KnowledgeApi,
   graph: string,
@@ -82,7 +82,7 @@ const cursorBefore = async (
   return missing === last ? lastEvent : 0;
 };
 
-/** How often the waiting work is looked at; it is told on the terminal, beside the events. */
+/** How often the waiting work is checked; it is shown on the terminal, next to the events. */
 const lookAtWorkMs = 5_000;
 
 const tellWork = async (
@@ -94,11 +94,11 @@ const tellWork = async (
   const work = followWork();
   let isWaiting = false;
   while (!signal.aborted) {
-    // What fails here fails for the events too, and is told there.
+    // If this fails, reading events fails too, and is reported there.
     const detail = await api.getGraph({ graph_id: graph }, { signal }).catch(() => null);
     const said = detail === null ? null : work.note(detail.waiting);
     if (said !== null) note(said);
-    else if (isWaiting && detail !== null) note('all is read and related');
+    else if (isWaiting && detail !== null) note('all memories are processed');
     isWaiting = said !== null;
     await pause(lookAtWorkMs, undefined, { signal, ref: false }).catch(() => undefined);
   }
@@ -123,7 +123,7 @@ const run = async (session: Session, flags: TailFlags): Promise<void> => {
   const { graph } = config;
   if (graph === null) throw new WrongUse('which graph? Name it with --graph or in LOCI_GRAPH');
   if (flags.after !== undefined && flags.last !== undefined)
-    throw new WrongUse('--after and --last exclude each other');
+    throw new WrongUse('use either --after or --last, not both');
   const stopping = new AbortController();
   firstStopSignal(() => process.exit(1)).then(() => stopping.abort());
   const isWanted = (event: GraphEvent) => flags.event === undefined || flags.event.includes(event.type);
@@ -144,17 +144,17 @@ export const register: Register = (command, session) => {
   withGraph(command)
     .option(
       '--event <type>',
-      'only this type, also for --last; repeatable',
+      'only this type of event, also with --last; repeatable',
       (value: string, before: string[] | undefined) =>
         collect(oneOf(...(eventTypes as readonly string[]))(value), before),
     )
-    .option('--after <cursor>', 'begin after this event; 0: with the first', wholeNumber(0))
-    .option('--last <n>', `begin with the last ones; default ${usualLast}`, wholeNumber(0))
-    .option('--no-follow', 'end with the newest event')
+    .option('--after <cursor>', 'start after this event; 0 starts with the first', wholeNumber(0))
+    .option('--last <n>', `start with the last N events; default ${usualLast}`, wholeNumber(0))
+    .option('--no-follow', 'stop after the newest event')
     .addHelpText(
       'after',
       `
-With --json one event a line. On a server it goes on by itself when the connection breaks. Ctrl-C ends it.
+With --json, prints one event per line. Reconnects to a server by itself. Press Ctrl-C to stop.
 ${examples(
   'loci tail --graph atlas',
   'loci tail --graph atlas --event contradiction.opened --json',

@@ -1,4 +1,4 @@
-/** `loci watch`: keeps a graph in step with a folder of Markdown notes while somebody writes them. */
+/** `loci watch`: keeps a graph in sync with a folder of Markdown notes while they are edited. */
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { withGraphOf } from '../connect.js';
@@ -17,13 +17,13 @@ interface WatchFlags extends GraphFlags {
 
 /** Editors write a file in several steps, and a branch changes many files at once. */
 const quietMs = 300;
-/** A server that is away is asked again after this. */
+/** How long to wait before trying an unreachable server again. */
 const againMs = 10_000;
 
 const requireFolder = (folder: string): string => {
   const found = statSync(folder, { throwIfNoEntry: false });
-  if (found === undefined) throw new WrongUse(`${folder}: there is no such folder; check the spelling`);
-  if (!found.isDirectory()) throw new WrongUse(`${folder}: that is a file; a folder is watched`);
+  if (found === undefined) throw new WrongUse(`${folder}: no such folder; check the spelling`);
+  if (!found.isDirectory()) throw new WrongUse(`${folder}: this is a file; name a folder`);
   return resolve(folder);
 };
 
@@ -47,7 +47,7 @@ const inWords = (swept: Swept): string => {
 const isQuiet = ({ notes, renamed, removed, bad }: Swept): boolean =>
   notes + renamed + removed + bad.length === 0;
 
-/** Calls back when something changed and it has been quiet since; returns how to stop. */
+/** Calls back after a change, once the folder has been quiet for a while; returns how to stop. */
 const onChanges = async (folder: string, changed: () => void): Promise<() => Promise<void>> => {
   const { watch } = await import('chokidar');
   const watcher = watch(folder, {
@@ -93,7 +93,7 @@ const run = async (session: Session, given: string, flags: WatchFlags): Promise<
       const stop = await onChanges(folder, () => soon(quietMs));
       running = step();
       await running;
-      terminal.note(`watching ${folder}; Ctrl-C ends it`);
+      terminal.note(`watching ${folder}; press Ctrl-C to stop`);
       await stopped;
       clearTimeout(timer);
       await stop();
@@ -106,7 +106,7 @@ const run = async (session: Session, given: string, flags: WatchFlags): Promise<
 export const register: Register = (command, session) => {
   withGraph(command)
     .argument('<folder>', 'a folder of Markdown notes')
-    .option('--once', 'bring the graph in step and end')
+    .option('--once', 'sync once and exit')
     .addHelpText('after', examples('loci watch ~/notes --graph notes', 'loci watch . -g notes --once'))
     .action((folder: string, flags: WatchFlags) => run(session, folder, flags));
 };

@@ -1,4 +1,4 @@
-/** `loci webhooks`: which addresses are told of the events of a graph, and how that goes. */
+/** `loci webhooks`: which addresses receive the events of a graph, and how delivery goes. */
 import { type DeadLetter, eventTypes, type WebhookRecord } from '@loci/client';
 import { withGraphOf } from '../connect.js';
 import {
@@ -58,24 +58,20 @@ export const register: Register = (command, session) => {
   command.addHelpText(
     'after',
     `
-A running server (\`loci serve\`) delivers; docs/webhooks.md tells how a receiver checks what it gets.
+A running server (\`loci serve\`) delivers the events; docs/webhooks.md shows how a receiver verifies them.
 ${examples('loci webhooks create https://example.com/hooks/loci --graph atlas --event contradiction.opened')}`,
   );
   const one = (name: string, what: string) =>
     withGraph(command.command(name).description(what)).argument(
       '<id>',
-      'the id that `loci webhooks list` shows, or its beginning or end',
+      'the id from `loci webhooks list`, or the start or end of it',
     );
 
-  withGraph(command.command('create').description('send events to an address; the secret is printed once'))
-    .argument('<url>', 'an http or https address')
-    .option('--event <type>', 'a type of events; repeatable. Left out: all', eventOf)
+  withGraph(command.command('create').description('create a webhook; its secret is shown only once'))
+    .argument('<url>', 'an http or https URL')
+    .option('--event <type>', 'a type of event; repeatable. Default: all', eventOf)
     .option('--name <name>', 'what it is for')
-    .option(
-      '--after <cursor>',
-      'begin after this event; left out: with what happens from now on',
-      wholeNumber(0),
-    )
+    .option('--after <cursor>', 'start after this event; default: with new events', wholeNumber(0))
     .addHelpText('after', examples('loci webhooks create https://example.com/hooks/loci --graph atlas'))
     .action(async (url: string, flags: CreateFlags) => {
       const issued = await withGraphOf(session, flags, (api, graph_id) =>
@@ -92,10 +88,10 @@ ${examples('loci webhooks create https://example.com/hooks/loci --graph atlas --
         return;
       }
       terminal.result(issued.secret);
-      terminal.note(`Its id is ${issued.id}. Keep the secret now: it is not shown again.`);
+      terminal.note(`Its id is ${issued.id}. Save the secret now: it is not shown again.`);
     });
 
-  withPaging(withGraph(command.command('list').description('webhooks of a graph, newest first')))
+  withPaging(withGraph(command.command('list').description('list the webhooks of a graph, newest first')))
     .addHelpText('after', examples('loci webhooks list --graph atlas'))
     .action(async (flags: GraphFlags & PageFlags) => {
       const list = await withGraphOf(session, flags, (api, graph_id) =>
@@ -111,16 +107,16 @@ ${examples('loci webhooks create https://example.com/hooks/loci --graph atlas --
       );
     });
 
-  one('delete', 'delete a webhook with its dead letters')
+  one('delete', 'delete a webhook and its dead letters')
     .addHelpText('after', examples('loci webhooks delete 019dd… --graph atlas'))
     .action(async (id: string, flags: GraphFlags) => {
       const gone = await withGraphOf(session, flags, async (api, graph_id) =>
         api.deleteWebhook({ graph_id, id: await webhookId(api, graph_id, id) }),
       );
-      showRecord(terminal, flags.json, gone, ({ url }) => `${url} is told nothing any more.`);
+      showRecord(terminal, flags.json, gone, ({ url }) => `${url} receives no more events.`);
     });
 
-  one('rotate', 'a new secret, printed once; for a day the old one signs along')
+  one('rotate', 'replace the secret; the new one is shown once, and the old one also signs for a day')
     .addHelpText('after', examples('loci webhooks rotate 019dd… --graph atlas'))
     .action(async (id: string, flags: GraphFlags) => {
       const issued = await withGraphOf(session, flags, async (api, graph_id) =>
@@ -129,7 +125,7 @@ ${examples('loci webhooks create https://example.com/hooks/loci --graph atlas --
       showRecord(terminal, flags.json, issued, ({ secret }) => secret);
     });
 
-  one('test', 'send one message now, and tell how it went')
+  one('test', 'send a test message and show the result')
     .addHelpText('after', examples('loci webhooks test 019dd… --graph atlas'))
     .action(async (id: string, flags: GraphFlags) => {
       const tried = await withGraphOf(session, flags, async (api, graph_id) =>
@@ -144,7 +140,7 @@ ${examples('loci webhooks create https://example.com/hooks/loci --graph atlas --
       if (!tried.delivered) throw new Failed('');
     });
 
-  withPaging(one('dead', 'events that could not be delivered, newest first'))
+  withPaging(one('dead', 'list events that could not be delivered, newest first'))
     .addHelpText('after', examples('loci webhooks dead 019dd… --graph atlas'))
     .action(async (id: string, flags: GraphFlags & PageFlags) => {
       const list = await withGraphOf(session, flags, async (api, graph_id) =>
@@ -160,8 +156,8 @@ ${examples('loci webhooks create https://example.com/hooks/loci --graph atlas --
       );
     });
 
-  one('redeliver', 'try dead letters again, all or some')
-    .argument('[cursors...]', 'of the events; left out: all', cursorOf)
+  one('redeliver', 'redeliver dead letters, all or some')
+    .argument('[cursors...]', 'the events to redeliver; default: all', cursorOf)
     .addHelpText('after', examples('loci webhooks redeliver 019dd… --graph atlas'))
     .action(async (id: string, cursors: number[], flags: GraphFlags) => {
       const receipt = await withGraphOf(session, flags, async (api, graph_id) =>
@@ -175,7 +171,7 @@ ${examples('loci webhooks create https://example.com/hooks/loci --graph atlas --
         terminal,
         flags.json,
         receipt,
-        ({ redelivered }) => `${counted(redelivered, 'event')} will go out again.`,
+        ({ redelivered }) => `${counted(redelivered, 'event')} will be sent again.`,
       );
     });
 };

@@ -1,4 +1,4 @@
-/** `loci why`: where a memory comes from, what it stands on, and what stands against it. */
+/** `loci why`: where a memory comes from, what supports it and what contradicts it. */
 import type { Contradiction, Link, SourceOfMemory, Why } from '@loci/client';
 import { withGraphOf } from '../connect.js';
 import { examples, type GraphFlags, idOfMemory, withGraph } from '../options.js';
@@ -30,8 +30,8 @@ const originLines = ({ memory, origin }: Why): string[] => {
     ...(author === undefined
       ? []
       : [sourceInLine(author, author.echo ? 'repeated what an insight said' : 'said it')]),
-    `it holds from ${when(origin.occurred_at)}, and was stored ${when(origin.created_at)}`,
-    ...(contexts === '' ? [] : [`it is in ${contexts}, placed by the ${origin.placed_by}`]),
+    `true from ${when(origin.occurred_at)}, stored ${when(origin.created_at)}`,
+    ...(contexts === '' ? [] : [`in ${contexts}, placed by the ${origin.placed_by}`]),
   ];
 };
 
@@ -56,7 +56,7 @@ const supportLines = ({ support, origin }: Why): string[] => {
       .slice(1)
       .map(source =>
         source.echo
-          ? sourceInLine(source, 'repeated an insight, which is no independent support')
+          ? sourceInLine(source, 'repeated an insight, which is not independent support')
           : sourceInLine(source, 'said it too'),
       ),
     ...support.reinforced_by.map(link => `reinforced by ${linkInLine(link)}`),
@@ -80,7 +80,7 @@ const contradictionLines = (id: string, one: Contradiction): string[] => {
   ];
 };
 
-/** Its words are told where they are not those of the version before. */
+/** The text is shown where it differs from the previous version. */
 const versionLine = (version: Why['versions'][number], at: number, all: Why['versions']): string => {
   const until = version.replaced_at === null ? 'until now' : `until ${when(version.replaced_at)}`;
   const review = version.needs_review ? ', needs review' : '';
@@ -96,10 +96,10 @@ const sectionsOf = (why: Why): Section[] => [
   ['What supports it', supportLines(why)],
   ['What it depends on', why.extends.map(linkInLine)],
   ['What depends on it', why.extended_by.map(linkInLine)],
-  ['What stands against it', why.contradictions.flatMap(one => contradictionLines(why.memory.id, one))],
+  ['What contradicts it', why.contradictions.flatMap(one => contradictionLines(why.memory.id, one))],
   ['What it replaced', why.supersedes.map(otherLine)],
   ['What replaced it', why.superseded_by === null ? [] : [otherLine(why.superseded_by)]],
-  ['What else speaks of it', why.related_to.map(linkInLine)],
+  ['Related memories', why.related_to.map(linkInLine)],
   ['Its versions', why.versions.map(versionLine)],
 ];
 
@@ -119,7 +119,7 @@ const whyInWords = (why: Why, sheet: Sheet): string =>
         paintOf(sheet).strong(heading),
         ...lines.map(line => lineIn(line, sheet)),
       ]),
-    ...(why.links_pending ? ['', 'Its links are still being worked out.'] : []),
+    ...(why.links_pending ? ['', 'Still looking for links.'] : []),
   ].join('\n');
 
 export const register: Register = (command, session) => {

@@ -1,4 +1,7 @@
-/** The agents that `loci setup` knows: where each keeps its servers and hooks, in what form, and where that is documented. */
+/**
+ * The agents that `loci setup` supports: where each keeps its servers and hooks, in what form, and where that is
+ * documented.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jsonAt } from './json-places.js';
@@ -19,15 +22,17 @@ export const agentNames = [
 ] as const;
 export type AgentName = (typeof agentNames)[number];
 
-/** `local`: this project, for this person; `project`: a file that everybody in the project shares; `user`: everywhere. */
+/**
+ * `local`: this project, for this person; `project`: a file shared with everyone in the project; `user`: everywhere.
+ */
 export const scopes = ['local', 'project', 'user'] as const;
 export type Scope = (typeof scopes)[number];
 
-/** How the agent comes to the memory: a process that it starts, or the address of a server. */
+/** How the agent reaches the memory: a process it starts, or the address of a server. */
 export interface Way {
   readonly command: string;
   readonly args: readonly string[];
-  /** The address of `/mcp`; null: the process alone. */
+  /** The address of `/mcp`; null: only the process. */
   readonly url: string | null;
 }
 
@@ -37,14 +42,14 @@ export interface Places extends SettingsFolders {
 
 export interface Agent {
   readonly title: string;
-  /** The first is meant where none is named: one that nobody shares. */
+  /** The first is the default: one that is not shared. */
   readonly scopes: readonly [Scope, ...Scope[]];
   readonly entry: (places: Places, scope: Scope, way: Way) => Part;
-  /** The command of the agent itself that does the same; left out where it has none. */
+  /** The agent's own command that does the same; omitted where it has none. */
   readonly command?: (scope: Scope, way: Way) => readonly string[] | null;
-  /** Events of a session and the file of their hooks; left out where it has none. */
+  /** Session events and the file of their hooks; omitted where it has none. */
   readonly hooks?: (places: Places, scope: Scope, commandOf: (moment: 'start' | 'end') => string) => Part;
-  /** It starts its servers with few variables of its own environment. */
+  /** It passes few environment variables on to its servers. */
   readonly hidesEnvironment?: true;
   readonly afterwards: string;
 }
@@ -55,10 +60,10 @@ const bearer = (variable: string) => ({ Authorization: `Bearer ${variable}` });
 
 const processEntry = ({ command, args }: Way) => ({ command, args: [...args] });
 
-/** Long enough for a start on a busy machine; the agent waits for it. */
+/** Long enough for a start on a busy machine, while the agent waits. */
 const hookSeconds = 20;
 
-/** Known by what it runs, wherever this Loci is installed. */
+/** Recognised by what it runs, wherever this Loci is installed. */
 const runsSession = (agent: AgentName) => {
   const ours = new RegExp(`\\bsession (start|end) --agent ${agent}\\b`);
   return (element: unknown): boolean => ours.test(JSON.stringify(element));
@@ -72,7 +77,7 @@ const commandGroup = (command: string, matcher?: string, timeout = hookSeconds) 
 /** Claude Code names projects with forward slashes on every system. */
 const claudeProject = (project: string): string => project.replaceAll('\\', '/');
 
-/** The file that has our entry, else the one that is there. */
+/** The file that has our entry, else the one that exists. */
 const opencodeFile = (folder: string): string => {
   const files = ['opencode.jsonc', 'opencode.json'].map(name => join(folder, name));
   const there = files.filter(file => existsSync(file));
@@ -80,14 +85,14 @@ const opencodeFile = (folder: string): string => {
   return ours ?? there[0] ?? join(folder, 'opencode.json');
 };
 
-/** Version 2 lists servers under `mcp.servers` and reads `mcp` of version 1 too, which knows nothing else. */
+/** Version 2 lists servers under `mcp.servers` and also reads version 1's `mcp`, the only place version 1 knows. */
 const opencodeServers = (text: string): readonly string[] => {
   const list = jsonAt(text, ['mcp', 'servers']);
   const isList = typeof list === 'object' && list !== null && !('type' in list);
   return isList ? ['mcp', 'servers'] : ['mcp'];
 };
 
-/** That of its extension for VS Code, unless only its command line is there. */
+/** The settings of its VS Code extension, unless only its command line is installed. */
 const clineFile = ({ home, desktop, clineFile: named }: Places): string => {
   const name = 'cline_mcp_settings.json';
   const ofExtension = join(desktop, 'Code', 'User', 'globalStorage', 'saoudrizwan.claude-dev', 'settings');
@@ -129,7 +134,7 @@ export const agents: Readonly<Record<AgentName, Agent>> = {
         } satisfies Hooks,
         runsSession('claude-code'),
       ),
-    afterwards: 'Start Claude Code anew; `/mcp` shows it.',
+    afterwards: 'Restart Claude Code; `/mcp` shows it.',
   },
   // https://modelcontextprotocol.io/docs/develop/connect-local-servers
   'claude-desktop': {
@@ -138,7 +143,7 @@ export const agents: Readonly<Record<AgentName, Agent>> = {
     entry: ({ desktop }, _, way) =>
       jsonEntry(join(desktop, 'Claude', 'claude_desktop_config.json'), ['mcpServers'], processEntry(way)),
     hidesEnvironment: true,
-    afterwards: 'Quit Claude Desktop and start it anew.',
+    afterwards: 'Quit and restart Claude Desktop.',
   },
   // https://cursor.com/docs/context/mcp and https://cursor.com/docs/agent/hooks
   cursor: {
@@ -157,7 +162,7 @@ export const agents: Readonly<Record<AgentName, Agent>> = {
         runsSession('cursor'),
         [[['version'], 1]],
       ),
-    afterwards: 'Settings, MCP shows it.',
+    afterwards: 'It is listed under Settings > MCP.',
   },
   // https://code.visualstudio.com/docs/copilot/reference/mcp-configuration
   vscode: {
@@ -195,7 +200,7 @@ export const agents: Readonly<Record<AgentName, Agent>> = {
         { SessionStart: commandGroup(commandOf('start'), 'startup|resume|clear') },
         runsSession('codex'),
       ),
-    afterwards: '`/mcp` in Codex shows it; a project must be trusted, and so must its hooks.',
+    afterwards: '`/mcp` in Codex shows it; Codex asks you to trust a project and its hooks.',
   },
   // https://docs.windsurf.com/windsurf/cascade/mcp
   windsurf: {
@@ -207,14 +212,14 @@ export const agents: Readonly<Record<AgentName, Agent>> = {
         ['mcpServers'],
         way.url === null ? processEntry(way) : { serverUrl: way.url, headers: bearer(`\${env:LOCI_SECRET}`) },
       ),
-    afterwards: 'Press refresh in the MCP panel of Cascade.',
+    afterwards: "Press Refresh in Cascade's MCP panel.",
   },
-  // https://zed.dev/docs/ai/mcp; it puts no variables into headers, so a server is reached by the process too.
+  // https://zed.dev/docs/ai/mcp; it does not expand variables in headers, so a server is also reached through the process.
   zed: {
     title: 'Zed',
     scopes: ['user'],
     entry: ({ zed }, _, way) => jsonEntry(join(zed, 'settings.json'), ['context_servers'], processEntry(way)),
-    afterwards: 'The settings of the Agent Panel show it, with a green dot.',
+    afterwards: 'It is listed in the Agent Panel settings, with a green dot.',
   },
   // https://geminicli.com/docs/tools/mcp-server and https://geminicli.com/docs/hooks/reference
   gemini: {
@@ -229,11 +234,11 @@ export const agents: Readonly<Record<AgentName, Agent>> = {
     hooks: ({ project, home }, scope, commandOf) =>
       jsonHooks(
         join(inScope(scope, project, home), '.gemini', 'settings.json'),
-        // It counts milliseconds.
+        // In milliseconds.
         { SessionStart: commandGroup(commandOf('start'), undefined, hookSeconds * 1_000) },
         runsSession('gemini'),
       ),
-    afterwards: 'Start Gemini CLI anew; `/mcp` shows it.',
+    afterwards: 'Restart Gemini CLI; `/mcp` shows it.',
   },
   // https://opencode.ai/docs/mcp-servers and https://opencode.ai/docs/migrate-v1
   opencode: {
@@ -247,14 +252,14 @@ export const agents: Readonly<Record<AgentName, Agent>> = {
           ? { type: 'local', command: [way.command, ...way.args] }
           : { type: 'remote', url: way.url, headers: bearer('{env:LOCI_SECRET}') },
       ),
-    afterwards: 'Start OpenCode anew; `opencode mcp list` shows it.',
+    afterwards: 'Restart OpenCode; `opencode mcp list` shows it.',
   },
-  // https://docs.cline.bot/mcp/adding-and-configuring-servers; a server is reached by the process, as no variable is put into headers.
+  // https://docs.cline.bot/mcp/adding-and-configuring-servers; a server is reached through the process, as variables in headers are not expanded.
   cline: {
     title: 'Cline',
     scopes: ['user'],
     entry: (places, _, way) => jsonEntry(clineFile(places), ['mcpServers'], processEntry(way)),
     hidesEnvironment: true,
-    afterwards: 'MCP Servers, Configure shows it.',
+    afterwards: 'It is listed under MCP Servers > Configure.',
   },
 };

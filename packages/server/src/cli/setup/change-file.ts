@@ -1,4 +1,4 @@
-/** Reads, shows and writes the change of one settings file; what was there before Loci is kept beside it until `--remove`. */
+/** Reads, shows and writes the change to one settings file; the original is kept next to it until `--remove`. */
 import {
   copyFileSync,
   existsSync,
@@ -19,13 +19,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { Failed, toldOf } from '../outcomes.js';
 import type { Part } from './parts.js';
 
-/** A file as it is and as it would be; null: there is none. */
+/** A file before and after the change; null: no file. */
 export interface FileChange {
   readonly file: string;
   readonly what: string;
   readonly before: string | null;
   readonly after: string | null;
-  /** It has something of ours already, so that the copy beside it is of what was there before Loci. */
+  /** It already holds something of ours, so the copy next to it is the version from before Loci. */
   readonly holdsOurs: boolean;
 }
 
@@ -39,14 +39,14 @@ const readText = (file: string): string | null => {
   if (!existsSync(file)) {
     if (isLink(file))
       throw new Failed(
-        `it is a link to ${readlinkSync(file)}, where there is no file; make that file or remove the link, nothing was changed`,
+        `it is a symbolic link to ${readlinkSync(file)}, which does not exist; create that file or remove the link. Nothing changed`,
       );
     return null;
   }
   const bytes = readFileSync(file);
   const text = bytes.toString('utf8');
-  // What cannot be written back byte by byte is better left alone.
-  if (!Buffer.from(text, 'utf8').equals(bytes)) throw new Failed('it is not UTF-8; nothing was changed');
+  // Files that cannot be written back byte by byte are left alone.
+  if (!Buffer.from(text, 'utf8').equals(bytes)) throw new Failed('it is not UTF-8; nothing changed');
   return text;
 };
 
@@ -59,7 +59,7 @@ const naming = <Result>(file: string, work: () => Result): Result => {
   }
 };
 
-/** The parts of each file; two of one file are one change. */
+/** The parts of each file; two parts of one file make one change. */
 const byFile = (parts: readonly Part[]): Map<string, Part[]> => {
   const files = new Map<string, Part[]>();
   for (const part of parts) files.set(part.file, [...(files.get(part.file) ?? []), part]);
@@ -83,7 +83,7 @@ const plan = (
     )
     .filter(({ before, after }) => before !== after);
 
-/** What the files would be with the parts in them. */
+/** The files with the parts added. */
 export const withParts = (parts: readonly Part[]): FileChange[] =>
   plan(parts, (own, before) =>
     own.reduce(
@@ -95,17 +95,17 @@ export const withParts = (parts: readonly Part[]): FileChange[] =>
     ),
   );
 
-/** Where the file is what the one kept from before became by our change alone, that one is put back. */
+/** If the file differs from the kept original only by our change, the original is restored. */
 const restored = (parts: readonly Part[], before: string, file: string): string | null | undefined => {
   const put = (text: string) => parts.reduce((made, part) => part.put(made, part.seen(before)), text);
-  // A link is somebody's own: what it points to stays a file.
+  // The link is the user's: its target stays a file.
   if (!isLink(file) && put('') === before) return null;
   const kept = readText(backupOf(file));
   if (kept === null || parts.some(part => part.seen(kept) !== undefined)) return undefined;
   return put(kept) === before ? kept : undefined;
 };
 
-/** What the files would be without the parts. */
+/** The files with the parts removed. */
 export const withoutParts = (parts: readonly Part[]): FileChange[] =>
   plan(parts, (own, before, file) => {
     if (before === null) return null;
@@ -117,11 +117,11 @@ export const withoutParts = (parts: readonly Part[]): FileChange[] =>
 
 const requireWritable = (file: string, before: string | null): void => {
   if (readText(file) !== before)
-    throw new Failed('it has changed since it was shown; nothing was changed, run the command again');
-  // A rename would go past a file that somebody made read-only on purpose.
+    throw new Failed('it has changed since it was shown. Nothing was written; run the command again');
+  // A rename would bypass a file that someone made read-only on purpose.
   if (before !== null && (statSync(file).mode & 0o222) === 0)
     throw new Failed(
-      'it is read-only; nothing was changed. Make it writable, or add by hand what --print prints',
+      'it is read-only. Nothing changed; make it writable, or add the output of --print by hand',
     );
 };
 
@@ -146,12 +146,12 @@ const removeEmptyFolders = (file: string, roots: readonly string[]): void => {
   }
 };
 
-/** All or none as far as it can be known: each file is looked at before the first is written. */
+/** All or none, as far as possible: each file is checked before the first is written. */
 const requireAll = (changes: readonly FileChange[]): void => {
   for (const { file, before } of changes) naming(file, () => requireWritable(file, before));
 };
 
-/** Says where the files of before were kept. */
+/** Returns where the previous files were kept. */
 export const writeChanges = (changes: readonly FileChange[]): string[] => {
   requireAll(changes);
   return changes.flatMap(({ file, before, after, holdsOurs }) => {
@@ -163,7 +163,7 @@ export const writeChanges = (changes: readonly FileChange[]): string[] => {
   });
 };
 
-/** The same for what is removed: no copy stays, no file and no folder in which nothing else is left. */
+/** The same for removal: leaves no copy, and no empty file or folder. */
 export const removeChanges = (changes: readonly FileChange[], roots: readonly string[]): void => {
   requireAll(changes);
   for (const { file, before, after } of changes) {

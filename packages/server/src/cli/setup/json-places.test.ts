@@ -1,4 +1,4 @@
-/** Settings of others are changed in one place and come back byte by byte. */
+/** Settings of other programs are changed in one place and restored byte by byte. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { jsonAt, jsonWith, jsonWithElement, jsonWithout, jsonWithoutElements } from './json-places.js';
@@ -10,12 +10,12 @@ it.each([
   ['two spaces', '{\n  "mcpServers": {\n    "other": { "command": "x" }\n  },\n  "theme": "dark"\n}\n'],
   ['tabs', '{\n\t"mcpServers": {\n\t\t"other": {\n\t\t\t"command": "x"\n\t\t}\n\t}\n}'],
   ['CRLF', '{\r\n  "mcpServers": {\r\n    "other": {}\r\n  }\r\n}\r\n'],
-  ['a comment behind the last', '{\n  "mcpServers": {\n    "other": {} // mine, keep\n  }\n}\n'],
+  ['a comment after the last', '{\n  "mcpServers": {\n    "other": {} // mine, keep\n  }\n}\n'],
   ['a comment at the end', '{\n  "mcpServers": {\n    "other": {}\n    /* nothing, more */\n  }\n}\n'],
   ['a closing comma', '{\n  "mcpServers": {\n    "other": {},\n  },\n}\n'],
   ['one line', '{"mcpServers": {"other": {}}, "n": 1.50}'],
-  ['a mark at the start', '\uFEFF{\n  "mcpServers": {\n    "other": {}\n  }\n}\n'],
-])('adds and takes away with %s', (_, text) => {
+  ['a byte order mark', '\uFEFF{\n  "mcpServers": {\n    "other": {}\n  }\n}\n'],
+])('adds and removes with %s', (_, text) => {
   const added = jsonWith(text, path, entry);
   expect(jsonAt(added, path)).toEqual(entry);
   expect(jsonAt(added, ['mcpServers', 'other'])).toEqual(jsonAt(text, ['mcpServers', 'other']));
@@ -26,7 +26,7 @@ it.each([
   expect(jsonAt(changed, path)).toEqual({ command: 'loci' });
 });
 
-it('takes out the first of several with its line, and leaves the comments of others', () => {
+it('removes the first of several with its line, and leaves the comments of others', () => {
   const text = '{\n  "servers": {\n    // ours\n    "loci": {}, // said\n    "other": {} // keep\n  }\n}\n';
   expect(jsonWithout(text, ['servers', 'loci'])).toBe(
     '{\n  "servers": {\n    // ours\n    // said\n    "other": {} // keep\n  }\n}\n',
@@ -52,7 +52,7 @@ it('keeps every other value for any settings', () => {
   );
 });
 
-it('adds to a list and takes its own out again', () => {
+it('adds to a list and removes its own element again', () => {
   const list = ['hooks', 'SessionStart'];
   const text = '{\n  "hooks": {\n    "SessionStart": [\n      { "hooks": [] }\n    ]\n  }\n}\n';
   const added = jsonWithElement(text, list, { ours: true });
@@ -63,8 +63,8 @@ it('adds to a list and takes its own out again', () => {
   expect(JSON.parse(jsonWithoutElements(alone, list, isOurs))).toEqual({ hooks: {} });
 });
 
-it('names the line of what is not JSON, and what stands in the way', () => {
-  expect(() => jsonWith('{\n  "a": ,\n}', path, entry)).toThrow(/line 2 is not JSON/);
+it('names the line of invalid JSON, and what is in the way', () => {
+  expect(() => jsonWith('{\n  "a": ,\n}', path, entry)).toThrow(/line 2 is not valid JSON/);
   expect(() => jsonWith('[]', path, entry)).toThrow(/JSON object/);
   expect(() => jsonWith('{"mcpServers": []}', path, entry)).toThrow(/"mcpServers" is not an object/);
   expect(() => jsonWithElement('{"hooks": {"S": 1}}', ['hooks', 'S'], 1)).toThrow(/"hooks.S" is not a list/);

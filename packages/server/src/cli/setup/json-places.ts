@@ -1,8 +1,8 @@
-/** Puts a value into JSON with comments, or takes it out, and touches no other byte. */
+/** Adds a value to JSON with comments, or removes it, without touching any other byte. */
 import { createScanner, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { Failed } from '../outcomes.js';
 
-/** The way to a value: names of properties. */
+/** The path to a value: property names. */
 export type JsonPath = readonly string[];
 
 interface Edit {
@@ -20,19 +20,19 @@ const lineOf = (text: string, offset: number): number => text.slice(0, offset).s
 
 const treeOf = (text: string): Node => {
   const errors: ParseError[] = [];
-  // A mark at the start is no JSON, and must not move the places behind it.
+  // A byte order mark is not JSON, and must not shift the offsets after it.
   const tree = parseTree(text.replace(/^\uFEFF/, ' '), errors, { allowTrailingComma: true });
   const [first] = errors;
   if (first !== undefined) {
     throw new Failed(
-      `line ${lineOf(text, first.offset)} is not JSON (${printParseErrorCode(first.error)}); correct it first, nothing was changed`,
+      `line ${lineOf(text, first.offset)} is not valid JSON (${printParseErrorCode(first.error)}); fix it first. Nothing changed`,
     );
   }
-  if (tree?.type !== 'object') throw new Failed('it does not hold a JSON object; nothing was changed');
+  if (tree?.type !== 'object') throw new Failed('it does not hold a JSON object; nothing changed');
   return tree;
 };
 
-/** The last one of a name counts, as it does for those who read the file. */
+/** The last property of a name counts, as it does for programs that read the file. */
 const propertyOf = (object: Node, name: string): Node | undefined =>
   object.children?.findLast(property => property.children?.[0]?.value === name);
 
@@ -44,10 +44,10 @@ const valueAt = (tree: Node, path: JsonPath): Node | undefined =>
 
 const end = (node: Node): number => node.offset + node.length;
 
-/** `SyntaxKind.CommaToken`: the enum of the package has no value when it runs. */
+/** `SyntaxKind.CommaToken`: the package's enum has no value at run time. */
 const commaToken = 5;
 
-/** Where a comma stands between two places, outside of comments. */
+/** The offset of a comma between two offsets, outside comments. */
 const commaBetween = (text: string, from: number, to: number): number | undefined => {
   const scanner = createScanner(text.slice(from, to), true);
   while (scanner.getPosition() < to - from) {
@@ -97,7 +97,7 @@ const added = (text: string, container: Node, write: (indent: string) => string)
   ];
 };
 
-/** Without a property or an element of a list: it goes with its comma and its line. */
+/** Removes a property or an element of a list, with its comma and its line. */
 const without = (text: string, container: Node, part: Node): Edit[] => {
   const parts = container.children ?? [];
   const at = parts.indexOf(part);
@@ -111,7 +111,7 @@ const without = (text: string, container: Node, part: Node): Edit[] => {
   const from = lastBefore(text, part.offset);
   const comma = before === undefined ? undefined : commaBetween(text, end(before), part.offset);
   const trailing = commaBetween(text, end(part), end(container) - 1);
-  // A comma that closes the list is the house style of this file, and stays with the one before.
+  // A trailing comma is the style of this file, and stays with the element before it.
   const goes =
     comma === undefined || trailing !== undefined ? [] : [{ from: comma, to: comma + 1, text: '' }];
   const to = trailing === undefined ? end(part) : trailing + 1;
@@ -122,7 +122,7 @@ const without = (text: string, container: Node, part: Node): Edit[] => {
 
 const blank = /^\uFEFF?\s*$/;
 
-/** The value at a path, as plain data; undefined where there is none. */
+/** The value at a path as plain data; undefined where there is none. */
 export const jsonAt = (text: string, path: JsonPath): unknown => {
   if (blank.test(text)) return undefined;
   const node = valueAt(treeOf(text), path);
@@ -140,7 +140,7 @@ const plain = (node: Node): unknown => {
   );
 };
 
-/** With the value there; objects on the way are made where they are missing. */
+/** Sets the value there; missing objects on the path are created. */
 export const jsonWith = (text: string, path: JsonPath, value: unknown): string => {
   if (blank.test(text)) return `${text.trimEnd()}${JSON.stringify(nested(path, value), null, 2)}\n`;
   const tree = treeOf(text);
@@ -153,7 +153,7 @@ export const jsonWith = (text: string, path: JsonPath, value: unknown): string =
   const depth = path.findIndex((_, at) => valueAt(tree, path.slice(0, at + 1)) === undefined);
   const container = valueAt(tree, path.slice(0, depth));
   if (container?.type !== 'object') {
-    throw new Failed(`"${path.slice(0, depth).join('.')}" is not an object there; nothing was changed`);
+    throw new Failed(`"${path.slice(0, depth).join('.')}" is not an object there; nothing changed`);
   }
   const made = nested(path.slice(depth + 1), value);
   return applied(
@@ -165,11 +165,11 @@ export const jsonWith = (text: string, path: JsonPath, value: unknown): string =
 const nested = (path: JsonPath, value: unknown): unknown =>
   path.reduceRight((inner, name) => ({ [name]: inner }), value);
 
-/** With one more element at the end of the list there. */
+/** Adds one element to the end of the list there. */
 export const jsonWithElement = (text: string, path: JsonPath, element: unknown): string => {
   const list = blank.test(text) ? undefined : valueAt(treeOf(text), path);
   if (list === undefined) return jsonWith(text, path, [element]);
-  if (list.type !== 'array') throw new Failed(`"${path.join('.')}" is not a list there; nothing was changed`);
+  if (list.type !== 'array') throw new Failed(`"${path.join('.')}" is not a list there; nothing changed`);
   return applied(
     text,
     added(text, list, indent => written(text, element, indent)),
@@ -179,7 +179,7 @@ export const jsonWithElement = (text: string, path: JsonPath, element: unknown):
 const isBare = (text: string, container: Node): boolean =>
   text.slice(container.offset + 1, end(container) - 1).trim() === '';
 
-/** Without the value at the path; empty objects around it stay. */
+/** Removes the value at the path; empty objects around it stay. */
 export const jsonWithout = (text: string, path: JsonPath): string => {
   if (blank.test(text)) return text;
   const tree = treeOf(text);
@@ -190,14 +190,14 @@ export const jsonWithout = (text: string, path: JsonPath): string => {
     : applied(text, without(text, container, property));
 };
 
-/** Without the object at the path where it holds nothing, not even a comment, and so on outwards. */
+/** Removes the object at the path if it is empty, without even a comment, and so on outwards. */
 export const jsonWithoutEmpty = (text: string, path: JsonPath): string => {
   const object = path.length === 0 || blank.test(text) ? undefined : valueAt(treeOf(text), path);
   if (object?.type !== 'object' || !isBare(text, object)) return text;
   return jsonWithoutEmpty(jsonWithout(text, path), path.slice(0, -1));
 };
 
-/** Without the elements of the list that match; a list that held no other goes whole. */
+/** Removes the matching elements of the list; a list left empty goes too. */
 export const jsonWithoutElements = (
   text: string,
   path: JsonPath,

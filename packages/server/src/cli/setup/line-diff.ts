@@ -1,7 +1,7 @@
-/** What a change does to a text, line by line, as people read it. */
+/** A readable line diff of two texts. */
 
 const contextLines = 3;
-/** Beyond this many comparisons the changed lines are shown as a whole: out, then in. */
+/** Above this many comparisons, all old lines are shown and then all new ones. */
 const mostComparisons = 4_000_000;
 
 type Line = readonly [mark: ' ' | '-' | '+', text: string];
@@ -12,7 +12,7 @@ const middleOf = (before: readonly string[], after: readonly string[]): Line[] =
   if (before.length * after.length > mostComparisons) {
     return [...before.map(line => ['-', line] as const), ...after.map(line => ['+', line] as const)];
   }
-  // Longest common lines from each pair of places to the end.
+  // Length of the longest common lines from each pair of positions to the end.
   const common = Array.from({ length: before.length + 1 }, () => new Uint32Array(after.length + 1));
   for (let one = before.length - 1; one >= 0; one--) {
     for (let other = after.length - 1; other >= 0; other--) {
@@ -40,7 +40,7 @@ const middleOf = (before: readonly string[], after: readonly string[]): Line[] =
   return lines;
 };
 
-/** Lines that go with `-`, lines that come with `+`, and a few around them. */
+/** Removed lines with `-`, added lines with `+`, and a few around them. */
 export const lineDiff = (before: string, after: string): string => {
   const [old, now] = [linesOf(before), linesOf(after)];
   let start = 0;

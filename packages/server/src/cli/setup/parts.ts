@@ -1,4 +1,4 @@
-/** What `loci setup` writes into a file: how it is put there, seen there and taken out again. */
+/** What `loci setup` writes into a file: how it is added, found and removed. */
 import type { TomlTable } from 'smol-toml';
 import {
   type JsonPath,
@@ -11,26 +11,26 @@ import {
 } from './json-places.js';
 import { tomlTable, tomlWith, tomlWithout } from './toml-tables.js';
 
-/** One thing in one file. */
+/** One entry in one file. */
 export interface Part {
   readonly file: string;
   readonly what: string;
-  /** What of ours the text holds; undefined: nothing. */
+  /** What the text already holds of ours; undefined: nothing. */
   readonly seen: (text: string) => unknown;
   readonly put: (text: string, value: unknown) => string;
   readonly take: (text: string) => string;
-  /** What is to be there. */
+  /** What should be there. */
   readonly value: unknown;
 }
 
-/** The name of the entry among the servers of an agent. */
+/** The name of the entry among an agent's servers. */
 export const entryName = 'loci';
 
 const whatOf = (servers: JsonPath): string => [...servers, entryName].join('.');
 
 export const jsonEntry = (
   file: string,
-  /** The way to the list of servers; where it depends on what the file holds, as a function of its text. */
+  /** The path to the list of servers; a function of the text where it depends on the content. */
   servers: JsonPath | ((text: string) => JsonPath),
   value: unknown,
 ): Part => {
@@ -57,10 +57,10 @@ export const tomlEntry = (file: string, servers: string, value: TomlTable): Part
   take: text => tomlWithout(text, servers, entryName),
 });
 
-/** An element of the list of an event, and how it is told from those of others. */
+/** An element of an event's list, and how it is told apart from others. */
 export type Hooks = Readonly<Record<string, unknown>>;
 
-/** Hooks stand in lists beside those of others; ours are known by the command they run. */
+/** Hooks share lists with those of others; ours are recognised by the command they run. */
 export const jsonHooks = (
   file: string,
   value: Hooks,
@@ -95,7 +95,7 @@ export const jsonHooks = (
   };
 };
 
-/** Lines that stand together in a text file, such as a comment and what it is about. */
+/** Lines that belong together in a text file, such as a comment and its subject. */
 export const lineBlock = (file: string, what: string, lines: readonly string[]): Part => {
   const block = `${lines.join('\n')}\n`;
   return {

@@ -1,21 +1,21 @@
-/** Where other programs of this person keep their settings. */
+/** Where this person's other programs keep their settings. */
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { Environment } from '../../config.js';
 
-/** Where other programs of this person keep their settings. */
+/** Where this person's other programs keep their settings. */
 export interface SettingsFolders {
   readonly home: string;
-  /** Of desktop programs: Claude Desktop and VS Code keep a folder there. */
+  /** For desktop programs: Claude Desktop and VS Code have a folder there. */
   readonly desktop: string;
   readonly claude: string;
-  /** The file in which Claude Code keeps the servers of a person. */
+  /** The file where Claude Code keeps a person's servers. */
   readonly claudeFile: string;
   readonly codex: string;
-  /** Of programs that keep to XDG on every system, such as OpenCode. */
+  /** For programs that follow XDG on every system, such as OpenCode. */
   readonly xdg: string;
   readonly zed: string;
-  /** The file of the servers of Cline, where the person named it; null: its usual place. */
+  /** Cline's file of servers, if the person set it; null: its usual place. */
   readonly clineFile: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** A command as a person pastes it into a shell, or a hook hands it to one. */
+/** A command as a person pastes it into a shell, or a hook passes it to one. */
 
 const plainWord = /^[\w@%+=:,./\\-]+$/;
 

@@ -1,4 +1,4 @@
-/** A table comes into TOML and goes again; what stands around it is text and stays text. */
+/** A table is added to TOML and removed again; the text around it does not change. */
 import { parse } from 'smol-toml';
 import { expect, it } from 'vitest';
 import { tomlTable, tomlWith, tomlWithout } from './toml-tables.js';
@@ -12,7 +12,7 @@ it.each([
   ['only values', 'model = "x"\n'],
   ['CRLF', '# mine\r\nmodel = "x"\r\n'],
   ['text that looks like the table', 'note = """\n[mcp_servers.loci]\ncommand = 1\n"""\n'],
-])('comes and goes with %s', (_, text) => {
+])('is added and removed with %s', (_, text) => {
   const added = add(text);
   expect(parse(added)).toMatchObject(parse(text));
   expect(tomlTable(added, 'mcp_servers', 'loci')).toEqual(table);
@@ -27,10 +27,10 @@ it('replaces and removes a table in the middle with its sub-tables, and leaves t
   expect(tomlTable(add(text), 'mcp_servers', 'loci')).toEqual(table);
 });
 
-it('refuses what it cannot edit as text', () => {
+it('rejects what it cannot edit as text', () => {
   const inline = 'mcp_servers = { loci = { command = "x" } }\n';
   expect(() => take(inline)).toThrow(/by hand/);
   expect(() => add(inline)).toThrow(/by hand/);
   expect(() => add('mcp_servers = { other = { command = "x" } }\n')).toThrow();
-  expect(() => add('a = \n')).toThrow(/line 1 is not TOML/);
+  expect(() => add('a = \n')).toThrow(/line 1 is not valid TOML/);
 });

@@ -1,4 +1,4 @@
-/** Puts a table into TOML, or takes it out, as text: comments and order of the rest stay as they are. */
+/** Adds a table to TOML, or removes it, as text: comments and order of the rest do not change. */
 import { isDeepStrictEqual } from 'node:util';
 import { parse, stringify, TomlError, type TomlTable } from 'smol-toml';
 import { Failed } from '../outcomes.js';
@@ -8,7 +8,7 @@ const read = (text: string): TomlTable => {
     return parse(text);
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
-    throw new Failed(`line ${error.line} is not TOML; correct it first, nothing was changed`);
+    throw new Failed(`line ${error.line} is not valid TOML; fix it first. Nothing changed`);
   }
 };
 
@@ -32,7 +32,7 @@ const withoutKey = (whole: TomlTable, outer: string, name: string): TomlTable =>
 const unsafe = (outer: string, name: string) =>
   new Failed(`[${outer}.${name}] is written in a way that cannot be edited safely; change it by hand`);
 
-/** Proof by reading: the text must say what it said, but for the one table. */
+/** Checks by parsing: apart from the one table, the text must mean what it meant before. */
 const requireRest = (before: string, after: string, outer: string, name: string): string => {
   const [had, has] = [before, after].map(text => withoutKey(read(text), outer, name));
   if (isDeepStrictEqual(had, has)) return after;
@@ -41,7 +41,7 @@ const requireRest = (before: string, after: string, outer: string, name: string)
 
 const header = /^[ \t]*\[/;
 
-/** From the header of the table to that of another; blank lines and comments right before that are not its own. */
+/** From the table's header to the next one; blank lines and comments right before that belong to the next. */
 const linesOf = (lines: readonly string[], outer: string, name: string): readonly [number, number] | null => {
   const quoted = `(?:${name}|"${name}"|'${name}')`;
   const own = new RegExp(`^[ \\t]*\\[[ \\t]*${outer}[ \\t]*\\.[ \\t]*${quoted}[ \\t]*(\\.|\\])`);
@@ -53,7 +53,7 @@ const linesOf = (lines: readonly string[], outer: string, name: string): readonl
   return [from, to];
 };
 
-/** Without the table, and without the one blank line that stands before it. */
+/** Removes the table and the blank line before it. */
 export const tomlWithout = (text: string, outer: string, name: string): string => {
   if (tomlTable(text, outer, name) === undefined) return text;
   const lines = text.split('\n');
@@ -64,12 +64,12 @@ export const tomlWithout = (text: string, outer: string, name: string): string =
   const rest = [...lines.slice(0, isApart ? from - 1 : from), ...lines.slice(to)].join('\n');
   const after = tomlTable(rest, outer, name) === undefined ? rest : text;
   if (after === text) {
-    throw new Failed(`[${outer}.${name}] is written in more than one place; take it out by hand`);
+    throw new Failed(`[${outer}.${name}] is written in more than one place; remove it by hand`);
   }
   return requireRest(text, after, outer, name);
 };
 
-/** With the table at the end, or in the place of the one that is there. */
+/** Adds the table at the end, or replaces the existing one. */
 export const tomlWith = (text: string, outer: string, name: string, table: TomlTable): string => {
   const present = tomlTable(text, outer, name);
   if (present !== undefined && isDeepStrictEqual(present, table)) return text;

@@ -1,4 +1,7 @@
-/** What `loci setup` writes for an agent: the entry, its hooks, and what keeps paths of this machine out of shared files. */
+/**
+ * What `loci setup` writes for an agent: the entry, its hooks, and what keeps paths of this machine out of shared
+ * files.
+ */
 import type { Config } from '../../config.js';
 import { thisProgram } from '../this-program.js';
 import { type AgentName, agents, type Places, type Scope, type Way } from './agents.js';
@@ -6,7 +9,7 @@ import { keptFromGit, lineKeptFromGit } from './kept-from-git.js';
 import type { Part } from './parts.js';
 import { shellCommand } from './shell-words.js';
 
-/** Which memory the agent is given, and which Loci gives it. */
+/** The memory the agent connects to, and the Loci that serves it. */
 export interface Memory {
   readonly config: Config;
   readonly graph: string;
@@ -14,16 +17,16 @@ export interface Memory {
 }
 
 /**
- * What is shared names the package, which npm brings to every machine; all else this very installation. No install
- * script is needed, and where one fails npm would leave the runtime of the models out.
+ * Shared settings name the package, which npm provides on every machine; all others name this installation. No
+ * install script is needed, and where one fails npm would omit the runtime of the models.
  */
 const programIn = (scope: Scope, version: string): readonly [string, ...string[]] =>
   scope === 'project' ? ['npx', '-y', '--ignore-scripts', `@loci/server@${version}`] : thisProgram();
 
-/** What the commands of this person use, with its full path: an agent has another folder and another environment. */
+/** What this person's commands use, with full paths: an agent has another working folder and environment. */
 const placeArgs = (scope: Scope, config: Config): string[] => {
   if (config.url !== null) return ['--url', config.url];
-  // An address with a password in it is written nowhere, and a folder of this machine into no shared file.
+  // An address with a password is never written, and a folder of this machine never goes into a shared file.
   return scope === 'project' || config.databaseUrl !== null ? [] : ['--data', config.data];
 };
 
@@ -75,7 +78,7 @@ export const partsFor = (
 
 const nowhere: Way = { command: '', args: [], url: null };
 
-/** Wherever something of ours can be; what it says does not matter. */
+/** Everywhere an entry of ours can be, whatever its content. */
 export const everyPart = (name: AgentName, places: Places, scopes: readonly Scope[]): Part[] =>
   scopes.flatMap(scope => {
     const hooks = hooksFor(name, places, scope, () => '');

@@ -1,4 +1,4 @@
-/** What `loci watch` knows of a folder, kept in the folder itself: it moves with it, and serves any server. */
+/** What `loci watch` knows about a folder, kept in the folder itself: it moves with it, and works with any server. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,10 +15,10 @@ const link = z.object({
 });
 
 const note = z.object({
-  /** When the file was changed last, and how long it is: the same again means that nobody need read it. */
+  /** Time of the last change and size of the file: if both are the same, it is not read again. */
   changed: z.number(),
   size: z.number(),
-  /** Of the whole text. */
+  /** Hash of the whole text. */
   hash: z.string(),
   context,
   blocks: z.array(block),
@@ -29,15 +29,15 @@ const state = z.object({
   version: z.literal(1),
   graph_id: z.string(),
   notes: z.record(z.string(), note),
-  /** What was retracted with its block, by what it said and where: if that comes back, the memory does. */
+  /** What was retracted along with its block, by text and place: if the block comes back, so does the memory. */
   retired: z.record(z.string(), z.string()),
 });
 
-/** A note as it was read last. */
+/** A note as last read. */
 export type NoteState = z.infer<typeof note>;
 /** A link of a note as it was asserted. */
 export type NoteLinkState = z.infer<typeof link>;
-/** All that is known of a folder. */
+/** Everything known about a folder. */
 export type WatchState = z.infer<typeof state>;
 
 /** Short, and the same for the same text. */
@@ -51,7 +51,7 @@ const fileOf = (folder: string, graphId: string): string =>
     `${graphId.replace(/[^\w.-]+/g, '-').slice(0, 60)}-${hashOf(graphId).slice(0, 6)}.json`,
   );
 
-/** Nothing is known of a folder that was not watched before. */
+/** For a folder that was not watched before. */
 export const loadState = (folder: string, graphId: string): WatchState => {
   const file = fileOf(folder, graphId);
   if (!existsSync(file)) return { version: 1, graph_id: graphId, notes: {}, retired: {} };
@@ -64,11 +64,11 @@ export const loadState = (folder: string, graphId: string): WatchState => {
   const checked = state.safeParse(read);
   if (checked.success) return checked.data;
   throw new Failed(
-    `${file} is damaged. Remove it to start over: what the notes say is found again, what was deleted meanwhile is not`,
+    `${file} is damaged. Delete it to start over: the notes are matched again, but deletions made in the meantime are missed`,
   );
 };
 
-/** Whole or not at all. */
+/** Written atomically. */
 export const saveState = (folder: string, known: WatchState): void => {
   const file = fileOf(folder, known.graph_id);
   mkdirSync(join(folder, '.loci'), { recursive: true, mode: 0o700 });

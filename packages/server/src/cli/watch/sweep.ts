@@ -1,4 +1,4 @@
-/** One walk through a watched folder: finds notes that are new, changed, renamed or gone, and brings the graph in step. */
+/** One pass over a watched folder: finds new, changed, renamed and deleted notes, and syncs the graph. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FieldError, KnowledgeApi } from '@loci/client';
@@ -16,7 +16,7 @@ import {
   type Target,
 } from './sync-note.js';
 
-/** What a sweep did. */
+/** What a pass did. */
 export interface Swept extends Done {
   notes: number;
   renamed: number;
@@ -44,7 +44,7 @@ const changedNotes = async (
       const note = await readNoteFile(folder, path);
       changed.set(path, { note, file: { changed: mtimeMs, size, hash: hashOf(note.text) } });
     } catch (error) {
-      // Gone since the folder was listed: the next sweep sees it.
+      // Deleted since the folder was listed: the next pass handles it.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue;
       if (!(error instanceof Unreadable)) throw error;
       bad.push({ path: `${path} line ${error.line}`, message: error.message });
@@ -53,10 +53,10 @@ const changedNotes = async (
   return changed;
 };
 
-/** As much of a note must be found again under another name for it to be the same note. */
+/** How much of a note must reappear under another name to count as the same note. */
 const leastSame = 0.5;
 
-/** A file that is gone and one that is new, with the same text or most of its blocks, are one that was renamed. */
+/** A missing file and a new one with the same text, or most of its blocks, are one renamed file. */
 const renames = async (
   known: WatchState,
   gone: readonly string[],
@@ -80,7 +80,7 @@ const renames = async (
   return found;
 };
 
-/** Unchanged notes are known by what was read of them last. */
+/** For unchanged notes, what was read last is used. */
 const namesOf = (known: WatchState, changed: ReadonlyMap<string, ChangedNote>): NoteNames => {
   const names = new Map(namesOfNotes([...changed.values()].map(({ note }) => note)));
   for (const [path, { context }] of Object.entries(known.notes)) {
@@ -92,7 +92,7 @@ const namesOf = (known: WatchState, changed: ReadonlyMap<string, ChangedNote>): 
   return names;
 };
 
-/** The state is kept after every note, so that a killed sweep is gone on with. */
+/** The state is saved after every note, so that an interrupted pass can resume. */
 export const sweep = async (
   folder: string,
   known: WatchState,

@@ -1,4 +1,4 @@
-/** Brings the graph in step with one note: edits become versions, what went is retracted, links follow. */
+/** Syncs the graph with one note: edits become versions, removed blocks are retracted, links follow. */
 import { type KnowledgeApi, LociProblem, limits } from '@loci/client';
 import {
   editedBlocks,
@@ -24,14 +24,14 @@ export interface Target {
   readonly graphId: string;
   readonly state: WatchState;
   readonly done: Done;
-  /** Memory → how many notes hold it. */
+  /** How many notes hold each memory. */
   readonly holders: Map<string, number>;
 }
 
-/** Every memory that a note holds, once. */
+/** Every memory of a note, once. */
 const idsOf = (note: NoteState | undefined): Set<string> => new Set(note?.blocks.map(block => block.id));
 
-/** Counts who holds what, before the first note is read. */
+/** Counts how many notes hold each memory, before the first note is read. */
 export const holdersIn = ({ notes }: WatchState): Map<string, number> => {
   const holders = new Map<string, number>();
   for (const note of Object.values(notes))
@@ -39,7 +39,7 @@ export const holdersIn = ({ notes }: WatchState): Map<string, number> => {
   return holders;
 };
 
-/** Puts a note in the place of what was known of it; null where it is gone. */
+/** Replaces what was known of a note; null where the note is gone. */
 export const keepNote = ({ state, holders }: Target, path: string, note: NoteState | null): void => {
   for (const id of idsOf(state.notes[path])) holders.set(id, (holders.get(id) ?? 1) - 1);
   for (const id of idsOf(note ?? undefined)) holders.set(id, (holders.get(id) ?? 0) + 1);
@@ -61,7 +61,7 @@ const freshOf = ({ value }: NoteMemory): Fresh => ({
 const blockOf = (id: string, { said, place }: Fresh): KnownBlock => ({ id, said, place });
 const retiredKey = (said: string, place: string): string => `${said} ${place}`;
 
-/** A memory that somebody forgot is not there to be changed, and what another one says is not said twice. */
+/** A memory that was forgotten cannot be changed, and a statement is not stored twice. */
 const unlessRefused = async <Result>(work: Promise<Result>): Promise<Result | null> => {
   try {
     return await work;
@@ -74,7 +74,7 @@ const unlessRefused = async <Result>(work: Promise<Result>): Promise<Result | nu
 const isHeldElsewhere = ({ state, holders }: Target, id: string, path: string): boolean =>
   (holders.get(id) ?? 0) > (idsOf(state.notes[path]).has(id) ? 1 : 0);
 
-/** Takes memories back whose blocks are gone, unless another note says the same. */
+/** Retracts memories whose blocks are gone, unless another note says the same. */
 export const retractBlocks = async (
   target: Target,
   path: string,
@@ -91,7 +91,7 @@ export const retractBlocks = async (
   }
 };
 
-/** Says a block anew in the memory that it was; null where that is forgotten, or another one says so. */
+/** Updates a block's memory; null where it was forgotten, or another memory says the same. */
 const changeBlock = async (
   { api, graphId, done }: Target,
   { id, said, place }: KnownBlock,
@@ -111,7 +111,7 @@ const changeBlock = async (
   return blockOf(id, fresh);
 };
 
-/** What was retracted with its block comes back with it; the rest is new, or known from elsewhere. */
+/** What was retracted along with its block comes back with it; the rest is new, or known from elsewhere. */
 const storeBlocks = async (
   { api, graphId, state, done }: Target,
   added: readonly Fresh[],
@@ -165,7 +165,7 @@ const addressOf = (graph_id: string, from: ContextRef, { kind, to }: NoteLinkSta
   other_name: to.name,
 });
 
-/** A link may lead to a note that is not written yet: an import makes its context. */
+/** A link may point to a note that does not exist yet: an import creates its context. */
 const assertLink = async ({ api, graphId }: Target, from: ContextRef, link: NoteLinkState): Promise<void> => {
   try {
     await api.assertRelationship({
@@ -182,7 +182,7 @@ const assertLink = async ({ api, graphId }: Target, from: ContextRef, link: Note
   }
 };
 
-/** Asserts links that are new, and withdraws those that are gone. */
+/** Asserts new links, and withdraws those that are gone. */
 export const followLinks = async (
   target: Target,
   before: { readonly context: ContextRef; readonly links: readonly NoteLinkState[] } | null,
@@ -203,14 +203,14 @@ export const followLinks = async (
   for (const link of before?.links ?? []) {
     if (!isMoved && wanted.has(linkKey(link))) continue;
     await api.withdrawRelationship(addressOf(graphId, before?.context ?? now.context, link)).catch(error => {
-      // Withdrawn by somebody before, or its context is forgotten.
+      // Already withdrawn, or its context was forgotten.
       if (!(error instanceof LociProblem) || error.status !== 404) throw error;
     });
     done.links++;
   }
 };
 
-/** The note as it stands in the graph now. */
+/** The note's current state in the graph. */
 export const syncNote = async (
   target: Target,
   path: string,
