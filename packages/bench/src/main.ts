@@ -1,4 +1,4 @@
-/** The process behind `npm run bench`: a command by name, or `bench` where none is named. */
+/** The process behind `npm run bench`: a command by name, or `bench` by default. */
 import { commands } from './index.js';
 
 const [first, ...rest] = process.argv.slice(2);

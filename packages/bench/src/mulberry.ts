@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same in every run: 32 bits of state are plenty for texts and for shuffling. */
+/** Pseudo-random numbers, the same in every run: 32 bits of state are plenty for texts and for shuffling. */
 
 /** From 0 up to, not including, 1. */
 export const mulberry32 = (start: number): (() => number) => {

@@ -1,4 +1,4 @@
-/** `loci eval`: one name for everything that measures understanding. */
+/** `loci eval`: one command for everything that measures understanding. */
 import { runConflicts } from './eval/run-conflicts.js';
 import { runRelations } from './eval/run-relations.js';
 import { runRetrieval } from './eval/run-retrieval.js';

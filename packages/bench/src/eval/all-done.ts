@@ -1,4 +1,4 @@
-/** Waits until nothing of a graph waits any more: neither vectors nor comparisons. */
+/** Waits until a graph has no waiting work: neither vectors nor comparisons. */
 import type { KnowledgeApi } from '@loci/client';
 
 const lookMs = 500;

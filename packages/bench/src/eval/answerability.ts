@@ -1,4 +1,7 @@
-/** Measures whether confidence means something: does it tell what can be answered, and is it as often right as it says? */
+/**
+ * Measures whether confidence means something: does it separate what can be answered, and is it right as often as it
+ * says?
+ */
 import type { InsightAnswer, KnowledgeApi } from '@loci/client';
 import type { DataSet } from './datasets.js';
 import { auroc, calibrationError } from './metrics.js';
@@ -18,7 +21,7 @@ export interface AnswerabilityResult {
   readonly set: string;
   readonly answerable: number;
   readonly unanswerable: number;
-  /** Null where the set has questions of one kind only. */
+  /** Null where the set has only one kind of question. */
   readonly auroc: number | null;
   /** How far the probability is from the share that can be answered, over ten bins. */
   readonly calibrationError: number;
@@ -29,11 +32,11 @@ export interface AnswerabilityResult {
 
 const worth: Readonly<Record<Band, number>> = { low: 0, medium: 0.5, high: 1 };
 
-/** The probability where the answer tells one, else its band. */
+/** The probability where the answer has one, else its band. */
 const scoreOf = ({ confidence, trace }: InsightAnswer): number =>
   typeof trace?.probability === 'number' ? trace.probability : worth[confidence];
 
-/** Whether the evidence holds a memory that the data calls gold. */
+/** Whether the evidence contains a memory that the data calls gold. */
 export const holdsGold = (
   answer: InsightAnswer,
   gold: readonly string[],

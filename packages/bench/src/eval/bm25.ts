@@ -1,4 +1,4 @@
-/** BM25 as a textbook has it, to compare with: lower case, runs of letters and digits, nothing else. */
+/** Textbook BM25 for comparison: lower case, runs of letters and digits, nothing else. */
 import type { Collection, DataSet } from './datasets.js';
 import { type Ask, depth, measureAsked, type RetrievalResult } from './retrieval.js';
 

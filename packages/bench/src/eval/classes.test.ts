@@ -1,8 +1,8 @@
-/** Figures of classes on a table small enough to reckon by hand. */
+/** Figures of classes on a table small enough to compute by hand. */
 import { expect, it } from 'vitest';
 import { classResult } from './classes.js';
 
-it('tells accuracy, macro-F1, and precision and recall of each class', () => {
+it('reports accuracy, macro-F1, and precision and recall of each class', () => {
   const result = classResult([
     { truth: 'a', found: 'a' },
     { truth: 'a', found: 'b' },

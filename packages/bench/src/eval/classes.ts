@@ -1,4 +1,4 @@
-/** How well pairs were put into classes: accuracy, F1 of each class and over all, precision and recall of one. */
+/** How well pairs were classified: accuracy, F1 of each class and overall, precision and recall of one. */
 
 export interface ClassCounts {
   readonly label: string;
@@ -16,7 +16,7 @@ export interface ClassResult {
   readonly classes: readonly ClassCounts[];
 }
 
-/** A class that was found and is not in the data costs precision of others only. */
+/** A class that was found and is not in the data only costs others precision. */
 export const classResult = (
   pairs: readonly { readonly truth: string; readonly found: string }[],
 ): ClassResult => {

@@ -1,4 +1,7 @@
-/** Measures conflicts end to end: a collection goes in by the front door, and afterwards its known conflicts are looked for. */
+/**
+ * Measures conflicts end to end: a collection is stored through the API, and afterwards its known conflicts are
+ * looked up.
+ */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KnowledgeApi, Link } from '@loci/client';
@@ -17,7 +20,7 @@ interface LabelledConflict {
   readonly kind: 'contradiction' | 'update';
 }
 
-/** How the two memories of a labelled pair stand to each other in the end. */
+/** How the two memories of a labelled pair relate to each other in the end. */
 export type ConflictOutcome = 'contradiction' | 'may-contradict' | 'other-link' | 'none';
 
 export interface ConflictRow extends LabelledConflict {
@@ -52,7 +55,7 @@ export interface ConflictsResult {
 export interface ConflictOptions {
   readonly data: string;
   readonly set: string;
-  /** How many opened contradictions to draw for reading. */
+  /** How many opened contradictions to sample for reading. */
   readonly sample: number;
   readonly seed: number;
   /** Collections of the set; null: all. */
@@ -61,7 +64,7 @@ export interface ConflictOptions {
 
 const mayContradict = 'judge:may-contradict';
 
-/** Every folder that holds memories and labelled pairs. */
+/** Every folder with memories and labelled pairs. */
 export const conflictSetsIn = (data: string): string[] =>
   readdirSync(data, { withFileTypes: true })
     .filter(entry => entry.isDirectory() && existsSync(join(data, entry.name, 'pairs.jsonl')))
@@ -84,7 +87,7 @@ interface Collected {
 
 const minuteMs = 60_000;
 
-/** A chat tells its time now and then; what has none was said a minute after what stands before it. */
+/** A chat gives its time now and then; a message without one was said a minute after the previous one. */
 const inOrder = (memories: readonly DataMemory[]): DataMemory[] => {
   let last: number | null = null;
   return memories.map(memory => {
@@ -133,7 +136,7 @@ const measureCollection = async (
   return { rows, opened, hints: hints / 2, milliseconds };
 };
 
-/** The same draw for the same seed. */
+/** The same sample for the same seed. */
 const drawn = <Item>(items: readonly Item[], count: number, seed: number): Item[] => {
   const random = seeded(seed);
   const left = [...items];

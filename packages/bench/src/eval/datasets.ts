@@ -1,4 +1,4 @@
-/** Reads measuring data: folders of memories and questions, one graph a collection. */
+/** Reads benchmark data: folders of memories and questions, one graph per collection. */
 import { createReadStream, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -41,7 +41,7 @@ export const readLines = async <Row>(file: string): Promise<Row[]> => {
   return rows;
 };
 
-/** Every folder that holds memories and questions is a set. */
+/** Every folder with memories and questions is a set. */
 export const setsIn = (directory: string): string[] =>
   readdirSync(directory, { withFileTypes: true })
     .filter(entry => entry.isDirectory() && existsSync(join(directory, entry.name, 'queries.jsonl')))
@@ -77,7 +77,10 @@ const months = [
   'december',
 ];
 
-/** The two forms that such data has: "1:56 pm on 8 May, 2023" and "March-15-2024". Anything else is left to the engine. */
+/**
+ * The two date formats of such data: "1:56 pm on 8 May, 2023" and "March-15-2024". Anything else is left to the
+ * engine.
+ */
 export const timeIn = (text: string): string | null => {
   const spoken = /^(\d{1,2}):(\d{2}) ([ap])m on (\d{1,2}) (\w+),? (\d{4})$/i.exec(text.trim());
   const dashed = /^(\w+)-(\d{1,2})-(\d{4})$/.exec(text.trim());
@@ -94,7 +97,7 @@ export const timeIn = (text: string): string | null => {
 
 const roles: Readonly<Record<string, 'user' | 'agent'>> = { user: 'user', assistant: 'agent' };
 
-/** `by` is who said it: a role where it is one, a name otherwise. */
+/** `by` is the speaker: a role if it is one, a name otherwise. */
 export const memoryOf = (memory: DataMemory): NewMemory => {
   const role = memory.by == null ? undefined : roles[memory.by];
   const at = memory.at == null ? null : timeIn(memory.at);

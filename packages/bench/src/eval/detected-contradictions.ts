@@ -1,4 +1,4 @@
-/** Every contradiction of a graph that the service found itself. */
+/** Every contradiction of a graph that the service detected itself. */
 import type { Contradiction, KnowledgeApi } from '@loci/client';
 
 const pageSize = 100;

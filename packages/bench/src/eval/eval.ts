@@ -1,10 +1,10 @@
-/** Runs the sets of a folder through the real engine, each in a data folder of its own. */
+/** Runs the sets of a folder through the real engine, each in a separate data folder. */
 import { ownerGrant } from '@loci/server';
 import { type AnswerabilityResult, measureAnswerability } from './answerability.js';
 import { measureBm25 } from './bm25.js';
 import { type DataSet, readSet, setsIn } from './datasets.js';
-import { inHouse } from './house.js';
 import { type AskOptions, measureRetrieval, type RetrievalResult, storeSet } from './retrieval.js';
+import { inHouse } from './temporary-service.js';
 
 export interface EvalOptions extends Omit<AskOptions, 'rerank'> {
   readonly data: string;
@@ -15,7 +15,7 @@ export interface EvalOptions extends Omit<AskOptions, 'rerank'> {
   readonly insights: boolean;
   /** Also measures plain BM25, and the service without its models, on the same questions. */
   readonly baseline: boolean;
-  /** As `LOCI_MODELS`; null: the models that come with Loci. */
+  /** As `LOCI_MODELS`; null: the bundled models. */
   readonly models: string | null;
 }
 
@@ -24,7 +24,7 @@ export interface EvalResult {
   readonly tier: string;
   readonly retrieval: readonly (RetrievalResult & { readonly rerank: number })[];
   readonly answerability: AnswerabilityResult | null;
-  /** By name; empty where none was asked for. */
+  /** By name; empty where none was requested. */
   readonly baselines: Readonly<Record<string, RetrievalResult>>;
 }
 
@@ -41,7 +41,7 @@ export async function* evaluate(options: EvalOptions): AsyncGenerator<EvalResult
   for (const name of sets) {
     const set = await readSet(options.data, name);
     const baselines = options.baseline ? await measureBaselines(set, options.limit) : {};
-    // Memories are compared with each other only where an insight can tell of it: a search does not need it.
+    // Memories are compared with each other only if insights are measured: a search does not need it.
     yield await inHouse(options.models, options.insights ? 'on' : 'off', async house => {
       const api = house.service.as(ownerGrant);
       const stored = await storeSet(api, set);

@@ -1,4 +1,4 @@
-/** What every command that measures on a folder of data has in common: its flags, the sets it may name, its report. */
+/** What all commands that measure on a folder of data share: their flags, the sets they may name, their report. */
 import { writeFileSync } from 'node:fs';
 
 export const commonFlags = {
@@ -16,7 +16,7 @@ export const wrongUse = (message: string): number => {
   return 2;
 };
 
-/** What is wrong with the sets that were asked for; null where the folder has them all. */
+/** What is wrong with the requested sets; null if the folder has them all. */
 export const faultOfSets = (asked: readonly string[], known: readonly string[]): string | null => {
   const unknown = asked.find(set => !known.includes(set));
   return unknown === undefined ? null : `--set ${unknown}: the folder has ${known.join(', ') || 'no sets'}`;

@@ -1,4 +1,4 @@
-/** How good an order of results is. */
+/** How good a ranking is. */
 
 /** The share of the gold among the first k. */
 export const recallAt = (found: readonly string[], gold: ReadonlySet<string>, k: number): number => {
@@ -15,7 +15,7 @@ export const ndcgAt = (found: readonly string[], gold: ReadonlySet<string>, k: n
   return ideal === 0 ? 0 : sum / ideal;
 };
 
-/** The chance that a positive one scores higher than a negative one; ties count half. */
+/** The chance that a positive scores higher than a negative; ties count half. */
 export const auroc = (positive: readonly number[], negative: readonly number[]): number | null => {
   if (positive.length === 0 || negative.length === 0) return null;
   let wins = 0;
@@ -25,7 +25,7 @@ export const auroc = (positive: readonly number[], negative: readonly number[]):
 
 const bins = 10;
 
-/** How far a probability is from how often it comes true, over ten bins of it, weighed by how many fall into each. */
+/** How far a probability is from how often it comes true, over ten bins, weighted by their size. */
 export const calibrationError = (
   told: readonly { readonly probability: number; readonly isTrue: boolean }[],
 ): number => {

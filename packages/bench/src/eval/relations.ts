@@ -1,4 +1,4 @@
-/** Measures how pairs of texts are told apart, by the code that relates stored memories. */
+/** Measures how pairs of texts are classified, by the code that relates stored memories. */
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -23,7 +23,7 @@ interface World {
   readonly relations: readonly { readonly a: string; readonly b: string; readonly kind: string }[];
 }
 
-/** What is called a contradiction, opened, of what is one or an update; null in sets that have neither. */
+/** Contradictions opened, of those that are one or an update; null in sets that have neither. */
 export interface Opened {
   readonly found: number;
   readonly precision: number;
@@ -31,7 +31,7 @@ export interface Opened {
 
 export interface RelationsResult extends ClassResult {
   readonly set: string;
-  /** `related`: as two stored memories. `stance`: given that both speak of one scene, which such sets take for granted. */
+  /** `related`: as two stored memories. `stance`: given that both are about one scene, which such sets assume. */
   readonly asked: 'related' | 'stance';
   readonly tier: string;
   readonly opened: Opened | null;
@@ -39,7 +39,7 @@ export interface RelationsResult extends ClassResult {
 
 const suffix = '.jsonl';
 
-/** Every file of labelled pairs in the folder `relations`; files that have a score and no label are left out. */
+/** Every file of labelled pairs in the folder `relations`; files with a score and no label are skipped. */
 export const relationSetsIn = (data: string): string[] => [
   ...readdirSync(join(data, 'relations'))
     .filter(file => file.endsWith(suffix))
@@ -80,7 +80,7 @@ const pairsOf = async (data: string, set: string): Promise<LabelledPair[]> => {
   return rows.filter((row): row is LabelledPair => row.label !== undefined);
 };
 
-/** How often a word is in these texts, as the index of a graph that held them would count. */
+/** How often a word occurs in these texts, as the index of a graph with them would count. */
 const weightsOf = (texts: readonly string[]): ((term: string) => number) => {
   const counts = new Map<string, number>();
   for (const text of texts)
@@ -103,7 +103,7 @@ const memoryOf = (
 const dot = (one: Float32Array, other: Float32Array): number =>
   one.reduce((sum, value, at) => sum + value * (other[at] as number), 0);
 
-/** What our kinds are called where the labels are those of entailment, of stance or of paraphrase. */
+/** Our kinds in terms of entailment, stance or paraphrase labels. */
 const wordings: readonly { readonly labels: readonly string[]; of(kind: string): string }[] = [
   {
     labels: ['entailment', 'neutral', 'contradiction'],
@@ -120,7 +120,7 @@ const wordings: readonly { readonly labels: readonly string[]; of(kind: string):
   },
 ];
 
-/** Where updates have a label of their own: what may contradict counts as that, what only lies near as nothing. */
+/** If updates have their own label: a possible contradiction counts as one, mere similarity as none. */
 const kindAmongUpdates = (relation: Relation | null): string => {
   if (relation === null || relation.method === 'meaning' || relation.method === 'words') return 'none';
   const isOpposed = relation.kind === 'contradiction' || relation.method === 'judge:may-contradict';
@@ -160,7 +160,7 @@ export const measureRelations = async (
   const pairs = labelled.slice(0, limit ?? undefined);
   const labels = new Set(pairs.map(pair => pair.label));
   const weightOf = weightsOf(labelled.flatMap(({ a, b }) => [a, b]));
-  // Only where updates have a label is the second text the later one.
+  // The second text is the later one only if updates have a label.
   const later = labels.has('update') ? 1 : 0;
   const { judge, embedder } = models;
   const related: { truth: string; found: string; relation: Relation | null }[] = [];

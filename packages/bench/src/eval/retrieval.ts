@@ -1,4 +1,4 @@
-/** Measures recall on a set: every memory goes in by the front door, every question is asked there. */
+/** Measures recall on a set: every memory is stored and every question asked through the API. */
 import type { KnowledgeApi } from '@loci/client';
 import { type DataSet, memoryOf } from './datasets.js';
 import { mean, ndcgAt, percentile, recallAt } from './metrics.js';
@@ -16,7 +16,7 @@ const batch = 500;
 /** No figure looks deeper. */
 export const depth = 30;
 
-/** Memory id → the ids of the data that it holds: what is said twice is one memory. */
+/** Memory id → the data's ids for it: a repeated statement is one memory. */
 export type DataIds = Map<string, string[]>;
 
 export const store = async (
@@ -35,7 +35,7 @@ export const store = async (
   return ids;
 };
 
-/** Waits until meaning has caught up with words. */
+/** Waits until every memory is embedded. */
 export const settled = async (api: KnowledgeApi, graph_id: string): Promise<void> => {
   for (;;) {
     const { waiting } = await api.getGraph({ graph_id });
@@ -44,7 +44,7 @@ export const settled = async (api: KnowledgeApi, graph_id: string): Promise<void
   }
 };
 
-/** Graph → what its memories are called in the data. */
+/** Graph → the data's ids for its memories. */
 export type Stored = Map<string, DataIds>;
 
 export const graphOf = (set: DataSet, collection: DataSet['collections'][number]): string =>
@@ -61,16 +61,16 @@ export const storeSet = async (api: KnowledgeApi, set: DataSet): Promise<Stored>
 };
 
 export interface AskOptions {
-  /** How many the judge reads again; null: the service's own choice. */
+  /** How many the reranker reads; null: the service's default. */
   readonly rerank: number | null;
-  /** Questions of each collection; null: all. */
+  /** Questions per collection; null: all. */
   readonly limit: number | null;
 }
 
-/** Gives the ids that the data has for what was found, best first. */
+/** Returns the data's ids for the hits, best first. */
 export type Ask = (query: string) => Promise<readonly string[]>;
 
-/** Asks every question that has an answer; `open` makes a collection ready before the clock runs. */
+/** Asks every question that has an answer; `open` prepares a collection before the clock starts. */
 export const measureAsked = async (
   set: DataSet,
   limit: number | null,
@@ -117,7 +117,7 @@ export const measureRetrieval = (
     // Asked once before, so that loading an index counts for no question.
     await api.search({ graph_id, query: 'warm up' });
     return async query => {
-      // The order is measured here; what the cut-off takes away is measured by fit-relevance.
+      // The ranking is measured here; fit-relevance measures what the cut-off removes.
       const { items } = await api.search({ graph_id, query, limit: depth, min_relevance: 0, ...rerank });
       return items.flatMap(item => ids.get(item.id) ?? []);
     };

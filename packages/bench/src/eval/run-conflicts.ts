@@ -1,15 +1,17 @@
-/** `loci eval conflicts`: labelled conflicts of whole collections, end to end, and a sample of what was opened. */
+/**
+ * `loci eval conflicts`: labelled conflicts of whole collections, end to end, and a sample of opened contradictions.
+ */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type ConflictsResult, conflictSetsIn, measureConflicts } from './conflicts.js';
-import { inHouse } from './house.js';
 import { commonFlags, faultOfSets, limitOf, report, wrongUse } from './measuring-command.js';
+import { inHouse } from './temporary-service.js';
 
 const usage = `Usage: loci eval conflicts --data DIR [--set NAME]... [--sample N] [--seed N] [--limit N] [--models DIR|off] [--json] [--out FILE]
 
 A set is a folder with memories.jsonl {collection, id, text, at, by, session} and pairs.jsonl {collection, a, b, kind},
-where kind is contradiction or update. Each collection is stored as a graph; when all work is done the labelled
-pairs are looked for. --sample draws so many opened contradictions at random and --out FILE writes them with the rest.
+where kind is contradiction or update. Each collection is stored as a graph; when all work is done, the labelled
+pairs are looked up. --sample N picks N opened contradictions at random, and --out FILE writes them with the rest.
 
 Example:
   $ loci eval conflicts --data ./data --set beam --sample 100 --out sample.json
@@ -42,7 +44,7 @@ export const runConflicts = async (args: readonly string[]): Promise<number> => 
   }
   const { data } = values;
   if (data === undefined || !existsSync(data))
-    return wrongUse(`--data must name a folder of measuring data\n\n${usage}`);
+    return wrongUse(`--data must name a folder of benchmark data\n\n${usage}`);
   const known = conflictSetsIn(data);
   const fault = faultOfSets(values.set ?? [], known);
   if (fault !== null) return wrongUse(fault);

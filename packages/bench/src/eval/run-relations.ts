@@ -1,18 +1,18 @@
-/** `loci eval relations`: how pairs of texts are told apart, one row a file. */
+/** `loci eval relations`: how pairs of texts are classified, one row per file. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { inHouse } from './house.js';
 import { commonFlags, faultOfSets, limitOf, report, wrongUse } from './measuring-command.js';
 import { measureRelations, type RelationsResult, relationSetsIn } from './relations.js';
+import { inHouse } from './temporary-service.js';
 
 const usage = `Usage: loci eval relations --data DIR [--set NAME]... [--limit N] [--models DIR|off] [--json] [--out FILE]
 
 DIR/relations holds files of JSON lines {a, b, label}. The label is one of ours (reinforcement, extension,
 contradiction, related-to, none), or entailment, neutral, contradiction, or paraphrase, different.
-DIR/worlds, where it is there, adds two sets with updates: "world-pairs" (pairs.jsonl {a, b, kind}) and "worlds"
+DIR/worlds, if it exists, adds two sets with updates: "world-pairs" (pairs.jsonl {a, b, kind}) and "worlds"
 (*.json {notes, relations}); "opened" is how many contradictions and updates are opened as contradictions.
-"related" compares the two as stored memories are; "stance" takes for granted that both speak of one scene.
+"related" compares the two as stored memories; "stance" assumes that both are about one scene.
 
 Example:
   $ loci eval relations --data ./data --set sick
@@ -46,7 +46,7 @@ export const runRelations = async (args: readonly string[]): Promise<number> => 
   }
   const { data } = values;
   if (data === undefined || !existsSync(join(data, 'relations')))
-    return wrongUse(`--data must name a folder that holds the folder "relations"\n\n${usage}`);
+    return wrongUse(`--data must name a folder with a folder "relations" in it\n\n${usage}`);
   const known = relationSetsIn(data);
   const fault = faultOfSets(values.set ?? [], known);
   if (fault !== null) return wrongUse(fault);

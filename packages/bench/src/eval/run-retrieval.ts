@@ -1,4 +1,4 @@
-/** `loci eval` without a further name: measures recall and answerability, and prints a table, or JSON. */
+/** `loci eval` without a subcommand: measures recall and answerability, and prints a table or JSON. */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { setsIn } from './datasets.js';
@@ -8,11 +8,11 @@ import type { RetrievalResult } from './retrieval.js';
 
 const usage = `Usage: loci eval --data DIR [--set NAME]... [--rerank 0,20] [--no-insights] [--baseline] [--limit N] [--models DIR|off] [--json] [--out FILE]
 
-DIR holds one folder a set, each with memories.jsonl {collection, id, text, at, by, session}
+DIR holds one folder per set, each with memories.jsonl {collection, id, text, at, by, session}
 and queries.jsonl {collection, id, query, gold, answerable}. One collection is one graph.
 "loci eval relations" and "loci eval conflicts" measure how memories are related, "loci eval worlds" measures
 insights; each has its own --help.
---baseline measures plain BM25 (bm25) and Loci without its models (words) beside it.
+--baseline also measures plain BM25 (bm25) and Loci without its models (words).
 
 Example:
   $ loci eval --data ./data --set locomo --rerank 0,20
@@ -66,7 +66,7 @@ export const runRetrieval = async (args: readonly string[]): Promise<number> => 
     return 0;
   }
   if (values.data === undefined || !existsSync(values.data))
-    return wrongUse(`--data must name a folder of measuring data\n\n${usage}`);
+    return wrongUse(`--data must name a folder of benchmark data\n\n${usage}`);
   const sets = values.set ?? [];
   const fault = faultOfSets(sets, setsIn(values.data));
   if (fault !== null) return wrongUse(fault);

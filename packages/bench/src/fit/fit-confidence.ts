@@ -1,4 +1,4 @@
-/** Fits the confidence of insights: how much each input moves the odds, and where the bands begin. */
+/** Fits the confidence of insights: how much each input moves the odds, and where the bands start. */
 import { confidenceWeights, type InputName } from '@loci/server';
 import { auroc } from '../eval/metrics.js';
 import type { Case } from './gather-cases.js';
@@ -6,9 +6,9 @@ import { type Fitted, fitLogistic, sigmoid } from './logistic.js';
 
 const names = Object.keys(confidenceWeights.inputs) as InputName[];
 const ridge = 1;
-/** `high` begins where so many of the cases above it were right, in folds that were not fitted on. */
+/** `high` starts where this share of the cases above it was right, in folds that were not fitted on. */
 const rightWhenHigh = 0.78;
-/** `low` ends where at most so many of the cases below it were right. */
+/** `low` ends where at most this share of the cases below it was right. */
 const rightWhenLow = 0.1;
 const fewest = 12;
 
@@ -17,7 +17,7 @@ export interface FittedConfidence {
   readonly inputs: Readonly<Record<InputName, { readonly weight: number; readonly usual: number }>>;
   readonly low: number;
   readonly high: number;
-  /** Of each set, in folds that were not fitted on. */
+  /** For each set, in folds that were not fitted on. */
   readonly report: readonly {
     readonly set: string;
     readonly cases: number;
@@ -39,7 +39,7 @@ const fit = (cases: readonly Case[]): Centred => {
   const usual = names.map(name => meanOf(cases, name));
   const sizes = new Map<string, number>();
   for (const { set } of cases) sizes.set(set, (sizes.get(set) ?? 0) + 1);
-  // The worlds are what the service is for; the retrieval sets keep it from leaning on their ways.
+  // The worlds are what the service is for; the retrieval sets keep it from overfitting to them.
   const weightOf = ({ set }: Case) =>
     ((set === 'worlds' ? 6 : 1) * cases.length) / (8 * (sizes.get(set) ?? 1));
   const samples = cases.map(one => ({
@@ -61,7 +61,7 @@ const probabilityOf = ({ bias, weights, usual }: Centred, { inputs }: Case): num
     ),
   );
 
-/** The lowest probability from which on enough were right. */
+/** The lowest probability from which enough were right. */
 const highFrom = (held: readonly { readonly p: number; readonly one: Case }[]): number => {
   const sorted = [...held].sort((a, b) => b.p - a.p);
   let right = 0;
@@ -95,7 +95,7 @@ export const fitConfidence = (cases: readonly Case[]): FittedConfidence => {
       .filter(({ group }) => foldOf.get(group) === fold)
       .map(one => ({ p: probabilityOf(model, one), one }));
   });
-  // The bands are for people who ask about their work: the worlds decide where they begin.
+  // The bands are for people who ask about their work, so the worlds decide where they start.
   const ofWorlds = held.filter(({ one }) => one.set === 'worlds');
   const [high, low] = [highFrom(ofWorlds), lowUpTo(ofWorlds)];
   const all = fit(cases);

@@ -1,23 +1,23 @@
-/** Fits the relevance of a search: what was found for real questions against what was found for questions that nothing fits. */
+/** Fits the relevance of a search: hits of real questions against hits of questions that nothing fits. */
 import type { Factor, RelevanceTier, RelevanceWeights } from '@loci/server';
 import { auroc, mean } from '../eval/metrics.js';
 import { fittedSets, type SeenHit, type SeenQuestion } from './gather-relevance.js';
 import { fitLogistic, type Sample, sigmoid } from './logistic.js';
 
-/** What each part of the relevance looks at; a search that the judge did not read knows nothing of it. */
+/** The inputs of each part of the relevance; without the reranker its inputs are missing. */
 const inputsOf: Readonly<Record<'fits' | 'hit', readonly string[]>> = {
   fits: ['best_judged', 'best_meaning', 'known', 'memories'],
   hit: ['judged', 'meaning', 'words'],
 };
-/** More of it makes it less likely; it is turned round, because fitted weights only rise. */
+/** More of it makes it less likely; its sign is flipped, because fitted weights only rise. */
 const lowering: ReadonlySet<string> = new Set(['memories']);
 const ridge = 1;
-/** The real questions of a set weigh as much as those that nothing fits, and every set the same. */
+/** The real questions of a set weigh as much as those that nothing fits, and all sets weigh the same. */
 const weightOfKind = 300;
-/** Of what is right, the bound may take so much away from the questions that it is fitted on. */
+/** The cut-off may remove this share of right hits from the questions it is fitted on. */
 const mostLost = 0.005;
 
-/** About every other question of a written world, by its text: asked in several graphs, it is on one side in all. */
+/** About every other question of a written world, by its text: in several graphs it is always on the same side. */
 export const isFittedOn = ({ set, kind, query }: SeenQuestion): boolean =>
   kind !== 'blind' &&
   fittedSets.includes(set) &&
@@ -29,7 +29,7 @@ interface Case {
   readonly weight: number;
 }
 
-/** Every input is brought to the same spread first, so that the ridge pulls on all alike. */
+/** Every input is scaled to the same spread first, so that the ridge applies equally. */
 const fitFactor = (cases: readonly Case[], names: readonly string[]): Factor => {
   const sign = (name: string): number => (lowering.has(name) ? -1 : 1);
   const columns = names.map(name => {
@@ -60,7 +60,7 @@ const setsOf = (questions: readonly SeenQuestion[]): string[] => [
   ...new Set(questions.map(({ set }) => set)),
 ];
 
-/** Whether anything fits is the same for all hits of a question, so its first speaks for it. */
+/** Whether anything fits is the same for all hits of a question, so its first hit represents it. */
 const casesOfQuestions = (questions: readonly SeenQuestion[]): Case[] =>
   setsOf(questions).flatMap(set =>
     [true, false].flatMap(isTrue => {
@@ -77,7 +77,7 @@ const casesOfHits = (questions: readonly SeenQuestion[]): Case[] =>
     .filter(({ kind }) => kind === 'real')
     .flatMap(({ hits }) => hits.map(({ inputs, isGold }) => ({ inputs, isTrue: isGold, weight: 1 })));
 
-/** A memory that holds all words, or an identifier, fits in any case: there the service asks for no chance. */
+/** A memory with all words, or an identifier, always fits: the service does not compute a probability there. */
 const fitOf = ({ hits: [first] }: SeenQuestion, fits: Factor): number => {
   if (first === undefined) return 0;
   return first.inputs.fits === 1 ? 1 : chance(fits, first);
@@ -89,7 +89,7 @@ const foundShare = ({ hits, gold }: SeenQuestion): number =>
 const lostBelow = (questions: readonly SeenQuestion[], fits: Factor, least: number): number =>
   mean(questions.map(one => (fitOf(one, fits) < least ? foundShare(one) : 0)));
 
-/** The highest at which they lose no more than they may. */
+/** The highest cut-off at which they lose no more than allowed. */
 const leastFor = (questions: readonly SeenQuestion[], fits: Factor): number => {
   const real = questions.filter(({ kind }) => kind === 'real');
   const bounds = Array.from({ length: 99 }, (_, at) => (99 - at) / 100);
@@ -116,10 +116,10 @@ export const inputsOfQuestions = inputsOf.fits;
 
 export interface RelevanceReport {
   readonly set: string;
-  /** Recall@10 of real questions, and how much of it the bound takes away. */
+  /** Recall@10 of real questions, and how much of it the cut-off removes. */
   readonly recall: number;
   readonly lost: number;
-  /** How well real questions are told from those that nothing fits. */
+  /** How well real questions are separated from those that nothing fits. */
   readonly auroc: number | null;
   /** The share of questions that come back empty. */
   readonly emptyOff: number;
@@ -147,7 +147,7 @@ export const reportOf = (
     };
   });
 
-/** Of ten steps of relevance, how many hits were right. */
+/** In ten steps of relevance, how many hits were right. */
 export const calibrationOf = (
   questions: readonly SeenQuestion[],
   { fits, hit }: RelevanceWeights,

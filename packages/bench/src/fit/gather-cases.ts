@@ -1,9 +1,9 @@
-/** Asks the tasks that a confidence may be fitted on, and keeps what it saw of each. */
+/** Asks the tasks that a confidence may be fitted on, and records the inputs of each. */
 import { ownerGrant } from '@loci/server';
 import { holdsGold } from '../eval/answerability.js';
 import { type DataSet, readSet } from '../eval/datasets.js';
-import { inHouse } from '../eval/house.js';
 import { graphOf, storeSet } from '../eval/retrieval.js';
+import { inHouse } from '../eval/temporary-service.js';
 import { inputsIn } from '../worlds/ask-world.js';
 import { loadWorlds } from '../worlds/load-worlds.js';
 import { measureWorlds } from '../worlds/measure-worlds.js';
@@ -16,14 +16,14 @@ export interface Case {
   /** Cases of one group are never on both sides of a fold. */
   readonly group: string;
   readonly inputs: Readonly<Record<string, number>>;
-  /** The task can be answered, and the first note that is told decides it. */
+  /** The task can be answered, and the first note shown decides it. */
   readonly isRight: boolean;
   readonly isAnswerable: boolean;
 }
 
-/** Measuring sets that may be fitted on; the licences of all others are for measuring only. */
+/** Benchmark sets that may be fitted on; the licences of all others allow only measuring. */
 export const allowedSets = ['musique', 'tldr'] as const;
-/** Of each such set at most so many answerable questions, and as many that nothing answers. */
+/** For each such set, at most this many answerable questions, and as many unanswerable ones. */
 const mostOfKind = 60;
 
 const worldCases = (data: string, models: string | null): Promise<Case[]> =>

@@ -1,10 +1,12 @@
-/** Asks questions whose right memories are known, and questions that nothing stored fits, and keeps what recall saw of each hit. */
+/**
+ * Asks questions with known answers, and questions that nothing stored fits, and records what recall saw of each hit.
+ */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type House, ownerGrant } from '@loci/server';
 import { type Collection, type DataSet, readLines, readSet } from '../eval/datasets.js';
-import { inHouse } from '../eval/house.js';
 import { graphOf, storeSet } from '../eval/retrieval.js';
+import { inHouse } from '../eval/temporary-service.js';
 import { loadWorlds, type World } from '../worlds/load-worlds.js';
 
 /** One hit as the relevance sees it. */
@@ -13,12 +15,12 @@ export interface SeenHit {
   readonly isGold: boolean;
 }
 
-/** One question and what was found, best first. */
+/** One question and its hits, best first. */
 export interface SeenQuestion {
   readonly set: string;
   /**
-   * `real`: memories of this graph answer it. `foreign`: a real question of another graph. `off`: written to fit nothing.
-   * `blind`: the same, and never fitted on.
+   * `real`: memories of this graph answer it. `foreign`: a real question of another graph. `off`: written to fit
+   * nothing. `blind`: the same, and never fitted on.
    */
   readonly kind: 'real' | 'foreign' | 'off' | 'blind';
   readonly query: string;
@@ -26,22 +28,25 @@ export interface SeenQuestion {
   readonly hits: readonly SeenHit[];
 }
 
-/** So many questions of a set are asked, and in so many of its graphs each question that fits nothing. */
+/** How many questions of a set are asked, and in how many of its graphs each question that fits nothing. */
 const mostAsked = 250;
 const graphsAsked = 2;
-/** So many graphs a set has at most, and so many memories of a graph are stored, beside those that answer: reading all of a large set takes hours. */
+/**
+ * The most graphs of a set, and the most memories of a graph besides those that answer: reading all of a large set
+ * takes hours.
+ */
 const mostGraphs = 60;
 const mostStored = 2_000;
 
 const written = (name: string): string => fileURLToPath(new URL(`../../written/${name}`, import.meta.url));
 
-/** Questions that no measuring set and no written world answers, one a line. */
+/** Questions that no benchmark set and no written world answers, one per line. */
 const offTopic = (name: string): string[] =>
   readFileSync(written(name), 'utf8')
     .split('\n')
     .filter(line => line !== '');
 
-/** Notes of one chat and day stand beside each other, as those of a session do. */
+/** Notes of one chat and day are neighbours, as in a session. */
 const collectionOf = ({ world, notes, tasks }: World, isChat: boolean): Collection => {
   const idOf = (id: string) => `${world} ${id}`;
   return {
@@ -73,7 +78,7 @@ const writtenCollections = async (): Promise<Collection[]> => {
   return (await Promise.all(kinds)).flat();
 };
 
-/** So many of them in one graph: how near the nearest is by chance depends on how many there are. */
+/** How many of them are in one graph: how near the nearest is by chance depends on the size. */
 const joined = (collections: readonly Collection[], size: number): Collection[] => {
   const groups = Math.ceil(collections.length / size);
   return Array.from({ length: groups }, (_, group) => {
@@ -137,7 +142,7 @@ const askAll = async (house: House, set: DataSet): Promise<SeenQuestion[]> => {
   return seen;
 };
 
-/** How many of the written worlds lie in one graph. */
+/** How many of the written worlds are in one graph. */
 const joinedSizes: Readonly<Record<string, number>> = { alone: 1, dozens: 12, together: 1_000 };
 
 /** What it is fitted on. */

@@ -1,4 +1,4 @@
-/** Logistic regression whose weights only rise: what must not lower a probability cannot learn to. */
+/** Logistic regression whose weights only rise: an input that must not lower a probability cannot learn to. */
 
 export interface Sample {
   /** In the order of the features. */
@@ -17,7 +17,7 @@ const settledAt = 1e-9;
 
 export const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 
-/** Newton's step on one weight after the other, until nothing moves; the bias is not pulled to zero. */
+/** A Newton step on one weight after the other, until nothing moves; the bias is not regularised. */
 export const fitLogistic = (samples: readonly Sample[], features: number, ridge: number): Fitted => {
   const weights = Array.from({ length: features }, () => 0);
   let bias = 0;

@@ -1,4 +1,4 @@
-/** Chance that repeats itself: the same seed gives the same cases. */
+/** Reproducible randomness: the same seed gives the same cases. */
 import { mulberry32 } from '../mulberry.js';
 
 export interface Chance {

@@ -1,4 +1,7 @@
-/** `fit-relevance`: asks real and off-topic questions, fits the relevance of a search on half of them, and prints what the others say. */
+/**
+ * `fit-relevance`: asks real and off-topic questions, fits the relevance of a search on half of them, and prints the
+ * results on the other half.
+ */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Factor, RelevanceTier, RelevanceWeights } from '@loci/server';
@@ -14,10 +17,11 @@ import { fittedSets, gatherRelevance, type SeenQuestion } from './gather-relevan
 
 const usage = `Usage: loci fit-relevance [--data DIR --measure SET...] [--cases FILE] [--models DIR] [--out FILE]
 
-Fits how relevant a memory is to a question, and from where on nothing fits. It is fitted on half of the questions of the written
-worlds and of the written questions that nothing fits; the other half, and every set of DIR that --measure names, is only measured.
---cases keeps what was seen in a file, and reads it instead of asking where it exists. --out changes the weights in the file that
-the service reads.
+Fits how relevant a memory is to a question, and below which value nothing fits. It is fitted on half of the questions of the
+written worlds and of the written questions that nothing fits; the other half, and every set of DIR that --measure names, is
+only measured.
+--cases keeps the cases in a file, and reads that file if it exists. --out updates the weights in the file that the service
+reads.
 
 Examples:
   $ loci fit-relevance --out packages/server/src/engine/recall/relevance-weights.ts
@@ -58,7 +62,7 @@ const print = (
   learned: readonly SeenQuestion[],
   held: readonly SeenQuestion[],
 ): void => {
-  console.log(`\n${tier}: nothing fits below ${fitted.least}; questions that were not fitted on:`);
+  console.log(`\n${tier}: nothing fits below ${fitted.least}; questions not fitted on:`);
   printReport(reportOf(held, fitted));
   for (const name of inputsOfQuestions.filter(one => one in fitted.fits)) {
     console.log(`without ${name}:`);

@@ -6,9 +6,9 @@ import { type Case, gatherCases } from './gather-cases.js';
 
 const usage = `Usage: loci fit --data DIR [--cases FILE] [--seed N] [--models DIR] [--out FILE]
 
-Fits the confidence of insights and prints its weights. DIR is a folder of measuring data: its worlds, tldr and musique
-are asked. --cases keeps what was seen of each task in a file, and reads it instead of asking where it exists.
---out changes the weights in the file that the service reads.
+Fits the confidence of insights and prints its weights. DIR is a folder of benchmark data: its worlds, tldr and musique
+are asked. --cases keeps the cases in a file, and reads that file if it exists. --out updates the weights in the file that
+the service reads.
 
 Example:
   $ loci fit --data ./data --out packages/server/src/engine/reflect/confidence-weights.ts
@@ -33,7 +33,7 @@ export const runFit = async (args: readonly string[]): Promise<number> => {
   const { data, cases: kept, out } = values;
   const isKept = kept !== undefined && existsSync(kept);
   if (!isKept && (data === undefined || !existsSync(data))) {
-    console.error(`error: --data must name a folder of measuring data\n\n${usage}`);
+    console.error(`error: --data must name a folder of benchmark data\n\n${usage}`);
     return 2;
   }
   const seen: Case[] = isKept

@@ -1,7 +1,10 @@
-/** Makes questions unanswerable: for every other question, the memories that answer it are taken out. */
+/** Makes questions unanswerable: for every other question, the memories that answer it are removed. */
 import type { DataSet } from '../eval/datasets.js';
 
-/** `part` 0 or 1: which half of the questions loses its gold. What another question loses by it is left out. */
+/**
+ * `part` 0 or 1: which half of the questions loses its gold. Questions that lose theirs as a side effect are left
+ * out.
+ */
 export const withoutGold = (set: DataSet, part: 0 | 1): DataSet => ({
   name: set.name,
   collections: set.collections.map(collection => {

@@ -1,4 +1,4 @@
-/** The fitted head of knowledge as the source file that the service reads. */
+/** Writes the fitted knowledge head as the source file that the service reads. */
 import type { KnowledgeHead } from '@loci/server';
 
 const numbers = (row: readonly number[]): string =>

@@ -1,8 +1,11 @@
-/** The head of knowledge: the written sentences are sound, the training learns, and the shipped weights read what they never saw. */
+/**
+ * The knowledge head: the written sentences are sound, the training learns, and the shipped weights read sentences
+ * they never saw.
+ */
 import { fileURLToPath } from 'node:url';
 import { inputsOf, knowledgeWeights, spokenLabels } from '@loci/server';
 import { expect, it } from 'vitest';
-import { inHouse } from '../eval/house.js';
+import { inHouse } from '../eval/temporary-service.js';
 import { measureHead, measureLabels } from './measure-head.js';
 import { trainSoftmax } from './train-softmax.js';
 import { saidIn, splitSaid } from './written-said.js';
@@ -39,7 +42,7 @@ it('learns what can be learned, the same in every run', () => {
   expect(trainSoftmax(samples, training)).toEqual(rows);
 });
 
-it('counts what is kept, what is lost and which kind', () => {
+it('counts what is kept, what is lost and of which kind', () => {
   const measured = measureLabels([
     { label: 'talk', read: 'talk' },
     { label: 'talk', read: 'fact' },
@@ -50,7 +53,7 @@ it('counts what is kept, what is lost and which kind', () => {
   expect(measured).toMatchObject({ count: 5, right: 0.4, precision: 2 / 3, recall: 2 / 3, kind: 0.5 });
 });
 
-it('reads sentences that it was not fitted to', async () => {
+it('reads sentences it was not fitted on', async () => {
   const { heldOut } = splitSaid(said);
   await inHouse(null, 'off', async ({ models: { embedder } }) => {
     for (const set of [heldOut, blind]) {

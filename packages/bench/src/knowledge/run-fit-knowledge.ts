@@ -1,9 +1,12 @@
-/** `loci fit-knowledge`: fits to the written sentences what of a conversation is kept, and prints or writes the weights. */
+/**
+ * `loci fit-knowledge`: fits which sentences of a conversation are kept, on the written sentences, and prints or
+ * writes the weights.
+ */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { inputsOf, type KnowledgeHead, spokenLabels } from '@loci/server';
-import { inHouse } from '../eval/house.js';
+import { inHouse } from '../eval/temporary-service.js';
 import { knowledgeText } from './knowledge-text.js';
 import { type LabelledInputs, measureHead, printed } from './measure-head.js';
 import { trainSoftmax } from './train-softmax.js';
@@ -20,7 +23,10 @@ Example:
   $ loci fit-knowledge --out packages/server/src/language/models/knowledge-weights.ts
 `;
 
-/** The ridge is the best of three (1e-4, 3e-4, 1e-3) in five-fold cross-validation on the first 1,184 sentences; 400 rounds were .011 better than 200 on a fifth of what is trained on. */
+/**
+ * The ridge is the best of three (1e-4, 3e-4, 1e-3) in five-fold cross-validation on the first 1,184 sentences; 400
+ * rounds were .011 better than 200 on a fifth of the training data.
+ */
 const training = { classes: spokenLabels.length, rounds: 400, ridge: 1e-4 };
 
 const written = fileURLToPath(new URL('../../written/said.txt', import.meta.url));
@@ -32,7 +38,7 @@ interface Embedded {
 
 const embedAll = (models: string | null, sets: readonly (readonly SaidSentence[])[]): Promise<Embedded> =>
   inHouse(models, 'off', async ({ models: { embedder } }) => {
-    if (embedder === null) throw new Error('the models are not to be had');
+    if (embedder === null) throw new Error('the models are not available');
     const embedded: LabelledInputs[][] = [];
     for (const said of sets) {
       const vectors = await embedder.embed(

@@ -1,4 +1,4 @@
-/** Softmax regression with a pull to zero, by accelerated gradient steps over all samples at once. */
+/** Softmax regression with L2 regularisation, by accelerated gradient steps over all samples at once. */
 
 export interface SoftmaxSample {
   readonly inputs: readonly number[];
@@ -14,7 +14,7 @@ export interface SoftmaxRow {
 export interface SoftmaxTraining {
   readonly classes: number;
   readonly rounds: number;
-  /** Pull to zero, of every weight but the biases. */
+  /** L2 penalty of every weight except the biases. */
   readonly ridge: number;
 }
 
@@ -45,7 +45,7 @@ export const trainSoftmax = (
   const inputs = samples.map(sample => Float64Array.from([...sample.inputs, 1]));
   const width = inputs[0]?.length ?? 1;
   const largest = Math.max(...inputs.map(one => one.reduce((sum, value) => sum + value * value, 0)));
-  // The slope changes no faster than this, so a step of its inverse never leads up.
+  // The slope changes no faster than this, so a step of its inverse never goes up.
   const step = 1 / (largest / 2 + ridge);
   const weights = new Float64Array(classes * width);
   const ahead = new Float64Array(classes * width);

@@ -1,4 +1,4 @@
-/** The sentences that the head of knowledge is fitted to, and those that are held out to measure it. */
+/** The sentences that the knowledge head is fitted on, and those held out to measure it. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type SpokenLabel, spokenLabels } from '@loci/server';
@@ -17,7 +17,7 @@ export interface SaidSentences {
 
 const isLabel = (word: string): word is SpokenLabel => (spokenLabels as readonly string[]).includes(word);
 
-/** Groups begin with "= label role"; each line below is a sentence. */
+/** Groups start with "= label role"; each line below is a sentence. */
 export const saidIn = (file: string): SaidSentence[] => {
   const text = readFileSync(file, 'utf8');
   let group: Omit<SaidSentence, 'text'> | null = null;
@@ -26,9 +26,9 @@ export const saidIn = (file: string): SaidSentence[] => {
     if (line === '' || line.startsWith('# ')) continue;
     if (line.startsWith('= ')) {
       const [label = '', role] = line.slice(2).split(' ');
-      if (!isLabel(label)) throw new Error(`${file}: "${label}" is no label`);
+      if (!isLabel(label)) throw new Error(`${file}: "${label}" is not a label`);
       group = { label, isByAssistant: role === 'assistant' };
-    } else if (group === null) throw new Error(`${file}: a sentence stands before the first group`);
+    } else if (group === null) throw new Error(`${file}: a sentence comes before the first group`);
     else said.push({ ...group, text: line });
   }
   return said;

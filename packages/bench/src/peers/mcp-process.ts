@@ -1,4 +1,4 @@
-/** A service that speaks MCP on stdio, in a process of its own. */
+/** A service that speaks MCP on stdio, in a separate process. */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { processorMs } from '../speed/measure.js';

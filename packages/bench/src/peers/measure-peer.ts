@@ -1,4 +1,4 @@
-/** Fills one service, writes to it, asks it, and says how long that took. */
+/** Fills one service, writes to it, searches it, and measures the time. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,18 +6,18 @@ import { millisecondsOf, type Spread, spreadOf } from '../speed/measure.js';
 import { seeded } from '../speed/random.js';
 import { textOf } from '../speed/texts.js';
 import { corpusSeries } from '../speed/workload.js';
-import type { OpenPeer, Peer } from './peer.js';
+import type { Access, OpenPeer, Peer } from './peer.js';
 
 export interface PeerFigures {
   readonly name: string;
-  readonly door: Peer['door'];
+  readonly door: Access;
   readonly stored: number;
   readonly fillPerSecond: number | null;
   readonly writeMs: Spread | null;
   /** Of the first questions after the fill, when nothing is warm yet. */
   readonly firstSearchMs: Spread | null;
   readonly searchMs: Spread | null;
-  /** Mean processor time of one search, which other load on the machine hardly touches. */
+  /** Mean processor time of one search, which other load on the machine hardly affects. */
   readonly searchProcessorMs: number | null;
   readonly searches: number;
   /** Share of the questions whose text was among the first ten. */
@@ -37,14 +37,14 @@ export interface Budget {
 const piece = 1_000;
 const wordsAsked = 3;
 const first = 100;
-/** Then it is asked until a JavaScript engine has compiled all it will, or for so long. */
+/** Then it is searched until a JavaScript engine has compiled all it will, or for this long. */
 const warmUp = 3_000;
 const warmUpMs = 15_000;
 const firstTen = 10;
 
 class GaveUp extends Error {}
 
-/** Three words as they stand in one of the texts, so that a service that looks for a piece of text finds it too. */
+/** Three consecutive words of one of the texts, so that a service that matches substrings finds it too. */
 export const questionOf = (number: number, stored: number): { query: string; text: string } => {
   const random = seeded(number * 7_919 + stored);
   const text = textOf(corpusSeries, random.below(stored));
@@ -75,7 +75,7 @@ const fill = async (peer: OpenPeer, from: number, to: number, budgetMs: number):
   return took;
 };
 
-/** Questions from this number on, until there were so many or the time is over. */
+/** Questions from this number on, until there were enough or the time is up. */
 const ask = async (peer: OpenPeer, stored: number, from: number, count: number, mostMs: number) => {
   const samples: number[] = [];
   let found = 0;

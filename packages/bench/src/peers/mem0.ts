@@ -1,11 +1,14 @@
-/** mem0ai as a library: its own vector store on SQLite, no LLM (`infer: false`), and an embedder that costs next to nothing. */
+/**
+ * mem0ai as a library: its own vector store on SQLite, no LLM (`infer: false`), and an embedder that costs next to
+ * nothing.
+ */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ownProcessorMs } from '../speed/measure.js';
 import { seeded } from '../speed/random.js';
 import type { Peer } from './peer.js';
 
-/** Few, so that the rival pays little for them; a real embedder has six times as many and takes milliseconds a text. */
+/** Few, so that they cost the rival little; a real embedder has six times as many and takes milliseconds per text. */
 const dimensions = 64;
 const userId = 'bench';
 
@@ -34,7 +37,7 @@ const directionOf = (word: string): Float64Array => {
   return made;
 };
 
-/** Words that are alike in two texts point the same way; the same for the same text. */
+/** Words shared by two texts point the same way; the same for the same text. */
 const vectorOf = (text: string): number[] => {
   const sum = new Float64Array(dimensions);
   for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {

@@ -1,9 +1,9 @@
-/** Loci through the same doors as its rivals: in process, and as `loci mcp` on stdio; by words alone. */
+/** Loci through the same interfaces as its rivals: in process, and as `loci mcp` on stdio; keyword search only. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { KnowledgeApi } from '@loci/client';
-import { openLocal } from '../speed/house.js';
 import { ownProcessorMs } from '../speed/measure.js';
+import { openLocal } from '../speed/open-service.js';
 import { openMcpProcess } from './mcp-process.js';
 import { nameOf, type Peer } from './peer.js';
 
@@ -51,7 +51,7 @@ export const lociOnStdio: Peer = {
       LOCI_RELATE: 'off',
     });
     return {
-      // The tool takes a hundred at most, as an agent would never send more; a folder is filled by the library.
+      // The tool accepts at most a hundred, and an agent never sends more; the library fills a folder.
       async fill(texts) {
         const { house, api } = await openLocal(data, false);
         await fillWith(api, texts);

@@ -1,4 +1,4 @@
-/** `npm run bench:peers`: rivals from npm beside Loci, on the same texts, in the same run. */
+/** `npm run bench:peers`: rivals from npm compared with Loci, on the same texts, in the same run. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,19 +9,19 @@ import { mem0 } from './mem0.js';
 import { lociInProcess, lociOnStdio } from './ours.js';
 import type { Peer } from './peer.js';
 
-const usage = `Measures memory services from npm beside Loci, on the same texts.
+const usage = `Compares memory services from npm with Loci, on the same texts.
 
   --installed <dir>   where the rivals are installed (.peers)
   --stored <n,n>      how many texts (10000,100000)
-  --only <name>       one of them; may be repeated
-  --minutes <n>       give a service up that takes longer to fill (10)
-  --searches <n>      questions at each size, after those that warm it up (1000)
-  --json <file>       write the figures there too
+  --only <name>       only this one; repeatable
+  --minutes <n>       give up on a service that takes longer to fill (10)
+  --searches <n>      questions at each size, after the warm-up (1000)
+  --json <file>       also write the figures to this file
 `;
 
 export const peers: readonly Peer[] = [lociInProcess, mem0, lociOnStdio, serverMemory, memoryLibsql];
 
-/** What a run brings back. */
+/** The result of a run. */
 export interface PeerResult {
   readonly machine: Machine;
   readonly versions: Readonly<Record<string, string>>;
@@ -43,7 +43,10 @@ const versionsIn = (installed: string): Record<string, string> =>
       ]),
   );
 
-/** How many times slower a rival is than Loci at the same door and size; null where it has no figure. */
+/**
+ * How many times slower a rival is than Loci through the same interface at the same size; null where it has no
+ * figure.
+ */
 export const timesSlower = (figure: PeerFigures, all: readonly PeerFigures[]): number | null => {
   const ours = all.find(
     ({ name, door, stored }) => name.startsWith('loci') && door === figure.door && stored === figure.stored,
@@ -98,7 +101,7 @@ const aligned = (rows: readonly (readonly string[])[]): string =>
     )
     .join('\n');
 
-/** Answers the exit code. */
+/** Returns the exit code. */
 export const runPeers = async (args: readonly string[]): Promise<number> => {
   const { values } = parseArgs({
     args: [...args],

@@ -1,4 +1,4 @@
-/** What earlier runs kept: the newest file of each kind. */
+/** Results of earlier runs: the newest file of each kind. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PeerResult } from '../peers/run-peers.js';
@@ -34,7 +34,7 @@ const filesOf = (folder: string, kind: string): unknown[] =>
 
 type SpeedFile = Result | { readonly runs: readonly Result[] };
 
-/** Speed is measured in pieces, so every file of it counts; of the others the newest. */
+/** Speed is measured in pieces, so all its files count; of the others only the newest. */
 export const readResults = (folder: string): KeptResults => ({
   speed: (filesOf(folder, 'speed') as SpeedFile[]).flatMap(file => ('runs' in file ? file.runs : [file])),
   peers: (filesOf(folder, 'peers').at(-1) ?? null) as PeerResult | null,

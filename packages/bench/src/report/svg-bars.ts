@@ -1,4 +1,4 @@
-/** Horizontal bars on a scale of powers of ten, as SVG that reads in light and dark. */
+/** Horizontal bars on a logarithmic scale, as SVG that reads well in light and dark. */
 
 export interface Bar {
   readonly label: string;
@@ -20,7 +20,7 @@ const escaped = (text: string): string =>
 const shown = (value: number): string =>
   value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(1);
 
-/** Values span decades, so a plain scale would show one bar and many dots. */
+/** Values span decades, so a linear scale would show one bar and many dots. */
 export const barsSvg = (title: string, unit: string, bars: readonly Bar[]): string => {
   const most = Math.max(...bars.map(({ value }) => value));
   const least = Math.min(...bars.map(({ value }) => value));
@@ -42,7 +42,7 @@ export const barsSvg = (title: string, unit: string, bars: readonly Bar[]): stri
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(title)}">`,
     '<style>text{font:14px system-ui,sans-serif;fill:#1d2126}@media(prefers-color-scheme:dark){text{fill:#e7e9ec}}</style>',
     `<text x="10" y="20" font-weight="600">${escaped(title)}</text>`,
-    `<text x="10" y="37" opacity="0.7">a scale of powers of ten</text>`,
+    `<text x="10" y="37" opacity="0.7">logarithmic scale</text>`,
     ...rows,
     '</svg>',
     '',

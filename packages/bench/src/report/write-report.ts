@@ -1,4 +1,4 @@
-/** `npm run bench -- report`: docs/benchmarks.md and its plots, out of the kept results. */
+/** `npm run bench -- report`: docs/benchmarks.md and its plots, from the kept results. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -118,7 +118,7 @@ const page = ({ speed, peers, long }: KeptResults): string =>
     '- Compare ratios first. Milliseconds depend on the machine and on what else it does.',
     '- **ratio** divides the figure by the raw baseline, measured in the same run on the same machine.',
     '- **by processor time** leaves out other load on the machine.',
-    '- **target** is what we promise ourselves, and the next column says whether it is met.',
+    '- **target** is our goal, and the next column says whether it is met.',
     '',
     '## Compared with other services',
     '',
@@ -132,13 +132,13 @@ const page = ({ speed, peers, long }: KeptResults): string =>
     ...peersPart(peers),
     '## Speed against the raw limit',
     '',
-    'Each figure stands beside what the database or a bare HTTP server does without Loci.',
+    'Each figure is shown next to what the database or a bare HTTP server does without Loci.',
     '',
     ...speedPart(speed),
     ...longPart(long),
   ].join('\n');
 
-/** Answers the exit code. */
+/** Returns the exit code. */
 export const runReport = async (args: readonly string[]): Promise<number> => {
   const { values } = parseArgs({
     args: [...args],

@@ -5,12 +5,14 @@ import { type Random, seeded } from '../speed/random.js';
 import { memoryOf, queryOf } from '../speed/texts.js';
 
 const graphs = 8;
-/** Beyond this a graph is forgotten and begun again: a service that only grows would grow in memory too, and rightly. */
+/**
+ * Above this size a graph is forgotten and started again: a service that only grows would rightly grow in memory too.
+ */
 const mostPerGraph = 600;
 const series = 31;
 
 export interface MixedLoad {
-  /** Times of answers since the last look, in milliseconds. */
+  /** Response times since the last sample, in milliseconds. */
   takeLatencies(): number[];
   readonly counts: { answered: number; failed: number };
   readonly failures: Map<string, number>;
@@ -74,7 +76,7 @@ const change: Deed = async (api, random, shared) => {
 const mistake: Deed = (api, random) =>
   api.getMemory({ graph_id: graphOf(anyGraph(random)), id: 'nobody' }).catch(() => undefined);
 
-/** Shares of a hundred. */
+/** Percentages. */
 const deeds: readonly (readonly [share: number, deed: Deed])[] = [
   [25, write],
   [35, search],
@@ -93,7 +95,7 @@ const pickDeed = (random: Random): Deed => {
   return search;
 };
 
-/** So many clients, each one thing after the other, so many things a second in all, until stopped. */
+/** This many clients, each doing one thing after the other, at this total rate, until stopped. */
 export const startMixedLoad = async (
   url: string,
   secret: string,
@@ -117,7 +119,7 @@ export const startMixedLoad = async (
         latencies.push(performance.now() - begun);
         counts.answered++;
       } catch (error) {
-        // What another client has just forgotten is no failure of the service.
+        // What another client has just forgotten is not a failure of the service.
         const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
         if (reason !== 'memory_not_found' && reason !== 'graph_not_found') {
           counts.failed++;

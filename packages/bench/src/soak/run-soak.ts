@@ -1,4 +1,4 @@
-/** `npm run soak`: a mixed load for a while, and whether memory, waiting work or answers drift. */
+/** `npm run soak`: a mixed load for a while, and whether memory, waiting work or response times drift. */
 import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -14,15 +14,15 @@ const usage = `A mixed load of writes, searches, insights and reads, and how mem
 
   --minutes <n>   how long (20)
   --clients <n>   how many at once (4)
-  --rate <n>      things done a second, in all (20)
+  --rate <n>      operations per second in total (20)
   --models        with the models
-  --json <file>   write the samples there too
+  --json <file>   also write the samples to this file
 `;
 
 const sampleMs = 15_000;
-/** Caches fill and code is compiled in the beginning. */
+/** Caches fill and code is compiled at the start. */
 const warmUpShare = 0.4;
-/** Beyond these something leaks: a tenth of a gigabyte an hour, or work that is not done. */
+/** Beyond these something leaks: a tenth of a gigabyte per hour, or work that is not done. */
 const mostMbPerMinute = 1.5;
 const mostWorkPerMinute = 5;
 
@@ -45,7 +45,7 @@ const series = (looks: readonly Look[], field: 'residentMb' | 'waiting' | 'p99')
     warmUpShare,
   );
 
-/** Answers 1 where something drifts or failed. */
+/** Returns 1 if something drifts or failed. */
 export const runSoak = async (args: readonly string[]): Promise<number> => {
   const { values } = parseArgs({
     args: [...args],
@@ -105,9 +105,9 @@ export const runSoak = async (args: readonly string[]): Promise<number> => {
     process.stdout.write(
       [
         ...machineLines(machine),
-        `${minutes} minutes, ${values.clients} clients, ${values.rate} things a second, ${values.models ? 'with models' : 'by words alone'}: ${load.counts.answered} done, ${load.counts.failed} failed${failures === '' ? '' : ` (${failures})`}`,
+        `${minutes} minutes, ${values.clients} clients, ${values.rate} operations per second, ${values.models ? 'with models' : 'keyword search only'}: ${load.counts.answered} done, ${load.counts.failed} failed${failures === '' ? '' : ` (${failures})`}`,
         `memory: ${last.residentMb.toFixed(0)} MB at the end, slope ${slopes.memory.toFixed(2)} MB/min after the first ${warmUpShare * 100} %`,
-        `waiting work: ${last.waiting} at the end, slope ${slopes.waiting.toFixed(2)} a minute`,
+        `waiting work: ${last.waiting} at the end, slope ${slopes.waiting.toFixed(2)} per minute`,
         `p99: median of the samples ${percentile(
           looks.map(look => look.p99),
           0.5,

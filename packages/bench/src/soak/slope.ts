@@ -1,12 +1,12 @@
 /** How a figure moves over time: the line that fits the samples best. */
 
 export interface Sample {
-  /** Minutes since the beginning. */
+  /** Minutes since the start. */
   readonly at: number;
   readonly value: number;
 }
 
-/** Change a minute, by least squares; 0 where there is nothing to fit. */
+/** Change per minute, by least squares; 0 where there is nothing to fit. */
 export const slopeOf = (samples: readonly Sample[]): number => {
   if (samples.length < 2) return 0;
   const meanAt = samples.reduce((sum, { at }) => sum + at, 0) / samples.length;

@@ -1,4 +1,4 @@
-/** `loci mcp` in a process of its own, spoken to line by line as an agent does. */
+/** `loci mcp` in a separate process, driven line by line as by an agent. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -8,7 +8,7 @@ export interface AgentProcess {
   readonly pid: number;
   /** From the spawn to the answer to `initialize`. */
   readonly initializedMs: number;
-  /** Calls a tool and gives back its answer. */
+  /** Calls a tool and returns its answer. */
   callTool(name: string, args: Readonly<Record<string, unknown>>): Promise<unknown>;
   stop(): Promise<void>;
 }
@@ -19,7 +19,7 @@ interface Answer {
   readonly error?: unknown;
 }
 
-/** Spawns it and says hello. */
+/** Spawns and initialises it. */
 export const startAgentProcess = async (
   data: string,
   graph: string,

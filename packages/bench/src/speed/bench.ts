@@ -9,17 +9,17 @@ import { openRoom } from './room.js';
 import type { Figure, Workload } from './workload.js';
 import { workloads } from './workloads.js';
 
-const usage = `Measures how fast Loci is, beside the raw limit of the same machine.
+const usage = `Measures how fast Loci is, compared with the raw limit of the same machine.
 
-  --only <name>   one workload; may be repeated
-  --quick         10,000 memories in place of 100,000, shorter rounds
+  --only <name>   only this workload; repeatable
+  --quick         10,000 memories instead of 100,000, and shorter rounds
   --rounds <n>    rounds of each measurement (3)
-  --models        with the models; without it by words alone
+  --models        with the models; default: keyword search only
   --million       with a million memories, which takes many minutes to fill
-  --check         beside the last kept result, as ratios; ends with 1 where something got worse
+  --check         compare with the last kept result; exits with 1 if something got worse
   --results <dir> where results are kept (packages/bench/results)
   --keep <dir>    keep the filled graphs there for the next run
-  --json <file>   write the figures there too
+  --json <file>   also write the figures to this file
 
 Workloads:
 ${workloads.map(({ name, summary }) => `  ${name.padEnd(16)}${summary}`).join('\n')}
@@ -52,7 +52,7 @@ const chosen = (names: readonly string[] | undefined): readonly Workload[] => {
   if (names === undefined) return workloads;
   return names.map(name => {
     const found = workloads.find(workload => workload.name === name);
-    if (found === undefined) throw new WrongUse(`there is no workload "${name}"; --help lists them`);
+    if (found === undefined) throw new WrongUse(`unknown workload "${name}"; --help lists them`);
     return found;
   });
 };
@@ -60,7 +60,7 @@ const chosen = (names: readonly string[] | undefined): readonly Workload[] => {
 const roundsOf = (text: string): number => {
   const rounds = Number(text);
   if (Number.isInteger(rounds) && rounds > 0) return rounds;
-  throw new WrongUse('--rounds must be a number from 1 up');
+  throw new WrongUse('--rounds must be a number of at least 1');
 };
 
 const say = (line: string): void => {
@@ -94,7 +94,7 @@ const measure = async (values: ReturnType<typeof readArgs>): Promise<Result> => 
   return { machine, quick, stored: room.stored, tier: models ? 'models' : 'lexical', figures };
 };
 
-/** Answers the exit code: figures that fall short are said, not failed. */
+/** Returns the exit code: missed targets are reported, not failed. */
 export const runBench = async (args: readonly string[]): Promise<number> => {
   try {
     const values = readArgs(args);

@@ -1,4 +1,4 @@
-/** Measures reads of a server beside a bare one, in turns, by the same load generator. */
+/** Measures reads of a server and of a bare one, in turns, with the same load generator. */
 import { databaseFile } from './bare/corpus-rows.js';
 import { type Loaded, loadOn, medianKnown, openLoad } from './load/load.js';
 import { median, spreadOf, spreadText } from './measure.js';
@@ -18,7 +18,7 @@ interface Round {
 
 const clients = 16;
 
-/** How many processor seconds of ours a bare one is worth. */
+/** How many processor seconds of ours one of the bare server is worth. */
 const costRatio = ({ ours, bare }: Round): number | null =>
   ours.perProcessorSecond === null || bare.perProcessorSecond === null
     ? null
@@ -45,7 +45,7 @@ const figureOf = ({ id, what }: Reads, rounds: readonly Round[]): Figure => {
   };
 };
 
-/** Reads of one corpus, each beside the bare server. */
+/** Reads of one corpus, each compared with the bare server. */
 export const besideBare = async (room: Room, data: string, all: readonly Reads[]): Promise<Figure[]> => {
   const load = openLoad(room);
   const ours = await startLociForClients(room, data);

@@ -10,12 +10,12 @@ const figure = (changes: Partial<Figure>): Figure => ({
   ...changes,
 });
 
-it('takes less time and more a second for better', () => {
+it('counts less time and more per second as better', () => {
   expect(compareFigure(figure({ value: 5 }), figure({ value: 10 })).better).toBe(2);
   expect(compareFigure(figure({ value: 5, unit: '/s' }), figure({ value: 10, unit: '/s' })).better).toBe(0.5);
 });
 
-it('compares with the baseline of the same run where there is one, else by processor time', () => {
+it('compares with the baseline of the same run if there is one, else by processor time', () => {
   const now = figure({ value: 40, ratio: 2, processor: { value: 3 } });
   expect(compareFigure(now, figure({ value: 10, ratio: 2 }))).toEqual({ id: 'x', by: 'ratio', better: 1 });
   expect(
@@ -23,7 +23,7 @@ it('compares with the baseline of the same run where there is one, else by proce
   ).toEqual({ id: 'x', by: 'processor', better: 2 });
 });
 
-it('tells what got worse beyond what a machine does by itself', () => {
+it('reports what got worse beyond the noise of the machine', () => {
   const kept = new Map([['x', figure({})]]);
   expect(checkAgainst([figure({ value: 13 })], kept).isWorse).toBe(false);
   expect(checkAgainst([figure({ value: 20 })], kept).isWorse).toBe(true);

@@ -1,17 +1,19 @@
-/** This run beside the last one that was kept, figure by figure, as ratios. */
+/** Compares this run with the last one that was kept, figure by figure, as ratios. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Result } from './report.js';
 import type { Figure } from './workload.js';
 
-/** Figures of a shared machine move by this much by themselves. */
+/** Figures of a shared machine vary this much on their own. */
 const tolerance = 1.5;
 
 export interface Compared {
   readonly id: string;
   /** Above 1 it got better. */
   readonly better: number;
-  /** What was compared: against the baseline of the same run where there is one, else processor time, else the figure. */
+  /**
+   * What was compared: against the baseline of the same run if there is one, else processor time, else the figure.
+   */
   readonly by: 'ratio' | 'processor' | 'value';
 }
 
@@ -45,7 +47,7 @@ export const keptFigures = (folder: string): Map<string, Figure> => {
   return kept;
 };
 
-/** Lines for people, and whether anything got worse beyond what a machine does by itself. */
+/** Lines for people, and whether anything got worse beyond the noise of the machine. */
 export const checkAgainst = (
   figures: readonly Figure[],
   kept: ReadonlyMap<string, Figure>,
@@ -63,7 +65,7 @@ export const checkAgainst = (
   return {
     lines: [
       '',
-      'Beside the last kept result (above 1 is better):',
+      'Compared with the last kept result (above 1 is better):',
       ...lines,
       ...(unknown > 0 ? [`${unknown} figures have nothing to compare with`] : []),
     ],

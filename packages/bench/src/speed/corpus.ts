@@ -2,7 +2,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NewMemory } from '@loci/client';
-import { openLocal } from './house.js';
+import { openLocal } from './open-service.js';
 import { memoryOf } from './texts.js';
 import { corpusGraph, corpusSeries } from './workload.js';
 
@@ -24,7 +24,7 @@ export const fillCorpus = async (
     const memories = Array.from({ length: size }, (_, at) => make(corpusSeries, from + at));
     await api.remember({ graph_id: corpusGraph, memories });
   }
-  // One search brings the index up to date, and closing keeps it for the next start.
+  // One search updates the index, and closing saves it for the next start.
   await api.search({ graph_id: corpusGraph, query: 'first search' });
   await house.close();
   writeFileSync(join(folder, doneMark), '');

@@ -8,13 +8,13 @@ export interface Machine {
   readonly memoryGb: number;
   readonly system: string;
   readonly node: string;
-  /** Of the last minute, when the run began. */
+  /** Load average of the last minute, when the run started. */
   readonly load: number;
   readonly date: string;
   readonly commit: string | null;
 }
 
-/** `LOCI_COMMIT` where it is given, else what git says, else nobody knows. */
+/** `LOCI_COMMIT` if set, else what git says, else unknown. */
 const commitOf = (env: NodeJS.ProcessEnv): string | null => {
   if (env.LOCI_COMMIT) return env.LOCI_COMMIT;
   try {
@@ -44,5 +44,5 @@ export const lookAtMachine = (env: NodeJS.ProcessEnv): Machine => ({
 
 export const machineLines = (machine: Machine): string[] => [
   `${machine.processor}, ${machine.cores} cores, ${machine.memoryGb} GB, ${machine.system}, node ${machine.node}`,
-  `${machine.date}, commit ${machine.commit ?? 'unknown'}, load ${machine.load} when the run began`,
+  `${machine.date}, commit ${machine.commit ?? 'unknown'}, load ${machine.load} when the run started`,
 ];

@@ -38,13 +38,13 @@ export const ownProcessorMs = (): number => {
   return (user + system) / 1_000;
 };
 
-/** What calls took, one after the other. */
+/** How long calls took, one after the other. */
 export interface Calls {
   readonly wall: Spread;
   readonly processor: Spread;
 }
 
-/** Asks 0 to `count`, after so many others that nobody times. */
+/** Runs 0 to `count`, after a number of untimed ones. */
 export const timedCalls = async (
   { count, warmUp }: { readonly count: number; readonly warmUp: number },
   ask: (number: number) => Promise<unknown>,
@@ -62,18 +62,18 @@ export const timedCalls = async (
 
 export interface Rate {
   readonly perSecond: number;
-  /** Calls that a second of processor time is enough for. */
+  /** Calls per second of processor time. */
   readonly perProcessorSecond: number;
 }
 
 interface RateOptions {
   readonly milliseconds: number;
   readonly inFlight: number;
-  /** Goes on until there were so many, however long it takes. */
+  /** Continues until there were this many, however long it takes. */
   readonly atLeast?: number;
 }
 
-/** Repeats `work`, with so many under way at once, until the time is over. */
+/** Repeats `work`, with this many in flight, until the time is up. */
 export const rateOf = async (
   { milliseconds, inFlight, atLeast = 1 }: RateOptions,
   work: () => Promise<unknown>,
@@ -94,10 +94,12 @@ export const rateOf = async (
   };
 };
 
-/** `/proc` counts a process's time in hundredths of a second on every Linux there is. */
+/** `/proc` counts a process's time in hundredths of a second on every Linux. */
 const ticksPerSecond = 100;
 
-/** Processor time of a process so far, which other load on the machine does not touch; null where it cannot be read. */
+/**
+ * Processor time of a process so far, which other load on the machine does not affect; null where it cannot be read.
+ */
 export const processorMs = (pid: number): number | null => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -1,4 +1,4 @@
-/** Until all of a graph is embedded and related. */
+/** Waits until all of a graph is embedded and related. */
 import type { KnowledgeApi } from '@loci/client';
 
 const lookMs = 25;

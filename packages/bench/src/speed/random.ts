@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers, the same in every run. */
 import { mulberry32 } from '../mulberry.js';
 
 export interface Random {

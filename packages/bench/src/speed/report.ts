@@ -8,7 +8,7 @@ export interface Result {
   readonly quick: boolean;
   readonly stored: number;
   readonly tier: 'lexical' | 'models';
-  /** The heading of a kept run on the page; else the tier and the size are. */
+  /** The heading of a kept run on the page; default: the tier and the size. */
   readonly title?: string;
   readonly figures: readonly Figure[];
 }
@@ -66,7 +66,7 @@ export const figureHeadings = [
   'by processor time',
 ];
 
-/** One figure as the cells of a page, with `met` for what the table on a terminal calls a pass. */
+/** One figure as the cells of a page, with `met` for what the terminal table calls a pass. */
 export const figureCells = (figure: Figure): string[] =>
   rowOf(figure).map((cell, at) => (at === 3 ? cell.replace('pass', 'met') : cell));
 
@@ -88,7 +88,7 @@ const competition = (cores: number): string[] =>
   cores > 2
     ? []
     : [
-        `Server and load generator share ${cores} cores here and take time from each other: read ratios, not absolutes.`,
+        `Server and load generator share ${cores} cores here and compete for time: read ratios, not absolute values.`,
       ];
 
 export const tableOf = (result: Result): string => {

@@ -1,4 +1,4 @@
-/** What a process holds in memory. */
+/** How much memory a process uses. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 

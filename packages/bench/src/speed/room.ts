@@ -1,4 +1,4 @@
-/** The room that workloads run in: folders that are gone afterwards, a corpus that is filled once. */
+/** Where workloads run: temporary folders, and a corpus that is filled once. */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

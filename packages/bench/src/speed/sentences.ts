@@ -1,4 +1,7 @@
-/** Short notes out of English words as often as English has them: a model reads made-up words piece by piece, which takes it several times as long. */
+/**
+ * Short notes of English words at English frequencies: a model reads made-up words piece by piece, which takes
+ * several times as long.
+ */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -12,7 +15,7 @@ const questionWords = 7;
 const zipfExponent = 1.05;
 const zipfOffset = 2.7;
 
-/** The words that the models know whole, commonest first, as their vocabulary has them. */
+/** The words the models know whole, most common first, as in their vocabulary. */
 const readWords = (): string[] => {
   const server = createRequire(import.meta.resolve('@loci/server'));
   const file = join(dirname(server.resolve('@loci/models/package.json')), 'tokenizer.json');
@@ -70,7 +73,7 @@ export const noteOf = (series: number, number: number): NewMemory => ({
   context_types: { project: [`project ${number % 60}`] },
 });
 
-/** Half of it out of one of the first `stored` notes. */
+/** Half of it from one of the first `stored` notes. */
 export const questionOf = (series: number, number: number, stored: number): string => {
   const random = seeded(seedOf(series + 104_729, number));
   const about = wordsOf(series, random.below(stored));

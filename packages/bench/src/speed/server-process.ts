@@ -1,4 +1,4 @@
-/** A server in a process of its own: the compiled `loci serve`, or a bare one to compare with. */
+/** A server in a separate process: the compiled `loci serve`, or a bare one for comparison. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { connect } from '@loci/client';
@@ -9,14 +9,14 @@ export interface ServerProcess {
   readonly port: number;
   /** What a client sends; issued by the server, so that every request looks it up. */
   readonly secret: string;
-  /** From the spawn to the line that tells the port. */
+  /** From the spawn to the line with the port. */
   readonly listeningMs: number;
   /** When it was spawned, by `performance.now()`. */
   readonly spawnedAt: number;
   stop(): Promise<void>;
 }
 
-/** The admin secret of every server that the bench starts, and the only one of a bare server. */
+/** The admin secret of every server the bench starts, and the only one of a bare server. */
 export const adminSecret = 'bench-secret-of-this-run';
 const startLimitMs = 120_000;
 
@@ -100,7 +100,7 @@ const serving = (
     }),
   );
 
-/** `NODE_OPTIONS` of the run reach it too, so that `--cpu-prof` can look inside. */
+/** `NODE_OPTIONS` of the run apply to it too, so that `--cpu-prof` can look inside. */
 export const startLoci = (room: Room, data: string): Promise<ServerProcess> =>
   serving(room, ['--data', data], {});
 
@@ -119,7 +119,7 @@ export const startSoakServer = (room: Room, data: string): Promise<ServerProcess
     }),
   );
 
-/** The same with a secret that was issued, as clients have one. */
+/** The same with an issued secret, as clients have. */
 export const startLociForClients = async (room: Room, data: string): Promise<ServerProcess> => {
   const server = await startLoci(room, data);
   const api = connect({ url: `http://127.0.0.1:${server.port}`, secret: adminSecret });
@@ -127,6 +127,6 @@ export const startLociForClients = async (room: Room, data: string): Promise<Ser
   return { ...server, secret };
 };
 
-/** The least a server can do: node:http and one SQLite statement a request. */
+/** The least a server can do: node:http and one SQLite statement per request. */
 export const startBare = (room: Room, file: string): Promise<ServerProcess> =>
   keptTidy(room, start([bareProgram, file], {}));

@@ -1,4 +1,6 @@
-/** One-sentence statements such as agents store: settings, owners, places and habits of made-up services and people. */
+/**
+ * One-sentence statements such as agents store: settings, owners, places and habits of made-up services and people.
+ */
 import { seeded } from './random.js';
 
 const services = 'billing search import export invoice login report upload mail archive sync cache'.split(

@@ -1,4 +1,4 @@
-/** What is promised, by figure. */
+/** The targets, by figure. */
 import type { Figure } from './workload.js';
 
 export interface Target {
@@ -50,6 +50,6 @@ const holds = ({ of, bound, limit }: Target, measured: Measured): boolean => {
 
 export const isMet = (target: Target, figure: Figure): boolean => holds(target, figure);
 
-/** Whether it would be met by processor time, that is with the machine to itself. */
+/** Whether it would be met by processor time, that is, on an idle machine. */
 export const isMetByProcessor = (target: Target, figure: Figure): boolean =>
   holds(target, figure.processor ?? {});

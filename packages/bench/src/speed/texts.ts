@@ -1,4 +1,7 @@
-/** Synthetic knowledge: texts of about thirty words as Zipf would have them, with names and identifiers, the same in every run. */
+/**
+ * Synthetic knowledge: texts of about thirty words with a Zipf distribution, names and identifiers, the same in every
+ * run.
+ */
 import type { NewMemory } from '@loci/client';
 import { type Random, seeded } from './random.js';
 
@@ -141,7 +144,7 @@ const seedOf = (series: number, number: number): number =>
 export const textOf = (series: number, number: number): string =>
   `${textWith(seeded(seedOf(series, number)))} (note ${series}-${number})`;
 
-/** A whole memory, in one or two contexts, said by somebody in some session. */
+/** A whole memory, in one or two contexts, said by someone in some session. */
 export const memoryOf = (series: number, number: number): NewMemory => {
   const random = seeded(seedOf(series + 7_919, number));
   const [first, second] = [random.pick(kinds), random.pick(kinds)];
@@ -156,7 +159,7 @@ export const memoryOf = (series: number, number: number): NewMemory => {
   };
 };
 
-/** A question of so many words about one of the first `stored` memories, with at least one common word in it. */
+/** A question of this many words about one of the first `stored` memories, with at least one common word in it. */
 export const queryOf = (series: number, number: number, words: number, stored: number): string => {
   const random = seeded(seedOf(series + 104_729, number * 31 + words));
   const about = textOf(series, random.below(stored)).split(' ').slice(1, -2);

@@ -1,7 +1,7 @@
-/** Fills a data folder with short notes and a made-up vector for each: reading 100,000 texts takes many minutes. */
+/** Fills a data folder with short notes and a made-up vector for each: embedding 100,000 texts takes many minutes. */
 import { join } from 'node:path';
 import { fillCorpus } from './corpus.js';
-import { openLocal } from './house.js';
+import { openLocal } from './open-service.js';
 import { seeded } from './random.js';
 import { noteOf } from './sentences.js';
 import { corpusGraph } from './workload.js';
@@ -15,7 +15,7 @@ interface ModelIdentity {
   readonly dimensions: number;
 }
 
-/** As the service names the model that it runs here. */
+/** The service's name for the model that it runs here. */
 const runningModel = async (emptyFolder: string): Promise<ModelIdentity> => {
   const { house } = await openLocal(emptyFolder, true);
   try {
@@ -37,7 +37,7 @@ const madeUp = (dimensions: number, seed: number): { data: Int8Array; scale: num
   return { data, scale: 1 / length };
 };
 
-/** The model is named after the service's own, so that questions are read by it and compared with these. */
+/** The model is named like the service's own, so that it embeds questions and compares them with these. */
 export const fillVectorCorpus = async (
   folder: string,
   emptyFolder: string,

@@ -1,4 +1,4 @@
-/** What a workload is: named data with a way to run it, and the figures it brings back. */
+/** What a workload is: named data with a way to run it, and the figures it returns. */
 
 export interface Baseline {
   readonly name: string;
@@ -12,9 +12,12 @@ export interface Figure {
   readonly value: number;
   readonly unit: '/s' | 'ms' | 'MB' | '×';
   readonly baseline?: Baseline;
-  /** How the figure stands to its baseline. */
+  /** How the figure relates to its baseline. */
   readonly ratio?: number;
-  /** The same reckoned from processor time alone, which other load on the machine hardly touches; waits for the disk are not in it. */
+  /**
+   * The same from processor time alone, which other load on the machine hardly affects; it excludes waits for the
+   * disk.
+   */
   readonly processor?: { readonly value?: number; readonly ratio?: number };
   readonly note?: string;
 }
@@ -26,18 +29,18 @@ export interface Room {
   readonly roundMs: number;
   /** Calls before the clock starts: until then the engine has compiled little of the code. */
   readonly warmCalls: number;
-  /** Whether servers and houses run with the models. */
+  /** Whether servers and services run with the models. */
   readonly models: boolean;
   /** Whether the workload of a million runs. */
   readonly million: boolean;
-  /** Where a PostgreSQL runs that may be filled; null where there is none. */
+  /** A PostgreSQL that may be filled; null where there is none. */
   readonly postgres: string | null;
   readonly say: (line: string) => void;
-  /** An empty folder that is gone after the run. */
+  /** An empty folder that is deleted after the run. */
   folder(): Promise<string>;
-  /** A data folder with so many memories in the graph `corpusGraph`, filled once. Read from it only. */
+  /** A data folder with this many memories in the graph `corpusGraph`, filled once. Only read from it. */
   corpus(count: number): Promise<string>;
-  /** Runs when the room is left. */
+  /** Runs when the run ends. */
   onLeave(work: () => Promise<unknown>): void;
 }
 
@@ -48,5 +51,5 @@ export interface Workload {
 }
 
 export const corpusGraph = 'corpus';
-/** The series of texts that a corpus holds. */
+/** The series of texts in a corpus. */
 export const corpusSeries = 1;

@@ -1,4 +1,7 @@
-/** Fits suspicion to the written texts: what is an order, for which reason, and from which odds on it is marked. */
+/**
+ * Fits suspicion on the written texts: what counts as instructions, for which reason, and from which odds it is
+ * marked.
+ */
 import {
   asRead,
   judgeTokens,
@@ -15,12 +18,12 @@ import type { OrdinaryTexts } from './ordinary-texts.js';
 import { type HashedSample, quantised, trainLinear } from './train-linear.js';
 import type { TrainingText } from './written-orders.js';
 
-/** Chosen by cross-validation, out of eight: a stronger pull loses 10 of 100 orders at the same false alarms. */
+/** Chosen by cross-validation out of eight: a stronger penalty misses 10 of 100 at the same false alarms. */
 const training = { rounds: 4, step: 0.2, ridge: 1e-5 };
 const folds = 4;
-/** Of the innocent lines that were not trained on, so many may be marked, and so many of the ordinary texts: the goal is 2 % of both. */
+/** The share of unseen innocent lines that may be marked, and of ordinary texts: the goal is 2 % of both. */
 const falseAlarms = { lines: 0.02, ordinary: 0.011 };
-/** Ordinary texts are ten times as many as the written ones, and must not drown them. */
+/** There are ten times as many ordinary texts as written ones, and they must not drown them. */
 const ordinaryWeight = 0.3;
 
 interface ReadText extends TrainingText {
@@ -45,7 +48,7 @@ const together = (stretches: readonly Stretch[]): Uint32Array => {
   return all;
 };
 
-/** All texts of a template count as much as those of another. */
+/** All texts of a template together count as much as those of another. */
 const weightsOf = (texts: readonly ReadText[]): Map<string, number> => {
   const counts = new Map<string, number>();
   for (const { template } of texts) counts.set(template, (counts.get(template) ?? 0) + 1);
@@ -57,7 +60,7 @@ const samplesOf = (texts: readonly ReadText[]): HashedSample[] => {
   return texts.flatMap(({ stretches, isOrder, template }) => {
     const weight = weights.get(template) as number;
     const whole = { hashes: together(stretches), isTrue: isOrder, weight };
-    // Of an order in several sentences nobody says which of them gives it.
+    // For instructions in several sentences, it is not known which of them is the one.
     return isOrder || stretches.length === 1
       ? [whole]
       : [whole, ...stretches.map(hashes => ({ hashes, isTrue: false, weight }))];
@@ -107,13 +110,13 @@ const foldsOf = (texts: readonly ReadText[]): Map<string, number> => {
   return new Map(dealt.map((template, at) => [template, at % folds]));
 };
 
-/** Log odds of lines that the model which judged them had not seen. */
+/** Log odds of lines, from a model that had not seen them. */
 export interface CrossValidated {
   readonly orders: readonly number[];
   readonly innocents: readonly number[];
 }
 
-/** Lines without choices: they are nearer to what people write, and none stands for two dozen texts. */
+/** Lines without choices: they are closer to what people write, and none stands for two dozen texts. */
 const isOwnLine = ({ template }: TrainingText): boolean =>
   !template.includes('((') && !template.includes(': ordinary');
 
@@ -125,7 +128,7 @@ export const crossValidate = (
   const texts = written.map(read);
   const ordinary = ordinarySamples(trained);
   const foldOf = foldsOf(texts);
-  // One text a line: those that differ by a name alone would count as many times.
+  // One text per line: texts that differ only by a name would count many times.
   const lines = [...new Map(texts.filter(isOwnLine).map(text => [text.template, text])).values()];
   const orders: number[] = [];
   const innocents: number[] = [];
@@ -141,12 +144,12 @@ export const crossValidate = (
   return { orders, innocents };
 };
 
-/** A text without words has no odds, and counts as calm. */
+/** A text without words has no odds, and counts as harmless. */
 const fromTop = (odds: readonly number[], share: number): number =>
   odds.filter(Number.isFinite).toSorted((one, other) => other - one)[Math.floor(share * odds.length)] ??
   Number.NEGATIVE_INFINITY;
 
-/** The threshold keeps false alarms on unseen lines and on ordinary texts that were held out below their shares. */
+/** The threshold keeps false alarms on unseen lines and on held-out ordinary texts below their limits. */
 export const fitSuspicion = (
   written: readonly TrainingText[],
   { trained, heldOut }: OrdinaryTexts,

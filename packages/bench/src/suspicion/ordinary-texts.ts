@@ -1,4 +1,7 @@
-/** Ordinary texts in bulk, which no line of ours could stand for: this project's own pages, and a folder of measuring data. */
+/**
+ * Ordinary texts in bulk, which written lines cannot replace: this project's own pages, and a folder of benchmark
+ * data.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadWorlds } from '../worlds/load-worlds.js';
@@ -10,7 +13,7 @@ export interface OrdinaryTexts {
 }
 
 const shortestParagraph = 20;
-/** A download that is piped into a shell is marked by whomever it is told, so it is no innocent example. */
+/** A download piped into a shell is always marked, so it is not an innocent example. */
 const pipesToShell = /\|\s?(?:sudo )?(?:ba|z|da)?sh\b/;
 
 const paragraphsOf = (folder: URL): string[] =>
@@ -41,13 +44,13 @@ const linesOf = (folder: string, file: string): string[] =>
 const notesOfWorlds = (data: string): string[] =>
   loadWorlds(data, { fold: null, most: null }).flatMap(({ notes }) => notes.map(note => note.text));
 
-/** Sentences of dialogues and documentation, one text a line, where the folder has them. */
+/** Sentences of dialogues and documentation, one text per line, if the folder has them. */
 const sentencesIn = (data: string): string[] => {
   const file = join(data, 'sentences.txt');
   return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
 };
 
-/** Only sets whose licence lets a model be trained on them are trained on; the others measure it. */
+/** Only sets whose licence allows training are trained on; the others measure it. */
 export const ordinaryTexts = (data: string): OrdinaryTexts => {
   const trained = [
     ...ownPages(),

@@ -1,7 +1,7 @@
-/** How much of the test texts stands in the texts that were trained on, by runs of words. */
+/** How much of the test texts occurs in the training texts, by runs of words. */
 import { readText } from './fit-suspicion.js';
 
-/** Four words in a row can be a turn of speech; six are a copy. */
+/** Four words in a row can be a common phrase; six are a copy. */
 const runLengths = [4, 6, 8];
 
 const runsOf = (text: string, length: number): string[] => {
@@ -11,10 +11,10 @@ const runsOf = (text: string, length: number): string[] => {
   );
 };
 
-/** What shares so many words in a row with a test text is not trained on. */
+/** A text that shares this many words in a row with a test text is not trained on. */
 const longestShared = 8;
 
-/** The texts that repeat none of the others, neither whole nor in a long run of words. */
+/** The texts that repeat none of the others, neither in full nor in a long run of words. */
 export const unlike = <Text extends { readonly text: string }>(
   others: readonly string[],
   texts: readonly Text[],

@@ -1,4 +1,7 @@
-/** `loci fit-suspicion`: fits to the written texts what marks stored text as suspicious, and prints or writes the weights. */
+/**
+ * `loci fit-suspicion`: fits what marks stored text as suspicious, on the written texts, and prints or writes the
+ * weights.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,8 +14,8 @@ import { trainingTexts } from './written-orders.js';
 
 const usage = `Usage: loci fit-suspicion --data DIR --test DIR [--out FILE]
 
-Fits what marks stored text that gives orders to its reader: on the written texts of this package, on the pages of this
-project, and on ordinary texts of a folder of measuring data.
+Fits what marks stored text that looks like instructions to the reader: on the written texts of this package, on the
+pages of this project, and on ordinary texts of a folder of benchmark data.
 --test measures it on injections.json and innocents.json of a folder. They are never trained on; written texts that
 repeat one of them, or eight words in a row of one, are left out.
 --out writes the weights as the file that the service reads.
@@ -29,7 +32,7 @@ interface Tested {
 const readTested = (folder: string, name: string): Tested[] =>
   JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as Tested[];
 
-/** By the weights, and by what is exact: text that nobody sees, and a pipe into a shell. */
+/** By the weights, and by exact rules: invisible text, and a pipe into a shell. */
 const isMarked = ({ order, threshold }: SuspicionModel, text: string): boolean =>
   asRead(text).hides || pipedToShell(readText(text)) || judgeTokens(order, readText(text)).odds >= threshold;
 

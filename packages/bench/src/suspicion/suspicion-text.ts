@@ -1,7 +1,7 @@
-/** Fitted suspicion as the source file that the service reads. */
+/** Writes the fitted suspicion model as the source file that the service reads. */
 import { type LinearHead, type SuspicionModel, suspicionReasons } from '@loci/server';
 
-/** One byte a weight, in base64. */
+/** One byte per weight, in base64. */
 const bytesOf = ({ weights }: LinearHead): string => Buffer.from(weights.buffer).toString('base64');
 
 const head = (one: LinearHead): string =>

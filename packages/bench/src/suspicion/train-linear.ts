@@ -1,4 +1,4 @@
-/** Logistic regression over hashed features, by gradient steps with a memory of their size (Adagrad). */
+/** Logistic regression over hashed features, with Adagrad. */
 import { mulberry32 } from '../mulberry.js';
 
 export interface HashedSample {
@@ -16,7 +16,7 @@ export interface Training {
   readonly buckets: number;
   readonly rounds: number;
   readonly step: number;
-  /** Pull to zero, a sample. */
+  /** L2 penalty per sample. */
   readonly ridge: number;
 }
 
@@ -66,7 +66,7 @@ export const trainLinear = (
   return { bias, weights };
 };
 
-/** As whole numbers of one byte. */
+/** As one-byte integers. */
 export const quantised = ({ bias, weights }: DenseHead) => {
   let largest = 0;
   for (const weight of weights) largest = Math.max(largest, Math.abs(weight));

@@ -12,7 +12,7 @@ export interface TrainingText {
   readonly template: string;
 }
 
-/** So many texts a template, or fewer where it has fewer. */
+/** At most this many texts per template. */
 const mostOfTemplate = 24;
 const triesOfTemplate = 4 * mostOfTemplate;
 
@@ -34,7 +34,7 @@ const filled = (template: string, slots: Slots, random: () => number): string =>
   const oneOf = (choices: readonly string[]): string =>
     choices[Math.floor(random() * choices.length)] as string;
   let text = template;
-  // A filler may hold slots, and a choice may hold choices, innermost first.
+  // A filler may contain slots, and a choice may contain choices, innermost first.
   for (let round = 0; round < 6; round++)
     text = text
       .replace(/\(\(((?:(?!\(\(|\)\)).)*)\)\)/gs, (_, choices: string) => oneOf(choices.split('~')))
@@ -63,7 +63,7 @@ const fromTemplates = (file: string, isOrder: boolean, slots: Slots): TrainingTe
   });
 };
 
-/** What other measuring is written from holds ordinary notes enough. */
+/** Material for other measurements has enough ordinary notes. */
 const ordinary = (): TrainingText[] =>
   (['friends', 'projects', 'teams'] as const).flatMap(file =>
     readTopics(file).flatMap(({ name, lines }) =>

@@ -1,12 +1,12 @@
-/** Stores a world as a graph, by the calls that everybody uses, and asks its tasks. */
+/** Stores a world as a graph through the public API, and asks its tasks. */
 import type { InsightAnswer, KnowledgeApi, NewMemory } from '@loci/client';
 import { allDone } from '../eval/all-done.js';
 import { detectedContradictions } from '../eval/detected-contradictions.js';
 import type { RelationKind, World, WorldNote, WorldRelation, WorldTask } from './load-worlds.js';
 
-/** How an LLM fared with one answer. */
+/** How an LLM did with one answer. */
 export interface TaskWording {
-  /** Words of it stand in the answer. */
+  /** Words of it are in the answer. */
   readonly worded: boolean;
   readonly written: number;
   readonly kept: number;
@@ -16,21 +16,21 @@ export interface TaskWording {
   readonly milliseconds: number;
 }
 
-/** A task and what was answered, in the ids of the world. */
+/** A task and its answer, in the ids of the world. */
 export interface AskedTask {
   readonly task: WorldTask;
   /** The text of each note, by its id. */
   readonly texts: ReadonlyMap<string, string>;
-  /** Nothing is told but what lies nearest. */
+  /** Only the nearest note is shown. */
   readonly declined: boolean;
-  /** Notes that the answer rests on, best first. */
+  /** Notes that the answer is based on, best first. */
   readonly told: readonly string[];
-  /** Notes that are told as past. */
+  /** Notes shown as past. */
   readonly history: readonly string[];
   readonly contested: boolean;
   /** Null where the trace has none. */
   readonly probability: number | null;
-  /** What the confidence was made of; null where the trace has none. */
+  /** The inputs of the confidence; null where the trace has none. */
   readonly inputs: Readonly<Record<string, number>> | null;
   /** Of the best evidence; null where there is none. */
   readonly relevance: number | null;
@@ -56,12 +56,12 @@ export interface AskedWorld {
   readonly notes: number;
   readonly tasks: readonly AskedTask[];
   readonly relations: readonly FoundRelation[];
-  /** Pairs that the graph sets against each other, and how many of them the world has no row for. */
+  /** Pairs that the graph calls contradictory, and how many of them the world has no row for. */
   readonly opened: number;
   readonly openedElsewhere: number;
 }
 
-/** Memory id → the notes that it holds: what is said twice is one memory. */
+/** Memory id → its notes: a repeated statement is one memory. */
 export type NotesOf = ReadonlyMap<string, readonly string[]>;
 
 const timeOf = ({ at }: WorldNote): number => (at === '' ? Number.NEGATIVE_INFINITY : Date.parse(at));
@@ -87,7 +87,7 @@ const storeNotes = async (
   return notesOf;
 };
 
-/** What the confidence of an answer was made of. */
+/** The inputs of an answer's confidence. */
 export const inputsIn = ({ trace }: InsightAnswer): Readonly<Record<string, number>> | null => {
   const seen = trace?.confidence as unknown as
     | { inputs?: Readonly<Record<string, number>> | null }
@@ -157,7 +157,7 @@ const pairsOf = async (api: KnowledgeApi, graph_id: string, memories: Iterable<s
   return pairs;
 };
 
-/** What is opened counts before a link, and any link before `related-to`. */
+/** An opened contradiction counts before a link, and any link before `related-to`. */
 const foundIn = (pairs: readonly Pair[], a: string | undefined, b: string | undefined): FoundKind => {
   const kinds = pairs
     .filter(({ first, second }) => (first === a && second === b) || (first === b && second === a))

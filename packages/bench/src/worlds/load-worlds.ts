@@ -1,4 +1,4 @@
-/** Reads worlds: notes, how some of them are related, and tasks with what a right answer rests on. */
+/** Reads worlds: notes, how some of them are related, and tasks with what a right answer is based on. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -30,12 +30,12 @@ const task = z.object({
   answer: z.enum(['yes', 'part', 'no', 'contested']),
   /** Notes without which the answer is wrong or empty. */
   must: noteIds,
-  /** Notes that make it better. */
+  /** Notes that improve it. */
   helps: noteIds,
-  /** Look-alikes that must not be told. */
+  /** Look-alikes that must not be shown. */
   near: noteIds,
   confidence: z.enum(['high', 'medium', 'low']),
-  /** The note to act on, empty where there is none; older worlds do not say. */
+  /** The note to act on, empty where there is none; older worlds do not have it. */
   act: z.string().optional(),
   verdict: z.enum(['yes', 'no', '-']).optional(),
 });
@@ -76,7 +76,7 @@ export type WorldTask = World['tasks'][number];
 
 export type Fold = 'even' | 'odd';
 
-/** A file that holds no world; says which, and what is wrong where. */
+/** A file that is not a world; says which, and what is wrong where. */
 export class FaultyWorld extends Error {}
 
 const parsed = (file: string): unknown => {
@@ -94,7 +94,7 @@ const readWorld = (file: string): World => {
   throw new FaultyWorld(`${file}: ${issue?.path.join('.') || 'the file'}: ${issue?.message}`);
 };
 
-/** Where the worlds of a folder of data lie: in its folder `worlds`, or in itself. */
+/** Where the worlds of a folder of data are: in its folder `worlds`, or in the folder itself. */
 const folderOf = (data: string): string => {
   const inside = join(data, 'worlds');
   return existsSync(inside) ? inside : data;

@@ -11,7 +11,7 @@ export interface WorldsResult {
   readonly tier: string;
   /** Steps that were left out. */
   readonly without: readonly InsightStep[];
-  /** The LLM that was asked to word the answers, and why it; null where none was. */
+  /** The LLM that wrote the answers, and why it was chosen; null where none was. */
   readonly llm: string | null;
   readonly overall: TaskScore;
   readonly byKind: Readonly<Record<string, TaskScore>>;

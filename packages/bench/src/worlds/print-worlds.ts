@@ -60,7 +60,7 @@ const wordingRows = ({ llm, overall: { wording } }: WorldsResult): (readonly [st
         ['its sentences kept', counted(wording.kept)],
         ['its sentences dropped, by fault', byCount(wording.dropped)],
         ['the local answer instead, by reason', byCount(wording.fallbacks)],
-        ['ms of the LLM where its words were used, p50', wording.millisecondsP50?.toFixed(0) ?? '-'],
+        ['ms of the LLM if its words were used, p50', wording.millisecondsP50?.toFixed(0) ?? '-'],
       ];
 
 const relationRows = (score: RelationScore): (readonly [string, string])[] => [

@@ -1,4 +1,4 @@
-/** What stands between “ and ”, outermost only: a note that is quoted may quote somebody itself. */
+/** The text between “ and ”, outermost only: a quoted note may itself contain a quote. */
 export const quotesIn = (text: string): string[] => {
   const quotes: string[] = [];
   let depth = 0;

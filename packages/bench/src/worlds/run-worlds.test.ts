@@ -53,7 +53,7 @@ const world = {
 const put = (name: string, content: unknown): void =>
   writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
 
-test('a world is stored, asked and scored, by words alone', async () => {
+test('a world is stored, asked and scored, with keyword search only', async () => {
   put('a.json', world);
   expect(await runWorlds(['--data', folder, '--models', 'off', '--json', '--show'])).toBe(0);
   const [{ overall, relations, answers }] = JSON.parse(said.join('\n')).results;
@@ -96,7 +96,7 @@ describe('with an LLM', () => {
     return { code, said: said.join('\n') };
   };
 
-  test('the configured one words the answers by copying its evidence, and the table tells how it fared', async () => {
+  test('the configured one writes the answers by copying its evidence, and the table shows how it did', async () => {
     const llm = await startLocalLlm('Ollama', ['tiny-chat:3b'], onTestFinished);
     vi.stubEnv('LOCI_LLM_URL', `${llm.endpoint.address}/v1`);
     vi.stubEnv('LOCI_LLM_MODEL', 'tiny-chat:3b');

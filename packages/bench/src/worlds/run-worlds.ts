@@ -1,9 +1,12 @@
-/** `loci eval worlds`: notes and tasks of small worlds, end to end: what is told, declined, recommended, and how sure. */
+/**
+ * `loci eval worlds`: notes and tasks of small worlds, end to end: what is shown, declined, recommended, and how
+ * sure.
+ */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chooseLlm, insightSteps, isInsightStep, readConfig } from '@loci/server';
-import { inHouse } from '../eval/house.js';
 import { commonFlags, report, wrongUse } from '../eval/measuring-command.js';
+import { inHouse } from '../eval/temporary-service.js';
 import type { AskedWorld } from './ask-world.js';
 import { FaultyWorld, type Fold, loadWorlds, type World } from './load-worlds.js';
 import { measureWorlds, summaryOf } from './measure-worlds.js';
@@ -11,14 +14,14 @@ import { shownTask, worldsTable } from './print-worlds.js';
 
 const usage = `Usage: loci eval worlds --data DIR [--worlds N] [--fold even|odd] [--without STEP]... [--llm] [--show] [--models DIR|off] [--json] [--out FILE]
 
-DIR, or its folder "worlds", holds one JSON file a world: notes {id, type, name, by, at, text}, relations {a, b, kind}
+DIR, or its folder "worlds", holds one JSON file per world: notes {id, type, name, by, at, text}, relations {a, b, kind}
 and tasks {task, kind, answer, must, helps, near, confidence, act, verdict}. Each world is stored as a graph, in the order
 of its dates; when all work is done, every task is asked for an insight.
 
 --worlds N      the first N worlds only
 --fold          every second world, in the order of their names: even is the first, third, …
 --without STEP  leaves a step of the insight out: ${insightSteps.join(', ')}
---llm           lets an LLM word the answers: the one of LOCI_LLM_URL and LOCI_LLM_MODEL, or the one that was allowed for the
+--llm           lets an LLM write the answers: the one of LOCI_LLM_URL and LOCI_LLM_MODEL, or the one allowed for the
                 data folder (LOCI_DATA) with loci llm use
 --show          prints every task with its answer
 
@@ -26,7 +29,9 @@ Example:
   $ loci eval worlds --data ./data --worlds 3
 `;
 
-/** The LLM that a server of this environment would use, and the variables that name it; null where it would use none. */
+/**
+ * The LLM that a server in this environment would use, and the variables that name it; null where it would use none.
+ */
 const llmOfHere = (): { readonly says: string; readonly environment: Record<string, string> } | null => {
   const { llm, why } = chooseLlm(readConfig(process.env, {}));
   if (llm === null) return null;
@@ -59,7 +64,7 @@ const faultOf = (values: {
   return unknown === undefined ? null : `--without ${unknown}: the steps are ${insightSteps.join(', ')}`;
 };
 
-/** Without the texts of the notes, which the worlds hold. */
+/** Without the texts of the notes, which are in the worlds. */
 const answersOf = ({ world, tasks }: AskedWorld) => ({
   world,
   tasks: tasks.map(({ texts: _, ...rest }) => rest),
@@ -91,7 +96,7 @@ export const runWorlds = async (args: readonly string[]): Promise<number> => {
   const llm = values.llm ? llmOfHere() : null;
   if (values.llm && llm === null)
     return wrongUse(
-      '--llm needs an LLM: set LOCI_LLM_URL and LOCI_LLM_MODEL, and LOCI_LLM_KEY where it asks for one, or allow one of this machine with `loci llm use`',
+      '--llm needs an LLM: set LOCI_LLM_URL and LOCI_LLM_MODEL, and LOCI_LLM_KEY if it needs one, or allow one on this machine with `loci llm use`',
     );
   let worlds: World[];
   try {

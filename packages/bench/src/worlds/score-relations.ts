@@ -1,16 +1,16 @@
-/** How good the relations that a graph holds are, against what the worlds say. */
+/** How good the relations in a graph are, compared with the worlds. */
 import { type AskedWorld, type FoundRelation, isConflict } from './ask-world.js';
 import type { Share } from './score-tasks.js';
 
 export interface RelationScore {
   readonly rows: number;
-  /** Contradictions and updates that the graph sets against each other: by an open contradiction or a link of that kind. */
+  /** Contradictions and updates that the graph found: as an open contradiction or a link of that kind. */
   readonly conflictsFound: Share;
-  /** Of the labelled pairs that the graph sets against each other, those that are. */
+  /** Of the labelled pairs that the graph calls contradictory, those that are. */
   readonly conflictsTrue: Share;
   /** All five kinds; `related-to` counts as none, and a contradiction whose later side is suggested as an update. */
   readonly kindRight: Share;
-  /** Pairs that the graphs set against each other, and how many of them the worlds have no row for. */
+  /** Pairs that the graphs call contradictory, and how many of them the worlds have no row for. */
   readonly opened: number;
   readonly openedElsewhere: number;
   /** Labelled kind → found kind → how many. */

@@ -1,4 +1,4 @@
-/** How good the answers to tasks are, against what the worlds say. */
+/** How good the answers to tasks are, compared with the worlds. */
 import { auroc, mean, percentile } from '../eval/metrics.js';
 import type { AskedTask } from './ask-world.js';
 import { quotesIn } from './quotes-in.js';
@@ -11,43 +11,43 @@ export interface Share {
 
 export interface BandScore {
   readonly tasks: number;
-  /** The notes settle the task, and the note that leads decides it. */
+  /** The notes settle the task, and the first note decides it. */
   readonly settledAndRight: number;
   readonly unanswerable: number;
 }
 
 export interface VerdictScore {
-  /** Tasks that have a yes or a no for an answer. */
+  /** Tasks whose answer is yes or no. */
   readonly asked: number;
-  /** Answers that begin with Yes or No, of all tasks whose world says what the verdict is. */
+  /** Answers that start with Yes or No, of all tasks whose world has a verdict. */
   readonly told: number;
   readonly right: number;
-  /** The task has a verdict, and the answer begins with none. */
+  /** The task has a verdict, and the answer starts with none. */
   readonly missed: number;
 }
 
 export interface WordingScore {
-  /** Tasks that an LLM could word, and how many have words of it. */
+  /** Tasks that an LLM could write, and how many contain its words. */
   readonly worded: Share;
-  /** Sentences that it wrote, and how many followed from what they cite. */
+  /** Sentences it wrote, and how many followed from what they cite. */
   readonly kept: Share;
   readonly dropped: Readonly<Record<string, number>>;
   readonly fallbacks: Readonly<Record<string, number>>;
-  /** Null where no words of it were used. */
+  /** Null where none of its words were used. */
   readonly millisecondsP50: number | null;
 }
 
 export interface TaskScore {
   readonly tasks: number;
   readonly answerable: number;
-  /** The mean share of the deciding notes that is told, over answerable tasks; null where there are none. */
+  /** The mean share of the deciding notes that is shown, over answerable tasks; null where there are none. */
   readonly decidingTold: number | null;
   readonly allDecidingTold: Share;
-  /** Over answerable tasks that are told a note. */
+  /** Over answerable tasks that show a note. */
   readonly firstIsDeciding: Share;
-  /** The mean share of deciding and helpful notes among those told, over answerable tasks that are told a note. */
+  /** The mean share of deciding and helpful notes among those shown, over answerable tasks that show a note. */
   readonly precision: number | null;
-  /** Answerable tasks that are told a look-alike. */
+  /** Answerable tasks that show a look-alike. */
   readonly lookAlikeTold: Share;
   readonly wrongDeclines: Share;
   readonly rightDeclines: Share;
@@ -61,7 +61,7 @@ export interface TaskScore {
   readonly bands: Readonly<Record<AskedTask['confidence'], BandScore>>;
   /** Tasks that the notes plainly settle, and how many of them got `high`. */
   readonly plainlySettledHigh: Share;
-  /** Zero everywhere where no LLM was asked for. */
+  /** Zero everywhere if no LLM was requested. */
   readonly wording: WordingScore;
   readonly insightWords: number;
   readonly recommendationWords: number;
@@ -92,7 +92,7 @@ const quotesAct = ({ task, texts, recommendation }: AskedTask): boolean => {
   return quotesIn(recommendation).some(quote => spaced(quote) !== '' && text.includes(spaced(quote)));
 };
 
-/** The word that an answer begins with, where it is a verdict. */
+/** The first word of an answer, if it is a verdict. */
 const verdictOf = ({ insight }: AskedTask): 'yes' | 'no' | '-' => {
   const [, word] = /^(Yes|No)[.,:]/.exec(insight) ?? [];
   return word === undefined ? '-' : word === 'Yes' ? 'yes' : 'no';
@@ -119,7 +119,7 @@ const bandScore = (tasks: readonly AskedTask[], band: AskedTask['confidence']): 
   };
 };
 
-/** What has no figure is as far from an answer as can be. */
+/** What has no figure counts as unanswerable. */
 const separation = (
   tasks: readonly AskedTask[],
   figure: (one: AskedTask) => number | null,

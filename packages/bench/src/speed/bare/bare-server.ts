@@ -1,10 +1,10 @@
-/** The raw limit to compare with: node:http and one SQLite statement a request, no secrets, no checks, no layers. */
+/** The raw limit for comparison: node:http and one SQLite statement per request, no secrets, no checks, no layers. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from '@photostructure/sqlite';
 
 const pageSize = 50;
-/** What our answer has beyond the one row (context names, sources), as dead weight, so that both send the same size. */
+/** The part of our answer beyond the one row (context names, sources) as padding, so that both send the same size. */
 const filler = 'x'.repeat(300);
 
 const open = (file: string) => {

@@ -1,4 +1,4 @@
-/** Looks into a corpus behind the service's back, for what a workload needs to know before it starts. */
+/** Reads a corpus directly from the database, for what a workload needs to know before it starts. */
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { corpusGraph } from '../workload.js';
@@ -16,7 +16,7 @@ export const someIds = (data: string, count: number): string[] => {
   return all.filter((_, at) => at % step === 0).map(row => row.memory_id);
 };
 
-/** As after a crash: nothing kept of the search index. */
+/** As after a crash: without a saved search index. */
 export const dropSnapshots = (data: string): void => {
   const database = new DatabaseSync(databaseFile(data));
   database.exec('DELETE FROM index_snapshots');

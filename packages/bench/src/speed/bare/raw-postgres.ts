@@ -1,4 +1,6 @@
-/** The least PostgreSQL can do: one row of one table a commit, by the same driver and with the same waits for the disk. */
+/**
+ * The least PostgreSQL can do: one row of one table per commit, with the same driver and the same waits for the disk.
+ */
 import { createRequire } from 'node:module';
 
 interface RawPool {

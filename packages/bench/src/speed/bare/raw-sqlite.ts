@@ -1,10 +1,10 @@
-/** Raw SQLite to compare with: one table, the same durability, nothing else. */
+/** Raw SQLite for comparison: one table, the same durability, nothing else. */
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { memoryOf } from '../texts.js';
 
 export interface RawTable {
-  /** Rows a second, with so many in each transaction. */
+  /** Rows per second, with this many in each transaction. */
   rate(milliseconds: number, rowsPerTransaction: number): number;
   close(): void;
 }

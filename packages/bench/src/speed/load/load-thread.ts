@@ -1,4 +1,4 @@
-/** The thread that makes load: takes jobs, keeps its connections busy, answers with what it saw. */
+/** The thread that makes load: accepts jobs, keeps its connections busy, reports what it measured. */
 import { parentPort } from 'node:worker_threads';
 import { openRawClient, type RawClient } from './raw-client.js';
 import { type Job, type JobResult, requestMaker } from './requests.js';

@@ -1,4 +1,4 @@
-/** Load on a server from a thread of its own. */
+/** Load on a server from a separate thread. */
 import { Worker } from 'node:worker_threads';
 import { median, processorMs } from '../measure.js';
 import type { ServerProcess } from '../server-process.js';
@@ -30,7 +30,7 @@ export const openLoad = (room: Room): LoadGenerator => {
 
 export interface Loaded extends JobResult {
   readonly perSecond: number;
-  /** Requests that a second of the server's processor time is enough for; null where nobody counts it. */
+  /** Requests per second of the server's processor time; null where it is not counted. */
   readonly perProcessorSecond: number | null;
 }
 
@@ -51,7 +51,7 @@ export const loadOn = async (
   };
 };
 
-/** The middle of what is known. */
+/** The median of what is known. */
 export const medianKnown = (values: readonly (number | null)[]): number | undefined => {
   const known = values.filter(value => value !== null);
   return known.length === 0 ? undefined : median(known);

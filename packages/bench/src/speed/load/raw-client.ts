@@ -1,4 +1,4 @@
-/** An HTTP/1.1 client of a few lines on a bare socket, so that making load costs little beside serving it. */
+/** A minimal HTTP/1.1 client on a bare socket, so that making load costs little compared with serving it. */
 import { connect, type Socket } from 'node:net';
 
 export interface RawAnswer {
@@ -19,10 +19,10 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** No JSON holds a line end of its own, so the last chunk is seen by its bytes. */
+/** JSON contains no raw line break, so the last chunk is recognised by its bytes. */
 const chunksEnd = Buffer.from('\r\n0\r\n\r\n');
 
-/** The answer at the head of the buffer once it is whole. */
+/** The answer at the head of the buffer once it is complete. */
 const answerIn = (received: Buffer): RawAnswer | null => {
   const end = received.indexOf(headEnd);
   if (end < 0) return null;

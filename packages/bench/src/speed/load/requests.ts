@@ -1,4 +1,4 @@
-/** What the load generator sends, as data that can cross to its thread. */
+/** What the load generator sends, as data that can be passed to its thread. */
 import { memoryOf } from '../texts.js';
 
 export type Requests =
@@ -12,7 +12,7 @@ export interface Job {
   readonly secret: string;
   readonly clients: number;
   readonly milliseconds: number;
-  /** Goes on until there were so many, however long it takes. */
+  /** Continues until there were this many, however long it takes. */
   readonly atLeast?: number;
   readonly requests: Requests;
 }

@@ -1,10 +1,13 @@
-/** What people wait for while the server works: the same calls at rest, during a backlog, and beside a writer and an importer. */
+/**
+ * Response times while the server is busy: the same calls at rest, during a backlog, and beside a writer and an
+ * importer.
+ */
 import { connect, type KnowledgeApi } from '@loci/client';
-import { openLocal } from '../house.js';
 import { type Loaded, type LoadGenerator, loadOn, openLoad } from '../load/load.js';
 import type { Job, Requests } from '../load/requests.js';
 import { spreadOf, spreadText } from '../measure.js';
 import { noneWaits } from '../none-waits.js';
+import { openLocal } from '../open-service.js';
 import { residentMb } from '../resident.js';
 import { noteOf, questionOf } from '../sentences.js';
 import { adminSecret, type ServerProcess, startBare, startSoakServer } from '../server-process.js';
@@ -87,7 +90,7 @@ const asked = (models: boolean): readonly Asked[] => [
   },
 ];
 
-/** With vectors and without links, as after an import that was read and not yet related. */
+/** With vectors and without links, as after an import that was embedded and not yet related. */
 const fill = async (data: string, models: boolean): Promise<void> => {
   const { house, api } = await openLocal(data, models);
   await house.models.started;
@@ -113,7 +116,7 @@ interface Measured {
   readonly bare: Loaded | null;
 }
 
-/** `series`: of texts that nobody has stored yet; each workload takes one. */
+/** `series`: texts that have not been stored yet; each workload uses one. */
 const measureAll = async (
   room: Room,
   generator: LoadGenerator,
@@ -136,7 +139,7 @@ const measureAll = async (
   return measured;
 };
 
-/** One that writes a memory after another, and one that imports, until it is stopped. */
+/** One client that writes one memory after another, and one that imports, until stopped. */
 const others = (api: KnowledgeApi): { stop(): Promise<void> } => {
   let isOver = false;
   let wrote = 0;
@@ -194,7 +197,7 @@ export const busy: Workload = {
     const api = connect({ url: `http://127.0.0.1:${server.port}`, secret: adminSecret });
     await api.insight({ graph_id: corpusGraph, task: questionOf(corpusSeries, 1, stored) });
     const figures: Figure[] = [memoryFigure('idle', server.pid)];
-    // What the measurement itself writes is a backlog too: it is measured last, and the others before it.
+    // What the measurement itself writes is a backlog too, so it is measured last.
     figures.push(...figuresOf(room, 'idle', await measureAll(room, generator, server, bare, 100)));
     await load(api, corpusGraph, 0, backlog);
     figures.push(...figuresOf(room, 'backlog', await measureAll(room, generator, server, bare, 200)));

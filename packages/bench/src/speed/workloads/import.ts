@@ -1,8 +1,8 @@
-/** Files come in: our JSON lines, and a file of another program, checked as a whole and then stored. */
+/** Imports: our JSON lines, and a file of another program, checked as a whole and then stored. */
 import type { ImportFormat, KnowledgeApi } from '@loci/client';
 import { openRawTable } from '../bare/raw-sqlite.js';
-import { openLocal } from '../house.js';
 import { median, ownProcessorMs } from '../measure.js';
+import { openLocal } from '../open-service.js';
 import { memoryOf } from '../texts.js';
 import type { Figure, Room, Workload } from '../workload.js';
 
@@ -27,7 +27,7 @@ const mem0Record: Write = (series, number) => {
   };
 };
 
-/** The whole file before the clock starts: writing it is not what is measured. */
+/** The whole file before the clock starts: writing it is not measured. */
 const fileOf = (write: Write, asList: boolean, series: number, count: number): Buffer => {
   const records = Array.from({ length: count }, (_, number) => JSON.stringify(write(series, number)));
   return Buffer.from(asList ? `[${records.join(',\n')}]` : records.join('\n'));

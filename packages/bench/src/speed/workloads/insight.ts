@@ -1,8 +1,8 @@
-/** Insights in process, by words or with the models; and whether ten of them at once hold up a write. */
+/** Insights in process, with keyword search only or with the models; and whether ten at once hold up a write. */
 import type { KnowledgeApi } from '@loci/client';
 import { openRawSearch } from '../bare/raw-sqlite.js';
-import { openLocal } from '../house.js';
 import { millisecondsOf, type Spread, spreadOf, spreadText, timedCalls } from '../measure.js';
+import { openLocal } from '../open-service.js';
 import { noteOf, questionOf } from '../sentences.js';
 import { queryOf, textOf } from '../texts.js';
 import { fillVectorCorpus } from '../vector-corpus.js';
@@ -15,7 +15,7 @@ const rawQueries = 40;
 const asking = 10;
 const writes = 150;
 
-/** In a graph of their own, one after the other. */
+/** In a separate graph, one after the other. */
 const writeSome = async (api: KnowledgeApi, series: number): Promise<Spread> => {
   const took: number[] = [];
   for (let number = 0; number < writes; number++)
@@ -108,6 +108,6 @@ const withModels = async (room: Room): Promise<Figure[]> => {
 export const insight: Workload = {
   name: 'insight',
   summary:
-    'insights: search, choice of evidence, wording, confidence; with --models judged, and beside writes',
+    'insights: search, choice of evidence, wording, confidence; with --models reranked, and during writes',
   run: room => (room.models ? withModels(room) : byWords(room)),
 };

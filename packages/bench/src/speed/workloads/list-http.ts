@@ -1,4 +1,4 @@
-/** Listing context types and the contexts of a type over HTTP, beside a bare server with the same rows. */
+/** Listing context types and the contexts of a type over HTTP, compared with a bare server with the same rows. */
 import { besideBare } from '../beside-bare.js';
 import { contextTypes } from '../texts.js';
 import { corpusGraph, type Workload } from '../workload.js';

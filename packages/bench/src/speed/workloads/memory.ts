@@ -1,4 +1,4 @@
-/** What a server process holds in memory after it has searched a large graph for a while. */
+/** How much memory a server uses after it has searched a large graph for a while. */
 import { databaseFile } from '../bare/corpus-rows.js';
 import { openRawClient } from '../load/raw-client.js';
 import { requestMaker } from '../load/requests.js';

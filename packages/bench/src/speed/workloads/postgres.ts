@@ -1,9 +1,9 @@
-/** The same program on PostgreSQL: single writes beside raw inserts, search, and several servers at once. */
+/** The same program on PostgreSQL: single writes compared with raw inserts, search, and several servers at once. */
 import { randomBytes } from 'node:crypto';
 import { openRawPostgres } from '../bare/raw-postgres.js';
-import { openOn } from '../house.js';
 import { type Loaded, loadOn, openLoad } from '../load/load.js';
 import { median, millisecondsOf, type Rate, rateOf, spreadOf, spreadText } from '../measure.js';
+import { openOn } from '../open-service.js';
 import { startLociOn } from '../server-process.js';
 import { memoryOf, queryOf, textOf } from '../texts.js';
 import { corpusGraph, corpusSeries, type Figure, type Room, type Workload } from '../workload.js';
@@ -13,12 +13,12 @@ const clients = 16;
 const fleets = [1, 2, 4] as const;
 const questions = 300;
 const batchSize = 1_000;
-/** Each of them waits for the disk; with fewer, half of what is measured is the compiling of our own code. */
+/** Each of them waits for the disk; with fewer, half of the measurement is compiling our own code. */
 const mostWarm = 3_000;
 /** One after the other, and as many at once as a busy server has. */
 const inFlights = [1, 64] as const;
 
-/** A schema of its own each time: what is already known would not be stored again. */
+/** A separate schema each time: what is already known would not be stored again. */
 const freshOn = (server: string): string => {
   const url = new URL(server);
   url.searchParams.set('schema', `bench_${randomBytes(6).toString('hex')}`);
@@ -115,7 +115,7 @@ export const postgres: Workload = {
   summary: `PostgreSQL: raw inserts beside ours, search, up to ${fleets.at(-1)} servers with ${clients} clients each`,
   async run(room) {
     if (room.postgres === null) {
-      room.say('postgres: left out; `npm run bench` starts one, or LOCI_BENCH_DATABASE_URL names one');
+      room.say('postgres: skipped; `npm run bench` starts one, or set LOCI_BENCH_DATABASE_URL');
       return [];
     }
     const server = room.postgres;

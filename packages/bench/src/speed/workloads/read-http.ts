@@ -1,4 +1,4 @@
-/** Reading one memory over HTTP, beside a bare server with the same row. */
+/** Reading one memory over HTTP, compared with a bare server with the same row. */
 import { someIds } from '../bare/corpus-rows.js';
 import { besideBare } from '../beside-bare.js';
 import { corpusGraph, type Workload } from '../workload.js';

@@ -1,4 +1,6 @@
-/** What it costs to relate a memory: one sentence among 10,000, a backlog, and a graph in which all use the same words. */
+/**
+ * The cost of relating a memory: one sentence among 10,000, a backlog, and a graph in which all use the same words.
+ */
 import type { KnowledgeApi } from '@loci/client';
 import { type House, openHouse, ownerGrant, readConfig, silentLog } from '@loci/server';
 import { millisecondsOf, ownProcessorMs, percentile, spreadOf, spreadText } from '../measure.js';
@@ -11,7 +13,7 @@ const asked = 100;
 const warmUp = 40;
 const backlog = 400;
 const batch = 500;
-/** Sizes at which the same-word graph is looked at. */
+/** Sizes at which the same-word graph is measured. */
 const curve = [1_000, 2_000, 5_000, 10_000];
 const perPoint = 25;
 
@@ -22,7 +24,7 @@ const openRelating = async (data: string): Promise<{ house: House; api: Knowledg
   return { house, api: house.service.as(ownerGrant) };
 };
 
-/** Filled without comparing, as nobody would wait for 10,000 comparisons here; vectors are real. */
+/** Filled without comparing, because 10,000 comparisons would take too long here; the vectors are real. */
 const fill = async (
   data: string,
   from: number,
@@ -86,7 +88,7 @@ const backlogRate = async (api: KnowledgeApi): Promise<Figure> => {
   };
 };
 
-/** Every memory has the same words but for a number: each is a candidate of each. */
+/** Every memory has the same words except for a number: each is a candidate of each. */
 const sameWords = (number: number): string =>
   `The intake valve of pump station ${number} was checked and is open.`;
 
@@ -119,7 +121,7 @@ export const relate: Workload = {
   summary: 'relating memories: one sentence, a backlog, and a graph of the same words (only with --models)',
   async run(room) {
     if (!room.models) {
-      room.say('relate: left out without --models');
+      room.say('relate: skipped without --models');
       return [];
     }
     const data = await room.folder();

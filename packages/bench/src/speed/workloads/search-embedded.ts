@@ -1,8 +1,9 @@
-/** Search by words and meaning in process, with and without the judge, and what a server with both models holds in memory. */
-import { openLocal } from '../house.js';
+/** Hybrid search in process, with and without the reranker, and how much memory a server with both models uses. */
+
 import { openRawClient } from '../load/raw-client.js';
 import { requestMaker } from '../load/requests.js';
 import { type Calls, millisecondsOf, ownProcessorMs, spreadText, timedCalls } from '../measure.js';
+import { openLocal } from '../open-service.js';
 import { residentMb } from '../resident.js';
 import { noteOf, questionOf } from '../sentences.js';
 import { adminSecret, startLoci } from '../server-process.js';
@@ -15,7 +16,7 @@ const warmUp = 40;
 const depth = 10;
 /** Enough that starting and stopping do not count. */
 const embedded = 3_000;
-/** Vectors are looked for this often. */
+/** How often to check for vectors. */
 const lookMs = 25;
 
 const searchIn = async (data: string, count: number): Promise<{ plain: Calls; reranked: Calls }> => {
@@ -49,7 +50,7 @@ const memoryOfServer = async (room: Room, data: string): Promise<Figure> => {
   };
 };
 
-/** Short memories in their own graph, read in the background by one thread while nothing is asked. */
+/** Short memories in a separate graph, embedded in the background by one thread while nothing is searched. */
 const embeddingRate = async (room: Room): Promise<Figure> => {
   const { house, api } = await openLocal(await room.folder(), true);
   await house.models.started;
@@ -100,10 +101,10 @@ const growth = (id: string, what: string, large: Calls, little: Calls): Figure =
 
 export const searchEmbedded: Workload = {
   name: 'search-embedded',
-  summary: 'search by words and meaning, with and without the judge (only with --models)',
+  summary: 'search by keyword and meaning, with and without the reranker (only with --models)',
   async run(room) {
     if (!room.models) {
-      room.say('search-embedded: left out without --models');
+      room.say('search-embedded: skipped without --models');
       return [];
     }
     const data = await fillVectorCorpus(await room.folder(), await room.folder(), room.stored);

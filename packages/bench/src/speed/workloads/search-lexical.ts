@@ -1,14 +1,14 @@
-/** Search by words in process, on a small and on a large graph, beside SQLite's own full-text search. */
+/** Keyword search in process, on a small and on a large graph, compared with SQLite's own full-text search. */
 import { openRawSearch, type RawSearch } from '../bare/raw-sqlite.js';
-import { openLocal } from '../house.js';
 import { millisecondsOf, ownProcessorMs, type Spread, spreadOf, spreadText } from '../measure.js';
+import { openLocal } from '../open-service.js';
 import { queryOf, textOf } from '../texts.js';
 import { corpusGraph, corpusSeries, type Figure, type Room, type Workload } from '../workload.js';
 
 const small = 10_000;
 const lengths = [3, 12] as const;
 const queriesPerLength = 400;
-/** The raw search is much slower, and only its middle is shown. */
+/** The raw search is much slower, and only its median is shown. */
 const rawQueries = 60;
 const warmUp = 150;
 
@@ -57,7 +57,7 @@ const measureRaw = async (raw: RawSearch, words: number, count: number): Promise
 
 export const searchLexical: Workload = {
   name: 'search-lexical',
-  summary: 'search by words, queries of 3 and of 12 words',
+  summary: 'keyword search, queries of 3 and of 12 words',
   async run(room) {
     const large = await measure(room, room.stored);
     const little = room.stored === small ? null : await measure(room, small);

@@ -1,6 +1,7 @@
-/** Search by words among a million memories: only where asked for, because filling it takes many minutes. */
-import { openLocal } from '../house.js';
+/** Keyword search among a million memories: only on request, because filling it takes many minutes. */
+
 import { millisecondsOf, ownProcessorMs, spreadOf, spreadText } from '../measure.js';
+import { openLocal } from '../open-service.js';
 import { residentMb } from '../resident.js';
 import { queryOf } from '../texts.js';
 import { corpusGraph, corpusSeries, type Figure, type Workload } from '../workload.js';
@@ -11,10 +12,10 @@ const warmUp = 50;
 
 export const searchMillion: Workload = {
   name: 'search-million',
-  summary: 'search by words among a million memories (only with --million)',
+  summary: 'keyword search among a million memories (only with --million)',
   async run(room) {
     if (!room.million) {
-      room.say('search-million: left out without --million');
+      room.say('search-million: skipped without --million');
       return [];
     }
     const { house, api } = await openLocal(await room.corpus(million), room.models);

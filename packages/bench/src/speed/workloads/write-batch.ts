@@ -1,8 +1,8 @@
-/** A thousand memories a request, all or nothing, in process and over HTTP. */
+/** A thousand memories per request, all or nothing, in process and over HTTP. */
 import { openRawTable } from '../bare/raw-sqlite.js';
-import { openLocal } from '../house.js';
 import { type Loaded, loadOn, medianKnown, openLoad } from '../load/load.js';
 import { median, type Rate, rateOf } from '../measure.js';
+import { openLocal } from '../open-service.js';
 import { startLociForClients } from '../server-process.js';
 import { memoryOf } from '../texts.js';
 import type { Room, Workload } from '../workload.js';
@@ -47,7 +47,7 @@ const overHttp = async (room: Room): Promise<Loaded[]> => {
 
 export const writeBatch: Workload = {
   name: 'write-batch',
-  summary: `batches of ${batch} memories a request`,
+  summary: `batches of ${batch} memories per request`,
   async run(room) {
     const raw = openRawTable(await room.folder());
     const ours = await inProcess(room);
@@ -67,7 +67,7 @@ export const writeBatch: Workload = {
         baseline,
         ratio: value / limit,
         processor: { value: median(ours.map(rate => rate.perProcessorSecond)) * batch },
-        note: 'making the texts is in the time',
+        note: 'the time includes making the texts',
       },
       {
         id: 'write-batch-http',

@@ -1,4 +1,4 @@
-/** One memory a request over HTTP, from sixteen clients that keep their connections. */
+/** One memory per request over HTTP, from sixteen clients with keep-alive connections. */
 import { join } from 'node:path';
 import { type Loaded, loadOn, medianKnown, openLoad } from '../load/load.js';
 import { median, spreadOf, spreadText } from '../measure.js';

@@ -1,7 +1,7 @@
-/** One memory a call, in process, many calls at once: every answer is on disk. */
+/** One memory per call, in process, many calls at once: every answer is on disk. */
 import { openRawTable } from '../bare/raw-sqlite.js';
-import { openLocal } from '../house.js';
 import { median, type Rate, rateOf } from '../measure.js';
+import { openLocal } from '../open-service.js';
 import { memoryOf } from '../texts.js';
 import type { Workload } from '../workload.js';
 

@@ -1,15 +1,15 @@
-/** The service in this process, in a data folder that is gone afterwards. */
+/** The service in this process, in a temporary data folder. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type House, type HouseOptions, openHouse, readConfig, silentLog } from '@loci/server';
 
 export interface HouseExtras extends Pick<HouseOptions, 'ablations'> {
-  /** More of the configuration, as variables. */
+  /** More configuration, as variables. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** `models` as `LOCI_MODELS`; null: the models that come with Loci. */
+/** `models` as `LOCI_MODELS`; null: the bundled models. */
 export const inHouse = async <Result>(
   models: string | null,
   relate: 'on' | 'off',

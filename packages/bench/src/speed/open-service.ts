@@ -1,4 +1,4 @@
-/** The service in this process, on a folder of its own. */
+/** The service in this process, on a separate folder. */
 import type { KnowledgeApi } from '@loci/client';
 import { type House, openHouse, ownerGrant, readConfig, silentLog } from '@loci/server';
 
@@ -10,7 +10,7 @@ export interface OpenedHouse {
 export const openLocal = (data: string, models: boolean): Promise<OpenedHouse> =>
   openOn({ LOCI_DATA: data }, models);
 
-/** On the database that the environment names. */
+/** On the database named by the environment. */
 export const openOn = async (
   database: Readonly<Record<string, string>>,
   models: boolean,
