@@ -131,7 +131,7 @@ const rules = [
   ),
   only(
     'http/',
-    ['http/', 'api/', 'domain/', 'config\\.ts$', 'mcp/(http|door)\\.ts$'],
+    ['http/', 'api/', 'domain/', 'config\\.ts$', 'mcp/(http|backend)\\.ts$'],
     'HTTP is a door on KnowledgeApi, and the way to the door MCP.',
   ),
   only(
@@ -144,7 +144,7 @@ const rules = [
     [
       'cli/',
       'http/(app|serve)\\.ts$',
-      'mcp/(stdio|door)\\.ts$',
+      'mcp/(stdio|backend)\\.ts$',
       'api/',
       'exchange/',
       'domain/',

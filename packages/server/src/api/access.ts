@@ -1,10 +1,10 @@
-/** Who may do what: the wall between callers and graphs. */
+/** Who may do what: every call to a graph is checked here. */
 import { LociProblem, type Operation, type OperationName, operations } from '@loci/client';
 import { tidy } from '../domain/context.js';
 import { allows, type Grant, type Permission } from '../domain/secret.js';
 import type { CallParts } from './service.js';
 
-/** The same words whether or not the graph exists. */
+/** The same message whether or not the graph exists. */
 export const forbidden = (needed: Permission): LociProblem =>
   new LociProblem('forbidden', `The secret does not have the permission "${needed}" on this graph.`);
 
@@ -17,7 +17,7 @@ const graphIn = (part: unknown): string | null => {
   return typeof part.graph_id === 'string' ? tidy(part.graph_id) : null;
 };
 
-/** Before anything else is looked at: a caller without rights learns nothing, not even what is wrong with the request. */
+/** Checked first: a caller without permission learns nothing, not even what is wrong with the request. */
 export const checkAccess = (grant: Grant, name: OperationName, parts: CallParts): void => {
   const operation: Operation = operations[name];
   if (operation.adminOnly === true && !grant.permissions.includes('admin'))
@@ -34,7 +34,7 @@ const tidied = (part: unknown): unknown => {
   return graphId === null ? part : { ...(part as object), graph_id: graphId };
 };
 
-/** Graph ids are compared after the same folding as names, but with case. */
+/** Graph ids are normalised like names, but keep their case. */
 export const withTidyGraph = (parts: CallParts): CallParts => ({
   ...parts,
   params: tidied(parts.params) as CallParts['params'],

@@ -39,12 +39,12 @@ it.each([
   ['none', { graph_id: 'g', memories: [] }],
   ['one memory', { graph_id: 'g', content: 'a' }],
   ['no body', undefined],
-])('says of %s what is said of it at once', async (_, body) => {
+])('reports the same for %s as a check in one go', async (_, body) => {
   const atOnce = await outcome(() => checkInput('remember', partsOf(body)));
   expect(await outcome(() => checkInTurns('remember', partsOf(body)))).toEqual(atOnce);
 });
 
-it('refuses two lists at once', async () => {
+it('rejects two lists at once', async () => {
   const body = { graph_id: 'g', memories: many(good), messages: many(good) };
   await expect(checkInTurns('remember', partsOf(body))).rejects.toThrow(LociProblem);
 });

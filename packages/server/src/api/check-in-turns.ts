@@ -1,13 +1,13 @@
-/** Checks a request as `checkInput` does, the long list of a batch some items at a time, in turns with other work. */
+/** Checks a request like `checkInput`, but a long batch some items at a time, in turns with other work. */
 import { type CheckedInputOf, type FieldError, LociProblem, limits, type OperationName } from '@loci/client';
 import { takeTurns } from '../take-turns.js';
 import { checkInput, invalid, mostErrors } from './check-input.js';
 import type { CallParts } from './service.js';
 
-/** The only lists whose items are long, and how many items they may hold. */
+/** The only lists with long items, and how many items they may hold. */
 const longLists = { memories: limits.batchMemories, messages: limits.batchMessages } as const;
 type LongList = keyof typeof longLists;
-/** Full memories of these take some ten milliseconds. */
+/** This many full memories take about ten milliseconds. */
 const itemsTogether = 10;
 
 type Body = Readonly<Record<string, unknown>>;
@@ -17,7 +17,7 @@ const listsIn = (body: unknown): LongList[] =>
     ? (Object.keys(longLists) as LongList[]).filter(key => Array.isArray((body as Body)[key]))
     : [];
 
-/** `memories[3].content` of items that begin at 20 is `memories[23].content`. */
+/** `memories[3].content` in a slice that starts at 20 is `memories[23].content`. */
 const movedBy = (from: number, key: LongList, { path, message }: FieldError): FieldError => {
   const place = path.startsWith(`${key}[`) ? Number.parseInt(path.slice(key.length + 1), 10) : null;
   if (place === null) return { path, message };

@@ -1,4 +1,4 @@
-/** What a caller reads about a field that is wrong. */
+/** The error a caller gets about an invalid field. */
 import { LociProblem, type OperationName } from '@loci/client';
 import { expect, it } from 'vitest';
 import { checkInput } from './check-input.js';
@@ -32,12 +32,12 @@ it.each<[OperationName, object, string]>([
   [
     'remember',
     { graph_id, ...memory, memories: [memory] },
-    'memories: cannot be given together with content: give one of them',
+    'memories: cannot be combined with content: send one of them',
   ],
   [
     'remember',
     { graph_id, messages: [message], memories: [memory] },
-    'messages: cannot be given together with memories: give one of them',
+    'messages: cannot be combined with memories: send one of them',
   ],
   ['remember', { graph_id, ...memory, memoriez: [] }, 'memoriez: is not a known field'],
   ['remember', { graph_id, content: 5 }, 'content: must be a string, not a number'],

@@ -1,4 +1,4 @@
-/** Checks a request against the contract, and names every field that is wrong. */
+/** Checks a request against the contract, and names every invalid field. */
 import {
   type CheckedInputOf,
   type FieldError,
@@ -26,7 +26,7 @@ const joinedPath = (above: readonly PropertyKey[], below: string): string => {
   return text === '' || below === '' || below.startsWith('[') ? text + below : `${text}.${below}`;
 };
 
-/** A value of another kind was certainly not meant; a field too many or too few tells that another form was. */
+/** A value of another kind was certainly not meant; an extra or missing field suggests that another form was. */
 const issueCost = (issue: Issue): number => {
   if (issue.path.length === 0 && /^invalid_(?:type|value)$/.test(issue.code)) return 1_000_000;
   if (issue.code === 'unrecognized_keys') return 1_000 * issue.keys.length;
@@ -40,7 +40,7 @@ const unknownIn = (issues: readonly Issue[]): string[] =>
     issue.code === 'unrecognized_keys' && issue.path.length === 0 ? [...issue.keys] : [],
   );
 
-/** "memories" is known where "content" is not: the two are fields of different forms. */
+/** "memories" is known where "content" is not: they are fields of different forms. */
 const keptApart = (
   error: FieldError,
   issue: z.core.$ZodIssueInvalidUnion,
@@ -51,7 +51,7 @@ const keptApart = (
   const others = home === undefined ? [] : unknownIn(home).filter(key => !unknownIn(nearest).includes(key));
   return others.length === 0
     ? error
-    : { ...error, message: `cannot be given together with ${others.join(' and ')}: give one of them` };
+    : { ...error, message: `cannot be combined with ${others.join(' and ')}: send one of them` };
 };
 
 const unionErrors = (issue: z.core.$ZodIssueInvalidUnion, path: readonly PropertyKey[]): FieldError[] => {
@@ -67,7 +67,7 @@ const unionErrors = (issue: z.core.$ZodIssueInvalidUnion, path: readonly Propert
     .map(error => ({ ...error, path: joinedPath(path, error.path) }));
 };
 
-/** Each wrong field with its path, in plain words. */
+/** Each invalid field with its path, in plain words. */
 const fieldErrors = (issues: readonly Issue[]): FieldError[] =>
   issues.flatMap(issue => {
     switch (issue.code) {
@@ -86,7 +86,7 @@ export type Checked<Data> =
   | { readonly data: Data; readonly errors?: never }
   | { readonly data?: never; readonly errors: readonly FieldError[] };
 
-/** The value as the schema reads it, or everything that is wrong with it. */
+/** The parsed value, or everything that is wrong with it. */
 export const checkValue = <Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -103,18 +103,18 @@ export const invalid = (errors: readonly FieldError[]): LociProblem => {
   return new LociProblem('invalid_request', detail, { errors });
 };
 
-/** At most this many are listed: a batch of a thousand with one mistake repeated is clear after a few. */
+/** At most this many are listed: a mistake repeated a thousand times is clear after a few. */
 export const mostErrors = 20;
 
-const bodyMissing: FieldError = { path: '', message: 'a JSON object is needed as the body' };
+const bodyMissing: FieldError = { path: '', message: 'the body must be a JSON object' };
 
-/** Deeper nesting has no meaning here, and would overflow the stack of whoever walks it. */
+/** Deeper nesting has no meaning here, and would overflow the stack of code that walks it. */
 const deepestNesting = 64;
 export const tooDeep = `may nest at most ${deepestNesting} levels deep`;
 
 const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Without a list of what lies in it: a body may hold millions of values. */
+/** Does not collect the values: a body may hold millions. */
 const someNested = (value: object, found: (inner: object) => boolean): boolean => {
   if (Array.isArray(value)) return value.some(inner => isNested(inner) && found(inner));
   for (const key in value) {
@@ -140,11 +140,11 @@ const protoPaths = (value: unknown, path: readonly PropertyKey[]): FieldError[] 
   });
 };
 
-/** The schemas would drop a field of this name in silence, and with it what it holds. */
+/** The schemas would silently drop a field of this name, and its content with it. */
 export const refuseProto = (value: unknown): FieldError[] =>
   isNested(value) && holdsProto(value) ? protoPaths(value, []) : [];
 
-/** All three parts are checked before anything is said, so that one answer names every mistake. */
+/** All three parts are checked before reporting, so that one answer names every mistake. */
 export const checkInput = <Name extends OperationName>(
   name: Name,
   parts: CallParts,

@@ -1,4 +1,4 @@
-/** The shape of what answers a call: checked input in, wire out. */
+/** The shape of a call handler: checked input in, wire format out. */
 import type { AnswerOf, CallOptions, CheckedInputOf, OperationName } from '@loci/client';
 import type { Grant } from '../domain/secret.js';
 import type { Engine } from '../engine/engine.js';
@@ -6,9 +6,9 @@ import type { Engine } from '../engine/engine.js';
 export interface Caller {
   readonly grant: Grant;
   readonly options: CallOptions;
-  /** Begins waiting work at once. */
+  /** Starts waiting work at once. */
   readonly wake: () => void;
-  /** Waits a short while for what memories that were just stored have to do with what is known; gives those still waiting. */
+  /** Waits a short while for the links of memories just stored; returns those still pending. */
   readonly untilLinked: (graphId: string, memoryIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 

@@ -1,4 +1,4 @@
-/** The one rule for idempotency keys, whichever door they come through. */
+/** The one rule for idempotency keys, whatever interface they come through. */
 import { limits } from '@loci/client';
 import { invalid } from './check-input.js';
 

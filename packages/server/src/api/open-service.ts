@@ -1,4 +1,4 @@
-/** Opens the service: access, then checking, then the verb, then the wire. */
+/** Opens the service: access, then validation, then the call, then the wire format. */
 import { timingSafeEqual } from 'node:crypto';
 import {
   type AnswerOf,
@@ -47,9 +47,9 @@ const handlers: Handlers<OperationName> = {
 export interface ServiceOptions {
   readonly engine: Engine;
   readonly background: Background;
-  /** A secret from the environment that is an admin of all graphs. */
+  /** A secret from the environment that is admin of all graphs. */
   readonly adminSecret: string | null;
-  /** Whose it is; null where nobody is named. */
+  /** Its holder; null where none is named. */
   readonly ownerName?: string | null;
   readonly tier: () => RunningTier;
   readonly linkPatienceMs?: number | undefined;
@@ -65,10 +65,10 @@ const settledOr = <Value>(settled: PromiseSettledResult<Value>, otherwise: Value
   return otherwise;
 };
 
-/** An agent that stores something which contradicts what is known should learn it in the same breath. */
+/** An agent that stores something contradictory should learn so in the same answer. */
 const serverLinkPatienceMs = 150;
 
-/** About what a kept secret takes. */
+/** Approximate size of a cached secret. */
 const secretBytes = 500;
 
 export const openService = ({
@@ -81,7 +81,7 @@ export const openService = ({
   close,
 }: ServiceOptions): LociService => {
   const { store, now } = engine.parts;
-  /** What nobody foresaw, from rows that cannot be trusted, is the fault of the file and not of the code. */
+  /** An unexpected failure on untrustworthy rows is the file's fault, not the code's. */
   const blamed = async (error: unknown): Promise<never> => {
     if (error instanceof LociProblem) throw error;
     const { isDamaged, reason } = await store.health();
@@ -104,7 +104,7 @@ export const openService = ({
       background.untilLinked(graphId, ids, linkPatienceMs);
     const caller = { grant, options, wake: background.wake, untilLinked };
     const answer = await handler(engine, await checkInTurns(name, parts), caller).catch(blamed);
-    // Only what was written can have left work behind.
+    // Only a write can have left work behind.
     if (operations[name].needs !== 'read') background.wake();
     return answer;
   };
@@ -115,7 +115,7 @@ export const openService = ({
     raw: CallParts,
     options: CallOptions = {},
   ): Promise<AnswerOf<Name>> => {
-    // A plain read takes little time; to follow the progress of the work must not slow it down.
+    // A plain read is quick; polling the progress of the work must not slow the work down.
     if (operations[name].method === 'GET') return answer(grant, name, raw, options);
     const leave = background.enter();
     try {
@@ -154,7 +154,7 @@ export const openService = ({
       const answer = await call(grant, name, raw);
       return { answer, text: JSON.stringify(answer) };
     };
-    // What depends on who asks is not kept for another.
+    // Answers that depend on the caller are not cached for others.
     if (operations[name].needs === 'listed') return make();
     checkAccess(grant, name, withTidyGraph(raw));
     return cache.read(
@@ -186,7 +186,7 @@ export const openService = ({
     async readiness() {
       const { tier: running, reason, llm, llmReason } = tier();
       const [waiting, webhooks] = await Promise.allSettled([store.waitingWork(null), store.webhookSummary()]);
-      // Asked last: what these two met is part of how the database is.
+      // Read last: what these two ran into is part of the database's state.
       const health = await store.health();
       const work = settledOr(waiting, health.writable ? null : unknownWork);
       return {
@@ -196,7 +196,7 @@ export const openService = ({
         tierReason: reason,
         llm,
         llmReason,
-        // A database that is away can say neither; that it is away is what counts.
+        // An unavailable database can report neither; that it is unavailable is what counts.
         waiting: work,
         progress: progress.note({ total: work.total, by_kind: work.byKind }),
         webhooks: {

@@ -1,4 +1,4 @@
-/** What a schema refuses, in words that a person would use. */
+/** Schema errors in plain words. */
 import { z } from 'zod';
 
 type RawIssue = z.core.$ZodRawIssue;
@@ -23,7 +23,7 @@ const kindOf = (value: unknown): string => {
 };
 
 const wrongType = ({ inst, expected, input }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType>): string => {
-  // A whole number says of a text that it expects a number, and of a fraction that it expects a whole one.
+  // A whole number expects a number where it gets text, and a whole one where it gets a fraction.
   if (inst instanceof z.ZodNumberFormat) return `must be ${kinds.int}`;
   return `must be ${kinds[expected] ?? expected}, not ${kindOf(input)}`;
 };
@@ -41,7 +41,7 @@ const oneOf = (values: readonly z.core.util.Primitive[]): string => {
   return more.length === 0 ? `must be ${JSON.stringify(only)}` : `must be one of ${values.join(', ')}`;
 };
 
-/** Undefined where the words of the schema itself are the best there are. */
+/** Undefined where the schema's own message is the best. */
 export const plainMessage = (issue: RawIssue): string | undefined => {
   switch (issue.code) {
     case 'invalid_type':
@@ -59,7 +59,7 @@ export const plainMessage = (issue: RawIssue): string | undefined => {
   }
 };
 
-/** "must be an array, not a number" and "must be "*"" as one sentence. */
+/** Joins "must be an array, not a number" and "must be "*"" into one sentence. */
 export const eitherOf = (messages: readonly string[]): string => {
   const wanted = messages.map(message => message.replace(/^must be /, '').split(', not ', 1)[0]);
   return `must be ${wanted.join(' or ')}`;

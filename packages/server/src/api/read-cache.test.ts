@@ -1,4 +1,4 @@
-/** A kept answer lives exactly until the next commit. */
+/** A cached answer lives exactly until the next commit. */
 import { expect, test } from 'vitest';
 import { openReadCache } from './read-cache.js';
 
@@ -7,14 +7,14 @@ const counting = () => {
   return { make: async () => ++made, size: () => 8 };
 };
 
-test('an answer is made once as long as nobody writes', async () => {
+test('an answer is computed once until someone writes', async () => {
   const cache = openReadCache(() => 1);
   const { make, size } = counting();
   expect([await cache.read('a', make, size), await cache.read('a', make, size)]).toEqual([1, 1]);
   expect(await cache.read('b', make, size)).toBe(2);
 });
 
-test('a commit makes every answer anew', async () => {
+test('a commit invalidates every answer', async () => {
   let stamp = 1;
   const cache = openReadCache(() => stamp);
   const { make, size } = counting();
@@ -23,7 +23,7 @@ test('a commit makes every answer anew', async () => {
   expect(await cache.read('a', make, size)).toBe(2);
 });
 
-test('an answer that was made while somebody wrote is given and not kept', async () => {
+test('an answer computed during a write is returned but not cached', async () => {
   let stamp = 1;
   const cache = openReadCache(() => stamp);
   const slow = async () => {
@@ -40,14 +40,14 @@ test('an answer that was made while somebody wrote is given and not kept', async
   ).toBe(99);
 });
 
-test('where the database cannot tell, nothing is kept', async () => {
+test('nothing is cached if the database cannot report commits', async () => {
   const cache = openReadCache(() => null);
   const { make, size } = counting();
   await cache.read('a', make, size);
   expect(await cache.read('a', make, size)).toBe(2);
 });
 
-test('what would take too much room is given and not kept', async () => {
+test('an answer that is too large is returned but not cached', async () => {
   const cache = openReadCache(() => 1);
   const { make } = counting();
   const huge = () => 100 * 1024 * 1024;
@@ -55,7 +55,7 @@ test('what would take too much room is given and not kept', async () => {
   expect(await cache.read('a', make, huge)).toBe(2);
 });
 
-test('who asks the same at the same time is given the same, until somebody writes', async () => {
+test('concurrent identical requests share an answer until someone writes', async () => {
   let stamp = 1;
   const cache = openReadCache(() => stamp);
   const { make, size } = counting();
@@ -66,7 +66,7 @@ test('who asks the same at the same time is given the same, until somebody write
   expect(await first).toBe(2);
 });
 
-test('a failure is told to all who waited for it, and not kept', async () => {
+test('a failure reaches everyone who waited for it, and is not cached', async () => {
   const cache = openReadCache(() => 1);
   const fail = () => Promise.reject(new Error('no'));
   const told = await Promise.allSettled([cache.read('a', fail, () => 8), cache.read('a', fail, () => 8)]);

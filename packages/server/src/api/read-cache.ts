@@ -1,17 +1,17 @@
-/** Keeps what was read until anybody writes: the database tells of every commit, of this process or another. */
+/** Caches answers until the next write: the database reports every commit, of this process or another. */
 
 export interface ReadCache {
-  /** The kept value, or the one that `make` gives; `size` is about how many bytes it takes. */
+  /** The cached value, or the one that `make` returns; `size` is its approximate number of bytes. */
   read<Value>(key: string, make: () => Promise<Value>, size: (value: Value) => number): Promise<Value>;
 }
 
-/** Enough for the pages that are asked for again and again; not a second database. */
+/** Enough for pages that are requested again and again; not a second database. */
 const mostBytes = 8 * 1024 * 1024;
 
-/** `stamp` changes with every commit; null where the database cannot tell, and then nothing is kept. */
+/** `stamp` changes with every commit; null if the database cannot report commits, and then nothing is cached. */
 export const openReadCache = (stamp: () => number | null): ReadCache => {
   const kept = new Map<string, unknown>();
-  /** Under way since the stamp was what it is now: whoever asks the same meanwhile waits for it. */
+  /** In progress since the stamp had its current value: identical requests wait for it. */
   const underWay = new Map<string, Promise<unknown>>();
   let keptStamp: number | null = null;
   let bytes = 0;
@@ -39,7 +39,7 @@ export const openReadCache = (stamp: () => number | null): ReadCache => {
       const value = await making.finally(() => {
         if (underWay.get(key) === making) underWay.delete(key);
       });
-      // Somebody wrote in the meantime: it may be of before or after, so it is not kept.
+      // Someone wrote in the meantime: the answer may be from before or after, so it is not cached.
       if (before === null || stamp() !== before || keptStamp !== before) return value;
       bytes += key.length + size(value);
       if (bytes > mostBytes) empty();

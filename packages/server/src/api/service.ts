@@ -1,11 +1,11 @@
-/** What every door stands on: who is calling, what they ask, and how the house is. */
+/** What every interface builds on: who is calling, what they ask, and the state of the server. */
 import type { AnswerOf, CallOptions, KnowledgeApi, OperationName, Upload } from '@loci/client';
 import type { LlmState } from '../domain/llm.js';
 import type { Grant, RateLimit, TakenToken } from '../domain/secret.js';
 import type { WorkSummary } from '../domain/work.js';
 import type { SignIns } from './sign-ins.js';
 
-/** A request in the three parts it arrives in; `lines` takes the place of the body where an operation streams. */
+/** A request in the three parts it arrives in; `lines` replaces the body where an operation streams. */
 export interface CallParts {
   readonly params: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ export interface CallParts {
 
 export type Tier = 'lexical' | 'embedded' | 'llm';
 
-/** Which tier answers now, and what is known of the LLM; null where none is configured. */
+/** Which tier answers now, and the state of the LLM; null where none is configured. */
 export interface RunningTier {
   readonly tier: Tier;
   readonly reason: string | null;
@@ -34,7 +34,7 @@ export interface Readiness {
   /** Why this LLM, or none. */
   readonly llmReason: string;
   readonly waiting: WorkSummary;
-  /** How far it is, in words; null where nothing waits. */
+  /** Its progress as text; null where nothing is pending. */
   readonly progress: string | null;
   readonly webhooks: WebhookReadiness;
 }
@@ -48,18 +48,21 @@ export interface WebhookReadiness {
 }
 
 export interface LociService {
-  /** The grant of a usable secret; null for an unknown, expired or revoked one. */
+  /** The grant of a valid secret; null for an unknown, expired or revoked one. */
   authenticate(secret: string): Promise<Grant | null>;
   /** Browsers that are signed in. */
   readonly signIns: SignIns;
-  /** Checks the grant, then the input, then does it. Throws LociProblem, or the reason of a signal that gave the call up; anything else is a failure of ours. */
+  /**
+   * Checks the grant, then the input, then runs the call. Throws LociProblem, or the reason of the signal that
+   * aborted the call; anything else is an internal failure.
+   */
   call<Name extends OperationName>(
     grant: Grant,
     name: Name,
     parts: CallParts,
     options?: CallOptions,
   ): Promise<AnswerOf<Name>>;
-  /** A call that only reads, with its answer as JSON text; what nobody changed since is given again. Not to be changed. */
+  /** A read-only call with its answer as JSON text, cached while nothing changes. Callers must not modify it. */
   readText<Name extends OperationName>(
     grant: Grant,
     name: Name,
@@ -70,7 +73,7 @@ export interface LociService {
   /** Throws `forbidden` or `graph_not_found` unless the grant may read the graph. */
   mayRead(grant: Grant, graphId: string): Promise<void>;
   onCommit(graphId: string, listener: () => void): () => void;
-  /** Takes one token of a rate limit that all processes share; null where each counts for itself. */
+  /** Takes one token from a rate limit that all processes share; null where each counts for itself. */
   takeToken(secretId: string, limit: RateLimit): Promise<TakenToken | null>;
   readiness(): Promise<Readiness>;
   hasUsableSecret(): Promise<boolean>;
@@ -89,6 +92,6 @@ export const ownerGrant: Grant = {
   expiresAt: null,
 };
 
-/** The owner as the person of this name; without one, nobody is named beside what is stored. */
+/** The owner under this person's name; without one, stored memories name no one. */
 export const ownerNamed = (name: string | null): Grant =>
   name === null ? ownerGrant : { ...ownerGrant, actor: name, holder: 'person', displayName: name };

@@ -1,4 +1,4 @@
-/** Signing browsers in and out: what a page holds stands for a secret, until that or its own time ends. */
+/** Signs browsers in and out: what a page holds stands for a secret until that secret or the sign-in expires. */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Grant } from '../domain/secret.js';
 import { longestLinkMs, signInEnd } from '../domain/sign-in.js';
@@ -6,7 +6,7 @@ import type { Store } from '../storage/store.js';
 import { hashSecret } from './hash-secret.js';
 import type { ReadCache } from './read-cache.js';
 
-/** What a browser is given: the token for its cookie, the key for its page. Neither opens anything alone. */
+/** What a browser gets: the token for its cookie, and the key for its page. Neither works alone. */
 export interface NewSignIn {
   readonly token: string;
   readonly key: string;
@@ -17,34 +17,36 @@ export interface NewSignIn {
 export interface SignIns {
   /** Null where the secret is unknown, expired or revoked. */
   begin(secret: string): Promise<NewSignIn | null>;
-  /** Null where the link is unknown, used or too old, or its secret is no longer usable. */
+  /** Null where the link is unknown, used or too old, or its secret is no longer valid. */
   beginByLink(code: string): Promise<NewSignIn | null>;
-  /** A code that signs in once, within a few minutes; null where the secret is not usable. */
+  /** A code that signs in once, within a few minutes; null where the secret is not valid. */
   makeLink(secret: string): Promise<string | null>;
-  /** `ended`: no such sign-in, or no longer; `another`: the cookie is good, and the page is of another sign-in. */
+  /**
+   * `ended`: no such sign-in, or no longer; `another`: the cookie is valid, but the page belongs to another sign-in.
+   */
   authenticate(token: string, key: string): Promise<Grant | 'ended' | 'another'>;
   /** Ends the one with this token. */
   end(token: string): Promise<void>;
-  /** Ends all of the secret, this one too; null where it has ended already. */
+  /** Ends all sign-ins of the secret, including this one; null where it has already ended. */
   endAll(token: string): Promise<number | null>;
-  /** The same for whoever comes with the secret itself. */
+  /** The same for a caller with the secret itself. */
   endAllOf(secret: string): Promise<number>;
 }
 
-/** As many as a secret has, so that a plain hash cannot be turned back. */
+/** As many bits as a secret, so that a plain hash cannot be reversed. */
 const randomText = (): string => randomBytes(32).toString('base64url');
 
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** About what a kept sign-in takes. */
+/** Approximate size of a cached sign-in. */
 const signInBytes = 500;
 
 export interface SignInParts {
   readonly store: Store;
   readonly now: () => number;
   readonly cache: ReadCache;
-  /** The grant of the secret with this hash; null where it is not usable. */
+  /** The grant of the secret with this hash; null where it is not valid. */
   readonly grantOf: (secretHash: string) => Promise<Grant | null>;
 }
 

@@ -1,4 +1,4 @@
-/** Which methods an address takes, asked only when a request found no route. */
+/** Which methods an address allows, looked up only when a request found no route. */
 import type { FastifyInstance } from 'fastify';
 
 interface KnownRoute {
@@ -12,7 +12,7 @@ const matches = (route: KnownRoute, segments: readonly string[]): boolean =>
 
 export const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '';
 
-/** Call it before the routes are added. */
+/** Call this before the routes are added. */
 export const recordMethods = (app: FastifyInstance): ((url: string) => string[]) => {
   const routes: KnownRoute[] = [];
   app.addHook('onRoute', ({ url, method }) => {

@@ -1,8 +1,8 @@
-/** Writes a long list as JSON item by item, so that others get their turn meanwhile. */
+/** Writes a long list as JSON item by item, so that other requests get a turn. */
 import { Readable } from 'node:stream';
 import { takeTurns } from '../take-turns.js';
 
-/** Fewer are written at once. */
+/** Shorter lists are written at once. */
 const fewItems = 20;
 /** One write to a socket costs as much as many items. */
 const chunkCharacters = 64 * 1024;
@@ -32,6 +32,6 @@ async function* chunksOf({ items, ...others }: List): AsyncGenerator<string> {
   yield `${chunk}]${rest === '}' ? '' : ','}${rest}`;
 }
 
-/** The answer as JSON: at once, or as a stream where it is a long list. */
+/** The answer as JSON: at once, or as a stream for a long list. */
 export const answerInTurns = (answer: unknown): string | Readable =>
   isLong(answer) ? Readable.from(chunksOf(answer), { objectMode: false }) : JSON.stringify(answer);

@@ -1,4 +1,4 @@
-/** The plumbing of the HTTP door: addresses and failures. */
+/** The plumbing of the HTTP server: addresses and failures. */
 import { LociProblem, operationNames, operations, type ProblemCode, problemCodes } from '@loci/client';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
@@ -71,7 +71,7 @@ describe('routes', () => {
     expect(fake.lastCall().name).toBe('listContexts');
   });
 
-  it('says which methods an address takes', async () => {
+  it('says which methods an address allows', async () => {
     const response = await app.inject({ method: 'POST', url: '/v1/contexts/g/skill', headers: auth });
     expect(response.statusCode).toBe(405);
     expect(response.headers.allow).toBe('GET, HEAD');
@@ -139,46 +139,49 @@ describe('names in addresses', () => {
     }
   });
 
-  it('that are too long reach the check', async () => {
+  it('reach the check even if too long', async () => {
     await get(`/v1/contexts/${'x'.repeat(5_000)}`);
     expect(fake.lastCall().parts.params.graph_id).toHaveLength(5_000);
   });
 });
 
 describe('failures', () => {
-  it.each(Object.entries(problemCodes))('%s is told by its code', async (code, { status, title, remedy }) => {
-    fake.answer('listGraphs', () => {
-      const errors = [{ path: 'a', message: 'b' }];
-      throw new LociProblem(code as ProblemCode, 'inner words', {
-        errors: code === 'invalid_request' ? errors : [],
+  it.each(Object.entries(problemCodes))(
+    '%s is reported by its code',
+    async (code, { status, title, remedy }) => {
+      fake.answer('listGraphs', () => {
+        const errors = [{ path: 'a', message: 'b' }];
+        throw new LociProblem(code as ProblemCode, 'inner words', {
+          errors: code === 'invalid_request' ? errors : [],
+        });
       });
-    });
-    const response = await get('/v1/graphs');
-    expect(response.statusCode).toBe(status);
-    expect(response.json()).toEqual({
-      type: `urn:loci:problem:${code}`,
-      title,
-      status,
-      detail: code === 'internal' ? expect.not.stringContaining('inner words') : 'inner words',
-      code,
-      request_id: response.headers['x-request-id'],
-      remedy,
-      ...(code === 'invalid_request' ? { errors: [{ path: 'a', message: 'b' }] } : {}),
-    });
-    expect(response.headers['retry-after']).toBe(code === 'unavailable' ? '1' : undefined);
-    expect(response.headers['www-authenticate']).toBe(
-      code === 'unauthenticated' ? 'Bearer realm="loci"' : undefined,
-    );
-  });
+      const response = await get('/v1/graphs');
+      expect(response.statusCode).toBe(status);
+      expect(response.json()).toEqual({
+        type: `urn:loci:problem:${code}`,
+        title,
+        status,
+        detail: code === 'internal' ? expect.not.stringContaining('inner words') : 'inner words',
+        code,
+        request_id: response.headers['x-request-id'],
+        remedy,
+        ...(code === 'invalid_request' ? { errors: [{ path: 'a', message: 'b' }] } : {}),
+      });
+      expect(response.headers['retry-after']).toBe(code === 'unavailable' ? '1' : undefined);
+      expect(response.headers['www-authenticate']).toBe(
+        code === 'unauthenticated' ? 'Bearer realm="loci"' : undefined,
+      );
+    },
+  );
 
-  it('of ours say nothing inside, and are logged without contents', async () => {
+  it('of ours reveal nothing internal, and are logged without contents', async () => {
     fake.answer('listGraphs', () => {
       throw new TypeError('cannot read "the diary of Mara"', { cause: new Error('more diary') });
     });
     const response = await get('/v1/graphs?page=77', { 'x-request-id': 'find-me' });
     expect(response.statusCode).toBe(500);
     expect(response.body).not.toContain('diary');
-    const line = logged.find(entry => entry.includes('a request failed inside')) ?? '';
+    const line = logged.find(entry => entry.includes('a request failed')) ?? '';
     expect(JSON.parse(line)).toMatchObject({ level: 50, request_id: 'find-me', route: '/v1/graphs' });
     expect(line).toContain('app.test.ts');
     expect(logged.join('')).not.toMatch(/diary|good|page=77/);

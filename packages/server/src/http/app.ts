@@ -1,4 +1,4 @@
-/** Builds the HTTP door on a service; it never listens. */
+/** Builds the HTTP server on a service; it does not listen. */
 import type { Socket } from 'node:net';
 import { LociProblem, limits } from '@loci/client';
 import {
@@ -37,24 +37,24 @@ export interface AppOptions {
   readonly version: string;
   /** False: `/metrics` needs an admin secret for all graphs. */
   readonly metricsOpen?: boolean;
-  /** Memory, event loop and garbage collection of the process beside our own numbers. */
+  /** Also report the memory, event loop and garbage collection of the process. */
   readonly processMetrics?: boolean;
   readonly bodyLimit?: number;
-  /** Whose pages may call and read answers; `*`: anybody's. */
+  /** Origins whose pages may call and read answers; `*`: any. */
   readonly corsOrigins?: readonly string[];
-  /** Under which names it is called; by default under any, as behind a proxy that is trusted. */
+  /** The host names it answers to; default: any, as behind a trusted proxy. */
   readonly names?: OwnNames;
   /** How many wrong secrets an address may send. */
   readonly wrongSecrets?: RateLimit;
   readonly now?: () => number;
   readonly timings?: Partial<StreamTimings>;
-  /** The folder of the built explorer; by default where the build puts it. */
+  /** The folder of the built explorer; default: where the build puts it. */
   readonly explorer?: string;
 }
 
-/** Five names of 200 four-byte characters, percent-encoded, and the headers beside them. */
+/** Room for five names of 200 four-byte characters, percent-encoded, and the headers. */
 const maxHeaderBytes = 32 * 1024;
-/** A name that is too long must reach the check that says so. */
+/** A name that is too long must reach the check that reports it. */
 const maxParamLength = maxHeaderBytes;
 
 const isUnderV1 = (url: string): boolean => /^\/v1(?:\/|$)/i.test(pathOf(url));
@@ -63,20 +63,20 @@ const bareFastify = (options: AppOptions, onBadUrl: (request: FastifyRequest, re
   fastify({
     ...(options.log === false ? { logger: false } : { loggerInstance: options.log as FastifyBaseLogger }),
     logController: new LogController({ disableRequestLogging: true }),
-    // Request ids are in every line that we log; a logger for each request would be made for nothing.
+    // Our log lines carry the request id themselves, so a logger per request would be wasted.
     childLoggerFactory: logger => logger,
     genReqId: raw => requestIdOf(raw),
     requestIdHeader: false,
-    // Without a Host node would answer by itself, in a form that is not ours.
+    // Without a Host header node would answer by itself, in another format.
     http: { maxHeaderSize: maxHeaderBytes, requireHostHeader: false },
-    // A request on a connection that was open before the stop is answered, not turned away.
+    // A request on a connection that was open before the stop is still answered.
     return503OnClosing: false,
     routerOptions: { maxParamLength, querystringParser: text => ({ text }) },
     frameworkErrors: (_error, request, reply) => onBadUrl(request as FastifyRequest, reply as FastifyReply),
     clientErrorHandler: answerBrokenRequest,
   });
 
-/** What came in was not HTTP, so there is no request to answer to. */
+/** The input was not HTTP, so there is no request to answer. */
 const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();
@@ -84,7 +84,7 @@ const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void
   }
   const problem =
     error.code === 'HPE_HEADER_OVERFLOW'
-      ? new LociProblem('too_large', `the address and the headers may take at most ${maxHeaderBytes} bytes`)
+      ? new LociProblem('too_large', `the address and headers may have at most ${maxHeaderBytes} bytes`)
       : invalid('', 'this is not an HTTP request');
   const body = JSON.stringify(problemBody(problem, requestIdOf({ headers: {} } as never)));
   socket.end(
@@ -95,21 +95,21 @@ const answerBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void
 const addRefusals = (app: FastifyInstance, bearer: Bearer): void => {
   const methodsOf = recordMethods(app);
   app.setNotFoundHandler(async (request, reply) => {
-    // Whoever has no secret learns nothing about what is here.
+    // A caller without a secret learns nothing about what exists.
     if (isUnderV1(request.url)) await bearer(request, reply);
     const allowed = methodsOf(request.url);
     if (allowed.length === 0) throw new LociProblem('route_not_found', 'there is nothing at this address');
     reply.header('allow', allowed.join(', '));
-    throw new LociProblem('method_not_allowed', `this address takes ${allowed.join(', ')}`);
+    throw new LociProblem('method_not_allowed', `this address allows ${allowed.join(', ')}`);
   });
 };
 
-/** An empty last name would else be taken for the address above it, or for a name that is blank. */
+/** Otherwise an empty last name would match the address above it, or count as a blank name. */
 const refuseLastSlash = (app: FastifyInstance, bearer: Bearer): void => {
   const refusal = () =>
     new LociProblem(
       'route_not_found',
-      'an address does not end in a slash: leave it out, or put the missing name after it',
+      'an address must not end in a slash: remove it, or add the missing name',
     );
   app.addHook('onRequest', (request, reply, done) => {
     const path = pathOf(request.url);
@@ -146,7 +146,7 @@ const addBookkeeping = (app: FastifyInstance, metrics: Metrics, log: Logger | fa
   });
 };
 
-/** The whole HTTP door on a service; it does not listen. */
+/** The complete HTTP server on a service; it does not listen. */
 export const buildApp = (options: AppOptions): FastifyInstance => {
   const { service, log, version } = options;
   const now = options.now ?? Date.now;
@@ -170,7 +170,7 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
   };
 
   const app: FastifyInstance = bareFastify(options, onBadUrl);
-  // Bodies are read by the routes themselves, which know what they expect.
+  // The routes read bodies themselves, because they know what they expect.
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
     app.addHttpMethod(method, { hasBody: false, overrideExisting: true });
   }

@@ -45,19 +45,19 @@ describe('a secret', () => {
   });
 
   it.each(['Bearer good', 'bearer good', 'BEARER   good  '])(
-    'is taken in the form "%s"',
+    'is accepted in the form "%s"',
     async authorization => {
       expect((await ask(authorization)).statusCode).toBe(200);
       expect(fake.lastCall().grant).toBe(adminGrant);
     },
   );
 
-  it('is looked at before the body', async () => {
+  it('is checked before the body', async () => {
     const response = await app.inject({ method: 'POST', url: '/v1/memories', payload: '{broken' });
     expect(response.statusCode).toBe(401);
   });
 
-  it('that cannot be checked now is a 503', async () => {
+  it('that cannot be checked is a 503', async () => {
     fake.service.authenticate = async () => {
       throw new LociProblem('unavailable', 'storage is away');
     };
@@ -65,7 +65,7 @@ describe('a secret', () => {
     expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '1']);
   });
 
-  it('opens closed metrics only for an admin of everything', async () => {
+  it('opens closed metrics only for an admin of all graphs', async () => {
     fake.grants.set('one', { ...adminGrant, graphs: ['g'] });
     fake.grants.set('reader', { ...adminGrant, permissions: ['read'] });
     expect((await ask('Bearer one', '/metrics')).statusCode).toBe(403);
@@ -82,7 +82,7 @@ describe('a rate limit', () => {
     expiresAt: null,
   });
 
-  it('lets through what it says, then asks to wait', async () => {
+  it('allows the stated number, then asks to wait', async () => {
     fake.grants.set('a', limited('a'));
     fake.grants.set('b', limited('b'));
     for (const left of [2, 1, 0]) {

@@ -1,4 +1,4 @@
-/** Who is calling: the bearer secret of a request, checked before anything else is looked at. */
+/** Who is calling: the bearer secret of a request, checked before anything else. */
 import { LociProblem } from '@loci/client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LociService } from '../api/service.js';
@@ -9,14 +9,14 @@ import type { WrongSecrets } from './wrong-secrets.js';
 declare module 'fastify' {
   interface FastifyRequest {
     grant: Grant;
-    /** Looks at what opened this request once more, so that what was revoked since ends a stream. */
+    /** Checks the caller again, so that a stream ends when its secret is revoked. */
     askAgain: () => Promise<Grant | null>;
   }
 }
 
 const scheme = 'bearer ';
 
-/** The secret as it was sent; null where none was. */
+/** The secret as sent; null if there is none. */
 export const secretOf = (request: FastifyRequest): string | null => {
   const header = request.headers.authorization;
   if (header === undefined || header.slice(0, scheme.length).toLowerCase() !== scheme) return null;
@@ -45,7 +45,7 @@ export const makeBearer =
     request.askAgain = () => service.authenticate(secret);
   };
 
-/** For what concerns the whole server and no graph. */
+/** For what concerns the whole server rather than one graph. */
 export const requireServerAdmin = (grant: Grant): void => {
   if (grant.graphs === '*' && grant.permissions.includes('admin')) return;
   throw new LociProblem('forbidden', 'this needs an admin secret for all graphs');

@@ -1,22 +1,22 @@
-/** Reads an upload as it comes, and watches how long its lines are. */
+/** Reads an upload as it arrives, and limits the length of its lines. */
 import type { IncomingMessage } from 'node:http';
 import { LociProblem } from '@loci/client';
 import { meterPace, usualPace } from './body-pace.js';
 import { invalid } from './problems.js';
 
-/** A full memory with many versions fits; more is not one of our lines. */
+/** A full memory with many versions fits; anything longer is not one of our lines. */
 const longestLineBytes = 1024 * 1024;
 const silenceLimitMs = 60_000;
 const newline = 0x0a;
 
-/** A sender that stopped must not hold on to what the import holds. */
+/** A sender that stopped must not block what the import holds. */
 export async function* bodyChunks(raw: IncomingMessage, pace = usualPace): AsyncGenerator<Buffer> {
   const giveUp = () => raw.destroy();
   const meter = meterPace(pace);
   let askedAt = Date.now();
   let timer = setTimeout(giveUp, silenceLimitMs);
   try {
-    // Destroyed on return, the connection could not carry the answer that says what was wrong.
+    // Destroyed on return, the connection could not carry the answer with the error.
     for await (const chunk of raw.iterator({ destroyOnReturn: false })) {
       clearTimeout(timer);
       const tooSlow = meter.arrived((chunk as Buffer).length, Date.now() - askedAt);
@@ -26,15 +26,15 @@ export async function* bodyChunks(raw: IncomingMessage, pace = usualPace): Async
       timer = setTimeout(giveUp, silenceLimitMs);
     }
   } catch (error) {
-    throw error instanceof LociProblem ? error : invalid('', 'the upload broke off');
+    throw error instanceof LociProblem ? error : invalid('', 'the upload was interrupted');
   } finally {
     clearTimeout(timer);
-    // What is refused half-way is read to its end and dropped, so that the connection can carry the next request.
+    // A rejected upload is read to its end and dropped, so that the connection can carry the next request.
     raw.resume();
   }
 }
 
-/** The bytes as they come, as long as no line is longer than may be. */
+/** The bytes as they arrive, as long as no line is too long. */
 export async function* bodyOfLines(
   raw: IncomingMessage,
   longest = longestLineBytes,
@@ -46,7 +46,7 @@ export async function* bodyOfLines(
     size += bytes;
     if (size <= longest) return;
     throw new LociProblem('too_large', `line ${line} is longer than ${longest} bytes`, {
-      errors: [{ path: `line ${line}`, message: `must take at most ${longest} bytes` }],
+      errors: [{ path: `line ${line}`, message: `must have at most ${longest} bytes` }],
     });
   };
   for await (const chunk of bodyChunks(raw, pace)) {

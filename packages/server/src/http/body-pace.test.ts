@@ -1,4 +1,4 @@
-/** A body that drips in is let go, in the calls that take one whole and in uploads. */
+/** A body that drips in is cut off, both in calls that read it whole and in uploads. */
 import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -30,11 +30,11 @@ it.each([
       for await (const _chunk of bodyOfLines(raw, 1_000_000, pace));
     },
   ],
-])('ends %s that comes too slowly, though it is never silent', async (_, read) => {
+])('ends %s that arrives too slowly, even if never silent', async (_, read) => {
   const raw = body();
   const over = new AbortController();
   const dripping = drip(raw, over.signal);
-  await expect(read(raw)).rejects.toThrow(/comes too slowly/);
+  await expect(read(raw)).rejects.toThrow(/arrives too slowly/);
   over.abort();
   await dripping;
 });
@@ -46,7 +46,7 @@ it('lets a large body take its time', () => {
   expect(meter.arrived(1, 2 * usualPace.graceMs)).not.toBeNull();
 });
 
-it('lets nobody drip for longer than the grace', () => {
+it('allows no one to drip for longer than the grace period', () => {
   const meter = meterPace(usualPace);
   let seconds = 0;
   while (meter.arrived(1, 1_000) === null) seconds += 1;

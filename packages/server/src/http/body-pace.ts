@@ -1,22 +1,25 @@
-/** How slowly a body may come: a sender that drips a byte now and then must not hold a request open for days. */
+/** How slowly a body may arrive: a sender that drips a byte now and then must not hold a request open for days. */
 import type { LociProblem } from '@loci/client';
 import { invalid } from './problems.js';
 
 export interface Pace {
-  /** Anybody may take this long, however little arrives. */
+  /** Any sender may take this long, however little arrives. */
   readonly graceMs: number;
   readonly leastBytesPerSecond: number;
 }
 
-/** About what a modem did: below that nobody sends. A large import on such a line goes through; drips end after a minute. A choice, not measured. */
+/**
+ * About the speed of a modem: no one sends more slowly. A large import at this speed succeeds; drips end after a
+ * minute. A choice, not measured.
+ */
 export const usualPace: Pace = { graceMs: 60_000, leastBytesPerSecond: 4 * 1024 };
 
 export interface PaceMeter {
-  /** Counts what came after this long a wait; a problem where it is too slow by now. */
+  /** Counts what arrived after this wait; throws a problem if it is too slow by now. */
   arrived(bytes: number, waitedMs: number): LociProblem | null;
 }
 
-/** Only waiting counts: what the server itself takes to work through a body is not the sender's. */
+/** Only waiting counts: the time the server needs to process a body is not the sender's fault. */
 export const meterPace = ({ graceMs, leastBytesPerSecond }: Pace): PaceMeter => {
   let bytes = 0;
   let waitedMs = 0;
@@ -27,7 +30,7 @@ export const meterPace = ({ graceMs, leastBytesPerSecond }: Pace): PaceMeter => 
       if (waitedMs <= graceMs + (bytes / leastBytesPerSecond) * 1_000) return null;
       return invalid(
         '',
-        `the body comes too slowly: after ${graceMs / 1_000} s at least ${leastBytesPerSecond} bytes a second must arrive`,
+        `the body arrives too slowly: after ${graceMs / 1_000} s at least ${leastBytesPerSecond} bytes per second must arrive`,
       );
     },
   };

@@ -1,4 +1,4 @@
-/** Who is calling: a secret in the header, which always counts, or where there is none the sign-in of a browser. */
+/** Who is calling: a secret in the header, which always wins, or else the sign-in of a browser. */
 import { LociProblem } from '@loci/client';
 import type { FastifyRequest } from 'fastify';
 import type { LociService } from '../api/service.js';
@@ -8,19 +8,18 @@ import type { RateLimiter } from './rate-limit.js';
 import { keyOf, tokenOf } from './sign-in-cookie.js';
 import type { WrongSecrets } from './wrong-secrets.js';
 
-/** Only the pages of this very server sign in and act by a cookie, whoever else may call with a secret. */
+/** Only this server's own pages sign in and act with a cookie; everyone else needs a secret. */
 export const requireOwnPage = ({ headers }: FastifyRequest, names: OwnNames): void => {
   const site = headers['sec-fetch-site'];
   const isForeign =
     (site !== undefined && site !== 'same-origin') ||
     (headers.origin !== undefined && !isPageOf(headers.origin, headers.host, names.hosts));
-  if (isForeign)
-    throw new LociProblem('forbidden', 'only the pages of this server itself may use a sign-in of a browser');
+  if (isForeign) throw new LociProblem('forbidden', "only this server's own pages may use a browser sign-in");
 };
 
 const words = {
-  ended: 'this sign-in has ended: sign in again',
-  another: 'somebody has signed in in this browser since: sign in again, or go on as them',
+  ended: 'this sign-in has ended; sign in again',
+  another: 'someone else has since signed in in this browser; sign in again, or continue as them',
 } as const;
 
 export interface CallerParts {
@@ -31,7 +30,7 @@ export interface CallerParts {
   readonly names: OwnNames;
 }
 
-/** A cookie alone opens nothing: the page must send its key, which no other page and no other port can. */
+/** A cookie alone is not enough: the page must send its key, which no other page and no other port can. */
 export const makeCaller =
   ({ service, bearer, limitRate, brake, names }: CallerParts): Bearer =>
   async (request, reply) => {

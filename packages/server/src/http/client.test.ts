@@ -79,14 +79,14 @@ describe('calls', () => {
     expect(Object.keys(api)).toEqual([...operationNames, 'pages', 'items', 'events']);
   });
 
-  it('always sends remember with a key', async () => {
+  it('always sends a key with remember', async () => {
     await api.remember({ graph_id: 'g', content: 'x' }, { idempotencyKey: 'mine', respondAsync: true });
     expect(fake.lastCall().options).toMatchObject({ idempotencyKey: 'mine', respondAsync: true });
     await api.remember({ graph_id: 'g', content: 'x' });
     expect(fake.lastCall().options.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('gives problems as they were thrown', async () => {
+  it('throws problems unchanged', async () => {
     fake.answer('search', () => {
       throw new LociProblem('invalid_request', 'no good', { errors: [{ path: 'query', message: 'blank' }] });
     });
@@ -197,7 +197,7 @@ describe('streams', () => {
     expect(receipt.lines).toBe(3_000);
   });
 
-  it('that break off say so', async () => {
+  it('report an interruption', async () => {
     fake.answer('exportGraph', async function* () {
       yield 'x'.repeat(200_000);
       throw new Error('disk');
@@ -209,7 +209,7 @@ describe('streams', () => {
     await expect(read()).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('follow events across a broken connection until told to stop', async () => {
+  it('follow events across a lost connection until stopped', async () => {
     fake.events.push(eventOf(1), eventOf(2), eventOf(3));
     const controller = new AbortController();
     let connections = 0;
@@ -256,7 +256,7 @@ describe('streams', () => {
 });
 
 describe('pages', () => {
-  it('are walked to the end', async () => {
+  it('are read to the end', async () => {
     const all = Array.from({ length: 7 }, (_, index) => ({ graph_id: `g${index}` }));
     fake.answer('listGraphs', ({ parts }) => {
       const page = parts.query.page as number;

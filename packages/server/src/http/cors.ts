@@ -1,4 +1,4 @@
-/** Lets pages of named origins read answers; without a configuration no page of another origin can. */
+/** Lets pages of configured origins read answers; by default no page of another origin can. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const methods = 'GET, POST, PUT, PATCH, DELETE';
@@ -27,13 +27,13 @@ const answerHeaders = [
   'WWW-Authenticate',
   'X-Request-Id',
 ].join(', ');
-/** The longest that browsers keep an answer to their question. */
+/** The longest time browsers cache a preflight answer. */
 const keptSeconds = '7200';
 
 const isPreflight = ({ method, headers }: FastifyRequest): boolean =>
   method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 
-/** Secrets travel in a header that the page sets itself, so cookies are never allowed. */
+/** Pages send secrets in a header they set themselves, so cookies are never allowed. */
 export const addCors = (app: FastifyInstance, origins: readonly string[]): void => {
   if (origins.length === 0) return;
   const isAllowed = (origin: string) => origins.includes('*') || origins.includes(origin.toLowerCase());

@@ -1,10 +1,10 @@
-/** The OpenAPI document as a page that a person can read. */
+/** The OpenAPI document as a readable page. */
 import { escaped, htmlPage, withCode } from './html.js';
 import type { OpenApiDocument, OpenApiOperation } from './openapi.js';
 import type { JsonSchema } from './openapi-schemas.js';
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
-/** Deeper than this a type is named, not written out. */
+/** Below this depth a type is named, not written out. */
 const deepestOutline = 4;
 
 const nameOfRef = (schema: JsonSchema): string => String(schema.$ref).split('/').at(-1) ?? '';
@@ -27,7 +27,7 @@ const objectText = (schema: JsonSchema, depth: number): string => {
   return `{\n${lines.join('\n')}\n${'  '.repeat(depth)}}`;
 };
 
-/** A schema in the notation that a programmer reads without learning it. */
+/** A schema in a notation that programmers already know. */
 const typeText = (schema: JsonSchema, depth = 0): string => {
   if (schema.$ref !== undefined) return nameOfRef(schema);
   if (Array.isArray(schema.enum)) return schema.enum.map(value => JSON.stringify(value)).join(' | ');
@@ -98,7 +98,7 @@ export const docsPage = (document: OpenApiDocument): string => {
   );
   const links = document.tags.map(({ name }) => `<a href="#${name}">${name}</a>`).join('');
   return htmlPage(
-    'Loci: the interface',
+    'Loci API',
     `<h1>Loci</h1><p class="soft">${escaped(document.info.description)} Version ${escaped(document.info.version)}.
 Every call under <code>/v1</code> carries <code>Authorization: Bearer &lt;secret&gt;</code>.
 For machines: <a href="openapi.json">openapi.json</a>.</p>

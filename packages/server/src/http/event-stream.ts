@@ -1,9 +1,9 @@
-/** What every stream of server-sent events has in common. */
+/** What all streams of server-sent events share. */
 import type { FastifyRequest } from 'fastify';
 
 export const eventStreamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // Asks nginx not to gather what must go out at once.
+  // Tells nginx not to buffer what must be sent at once.
   'x-accel-buffering': 'no',
 };
 

@@ -1,4 +1,4 @@
-/** How the built explorer goes out: headers, encodings, and nothing but what was built. */
+/** How the built explorer is served: headers, encodings, and only what was built. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 describe('the built explorer', () => {
   beforeEach(putFiles);
 
-  it('is the page at the root, under a strict policy, and asked for again each time', async () => {
+  it('is the page at the root, with a strict policy, and revalidated each time', async () => {
     const answer = await get('/');
     expect([answer.statusCode, answer.body]).toEqual([200, page]);
     expect(answer.headers).toMatchObject({
@@ -56,7 +56,7 @@ describe('the built explorer', () => {
     expect((await get('/', { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(200);
   });
 
-  it('sends assets in the best form that the reader takes, to be kept for good', async () => {
+  it('sends assets in the best encoding the browser accepts, cached forever', async () => {
     const at = '/assets/index-AbC_1-2.js';
     const plain = await get(at);
     expect([plain.body, plain.headers['content-encoding']]).toEqual([script, undefined]);
@@ -88,7 +88,7 @@ describe('the built explorer', () => {
     expect([icon.body, icon.headers['content-type']]).toEqual(['<svg/>', 'image/svg+xml']);
   });
 
-  it('gives nothing that is not an asset of the build', async () => {
+  it('serves only assets of the build', async () => {
     for (const path of [
       '/assets/../index.html',
       '/assets/..%2findex.html',
@@ -118,7 +118,7 @@ describe('the built explorer', () => {
   });
 });
 
-it('leaves the plain page where nothing was built', async () => {
+it('serves the plain page if nothing was built', async () => {
   const answer = await get('/');
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toContain('loci secrets create');

@@ -1,26 +1,26 @@
-/** The explorer, as its build wrote it: the page at the root and its assets, each read from disk when it is asked for. */
+/** The built explorer: the page at the root and its assets, each read from disk on request. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where the build puts it, inside of what is packed. */
+/** Where the build puts it, inside the package. */
 export const builtExplorer = fileURLToPath(new URL('../explorer', import.meta.url));
 
-/** A file of the explorer as it goes out. */
+/** A file of the explorer as it is served. */
 export interface ExplorerFile {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-/** What the build of the explorer can be asked for; null where there is no such file. */
+/** The files of the built explorer; null where a file does not exist. */
 export interface Explorer {
   page(acceptEncoding: string | undefined): Promise<ExplorerFile | null>;
   icon(): Promise<ExplorerFile | null>;
   asset(name: string, acceptEncoding: string | undefined): Promise<ExplorerFile | null>;
 }
 
-/** Nothing from elsewhere, nothing inline, no frame around it and no form out of it. */
+/** Nothing from other origins, nothing inline, no framing and no form targets. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -41,10 +41,12 @@ const contentTypes: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-/** One plain name: no slash, no leading dot, so that it cannot leave the folder or reach a compressed twin by its own name. */
+/**
+ * One plain name: no slash and no leading dot, so that it cannot leave the folder or name a compressed copy directly.
+ */
 const assetName = /^[A-Za-z0-9_-][A-Za-z0-9._-]*\.(js|css|svg|png|woff2)$/;
 
-/** Best first. The build writes them beside the file. */
+/** Best first. The build writes them next to the file. */
 const encodings = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
@@ -59,7 +61,7 @@ const accepts = (header: string | undefined, encoding: string): boolean =>
       return name === encoding && !parameters.some(parameter => /^q=0(?:\.0*)?$/.test(parameter));
     });
 
-/** Null where there is no such file; any other failure is one. */
+/** Null where the file does not exist; any other failure is thrown. */
 const readIfThere = async (file: string): Promise<Buffer | null> => {
   try {
     return await readFile(file);
@@ -70,7 +72,7 @@ const readIfThere = async (file: string): Promise<Buffer | null> => {
   }
 };
 
-/** In the best form that the reader takes and the build wrote. */
+/** In the best encoding that the browser accepts and the build wrote. */
 const readEncoded = async (
   file: string,
   acceptEncoding: string | undefined,
@@ -84,7 +86,7 @@ const readEncoded = async (
   return body === null ? null : { body, headers: { vary: 'accept-encoding' } };
 };
 
-/** Opens nothing yet: a server whose page nobody looks at reads none of it. */
+/** Opens nothing yet: a server whose page no one visits reads none of it. */
 export const openExplorer = (folder: string): Explorer => ({
   async page(acceptEncoding) {
     const file = await readEncoded(join(folder, 'index.html'), acceptEncoding);
@@ -119,9 +121,9 @@ export const openExplorer = (folder: string): Explorer => ({
       headers: {
         ...file.headers,
         'content-type': contentTypes[ending] as string,
-        // A worker is a page of its own, and an image opened by itself is one too.
+        // A worker is a separate page, and so is an image opened directly.
         'content-security-policy': contentSecurityPolicy,
-        // The name holds a hash of the content.
+        // The name contains a hash of the content.
         'cache-control': 'public, max-age=31536000, immutable',
       },
     };

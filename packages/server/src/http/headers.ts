@@ -1,4 +1,4 @@
-/** The headers that requests may carry and answers always do. */
+/** The headers that requests may have and answers always have. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { CallOptions, OperationName } from '@loci/client';
@@ -8,12 +8,12 @@ import { invalid } from './problems.js';
 
 type TakenHeader = 'idempotency-key' | 'if-match' | 'prefer';
 
-/** Which operation listens to which header; the OpenAPI document says the same. */
+/** Which operation reads which header; the OpenAPI document says the same. */
 export const headersTaken: Partial<Record<OperationName, readonly TakenHeader[]>> = {
   remember: ['idempotency-key', 'prefer'],
   changeMemory: ['if-match'],
 };
-/** Their answers carry the version as ETag. */
+/** Operations whose answers carry the version as ETag. */
 export const operationsWithEtag: readonly OperationName[] = ['getMemory', 'changeMemory'];
 export const operationsWithLocation = [
   'remember',
@@ -21,7 +21,7 @@ export const operationsWithLocation = [
 ] as const satisfies readonly OperationName[];
 
 const saneRequestId = /^[A-Za-z0-9._-]{1,128}$/;
-/** One entity tag, weak or strong, with or without its quotes, or the star. */
+/** One entity tag, weak or strong, with or without quotes, or the star. */
 const entityTag = /^(?:W\/)?(?:"([\x21\x23-\x7e]+)"|([\x21\x23-\x2b\x2d-\x7e]+))$/;
 
 export const requestIdOf = (raw: IncomingMessage): string => {
@@ -52,7 +52,7 @@ const ifMatchOf = (request: FastifyRequest): Pick<CallOptions, 'ifMatch'> => {
     return found?.[1] ?? found?.[2];
   });
   if (tags.includes(undefined) || (tags.includes('*') && tags.length > 1))
-    throw invalid('If-Match', 'must be entity tags such as "3", with commas between them, or *');
+    throw invalid('If-Match', 'must be entity tags such as "3", separated by commas, or *');
   return { ifMatch: tags.length === 1 ? tags[0]! : (tags as string[]) };
 };
 

@@ -1,4 +1,4 @@
-/** Plain pages that need nothing from elsewhere. */
+/** Plain pages that load nothing. */
 import { createHash } from 'node:crypto';
 
 const replacements: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ const replacements: Readonly<Record<string, string>> = {
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, character => replacements[character] ?? '');
 
-/** `code` in back ticks, as the contract writes it. */
+/** Renders `code` in backticks, as the contract writes it. */
 export const withCode = (text: string): string => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
 const style = `
@@ -34,7 +34,7 @@ nav a { margin-right: 1rem; }
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** Nothing but our own style is let in, and nobody may frame the page. */
+/** Only our own style is allowed, and no framing. */
 export const htmlHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,

@@ -1,4 +1,4 @@
-/** Which whole numbers are told of, and where they stand. */
+/** Which whole numbers are reported, and with which path. */
 import { expect, it } from 'vitest';
 import { inexactIntegers } from './inexact-integers.js';
 

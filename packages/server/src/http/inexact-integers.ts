@@ -1,15 +1,17 @@
-/** Whole numbers in a JSON text that would not come back as they were sent: beyond 2^53 a number loses digits. */
+/** Finds whole numbers in a JSON text that would lose digits: beyond 2^53 a number is not exact. */
 
 interface Frame {
   readonly isArray: boolean;
-  /** The place in an array, or the field that is being read. */
+  /** The index in an array, or the field being read. */
   at: number | string;
   isKeyNext: boolean;
 }
 
-/** The closing quote is there, for the text is JSON; without asking for it a string never has to be read twice. */
+/**
+ * The text is valid JSON, so the closing quote is always there; not matching it means a string is never read twice.
+ */
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"?|[{}[\],:]|-?\d[\d.eE+-]*/gs;
-/** Fewer digits are always exact. */
+/** Numbers with fewer digits are always exact. */
 const manyDigits = /\d{16}/;
 const wholeNumber = /^-?\d{16,}$/;
 
@@ -19,7 +21,7 @@ const pathOf = (frames: readonly Frame[]): string =>
     return path === '' ? String(at) : `${path}.${at}`;
   }, '');
 
-/** The paths of those that lie under a field of this name. The text must be JSON that was read already. */
+/** The paths of those under a field of this name. The text must already have been parsed as JSON. */
 export const inexactIntegers = (text: string, under: string): string[] => {
   if (!manyDigits.test(text)) return [];
   const found: string[] = [];

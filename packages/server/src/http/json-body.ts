@@ -11,9 +11,9 @@ import { invalid } from './problems.js';
 const silenceLimitMs = 30_000;
 /** An item of a list in the body. */
 const depthOfItem = 3;
-const inexactMessage = 'is a whole number that would lose digits: send it as a text, in quotes';
+const inexactMessage = 'is a whole number that would lose digits; send it as a string, in quotes';
 
-/** `application/json; charset=utf-8` → its type and charset in small letters. */
+/** `application/json; charset=utf-8` → its type and charset in lower case. */
 export const mediaTypeOf = (raw: IncomingMessage): { type: string; charset: string } => {
   const [type = '', ...parameters] = (raw.headers['content-type'] ?? '').toLowerCase().split(';');
   const charset = parameters
@@ -25,7 +25,7 @@ export const mediaTypeOf = (raw: IncomingMessage): { type: string; charset: stri
   };
 };
 
-/** `named`: the types that a caller is told of, where not all need be. */
+/** `named`: the types listed in the error message, if not all of them. */
 export const requireMediaType = (
   raw: IncomingMessage,
   types: readonly string[],
@@ -42,7 +42,7 @@ export const requireMediaType = (
 export const hasBody = (raw: IncomingMessage): boolean =>
   raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
 
-const tooLarge = (limit: number) => new LociProblem('too_large', `the body may take at most ${limit} bytes`);
+const tooLarge = (limit: number) => new LociProblem('too_large', `the body may have at most ${limit} bytes`);
 
 const readBytes = (raw: IncomingMessage, limit: number, pace: Pace): Promise<Buffer> =>
   new Promise((resolve, reject) => {
@@ -69,7 +69,7 @@ const readBytes = (raw: IncomingMessage, limit: number, pace: Pace): Promise<Buf
       else chunks.push(chunk);
     };
     const onEnd = () => finish(() => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
-    const onClose = () => finish(() => reject(invalid('', 'the body broke off')));
+    const onClose = () => finish(() => reject(invalid('', 'the body was interrupted')));
     const timer = setTimeout(
       () => finish(() => reject(invalid('', `nothing arrived for ${silenceLimitMs / 1_000} s`))),
       silenceLimitMs,
@@ -96,7 +96,7 @@ export const readJsonBody = async (
   const bytes = isExpected ? await readBytes(raw, limit, pace) : Buffer.alloc(0);
   if (bytes.length === 0) {
     if (isOptional) return undefined;
-    throw invalid('', 'a JSON body is needed');
+    throw invalid('', 'a JSON body is required');
   }
   if (!isUtf8(bytes)) throw invalid('', 'the body is not valid UTF-8');
   const value = await readJsonPieces(bytes, refuseTraps);

@@ -37,19 +37,19 @@ it.each([
   '{[1]:2',
   '{"a":["open]',
   '{"__proto__":[1]',
-])('reads %s, or refuses it, as JSON.parse does', async begun => {
+])('reads %s, or rejects it, as JSON.parse does', async begun => {
   const text = `${begun},"padding":${padding}}`;
   expect(await outcome(() => read(text))).toEqual(await outcome(() => JSON.parse(text)));
 });
 
 it.each([`[1,${padding}]`, padding, `{"a":[1],"padding":${padding}`, `{"a":[1,${padding}`])(
-  'reads what is no object as JSON.parse does',
+  'reads values other than objects as JSON.parse does',
   async text => {
     expect(await outcome(() => read(text))).toEqual(await outcome(() => JSON.parse(text)));
   },
 );
 
-it('shows every item with its place', async () => {
+it('shows every item with its path', async () => {
   const seen: string[] = [];
   await readJsonPieces(Buffer.from(`\uFEFF{"memories":[1,2],"padding":${padding}}`), ({ path }) =>
     seen.push(path),
@@ -57,12 +57,12 @@ it('shows every item with its place', async () => {
   expect(seen).toEqual(['', 'memories[0]', 'memories[1]']);
 });
 
-it('refuses more items than any list holds, and a piece that is longer than any', async () => {
+it('rejects more items than any list may hold, and a piece that is too long', async () => {
   await expect(read(`{"memories":[${'1,'.repeat(100_000)}1]}`)).rejects.toThrow(
     'memories: must hold at most',
   );
   await expect(read(`{"memories":[1,[${'1,'.repeat(3_000_000)}1]]}`)).rejects.toThrow(
-    'memories[1] must take',
+    'memories[1] must have',
   );
   await expect(read(`{"other":{"a":[${'1,'.repeat(3_000_000)}1]}}`)).rejects.toThrow('without its lists');
 });

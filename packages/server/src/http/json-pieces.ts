@@ -1,18 +1,18 @@
 /**
- * Reads a long JSON body piece by piece: the items of its lists one by one, and what is left of it as a whole, so that
- * no turn of the event loop takes longer for a long list than for a short one.
+ * Reads a long JSON body piece by piece: the items of its lists one by one, and the rest as a whole, so that no turn
+ * of the event loop takes longer for a long list than for a short one.
  */
 import { LociProblem } from '@loci/client';
 import { takeTurns } from '../take-turns.js';
 import { invalid } from './problems.js';
 
-/** Up to this size all of it is read at once, which takes a few milliseconds. */
+/** Up to this size everything is read at once, which takes a few milliseconds. */
 const readAtOnce = 128 * 1024;
-/** The longest memory with all its fields takes less than half a megabyte, every character of it escaped. */
+/** The longest memory with all its fields has less than half a megabyte, even with every character escaped. */
 const longestPieceBytes = 4 * 1024 * 1024;
-/** Ten times what any list of the contract may hold: how many are too many is said there. */
+/** Ten times what any list of the contract may hold; the schema reports the exact limit. */
 const mostItems = 10_000;
-/** Looked at between two turns: the smallest tokens take a millisecond. */
+/** Checked between two turns: the smallest tokens take a millisecond. */
 const scanStep = 64 * 1024;
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
@@ -21,23 +21,23 @@ const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 export interface JsonPiece {
   readonly value: unknown;
   readonly text: string;
-  /** Such as `memories[3]`; empty for what is left. */
+  /** Such as `memories[3]`; empty for the rest. */
   readonly path: string;
 }
 
-/** From and to of each item; the comma after it stands at `to`. */
+/** Start and end of each item; the comma after it is at `to`. */
 type Stretch = readonly [from: number, to: number];
 
 const parsed = (text: string, path: string): unknown => {
   try {
     return JSON.parse(text);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'it cannot be read';
+    const reason = error instanceof Error ? error.message : 'it cannot be parsed';
     throw invalid('', `the body is not JSON: ${path === '' ? '' : `${path}: `}${reason}`);
   }
 };
 
-/** The place after the text that opens at `at`. */
+/** The index after the string that opens at `at`. */
 const afterText = (bytes: Buffer, at: number): number => {
   for (let end = bytes.indexOf(quote, at + 1); end >= 0; end = bytes.indexOf(quote, end + 1)) {
     let escapes = 0;
@@ -47,7 +47,10 @@ const afterText = (bytes: Buffer, at: number): number => {
   return bytes.length;
 };
 
-/** The lists right under the outermost object, as stretches of their items, and the rest with a number in the place of each. */
+/**
+ * The lists directly under the outermost object, as ranges of their items, and the rest with a number in place of
+ * each item.
+ */
 const listsOf = async (bytes: Buffer, start: number): Promise<{ lists: Stretch[][]; rest: Buffer[] }> => {
   const turn = takeTurns();
   const lists: Stretch[][] = [];
@@ -92,7 +95,7 @@ const listsOf = async (bytes: Buffer, start: number): Promise<{ lists: Stretch[]
 
 const requireShort = (length: number, path: string): void => {
   if (length <= longestPieceBytes) return;
-  const message = `must take at most ${longestPieceBytes} bytes`;
+  const message = `must have at most ${longestPieceBytes} bytes`;
   throw new LociProblem(
     'too_large',
     path === '' ? `the body without its lists ${message}` : `${path} ${message}`,
@@ -105,9 +108,9 @@ const requireShort = (length: number, path: string): void => {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `look` sees every piece before it is used, and throws where one is not to be. */
+/** `look` sees every piece before it is used, and throws to reject one. */
 export const readJsonPieces = async (bytes: Buffer, look: (piece: JsonPiece) => void): Promise<unknown> => {
-  // The mark that some programs put before a text.
+  // The byte order mark that some programs put before a text.
   const start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
   const whole = (text: string): unknown => {
     const value = parsed(text, '');
@@ -130,7 +133,7 @@ export const readJsonPieces = async (bytes: Buffer, look: (piece: JsonPiece) => 
       const path = `${key}[${at}]`;
       requireShort(to - from, path);
       const text = bytes.toString('utf8', from, to);
-      // A list of nothing has one stretch of nothing.
+      // An empty list has one empty range.
       if (stretches.length === 1 && text.trim() === '') break;
       const item = parsed(text, path);
       look({ value: item, text, path });

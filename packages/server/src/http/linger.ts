@@ -1,10 +1,12 @@
-/** Lets a caller who is still sending hear the answer, but not keep the line busy. */
+/** Lets a caller who is still sending receive the answer, but not occupy the connection. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Long enough to read a refusal over a slow line. */
+/** Long enough to read an error over a slow connection. */
 const lingerMs = 5_000;
 
-/** Called when the answer has gone out: what is still coming is thrown away, and after a while the line is cut. */
+/**
+ * Called when the answer was sent: the rest of the request is discarded, and after a while the connection is closed.
+ */
 export const linger = (request: FastifyRequest, reply: FastifyReply): void => {
   const { raw } = request;
   if (raw.complete || raw.destroyed) return;

@@ -1,4 +1,4 @@
-/** In which forms an upload is taken. */
+/** Which media types an upload may have. */
 
 export const lineTypes = [
   'application/x-ndjson',
@@ -8,7 +8,7 @@ export const lineTypes = [
   'text/plain',
 ] as const;
 
-/** Only where `format` says what the file is: what other programs write; browsers name some of it by guess. */
+/** Only if `format` names the format: types that other programs write; browsers guess some of them. */
 export const otherFileTypes = [
   'application/octet-stream',
   'application/json',

@@ -1,11 +1,11 @@
-/** What Prometheus may ask about this process. */
+/** The metrics of this process for Prometheus. */
 import type { FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { LociService, WebhookReadiness } from '../api/service.js';
 import type { LlmState } from '../domain/llm.js';
 
 export interface Metrics {
-  /** How long a request took, by route pattern: raw paths hold names, and are without number. */
+  /** How long requests took, by route pattern: raw paths contain names and are unbounded. */
   observe(request: FastifyRequest, status: number, seconds: number): void;
   streamOpened(): void;
   streamClosed(): void;
@@ -23,17 +23,17 @@ interface MetricsOptions {
   readonly now: () => number;
 }
 
-/** Counted where the questions go out; here they are only told. */
+/** Counted where the questions are sent; here only reported. */
 const makeLlmNumbers = (register: Registry): ((llm: LlmState | null) => void) => {
   const counter = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Counter({ name, help, labelNames, registers: [register] });
-  const calls = counter('loci_llm_calls_total', 'Requests to the LLM, with repeats');
-  const failures = counter('loci_llm_failures_total', 'Questions that the LLM did not answer', ['reason']);
-  const tokens = counter('loci_llm_tokens_total', 'Tokens as the LLM counts them', ['direction']);
+  const calls = counter('loci_llm_calls_total', 'Requests to the LLM, including retries');
+  const failures = counter('loci_llm_failures_total', 'Questions the LLM did not answer', ['reason']);
+  const tokens = counter('loci_llm_tokens_total', 'Tokens, as counted by the LLM', ['direction']);
   const seconds = counter('loci_llm_seconds_total', 'Time spent waiting for the LLM');
   const resting = new Gauge({
     name: 'loci_llm_breaker_open',
-    help: '1 while the LLM is left alone after failures',
+    help: '1 while the LLM is paused after failures',
     registers: [register],
   });
   return llm => {
@@ -48,18 +48,18 @@ const makeLlmNumbers = (register: Registry): ((llm: LlmState | null) => void) =>
   };
 };
 
-/** Counted where the messages go out; here they are only told. */
+/** Counted where the messages are sent; here only reported. */
 const makeWebhookNumbers = (register: Registry): ((webhooks: WebhookReadiness) => void) => {
   const registers = [register];
   const sent = new Counter({
     name: 'loci_webhook_messages_total',
-    help: 'Messages to webhooks, by how they ended',
+    help: 'Messages to webhooks, by outcome',
     labelNames: ['outcome'],
     registers,
   });
   const failing = new Gauge({
     name: 'loci_webhooks_failing',
-    help: 'Webhooks whose address is not well',
+    help: 'Webhooks whose address fails',
     registers,
   });
   const dead = new Gauge({
@@ -75,17 +75,17 @@ const makeWebhookNumbers = (register: Registry): ((webhooks: WebhookReadiness) =
   };
 };
 
-/** Gauges that are set from one look at the house, taken when somebody asks. */
+/** Gauges set from one status check of the service, made on each scrape. */
 const makeHouseGauges = (
   register: Registry,
   { service, version, now }: MetricsOptions,
 ): (() => Promise<void>) => {
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name, help, labelNames, registers: [register] });
-  const ready = gauge('loci_ready', '1 when the service can do its work');
-  const writable = gauge('loci_storage_writable', '1 when storage takes writes');
-  const waiting = gauge('loci_waiting_work', 'Work that was promised and is not done yet', ['kind']);
-  const oldest = gauge('loci_waiting_work_oldest_seconds', 'How long the oldest of it waits');
+  const ready = gauge('loci_ready', '1 when the service is ready');
+  const writable = gauge('loci_storage_writable', '1 when storage accepts writes');
+  const waiting = gauge('loci_waiting_work', 'Waiting work', ['kind']);
+  const oldest = gauge('loci_waiting_work_oldest_seconds', 'Age of the oldest waiting work');
   const info = gauge('loci_info', 'Version, storage and tier', ['version', 'storage', 'tier']);
   const setLlm = makeLlmNumbers(register);
   const setWebhooks = makeWebhookNumbers(register);

@@ -1,4 +1,4 @@
-/** Bodies that a reader of the OpenAPI document can send as they stand. */
+/** Request bodies that a reader of the OpenAPI document can send as they are. */
 import type { OperationName } from '@loci/client';
 
 type Examples = Record<string, { summary: string; value: Record<string, unknown> }>;
@@ -25,7 +25,7 @@ export const exampleBodies: Partial<Record<OperationName, Examples>> = {
       },
     },
     conversation: {
-      summary: 'The knowledge in a conversation',
+      summary: 'The messages of a conversation',
       value: {
         graph_id: 'atlas-team',
         messages: [{ role: 'user', content: 'We moved the staging database to Frankfurt.' }],
@@ -50,10 +50,10 @@ export const exampleBodies: Partial<Record<OperationName, Examples>> = {
     },
   },
   renameContext: {
-    name: { summary: 'Another name', value: { to: { name: 'Atlas 2' } } },
+    name: { summary: 'Rename', value: { to: { name: 'Atlas 2' } } },
   },
   mergeContext: {
-    into: { summary: 'Part of another', value: { into: { context_type: 'project', name: 'Atlas' } } },
+    into: { summary: 'Merge into another', value: { into: { context_type: 'project', name: 'Atlas' } } },
   },
   changeMemory: {
     retract: { summary: 'Retract', value: { status: 'retracted' } },
@@ -66,17 +66,17 @@ export const exampleBodies: Partial<Record<OperationName, Examples>> = {
   },
   createWebhook: {
     contradictions: {
-      summary: 'Told of contradictions',
+      summary: 'Receive contradictions',
       value: { url: 'https://example.com/hooks/loci', events: ['contradiction.opened'] },
     },
   },
   createSecret: {
     reader: {
-      summary: 'A reader of one graph',
+      summary: 'Read access to one graph',
       value: { graphs: ['atlas-team'], permissions: ['read'], name: 'ci' },
     },
     person: {
-      summary: 'A person who reads and writes',
+      summary: 'A person with read and write access',
       value: {
         graphs: ['atlas-team'],
         permissions: ['read', 'write'],
@@ -86,6 +86,6 @@ export const exampleBodies: Partial<Record<OperationName, Examples>> = {
     },
   },
   changeSecret: {
-    name: { summary: 'Say whose it is', value: { display_name: 'Dana', holder: 'person' } },
+    name: { summary: 'Change the holder', value: { display_name: 'Dana', holder: 'person' } },
   },
 };

@@ -13,14 +13,14 @@ export interface OpenApiSchemas {
 const isPlainObject = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** z.json() is anonymous, and zod numbers its copies; in the document they are one. */
+/** z.json() is anonymous, and zod numbers its copies; in the document they are one schema. */
 const nameOf = (definition: string): string => (/^__schema\d+$/.test(definition) ? 'JsonValue' : definition);
 
 const isSafeIntegerBound = (key: string, value: unknown): boolean =>
   (key === 'minimum' && value === Number.MIN_SAFE_INTEGER) ||
   (key === 'maximum' && value === Number.MAX_SAFE_INTEGER);
 
-/** Leaves out what zod adds and no reader needs, and points references at the components. */
+/** Omits what zod adds and no reader needs, and points references to the components. */
 const tidied = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(tidied);
   if (!isPlainObject(value)) return value;
@@ -35,7 +35,7 @@ const tidied = (value: unknown): unknown => {
   return tidy;
 };
 
-/** Always the side of the sender: answers may gain fields, so they are not closed. */
+/** Always the sender's side: answers may gain fields, so they are left open. */
 export const openApiSchemas = (): OpenApiSchemas => {
   const roots: Record<string, z.ZodType> = { problem };
   for (const [name, operation] of Object.entries<Operation>(operations)) {
@@ -50,7 +50,7 @@ export const openApiSchemas = (): OpenApiSchemas => {
     const { id: _, ...rest } = schema;
     components[nameOf(definition)] = tidied(rest) as JsonSchema;
   }
-  // Spelled out it would name itself, and generated clients stumble over that.
+  // Spelled out it would refer to itself, which breaks generated clients.
   components.JsonValue = { description: 'Any JSON value' };
   return {
     components,

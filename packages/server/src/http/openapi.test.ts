@@ -1,4 +1,4 @@
-/** The OpenAPI document says what the routes do. */
+/** The OpenAPI document matches the routes. */
 import { type Operation, operations } from '@loci/client';
 import { expect, it } from 'vitest';
 import { openApiDocument } from './openapi.js';
@@ -31,7 +31,7 @@ it('has a component for every reference', () => {
   expect(text).not.toMatch(/\$defs|__schema|9007199254740991|"\$schema"/);
 });
 
-it('tells the headers, the required fields and the streams', () => {
+it('describes the headers, the required fields and the streams', () => {
   const parameters = (path: string, method: string) =>
     JSON.stringify(document.paths[path]?.[method]?.parameters);
   expect(parameters('/v1/memories', 'post')).toContain('Idempotency-Key');

@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, made from the table that validates. */
+/** The OpenAPI 3.1 document, generated from the table that validates requests. */
 import {
   isBodyOptional,
   type Operation,
@@ -33,16 +33,16 @@ export interface OpenApiOperation {
 }
 
 const tagTexts: Readonly<Record<string, string>> = {
-  contexts: 'Where knowledge is grouped: a type and a name',
-  relationships: 'How contexts are linked to each other',
-  memories: 'How knowledge gets in, is found, changed and forgotten',
-  insights: 'Advice drawn from what is stored',
-  contradictions: 'Two memories that cannot both hold, and how that is settled',
+  contexts: 'What memories are grouped by: a type and a name',
+  relationships: 'How contexts relate to each other',
+  memories: 'Store, find, change and forget memories',
+  insights: 'Advice based on memories',
+  contradictions: 'Two memories that contradict each other, and how that is resolved',
   graphs: 'Whole graphs: settings, counts, export and import',
-  grant: 'What the secret of the caller allows',
-  secrets: 'Who may do what to which graphs',
-  events: 'The change log, by page or live',
-  webhooks: 'Addresses that receive the events of a graph',
+  grant: "What the caller's secret allows",
+  secrets: 'Who may do what in which graphs',
+  events: 'The change log, in pages or live',
+  webhooks: "Addresses that receive a graph's events",
 };
 
 const headerParameters: Readonly<Record<string, JsonSchema>> = {
@@ -50,28 +50,28 @@ const headerParameters: Readonly<Record<string, JsonSchema>> = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'A repeat with the same key and body gives the same answer; with another body it is a conflict',
+      'A repeated request with the same key and body gets the same answer; with another body it is a conflict',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   },
   'if-match': {
     name: 'If-Match',
     in: 'header',
     description:
-      'The ETag that the caller has seen, or several with commas between them; when none is the newest, nothing is changed',
+      'The ETag the caller last saw, or several separated by commas; if none is current, nothing changes',
     schema: { type: 'string' },
     example: '"3"',
   },
   prefer: {
     name: 'Prefer',
     in: 'header',
-    description: '`respond-async`: answer before links are worked out',
+    description: '`respond-async`: answer before links are found',
     schema: { type: 'string' },
     example: 'respond-async',
   },
   'last-event-id': {
     name: 'Last-Event-ID',
     in: 'header',
-    description: 'With `Accept: text/event-stream`: go on after this cursor',
+    description: 'With `Accept: text/event-stream`: continue after this cursor',
     schema: { type: 'integer', minimum: 0 },
   },
 };
@@ -99,12 +99,12 @@ const headersOf = (name: OperationName): string[] => [
 const uploadContent: JsonSchema = Object.fromEntries([
   ...lineTypes.map(type => [
     type,
-    { schema: { type: 'string', description: 'One JSON object a line, or with `format` another file' } },
+    { schema: { type: 'string', description: 'One JSON object per line, or with `format` another file' } },
   ]),
-  // No type is named: a JSON file of another program is no string.
+  // No type is given: a JSON file of another program is not a string.
   ...otherFileTypes.map(type => [
     type,
-    { schema: { description: 'A file, where `format` says what it is' } },
+    { schema: { description: 'A file in the format named by `format`' } },
   ]),
 ]);
 
@@ -130,7 +130,7 @@ const bodyOf = (
 const answerContent = (name: OperationName, operation: Operation, schemas: OpenApiSchemas): JsonSchema => {
   if (operation.streams === 'answer') {
     return {
-      'application/x-ndjson': { schema: { type: 'string', description: 'One JSON object a line' } },
+      'application/x-ndjson': { schema: { type: 'string', description: 'One JSON object per line' } },
       'application/graphml+xml': { schema: { type: 'string', description: 'With `as=graphml`' } },
     };
   }
@@ -214,13 +214,13 @@ const textHeader = (description: string, example: string): JsonSchema => ({
 });
 
 const sharedHeaders: JsonSchema = {
-  'X-Request-Id': textHeader('Names this request in the log', '0190c2f0-7d1c-7f6e-8a9b-2f1d3c4b5a69'),
-  ETag: textHeader('The version, to be sent back as If-Match', '"3"'),
-  Location: textHeader('Where the one thing that was made is', '/v1/memories/atlas-team/0190c2f0'),
-  RateLimit: textHeader('What is left, where the secret has a limit', '"secret";r=12;t=30'),
+  'X-Request-Id': textHeader('Identifies this request in the log', '0190c2f0-7d1c-7f6e-8a9b-2f1d3c4b5a69'),
+  ETag: textHeader('The version, to send back as If-Match', '"3"'),
+  Location: textHeader('Where the created resource is', '/v1/memories/atlas-team/0190c2f0'),
+  RateLimit: textHeader('Requests left, if the secret has a limit', '"secret";r=12;t=30'),
   'RateLimit-Policy': textHeader('The limit of the secret', '"secret";q=100;w=60'),
   'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
-  'Preference-Applied': textHeader('The preference that was followed', 'respond-async'),
+  'Preference-Applied': textHeader('The preference that was applied', 'respond-async'),
 };
 
 const problemResponses = (): Record<string, JsonSchema> => {
@@ -270,7 +270,9 @@ export const openApiDocument = (version: string): OpenApiDocument => {
       parameters,
       headers: sharedHeaders,
       responses: problemResponses(),
-      securitySchemes: { secret: { type: 'http', scheme: 'bearer', description: 'The secret of an agent' } },
+      securitySchemes: {
+        secret: { type: 'http', scheme: 'bearer', description: 'The secret of an agent or a person' },
+      },
     },
   };
 };

@@ -1,4 +1,4 @@
-/** Whom the server answers: names in Host, pages in Origin. */
+/** Which requests the server answers: names in Host, pages in Origin. */
 import { connect as connectSocket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeFakeService } from '../../test/http/fake-service.js';
@@ -16,7 +16,7 @@ const start = async (options: Partial<AppOptions>) => {
   const app = buildApp({ service: makeFakeService().service, log: false, version: '1.2.3', ...options });
   serving = await serve({ app, host: '127.0.0.1', port: 0 });
   const port = Number(new URL(serving.address).port);
-  /** As it is, because clients correct such headers. */
+  /** Sent raw, because clients correct such headers. */
   const ask = (line: string, ...headers: string[]): Promise<{ status: number; text: string }> =>
     new Promise((resolve, reject) => {
       let text = '';
@@ -62,7 +62,7 @@ describe('Host', () => {
     }
   });
 
-  it('lets probes in by any name and address', async () => {
+  it('lets probes in under any name and address', async () => {
     for (const names of [local, open, named]) {
       const { ask } = await start({ names });
       for (const path of ['/healthz', '/readyz'])
@@ -72,7 +72,7 @@ describe('Host', () => {
     }
   });
 
-  it('answers to any name where others can reach it, unless it was told its names', async () => {
+  it('answers to any name if reachable by others, unless its names are configured', async () => {
     const any = await start({ names: open });
     expect((await any.ask(list, 'host: whatever.example')).status).toBe(200);
     await serving?.stop();
@@ -82,7 +82,7 @@ describe('Host', () => {
     expect((await told.ask(list, 'host: whatever.example')).status).toBe(refused);
   });
 
-  it('refuses two of them', async () => {
+  it('rejects two of them', async () => {
     for (const names of [local, open]) {
       const { ask } = await start({ names });
       for (const line of [list, 'GET /healthz HTTP/1.1']) {
@@ -98,7 +98,7 @@ describe('Host', () => {
 describe('Origin', () => {
   const evil = 'origin: https://evil.example';
 
-  it('of a stranger may change nothing and use no tool', async () => {
+  it('of another site may change nothing and use no tool', async () => {
     for (const names of [local, open, named]) {
       const { ask } = await start({ names });
       for (const origin of [evil, 'origin: null', 'origin: http://localhost.evil.example'])
@@ -111,7 +111,7 @@ describe('Origin', () => {
     }
   });
 
-  it('of its own page, of a page on this machine, and none are let in', async () => {
+  it('of this server or of a page on this machine is let in, and so is none', async () => {
     const here = await start({ names: local });
     const host = 'host: localhost:4747';
     for (const headers of [
@@ -125,19 +125,19 @@ describe('Origin', () => {
     const there = await start({ names: open });
     const own = ['host: loci.example.com', 'origin: https://loci.example.com'];
     expect((await there.ask(remember, ...own)).status).toBe(200);
-    // Elsewhere a page on the caller's own machine is a stranger.
+    // If the server is reachable by others, a page on the caller's machine counts as another site.
     const page = ['host: loci.example.com', 'origin: http://localhost:5173'];
     expect((await there.ask(remember, ...page)).status).toBe(refused);
   });
 
-  it('is its own behind a proxy that changes Host, where it was told its name', async () => {
+  it('is its own behind a proxy that changes Host, if its name is configured', async () => {
     const { ask } = await start({ names: { ...local, hosts: ['loci.example.com'] } });
     const headers = ['host: 127.0.0.1:4747', 'origin: https://loci.example.com'];
     expect((await ask(remember, ...headers)).status).toBe(200);
   });
 
   it.each([['https://app.example.com'], ['*']])(
-    'is let in where LOCI_CORS_ORIGINS names it: %s',
+    'is let in if LOCI_CORS_ORIGINS names it: %s',
     async allowed => {
       const { ask } = await start({ names: local, corsOrigins: [allowed] });
       const { status, text } = await ask(remember, 'host: localhost', 'origin: https://app.example.com');
@@ -146,7 +146,7 @@ describe('Origin', () => {
     },
   );
 
-  it('of a stranger may still ask, and the browser keeps the answer from it', async () => {
+  it('of another site may still ask, but the browser hides the answer from it', async () => {
     const { ask } = await start({ names: local });
     const { status, text } = await ask(list, 'host: localhost', evil);
     expect(status).toBe(200);

@@ -1,6 +1,6 @@
 /**
- * Under which names this server is called, and whose pages may call it. A page of a stranger can have its own name point
- * to this machine (DNS rebinding): then the browser takes the server for a part of that site, and only the name tells.
+ * Which host names this server answers to, and whose pages may call it. Another site can point its own name at this
+ * machine (DNS rebinding): then the browser treats the server as part of that site, and only the name gives it away.
  */
 import { LociProblem } from '@loci/client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -9,18 +9,21 @@ import { pathOf } from './allowed-methods.js';
 import { invalid } from './problems.js';
 
 export interface OwnNames {
-  /** It listens on loopback alone. */
+  /** It listens only on loopback. */
   readonly isLocal: boolean;
-  /** Names beside those of loopback; where there are none and it is not local, every name is its own. */
+  /** Names besides those of loopback; if there are none and it is not local, it answers to any name. */
   readonly hosts: readonly string[];
 }
 
 export const anyName: OwnNames = { isLocal: false, hosts: [] };
 
-/** Probes come by address, and nothing is to be learned there. */
+/** Probes come by address, and learn nothing there. */
 const openToProbes: readonly string[] = ['/healthz', '/readyz'];
 
-/** CORS keeps a page from reading what it may not; only what changes something, or costs, must not happen at all. */
+/**
+ * CORS keeps a page from reading what it may not; only what changes something, or is costly, must be blocked
+ * entirely.
+ */
 const harmless: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 /** `[::1]:4747` → `[::1]`. */
@@ -36,7 +39,7 @@ const isOfLoopback = (name: string): boolean => isLoopback(name) || name.endsWit
 const countHosts = ({ raw }: FastifyRequest): number =>
   raw.rawHeaders.reduce((sum, text, at) => sum + (at % 2 === 0 && text.toLowerCase() === 'host' ? 1 : 0), 0);
 
-/** An address cannot be made to point elsewhere, as a name can; on loopback only its own are expected. */
+/** An IP address cannot be pointed elsewhere, as a name can; on loopback only its own are expected. */
 const isOwn = (name: string, { isLocal, hosts }: OwnNames): boolean =>
   isOfLoopback(name) || hosts.includes(name) || (!isLocal && (hosts.length === 0 || isAddress(name)));
 
@@ -50,7 +53,7 @@ const pageHost = (origin: string): string | null => {
   return from === null || !/^https?$/i.test(from.scheme) ? null : from.host;
 };
 
-/** A page of this very server, by its name and port. A proxy with TLS may stand in front, so the scheme does not count. */
+/** A page of this very server, by its name and port. A TLS proxy may be in front, so the scheme does not count. */
 export const isPageOf = (origin: string, host: string | undefined, hosts: readonly string[]): boolean => {
   const from = pageHost(origin);
   return from !== null && (from === host?.toLowerCase() || hosts.includes(nameIn(from)));
@@ -76,12 +79,12 @@ export const refuseStrangers = (app: FastifyInstance, names: OwnNames, origins: 
     if (host !== undefined && !isOwn(nameIn(host), names))
       return new LociProblem(
         'forbidden',
-        'this server does not answer to the name in Host; LOCI_ALLOWED_HOSTS on the server allows it',
+        'this server does not answer to the name in Host; to allow it, set LOCI_ALLOWED_HOSTS on the server',
       );
     if (origin !== undefined && guardsOrigin(request) && !mayCall(origin, host))
       return new LociProblem(
         'forbidden',
-        'pages of this Origin may not call this server; LOCI_CORS_ORIGINS on the server allows it',
+        'pages of this Origin may not call this server; to allow them, set LOCI_CORS_ORIGINS on the server',
       );
     return undefined;
   };

@@ -1,4 +1,4 @@
-/** Every failure as an RFC 9457 problem, by the closed list of codes. */
+/** Every failure as an RFC 9457 problem, with a code from the closed list. */
 import { LociProblem, type Problem, type ProblemCode, problemCodes } from '@loci/client';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -15,7 +15,7 @@ const codesByStatus: Readonly<Record<number, ProblemCode>> = {
 };
 
 const unavailableRetrySeconds = 1;
-const insideDetail = 'the service failed; the request id helps to find out why';
+const insideDetail = 'the service failed; look up the request id in the log';
 
 export const problemBody = (problem: LociProblem, requestId: string): Problem => {
   const { status, title, remedy } = problemCodes[problem.code];
@@ -39,7 +39,7 @@ export const invalid = (path: string, message: string): LociProblem =>
 const statusOf = (error: unknown): number =>
   typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
 
-/** What fastify found wrong by itself; anything else that is not a problem is a failure of ours. */
+/** What fastify itself rejected; anything else that is not a problem is an internal failure. */
 export const problemOf = (error: unknown): LociProblem => {
   if (error instanceof LociProblem) return error;
   const status = statusOf(error);
@@ -49,7 +49,7 @@ export const problemOf = (error: unknown): LociProblem => {
   return new LociProblem(code, detail, { cause: error });
 };
 
-/** Messages of errors quote what they stumbled over, so a log gets the kind and the place only. */
+/** Error messages can quote user data, so the log gets only the kind and the place. */
 const traceOf = (error: unknown): Record<string, unknown> | undefined => {
   if (!(error instanceof Error)) return error === undefined ? undefined : { type: typeof error };
   const frames = (error.stack ?? '').split('\n').filter(line => /^\s+at /.test(line));
@@ -75,7 +75,7 @@ export const sendProblem = (problem: LociProblem, request: FastifyRequest, reply
   reply.send(JSON.stringify(problemBody(problem, request.id)));
 };
 
-/** Logs what is ours to fix; a caller's mistake and a caller's leaving are not. */
+/** Logs internal failures; a caller's mistakes and disconnects are not logged. */
 export const logFailure = (log: FastifyBaseLogger, error: unknown, request: FastifyRequest): LociProblem => {
   const problem = problemOf(error);
   const level = logLevels[problem.code];
@@ -88,7 +88,7 @@ export const logFailure = (log: FastifyBaseLogger, error: unknown, request: Fast
         route: request.routeOptions.url,
         error: traceOf(error),
       },
-      problem.code === 'internal' ? 'a request failed inside' : 'a request could not be served',
+      problem.code === 'internal' ? 'a request failed' : 'a request could not be served',
     );
   }
   return problem;

@@ -29,20 +29,20 @@ const decoded = (text: string): string => {
   }
 };
 
-/** Digits without end are a very large number, which is for the schema to judge. */
+/** Any number of digits is a number, however large; the schema checks it. */
 const numberOf = (digits: string): number =>
   Math.max(-Number.MAX_VALUE, Math.min(Number(digits), Number.MAX_VALUE));
 
-/** Text that is not exactly an integer or a boolean stays text, and the schema refuses it by name. */
+/** Text that is not exactly an integer or a boolean stays text, and the schema rejects it by name. */
 export const coerced = (text: string, kind: Kind | undefined): unknown => {
   if (kind === 'integer' && /^-?\d+$/.test(text)) return numberOf(text);
   if (kind === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
   return text;
 };
 
-/** A repeated field becomes an array, which no schema takes. */
+/** A repeated field becomes an array, which no schema accepts. */
 export const readQuery = (text: string, kinds: QueryKinds): Record<string, unknown> => {
-  // Without a prototype no field name can reach one.
+  // Without a prototype, no field name can reach one.
   const fields: Record<string, unknown> = Object.create(null);
   if (text === '') return fields;
   for (const pair of text.split('&')) {

@@ -1,4 +1,4 @@
-/** The map of buckets stays small, and a new limit starts anew. */
+/** The map of buckets stays small, and a new limit starts a new bucket. */
 import type { FastifyReply } from 'fastify';
 import { expect, it } from 'vitest';
 import { adminGrant } from '../../test/http/fake-service.js';
@@ -14,7 +14,7 @@ const grantOf = (secretId: string, requests: number) => ({
 
 const alone = async () => null;
 
-it('lets go of the bucket that rested longest', async () => {
+it('drops the bucket that was idle longest', async () => {
   const limit = makeRateLimiter(() => 0, alone, 2);
   await limit(grantOf('a', 1), reply);
   await limit(grantOf('b', 1), reply);
@@ -24,7 +24,7 @@ it('lets go of the bucket that rested longest', async () => {
   await limit(grantOf('b', 1), reply);
 });
 
-it('starts anew with another limit', async () => {
+it('starts over with another limit', async () => {
   const limit = makeRateLimiter(() => 0, alone);
   await limit(grantOf('a', 1), reply);
   await limit(grantOf('a', 2), reply);
@@ -32,7 +32,7 @@ it('starts anew with another limit', async () => {
   await expect(limit(grantOf('a', 2), reply)).rejects.toThrow();
 });
 
-it('takes the token of the database where processes share one', async () => {
+it('takes the token from the database if processes share one', async () => {
   const limit = makeRateLimiter(
     () => 0,
     async () => ({ tokens: 0.5, isAllowed: false }),

@@ -1,4 +1,4 @@
-/** A token bucket for each secret that has a rate limit: of the database where processes share one, else of this process. */
+/** A token bucket for each secret with a rate limit: in the database if processes share one, else in this process. */
 import { LociProblem } from '@loci/client';
 import type { FastifyReply } from 'fastify';
 import type { Grant, RateLimit, TakenToken } from '../domain/secret.js';
@@ -9,12 +9,12 @@ interface Bucket {
   at: number;
 }
 
-/** More secrets than this in use at once are not expected; the one that rested longest is let go. */
+/** More secrets than this are not expected at once; the one idle longest is dropped. */
 const mostBuckets = 10_000;
 
 export type RateLimiter = (grant: Grant, reply: FastifyReply) => Promise<void>;
 
-/** Null where nobody shares. */
+/** Null if nothing is shared. */
 export type SharedTokens = (secretId: string, limit: RateLimit) => Promise<TakenToken | null>;
 
 const tokensPerMs = ({ requests, seconds }: RateLimit): number => requests / (seconds * 1_000);
@@ -30,7 +30,7 @@ export const makeBuckets = (now: () => number, capacity: number) => {
 
   const bucketOf = (secretId: string, limit: RateLimit): Bucket => {
     const known = buckets.get(secretId);
-    // Taken out and put back, so that the map stays in order of use.
+    // Removed and put back, so that the map stays in order of use.
     if (known !== undefined) buckets.delete(secretId);
     else if (buckets.size >= capacity) {
       const eldest = buckets.keys().next();
@@ -47,7 +47,7 @@ export const makeBuckets = (now: () => number, capacity: number) => {
   return (secretId: string, limit: RateLimit): TakenToken => {
     const bucket = bucketOf(secretId, limit);
     const time = now();
-    // A clock that was set back must not take tokens away.
+    // A clock that was set back must not remove tokens.
     const refill = Math.max(0, time - bucket.at) * tokensPerMs(limit);
     bucket.tokens = Math.min(limit.requests, bucket.tokens + refill);
     bucket.at = time;
@@ -57,7 +57,7 @@ export const makeBuckets = (now: () => number, capacity: number) => {
   };
 };
 
-/** Takes one token, says in the headers how many are left, and throws `rate_limited` when there is none. */
+/** Takes one token, reports in the headers how many are left, and throws `rate_limited` if there is none. */
 export const makeRateLimiter = (
   now: () => number,
   shared: SharedTokens,

@@ -1,4 +1,4 @@
-/** What comes in beside the address: bodies and headers. */
+/** Input other than the address: bodies and headers. */
 import type { ProblemCode } from '@loci/client';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -50,7 +50,7 @@ describe('bodies', () => {
     ['compressed', '{}', { 'content-encoding': 'gzip' }, 415, 'unsupported_media_type'],
     ['too large', JSON.stringify({ a: 'x'.repeat(3_000) }), {}, 413, 'too_large'],
   ];
-  it.each(bad)('that are %s are refused', async (_, payload, headers, status, code) => {
+  it.each(bad)('that are %s are rejected', async (_, payload, headers, status, code) => {
     const response = await post('/v1/memories/search', payload, headers);
     expect([response.statusCode, response.json().code]).toEqual([status, code]);
     expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
@@ -140,7 +140,7 @@ describe('headers', () => {
     items: Array.from({ length: count }, (_, i) => ({ graph_id: 'g/h', id: `m${i}` })),
   });
 
-  it('say where a contradiction is, and nothing of a secret, which cannot be read', async () => {
+  it('name the location of a contradiction, but not of a secret, which cannot be read', async () => {
     fake.answer('openContradiction', () => ({ id: 'c1' }));
     fake.answer('createSecret', () => ({ id: 's9' }));
     expect((await post('/v1/contradictions/g%20h', '{}')).headers.location).toBe(
@@ -149,7 +149,7 @@ describe('headers', () => {
     expect((await post('/v1/secrets', '{}')).headers.location).toBeUndefined();
   });
 
-  it('take a sane request id and make one otherwise', async () => {
+  it('accept a valid request id and create one otherwise', async () => {
     expect((await get('/v1/graphs', { 'x-request-id': 'a.B_1-2' })).headers['x-request-id']).toBe('a.B_1-2');
     for (const odd of ['a b', 'x'.repeat(129), '<b>']) {
       expect((await get('/v1/graphs', { 'x-request-id': odd })).headers['x-request-id']).toMatch(

@@ -1,4 +1,4 @@
-/** A stop that finishes what was taken, and what reaches the socket before any route. */
+/** A stop that finishes accepted requests, and what reaches the socket before any route. */
 import { Agent, request as httpRequest } from 'node:http';
 import { connect as connectSocket } from 'node:net';
 import { expect, it, vi } from 'vitest';
@@ -33,7 +33,7 @@ const get = (address: string, agent?: Agent) =>
       .end();
   });
 
-it('finishes requests in flight, closes idle connections, takes nothing new', async () => {
+it('finishes requests in flight, closes idle connections, accepts nothing new', async () => {
   const { fake, address, stop } = await start();
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   await Promise.all([get(address, agent), get(address, agent)]);
@@ -53,7 +53,7 @@ it('finishes requests in flight, closes idle connections, takes nothing new', as
   agent.destroy();
 });
 
-it('does not wait beyond its deadline, and tells the service that nobody waits', async () => {
+it('does not wait beyond its deadline, and aborts the calls in progress', async () => {
   const { fake, address, stop } = await start(200);
   let signal: AbortSignal | undefined;
   fake.answer('putGraph', ({ options }) => {
@@ -70,7 +70,7 @@ it('does not wait beyond its deadline, and tells the service that nobody waits',
   await vi.waitFor(() => expect(signal?.aborted).toBe(true));
 });
 
-it('lets a sender of too much hear why', async () => {
+it('lets the sender of too much read the error', async () => {
   const { address, stop } = await start(undefined, 1_000);
   for (const size of [2_000, 20_000_000]) {
     const response = await fetch(`${address}/v1/memories`, {

@@ -1,4 +1,4 @@
-/** Listens with an app, and stops without dropping what it took. */
+/** Listens with an app, and stops without dropping accepted requests. */
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -14,14 +14,14 @@ export interface ServeOptions {
 export interface Serving {
   /** Such as `http://127.0.0.1:4747`. */
   readonly address: string;
-  /** Takes nothing new, finishes what is under way, ends event streams; after the deadline cuts what is left. */
+  /** Accepts nothing new, finishes requests in flight, ends event streams; after the deadline closes what is left. */
   stop(): Promise<void>;
 }
 
 const stopDefaultMs = 10_000;
 const idleSweepMs = 50;
 
-/** Connections that have not asked anything yet: node counts them as busy, and would wait for them. */
+/** Connections without a request yet: node counts them as busy, and would wait for them. */
 const silentConnections = ({ server }: FastifyInstance): ReadonlySet<Socket> => {
   const silent = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
@@ -33,7 +33,7 @@ const silentConnections = ({ server }: FastifyInstance): ReadonlySet<Socket> => 
 };
 
 const stopApp = async (app: FastifyInstance, silent: ReadonlySet<Socket>, stopMs: number): Promise<void> => {
-  // A connection falls idle only after its answer, and would then hold the server open for its keep-alive time.
+  // A connection becomes idle only after its answer, and would then hold the server open for its keep-alive time.
   const sweep = setInterval(() => {
     app.server.closeIdleConnections();
     for (const socket of silent) socket.destroy();
@@ -47,7 +47,7 @@ const stopApp = async (app: FastifyInstance, silent: ReadonlySet<Socket>, stopMs
   }
 };
 
-/** Listens, and gives back the address and a way to stop in good order. */
+/** Listens, and returns the address and a graceful stop. */
 export const serve = async ({ app, host, port, stopMs = stopDefaultMs }: ServeOptions): Promise<Serving> => {
   const silent = silentConnections(app);
   const address = await app.listen({ host, port });

@@ -1,18 +1,18 @@
 /**
- * The cookie of a sign-in. Browsers send a cookie to every port of a host, so its name holds the port: two servers on one
- * machine do not take each other's place. It opens nothing without the key that only the page holds.
+ * The cookie of a sign-in. Browsers send a cookie to every port of a host, so its name contains the port: two servers
+ * on one machine do not overwrite each other's. It is useless without the key that only the page holds.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What the page sends beside the cookie. A page of another origin cannot send it without being allowed to. */
+/** What the page sends with the cookie. A page of another origin cannot send it without permission. */
 export const keyHeader = 'loci-sign-in';
 
-/** With this name browsers take a cookie over TLS alone, from this host alone. */
+/** With this prefix browsers accept a cookie only over TLS and only from this host. */
 const securePrefix = '__Host-';
 
 const portIn = (host: string | undefined): string => /:(\d{1,5})$/.exec(host ?? '')?.[1] ?? '';
 
-/** The browser says by which way its page came; a proxy in front may end TLS, so the connection cannot tell. */
+/** The browser says how its page was loaded; a proxy may terminate TLS, so the connection cannot tell. */
 const isSecure = ({ headers }: FastifyRequest): boolean =>
   headers.origin?.toLowerCase().startsWith('https://') === true ||
   String(headers['x-forwarded-proto'] ?? '')
@@ -33,10 +33,10 @@ const cookiesOf = ({ headers }: FastifyRequest): Map<string, string> =>
     }),
   );
 
-/** As `randomText` makes them; anything else was not ours, and is not looked for. */
+/** As `randomText` makes them; anything else is not ours, and is not looked up. */
 const tokenShape = /^[A-Za-z0-9_-]{43}$/;
 
-/** The token as the browser sent it; null where none of ours came. */
+/** The token the browser sent; null if it sent none of ours. */
 export const tokenOf = (request: FastifyRequest): string | null => {
   const cookies = cookiesOf(request);
   const name = nameOf(request);
@@ -44,7 +44,7 @@ export const tokenOf = (request: FastifyRequest): string | null => {
   return token !== undefined && tokenShape.test(token) ? token : null;
 };
 
-/** The key of the page; null where it sent none. */
+/** The key the page sent; null if none. */
 export const keyOf = ({ headers }: FastifyRequest): string | null => {
   const key = headers[keyHeader];
   return typeof key === 'string' && key !== '' ? key : null;
@@ -63,7 +63,7 @@ export const setCookie = (
   reply.header('set-cookie', isSecure(request) ? `${securePrefix}${text}; Secure` : text);
 };
 
-/** Under both names: the way to the server may have changed since. */
+/** Under both names: the scheme may have changed since. */
 export const clearCookie = (request: FastifyRequest, reply: FastifyReply): void => {
   const name = nameOf(request);
   const gone = `Max-Age=0; ${attributes}`;

@@ -17,7 +17,10 @@ const hasDrained = (raw: ServerResponse, stallMs: number): Promise<boolean> =>
     raw.on('drain', onDrain).on('close', onClose);
   });
 
-/** Ends well after the last chunk; an answer that cannot be finished is cut off, so that nobody takes it for whole. */
+/**
+ * Ends normally after the last chunk; an answer that cannot be finished is cut off, so that no one mistakes it for
+ * complete.
+ */
 export const pump = async (
   reply: FastifyReply,
   chunks: AsyncIterable<string>,
@@ -29,7 +32,7 @@ export const pump = async (
   reply.hijack();
   raw.writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), ...headers });
   raw.flushHeaders();
-  // To a fast reader a write ends at once, and neither it nor a database in this process ever waits.
+  // With a fast reader a write ends at once, and neither it nor a database in this process ever yields.
   const turn = takeTurns();
   try {
     for await (const chunk of chunks) {

@@ -25,7 +25,7 @@ const wrongTimes = async (times: number, remoteAddress?: string): Promise<number
   return statuses;
 };
 
-it('tells whoever sends many wrong secrets to wait, and lets right ones in', async () => {
+it('tells a caller that sends many wrong secrets to wait, and lets valid ones in', async () => {
   const statuses = await wrongTimes(300);
   expect(statuses.filter(status => status === 401)).toHaveLength(usualWrongSecrets.requests);
   expect(statuses.slice(usualWrongSecrets.requests).every(status => status === 429)).toBe(true);
@@ -33,21 +33,21 @@ it('tells whoever sends many wrong secrets to wait, and lets right ones in', asy
   expect(refused.json().code).toBe('rate_limited');
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await ask('good')).statusCode).toBe(200);
-  // No secret is no guess, and others are not held for it.
+  // A missing secret is not a guess, and others are not affected by it.
   expect((await ask(null)).statusCode).toBe(401);
   expect(await wrongTimes(1, '10.0.0.2')).toEqual([401]);
   time += 60_000;
   expect(await wrongTimes(1)).toEqual([401]);
 });
 
-it('takes a network of IPv6 for one caller', () => {
+it('counts an IPv6 network as one caller', () => {
   expect(callerOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
   expect(callerOf('2001:db8::6')).toBe('2001:db8:0:0');
   expect(callerOf('::1')).toBe('0:0:0:0');
   expect(callerOf('::ffff:10.0.0.1')).toBe('10.0.0.1');
 });
 
-it('keeps no more addresses than it has room for', () => {
+it('keeps a limited number of addresses', () => {
   const brake = makeWrongSecrets(() => 0, { requests: 1, seconds: 60 }, 2);
   for (const address of ['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.1']) brake(address);
   expect(() => brake('10.0.0.1')).toThrow(/from this address/);

@@ -1,15 +1,21 @@
-/** Brakes on guessing: whoever sends many wrong secrets is told to wait. Right ones from the same address go on working. */
+/**
+ * Slows down guessing: a caller that sends many wrong secrets is told to wait. Valid ones from the same address keep
+ * working.
+ */
 import { LociProblem } from '@loci/client';
 import type { RateLimit } from '../domain/secret.js';
 import { makeBuckets, secondsUntilToken } from './rate-limit.js';
 
-/** Nobody mistypes so often; a program with an old secret hears soon enough. */
+/** No one mistypes this often; a program with an old secret finds out soon enough. */
 export const usualWrongSecrets: RateLimit = { requests: 20, seconds: 60 };
 
-/** Beyond so many addresses at once the one that rested longest is let go: about 2 MB. */
+/** Above this many addresses, the one idle longest is dropped: about 2 MB. */
 const mostAddresses = 10_000;
 
-/** Who has one address of IPv6 has all of its network, so these count as one: `2001:db8:1:2:…` → its first four groups. */
+/**
+ * The holder of one IPv6 address has its whole network, so these count as one: `2001:db8:1:2:…` → its first four
+ * groups.
+ */
 export const callerOf = (address: string): string => {
   const plain = address.replace(/^::ffff:/i, '');
   if (!plain.includes(':')) return plain;
@@ -19,7 +25,7 @@ export const callerOf = (address: string): string => {
   return [...(first ?? []), ...Array<string>(missing).fill('0'), ...(last ?? [])].slice(0, 4).join(':');
 };
 
-/** Called for each wrong secret; throws where there were too many. */
+/** Called for each wrong secret; throws if there were too many. */
 export type WrongSecrets = (address: string) => void;
 
 export const makeWrongSecrets = (

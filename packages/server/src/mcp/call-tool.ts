@@ -1,8 +1,8 @@
-/** Runs a tool: checks its arguments, finds the graph, and turns every failure into words. */
+/** Runs a tool: checks its arguments, finds the graph, and turns every failure into text for the model. */
 import type { KnowledgeApi } from '@loci/client';
 import type { CallToolResult, ServerContext } from '@modelcontextprotocol/server';
 import { checkValue, invalid } from '../api/check-input.js';
-import type { McpDoor } from './door.js';
+import type { McpBackend } from './backend.js';
 import { problemInWords, problemOf } from './failures.js';
 import { inputOf } from './tool-list.js';
 import type { Tool, ToolCall } from './tools/tool.js';
@@ -12,12 +12,12 @@ type MessageOf = ServerContext['mcpReq'];
 
 interface Teller {
   readonly tell: ToolCall['progress'];
-  /** Settles when all was sent: the answer must not overtake it. */
+  /** Settles when everything was sent: the answer must not overtake it. */
   readonly told: () => Promise<void>;
 }
 
-/** Told only to a caller who asked for it; the number grows, the end is not known. */
-const tellerFor = ({ _meta, notify }: MessageOf, onFailure: McpDoor['onFailure']): Teller => {
+/** Sent only to a caller that asked for it; the number grows, the total is unknown. */
+const tellerFor = ({ _meta, notify }: MessageOf, onFailure: McpBackend['onFailure']): Teller => {
   const progressToken = _meta?.progressToken;
   if (progressToken === undefined) return { tell: () => undefined, told: () => Promise.resolve() };
   let progress = 0;
@@ -32,11 +32,11 @@ const tellerFor = ({ _meta, notify }: MessageOf, onFailure: McpDoor['onFailure']
   };
 };
 
-/** A schema compiles itself at its first use, which takes longer than the use. */
+/** A schema is compiled on first use, which takes longer than using it. */
 const keptInputs = new Map<Tool, ReturnType<typeof inputOf>>();
 
 const checked = (tool: Tool, given: unknown): Record<string, unknown> => {
-  // Which graph is asked of the door, so that its absence is told with what there is.
+  // The graph may come from the connection, so a missing one is reported together with the graphs there are.
   const input = keptInputs.get(tool) ?? inputOf(tool, true);
   keptInputs.set(tool, input);
   const result = checkValue(input, given ?? {});
@@ -44,10 +44,16 @@ const checked = (tool: Tool, given: unknown): Record<string, unknown> => {
   return result.data;
 };
 
-const run = async (tool: Tool, given: unknown, door: McpDoor, api: KnowledgeApi, request: MessageOf) => {
+const run = async (
+  tool: Tool,
+  given: unknown,
+  backend: McpBackend,
+  api: KnowledgeApi,
+  request: MessageOf,
+) => {
   const { graph_id, ...input } = checked(tool, given);
-  const graph = whichGraph(door, graph_id as string | undefined);
-  const { tell, told } = tellerFor(request, door.onFailure);
+  const graph = whichGraph(backend, graph_id as string | undefined);
+  const { tell, told } = tellerFor(request, backend.onFailure);
   const answer = await tool.run(input as never, { api, graph, signal: request.signal, progress: tell });
   await told();
   return answer;
@@ -56,22 +62,22 @@ const run = async (tool: Tool, given: unknown, door: McpDoor, api: KnowledgeApi,
 export const callTool = async (
   tool: Tool,
   given: unknown,
-  door: McpDoor,
+  backend: McpBackend,
   request: MessageOf,
 ): Promise<CallToolResult> => {
   let api: KnowledgeApi | null = null;
   try {
-    api = await door.api();
-    const { text, data } = await run(tool, given, door, api, request);
+    api = await backend.api();
+    const { text, data } = await run(tool, given, backend, api, request);
     return {
       content: [{ type: 'text', text }],
       structuredContent: data as Record<string, unknown>,
     };
   } catch (error) {
-    // Nobody waits for the answer of a call that was given up.
+    // The caller gave up; no one waits for the answer.
     request.signal.throwIfAborted();
     const problem = problemOf(error);
-    if (problem.code === 'internal') door.onFailure(error);
+    if (problem.code === 'internal') backend.onFailure(error);
     return { content: [{ type: 'text', text: await problemInWords(problem, api) }], isError: true };
   }
 };

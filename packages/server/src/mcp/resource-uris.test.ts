@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addressedBy, contextUri } from './resource-uris.js';
 
-it('finds back every name that it wrote into an address', () => {
+it('reads back every name it wrote into a URI', () => {
   for (const name of ['plain', 'a/b', '50%', 'ü ?#', 'contexts', '..x', '://']) {
     expect(addressedBy(contextUri(name, name, name))).toEqual({
       kind: 'context',
@@ -18,7 +18,7 @@ it('reads the page of a context and the id of a memory', () => {
   expect(addressedBy('loci://Graph/memories/01a1')).toEqual({ kind: 'memory', graph: 'Graph', id: '01a1' });
 });
 
-it('takes nothing else for an address', () => {
+it('accepts nothing else as a URI', () => {
   const others = [
     'http://g/memories/x',
     'loci://g',

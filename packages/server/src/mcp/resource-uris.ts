@@ -1,4 +1,4 @@
-/** The addresses of resources: `loci://{graph}/contexts/{type}/{name}` and `loci://{graph}/memories/{id}`. */
+/** The URIs of resources: `loci://{graph}/contexts/{type}/{name}` and `loci://{graph}/memories/{id}`. */
 
 export type Addressed =
   | {
@@ -20,12 +20,12 @@ const decoded = (parts: readonly string[]): string[] | null => {
   try {
     return parts.map(decodeURIComponent);
   } catch {
-    // Broken percent-encoding leads nowhere, as a wrong address does.
+    // Broken percent-encoding is treated like an unknown URI.
     return null;
   }
 };
 
-/** Null for what is no address of ours. */
+/** Null for a URI that is not ours. */
 export const addressedBy = (uri: string): Addressed | null => {
   const [, path, pageText] = /^loci:\/\/([^?#]+)(?:\?page=([1-9]\d{0,5}))?$/i.exec(uri) ?? [];
   const parts = path === undefined ? null : decoded(path.split('/'));

@@ -1,4 +1,4 @@
-/** Contexts and memories as resources: the list pages through the contexts, and both can be read by their address. */
+/** Contexts and memories as resources: the list pages through the contexts, and both can be read by their URI. */
 import { type ContextRecord, type KnowledgeApi, LociProblem, type MemoryDetail } from '@loci/client';
 import {
   type ListResourcesResult,
@@ -9,7 +9,7 @@ import {
   ResourceNotFoundError,
 } from '@modelcontextprotocol/server';
 import { plainName, quoted } from '../language/quoted.js';
-import type { McpDoor } from './door.js';
+import type { McpBackend } from './backend.js';
 import { problemInWords, problemOf } from './failures.js';
 import { type Addressed, addressedBy, contextTemplate, contextUri, memoryTemplate } from './resource-uris.js';
 import { showContext } from './tools/contexts.js';
@@ -53,12 +53,9 @@ const placeOf = (cursor: string): Place => {
     const place = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as Partial<Place>;
     if (typeof place.graph === 'string' && Number.isInteger(place.page)) return place as Place;
   } catch {
-    // What cannot be read is told below.
+    // What cannot be read is reported below.
   }
-  throw new ProtocolError(
-    ProtocolErrorCode.InvalidParams,
-    'This cursor is not one of ours; begin without one.',
-  );
+  throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'This cursor is not valid; start without one.');
 };
 
 /** The first graph of the list, or the one after `graph`; null where there is none. */
@@ -80,10 +77,10 @@ const listed = (graph: string, { context_type, name, memory_count }: ContextReco
   mimeType,
 });
 
-const listPage = async (door: McpDoor, cursor: string | undefined): Promise<ListResourcesResult> => {
-  const api = await door.api();
+const listPage = async (backend: McpBackend, cursor: string | undefined): Promise<ListResourcesResult> => {
+  const api = await backend.api();
   const start = async (): Promise<Place | null> => {
-    const graph = door.defaultGraph ?? (await graphAfter(api, null));
+    const graph = backend.defaultGraph ?? (await graphAfter(api, null));
     return graph === null ? null : { graph, page: 1 };
   };
   const place = cursor === undefined || cursor === '' ? await start() : placeOf(cursor);
@@ -94,20 +91,20 @@ const listPage = async (door: McpDoor, cursor: string | undefined): Promise<List
   if (found.page * found.page_size < found.total) {
     return { resources, nextCursor: cursorOf({ graph, page: page + 1 }) };
   }
-  const next = door.defaultGraph === null ? await graphAfter(api, graph) : null;
+  const next = backend.defaultGraph === null ? await graphAfter(api, graph) : null;
   return next === null ? { resources } : { resources, nextCursor: cursorOf({ graph: next, page: 1 }) };
 };
 
 export const listResources = async (
-  door: McpDoor,
+  backend: McpBackend,
   cursor: string | undefined,
 ): Promise<ListResourcesResult> => {
   try {
-    return await listPage(door, cursor);
+    return await listPage(backend, cursor);
   } catch (error) {
-    // The first `remember` begins the graph; until then there is nothing to list.
+    // The first `remember` creates the graph; until then there is nothing to list.
     if (error instanceof LociProblem && error.code === 'graph_not_found') return { resources: [] };
-    throw await asProtocolError(error, door);
+    throw await asProtocolError(error, backend);
   }
 };
 
@@ -140,11 +137,11 @@ const readText = async (api: KnowledgeApi, asked: Addressed, signal: AbortSignal
   return showMemory(memory, contradictionLines(await namedById(api, graph, ids, signal)));
 };
 
-/** A resource has no result that could hold a failure, so the protocol has to. */
-const asProtocolError = async (error: unknown, door: McpDoor): Promise<Error> => {
+/** A resource has no result that could hold a failure, so it becomes a protocol error. */
+const asProtocolError = async (error: unknown, backend: McpBackend): Promise<Error> => {
   if (error instanceof ProtocolError) return error;
   const problem = problemOf(error);
-  if (problem.code === 'internal') door.onFailure(error);
+  if (problem.code === 'internal') backend.onFailure(error);
   const isOurs = problem.code === 'internal' || problem.code === 'unavailable';
   return new ProtocolError(
     isOurs ? ProtocolErrorCode.InternalError : ProtocolErrorCode.InvalidParams,
@@ -153,18 +150,18 @@ const asProtocolError = async (error: unknown, door: McpDoor): Promise<Error> =>
 };
 
 export const readResource = async (
-  door: McpDoor,
+  backend: McpBackend,
   uri: string,
   signal: AbortSignal,
 ): Promise<ReadResourceResult> => {
   const asked = addressedBy(uri);
   if (asked === null) throw new ResourceNotFoundError(uri);
   try {
-    const text = await readText(await door.api(), asked, signal);
+    const text = await readText(await backend.api(), asked, signal);
     return { contents: [{ uri, mimeType, text }] };
   } catch (error) {
     if (error instanceof LociProblem && error.status === 404)
       throw new ResourceNotFoundError(uri, error.message);
-    throw await asProtocolError(error, door);
+    throw await asProtocolError(error, backend);
   }
 };

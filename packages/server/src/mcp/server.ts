@@ -1,14 +1,14 @@
-/** One MCP server on a door: tools, resources and prompts, the same on stdio and over HTTP. */
+/** One MCP server: tools, resources and prompts, the same on stdio and over HTTP. */
 import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
+import type { McpBackend } from './backend.js';
 import { callTool } from './call-tool.js';
-import type { McpDoor } from './door.js';
 import { instructionsFor } from './instructions.js';
 import { getPrompt, listPrompts } from './prompts.js';
 import { listResources, readResource, resourceTemplates } from './resources.js';
 import { listTools } from './tool-list.js';
 import { allTools } from './tools/all-tools.js';
 
-/** Of the two lists that there are; the schemas take time to write. */
+/** There are two lists, cached because their schemas take time to write. */
 const keptLists = new Map<boolean, ReturnType<typeof listTools>>();
 
 const toolsFor = (hasDefaultGraph: boolean): ReturnType<typeof listTools> => {
@@ -17,19 +17,19 @@ const toolsFor = (hasDefaultGraph: boolean): ReturnType<typeof listTools> => {
   return list;
 };
 
-export const makeServer = (door: McpDoor): Server => {
-  const { defaultGraph } = door;
-  // The plain server, because our lists are fixed or paged, which the convenient one is not.
+export const makeServer = (backend: McpBackend): Server => {
+  const { defaultGraph } = backend;
+  // The low-level server, because our lists are fixed or paged, which the high-level one does not support.
   const server = new Server(
-    { name: 'loci', title: 'Loci', version: door.version },
+    { name: 'loci', title: 'Loci', version: backend.version },
     {
       capabilities: { tools: {}, resources: {}, prompts: {} },
       instructions: instructionsFor(defaultGraph),
     },
   );
-  /** Somebody is there to work: what takes time begins now. A failure is told by the first call. */
+  /** A client has connected, so slow work starts now. A failure is reported by the first call. */
   const warmUp = (): void => {
-    door.api().catch(() => undefined);
+    backend.api().catch(() => undefined);
   };
   server.oninitialized = warmUp;
 
@@ -43,19 +43,19 @@ export const makeServer = (door: McpDoor): Server => {
       const names = allTools.map(({ name }) => name).join(', ');
       throw new ProtocolError(
         ProtocolErrorCode.InvalidParams,
-        `There is no tool "${params.name}"; there are ${names}.`,
+        `There is no tool "${params.name}"; available: ${names}.`,
       );
     }
-    return callTool(tool, params.arguments, door, mcpReq);
+    return callTool(tool, params.arguments, backend, mcpReq);
   });
-  server.setRequestHandler('resources/list', ({ params }) => listResources(door, params?.cursor));
+  server.setRequestHandler('resources/list', ({ params }) => listResources(backend, params?.cursor));
   server.setRequestHandler('resources/templates/list', () => resourceTemplates);
   server.setRequestHandler('resources/read', ({ params }, { mcpReq }) =>
-    readResource(door, params.uri, mcpReq.signal),
+    readResource(backend, params.uri, mcpReq.signal),
   );
   server.setRequestHandler('prompts/list', () => listPrompts(defaultGraph));
   server.setRequestHandler('prompts/get', ({ params }, { mcpReq }) =>
-    getPrompt(door, params.name, params.arguments ?? {}, mcpReq.signal),
+    getPrompt(backend, params.name, params.arguments ?? {}, mcpReq.signal),
   );
   return server;
 };

@@ -1,7 +1,7 @@
 /** MCP on stdin and stdout, until the other side closes them. */
 import type { Readable, Writable } from 'node:stream';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
-import type { McpDoor } from './door.js';
+import type { McpBackend } from './backend.js';
 import { makeServer } from './server.js';
 
 const endOf = (stdin: Readable): Promise<void> =>
@@ -11,14 +11,14 @@ const endOf = (stdin: Readable): Promise<void> =>
 
 /** `stopped` ends it from this side. */
 export const serveOnStdio = async (
-  door: McpDoor,
+  backend: McpBackend,
   { stdin, stdout }: { readonly stdin: Readable; readonly stdout: Writable },
   stopped: Promise<unknown>,
 ): Promise<void> => {
   const ended = endOf(stdin);
-  const handle = serveStdio(() => makeServer(door), {
+  const handle = serveStdio(() => makeServer(backend), {
     transport: new StdioServerTransport(stdin, stdout),
-    onerror: door.onFailure,
+    onerror: backend.onFailure,
   });
   await Promise.race([ended, stopped]);
   await handle.close();

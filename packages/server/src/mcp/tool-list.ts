@@ -1,4 +1,7 @@
-/** What `tools/list` answers: the tools with JSON schemas that hold no word too many, because every client pays for them. */
+/**
+ * What `tools/list` answers: the tools with JSON schemas as short as possible, because every client pays for each
+ * token.
+ */
 import type { ListToolsResult } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { allTools } from './tools/all-tools.js';
@@ -6,7 +9,7 @@ import type { Tool } from './tools/tool.js';
 
 type Json = Record<string, unknown>;
 
-/** Said by the text of the protocol, or of no use to a model. */
+/** Already said by the protocol, or useless to a model. */
 const isIdle = (key: string, value: unknown): boolean =>
   key === '$schema' ||
   key === 'propertyNames' ||
@@ -28,7 +31,7 @@ interface ObjectSchema {
   readonly required?: readonly string[];
 }
 
-/** The fields of its objects by name: a program reads the answer, and a model needs no types of it. */
+/** Only the names of an answer's fields: a program reads the answer, and a model does not need their types. */
 const fieldsInWords = ({ properties = {}, required = [] }: ObjectSchema): string =>
   Object.keys(properties)
     .map(name => (required.includes(name) ? name : `${name}?`))
@@ -42,7 +45,7 @@ const outlined = (schema: Json): Json =>
     ? { type: 'array', description: schema.description ?? fieldsInWords(schema.items as ObjectSchema) }
     : schema;
 
-/** An answer may gain fields, so it does not promise to have no others. */
+/** An answer may gain fields, so the schema is left open. */
 const outputOutline = ({ type, properties }: Json): Json => ({
   type,
   properties: Object.fromEntries(
@@ -50,7 +53,7 @@ const outputOutline = ({ type, properties }: Json): Json => ({
   ),
 });
 
-/** The graph is a field of every tool, needed only where none is meant by default. */
+/** Every tool has the field graph_id, required only if there is no default. */
 export const inputOf = ({ input }: Tool, hasDefaultGraph: boolean) =>
   input.extend({
     graph_id: hasDefaultGraph ? z.string().optional().describe('If not the default') : z.string(),

@@ -1,11 +1,11 @@
-/** Which graph a call means: the one it names, or the one of the connection. */
+/** Which graph a call means: the one it names, or the default of the connection. */
 import { LociProblem } from '@loci/client';
-import type { McpDoor } from './door.js';
+import type { McpBackend } from './backend.js';
 
-export const whichGraph = ({ defaultGraph }: McpDoor, asked: string | undefined): string => {
+export const whichGraph = ({ defaultGraph }: McpBackend, asked: string | undefined): string => {
   const graph = asked ?? defaultGraph;
   if (graph !== null) return graph;
-  const message = 'is required: this connection means no graph by itself';
+  const message = 'is required: this connection has no default graph';
   throw new LociProblem('invalid_request', `graph_id: ${message}`, {
     errors: [{ path: 'graph_id', message }],
   });

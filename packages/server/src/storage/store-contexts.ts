@@ -1,4 +1,4 @@
-/** The part of the Store port about contexts: how they are found, what they were called, and how their names change. */
+/** The part of the Store port about contexts: finding them, their former names, and renaming and merging them. */
 import type { Context, ContextName, ContextType } from '../domain/context.js';
 import type { ChangeBy, ContextChange, FormerName, Undone } from '../domain/context-change.js';
 import type { VersionRef } from '../domain/memory.js';
@@ -10,28 +10,31 @@ export interface ContextReads {
   contextTypes(graphId: string, page: PageRequest): Promise<Page<ContextType>>;
   /** Most memories first, then name; compared by key. */
   contextsOfType(graphId: string, type: string, page: PageRequest): Promise<Page<Context>>;
-  /** Compared by key; a former name reaches the context that it was of. */
+  /** Compared by key; a former name reaches its context. */
   context(graphId: string, name: ContextName): Promise<Context | null>;
-  /** By id, in no order; unknown ids are left out. */
+  /** By id, in any order; unknown ids are skipped. */
   contextsById(graphId: string, ids: readonly number[]): Promise<Context[]>;
   /** Every context of the graph, by id: what context search ranks. */
   allContexts(graphId: string): Promise<Context[]>;
-  /** Each name; a former one as the context that it reaches is called now. In the order given. */
+  /** Each name; a former one as the current name of the context it reaches. In the order given. */
   namesNow(graphId: string, names: readonly ContextName[]): Promise<ContextName[]>;
-  /** Names that reach these contexts beside their own, or all of the graph; oldest first. */
+  /** Names that reach these contexts besides their own, or all of the graph; oldest first. */
   formerNames(graphId: string, contextIds: readonly number[] | null): Promise<FormerName[]>;
-  /** In no order; unknown ids are left out. */
+  /** In any order; unknown ids are skipped. */
   contextChanges(graphId: string, ids: readonly string[]): Promise<ContextChange[]>;
   /** Those in force whose former name reaches this context; oldest first. */
   changesLeadingTo(graphId: string, contextId: number): Promise<ContextChange[]>;
-  /** What contexts were called that a merge in force made part of another, by their ids. */
+  /** The names of contexts that were merged into another, by their ids. */
   mergedNames(graphId: string, ids: readonly number[]): Promise<Map<number, ContextName>>;
-  /** Every version that is in this context, present and past, in no order. */
+  /** Every version in this context, current and past, in any order. */
   placements(graphId: string, contextId: number): Promise<VersionRef[]>;
 }
 
 export interface ContextWrites {
-  /** Gives it another name, which must be free; the former one reaches it until `undoRename`. Writes `context.renamed`. */
+  /**
+   * Renames it; the new name must be free, and the former one reaches it until `undoRename`. Writes
+   * `context.renamed`.
+   */
   renameContext(
     graphId: string,
     context: Context,
@@ -39,7 +42,7 @@ export interface ContextWrites {
     change: ChangeBy,
     statementKey: StatementKey,
   ): Promise<void>;
-  /** Its context must be there and called as it was renamed. Writes `context.rename_undone`. */
+  /** Its context must exist and still have that name. Writes `context.rename_undone`. */
   undoRename(
     graphId: string,
     change: ContextChange,
@@ -49,7 +52,10 @@ export interface ContextWrites {
   /** Another name for a context, which must be free. Writes `context.renamed`. */
   addFormerName(graphId: string, name: ContextName, context: Context, change: ChangeBy): Promise<void>;
   undoFormerName(graphId: string, change: ContextChange, undoing: Omit<ChangeBy, 'id'>): Promise<void>;
-  /** All that is in the first, now and in the past, is in the second instead; its name reaches that. Writes `context.merged`. */
+  /**
+   * Everything in the first, now and in the past, is in the second instead; its name reaches the second. Writes
+   * `context.merged`.
+   */
   mergeContext(
     graphId: string,
     from: Context,
@@ -57,7 +63,10 @@ export interface ContextWrites {
     change: ChangeBy,
     statementKey: StatementKey,
   ): Promise<void>;
-  /** What the merge moved goes back, unless somebody placed it anew since; the context's name must be free. Writes `context.merge_undone`. */
+  /**
+   * What the merge moved goes back, unless someone has moved it since; the context's name must be free. Writes
+   * `context.merge_undone`.
+   */
   undoMerge(
     graphId: string,
     change: ContextChange,

@@ -1,4 +1,4 @@
-/** What goes into a database and comes out of it, beside the nouns of the domain. */
+/** What goes into and comes out of a database, besides the domain types. */
 import type { ContextName } from '../domain/context.js';
 import type {
   Arrival,
@@ -18,26 +18,26 @@ export interface MemoryFilter {
   /** Compared by key; with no `contextId`, every context of this name, whatever its type. */
   readonly contextName?: string;
   readonly status?: MemoryStatus;
-  /** The id begins or ends so: 0-9, a-f and hyphens. */
+  /** The id starts or ends with this: 0-9, a-f and hyphens. */
   readonly idPart?: string;
   readonly sourceKind?: SourceKind;
   /** occurredAt ≥ since, < until. */
   readonly since?: number;
   readonly until?: number;
   readonly needsReview?: boolean;
-  /** Only what was true then. */
+  /** Only what was true at this time. */
   readonly validAt?: number;
-  /** The version that was known then, instead of the present one. */
+  /** The version known at this time, instead of the current one. */
   readonly knownAt?: number;
 }
 
-/** Where a memory stands in a list by time: newest first, of two at the same time the one with the greater id. */
+/** The position of a memory in a list by time: newest first; of two at the same time, the one with the greater id. */
 export interface PlaceInTime {
   readonly occurredAt: number;
   readonly id: string;
 }
 
-/** A memory that held at some time, and the contexts it was in. */
+/** A memory that held at some time, and its contexts. */
 export interface HeldMemory {
   readonly id: string;
   readonly contextIds: readonly number[];
@@ -67,7 +67,7 @@ export interface CountOfPart {
   readonly count: number;
 }
 
-/** A version as the search index takes it in. */
+/** A version as the search index reads it. */
 export interface IndexedVersion {
   readonly seq: number;
   readonly memory: Memory;
@@ -80,7 +80,7 @@ export interface IndexSnapshot {
   readonly parts: readonly Uint8Array[];
 }
 
-/** A vector as int8; each number times `scale` is the real one. */
+/** A vector as int8; each number times `scale` is the real value. */
 export interface NewVector {
   readonly memoryId: string;
   readonly version: number;
@@ -89,7 +89,7 @@ export interface NewVector {
 }
 
 export interface VectorRow extends NewVector {
-  /** Counts the vectors of one model in one graph in the order they were made. */
+  /** Counts the vectors of one model in one graph in the order of creation. */
   readonly seq: number;
 }
 
@@ -99,16 +99,16 @@ export interface StoredAnswer {
   readonly createdAt: number;
 }
 
-/** The key of a statement by its text and its contexts, under which it is one memory. */
+/** The key of a statement by its text and its contexts; one memory per key. */
 export type StatementKey = (content: string, contexts: readonly ContextName[]) => string;
 
-/** A memory that says the same in the same contexts already. */
+/** A memory that already says the same in the same contexts. */
 export interface KnownStatement {
   readonly statementKey: string;
   readonly id: string;
 }
 
-/** What it takes to place and to count a memory. */
+/** What is needed to place and count a memory. */
 export interface Place {
   readonly id: number;
   readonly typeKey: string;
@@ -117,21 +117,21 @@ export interface Place {
   readonly name: string;
 }
 
-/** A name that was asked for, and the context that it reaches though that is called otherwise now. */
+/** A requested name, and the context it reaches under another current name. */
 export interface FormerPlace {
   readonly typeKey: string;
   readonly nameKey: string;
   readonly place: Place;
 }
 
-/** Of the contexts asked for those that are there, and how their types are spelled. */
+/** The requested contexts that exist, and how their types are spelled. */
 export interface KnownPlaces {
   readonly places: readonly Place[];
   readonly former: readonly FormerPlace[];
   readonly types: ReadonlyMap<string, string>;
 }
 
-/** What is to be known before memories are stored. */
+/** What must be known before memories are stored. */
 export interface Beforehand {
   readonly isThere: boolean;
   readonly vectorModel: string | null;
@@ -148,7 +148,7 @@ export interface NewMemoryRow extends Pick<Arrival, 'givenBy' | 'isEcho'> {
   readonly recordedAt: number;
 }
 
-/** A memory with all its versions, as an import brings it. */
+/** A memory with all its versions, from an import. */
 export interface ImportedMemory {
   readonly id: string;
   readonly createdAt: number;
@@ -170,48 +170,48 @@ export interface ForgottenCounts {
   readonly contradictions: number;
 }
 
-/** A sentence that an insight gave, as a hash, with a memory that it came from. */
+/** A sentence from an insight, as a hash, with a memory it came from. */
 export interface GivenSentence {
   readonly sentence: string;
   readonly memoryId: string;
 }
 
-/** A webhook with something to do, and what was put aside for it and is due. */
+/** A webhook with something to do, and its deferred events that are due. */
 export interface TakenWebhook {
   readonly graphId: string;
   readonly webhook: Webhook;
   readonly asides: readonly AsideEvent[];
 }
 
-/** How a taking ended. */
+/** How a batch ended. */
 export interface SettledWebhook {
   readonly state: WebhookState;
-  /** Put aside before, and now delivered. */
+  /** Deferred before, and now delivered. */
   readonly delivered: readonly number[];
-  /** Put aside, anew or again. */
+  /** Deferred, for the first time or again. */
   readonly asides: readonly AsideEvent[];
 }
 
 export interface WebhookSummary {
   readonly webhooks: number;
-  /** Those whose address is not well. */
+  /** Webhooks whose address fails. */
   readonly failing: number;
   readonly deadLetters: number;
 }
 
 export interface StoreHealth {
   readonly writable: boolean;
-  /** Why not, in a sentence. */
+  /** Why not, in one sentence. */
   readonly reason: string | null;
-  /** What is read may be wrong too. */
+  /** Reads may be wrong too. */
   readonly isDamaged?: true;
 }
 
-/** Vectors searched by the database itself, for graphs whose vectors should not all be in memory. */
+/** Vector search in the database itself, for graphs whose vectors should not all be in memory. */
 export interface NearVectors {
-  /** Whether this graph can be searched so; where it cannot yet, it is being prepared. */
+  /** Whether this graph can be searched this way; if not yet, it is being prepared. */
   isReady(graphId: string, model: string, dimensions: number): Promise<boolean>;
-  /** Of the nearest, most; with their numbers, so that the caller scores them as it scores all others. */
+  /** Most of the nearest; with their numbers, so that the caller scores them like all others. */
   find(
     graphId: string,
     model: string,

@@ -1,4 +1,4 @@
-/** The Store port: what the engine may ask of a database. Both databases pass `store.contract.ts`. */
+/** The Store port: what the engine needs from a database. Both databases pass `store.contract.ts`. */
 import type { Context, ContextName } from '../domain/context.js';
 import type { Contradiction, Resolution, Undoing } from '../domain/contradiction.js';
 import type { GraphEvent, NewEvent } from '../domain/event.js';
@@ -44,50 +44,50 @@ import type { SecretReads, SecretWrites } from './store-secrets.js';
 
 export type * from './store-rows.js';
 
-/** Every read answers from committed data. What is absent is null or an empty list, never an error. */
+/** Every read returns committed data. What does not exist is null or an empty list, never an error. */
 export interface StoreReads extends ContextReads, SecretReads {
   graph(graphId: string): Promise<Graph | null>;
   /** By name. */
   graphs(scope: GraphScope, page: PageRequest): Promise<Page<Graph>>;
   graphCounts(graphId: string): Promise<GraphCounts>;
-  /** About what the graph's contents take, in bytes. */
+  /** Approximate size of the graph's contents, in bytes. */
   graphSize(graphId: string): Promise<number>;
-  /** When any graph was changed last; 0 where there is none. */
+  /** When any graph was last changed; 0 where there is none. */
   newestChange(): Promise<number>;
 
-  /** The present version, or with `knownAt` the one known then. */
+  /** The current version, or with `knownAt` the one known at that time. */
   memory(graphId: string, id: string, knownAt?: number): Promise<Memory | null>;
-  /** What held at these times: stored then, or superseded only later; null asks for the present version. In no order. */
+  /** What held at these times: stored, or superseded only later; null asks for the current version. In any order. */
   heldMemories(graphId: string, validAt: number, knownAt: number | null): Promise<HeldMemory[]>;
   /** The earliest and latest time of either clock, over all versions; null in a graph without memories. */
   timeSpan(graphId: string): Promise<{ readonly from: number; readonly to: number } | null>;
-  /** By part of time: present versions by when they became true, all versions by when they were stored; empty parts are left out. */
+  /** Per part of time: current versions by when they became true, all versions by when they were stored; empty parts are skipped. */
   countByTime(graphId: string, clock: 'occurred' | 'recorded', parts: TimeParts): Promise<CountOfPart[]>;
-  /** Present versions; unknown ids are left out, order is free. */
+  /** Current versions; unknown ids are skipped, in any order. */
   memories(graphId: string, ids: readonly string[]): Promise<Memory[]>;
-  /** Exactly these versions; unknown ones are left out, order is free. */
+  /** Exactly these versions; unknown ones are skipped, in any order. */
   versions(graphId: string, refs: readonly VersionRef[]): Promise<Memory[]>;
-  /** What they say alone, in the order asked for; null for an unknown one. */
+  /** Only their content, in the order given; null for an unknown one. */
   contents(graphId: string, refs: readonly VersionRef[]): Promise<(string | null)[]>;
   /** Newest `occurredAt` first, then newest id. */
   listMemories(graphId: string, filter: MemoryFilter, page: PageRequest): Promise<Page<Memory>>;
-  /** Where present memories stand in that order, after the given place; null is before the first. A walk neither repeats nor leaves out what stays as it is while others write. */
+  /** Positions of current memories in that order, after the given one; null is before the first. A walk neither repeats nor skips what stays unchanged while others write. */
   placesInTime(graphId: string, after: PlaceInTime | null, limit: number): Promise<PlaceInTime[]>;
   /** Newest version first. */
   history(graphId: string, id: string, page: PageRequest): Promise<Page<Memory>>;
-  /** Version → who changed the memory to it, as the change log tells; those that nobody changed by hand are left out. */
+  /** Version → who changed the memory to it, from the change log; versions that no one changed by hand are skipped. */
   changedBy(graphId: string, id: string): Promise<Map<number, string>>;
-  /** Oldest first; the first is the one that was stored with it. */
+  /** Oldest first; the first is the one it was stored with. */
   sources(graphId: string, id: string): Promise<SourceRecord[]>;
-  /** The same for several, by the id of the memory; those without a source are left out. */
+  /** The same for several, by memory id; those without a source are skipped. */
   sourcesOf(graphId: string, ids: readonly string[]): Promise<Map<string, SourceRecord[]>>;
-  /** Which of these hashes are of sentences that an insight gave at or after this time. */
+  /** Which of these hashes are sentences from an insight at or after this time. */
   givenSentences(graphId: string, hashes: readonly string[], since: number): Promise<Set<string>>;
-  /** Ids of the memories that name this one as what took their place. */
+  /** Ids of the memories that this one superseded. */
   supersededBy(graphId: string, id: string): Promise<string[]>;
-  /** Which of these statements (see `statementKey`) are held by a present, stored memory. */
+  /** Which of these statements (see `statementKey`) a current, stored memory makes. */
   knownStatements(graphId: string, statementKeys: readonly string[]): Promise<KnownStatement[]>;
-  /** Of these statements those that a stored memory makes, of these contexts those that are there, and what else a remember asks. */
+  /** Of these statements those a stored memory makes, of these contexts those that exist, and what else a remember needs. */
   beforehand(
     graphId: string,
     statementKeys: readonly string[],
@@ -97,29 +97,29 @@ export interface StoreReads extends ContextReads, SecretReads {
   memoriesOnlyIn(graphId: string, contextId: number): Promise<string[]>;
   memoriesIn(graphId: string, contextId: number, knownAt?: number): Promise<string[]>;
 
-  /** Said by hand about this context, from either side, withdrawn ones too. */
+  /** Asserted by hand about this context, from either side, including withdrawn ones. */
   assertedOf(graphId: string, contextId: number): Promise<AssertedRelationship[]>;
   asserted(graphId: string, from: number, kind: LinkKind, to: number): Promise<AssertedRelationship | null>;
   allAsserted(graphId: string): Promise<AssertedRelationship[]>;
 
-  /** Links that name any of these memories, strongest first. */
+  /** Links of any of these memories, strongest first. */
   linksOf(graphId: string, memoryIds: readonly string[]): Promise<MemoryLink[]>;
-  /** Every link between memories of two contexts, once for each pair of contexts, in no order. */
+  /** Every link between memories of two contexts, once for each pair of contexts, in any order. */
   placedLinks(graphId: string): Promise<PlacedLink[]>;
-  /** What links add up to around this context, from either side; withdrawn ones too. */
+  /** The relationships that links add up to around this context, from either side; including withdrawn ones. */
   detectedOf(graphId: string, contextId: number): Promise<DetectedRelationship[]>;
 
   contradiction(graphId: string, id: string): Promise<Contradiction | null>;
-  /** Newest first; with `knownAt` as they were known then. */
+  /** Newest first; with `knownAt` as known at that time. */
   contradictions(
     graphId: string,
     status: 'open' | 'resolved' | null,
     page: PageRequest,
     knownAt?: number,
   ): Promise<Page<Contradiction>>;
-  /** Open ones that name any of these memories; with `knownAt` those that were open then. */
+  /** Open ones about any of these memories; with `knownAt` those open at that time. */
   openContradictionsOf(graphId: string, ids: readonly string[], knownAt?: number): Promise<Contradiction[]>;
-  /** All, open or not, that name this memory. */
+  /** All about this memory, open or not. */
   contradictionsOf(graphId: string, memoryId: string): Promise<Contradiction[]>;
 
   /** In order of `seq`, after the cursor. */
@@ -127,7 +127,7 @@ export interface StoreReads extends ContextReads, SecretReads {
 
   /** Versions written after the cursor, in order of `seq`: how an index catches up. */
   versionsAfter(graphId: string, after: number, limit: number): Promise<IndexedVersion[]>;
-  /** Events after the cursor, in order, by which something is gone from the index or elsewhere in it: forgotten, merged, unmerged. */
+  /** Events after the cursor, in order, that remove something from the index or move it: forgotten, merged, unmerged. */
   removalsAfter(graphId: string, after: number): Promise<GraphEvent[]>;
   indexSnapshot(graphId: string): Promise<IndexSnapshot | null>;
 
@@ -135,45 +135,45 @@ export interface StoreReads extends ContextReads, SecretReads {
   vectorsAfter(graphId: string, model: string, after: number, limit: number): Promise<VectorRow[]>;
   /** The `seq` of the newest vector of this model; 0 where there is none. */
   lastVector(graphId: string, model: string): Promise<number>;
-  /** Memories whose present version this model has not read, by id, after the one given. */
+  /** Memories whose current version this model has not embedded, by id, after the one given. */
   memoriesWithoutVector(graphId: string, model: string, afterId: string, limit: number): Promise<string[]>;
-  /** The `seq` of the first present version that waits for its vector; null where none waits. */
+  /** The `seq` of the first current version without its vector; null where none is pending. */
   firstUnread(graphId: string): Promise<number | null>;
-  /** Where a model was loaded from, as it was noted when it made its first vector. */
+  /** The folder a model was loaded from, recorded with its first vector. */
   modelFolder(model: string): Promise<string | null>;
   vectorModels(graphId: string): Promise<{ model: string; count: number }[]>;
 
   idempotentAnswer(graphId: string, key: string): Promise<StoredAnswer | null>;
   waitingWork(graphId: string | null): Promise<WorkSummary>;
-  /** Quick however much waits: the kinds, and how many pieces, counted up to `most`. */
+  /** Quick however much is pending: the kinds, and the number of pieces, counted up to `most`. */
   waitingAhead(most: number): Promise<{ readonly kinds: ReadonlySet<WorkKind>; readonly count: number }>;
   hasWaiting(graphId: string, memoryId: string): Promise<boolean>;
 
   webhook(graphId: string, id: string): Promise<Webhook | null>;
   /** Newest first. */
   webhooks(graphId: string, page: PageRequest): Promise<Page<Webhook>>;
-  /** Events that were given up, newest first. */
+  /** Events that were given up on, newest first. */
   deadLetters(graphId: string, webhookId: string, page: PageRequest): Promise<Page<AsideEvent>>;
   /** Whether `takeWebhooks` would find one. */
   hasDueWebhook(now: number): Promise<boolean>;
   webhookSummary(): Promise<WebhookSummary>;
 }
 
-/** All of it happens or none. Reads see its own writes; every change writes its event with the next `seq` of its graph. */
+/** Atomic. Reads see its own writes; every change writes its event with the next `seq` of its graph. */
 export interface StoreTransaction extends StoreReads, ContextWrites, SecretWrites {
-  /** Creates the graph unless it is there; tells whether it did. Every other write needs the graph. */
+  /** Creates the graph unless it exists; returns whether it did. Every other write needs the graph. */
   ensureGraph(graphId: string, now: number): Promise<boolean>;
   setSettings(graphId: string, settings: GraphSettings, now: number): Promise<void>;
-  /** Drops every row of the graph; tells how many of each noun went. */
+  /** Deletes every row of the graph; returns how many of each kind. */
   forgetGraph(graphId: string): Promise<Record<string, number>>;
 
-  /** Finds or creates; keeps the spelling that was first. In the order given. */
+  /** Finds or creates; keeps the first spelling. In the order given. */
   ensureContexts(graphId: string, names: readonly ContextName[], now: number): Promise<Context[]>;
-  /** Stores version 1 of each, its source, its contexts, its counts and `memory.stored`. Contexts are created as needed; `known` saves asking for them. */
+  /** Stores version 1 of each, its source, its contexts, its counts and `memory.stored`. Creates contexts as needed; `known` saves looking them up. */
   addMemories(graphId: string, rows: readonly NewMemoryRow[], known?: KnownPlaces): Promise<Memory[]>;
-  /** Takes a memory in with its past; ids that exist are refused by `conflict`. */
+  /** Imports a memory with its history; existing ids are rejected with `conflict`. */
   importMemory(graphId: string, memory: ImportedMemory): Promise<void>;
-  /** Closes the present version and opens the next; keeps counts and contexts right; writes the event given. */
+  /** Closes the current version and opens the next; updates counts and contexts; writes the event given. */
   addVersion(
     graphId: string,
     id: string,
@@ -182,24 +182,24 @@ export interface StoreTransaction extends StoreReads, ContextWrites, SecretWrite
     recordedAt: number,
     event: NewEvent,
   ): Promise<Memory>;
-  /** Adds a voice; false when this voice was there already. Writes `memory.supported` when it was new. */
+  /** Adds a source; false if it was there already. Writes `memory.supported` for a new one. */
   addSource(graphId: string, id: string, source: Source & Arrival, recordedAt: number): Promise<boolean>;
-  /** Notes what an insight gave; older than `since` goes, and of the rest the newest `most` stay. No event. */
+  /** Records sentences from an insight; deletes those older than `since`, and keeps the newest `most` of the rest. No event. */
   putGivenSentences(
     graphId: string,
     given: readonly GivenSentence[],
     at: number,
     kept: { readonly since: number; readonly most: number },
   ): Promise<void>;
-  /** Forgets memories with all that hangs on them, and takes their names out of what stays. */
+  /** Forgets memories and everything that depends on them, and removes their ids from what stays. */
   forgetMemories(graphId: string, ids: readonly string[], now: number): Promise<ForgottenCounts>;
-  /** Forgets a context: its relationships, and its name in every version of every memory that stays. */
+  /** Forgets a context: its relationships, and its name in every version of every remaining memory. */
   forgetContext(graphId: string, contextId: number, now: number): Promise<{ relationships: number }>;
 
   putAsserted(graphId: string, relationship: AssertedRelationship): Promise<void>;
-  /** Writes links and what they add up to, with `relationship.detected` for what is new; one link a pair. */
+  /** Writes links and what they add up to, with `relationship.detected` for what is new; one link per pair. */
   putLinks(graphId: string, links: readonly MemoryLink[]): Promise<void>;
-  /** Drops the links of these memories, and the relationships that rested on nothing else. */
+  /** Deletes the links of these memories, and the relationships that depended only on them. */
   dropLinksOf(graphId: string, memoryIds: readonly string[]): Promise<number>;
   /** The same for these pairs, each in the order of its link. */
   dropLinks(graphId: string, pairs: readonly (readonly [first: string, second: string])[]): Promise<number>;
@@ -213,14 +213,14 @@ export interface StoreTransaction extends StoreReads, ContextWrites, SecretWrite
   putIndexSnapshot(graphId: string, snapshot: IndexSnapshot): Promise<void>;
   dropIndexSnapshot(graphId: string): Promise<void>;
 
-  /** A vector of the same version and model takes the place of the older one. */
+  /** A vector of the same version and model replaces the older one. */
   putVectors(graphId: string, model: string, vectors: readonly NewVector[]): Promise<void>;
   dropVectors(graphId: string, model: string): Promise<void>;
-  /** From now on this model's vectors are read. */
+  /** From now on this model's vectors are used. */
   setVectorModel(graphId: string, model: string): Promise<void>;
   putModelFolder(model: string, directory: string): Promise<void>;
 
-  /** No key twice. The answer names memories by their ids only: a forget leaves it, so that a repeat does not bring them back. */
+  /** Each key once. The answer names memories only by id: a forget leaves it, so that a repeated request does not bring them back. */
   putIdempotentAnswers(
     graphId: string,
     answers: readonly (StoredAnswer & { readonly key: string })[],
@@ -233,21 +233,21 @@ export interface StoreTransaction extends StoreReads, ContextWrites, SecretWrite
     memoryIds: readonly string[],
     now: number,
   ): Promise<void>;
-  /** Takes up to `limit` that nobody holds; they are held until `heldUntil`, then free again. */
+  /** Takes up to `limit` that no one holds; they are held until `heldUntil`, then free again. */
   takeWork(kind: WorkKind, limit: number, now: number, heldUntil: number): Promise<WaitingWork[]>;
   finishWork(graphId: string, kind: WorkKind, memoryIds: readonly string[]): Promise<void>;
-  /** Gives work back undone: it waits on, and is free from `freeAt`. What is not waiting stays so. */
+  /** Returns work undone: it stays pending, and is free from `freeAt`. What is not pending stays so. */
   putBackWork(graphId: string, kind: WorkKind, memoryIds: readonly string[], freeAt: number): Promise<void>;
 
-  /** Who is told of events is not knowledge, so no event tells of it. Of one that is there, its state stays. */
+  /** Webhooks are not knowledge, so no event reports them. An existing one keeps its state. */
   putWebhook(graphId: string, webhook: Webhook): Promise<void>;
-  /** With what was put aside for it. */
+  /** With its deferred events. */
   dropWebhook(graphId: string, id: string): Promise<void>;
-  /** Takes those that nobody holds, whose time has come, and that have a newer event or one aside that is due. */
+  /** Takes those that no one holds, that are due, and that have a newer event or a deferred one that is due. */
   takeWebhooks(limit: number, now: number, heldUntil: number): Promise<TakenWebhook[]>;
-  /** Writes how it went and frees it; of one that was dropped meanwhile nothing is kept. */
+  /** Records the outcome and frees it; nothing is kept for one that was deleted meanwhile. */
   settleWebhook(graphId: string, id: string, settled: SettledWebhook): Promise<void>;
-  /** Dead letters wait again, these or all; tells how many. */
+  /** Queues dead letters again, these or all; returns how many. */
   reviveDeadLetters(
     graphId: string,
     webhookId: string,
@@ -257,27 +257,27 @@ export interface StoreTransaction extends StoreReads, ContextWrites, SecretWrite
 }
 
 export interface Store extends StoreReads {
-  /** Null where only the index in memory searches vectors. */
+  /** Null where only the in-memory index searches vectors. */
   readonly near: NearVectors | null;
   readonly kind: 'sqlite' | 'postgres';
-  /** Where it is, for people; no password in it. */
+  /** Where it is, for people; without the password. */
   readonly location: string;
-  /** Answers when it is durable. Works may share a transaction; one that throws is undone alone. It awaits nothing else. */
+  /** Resolves when it is durable. Works may share a transaction; one that throws is undone alone. It must not await anything else. */
   write<Result>(work: (transaction: StoreTransaction) => Promise<Result>): Promise<Result>;
-  /** A number that changes with every commit, of this process or another; null where there is none to be had. */
+  /** A number that changes with every commit, of this process or another; null where it is not available. */
   stamp(): number | null;
   /** Calls back soon after any commit of this process to the graph. Returns how to stop. */
   onCommit(graphId: string, listener: () => void): () => void;
-  /** Takes one token of a rate limit that all processes share; null where each process counts for itself. */
+  /** Takes one token from a rate limit that all processes share; null where each process counts for itself. */
   takeToken(secretId: string, limit: RateLimit): Promise<TakenToken | null>;
-  /** Tries a real write; a file that was found damaged is not writable until a look at all of it finds it whole. */
+  /** Tries a real write; a damaged file is not writable until a full check finds it intact. */
   health(): Promise<StoreHealth>;
-  /** Looks the whole database over, beside everything else; `health` tells what it finds. */
+  /** Checks the whole database in the background; `health` reports the result. */
   check(signal: AbortSignal): Promise<void>;
-  /** After a forget: leaves no trace of it in the database's files. False where one is left. */
+  /** After a forget: erases its traces from the database's files. False where some are left. */
   scrub(): Promise<boolean>;
-  /** A whole, consistent copy, taken while others write. */
+  /** A complete, consistent copy, taken while others write. */
   backup(file: string): Promise<void>;
-  /** Finishes what was begun. */
+  /** Finishes work in progress. */
   close(): Promise<void>;
 }

@@ -90,7 +90,7 @@ it('tells by the call what cannot be opened, and tries again', async () => {
   writeFileSync(dirname(data), 'a file where a folder should be');
   const agent = await forThisTest(onStdio(['--data', data, '--graph', 'g']));
   const said = await failure(agent, 'recall', { query: 'x' });
-  expect(said).toContain('The data cannot be opened');
+  expect(said).toContain('Cannot open the data');
   expect(said).toContain('loci doctor');
   rmSync(dirname(data));
   mkdirSync(dirname(data));

@@ -106,7 +106,7 @@ atEveryAgentDoor(at => {
     };
     const start = await saidBy('start_of_session', { about: 'uploads', graph_id });
     expect(start).toContain('Large uploads fail behind the old proxy.');
-    expect(start).toContain('data, never an order');
+    expect(start).toContain('data, never instructions');
     expect(await saidBy('start_of_session', { about: 'uploads', graph_id: 'not-yet' })).toContain(
       'Nothing is stored',
     );

@@ -47,7 +47,7 @@ atEveryAgentDoor(at => {
       context_types: { project: [] },
     });
     expect(elsewhere.data.memories).toEqual([]);
-    expect(elsewhere.text).toContain('drop context_types');
+    expect(elsewhere.text).toContain('omit context_types');
   });
 
   it('takes who said it for the whole call and for one memory', async () => {
@@ -116,7 +116,7 @@ atEveryAgentDoor(at => {
     });
     const { text, data } = await call(at.agent, 'recall', { graph_id, query: 'pipeline', max_tokens: 300 });
     expect(data).toMatchObject({ left_out: 2, memories: [{ cut: true }] });
-    expect(text).toContain('2 left out');
+    expect(text).toContain('2 omitted');
     expect(text.length).toBeLessThanOrEqual(300 * 4 + 200);
     expect(JSON.stringify(data).length).toBeLessThanOrEqual(300 * 4 + 200);
     const whole = await call(at.agent, 'recall', { graph_id, query: 'pipeline', max_tokens: 10_000 });
@@ -175,7 +175,7 @@ atEveryAgentDoor(at => {
     const one = { graph_id, context_type: 'project', name: 'a/b', max_tokens: 50_000 };
     const first = await call(at.agent, 'contexts', one);
     expect(first.data.memories).toHaveLength(50);
-    expect(first.text).toContain('More with page: 2.');
+    expect(first.text).toContain('For more, use page: 2.');
     const second = await call(at.agent, 'contexts', { ...one, page: 2 });
     expect(second.data.memories).toHaveLength(10);
     const short = await call(at.agent, 'contexts', { ...one, max_tokens: 200 });
@@ -224,7 +224,7 @@ atEveryAgentDoor(at => {
       '`contexts` and q',
     );
     expect(await failure(at.agent, 'contexts', { graph_id, name: 'y' })).toContain(
-      'context_type: is needed beside name; to find contexts by a name use q',
+      'context_type: is required with name; to find contexts by name, use q',
     );
     const missing = { graph_id, contradiction_id: 'nope', resolution: 'dismissed' };
     expect(await failure(at.agent, 'resolve', missing)).toContain('`contradictions`');
@@ -234,6 +234,6 @@ atEveryAgentDoor(at => {
     const unnamed = await failure(at.agent, 'recall', { query: 'x' });
     expect(unnamed).toContain('graph_id: is required');
     expect(unnamed).toContain(graph_id);
-    await expect(at.agent.callTool({ name: 'destroy', arguments: {} })).rejects.toThrow('there are recall');
+    await expect(at.agent.callTool({ name: 'destroy', arguments: {} })).rejects.toThrow('available: recall');
   });
 });

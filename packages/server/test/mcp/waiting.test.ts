@@ -35,7 +35,7 @@ for (const [name, open] of Object.entries(openings)) {
     const stages = [
       expect.stringMatching(/^\d quotes? found$/),
       expect.stringContaining('confidence'),
-      'tiny-writer words it',
+      'tiny-writer is writing the answer',
       '1 of 1 sentence supported by the quotes',
     ];
     expect(told.length).toBeGreaterThanOrEqual(3);

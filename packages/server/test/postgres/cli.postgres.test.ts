@@ -51,10 +51,10 @@ it('says what it cannot do there, and takes a folder that is named', async () =>
   });
   expect(await run('restore', 'copy.backup')).toMatchObject({
     code: 2,
-    err: expect.stringMatching(/works on a folder, and LOCI_DATABASE_URL is set/),
+    err: expect.stringMatching(/works on a data folder, but LOCI_DATABASE_URL is set/),
   });
   const local = await loci(place, ['search', 'Something', '--data', place.data], { env });
-  expect(local).toMatchObject({ code: 1, err: expect.stringMatching(/there is no data in/) });
+  expect(local).toMatchObject({ code: 1, err: expect.stringMatching(/there are no memories in/) });
   const nowhere = { ...env, LOCI_DATABASE_URL: 'postgres://127.0.0.1:1/x' };
   expect(await loci(place, ['graphs', 'list'], { env: nowhere })).toMatchObject({
     code: 1,

@@ -85,7 +85,7 @@ it('spreads every table of graphs by its graph', async () => {
   const schema = newSchema();
   onTestFinished(schema.drop);
   await preparePostgres(schema.url, {});
-  await expect(preparePostgres(schema.url, { distributed: true })).rejects.toThrow(/not of a Citus cluster/);
+  await expect(preparePostgres(schema.url, { distributed: true })).rejects.toThrow(/not a Citus cluster/);
   // Stands in for the functions of Citus, which writes down what it was asked.
   for (const sql of [
     'CREATE TABLE pg_dist_partition (logicalrelid regclass, key text, beside text)',

@@ -69,8 +69,8 @@ const expectFoundByMeaning = async (
   expect(matched).toEqual([]);
   expect(arms.lexical!.score).toBe(0);
   expect(arms.vector!.score).toBeGreaterThan(0);
-  expect(reason).toContain('in nearness of meaning');
-  expect(reason).toContain('most of its score is from its meaning');
+  expect(reason).toContain('by similarity of meaning');
+  expect(reason).toContain('most of its score comes from its meaning');
 };
 
 describe.each(doorNames)('%s', name => {

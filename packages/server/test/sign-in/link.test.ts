@@ -44,7 +44,7 @@ it('signs in as the holder of its secret, once', async () => {
   expect([again.status, again.headers['set-cookie'], again.json.detail]).toEqual([
     401,
     undefined,
-    'this link was used before, its time is over, or nobody made it',
+    'this link was already used, has expired, or was never issued',
   ]);
 });
 

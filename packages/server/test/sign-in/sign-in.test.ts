@@ -106,7 +106,7 @@ describe('a sign-in', () => {
     expect([cookieAlone.status, cookieAlone.json.code]).toEqual([401, 'unauthenticated']);
     expect((await browser.send('/v1/memories', remember(graph_id, 'No.'))).status).toBe(401);
     const keyAlone = await openBrowser(door.url).page(key).send('/v1/grant');
-    expect([keyAlone.status, keyAlone.json.detail]).toEqual([401, 'this sign-in has ended: sign in again']);
+    expect([keyAlone.status, keyAlone.json.detail]).toEqual([401, 'this sign-in has ended; sign in again']);
     await expect(door.as(key).getGrant({})).rejects.toThrow(/unknown, expired or revoked/);
     const [token] = browser.cookies.values();
     await expect(door.as(token as string).getGrant({})).rejects.toThrow(/unknown, expired or revoked/);
@@ -149,7 +149,7 @@ describe('a sign-in', () => {
       if (reply.status === 401)
         expect(reply.json).toMatchObject({
           code: 'unauthenticated',
-          detail: 'this sign-in has ended: sign in again',
+          detail: 'this sign-in has ended; sign in again',
         });
     }
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
@@ -223,7 +223,7 @@ describe('two people in one browser', () => {
     const late = await tabOfDana.send('/v1/memories', remember(graph_id, 'Dana again.'));
     expect([late.status, late.json.detail]).toEqual([
       401,
-      'somebody has signed in in this browser since: sign in again, or go on as them',
+      'someone else has since signed in in this browser; sign in again, or continue as them',
     ]);
     // Signing out in the tab of one leaves the other signed in.
     expect((await tabOfDana.send('/sign-in', { method: 'DELETE' })).status).toBe(204);

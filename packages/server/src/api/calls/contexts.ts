@@ -23,7 +23,7 @@ const linkName = (input: Link) => ({
   to: { type: input.other_type, name: input.other_name },
 });
 
-/** What others said about a link is told to those who may read it. */
+/** What others said about a link is shown only to callers who may read it. */
 const withoutOthers = (relationship: Relationship, ownReason: string | undefined): Relationship => ({
   ...relationship,
   reason: ownReason ?? null,

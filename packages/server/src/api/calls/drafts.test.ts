@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { hashOf } from './drafts.js';
 
-it('gives the hash of the whole request with its fields in order, however it is written', async () => {
+it('returns the same hash for a request, whatever the order of its fields', async () => {
   const request = {
     memories: [{ content: 'é "b"', a: { d: 1, c: [] } }, { content: 'c' }],
     graph_id: 'g',

@@ -1,4 +1,4 @@
-/** Turns what came in on the wire into drafts for the engine. */
+/** Turns requests into drafts for the engine. */
 import { createHash } from 'node:crypto';
 import type { CheckedInputOf, ContextTypes } from '@loci/client';
 import type { Metadata, Source } from '../../domain/memory.js';
@@ -29,17 +29,17 @@ const sourceOf = ({ kind, name, ref }: NonNullable<NewMemoryInput['source']>): S
   ref: ref ?? null,
 });
 
-/** No contexts at all is the same as leaving them out. */
+/** An empty list of contexts is the same as none. */
 const placesOf = (types: ContextTypes | undefined) =>
   types === undefined || Object.keys(types).length === 0 ? null : contextsOf(types);
 
-/** What names no source was said by whoever stores it. */
+/** Without a source, the statement is the caller's. */
 export const draftOf = (input: NewMemoryInput, now: number, path: string, held: HeldBy): Draft => {
   const validUntil = timeIfGiven(input.valid_until);
   if (validUntil !== null && input.occurred_at !== undefined && validUntil < timeOf(input.occurred_at)) {
     throw invalid([{ path: `${path}valid_until`, message: 'must not be before occurred_at' }]);
   }
-  // Something that has ended already, with no word of when it began, began at the latest when it ended.
+  // If something has already ended and no start is given, it started no later than it ended.
   const began = validUntil !== null && validUntil < now ? validUntil : null;
   return {
     content: input.content,
@@ -74,7 +74,7 @@ export const draftsOf = async (
       name: message.name ?? null,
       at: timeIfGiven(message.at),
     }));
-    // Models and perhaps an LLM read these: not again for a request that has its answer.
+    // Models and perhaps an LLM read these: skipped for a request that already has its answer.
     if (await engine.wasAnswered(input.graph_id, repeatable)) return [];
     const session = input.session ?? engine.parts.newId();
     const drafts = await engine.takeFromMessages(messages, placesOf(input.context_types), session, signal);
@@ -90,7 +90,10 @@ const orderedJson = (value: unknown): string =>
       : inner,
   );
 
-/** The same request gives the same hash, whatever the order of its fields. A list is written item by item, in turns with other work. */
+/**
+ * The same request gives the same hash, whatever the order of its fields. A list is hashed item by item, in turns
+ * with other work.
+ */
 export const hashOf = async (request: object): Promise<string> => {
   const turn = takeTurns();
   const hash = createHash('sha256');

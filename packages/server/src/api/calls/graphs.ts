@@ -57,7 +57,7 @@ export const graphCalls: Handlers<
     };
   },
   async exportGraph(engine, input) {
-    // Asked for here, so that an unknown graph is an error and not an empty stream.
+    // Requested here, so that an unknown graph is an error and not an empty stream.
     await engine.readGraph(input.graph_id);
     return writers[input.as](exportLinesOf(engine.exportGraph(input.graph_id)));
   },

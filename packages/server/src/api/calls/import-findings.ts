@@ -1,4 +1,4 @@
-/** What checking a file finds: how much it holds, which lines are bad, and what to say of them. */
+/** The results of checking a file: how much it holds, which lines are bad, and how to report them. */
 import type { CheckedInputOf, FieldError, ImportReceipt } from '@loci/client';
 import { LociProblem } from '@loci/client';
 import type { ImportedGraph } from '../../engine/remember/import.js';
@@ -8,37 +8,37 @@ import type { Spool } from '../../exchange/spool.js';
 const mostErrors = 20;
 const mostBad = 10_000;
 
-/** A memory that a line names and the file does not hold. */
+/** A memory that a line refers to and the file does not contain. */
 interface Reference {
-  /** Which piece of the file, from 1: several may stand on one line. */
+  /** Which piece of the file, from 1: one line may hold several. */
   readonly piece: number;
   readonly line: number;
   readonly field: string;
   readonly id: string;
 }
 
-/** All that was learnt while checking. */
+/** Everything found while checking. */
 export interface Findings {
   format: ImportReceipt['format'];
   graph: ImportedGraph;
   lines: number;
   bad: number;
-  /** Pieces that are well-formed and name what is not there. */
+  /** Pieces that are well-formed but refer to something missing. */
   readonly left: Set<number>;
   errors: FieldError[];
   examples: string[];
   readonly counts: { memories: number; relationships: number; contradictions: number };
   readonly ids: IdTable;
   readonly references: Reference[];
-  /** Memories first, then what speaks of them. */
+  /** Memories first, then what refers to them. */
   readonly spools: { readonly memories: Spool; readonly relations: Spool };
 }
 
-/** Where an error is, as it is told: the line, and the field of it. */
+/** Where an error is: the line, and the field in it. */
 export const pathOf = (line: number, field: string): string =>
   `line ${line}${field === '' ? '' : `: ${field}`}`;
 
-/** All of a list may stand on one line: then the item says where. */
+/** A whole list may be on one line: then the item says where. */
 export const inItem = (item: number | undefined, errors: readonly FieldError[]): readonly FieldError[] =>
   item === undefined
     ? errors
@@ -51,13 +51,13 @@ export const note = (found: Findings, line: number, errors: readonly FieldError[
     if (found.errors.length < mostErrors) found.errors.push({ path: pathOf(line, path), message });
 };
 
-/** So many bad lines are another format: the rest need not be read to refuse it. */
+/** This many bad lines mean another format: the file is rejected without reading the rest. */
 export const isHopeless = (
   { bad }: Findings,
   { skip_bad, dry_run }: Pick<CheckedInputOf<'importGraph'>, 'skip_bad' | 'dry_run'>,
 ): boolean => bad >= mostBad && !skip_bad && !dry_run;
 
-/** The refusal of a file, with its first errors. */
+/** The error for a file, with its first faults. */
 export const refuse = (found: Findings): LociProblem => {
   const [first] = found.errors;
   const rest = found.bad >= mostBad ? '; the rest was not read' : '';
@@ -67,7 +67,7 @@ export const refuse = (found: Findings): LociProblem => {
   });
 };
 
-/** In our own lines two memories of one id are a mistake; another program repeats itself now and then. */
+/** In our own format two memories with one id are a mistake; other programs repeat themselves now and then. */
 export const isRepeated = (found: Findings, id: string, line: number): boolean => {
   const earlier = found.ids.add(id, line);
   if (earlier === null || found.format !== 'loci') return false;

@@ -5,7 +5,7 @@ import { checkLine } from './import-lines.js';
 
 const kinds = Object.keys(importLines);
 
-/** JSON of any kind, and JSON that looks like a line of ours. */
+/** Any JSON, and JSON that looks like one of our lines. */
 const anyLine = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
   fc
@@ -14,7 +14,7 @@ const anyLine = fc.oneof(
   fc.record({ content: fc.string({ minLength: 1 }), metadata: fc.jsonValue({ maxDepth: 4 }) }),
 );
 
-it('takes any line, or says what is wrong with it', () => {
+it('accepts any line, or reports what is wrong with it', () => {
   fc.assert(
     fc.property(anyLine, line => {
       const checked = checkLine(line, 0);
@@ -25,7 +25,7 @@ it('takes any line, or says what is wrong with it', () => {
   );
 });
 
-it('refuses what nests deeper than a stack bears', () => {
+it('rejects nesting that would overflow the stack', () => {
   let deep: unknown = 1;
   for (let level = 0; level < 5_000; level++) deep = { d: deep };
   expect(checkLine({ content: 'x', metadata: deep }, 0)).toEqual({

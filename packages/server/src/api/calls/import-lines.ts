@@ -1,4 +1,4 @@
-/** Checks one line of an import, and turns a checked one into what the engine takes in. */
+/** Checks one line of an import, and turns it into input for the engine. */
 import {
   type AliasLine,
   type ContradictionLine,
@@ -29,7 +29,7 @@ import { draftOf, type NewMemoryInput } from './drafts.js';
 type GraphLine = Extract<ExportLine, { loci: 'graph' }>;
 type Conversation = z.output<typeof conversationLine>;
 
-/** A line as its schema gives it back. */
+/** A line as parsed by its schema. */
 export type CheckedLine =
   | { [Kind in keyof typeof importLines]: z.output<(typeof importLines)[Kind]> }[keyof typeof importLines]
   | (NewMemoryInput & { readonly id?: string | undefined; readonly loci?: never });
@@ -113,7 +113,7 @@ const contradictionOf = (line: ContradictionLine, settledBy: string | null): Con
 const settingsOf = ({ contradictions }: GraphLine['settings']): ImportedGraph['settings'] =>
   contradictions === undefined ? {} : { contradictions };
 
-/** What the graph line says of the graph. */
+/** What the graph line says about the graph. */
 export const graphOf = (line: GraphLine): ImportedGraph => ({
   settings: settingsOf(line.settings),
   createdAt: timeOf(line.created_at),
@@ -124,15 +124,15 @@ export interface ImportCaller {
   readonly now: number;
   /** The id of the secret that imports. */
   readonly caller: string;
-  /** How resolutions name who imports. */
+  /** The name for the importer in resolutions. */
   readonly actor: string;
-  /** Whose memories without a source are. */
+  /** The source of memories that have none. */
   readonly heldBy: HeldBy;
-  /** Whether the export is believed where it says who gave each source and who settled what; else the caller did. */
+  /** Whether to trust the export about who gave each source and who resolved what; if not, it was the caller. */
   readonly isBelieved: boolean;
 }
 
-/** Who stores it is of no account while it is only looked at. */
+/** The importer does not matter while the file is only checked. */
 const nobody: HeldBy = { holder: 'agent', displayName: null };
 
 /** The line, or everything that is wrong with it. */
@@ -152,7 +152,7 @@ export const checkLine = (
     const checked = checkValue(schema, line);
     if (checked.errors !== undefined) return { errors: checked.errors };
     const data = checked.data as CheckedLine;
-    // What the schema cannot see is seen here, before anything is stored.
+    // Checks what the schema cannot, before anything is stored.
     if (data.loci === undefined) draftOf(data, now, '', nobody);
     return { data };
   } catch (error) {
@@ -161,7 +161,7 @@ export const checkLine = (
   }
 };
 
-/** What a conversation tells, each piece with an id that is the same the next time. */
+/** The statements in a conversation, each with a stable id. */
 export const draftsOfConversation = async (engine: Engine, line: Conversation): Promise<Draft[]> => {
   const messages = line.messages.map(({ role, content, name, at }) => ({
     role,
@@ -178,7 +178,7 @@ export const draftsOfConversation = async (engine: Engine, line: Conversation): 
   }));
 };
 
-/** A batch under way. */
+/** A batch being filled. */
 export interface GrowingBatch {
   drafts: Draft[];
   memories: ImportBatch['memories'][number][];
@@ -196,7 +196,7 @@ export const newBatch = (): GrowingBatch => ({
   contradictions: [],
 });
 
-/** Adds what a checked line says; the line of the graph was read before. */
+/** Adds a checked line; the graph line was read before. */
 export const addToBatch = async (
   engine: Engine,
   batch: GrowingBatch,

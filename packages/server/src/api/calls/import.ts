@@ -1,4 +1,6 @@
-/** Takes in a file: all of it is read and checked before the first of it is stored, and never all of it held in memory. */
+/**
+ * Imports a file: the whole file is read and checked before any of it is stored, and never held in memory at once.
+ */
 import type { CheckedInputOf, ImportReceipt } from '@loci/client';
 import { LociProblem } from '@loci/client';
 import { allows, holds } from '../../domain/secret.js';
@@ -24,7 +26,7 @@ import {
 
 const mostExamples = 5;
 const batchSize = 1_000;
-/** Of text in a batch: others may write between two. A thousand usual lines are less. */
+/** Characters per batch: others may write between two. A thousand usual lines are less. */
 const batchCharacters = 2_000_000;
 const progressEvery = 1_000;
 
@@ -32,7 +34,7 @@ const addExample = (found: Findings, content: string | undefined): void => {
   if (content !== undefined && found.examples.length < mostExamples) found.examples.push(content);
 };
 
-/** What is kept of a good line until all are good. */
+/** What is kept of a good line until all lines are good. */
 const keep = async (
   engine: Engine,
   found: Findings,
@@ -80,11 +82,11 @@ const keep = async (
   await (isRelation ? spools.relations : spools.memories).add(JSON.stringify([piece, data]));
 };
 
-/** As at the door for contradictions: who brings one says what becomes of what others stored. */
+/** As for contradictions over the API: a caller who opens one decides what happens to memories of others. */
 const withoutRead = (line: number): LociProblem =>
   new LociProblem(
     'forbidden',
-    `Line ${line} is a contradiction, which needs the permission "read" beside "write" on this graph. Leave such lines out, or import with a secret that may read.`,
+    `Line ${line} is a contradiction, which needs the permission "read" in addition to "write" on this graph. Remove such lines, or import with a secret that may read.`,
   );
 
 const readAll = async (
@@ -119,7 +121,7 @@ const readAll = async (
   }
 };
 
-/** What a line names must be in the file or in the graph, or storing would stop half-way. */
+/** A line may only refer to what is in the file or the graph, or storing would stop midway. */
 const checkReferences = async (engine: Engine, graphId: string, found: Findings): Promise<void> => {
   const open = found.references.filter(({ id }) => !found.ids.has(id));
   for (let at = 0; at < open.length; at += batchSize) {
@@ -176,7 +178,7 @@ const storeAll = async (
   return importing.result();
 };
 
-/** A file that breaks in the middle is refused by the line where it did. */
+/** A file that breaks in the middle is rejected at the line where it did. */
 const asProblem = (error: unknown): unknown =>
   error instanceof Unreadable
     ? new LociProblem('invalid_request', `${pathOf(error.line, '')}: ${error.message}`, {
@@ -207,8 +209,8 @@ export const takeImport = async (
     await readAll(engine, input, found, now, { grant, options });
     await checkReferences(engine, input.graph_id, found);
     if (found.lines === 0)
-      throw new LociProblem('invalid_request', 'there is nothing to import', {
-        errors: [{ path: '', message: 'there is no line to import' }],
+      throw new LociProblem('invalid_request', 'the file is empty', {
+        errors: [{ path: '', message: 'the file has no lines to import' }],
       });
     if (found.bad > 0 && !input.skip_bad && !input.dry_run) throw refuse(found);
     const caller = {

@@ -35,7 +35,7 @@ const withinTokens = <Item extends { content: string }>(
   return kept;
 };
 
-/** Judged here as well: what supports nothing is shown too. */
+/** Also checked here: hits that support nothing are shown too. */
 const suspicionWire = (one: Evidence): Pick<EvidenceWire, 'suspicious'> => {
   const suspicion = suspicionOfEvidence(one);
   return suspicion === null ? {} : { suspicious: { reason: suspicion.reason } };
@@ -53,7 +53,7 @@ const evidenceWire = (one: Evidence, at: number, role: EvidenceWire['role']): Ev
   ...suspicionWire(one),
 });
 
-/** What held before comes after what holds. */
+/** What held before comes after what holds now. */
 const rolesOf = ({
   evidence,
   history,

@@ -24,7 +24,7 @@ import {
 } from '../wire/values.js';
 import { draftsOf, hashOf } from './drafts.js';
 
-/** What somebody else said about the same statement. */
+/** Another source for the same statement. */
 const withoutOthers = (memory: Memory): Memory => ({
   ...memory,
   source: { kind: 'agent', name: null, ref: null },
@@ -39,11 +39,11 @@ const storedWire = async (
   remembered: readonly Remembered[],
   showOthers: boolean,
 ) => {
-  // One that was stored just now has neither, unless it was compared with the others meanwhile.
+  // A memory stored just now has neither, unless it has been compared with the others since.
   const isCompared = (one: Remembered) =>
     one.outcome === 'known' || (engine.parts.relates && !one.linksPending);
   const memories = remembered.filter(isCompared).map(one => one.memory);
-  // A secret that may not read learns nothing of other memories, not even through what contests its own.
+  // A secret that may not read learns nothing about other memories, not even through what contests its own.
   const contests = showOthers ? await contestsOf(engine.parts.store, graphId, memories) : new Map();
   const links = showOthers
     ? await linksSeenFrom(
@@ -58,9 +58,9 @@ const storedWire = async (
         showOthers || outcome === 'stored' ? memory : withoutOthers(memory),
         contests.get(memory.id),
       ),
-      // Whether an insight said so is known to those who may ask for insights.
+      // Whether an insight said so is only for callers who may ask for insights.
       ...(showOthers ? {} : { independent_count: memory.supportCount }),
-      // The service puts it beside what others stored, under names that they gave.
+      // Placed by the service next to what others stored, in contexts they named.
       ...(showOthers || memory.placedBy === 'caller' ? {} : { context_types: {} }),
       echo: showOthers && isEcho,
       status: memory.status === 'quarantined' ? 'quarantined' : outcome,
@@ -70,7 +70,7 @@ const storedWire = async (
   );
 };
 
-/** With what stands beside the memory: sources, links and what contests it, as they were known then. */
+/** With what belongs to the memory: sources, links and what contests it, as known at that time. */
 const detailWire = async (
   engine: Engine,
   graphId: string,
@@ -90,7 +90,7 @@ const detailWire = async (
   };
 };
 
-/** More than these are a load, and nobody waits for the links of a load. */
+/** More than this is a bulk load, and no one waits for the links of a bulk load. */
 const waitedFor = 5;
 
 const withLinks = async (
@@ -165,7 +165,7 @@ export const memoryCalls: Handlers<
       ...(input.status === undefined ? {} : { status: input.status }),
       ...(input.needs_review === undefined ? {} : { needsReview: input.needs_review }),
     };
-    // The version that this caller wrote, also where another has written the next one meanwhile.
+    // The version this caller wrote, even if another caller has written the next one since.
     const changed = await engine.change(
       input.graph_id,
       input.id,
@@ -180,7 +180,7 @@ export const memoryCalls: Handlers<
     const contests = await contestsOf(engine.parts.store, input.graph_id, [input]);
     const changedBy = await engine.parts.store.changedBy(input.graph_id, input.id);
     return listOf(versions, version => ({
-      // Contested is what it says now, not what it said once.
+      // Contested applies to the current version, not to earlier ones.
       ...memoryWire(version, version.replacedAt === null ? contests.get(version.id) : []),
       replaced_at: timeOrNull(version.replacedAt),
       changed_by: changedBy.get(version.version) ?? null,
@@ -188,7 +188,7 @@ export const memoryCalls: Handlers<
   },
   async forgetMemory(engine, input, { grant }) {
     const receipt = receiptWire(await engine.forgetMemory(input.graph_id, input.id, input.dry_run));
-    // Where it stood is counted, and named only to those who may read it.
+    // Its contexts are counted, and named only to callers who may read them.
     return allows(grant, 'read', input.graph_id) ? receipt : { ...receipt, contexts: [] };
   },
 };

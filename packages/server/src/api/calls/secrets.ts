@@ -1,4 +1,4 @@
-/** Calls about secrets: what the own one grants, issue, list, say whose it is, revoke. */
+/** Calls about secrets: what the caller's own one grants, and how to issue, list, change and revoke them. */
 import { randomBytes } from 'node:crypto';
 import { LociProblem } from '@loci/client';
 import { tidy } from '../../domain/context.js';
@@ -31,7 +31,7 @@ const beyond = (path: string, message: string): LociProblem =>
     errors: [{ path, message }],
   });
 
-/** What is left out is that of the issuer. */
+/** Omitted fields default to those of the issuer. */
 const expiryWithin = (asked: number | null, { expiresAt }: Grant): number | null => {
   if (asked === null || expiresAt === null) return asked ?? expiresAt;
   if (asked <= expiresAt) return asked;
@@ -45,7 +45,7 @@ const limitWithin = (asked: RateLimit | null, { rateLimit }: Grant): RateLimit |
   throw beyond('rate_limit', `must not be above that of the issuer, ${requests} in ${seconds} s`);
 };
 
-/** One that lies outside of the caller's reach is as good as not there. */
+/** A secret outside the caller's reach is treated as missing. */
 const reachable = async ({ parts }: Engine, id: string, grant: Grant): Promise<Secret> => {
   const secret = await parts.store.secret(id);
   if (secret !== null && scopeWithin(secret.graphs, grant.graphs)) return secret;
@@ -69,7 +69,7 @@ export const secretCalls: Handlers<
   },
   async createSecret(engine, input, { grant }) {
     const graphs: GraphScope = input.graphs === '*' ? '*' : [...new Set(input.graphs.map(tidy))];
-    if (!mayIssue(grant, graphs)) throw beyond('graphs', 'must be among its own');
+    if (!mayIssue(grant, graphs)) throw beyond('graphs', "must be among the issuer's own");
     const now = engine.parts.now();
     const expiresAt = timeIfGiven(input.expires_at);
     if (expiresAt !== null && expiresAt <= now)

@@ -1,4 +1,4 @@
-/** Calls about webhooks; all of them are for admins of the graph. */
+/** Calls about webhooks; all of them need admin permission on the graph. */
 import { randomBytes } from 'node:crypto';
 import type { Webhook } from '../../domain/webhook.js';
 import type { Engine } from '../../engine/engine.js';
@@ -14,7 +14,7 @@ const countOf = async ({ parts: { store } }: Engine, graphId: string, id: string
 const wireOf = async (engine: Engine, graphId: string, webhook: Webhook) =>
   webhookWire(graphId, webhook, await countOf(engine, graphId, webhook.id));
 
-/** In the form that Standard Webhooks gives to a symmetric key. */
+/** In the Standard Webhooks format for a symmetric key. */
 const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
 type WebhookCall =

@@ -1,4 +1,4 @@
-/** The call that tells why a memory is believed. */
+/** The call that explains why a memory is believed. */
 import type { Memory } from '../../domain/memory.js';
 import type { LinkSeen } from '../../engine/browse/links.js';
 import type { Handlers } from '../handlers.js';

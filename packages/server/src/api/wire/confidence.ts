@@ -1,4 +1,4 @@
-/** Why a confidence is what it is, as the trace tells it. */
+/** The reason for a confidence, taken from the trace. */
 import type { Judgement } from '../../engine/reflect/confidence.js';
 import { rounded } from './values.js';
 

@@ -1,4 +1,4 @@
-/** Contradictions as they go out: with what each side says, who said it and when. */
+/** Contradictions on the wire: what each side says, who said it and when. */
 import type { Contradiction as ContradictionWire } from '@loci/client';
 import { type Contradiction, type Resolution, resolutionInForce } from '../../domain/contradiction.js';
 import type { Memory } from '../../domain/memory.js';
@@ -26,7 +26,7 @@ const sideWire = (memory: Memory, quote: string) => ({
   occurred_at: timeText(memory.occurredAt),
 });
 
-/** A contradiction whose side is being forgotten at this moment is left out. */
+/** A contradiction is left out while one of its sides is being forgotten. */
 export const contradictionsWire = async (
   store: StoreReads,
   graphId: string,

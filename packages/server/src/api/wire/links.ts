@@ -1,9 +1,9 @@
-/** Links as they go out: with what found them. */
+/** Links on the wire, with what found them. */
 import type { Link } from '@loci/client';
 import type { LinkSeen } from '../../engine/browse/links.js';
 import { sourceWire } from './memories.js';
 
-/** `name@version`, as a link is stored. */
+/** `name@version`, as stored with a link. */
 export const foundByWire = ({ method, model }: { readonly method: string; readonly model: string }) => {
   const at = model.lastIndexOf('@');
   return at < 0

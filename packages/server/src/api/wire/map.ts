@@ -1,4 +1,4 @@
-/** The picture of a graph and its timeline as they go out. */
+/** The map of a graph and its timeline on the wire. */
 import type { GraphMap as GraphMapWire, GraphTimeline } from '@loci/client';
 import type { GraphMap, Timeline } from '../../engine/browse/map.js';
 import { rounded, timeText } from './values.js';

@@ -1,4 +1,4 @@
-/** Memories as they go out. */
+/** Memories on the wire. */
 import type { Contest, Memory as MemoryWire, SourceKind, SourceOfMemory } from '@loci/client';
 import { type Contradiction, otherSide } from '../../domain/contradiction.js';
 import type { Memory, Source, SourceRecord } from '../../domain/memory.js';
@@ -22,7 +22,7 @@ const nameOf = async (store: StoreReads, secretId: string): Promise<string> => {
   return secret === null ? secretId : actorOf(secret);
 };
 
-/** With the name of the secret that brought each, where it has one. */
+/** With the name of the secret that stored each, if it has one. */
 export const sourcesWire = async (
   store: StoreReads,
   sources: readonly SourceRecord[],
@@ -62,11 +62,11 @@ export const memoryWire = (memory: Memory, contests: readonly Contest[] = []): M
   contested_by: [...contests],
 });
 
-/** The quotes are those of now: where a side said otherwise then, the whole of what it said. */
+/** Quotes are from the current version: if a side said something else at that time, the full text is used. */
 export const quoteThen = (quote: string, side: Memory | undefined, knownAt: number | null): string =>
   knownAt === null || side === undefined || side.content.includes(quote) ? quote : side.content;
 
-/** Memory id → the open contradictions that name it, each with the other side; with `knownAt` as it was known then. */
+/** Memory id → the open contradictions about it, each with the other side; with `knownAt`, as known at that time. */
 export const contestsOf = async (
   store: StoreReads,
   graphId: string,

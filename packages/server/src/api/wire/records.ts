@@ -1,4 +1,4 @@
-/** Contexts, relationships, graphs, events, secrets and receipts as they go out. */
+/** Contexts, relationships, graphs, events, secrets and receipts on the wire. */
 import type {
   ChangedContext as ChangedContextWire,
   ContextRecord,
@@ -110,7 +110,7 @@ export const graphDetailWire = (detail: GraphDetail): GraphDetailWire => ({
   },
 });
 
-/** Contexts are numbers in the log, so that forgetting them is complete; what is still there is named. */
+/** Contexts are numbers in the log, so that forgetting them is complete; those that still exist are named. */
 const namedData = (data: Metadata, names: ReadonlyMap<number, ContextName>): Metadata =>
   Object.fromEntries(
     Object.entries(data).map(([field, value]) => {
@@ -121,7 +121,9 @@ const namedData = (data: Metadata, names: ReadonlyMap<number, ContextName>): Met
 
 const contextFields: ReadonlySet<string> = new Set(['from', 'to', 'into', 'context_id']);
 
-/** A change of names says both instead of numbers, one of which may be of a context that is no more. */
+/**
+ * A rename or merge has both names instead of numbers, one of which may belong to a context that no longer exists.
+ */
 const changeData = (
   { context_id, into, ...data }: Metadata,
   { from, to }: Pick<ContextChange, 'from' | 'to'>,

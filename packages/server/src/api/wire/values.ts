@@ -1,11 +1,11 @@
-/** Times, pages and contexts, from the wire and to it. */
+/** Times, pages and contexts, from and to the wire. */
 import type { ContextTypes, ListOf } from '@loci/client';
 import type { Clocks } from '../../domain/clocks.js';
 import { type ContextName, keyOf } from '../../domain/context.js';
 import type { Page, PageRequest } from '../../domain/page.js';
 
 const digits = 1e6;
-/** Scores and shares, in as many places as anybody reads. */
+/** Scores and shares, rounded to a readable number of places. */
 export const rounded = (value: number): number => Math.round(value * digits) / digits;
 
 export const timeText = (time: number): string => new Date(time).toISOString();
@@ -37,13 +37,13 @@ export const listOf = <From, To>(page: Page<From>, change: (item: From) => To): 
 export const contextsOf = (types: ContextTypes): ContextName[] =>
   Object.entries(types).flatMap(([type, names]) => names.map(name => ({ type, name })));
 
-/** As a filter: a type without names means all of it. */
+/** As a filter: a type without names means all its contexts. */
 export const filterOf = (types: ContextTypes | undefined) =>
   types === undefined || Object.keys(types).length === 0
     ? null
     : Object.entries(types).map(([type, names]) => ({ type, names }));
 
-/** Names grouped by type, in the order they came. */
+/** Names grouped by type, in their original order. */
 export const contextTypesOf = (contexts: readonly ContextName[]): ContextTypes => {
   const grouped = new Map<string, { type: string; names: string[] }>();
   for (const { type, name } of contexts) {

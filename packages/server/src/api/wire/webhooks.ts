@@ -1,4 +1,4 @@
-/** Webhooks as they go out, and the message that a receiver reads. */
+/** Webhooks on the wire, and the message that a receiver gets. */
 import type { WebhookRecord } from '@loci/client';
 import type { GraphEvent } from '../../domain/event.js';
 import type { Webhook } from '../../domain/webhook.js';
@@ -26,7 +26,7 @@ export const webhookWire = (graphId: string, webhook: Webhook, deadLetters: numb
   };
 };
 
-/** As Standard Webhooks has it: type, timestamp, data; the data are the event as `GET /v1/events` gives it. */
+/** In the Standard Webhooks form: type, timestamp, data; the data is the event as `GET /v1/events` returns it. */
 export const webhookPayload =
   (store: StoreReads) =>
   async (event: GraphEvent | null, graphId: string, at: number): Promise<unknown> => {

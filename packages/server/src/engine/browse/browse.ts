@@ -1,4 +1,4 @@
-/** Browse: plain reading of types, contexts, memories, graphs, contradictions and the change log. */
+/** Browse: reads types, contexts, memories, graphs, contradictions and the change log. */
 import { LociProblem } from '@loci/client';
 import { type Clocks, holdsAt } from '../../domain/clocks.js';
 import type { Context, ContextName, ContextType } from '../../domain/context.js';
@@ -16,7 +16,7 @@ import { findContext, findContradiction, findGraph, findMemory } from '../find.j
 import { type ContextHit, searchContexts } from './context-search.js';
 import { allRelationshipsOf } from './relationships.js';
 
-/** What was found proves the graph, so it is looked for only where there is nothing. */
+/** A result proves that the graph exists, so the graph is looked up only if there is none. */
 const provedBy = async <Item>(store: StoreReads, graphId: string, page: Page<Item>): Promise<Page<Item>> => {
   if (page.total === 0) await findGraph(store, graphId);
   return page;
@@ -72,7 +72,7 @@ const clockFilter = ({ validAt, knownAt }: Clocks): MemoryFilter => ({
   ...(knownAt === null ? {} : { knownAt }),
 });
 
-/** How much it held then, so that the count agrees with the memories beside it. */
+/** How much it held at that time, so that the count matches the memories shown. */
 const heldThen = async (
   store: StoreReads,
   graphId: string,
@@ -113,7 +113,7 @@ export const readContext = async (
 
 export interface MemoryListRequest {
   readonly contextType: string | null;
-  /** Without a type it means that name under any type. */
+  /** Without a type, the name under any type. */
   readonly name: string | null;
   readonly status: MemoryStatus | null;
   readonly idPart: string | null;
@@ -160,9 +160,9 @@ export const readMemory = async (
   { validAt, knownAt }: Clocks,
 ): Promise<Memory> => {
   const memory = await findMemory(store, graphId, id, knownAt ?? undefined);
-  // Named by its id it is shown whether or not it holds now; only who asks of a time is told of that time.
+  // Requested by id, it is shown whether or not it holds now; only a caller that asks about a time gets that time's answer.
   if (validAt !== null && !holdsAt(memory, validAt, validAt))
-    throw new LociProblem('memory_not_found', `The memory "${id}" did not hold then.`);
+    throw new LociProblem('memory_not_found', `The memory "${id}" did not hold at that time.`);
   return memory;
 };
 
@@ -211,7 +211,7 @@ export const readContradiction = async (
   const found = await findContradiction(store, graphId, id);
   if (knownAt === null) return found;
   if (found.openedAt <= knownAt) return asKnownAt(found, knownAt);
-  throw new LociProblem('contradiction_not_found', `The contradiction "${id}" was not known then.`);
+  throw new LociProblem('contradiction_not_found', `The contradiction "${id}" was not known at that time.`);
 };
 
 export interface GraphSummary {
@@ -234,7 +234,7 @@ export const listGraphs = async (
 export interface GraphDetail extends GraphSummary {
   readonly size: number;
   readonly waiting: WorkSummary;
-  /** Up to this event everything is found by meaning; without a model by words alone, and then it is 0. */
+  /** Everything up to this event is found by meaning; without a model there is keyword search only, and this is 0. */
   readonly indexedThrough: number;
 }
 

@@ -1,2 +1,2 @@
-/** The order of texts by their code units, the same on every machine. */
+/** Orders texts by their code units, the same on every machine. */
 export const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

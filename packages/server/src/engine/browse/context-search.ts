@@ -1,4 +1,7 @@
-/** Context search: names and types matched exactly, by prefix, word, substring and with one typo, ranked in that order. */
+/**
+ * Context search: names and types matched exactly, by prefix, word, substring and with one typo, ranked in that
+ * order.
+ */
 
 import { type Context, type ContextName, tidy } from '../../domain/context.js';
 import type { FormerName } from '../../domain/context-change.js';
@@ -6,17 +9,17 @@ import type { Page, PageRequest } from '../../domain/page.js';
 import { offsetOf } from '../../domain/page.js';
 import { byText } from './by-text.js';
 
-/** The score of each way to match; of two matched the same way a name beats a type, and a type the two together. */
+/** The score of each kind of match; of two equal matches a name beats a type, and a type beats the two together. */
 const scores = { exact: 1, prefix: 0.8, word: 0.6, substring: 0.4, typo: 0.2 } as const;
 const typeFactor = 0.9;
-/** A name that a context had, or that of one that was merged into it, is worth as much as a type. */
+/** A former name of a context, or of one merged into it, counts as much as a type. */
 const formerFactor = 0.9;
-/** Above .8, so that every way to match the pair stays ahead of the next way to match a name. */
+/** Above .8, so that every match of the pair stays ahead of the next kind of match of a name. */
 const pairFactor = 0.85;
 /** A shorter word with one letter changed is usually another word. */
 const typoLetters = 5;
 
-/** Case- and accent-blind, with `_ - . /` and camelCase read as word breaks. */
+/** Ignores case and accents, and reads `_ - . /` and camelCase as word breaks. */
 const foldName = (name: string): string =>
   name
     .normalize('NFKD')
@@ -26,7 +29,7 @@ const foldName = (name: string): string =>
     .trim()
     .toLowerCase();
 
-/** One letter more, less, other, or two swapped. */
+/** One letter added, removed or changed, or two swapped. */
 const isOneTypoAway = (a: string, b: string): boolean => {
   if (Math.abs(a.length - b.length) > 1 || a === b) return false;
   let start = 0;
@@ -60,7 +63,7 @@ const matchOne = (query: string, queryWords: readonly string[], text: string): n
   return queryWords.every(near) ? scores.typo : 0;
 };
 
-/** Names and types as they are matched, kept as long as the list they were made from. */
+/** Normalised names and types, cached as long as the list they came from. */
 const folded = new WeakMap<ContextName, { name: string; type: string }>();
 const foldedOf = (context: ContextName) => {
   const known = folded.get(context);
@@ -80,7 +83,7 @@ const scoreContext = (query: string, context: ContextName): number => {
   return pairFactor * Math.max(...pairs.map(pair => matchOne(query, words, pair)));
 };
 
-/** A query of nothing but word breaks, such as `_`, is looked for as it stands. */
+/** A query of nothing but word breaks, such as `_`, is searched for literally. */
 const scoreSigns = (signs: string, { name, type }: ContextName): number => {
   const match = (text: string) =>
     text === signs ? scores.exact : text.includes(signs) ? scores.substring : 0;

@@ -1,4 +1,4 @@
-/** Export: everything that was said in a graph, piece by piece. */
+/** Export: everything stated in a graph, piece by piece. */
 
 import { type Context, type ContextName, keyOf } from '../../domain/context.js';
 import type { FormerName } from '../../domain/context-change.js';
@@ -33,7 +33,7 @@ type ExportedRelationship = Extract<Exported, { kind: 'relationship' }>;
 
 const nameKey = ({ type, name }: ContextName): string => `${keyOf(type)}\u0001${keyOf(name)}`;
 
-/** Ids of contexts differ from graph to graph, so order and sides go by what everybody sees. */
+/** Context ids differ between graphs, so order and sides follow names. */
 const inOrder = (relationships: readonly ExportedRelationship[]): ExportedRelationship[] => {
   const keyed = relationships.map(one => {
     const isTurned = isMutual(one.asserted.kind) && nameKey(one.from) > nameKey(one.to);
@@ -48,7 +48,7 @@ const inOrder = (relationships: readonly ExportedRelationship[]): ExportedRelati
 const formerInOrder = async (store: StoreReads, graphId: string): Promise<FormerName[]> =>
   (await store.formerNames(graphId, null)).sort((a, b) => a.at - b.at || byText(nameKey(a), nameKey(b)));
 
-/** Looked up at a time: ids alone, so that an export holds no more than one memory. */
+/** Looked up at a time: ids only, so that an export holds no more than one memory. */
 const walkStep = 1_000;
 
 async function* memoryIds(store: StoreReads, graphId: string): AsyncGenerator<string> {
@@ -60,7 +60,7 @@ async function* memoryIds(store: StoreReads, graphId: string): AsyncGenerator<st
   } while (last !== null);
 }
 
-/** Everything in an order that every graph with the same contents has, so that exports of equal graphs are equal. */
+/** In an order that depends only on the contents, so that exports of equal graphs are equal. */
 export async function* exportGraph(store: StoreReads, graphId: string): AsyncGenerator<Exported> {
   yield { kind: 'graph', graph: await findGraph(store, graphId) };
   const turn = takeTurns();

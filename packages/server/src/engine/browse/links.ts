@@ -1,4 +1,4 @@
-/** The links of memories, each as it looks from the memory that is shown. */
+/** The links of memories, each seen from the memory that is shown. */
 import type { Source } from '../../domain/memory.js';
 import type { Direction, LinkKind, MemoryLink } from '../../domain/relationship.js';
 import type { StoreReads } from '../../storage/store.js';
@@ -13,7 +13,7 @@ export interface LinkSeen {
   readonly source: Source;
   readonly strength: number;
   readonly reason: string;
-  /** An open contradiction names the other memory. */
+  /** An open contradiction involves the other memory. */
   readonly contested: boolean;
   readonly method: string;
   readonly model: string;
@@ -24,7 +24,7 @@ const directionFrom = ({ direction, first }: MemoryLink, id: string): Direction 
   return (direction === 'from_first') === (first === id) ? 'outgoing' : 'incoming';
 };
 
-/** Which of these memories an open contradiction names. */
+/** Which of these memories have an open contradiction. */
 export const contestedAmong = async (
   store: StoreReads,
   graphId: string,
@@ -35,7 +35,7 @@ export const contestedAmong = async (
   return new Set(open.flatMap(({ first, second }) => [first, second]));
 };
 
-/** Memory id → its links, strongest first; with `knownAt` those of them that were found by then. */
+/** Memory id → its links, strongest first; with `knownAt` those found by that time. */
 export const linksSeenFrom = async (
   store: StoreReads,
   graphId: string,

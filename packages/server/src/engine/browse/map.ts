@@ -1,4 +1,7 @@
-/** A graph as a picture: its contexts and how they stand to each other, now or as it was, and how much happened when. */
+/**
+ * A graph as a map: its contexts and how they relate to each other, now or at an earlier time, and how much happened
+ * when.
+ */
 
 import { LociProblem } from '@loci/client';
 import { type Clocks, clockSkewMs } from '../../domain/clocks.js';
@@ -9,7 +12,7 @@ import { findGraph } from '../find.js';
 import type { EngineParts } from '../parts.js';
 import { byText } from './by-text.js';
 
-/** A line of the picture; `from` and `to` are places in its list of contexts. */
+/** A line on the map; `from` and `to` are indexes into its list of contexts. */
 export interface MapRelationship {
   readonly kind: LinkKind;
   readonly from: number;
@@ -20,7 +23,7 @@ export interface MapRelationship {
 }
 
 export interface MapContext extends Context {
-  /** Between two of its own memories, which no line can show. */
+  /** Between two memories of the same context, which no line can show. */
   readonly openContradictions: number;
 }
 
@@ -33,7 +36,7 @@ export interface GraphMap {
   readonly relationships: readonly MapRelationship[];
 }
 
-/** More lines than this for each context shown are a tangle that nobody reads. */
+/** More lines than this per context are an unreadable tangle. */
 const relationshipsPerContext = 4;
 
 const countsOf = (held: readonly HeldMemory[]): Map<number, number> => {
@@ -42,7 +45,7 @@ const countsOf = (held: readonly HeldMemory[]): Map<number, number> => {
   return counts;
 };
 
-/** Of the past, only contexts that held something then. */
+/** For the past, only contexts that held something at that time. */
 const contextsHeld = (contexts: readonly Context[], held: readonly HeldMemory[] | null): Context[] => {
   if (held === null) return [...contexts];
   const counts = countsOf(held);
@@ -56,7 +59,7 @@ type Line = Omit<MapRelationship, 'strength'> & { readonly strengths: number[] }
 
 const keyOf = ({ from, kind, to }: Pick<Line, 'from' | 'kind' | 'to'>): string => `${from} ${kind} ${to}`;
 
-/** Links can be made again at any time, so one counts for the past where both of its memories held then. */
+/** Links can be rebuilt at any time, so a link counts for the past if both of its memories held then. */
 const detectedLines = async (
   store: StoreReads,
   graphId: string,
@@ -76,7 +79,7 @@ const detectedLines = async (
   return lines;
 };
 
-/** By the ids of contexts. What was said wins over what was found: an assertion is certain, a withdrawal hides. */
+/** By context ids. Statements win over findings: an assertion is certain, a withdrawal hides. */
 const linesBetween = async (
   store: StoreReads,
   graphId: string,
@@ -97,10 +100,10 @@ const linesBetween = async (
   }));
 };
 
-/** A graph with more has other worries than which of them a picture counts. */
+/** Enough for a map to count; a graph with more has other problems. */
 const mostContradictions = 2_000;
 
-/** By the id of a context, how many open contradictions lie between two of its memories. */
+/** By context id, how many open contradictions are between two of its memories. */
 const contradictionsWithin = async (
   store: StoreReads,
   graphId: string,
@@ -187,7 +190,7 @@ export const readTimeline = async (
   const from = request.from ?? Math.min(span.from, request.to ?? span.from);
   const to = request.to ?? Math.max(span.to, from);
   if (to < from) {
-    const message = 'must not lie before from';
+    const message = 'must not be before from';
     throw new LociProblem('invalid_request', `to ${message}`, { errors: [{ path: 'to', message }] });
   }
   // One more than the difference, so that the last moment falls into the last part.

@@ -1,4 +1,4 @@
-/** The links of one context, as they look from it: what was asserted, and what was detected and not withdrawn. */
+/** The relationships of one context, seen from it: asserted ones, and detected ones that were not withdrawn. */
 import type { Context, ContextName } from '../../domain/context.js';
 import { offsetOf, type Page } from '../../domain/page.js';
 import {
@@ -36,7 +36,7 @@ const directionTo = ({ kind, to }: Pair, other: number): Direction => {
   return to === other ? 'outgoing' : 'incoming';
 };
 
-/** As it looks from the context that is not `other`. What was asserted is certain: somebody said so. */
+/** Seen from the context that is not `other`. What was asserted is certain: someone stated it. */
 export const seenFrom = (
   asserted: AssertedRelationship,
   other: Pick<Context, 'id' | 'type' | 'name'>,
@@ -125,7 +125,7 @@ export const allRelationshipsOf = async (
     if (other !== undefined)
       found.set(keyOf(one), detectedFrom(one, other, evidenceOf(one.evidence, own, contents, contested)));
   }
-  // What was said wins over what was found: an assertion keeps the evidence, a withdrawal hides it.
+  // Statements win over findings: an assertion keeps the evidence, a withdrawal hides it.
   for (const one of said) {
     const other = byId.get(otherId(one));
     const known = found.get(keyOf(one));

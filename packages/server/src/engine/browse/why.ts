@@ -1,4 +1,4 @@
-/** Why a memory is believed: where it came from, what it stands on, what stands on it, and what stands against it. */
+/** Why a memory is believed: its origin, what supports it, what depends on it, and what contradicts it. */
 import type { Contradiction } from '../../domain/contradiction.js';
 import type { Memory, SourceRecord } from '../../domain/memory.js';
 import type { Page } from '../../domain/page.js';
@@ -12,7 +12,7 @@ export interface Why {
   readonly sources: readonly SourceRecord[];
   readonly links: readonly LinkSeen[];
   readonly linksPending: boolean;
-  /** Voices behind it and behind what reinforces it, counted once. */
+  /** The sources of the memory and of what reinforces it, each counted once. */
   readonly voicesTogether: number;
   readonly contradictions: readonly Contradiction[];
   readonly supersedes: readonly Memory[];

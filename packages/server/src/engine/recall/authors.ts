@@ -3,12 +3,12 @@ import { lettersAndDigits } from '../../language/characters.js';
 import type { GraphIndex } from './index/graph-index.js';
 
 const firstPerson = new Set(['i', 'my', 'me', 'mine']);
-/** Whom first-person questions are about, where memories were said by a user without a name. */
+/** The author that first-person questions are about, if a user without a name stored memories. */
 const theUser = 'user';
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(lettersAndDigits) ?? [];
 
-/** The number of the one author that the question names; with no name and a first person, the user's; else null. */
+/** The number of the one author the question names; without a name but in the first person, the user; else null. */
 export const authorAskedFor = (index: GraphIndex, question: string): number | null => {
   const { authors } = index.documents;
   const words = wordsOf(question);

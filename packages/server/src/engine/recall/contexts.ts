@@ -1,4 +1,4 @@
-/** Which contexts a question is confined to. */
+/** Which contexts a question is limited to. */
 import type { ContextName } from '../../domain/context.js';
 import type { StoreReads } from '../../storage/store.js';
 import { everyPage } from '../every-page.js';

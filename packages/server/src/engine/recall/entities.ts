@@ -1,4 +1,7 @@
-/** The entity step: a thing that the best hits name leads on to what else is stored about it. Notes only, not talk. */
+/**
+ * The entity step: a thing named by the best hits leads to what else is stored about it. For notes only, not for
+ * conversations.
+ */
 import { cutText } from '../../language/cut-text.js';
 import { entitySpans } from '../../language/names.js';
 import { words } from '../../language/words.js';
@@ -11,9 +14,9 @@ import { type RowTexts, textsOf } from './row-texts.js';
 import type { IsVisible } from './visibility.js';
 
 const mostLeading = 3;
-/** A name that more memories hold than this leads nowhere in particular. */
+/** A name in more memories than this is too common to lead anywhere. */
 const mostHolders = 20;
-/** What begins with the name is about it. */
+/** A text that starts with the name is about it. */
 const aboutFactor = 2;
 
 interface Lead {
@@ -23,7 +26,7 @@ interface Lead {
   readonly rows: readonly number[];
 }
 
-/** The hits whose texts are read for what they name. */
+/** The hits whose texts are searched for names. */
 export const leadingOf = ({ documents }: GraphIndex, fused: readonly Fused[]): Fused[] =>
   (fused[0]?.score ?? 0) <= 0
     ? []
@@ -57,7 +60,7 @@ export const followEntities = async (
   const gains = new Map<number, number>();
   for (const { span, weight, rows } of leads) {
     const holders = rows.filter(row => texts.get(row)?.includes(span));
-    // The hit that led here holds it too.
+    // The hit that led here contains it too.
     if (holders.length + 1 > mostHolders) continue;
     const rarity = Math.log(index.documents.count / (holders.length + 1));
     for (const row of holders) {

@@ -1,4 +1,4 @@
-/** Says in words why a memory was found where it was. */
+/** Explains why a memory was found and ranked where it is. */
 import { isIdentifierTerm } from '../../language/words.js';
 import type { WordWeight } from './arms/lexical.js';
 import type { Ranking } from './arms/ranking.js';
@@ -8,7 +8,7 @@ import type { GraphIndex } from './index/graph-index.js';
 
 export interface Explained {
   readonly arms: Readonly<Record<string, { readonly rank: number | null; readonly score: number }>>;
-  /** The question's words that it holds, rarest first. */
+  /** The question's words that it contains, rarest first. */
   readonly matched: readonly string[];
   readonly reason: string;
 }
@@ -29,28 +29,28 @@ const reasonsFor = (
 ): string[] => {
   const reasons: string[] = [];
   if (identifiers.length > 0) reasons.push(`it names ${identifiers.join(', ')} exactly`);
-  if (parts.quote > 0) reasons.push('it says so word for word');
-  if (plain.length > 0) reasons.push(`it holds the words ${plain.join(', ')}`);
+  if (parts.quote > 0) reasons.push('it contains the question word for word');
+  if (plain.length > 0) reasons.push(`it contains the words ${plain.join(', ')}`);
   if (parts.vector > 0 && meaningRank !== null)
-    reasons.push(`it is number ${meaningRank} of all in nearness of meaning`);
+    reasons.push(`it ranks number ${meaningRank} by similarity of meaning`);
   if (parts.author > 0)
-    reasons.push(`${authorName(index.documents, row)} said it, whom the question is about`);
-  if (parts.neighbour > 0) reasons.push('what stands beside it in its session fits too');
-  if (parts.entity > 0) reasons.push('it is about something that the best hits name');
-  if (parts.relevance > 0) reasons.push('the judge finds that it answers the question');
+    reasons.push(`${authorName(index.documents, row)}, whom the question is about, said it`);
+  if (parts.neighbour > 0) reasons.push('its neighbours in the session fit too');
+  if (parts.entity > 0) reasons.push('it is about something the best hits mention');
+  if (parts.relevance > 0) reasons.push('the reranker finds that it answers the question');
   return reasons;
 };
 
 const namesOfParts: Readonly<Record<keyof Contribution, string>> = {
   lexical: 'its words',
   vector: 'its meaning',
-  identifier: 'the name that it holds exactly',
-  quote: 'the very words of the question',
-  neighbour: 'what stands beside it',
+  identifier: 'the exact name in it',
+  quote: 'the literal question',
+  neighbour: 'its neighbours',
   author: 'who said it',
-  entity: 'what the best hits name',
-  relevance: 'the judge',
-  recency: 'how new it is',
+  entity: 'what the best hits mention',
+  relevance: 'the reranker',
+  recency: 'its age',
 };
 
 const decisive = (parts: Contribution): string => {
@@ -78,6 +78,6 @@ export const explain = (
   return {
     arms: Object.fromEntries(parts.map(([arm, score]) => [arm, { rank: ranks[arm] ?? null, score }])),
     matched: [...identifiers, ...plain],
-    reason: `Found because ${reasons.join(', and ') || 'it stands near what was asked'}; most of its score is from ${decisive(found.parts)}.`,
+    reason: `Found because ${reasons.join(', and ') || 'it is similar to the question'}; most of its score comes from ${decisive(found.parts)}.`,
   };
 };

@@ -1,4 +1,4 @@
-/** Fuses the arms into one score a row, then lets who speaks and what stands beside it have their say. */
+/** Combines the arms into one score per row, then adds the author and the neighbours. */
 import { lowest, normalised, type Ranking } from './arms/ranking.js';
 import type { GraphIndex } from './index/graph-index.js';
 import type { Recipe } from './recipes.js';
@@ -6,15 +6,15 @@ import type { IsVisible } from './visibility.js';
 
 export interface ArmResults {
   readonly lexical: Ranking;
-  /** How much of the question the best row by words holds, 0..1. */
+  /** How much of the question the best lexical row contains, 0..1. */
   readonly lexicalCoverage: number;
-  /** Null where meaning is not to be had. */
+  /** Null where search by meaning is not available. */
   readonly vector: Ranking | null;
   readonly identifiers: ReadonlyMap<number, number>;
   readonly author: number | null;
 }
 
-/** What each step gave to a row; they add up to its score. */
+/** What each step contributed to a row; the parts add up to its score. */
 export interface Contribution {
   lexical: number;
   vector: number;
@@ -64,7 +64,7 @@ export const withPart = (found: Fused, part: keyof Contribution, value: number):
   return { row: found.row, parts, score: sum(parts) };
 };
 
-/** With more in one part of these rows, also of those that no arm had found; best first. */
+/** Adds to one part of these rows, including rows that no arm had found; best first. */
 export const raised = (
   fused: readonly Fused[],
   part: keyof Contribution,
@@ -94,7 +94,7 @@ export const fuse = (index: GraphIndex, arms: ArmResults, recipe: Recipe, isVisi
     return fresh;
   };
 
-  // The best of a bad lot is still normalised to 1, so the arm as a whole is weighed by how much it found.
+  // The best of a bad lot is still normalised to 1, so the arm as a whole is weighted by how much it found.
   const trust = Math.min(1, arms.lexicalCoverage / recipe.fullCoverage);
   const lexical = normalised(arms.lexical, recipe.zeroRank, 0);
   const hasVector = (row: number): boolean =>
@@ -107,7 +107,7 @@ export const fuse = (index: GraphIndex, arms: ArmResults, recipe: Recipe, isVisi
   }
   if (arms.vector !== null) {
     const vector = normalised(arms.vector, recipe.zeroRank, lowest(arms.vector));
-    // Also the last of them, which is brought to 0: a search within a few memories must not come back short.
+    // Including the last, which is normalised to 0: a search within a few memories must not return too few.
     for (const row of arms.vector.rows.slice(0, recipe.zeroRank))
       partsOf(row).vector = weights.vector * vector(row);
   }

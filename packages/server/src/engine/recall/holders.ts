@@ -1,12 +1,14 @@
-/** Which memories hold all of some words. */
+/** Which memories contain all of some words. */
 import { isIdentifierTerm } from '../../language/words.js';
 import type { GraphIndex } from './index/graph-index.js';
 import type { IsVisible } from './visibility.js';
 
-/** A word that more memories hold than this is not looked through. */
+/** A word in more memories than this is not searched. */
 const mostLooked = 2_000;
 
-/** Visible rows that hold every one of these terms; null where there is no word to go by, or they are too many to look at. */
+/**
+ * Visible rows that contain every one of these terms; null where there is no usable word, or there are too many rows.
+ */
 export const holdersOf = (
   index: GraphIndex,
   terms: readonly string[],

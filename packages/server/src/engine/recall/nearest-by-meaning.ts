@@ -1,4 +1,4 @@
-/** The memory nearest to a text by its meaning. */
+/** The memory most similar to a text by meaning. */
 import { presentClocks } from '../../domain/clocks.js';
 import type { Memory } from '../../domain/memory.js';
 import type { EngineParts } from '../parts.js';
@@ -7,10 +7,10 @@ import { hasVectorsOf, rankByMeaning } from './recall.js';
 import { modelKey } from './vectors/model-key.js';
 import { visibilityOf } from './visibility.js';
 
-/** Whoever stores something waits no longer than this for a model that loads. */
+/** A caller that stores something waits no longer than this for a model to load. */
 const patienceMs = 1_000;
 
-/** Null where no memory is at least so near; undefined where meaning is not to be had. */
+/** Null where no memory is similar enough; undefined where search by meaning is not available. */
 export const nearestByMeaning = async (
   parts: EngineParts,
   graphId: string,
@@ -27,10 +27,10 @@ export const nearestByMeaning = async (
   try {
     [numbers] = await embedder.embed([text], 'asked', AbortSignal.timeout(patienceMs));
   } catch {
-    // Decided here: a failing model costs a better place, never a memory.
+    // Handled here: a failing model costs a better place, never a memory.
     return undefined;
   }
-  // Looked at once more: the index may have been switched to another model during the wait.
+  // Checked again: the index may have been switched to another model during the wait.
   if (numbers === undefined || !hasVectorsOf(index, model)) return undefined;
   const statuses = { contextIds: null, clocks: presentClocks, statuses: ['stored'] } as const;
   const isVisible = visibilityOf(index, statuses, parts.now());

@@ -1,4 +1,4 @@
-/** The memory nearest to a text by its words alone: no model is asked, so a thousand texts can be. */
+/** The memory most similar to a text by keywords only: it needs no model, so it can run for a thousand texts. */
 import { presentClocks } from '../../domain/clocks.js';
 import type { Memory } from '../../domain/memory.js';
 import { isIdentifierTerm, words } from '../../language/words.js';
@@ -8,10 +8,10 @@ import { refOf } from './index/documents.js';
 import { lexicalRecipe } from './recipes.js';
 import { visibilityOf } from './visibility.js';
 
-/** Without identifiers, which name one thing and not what a text is about. */
+/** Without identifiers, which name one thing and not the topic of a text. */
 export const plainTerms = (text: string): string[] => words(text).filter(term => !isIdentifierTerm(term));
 
-/** Null where the nearest holds too few of the terms of the text. */
+/** Null where the nearest contains too few of the text's terms. */
 export const nearestByWords = async (
   parts: EngineParts,
   graphId: string,

@@ -10,12 +10,12 @@ const weightOf = (term: string): number => (term === 'kettl' ? 5 : 0);
 const read = (memory: ReturnType<typeof said>, before: ReturnType<typeof said> | null = null) =>
   passageFor(memory, before, 'Where is the kettle?', weightOf);
 
-test('a short memory is read whole, with who said it', () => {
+test('a short memory is read in full, with its speaker', () => {
   expect(read(said('Ana', 'It is on the shelf.'))).toBe('Ana: It is on the shelf.');
   expect(read(said(null, 'It is on the shelf.'))).toBe('It is on the shelf.');
 });
 
-test('an answer is read with the question that somebody else asked just before', () => {
+test('an answer is read with the question that someone else asked just before', () => {
   const asked = said('Ben', 'Nice weather. Where did you put the kettle? I looked. Is it lost?');
   expect(read(said('Ana', 'On the shelf.'), asked)).toBe(
     'Ben: Where did you put the kettle? Is it lost? Ana: On the shelf.',
@@ -25,7 +25,7 @@ test('an answer is read with the question that somebody else asked just before',
   );
 });
 
-test('what was not asked, was asked by the same, or stands beside long texts is left out', () => {
+test('a statement, a question by the same speaker, or one next to a long text is left out', () => {
   const answer = said('Ana', 'On the shelf.');
   expect(read(answer, said('Ben', 'I looked everywhere.'))).toBe('Ana: On the shelf.');
   expect(read(answer, said('Ana', 'Where was it?'))).toBe('Ana: On the shelf.');
@@ -34,7 +34,7 @@ test('what was not asked, was asked by the same, or stands beside long texts is 
   expect(read(long, said('Ben', 'Where?'))).toBe(`Ana: ${long.content}`);
 });
 
-test('of a long memory the window that holds most of the question is read', () => {
+test('of a long memory, the window with most of the question is read', () => {
   const text = `${'plain '.repeat(150)}the kettle is here ${'plain '.repeat(150)}`;
   const passage = read(said('Ana', text));
   expect(passage).toContain('the kettle is here');

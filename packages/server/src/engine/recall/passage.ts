@@ -1,4 +1,7 @@
-/** The part of a memory that a judge reads: all of a short one, an answer with its question, the most telling window of a long one. */
+/**
+ * The part of a memory that a reranker reads: all of a short one, an answer with its question, the best window of a
+ * long one.
+ */
 import type { Memory } from '../../domain/memory.js';
 import { spaces } from '../../language/characters.js';
 import { cutAround, longestRead } from '../../language/cut-text.js';
@@ -15,7 +18,7 @@ const questions = /(?<![^.!?])[^.!?]*\?/g;
 
 const speakerOf = ({ source }: Spoken): string => (source.name === null ? '' : `${source.name}: `);
 
-/** "Two years" says nothing without "How long have you had it?", which somebody else asked just before. */
+/** "Two years" says nothing without "How long have you had it?", which someone else asked just before. */
 const askedBefore = (memory: Spoken, before: Spoken | null): string => {
   if (before === null || memory.content.length > shortTalk || before.content.length > shortTalk) return '';
   const { source } = memory;
@@ -31,7 +34,7 @@ export const passageFor = (
   weightOf: (term: string) => number,
 ): string => {
   const speaker = askedBefore(memory, before) + speakerOf(memory);
-  // Nearly every memory is short, and for those the question need not be read.
+  // Nearly every memory is short, and for those the question need not be tokenised.
   if (memory.content.length <= longestRead && memory.content.split(spaces).length <= wholeWords)
     return speaker + memory.content;
   const asked = new Set(words(question));

@@ -1,12 +1,12 @@
-/** The vector of a question, or null where meaning is not to be had in time. */
+/** The vector of a question, or null where it is not available in time. */
 import type { Models } from '../../language/models/models.js';
 import { modelKey } from './vectors/model-key.js';
 
-/** A question waits no longer than this for its vector; then words answer alone. */
+/** A question waits no longer than this for its vector; then keywords answer alone. */
 const patienceMs = 2_000;
 
 export interface QueryVector {
-  /** Whose it is: it is compared with vectors of this model only. */
+  /** The model it comes from: it is only compared with vectors of this model. */
   readonly model: string;
   readonly numbers: Float32Array;
 }
@@ -25,7 +25,7 @@ export const queryVector = async (
     const [numbers] = await embedder.embed([question], 'asked', enough, 'query');
     return numbers === undefined ? null : { model: modelKey(embedder.model), numbers };
   } catch {
-    // Decided here: a failing model costs quality, never an answer. The tier in `readyz` tells of it.
+    // Handled here: a failing model costs quality, never an answer. The tier in `readyz` shows it.
     return null;
   }
 };

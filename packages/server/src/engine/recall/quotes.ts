@@ -1,4 +1,4 @@
-/** The quote step: who asks with the very words of a memory wants that memory. */
+/** The quote step: a question in the exact words of a memory wants that memory. */
 import { spaces } from '../../language/characters.js';
 import { type Fused, raised } from './fuse.js';
 import { holdersOf } from './holders.js';
@@ -7,14 +7,14 @@ import type { Recipe } from './recipes.js';
 import type { RowTexts } from './row-texts.js';
 import type { IsVisible } from './visibility.js';
 
-/** A single word is no quote, and a long text is looked for by its words. */
+/** A single word is not a quote, and a long text is searched for by its words. */
 const fewestWords = 2;
 const longestQuote = 300;
 const mostHolders = 200;
 
 const plain = (text: string): string => text.toLowerCase().replace(spaces, ' ').trim();
 
-/** Without the marks around it; null for what is no quote. */
+/** Without the quotation marks; null for what is not a quote. */
 const quoteIn = (question: string): string | null => {
   const text = plain(question).replace(/^[\s"'“”‘’«»]+|(?<![\s"'“”‘’«».!…])[\s"'“”‘’«».!…]+$/gu, '');
   const isQuote = text.length <= longestQuote && text.split(' ').length >= fewestWords;
@@ -23,17 +23,17 @@ const quoteIn = (question: string): string | null => {
 
 const otherSpace = /\s\s|[^\S ]/u;
 
-/** Most texts have single spaces only and need no second look. */
+/** Most texts have only single spaces and need no second check. */
 const says = (content: string, quote: string): boolean =>
   content.toLowerCase().includes(quote) || (otherSpace.test(content) && plain(content).includes(quote));
 
 export interface AskedQuote {
   readonly quote: string;
-  /** The rows that hold all of its words. */
+  /** The rows that contain all of its words. */
   readonly rows: readonly number[];
 }
 
-/** Null where the question is no quote, or too many hold its words. */
+/** Null where the question is not a quote, or too many rows contain its words. */
 export const quoteAsked = (
   index: GraphIndex,
   question: string,

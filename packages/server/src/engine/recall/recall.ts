@@ -1,4 +1,4 @@
-/** Recall: a question goes out, the memories that fit come back, best first. Arms, fuse, follow, rerank, answer. */
+/** Recall: returns the memories that fit a question, best first. Arms, fuse, follow, rerank, answer. */
 import type { Clocks } from '../../domain/clocks.js';
 import type { ContextName } from '../../domain/context.js';
 import type { Graph } from '../../domain/graph.js';
@@ -32,17 +32,17 @@ import { weighRelevance } from './weigh-relevance.js';
 export interface Question {
   readonly query: string;
   readonly limit: number;
-  /** Types and names; a type with no names is all of it. Null: the whole graph. */
+  /** Types and names; a type with no names means all its contexts. Null: the whole graph. */
   readonly contexts: readonly { type: string; names: readonly string[] }[] | null;
   readonly clocks: Clocks;
   readonly alsoStatuses: readonly MemoryStatus[];
-  /** How many the judge reads again; null: as the recipe says. */
+  /** How many the reranker reads; null: the recipe's default. */
   readonly rerank: number | null;
-  /** What is less relevant is left out; `fitting`: everything where nothing stored fits. 0, so nothing, unless given. */
+  /** Less relevant hits are left out; `fitting`: all of them if nothing stored fits. Default 0: none. */
   readonly minRelevance?: number | 'fitting';
-  /** Whether to say why each was found: the one who shows it asks for it. */
+  /** Whether to explain why each was found: only if the caller shows it. */
   readonly explain?: boolean;
-  /** Of the query, where it is known already; else it is made. */
+  /** The vector of the query, if known already; else it is computed. */
   readonly vector?: QueryVector | null;
 }
 
@@ -50,17 +50,17 @@ export interface Hit {
   readonly memory: Memory;
   readonly score: number;
   readonly relevance: Relevance;
-  /** Null where nobody asked for it. */
+  /** Null unless requested. */
   readonly explained: Explained | null;
 }
 
 export interface Recalled {
   readonly hits: readonly Hit[];
-  /** How many memories matched in all; where some are left out, how many are relevant enough. */
+  /** How many memories matched in total; if some are left out, how many are relevant enough. */
   readonly matched: number;
   /** Words of the question that the graph knows, with their weights, rarest first. */
   readonly words: readonly WordWeight[];
-  /** The contexts asked for that the graph does not have; empty where none were asked for. */
+  /** Requested contexts that the graph does not have; empty where none were requested. */
   readonly missingContexts: readonly ContextName[];
   readonly recipe: string;
 }
@@ -68,11 +68,11 @@ export interface Recalled {
 interface Loaded {
   readonly found: Fused;
   readonly memory: Memory;
-  /** Null where the judge did not read it. */
+  /** Null where the reranker did not read it. */
   readonly judged: number | null;
 }
 
-/** Forgotten between the index and the read: then it is not there. */
+/** Forgotten between the index and the read: then it is missing. */
 const load = async (parts: EngineParts, index: GraphIndex, found: readonly Fused[]): Promise<Loaded[]> => {
   const refs = found.map(one => refOf(index.documents, one.row));
   const memories = await parts.store.versions(index.graphId, refs);
@@ -113,7 +113,7 @@ const judgeBest = async (
     return [...reordered, ...loaded.slice(depth)];
   } catch {
     signal?.throwIfAborted();
-    // Decided here: the order of the arms stands where the judge cannot speak.
+    // Handled here: without the reranker, the order of the arms stands.
     return loaded;
   }
 };
@@ -122,7 +122,7 @@ export const hasVectorsOf = ({ vectors, searchedInStore }: GraphIndex, model: st
   searchedInStore?.model === model ||
   (vectors !== null && vectors.model === model && vectors.matrix.count > 0);
 
-/** As many as pgvector looks at on its way, so that filters leave some. */
+/** As many as pgvector visits, so that filters leave some. */
 const mostNear = 1_000;
 
 export const rankByMeaning = async (
@@ -138,7 +138,7 @@ export const rankByMeaning = async (
   return rankNear(index, near, numbers, isVisible, depth);
 };
 
-/** A code that was meant stands for the two words or more that said it. */
+/** A code that was meant replaces the two or more words that spelled it. */
 const codeWeight = 2;
 
 const weighCodes = (index: GraphIndex, query: string, terms: readonly string[]): WordWeight[] =>
@@ -147,14 +147,14 @@ const weighCodes = (index: GraphIndex, query: string, terms: readonly string[]):
     codesMeantBy(query).filter(code => !terms.includes(code)),
   ).map(word => ({ ...word, weight: codeWeight * word.weight }));
 
-/** Given up when the signal says so; the models are then free for others. */
+/** Stops when the signal aborts; the models are then free for others. */
 export const recall = async (
   parts: EngineParts,
   graph: Graph,
   question: Question,
   signal?: AbortSignal,
 ): Promise<Recalled> => {
-  // Rebuilt by another process, a graph has a model that may still be loading here: better late than by words alone.
+  // After a rebuild by another process, the graph's model may still be loading here: better late than keyword search only.
   await parts.models.ready(graph.vectorModel);
   const vectorComing =
     question.vector ?? queryVector(parts.models, graph.vectorModel, question.query, signal);
@@ -172,11 +172,11 @@ export const recall = async (
   signal?.throwIfAborted();
   if (queried !== null && !hasVectorsOf(index, queried.model)) {
     const latest = await parts.store.graph(graph.graphId);
-    // Rebuilt while this question was under way: it is asked anew, because vectors of two models are never compared.
+    // Rebuilt during this question: it is run again, because vectors of two models are never compared.
     if (latest !== null && latest.vectorModel !== graph.vectorModel)
       return recall(parts, latest, question, signal);
   }
-  // Looked at once more: other questions share the index, and one of them may have switched it during the wait.
+  // Checked again: other questions share the index, and one of them may have switched it during the wait.
   const isComparable = queried !== null && hasVectorsOf(index, queried.model);
   const looksDeep = question.explain === true;
   const ranked = (recipe: Recipe): number => (looksDeep ? rankingDepth : recipe.zeroRank);
@@ -236,7 +236,7 @@ export const recall = async (
         relevance: relevance.of(found),
         explained: question.explain === true ? explain(index, arms, weighed, found) : null,
       })),
-    // Those that hold a word of the question, and those that were found without one.
+    // Those that contain a word of the question, and those found without one.
     matched:
       minRelevance === 0 || (minRelevance === 'fitting' && relevance.isFitting)
         ? lexical.found + quoted.filter(one => !((lexical.scores[one.row] as number) > 0)).length

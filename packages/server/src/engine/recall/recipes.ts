@@ -1,30 +1,33 @@
-/** Ways to search, as frozen named data that a benchmark can quote. Origin of the numbers: docs/retrieval.md. */
+/**
+ * Ways to search, as frozen named data that a benchmark can quote. For the origin of the numbers see
+ * docs/retrieval.md.
+ */
 
 export interface Recipe {
   readonly name: string;
   readonly bm25: { readonly k1: number; readonly b: number };
-  /** The rank whose score counts as zero when an arm's scores are brought to 0..1. */
+  /** The rank whose score counts as zero when an arm's scores are normalised to 0..1. */
   readonly zeroRank: number;
   readonly weights: {
-    /** Words and meaning share this; words have all of it for a memory that has no vector yet. */
+    /** Words and meaning share this; words get all of it for a memory that has no vector yet. */
     readonly lexical: number;
     readonly vector: number;
-    /** More than words, meaning and relevance together: an exact name outweighs any likeness. */
+    /** More than words, meaning and relevance together: an exact name outweighs any similarity. */
     readonly identifier: number;
     /** The question itself, word for word. */
     readonly quote: number;
     readonly neighbour: number;
-    /** Two places away in the same session, where two take turns: the same one speaks again. */
+    /** Two places away in the same session, where two take turns: the same speaker again. */
     readonly nextButOne: number;
     readonly author: number;
     readonly entity: number;
     readonly relevance: number;
-    /** Small enough only to break ties. */
+    /** Small enough to only break ties. */
     readonly recency: number;
   };
-  /** The words arm has its full weight when its best row holds this share of the question, and less below it. */
+  /** The lexical arm has its full weight when its best row contains this share of the question, and less below it. */
   readonly fullCoverage: number;
-  /** How many of the best the judge reads again. */
+  /** How many of the best the reranker reads. */
   readonly rerank: number;
 }
 

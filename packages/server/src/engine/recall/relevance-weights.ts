@@ -11,17 +11,17 @@ export interface RelevanceWeights {
   readonly fits: Factor;
   /** How likely it is, if something fits, that it is this hit. */
   readonly hit: Factor;
-  /** Where it is less likely that anything fits, nothing is shown. */
+  /** If it is less likely than this that anything fits, nothing is shown. */
   readonly least: number;
 }
 
-/** The models whose numbers the weights know; those of others lie elsewhere. */
+/** The models the weights were fitted on; the numbers of other models are not comparable. */
 export const relevanceModels = { embedder: 'loci-embed-6@1', judge: 'loci-judge-6b@3' } as const;
 
-/** No graph that they were fitted on is larger. */
+/** The largest graph they were fitted on. */
 export const mostMemoriesFitted = 2_000;
 
-/** Whether the judge has read the best hits. */
+/** Whether the reranker has read the best hits. */
 export type RelevanceTier = 'read' | 'unread';
 
 export const relevanceWeights: Readonly<Record<RelevanceTier, RelevanceWeights>> = {

@@ -1,4 +1,4 @@
-/** Whether a memory fits a question, or is merely the nearest of what does not. */
+/** Whether a memory fits a question, or is merely the nearest of those that do not. */
 import { describe, expect, it } from 'vitest';
 import { type Asked, relevanceTo, type Seen } from './relevance.js';
 
@@ -8,7 +8,7 @@ const right: Seen = { cosine: 0.78, judged: 0.97, words: 0.7 };
 const wrong: Seen = { cosine: 0.5, judged: 0.02, words: 0 };
 
 describe('relevance', () => {
-  it('is high for what answers, low beside it, and none for nonsense', () => {
+  it('is high for an answer, low for its neighbours, and none for nonsense', () => {
     const { of, isFitting } = relevanceTo(real);
     expect(isFitting).toBe(true);
     expect(of(right).value).toBeGreaterThan(0.5);
@@ -18,37 +18,37 @@ describe('relevance', () => {
     expect(off.of(wrong).value).toBeLessThan(0.005);
   });
 
-  it('expects more among many memories, where the nearest is nearer by chance, up to what was fitted on', () => {
+  it('expects more among many memories, where the nearest is nearer by chance, up to the fitted size', () => {
     const among = (memories: number) =>
       relevanceTo({ ...real, nearest: 0.6, known: 0.3, memories }).of(right).value;
     expect(among(20)).toBeGreaterThan(among(1_500));
     expect(among(1_000_000)).toBe(among(100_000));
   });
 
-  it('goes by meaning alone where the judge has read nothing', () => {
+  it('uses meaning alone if the reranker has read nothing', () => {
     expect(relevanceTo({ ...real, judged: [] }).isFitting).toBe(true);
     expect(relevanceTo({ ...nonsense, judged: [] }).isFitting).toBe(false);
   });
 
-  it('takes what the judge did not read for no better than the last that it read', () => {
+  it('rates what the reranker did not read no better than the last it read', () => {
     const { of } = relevanceTo(real);
     expect(of({ ...right, judged: null })).toEqual(of({ ...right, judged: 0.02 }));
   });
 
-  it('takes a memory that holds every word for one that fits, however far its meaning lies', () => {
+  it('accepts a memory that contains every word, however distant its meaning', () => {
     const exact = relevanceTo({ ...nonsense, isExact: true });
     expect(exact.isFitting).toBe(true);
     expect(exact.of({ ...wrong, words: 1 }).value).toBeGreaterThan(exact.of(wrong).value);
   });
 
-  it('is the share of the words where meaning is not known, and leaves nothing out', () => {
+  it('is the share of the words if meaning is unknown, and leaves nothing out', () => {
     const { of, isFitting } = relevanceTo({ ...nonsense, nearest: null });
     expect(isFitting).toBe(true);
     expect(of(right).value).toBe(0.7);
     expect(of(wrong).value).toBe(0);
   });
 
-  it('lies between 0 and 1 at the edges', () => {
+  it('stays between 0 and 1 at the edges', () => {
     const edges: Asked[] = [
       { known: 1, memories: 1, nearest: 1, judged: [1], isExact: true },
       { known: 0, memories: 0, nearest: -1, judged: [0], isExact: false },

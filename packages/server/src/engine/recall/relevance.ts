@@ -1,33 +1,36 @@
-/** How relevant a memory is to a question, 0..1: how likely it is that anything stored fits, and that this memory is it. */
+/**
+ * How relevant a memory is to a question, 0..1: how likely it is that anything stored fits, and that it is this
+ * memory.
+ */
 import { logOdds } from '../../language/models/log-odds.js';
 import { type Factor, mostMemoriesFitted, relevanceWeights } from './relevance-weights.js';
 
-/** Surer than this no judge is. */
+/** No reranker is more certain than this. */
 const leastDoubt = 1e-4;
 
-/** What recall knows of a question. */
+/** What recall knows about a question. */
 export interface Asked {
   /** The share of its words that the graph knows, by weight. */
   readonly known: number;
   readonly memories: number;
-  /** The cosine of the nearest memory; null where meaning was not compared, or by a model that the weights do not know. */
+  /** The cosine of the nearest memory; null where meaning was not compared, or by a model the weights do not know. */
   readonly nearest: number | null;
-  /** What the judge says of those that it read, 0..1. */
+  /** The reranker's scores of those it read, 0..1. */
   readonly judged: readonly number[];
-  /** A memory holds all of its words, or an identifier that it names. */
+  /** A memory contains all its words, or an identifier it names. */
   readonly isExact: boolean;
 }
 
-/** What recall knows of a hit. */
+/** What recall knows about a hit. */
 export interface Seen {
   readonly cosine: number | null;
-  /** What the judge says, 0..1; null where it did not read it. */
+  /** The reranker's score, 0..1; null where it did not read it. */
   readonly judged: number | null;
-  /** The share of the question's words that it holds, by weight. */
+  /** The share of the question's words it contains, by weight. */
   readonly words: number;
 }
 
-/** The relevance of a hit, and what it was made from. */
+/** The relevance of a hit, and its inputs. */
 export interface Relevance {
   readonly value: number;
   readonly inputs: Readonly<Record<string, number>>;
@@ -48,7 +51,7 @@ const chance = ({ bias, ...weights }: Factor, inputs: Readonly<Record<string, nu
 
 const oddsOf = (judged: number): number => logOdds(judged, leastDoubt);
 
-/** Without meaning, words are all that is known: the share that a memory holds, and nothing is left out. */
+/** Without meaning, words are all that is known: the share a memory contains, and nothing is left out. */
 const byWords: QuestionRelevance = {
   of: ({ words }) => ({ value: words, inputs: { words } }),
   isFitting: true,
@@ -62,7 +65,7 @@ export const relevanceTo = ({ known, memories, nearest, judged, isExact }: Asked
     best_meaning: nearest,
     ...(isRead ? { best_judged: oddsOf(Math.max(...judged)) } : {}),
     known,
-    // Among more memories the nearest is nearer by chance; how much so is not known beyond what was fitted on.
+    // Among more memories the nearest is nearer by chance; how much so is unknown beyond the fitted size.
     memories: Math.log10(1 + Math.min(memories, mostMemoriesFitted)),
   };
   const fitting = isExact ? 1 : chance(fits, asked);
@@ -72,7 +75,7 @@ export const relevanceTo = ({ known, memories, nearest, judged, isExact }: Asked
         ...asked,
         fits: fitting,
         meaning: cosine ?? nearest,
-        // What the judge did not read comes after what it read, and is taken for no better than the last of it.
+        // What the reranker did not read comes after what it read, and rates no better than the last of it.
         ...(isRead ? { judged: oddsOf(read ?? Math.min(...judged)) } : {}),
         words,
       };

@@ -1,4 +1,4 @@
-/** Rerank: the judge reads the best again. Its word is added to the score; it never decides alone. */
+/** Rerank: a model reads the best hits again. Its score is added; it never decides alone. */
 import type { Memory } from '../../domain/memory.js';
 import { logOdds } from '../../language/models/log-odds.js';
 import type { PairJudge } from '../../language/models/pair-judge.js';
@@ -10,7 +10,7 @@ const leastRelevance = 1e-4;
 
 export interface Judged {
   readonly found: Fused;
-  /** The share of relevance that the judge gives, 0..1. */
+  /** The share of relevance from the reranker, 0..1. */
   readonly judged: number;
 }
 

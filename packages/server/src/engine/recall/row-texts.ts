@@ -1,12 +1,12 @@
-/** The texts of rows, for the steps that look at what was said and not only at its words. */
+/** The texts of rows, for steps that read the statement and not only its words. */
 import type { StoreReads } from '../../storage/store.js';
 import { refOf } from './index/documents.js';
 import type { GraphIndex } from './index/graph-index.js';
 
-/** Row → what was said. */
+/** Row → its text. */
 export type RowTexts = ReadonlyMap<number, string>;
 
-/** Forgotten between the index and the read: then it is not among them. */
+/** Forgotten between the index and the read: then it is missing. */
 export const textsOf = async (
   store: StoreReads,
   { graphId, documents, texts: kept }: GraphIndex,
@@ -29,7 +29,7 @@ export const textsOf = async (
     const content = contents[place];
     if (content == null) continue;
     texts.set(row, content);
-    // Forgotten while it was read: then the index will not tell of it again.
+    // Forgotten while it was read: the index will not return it again.
     if (documents.gone[row] !== 1) kept.keep(row, content);
   }
   return texts;

@@ -1,4 +1,4 @@
-/** The memory that stands before each of some rows in its session, where there is one. */
+/** The memory before each of some rows in its session, where there is one. */
 import type { Memory } from '../../domain/memory.js';
 import type { StoreReads } from '../../storage/store.js';
 import { type DocumentColumns, refOf } from './index/documents.js';

@@ -13,7 +13,7 @@ export interface SearchFilter {
 
 export type IsVisible = (row: number) => boolean;
 
-/** With superseded ones asked for, what they stopped to be true at does not hide them. */
+/** If superseded ones are requested, the end of their validity does not hide them. */
 export const visibilityOf = (index: GraphIndex, filter: SearchFilter, now: number): IsVisible => {
   const { documents } = index;
   const { validAt, knownAt } = filter.clocks;

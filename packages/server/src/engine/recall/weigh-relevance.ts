@@ -1,4 +1,4 @@
-/** Reads off what a search has found how relevant each hit is. */
+/** Derives the relevance of each hit from the results of a search. */
 import { isIdentifierTerm } from '../../language/words.js';
 import { coverageIn, type WordWeight } from './arms/lexical.js';
 import { lowest, type Ranking } from './arms/ranking.js';
@@ -7,19 +7,19 @@ import type { GraphIndex } from './index/graph-index.js';
 import { type Relevance, relevanceTo } from './relevance.js';
 import { relevanceModels } from './relevance-weights.js';
 
-/** So many of the best say whether anything fits, however few are wanted. */
+/** This many of the best decide whether anything fits, however few are wanted. */
 const bestLookedAt = 10;
 
 export interface Searched {
   readonly terms: readonly string[];
-  /** Those of the terms that the graph knows, and codes that were meant. */
+  /** Terms that the graph knows, and codes that were meant. */
   readonly weighed: readonly WordWeight[];
   readonly vector: Ranking | null;
   readonly embedder: string | null;
   readonly judge: string | null;
   /** Best first. */
   readonly found: readonly Fused[];
-  /** By row, what the judge says of those that it read, 0..1. */
+  /** By row, the reranker's scores of those it read, 0..1. */
   readonly judged: ReadonlyMap<number, number>;
 }
 
@@ -29,13 +29,13 @@ export interface HitRelevance {
   readonly isFitting: boolean;
 }
 
-/** Null where it has no vector; what the database did not find near is taken for the last that it found. */
+/** Null where it has no vector; what the database did not find counts as the last it found. */
 const cosineOf = ({ vectors }: GraphIndex, ranking: Ranking, row: number): number | null => {
   if (vectors !== null) return vectors.matrix.has(row) ? (ranking.scores[row] as number) : null;
   return (ranking.scores[row] as number) || lowest(ranking);
 };
 
-/** 0..1, by weight; a word that nobody holds weighs as the rarest. */
+/** 0..1, by weight; an unknown word weighs as much as the rarest. */
 const knownShare = (
   { documents }: GraphIndex,
   terms: readonly string[],
@@ -57,7 +57,7 @@ export const weighRelevance = (index: GraphIndex, searched: Searched): HitReleva
   const wordsOf = coverageIn(index, terms, weighed);
   const best = found.slice(0, bestLookedAt).map(({ row }) => row);
   const nearestRow = vector?.rows[0];
-  // A memory that was not read yet may be the one that fits: then meaning decides nothing.
+  // A memory without a vector may be the one that fits: then meaning decides nothing.
   const isRead =
     vector !== null &&
     nearestRow !== undefined &&
@@ -74,7 +74,7 @@ export const weighRelevance = (index: GraphIndex, searched: Searched): HitReleva
   });
   const weighedRows = new Map<number, Relevance>();
   return {
-    // A hit is asked for more than once: whether it is shown, whether it is counted, and to show it.
+    // A hit is rated more than once: to decide whether to show it, to count it, and to show it.
     of({ row }) {
       const before = weighedRows.get(row);
       if (before !== undefined) return before;

@@ -1,4 +1,4 @@
-/** The change log of a graph: a page of it as JSON, or live as server-sent events. */
+/** The change log of a graph: a page as JSON, or live as server-sent events. */
 import { type AnswerOf, LociProblem, limits, operations } from '@loci/client';
 import type { Grant } from '../../domain/secret.js';
 import { eventStreamHeaders, stillHere, wantsEvents } from '../event-stream.js';
@@ -15,7 +15,7 @@ const reconnectMs = 1_000;
 
 const written = new WeakMap<Page, string>();
 
-/** Thousands may follow one graph and are given the same page: it is written once. */
+/** Thousands may follow one graph and get the same page, so it is written once. */
 const framesOf = (page: Page): string => {
   const known = written.get(page);
   if (known !== undefined) return known;
@@ -26,7 +26,7 @@ const framesOf = (page: Page): string => {
   return frames;
 };
 
-/** Rings when something was committed, and remembers it while nobody waits. */
+/** Signals a commit, and remembers it while no one is waiting. */
 const makeBell = () => {
   let hasRung = false;
   let wake: (() => void) | null = null;
@@ -55,12 +55,12 @@ const makeBell = () => {
 interface Following {
   readonly timings: StreamTimings;
   readonly signal: AbortSignal;
-  /** Asked anew at every wake, so that a revoked secret ends the stream. */
+  /** Checked again at every wake-up, so that a revoked secret ends the stream. */
   readonly authenticate: () => Promise<Grant | null>;
   readonly read: (grant: Grant, after: number) => Promise<Page>;
 }
 
-/** The next page, or null where the stream is over: the reader comes back and is told why. */
+/** The next page, or null when the stream is over: the reader reconnects and learns why. */
 const nextPage = async ({ authenticate, read }: Following, after: number): Promise<Page | null> => {
   const grant = await authenticate();
   if (grant === null) return null;
@@ -93,7 +93,7 @@ async function* follow(
   }
 }
 
-/** The caller sent no field `after`: it is the header that is wrong. */
+/** The caller sent no field `after`, so the error names the header. */
 const namedAsHeader = (error: unknown): unknown =>
   error instanceof LociProblem && error.errors.some(({ path }) => path === 'after')
     ? invalid('Last-Event-ID', 'must be the id of an event: a whole number from 0')
@@ -109,13 +109,13 @@ export const makeEventStreams = ({ service, timings, onFailure, onStream }: Rout
     const after = typeof lastSeen === 'string' ? coerced(lastSeen, 'integer') : query.after;
     const controller = new AbortController();
     const bell = makeBell();
-    // Kept until the next commit of any process, so that to look again costs next to nothing.
+    // Cached until the next commit of any process, so that checking again costs next to nothing.
     const read = async (grant: Grant, cursor: unknown): Promise<Page> => {
       const after = cursor === undefined ? {} : { after: cursor };
       const asked = { params, query: { ...query, ...after, page_size: limits.pageSizeMax } };
       return (await service.readText(grant, 'listEvents', asked)).answer;
     };
-    // Before the first read, so that nothing committed in between is slept over.
+    // Before the first read, so that no commit in between is missed.
     const stopListening = service.onCommit(String((params as { graph_id: string }).graph_id), bell.ring);
     reply.raw.once('close', () => controller.abort());
     open.add(controller);

@@ -1,4 +1,4 @@
-/** Whole graphs as JSON lines, out and in, without holding them in memory. */
+/** Exports and imports whole graphs as JSON lines without holding them in memory. */
 import { operations } from '@loci/client';
 import { bodyChunks, bodyOfLines } from '../body-lines.js';
 import { requireMediaType } from '../json-body.js';
@@ -12,7 +12,7 @@ const linesContentType = 'application/x-ndjson; charset=utf-8';
 const graphmlContentType = 'application/graphml+xml; charset=utf-8';
 /** One write to a socket costs as much as many lines. */
 const chunkCharacters = 64 * 1024;
-/** Longer than for events: a person may look at the lines in a pager. */
+/** Longer than for events: a person may read the lines in a pager. */
 const stallLimitMs = 300_000;
 
 async function* chunked(first: IteratorResult<string>, lines: AsyncIterator<string>): AsyncGenerator<string> {
@@ -37,7 +37,7 @@ export const exportHandler = ({ service, onFailure }: RouteTools): Handler => {
     const answer = await service.call(request.grant, 'exportGraph', parts, { signal: signalOf(reply) });
     const contentType = parts.query.as === 'graphml' ? graphmlContentType : linesContentType;
     const lines = answer[Symbol.asyncIterator]();
-    // Read before the status is sent: what fails here is still a proper problem.
+    // Read before the status is sent: a failure here is still a proper problem.
     const first = await lines.next();
     if (request.method === 'HEAD') {
       await lines.return?.();

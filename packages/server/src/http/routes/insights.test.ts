@@ -1,4 +1,4 @@
-/** The stream of an insight over a real socket, with a service that fails on the way. */
+/** The stream of an insight over a real socket, with a service that fails midway. */
 import { connect, type InsightProgress, LociProblem, responseEvents } from '@loci/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeService, makeFakeService, type RecordedCall } from '../../../test/http/fake-service.js';
@@ -41,7 +41,7 @@ const eventsOf = async (response: Response) => {
   return told;
 };
 
-/** Waits until it is given up. */
+/** Waits until the call is aborted. */
 const waits = async ({ options }: RecordedCall): Promise<never> => {
   options.onProgress?.(wording);
   await new Promise(resolve => options.signal?.addEventListener('abort', resolve, { once: true }));
@@ -49,7 +49,7 @@ const waits = async ({ options }: RecordedCall): Promise<never> => {
 };
 
 describe('the stream of an insight', () => {
-  it('tells what fails after the first stage as a problem in an event', async () => {
+  it('reports a failure after the first stage as a problem in an event', async () => {
     proves('STR-02');
     fake.answer('insight', ({ options }) => {
       options.onProgress?.(wording);
@@ -69,7 +69,7 @@ describe('the stream of an insight', () => {
     expect(problem).toMatchObject({ code: 'unavailable', message: 'the disk is gone' });
   });
 
-  it('shows nothing of a failure inside', async () => {
+  it('hides the details of an internal failure', async () => {
     proves('STR-02');
     fake.answer('insight', ({ options }) => {
       options.onProgress?.(wording);
@@ -88,7 +88,7 @@ describe('the stream of an insight', () => {
     expect((await told).at(-1)).toMatchObject({ event: 'error', data: { code: 'unavailable' } });
   });
 
-  it('gives the call up when the reader leaves', async () => {
+  it('aborts the call when the reader leaves', async () => {
     proves('STR-03');
     let given: AbortSignal | undefined;
     fake.answer('insight', call => {
@@ -107,7 +107,7 @@ describe('the stream of an insight', () => {
     expect(given?.aborted).toBe(true);
   });
 
-  it('is plain JSON for who does not ask for events, also to a client that would listen', async () => {
+  it('is plain JSON for a caller that does not ask for events, even one that could listen', async () => {
     proves('STR-04');
     const answer = { insight: 'a', recommendation: 'b', confidence: 'low' };
     fake.answer('insight', () => answer);

@@ -1,4 +1,4 @@
-/** An insight as server-sent events: how far it is, and last the whole answer. */
+/** An insight as server-sent events: its progress, then the complete answer. */
 import { LociProblem, operations } from '@loci/client';
 import { eventStreamHeaders, frameOf, stillHere, wantsEvents } from '../event-stream.js';
 import { readJsonBody } from '../json-body.js';
@@ -6,7 +6,7 @@ import { problemBody } from '../problems.js';
 import { pump } from '../stream-out.js';
 import { type Handler, partsReader, type RouteTools } from './route.js';
 
-/** Frames in the order they came, with a sign of life while there is none. */
+/** Frames in the order they came, with a keep-alive while there is none. */
 const makeFrames = (heartbeatMs: number) => {
   const ready: string[] = [];
   let isOver = false;
@@ -73,7 +73,7 @@ export const makeInsightStreams = (tools: RouteTools) => {
           },
           (error: unknown) => {
             const told = isStopping ? new LociProblem('unavailable', 'the server is stopping') : error;
-            // What fails before the first stage is answered with its status, as without a stream.
+            // A failure before the first stage is answered with its status, as without a stream.
             if (!hasBegun) reject(told);
             else if (reply.raw.destroyed) frames.end();
             else frames.end(frameOf('error', problemBody(onFailure(told, request), request.id)));
@@ -90,7 +90,7 @@ export const makeInsightStreams = (tools: RouteTools) => {
       }
     } finally {
       open.delete(controller);
-      // A reader that stalled was dropped; nobody waits for the answer any more.
+      // A stalled reader was dropped; no one is waiting for the answer.
       controller.abort();
     }
     return reply;

@@ -1,7 +1,7 @@
 /** `/mcp`: the Model Context Protocol over HTTP, for the same secrets as everything else. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Grant } from '../../domain/secret.js';
-import type { McpDoor } from '../../mcp/door.js';
+import type { McpBackend } from '../../mcp/backend.js';
 import type { McpOverHttp } from '../../mcp/http.js';
 import { readJsonBody } from '../json-body.js';
 import { invalid } from '../problems.js';
@@ -9,10 +9,10 @@ import { readQuery } from '../query.js';
 import { pump } from '../stream-out.js';
 import { type RouteTools, signalOf } from './route.js';
 
-/** A call holds a hundred memories at most, and they are short. */
+/** A call has at most a hundred memories, and they are short. */
 const bodyLimitBytes = 4 * 1024 * 1024;
 
-/** `?graph=` of the address, or the only graph of the secret. */
+/** `?graph=` in the address, or the secret's only graph. */
 const graphMeant = (request: FastifyRequest, { graphs }: Grant): string | null => {
   const { graph, ...unknown } = readQuery((request.query as { text: string }).text, new Map());
   const [field] = Object.keys(unknown);
@@ -41,20 +41,20 @@ async function* textOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string>
 const isStream = ({ headers }: Response): boolean =>
   headers.get('content-type')?.startsWith('text/event-stream') === true;
 
-/** The words of an error can quote what it stumbled over. */
+/** Error messages can quote user data. */
 const kindOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
 
 export const addMcp = (app: FastifyInstance, tools: RouteTools, version: string): void => {
   const { service, bearer, timings, onFailure, onStream } = tools;
   let opened: Promise<McpOverHttp> | null = null;
   const reportInside = (error: unknown): void => {
-    app.log.warn({ error: kindOf(error) }, 'a call over MCP failed inside');
+    app.log.warn({ error: kindOf(error) }, 'an MCP call failed');
   };
-  /** A message that the protocol refuses is a mistake of the caller, who is told. */
+  /** A message that the protocol rejects is the caller's mistake, and the caller gets the error. */
   const reportRefusal = (error: unknown): void => {
-    app.log.debug({ error: kindOf(error) }, 'a message over MCP was refused');
+    app.log.debug({ error: kindOf(error) }, 'an MCP message was rejected');
   };
-  /** Loaded by the first request: a server that no agent asks starts faster. */
+  /** Loaded by the first request: a server that no agent uses starts faster. */
   const open = (): Promise<McpOverHttp> => {
     opened ??= import('../../mcp/http.js').then(({ openMcpOverHttp }) => openMcpOverHttp(reportRefusal));
     return opened;
@@ -77,7 +77,7 @@ export const addMcp = (app: FastifyInstance, tools: RouteTools, version: string)
   app.post('/mcp', { onRequest: bearer }, async (request, reply) => {
     const { grant } = request;
     const body = await readJsonBody(request.raw, Math.min(bodyLimitBytes, tools.bodyLimit), false);
-    const door: McpDoor = {
+    const backend: McpBackend = {
       version,
       api: () => Promise.resolve(service.as(grant)),
       defaultGraph: graphMeant(request, grant),
@@ -88,7 +88,7 @@ export const addMcp = (app: FastifyInstance, tools: RouteTools, version: string)
       headers: headersOf(request),
       signal: signalOf(reply),
     });
-    const response = await (await open()).answer(asked, body, door);
+    const response = await (await open()).answer(asked, body, backend);
     if (response.body !== null && isStream(response)) return sendStream(request, reply, response);
     for (const [name, value] of response.headers) reply.header(name, value);
     return reply.code(response.status).send(await response.text());

@@ -30,7 +30,7 @@ type Locate<Name extends OperationName> = (
   params: CallParts['params'],
 ) => string | null;
 
-/** Where the one thing that was made can be read; a secret and a webhook are only listed. */
+/** Where a created resource can be read; secrets and webhooks are only listed. */
 const locations: { [Name in (typeof operationsWithLocation)[number]]: Locate<Name> } = {
   remember: ({ items: [one, ...more] }) =>
     one !== undefined && more.length === 0 ? path('memories', one.graph_id, one.id) : null,

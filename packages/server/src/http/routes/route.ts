@@ -1,4 +1,4 @@
-/** What the routes of the contract have in common. */
+/** What the routes of the contract share. */
 import type { LociProblem, Operation } from '@loci/client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallParts, LociService } from '../../api/service.js';
@@ -8,11 +8,11 @@ import { queryKindsOf, readQuery } from '../query.js';
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 export interface StreamTimings {
-  /** Commits of other processes ring no bell here, so the log is looked at this often. */
+  /** Commits of other processes send no signal here, so the log is polled this often. */
   readonly pollMs: number;
-  /** Proxies cut what is silent; this is well below their usual minute. */
+  /** Proxies close silent connections; this is well below their usual minute. */
   readonly heartbeatMs: number;
-  /** A reader that takes nothing for this long is dropped. */
+  /** A reader that reads nothing for this long is dropped. */
   readonly stallMs: number;
 }
 
@@ -24,7 +24,7 @@ export interface RouteTools {
   readonly caller: Bearer;
   readonly bodyLimit: number;
   readonly timings: StreamTimings;
-  /** Logs it, and gives what the caller may know of it. */
+  /** Logs it, and returns what the caller may see. */
   readonly onFailure: (error: unknown, request: FastifyRequest) => LociProblem;
   readonly onStream: { opened(): void; closed(): void };
 }
@@ -41,7 +41,7 @@ export const partsReader = (operation: Operation): ((request: FastifyRequest) =>
   });
 };
 
-/** Gives the work up when the caller has left. */
+/** Aborts the work when the caller has left. */
 export const signalOf = (reply: FastifyReply): AbortSignal => {
   const controller = new AbortController();
   reply.raw.once('close', () => {

@@ -1,4 +1,4 @@
-/** Health, metrics and papers of the house. */
+/** Health, metrics and documents of the server. */
 import { operationNames, operations } from '@loci/client';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ afterEach(() => app.close());
 
 const get = (url: string, headers = {}) => app.inject({ method: 'GET', url, headers });
 
-it('says that it lives and whether it is ready', async () => {
+it('reports that it is alive and whether it is ready', async () => {
   expect((await get('/healthz')).json()).toEqual({ status: 'ok', version: '1.2.3' });
   const ready = await get('/readyz');
   expect(ready.statusCode).toBe(200);
@@ -65,7 +65,7 @@ it('counts requests by route pattern, never by raw path', async () => {
   expect(body).toContain('loci_info{version="1.2.3",storage="sqlite",tier="lexical"} 1');
 });
 
-it('shows its papers without anything from elsewhere', async () => {
+it('serves its documents without loading anything from elsewhere', async () => {
   for (const url of ['/', '/docs']) {
     const { body, headers, statusCode } = await get(url);
     expect(statusCode).toBe(200);
@@ -73,7 +73,7 @@ it('shows its papers without anything from elsewhere', async () => {
     expect(headers['content-security-policy']).toMatch(
       /^default-src 'none'; style-src 'sha256-[\w+/=]+'; .*frame-ancestors 'none'$/,
     );
-    // An example may name an address; nothing is loaded from it.
+    // An example may contain an address; nothing is loaded from it.
     const page = body.replace(/<pre>[\s\S]*?<\/pre>/g, '');
     expect(page).not.toMatch(/https?:\/\//);
     expect(body).not.toMatch(/<script|undefined|\[object/);

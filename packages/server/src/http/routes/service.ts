@@ -1,4 +1,4 @@
-/** How the house is, and what it offers: the routes that need no secret. */
+/** Health, metrics, documents and pages: the routes that need no secret. */
 import { LociProblem } from '@loci/client';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { LociService, Readiness } from '../../api/service.js';
@@ -17,7 +17,7 @@ interface ServiceRouteTools {
   readonly metrics: Metrics;
   readonly metricsOpen: boolean;
   readonly bearer: Bearer;
-  /** Where the explorer was built; nothing need be there. */
+  /** Where the explorer is built; the folder may be missing. */
   readonly explorer: string;
 }
 
@@ -45,7 +45,7 @@ const readinessBody = ({
   },
 });
 
-/** Made at the first question: a server that nobody asks for its papers starts faster. */
+/** Generated on the first request: a server starts faster without it. */
 const once = <Value>(make: () => Value): (() => Value) => {
   let made: { value: Value } | undefined;
   return () => {
@@ -57,7 +57,7 @@ const once = <Value>(make: () => Value): (() => Value) => {
 const sendJson = (reply: FastifyReply, body: unknown) =>
   reply.headers({ 'content-type': jsonContentType, 'cache-control': 'no-store' }).send(JSON.stringify(body));
 
-/** The built explorer, or where nothing was built the plain page. */
+/** The built explorer, or the plain page if nothing was built. */
 const addExplorer = (app: FastifyInstance, folder: string, home: () => string): void => {
   const explorer = openExplorer(folder);
   app.get('/', async (request, reply) => {

@@ -1,4 +1,7 @@
-/** `/sign-in`: a browser is given a cookie for a secret or a link, so that the secret is typed once; the way out, here or everywhere. */
+/**
+ * `/sign-in`: gives a browser a cookie for a secret or a link, so that the secret is typed only once; also signs out,
+ * here or everywhere.
+ */
 import { LociProblem } from '@loci/client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LociService } from '../../api/service.js';
@@ -14,16 +17,16 @@ import { jsonContentType } from './route.js';
 
 interface SignInTools {
   readonly service: LociService;
-  /** For a secret in the header alone. */
+  /** Needs a secret in the header. */
   readonly bearer: Bearer;
-  /** For that, or a sign-in. */
+  /** Needs a secret or a sign-in. */
   readonly caller: Bearer;
   readonly brake: WrongSecrets;
   readonly names: OwnNames;
   readonly now: () => number;
 }
 
-/** A code and its braces. */
+/** Room for a code and its braces. */
 const mostLinkBytes = 1_024;
 
 const noStore = { 'content-type': jsonContentType, 'cache-control': 'no-store' } as const;
@@ -32,7 +35,7 @@ export const addSignIn = (app: FastifyInstance, tools: SignInTools): void => {
   const { service, bearer, caller, brake, names, now } = tools;
   const { signIns } = service;
 
-  /** Always a fresh token, and the one that the browser had before ends: nobody can have known it beforehand. */
+  /** Always a fresh token, and the browser's previous one ends, so no one can have known it beforehand. */
   const answer = async (request: FastifyRequest, reply: FastifyReply, begun: NewSignIn) => {
     const before = tokenOf(request);
     if (before !== null) await signIns.end(before);
@@ -48,7 +51,7 @@ export const addSignIn = (app: FastifyInstance, tools: SignInTools): void => {
   app.post('/sign-in', { onRequest: bearer }, async (request, reply) => {
     requireOwnPage(request, names);
     const begun = await signIns.begin(secretOf(request) ?? '');
-    // Revoked since it was looked at.
+    // Revoked since it was checked.
     if (begun === null) throw new LociProblem('unauthenticated', 'the secret is unknown, expired or revoked');
     return answer(request, reply, begun);
   });
@@ -61,13 +64,13 @@ export const addSignIn = (app: FastifyInstance, tools: SignInTools): void => {
     >;
     const [field] = Object.keys(unknown);
     if (field !== undefined) throw invalid(field, 'is not a known field');
-    if (typeof code !== 'string') throw invalid('code', 'must be the text behind #sign-in= of the link');
+    if (typeof code !== 'string') throw invalid('code', 'must be the part of the link after #sign-in=');
     const begun = await signIns.beginByLink(code);
     if (begun === null) {
       brake(request.raw.socket.remoteAddress ?? '');
       throw new LociProblem(
         'unauthenticated',
-        'this link was used before, its time is over, or nobody made it',
+        'this link was already used, has expired, or was never issued',
       );
     }
     return answer(request, reply, begun);
@@ -77,7 +80,7 @@ export const addSignIn = (app: FastifyInstance, tools: SignInTools): void => {
     requireOwnPage(request, names);
     const token = tokenOf(request);
     const found = token === null ? 'ended' : await signIns.authenticate(token, keyOf(request) ?? '');
-    // The cookie of another who signed in since is left alone.
+    // The cookie of someone who has signed in since is left alone.
     if (found !== 'another') {
       if (token !== null) await signIns.end(token);
       clearCookie(request, reply);

@@ -43,7 +43,7 @@ const readUntil = async (
 };
 
 describe('events', () => {
-  it('are a page of JSON unless a stream is asked for', async () => {
+  it('are a page of JSON unless a stream is requested', async () => {
     fake.events.push(eventOf(1), eventOf(2));
     const response = await fetch(`${serving.address}/v1/events/g?after=1`, { headers: auth });
     expect(await response.json()).toMatchObject({ items: [{ cursor: 2 }], next_after: 2 });
@@ -54,7 +54,7 @@ describe('events', () => {
     expect(head.headers.get('content-type')).toContain('application/json');
   });
 
-  it('come live, from where the reader stopped', async () => {
+  it('arrive live, from where the reader stopped', async () => {
     for (let cursor = 1; cursor <= 450; cursor++) fake.events.push(eventOf(cursor));
     const response = await stream('/v1/events/g?after=3', { 'last-event-id': '5' });
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -67,7 +67,7 @@ describe('events', () => {
     expect(first.match(/^id: /gm)).toHaveLength(445);
     fake.commit(eventOf(451));
     await readUntil(reader, 'id: 451\n');
-    // Another process: no bell rings.
+    // Another process: no signal arrives.
     fake.events.push(eventOf(452));
     await readUntil(reader, 'id: 452\n');
     await readUntil(reader, ': still here');
@@ -75,7 +75,7 @@ describe('events', () => {
     await vi.waitFor(() => expect(fake.listeners.size).toBe(0));
   });
 
-  it('that cannot be given are a problem, not a stream', async () => {
+  it('that cannot be served are a problem, not a stream', async () => {
     expect((await stream('/v1/events/g', { 'last-event-id': 'x' })).status).toBe(400);
     expect((await stream('/v1/events/g?after=x')).status).toBe(400);
     fake.answer('listEvents', () => {
@@ -109,7 +109,7 @@ describe('events', () => {
     return { isEnded: true };
   };
 
-  it('are not kept for a reader that does not read', async () => {
+  it('are not buffered for a reader that does not read', async () => {
     const { hostname, port } = new URL(serving.address);
     const socket = connectSocket(Number(port), hostname);
     socket.write(
@@ -147,7 +147,7 @@ describe('export', () => {
     await vi.waitFor(() => expect(isClosed).toBe(true));
   });
 
-  it('gives every line', async () => {
+  it('sends every line', async () => {
     fake.answer('exportGraph', async function* () {
       for (let n = 0; n < 5_000; n++) yield JSON.stringify({ n, text: 'é'.repeat(20) });
     });
@@ -193,7 +193,7 @@ describe('import', () => {
     });
   });
 
-  it('hands the file on as it is', async () => {
+  it('passes the file on unchanged', async () => {
     const file = '\uFEFF{"a":1}\r\n\n{"b":"é"}';
     expect(await (await upload(file)).json()).toEqual({ text: file });
     for (const type of ['application/jsonl', 'text/plain; charset=utf-8', 'application/ndjson']) {
@@ -203,7 +203,7 @@ describe('import', () => {
     expect((await upload('{}', 'application/json')).status).toBe(415);
   });
 
-  it('has no limit but the length of one line', async () => {
+  it('has no limit except the length of a line', async () => {
     const line = 'x'.repeat(1024 * 1024);
     const many = await upload(`${line}\n`.repeat(8));
     expect(((await many.json()) as { text: string }).text).toHaveLength(8 * (line.length + 1));
@@ -212,7 +212,7 @@ describe('import', () => {
     expect(await response.json()).toMatchObject({ code: 'too_large', errors: [{ path: 'line 2' }] });
   });
 
-  it('that breaks off reaches the service as a failure', async () => {
+  it('that is interrupted reaches the service as a failure', async () => {
     let failure: unknown;
     fake.answer('importGraph', async ({ parts }) => {
       try {

@@ -1,4 +1,4 @@
-/** The tools, in the order in which a model meets them. */
+/** The tools, in the order a model sees them. */
 import { contexts } from './contexts.js';
 import { contradictions } from './contradictions.js';
 import { forget } from './forget.js';

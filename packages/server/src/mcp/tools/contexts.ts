@@ -1,4 +1,4 @@
-/** `contexts`: what kinds of things are known, which ones, and what is said of one. */
+/** `contexts`: which types of contexts there are, which contexts, and the memories of one. */
 import { type ContextRecord, type ContextTypeRecord, LociProblem } from '@loci/client';
 import { toolTexts } from '@loci/client/tools';
 import { z } from 'zod';
@@ -37,10 +37,10 @@ interface Page<Item> {
 
 const pageSize = 50;
 
-/** How to see the rest; nothing where all was shown. */
+/** How to see the rest; nothing where everything was shown. */
 const restLines = (page: Page<unknown>, leftOut: number): string[] => [
-  ...(leftOut === 0 ? [] : [`${leftOut} of this page left out to keep max_tokens; raise it or use q.`]),
-  ...(page.page * page.page_size < page.total ? [`More with page: ${page.page + 1}.`] : []),
+  ...(leftOut === 0 ? [] : [`${leftOut} of this page omitted to stay within max_tokens; raise it or use q.`]),
+  ...(page.page * page.page_size < page.total ? [`For more, use page: ${page.page + 1}.`] : []),
 ];
 
 const frame = ({ total, page }: Page<unknown>, leftOut: number) => ({
@@ -91,7 +91,7 @@ const showContexts = (page: Page<ContextRecord>, tokens: number): Answer => {
   };
 };
 
-/** Also what the resource of a context reads. */
+/** Also used by the resource of a context. */
 export const showContext = async (
   { api, graph, signal }: Pick<ToolCall, 'api' | 'graph' | 'signal'>,
   named: { readonly context_type: string; readonly name: string; readonly page: number },
@@ -147,11 +147,11 @@ const browse = async (
     return showContexts(list, max_tokens);
   }
   if (name !== undefined && q === undefined) {
-    throw new LociProblem('invalid_request', 'A context has a type beside its name.', {
-      errors: [{ path: 'context_type', message: 'is needed beside name; to find contexts by a name use q' }],
+    throw new LociProblem('invalid_request', 'A context has a type and a name.', {
+      errors: [{ path: 'context_type', message: 'is required with name; to find contexts by name, use q' }],
     });
   }
-  // A name or a type beside q is one more word to find.
+  // A name or a type given with q is one more search word.
   const words = [context_type, name, q].filter(word => word !== undefined);
   if (words.length > 0) {
     const found = await api.listContexts({ graph_id, q: words.join(' '), ...paging }, { signal });

@@ -1,4 +1,4 @@
-/** `contradictions`: what cannot both hold, both sides next to each other. */
+/** `contradictions`: memories that contradict each other, side by side. */
 import { toolTexts } from '@loci/client/tools';
 import { z } from 'zod';
 import { pageNumber } from '../fields.js';
@@ -38,7 +38,7 @@ export const contradictions = defineTool({
       text: [
         `${counted(answer.total, `${asked.status} contradiction`)}, newest first${answer.total === 0 ? '.' : ':'}`,
         ...lines,
-        ...(isMore ? [`More with page: ${answer.page + 1}.`] : []),
+        ...(isMore ? [`For more, use page: ${answer.page + 1}.`] : []),
       ].join('\n'),
       data: { contradictions: shown, total: answer.total, page: answer.page },
     };

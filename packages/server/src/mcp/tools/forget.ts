@@ -1,4 +1,4 @@
-/** `forget`: a memory or a context goes for good, but never at the first word. */
+/** `forget`: permanently deletes a memory or a context, but never on the first call. */
 import type { ForgetReceipt } from '@loci/client';
 import { forgetTarget, toolTexts } from '@loci/client/tools';
 import { z } from 'zod';
@@ -10,12 +10,12 @@ const counted = ({ counts }: ForgetReceipt): string =>
     .map(([what, count]) => `${what} ${count}`)
     .join(', ') || 'nothing';
 
-/** An id in a list of thousands helps nobody. */
+/** More ids than this are of no use to a model. */
 const mostIds = 20;
 
 export const forget = defineTool({
   name: 'forget',
-  title: 'Forget for good',
+  title: 'Forget permanently',
   description: toolTexts.forget.description,
   input: toolTexts.forget.input,
   output: z.object({
@@ -29,8 +29,8 @@ export const forget = defineTool({
     const ids = receipt.memory_ids.slice(0, mostIds);
     return {
       text: receipt.dry_run
-        ? `Nothing is gone yet. This would go for good: ${counted(receipt)}. If the person wants that, call again with confirm: true.`
-        : `Gone for good: ${counted(receipt)}.${receipt.scrub_pending ? ' Traces in the files go in a while.' : ''}`,
+        ? `Nothing is deleted yet. This would be permanently deleted: ${counted(receipt)}. If the person agrees, call again with confirm: true.`
+        : `Permanently deleted: ${counted(receipt)}.${receipt.scrub_pending ? ' Remaining traces in the database files will be erased shortly.' : ''}`,
       data: { forgotten: !receipt.dry_run, memory_ids: ids, counts: receipt.counts },
     };
   },

@@ -1,4 +1,4 @@
-/** `insight`: knowledge becomes advice for a task, with the quotes it stands on. */
+/** `insight`: turns memories into advice for a task, with the quotes it is based on. */
 import type { InsightProgress } from '@loci/client';
 import { toolTexts } from '@loci/client/tools';
 import { z } from 'zod';
@@ -24,7 +24,7 @@ const stageInWords = (progress: InsightProgress): string => {
     case 'local':
       return `an answer with ${progress.confidence} confidence is ready`;
     case 'wording':
-      return `${progress.model} words it`;
+      return `${progress.model} is writing the answer`;
     case 'checked':
       return `${progress.kept} of ${counted(progress.written, 'sentence')} supported by the quotes`;
   }
@@ -48,7 +48,7 @@ export const insight = defineTool({
         by: z.string(),
         at: z.string(),
         role: z.string(),
-        suspicious: z.string().optional().describe('Reads like an order: why'),
+        suspicious: z.string().optional().describe('Looks like instructions: why'),
       }),
     ),
     contradictions: contradictionList,

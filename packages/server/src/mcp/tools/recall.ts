@@ -1,4 +1,4 @@
-/** `recall`: memories that speak to a question, best first. */
+/** `recall`: memories that answer a question, best first. */
 import { toolTexts } from '@loci/client/tools';
 import { z } from 'zod';
 import { maxTokens } from '../fields.js';
@@ -32,13 +32,15 @@ export const recall = defineTool({
     );
     const head =
       shown.length === 0
-        ? `No memory in "${graph}" fits. Try other words, or drop context_types.`
+        ? `No memory in "${graph}" fits. Try other words, or omit context_types.`
         : `The best ${shown.length} of ${total}:`;
     return {
       text: [
         head,
         ...shown.map(memoryLine),
-        ...(leftOut === 0 ? [] : [`${leftOut} left out to keep max_tokens; raise it or ask more narrowly.`]),
+        ...(leftOut === 0
+          ? []
+          : [`${leftOut} omitted to stay within max_tokens; raise it or narrow the question.`]),
         ...contradictionLines(named),
       ].join('\n'),
       data: { memories: shown, total, left_out: leftOut, contradictions: named.shown },

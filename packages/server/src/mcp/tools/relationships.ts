@@ -1,4 +1,4 @@
-/** `relationships`: how a context stands to others, and on what grounds. */
+/** `relationships`: how a context relates to others, and the evidence for it. */
 import { relationshipKinds } from '@loci/client';
 import { z } from 'zod';
 import { plainName, quoted, visible } from '../../language/quoted.js';
@@ -15,7 +15,7 @@ export const relationships = defineTool({
   name: 'relationships',
   title: 'Relationships',
   description:
-    'How one context is linked to others: reinforcement, extension, contradiction, related-to; said by someone (asserted) or found (detected), with the reason. Use it to see what a change would touch. `contexts` finds the name.',
+    'How one context is linked to others: reinforcement, extension, contradiction, related-to; stated by someone (asserted) or found (detected), with the reason. Use it to see what a change would affect. `contexts` finds the name.',
   input: z.strictObject({
     context_type: z.string(),
     name: z.string(),
@@ -72,7 +72,7 @@ export const relationships = defineTool({
       text: [
         `${counted(answer.total, 'relationship')} of ${asked.context_type}: ${asked.name}`,
         ...lines,
-        ...(isMore ? [`More with page: ${answer.page + 1}.`] : []),
+        ...(isMore ? [`For more, use page: ${answer.page + 1}.`] : []),
         ...contradictionLines(named),
       ].join('\n'),
       data: {

@@ -1,4 +1,4 @@
-/** `remember`: what was learnt goes in, and what contradicts it is told in the same breath. */
+/** `remember`: stores what was learned, and reports what contradicts it in the same answer. */
 import type { NewMemory } from '@loci/client';
 import { toolTexts } from '@loci/client/tools';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ import { contestsOf, contextsInWords } from '../words/memories.js';
 import { onOneLine, shortened } from '../words/token-budget.js';
 import { addsOnly, defineTool } from './tool.js';
 
-/** The strongest; a resource has them all. */
+/** The strongest; a resource has all of them. */
 const mostLinks = 3;
 const linkCharacters = 200;
 
@@ -35,7 +35,7 @@ export const remember = defineTool({
         ),
       }),
     ),
-    links_pending: z.boolean().describe('Links are still being worked out'),
+    links_pending: z.boolean().describe('Still looking for links'),
     contradictions: contradictionList,
   }),
   hints: addsOnly,
@@ -74,16 +74,16 @@ export const remember = defineTool({
     const lines = stored.flatMap(({ id, status, context_types, links }) => [
       `${status} ${id} (${contextsInWords(context_types)})`,
       ...links.map(link => `  ${link.kind}: ${link.by}: ${quoted(link.content)} (${link.memory_id})`),
-      ...(echoes.has(id) ? ['  It repeats an insight, so it is no independent support.'] : []),
+      ...(echoes.has(id) ? ['  It repeats an insight, so it does not count as independent support.'] : []),
       ...(status === 'quarantined'
-        ? ['  It reads like orders to its reader, so it is kept out of recall until a person releases it.']
+        ? ['  It looks like instructions to the reader, so recall leaves it out until a person releases it.']
         : []),
     ]);
     return {
       text: [
         ...lines,
         ...(isPending
-          ? ['Links are still being worked out; `contradictions` will show what they find.']
+          ? ['Still looking for links; call `contradictions` later to see any contradictions.']
           : []),
         ...contradictionLines(named),
       ].join('\n'),

@@ -1,4 +1,4 @@
-/** `resolve`: a contradiction is settled, or opened again. */
+/** `resolve`: resolves a contradiction, or reopens it. */
 import { toolTexts } from '@loci/client/tools';
 import { z } from 'zod';
 import { contradictionLine, dataOf } from '../words/contradictions.js';
@@ -13,7 +13,7 @@ export const resolve = defineTool({
     contradiction_id: z.string(),
     status: z.string(),
     resolution: z.string().optional(),
-    needs_review: z.array(z.string()).describe('Memories that built on the one that lost'),
+    needs_review: z.array(z.string()).describe('Memories that built on the superseded one'),
   }),
   hints: addsOnly,
   async run({ contradiction_id, resolution, reason }, { api, graph, signal }) {
@@ -27,11 +27,11 @@ export const resolve = defineTool({
     return {
       text: [
         settled === null
-          ? `Open again. ${contradictionLine(dataOf(answer))}`
-          : `Resolved as ${settled.resolution}. \`resolve\` with reopen undoes it.`,
+          ? `Reopened. ${contradictionLine(dataOf(answer))}`
+          : `Resolved as ${settled.resolution}. To undo, call \`resolve\` with reopen.`,
         ...(review.length === 0
           ? []
-          : [`Look again at what built on the memory that lost: ${review.join(', ')}`]),
+          : [`Review the memories that built on the superseded one: ${review.join(', ')}`]),
       ].join('\n'),
       data: {
         contradiction_id: answer.id,

@@ -1,23 +1,23 @@
-/** What a tool is: what it says of itself to a model, and what it does. */
+/** What a tool is: how it describes itself to a model, and what it does. */
 import type { KnowledgeApi } from '@loci/client';
 import type { z } from 'zod';
 
 export interface ToolCall {
   readonly api: KnowledgeApi;
   readonly graph: string;
-  /** The caller gave the call up. */
+  /** Aborted when the caller gives up. */
   readonly signal: AbortSignal;
-  /** Tells a caller that wants to know how far it is. */
+  /** Reports progress to a caller that asked for it. */
   readonly progress: (message: string) => void;
 }
 
-/** The same twice: in words for a model, and as data for a program. */
+/** The same answer twice: as text for a model, and as data for a program. */
 export interface ToolAnswer<Data> {
   readonly text: string;
   readonly data: Data;
 }
 
-/** Whether a tool destroys or may be repeated is a question only where it writes. */
+/** Only for tools that write: whether it is destructive, and whether it may be repeated. */
 export type ToolHints =
   | { readonly readOnlyHint: true }
   | { readonly readOnlyHint: false; readonly destructiveHint: boolean; readonly idempotentHint: true };
@@ -32,7 +32,7 @@ export interface Tool {
   readonly run: (input: never, call: ToolCall) => Promise<ToolAnswer<unknown>>;
 }
 
-/** Binds what a tool does to its schemas. */
+/** Binds a tool's implementation to its schemas. */
 export const defineTool = <Input extends z.ZodObject, Output extends z.ZodObject>(tool: {
   name: string;
   title: string;
@@ -44,6 +44,6 @@ export const defineTool = <Input extends z.ZodObject, Output extends z.ZodObject
 }): Tool => tool;
 
 export const readsOnly: ToolHints = { readOnlyHint: true };
-/** It adds or settles, and what it changes can be undone. */
+/** It adds or resolves, and its changes can be undone. */
 export const addsOnly: ToolHints = { readOnlyHint: false, destructiveHint: false, idempotentHint: true };
 export const destroys: ToolHints = { readOnlyHint: false, destructiveHint: true, idempotentHint: true };

@@ -1,4 +1,4 @@
-/** Open contradictions: nothing contested is shown without both sides and the id that settles it. */
+/** Open contradictions: nothing contested is shown without both sides and the id to resolve it with. */
 import { type Contradiction, type KnowledgeApi, LociProblem } from '@loci/client';
 import { z } from 'zod';
 import { plainName, quoted, visible } from '../../language/quoted.js';
@@ -14,9 +14,9 @@ export const contradictionData = z.object({
   suggested_resolution: z.string().optional(),
 });
 export type ContradictionData = z.infer<typeof contradictionData>;
-export const contradictionList = z.array(contradictionData).describe('Open ones on what is shown');
+export const contradictionList = z.array(contradictionData).describe('Open ones about what is shown');
 
-/** More on one answer hide the rest; the tool `contradictions` pages through all. */
+/** More than this would hide the rest of an answer; the tool `contradictions` pages through all. */
 const mostNamed = 5;
 const quoteCharacters = 240;
 
@@ -57,7 +57,7 @@ export interface Named {
   readonly more: number;
 }
 
-/** What was forgotten while it was asked for is not missed. */
+/** One that was forgotten meanwhile is left out. */
 const unlessForgotten = <Found>(asked: Promise<Found>): Promise<Found | null> =>
   asked.catch((error: unknown) => {
     if (error instanceof LociProblem && error.status === 404) return null;
@@ -79,7 +79,7 @@ export const namedById = async (
   return { shown, more: Math.max(0, wanted.length - mostNamed) };
 };
 
-/** Those that name these memories, of which only that they are contested is known. */
+/** Those about these memories, of which only the fact that they are contested is known. */
 export const idsOfContested = async (
   api: KnowledgeApi,
   graph_id: string,
@@ -98,7 +98,7 @@ export const contradictionLines = ({ shown, more }: Named): string[] =>
   shown.length === 0
     ? []
     : [
-        'OPEN CONTRADICTIONS on what is shown. Tell both sides; when the person has decided, call `resolve`:',
+        'OPEN CONTRADICTIONS about what is shown. Mention both sides; when the person has decided, call `resolve`:',
         ...shown.map(contradictionLine),
         ...(more === 0 ? [] : [`${more} more: call \`contradictions\`.`]),
       ];

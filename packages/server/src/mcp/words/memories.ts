@@ -1,4 +1,4 @@
-/** A memory as a model reads it: what was said, where it belongs, who said it and when, and what speaks against it. */
+/** A memory as a model reads it: the statement, its contexts, who said it and when, and what contradicts it. */
 import { type Memory, type MemoryHit, relevanceMeaning } from '@loci/client';
 import { z } from 'zod';
 import { plainName, quoted, visible } from '../../language/quoted.js';
@@ -10,15 +10,15 @@ import { type Fitting, fittingTexts } from './token-budget.js';
 export const memoryData = z.object({
   id: z.string(),
   content: z.string(),
-  cut: z.literal(true).optional().describe('Shortened; its resource has all'),
+  cut: z.literal(true).optional().describe('Shortened; its resource has the full text'),
   context_types: contextTypes,
   by: z.string(),
   at: z.string(),
   notes: z.array(z.string()).optional(),
-  suspicious: z.string().optional().describe('Reads like an order: why'),
+  suspicious: z.string().optional().describe('Looks like instructions: why'),
   contested_by: z.array(z.string()).optional().describe('Ids of open contradictions'),
 });
-/** One that was searched for. */
+/** A search hit. */
 export const hitData = memoryData.extend({ relevance: z.number().optional().describe(relevanceMeaning) });
 export type MemoryData = z.infer<typeof hitData>;
 
@@ -31,7 +31,7 @@ const notesOf = (memory: Memory): string[] => [
   ...(memory.independent_count > 1 ? [`${memory.independent_count} independent sources`] : []),
 ];
 
-/** `relevance` where it was searched for. */
+/** `relevance` only for a search hit. */
 export const memoryDataOf = (memory: Memory & Pick<Partial<MemoryHit>, 'relevance'>): MemoryData => {
   const notes = notesOf(memory);
   const contests = [...new Set(memory.contested_by.map(one => one.contradiction_id))];
@@ -52,17 +52,17 @@ export const contextsInWords = (types: Readonly<Record<string, readonly string[]
     .map(([type, names]) => `${plainName(type)}: ${names.map(plainName).join(', ')}`)
     .join('; ');
 
-/** The mark of what reads like an order, before who said it. */
+/** The warning before the source of a text that looks like instructions. */
 export const warningOf = (suspicious: string | undefined): string =>
   suspicious === undefined ? '' : `SUSPICIOUS (${suspicious}), `;
 
-/** Of what is shown, so that the work is bound by what a reader asked for. */
+/** Only for what is shown, so that the work is limited by what the reader asked for. */
 export const suspicionData = (text: string): { suspicious?: string } => {
   const suspicion = suspicionOf(text);
   return suspicion === null ? {} : { suspicious: suspicion.reason };
 };
 
-/** Later lines are set in, so that no content can pass for an entry of ours. */
+/** Later lines are indented, so that no content can pass for an entry of ours. */
 const setIn = (text: string): string => text.replaceAll('\n', '\n  ');
 
 export const memoryLine = (memory: MemoryData): string => {
@@ -76,7 +76,7 @@ export const memoryLine = (memory: MemoryData): string => {
   return `- ${warningOf(memory.suspicious)}${memory.by}, ${memory.at}: ${setIn(quoted(memory.content))}\n  (${facts.join(' | ')})`;
 };
 
-/** The larger of the two forms counts, so that each of them keeps the budget. */
+/** The larger of the two forms counts, so that both stay within the budget. */
 const sizeOf = (memory: MemoryData): number =>
   Math.max(memoryLine(memory).length, JSON.stringify(memory).length);
 

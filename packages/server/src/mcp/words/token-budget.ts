@@ -1,17 +1,17 @@
-/** Keeps answers within a number of tokens, counted roughly. */
+/** Keeps answers within a rough number of tokens. */
 import { charactersPerToken } from '@loci/client';
 
-/** A shorter piece of a text tells nothing. */
+/** A shorter piece of a text says nothing. */
 const leastCharacters = 160;
 
-/** An emoji is not cut in two. */
+/** Never splits an emoji. */
 const cutAt = (text: string, length: number): string =>
   `${text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')}…`;
 
 export const shortened = (text: string, length: number): string =>
   text.length <= length ? text : cutAt(text, length);
 
-/** Line ends would look like a new entry. */
+/** A line break would look like a new entry. */
 export const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 export interface Fitting<Item> {
@@ -19,7 +19,7 @@ export interface Fitting<Item> {
   readonly leftOut: number;
 }
 
-/** The first items that fit; the first of all is shown in any case. */
+/** The first items that fit; the very first is always shown. */
 export const fitting = <Item>(
   items: readonly Item[],
   tokens: number,
@@ -35,7 +35,7 @@ export const fitting = <Item>(
   return { shown, leftOut: items.length - shown.length };
 };
 
-/** The same for items with a long text, which is cut where only a part of it fits. */
+/** The same for items with a long text, which is cut where only part of it fits. */
 export const fittingTexts = <Item extends { readonly content: string }>(
   items: readonly Item[],
   tokens: number,

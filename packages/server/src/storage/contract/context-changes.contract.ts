@@ -1,4 +1,4 @@
-/** The promises about renamed contexts: both names reach them, and each rename can be taken back. */
+/** The promises about renamed contexts: both names reach them, and each rename can be undone. */
 import { describe, expect, it } from 'vitest';
 import { by, contextOf, keyOfStatement, rename, undo, undoing } from './context-acts.contract.js';
 import { add, apollo, change, docker, first, type Given, nginx, row } from './samples.contract.js';
@@ -28,7 +28,7 @@ export const contextChangesPart = (given: Given): void => {
       expect(await store.namesNow('g', [apollo, docker])).toEqual([apollo, { type: 'Tool', name: 'Podman' }]);
     });
 
-    it('gets what is written under its former name, and its statements have new keys', async () => {
+    it('receives what is written under its former name, and its statements have new keys', async () => {
       await add(given(), 'g', row('m1', { content: 'said' }));
       await rename(given(), docker, nginx);
       const store = given();
@@ -44,7 +44,7 @@ export const contextChangesPart = (given: Given): void => {
       expect(places.places).toEqual([]);
     });
 
-    it('is called as before once that is undone, and the later name is free', async () => {
+    it('has its old name again once that is undone, and the later name is free', async () => {
       await add(given(), 'g', row('m1', { content: 'said' }));
       await rename(given(), docker, { type: 'tool', name: 'podman' });
       await undo(given(), 'c1');
@@ -81,7 +81,7 @@ export const contextChangesPart = (given: Given): void => {
       expect((await contextOf(given(), docker)).name).toBe('docker');
     });
 
-    it('brings another name from an import, and lets it go', async () => {
+    it('gets another name from an import, and loses it again', async () => {
       await add(given(), 'g', row('m1'));
       const context = await contextOf(given(), docker);
       await given().write(tx => tx.addFormerName('g', nginx, context, by('c1', 5)));

@@ -1,4 +1,4 @@
-/** The promises of forgetting: what goes, what stays, and that nothing names what went. */
+/** The promises about forgetting: what is deleted, what stays, and that nothing refers to what was deleted. */
 import { describe, expect, it } from 'vitest';
 import {
   add,
@@ -14,7 +14,7 @@ import {
 
 export const forgettingPart = (given: Given): void => {
   describe('forgetting memories', () => {
-    it('takes all that hangs on them', async () => {
+    it('deletes everything that depends on them', async () => {
       await add(given(), 'g', row('m1', { content: 'gone' }), row('m2', { contexts: [docker, nginx] }));
       await change(given(), 'g', 'm1', { content: 'gone too', contexts: [apollo] });
       await given().write(async tx => {
@@ -41,7 +41,7 @@ export const forgettingPart = (given: Given): void => {
       expect(await store.contradiction('g', 'x2')).not.toBeNull();
       expect(await store.hasWaiting('g', 'm1')).toBe(false);
       expect(await store.hasWaiting('g', 'm2')).toBe(true);
-      // It holds ids only, and without it a repeat would store the forgotten memory anew.
+      // It holds only ids, and without it a repeated request would store the forgotten memory again.
       expect(await store.idempotentAnswer('g', 'k')).not.toBeNull();
       expect(await store.indexSnapshot('g')).toBeNull();
       expect(await store.knownStatements('g', ['key of gone', 'key of gone too'])).toEqual([]);
@@ -57,7 +57,7 @@ export const forgettingPart = (given: Given): void => {
       expect(JSON.stringify(await store.events('g', 0, 100))).not.toMatch(/gone(?! ?too)"|apollo/);
     });
 
-    it('takes their names out of what stays', async () => {
+    it('removes their names from what stays', async () => {
       await add(
         given(),
         'g',
@@ -76,7 +76,7 @@ export const forgettingPart = (given: Given): void => {
       expect(await given().memory('g', 'm3')).toMatchObject({ supersededBy: null });
     });
 
-    it('leaves a context that somebody related by hand, or that an older version names', async () => {
+    it('keeps a context that someone related by hand, or that an older version names', async () => {
       await add(given(), 'g', row('m1', { contexts: [docker, nginx] }), row('m2', { contexts: [apollo] }));
       await change(given(), 'g', 'm2', { contexts: [{ type: 'area', name: 'x' }] });
       const ids = (await given().allContexts('g')).map(({ id }) => id);
@@ -97,7 +97,7 @@ export const forgettingPart = (given: Given): void => {
       expect((await given().memory('g', 'm2', 2_500))?.contexts).toEqual([apollo]);
     });
 
-    it('does not let an index from before come back', async () => {
+    it('does not let an earlier index come back', async () => {
       await add(given(), 'g', row('m1'), row('m2'));
       const old = { throughSeq: 3, format: 'f', parts: [new Uint8Array([1, 2])] };
       await given().write(tx => tx.forgetMemories('g', ['m1'], 9));
@@ -118,7 +118,7 @@ export const forgettingPart = (given: Given): void => {
   });
 
   describe('forgetting a context', () => {
-    it('takes its relationships, and its name in every version', async () => {
+    it('deletes its relationships, and its name in every version', async () => {
       await add(
         given(),
         'g',
@@ -168,7 +168,7 @@ export const forgettingPart = (given: Given): void => {
   });
 
   describe('forgetting a graph', () => {
-    it('drops every row of it and says how many', async () => {
+    it('deletes all its rows and returns how many', async () => {
       await add(given(), 'g', row('m1', { contexts: [docker, apollo] }), row('m2'));
       await change(given(), 'g', 'm1', { content: 'two' });
       await given().write(async tx => {

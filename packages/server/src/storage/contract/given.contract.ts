@@ -1,4 +1,7 @@
-/** The promises about what insights gave: found by hash, ageing, bounded, and gone with the memory it came from. */
+/**
+ * The promises about sentences from insights: found by hash, expiring, bounded, and deleted with the memory they came
+ * from.
+ */
 import { describe, expect, it } from 'vitest';
 import { add, contradiction, type Given, row } from './samples.contract.js';
 
@@ -30,7 +33,7 @@ export const givenPart = (given: Given): void => {
       expect(await known('at 3', 'at 4', 'at 5', 'at 6')).toEqual(['at 5', 'at 6']);
     });
 
-    it('goes with the memory it came from, also where it came from another beside', async () => {
+    it('is deleted with a memory it came from, even if it also came from another', async () => {
       await add(given(), 'g', row('m1'), row('m2'));
       await put('of both', 'm1', 1);
       await put('of both', 'm2', 1);
@@ -45,7 +48,7 @@ export const givenPart = (given: Given): void => {
   });
 
   describe('an open contradiction', () => {
-    it('is told to be over when a side of it is forgotten', async () => {
+    it('is reported closed when one of its sides is forgotten', async () => {
       await add(given(), 'g', row('m1'), row('m2'));
       await given().write(tx => tx.putContradiction('g', contradiction('x')));
       await given().write(tx => tx.forgetMemories('g', ['m1'], 9));

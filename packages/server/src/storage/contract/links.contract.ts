@@ -57,7 +57,7 @@ export const linksPart = (given: Given): void => {
       expect(await given().linksOf('h', ['m1'])).toEqual([]);
     });
 
-    it('are one a pair, whichever of the two is first', async () => {
+    it('are one per pair, whichever of the two is first', async () => {
       await fill();
       await put(link('m1', 'm2'));
       const turned = link('m2', 'm1', { kind: 'reinforcement', strength: 0.7 });
@@ -68,7 +68,7 @@ export const linksPart = (given: Given): void => {
       expect(await given().linksOf('g', ['m2'])).toEqual([renewed]);
     });
 
-    it('go pair by pair, each with what rested on it alone', async () => {
+    it('are deleted pair by pair, each with the relationships that depended only on it', async () => {
       const contexts = await fill();
       await put(link('m1', 'm2'), link('m1', 'm3'));
       const drop = (first: string, second: string) =>
@@ -162,7 +162,7 @@ export const linksPart = (given: Given): void => {
       expect(await counts()).toEqual({ docker: 1, nginx: 1 });
     });
 
-    it('are told once, however often their links are found again', async () => {
+    it('are reported once, however often their links are found again', async () => {
       const contexts = await fill();
       await put(link('m1', 'm2'));
       await put(link('m1', 'm2', { strength: 0.9, createdAt: 8_000 }), link('m3', 'm4'));
@@ -176,7 +176,7 @@ export const linksPart = (given: Given): void => {
       expect(await given().detectedOf('g', contexts.docker)).toHaveLength(2);
     });
 
-    it('are not made of a link within one context', async () => {
+    it('are not created from a link within one context', async () => {
       const contexts = await fill();
       await put(link('m1', 'm3'), link('m1', 'm5'), link('m2', 'm5'));
       expect(await given().detectedOf('g', contexts.docker)).toEqual([]);
@@ -184,7 +184,7 @@ export const linksPart = (given: Given): void => {
       expect(await given().linksOf('g', ['m5'])).toHaveLength(2);
     });
 
-    it('go with the last link that they rest on', async () => {
+    it('are deleted with the last link they depend on', async () => {
       const contexts = await fill();
       await put(link('m1', 'm2'), link('m3', 'm4'));
       expect(await given().write(tx => tx.dropLinksOf('g', ['m1', 'no']))).toBe(1);
@@ -223,7 +223,7 @@ export const linksPart = (given: Given): void => {
       expect(await counts()).toEqual({ docker: 0, nginx: 0 });
     });
 
-    it('and links go with a memory and with a context that is forgotten', async () => {
+    it('and links are deleted with a forgotten memory or context', async () => {
       const contexts = await fill();
       await put(link('m1', 'm2'), link('m3', 'm4'));
       const gone = await given().write(tx => tx.forgetMemories('g', ['m1'], 9_000));
@@ -236,7 +236,7 @@ export const linksPart = (given: Given): void => {
       expect(await counts()).toEqual({ nginx: 0 });
     });
 
-    it('go with their graph', async () => {
+    it('are deleted with their graph', async () => {
       const contexts = await fill();
       await put(link('m1', 'm2'));
       await given().write(tx => tx.forgetGraph('g'));

@@ -30,7 +30,7 @@ export const mapPart = (given: Given): void => {
       expect(await given().heldMemories('h', 4_000, null)).toEqual([]);
     });
 
-    it('is told in the version that was known then, with the contexts it was in', async () => {
+    it('is returned in the version known at that time, with its contexts', async () => {
       await add(given(), 'g', row('m1', { contexts: [docker] }, 2_000));
       await change(given(), 'g', 'm1', { contexts: [nginx] }, 3_000);
       const idOf = async (name: string) =>

@@ -1,4 +1,4 @@
-/** The promises about memories: versions, both clocks, lists, voices and imports. */
+/** The promises about memories: versions, both clocks, lists, sources and imports. */
 import { describe, expect, it } from 'vitest';
 import type { MemoryFilter } from '../store.js';
 import {
@@ -23,7 +23,7 @@ const idsOf = async (given: Given, filter: MemoryFilter): Promise<string[]> => {
 
 export const memoriesPart = (given: Given): void => {
   describe('memories', () => {
-    it('gives back every field as it was said', async () => {
+    it('returns every field unchanged', async () => {
       const said = body({
         content: 'Ein „Satz" mit 🧠\nund zwei Zeilen',
         contexts: [docker, apollo],
@@ -52,7 +52,7 @@ export const memoriesPart = (given: Given): void => {
       });
     });
 
-    it('walks the graph by time, and what comes meanwhile neither repeats nor hides the rest', async () => {
+    it('walks the graph by time, and new memories neither repeat nor hide the rest', async () => {
       const store = given();
       const at = (id: string, occurredAt: number) => ({
         ...row(id),
@@ -69,7 +69,7 @@ export const memoriesPart = (given: Given): void => {
       expect(await store.placesInTime('nowhere', null, 10)).toEqual([]);
     });
 
-    it('knows nothing of what is absent', async () => {
+    it('finds nothing where nothing is stored', async () => {
       const store = given();
       expect(await store.memory('g', 'm1')).toBeNull();
       expect(await store.memories('g', ['m1'])).toEqual([]);
@@ -121,7 +121,7 @@ export const memoriesPart = (given: Given): void => {
       expect(await idsOf(given, { knownAt: 500 })).toEqual([]);
     });
 
-    it('lets no version end before it began when the clock goes back', async () => {
+    it('never ends a version before it began, even if the clock goes back', async () => {
       await add(given(), 'g', row('m1', {}, 5_000));
       expect(await change(given(), 'g', 'm1', { content: 'two' }, 4_000)).toMatchObject({
         recordedAt: 5_000,
@@ -177,7 +177,7 @@ export const memoriesPart = (given: Given): void => {
       expect(await given().knownStatements('other', ['key of z'])).toEqual([]);
     });
 
-    it('adds each voice once', async () => {
+    it('adds each source once', async () => {
       await add(given(), 'g', row('m1'));
       const say = (name: string, at: number) =>
         given().write(tx => tx.addSource('g', 'm1', { kind: 'agent', name, ref: null, ...arrival }, at));
@@ -195,7 +195,7 @@ export const memoriesPart = (given: Given): void => {
       ).rejects.toMatchObject(problem('memory_not_found'));
     });
 
-    it('keeps how each source came, and counts voices without echoes', async () => {
+    it('keeps how each source arrived, and counts sources without echoes', async () => {
       await add(given(), 'g', row('m1', { session: 's1' }), { ...row('m2'), isEcho: true });
       expect(await given().memory('g', 'm2')).toMatchObject({ supportCount: 1, independentCount: 0 });
       const say = (name: string, came: Partial<typeof arrival>) =>
@@ -221,7 +221,7 @@ export const memoriesPart = (given: Given): void => {
       ]);
     });
 
-    it('tells what a memory has superseded', async () => {
+    it('returns what a memory has superseded', async () => {
       await add(given(), 'g', row('m1'), row('m2'), row('m3'));
       await change(given(), 'g', 'm1', { status: 'superseded', supersededBy: 'm3' });
       await change(given(), 'g', 'm2', { status: 'superseded', supersededBy: 'm3' });
@@ -231,7 +231,7 @@ export const memoriesPart = (given: Given): void => {
       expect(await given().supersededBy('other', 'm3')).toEqual([]);
     });
 
-    it('takes a memory in with its past, once', async () => {
+    it('imports a memory with its history, once', async () => {
       const version = (n: number, recordedAt: number, replacedAt: number | null, contexts = [docker]) => ({
         ...body({ content: `v${n}`, contexts }),
         version: n,
@@ -270,7 +270,7 @@ export const memoriesPart = (given: Given): void => {
       expect(await change(given(), 'g', 'old', { content: 'v4' })).toMatchObject({ version: 4 });
     });
 
-    it('hands versions to an index in the order of their events, with their contexts', async () => {
+    it('returns versions to an index in the order of their events, with their contexts', async () => {
       await add(given(), 'g', row('a', { contexts: [docker, apollo] }), row('b'));
       await change(given(), 'g', 'a', { content: 'new', contexts: [nginx] });
       const all = await given().versionsAfter('g', 0, 10);

@@ -1,4 +1,4 @@
-/** The promises about merged contexts: nothing is lost, names lead on, and each merge can be taken apart again. */
+/** The promises about merged contexts: nothing is lost, names lead on, and each merge can be undone. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ContextName } from '../../domain/context.js';
@@ -21,7 +21,7 @@ const link = (from: string, to: string): MemoryLink => ({
   createdAt: 7_000,
 });
 
-/** All that can be seen of where things are, without the numbers that count changes. */
+/** Everything observable about where things are, without the numbers that count changes. */
 const picture = async (store: Store, graphId: string) => {
   const contexts = await store.allContexts(graphId);
   const nameOf = new Map(contexts.map(({ id, type, name }) => [id, `${type}:${name}`]));
@@ -48,7 +48,7 @@ const picture = async (store: Store, graphId: string) => {
     versions: (await store.versionsAfter(graphId, 0, 1_000)).map(({ memory }) => [
       memory.id,
       memory.version,
-      // Undone in another order than made, merges may leave a memory's contexts in another order.
+      // Undone in a different order than made, merges may leave a memory's contexts in another order.
       memory.contexts.map(({ type, name }) => `${type}:${name}`).sort(),
     ]),
   };
@@ -97,7 +97,7 @@ export const mergesPart = (given: Given): void => {
       expect(await picture(given(), 'g')).toEqual(before);
     });
 
-    it('come apart again, but for what somebody placed anew since', async () => {
+    it('are separated again, except for what someone has moved since', async () => {
       await add(given(), 'g', row('m1'), row('m2'), row('m3'), row('m4', { contexts: [nginx] }));
       await merge(given(), docker, nginx);
       await change(given(), 'g', 'm1', { content: 'edited', contexts: [nginx] }, 9_100);
@@ -130,7 +130,7 @@ export const mergesPart = (given: Given): void => {
       expect(await contextOf(given(), docker)).toMatchObject({ name: 'podman' });
     });
 
-    it('are forgotten with every name they had, and with what was said of them', async () => {
+    it('are forgotten with every name they had and every statement about them', async () => {
       await add(given(), 'g', row('m1'), row('m2', { contexts: [nginx] }), row('m3', { contexts: [apollo] }));
       const [one, third] = [await contextOf(given(), docker), await contextOf(given(), apollo)];
       const said = { kind: 'related-to', state: 'asserted', createdAt: 7, updatedAt: 7 } as const;

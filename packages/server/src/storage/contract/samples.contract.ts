@@ -93,7 +93,7 @@ export const resolution = (changes: Partial<Resolution> = {}): Resolution => ({
   ...changes,
 });
 
-/** How a source came, as far as it is known: by nobody in particular. */
+/** How a source arrived, with no giver. */
 export const arrival: Arrival = { session: null, givenBy: null, isEcho: false };
 
 export const first = { page: 1, size: 1_000 } as const;

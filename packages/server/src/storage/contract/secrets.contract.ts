@@ -47,7 +47,7 @@ export const secretsPart = (given: Given): void => {
   });
 
   describe('the holder of a secret', () => {
-    it('is kept, and can be said later', async () => {
+    it('is stored, and can be set later', async () => {
       const held = secret('s7', { name: 'laptop', displayName: 'Dana', holder: 'person' });
       await given().write(async tx => {
         await tx.addSecret(held, 'hash 7');
@@ -93,7 +93,7 @@ export const secretsPart = (given: Given): void => {
       expect(await given().signIn('c')).toBeNull();
     });
 
-    it('begin by a link once, also where two take it at the same time', async () => {
+    it('begin with a link once, even if two use it at the same time', async () => {
       const link = { secretHash: 'one', expiresAt: 100 };
       await given().write(async tx => {
         await tx.addSignInLink('a', link, 1);

@@ -1,10 +1,10 @@
-/** What a remember asks before it stores, and what it is answered. */
+/** What a remember needs to know before it stores, and what it returns. */
 import { describe, expect, it } from 'vitest';
 import { add, apollo, docker, type Given, row } from './samples.contract.js';
 
 export const storingPart = (given: Given): void => {
   describe('storing', () => {
-    it('answers what it stored as it is read afterwards', async () => {
+    it('returns what it stored as it is read afterwards', async () => {
       await add(given(), 'g', row('m0', { contexts: [{ type: 'Skill', name: 'Docker' }] }));
       const rows = [
         row('m1', {
@@ -21,11 +21,11 @@ export const storingPart = (given: Given): void => {
       const byId = new Map(read.map(memory => [memory.id, memory]));
       expect(stored[0]).toEqual(byId.get('m1'));
       expect(stored[0]!.contexts).toEqual([{ type: 'Skill', name: 'Docker' }, apollo]);
-      // The other half is nowhere to be had: both databases write the sign for what cannot be read.
+      // The other half is missing: both databases write the replacement character.
       expect({ ...stored[1], content: stored[1]!.content.toWellFormed() }).toEqual(byId.get('m2'));
     });
 
-    it('tells beforehand what a remember asks', async () => {
+    it('returns beforehand what a remember needs to know', async () => {
       const nothing = { places: [], former: [], types: new Map() };
       expect(await given().beforehand('g', ['key of x'], [docker])).toEqual({
         isThere: false,

@@ -4,7 +4,7 @@ import { add, contradiction, first, type Given, problem, resolution, row, walk }
 
 export const upkeepPart = (given: Given): void => {
   describe('contradictions', () => {
-    it('live: opened, resolved, opened again', async () => {
+    it('have a life: opened, resolved, reopened', async () => {
       await add(given(), 'g', row('m1'), row('m2'));
       const opened = contradiction('x');
       await given().write(tx => tx.putContradiction('g', opened));
@@ -58,7 +58,7 @@ export const upkeepPart = (given: Given): void => {
       expect(await given().openContradictionsOf('g', [])).toEqual([]);
     });
 
-    it('come in with their past', async () => {
+    it('are imported with their history', async () => {
       await add(given(), 'g', row('m1'));
       const settled = contradiction('x', { resolutions: [resolution({ undoneAt: 6_500 }), resolution()] });
       await given().write(tx => tx.putContradiction('g', settled));
@@ -92,7 +92,7 @@ export const upkeepPart = (given: Given): void => {
   });
 
   describe('kept answers', () => {
-    it('stay until they are dropped', async () => {
+    it('stay until they are deleted', async () => {
       const answer = { bodyHash: 'h', answer: '{"a":1}', createdAt: 5 };
       await given().write(tx => tx.putIdempotentAnswers('g', [{ key: 'k', ...answer }]));
       expect(await given().idempotentAnswer('g', 'k')).toEqual(answer);
@@ -107,7 +107,7 @@ export const upkeepPart = (given: Given): void => {
     const take = (store: Given, limit: number, now: number) =>
       store().write(tx => tx.takeWork('embed', limit, now, now + 100));
 
-    it('is taken by one at a time, newest first, and is free again when its time is over', async () => {
+    it('is taken by one worker at a time, newest first, and is free again when its lease ends', async () => {
       await given().write(async tx => {
         await tx.addWork('g', ['embed'], ['b'], 1);
         await tx.addWork('g', ['embed'], ['a', 'c', 'a'], 2);
@@ -137,7 +137,7 @@ export const upkeepPart = (given: Given): void => {
       expect(await given().hasWaiting('g', 'c')).toBe(false);
     });
 
-    it('of comparing begins with what came last', async () => {
+    it('of comparing starts with the newest', async () => {
       await given().write(async tx => {
         await tx.addWork('g', ['relate'], ['old', 'older'], 1);
         await tx.addWork('g', ['relate'], ['new'], 2);
@@ -146,7 +146,7 @@ export const upkeepPart = (given: Given): void => {
       expect(taken.map(({ memoryId }) => memoryId)).toEqual(['new']);
     });
 
-    it('is done once more when it was asked for again meanwhile', async () => {
+    it('is repeated if it was requested again meanwhile', async () => {
       await given().write(tx => tx.addWork('g', ['embed'], ['a'], 1));
       await take(given, 1, 10);
       await given().write(tx => tx.addWork('g', ['embed'], ['a'], 11));
@@ -157,7 +157,7 @@ export const upkeepPart = (given: Given): void => {
       expect(await given().hasWaiting('g', 'a')).toBe(false);
     });
 
-    it('that is put back waits on, is free from the time given, and stays done where it was done', async () => {
+    it('that is put back stays pending, is free from the given time, and stays done if it was done', async () => {
       await given().write(tx => tx.addWork('g', ['embed'], ['a', 'b'], 1));
       await given().write(tx => tx.addWork('g', ['relate'], ['a'], 1));
       await take(given, 2, 10);
@@ -175,7 +175,7 @@ export const upkeepPart = (given: Given): void => {
       expect(await given().write(tx => tx.takeWork('relate', 5, 50, 60))).toHaveLength(1);
     });
 
-    it('comes from every graph in turn', async () => {
+    it('is taken from every graph in turn', async () => {
       const ids = Array.from({ length: 10 }, (_, index) => `m${index}`);
       await given().write(async tx => {
         for (const graphId of ['g', 'h', 'i']) await tx.addWork(graphId, ['embed'], ids, 1);
@@ -197,7 +197,7 @@ export const upkeepPart = (given: Given): void => {
   });
 
   describe('index snapshots', () => {
-    it('come back as they were put, the last one', async () => {
+    it('return what was stored last, unchanged', async () => {
       await add(given(), 'g', row('m1'));
       const parts = [new Uint8Array(100_000).fill(7), new Uint8Array([0, 1, 2])];
       await given().write(tx =>

@@ -1,4 +1,4 @@
-/** The promises about vectors: their numbers, their models, what waits for one, and what a forget leaves of them. */
+/** The promises about vectors: their numbers, their models, what has none yet, and what a forget leaves of them. */
 import { describe, expect, it } from 'vitest';
 import type { NewVector, Store } from '../store.js';
 import { add, change, first, type Given, row } from './samples.contract.js';
@@ -18,7 +18,7 @@ export const vectorsPart = (given: Given, reopened: () => Promise<Store>): void 
   const seqs = async () => (await all()).map(({ memoryId, seq }) => [memoryId, seq]);
 
   describe('vectors', () => {
-    it('come back as they were put, by cursor in the order they were made', async () => {
+    it('are returned unchanged, by cursor in the order they were created', async () => {
       await add(given(), 'g', row('m1'), row('m2'), row('m3'));
       const extremes = { ...vector('m2'), scale: 0.25, data: Int8Array.from([-127, 127, 0, -1]) };
       await put(vector('m1'), extremes);
@@ -49,7 +49,7 @@ export const vectorsPart = (given: Given, reopened: () => Promise<Store>): void 
       expect(await given().vectorModels('h')).toEqual([{ model, count: 1 }]);
     });
 
-    it('that are made again take the place of the older ones under a new number', async () => {
+    it('that are created again replace the older ones under a new number', async () => {
       await add(given(), 'g', row('m1'), row('m2'));
       await put(vector('m1'), vector('m2'));
       await put(vector('m1', 1, 9));
@@ -74,7 +74,7 @@ export const vectorsPart = (given: Given, reopened: () => Promise<Store>): void 
       expect(await seqs()).toEqual([['m1', 4]]);
     });
 
-    it('are seen by the transaction that puts them, and by nobody where it fails', async () => {
+    it('are visible to the transaction that writes them, and to no one if it fails', async () => {
       await add(given(), 'g', row('m1'));
       const undone = given().write(async tx => {
         await tx.putVectors('g', model, [vector('m1')]);
@@ -148,7 +148,7 @@ export const vectorsPart = (given: Given, reopened: () => Promise<Store>): void 
       expect(await given().memoriesWithoutVector('none', model, '', 100)).toEqual([]);
     });
 
-    it('tell from which version on meaning is missing', async () => {
+    it('show from which version on vectors are missing', async () => {
       await add(given(), 'g', row('m1'), row('m2'), row('m3'));
       expect(await given().firstUnread('g')).toBeNull();
       await given().write(tx => tx.addWork('g', ['embed'], ['m2', 'm3'], 1));
@@ -156,7 +156,7 @@ export const vectorsPart = (given: Given, reopened: () => Promise<Store>): void 
       expect(await given().firstUnread('g')).toBe(second?.seq);
       await given().write(tx => tx.finishWork('g', 'embed', ['m2']));
       expect(await given().firstUnread('g')).toBe(third?.seq);
-      // Of a memory that changed while it waited, the present version is the one that waits.
+      // If a memory changed while pending, its current version is the pending one.
       await change(given(), 'g', 'm3', { content: 'Other.' });
       expect(await given().firstUnread('g')).toBe((await given().graph('g'))?.lastSeq);
       await given().write(tx => tx.finishWork('g', 'embed', ['m3']));

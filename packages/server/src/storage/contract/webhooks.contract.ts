@@ -1,4 +1,4 @@
-/** The promises about webhooks: kept, taken by one, settled, and gone with their graph. */
+/** The promises about webhooks: stored, taken by one worker, settled, and deleted with their graph. */
 import { describe, expect, it } from 'vitest';
 import type { AsideEvent, Webhook, WebhookState } from '../../domain/webhook.js';
 import type { SettledWebhook, Store } from '../store.js';
@@ -73,7 +73,7 @@ export const webhooksPart = (given: Given, reopened: () => Promise<Store>): void
       expect(await store.webhookSummary()).toEqual({ webhooks: 2, failing: 1, deadLetters: 0 });
     });
 
-    it('keep their state when they are put again, and write no event', async () => {
+    it('keep their state when stored again, and write no event', async () => {
       await add(given(), 'g', row('m1'));
       const before = await given().events('g', 0, 99);
       await put('g', hook('w1', { state: state({ through: 2 }) }));
@@ -84,7 +84,7 @@ export const webhooksPart = (given: Given, reopened: () => Promise<Store>): void
       expect(await given().events('g', 0, 99)).toEqual(before);
     });
 
-    it('are taken by one, when there is something newer, their time has come, and nobody holds them', async () => {
+    it('are taken by one worker, when there is something newer, they are due, and no one holds them', async () => {
       await add(given(), 'g', row('m1'));
       const { lastSeq } = (await given().graph('g'))!;
       await put(
@@ -100,12 +100,12 @@ export const webhooksPart = (given: Given, reopened: () => Promise<Store>): void
       expect(await given().hasDueWebhook(10)).toBe(false);
       expect(await take(10)).toEqual([]);
       expect((await take(50)).map(({ webhook }) => webhook.id)).toEqual(['later']);
-      // Whoever held it is gone: it is free again.
+      // The holder is gone: it is free again.
       expect((await take(110)).map(({ webhook }) => webhook.id)).toEqual(['behind']);
       expect(await take(1_000, 1)).toHaveLength(1);
     });
 
-    it('are settled, with what was put aside and comes back when it is due', async () => {
+    it('are settled, with deferred events that come back when due', async () => {
       await add(given(), 'g', row('m1'), row('m2'));
       const { lastSeq } = (await given().graph('g'))!;
       await put('g', hook('w1'));
@@ -150,7 +150,7 @@ export const webhooksPart = (given: Given, reopened: () => Promise<Store>): void
       expect(await given().write(tx => tx.reviveDeadLetters('g', 'w1', null, 40))).toBe(2);
     });
 
-    it('go with what was put aside, with their graph, and leave nothing to settle', async () => {
+    it('are deleted with their deferred events and their graph, and leave nothing to settle', async () => {
       await add(given(), 'g', row('m1'));
       await put('g', hook('w1'), hook('w2'));
       await settle('w1', settled({ asides: [aside(1, { isDead: true })] }));

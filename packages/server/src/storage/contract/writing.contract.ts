@@ -1,17 +1,17 @@
-/** The promises of `write`: all or none, alone in failing, durable, in order, and told to those who listen. */
+/** The promises of `write`: atomic, isolated in failure, durable, in order, and reported to listeners. */
 import { describe, expect, it, vi } from 'vitest';
 import type { Store, StoreTransaction } from '../store.js';
 import { add, first, type Given, problem, row } from './samples.contract.js';
 
 export const writingPart = (given: Given, reopened: () => Promise<Store>): void => {
   describe('writing', () => {
-    it('answers what the work answers, and reads see it at once', async () => {
+    it('returns what the work returns, and reads see it at once', async () => {
       expect(await given().write(tx => tx.ensureGraph('g', 1))).toBe(true);
       expect(await given().write(tx => tx.ensureGraph('g', 2))).toBe(false);
       expect(await given().graph('g')).toMatchObject({ createdAt: 1, lastSeq: 1, memoryCount: 0 });
     });
 
-    it('shows a transaction its own writes, and nobody else before the commit', async () => {
+    it('shows a transaction its own writes, and to no one else before the commit', async () => {
       let outside: unknown = 'unread';
       await given().write(async tx => {
         await tx.ensureGraph('g', 1);
@@ -46,7 +46,7 @@ export const writingPart = (given: Given, reopened: () => Promise<Store>): void 
       expect(seqs).toEqual(Array.from({ length: 43 }, (_, index) => index + 1));
     });
 
-    it('takes a failed statement back with its work', async () => {
+    it('undoes a failed statement together with its work', async () => {
       await add(given(), 'g', row('m1'));
       await expect(
         given().write(async tx => {
@@ -58,7 +58,7 @@ export const writingPart = (given: Given, reopened: () => Promise<Store>): void 
       expect((await given().graph('g'))?.memoryCount).toBe(1);
     });
 
-    it('stores each of many works whole or not at all where the database refuses one of them', async () => {
+    it('stores each of many works completely or not at all if the database rejects one of them', async () => {
       await add(given(), 'g', row('m0'));
       const ids = ['m1', 'm2', 'm0', 'm3', 'm4', 'm5', 'm0', 'm6'];
       const outcomes = await Promise.allSettled(
@@ -87,7 +87,7 @@ export const writingPart = (given: Given, reopened: () => Promise<Store>): void 
       expect(stored).toEqual(ids);
     });
 
-    it('refuses a work that awaits something else, and goes on', async () => {
+    it('rejects a work that awaits something else, and continues', async () => {
       await given().write(tx => tx.ensureGraph('g', 1));
       let kept: StoreTransaction | undefined;
       const stray = given().write(async tx => {
@@ -97,7 +97,7 @@ export const writingPart = (given: Given, reopened: () => Promise<Store>): void 
         await tx.addMemories('g', [row('m2')]);
       });
       const next = given().write(tx => tx.addMemories('g', [row('m3')]));
-      await expect(stray).rejects.toThrow(/awaited something else/);
+      await expect(stray).rejects.toThrow(/awaited something other/);
       await next;
       await new Promise(resolve => setTimeout(resolve, 50));
       expect((await given().memories('g', ['m1', 'm2', 'm3'])).map(({ id }) => id)).toEqual(['m3']);
@@ -118,7 +118,7 @@ export const writingPart = (given: Given, reopened: () => Promise<Store>): void 
       expect(await given().contextTypes('no', first)).toEqual({ items: [], total: 0, ...first });
     });
 
-    it('counts anew for a graph that went and came back in one breath', async () => {
+    it('starts counting again for a graph that was deleted and created in one transaction', async () => {
       await add(given(), 'g', row('m1'), row('m2'));
       const writes = [
         given().write(tx => tx.forgetGraph('g')),
@@ -135,7 +135,7 @@ export const writingPart = (given: Given, reopened: () => Promise<Store>): void 
       ]);
     });
 
-    it('shows a work what it posted before, whatever it asks', async () => {
+    it('shows a work what it wrote before, whatever it reads', async () => {
       await add(given(), 'g', row('m1'));
       await given().write(async tx => {
         await tx.addMemories('g', [row('m2')]);
@@ -160,7 +160,7 @@ export const writingPart = (given: Given, reopened: () => Promise<Store>): void 
       expect([(await given().graph('g'))?.lastSeq, (await given().graph('h'))?.lastSeq]).toEqual([4, 3]);
     });
 
-    it('keeps what was acknowledged over a restart', async () => {
+    it('keeps acknowledged writes across a restart', async () => {
       await add(given(), 'g', row('m1', { metadata: { deep: [1, { a: null }] } }));
       const before = await given().memory('g', 'm1');
       const again = await reopened();
@@ -169,7 +169,7 @@ export const writingPart = (given: Given, reopened: () => Promise<Store>): void 
       expect((await again.events('g', 0, 10)).map(event => event.seq)).toEqual([1, 2, 3]);
     });
 
-    it('tells the listeners of a graph after its commits, and of no other', async () => {
+    it('notifies the listeners of a graph after its commits, and no others', async () => {
       const heard = vi.fn();
       const elsewhere = vi.fn();
       const stop = given().onCommit('g', heard);
@@ -189,7 +189,7 @@ export const writingPart = (given: Given, reopened: () => Promise<Store>): void 
       expect(elsewhere).not.toHaveBeenCalled();
     });
 
-    it('is healthy while it can write, and closes after finishing what was begun', async () => {
+    it('is healthy while it can write, and finishes work in progress before closing', async () => {
       expect(await given().health()).toEqual({ writable: true, reason: null });
       const last = add(given(), 'g', row('m1'));
       await given().close();

@@ -1,4 +1,4 @@
-/** What an address such as postgres://user@host/database?schema=name says. */
+/** Parses an address such as postgres://user@host/database?schema=name. */
 import { LociProblem } from '@loci/client';
 
 export interface PostgresAddress {
@@ -6,7 +6,7 @@ export interface PostgresAddress {
   readonly connectionString: string;
   /** Where the tables are; one database can hold several installations. */
   readonly schema: string;
-  /** For people; no password in it. */
+  /** For people; without the password. */
   readonly location: string;
 }
 
@@ -19,14 +19,14 @@ export const readAddress = (url: string): PostgresAddress => {
   if (!/^[a-z_][a-z0-9_]{0,50}$/.test(schema) || schema.startsWith('pg_'))
     throw new LociProblem(
       'invalid_request',
-      'The schema in the address of PostgreSQL must be of small letters, digits and _, at most 51.',
+      'The schema in the PostgreSQL address must have at most 51 characters: lower-case letters, digits and _.',
     );
   address.searchParams.delete('schema');
   const database = decodeURIComponent(address.pathname.slice(1));
   if (database === '')
     throw new LociProblem(
       'invalid_request',
-      'The address of PostgreSQL must name the database: postgres://host/database.',
+      'The PostgreSQL address must name the database: postgres://host/database.',
     );
   const host = address.searchParams.get('host') ?? address.hostname;
   const place = `${host === '' ? 'localhost' : host}:${address.port === '' ? usualPort : address.port}/${database}`;

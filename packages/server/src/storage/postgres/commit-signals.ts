@@ -1,4 +1,4 @@
-/** Tells the other processes which graphs changed, and hears it from them. */
+/** Notifies other processes which graphs changed, and listens to them. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { v7 as newId } from 'uuid';
@@ -15,8 +15,8 @@ export interface CommitSignals {
 }
 
 /**
- * After the commit and not inside of it: PostgreSQL lets only one transaction that notifies commit at a time. What a
- * crash keeps from being told is found by those who look once a second.
+ * After the commit, not inside it: PostgreSQL lets only one notifying transaction commit at a time. What a crash
+ * leaves unsent is found by readers, who poll once a second.
  */
 export const openSignals = (
   address: PostgresAddress,
@@ -43,7 +43,7 @@ export const openSignals = (
           const { from, graphs } = JSON.parse(payload) as { from: string; graphs: string[] };
           if (from !== self) heard(new Set(graphs));
         });
-        // What is told need not outlive a crash: nobody waits for the disk for it.
+        // A notification need not survive a crash, so it does not wait for the disk.
         await connected.query(`SET synchronous_commit = off; LISTEN ${channel}`);
         client = connected;
         pauseMs = firstPauseMs;
@@ -57,7 +57,7 @@ export const openSignals = (
     }
   };
 
-  /** A graph that is written to all the time is told of so often. */
+  /** How often a graph with constant writes is reported. */
   const togetherMs = 5;
   /** A payload holds at most 8,000 bytes. */
   const mostTogether = 20;

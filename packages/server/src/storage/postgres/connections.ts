@@ -1,4 +1,4 @@
-/** The connections of one process: some read what is committed, others write. */
+/** The connections of one process: some read committed data, others write. */
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Row, SqlExecutor, SqlValue, TraceSql } from '../sql/executor.js';
@@ -8,14 +8,14 @@ import { isConnectionLost, translatePostgresError } from './postgres-errors.js';
 import { faceGraph } from './walls.js';
 
 const connectMs = 5_000;
-/** Four processes of these, and their listeners, fit into PostgreSQL's usual hundred connections. */
+/** Four processes with this many, and their listeners, fit into PostgreSQL's default of a hundred connections. */
 const mostReading = 8;
 const mostWriting = 8;
 const idleMs = 60_000;
 
 /**
- * `enable_seqscan = off`: every question has a key, and a plan made while a table was young must not read all of it when
- * it has grown. Whoever is stuck inside a transaction gives its graph back after a minute.
+ * `enable_seqscan = off`: every query has a key, and a plan made while a table was small must not scan it when it has
+ * grown. A session stuck inside a transaction releases its graph after a minute.
  */
 const settingsOf = (schema: string): string =>
   [
@@ -26,7 +26,7 @@ const settingsOf = (schema: string): string =>
     `SET statement_timeout = '120s'`,
     `SET idle_in_transaction_session_timeout = '60s'`,
     `SET client_min_messages = warning`,
-    // An answer means that it is durable, whatever the server was told for others.
+    // A reply means that it is durable, whatever the server's default for others.
     `SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'`,
   ].join('; ');
 
@@ -37,10 +37,10 @@ const clientOptions = ({ connectionString }: PostgresAddress) => ({
   keepAlive: true,
 });
 
-/** One connection of its own, for what lasts: migrating, listening. */
+/** A separate connection for long-running uses: migrating, listening. */
 export const connectAlone = async (address: PostgresAddress): Promise<pg.Client> => {
   const client = new pg.Client(clientOptions(address));
-  // A connection that breaks while nobody asks would otherwise end the process.
+  // Otherwise a connection that breaks while idle would end the process.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -64,22 +64,22 @@ const poolOf = (address: PostgresAddress, max: number, pipeline: boolean): pg.Po
     },
   });
   pool.on('error', () => {});
-  // While it is in use, the failure comes out of the question that was under way.
+  // While it is in use, the failure surfaces in the query in progress.
   pool.on('connect', client => client.on('error', () => {}));
   return pool;
 };
 
-/** A question that changes nothing may be asked again when its connection went. */
+/** A read-only query may be repeated if its connection was lost. */
 const pausesMs = [20, 100, 400];
 
 export interface Connections {
-  /** For questions about this graph, or about none or all. */
+  /** For queries about this graph; null: about none or all. */
   readsOf(graphId: string | null): SqlExecutor;
-  /** How many reads are under way. */
+  /** How many reads are in progress. */
   readonly reading: () => number;
-  /** A connection to write with; it is given back by `release`, and thrown away by `release(true)`. */
+  /** A connection for writing; returned with `release`, discarded with `release(true)`. */
   writer(): Promise<pg.PoolClient>;
-  /** A statement or two beside the lanes; a connection that failed is not used again. */
+  /** One or two statements outside the lanes; a connection that failed is not used again. */
   alone<Answer>(ask: (client: pg.PoolClient) => Promise<Answer>): Promise<Answer>;
   close(): Promise<void>;
 }
@@ -96,7 +96,7 @@ const readsBy = (ask: Ask): SqlExecutor => ({
   post: () => Promise.reject(new Error('A read changes nothing.')),
 });
 
-/** Behind a wall the graph is named in a transaction around the question; all four are sent at once. */
+/** With row security, the graph is set in a transaction around the query; all four statements are sent at once. */
 const askBehindWall = async (
   readers: pg.Pool,
   graphId: string | null,

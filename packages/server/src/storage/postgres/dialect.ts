@@ -1,8 +1,8 @@
-/** How PostgreSQL says what the shared queries leave open. */
+/** The PostgreSQL dialect of the shared queries. */
 import type { CustomTypesConfig, QueryArrayConfig } from 'pg';
 import { type Dialect, type Insertion, insertedAsValues, type Row, type SqlValue } from '../sql/executor.js';
 
-/** Unpaired halves of a character go in as they do in a parameter of their own: as the sign for what cannot be read. */
+/** Unpaired surrogates are stored as they are from a plain parameter: as the replacement character. */
 const asJson = (columns: readonly string[], rows: readonly Row[]): string => {
   const written = (some: readonly Row[]): string =>
     JSON.stringify(some.map(row => Object.fromEntries(columns.map((column, at) => [column, row[at]]))));
@@ -13,7 +13,7 @@ const asJson = (columns: readonly string[], rows: readonly Row[]): string => {
   );
 };
 
-/** One parameter for all rows: one text, whatever their number. */
+/** One parameter for all rows: one statement text, whatever their number. */
 const insertedAsJson = (table: string, columns: readonly string[], onConflict: string): Insertion => {
   const asValues = insertedAsValues(table, columns, onConflict);
   const names = columns.join(', ');
@@ -26,7 +26,7 @@ const insertedAsJson = (table: string, columns: readonly string[], onConflict: s
 };
 
 export const postgresDialect: Dialect = {
-  // Compared byte by byte, as SQLite does: order and paging are the same on both.
+  // Compared byte by byte, as SQLite does, so that order and paging are the same on both.
   text: 'TEXT COLLATE "C"',
   integer: 'BIGINT',
   real: 'DOUBLE PRECISION',
@@ -41,7 +41,7 @@ export const postgresDialect: Dialect = {
       FROM json_array_elements_text(${ids}::json) WITH ORDINALITY i (id, place)
       JOIN contexts c ON c.graph_id = ? AND c.context_id = i.id::bigint)`,
   joinedBytes: column => `string_agg(${column}, ''::bytea)`,
-  // OFFSET keeps each key a look into its index: a plan made while the table was young would read all of it.
+  // OFFSET keeps each key an index lookup: a plan made while the table was small would scan it.
   lookUp: (table, key, as = 'found') =>
     `json_array_elements(?::json) wanted CROSS JOIN LATERAL (SELECT * FROM ${table} WHERE graph_id = ?
       ${Object.entries(key)
@@ -50,17 +50,17 @@ export const postgresDialect: Dialect = {
   insertion: insertedAsJson,
 };
 
-/** For a cluster: a row whose graph is a parameter is sent straight to the machine of that graph. */
+/** For a cluster: a row whose graph is a parameter goes straight to that graph's node. */
 export const clusterDialect: Dialect = { ...postgresDialect, insertion: insertedAsValues };
 
-/** The numbers of PostgreSQL's types: https://github.com/postgres/postgres/blob/master/src/include/catalog/pg_type.dat. */
+/** PostgreSQL's type ids: https://github.com/postgres/postgres/blob/master/src/include/catalog/pg_type.dat. */
 const bytea = 17;
 const numbers = new Set([20, 21, 23, 700, 701, 1700]);
 
 const fromHex = (text: string): Uint8Array => Buffer.from(text.slice(2), 'hex');
 const asItIs = (text: string): string => text;
 
-/** Times are milliseconds and counts are rows: all of them fit into a double. */
+/** Times are milliseconds and counts are rows: all fit into a double. */
 export const types = {
   getTypeParser: (type: number) => (type === bytea ? fromHex : numbers.has(type) ? Number : asItIs),
 } as CustomTypesConfig;
@@ -82,7 +82,7 @@ const numbered = (sql: string): Numbered => {
   return made;
 };
 
-/** Every text that was asked so far, as PostgreSQL got it. */
+/** Every statement text so far, as sent to PostgreSQL. */
 export const statementsAsked = (): readonly string[] => [...known.values()].map(({ text }) => text);
 
 export const queryOf = (sql: string, params: readonly SqlValue[]): QueryArrayConfig => ({

@@ -1,10 +1,10 @@
-/** Spreads the tables over the machines of a Citus cluster: every graph on one of them, with all its rows. */
+/** Distributes the tables over a Citus cluster: each graph on one node, with all its rows. */
 import { LociProblem } from '@loci/client';
 import type { Client } from 'pg';
 import { tablesOfGraphs } from '../sql/schema.js';
 import type { PostgresAddress } from './address.js';
 
-/** Small, read everywhere, and about no graph: a copy on every machine. */
+/** Small tables that are read everywhere and belong to no graph: a copy on every node. */
 const everywhere = [
   'secrets',
   'sign_ins',
@@ -14,7 +14,7 @@ const everywhere = [
   'loci_version',
 ] as const;
 
-/** The first is what the others lie beside. */
+/** The others are co-located with the first. */
 const [first, ...others] = [...tablesOfGraphs].reverse();
 
 export const distribution: readonly string[] = [
@@ -30,7 +30,7 @@ const isOfCluster = async (client: Client): Promise<boolean> => {
   return rows[0].there;
 };
 
-/** Whether the tables of this schema lie on more than one machine. */
+/** Whether the tables of this schema are distributed. */
 export const isDistributed = async (client: Client, schema: string): Promise<boolean> => {
   if (!(await isOfCluster(client))) return false;
   const { rows } = await client.query(
@@ -40,12 +40,12 @@ export const isDistributed = async (client: Client, schema: string): Promise<boo
   return rows[0].is_done;
 };
 
-/** Does nothing where it was done before. */
+/** Does nothing if it was done before. */
 export const distribute = async (client: Client, { schema, location }: PostgresAddress): Promise<void> => {
   if (!(await isOfCluster(client)))
     throw new LociProblem(
       'invalid_request',
-      `The database at ${location} is not of a Citus cluster: CREATE EXTENSION citus comes first.`,
+      `The database at ${location} is not a Citus cluster. Run CREATE EXTENSION citus first.`,
     );
   if (await isDistributed(client, schema)) return;
   for (const statement of distribution) await client.query(statement);

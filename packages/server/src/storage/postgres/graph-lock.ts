@@ -1,16 +1,18 @@
-/** One transaction writes to a graph at a time, in whatever process it runs: its change log is in the order of commits. */
+/**
+ * Only one transaction at a time writes to a graph, across all processes: the change log is in the order of commits.
+ */
 import type { PoolClient } from 'pg';
 import { CountedGraph } from '../sql/advance-graph.js';
 import { queryOf } from './dialect.js';
 
 const lockRow = 'SELECT last_seq, last_context_id FROM graphs WHERE graph_id = ? FOR UPDATE';
-/** A graph that is not there yet has no row to hold. */
+/** A graph that does not exist yet has no row to lock. */
 const lockName = `SELECT pg_advisory_xact_lock(hashtextextended(current_schema() || ' ' || ?, 0))`;
 
 export interface LockedGraph {
-  /** Null where the graph is not there. */
+  /** Null where the graph does not exist. */
   readonly held: CountedGraph | null;
-  /** Whether the first question held it: what was asked right behind it was asked in time. */
+  /** Whether the first query got the lock, so that what was sent right behind it was sent in time. */
   readonly atOnce: boolean;
 }
 
@@ -20,7 +22,7 @@ const holdRow = async (client: PoolClient, graphId: string): Promise<CountedGrap
   return row === undefined ? null : new CountedGraph(graphId, ...row);
 };
 
-/** Held until the transaction ends. What was committed before is seen by every statement after. */
+/** Held until the transaction ends. Every later statement sees what was committed before. */
 export const lockGraph = async (client: PoolClient, graphId: string): Promise<LockedGraph> => {
   const held = await holdRow(client, graphId);
   if (held !== null) return { held, atOnce: true };

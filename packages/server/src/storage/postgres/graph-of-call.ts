@@ -1,7 +1,7 @@
-/** Which graph a call of the Store is about. */
+/** Which graph a Store call is about. */
 import type { StoreTransaction } from '../store.js';
 
-/** What names no graph. */
+/** Calls that name no graph. */
 const ofNoGraph: ReadonlySet<string> = new Set<keyof StoreTransaction>([
   'graphs',
   'newestChange',
@@ -27,6 +27,6 @@ const ofNoGraph: ReadonlySet<string> = new Set<keyof StoreTransaction>([
   'takeWebhooks',
 ]);
 
-/** Null: of none, or of all. */
+/** Null: none, or all. */
 export const graphOfCall = (name: string, args: readonly unknown[]): string | null =>
   ofNoGraph.has(name) ? null : (args[0] as string | null);

@@ -1,8 +1,8 @@
-/** Whether writes work, found out by writing. */
+/** Checks whether writes work by writing. */
 import { LociProblem } from '@loci/client';
 import type { StoreHealth } from '../store.js';
 
-/** Probes come from load balancers every second or so. */
+/** Load balancers probe every second or so. */
 const keptMs = 1_000;
 
 export const healthBy = (probe: () => Promise<unknown>): (() => Promise<StoreHealth>) => {

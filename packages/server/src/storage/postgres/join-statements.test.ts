@@ -7,7 +7,7 @@ const insert = (table: string, ...params: number[]) => ({
   params,
 });
 
-it('joins what is about different tables, with all parameters in order', () => {
+it('joins statements about different tables, with all parameters in order', () => {
   const update = { sql: 'UPDATE graphs SET a = a + ? WHERE b = ?', params: [3, 4] };
   const [joined, ...others] = joinStatements([insert('memories', 1), insert('versions', 2), update]);
   expect(others).toEqual([]);
@@ -17,7 +17,7 @@ it('joins what is about different tables, with all parameters in order', () => {
   expect(joined!.params).toEqual([1, 2, 3, 4]);
 });
 
-it('keeps apart what is about the same table, in order', () => {
+it('keeps statements about the same table separate, in order', () => {
   const statements = [insert('memories', 1), insert('events', 2), insert('memories', 3), insert('events', 4)];
   const joined = joinStatements(statements);
   expect(joined.map(({ params }) => params)).toEqual([
@@ -26,14 +26,14 @@ it('keeps apart what is about the same table, in order', () => {
   ]);
 });
 
-it('leaves alone what looks at another table', () => {
+it('leaves statements alone that read another table', () => {
   const looking = { sql: 'INSERT INTO links (a) SELECT a FROM memories WHERE b = ?', params: [2] };
   const using = { sql: 'DELETE FROM links WHERE EXISTS (SELECT 1 FROM memories WHERE a = ?)', params: [3] };
   const statements = [insert('versions', 1), looking, insert('events', 4), using, insert('sources', 5)];
   expect(joinStatements(statements)).toEqual(statements);
 });
 
-it('sends one by itself as it is', () => {
+it('sends a single statement unchanged', () => {
   expect(joinStatements([insert('memories', 1)])).toEqual([insert('memories', 1)]);
   expect(joinStatements([])).toEqual([]);
 });

@@ -1,12 +1,12 @@
-/** Statements that have nothing to do with each other are sent as one: most of a small write is the asking. */
+/** Sends independent statements as one: most of the cost of a small write is the round trip. */
 import type { Statement } from '../sql/executor.js';
 
 const firstWords = /^\s*(?:INSERT INTO|UPDATE|DELETE FROM) ([a-z_]+)/;
 const anyTable = /\b(?:FROM|JOIN|INTO|UPDATE)\s+([a-z_]+)/g;
-/** Reads its parameter and nothing else. */
+/** Reads only its parameter. */
 const isOfParameter = (name: string): boolean => name.startsWith('json_');
 
-/** The one table that a statement is about; null where there are more. */
+/** The one table a statement is about; null if there are more. */
 const tableOf = (sql: string): string | null => {
   const table = firstWords.exec(sql)?.[1];
   if (table === undefined) return null;
@@ -36,7 +36,7 @@ const joinedText = (group: readonly Statement[]): string => {
   return text;
 };
 
-/** All parts of one statement see what was there before it: no table may be in two of them. */
+/** All parts of one statement see the state before it: no table may be in two of them. */
 export const joinStatements = (statements: readonly Statement[]): Statement[] => {
   const groups: { tables: Set<string>; statements: Statement[] }[] = [];
   for (const statement of statements) {

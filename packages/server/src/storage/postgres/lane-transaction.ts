@@ -1,4 +1,6 @@
-/** A transaction of one lane: its first work speaks while it is still being opened, and each work can be undone alone. */
+/**
+ * A transaction of one lane: its first work starts while it is still being opened, and each work can be undone alone.
+ */
 import { LociProblem } from '@loci/client';
 import type { PoolClient } from 'pg';
 import { lockGraph } from './graph-lock.js';
@@ -7,7 +9,7 @@ import { isConnectionLost } from './postgres-errors.js';
 import type { Opened, Turn } from './turn.js';
 import { faceGraph } from './walls.js';
 
-/** A connection that rested may have been cut meanwhile; nothing was changed on it yet, so another may be taken. */
+/** An idle connection may have been cut; nothing was changed on it yet, so another can be used. */
 const mostBeginnings = 4;
 
 export interface TransactionOptions {
@@ -32,7 +34,7 @@ export class LaneTransaction {
     this.#opened.catch(() => {});
   }
 
-  /** Answers when it is open; it stays so for all works after the first. */
+  /** Resolves when it is open; it stays open for all later works. */
   async opened(): Promise<Opened> {
     this.#opened = await this.#opened;
     return this.#opened;
@@ -50,7 +52,7 @@ export class LaneTransaction {
 
   async savepoint(): Promise<void> {
     const { client } = await this.opened();
-    // Not waited for: what fails here fails the statement after it.
+    // Not awaited: a failure here fails the next statement.
     inOnePiece(client)
       .query('SAVEPOINT work')
       .catch(() => {});
@@ -63,7 +65,7 @@ export class LaneTransaction {
     if (released.status === 'rejected') throw released.reason;
   }
 
-  /** Back to the savepoint, where the transaction was as it is given, or to the beginning where there is none. */
+  /** Back to the savepoint, with the transaction state given, or to the start where there is none. */
   async undo(before: Opened | null): Promise<void> {
     const { client } = await this.opened();
     if (before !== null) {
@@ -84,13 +86,13 @@ export class LaneTransaction {
       if (!isConnectionLost(error)) throw error;
       throw new LociProblem(
         'unavailable',
-        `PostgreSQL at ${this.#options.location} went away during a commit: it may have been stored or not. ` +
+        `PostgreSQL at ${this.#options.location} was lost during a commit: the write may or may not be stored. ` +
           'Repeat it with the same Idempotency-Key.',
         { cause: error },
       );
     }
-    // After a failed statement that nobody looked at, PostgreSQL answers so and keeps nothing.
-    if (ended.command !== 'COMMIT') throw new Error('The transaction had failed and was undone.');
+    // After a failed statement that no one checked, PostgreSQL answers this way and keeps nothing.
+    if (ended.command !== 'COMMIT') throw new Error('The transaction failed and was undone.');
   }
 
   release(isBroken: boolean): void {
@@ -98,7 +100,7 @@ export class LaneTransaction {
     this.#client = null;
   }
 
-  /** On the first connection, or on another where that one was cut while it rested. */
+  /** On the first connection, or on another if that one was cut while idle. */
   async #openSome(): Promise<Opened> {
     let client = this.#first;
     for (let beginning = 1; ; beginning += 1) {

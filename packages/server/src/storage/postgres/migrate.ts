@@ -1,4 +1,4 @@
-/** Makes a schema of PostgreSQL a Loci database of this version, or refuses it in plain words. */
+/** Migrates a PostgreSQL schema to this version of Loci, or rejects it with a clear error. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LociProblem } from '@loci/client';
 import type { Client } from 'pg';
@@ -11,13 +11,13 @@ import { ownMigrations } from './own-tables.js';
 import { isHeldByOthers, translatePostgresError } from './postgres-errors.js';
 import { faceEveryGraph, wallStatements } from './walls.js';
 
-/** Older ones are not tested with. */
+/** Older versions are not tested. */
 const oldestServer = 15;
 
 /** 'Loci' in ASCII; the same for every schema, so that two never migrate at once. */
 const migrationLock = 0x4c6f6369;
 
-/** Of the tables that both databases have, and of those that only this one has. */
+/** The versions of the shared tables, and of those that only PostgreSQL has. */
 interface Versions {
   readonly shared: number;
   readonly own: number;
@@ -36,15 +36,15 @@ export const requireServer = async (
   if (version < oldest)
     throw new LociProblem(
       'unavailable',
-      `PostgreSQL at ${location} is of version ${version}; Loci needs ${oldest} or newer.`,
+      `PostgreSQL at ${location} has version ${version}; Loci needs ${oldest} or newer.`,
     );
 };
 
 const isLatest = ({ shared, own }: Versions): boolean => shared === latest.shared && own === latest.own;
 
-/** The versions of our tables, 0 where there are none; throws for a newer one, having changed nothing. */
+/** The versions of our tables, 0 where there are none; throws for a newer one without changing anything. */
 const versionsOf = async (client: Client, { schema, location }: PostgresAddress): Promise<Versions> => {
-  // In one statement: between two, another process may have made the tables.
+  // In one statement: between two, another process may have created the tables.
   const tables = await client.query(
     `SELECT count(*)::int AS count, coalesce(bool_or(tablename = 'loci_version'), false) AS ours
       FROM pg_tables WHERE schemaname = $1`,
@@ -55,7 +55,7 @@ const versionsOf = async (client: Client, { schema, location }: PostgresAddress)
       throw new LociProblem(
         'unavailable',
         `The schema "${schema}" at ${location} holds the tables of another program. Nothing was changed; ` +
-          'name another one: postgres://host/database?schema=name.',
+          'use another schema: postgres://host/database?schema=name.',
       );
     return { shared: 0, own: 0 };
   }
@@ -66,7 +66,7 @@ const versionsOf = async (client: Client, { schema, location }: PostgresAddress)
   if (shared > latest.shared || own > latest.own)
     throw new LociProblem(
       'unavailable',
-      `The database at ${location} was written by a newer Loci: it has version ${shared}.${own}, and this one knows ` +
+      `The database at ${location} was written by a newer Loci: it has version ${shared}.${own}, and this one supports ` +
         `up to ${latest.shared}.${latest.own}. Nothing was changed; install the newer Loci to open it.`,
     );
   return { shared, own };
@@ -87,17 +87,17 @@ const requireRights = async (client: Client, { schema, location }: PostgresAddre
     : `GRANT CREATE, USAGE ON SCHEMA "${schema}" TO "${who}"`;
   throw new LociProblem(
     'unavailable',
-    `The user "${who}" may not make tables in the schema "${schema}" at ${location}. An administrator can allow it: ${remedy}`,
+    `The user "${who}" may not create tables in the schema "${schema}" at ${location}. An administrator can allow it: ${remedy}`,
   );
 };
 
-/** Shorter than the second after which PostgreSQL ends one of two that wait for each other: then it is this one that gives way. */
+/** Shorter than PostgreSQL's deadlock timeout of a second, so that this process gives way. */
 const patienceMs = 300;
 const pauseMs = 200;
-/** Somebody may be making an index of a large table. */
+/** Another process may be building an index of a large table. */
 const longestTryingMs = 10 * 60_000;
 
-/** Changes tables beside processes that use them: it never holds one while it waits long for another. */
+/** Changes tables next to processes that use them: it never holds one while it waits long for another. */
 export const changeTables = async (
   client: Pick<Client, 'query'>,
   statementsNow: () => Promise<readonly string[]>,
@@ -124,7 +124,7 @@ const statementsFor = async (client: Client, address: PostgresAddress): Promise<
   const versions = await versionsOf(client, address);
   if (isLatest(versions)) return [];
   await requireRights(client, address);
-  // A new table of a graph gets its wall with the others, by whoever asked for walls.
+  // A new table gets row security with the others, if the operator asked for it.
   const walled = await findsWalls(client, schema);
   return [
     `CREATE SCHEMA IF NOT EXISTS ${schema}`,
@@ -147,7 +147,7 @@ const findsWalls = async (client: Client, schema: string): Promise<boolean> => {
   return rows[0]?.walled === true;
 };
 
-/** What an operator can ask for beside the tables themselves. */
+/** What an operator can request in addition to the tables. */
 export interface Preparation {
   /** Row-level security between graphs. */
   readonly walls?: boolean;
@@ -155,7 +155,7 @@ export interface Preparation {
   readonly distributed?: boolean;
 }
 
-/** Under a lock of the server, so that of two processes that start at once one migrates and the other finds it done. */
+/** Under an advisory lock, so that when two processes start at once, one migrates and the other finds it done. */
 export const migrate = async (
   address: PostgresAddress,
   { walls = false, distributed = false }: Preparation = {},

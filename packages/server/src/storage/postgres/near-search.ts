@@ -1,4 +1,4 @@
-/** The search among vectors as the Store offers it: builds the index of a large graph in the background, then asks it. */
+/** Vector search for the Store: builds the index of a large graph in the background, then queries it. */
 import type { Client } from 'pg';
 import type { NearVectors } from '../store.js';
 import type { PostgresAddress } from './address.js';
@@ -7,15 +7,17 @@ import { types } from './dialect.js';
 import * as near from './near-vectors.js';
 import { faceGraph } from './walls.js';
 
-/** Beside the locks for migrating and scrubbing: one process builds at a time. */
+/** Next to the locks for migrating and scrubbing: one process builds at a time. */
 const buildLock = 0x4c6f6371;
 
-/** How long what was found out about an index is believed. */
+/** How long the state of an index is cached. */
 const checkedAgainMs = 5_000;
 
 const settings = ({ schema }: PostgresAddress): string => `SET search_path = ${schema}`;
 
-/** Adds the column where the extension is there and this user may; null where vectors are searched in memory alone. */
+/**
+ * Adds the column if the extension is available and this user may; null where vectors are only searched in memory.
+ */
 const prepare = async (client: Client, log: (message: string) => void): Promise<string | null> => {
   await near.tryExtension(client);
   const extension = await near.findExtension(client);
@@ -24,7 +26,9 @@ const prepare = async (client: Client, log: (message: string) => void): Promise<
     await near.addNearColumn(client, extension);
     return extension;
   } catch (error) {
-    log(`pgvector is there, but cannot be used: ${error instanceof Error ? error.message : String(error)}`);
+    log(
+      `pgvector is installed but cannot be used: ${error instanceof Error ? error.message : String(error)}`,
+    );
     return null;
   }
 };
@@ -54,9 +58,7 @@ export const openNearSearch = async (
       await builder.query('SELECT pg_advisory_lock($1)', [buildLock]);
       await near.buildIndex(builder, schema, graphId, model, dimensions);
     } catch (error) {
-      log(
-        `An index of vectors could not be built: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      log(`A vector index could not be built: ${error instanceof Error ? error.message : String(error)}`);
     } finally {
       await builder.end().catch(() => {});
     }

@@ -1,4 +1,4 @@
-/** pgvector, in a PostgreSQL that runs inside of this process: the index finds what a look at every vector finds. */
+/** pgvector in a PostgreSQL inside this process: the index finds what a scan of every vector finds. */
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { vector } from '@electric-sql/pglite-pgvector';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -66,7 +66,7 @@ const find = (query: Float32Array, limit: number): Promise<string[]> =>
     return rows.map(row => near.toVectorRow(row).memoryId);
   });
 
-it('finds by its index nine of ten of the nearest, and asks that index', { timeout: 120_000 }, async () => {
+it('finds nine of the ten nearest through its index, and uses that index', { timeout: 120_000 }, async () => {
   const extension = await near.findExtension(db);
   expect(extension).toBe('public');
   await put(0, count / 2);
@@ -78,7 +78,7 @@ it('finds by its index nine of ten of the nearest, and asks that index', { timeo
   await near.buildIndex(db, 'public', graphId, model, dimensions);
   expect(await near.isIndexed(db, graphId, model)).toBe(true);
   expect(await near.isIndexed(db, 'another', model)).toBe(false);
-  // What comes later is in it too.
+  // Later rows are in it too.
   await put(count / 2, count);
   const plan = await ask(50, (tx, sql) =>
     tx.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`, [near.vectorText(around(1), dimensions)]),
@@ -97,7 +97,7 @@ it('finds by its index nine of ten of the nearest, and asks that index', { timeo
   expect(found).toBeGreaterThanOrEqual(180);
 });
 
-it('holds a vector no longer than its row', async () => {
+it('keeps a vector no longer than its row', async () => {
   const query = around(3);
   const [nearest] = await find(query, 1);
   await db.query('DELETE FROM vectors WHERE graph_id = $1 AND memory_id = $2', [graphId, nearest]);

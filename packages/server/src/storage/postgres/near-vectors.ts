@@ -1,13 +1,13 @@
-/** Search among vectors inside of PostgreSQL, where the extension pgvector is there: an HNSW index for each large graph. */
+/** Vector search inside PostgreSQL if the pgvector extension is available: an HNSW index for each large graph. */
 import { createHash } from 'node:crypto';
 import type { VectorRow } from '../store.js';
 
-/** What is asked of a connection here; also PGlite has it. */
+/** What is needed of a connection here; PGlite has it too. */
 export interface Asker {
   query<Found>(sql: string, params?: unknown[]): Promise<{ rows: Found[] }>;
 }
 
-/** Where it is installed on the machine and this user may, it is put into the database. */
+/** If it is installed on the machine and this user may, it is added to the database. */
 export const tryExtension = async (db: Asker): Promise<void> => {
   const { rows } = await db.query(
     `SELECT 1 FROM pg_available_extensions WHERE name = 'vector' AND installed_version IS NULL`,
@@ -23,7 +23,7 @@ export const findExtension = async (db: Asker): Promise<string | null> => {
   return rows[0]?.schema ?? null;
 };
 
-/** Our vectors are small integers: as 16-bit floats they are exact, and a cosine does not ask for their scale. */
+/** Our vectors are small integers: as 16-bit floats they are exact, and a cosine does not need their scale. */
 const columnStatements = (extension: string): string[] => [
   `CREATE OR REPLACE FUNCTION numbers_of(data BYTEA) RETURNS ${extension}.halfvec
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
@@ -33,7 +33,7 @@ const columnStatements = (extension: string): string[] => [
   `ALTER TABLE vectors ADD COLUMN IF NOT EXISTS near ${extension}.halfvec GENERATED ALWAYS AS (numbers_of(data)) STORED`,
 ];
 
-/** Made of what is stored, so it comes and goes with its row. */
+/** Generated from the stored data, so it is written and deleted with its row. */
 export const addNearColumn = async (db: Asker, extension: string): Promise<void> => {
   for (const statement of columnStatements(extension)) await db.query(statement);
 };
@@ -45,12 +45,12 @@ export const hasNearColumn = async (db: Asker): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** pgvector looks at no more than this on its way. */
+/** pgvector visits no more candidates than this. */
 const mostNear = 1_000;
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** One graph and one model: nothing is searched that would have to be left out afterwards. */
+/** One graph and one model: nothing is searched only to be filtered out later. */
 const ofOne = (graphId: string, model: string): string =>
   `graph_id = ${literal(graphId)} AND model = ${literal(model)}`;
 
@@ -65,7 +65,7 @@ export const isIndexed = async (db: Asker, graphId: string, model: string): Prom
   return rows[0]?.ready === true;
 };
 
-/** While others write; what was begun and broken off is made anew. */
+/** Built while others write; an interrupted build starts over. */
 export const buildIndex = async (
   db: Asker,
   extension: string,
@@ -83,11 +83,11 @@ export const buildIndex = async (
   );
 };
 
-/** For the transaction of one question: how far it looks; and a sort of every vector is not what it is for. */
+/** For the transaction of one query: how far it searches; sorting every vector is ruled out. */
 export const nearSettings = (limit: number): string =>
   `SET LOCAL hnsw.ef_search = ${Math.min(mostNear, limit)}; SET LOCAL enable_sort = off`;
 
-/** The question; its one parameter is the vector that is looked for. */
+/** The query; its one parameter is the query vector. */
 export const nearestSql = (
   extension: string,
   graphId: string,
@@ -99,7 +99,7 @@ export const nearestSql = (
     ORDER BY near::${extension}.halfvec(${dimensions}) OPERATOR(${extension}.<=>) $1::${extension}.halfvec(${dimensions})
     LIMIT ${limit}`;
 
-/** As pgvector reads it, as long as the rows are: they are padded with zeros. */
+/** In pgvector's text format, as long as the rows are: padded with zeros. */
 export const vectorText = (query: Float32Array, dimensions: number): string =>
   `[${Array.from({ length: dimensions }, (_, at) => query[at] ?? 0).join(',')}]`;
 

@@ -1,6 +1,6 @@
-/** What only PostgreSQL has, as numbered migrations of their own beside those of storage/sql. */
+/** Tables that only PostgreSQL has, as numbered migrations besides those of storage/sql. */
 
-/** Counted, not said: it is lost in a crash of the server, and written without waiting for the disk. */
+/** Counters, not statements: lost in a crash of the server, and written without waiting for the disk. */
 const rateLimits = [
   `CREATE UNLOGGED TABLE rate_buckets (
     secret_id TEXT COLLATE "C" PRIMARY KEY, requests DOUBLE PRECISION NOT NULL, seconds DOUBLE PRECISION NOT NULL,

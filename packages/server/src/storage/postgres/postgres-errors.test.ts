@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { translatePostgresError } from './postgres-errors.js';
 
 it.each([
-  ['XX001', /damaged data; put a backup back/],
-  ['XX002', /damaged index; `REINDEX DATABASE`/],
-])('says of damage that PostgreSQL reports what to do: %s', (code, words) => {
+  ['XX001', /damaged data; restore a backup/],
+  ['XX002', /damaged index; rebuild it with `REINDEX DATABASE`/],
+])('says what to do about damage that PostgreSQL reports: %s', (code, words) => {
   const problem = translatePostgresError(
     Object.assign(new Error('invalid page'), { code }),
     'db.example.com',

@@ -20,10 +20,10 @@ import { WriteLanes } from './write-lanes.js';
 export interface PostgresOptions {
   /** postgres://user:password@host:port/database?schema=name */
   readonly url: string;
-  /** Told what an operator should know. */
+  /** Receives warnings for the operator. */
   readonly log?: (message: string) => void;
   readonly trace?: TraceSql | undefined;
-  /** Ask as a cluster is asked, one row of one graph at a time, wherever it is. */
+  /** Query as on a cluster, one row of one graph at a time, on any server. */
   readonly asCluster?: boolean;
 }
 
@@ -35,7 +35,7 @@ const noBackup = () =>
     ),
   );
 
-/** Each call names its graph to the server before it asks. */
+/** Each call sets its graph on the server before it queries. */
 const readsBehindWalls = (connections: Connections): StoreReads => {
   type Method = (...args: unknown[]) => Promise<unknown>;
   const names = Object.keys(sqlReads(connections.readsOf(null)));
@@ -49,14 +49,14 @@ const readsBehindWalls = (connections: Connections): StoreReads => {
   return Object.fromEntries(methods) as StoreReads;
 };
 
-/** Makes the tables or brings them up to date, and what else was asked for; answers where they are. */
+/** Creates or upgrades the tables, and what else was requested; returns where they are. */
 export const preparePostgres = async (url: string, preparation: Preparation): Promise<string> => {
   const address = readAddress(url);
   await migrate(address, preparation);
   return address.location;
 };
 
-/** Brings the tables up to date where this user may, and opens the store. */
+/** Upgrades the tables if this user may, and opens the store. */
 export const openPostgresStore = async ({
   url,
   log = () => {},
@@ -72,7 +72,7 @@ export const openPostgresStore = async ({
   const signals = openSignals(
     address,
     graphIds => listeners.tell(graphIds),
-    error => log(`The line to the other processes was lost: ${String(error)}`),
+    error => log(`The connection for notifications between processes was lost: ${String(error)}`),
   );
   const lanes = new WriteLanes({
     location: address.location,
@@ -97,14 +97,14 @@ export const openPostgresStore = async ({
     kind: 'postgres',
     location: address.location,
     ...(isWalled ? readsBehindWalls(connections) : sqlReads(connections.readsOf(null))),
-    // To ask would be to wait for the server, and then the question itself can be asked.
+    // Checking would be a round trip, and then the query itself can be sent.
     stamp: () => null,
     near,
     write: work => lanes.write(work),
     onCommit: (graphId, listener) => listeners.add(graphId, listener),
     takeToken: (secretId, limit) => connections.alone(client => takeToken(client, secretId, limit)),
     health: healthBy(probe),
-    // PostgreSQL has no look at everything that is cheap; what it finds damaged is told by the call that met it.
+    // PostgreSQL has no cheap full check; damage is reported by the call that runs into it.
     check: async () => {},
     scrub: () => scrubPostgres(address, log),
     backup: noBackup,

@@ -1,4 +1,4 @@
-/** A PostgreSQL as a copy sees it: its tables, read at one moment and written in transactions. */
+/** A PostgreSQL database for `loci copy`: its tables, read from one snapshot and written in transactions. */
 import type { Client } from 'pg';
 import type { TableSide } from '../sql/copy-tables.js';
 import type { Row, SqlExecutor, SqlValue } from '../sql/executor.js';
@@ -25,7 +25,7 @@ export const openPostgresTables = async (url: string): Promise<TableSide> => {
   const address = readAddress(url);
   await migrate(address);
   const [reader, writer] = [await connectAlone(address), await connectAlone(address)];
-  // The last: where there are walls between graphs, a copy is about all of them.
+  // The last one: with row security between graphs, a copy is about all of them.
   const settings = `SET search_path = ${address.schema}; SET enable_seqscan = off; SET loci.graph = '*'`;
   for (const client of [reader, writer]) await client.query(settings);
   const told = async <Result>(work: () => Promise<Result>): Promise<Result> => {

@@ -1,11 +1,11 @@
-/** Rate limits that all processes share: one row a secret, and the clock of the server. */
+/** Rate limits that all processes share: one row per secret, and the server's clock. */
 import type { PoolClient } from 'pg';
 import type { RateLimit, TakenToken } from '../../domain/secret.js';
 import { queryOf } from './dialect.js';
 
 const now = 'extract(epoch FROM clock_timestamp()) * 1000';
 
-/** What has been filled in since; another limit begins with a full bucket. */
+/** What has been refilled since; a changed limit starts with a full bucket. */
 const refilled = `CASE WHEN b.requests = excluded.requests AND b.seconds = excluded.seconds
   THEN least(b.requests, b.tokens + greatest(0, excluded.at - b.at) * b.requests / (b.seconds * 1000))
   ELSE excluded.requests END`;

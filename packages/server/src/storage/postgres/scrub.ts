@@ -1,8 +1,8 @@
-/** Makes PostgreSQL let go of the rows that were forgotten. */
+/** Makes PostgreSQL erase forgotten rows. */
 import type { PostgresAddress } from './address.js';
 import { connectAlone } from './connections.js';
 
-/** What holds words that somebody said, or numbers made of them; the other tables hold ids. */
+/** Tables that hold user text, or numbers derived from it; the others hold ids. */
 const holdingContents = [
   'versions',
   'memories',
@@ -19,22 +19,22 @@ const holdingContents = [
   'index_snapshots',
 ] as const;
 
-/** A rewrite keeps everybody from its table; up to here that is well under a second. */
+/** A rewrite locks its table; up to this size that takes well under a second. */
 const mostRewrittenBytes = 64 * 1024 * 1024;
 
-/** Beside the lock for migrations; one process scrubs at a time. */
+/** Next to the lock for migrations; one process scrubs at a time. */
 const scrubLock = 0x4c6f6370;
 
 /**
- * VACUUM makes a deleted row's place free, but its bytes stay on the page until another row takes it; VACUUM FULL writes
- * the table anew without it. What the write-ahead log, replicas and backups hold is beyond both.
+ * VACUUM frees a deleted row's place, but its bytes stay on the page until another row takes it; VACUUM FULL rewrites
+ * the table without it. Neither reaches the write-ahead log, replicas and backups.
  */
 export const scrubPostgres = async (
   address: PostgresAddress,
   log: (message: string) => void,
 ): Promise<boolean> => {
   const client = await connectAlone(address);
-  // To whoever does not own a table PostgreSQL says "skipping it" and calls that a success.
+  // For a user that does not own a table, PostgreSQL says "skipping it" and calls that a success.
   const skipped: string[] = [];
   client.on('notice', ({ severity, message }) => {
     if (severity === 'WARNING') skipped.push(message ?? '');
@@ -61,14 +61,14 @@ export const scrubPostgres = async (
     await client.query(`UPDATE upkeep SET value = value - $1 WHERE name = 'scrub_due'`, [due]);
     if (vacuumed.length > 0)
       log(
-        `${vacuumed.join(', ')}: too large to be written anew while in use; forgotten rows are gone, ` +
-          'and their bytes are overwritten as new rows take their place (VACUUM FULL does it at once).',
+        `${vacuumed.join(', ')}: too large to rewrite while in use; forgotten rows are deleted, ` +
+          'and their bytes are overwritten as new rows take their place. To erase them now, run VACUUM FULL.',
       );
     return vacuumed.length === 0;
   } catch (error) {
-    // The rows are gone for everybody who asks; their old place is tidied later.
+    // The rows are already invisible to everyone; their old space is cleaned up later.
     log(
-      `PostgreSQL could not tidy up after a forget: ${error instanceof Error ? error.message : String(error)}`,
+      `PostgreSQL could not clean up after a forget: ${error instanceof Error ? error.message : String(error)}`,
     );
     return false;
   } finally {

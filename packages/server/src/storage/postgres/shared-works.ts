@@ -1,11 +1,11 @@
-/** The works of one transaction: each speaks right behind the one before it, and can be undone alone. */
+/** The works of one transaction: each runs right behind the one before it, and can be undone alone. */
 import { LociProblem } from '@loci/client';
 import type { LaneTransaction } from './lane-transaction.js';
 import { isConnectionLost, translatePostgresError } from './postgres-errors.js';
 import type { Opened, Turn } from './turn.js';
 import type { TurnHandle } from './turn-handle.js';
 
-/** A work in line. */
+/** A queued work. */
 export interface Waiting {
   readonly turn: Turn;
   readonly handle: TurnHandle;
@@ -14,20 +14,20 @@ export interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** A work that has said all; whether PostgreSQL took it is heard later. */
+/** A work that has sent all its statements; their outcome arrives later. */
 interface Spoken {
   readonly waiting: Waiting;
   readonly result: unknown;
   readonly heard: Promise<void>;
-  /** The transaction as it was before it; null for the first, which is undone with the whole. */
+  /** The transaction state before it; null for the first, which is undone with the whole. */
   readonly before: Opened | null;
 }
 
-/** Rare: what is said last is refused only by a fault of the database, since a work that throws has not said it yet. */
+/** Rare: the last statements fail only through a database fault, since a work that throws has not sent them yet. */
 const besideRefused = () =>
   new LociProblem(
     'unavailable',
-    'Another write that shared the transaction was refused by the database. Nothing of this one was stored: repeat it.',
+    'The database rejected another write in the same transaction. Nothing of this write was stored; try again.',
   );
 
 export class SharedWorks {
@@ -41,20 +41,20 @@ export class SharedWorks {
     this.#location = location;
   }
 
-  /** Answers whether it has said all; then its handle is free again. */
+  /** Returns whether it has sent everything; then its handle is free again. */
   async run(waiting: Waiting): Promise<boolean> {
     const before = this.#spoken.length === 0 ? null : await this.#transaction.opened();
     try {
       if (before !== null) await this.#transaction.savepoint();
       const { result, sent } = await this.#transaction.run(waiting.turn, waiting.outcome);
       const heard = before === null ? sent : this.#transaction.keep(sent);
-      // Whoever is next finds out.
+      // The next work finds out.
       heard.catch(() => {});
       this.#spoken.push({ waiting, result, heard, before });
       return true;
     } catch (error) {
       waiting.outcome.catch(() => {});
-      // One that could not be opened fails for all.
+      // If it could not be opened, all of them fail.
       await this.#transaction.opened();
       if (isConnectionLost(error)) throw error;
       if (await this.#undoRefused()) this.#refuse(waiting, besideRefused());
@@ -66,7 +66,7 @@ export class SharedWorks {
     }
   }
 
-  /** What they said is durable when this answers. The commit goes out right behind the only work. */
+  /** Everything is durable when this resolves. The commit is sent right behind a single work. */
   async end(isOnly: boolean): Promise<void> {
     if (!isOnly) await this.#undoRefused();
     const last = isOnly ? this.#spoken[0]?.heard : undefined;
@@ -75,7 +75,7 @@ export class SharedWorks {
     if (ended.status === 'rejected') throw ended.reason;
   }
 
-  /** Answers each; the answer names the graphs that were written to. */
+  /** Settles each work; returns the graphs that were written to. */
   settle(): ReadonlySet<string> {
     const touched = new Set<string>();
     for (const { waiting, result } of this.#spoken) {
@@ -91,7 +91,9 @@ export class SharedWorks {
     this.#refusals.push(() => waiting.reject(problem));
   }
 
-  /** Undoes the first that was refused after it had said all, and those behind it; answers whether there was one. */
+  /**
+   * Undoes the first one rejected after it had sent everything, and those behind it; returns whether there was one.
+   */
   async #undoRefused(): Promise<boolean> {
     const heard = await Promise.allSettled(this.#spoken.map(spoken => spoken.heard));
     const at = heard.findIndex(({ status }) => status === 'rejected');
@@ -106,7 +108,9 @@ export class SharedWorks {
   }
 }
 
-/** What the only work of a transaction said last was refused; the transaction is over, and its connection is well. */
+/**
+ * The last statement of a transaction's only work was rejected; the transaction is over, and its connection is fine.
+ */
 export class FailedAtLast extends Error {
   constructor(cause: unknown) {
     super('The last statement failed.', { cause });

@@ -1,4 +1,4 @@
-/** One work of `write`: it waits for its turn at its first question, and then speaks on the connection of its lane. */
+/** One work of `write`: it waits for its turn at its first query, and then runs on the connection of its lane. */
 import { LociProblem } from '@loci/client';
 import type { PoolClient, QueryArrayResult } from 'pg';
 import type { CountedGraph } from '../sql/advance-graph.js';
@@ -11,7 +11,7 @@ import { faceGraph } from './walls.js';
 
 class Strayed extends Error {
   constructor() {
-    super('A work awaited something else than its transaction; it was undone.');
+    super('A work awaited something other than its transaction; it was undone.');
   }
 }
 
@@ -19,32 +19,32 @@ class Strayed extends Error {
 export interface Opened {
   readonly client: PoolClient;
   readonly held: CountedGraph | null;
-  /** Whether what was asked on the first connection, right behind the lock, was asked in time. */
+  /** Whether what was sent on the first connection, right behind the lock, was sent in time. */
   readonly isInTime: boolean;
 }
 
 export interface TurnOptions {
   readonly dialect: Dialect;
-  /** Puts it in line with the others of this graph. */
+  /** Queues it with the others of this graph. */
   readonly line: (turn: Turn, graphId: string | null) => void;
   readonly lock: (client: PoolClient, graphId: string) => Promise<LockedGraph>;
   readonly trace: TraceSql;
-  /** Whether the graph must be named before its rows are seen. */
+  /** Whether the graph must be set before its rows are visible. */
   readonly isWalled: boolean;
-  /** Whether statements may be sent as one; a cluster sends each to its machine. */
+  /** Whether statements may be sent as one; a cluster sends each to its node. */
   readonly joins: boolean;
-  /** Whether somebody reads outside of the transaction: it may be this work. */
+  /** Whether someone reads outside the transaction: it may be this work. */
   readonly isReading: () => boolean;
 }
 
-/** Where a work begins: on an open transaction, or behind one that is being opened. */
+/** Where a work starts: in an open transaction, or behind one that is being opened. */
 export interface Beginning {
   readonly graphId: string | null;
   readonly first: PoolClient;
   readonly opening: Promise<Opened> | Opened;
 }
 
-/** What it posts goes out at the latest when there is this much. */
+/** Buffered writes are sent at this size at the latest. */
 const mostPosted = 64;
 
 const isRead = (sql: string): boolean => /^\s*SELECT\b/.test(sql);
@@ -72,12 +72,12 @@ export class Turn {
     this.#options = options;
   }
 
-  /** Whether it has asked for anything yet. */
+  /** Whether it has queried anything yet. */
   get isNew(): boolean {
     return this.#state === 'new';
   }
 
-  /** Lets it speak. What it said last is on its way when this answers, and was heard when `sent` does. */
+  /** Runs it. Its last statements are on their way when this resolves, and answered when `sent` does. */
   async run<Result>(
     { graphId, first, opening }: Beginning,
     outcome: Promise<Result>,
@@ -104,7 +104,7 @@ export class Turn {
       );
       return { result, sent };
     } catch (error) {
-      // What follows a failed statement fails too, and says less.
+      // Whatever follows a failed statement fails too, with a less useful error.
       throw this.#failed?.error ?? error;
     } finally {
       this.end();
@@ -158,7 +158,7 @@ export class Turn {
     this.#send();
   }
 
-  /** Its counters, where the row of the graph is held. */
+  /** Its counters, if the row of the graph is held. */
   held(graphId: string): Promise<CountedGraph | null> | CountedGraph | null {
     return this.#held.get(graphId) ?? null;
   }
@@ -185,7 +185,7 @@ export class Turn {
   #opened({ client, held }: Opened, graphId: string | null): void {
     this.#client = client;
     this.#opening = null;
-    // Its own, so that what it moved is undone with it.
+    // A copy, so that its changes are undone with it.
     if (graphId !== null) this.#held.set(graphId, held?.copy() ?? null);
   }
 
@@ -204,7 +204,10 @@ export class Turn {
     }
   }
 
-  /** With nothing under way, the next question comes before the next turn of the event loop, or it waits for something else. */
+  /**
+   * With nothing in progress, the next query comes before the next turn of the event loop, or the work awaits
+   * something else.
+   */
   #watch(): void {
     if (this.#underWay > 0) return;
     setImmediate(() => {
@@ -214,7 +217,7 @@ export class Turn {
     });
   }
 
-  /** Right behind the lock, without waiting for it; null where that was too early. */
+  /** Right behind the lock, without waiting for it; null if that was too early. */
   async #askEarly(
     opening: Promise<Opened>,
     sql: string,
@@ -246,7 +249,7 @@ export class Turn {
     }
   }
 
-  /** What was posted so far, and what the counters moved. */
+  /** Writes buffered so far, and the changes to the counters. */
   #send(): void {
     const counted = [...this.#held.values()].flatMap(held =>
       held === null || held instanceof Promise ? [] : (held.takeUnwritten() ?? []),
@@ -258,7 +261,7 @@ export class Turn {
       this.#post(this.#query(sql, params));
   }
 
-  /** It is looked at when the work is done. */
+  /** Checked when the work is done. */
   #post(asked: Promise<unknown>): void {
     asked.catch(() => {});
     this.#sent.push(asked);

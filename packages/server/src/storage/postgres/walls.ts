@@ -1,14 +1,14 @@
-/** A second wall between graphs, inside of PostgreSQL: a session sees the rows of the one graph it has named. */
+/** A second barrier between graphs, inside PostgreSQL: a session sees only the rows of the graph it has set. */
 import { tablesOfGraphs } from '../sql/schema.js';
 import { queryOf } from './dialect.js';
 
-/** What a session names that works for all graphs: taking work, listing graphs. */
+/** What a session sets to work on all graphs: taking work, listing graphs. */
 const everyGraph = '*';
 
 const named = `current_setting('loci.graph', true)`;
 const isOwn = `(graph_id = ${named} OR ${named} = '${everyGraph}')`;
 
-/** Also for the owner of the tables; only a superuser passes through. */
+/** Also for the owner of the tables; only a superuser bypasses it. */
 export const wallStatements: readonly string[] = tablesOfGraphs.flatMap(table => [
   `ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY`,
   `ALTER TABLE ${table} FORCE ROW LEVEL SECURITY`,

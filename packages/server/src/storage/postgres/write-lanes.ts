@@ -1,4 +1,7 @@
-/** Works of one graph go one after the other in one lane, and share commits; lanes of different graphs run side by side. */
+/**
+ * Works of one graph run one after the other in one lane, and share commits; lanes of different graphs run in
+ * parallel.
+ */
 import type { SqlTransaction } from '../sql/executor.js';
 import type { StoreTransaction } from '../store.js';
 import { lockGraph } from './graph-lock.js';
@@ -8,7 +11,9 @@ import { FailedAtLast, SharedWorks, type Waiting } from './shared-works.js';
 import { closed, Turn, type TurnOptions } from './turn.js';
 import { openHandle, type TurnHandle } from './turn-handle.js';
 
-/** After this the transaction is committed and the rest goes into the next, so that other processes get their turn. */
+/**
+ * After this long the transaction commits and the rest goes into the next, so that other processes get their turn.
+ */
 const longestSharedMs = 25;
 
 interface Lane {
@@ -42,7 +47,7 @@ export class WriteLanes {
       const turn = new Turn({
         ...this.#options,
         lock: lockGraph,
-        // Called while the work runs for the first time, so its outcome is asked for a moment later.
+        // Called while the work runs for the first time, so its outcome is read a moment later.
         line: (lined, graphId) =>
           queueMicrotask(() =>
             this.#line(graphId, {
@@ -80,7 +85,7 @@ export class WriteLanes {
     }
     const opened: Lane = { graphId, waiting: [waiting] };
     this.#lanes.set(graphId, opened);
-    // Not at once: what else comes in on this turn shares the commit.
+    // Not at once: other works of this turn share the commit.
     setImmediate(() => void this.#drain(opened));
   }
 
@@ -121,7 +126,7 @@ export class WriteLanes {
       const touched = works.settle();
       if (touched.size > 0) this.#options.committed(touched);
     } catch (error) {
-      // What a failed statement left is undone by the commit that followed it.
+      // What a failed statement left behind is undone by the commit that followed it.
       if (error instanceof FailedAtLast) isBroken = false;
       throw error instanceof FailedAtLast ? error.cause : error;
     } finally {
@@ -130,7 +135,7 @@ export class WriteLanes {
   }
 
   async #begin(lane: Lane, batch: Waiting[]): Promise<LaneTransaction> {
-    // What came meanwhile has waited as long and would wait in vain again.
+    // Works that arrived meanwhile have waited as long and would wait in vain again.
     const giveUp = () => batch.push(...lane.waiting.splice(0));
     try {
       const transaction = new LaneTransaction(this.#options, lane.graphId, await this.#options.writer());

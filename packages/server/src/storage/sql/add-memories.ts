@@ -1,4 +1,4 @@
-/** How new memories come in: all of a batch in each table at once. */
+/** Inserts new memories: a whole batch into each table at once. */
 import type { Memory } from '../../domain/memory.js';
 import type { KnownPlaces, NewMemoryRow, Place } from '../store.js';
 import { applyCounts, countMemory, noChanges } from './counts.js';
@@ -16,7 +16,7 @@ import { findPlaces } from './places.js';
 import { writeSources } from './sources.js';
 import { writeVersions } from './write-versions.js';
 
-/** A new memory, and where it is put. */
+/** A new memory, and its contexts. */
 interface PlacedRow extends NewMemoryRow {
   readonly places: readonly Place[];
 }
@@ -33,7 +33,7 @@ const memoryRow = (graphId: string, { id, body, statementKey, recordedAt, isEcho
   isEcho ? 0 : 1,
 ];
 
-/** Field by field: to spread the body took twice as long. */
+/** Field by field: spreading the body took twice as long. */
 const justAdded = (graphId: string, { id, body, recordedAt, isEcho, places }: PlacedRow): Memory => ({
   graphId,
   id,
@@ -57,7 +57,7 @@ const justAdded = (graphId: string, { id, body, recordedAt, isEcho, places }: Pl
   needsReview: body.needsReview,
 });
 
-/** All tables that a new memory stands in, `firstSeq` being the number of the first of their events. */
+/** All tables with rows for a new memory; `firstSeq` is the number of the first of their events. */
 const writeAdded = async (
   tx: SqlTransaction,
   graphId: string,
@@ -81,7 +81,7 @@ const writeAdded = async (
       places,
     })),
   );
-  // In the order of their key, a large batch touches each page of the table once.
+  // In key order, a large batch touches each page of the table once.
   await insertPlacements(
     tx,
     placed

@@ -14,7 +14,7 @@ const paramsOf = (
   now: number,
 ) => [events, contexts, stored, any, bytes, now, now, graphId];
 
-/** Moves the graph's counters, and answers the first event number and the first context id that this took. */
+/** Advances the graph's counters, and returns the first event number and the first context id this reserved. */
 export const advanceGraph = async (
   tx: SqlTransaction,
   graphId: string,
@@ -42,7 +42,7 @@ const firstOf = ([lastSeq, lastContextId]: readonly [number, number], by: Record
   firstContextId: lastContextId - by.contexts + 1,
 });
 
-/** Counts along where the row is held, and writes once what many calls moved. */
+/** Counts in memory while the row is held, and writes once for many calls. */
 export class CountedGraph implements HeldGraph {
   readonly #graphId: string;
   #lastSeq: number;

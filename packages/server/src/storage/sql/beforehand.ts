@@ -1,4 +1,4 @@
-/** What those who store must know first, in one question. */
+/** What a store needs to know first, in one query. */
 import type { ContextName } from '../../domain/context.js';
 import type { Beforehand } from '../store.js';
 import { keysOf, type SqlExecutor } from './executor.js';

@@ -1,4 +1,4 @@
-/** Who wants to know that a graph changed. */
+/** Listeners for changes of a graph. */
 
 export class CommitListeners {
   readonly #listeners = new Map<string, Set<() => void>>();
@@ -6,7 +6,7 @@ export class CommitListeners {
   add(graphId: string, listener: () => void): () => void {
     const ofGraph = this.#listeners.get(graphId) ?? new Set();
     this.#listeners.set(graphId, ofGraph);
-    // One of its own each time, so that the same function given twice is called and stopped twice.
+    // Wrapped each time, so that the same function added twice is called and stopped twice.
     const own = () => listener();
     ofGraph.add(own);
     return () => {

@@ -1,4 +1,6 @@
-/** What contexts were called before, and by which change: former names reach the context until the change is taken back. */
+/**
+ * Former names of contexts and the changes behind them: a former name reaches the context until the change is undone.
+ */
 import { type ContextName, keyOf } from '../../domain/context.js';
 import type { ChangeBy, ContextChange, FormerName } from '../../domain/context-change.js';
 import { listOf, type SqlExecutor, type SqlTransaction } from './executor.js';
@@ -152,7 +154,7 @@ export const markUndone = (tx: SqlTransaction, graphId: string, { id, by, at }: 
     [by, at, graphId, id],
   );
 
-/** With a context go its former names and the names of what was merged into it, whether in force or not. */
+/** A context is deleted with its former names and the names of what was merged into it, whether in force or not. */
 export const dropChangesOf = async (
   tx: SqlTransaction,
   graphId: string,
@@ -165,7 +167,7 @@ export const dropChangesOf = async (
     [graphId, contextId, graphId, contextId, contextId],
   );
   if (rows.length === 0) return;
-  // What was said of a context that is merged waits beside it, in case it comes back.
+  // Statements about a merged context are kept, in case it comes back.
   for (const [, mergedId, leadsTo] of rows)
     if (leadsTo !== null && mergedId !== contextId) await dropRelationshipsOf(tx, graphId, mergedId);
   const ids = listOf(rows.map(([id]) => id));

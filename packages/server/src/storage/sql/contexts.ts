@@ -1,4 +1,4 @@
-/** Contexts and their types, as they are listed. */
+/** Contexts and their types, as listed. */
 import { type Context, type ContextName, type ContextType, keyOf } from '../../domain/context.js';
 import { offsetOf, type Page, type PageRequest } from '../../domain/page.js';
 import { listOf, type SqlExecutor } from './executor.js';

@@ -126,7 +126,7 @@ export const contradictions = async (
   return { items: seenAt(items, knownAt), total: total?.[0] ?? 0, ...page };
 };
 
-/** Two lookups and not an OR, so that each takes its own index. */
+/** Two lookups instead of an OR, so that each uses its own index. */
 const naming = async (
   db: SqlExecutor,
   graphId: string,
@@ -199,7 +199,10 @@ export const putContradiction = async (
   await addEvents(tx, graphId, events, put.updatedAt);
 };
 
-/** Those that name any of these memories, with their resolutions; what was open is told to be over. Answers how many. */
+/**
+ * Deletes those about any of these memories, with their resolutions, and reports open ones as closed. Returns how
+ * many.
+ */
 export const dropContradictionsOf = async (
   tx: SqlTransaction,
   graphId: string,

@@ -1,4 +1,6 @@
-/** Makes one database equal to another, table by table: what is equal already is read and left, so it can be begun anew at any time. */
+/**
+ * Makes one database equal to another, table by table: equal rows are only read, so it can be restarted at any time.
+ */
 import { createHash, type Hash } from 'node:crypto';
 import { insertInto, type Row, type SqlExecutor, type SqlValue } from './executor.js';
 import { tablesOfGraphs } from './schema.js';
@@ -9,12 +11,12 @@ export interface TableShape {
   readonly key: readonly string[];
 }
 
-/** A database as the copy sees it. */
+/** A database as a copy sees it. */
 export interface TableSide {
-  /** For people; no password in it. */
+  /** For people; without the password. */
   readonly location: string;
   shapeOf(table: string): Promise<TableShape>;
-  /** Everything that the work reads is of one moment, whatever others write meanwhile. */
+  /** Everything the work reads is from one snapshot, whatever others write meanwhile. */
   still<Result>(work: (reads: SqlExecutor) => Promise<Result>): Promise<Result>;
   /** In one transaction. */
   write(work: (writes: SqlExecutor) => Promise<void>): Promise<void>;
@@ -24,7 +26,7 @@ export interface TableSide {
 export interface TableCopied {
   readonly table: string;
   readonly rows: number;
-  /** Of every row in the order of its key; the same on both sides. */
+  /** A hash of every row in key order; the same on both sides. */
   readonly sha256: string;
 }
 
@@ -33,7 +35,7 @@ export interface CopyProgress {
   readonly rows: number;
 }
 
-/** What is made again from the rest is left out; a graph appears when all its rows are there. */
+/** Derived data is left out; a graph appears once all its rows are there. */
 const copiedTables: readonly string[] = [
   'secrets',
   'model_folders',
@@ -87,7 +89,7 @@ const replaceRows = (
 
 type OnPage = (rows: readonly Row[], range: Range, isSame: boolean) => Promise<void>;
 
-/** Walks both sides in the order of the key; the last page reaches to the end of either. */
+/** Walks both sides in key order; the last page reaches to the end of either. */
 const walk = async (
   table: string,
   { columns, key }: TableShape,
@@ -118,11 +120,11 @@ const walk = async (
 const shapeOfBoth = async (table: string, from: TableSide, to: TableSide): Promise<TableShape> => {
   const [shape, other] = await Promise.all([from.shapeOf(table), to.shapeOf(table)]);
   if (listed([...shape.columns].sort()) !== listed([...other.columns].sort()))
-    throw new Error(`The table ${table} is not of the same shape on both sides.`);
+    throw new Error(`The table ${table} has different columns on the two sides.`);
   return shape;
 };
 
-/** Brings the target to one moment of the source; answers how many pages differed. */
+/** Brings the target to one snapshot of the source; returns how many pages differed. */
 export const bringOver = (
   from: TableSide,
   to: TableSide,
@@ -151,7 +153,7 @@ const add = (hash: Hash, rows: readonly Row[]): void => {
   for (const row of rows) hash.update(textOf(row)).update('\n');
 };
 
-/** Brings over what changed meanwhile, and compares every row of that one moment on both sides. */
+/** Copies what changed meanwhile, and compares every row of that snapshot on both sides. */
 export const bringOverAndVerify = (
   from: TableSide,
   to: TableSide,
@@ -182,7 +184,7 @@ export const bringOverAndVerify = (
 
 const markOf = 'copying';
 
-/** Whether a copy into this database was begun and not ended. */
+/** Whether a copy into this database was started and not finished. */
 export const isBegun = (side: TableSide): Promise<boolean> =>
   side.still(async reads => (await reads.get('SELECT 1 FROM upkeep WHERE name = ?', [markOf])) !== undefined);
 
@@ -194,7 +196,7 @@ export const markBegun = (side: TableSide): Promise<void> =>
     await writes.run('INSERT INTO upkeep (name, value) VALUES (?, 1) ON CONFLICT (name) DO NOTHING', [
       markOf,
     ]);
-    // Made of what was there before.
+    // Derived from the previous content.
     await writes.run('DELETE FROM index_snapshots', []);
   });
 

@@ -1,4 +1,4 @@
-/** The counters of graphs, contexts and types, kept in the transaction that changes what they count. */
+/** The counters of graphs, contexts and types, updated in the transaction that changes what they count. */
 import type { MemoryStatus } from '../../domain/memory.js';
 import type { Place } from '../store.js';
 import { advanceGraph } from './advance-graph.js';
@@ -15,7 +15,7 @@ interface MovedType {
   contexts: number;
 }
 
-/** What a call changes, gathered so that a thousand memories in one context change it once. */
+/** The changes of a call, collected so that a thousand memories in one context change it once. */
 export interface CountChanges {
   readonly graph: Moved & { bytes: number };
   readonly contexts: Map<number, Moved & { readonly place: Place }>;
@@ -28,7 +28,7 @@ export const noChanges = (): CountChanges => ({
   types: new Map(),
 });
 
-/** A memory comes (1) or goes (-1) with these places; only a stored one is counted where people look. */
+/** A memory is added (1) or removed (-1) in these contexts; only a stored one counts in public counters. */
 export const countMemory = (
   changes: CountChanges,
   places: readonly Place[],
@@ -64,7 +64,7 @@ const latest = (table: string): string =>
   `updated_at = CASE WHEN ${table}.updated_at < excluded.updated_at THEN excluded.updated_at
     ELSE ${table}.updated_at END`;
 
-/** New or there, each is found by its key alone: PostgreSQL has no choice of plans, and none made while the table was young. */
+/** New or existing, each is found by key alone: this leaves PostgreSQL no choice of plan. */
 const countContexts = insertInto(
   'contexts',
   [
@@ -85,7 +85,7 @@ const countContexts = insertInto(
     any_count = contexts.any_count + excluded.any_count, ${latest('contexts')}`,
 );
 
-/** Keeps the spelling that was first. */
+/** Keeps the first spelling. */
 const countTypes = insertInto(
   'context_types',
   ['graph_id', 'type_key', 'context_type', 'context_count', 'memory_count', 'updated_at'],
@@ -94,7 +94,7 @@ const countTypes = insertInto(
     memory_count = context_types.memory_count + excluded.memory_count, ${latest('context_types')}`,
 );
 
-/** Also writes the contexts that are new, takes the numbers of the call's events, and answers the first. */
+/** Also inserts new contexts, reserves the numbers of the call's events, and returns the first. */
 export const applyCounts = async (
   tx: SqlTransaction,
   graphId: string,

@@ -1,4 +1,4 @@
-/** Contexts that somebody names without a memory in them. */
+/** Contexts that are named without a memory in them. */
 import type { Context, ContextName } from '../../domain/context.js';
 import { contextsById } from './contexts.js';
 import { applyCounts, noChanges } from './counts.js';

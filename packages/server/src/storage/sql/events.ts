@@ -30,7 +30,7 @@ export const events = async (
   return rows.map(row => toEvent(graphId, row));
 };
 
-/** Each version has the number of the event that told of it. */
+/** Each version has the number of the event that reported it. */
 export const changedBy = async (
   db: SqlExecutor,
   graphId: string,
@@ -49,7 +49,7 @@ export const changedBy = async (
   );
 };
 
-/** What is gone from the index, or lies elsewhere in it. */
+/** What was removed from the index, or moved in it. */
 const removing: readonly EventType[] = [
   'memory.forgotten',
   'context.forgotten',
@@ -78,7 +78,7 @@ export interface NumberedEvent extends NewEvent {
 
 const insertEvents = insertInto('events', ['graph_id', 'seq', 'at', 'type', 'memory_id', 'data']);
 
-/** For numbers that `advanceGraph` has taken already. */
+/** For numbers that `advanceGraph` has already reserved. */
 export const writeEvents = (
   tx: SqlTransaction,
   graphId: string,

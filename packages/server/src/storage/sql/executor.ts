@@ -1,4 +1,4 @@
-/** What the shared queries ask of a database connection, and the few questions on which two databases differ. */
+/** What the shared queries need from a database connection, and the few points where the databases differ. */
 
 export type SqlValue = string | number | Uint8Array | null;
 
@@ -10,9 +10,9 @@ export interface Dialect {
   readonly integer: string;
   readonly real: string;
   readonly bytes: string;
-  /** Ends a CREATE TABLE whose rows should lie in the order of its primary key. */
+  /** Ends a CREATE TABLE whose rows should be stored in the order of its primary key. */
   readonly clustered: string;
-  /** Ends a SELECT of rows that are about to be taken: leaves out what another transaction is taking. */
+  /** Ends a SELECT of rows about to be taken: skips rows that another transaction is taking. */
   readonly leavingHeld: string;
   /** A condition with one parameter, made by `listOf`. */
   isIn(column: string, type?: 'text' | 'integer'): string;
@@ -22,9 +22,9 @@ export interface Dialect {
   contextNames(ids: string): string;
   /** An aggregate: the bytes of every row, one after the other. */
   joinedBytes(column: string): string;
-  /** A FROM with two parameters, `keysOf` and a graph: the rows of it at these keys, each looked up by itself. */
+  /** A FROM with two parameters, `keysOf` and a graph: the rows at these keys, each looked up on its own. */
   lookUp(table: string, key: KeyColumns, as?: string): string;
-  /** How many rows go into a table in few statements. */
+  /** Inserts many rows in few statements. */
   insertion(table: string, columns: readonly string[], onConflict: string): Insertion;
 }
 
@@ -43,44 +43,44 @@ export interface SqlExecutor {
   readonly dialect: Dialect;
   all<Found extends Row>(sql: string, params: readonly SqlValue[]): Promise<Found[]>;
   get<Found extends Row>(sql: string, params: readonly SqlValue[]): Promise<Found | undefined>;
-  /** How many rows changed. */
+  /** Returns how many rows changed. */
   run(sql: string, params: readonly SqlValue[]): Promise<number>;
-  /** Runs in its place in the order, but may be answered before: for what has an outcome only when it fails. */
+  /** Runs in order, but may return before: for statements whose outcome matters only if they fail. */
   post(sql: string, params: readonly SqlValue[]): Promise<void>;
 }
 
-/** The counters of a graph that nobody else can move now. */
+/** The counters of a graph that no one else can change now. */
 export interface HeldGraph {
   readonly lastSeq: number;
   readonly lastContextId: number;
-  /** They are written before anything else is asked. */
+  /** They are written before the next query. */
   advance(by: Readonly<Record<GraphCounter, number>>, now: number): void;
 }
 
 export type GraphCounter = 'events' | 'contexts' | 'stored' | 'any' | 'bytes';
 
 export interface SqlTransaction extends SqlExecutor {
-  /** Null where the graph must be asked: it is not there yet, or asking costs nothing. */
+  /** Null where the graph must be queried: it does not exist yet, or the query costs nothing. */
   held(graphId: string): Promise<HeldGraph | null>;
-  /** The graph is no more. */
+  /** The graph was deleted. */
   letGo(graphId: string): void;
-  /** Those who follow this graph are to be told after the commit. */
+  /** Followers of this graph are notified after the commit. */
   touch(graphId: string): void;
 }
 
-/** Told of every statement, with `?` for its values; asks it, and answers what it answered. */
+/** Receives every statement, with `?` for its values; runs it, and returns its result. */
 export type TraceSql = <Answer>(sql: string, ask: () => Promise<Answer>) => Promise<Answer>;
 
-/** Nobody listens. */
+/** No listener. */
 export const untraced: TraceSql = (_sql, ask) => ask();
 
-/** One parameter for a whole list, so that the text of a query does not depend on its length. */
+/** One parameter for a whole list, so that the query text does not depend on its length. */
 export const listOf = (values: Iterable<string | number>): string => JSON.stringify([...values]);
 
 /** One parameter for a list of keys of so many columns. */
 export const keysOf = (keys: Iterable<readonly (string | number)[]>): string => JSON.stringify([...keys]);
 
-/** Rows of one INSERT; larger ones were no faster when measured on SQLite. */
+/** Rows per INSERT; larger ones were no faster when measured on SQLite. */
 const rowsTogether = [32, 4, 1] as const;
 
 /** `slice` and `flat` take twenty times as long, a tenth of a large batch. */
@@ -111,7 +111,7 @@ export const insertedAsValues = (
   };
 };
 
-/** `onConflict` begins with a space, and no two rows given at once may meet in it. */
+/** `onConflict` begins with a space, and no two rows given at once may conflict. */
 export const insertInto = (table: string, columns: readonly string[], onConflict = '') => {
   const made = new Map<Dialect, Insertion>();
   return async (db: SqlExecutor, rows: readonly Row[]): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Forgetting for good: a memory, a context or a graph goes with every row that repeats it. */
+/** Forgets permanently: a memory, a context or a graph is deleted with every row that repeats it. */
 import type { NewEvent } from '../../domain/event.js';
 import type { MemoryStatus } from '../../domain/memory.js';
 import type { ForgottenCounts, Place } from '../store.js';
@@ -16,11 +16,11 @@ import { tablesOfGraphs } from './schema.js';
 import { dropIndexSnapshot } from './snapshots.js';
 import { parseIds } from './versions.js';
 
-/** The files still hold what the tables let go; `scrub` looks here whether there is something to do. */
+/** The files still hold what the tables deleted; `scrub` checks here whether there is anything to do. */
 const leaveScrubDue = (tx: SqlTransaction): Promise<number> =>
   tx.run(`UPDATE upkeep SET value = value + 1 WHERE name = 'scrub_due'`, []);
 
-/** What repeats contents and names in another form. */
+/** Tables that repeat contents and names in another form. */
 const dropRepetitions = async (tx: SqlTransaction, graphId: string): Promise<void> => {
   await dropIndexSnapshot(tx, graphId);
   await leaveScrubDue(tx);
@@ -51,7 +51,7 @@ const versionsGoing = async (tx: SqlTransaction, graphId: string, ids: string): 
   }));
 };
 
-/** The ids that went are taken out of what stays; its status is left as it was, for nobody said otherwise. */
+/** Deleted ids are removed from what stays; its status does not change, because no one said otherwise. */
 const unnameSuperseding = async (
   tx: SqlTransaction,
   graphId: string,
@@ -96,7 +96,7 @@ const dropContextRow = async (tx: SqlTransaction, graphId: string, place: Place)
   ]);
 };
 
-/** Of these, the contexts that no memory names any more, now or in the past, and that nobody related by hand. */
+/** Of these, the contexts that no memory names any more, now or in the past, and that no one related by hand. */
 const emptyOnes = async (tx: SqlTransaction, graphId: string, ids: readonly number[]): Promise<number[]> => {
   const rows = await tx.all<[number]>(
     `SELECT c.context_id FROM contexts c WHERE c.graph_id = ? AND ${tx.dialect.isIn('c.context_id', 'integer')}
@@ -202,7 +202,7 @@ export const forgetContext = async (
   ]);
   const place = places.get(contextId);
   if (place === undefined) return { relationships: 0 };
-  // A memory still counts for the type where another of its contexts is of the same type.
+  // A memory still counts for the type if another of its contexts has the same type.
   const lost = placed.filter(
     ({ status, contextIds }) =>
       status === 'stored' &&
@@ -222,7 +222,7 @@ export const forgetContext = async (
   return { relationships };
 };
 
-/** What a receipt names; the other tables hang on these. */
+/** What a receipt names; the other tables depend on these. */
 const countedTables = {
   memories: 'memories',
   versions: 'versions',

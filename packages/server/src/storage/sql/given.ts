@@ -1,4 +1,4 @@
-/** What insights gave, as hashes of their sentences, each with the memories it came from. */
+/** Sentences from insights, as hashes, each with the memories it came from. */
 import type { GivenSentence } from '../store.js';
 import { listOf, type SqlExecutor, type SqlTransaction } from './executor.js';
 
@@ -24,7 +24,7 @@ export const putGivenSentences = async (
   at: number,
   kept: { readonly since: number; readonly most: number },
 ): Promise<void> => {
-  // What was forgotten while the insight was made must not be noted after it.
+  // What was forgotten while the insight was written must not be recorded after it.
   for (const { sentence, memoryId } of given)
     await tx.run(
       `INSERT INTO given_sentences (graph_id, sentence, memory_id, given_at)
@@ -41,7 +41,7 @@ export const putGivenSentences = async (
     await tx.run('DELETE FROM given_sentences WHERE graph_id = ? AND given_at <= ?', [graphId, oldest[0]]);
 };
 
-/** A sentence that came from a forgotten memory goes whole, also where it came from another one beside. */
+/** A sentence from a forgotten memory is deleted, even if it also came from another one. */
 export const dropGivenOf = async (
   tx: SqlTransaction,
   graphId: string,

@@ -149,7 +149,7 @@ const addPlace = async (
   await addEvents(tx, graphId, [{ type: 'relationship.detected', memoryId: null, data }], link.createdAt);
 };
 
-/** Found again, it is the same link with a newer reason: what it adds up to stays, and nothing is detected anew. */
+/** Found again, it is the same link with a newer reason: its relationships stay, and nothing new is detected. */
 const renewLink = async (tx: SqlTransaction, graphId: string, link: MemoryLink): Promise<boolean> => {
   const renewed = await tx.run(
     `UPDATE links SET strength = ?, reason = ?, first_quote = ?, second_quote = ?, method = ?, model = ?, created_at = ?
@@ -172,7 +172,7 @@ const renewLink = async (tx: SqlTransaction, graphId: string, link: MemoryLink):
   return renewed > 0;
 };
 
-/** One link a pair: a new one takes the place of the old, whichever of the two was first. */
+/** One link per pair: a new one replaces the old one, whichever of the two was first. */
 export const putLinks = async (
   tx: SqlTransaction,
   graphId: string,
@@ -204,7 +204,7 @@ export const putLinks = async (
   }
 };
 
-/** A relationship goes with the last link that it rests on. */
+/** A relationship is deleted with the last link it depends on. */
 const dropPlaces = async (
   tx: SqlTransaction,
   graphId: string,
@@ -260,7 +260,7 @@ export const dropLinksOf = async (
   );
 };
 
-/** What a forgotten context took part in. */
+/** Everything that involved a forgotten context. */
 export const dropPlacesOf = async (
   tx: SqlTransaction,
   graphId: string,

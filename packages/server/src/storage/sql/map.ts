@@ -1,4 +1,6 @@
-/** What a picture of a whole graph is made of: what held at some time, every link with its contexts, and counts over time. */
+/**
+ * The data for a map of a whole graph: what held at some time, every link with its contexts, and counts over time.
+ */
 import type { LinkKind } from '../../domain/relationship.js';
 import type { CountOfPart, HeldMemory, PlacedLink, TimeParts } from '../store.js';
 import type { SqlExecutor } from './executor.js';
@@ -65,7 +67,7 @@ export const countByTime = async (
 ): Promise<CountOfPart[]> => {
   const column = columns[clock];
   const present = clock === 'occurred' ? 'AND replaced_at IS NULL' : '';
-  // The cast, because one driver sends every number as a real one and divides without rounding down.
+  // The cast, because one driver sends every number as a real and divides without rounding down.
   const rows = await db.all<[number, number]>(
     `SELECT CAST((${column} - ?) / ? AS integer) AS part, count(*) FROM versions
       WHERE graph_id = ? AND ${column} >= ? AND ${column} <= ? ${present} GROUP BY 1 ORDER BY 1`,

@@ -1,4 +1,4 @@
-/** How memories are imported and change: the version, its places, its voices, its counts and its event, all at once. */
+/** Imports and changes memories: the version, its contexts, its sources, its counts and its event, all at once. */
 import { LociProblem } from '@loci/client';
 import type { ContextName } from '../../domain/context.js';
 import type { NewEvent } from '../../domain/event.js';
@@ -42,7 +42,7 @@ export const placementRows = (
   places: readonly Place[],
 ): Row[] => places.map(place => [graphId, place.id, body.occurredAt, id, body.status]);
 
-/** Two spellings of one context are one place. */
+/** Two spellings of one context are one context. */
 export const distinctPlaces = (
   names: readonly ContextName[],
   placeOf: (name: ContextName) => Place,
@@ -108,7 +108,7 @@ export const importMemory = async (
       version: version.version,
       seq: firstSeq + index,
       recordedAt: version.recordedAt,
-      // A version that others followed is over, whatever the export says of it.
+      // A version with a successor has ended, whatever the export says.
       replacedAt: version === present ? null : (version.replacedAt ?? ordered[index + 1]!.recordedAt),
       body: version,
       places: distinctPlaces(version.contexts, placeOf),
@@ -152,7 +152,7 @@ export const addVersion = async (
     throw new LociProblem('memory_not_found', `There is no memory '${id}' in '${graphId}'.`);
   const [lastVersion, lastRecordedAt, lastOccurredAt, lastStatus, lastIds] = before;
   const version = lastVersion + 1;
-  // A clock that went back must not make a version end before it began.
+  // A version must not end before it began, even if the clock went back.
   const at = Math.max(recordedAt, lastRecordedAt);
   const { placeOf, fresh } = await findPlaces(tx, graphId, body.contexts, at);
   const places = distinctPlaces(body.contexts, placeOf);

@@ -1,4 +1,4 @@
-/** Lists of memories by context, status, source and both clocks, and what a context or a statement holds. */
+/** Lists of memories by context, status, source and both clocks, and the memories of a context or a statement. */
 import { keyOf } from '../../domain/context.js';
 import type { Memory } from '../../domain/memory.js';
 import { offsetOf, type Page, type PageRequest } from '../../domain/page.js';
@@ -23,15 +23,15 @@ const addTimes = (where: Where, column: string, filter: MemoryFilter): void => {
   if (filter.until !== undefined) add(where, `${column} < ?`, filter.until);
 };
 
-/** Its characters are none that LIKE reads otherwise. */
+/** It has no characters that are special to LIKE. */
 const addIdPart = (where: Where, column: string, { idPart }: MemoryFilter): void => {
   if (idPart !== undefined) add(where, `(${column} LIKE ? OR ${column} LIKE ?)`, `${idPart}%`, `%${idPart}`);
 };
 
-/** What only the version row knows. */
+/** Filters that need the version row. */
 const addOfVersion = (where: Where, filter: MemoryFilter): void => {
   if (filter.sourceKind !== undefined) add(where, 'v.source_kind = ?', filter.sourceKind);
-  // Written out, not a parameter, so that the database sees that its small index fits.
+  // Written out, not a parameter, so that the planner sees that its small index fits.
   if (filter.needsReview !== undefined) add(where, `v.needs_review = ${filter.needsReview ? 1 : 0}`);
   if (filter.validAt !== undefined)
     add(
@@ -56,7 +56,7 @@ const contextsWanted = (
   const isKeyed = keys.map(([sql]) => sql).join(' AND ');
   const params = [graphId, ...keys.map(([, key]) => key)];
   const own = `SELECT context_id FROM contexts WHERE graph_id = ? AND ${isKeyed}`;
-  // A former name reaches one context; a type alone means those that are of it now.
+  // A former name reaches one context; a type alone means its current contexts.
   if (contextName === undefined) return { sql: `IN (${own})`, params };
   const former = `SELECT leads_to FROM context_changes WHERE graph_id = ? AND ${isKeyed} AND leads_to IS NOT NULL`;
   return { sql: `IN (${own} UNION ${former})`, params: [...params, ...params] };
@@ -70,7 +70,7 @@ interface Listing {
   readonly id: string;
 }
 
-/** Walks the present in the order of an index, so that the newest page costs the same in a large graph. */
+/** Walks current versions in index order, so that the newest page costs the same in a large graph. */
 const presentListing = (graphId: string, filter: MemoryFilter): Listing => {
   const where: Where = { conditions: [], params: [] };
   const wanted = contextsWanted(graphId, filter);
@@ -124,7 +124,7 @@ const pastListing = (graphId: string, filter: MemoryFilter, knownAt: number): Li
   };
 };
 
-/** The counter that already holds the total of the commonest lists; null where rows must be counted. */
+/** The counter that holds the total of the most common lists; null where rows must be counted. */
 const keptTotal = async (db: SqlExecutor, graphId: string, filter: MemoryFilter): Promise<number | null> => {
   const { contextId, status, ...others } = filter;
   if (Object.values(others).some(value => value !== undefined)) return null;
@@ -196,7 +196,7 @@ export const placesInTime = async (
   return rows.map(([id, occurredAt]) => ({ id, occurredAt }));
 };
 
-/** The status is looked at here: named in the question, it led PostgreSQL to an index that holds every memory of the graph. */
+/** The status is checked here: in the query, it led PostgreSQL to an index of every memory of the graph. */
 export const statementsHeld = (rows: readonly (readonly [string, string, string])[]): KnownStatement[] =>
   rows.filter(([, , status]) => status === 'stored').map(([statementKey, id]) => ({ statementKey, id }));
 
@@ -246,7 +246,7 @@ export const memoriesIn = async (
   return rows.map(([id]) => id);
 };
 
-/** The present memories of a context with the ids of all their contexts. */
+/** The current memories of a context with the ids of all their contexts. */
 export const placedIn = async (
   db: SqlExecutor,
   graphId: string,

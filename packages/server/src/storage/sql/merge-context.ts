@@ -1,4 +1,6 @@
-/** One context becomes part of another: versions, links and what was said of it go over, and how they were is kept. */
+/**
+ * Merges one context into another: versions, links and statements about it move, and their previous state is kept.
+ */
 import type { Context } from '../../domain/context.js';
 import type { ChangeBy } from '../../domain/context-change.js';
 import { type AssertedRelationship, orderPair } from '../../domain/relationship.js';
@@ -12,7 +14,7 @@ import { recountContext, recountType, rekeyStatements } from './recount-contexts
 import { assertedOf, recountRelationships } from './relationships.js';
 import { parseIds } from './versions.js';
 
-/** A version that names the context that goes. */
+/** A version in the context that is merged away. */
 interface MovedVersion {
   readonly id: string;
   readonly version: number;
@@ -140,7 +142,7 @@ export const writeAsserted = (
   return insertAsserted(tx, [[graphId, first, kind, second, state, reason, createdAt, updatedAt]]);
 };
 
-/** Between the same contexts, seen from another. */
+/** Between the same contexts, seen from the other one. */
 export const seenFrom = (
   one: AssertedRelationship,
   contextId: number,
@@ -151,7 +153,9 @@ export const seenFrom = (
   to: one.to === contextId ? other : one.to,
 });
 
-/** What was said of the one is said of the other, where nothing was; as it was said it waits for an undo. */
+/**
+ * Relationships of the one become those of the other, unless it has one already; the originals are kept for an undo.
+ */
 const moveAsserted = async (
   tx: SqlTransaction,
   graphId: string,

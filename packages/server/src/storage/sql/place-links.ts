@@ -1,4 +1,4 @@
-/** Counts the links of memories anew for the contexts that these are in now: after a merge, and after it was undone. */
+/** Counts the links of memories again for their current contexts: after a merge, and after its undo. */
 import type { MemoryLink } from '../../domain/relationship.js';
 import { insertInto, listOf, type Row, type SqlTransaction } from './executor.js';
 import { type LinkPlace, linksOf, placesBetween } from './links.js';
@@ -35,7 +35,7 @@ const contextIdsOf = async (
   return id => placed.get(id) ?? [];
 };
 
-/** Takes the links of these memories out of every pair of contexts; gives the pairs. */
+/** Removes the links of these memories from every pair of contexts; returns the pairs. */
 const dropPlaces = async (tx: SqlTransaction, graphId: string, ids: string): Promise<LinkPlace[]> => {
   const { isIn } = tx.dialect;
   const rows = await tx.all<PlaceRow>(
@@ -61,7 +61,7 @@ const dropUnfounded = async (
     );
 };
 
-/** Nothing is detected by this: what holds between memories holds on, so no event tells of it. */
+/** Nothing is detected here: what holds between memories still holds, so there is no event. */
 export const placeLinksAnew = async (
   tx: SqlTransaction,
   graphId: string,

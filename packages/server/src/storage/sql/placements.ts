@@ -1,4 +1,4 @@
-/** Which versions are in a context, present and past: how an index follows a merge. */
+/** Which versions are in a context, current and past: how an index follows a merge. */
 import type { VersionRef } from '../../domain/memory.js';
 import type { SqlExecutor } from './executor.js';
 

@@ -1,10 +1,10 @@
-/** Contexts as the places of memories: found by key, shown as first written. */
+/** Contexts of memories: found by key, shown as first written. */
 import { type ContextName, keyOf, tidy } from '../../domain/context.js';
 import type { KnownPlaces, Place } from '../store.js';
 import { advanceGraph } from './advance-graph.js';
 import { type Dialect, keysOf, listOf, type SqlExecutor, type SqlTransaction } from './executor.js';
 
-/** Ids without a context are left out: a forgotten context leaves its number behind in old versions, and nothing else. */
+/** Ids without a context are skipped: a forgotten context leaves only its number in old versions. */
 export const placesById = async (
   db: SqlExecutor,
   graphId: string,
@@ -51,7 +51,7 @@ export const placesAsked = (
   };
 };
 
-/** What the columns of `placesAsked` hold. */
+/** The values of the columns of `placesAsked`. */
 export type PlacesRow = [contexts: string, former: string, types: string];
 
 type PlaceRow = [typeKey: string, nameKey: string, id: number, type: string, name: string];
@@ -69,7 +69,7 @@ export const placesFrom = ([contexts, former, types]: PlacesRow): KnownPlaces =>
   const there = new Set(places.map(({ typeKey, nameKey }) => joined([typeKey, nameKey])));
   return {
     places,
-    // Renamed there and back again, a name is its own and a former one at once.
+    // Renamed back and forth, a name can be current and former at once.
     former: (JSON.parse(former) as [string, string, ...PlaceRow][])
       .filter(([typeKey, nameKey]) => !there.has(joined([typeKey, nameKey])))
       .map(([typeKey, nameKey, ...place]) => ({ typeKey, nameKey, place: toPlace(place) })),
@@ -86,7 +86,7 @@ const knownPlaces = async (
   return placesFrom((await db.get<PlacesRow>(`SELECT ${sql}`, params))!);
 };
 
-/** Each name, or what the context that it reaches is called now. In the order given. */
+/** Each name, or the current name of the context it reaches. In the order given. */
 export const namesNow = async (
   db: SqlExecutor,
   graphId: string,
@@ -101,13 +101,13 @@ export const namesNow = async (
   });
 };
 
-/** Contexts that a call needs, of which some have yet to be written: `applyCounts` does it. */
+/** Contexts that a call needs, some of which are not written yet: `applyCounts` writes them. */
 export interface Placing {
   placeOf(name: ContextName): Place;
   readonly fresh: readonly Place[];
 }
 
-/** Finds the places of these names, and gives numbers to those that are new. */
+/** Finds the contexts of these names, and assigns numbers to new ones. */
 export const findPlaces = async (
   tx: SqlTransaction,
   graphId: string,

@@ -1,13 +1,13 @@
-/** Counts contexts and types anew, and keys of statements, after a change that moved many memories at once. */
+/** Recounts contexts and types, and rewrites statement keys, after a change that moved many memories at once. */
 import { type ContextName, keyOf, tidy } from '../../domain/context.js';
 import type { StatementKey } from '../store.js';
 import type { SqlTransaction } from './executor.js';
 import { memories } from './versions.js';
 
-/** Read at a time: of the longest texts they are 15 MB. */
+/** Read at a time: 15 MB for the longest texts. */
 const rekeyedTogether = 500;
 
-/** As its type is spelled where that is there already. */
+/** In the spelling of its type, if that exists already. */
 export const spelledNow = async (
   tx: SqlTransaction,
   graphId: string,
@@ -36,7 +36,7 @@ export const recountContext = async (
   );
 };
 
-/** A type goes with its last context, and comes with its first. */
+/** A type is deleted with its last context, and created with its first. */
 export const recountType = async (
   tx: SqlTransaction,
   graphId: string,
@@ -66,7 +66,7 @@ export const recountType = async (
   );
 };
 
-/** The same content in the same contexts stays one statement, whatever these are called. */
+/** The same content in the same contexts stays one statement, whatever the contexts are called. */
 export const rekeyStatements = async (
   tx: SqlTransaction,
   graphId: string,

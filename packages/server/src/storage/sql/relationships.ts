@@ -1,4 +1,4 @@
-/** Relationships that somebody asserted or withdrew by hand, as rows between two contexts. */
+/** Relationships that someone asserted or withdrew by hand, as rows between two contexts. */
 import { type AssertedRelationship, type LinkKind, orderPair } from '../../domain/relationship.js';
 import { addEvents } from './events.js';
 import type { SqlExecutor, SqlTransaction } from './executor.js';
@@ -33,7 +33,7 @@ const toAsserted = ([
   updatedAt,
 });
 
-/** All that names this context, also what waits beside one that was merged. */
+/** All relationships of this context, also those kept from one that was merged. */
 const rowsOf = (db: SqlExecutor, graphId: string, contextId: number): Promise<AssertedRow[]> =>
   db.all<AssertedRow>(
     `SELECT ${columns} FROM asserted_relationships WHERE graph_id = ? AND from_id = ?
@@ -41,7 +41,7 @@ const rowsOf = (db: SqlExecutor, graphId: string, contextId: number): Promise<As
     [graphId, contextId, graphId, contextId],
   );
 
-/** Of a context that was merged: `moved asserted` or `left withdrawn`, until the merge is undone. */
+/** For a merged context: `moved asserted` or `left withdrawn`, until the merge is undone. */
 const parked = /^(moved|left) (asserted|withdrawn)$/;
 const isParked = ([, , , state]: AssertedRow): boolean => parked.test(state);
 
@@ -52,7 +52,7 @@ export const assertedOf = async (
 ): Promise<AssertedRelationship[]> =>
   (await rowsOf(db, graphId, contextId)).filter(row => !isParked(row)).map(toAsserted);
 
-/** What was said of a context before it was merged, and whether it is said of the other now. */
+/** Relationships of a context before it was merged, and whether they now belong to the other. */
 export const parkedOf = async (
   db: SqlExecutor,
   graphId: string,
@@ -89,7 +89,7 @@ export const allAsserted = async (db: SqlExecutor, graphId: string): Promise<Ass
   return rows.filter(row => !isParked(row)).map(toAsserted);
 };
 
-/** Counted anew, not by one more or less, so that every later origin of relationships is added here and nowhere else. */
+/** Recounted, not incremented, so that any later origin of relationships is added only here. */
 export const recountRelationships = async (
   tx: SqlTransaction,
   graphId: string,
@@ -129,7 +129,7 @@ export const putAsserted = async (
   );
 };
 
-/** Answers how many that held went with the context. */
+/** Returns how many that held were deleted with the context. */
 export const dropRelationshipsOf = async (
   tx: SqlTransaction,
   graphId: string,

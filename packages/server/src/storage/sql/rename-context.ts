@@ -1,4 +1,4 @@
-/** A context gets another name; its number stays, so whatever is in it stays in it. */
+/** Renames a context; its number stays, so everything in it stays in it. */
 import type { Context, ContextName } from '../../domain/context.js';
 import { keyOf } from '../../domain/context.js';
 import type { ChangeBy, ContextChange } from '../../domain/context-change.js';
@@ -58,14 +58,14 @@ export const undoRename = async (
   statementKey: StatementKey,
 ): Promise<void> => {
   await markUndone(tx, graphId, { ...undoing, id });
-  // A type that was there before is spelled as it was then, unless it came back since.
+  // A type that existed before gets its old spelling back, unless it was created again since.
   const spelled = await spelledNow(tx, graphId, from);
   await callIt(tx, graphId, { id: contextId, type: to.type }, spelled, undoing.at, statementKey);
   const data = { context_id: contextId, change: id, changed_by: undoing.by };
   await addEvents(tx, graphId, [{ type: 'context.rename_undone', memoryId: null, data }], undoing.at);
 };
 
-/** Another name for a context, as an export brings it. */
+/** Another name for a context, from an export. */
 export const addFormerName = async (
   tx: SqlTransaction,
   graphId: string,

@@ -1,4 +1,4 @@
-/** Resolutions as rows: given, taken back, and told in the change log. */
+/** Resolutions as rows: made, undone, and reported in the change log. */
 import { LociProblem } from '@loci/client';
 import type { Resolution, ResolutionKind, Undoing } from '../../domain/contradiction.js';
 import type { NewEvent } from '../../domain/event.js';
@@ -38,7 +38,7 @@ const toResolution = ([
   undoneReason,
 });
 
-/** Contradiction → its resolutions, oldest first. */
+/** Contradiction id → its resolutions, oldest first. */
 export const resolutionsOf = async (
   db: SqlExecutor,
   graphId: string,

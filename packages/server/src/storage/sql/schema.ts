@@ -1,7 +1,7 @@
-/** The tables, as numbered migrations; a released one is never changed, only followed by the next. */
+/** The tables, as numbered migrations; a released one is never changed, only followed by another. */
 import type { Dialect } from './executor.js';
 
-/** Said: never changed by a model. `upkeep` is the database's own bookkeeping. */
+/** Stated: never changed by a model. `upkeep` is the database's own bookkeeping. */
 const said = ({ text, integer, real, clustered }: Dialect): string[] => [
   `CREATE TABLE upkeep (name ${text} PRIMARY KEY, value ${integer} NOT NULL)${clustered}`,
   `INSERT INTO upkeep (name, value) VALUES ('written_at', 0), ('scrub_due', 0)`,
@@ -119,7 +119,7 @@ const said = ({ text, integer, real, clustered }: Dialect): string[] => [
   `CREATE INDEX waiting_work_by_age ON waiting_work (graph_id, kind, queued_at, memory_id)`,
 ];
 
-/** Inferred: can be thrown away and made again from what was said. */
+/** Inferred: can be deleted and rebuilt from what was stated. */
 const inferred = ({ text, integer, bytes }: Dialect): string[] => [
   `CREATE TABLE index_snapshots (
     graph_id ${text} NOT NULL, part ${integer} NOT NULL, through_seq ${integer} NOT NULL, format ${text} NOT NULL,
@@ -141,7 +141,7 @@ const vectors = ({ text, integer, real, bytes, clustered }: Dialect): string[] =
   `CREATE TABLE model_folders (model ${text} PRIMARY KEY, directory ${text} NOT NULL)${clustered}`,
 ];
 
-/** Inferred: how memories stand to each other, and what that adds up to between contexts. */
+/** Inferred: how memories relate to each other, and what that adds up to between contexts. */
 const links = ({ text, integer, real, clustered }: Dialect): string[] => [
   `CREATE TABLE links (
     graph_id ${text} NOT NULL, first_id ${text} NOT NULL, second_id ${text} NOT NULL, kind ${text} NOT NULL,
@@ -165,7 +165,7 @@ const links = ({ text, integer, real, clustered }: Dialect): string[] => [
   `CREATE INDEX detected_relationships_by_target ON detected_relationships (graph_id, to_id)`,
 ];
 
-/** Said: by which way a source came, how a resolution ended; and what insights gave, as hashes. */
+/** Stated: how a source arrived, how a resolution ended; and sentences from insights, as hashes. */
 const support = ({ text, integer, clustered }: Dialect): string[] => [
   `ALTER TABLE sources ADD COLUMN session ${text}`,
   `ALTER TABLE sources ADD COLUMN given_by ${text}`,
@@ -183,12 +183,12 @@ const support = ({ text, integer, clustered }: Dialect): string[] => [
   `CREATE INDEX given_sentences_by_age ON given_sentences (graph_id, given_at)`,
 ];
 
-/** What waits for a review is little, and is asked for by itself. */
+/** Few memories need review, and they are queried on their own. */
 const reviews = (): string[] => [
   `CREATE INDEX versions_to_review ON versions (graph_id, memory_id) WHERE needs_review = 1 AND replaced_at IS NULL`,
 ];
 
-/** Said: who is told of events, how far each is, and what was put aside on the way. */
+/** Stated: who receives events, how far each is, and which events were deferred. */
 const webhooks = ({ text, integer, clustered }: Dialect): string[] => [
   `CREATE TABLE webhooks (
     graph_id ${text} NOT NULL, webhook_id ${text} NOT NULL, url ${text} NOT NULL, name ${text}, events ${text},
@@ -204,20 +204,20 @@ const webhooks = ({ text, integer, clustered }: Dialect): string[] => [
   )${clustered}`,
 ];
 
-/** Which rules and judge the links of a graph are of; those of before had the first rules. */
+/** Which rules and judge the links of a graph come from; earlier ones used the first rules. */
 const relatedBy = ({ text }: Dialect): string[] => [
   `ALTER TABLE graphs ADD COLUMN related_by ${text}`,
   `UPDATE graphs SET related_by = 'loci-rules@1'`,
 ];
 
-/** Said: whose a secret is; until then the label was all that was known of that. */
+/** Stated: who holds a secret; until then only the label was known. */
 const heldBy = ({ text }: Dialect): string[] => [
   `ALTER TABLE secrets ADD COLUMN display_name ${text}`,
   `ALTER TABLE secrets ADD COLUMN holder ${text} NOT NULL DEFAULT 'agent'`,
   `UPDATE secrets SET display_name = name`,
 ];
 
-/** Who is signed in, until when, and with what they may still come: the browser's side as hashes. */
+/** Who is signed in, until when, and with what they may return: the browser's side as hashes. */
 const signIns = ({ text, integer, clustered }: Dialect): string[] => [
   `CREATE TABLE sign_ins (
     hash ${text} PRIMARY KEY, secret_hash ${text} NOT NULL, key_hash ${text} NOT NULL,
@@ -228,7 +228,9 @@ const signIns = ({ text, integer, clustered }: Dialect): string[] => [
   )${clustered}`,
 ];
 
-/** Said: what contexts were called before, what was merged, and which versions each merge moved, so that it can be undone. */
+/**
+ * Stated: former names of contexts, what was merged, and which versions each merge moved, so that it can be undone.
+ */
 const contextChanges = ({ text, integer, clustered }: Dialect): string[] => [
   `CREATE TABLE context_changes (
     graph_id ${text} NOT NULL, change_id ${text} NOT NULL, kind ${text} NOT NULL, context_id ${integer} NOT NULL,
@@ -248,7 +250,7 @@ const contextChanges = ({ text, integer, clustered }: Dialect): string[] => [
   `CREATE INDEX context_moves_by_memory ON context_moves (graph_id, memory_id)`,
 ];
 
-/** The version of a database is the number of migrations it has seen. */
+/** The version of a database is the number of migrations applied. */
 export const migrations: readonly ((dialect: Dialect) => string[])[] = [
   dialect => [...said(dialect), ...inferred(dialect)],
   vectors,
@@ -262,7 +264,7 @@ export const migrations: readonly ((dialect: Dialect) => string[])[] = [
   contextChanges,
 ];
 
-/** Every table that holds rows of graphs: what goes when a graph is forgotten. */
+/** Every table with rows of graphs: what is deleted when a graph is forgotten. */
 export const tablesOfGraphs = [
   'webhook_asides',
   'webhooks',

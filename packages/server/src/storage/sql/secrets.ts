@@ -98,7 +98,7 @@ export const addSecret = async (tx: SqlTransaction, added: Secret, hash: string)
   ]);
 };
 
-/** What it opens stays as it was. */
+/** Its permissions do not change. */
 export const changeSecret = async (
   tx: SqlTransaction,
   id: string,
@@ -112,7 +112,7 @@ export const changeSecret = async (
   ]);
 };
 
-/** The first revocation counts. Whoever is signed in by it is no more. */
+/** The first revocation counts, and ends every sign-in with this secret. */
 export const revokeSecret = async (tx: SqlTransaction, id: string, now: number): Promise<void> => {
   for (const table of ['sign_ins', 'sign_in_links'])
     await tx.run(`DELETE FROM ${table} WHERE secret_hash IN (SELECT hash FROM secrets WHERE secret_id = ?)`, [

@@ -14,7 +14,7 @@ export const signIn = async (db: SqlExecutor, hash: string): Promise<SignIn | nu
   return { secretHash, keyHash, createdAt, expiresAt };
 };
 
-/** Those whose time has ended go with it, so that the table stays as small as its use. */
+/** Also deletes expired ones, so that the table stays as small as its use. */
 export const addSignIn = async (tx: SqlTransaction, hash: string, added: SignIn): Promise<void> => {
   await tx.run('DELETE FROM sign_ins WHERE expires_at <= ?', [added.createdAt]);
   await tx.run(
@@ -27,7 +27,7 @@ export const dropSignIn = async (tx: SqlTransaction, hash: string): Promise<void
   await tx.run('DELETE FROM sign_ins WHERE hash = ?', [hash]);
 };
 
-/** With the links of the same secret: whoever ends them all wants nobody to come in by an old one. */
+/** Together with the links of the same secret: a person who ends all sign-ins does not want an old link to work. */
 export const dropSignInsOf = async (tx: SqlTransaction, secretHash: string): Promise<number> => {
   await tx.run('DELETE FROM sign_in_links WHERE secret_hash = ?', [secretHash]);
   return tx.run('DELETE FROM sign_ins WHERE secret_hash = ?', [secretHash]);
@@ -47,7 +47,7 @@ export const addSignInLink = async (
   ]);
 };
 
-/** Only whoever deletes the row has taken it, so of two at the same time one goes away with nothing. */
+/** Only the caller that deletes the row has used it, so that of two at the same time one gets nothing. */
 export const takeSignInLink = async (tx: SqlTransaction, hash: string): Promise<SignInLink | null> => {
   const row = await tx.get<[secretHash: string, expiresAt: number]>(
     'SELECT secret_hash, expires_at FROM sign_in_links WHERE hash = ?',

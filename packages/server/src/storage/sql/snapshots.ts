@@ -1,4 +1,4 @@
-/** A search index written down in parts, so that a start need not read every memory again. */
+/** A search index saved in parts, so that a start need not read every memory again. */
 import type { IndexSnapshot } from '../store.js';
 import { removalsAfter } from './events.js';
 import { insertInto, type Row, type SqlExecutor, type SqlTransaction } from './executor.js';
@@ -31,7 +31,7 @@ export const putIndexSnapshot = async (
   graphId: string,
   { throughSeq, format, parts }: IndexSnapshot,
 ): Promise<void> => {
-  // One that was made before a forget still holds the forgotten words: it must not come back after it.
+  // A snapshot from before a forget still holds the forgotten words: it must not come back.
   const outdated = (await removalsAfter(tx, graphId, throughSeq)).length > 0;
   const known = await tx.get('SELECT 1 FROM graphs WHERE graph_id = ? AND last_seq >= ?', [
     graphId,

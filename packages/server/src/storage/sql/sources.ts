@@ -1,4 +1,4 @@
-/** Who says so: the voices behind a memory, in the order in which they spoke. */
+/** The sources of a memory, in the order they stated it. */
 import { LociProblem } from '@loci/client';
 import {
   type Arrival,
@@ -95,7 +95,7 @@ export const writeSources = (
     ),
   );
 
-/** The first of each voice. */
+/** The first row of each source. */
 export const distinctVoices = (given: readonly SourceRecord[]): SourceRecord[] => {
   const heard = new Map<string, SourceRecord>();
   for (const source of given) if (!heard.has(voiceOf(source))) heard.set(voiceOf(source), source);

@@ -1,4 +1,4 @@
-/** Takes a merge back: what it moved returns, except where somebody placed it anew since. */
+/** Undoes a merge: what it moved returns, except where someone has moved it since. */
 
 import { keyOf } from '../../domain/context.js';
 import type { ChangeBy, ContextChange, Undone } from '../../domain/context-change.js';
@@ -65,7 +65,7 @@ const versionsOf = async (
   return found;
 };
 
-/** Versions that are in `into` also because another merge, still in force, brought them there. */
+/** Versions that are in `into` also because of another merge that is still in force. */
 const alsoBroughtBy = async (
   tx: SqlTransaction,
   graphId: string,
@@ -80,7 +80,7 @@ const alsoBroughtBy = async (
   return new Map(rows.map(([changeId, id, version]) => [`${version} ${id}`, changeId]));
 };
 
-/** The version that was moved, and those that followed it and left it where it was. */
+/** The version that was moved, and its successors that stayed there. */
 const followed = (move: Move, versions: readonly Version[], into: number): Version[] => {
   const own = versions.filter(one => one.version === move.version);
   if (!move.wasPresent) return own;
@@ -159,7 +159,7 @@ const moveBack = async (
   return { present, undone: counts };
 };
 
-/** Where the other end was merged in the meantime, it is what that was merged into. */
+/** If the other end was merged in the meantime, it is the context that was merged into. */
 const presentId = async (tx: SqlTransaction, graphId: string, id: number): Promise<number | null> => {
   if ((await placesById(tx, graphId, [id])).has(id)) return id;
   const row = await tx.get<[number]>(
@@ -189,7 +189,7 @@ const moveAssertedBack = async (
     if (other === null || other === back) continue;
     const own = seenFrom(relationship, before, other);
     const moved = ofInto.get(pairKey(seenFrom(own, back, into)));
-    // What was said of it since the merge is of the context that it was said of.
+    // Relationships stated since the merge belong to the context they were stated about.
     const isUntouched = moved?.state === own.state && moved.updatedAt === own.updatedAt;
     if (wasMoved && moved !== undefined && isUntouched) await drop(moved);
     await writeAsserted(tx, graphId, own);
@@ -198,7 +198,7 @@ const moveAssertedBack = async (
   for (const id of touched) await recountRelationships(tx, graphId, id);
 };
 
-/** Names that came to `into` by way of the context that returns lead to that again. */
+/** Names that reached `into` through the returning context lead to it again. */
 const leadBack = async (tx: SqlTransaction, graphId: string, into: number): Promise<void> => {
   const leading = await changesLeadingTo(tx, graphId, into);
   const next = new Map(
@@ -234,7 +234,7 @@ const restoreContext = async (
   );
 };
 
-/** The context that it was merged into must be there, and its own name free. */
+/** The context it was merged into must exist, and its own name must be free. */
 export const undoMerge = async (
   tx: SqlTransaction,
   graphId: string,

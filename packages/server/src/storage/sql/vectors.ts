@@ -57,7 +57,7 @@ export const memoriesWithoutVector = async (
   return rows.map(([id]) => id);
 };
 
-/** The first version that waits for its vector: meaning is complete up to the one before it. */
+/** The first version without its vector: search by meaning is complete up to the one before it. */
 export const firstUnread = async (db: SqlExecutor, graphId: string): Promise<number | null> =>
   (
     await db.get<[number | null]>(
@@ -103,14 +103,14 @@ const insertVectors = insertInto('vectors', [
   'data',
 ]);
 
-/** Made again, a vector takes the place of the older one under a new number, so that every index sees it. */
+/** A vector created again replaces the older one under a new number, so that every index sees it. */
 export const putVectors = async (
   tx: SqlTransaction,
   graphId: string,
   model: string,
   vectors: readonly NewVector[],
 ): Promise<void> => {
-  // Counted on the graph and not by the rows there are: a number that was forgotten is not given again.
+  // Counted on the graph and not from the rows: a forgotten number is never reused.
   const taken = await tx.get<[number]>(
     'UPDATE graphs SET last_vector = last_vector + ? WHERE graph_id = ? RETURNING last_vector',
     [vectors.length, graphId],

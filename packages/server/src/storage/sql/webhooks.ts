@@ -1,4 +1,4 @@
-/** Webhooks as rows: how far each is in the change log, and the events that were put aside for it. */
+/** Webhooks as rows: how far each is in the change log, and its deferred events. */
 import type { EventType } from '../../domain/event.js';
 import { offsetOf, type Page, type PageRequest } from '../../domain/page.js';
 import type { AsideEvent, Webhook } from '../../domain/webhook.js';
@@ -93,7 +93,7 @@ export const deadLetters = async (
   return { items: rows.map(toAside), total: Number(count?.[0] ?? 0), ...page };
 };
 
-/** Three parameters, each of them now. */
+/** Three parameters, each of them the current time. */
 const due = `FROM webhooks w JOIN graphs g ON g.graph_id = w.graph_id
   WHERE w.held_until <= ? AND w.next_at <= ? AND (g.last_seq > w.through_seq OR EXISTS (
     SELECT 1 FROM webhook_asides a WHERE a.graph_id = w.graph_id AND a.webhook_id = w.webhook_id
@@ -146,7 +146,7 @@ export const dropWebhook = async (tx: SqlTransaction, graphId: string, id: strin
   tx.touch(graphId);
 };
 
-/** So many of those aside at a time; the rest comes with the next taking. */
+/** At most this many deferred events at a time; the rest comes with the next batch. */
 const asidesTogether = 50;
 
 export const takeWebhooks = async (
@@ -162,7 +162,7 @@ export const takeWebhooks = async (
   const taken: TakenWebhook[] = [];
   for (const [graphId, ...row] of rows) {
     const found = toWebhook(row);
-    // Another process may have been quicker.
+    // Another process may have been faster.
     const isOurs = await tx.run(
       'UPDATE webhooks SET held_until = ? WHERE graph_id = ? AND webhook_id = ? AND held_until <= ?',
       [heldUntil, graphId, found.id, now],

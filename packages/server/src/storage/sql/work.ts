@@ -1,4 +1,4 @@
-/** Waiting work as rows, so that a restart forgets nothing that was promised. */
+/** Waiting work as rows, so that a restart loses none of it. */
 import { type WaitingWork, type WorkKind, type WorkSummary, workKinds } from '../../domain/work.js';
 import { insertInto, listOf, type Row, type SqlExecutor, type SqlTransaction } from './executor.js';
 
@@ -14,7 +14,7 @@ export const waitingWork = async (db: SqlExecutor, graphId: string | null): Prom
   };
 };
 
-/** The kinds that wait, and how many pieces in all, counted up to `most`: with a million of them as quickly as with ten. */
+/** The kinds of waiting work, and the number of pieces, counted up to `most`: a million takes no longer than ten. */
 export const waitingAhead = async (
   db: SqlExecutor,
   most: number,
@@ -33,7 +33,7 @@ export const hasWaiting = async (db: SqlExecutor, graphId: string, memoryId: str
     memoryId,
   ])) !== undefined;
 
-/** Asked for while somebody works on it, it is to be done once more: the worker may have read the older version. */
+/** Requested while a worker has it, it is repeated: the worker may have read the older version. */
 const insertWork = insertInto(
   'waiting_work',
   ['graph_id', 'memory_id', 'kind', 'queued_at', 'attempts', 'held_until', 'asked_again'],
@@ -53,7 +53,7 @@ export const addWork = (
     [...new Set(memoryIds)].flatMap(id => kinds.map((kind): Row => [graphId, id, kind, now, 0, 0, 0])),
   );
 
-/** Where the last taking stopped, so that a graph with much work does not keep the others waiting. */
+/** Where the last batch stopped, so that a graph with much work does not hold up the others. */
 export interface WorkCursor {
   graphId: string;
 }
@@ -74,7 +74,7 @@ const takeOf = async (
   heldUntil: number,
 ): Promise<WaitingWork[]> => {
   const free = await tx.all<[string]>(
-    // What was just stored is asked for before what lies there for long, or is compared again after an upgrade.
+    // New memories come before those that have waited long or are compared again after an upgrade.
     `SELECT memory_id FROM waiting_work WHERE graph_id = ? AND kind = ? AND held_until <= ?
       ORDER BY queued_at DESC, memory_id DESC LIMIT ?${tx.dialect.leavingHeld}`,
     [graphId, kind, now, limit],

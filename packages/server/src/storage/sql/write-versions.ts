@@ -3,7 +3,9 @@ import type { MemoryBody } from '../../domain/memory.js';
 import type { Place } from '../store.js';
 import { insertInto, type Row, type SqlTransaction } from './executor.js';
 
-/** What a memory takes beside its text: 122,000 of 155 characters in two contexts each made a file of 111 MB. */
+/**
+ * The overhead of a memory besides its text: 122,000 of 155 characters in two contexts each made a file of 111 MB.
+ */
 const bytesOfRow = 750;
 
 export const versionBytes = (body: MemoryBody): number =>

@@ -1,4 +1,4 @@
-/** Long SQL in a thread of its own, so that a copy or a rewrite of the whole file stops nobody from reading. */
+/** Runs long SQL in a separate thread, so that copying or rewriting the whole file blocks no reader. */
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import type { Row } from '../sql/executor.js';
@@ -49,7 +49,7 @@ const inThread = (
     });
     const giveUp = () => void worker.terminate();
     signal?.addEventListener('abort', giveUp, { once: true });
-    let answer: Answer = { failure: { message: 'the thread ended without an answer' } };
+    let answer: Answer = { failure: { message: 'the thread ended without a result' } };
     worker.once('message', (given: Answer) => {
       answer = given;
     });
@@ -70,6 +70,6 @@ export const runAside = async (file: string, statements: readonly string[]): Pro
   await inThread(file, statements, null);
 };
 
-/** Reads only. Given up, it throws the reason of the signal. */
+/** Reads only. When aborted, it throws the reason of the signal. */
 export const askAside = (file: string, question: string, signal: AbortSignal): Promise<Row[]> =>
   inThread(file, [], question, signal);

@@ -1,4 +1,4 @@
-/** Copies of a whole database: out while it is in use, and back into an empty folder. */
+/** Backs up a whole database while it is in use, and restores it into an empty folder. */
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
@@ -38,14 +38,14 @@ const besides = (file: string): string => `${file}.${randomUUID()}.part`;
 export const backupSqlite = async (database: string, target: string): Promise<void> => {
   const file = resolve(target);
   if (await exists(file))
-    throw new LociProblem('conflict', `${file} exists already; a backup overwrites nothing.`);
+    throw new LociProblem('conflict', `${file} already exists; a backup never overwrites a file.`);
   const temporary = besides(file);
   try {
     await (await open(temporary, 'wx', 0o600)).close();
     await runAside(database, [`VACUUM INTO '${temporary.replaceAll("'", "''")}'`]);
     await publish(temporary, file);
   } catch (error) {
-    // Nobody asked for the other name.
+    // The user did not choose the temporary name.
     if (error instanceof Error && 'path' in error) error.path = file;
     throw error;
   } finally {
@@ -57,7 +57,7 @@ const asDamaged = (error: unknown, file: string): unknown =>
   isDamaged(error)
     ? new LociProblem(
         'unavailable',
-        `${file} is damaged or cut off: it is no whole backup. Nothing was changed.`,
+        `${file} is not a complete backup: it is damaged or truncated. Nothing was changed.`,
         {
           cause: error,
         },
@@ -68,7 +68,7 @@ const checkBackup = (file: string): void => {
   const connection = new Connection(file, { readOnly: true, busyMs: 1_000 });
   try {
     const version = versionOf(connection, file);
-    if (version === 0) throw new LociProblem('unavailable', `${file} is empty; it is no backup.`);
+    if (version === 0) throw new LociProblem('unavailable', `${file} is empty, not a backup.`);
     const verdict = connection.pragma('integrity_check');
     if (verdict !== 'ok') throw new LociProblem('unavailable', `${file} is damaged: ${verdict}`);
   } catch (error) {
@@ -78,13 +78,13 @@ const checkBackup = (file: string): void => {
   }
 };
 
-/** Puts a backup into a folder that holds nothing yet; an older one is brought up to date when it is opened. */
+/** Restores a backup into an empty folder; an older one is upgraded when it is opened. */
 export const restoreSqlite = async (backup: string, directory: string): Promise<{ version: number }> => {
   const file = resolve(backup);
   if (!(await exists(file))) throw new LociProblem('invalid_request', `There is no file ${file}.`);
   await mkdir(directory, { recursive: true, mode: 0o700 });
   if ((await readdir(directory)).length > 0)
-    throw new LociProblem('conflict', `${directory} is not empty; a restore overwrites nothing.`);
+    throw new LociProblem('conflict', `${directory} is not empty; a restore never overwrites files.`);
   checkBackup(file);
   const target = join(resolve(directory), databaseName);
   const temporary = besides(target);

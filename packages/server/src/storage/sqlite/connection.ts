@@ -10,7 +10,7 @@ import {
 } from '../sql/executor.js';
 import { translateSqliteError } from './sqlite-errors.js';
 
-/** Enough for every text of the shared queries and the shapes of filtered lists; the oldest goes first. */
+/** Enough for every shared query and the shapes of filtered lists; the oldest goes first. */
 const statementsKept = 512;
 
 export const sqliteDialect: Dialect = {
@@ -23,11 +23,11 @@ export const sqliteDialect: Dialect = {
   leavingHeld: '',
   isIn: column => `${column} IN (SELECT value FROM json_each(?))`,
   rowsAsJson: columns => `json_group_array(json_array(${columns.join(', ')}))`,
-  // CROSS keeps the order, and json() tells that it is a list and not a text.
+  // CROSS keeps the order, and json() marks it as a list, not a text.
   contextNames: ids =>
     `json((SELECT json_group_array(json_array(c.context_type, c.name)) FROM json_each(${ids}) i
       CROSS JOIN contexts c ON c.graph_id = ? AND c.context_id = i.value))`,
-  // As text the bytes are not looked at, only counted: group_concat keeps zeros and what is no UTF-8.
+  // As text the bytes are only counted, not interpreted: group_concat keeps zeros and invalid UTF-8.
   joinedBytes: column => `CAST(group_concat(${column}, '') AS BLOB)`,
   // CROSS keeps the order: the keys are few.
   lookUp: (table, key, as = 'found') =>
@@ -40,7 +40,9 @@ export const sqliteDialect: Dialect = {
 
 export interface ConnectionOptions {
   readonly readOnly?: boolean;
-  /** How long SQLite itself waits for a lock; it blocks the whole process, so it is short where we can wait ourselves. */
+  /**
+   * How long SQLite itself waits for a lock; it blocks the whole process, so it is short where we can wait ourselves.
+   */
   readonly busyMs: number;
 }
 
@@ -94,7 +96,7 @@ export class Connection {
   }
 }
 
-/** `check` runs before each statement and throws where it may not run any more. */
+/** `check` runs before each statement and throws if it may no longer run. */
 export const executorOn = (
   connection: Connection,
   check: () => void = () => {},

@@ -1,4 +1,4 @@
-/** Looks a database over as it lies, for the doctor, and fixes what can be made again from what was said. */
+/** Examines a closed database for the doctor, and repairs what can be rebuilt. */
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { databaseName } from './backup.js';
@@ -7,18 +7,18 @@ import { versionOf } from './migrate.js';
 import { isDamaged, isReadOnly, translateSqliteError } from './sqlite-errors.js';
 
 export interface Examination {
-  /** What SQLite says is wrong, a few lines of it; empty where the file is whole. */
+  /** What SQLite reports, a few lines of it; empty for an intact file. */
   readonly damage: readonly string[];
-  /** Only indexes are wrong, which are made again from their tables. */
+  /** Only indexes are damaged, which can be rebuilt from their tables. */
   readonly onlyIndexes: boolean;
-  /** Graphs whose index snapshot lacks a part or is cut short. */
+  /** Graphs whose index snapshot lacks a part or is truncated. */
   readonly brokenSnapshots: readonly string[];
-  /** How much waiting work is held at this time. */
+  /** How much waiting work is held now. */
   readonly heldWork: number;
 }
 
 const busyMs = 5_000;
-/** A full look reads every index too; beyond this size it takes minutes, and only a repair does it. */
+/** A full check also reads every index; above this size it takes minutes, and only a repair does it. */
 const fullLookBytes = 256 * 1024 * 1024;
 const linesShown = 5;
 
@@ -32,7 +32,7 @@ const damageOf = (connection: Connection, isThorough: boolean): string[] => {
   return lines.length === 1 && lines[0] === 'ok' ? [] : lines;
 };
 
-/** Damage that keeps even the check from running. */
+/** Damage that even the check cannot run on. */
 const beyondChecking = (error: unknown): Examination => ({
   damage: [(error as Error).message],
   onlyIndexes: false,
@@ -40,7 +40,7 @@ const beyondChecking = (error: unknown): Examination => ({
   heldWork: 0,
 });
 
-/** A snapshot is written whole, in parts that are numbered from 0 and note their size. */
+/** A snapshot is written in parts that are numbered from 0 and record their size. */
 const brokenSnapshots = (connection: Connection): string[] =>
   connection
     .all(
@@ -53,7 +53,7 @@ const brokenSnapshots = (connection: Connection): string[] =>
 const heldWork = (connection: Connection, now: number): number =>
   Number(connection.get('SELECT count(*) FROM waiting_work WHERE held_until > ?', [now])?.[0] ?? 0);
 
-/** Changes nothing. Null where there is no database yet, or where its folder lets nobody look. */
+/** Changes nothing. Null where there is no database yet, or its folder cannot be read. */
 export const examineSqlite = (directory: string, now: number, isThorough: boolean): Examination | null => {
   const file = fileIn(directory);
   if (!existsSync(file)) return null;
@@ -80,7 +80,7 @@ export const examineSqlite = (directory: string, now: number, isThorough: boolea
 export interface Fixes {
   readonly makeIndexes?: boolean;
   readonly dropSnapshots?: readonly string[];
-  /** Work that is held at this time is free again. */
+  /** Releases work that is held at this time. */
   readonly freeWorkAt?: number;
 }
 

@@ -1,4 +1,4 @@
-/** A data folder for each test of the SQLite adapter, gone with all its stores when the test is over. */
+/** A data folder for each test of the SQLite adapter, deleted with all its stores when the test ends. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,15 +1,17 @@
-/** Whether writes work, found out by writing. */
+/** Checks whether writes work by writing. */
 import { LociProblem } from '@loci/client';
 import type { SqlExecutor } from '../sql/executor.js';
 import type { StoreHealth } from '../store.js';
 
-/** Probes come from load balancers every second or so; each costs a wait for the disk. */
+/** Load balancers probe every second or so; each probe costs a wait for the disk. */
 const keptMs = 1_000;
 
-/** A full disk may still take a row, though it refused a memory: then only a write of this size proves that there is room. */
+/**
+ * A full disk may still accept a row after it rejected a memory: only a write of this size proves that there is room.
+ */
 const roomBytes = 128 * 1024;
 
-/** Another process may be trying the same. */
+/** Another process may be doing the same. */
 const takeRoom = `INSERT INTO upkeep (name, value) VALUES (?, ?)
   ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
 
@@ -42,7 +44,7 @@ export const healthBy = (queue: Probed): (() => Promise<StoreHealth>) => {
     }
   };
   return () => {
-    // A write that failed since makes the good news old.
+    // A failed write since then outdates the good result.
     const isOld = Date.now() - askedAt > keptMs || queue.hasFailed !== askedAfterFailure;
     if (asked === null || isOld) {
       askedAfterFailure = queue.hasFailed;

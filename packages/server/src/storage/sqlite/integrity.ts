@@ -1,24 +1,24 @@
-/** Whether the file is whole, as far as anybody knows: found out by looking it over, and by any call that meets damage. */
+/** Whether the file is intact, as far as known: from checking it, and from any call that runs into damage. */
 import { LociProblem } from '@loci/client';
 import { askAside } from './aside.js';
 import { damagedReason, isDamaged, translateSqliteError } from './sqlite-errors.js';
 
-/** While it is known to be damaged, somebody may be repairing it: it is looked over again this long after the last look. */
+/** While it is known to be damaged, someone may be repairing it: it is checked again after this long. */
 const againMs = 30_000;
 
 export interface Integrity {
-  /** Why nothing can be written, and not all can be read; null while nothing speaks against the file. */
+  /** Why nothing can be written, and not everything can be read; null while there is no sign of damage. */
   readonly damage: string | null;
-  /** What to throw instead of an error of a call; a file that shows itself damaged by it counts as such from now on. */
+  /** What to throw instead of a call's error; if that shows damage, the file counts as damaged from now on. */
   note(error: unknown): unknown;
-  /** Looks the file over in a thread of its own. */
+  /** Checks the file in a separate thread. */
   check(signal: AbortSignal): Promise<void>;
-  /** Looks again where the file is known to be damaged and it is time; waits for nothing. */
+  /** Checks a damaged file again when it is due; does not wait for it. */
   checkAgain(): void;
   close(): void;
 }
 
-/** What was written as JSON and is none any more: SQLite itself looks at no text. */
+/** Values written as JSON that no longer parse: SQLite itself does not check text. */
 const isOverwritten = (error: unknown): boolean => error instanceof SyntaxError;
 
 export const watchIntegrity = (file: string): Integrity => {
@@ -34,7 +34,7 @@ export const watchIntegrity = (file: string): Integrity => {
       damage = lines.length === 1 && lines[0]?.[0] === 'ok' ? null : damagedReason;
     } catch (error) {
       if (signal.aborted) return;
-      // A file that is held by others, say, is not damaged for that, nor whole.
+      // A file that is locked, for example, counts neither as damaged nor as intact.
       if (error instanceof LociProblem && error.message === damagedReason) damage = damagedReason;
       else throw error;
     } finally {
@@ -56,7 +56,7 @@ export const watchIntegrity = (file: string): Integrity => {
     check: signal => look('quick_check', AbortSignal.any([signal, closing.signal])),
     checkAgain() {
       if (damage === null || looking || Date.now() - lookedAt < againMs) return;
-      // A call met what a quick look may pass over: only the thorough one clears it.
+      // A call found what a quick check may miss: only the full check clears it.
       look('integrity_check', closing.signal).catch(() => undefined);
     },
     close: () => closing.abort(),
@@ -65,7 +65,7 @@ export const watchIntegrity = (file: string): Integrity => {
 
 type Method = (...given: unknown[]) => unknown;
 
-/** The same methods, which note damage that shows only when rows become values. */
+/** The same methods, which also record damage that shows only when rows become values. */
 export const noticingDamage = <Methods extends object>(methods: Methods, { note }: Integrity): Methods => {
   const refuse = (error: unknown): never => {
     throw isOverwritten(error) ? note(error) : error;

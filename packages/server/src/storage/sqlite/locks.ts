@@ -1,12 +1,12 @@
-/** Waiting for another process without blocking this one. */
+/** Waits for another process without blocking this one. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { isBusy } from './sqlite-errors.js';
 
-/** Longer than any batch takes; a process that holds the database for longer is stuck. */
+/** Longer than any batch takes; a process that holds the database longer is stuck. */
 const patienceMs = 10_000;
 const longestPauseMs = 50;
 
-/** Tries again while another process holds the lock; then throws what SQLite threw. */
+/** Tries again while another process holds the lock; then throws SQLite's error. */
 export const whenFree = async <Result>(attempt: () => Result): Promise<Result> => {
   const deadline = Date.now() + patienceMs;
   for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {

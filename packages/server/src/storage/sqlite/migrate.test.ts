@@ -1,4 +1,4 @@
-/** A database of an earlier version is brought up to date when it is opened, and loses nothing. */
+/** A database of an earlier version is upgraded when it is opened, and loses nothing. */
 import { DatabaseSync } from '@photostructure/sqlite';
 import { expect, it } from 'vitest';
 import { arrival } from '../contract/samples.contract.js';
@@ -8,7 +8,7 @@ import { dataFolder } from './folder.contract.js';
 
 const beforeSupport = 3;
 
-it('keeps voices and resolutions of a database that did not count independence', async () => {
+it('keeps sources and resolutions of a database that did not count independence', async () => {
   const { database, open } = await dataFolder();
   const raw = new DatabaseSync(database);
   for (const migration of migrations.slice(0, beforeSupport))

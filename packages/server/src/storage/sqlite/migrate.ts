@@ -1,4 +1,4 @@
-/** Makes a file a Loci database of this version, or refuses it in plain words. */
+/** Migrates a file to this version of Loci, or rejects it with a clear error. */
 import { LociProblem } from '@loci/client';
 import { migrations } from '../sql/schema.js';
 import { type Connection, sqliteDialect } from './connection.js';
@@ -6,12 +6,12 @@ import { whenFree } from './locks.js';
 import { writePlannerHints } from './planner-hints.js';
 import { isNotADatabase } from './sqlite-errors.js';
 
-/** 'Loci' in ASCII: tells our files from those of others. */
+/** 'Loci' in ASCII: marks our files. */
 const applicationId = 0x4c6f6369;
 
 export const latestVersion = migrations.length;
 
-/** The version of a database of ours, 0 for an empty file; throws for any other, having changed nothing. */
+/** The version of a Loci database, 0 for an empty file; throws for any other without changing anything. */
 export const versionOf = (connection: Connection, file: string): number => {
   let owner: unknown;
   let version: unknown;
@@ -30,13 +30,13 @@ export const versionOf = (connection: Connection, file: string): number => {
   if (version > latestVersion)
     throw new LociProblem(
       'unavailable',
-      `${file} was written by a newer Loci: it has version ${version}, and this one knows up to ${latestVersion}. ` +
+      `${file} was written by a newer Loci: it has version ${version}, and this one supports up to ${latestVersion}. ` +
         'Nothing was changed; install the newer Loci to open it.',
     );
   return version;
 };
 
-/** Under the write lock, so that of two processes that start at once one migrates and the other finds it done. */
+/** Under the write lock, so that when two processes start at once, one migrates and the other finds it done. */
 export const migrate = async (connection: Connection, file: string): Promise<void> => {
   if (versionOf(connection, file) === latestVersion) return;
   await whenFree(() => connection.exec('PRAGMA journal_mode = WAL'));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openSqliteStore } from './sqlite-store.js';
 
-it('lets the loop turn between the statements of one transaction, which stays one', async () => {
+it('yields to the event loop between the statements of one transaction', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'loci-paced-'));
   const store = await openSqliteStore({ directory });
   onTestFinished(async () => {
@@ -16,7 +16,7 @@ it('lets the loop turn between the statements of one transaction, which stays on
     while (!isOver) {
       await new Promise(resolve => setImmediate(resolve));
       turns++;
-      // What is not committed is seen by nobody.
+      // No one sees uncommitted data.
       seen = Math.max(seen, (await store.allContexts('g')).length);
     }
   })();

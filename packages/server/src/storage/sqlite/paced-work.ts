@@ -1,18 +1,21 @@
-/** A work holds the transaction to its end, but not the event loop: between two of its statements others get their turn. */
+/**
+ * A work holds its transaction to the end, but not the event loop: others get their turn between two of its
+ * statements.
+ */
 import { takeTurns } from '../../take-turns.js';
 import type { SqlExecutor } from '../sql/executor.js';
 
-/** A work awaited something else than its transaction. */
+/** A work awaited something other than its transaction. */
 export class Strayed extends Error {
   constructor() {
-    super('A work awaited something else than its transaction; it was undone.');
+    super('A work awaited something other than its transaction; it was undone.');
   }
 }
 
 export interface PacedWork {
-  /** The same database; an answer that comes late in a turn of the loop comes in the next one. */
+  /** The same database; a result that comes late in a turn of the loop is delivered in the next one. */
   readonly executor: SqlExecutor;
-  /** Fails with `Strayed` where the work lets a turn pass that no statement gave away: it would hold the database. */
+  /** Fails with `Strayed` if the work lets a turn pass that no statement yielded: it would hold the database. */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 

@@ -1,9 +1,9 @@
-/** Tells SQLite how its indexes divide a large graph, so that it never reads a whole graph where a key would do. */
+/** Tells SQLite how selective its indexes are, so that it never scans a whole graph where a key would do. */
 import type { Connection } from './connection.js';
 
 /**
- * Rows in all, then rows that share the first column, the first two, and so on. Without them SQLite takes a graph for
- * ten rows; measured by ANALYZE on a young database they would be right for that day only.
+ * Rows in total, then rows that share the first column, the first two, and so on. Without them SQLite assumes ten
+ * rows per graph; ANALYZE on a new database would be right for that day only.
  */
 const rowsSharing: readonly (readonly [table: string, index: string, rows: string])[] = [
   ['context_types', 'context_types', '2000 20 1'],
@@ -57,7 +57,7 @@ const rowsSharing: readonly (readonly [table: string, index: string, rows: strin
 ];
 
 export const writePlannerHints = (connection: Connection): void => {
-  // Only ANALYZE can make the table; on these words it reads nothing.
+  // Only ANALYZE can create the table; with this argument it reads nothing.
   connection.exec('ANALYZE sqlite_schema');
   connection.exec('DELETE FROM sqlite_stat1');
   for (const hint of rowsSharing)

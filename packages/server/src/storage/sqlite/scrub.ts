@@ -5,11 +5,11 @@ import { runAside } from './aside.js';
 import type { Connection } from './connection.js';
 import type { WriteQueue } from './write-queue.js';
 
-/** Readers of other processes hold the log for as long as one statement runs. */
+/** Readers of other processes hold the log while a statement runs. */
 const patienceMs = 10_000;
 const pauseMs = 20;
 
-/** Moves the log into the database and empties it; a reader in another process can make this wait. */
+/** Merges the log into the database and empties it; a reader in another process can delay this. */
 const emptyLog = async (connection: Connection): Promise<void> => {
   for (const deadline = Date.now() + patienceMs; ; await delay(pauseMs)) {
     const isBusy = connection.pragma('wal_checkpoint(TRUNCATE)');
@@ -17,15 +17,15 @@ const emptyLog = async (connection: Connection): Promise<void> => {
     if (Date.now() > deadline)
       throw new LociProblem(
         'unavailable',
-        'Another process keeps the log of the database; scrubbing waits for it.',
+        'Another process is using the database log; scrubbing waits for it.',
       );
   }
 };
 
 /**
  * `secure_delete` overwrites a deleted row, but SQLite copies rows to other pages when it balances its trees, and the
- * old copies stay in the unused space of pages: in trials up to one in a hundred was found there. Only a rewrite of the file
- * removes them. It runs once for all that was forgotten before it began, and not at all where nothing was.
+ * old copies stay in the unused space of pages: in trials up to one in a hundred was found there. Only rewriting the
+ * file removes them. It runs once for everything forgotten before it began, and not at all if nothing was.
  */
 export const scrubSqlite = (
   file: string,

@@ -1,4 +1,4 @@
-/** Which failures of SQLite mean that the database cannot serve now, and how they are said. */
+/** Which SQLite failures mean that the database is unavailable, and their messages. */
 import { LociProblem } from '@loci/client';
 
 /** https://www.sqlite.org/rescode.html, without the extended part. */
@@ -12,7 +12,7 @@ const full = 13;
 const cannotOpen = 14;
 const notADatabase = 26;
 
-/** The driver leaves the code out where the failure comes while rows are read; SQLite's own words for it are fixed. */
+/** The driver omits the code if the failure occurs while rows are read; SQLite's own messages for it are fixed. */
 const codesInWords: Readonly<Record<string, number>> = {
   'database is locked': busy,
   'database table is locked': locked,
@@ -22,7 +22,7 @@ const codesInWords: Readonly<Record<string, number>> = {
   'database or disk is full': full,
   'unable to open database file': cannotOpen,
   'file is not a database': notADatabase,
-  // Every list in a table or a parameter was written by JSON.stringify: one that cannot be read was overwritten.
+  // Every list in a table or a parameter was written by JSON.stringify: one that does not parse was overwritten.
   'malformed JSON': corrupt,
 };
 
@@ -37,12 +37,12 @@ export const isBusy = (error: unknown): boolean => [busy, locked].includes(codeO
 export const isNotADatabase = (error: unknown): boolean => codeOf(error) === notADatabase;
 export const isDamaged = (error: unknown): boolean => [corrupt, notADatabase].includes(codeOf(error) ?? 0);
 
-/** Nothing can be written here, though what is there may be read. */
+/** Nothing can be written, but reading may work. */
 export const isReadOnly = (error: unknown): boolean => [readOnly, cannotOpen].includes(codeOf(error) ?? 0);
 
-/** What is said of a damaged file: what to do, for nothing repairs itself. */
+/** The message for a damaged file says what to do, because it does not repair itself. */
 export const damagedReason =
-  'The database file is damaged. Stop the server, then put a backup back with `loci restore`, ' +
+  'The database file is damaged. Stop the server, then restore a backup with `loci restore`, ' +
   'or save what can be read with `loci doctor --salvage DIR`.';
 
 const reasons: Readonly<Record<number, string>> = {
@@ -56,7 +56,7 @@ const reasons: Readonly<Record<number, string>> = {
   [notADatabase]: damagedReason,
 };
 
-/** `unavailable` for what waiting or an operator can fix; any other error as it is. */
+/** `unavailable` for what waiting or an operator can fix; any other error unchanged. */
 export const translateSqliteError = (error: unknown): unknown => {
   const reason = reasons[codeOf(error) ?? 0];
   return reason === undefined ? error : new LociProblem('unavailable', reason, { cause: error });

@@ -1,4 +1,4 @@
-/** What SQLite leaves in its folder: nothing forgotten, nothing of others, nothing half done. */
+/** What SQLite leaves in its folder: nothing forgotten, nothing foreign, nothing half-done. */
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -17,7 +17,7 @@ const rawBytes = async (directory: string): Promise<string> => {
 const withRaw = (file: string, sql: string): void => {
   const raw = new DatabaseSync(file);
   raw.exec(sql);
-  // Into the file itself: what waited in the log would be written by whoever closes it last.
+  // Into the file itself: the last process to close it would write what is left in the log.
   raw.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   raw.close();
 };
@@ -109,7 +109,7 @@ describe('forgetting in the files', () => {
     expect(await rawBytes(directory)).not.toMatch(/xylophone|secret-graph/);
   });
 
-  it('is not done again where nothing was forgotten, and catches up after a restart', async () => {
+  it('does nothing if nothing was forgotten, and catches up after a restart', async () => {
     const { directory, open } = await dataFolder();
     const before = await open();
     await add(before, 'g', row('m1', { content: 'xylophone' }));
@@ -135,9 +135,9 @@ describe('opening', () => {
   });
 
   it.each([
-    ['a newer version', 'PRAGMA user_version = 99', /version 99.*knows up to \d/],
+    ['a newer version', 'PRAGMA user_version = 99', /version 99.*supports up to \d/],
     ['another program', 'PRAGMA application_id = 7', /another program/],
-  ])('refuses the file of %s and changes nothing', async (_, sql, words) => {
+  ])('rejects the file of %s and changes nothing', async (_, sql, words) => {
     const { database, open } = await dataFolder();
     await (await open()).close();
     withRaw(database, sql);
@@ -150,7 +150,7 @@ describe('opening', () => {
     expect(Buffer.compare(await readFile(database), before)).toBe(0);
   });
 
-  it('refuses what is no database, and a folder that cannot be made', async () => {
+  it('rejects what is not a database, and a folder that cannot be created', async () => {
     const { directory, database, open } = await dataFolder();
     await writeFile(database, 'this is no database at all, but it is long enough to be one '.repeat(50));
     await expect(open()).rejects.toMatchObject({ message: expect.stringMatching(/is not a database/) });
@@ -174,7 +174,7 @@ describe('opening', () => {
 });
 
 describe('a full disk', () => {
-  it('refuses the write, keeps nothing of it and all that was acknowledged, and goes on when there is room', async () => {
+  it('rejects the write, keeps nothing of it and everything acknowledged, and continues when there is room', async () => {
     const { open } = await dataFolder();
     const store = await open({ maxPages: 150 });
     const acknowledged: string[] = [];

@@ -1,4 +1,4 @@
-/** SQLite passes the suite of the Store, and keeps promises of its own: files, processes, versions, copies. */
+/** SQLite passes the Store suite, and has more promises: files, processes, versions, copies. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The Store on a SQLite file: one connection writes, another reads what is committed. */
+/** The Store on a SQLite file: one connection writes, another reads committed data. */
 import { mkdir, open, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -22,14 +22,14 @@ import { WriteQueue } from './write-queue.js';
 export { restoreSqlite } from './backup.js';
 
 export interface SqliteOptions {
-  /** Holds `loci.db`; made where it is missing. */
+  /** Holds `loci.db`; created if missing. */
   readonly directory: string;
-  /** Told where the store does less than was asked. */
+  /** Receives a warning if the store does less than was asked. */
   readonly log?: (message: string) => void;
-  /** Serves reads and refuses writes; also what a folder that cannot be written falls back to. */
+  /** Serves reads and rejects writes; also the fallback for a read-only folder. */
   readonly readOnly?: boolean;
   readonly trace?: TraceSql | undefined;
-  /** A ceiling for the file, in pages of 4 KiB. */
+  /** A size limit for the file, in pages of 4 KiB. */
   readonly maxPages?: number;
 }
 
@@ -37,9 +37,12 @@ export interface SqliteOptions {
 const readerBusyMs = 2_000;
 const writerBusyMs = 5;
 
-/** Larger than SQLite's 1,000 pages, so that a large batch seldom waits for the log to be moved; a choice, not measured. */
+/** Larger than SQLite's 1,000 pages, so that a large batch seldom waits for a checkpoint; a choice, not measured. */
 const pagesBetweenCheckpoints = 4_000;
-/** The random keys of statements touch pages all over their index, which SQLite's own 2 MiB does not hold; not measured. */
+/**
+ * The random keys of statements touch pages all over their index, which does not fit into SQLite's default of 2 MiB;
+ * not measured.
+ */
 const writerCacheKib = 16 * 1024;
 const longestLogBytes = 64 * 1024 * 1024;
 
@@ -47,18 +50,18 @@ const prepareFolder = async (directory: string): Promise<void> => {
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new LociProblem('unavailable', `The data folder ${directory} cannot be made.`, { cause: error });
+    throw new LociProblem('unavailable', `The data folder ${directory} cannot be created.`, { cause: error });
   }
 };
 
-/** SQLite would make it readable for others; the files beside it take its mode. */
+/** SQLite would make it readable for others; the files next to it take its mode. */
 const createPrivately = async (file: string): Promise<void> => {
   try {
     await (await open(file, 'wx', 0o600)).close();
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
     if (code === 'EEXIST') return;
-    throw new LociProblem('unavailable', `The database ${file} cannot be made.`, { cause: error });
+    throw new LociProblem('unavailable', `The database ${file} cannot be created.`, { cause: error });
   }
 };
 
@@ -103,7 +106,7 @@ const hasLog = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** SQLite shares even a read-only database through files that it writes; where it cannot, the file is read as it lies. */
+/** SQLite shares even a read-only database through files that it writes; where it cannot, the file is read as is. */
 const pathForReading = async (file: string): Promise<string> => {
   const connection = new Connection(file, { readOnly: true, busyMs: readerBusyMs });
   try {
@@ -114,7 +117,7 @@ const pathForReading = async (file: string): Promise<string> => {
     if (await hasLog(file))
       throw new LociProblem(
         'unavailable',
-        `${file} has a log that cannot be read in a read-only folder. Open it once where it can be written.`,
+        `${file} has a log that cannot be read in a read-only folder. Open it once in a writable folder.`,
         { cause: error },
       );
     return `${pathToFileURL(file).href}?immutable=1`;
@@ -123,7 +126,7 @@ const pathForReading = async (file: string): Promise<string> => {
   }
 };
 
-/** A write and a wait for the disk at every request would cost more than the sum of a few processes. */
+/** A write and a wait for the disk at every request would cost more than sharing between processes is worth. */
 const countedHere = async () => null;
 
 const openReadOnly = async (file: string, reason: string): Promise<Store> => {
@@ -131,10 +134,7 @@ const openReadOnly = async (file: string, reason: string): Promise<Store> => {
   const reader = openReader(path, true);
   try {
     if (versionOf(reader, file) !== latestVersion)
-      throw new LociProblem(
-        'unavailable',
-        `${file} is of an older version and cannot be brought up to date here.`,
-      );
+      throw new LociProblem('unavailable', `${file} has an older version and cannot be upgraded here.`);
   } catch (error) {
     reader.close();
     throw error;
@@ -199,7 +199,7 @@ const writableStore = (file: string, writer: Connection, trace: TraceSql | undef
     health: async () => {
       integrity.checkAgain();
       const probed = integrity.damage === null ? await probe() : null;
-      // The probe itself may have met damage.
+      // The probe itself may have found damage.
       return probed === null || integrity.damage !== null
         ? { writable: false, reason: integrity.damage, isDamaged: true }
         : probed;
@@ -235,7 +235,7 @@ export const openSqliteStore = async ({
     } catch (error) {
       if (!isReadOnly(error)) throw error;
       const store = await openReadOnly(file, 'The data folder is read-only.');
-      log(`${file} cannot be written: only reads are served.`);
+      log(`${file} is not writable: only reads are served.`);
       return store;
     }
   } catch (error) {

@@ -1,4 +1,4 @@
-/** A data folder as a copy sees it: its tables, read at one moment and written in transactions. */
+/** A data folder for `loci copy`: its tables, read from one snapshot and written in transactions. */
 import { join, resolve } from 'node:path';
 import type { TableSide } from '../sql/copy-tables.js';
 import { databaseName } from './backup.js';
@@ -10,7 +10,7 @@ import { openSqliteStore } from './sqlite-store.js';
 const busyMs = 5_000;
 
 export const openSqliteTables = async (directory: string): Promise<TableSide> => {
-  // Makes the folder and the tables, or brings them up to date.
+  // Creates the folder and the tables, or upgrades them.
   await (await openSqliteStore({ directory })).close();
   const file = join(resolve(directory), databaseName);
   const reader = new Connection(file, { busyMs });

@@ -1,4 +1,4 @@
-/** Several processes on one folder: each write is kept once, in one order, and none waits for ever. */
+/** Several processes on one folder: each write is kept once, in one order, and none waits forever. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -76,7 +76,7 @@ describe('two processes on one folder', () => {
     );
   });
 
-  it('see what the other committed, and share the waiting work without doing it twice', async () => {
+  it("see each other's commits, and share the waiting work without doing it twice", async () => {
     const { open } = await dataFolder();
     const [one, two] = [await open(), await open()];
     await add(one, 'g', row('m1'));
@@ -93,8 +93,8 @@ describe('two processes on one folder', () => {
   });
 });
 
-describe('a disk that takes no more', () => {
-  // A limit on the size of files fails the writes of the log as a full disk does.
+describe('a full disk', () => {
+  // A limit on file size fails the writes of the log as a full disk does.
   it.skipIf(process.platform === 'win32')('loses no acknowledged write, and is not healthy', async () => {
     const { directory, open } = await dataFolder();
     const { lines, errors, code } = await run(writer(directory, 'm', 300), "trap '' XFSZ; ulimit -f 2000;");

@@ -16,12 +16,12 @@ interface Waiting<Bound> {
   readonly reject: (error: unknown) => void;
 }
 
-/** After this the transaction is committed and the rest goes into the next, so that reads get their turn. */
+/** After this long the transaction commits and the rest goes into the next, so that reads get their turn. */
 const longestFlushMs = 25;
 
 const closed = () => new LociProblem('unavailable', 'The database is closed.');
 
-/** What works are given. It is kept from work to work, for making it anew took a seventh of the time of a small write. */
+/** The handle works get. It is reused, because creating one for each took a seventh of the time of a small write. */
 interface Handle<Bound> {
   readonly bound: Bound;
   readonly run: PacedWork['run'];
@@ -44,7 +44,10 @@ export class WriteQueue<Bound> {
   readonly #syncing = new Set<Promise<void>>();
   #closed = false;
   #hasFailed = false;
-  /** One after a failure, then more again: where the disk is nearly full, a work that fits must not fall with one that does not. */
+  /**
+   * One after a failure, then more again: if the disk is nearly full, a work that fits must not fail with one that
+   * does not.
+   */
   #mostTogether = Number.POSITIVE_INFINITY;
 
   constructor(
@@ -71,12 +74,12 @@ export class WriteQueue<Bound> {
     });
   }
 
-  /** The disk refused a write, and none has gone through since. */
+  /** The disk rejected a write, and none has succeeded since. */
   get hasFailed(): boolean {
     return this.#hasFailed;
   }
 
-  /** Runs `task` while no transaction is open, before anything else that waits. */
+  /** Runs `task` while no transaction is open, before anything else in the queue. */
   alone<Result>(task: () => Promise<Result>): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
       if (this.#closed) return reject(closed());
@@ -92,7 +95,7 @@ export class WriteQueue<Bound> {
   }
 
   #start(): void {
-    // Not at once: what else comes in on this turn shares the commit.
+    // Not at once: other works of this turn share the commit.
     this.#running ??= new Promise<void>(resolve => setImmediate(resolve)).then(() => this.#flush());
   }
 
@@ -119,7 +122,7 @@ export class WriteQueue<Bound> {
     try {
       await this.#begin();
     } catch (error) {
-      // What came meanwhile has waited as long and would wait in vain again.
+      // Works that arrived meanwhile have waited as long and would wait in vain again.
       batch.push(...this.#waiting.splice(0));
       throw error;
     }
@@ -176,15 +179,15 @@ export class WriteQueue<Bound> {
     this.#syncing.add(syncing);
   }
 
-  /** Runs one work so that it can be undone alone; answers how to settle it once the commit is durable. */
+  /** Runs one work so that it can be undone alone; returns how to settle it once the commit is durable. */
   async #runAlone(
     { work, resolve, reject }: Waiting<Bound>,
     hasOthers: boolean,
     touched: Set<string>,
   ): Promise<{ isKept: boolean; settle: () => void }> {
     const handle = this.#openHandle();
-    // With nothing before it the whole transaction is its savepoint: a large batch in a real one takes twice as long,
-    // because SQLite walks all it saved at the end of each statement.
+    // For the first work the whole transaction is its savepoint: a large batch in a real one takes twice as long,
+    // because SQLite walks everything saved at the end of each statement.
     if (hasOthers) this.#connection.run('SAVEPOINT work');
     try {
       const result = await handle.run(() => work(handle.bound));
@@ -208,7 +211,7 @@ export class WriteQueue<Bound> {
       this.#rollback();
       return this.#begin();
     }
-    // A full disk may have ended the whole transaction: then nothing of it is kept, for nobody.
+    // A full disk may have ended the whole transaction: then nothing of it is kept.
     if (!this.#connection.inTransaction) throw reason;
     this.#connection.run('ROLLBACK TO work');
     this.#connection.run('RELEASE work');

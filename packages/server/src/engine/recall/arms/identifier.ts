@@ -4,7 +4,7 @@ import type { GraphIndex } from '../index/graph-index.js';
 import type { IsVisible } from '../visibility.js';
 import type { WordWeight } from './lexical.js';
 
-/** Row → the share of the question's identifiers that it holds, the rarer ones counting for more. */
+/** Row → the share of the question's identifiers it contains, weighted by rarity. */
 export const identifierArm = (
   index: GraphIndex,
   words: readonly WordWeight[],

@@ -8,7 +8,7 @@ import { type Ranking, rankingOf } from './ranking.js';
 const commonFrequency = 30_000;
 /** … once there are this many of those. */
 const enoughFound = 2_000;
-/** … and no more than this: looking each of very many up takes longer than one pass over the word. */
+/** … and no more than this: looking up very many takes longer than one pass over the word. */
 const tooManyFound = 10_000;
 
 export interface WordWeight {
@@ -17,7 +17,7 @@ export interface WordWeight {
   readonly weight: number;
 }
 
-/** Each distinct term of the question with its weight, rarest first; unknown ones are left out. */
+/** Each distinct term of the question with its weight, rarest first; unknown ones are skipped. */
 export const weighWords = (index: GraphIndex, terms: readonly string[]): WordWeight[] => {
   const total = index.documents.count;
   const weights: WordWeight[] = [];
@@ -29,7 +29,7 @@ export const weighWords = (index: GraphIndex, terms: readonly string[]): WordWei
   return weights.sort((a, b) => a.frequency - b.frequency);
 };
 
-/** Used again by every search: none waits while it uses it. */
+/** Shared by all searches: none yields while it uses it. */
 let room = new Int32Array(0);
 const roomFor = (rows: number): Int32Array => {
   if (room.length < rows) room = new Int32Array(2 * rows);
@@ -82,7 +82,10 @@ export const lexicalArm = (
   return rankingOf(found.subarray(0, foundCount), scores, isVisible, depth);
 };
 
-/** Gives for a row, 0..1, the share of the question that it holds, by weight; a word that nobody holds weighs as the rarest. */
+/**
+ * Returns for a row, 0..1, the share of the question it contains, by weight; an unknown word weighs as much as the
+ * rarest.
+ */
 export const coverageIn = (
   index: GraphIndex,
   terms: readonly string[],

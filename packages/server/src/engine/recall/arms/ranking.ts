@@ -1,15 +1,15 @@
-/** What an arm found: rows with scores, best first. */
+/** The result of an arm: rows with scores, best first. */
 
 export interface Ranking {
   /** The best rows, best first; the newer row first among equals. */
   readonly rows: readonly number[];
-  /** How many visible rows there are in all, also those that are not among the best. */
+  /** How many visible rows there are in total, including those that are not among the best. */
   readonly found: number;
   /** By row. */
   readonly scores: Float64Array | Float32Array;
 }
 
-/** No stage after the arms looks deeper than this, and those of a plain search not deeper than the rank that counts as zero. */
+/** No later stage looks deeper than this, and a plain search no deeper than the rank that counts as zero. */
 export const rankingDepth = 1_000;
 
 /** Worse than: a lower score, or the same and older. */
@@ -18,7 +18,7 @@ const isWorse = (scores: Ranking['scores'], a: number, b: number): boolean => {
   return difference < 0 || (difference === 0 && a < b);
 };
 
-/** Puts a row in at `start` of a heap with the worst row on top, and lets it sink to its place. */
+/** Inserts a row at `start` of a heap with the worst row on top, and sifts it down. */
 const sink = (
   heap: Int32Array,
   size: number,
@@ -45,7 +45,7 @@ export const rankingOf = (
 ): Ranking => {
   const heap = new Int32Array(Math.min(depth, rows.length));
   let found = 0;
-  /** The score on top of the full heap: what is below it is no candidate. */
+  /** The score on top of the full heap: anything below it cannot be a candidate. */
   let least = Number.NEGATIVE_INFINITY;
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] as number;
@@ -66,8 +66,8 @@ export const rankingOf = (
 };
 
 /**
- * Brings scores to 0..1: the best is 1, the score at `zeroRank` and all below it are 0; where there are fewer, `floor` is 0.
- * A fixed rank and not the worst score, so that a long tail of weak matches does not lift the middle.
+ * Normalises scores to 0..1: the best is 1, the score at `zeroRank` and all below it are 0; where there are fewer,
+ * `floor` is 0. A fixed rank and not the worst score, so that a long tail of weak matches does not lift the middle.
  */
 export const normalised = (ranking: Ranking, zeroRank: number, floor: number): ((row: number) => number) => {
   const best = ranking.rows[0];
@@ -80,6 +80,6 @@ export const normalised = (ranking: Ranking, zeroRank: number, floor: number): (
   return row => Math.min(1, Math.max(0, ((ranking.scores[row] as number) - zero) / span));
 };
 
-/** The worst score there is, or 0 where nothing was ranked. */
+/** The worst score, or 0 where nothing was ranked. */
 export const lowest = ({ rows, scores }: Ranking): number =>
   rows.length === 0 ? 0 : (scores[rows.at(-1) as number] as number);

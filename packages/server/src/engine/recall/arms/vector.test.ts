@@ -27,7 +27,7 @@ const matrixOf = (rows: number): VectorMatrix => {
   const matrix = openVectorMatrix(dimensions);
   for (let row = 0; row < rows; row++) {
     const { data, scale } = quantise(unit(next));
-    // Every seventh waits for its vector, and some are the same.
+    // Every seventh has no vector yet, and some are the same.
     if (row % 7 !== 3) matrix.set(row, data, scale);
     if (row % 50 === 49) matrix.set(row - 1, data, scale);
   }
@@ -53,7 +53,10 @@ const filters: readonly [string, (row: number) => boolean][] = [
 for (const rows of [10, 900, 5_000, 20_000]) {
   const matrix = matrixOf(rows);
   for (const depth of [100, rankingDepth])
-    test.each(filters)(`the best ${depth} of ${rows} are the same as by sorting all: %s`, (_, isVisible) => {
-      expect(rankVectors(matrix, query, isVisible, depth).rows).toEqual(byHand(matrix, isVisible, depth));
-    });
+    test.each(filters)(
+      `the best ${depth} of ${rows} are the same as when sorting all: %s`,
+      (_, isVisible) => {
+        expect(rankVectors(matrix, query, isVisible, depth).rows).toEqual(byHand(matrix, isVisible, depth));
+      },
+    );
 }

@@ -1,21 +1,24 @@
-/** The vector arm: nearness of meaning, by one scan over every vector of the graph. */
+/** The vector arm: similarity of meaning, by one scan over every vector of the graph. */
 import type { VectorRow } from '../../../storage/store.js';
 import { type GraphIndex, rowOfVersion } from '../index/graph-index.js';
 import type { VectorMatrix } from '../vectors/vector-matrix.js';
 import type { IsVisible } from '../visibility.js';
 import { type Ranking, rankingOf } from './ranking.js';
 
-/** Some of the best may not be shown, so first this many times as many are looked at as are wanted, and all only then. */
+/** Some of the best may be hidden, so this many times the wanted number are checked first, and all only if needed. */
 const spare = 4;
-/** A step of .001 is fine enough to tell the best few thousand from the rest; a cosine of -1 is far from the first bucket. */
+/**
+ * Steps of .001 are fine enough to separate the best few thousand from the rest; a cosine of -1 is far from the first
+ * bucket.
+ */
 const bucketsPerUnit = 1_000;
 const middle = 1_100;
 const buckets = 2 * middle;
 
-/** Cut off rather than rounded: the fastest there is, and done twice for every vector. */
+/** Truncated, not rounded: the fastest way, and done twice for every vector. */
 const bucketOf = (cosine: number): number => (cosine * bucketsPerUnit + middle) | 0;
 
-/** The lowest bucket of the best `wanted` scores: that one and those above hold them all. */
+/** The lowest bucket of the best `wanted` scores: that one and those above contain them all. */
 const lowestBucket = (scores: Float32Array, wanted: number): number => {
   const counts = new Uint32Array(buckets);
   for (let row = 0; row < scores.length; row++) {
@@ -35,7 +38,7 @@ const rowsFrom = (matrix: VectorMatrix, scores: Float32Array, bucket: number): n
   return rows;
 };
 
-/** `found` counts only what was looked at. */
+/** `found` counts only rows that were checked. */
 export const rankVectors = (
   matrix: VectorMatrix,
   query: Float32Array,
@@ -51,7 +54,7 @@ export const rankVectors = (
   return rankingOf(rowsFrom(matrix, scores, Number.NEGATIVE_INFINITY), scores, isVisible, depth);
 };
 
-/** What the database found, scored by the same product and filtered by the same rule; what it missed is missing. */
+/** What the database found, scored and filtered by the same rules; what it missed stays missing. */
 export const rankNear = (
   index: GraphIndex,
   near: readonly VectorRow[],

@@ -1,4 +1,4 @@
-/** Growing typed arrays: the index keeps its columns in them, so that a hundred thousand rows stay small and flat. */
+/** Growing typed arrays: the columns of the index, so that a hundred thousand rows stay small and flat. */
 
 type Column = Float64Array | Int32Array | Uint8Array;
 

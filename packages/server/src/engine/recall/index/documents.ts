@@ -1,11 +1,11 @@
-/** What the index knows of each version of each memory, column by column; a document is a row number. */
+/** What the index knows about each version of each memory, column by column; a document is a row number. */
 import type { Memory, MemoryStatus, VersionRef } from '../../../domain/memory.js';
 import { type Numbering, newNumbering, numberOf, withRoom } from './columns.js';
 import { openTextColumn, type TextColumn } from './text-column.js';
 
 const statuses: readonly MemoryStatus[] = ['stored', 'superseded', 'retracted', 'quarantined'];
 
-/** `Infinity` stands for "not yet": a version that was not replaced, a memory with no end. */
+/** `Infinity` means "not yet": a version that was not replaced, a memory with no end. */
 export interface DocumentColumns {
   count: number;
   readonly ids: TextColumn;
@@ -21,12 +21,14 @@ export interface DocumentColumns {
   session: Int32Array;
   readonly authors: Numbering;
   readonly sessions: Numbering;
-  /** The row before and after in the same session, in the order they were said; -1 where there is none. */
+  /** The previous and next row in the same session, in the order they were said; -1 where there is none. */
   previous: Int32Array;
   next: Int32Array;
-  /** The row of the version before; -1 for a first one. */
+  /** The row of the previous version; -1 for the first one. */
   earlier: Int32Array;
-  /** 1 for what an ordinary search may show: present, stored, with no end. It only spares looking at the other columns. */
+  /**
+   * 1 for what an ordinary search may show: current, stored, with no end. It only saves reading the other columns.
+   */
   plain: Uint8Array;
   /** Session number → its last row so far. */
   readonly lastInSession: Map<number, number>;
@@ -35,7 +37,7 @@ export interface DocumentColumns {
   lengthSum: number;
 }
 
-/** Nobody named and no session: number 0 of its numbering. */
+/** No name and no session: number 0 of its numbering. */
 export const unnamed = '';
 
 export const newDocuments = (): DocumentColumns => ({
@@ -62,7 +64,7 @@ export const newDocuments = (): DocumentColumns => ({
   lengthSum: 0,
 });
 
-/** Who speaks: the name, or `user` where only the kind is known to be one. */
+/** The speaker: the name, or `user` where only the kind is known. */
 const authorOf = (memory: Pick<Memory, 'source'>): string =>
   memory.source.name ?? (memory.source.kind === 'user' ? 'user' : unnamed);
 
@@ -111,7 +113,7 @@ export const addDocument = (
   return row;
 };
 
-/** Puts a row into its session's order: at the end, or in the place of the version before it. */
+/** Adds a row to its session's order: at the end, or in place of its previous version. */
 export const chainInSession = (
   documents: DocumentColumns,
   row: number,

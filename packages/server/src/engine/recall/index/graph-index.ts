@@ -1,4 +1,4 @@
-/** The search index of one graph, in memory: it is inferred, and catches up with what was said before every search. */
+/** The in-memory search index of one graph: it is derived, and catches up with the store before every search. */
 import type { GraphEvent } from '../../../domain/event.js';
 import { isIdentifierTerm } from '../../../language/words.js';
 import type { IndexedVersion, StoreReads } from '../../../storage/store.js';
@@ -9,17 +9,17 @@ import { type KeptTexts, openKeptTexts } from './kept-texts.js';
 import { openPostings, type Postings } from './postings.js';
 import type { VectorRows } from './vector-rows.js';
 
-/** Read at a time while catching up: of the longest texts they are 3 MB. Between two versions other requests may get their turn. */
+/** Read at a time while catching up: 3 MB for the longest texts. Other requests may run between two versions. */
 const catchUpStep = 100;
 
 export interface GraphIndex {
   readonly graphId: string;
-  /** Every event up to this one is in. */
+  /** Every event up to this one is included. */
   throughSeq: number;
   readonly documents: DocumentColumns;
   readonly postings: Postings;
   readonly texts: KeptTexts;
-  /** Memory id → the row of its newest version; made when first asked for, because a search never asks. */
+  /** Memory id → the row of its newest version; built on first use, because a search never needs it. */
   newest: Map<string, number> | null;
   /** Null where no embedder runs, and where the database searches them. */
   vectors: VectorRows | null;
@@ -95,7 +95,7 @@ const applyRemoval = (index: GraphIndex, event: GraphEvent): void => {
   if (event.type === 'context.forgotten') index.documents.inContext.delete(Number(event.data.context_id));
 };
 
-/** Contexts that were merged or taken apart are read again; what is not in the index yet brings its contexts along. */
+/** Contexts that were merged or separated are read again; rows not in the index yet bring their own contexts. */
 const readContextsAgain = async (
   index: GraphIndex,
   store: StoreReads,
@@ -117,10 +117,10 @@ const readContextsAgain = async (
   }
 };
 
-/** Takes in what was written since, by this process or another. */
+/** Reads what was written since, by this process or another. */
 export const catchUp = async (index: GraphIndex, store: StoreReads, lastSeq: number): Promise<void> => {
   if (index.throughSeq >= lastSeq) return;
-  // Versions first: a forgotten memory has none left, so a removal can only concern rows that are in by then.
+  // Versions first: a forgotten memory has none left, so a removal can only concern rows that are already in.
   let after = index.throughSeq;
   const turn = takeTurns();
   for (;;) {

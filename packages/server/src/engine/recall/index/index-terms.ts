@@ -1,4 +1,4 @@
-/** The words under which a memory can be found: its text, who said it, and the day it is about. */
+/** The words a memory can be found by: its text, who said it, and the day it is about. */
 import type { Memory } from '../../../domain/memory.js';
 import { countTerms } from '../../../language/words.js';
 

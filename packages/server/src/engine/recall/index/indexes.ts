@@ -1,4 +1,4 @@
-/** The indexes of all graphs: loaded when first asked for, brought up to date at every use, dropped when there are too many. */
+/** The indexes of all graphs: loaded on first use, updated at every use, dropped when there are too many. */
 import type { Graph } from '../../../domain/graph.js';
 import type { Models } from '../../../language/models/models.js';
 import type { IndexSnapshot, Store, VectorRow } from '../../../storage/store.js';
@@ -8,11 +8,11 @@ import { catchUp, type GraphIndex, newGraphIndex, rowOfVersion } from './graph-i
 import { readSnapshot, snapshotFormat, writeSnapshot } from './snapshot.js';
 import { addVectors, newVectorRows, newVectors } from './vector-rows.js';
 
-/** About 250 bytes a document: two million are half a gigabyte, the most that indexes may hold. */
+/** About 250 bytes per document: two million are half a gigabyte, the most that indexes may take. */
 const documentsInMemory = 2_000_000;
-/** Of one graph; with more, the database searches them where it can. About 80 MB, and a scan of 10 ms. */
+/** For one graph; above this, the database searches them where it can. About 80 MB, and a scan of 10 ms. */
 const mostInMemory = 200_000;
-/** A snapshot is made anew when a start would have to read this many versions again. */
+/** A snapshot is written again when a start would have to read this many versions. */
 const snapshotAfter = 5_000;
 
 interface Held {
@@ -22,9 +22,9 @@ interface Held {
 }
 
 export interface GraphIndexes {
-  /** The index of the graph with everything in it that was written before the call. */
+  /** The graph's index, including everything written before the call. */
   current(graph: Graph): Promise<GraphIndex>;
-  /** Keeps for the next start what would take long to make again. */
+  /** Saves for the next start what would take long to rebuild. */
   saveSnapshots(): Promise<void>;
   drop(graphId: string): void;
 }
@@ -37,10 +37,10 @@ export const openIndexes = (
 ): GraphIndexes => {
   const held = new Map<string, Held>();
   const turns = new Map<string, Promise<unknown>>();
-  /** Snapshots that are being written: the index stays as it is until they are. */
+  /** Snapshots being written: the index does not change until they are. */
   const writes = new Map<string, Promise<void>>();
 
-  /** One that is damaged is left aside: the memories tell it all again. */
+  /** A damaged one is ignored: the index is rebuilt from the memories. */
   const readOrBegin = (graphId: string, snapshot: IndexSnapshot): GraphIndex => {
     try {
       return readSnapshot(graphId, snapshot);
@@ -82,7 +82,7 @@ export const openIndexes = (
     });
     await store.write(async transaction => {
       const graph = await transaction.graph(graphId);
-      // A forget that was committed since must not find its words kept here: the log tells.
+      // A forget committed since must not find its words saved here: the log shows it.
       if (graph === null || graph.createdAt !== entry.createdAt) return;
       if ((await transaction.removalsAfter(graphId, snapshot.throughSeq)).length > 0) return;
       await transaction.putIndexSnapshot(graphId, snapshot);

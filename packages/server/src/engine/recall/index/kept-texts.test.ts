@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openKeptTexts } from './kept-texts.js';
 
-test('keeps the newest texts that fit, and counts one that is kept twice once', () => {
+test('keeps the newest texts that fit, and counts a repeated one once', () => {
   const texts = openKeptTexts(10);
   texts.keep(1, 'aaaa');
   texts.keep(2, 'bbbb');
@@ -11,14 +11,14 @@ test('keeps the newest texts that fit, and counts one that is kept twice once', 
   expect([texts.get(1), texts.get(2), texts.get(3)]).toEqual(['aaaa', undefined, 'cccc']);
 });
 
-test('keeps no text that is larger than all it may hold', () => {
+test('keeps no text that is larger than the limit', () => {
   const texts = openKeptTexts(10);
   texts.keep(1, 'aaaa');
   texts.keep(2, 'b'.repeat(11));
   expect([texts.get(1), texts.get(2)]).toEqual([undefined, undefined]);
 });
 
-test('what is dropped is gone and makes room', () => {
+test('drops a text and frees its room', () => {
   const texts = openKeptTexts(10);
   texts.keep(1, 'aaaaaaaa');
   texts.drop(1);

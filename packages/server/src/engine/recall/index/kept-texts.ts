@@ -1,13 +1,13 @@
-/** Texts that were read a moment ago, by row: what one search looked at, the next often looks at again. */
+/** Recently read texts, by row: what one search reads, the next often reads again. */
 
 export interface KeptTexts {
   get(row: number): string | undefined;
   keep(row: number, text: string): void;
-  /** What was forgotten is not kept. */
+  /** Forgotten texts are not kept. */
   drop(row: number): void;
 }
 
-/** Of one graph: about 4 MB, no more than its index where it has that much to say. */
+/** For one graph: about 4 MB, no more than its index. */
 const mostCharacters = 4_000_000;
 
 /** The oldest goes first. */

@@ -1,4 +1,6 @@
-/** Which documents hold which term how often: a packed base, and a small tail that is merged into it now and then. */
+/**
+ * Which documents contain which term how often: a packed base, and a small tail that is merged into it now and then.
+ */
 import type { TakeTurn } from '../../../take-turns.js';
 import { openTermTable, type PackedTerms, packTerms, type TermTable } from './term-table.js';
 
@@ -33,20 +35,20 @@ export interface Stretch {
 }
 
 export interface Postings {
-  /** How many documents hold the term. */
+  /** How many documents contain the term. */
   frequency(term: string): number;
-  /** Between two additions the tail should be given a chance to be merged. */
+  /** Call this between two additions, so that the tail can be merged. */
   add(document: number, counts: ReadonlyMap<string, number>): void;
-  /** Merges the tail where it has grown long. Who asks meanwhile is answered as before; nothing may be added meanwhile. */
+  /** Merges the tail if it has grown long. Reads meanwhile get the previous state; nothing may be added meanwhile. */
   mergeTail(turn: TakeTurn): Promise<void>;
-  /** The packed stretch of the term, for loops that run too often for a call each; the tail must be visited too. */
+  /** The packed range of the term, for loops too hot for a call each; the tail must be visited too. */
   stretchOf(term: string): Stretch;
-  /** Calls with every document that holds the term, in order of documents. */
+  /** Calls back with every document that contains the term, in document order. */
   visit(term: string, call: (document: number, count: number) => void): void;
-  /** Tells how often a document holds the term; by halving, for terms that are in very many documents. */
+  /** Returns how often a document contains the term; by binary search, for terms in very many documents. */
   counterOf(term: string): (document: number) => number;
   countIn(term: string, document: number): number;
-  /** Merges the tail; leaves out postings of documents that are gone, and the words that only they held. As for `mergeTail`. */
+  /** Merges the tail, and drops postings of deleted documents and words only they contained. As for `mergeTail`. */
   packed(isGone: (document: number) => boolean, turn: TakeTurn): Promise<PackedPostings>;
 }
 
@@ -56,7 +58,7 @@ const emptyBase: Base = {
   counts: new Uint8Array(0),
 };
 
-/** Where the document stands in a sorted stretch, or -1. */
+/** The index of the document in a sorted range, or -1. */
 const find = (
   sorted: ArrayLike<number>,
   from: number,
@@ -78,7 +80,7 @@ const find = (
 
 const itself = (value: number): number => value;
 
-/** A turn may be taken wherever it yields: until it is done, base and tail are as they were. */
+/** Other work may run wherever it yields: until it is done, base and tail do not change. */
 function* merging(
   base: Base,
   tail: ReadonlyMap<number, readonly number[]>,
@@ -121,7 +123,7 @@ const inTurns = async (steps: Generator<void, Base>, turn: TakeTurn): Promise<Ba
 
 const nothingGone = (): boolean => false;
 
-/** A term that no document holds any more may have been forgotten: it is not written down. */
+/** A term that no document contains any more may have been forgotten: it is not saved. */
 const withoutUnused = async (
   { offsets, documents, counts }: Base,
   terms: TermTable,

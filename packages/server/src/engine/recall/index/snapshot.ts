@@ -8,7 +8,7 @@ import { openKeptTexts } from './kept-texts.js';
 import { openPostings } from './postings.js';
 import { openTextColumn, packTexts } from './text-column.js';
 
-/** Changes whenever the layout or the words change, so that an older snapshot is left aside. */
+/** Changes whenever the layout or the words change, so that an older snapshot is ignored. */
 export const snapshotFormat = 'words-1/layout-2';
 
 type Numbers = Float64Array | Int32Array | Uint8Array;
@@ -19,7 +19,7 @@ const decodeTexts = (bytes: Uint8Array): string[] => JSON.parse(new TextDecoder(
 const bytesOf = (column: Numbers, count = column.length): Uint8Array =>
   new Uint8Array(column.buffer, column.byteOffset, count * column.BYTES_PER_ELEMENT).slice();
 
-/** As they lie where that is aligned: the bytes are the reader's own, and a column that grows is copied anyway. */
+/** Not copied if aligned: the bytes belong to the reader, and a column that grows is copied anyway. */
 const floats = (bytes: Uint8Array): Float64Array =>
   bytes.byteOffset % 8 === 0
     ? new Float64Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 8)
@@ -60,7 +60,7 @@ export const writeSnapshot = async (index: GraphIndex): Promise<IndexSnapshot> =
     documents: rows,
     counts,
   } = await index.postings.packed(row => documents.gone[row] === 1, turn);
-  // What is gone must not be kept: not even its id.
+  // Deleted rows must not be saved: not even their ids.
   const ids = await packTexts(count, row => (documents.gone[row] === 1 ? '' : documents.ids.at(row)), turn);
   await turn();
   const last = new Map([...documents.lastInSession].map(([session, row]) => [session, [row]]));

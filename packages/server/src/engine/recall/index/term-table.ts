@@ -1,4 +1,6 @@
-/** Gives each term a number: the packed ones are found by their hash, so that loading them makes no object for each. */
+/**
+ * Gives each term a number: packed terms are found by their hash, so that loading them creates no object for each.
+ */
 import type { TakeTurn } from '../../../take-turns.js';
 import { openTextColumn, type PackedTexts, packTexts } from './text-column.js';
 
@@ -10,9 +12,9 @@ export interface PackedTerms extends PackedTexts {
 export interface TermTable {
   readonly count: number;
   at(number: number): string;
-  /** -1 for a term that is not there. */
+  /** -1 for an unknown term. */
   find(term: string): number;
-  /** Its number, a new one where it has none. */
+  /** Its number, or a new one. */
   numberOf(term: string): number;
 }
 
@@ -31,7 +33,7 @@ const noTerms: PackedTerms = {
   slots: new Int32Array(slotsFor(0)),
 };
 
-/** Packed between two looks at the clock. */
+/** Packed between two checks of the clock. */
 const together = 1_000;
 
 export const packTerms = async (

@@ -1,4 +1,4 @@
-/** Many short texts in one block of bytes: nothing is decoded before it is asked for, so a hundred thousand load at once. */
+/** Many short texts in one block of bytes: decoded only on demand, so a hundred thousand load at once. */
 import type { TakeTurn } from '../../../take-turns.js';
 
 export interface PackedTexts {
@@ -15,7 +15,7 @@ export interface TextColumn {
 
 const noTexts: PackedTexts = { offsets: new Int32Array(1), bytes: new Uint8Array(0) };
 
-/** Packed between two looks at the clock. */
+/** Packed between two checks of the clock. */
 const together = 1_000;
 
 export const packTexts = async (

@@ -1,16 +1,16 @@
-/** The vectors of one graph beside its documents: those of one model only, brought up to date before every search. */
+/** The vectors of one graph next to its documents: of one model only, updated before every search. */
 import type { StoreReads, VectorRow } from '../../../storage/store.js';
 import { openVectorMatrix, type VectorMatrix } from '../vectors/vector-matrix.js';
 
 export interface VectorRows {
-  /** `name@version`: numbers of two models are never mixed. */
+  /** `name@version`: vectors of two models are never mixed. */
   readonly model: string;
   readonly matrix: VectorMatrix;
-  /** Every vector up to this one of the store's numbering is in. */
+  /** Every vector up to this number of the store is included. */
   throughSeq: number;
 }
 
-/** Read at a time; between two reads other requests get their turn. */
+/** Read at a time; other requests may run between two reads. */
 const readStep = 2_000;
 
 export const newVectorRows = (model: string, dimensions: number): VectorRows => ({
@@ -19,7 +19,7 @@ export const newVectorRows = (model: string, dimensions: number): VectorRows => 
   throughSeq: 0,
 });
 
-/** What was made since; to be read before the documents catch up, so that each vector finds its row. */
+/** New vectors since; read before the documents catch up, so that each vector finds its row. */
 export async function* newVectors(
   store: StoreReads,
   graphId: string,
@@ -36,7 +36,7 @@ export async function* newVectors(
   }
 }
 
-/** A vector of a version that is gone has no row. */
+/** A vector of a deleted version has no row. */
 export const addVectors = (
   rowOf: (memoryId: string, version: number) => number | undefined,
   vectors: VectorRows,

@@ -1,7 +1,7 @@
-/** What is embedded of a memory: who says it, what they say, and for short talk the turn before. */
+/** What is embedded of a memory: the speaker, the text, and for short messages the turn before. */
 import type { Memory } from '../../../domain/memory.js';
 
-/** Longer ones speak for themselves: with the turn before them they were found less often. */
+/** Longer ones need no context: with the turn before them they were found less often. */
 export const shortTalk = 400;
 const turnBefore = 300;
 

@@ -1,4 +1,4 @@
-/** Makes the vectors of memories that wait for one. */
+/** Embeds memories that have no vector yet. */
 import type { Graph } from '../../../domain/graph.js';
 import type { WaitingWork } from '../../../domain/work.js';
 import type { StoreTransaction } from '../../../storage/store.js';
@@ -6,7 +6,7 @@ import type { EngineParts } from '../../parts.js';
 import { makeVectors } from './make-vectors.js';
 import { modelKey } from './model-key.js';
 
-/** The first vectors of a graph decide whose are read. */
+/** The first vectors of a graph decide which model is used. */
 const settleModel = async (
   transaction: StoreTransaction,
   { graphId, vectorModel }: Graph,
@@ -41,6 +41,6 @@ export const embedWaiting = async (
     await transaction.finishWork(graphId, 'embed', ids);
     return true;
   });
-  // Rebuilt with another model in the meantime: then that one is to read them.
+  // Rebuilt with another model in the meantime: that one will embed them.
   if (!isDone) await embedWaiting(parts, graphId, work);
 };

@@ -1,11 +1,11 @@
-/** Queues the memories that their graph's model has not read: those stored while no model ran. */
+/** Queues memories that their graph's model has not embedded: those stored while no model ran. */
 import { everyPage } from '../../every-page.js';
 import type { EngineParts } from '../../parts.js';
 import { modelKey } from './model-key.js';
 
 const queueStep = 1_000;
 
-/** Answers with how many were queued. */
+/** Returns how many were queued. */
 export const fillMissing = async (parts: EngineParts): Promise<number> => {
   let queued = 0;
   for await (const { graphId, vectorModel } of everyPage(page => parts.store.graphs('*', page))) {

@@ -1,4 +1,4 @@
-/** Reads memories with a model: the one piece that waiting work and a rebuild share. */
+/** Embeds memories with a model: shared by waiting work and a rebuild. */
 import type { Memory } from '../../../domain/memory.js';
 import type { Embedder } from '../../../language/models/embedder.js';
 import type { NewVector } from '../../../storage/store.js';

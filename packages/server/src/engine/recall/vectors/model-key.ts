@@ -1,4 +1,4 @@
-/** Under what a model's vectors are kept: another name or version is another space. */
+/** The key of a model's vectors: another name or version is another vector space. */
 import type { ModelIdentity } from '../../../language/models/embedder.js';
 
 export const modelKey = ({ name, version }: ModelIdentity): string => `${name}@${version}`;

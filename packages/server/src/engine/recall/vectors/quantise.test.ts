@@ -30,7 +30,7 @@ describe('quantise', () => {
     expect([384, 1, 16, 1_024].map(paddedDimensions)).toEqual([384, 16, 16, 1_024]);
   });
 
-  it('takes zeros, and what is not a finite number for zero', () => {
+  it('accepts zeros, and treats what is not finite as zero', () => {
     expect(quantise(new Float32Array(16))).toEqual({ data: new Int8Array(16), scale: 0 });
     const { data, scale } = quantise(Float32Array.of(Number.NaN, Number.POSITIVE_INFINITY, -Infinity, -2, 1));
     expect([...data.subarray(0, 5)]).toEqual([0, 0, 0, -127, 64]);
@@ -44,7 +44,7 @@ describe('quantise', () => {
     }
   });
 
-  it('refuses no dimensions and too many', () => {
+  it('rejects no dimensions and too many', () => {
     expect(() => quantise(new Float32Array(0))).toThrow(RangeError);
     expect(() => quantise(new Float32Array(1_025))).toThrow(RangeError);
   });

@@ -1,4 +1,7 @@
-/** Rebuild: reads every memory of a graph with another model, beside the vectors in use, and switches when all are there. */
+/**
+ * Rebuild: embeds every memory of a graph with another model, next to the vectors in use, and switches once all are
+ * ready.
+ */
 
 import { LociProblem } from '@loci/client';
 import type { Embedder } from '../../../language/models/embedder.js';
@@ -20,7 +23,7 @@ export interface RebuildProgress {
 const missing = (store: StoreReads, graphId: string, model: string, afterId: string): Promise<string[]> =>
   store.memoriesWithoutVector(graphId, model, afterId, step);
 
-/** Reads what this model has not read, until there is none; answers with how many it read. */
+/** Embeds what this model has not embedded, until nothing is left; returns how many. */
 const readMissing = async (
   parts: EngineParts,
   embedder: Embedder,
@@ -47,7 +50,7 @@ const readMissing = async (
   }
 };
 
-/** Whoever asks in the meantime is answered from the old vectors; what is stored in the meantime is read too. */
+/** Searches meanwhile use the old vectors; memories stored meanwhile are embedded too. */
 const rebuildGraph = async (
   parts: EngineParts,
   embedder: Embedder,
@@ -96,7 +99,7 @@ export const rebuildAll = async (
   return { model: modelKey(embedder.model), graphs, memories };
 };
 
-/** Memories of all graphs whose own model has not read them, beyond those that wait for it. */
+/** Memories of all graphs that their graph's model has not embedded, beyond those already queued. */
 export const countUnread = async ({ store, models }: EngineParts): Promise<number> => {
   let unread = 0;
   for await (const { graphId, vectorModel } of everyPage(page => store.graphs('*', page))) {
@@ -114,7 +117,7 @@ export const countUnread = async ({ store, models }: EngineParts): Promise<numbe
   return unread;
 };
 
-/** Reads them with the model that their graph has; no graph changes its model. */
+/** Embeds them with their graph's model; no graph changes its model. */
 export const readUnread = async (parts: EngineParts): Promise<number> => {
   let read = 0;
   for await (const { graphId, vectorModel } of everyPage(page => parts.store.graphs('*', page))) {

@@ -1,11 +1,11 @@
-/** The kernel and its TypeScript twin agree in every bit. */
+/** The kernel and its TypeScript twin agree bit by bit. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainScanOf, rowsAtOnce, type ScanKernel, type ScanPlaces, scanKernel } from './scan-kernel.js';
 
-/** Changes with scan-kernel.wat, and then the bytes in scan-kernel.ts must be assembled again. */
+/** Changes with scan-kernel.wat; then the bytes in scan-kernel.ts must be assembled again. */
 const assembledFrom = 'cdc4eab3f022062264737e5a97b388b0cfbbdd17a53a8adaf690c67443311e3f';
 
 const kernel = scanKernel as ScanKernel;
@@ -52,9 +52,9 @@ const bothScores = (given: Case): readonly [Uint32Array, Uint32Array] => {
 };
 
 describe('scan kernel', () => {
-  it('is there, as this Node has SIMD', () => expect(scanKernel).not.toBeNull());
+  it('exists, because this Node has SIMD', () => expect(scanKernel).not.toBeNull());
 
-  it('was assembled from the text beside it', () => {
+  it('was assembled from the text next to it', () => {
     const text = readFileSync(new URL('./scan-kernel.wat', import.meta.url));
     expect(createHash('sha256').update(text).digest('hex')).toBe(assembledFrom);
   });

@@ -1,6 +1,6 @@
-/** Scores all rows against a query: by WebAssembly SIMD where there is some, else by the same sums in TypeScript. */
+/** Scores all rows against a query: with WebAssembly SIMD where available, else with the same sums in TypeScript. */
 
-/** Where things stand in the memory, in bytes; `rowCount` is a multiple of `rowsAtOnce`, `stride` of 16. */
+/** The layout of the memory, in bytes; `rowCount` is a multiple of `rowsAtOnce`, `stride` of 16. */
 export interface ScanPlaces {
   readonly rows: number;
   readonly rowCount: number;
@@ -61,7 +61,7 @@ A2xqIBP9WgIAAyAKQQRqIQogB0EBayEHDAALCyAG/RMhFwJAA0AgAUUNASAFIAX9AAQA/foBIAT9AAQA
 EGohBCAFQRBqIQUgAUEEayEBDAALCws=
 `;
 
-/** Null where WebAssembly is missing (as under --jitless) or does not know SIMD. */
+/** Null where WebAssembly is missing (as under --jitless) or has no SIMD. */
 const loadKernel = (): ScanKernel | null => {
   const { WebAssembly: wasm } = globalThis as { WebAssembly?: WebAssemblyInterface };
   const bytes = Buffer.from(kernelBase64, 'base64');
@@ -79,7 +79,7 @@ const loadKernel = (): ScanKernel | null => {
 
 export const scanKernel: ScanKernel | null = loadKernel();
 
-/** The kernel's twin: the sums are whole numbers and the roundings stand in the same places, so all bits agree. */
+/** The kernel's twin: the sums are whole numbers and rounding happens in the same places, so all bits agree. */
 export const plainScanOf =
   (buffer: ArrayBuffer): Scan =>
   (at, queryScale) => {
@@ -92,7 +92,7 @@ export const plainScanOf =
     for (let row = 0, start = 0; row < rowCount; row++, start += stride) {
       let even = 0;
       let odd = 0;
-      // `| 0` tells the compiler that the sums stay whole numbers of 32 bits.
+      // `| 0` tells the compiler that the sums stay 32-bit integers.
       for (let value = start, step = 0; step < stride; value += 4, step += 4) {
         even = (even + Math.imul(rows[value] as number, query[step] as number)) | 0;
         odd = (odd + Math.imul(rows[value + 1] as number, query[step + 1] as number)) | 0;

@@ -1,4 +1,4 @@
-/** The memory a matrix lies in: plain while it is small or the kernel is missing, the kernel's own once it is large. */
+/** The memory of a matrix: plain while it is small or the kernel is missing, the kernel's own once it is large. */
 import {
   bytesPerPage,
   type KernelMemory,
@@ -9,16 +9,16 @@ import {
 } from './scan-kernel.js';
 
 export interface ScanMemory {
-  /** Growing may leave an earlier buffer empty: views are made again after it. */
+  /** Growing may detach an earlier buffer: views are created again after it. */
   readonly buffer: ArrayBuffer;
   readonly scan: Scan;
-  /** Set where it is the kernel's. */
+  /** Set if it is the kernel's. */
   readonly kernelMemory: KernelMemory | null;
 }
 
 /**
- * Each kernel memory reserves 10 GB of addresses, of which a process has 128 TB (13,090 memories on Linux with
- * Node 20), while the plain scan of half a megabyte takes 0.6 ms.
+ * Each kernel memory reserves 10 GB of addresses, of which a process has 128 TB (13,090 memories on Linux with Node
+ * 20), while the plain scan of half a megabyte takes 0.6 ms.
  */
 const kernelFrom = 512 * 1024;
 export const maxBytes = maxPages * bytesPerPage;
@@ -38,7 +38,7 @@ const newKernelMemory = (bytes: number): KernelMemory | null => {
   try {
     return scanKernel.newMemory(pagesFor(bytes));
   } catch (error) {
-    // No addresses left, as under `ulimit -v`: slower in plain memory is better than not at all.
+    // No addresses left, as under `ulimit -v`: slow in plain memory is better than not at all.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -49,7 +49,7 @@ const copied = (from: ArrayBuffer, to: ArrayBuffer): ArrayBuffer => {
   return to;
 };
 
-/** The same bytes with room for `bytes`; new room is zero, and the memory given is no longer to be used. */
+/** The same bytes with room for `bytes`; new room is zero, and the given memory must not be used again. */
 export const grownMemory = (memory: ScanMemory, bytes: number): ScanMemory => {
   if (bytes > maxBytes)
     throw new RangeError(`A matrix of vectors holds up to 4 GB; this would take ${bytes} bytes.`);

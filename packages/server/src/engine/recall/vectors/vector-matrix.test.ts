@@ -81,7 +81,7 @@ describe('vector matrix', () => {
     }
   });
 
-  it('gives scores that outlive growth and later scans', () => {
+  it('returns scores that outlive growth and later scans', () => {
     const matrix = filled(2_000, 384);
     const query = unitVector(randomOf(7), 384);
     const scores = matrix.scores(query);
@@ -128,7 +128,7 @@ describe('vector matrix', () => {
     );
   });
 
-  it('forgets a cleared row wholly, and takes another in its place', () => {
+  it('fully forgets a cleared row, and accepts another in its place', () => {
     const matrix = filled(10, 384);
     const query = unitVector(randomOf(4), 384);
     matrix.clear(4);
@@ -142,7 +142,7 @@ describe('vector matrix', () => {
     expect(matrix.scores(query)[4]).toBeCloseTo(1, 2);
   });
 
-  it('takes a vector of zeros for none, and scores nothing for a query of zeros', () => {
+  it('treats a vector of zeros as none, and scores nothing for a query of zeros', () => {
     const matrix = filled(3, 384);
     put(matrix, 1, new Float32Array(384));
     put(matrix, 50, new Float32Array(384));
@@ -151,13 +151,13 @@ describe('vector matrix', () => {
     expect(openVectorMatrix(384).scores(new Float32Array(384)).length).toBe(0);
   });
 
-  it('is as like to itself as can be', () => {
+  it('is most similar to itself', () => {
     const matrix = filled(2, 100);
     expect(matrix.cosine(1, 1)).toBe(1);
     expect(matrix.cosine(0, 1)).toBe(matrix.cosine(1, 0));
   });
 
-  it('refuses what does not fit', () => {
+  it('rejects what does not fit', () => {
     const matrix = openVectorMatrix(384);
     const { data, scale } = quantise(unitVector(randomOf(1), 384));
     expect(() => matrix.set(-1, data, scale)).toThrow(RangeError);

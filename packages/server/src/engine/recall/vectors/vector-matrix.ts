@@ -1,29 +1,29 @@
-/** The vectors of one graph, row by row beside its index: all of them are scored against a query in one scan. */
+/** The vectors of one graph, row by row next to its index: all of them are scored against a query in one scan. */
 import { maxDimensions, paddedDimensions, widenQuery } from './quantise.js';
 import { rowsAtOnce, type ScanPlaces } from './scan-kernel.js';
 import { emptyMemory, grownMemory, maxBytes } from './scan-memory.js';
 
 export interface VectorMatrix {
   readonly dimensions: number;
-  /** One more than the highest row that was ever set. */
+  /** One more than the highest row ever set. */
   readonly rows: number;
   /** Rows that hold a vector. */
   readonly count: number;
-  /** What the matrix takes, spare room included. */
+  /** The size of the matrix, including spare room. */
   readonly bytes: number;
-  /** Puts a vector in place of what was there; a scale of 0 is a vector of zeros and the same as `clear`. */
+  /** Replaces the vector of a row; a scale of 0 is a vector of zeros and the same as `clear`. */
   set(row: number, data: Int8Array, scale: number): void;
   has(row: number): boolean;
   /** Leaves nothing of the vector behind. */
   clear(row: number): void;
   /**
-   * The product of the query with each row: their cosine, as both are of unit length; 0 for a row without a vector.
-   * A copy of length `rows`, the caller's own: it outlives later calls, and growth cannot empty it.
+   * The product of the query with each row: their cosine, as both have unit length; 0 for a row without a vector. A
+   * copy of length `rows` that belongs to the caller: it outlives later calls, and growth cannot detach it.
    */
   scores(query: Float32Array): Float32Array;
-  /** 0 where one of the two has no vector. */
+  /** 0 where either has no vector. */
   cosine(rowA: number, rowB: number): number;
-  /** The vector as it was up to half a step; zeros where there is none. */
+  /** The original vector, up to half a step; zeros where there is none. */
   rowVector(row: number): Float32Array;
 }
 
@@ -31,7 +31,7 @@ const firstCapacity = 64;
 const growth = 1.5;
 const bytesPerScale = 4;
 const bytesPerScore = 4;
-/** The query lies first, in 16-bit steps. */
+/** The query comes first, in 16-bit steps. */
 const queryBytes = maxDimensions * 2;
 
 /** Query, rows, scales, scores: with the rows early, growing moves only the scales. */
@@ -74,11 +74,11 @@ export const openVectorMatrix = (dimensions: number): VectorMatrix => {
     const after = placesOf(Math.min(maxRows, wanted), stride);
     memory = grownMemory(memory, after.end);
     places = after;
-    // The buffer of before may be detached now; only views made here are used from here on.
+    // The previous buffer may be detached now; only views created here are used from here on.
     const bytes = new Uint8Array(memory.buffer);
     bytes.copyWithin(after.scales, before.scales, before.scores);
     bytes.fill(0, after.scales + before.rowCount * bytesPerScale, after.scores);
-    // Where scales and scores were, there are rows now.
+    // Rows now occupy the place of the scales and scores.
     bytes.fill(0, before.scales, Math.min(before.end, after.scales));
     rowData = new Int8Array(memory.buffer, after.rows, after.rowCount * stride);
     scales = new Float32Array(memory.buffer, after.scales, after.rowCount);

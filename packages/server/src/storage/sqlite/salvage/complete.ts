@@ -1,4 +1,4 @@
-/** Makes a database of saved rows whole again: what can be counted is counted, what names a lost row is let go. */
+/** Completes a database of salvaged rows: counters are recounted, and references to lost rows are removed. */
 import { defaultSettings } from '../../../domain/graph.js';
 import type { Connection } from '../connection.js';
 
@@ -9,7 +9,7 @@ const ofMemory = (table: string): string =>
 const isLost = (table: string, id: string): string =>
   `NOT EXISTS (SELECT 1 FROM memories m WHERE m.graph_id = ${table}.graph_id AND m.memory_id = ${table}.${id})`;
 
-/** The newest version that is left is the current one; where a newer was lost, somebody should look at it. */
+/** The newest version left becomes the current one; if a newer one was lost, it needs review. */
 const makeMemories = [
   `UPDATE versions SET replaced_at = NULL, needs_review = 1 WHERE replaced_at IS NOT NULL
     AND version = (SELECT max(v.version) FROM versions v
@@ -19,7 +19,7 @@ const makeMemories = [
     (SELECT v.version, v.occurred_at, v.status ${ofMemory('memories')} ORDER BY v.version DESC LIMIT 1)`,
 ];
 
-/** Their keys are made afterwards, from text and contexts. */
+/** Their keys are computed afterwards, from text and contexts. */
 const addMissingMemories = `INSERT INTO memories (graph_id, memory_id, created_at, current_version, occurred_at, status,
     statement_key, support_count, independent_count)
   SELECT v.graph_id, v.memory_id,
@@ -27,7 +27,7 @@ const addMissingMemories = `INSERT INTO memories (graph_id, memory_id, created_a
     v.version, v.occurred_at, v.status, '', 1, 1
   FROM versions v WHERE v.replaced_at IS NULL AND ${isLost('v', 'memory_id')}`;
 
-/** A context whose name is lost keeps its number, so that what stood together still does. */
+/** A context whose name is lost keeps its number, so that its memories stay together. */
 const addMissingContexts = `INSERT INTO contexts
   SELECT graph_id, context_id, 'recovered', 'context ' || context_id, 'recovered', 'context ' || context_id,
     0, 0, 0, 0, 0
@@ -97,7 +97,7 @@ const addMissingGraphs = `INSERT INTO graphs (graph_id, created_at, updated_at, 
 
 const inGraph = (table: string): string => `FROM ${table} x WHERE x.graph_id = graphs.graph_id`;
 
-/** The vectors were left behind: whichever model runs next makes them. */
+/** The vectors were left behind: the next model computes them. */
 const countGraphs = `UPDATE graphs SET
   last_seq = max(last_seq, coalesce((SELECT max(x.seq) ${inGraph('versions')}), 0),
     coalesce((SELECT max(x.seq) ${inGraph('events')}), 0)),
@@ -108,7 +108,7 @@ const countGraphs = `UPDATE graphs SET
   bytes = coalesce((SELECT sum(x.bytes) ${inGraph('versions')}), 0),
   vector_model = NULL, last_vector = 0`;
 
-/** They are compared with each other again, as if they had just come in. */
+/** They are compared with each other again, as if they had just been stored. */
 const queueRelating = `INSERT OR IGNORE INTO waiting_work
   SELECT graph_id, memory_id, 'relate', ?, 0, 0, 0 FROM memories WHERE status = 'stored'`;
 
@@ -136,7 +136,7 @@ const nameStatements = (connection: Connection, statementKey: StatementKey): voi
   }
 };
 
-/** In one transaction of the caller. */
+/** Runs inside the caller's transaction. */
 export const completeRows = (connection: Connection, statementKey: StatementKey, now: number): void => {
   const run = (statements: readonly string[]) => {
     for (const sql of statements) connection.run(sql);

@@ -1,10 +1,10 @@
-/** A SQLite file page by page, without SQLite: a page that is broken hides no other. */
+/** Reads a SQLite file page by page, without SQLite: a broken page hides no other. */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { SqlValue } from '../../sql/executor.js';
 import { recordOf, Unreadable, varintAt } from './records.js';
 
 const headerBytes = 100;
-/** What SQLite takes where nobody says otherwise, and Loci does not. */
+/** SQLite's default, which Loci does not change. */
 const usualPageSize = 4096;
 
 const interiorIndex = 0x02;
@@ -14,16 +14,16 @@ const leafTable = 0x0d;
 const kinds = [interiorIndex, interiorTable, leafIndex, leafTable];
 
 export interface TreePage {
-  /** The pages below, where it has some. */
+  /** The child pages, if any. */
   readonly children: readonly number[];
-  /** Every row that stands on it and can be read. Rows of a table without rowid stand on all its pages, not only on leaves. */
+  /** Every readable row on it. Rows of a table without rowid are on all its pages, not only on leaves. */
   readonly rows: readonly SqlValue[][];
   readonly unreadableRows: number;
 }
 
 export interface PageFile {
   readonly pageCount: number;
-  /** Counted from 1; null for what is no page of a tree. */
+  /** Counted from 1; null for what is not a page of a tree. */
   page(number: number): TreePage | null;
   close(): void;
 }
@@ -42,7 +42,7 @@ const measuresOf = (header: Buffer): Measures => {
   return { pageSize, usable: pageSize - reserved };
 };
 
-/** How much of a payload stands on the page itself; the rest is in a chain of other pages. */
+/** How much of a payload is on the page itself; the rest is in a chain of other pages. */
 const bytesOnPage = (payload: number, kind: number, usable: number): number => {
   const least = Math.floor(((usable - 12) * 32) / 255) - 23;
   const most = kind === leafTable ? usable - 35 : Math.floor(((usable - 12) * 64) / 255) - 23;
@@ -65,7 +65,7 @@ export const openPageFile = (path: string): PageFile => {
     return bytes;
   };
 
-  /** Each page of the chain begins with the number of the next. */
+  /** Each page of the chain starts with the number of the next. */
   const overflowOf = (first: number, size: number): Buffer => {
     const parts: Buffer[] = [];
     let missing = size;
@@ -81,7 +81,7 @@ export const openPageFile = (path: string): PageFile => {
 
   const payloadAt = (bytes: Buffer, start: number, kind: number): Buffer => {
     const size = varintAt(bytes, start);
-    // More than the file holds is garbage, and must not be asked for.
+    // More than the file holds is garbage, and must not be allocated.
     if (size.value > pageCount * pageSize) throw new Unreadable();
     const begin = kind === leafTable ? varintAt(bytes, size.end).end : size.end;
     const here = bytesOnPage(size.value, kind, usable);

@@ -1,13 +1,13 @@
-/** Records as SQLite writes them into its file: https://www.sqlite.org/fileformat2.html#record_format. */
+/** Records in SQLite's file format: https://www.sqlite.org/fileformat2.html#record_format. */
 import { isUtf8 } from 'node:buffer';
 import type { SqlValue } from '../../sql/executor.js';
 
-/** What stands here is not what SQLite would have written. */
+/** SQLite would not have written this. */
 export class Unreadable extends Error {}
 
 export interface Varint {
   readonly value: number;
-  /** Where the next thing begins. */
+  /** Where the next value begins. */
   readonly end: number;
 }
 
@@ -19,7 +19,7 @@ export const varintAt = (bytes: Uint8Array, start: number): Varint => {
     const byte = bytes[at];
     if (byte === undefined) throw new Unreadable();
     value = value * 128 + (byte & 0x7f);
-    // Sizes and counts are small; a number beyond these is garbage.
+    // Sizes and counts are small; a larger number is garbage.
     if (!Number.isSafeInteger(value)) throw new Unreadable();
     if (byte < 0x80) return { value, end: at + 1 };
   }

@@ -1,4 +1,4 @@
-/** Saves what can still be read of a damaged database into a new folder; the damaged file is only read. */
+/** Copies what can still be read of a damaged database into a new folder; the damaged file is only read. */
 import { existsSync } from 'node:fs';
 import { constants, copyFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -24,14 +24,14 @@ export interface Salvage {
   readonly file: string;
   readonly tables: readonly SavedTable[];
   readonly memories: number;
-  /** Memories that something else still names or counts: at least so many were lost. */
+  /** Memories that something else still names or counts: at least this many were lost. */
   readonly lostMemories: number;
-  /** Pages where a tree leads to and that are none any more, and rows that stand on a page and cannot be read. */
+  /** Unreadable pages that a tree points to, and unreadable rows on other pages. */
   readonly unreadablePages: number;
   readonly unreadableRows: number;
 }
 
-/** What is made again, or held for a day only, is left behind. */
+/** Derived or short-lived tables are left behind. */
 const leftBehind: readonly string[] = [
   'index_snapshots',
   'vectors',
@@ -47,7 +47,7 @@ const savedTables = ['secrets', 'model_folders', ...tablesOfGraphs].filter(
 
 const busyMs = 5_000;
 
-/** The log belongs to the file: SQLite brings it in, in the copy. */
+/** The log belongs to the file: in the copy, SQLite merges it. */
 const copyWithLog = async (file: string, folder: string): Promise<string> => {
   const copy = join(folder, databaseName);
   await copyFile(file, copy, constants.COPYFILE_FICLONE);
@@ -60,13 +60,13 @@ const copyWithLog = async (file: string, folder: string): Promise<string> => {
       connection.close();
     }
   } catch (error) {
-    // So damaged that SQLite does not open it: it is read as it lies.
+    // Too damaged for SQLite to open: it is read as is.
     if (isBusy(error)) throw error;
   }
   return copy;
 };
 
-/** Which table each page belongs to, by the trees that begin at the roots; an index belongs to none. */
+/** Which table each page belongs to, following the trees from their roots; an index belongs to none. */
 interface Roots {
   readonly table: string | null;
   readonly root: number;
@@ -74,7 +74,7 @@ interface Roots {
 
 const schemaPage = 1;
 
-/** The table of contents of the file, as far as it can be read. */
+/** The schema table of the file, as far as it can be read. */
 const rootsIn = (pages: PageFile, known: readonly string[]): Roots[] => {
   const roots: Roots[] = [];
   const seen = new Set<number>();
@@ -110,7 +110,7 @@ const tableLike = (rows: readonly SqlValue[][], shapes: readonly TableShape[]): 
   return fitting.length === 1 ? (fitting[0] ?? null) : null;
 };
 
-/** Every row of every table: first along the trees, then the pages to which no tree leads any more, by the looks of their rows. */
+/** Every row of every table: first along the trees, then orphaned pages, by the shape of their rows. */
 function* rowsIn(pages: PageFile, shapes: readonly TableShape[], reading: Reading): Generator<Found> {
   const visited = new Set<number>([schemaPage]);
   const shapesByTable = new Map(shapes.map(shape => [shape.table, shape]));
@@ -159,7 +159,9 @@ const insertionOf = ({ table, columns }: TableShape): string =>
 
 const countOf = (connection: Connection, sql: string): number => Number(connection.get(sql)?.[0] ?? 0);
 
-/** Asked before the rows are completed: who is named anywhere, and how many there were by the count of their graphs. */
+/**
+ * Counted before the rows are completed: memories named anywhere, and how many there were by their graphs' counters.
+ */
 const memoriesKnownOf = (connection: Connection): number =>
   Math.max(
     countOf(
@@ -196,7 +198,7 @@ const saveInto = (file: string, pages: PageFile, statementKey: StatementKey): Om
   }
 };
 
-/** `directory`: of the damaged database. `target`: where the new one is made; nothing may be there yet. */
+/** `directory`: the damaged database. `target`: where the new one is created; it must be empty. */
 export const salvageSqlite = async (
   directory: string,
   target: string,
@@ -206,8 +208,8 @@ export const salvageSqlite = async (
   if (!existsSync(damaged)) throw new LociProblem('invalid_request', `There is no file ${damaged}.`);
   await mkdir(target, { recursive: true, mode: 0o700 });
   if ((await readdir(target)).length > 0)
-    throw new LociProblem('conflict', `${target} is not empty; a salvage overwrites nothing.`);
-  // Made first, so that the copy beside it is on the disk that must have the room anyway.
+    throw new LociProblem('conflict', `${target} is not empty; a salvage never overwrites files.`);
+  // Created first, so that the copy is on the disk that needs the room anyway.
   await (await openSqliteStore({ directory: target })).close();
   const aside = await mkdtemp(join(resolve(target), 'damaged-'));
   try {

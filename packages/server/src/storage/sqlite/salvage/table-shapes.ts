@@ -1,4 +1,4 @@
-/** How rows of each table look in the file, so that a page whose place in its tree is lost is still known by its rows. */
+/** The shape of each table's rows in the file, so that an orphaned page is still recognised by its rows. */
 import type { Row, SqlValue } from '../../sql/executor.js';
 import type { Connection } from '../connection.js';
 
@@ -11,13 +11,13 @@ interface Column {
 
 export interface TableShape {
   readonly table: string;
-  /** In the order of the file: without rowid, the columns of the key come first. */
+  /** In file order: without rowid, the key columns come first. */
   readonly columns: readonly Column[];
-  /** Columns after these were added later, and older rows do without. */
+  /** Columns after these were added later, and older rows lack them. */
   readonly leastColumns: number;
 }
 
-/** Written by JSON.stringify, so that anything else was overwritten. */
+/** Written by JSON.stringify, so anything else was overwritten. */
 const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   graphs: ['settings'],
   versions: ['context_ids', 'metadata', 'supersedes'],
@@ -36,7 +36,7 @@ const isJson = (text: string): boolean => {
   }
 };
 
-/** As the table was made: a number, or a text in quotes. */
+/** As the table was created: a number, or a quoted text. */
 const literal = (written: SqlValue): SqlValue => {
   if (typeof written !== 'string') return written;
   return written.startsWith("'") ? written.slice(1, -1) : Number(written);
@@ -66,7 +66,7 @@ const fits = ({ type, isNeeded }: Column, value: SqlValue): boolean => {
   return typeof value === 'number' && (type !== 'INTEGER' || Number.isInteger(value));
 };
 
-/** The row with all its columns, or null where it is none of this table. */
+/** The row with all its columns, or null where it does not belong to this table. */
 export const asRowOf = ({ table, columns, leastColumns }: TableShape, record: Row): Row | null => {
   if (record.length < leastColumns || record.length > columns.length) return null;
   const lists = jsonColumns[table] ?? [];
