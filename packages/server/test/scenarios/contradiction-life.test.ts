@@ -1,6 +1,6 @@
 /** What becomes of a contradiction when the world goes on: it closes, opens again, and says why. */
 import { expect, it } from 'vitest';
-import { atEveryDoor } from '../doors.js';
+import { atEveryDoor, pathsOf, refusal } from '../doors.js';
 import { proves } from '../requirements.js';
 import { eventsOf, tell } from './granite.js';
 
@@ -112,5 +112,21 @@ atEveryDoor(door => {
     await door.api.resolveContradiction({ graph_id, id, resolution: 'kept_second' });
     await door.api.changeMemory({ graph_id, id: first.id, status: 'stored' });
     expect((await door.api.getContradiction({ graph_id, id })).status).toBe('open');
+  });
+
+  it('undoes the resolution that was seen, and no later one', async () => {
+    proves('CON-18');
+    const { graph_id, id } = await opened();
+    const seen = await door.api.resolveContradiction({ graph_id, id, resolution: 'kept_first' });
+    const { resolved_at } = seen.resolution!;
+    await door.api.reopenContradiction({ graph_id, id, resolved_at });
+    // Two resolutions of one millisecond could not be told apart.
+    while (Date.now() <= Date.parse(resolved_at)) await new Promise(setImmediate);
+    await door.api.resolveContradiction({ graph_id, id, resolution: 'dismissed' });
+    const late = await refusal(door.api.reopenContradiction({ graph_id, id, resolved_at }), 'conflict');
+    expect(pathsOf(late)).toEqual(['resolved_at']);
+    expect((await door.api.getContradiction({ graph_id, id })).resolution?.resolution).toBe('dismissed');
+    const notATime = door.api.reopenContradiction({ graph_id, id, resolved_at: 'yesterday' });
+    expect(pathsOf(await refusal(notATime, 'invalid_request'))).toEqual(['resolved_at']);
   });
 });

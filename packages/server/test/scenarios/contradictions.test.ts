@@ -94,22 +94,6 @@ atEveryDoor(door => {
     expect((await door.api.listContradictions({ graph_id })).total).toBe(1);
   });
 
-  it('undoes the resolution that was seen, and no later one', async () => {
-    proves('CON-18');
-    const { graph_id, id } = await opened();
-    const seen = await door.api.resolveContradiction({ graph_id, id, resolution: 'kept_first' });
-    const { resolved_at } = seen.resolution!;
-    await door.api.reopenContradiction({ graph_id, id, resolved_at });
-    // Two resolutions of one millisecond could not be told apart.
-    while (Date.now() <= Date.parse(resolved_at)) await new Promise(setImmediate);
-    await door.api.resolveContradiction({ graph_id, id, resolution: 'dismissed' });
-    const late = await refusal(door.api.reopenContradiction({ graph_id, id, resolved_at }), 'conflict');
-    expect(pathsOf(late)).toEqual(['resolved_at']);
-    expect((await door.api.getContradiction({ graph_id, id })).resolution?.resolution).toBe('dismissed');
-    const notATime = door.api.reopenContradiction({ graph_id, id, resolved_at: 'yesterday' });
-    expect(pathsOf(await refusal(notATime, 'invalid_request'))).toEqual(['resolved_at']);
-  });
-
   it('lists newest first, and by status', async () => {
     proves('CON-02');
     const graph_id = door.newGraph();
