@@ -81,8 +81,6 @@ const rowOf = ({ what, promised, measured, met, command }: LongFigure): string[]
   `\`${command}\``,
 ];
 
-const isOfQuality = ({ command }: LongFigure): boolean => / eval /.test(command);
-
 const longTable = (figures: readonly LongFigure[]): string =>
   table([['what', 'target', 'measured', '', 'command'], ...figures.map(rowOf)]);
 
@@ -94,15 +92,11 @@ const longPart = (long: LongResult | null): string[] => {
     '',
     machineText(machine),
     '',
-    longTable(figures.filter(one => !isOfQuality(one))),
+    longTable(figures),
     '',
     '## Quality of answers',
     '',
-    'How well Loci finds, relates and answers. [Recall](retrieval.md#results), [relations](relations.md#measured) and [insights](insights.md#what-it-is-worth) have the figures of the current models. [Evaluation](evaluation.md) shows how to measure them.',
-    '',
-    machineText(machine),
-    '',
-    longTable(figures.filter(isOfQuality)),
+    'See [recall](retrieval.md#results), [relations](relations.md#measured) and [insights](insights.md#what-it-is-worth). [Evaluation](evaluation.md) shows how to measure them.',
     '',
   ];
 };
