@@ -18,5 +18,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
   },
   // In development, vite serves the page and a running server provides the API.
-  server: { proxy: { '/v1': 'http://127.0.0.1:4747', '/readyz': 'http://127.0.0.1:4747' } },
+  server: {
+    proxy: Object.fromEntries(['/v1', '/readyz', '/sign-in'].map(path => [path, 'http://127.0.0.1:4747'])),
+  },
 });
