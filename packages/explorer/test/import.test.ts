@@ -82,7 +82,11 @@ inChromium('the import', place => {
     opened.expectProblems(/400/);
     const { page } = opened;
     await page.getByLabel('Into the graph').fill('people');
-    await drop(opened, 'people.csv', 'Fact,Day,Name,"a, b"\nShe runs the harbour.,2026-03-01,Ana,x\n');
+    await drop(
+      opened,
+      'people.csv',
+      'Fact,Day,Name,"Office, floor"\nShe runs the harbour.,2026-03-01,Ana,Pier 4\n',
+    );
     await page.getByText('Which column of people.csv holds the text?').waitFor();
     // The first menu has the focus, and the user must choose the text column to continue.
     await page.locator('select:focus').waitFor();
@@ -92,7 +96,8 @@ inChromium('the import', place => {
     await page.getByLabel('Column Day').selectOption({ label: 'true since' });
     await page.getByLabel('Column Name').selectOption({ label: 'context' });
     await page.getByLabel('Type of the contexts in Name').fill('person');
-    await page.getByText('its name has a comma').waitFor();
+    await page.getByLabel('Column Office, floor').selectOption({ label: 'context' });
+    await page.getByLabel('Type of the contexts in Office, floor').fill('place');
     expect(await opened.axe()).toEqual([]);
     await opened.shot('import-columns');
     await again.focus();
@@ -104,7 +109,7 @@ inChromium('the import', place => {
     const [memory] = (await place.server.api.listMemories({ graph_id: 'people' })).items;
     expect(memory).toMatchObject({
       content: 'She runs the harbour.',
-      context_types: { person: ['Ana'] },
+      context_types: { person: ['Ana'], place: ['Pier 4'] },
       occurred_at: '2026-03-01T00:00:00.000Z',
     });
   });

@@ -112,7 +112,7 @@ export const importQuery = z.strictObject({
     .max(2_000)
     .optional()
     .meta({
-      description: 'For CSV: field=column, separated by commas',
+      description: 'For CSV: field=column, separated by commas; quoted as in CSV if the column has a comma',
       examples: ['content=Text,occurred_at=Date'],
     }),
 });

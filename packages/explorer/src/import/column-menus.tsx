@@ -56,7 +56,7 @@ function ColumnRow({
             )}
           </div>
         ) : (
-          <span class="soft small">skipped: {column === '' ? 'it has no name' : 'its name has a comma'}</span>
+          <span class="soft small">skipped: it has no name</span>
         )}
       </td>
     </tr>

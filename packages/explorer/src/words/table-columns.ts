@@ -27,8 +27,8 @@ export const columnUses: readonly (readonly [use: ColumnUse, words: string])[] =
   ['id', 'id'],
 ];
 
-/** Whether a mapping can name the column; commas separate its entries. */
-export const canMap = (column: string): boolean => column !== '' && !column.includes(',');
+/** Whether a mapping can name the column. */
+export const canMap = (column: string): boolean => column !== '';
 
 const plainName = (text: string): string => text.replace(/[,=]/g, ' ').trim().toLowerCase();
 
@@ -60,12 +60,15 @@ export const withChoice = (
       : choice;
   });
 
+/** A mapping is a line of CSV. */
+const asCell = (entry: string): string => (/[",\n]/.test(entry) ? `"${entry.replaceAll('"', '""')}"` : entry);
+
 /** The mapping as the server reads it. */
 export const mappingOf = (choices: readonly ColumnChoice[]): string =>
   choices
     .filter(({ use }) => use !== '')
     .map(({ column, use, name }) =>
-      isNamed(use) ? `${use}.${plainName(name) || plainName(column)}=${column}` : `${use}=${column}`,
+      asCell(isNamed(use) ? `${use}.${plainName(name) || plainName(column)}=${column}` : `${use}=${column}`),
     )
     .join(',');
 

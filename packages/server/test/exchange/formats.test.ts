@@ -135,7 +135,13 @@ atEveryDoor(door => {
     expect(await memoriesOf(graph_id)).toMatchObject([
       { content: 'Der See friert, selten', context_types: { ort: ['Ufer'] }, metadata: { nr: '1' } },
     ]);
-    for (const wrong of ['Satz', 'content=Satz,colour=Ort', 'content=Nirgends']) {
+    const quoted = 'content=Satz,"context.ort=Ort, Land"';
+    const withComma = 'Satz,"Ort, Land"\nDer Fluss ist tief.,Furt\n';
+    await take(graph_id, { name: 'fluss.csv' }, withComma, { map: quoted });
+    expect(await memoriesOf(graph_id)).toContainEqual(
+      expect.objectContaining({ content: 'Der Fluss ist tief.', context_types: { ort: ['Furt'] } }),
+    );
+    for (const wrong of ['Satz', 'content=Satz,colour=Ort', 'content=Nirgends', '', '"content=Satz']) {
       await refusal(take(graph_id, { name: 'see.csv' }, text, { map: wrong }), 'invalid_request');
     }
     await refusal(take(graph_id, { name: 'see.csv' }, 'Nr,Ort\n1,Ufer\n'), 'invalid_request');

@@ -2,6 +2,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { fieldOfHeading, isTableField, LociProblem, tableFields, tableSeparator } from '@loci/client';
 import { CsvError, parse } from 'csv-parse';
+import { parse as parseLine } from 'csv-parse/sync';
 import { takeTurns } from '../../take-turns.js';
 import { type BadPiece, type Format, type Piece, Unreadable } from '../format.js';
 import { type ContextRef, contextTypesOf } from '../relation.js';
@@ -26,10 +27,20 @@ async function* inSmallChunks(chunks: AsyncIterable<string>): AsyncGenerator<str
 /** Field → column. */
 type Columns = ReadonlyMap<string, string>;
 
-/** Parses `content=Text,context.area=Team`; throws if a field is unknown. */
+/** A mapping is itself a line of CSV: an entry whose column has a comma is quoted. */
+const entriesOf = (mapping: string): readonly string[] => {
+  try {
+    const [entries = ['']] = parseLine(mapping, { relax_column_count: true, relax_quotes: true });
+    return entries;
+  } catch {
+    return mapping.split(',');
+  }
+};
+
+/** Parses `content=Text,"context.area=Team, site"`; throws if a field is unknown. */
 export const columnsFrom = (mapping: string): Map<string, string> => {
   const columns = new Map<string, string>();
-  for (const part of mapping.split(',')) {
+  for (const part of entriesOf(mapping)) {
     const equals = part.indexOf('=');
     const [field, column] = [part.slice(0, equals).trim(), part.slice(equals + 1).trim()];
     if (equals < 1 || column === '' || !isTableField(field)) {
