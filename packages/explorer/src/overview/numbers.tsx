@@ -37,7 +37,7 @@ const waitingWords = ({ waiting }: GraphDetail): string =>
 
 const tierWords: Readonly<Record<string, string>> = {
   lexical: 'keyword search only',
-  embedded: 'keywords and two models',
+  embedded: 'keywords and models',
   llm: 'keywords, models and an LLM',
 };
 
