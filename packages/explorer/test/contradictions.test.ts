@@ -139,7 +139,10 @@ inChromium('the inbox of contradictions', place => {
   it('offers no undo of what someone else has undone or decided again', async () => {
     const graph_id = 'gates with others';
     const id = await pairIn(graph_id);
-    const { page } = await place.open({ at: `/${encodeURIComponent(graph_id)}/contradictions` });
+    const opened = await place.open({ at: `/${encodeURIComponent(graph_id)}/contradictions` });
+    // The refused undo.
+    opened.expectProblems(/409/);
+    const { page } = opened;
     await page.getByRole('button', { name: /^Keep the first/ }).click();
     const undoButton = page.getByRole('button', { name: 'Undo' });
     await undoButton.waitFor();

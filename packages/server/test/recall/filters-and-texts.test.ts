@@ -206,10 +206,16 @@ it('gives all that is left where three hundred nearer ones were superseded', asy
     });
   }
   await understood(api, filtered);
-  const present = await api.search({ graph_id: filtered, query: tea, limit: 100 });
+  const present = await api.search({ graph_id: filtered, query: tea, limit: 100, min_relevance: 0 });
   expect(present.items).toHaveLength(33);
   expect(present.items.filter(({ id }) => kettleIds.includes(id))).toEqual([]);
-  const within = { graph_id: filtered, query: tea, limit: 100, context_types: { place: ['kitchen'] } };
+  const within = {
+    graph_id: filtered,
+    query: tea,
+    limit: 100,
+    context_types: { place: ['kitchen'] },
+    min_relevance: 0,
+  };
   expect((await api.search(within)).items).toHaveLength(3);
   const also = await api.search({ ...within, include: ['superseded'] });
   expect(also.items.filter(({ id }) => kettleIds.includes(id))).toHaveLength(100);

@@ -99,7 +99,7 @@ it('switches from one space to another and back, and no search sees both', { tim
     text.err,
   ).toBe(0);
   expect(text.err).toContain(`${graph_id}: 64 memories`);
-  expect(text.out).toBe(`${count + 1} memories in 1 graph read with ${old}\n`);
+  expect(text.out).toBe(`${count + 1} memories in 1 graph embedded with ${old}\n`);
   expect(await isFoundByMeaning(before)).toBe(true);
   expect(await before.house.store.vectorModels(graph_id)).toEqual([{ model: old, count: count + 1 }]);
   for (const stop of stops) expect(await stop()).toEqual([]);

@@ -29,7 +29,13 @@ const askWithoutPause = (api: KnowledgeApi, query: string) => {
   const answers: { first: string | undefined; byMeaning: boolean }[] = [];
   const asking = (async () => {
     while (going) {
-      const { items } = await api.search({ graph_id, query, rerank: 0, include: ['explain'] });
+      const { items } = await api.search({
+        graph_id,
+        query,
+        rerank: 0,
+        min_relevance: 0,
+        include: ['explain'],
+      });
       answers.push({
         first: items[0]?.id,
         byMeaning: (items[0]?.explain?.arms.vector?.score ?? 0) > 0,
@@ -53,7 +59,8 @@ it('changes the model while the house answers', { timeout: 90_000 }, async () =>
   const { api, house } = await embeddedHouse({ LOCI_MODELS: await otherModels('other') }, before.data);
   // The graph still has the vectors of the model of before, which is loaded beside when it is first needed.
   await until(
-    async () => (await api.search({ graph_id, query: asked, rerank: 0 })).items[0]?.id === id,
+    async () =>
+      (await api.search({ graph_id, query: asked, rerank: 0, min_relevance: 0 })).items[0]?.id === id,
     'the model of before is up',
   );
   const stop = askWithoutPause(api, asked);
@@ -111,7 +118,8 @@ it('asks anew where the model of the graph changes while a question is under way
   const use = (model: string) => store.write(transaction => transaction.setVectorModel(graph_id, model));
   await store.write(transaction => transaction.putVectors(graph_id, 'two-meanings@endpoint', vectors));
   await use(ownModel);
-  const first = async () => (await both.api.search({ graph_id, query: asked, rerank: 0 })).items[0]?.id;
+  const first = async () =>
+    (await both.api.search({ graph_id, query: asked, rerank: 0, min_relevance: 0 })).items[0]?.id;
   await until(async () => (await first()) === items[1]!.id, 'the own model is loaded here too');
   await use('two-meanings@endpoint');
   expect(await first()).toBe(items[1]!.id);

@@ -188,7 +188,7 @@ atTheHttpDoor(door => {
       expect([path, refused.code, refused.detail]).toEqual([
         path,
         'route_not_found',
-        expect.stringContaining('does not end in a slash'),
+        expect.stringContaining('must not end in a slash'),
       ]);
       expect((await send(door, path, { method, secret: 'nobody' })).status, path).toBe(401);
     }
