@@ -6,6 +6,7 @@ export interface Factor {
   readonly [input: string]: number;
 }
 
+/** The two fitted chances, and the bound below which a search is empty. */
 export interface RelevanceWeights {
   /** How likely it is that anything stored fits the question. */
   readonly fits: Factor;
@@ -24,6 +25,7 @@ export const mostMemoriesFitted = 2_000;
 /** Whether the reranker has read the best hits. */
 export type RelevanceTier = 'read' | 'unread';
 
+/** The weights in use. */
 export const relevanceWeights: Readonly<Record<RelevanceTier, RelevanceWeights>> = {
   read: {
     fits: { bias: -14.816, best_judged: 0.418, best_meaning: 30.253, known: 6.55, memories: -3.151 },
