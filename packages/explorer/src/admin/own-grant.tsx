@@ -18,8 +18,8 @@ export function OwnGrant({ grant }: { grant: GrantRecord }) {
     <div class="card stack">
       <p>
         You are signed in as <strong class="wrap">{grant.name}</strong>
-        {grant.holder === 'agent' && ' (an agent)'}: {permissionsText(grant.permissions)} in{' '}
-        {graphsText(grant.graphs)}
+        {grant.holder === 'agent' && grant.id !== ofEnvironment && ' (an agent)'}:{' '}
+        {permissionsText(grant.permissions)} in {graphsText(grant.graphs)}
         {grant.rate_limit !== null &&
           `, ${grant.rate_limit.requests} requests per ${grant.rate_limit.seconds} s`}
         . This name appears on what you store unless you name another source.

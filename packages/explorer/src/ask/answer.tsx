@@ -10,7 +10,6 @@ import { Prose } from '../ui/prose.js';
 import { Section } from '../ui/section.js';
 import { clientCodeOf, curlOf, type QuestionBody } from '../words/as-code.js';
 import { type ConfidenceReason, readTrace } from '../words/confidence.js';
-import { percent } from '../words/counts.js';
 import { isDeclined } from '../words/declined.js';
 import type { Question } from '../words/question-address.js';
 import { AskedList } from './asked-list.js';
@@ -42,7 +41,7 @@ function Reasons({ reasons }: { reasons: readonly ConfidenceReason[] }) {
 }
 
 function Confidence({ answer }: { answer: InsightAnswer }) {
-  const { probability, reasons, stages } = readTrace(answer.trace);
+  const { reasons, stages } = readTrace(answer.trace);
   return (
     <Section title="Why this confidence">
       <div class="card stack">
@@ -50,9 +49,6 @@ function Confidence({ answer }: { answer: InsightAnswer }) {
           <span class={`badge ${confidenceLooks[answer.confidence]}`}>{answer.confidence}</span>{' '}
           {confidenceMeanings[answer.confidence]}
           {answer.confidence_reason !== undefined && <span> {answer.confidence_reason}</span>}
-          {probability !== null && (
-            <span class="soft"> Probability that it answers the task: {percent(probability)}.</span>
-          )}
         </p>
         {reasons.length > 0 && <Reasons reasons={reasons} />}
         {stages.length > 0 && (

@@ -92,7 +92,8 @@ export function ImportScreen() {
       setStep(isDryRun ? { name: 'looked', file, trial: receipt } : { name: 'done', receipt });
       if (isDryRun) return;
       refreshSession().catch(notifyFailure);
-      if (graph.value === null) go({ screen: 'import', graph: graphId }, { replace: true });
+      // What is asked next is asked of what was just imported.
+      if (graph.value !== graphId) go({ screen: 'import', graph: graphId }, { replace: true });
     } catch (error) {
       setStep({ name: 'failed', error, file });
     }

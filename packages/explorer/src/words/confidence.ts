@@ -9,7 +9,6 @@ export interface ConfidenceReason {
 
 /** What the trace says about the confidence. */
 export interface ConfidenceTrace {
-  readonly probability: number | null;
   readonly reasons: readonly ConfidenceReason[];
   readonly stages: readonly { readonly stage: string; readonly said: string }[];
 }
@@ -27,7 +26,6 @@ export const readTrace = (trace: unknown): ConfidenceTrace => {
   const fields = isFields(trace) ? trace : {};
   const confidence = isFields(fields.confidence) ? fields.confidence : {};
   return {
-    probability: typeof fields.probability === 'number' ? fields.probability : null,
     reasons: listIn(confidence.reasons).flatMap(({ says, contribution }) =>
       typeof says === 'string' && typeof contribution === 'number' && Math.abs(contribution) >= smallest
         ? [{ says, contribution }]

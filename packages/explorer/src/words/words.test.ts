@@ -184,13 +184,11 @@ describe('why', () => {
     ];
     const stages = [{ stage: 'recall', said: 'Read.' }];
     expect(readTrace({ probability: 0.6, confidence: { reasons }, stages })).toEqual({
-      probability: 0.6,
       reasons: [{ says: 'it is contested', contribution: -3 }],
       stages,
     });
-    expect(readTrace(undefined)).toEqual({ probability: null, reasons: [], stages: [] });
+    expect(readTrace(undefined)).toEqual({ reasons: [], stages: [] });
     expect(readTrace({ confidence: [], stages: 'x' })).toEqual({
-      probability: null,
       reasons: [],
       stages: [],
     });
