@@ -137,7 +137,8 @@ export const insightCalls: Handlers<'search' | 'insight'> = {
       hits.map(hit => hit.memory),
       clocks.knownAt,
     );
-    const items = hits.map(({ memory, score, relevance, explained }): MemoryHit => {
+    const items = hits.map(({ memory, score, relevance: relevanceOf, explained }): MemoryHit => {
+      const relevance = relevanceOf();
       const hit = Object.assign(memoryWire(memory, contests.get(memory.id)), {
         score: rounded(score),
         relevance: rounded(relevance.value),

@@ -27,7 +27,7 @@ import { textsOf } from './row-texts.js';
 import { turnsBefore } from './turns-before.js';
 import { modelKey } from './vectors/model-key.js';
 import { type IsVisible, visibilityOf } from './visibility.js';
-import { weighRelevance } from './weigh-relevance.js';
+import { type HitRelevance, weighRelevance } from './weigh-relevance.js';
 
 export interface Question {
   readonly query: string;
@@ -49,7 +49,8 @@ export interface Question {
 export interface Hit {
   readonly memory: Memory;
   readonly score: number;
-  readonly relevance: Relevance;
+  /** Computed when asked for: only a search shows it. */
+  readonly relevance: () => Relevance;
   /** Null unless requested. */
   readonly explained: Explained | null;
 }
@@ -214,18 +215,23 @@ export const recall = async (
   const loaded = await load(parts, index, quoted.slice(0, depth));
   const judged = await judgeBest(parts, index, question, loaded, weighed, recipe, signal);
   const { judge } = parts.models;
-  const relevance = weighRelevance(index, {
-    terms,
-    weighed,
-    vector,
-    embedder: queried?.model ?? null,
-    judge: judge === null ? null : modelKey(judge.model),
-    found: quoted,
-    judged: new Map(judged.flatMap(one => (one.judged === null ? [] : [[one.found.row, one.judged]]))),
-  });
+  let weighedRelevance: HitRelevance | undefined;
+  const relevance = (): HitRelevance => {
+    weighedRelevance ??= weighRelevance(index, {
+      terms,
+      weighed,
+      vector,
+      embedder: queried?.model ?? null,
+      judge: judge === null ? null : modelKey(judge.model),
+      found: quoted,
+      judged: new Map(judged.flatMap(one => (one.judged === null ? [] : [[one.found.row, one.judged]]))),
+    });
+    return weighedRelevance;
+  };
   const { minRelevance = 0 } = question;
+  const showsAll = minRelevance === 0 || (minRelevance === 'fitting' && relevance().isFitting);
   const fits = (found: Fused): boolean =>
-    minRelevance === 'fitting' ? relevance.isFitting : relevance.of(found).value >= minRelevance;
+    showsAll || (minRelevance !== 'fitting' && relevance().of(found).value >= minRelevance);
   return {
     hits: judged
       .filter(({ found }) => fits(found))
@@ -233,14 +239,13 @@ export const recall = async (
       .map(({ found, memory }) => ({
         memory,
         score: found.score,
-        relevance: relevance.of(found),
+        relevance: () => relevance().of(found),
         explained: question.explain === true ? explain(index, arms, weighed, found) : null,
       })),
     // Those that contain a word of the question, and those found without one.
-    matched:
-      minRelevance === 0 || (minRelevance === 'fitting' && relevance.isFitting)
-        ? lexical.found + quoted.filter(one => !((lexical.scores[one.row] as number) > 0)).length
-        : quoted.filter(fits).length,
+    matched: showsAll
+      ? lexical.found + quoted.filter(one => !((lexical.scores[one.row] as number) > 0)).length
+      : quoted.filter(fits).length,
     words: weighed,
     missingContexts: selected.missing,
     recipe: recipe.name,

@@ -57,7 +57,7 @@ export const recalledOf = (
   hits: memories.map((memory, at) => ({
     memory,
     score: 1 / (at + 1),
-    relevance: { value: 1, inputs: {} },
+    relevance: () => ({ value: 1, inputs: {} }),
     explained: null,
   })),
   matched: memories.length,
