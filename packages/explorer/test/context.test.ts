@@ -19,7 +19,7 @@ inChromium('a context', place => {
     });
     const hasEvidence = async () =>
       (await api.listRelationships(where)).items.some(one => one.evidence.length > 0);
-    await expect.poll(hasEvidence, { timeout: 15_000 }).toBe(true);
+    await expect.poll(hasEvidence, { timeout: 60_000 }).toBe(true);
     return where;
   };
 

@@ -12,7 +12,7 @@ const placeOfTest = () => {
   return place;
 };
 
-it('is refused beyond loopback without a secret before it loads a model', { timeout: 120_000 }, async () => {
+it('is refused beyond loopback without a secret before it loads a model', { timeout: 360_000 }, async () => {
   const place = placeOfTest();
   const args = ['serve', '--host', '0.0.0.0', '--port', '0', '--data', place.data];
   const { code, out, err } = await loci(place, args, { env: withModels });
@@ -21,7 +21,7 @@ it('is refused beyond loopback without a secret before it loads a model', { time
   expect(err).not.toContain(loaded);
 });
 
-it('stops without waiting for its models', { timeout: 120_000 }, async () => {
+it('stops without waiting for its models', { timeout: 360_000 }, async () => {
   const server = await startServer(placeOfTest(), [], withModels);
   expect(await server.stop()).toBe(0);
   expect(server.err()).toContain('"msg":"stopping"');

@@ -30,14 +30,14 @@ afterEach(async () => {
   await rm(data, { recursive: true, force: true });
 });
 
-it('loses nothing that was acknowledged when it is killed', { timeout: 60_000 }, async () => {
+it('loses nothing that was acknowledged when it is killed', { timeout: 180_000 }, async () => {
   proves('DUR-01', 'DUR-03');
   const acknowledged = nothingYet();
   for (let round = 1; round <= 5; round++) {
     const server = await start();
     const before = acknowledged.ids.size;
     const writers = [1, 2, 3, 4].map(writer => writeUntilGone(server, graph_id, writer, round, acknowledged));
-    await expect.poll(() => acknowledged.ids.size, { interval: 5, timeout: 15_000 }).toBeGreaterThan(before);
+    await expect.poll(() => acknowledged.ids.size, { interval: 5, timeout: 60_000 }).toBeGreaterThan(before);
     await sleep(Math.random() * 350);
     await server.kill();
     await Promise.all(writers);
@@ -51,7 +51,7 @@ it('loses nothing that was acknowledged when it is killed', { timeout: 60_000 },
   expect(await server.stop()).toBe(0);
 });
 
-it('lets two processes work on one folder', { timeout: 60_000 }, async () => {
+it('lets two processes work on one folder', { timeout: 180_000 }, async () => {
   proves('DUR-02', 'DUR-05');
   const servers = await Promise.all([start(), start()]);
   const acknowledged = new Set<string>();
@@ -89,7 +89,7 @@ it('lets two processes work on one folder', { timeout: 60_000 }, async () => {
 });
 
 it('says that it cannot write when the disk is full, and keeps what it acknowledged', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   proves('SRV-03', 'DUR-01');
   const small = await start({ fileLimitKiB: 2_048 });

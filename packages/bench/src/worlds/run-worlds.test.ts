@@ -77,7 +77,7 @@ test('a step that is left out is left out of the insight', async () => {
   const byWords = await insightOf('--without', 'read');
   expect(byWords.without).toEqual(['read']);
   expect(byWords.insight).toMatch(/By keywords only/);
-}, 120_000);
+}, 360_000);
 
 test('a fold is every second world, in the order of their names', () => {
   for (const name of ['a', 'b', 'c']) put(`${name}.json`, { ...world, world: name });

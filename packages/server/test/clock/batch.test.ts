@@ -42,7 +42,7 @@ const post = async (path: string, body: string): Promise<unknown> => {
 };
 
 it('answers others while a batch is stored and while the index takes it in', {
-  timeout: 180_000,
+  timeout: 600_000,
 }, async () => {
   const body = JSON.stringify({
     graph_id: 'g',
@@ -59,7 +59,7 @@ it('answers others while a batch is stored and while the index takes it in', {
   expect(searched.longestHeldMs).toBeLessThan(longestHeldMs);
 });
 
-it('refuses a body of millions of values without holding up others', { timeout: 180_000 }, async () => {
+it('refuses a body of millions of values without holding up others', { timeout: 600_000 }, async () => {
   const refused = async (body: string): Promise<number> => {
     const response = await fetch(`${server.url}/v1/memories`, {
       method: 'POST',

@@ -8,7 +8,7 @@ import { importFiles } from './files.js';
 const longestHeldMs = 500;
 
 it('answers others while files are imported, and says what is wrong with one', {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async () => {
   const server = await startServer(await newFolder());
   try {

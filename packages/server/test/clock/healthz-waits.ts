@@ -7,7 +7,10 @@ export interface Watched<Answer> {
   readonly answer: Answer;
   readonly tookMs: number;
   readonly longestWaitMs: number;
-  /** Of one wait, how long the event loop worked on something else: the wait without what other programs took of the machine. */
+  /**
+   * Of one wait, how long the event loop worked on something else, at the machine's usual speed: the wait without what other programs
+   * took of the machine.
+   */
   readonly longestHeldMs: number;
   /** How often `/healthz` was asked meanwhile. */
   readonly asked: number;

@@ -206,12 +206,12 @@ it('follows a folder while it runs, and ends when it is told to', async () => {
   child.stderr?.setEncoding('utf8').on('data', text => {
     err += text;
   });
-  await expect.poll(() => err, { timeout: 30_000 }).toContain('watching');
+  await expect.poll(() => err, { timeout: 90_000 }).toContain('watching');
   expect(out).toContain('memories: 3 stored');
   await notes.write('shed.md', 'The shed has a red door.\n');
-  await expect.poll(() => out, { timeout: 20_000 }).toContain('memories: 1 stored');
+  await expect.poll(() => out, { timeout: 60_000 }).toContain('memories: 1 stored');
   await notes.remove('shed.md');
-  await expect.poll(() => out, { timeout: 20_000 }).toContain('memories: 1 retracted');
+  await expect.poll(() => out, { timeout: 60_000 }).toContain('memories: 1 retracted');
   const ended = new Promise(done => child.once('close', code => done(code)));
   child.kill('SIGTERM');
   expect(await ended).toBe(0);

@@ -64,7 +64,7 @@ it('tells every one of many listeners', async () => {
 });
 
 it('takes a backup while others write, whose export is byte for byte the same', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   proves('DUR-07');
   const place = newPlace();

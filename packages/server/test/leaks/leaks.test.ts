@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-it('shows nobody a word of a foreign graph', { timeout: 120_000 }, async () => {
+it('shows nobody a word of a foreign graph', { timeout: 360_000 }, async () => {
   proves('LEAK-02', 'LEAK-03');
   const report = await lookForLeaks(house, seeded(1), reads);
   expect(report.leaks).toEqual([]);

@@ -57,10 +57,10 @@ it('answers initialize before it opens its folder, and writes the protocol only'
   const data = join(await folderOfTest(), 'later');
   const { child, lines, send, ended } = start(['--data', data], { LOCI_LOG_LEVEL: 'trace' });
   send(hello);
-  await expect.poll(() => lines.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => lines.length, { timeout: 60_000 }).toBe(1);
   expect(existsSync(data)).toBe(false);
   send({ jsonrpc: '2.0', method: 'notifications/initialized' });
-  await expect.poll(() => existsSync(join(data, 'loci.db')), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => existsSync(join(data, 'loci.db')), { timeout: 60_000 }).toBe(true);
   child.stdin!.write('this is no JSON\n');
   send({
     jsonrpc: '2.0',
@@ -68,7 +68,7 @@ it('answers initialize before it opens its folder, and writes the protocol only'
     method: 'tools/call',
     params: { name: 'contexts', arguments: { graph_id: 'g' } },
   });
-  await expect.poll(() => lines.length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => lines.length, { timeout: 60_000 }).toBe(2);
   for (const line of lines) expect(line).toMatchObject({ jsonrpc: '2.0', id: expect.any(Number) });
   child.stdin!.end();
   expect(await ended).toEqual([0, null]);
@@ -79,7 +79,7 @@ it('ends well when it is told to stop', async () => {
   proves('MCP-23');
   const { child, lines, send, ended } = start(['--data', join(await folderOfTest(), 'd')]);
   send(hello);
-  await expect.poll(() => lines.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => lines.length, { timeout: 60_000 }).toBe(1);
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
 });

@@ -33,7 +33,7 @@ const served = async () => {
   return { api, readyz };
 };
 
-it('tells that it is away, and works again when it is back', { timeout: 120_000 }, async () => {
+it('tells that it is away, and works again when it is back', { timeout: 360_000 }, async () => {
   proves('PGS-05');
   const { api, readyz } = await served();
   const graph_id = 'g';
@@ -51,7 +51,7 @@ it('tells that it is away, and works again when it is back', { timeout: 120_000 
   await refusal(api.remember({ graph_id, content: 'While it was away.' }), 'unavailable');
   await refusal(api.search({ graph_id, query: 'fell' }), 'unavailable');
   await postgres.start();
-  await expect.poll(async () => (await readyz()).status, { timeout: 20_000 }).toBe(200);
+  await expect.poll(async () => (await readyz()).status, { timeout: 60_000 }).toBe(200);
   await api.remember({ graph_id, content: 'After it came back.' });
   const { items } = await api.listMemories({ graph_id });
   expect(items.map(({ content }) => content).sort()).toEqual([

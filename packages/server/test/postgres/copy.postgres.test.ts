@@ -31,7 +31,7 @@ const schemaOfTest = () => {
   return schema;
 };
 
-it('copies all there is, and back again, with the same contents', { timeout: 120_000 }, async () => {
+it('copies all there is, and back again, with the same contents', { timeout: 360_000 }, async () => {
   proves('PGS-15');
   const { folder, house, api } = await filledFolder();
   const schema = schemaOfTest();

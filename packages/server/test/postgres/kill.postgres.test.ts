@@ -14,7 +14,7 @@ const graph_id = 'g';
 const members = 3;
 const clients = 4;
 
-it(`survives ${rounds} rounds of kill -9`, { timeout: 60_000 + rounds * 40_000 }, async () => {
+it(`survives ${rounds} rounds of kill -9`, { timeout: 180_000 + rounds * 40_000 }, async () => {
   proves('PGS-12');
   const postgres = killsPostgres ? await startPostgres() : null;
   if (postgres !== null) onTestFinished(postgres.stop);
@@ -92,7 +92,7 @@ it(`survives ${rounds} rounds of kill -9`, { timeout: 60_000 + rounds * 40_000 }
   // What a killed process held is free again after two minutes; here the clock is put forward.
   await schema.query('UPDATE waiting_work SET held_until = 0');
   await expect
-    .poll(async () => (await api.getGraph({ graph_id })).waiting.total, { timeout: 60_000 })
+    .poll(async () => (await api.getGraph({ graph_id })).waiting.total, { timeout: 180_000 })
     .toBe(0);
   const doubled = await schema.query(
     `SELECT least(first_id, second_id), greatest(first_id, second_id), count(*) FROM links

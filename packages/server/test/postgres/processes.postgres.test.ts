@@ -59,7 +59,7 @@ it('counts the requests of a limited secret over all processes', async () => {
   expect(outcomes).toEqual([...Array(10).fill('allowed'), ...Array(8).fill('rate_limited')]);
 });
 
-it('is restarted one process after the other without a failed request', { timeout: 120_000 }, async () => {
+it('is restarted one process after the other without a failed request', { timeout: 360_000 }, async () => {
   proves('PGS-11');
   const fleet = fleetOfTest();
   let serving: readonly Member[] = await Promise.all([fleet.start(), fleet.start()]);

@@ -66,7 +66,7 @@ const openBase = async (environment: Record<string, string>): Promise<KnowledgeA
   return house.service.as(ownerGrant);
 };
 
-it('finds the same ten for five hundred questions', { timeout: 120_000 }, async () => {
+it('finds the same ten for five hundred questions', { timeout: 360_000 }, async () => {
   proves('PGS-02');
   const meanings = await startMeanings();
   const schema = newSchema();

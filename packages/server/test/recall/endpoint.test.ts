@@ -78,7 +78,7 @@ const goesThrough = async ([mode, reason]: (typeof outages)[number]): Promise<vo
 };
 
 it('works by words with the reason while the endpoint fails, and by meaning again when it answers', {
-  timeout: 90_000,
+  timeout: 240_000,
 }, async () => {
   proves('TIER-03');
   // Side by side: they mostly wait.
@@ -86,7 +86,7 @@ it('works by words with the reason while the endpoint fails, and by meaning agai
 });
 
 it('starts without its endpoint, says so everywhere, and uses it when it comes', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   proves('TIER-03', 'TIER-02', 'TIER-01');
   const endpoint = await startEndpoint('status 401');
@@ -106,7 +106,7 @@ it('starts without its endpoint, says so everywhere, and uses it when it comes',
 });
 
 it('stops though the endpoint hangs, and the next house reads what it left', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   proves('TIER-03');
   const endpoint = await startEndpoint();

@@ -157,7 +157,7 @@ const missedOf = async (
   return missed;
 };
 
-it('finds the exact one first in 100 of 100, with and without the judge', { timeout: 120_000 }, async () => {
+it('finds the exact one first in 100 of 100, with and without the judge', { timeout: 360_000 }, async () => {
   proves('MEA-02', 'SRCH-08');
   const opened = await embeddedHouse();
   const cases = casesOf(4, 100);
@@ -167,7 +167,7 @@ it('finds the exact one first in 100 of 100, with and without the judge', { time
   expect(await missedOf(opened, 'identifiers', cases, 10)).toEqual([]);
 });
 
-it('finds the exact one first in 100 of 100 by words alone', { timeout: 60_000 }, async () => {
+it('finds the exact one first in 100 of 100 by words alone', { timeout: 180_000 }, async () => {
   proves('MEA-02', 'SRCH-08');
   const opened = await embeddedHouse({ LOCI_MODELS: 'off' });
   for (const seed of [4, 5, 6, 7]) {

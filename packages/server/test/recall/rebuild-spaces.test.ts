@@ -64,7 +64,7 @@ const watchedStreams = () => {
   return { streams: streams as unknown as Streams, text };
 };
 
-it('switches from one space to another and back, and no search sees both', { timeout: 60_000 }, async () => {
+it('switches from one space to another and back, and no search sees both', { timeout: 180_000 }, async () => {
   proves('RBD-01', 'RBD-02', 'RBD-04');
   const [first, second] = [await startEndpoint(), await startEndpoint('good', turned)];
   const data = await folderOfTest();
@@ -108,7 +108,7 @@ it('switches from one space to another and back, and no search sees both', { tim
   expect(await before.house.rebuild(() => undefined)).toEqual({ model: old, graphs: 1, memories: 0 });
 });
 
-it('goes on where an endpoint left it', { timeout: 60_000 }, async () => {
+it('goes on where an endpoint left it', { timeout: 180_000 }, async () => {
   proves('RBD-03');
   const [first, second] = [await startEndpoint(), await startEndpoint('good', turned)];
   const data = await folderOfTest();

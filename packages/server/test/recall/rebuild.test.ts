@@ -50,7 +50,7 @@ const askWithoutPause = (api: KnowledgeApi, query: string) => {
   };
 };
 
-it('changes the model while the house answers', { timeout: 90_000 }, async () => {
+it('changes the model while the house answers', { timeout: 240_000 }, async () => {
   proves('RBD-01', 'RBD-02', 'RBD-04');
   const before = await embeddedHouse();
   const id = await fill(before.api);
@@ -135,7 +135,7 @@ it('asks anew where the model of the graph changes while a question is under way
 });
 
 it('changes the model by command line, killed once, beside a running house, which goes on finding', {
-  timeout: 90_000,
+  timeout: 240_000,
 }, async () => {
   proves('RBD-01', 'RBD-02', 'RBD-03');
   const place = newPlace();

@@ -18,7 +18,7 @@ afterAll(() => house.close());
 
 const settled = async (graph_id: string): Promise<void> => {
   await expect
-    .poll(async () => (await api.getGraph({ graph_id })).waiting.total, { timeout: 20_000 })
+    .poll(async () => (await api.getGraph({ graph_id })).waiting.total, { timeout: 60_000 })
     .toBe(0);
 };
 

@@ -6,7 +6,7 @@ import { openDoor } from '../doors.js';
 import { proves } from '../requirements.js';
 
 const program = fileURLToPath(new URL('../../../../examples/webhook-receiver.mjs', import.meta.url));
-const soon = { timeout: 20_000, interval: 50 };
+const soon = { timeout: 60_000, interval: 50 };
 
 /** A port that is free now; the receiver must be known before it knows its secret. */
 const freePort = async (): Promise<number> => {

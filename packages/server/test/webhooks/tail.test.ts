@@ -10,7 +10,7 @@ import { openReceiver } from './receiver.js';
 vi.setConfig({ testTimeout: 120_000 });
 
 const secret = 'secret-of-the-tail';
-const soon = { timeout: 30_000, interval: 100 };
+const soon = { timeout: 90_000, interval: 100 };
 let place: Place;
 const running: (ChildProcess | Running)[] = [];
 

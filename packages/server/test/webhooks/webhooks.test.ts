@@ -18,7 +18,7 @@ const newGraph = async (): Promise<string> => {
   return graph_id;
 };
 const remember = (graph_id: string, content: string) => door.api.remember({ graph_id, content });
-const soon = { timeout: 15_000, interval: 50 };
+const soon = { timeout: 60_000, interval: 50 };
 
 describe('a webhook', () => {
   it('is told of events in their order, signed, without content', async () => {

@@ -120,7 +120,7 @@ describe('events', () => {
     const big = { ...eventOf(1), data: { text: 'x'.repeat(200_000) } };
     let cursor = 0;
     const feeding = setInterval(() => fake.commit({ ...big, cursor: ++cursor }), 5);
-    await vi.waitFor(() => expect(fake.listeners.size).toBe(0), { timeout: 15_000 });
+    await vi.waitFor(() => expect(fake.listeners.size).toBe(0), { timeout: 60_000 });
     clearInterval(feeding);
     socket.destroy();
   });

@@ -38,7 +38,7 @@ beforeAll(async () => {
   db = new PGlite({ extensions: { vector } });
   await near.tryExtension(db);
   await db.exec(migrations.flatMap(migration => migration(postgresDialect)).join(';\n'));
-}, 120_000);
+}, 360_000);
 afterAll(() => db.close());
 
 const put = async (from: number, to: number): Promise<void> => {
@@ -66,7 +66,7 @@ const find = (query: Float32Array, limit: number): Promise<string[]> =>
     return rows.map(row => near.toVectorRow(row).memoryId);
   });
 
-it('finds nine of the ten nearest through its index, and uses that index', { timeout: 120_000 }, async () => {
+it('finds nine of the ten nearest through its index, and uses that index', { timeout: 360_000 }, async () => {
   const extension = await near.findExtension(db);
   expect(extension).toBe('public');
   await put(0, count / 2);
