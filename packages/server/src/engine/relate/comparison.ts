@@ -4,9 +4,12 @@ import type { MemoryLink } from '../../domain/relationship.js';
 import type { EngineParts } from '../parts.js';
 import type { GraphIndex } from '../recall/index/graph-index.js';
 import { candidatesFor, cosineOf } from './candidates.js';
+import { haveOneFrame, type Said } from './exact.js';
 import { madeBy } from './made-by.js';
 import { isWorthReading, relatePairs } from './relate-pairs.js';
 import type { MemoryPair, RelateTools, Relation } from './relation.js';
+import { saidBy } from './said.js';
+import { readPart } from './sentence-pairs.js';
 import { weigherOf } from './term-weight.js';
 import { thresholds } from './thresholds.js';
 
@@ -114,10 +117,24 @@ const isPlain = ({ relation }: Found): boolean => relation.method === 'meaning' 
 
 const isOfWords = ({ kind, method }: Relation): boolean => method === 'words' && kind === 'related-to';
 
-/** Notes that differ from many others in one number are a series ("Run 7 passed"): the number says which, not how many. */
-const withoutSeries = (found: readonly Found[]): readonly Found[] => {
-  const byFigure = found.filter(({ relation }) => relation.method === 'figures');
-  return byFigure.length < thresholds.series ? found : found.filter(one => !byFigure.includes(one));
+const isOpposed = ({ kind, method }: Relation): boolean =>
+  kind === 'contradiction' || method === 'judge:may-contradict';
+
+const wholeOf = (memory: Memory): Said => saidBy(memory, readPart(memory.content));
+
+/**
+ * Notes that differ from many others in a number or a name are a series ("Run 7 passed", "Its filter is F-107"): the
+ * number says which, not how many.
+ */
+const withoutSeries = (pairs: readonly ComparedPair[], found: readonly Found[]): readonly Found[] => {
+  if (!found.some(({ relation }) => isOpposed(relation))) return found;
+  const series = new Set(
+    pairs
+      .filter(({ first, second }) => haveOneFrame(wholeOf(first), wholeOf(second)))
+      .map(pair => keyOf(pair)),
+  );
+  if (series.size < thresholds.series) return found;
+  return found.filter(one => !isOpposed(one.relation) || !series.has(keyOf(one)));
 };
 
 /** The relations that say something. Pairs that are only similar are kept if there is nothing else, and only a few. */
@@ -129,7 +146,7 @@ export const findingsOf = (
     const relation = relations.get(keyOf({ first, second }));
     return relation === undefined ? [] : [{ first, second, relation }];
   });
-  const kept = withoutSeries(found);
+  const kept = withoutSeries(pairs, found);
   const telling = kept.filter(one => !isPlain(one));
   if (telling.length > 0) return telling;
   return kept.toSorted((a, b) => b.relation.strength - a.relation.strength).slice(0, thresholds.mostRelated);

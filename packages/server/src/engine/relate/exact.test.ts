@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyText } from '../../language/text-analysis.contract.js';
-import { differencesOf, differInOneFigure } from './exact.js';
+import { differencesOf, differInOneFigure, haveOneFrame } from './exact.js';
 
 const said = (text: string) => ({ text, at: Date.UTC(2026, 4, 1) });
 const kinds = (first: string, second: string) => [...differencesOf(said(first), said(second))];
@@ -32,6 +32,20 @@ describe('exact differences', () => {
   ])('differs in one figure only: %s / %s is %s', (first, second, expected) => {
     expect(differInOneFigure(said(first), said(second))).toBe(expected);
     expect(differInOneFigure(said(second), said(first))).toBe(expected);
+  });
+
+  it.each([
+    ['Its filter has part number F-1018.', 'Its filter has part number F-1013.', true],
+    [
+      'Machine 1 in hall 2 was serviced on 1 May 2026.',
+      'Machine 9 in hall 3 was serviced on 4 May 2026.',
+      true,
+    ],
+    ['Look in src/app.ts.', 'Look in the folder of the app.', false],
+    ['The upload limit is 100 MB.', 'The download limit is 250 MB.', false],
+  ])('has one frame: %s / %s is %s', (first, second, expected) => {
+    expect(haveOneFrame(said(first), said(second))).toBe(expected);
+    expect(haveOneFrame(said(second), said(first))).toBe(expected);
   });
 
   it('finds no difference in a text compared with itself', () => {

@@ -130,10 +130,11 @@ export const differencesOf = (first: Said, second: Said): ReadonlySet<ExactKind>
   return new Set(kinds.filter(kind => hasOther(mine, theirs, kind) && hasOther(theirs, mine, kind)));
 };
 
+/** The text with each of these terms replaced by its kind. */
 const masked = (text: string, exact: readonly Exact[]): string => {
   let [out, at] = ['', 0];
   for (const { kind, sort, start, end } of exact) {
-    if (kind === 'identifier' || start < at) continue;
+    if (start < at) continue;
     out += `${text.slice(at, start)}\u0000${kind === 'figure' && !sort.startsWith(counted) ? sort : kind}\u0000`;
     at = end;
   }
@@ -145,11 +146,21 @@ const masked = (text: string, exact: readonly Exact[]): string => {
 
 /** The same text except for one amount, version or date. */
 export const differInOneFigure = (first: Said, second: Said): boolean => {
-  const [mine, theirs] = [exactIn(first), exactIn(second)];
+  const [mine, theirs] = [first, second].map(said =>
+    exactIn(said).filter(({ kind }) => kind !== 'identifier'),
+  ) as [Exact[], Exact[]];
   if (masked(first.text, mine) !== masked(second.text, theirs)) return false;
-  const [own, other] = [mine, theirs].map(all => all.filter(({ kind }) => kind !== 'identifier')) as [
-    Exact[],
-    Exact[],
-  ];
-  return own.length === other.length && own.filter((one, place) => !isSame(one, other[place]!)).length === 1;
+  return (
+    mine.length === theirs.length && mine.filter((one, place) => !isSame(one, theirs[place]!)).length === 1
+  );
 };
+
+/** The text without its exact terms, and without words that contain a digit, such as "F-107". */
+const frameOf = (said: Said): string =>
+  masked(said.text, exactIn(said))
+    .split(' ')
+    .map(each => (/\d/u.test(each) ? '\u0000' : each))
+    .join(' ');
+
+/** The same text except for exact terms and numbered names. */
+export const haveOneFrame = (first: Said, second: Said): boolean => frameOf(first) === frameOf(second);

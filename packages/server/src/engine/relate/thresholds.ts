@@ -40,7 +40,7 @@ export const thresholds = {
   readFromCosine: 0.55,
   readFromWords: 0.15,
   mostCandidates: 8,
-  /** A memory that differs from this many candidates in one figure only is one of a series and contradicts none of them. */
+  /** A memory that differs from this many candidates in figures and identifiers only is one of a series and contradicts none of them. */
   series: 4,
   mostRelated: 3,
   /**
