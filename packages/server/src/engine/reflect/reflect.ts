@@ -134,7 +134,7 @@ const tell = async (
         : toActOn === undefined
           ? confirmFirst(first.memory)
           : recommendationOf(
-              { memory: toActOn.memory, quote: quoteOf(toActOn) },
+              { ...toActOn, quote: quoteOf(toActOn) },
               task.situation,
               verdict,
               outcome === 'answered',
@@ -154,6 +154,9 @@ const tell = async (
       ...told.flatMap(one => [
         { memory: one.memory, quote: quoteOf(one), relevance: one.relevance },
         ...one.alsoIn.map(memory => ({ memory, quote: memory.content, relevance: one.relevance })),
+        ...(one.settled === null || told.some(({ memory }) => memory.id === one.settled?.memory.id)
+          ? []
+          : [one.settled]),
       ]),
     ],
     against: new Set(sides),

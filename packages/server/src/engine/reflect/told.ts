@@ -2,6 +2,7 @@
 import type { Memory } from '../../domain/memory.js';
 import { independentVoices } from '../../domain/support.js';
 import type { Reading } from '../../language/models/task-reader.js';
+import { suspicionOf } from '../../language/suspicion/suspicion.js';
 import type { Evidence } from './evidence.js';
 import type { ReadNote } from './read.js';
 import type { Dispute, Standing } from './standing.js';
@@ -9,6 +10,13 @@ import type { Dispute, Standing } from './standing.js';
 /** A memory that was valid until another replaced it. */
 export interface Past extends Evidence {
   readonly until: number;
+}
+
+/** The statement that holds beside it, each in its scope, and what was said when the two were settled. */
+export interface Settled extends Evidence {
+  readonly reason: string;
+  readonly by: string;
+  readonly at: number;
 }
 
 export interface Told extends Evidence {
@@ -19,6 +27,7 @@ export interface Told extends Evidence {
   readonly voices: number;
   /** What was valid before it, newest first. */
   readonly past: readonly Past[];
+  readonly settled: Settled | null;
 }
 
 export interface Contested {
@@ -91,6 +100,25 @@ const voicesOf = (memory: Memory, { heard, reinforcements }: Standing): number =
   return independentVoices([memory.id, ...ids].flatMap(id => heard.get(id) ?? []));
 };
 
+/** Only with a reason: without one, it does not say which of the two applies. */
+const settledOf = ({ memory, reading }: Note, { settlements }: Standing): Settled | null => {
+  const one = settlements.find(
+    ({ first, second, resolution: { reason } }) =>
+      (first.id === memory.id || second.id === memory.id) && reason !== null && suspicionOf(reason) === null,
+  );
+  if (one === undefined) return null;
+  const { contradiction, first, second, resolution } = one;
+  const isFirst = first.id === memory.id;
+  return {
+    memory: isFirst ? second : first,
+    quote: isFirst ? contradiction.secondQuote : contradiction.firstQuote,
+    relevance: reading.bears,
+    reason: resolution.reason as string,
+    by: resolution.resolvedBy,
+    at: resolution.resolvedAt,
+  };
+};
+
 const sideOf = (dispute: Dispute, side: 'first' | 'second', notes: readonly Note[]): Evidence => {
   const memory = dispute[side];
   const note = notes.find(one => one.memory.id === memory.id);
@@ -133,6 +161,7 @@ export const tellNotes = (chosen: readonly Note[], standing: Standing): ToldNote
         alsoIn: [],
         voices: voicesOf(note.memory, standing),
         past,
+        settled: settledOf(note, standing),
       });
   }
   const replaced = new Set(told.flatMap(({ past }) => past.map(({ memory }) => memory.id)));

@@ -1,5 +1,6 @@
 /** Who said it and when, in short form. */
 import type { Memory, Source } from '../../../domain/memory.js';
+import type { Settled } from '../told.js';
 
 const kinds: Readonly<Record<Source['kind'], string>> = {
   user: 'the user',
@@ -38,6 +39,10 @@ export const saidBy = (memory: Memory, quote: string, now: number): string => {
   const said = spoken(memory, now);
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}: ${quoted(quote)}`;
 };
+
+/** What was said when two statements were settled as both valid. */
+export const settledText = ({ by, at, reason }: Pick<Settled, 'by' | 'at' | 'reason'>, now: number): string =>
+  `Both hold (${by}, ${dayOf(at, now)}): ${quoted(reason)}`;
 
 /** Joins lines; changes nothing else. */
 export const quoted = (text: string): string => `“${text.replace(/\s+/gu, ' ').trim()}”`;

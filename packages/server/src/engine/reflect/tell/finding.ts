@@ -1,7 +1,7 @@
 /** Step 6, the finding: a verdict if it is certain, then the notes in their own words. */
 import { countWords } from '../shown-note.js';
 import type { Contested, Told, ToldNotes } from '../told.js';
-import { attribution, dayOf, quoted, saidBy } from './attribution.js';
+import { attribution, dayOf, quoted, saidBy, settledText } from './attribution.js';
 
 /** Exceeded only if the first note alone is longer. */
 const mostWords = 80;
@@ -26,6 +26,22 @@ const toldText = (told: Told, { quoteOf, now }: FindingParts): string[] => {
     `${quoted(quoteOf(told))} ${attribution([told.memory, ...told.alsoIn], now)}`,
     ...(past === undefined ? [] : [`Until ${dayOf(past.until, now)}: ${quoted(past.quote)}`]),
   ];
+};
+
+/** Each settlement once, with the side that is not quoted yet. */
+const settledTexts = ({ told, now }: FindingParts): string[] => {
+  const quotedIds = new Set(told.flatMap(({ memory, alsoIn }) => [memory.id, ...alsoIn.map(({ id }) => id)]));
+  const texts = told.flatMap(({ settled }) =>
+    settled === null
+      ? []
+      : [
+          ...(quotedIds.has(settled.memory.id)
+            ? []
+            : [`${quoted(settled.quote)} ${attribution([settled.memory], now)}`]),
+          settledText(settled, now),
+        ],
+  );
+  return [...new Set(texts)];
 };
 
 const openings = {
@@ -61,6 +77,7 @@ export const findingOf = (parts: FindingParts): string => {
   const pieces = [
     ...contested.map(one => contestedText(one, now)),
     ...told.flatMap(one => toldText(one, parts)),
+    ...settledTexts(parts),
     ...besides.map(one => `${openings.contested} ${contestedText(one, now)}`),
   ];
   return [openingOf(parts), ...within(pieces)].filter(Boolean).join(' ');

@@ -1,8 +1,8 @@
 /** Step 6, the recommendation: the note to act on, quoted after a short phrase that fits the situation. */
 import type { Memory } from '../../../domain/memory.js';
 import type { Situation } from '../../../language/models/situation.js';
-import type { Contested } from '../told.js';
-import { attribution, listed, personOf, quoted } from './attribution.js';
+import type { Contested, Settled } from '../told.js';
+import { attribution, listed, personOf, quoted, settledText } from './attribution.js';
 import type { Verdict } from './finding.js';
 
 const frames = {
@@ -20,6 +20,8 @@ const unsure = 'Check this before you rely on it:';
 export interface ToActOn {
   readonly memory: Memory;
   readonly quote: string;
+  /** If it holds beside another statement, in its scope. */
+  readonly settled: Settled | null;
 }
 
 const proposesAct = (situation: Situation): boolean => situation === 'leave' || situation === 'act';
@@ -32,12 +34,18 @@ const frameOf = (situation: Situation, verdict: Verdict, isOutright: boolean): s
 };
 
 export const recommendationOf = (
-  { memory, quote }: ToActOn,
+  { memory, quote, settled }: ToActOn,
   situation: Situation,
   verdict: Verdict,
   isOutright: boolean,
   now: number,
-): string => `${frameOf(situation, verdict, isOutright)} ${quoted(quote)} ${attribution([memory], now)}`;
+): string =>
+  [
+    frameOf(situation, verdict, isOutright),
+    quoted(quote),
+    attribution([memory], now),
+    ...(settled === null ? [] : [settledText(settled, now)]),
+  ].join(' ');
 
 /** For a note that tells its reader what to do and may be malicious. */
 export const confirmFirst = (memory: Memory): string =>

@@ -23,6 +23,7 @@ const told = (memory: typeof ana, more: Partial<Told> = {}): Told => ({
   alsoIn: [],
   voices: 1,
   past: [],
+  settled: null,
   ...more,
 });
 const parts = (more: Partial<FindingParts>): FindingParts => ({
@@ -87,7 +88,7 @@ test('it has at most 80 words unless the first note is longer; nothing is cut, a
 test('a recommendation quotes the note after a fitting phrase', () => {
   const situations: Situation[] = ['trouble', 'act', 'leave', 'whether', 'ask'];
   const advise = (situation: Situation, verdict: 'yes' | 'no' | null, isOutright = true) =>
-    recommendationOf({ memory: ana, quote: ana.content }, situation, verdict, isOutright, now);
+    recommendationOf(told(ana), situation, verdict, isOutright, now);
   for (const situation of situations)
     for (const verdict of ['yes', 'no', null] as const) {
       expect(advise(situation, verdict)).toMatch(/^[A-Z][^“]{2,40}: “The gate is open\.” \(Ana, 4 March\)$/);
@@ -97,6 +98,23 @@ test('a recommendation quotes the note after a fitting phrase', () => {
       expect(/^Go ahead/.test(advise(situation, verdict))).toBe(verdict === 'yes' && situation === 'leave');
       expect(advise(situation, verdict, false)).toMatch(/^Check this/);
     }
+});
+
+test('what was said when two statements were settled is quoted, once', () => {
+  const ben = memoryOf('b', 'The gate is shut.', { source: sourceOf('user', 'Ben') });
+  const said = { reason: 'Open by day.', by: 'Cleo', at: day('2026-11-02'), relevance: 0.9 };
+  const one = told(ana, { settled: { ...said, memory: ben, quote: ben.content } });
+  const both = 'Both hold (Cleo, 2 November): “Open by day.”';
+  expect(recommendationOf(one, 'ask', null, true, now)).toBe(
+    `Use this: “The gate is open.” (Ana, 4 March) ${both}`,
+  );
+  expect(findingOf(parts({ told: [one] }))).toBe(
+    `“The gate is open.” (Ana, 4 March) “The gate is shut.” (Ben, 4 March) ${both}`,
+  );
+  const other = told(ben, { settled: { ...said, memory: ana, quote: ana.content } });
+  expect(findingOf(parts({ told: [one, other] }))).toBe(
+    `“The gate is open.” (Ana, 4 March) “The gate is shut.” (Ben, 4 March) ${both}`,
+  );
 });
 
 test('a contested finding recommends asking those who said it, or quotes both statements', () => {
