@@ -40,6 +40,13 @@ describe.each(doorNames)('%s', name => {
     expect(Math.max(...nearest.items.map(({ relevance }) => relevance!))).toBeLessThan(0.1);
   });
 
+  it.each([...offTopic, 'hi', '???'])('declines the task %s, and calls nothing near to it', async task => {
+    proves('MEA-10');
+    const answer = await doors[name].insight({ graph_id, task });
+    expect(answer).toMatchObject({ confidence: 'low', evidence: [] });
+    expect(answer.insight).toMatch(/^Nothing stored answers this/);
+  });
+
   it('finds what was meant without a shared word, and any word that is stored', async () => {
     proves('MEA-09', 'SRCH-11');
     const search = doors[name].search;

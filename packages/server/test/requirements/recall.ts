@@ -17,6 +17,7 @@ export const recallRequirements = [
     'MEA-08': 'a question without a word is a 400 that names query',
     'MEA-09':
       'nonsense and what is clearly off topic find nothing unless min_relevance is 0; what was meant, and a stored word, are found',
+    'MEA-10': 'a task that no memory fits is declined, and nothing is called near to it',
   }),
   ...from('the house: tiers', {
     'TIER-01':

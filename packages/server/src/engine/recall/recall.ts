@@ -63,6 +63,8 @@ export interface Recalled {
   readonly words: readonly WordWeight[];
   /** Requested contexts that the graph does not have; empty where none were requested. */
   readonly missingContexts: readonly ContextName[];
+  /** False where nothing stored fits the question; computed when asked for. */
+  readonly isFitting: () => boolean;
   readonly recipe: string;
 }
 
@@ -248,6 +250,7 @@ export const recall = async (
       : quoted.filter(fits).length,
     words: weighed,
     missingContexts: selected.missing,
+    isFitting: () => relevance().isFitting,
     recipe: recipe.name,
   };
 };

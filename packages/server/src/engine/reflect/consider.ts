@@ -50,5 +50,10 @@ export const consider = async (
   if (locusQuery === null) return byTask;
   const deep = Math.min(deepest, areaDepth * limit);
   const byArea = await recall(parts, graph, { ...where, query: locusQuery, limit: deep }, signal);
-  return { ...byArea, hits: steered(byArea, byTask, limit), words: wordsOf(byTask, byArea) };
+  return {
+    ...byArea,
+    hits: steered(byArea, byTask, limit),
+    words: wordsOf(byTask, byArea),
+    isFitting: () => byTask.isFitting() || byArea.isFitting(),
+  };
 };

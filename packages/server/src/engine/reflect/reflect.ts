@@ -191,10 +191,14 @@ export const reflect = async (
   const task = readTask(given, text, parts.without?.has('situation') ? null : vector, now);
   await takeTurn();
   const recalled = await consider(parts, graph, task, text, vector, signal);
+  const isFitting = parts.without?.has('fits') === true || recalled.isFitting();
   await takeTurn();
-  const before = [taskStage(task), considerStage(recalled)];
+  const before = [taskStage(task), considerStage(recalled, isFitting)];
   if (graph.memoryCount === 0 && recalled.hits.length === 0)
     return declinedWith(emptyGraph, recalled, before);
+  // Neither a word nor the meaning leads anywhere: "hi".
+  if (!isFitting && recalled.words.length === 0)
+    return declinedWith(declineOf(text, recalled, null, now), recalled, before);
 
   const question = task.locusQuery === null ? text : `${text} ${task.locusQuery}`;
   const everything = await readNotes(
@@ -206,12 +210,14 @@ export const reflect = async (
   await takeTurn();
   const { read, orders } = await setApart(everything);
   await takeTurn();
-  const chosen = choose(read);
+  const chosen = choose(read, isFitting);
   const stages = [...before, readStage(read), chooseStage(chosen)];
   if (chosen.outcome === 'declined') {
-    const [nearest = null] = chosen.notes.slice(0, 1).map(nearestEvidence);
+    // What is nearest to a task that nothing fits would only mislead.
+    const near = isFitting ? chosen.notes : [];
+    const [nearest = null] = near.slice(0, 1).map(nearestEvidence);
     const said = declineOf(text, recalled, nearest, task.clocks.validAt ?? now);
-    return withoutOrders(declinedWith(said, recalled, stages, chosen.notes), orders);
+    return withoutOrders(declinedWith(said, recalled, stages, near), orders);
   }
   const standing = parts.without?.has('standing')
     ? noStanding

@@ -63,6 +63,7 @@ export const recalledOf = (
   matched: memories.length,
   words: Object.entries(words).map(([term, weight]) => ({ term, weight, frequency: 1 })),
   missingContexts: [],
+  isFitting: () => true,
   recipe: 'test',
 });
 

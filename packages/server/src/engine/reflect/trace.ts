@@ -23,9 +23,9 @@ export const taskStage = ({ situation, pastTime, text, task }: AskedTask): Stage
   ].join(' '),
 });
 
-export const considerStage = ({ hits, matched, recipe }: Recalled): Stage => ({
+export const considerStage = ({ hits, matched, recipe }: Recalled, isFitting: boolean): Stage => ({
   stage: 'consider',
-  said: `${count(hits.length, 'memory', 'memories')} of ${matched} matches considered, searched with ${recipe}.`,
+  said: `${count(hits.length, 'memory', 'memories')} of ${matched} matches considered, searched with ${recipe}.${isFitting ? '' : ' No memory fits.'}`,
 });
 
 export const readStage = ({ notes, by }: ReadNotes): Stage => {
