@@ -72,6 +72,14 @@ def of_the_other(world, task):
     return dict(task, task=swapped, answer="no", must=[], helps=[], near=near, act="", verdict="-")
 
 
+# Notes that share most words with the task: what recall puts before the reader.
+LIKE = 5
+
+
+def words_of(text):
+    return set(re.findall(r"\w{4,}", text.lower()))
+
+
 SETTLES = {"yes": 1.0, "contested": 1.0, "part": 0.3}
 
 
@@ -79,7 +87,9 @@ def rows_of(world, task, strangers, random, is_talk):
     """(task, note, bears, settles, act, weight, verdict, weight of the verdict) for the notes worth reading."""
     chosen = task["must"] + task["helps"] + task["near"]
     rest = [one for one in world["ids"] if one not in chosen]
-    chosen = chosen + random.sample(rest, min(len(rest), 6))
+    words = words_of(task["task"])
+    rest.sort(key=lambda one: -len(words & words_of(world["ids"][one]["text"])) - random.random() / 2)
+    chosen = chosen + rest[:LIKE] + random.sample(rest[LIKE:], min(len(rest[LIKE:]), 3))
     hidden = [part for part, share in (("by", 0.04 if is_talk else 0.15), ("at", 0.25), ("name", 0.25)) if random.random() < share]
     rows = []
     for one in chosen:
