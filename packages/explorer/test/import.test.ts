@@ -9,7 +9,7 @@ const fileOf = (name: string, text: string) => ({ name, mimeType: 'text/plain', 
 
 /** Dropped, not chosen through the field. */
 const drop = async ({ page }: OpenPage, name: string, text: string): Promise<void> => {
-  await page.getByText('Drop a file here').waitFor();
+  await page.getByText('Drop files or a folder here').waitFor();
   await page.evaluate(`{
     const files = new DataTransfer();
     files.items.add(new File([${JSON.stringify(text)}], ${JSON.stringify(name)}));
@@ -21,7 +21,7 @@ inChromium('the import', place => {
   looksRight(place, {
     name: 'import',
     at: () => `/${exampleGraph}/import`,
-    ready: ({ page }) => page.getByText('Drop a file here').waitFor(),
+    ready: ({ page }) => page.getByText('Drop files or a folder here').waitFor(),
   });
 
   it('imports a dropped file into a new graph, and leads there', async () => {
@@ -69,7 +69,7 @@ inChromium('the import', place => {
     const { page } = await place.open({ at: `/${exampleGraph}/import` });
     await page.getByLabel('Into the graph').fill('notes');
     await page
-      .getByLabel('File to import')
+      .getByLabel('Files to import')
       .setInputFiles(fileOf('notes.md', '# Notes\n\nOne thing.\n\nAnother thing.\n'));
     await page.getByText('notes.md: 2 memories').waitFor();
     await page.getByText('read as Markdown notes').waitFor();

@@ -1,20 +1,56 @@
-/** Accepts a dropped or chosen file. */
+/** Accepts dropped or chosen files, and whole folders. */
 import { useRef, useState } from 'preact/hooks';
+import { notifyFailure } from '../shell/toasts.js';
 import { Button } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
+import { type Chosen, filesOfDrop, filesOfField } from './chosen-files.js';
 
-/** Accepts one file. */
-export function DropArea({ onFile, isReady }: { onFile: (file: File) => void; isReady: boolean }) {
-  const [isOver, setOver] = useState(false);
+function ChooseButton({
+  label,
+  look,
+  isFolder = false,
+  isReady,
+  onChosen,
+  children,
+}: {
+  label: string;
+  look: 'primary' | 'plain';
+  isFolder?: boolean;
+  isReady: boolean;
+  onChosen: (chosen: Chosen) => void;
+  children: string;
+}) {
   const field = useRef<HTMLInputElement>(null);
-  const take = (files: FileList | null | undefined) => {
-    const file = files?.[0];
-    if (file !== undefined && isReady) onFile(file);
-  };
+  return (
+    <>
+      <input
+        ref={field}
+        class="hidden-visually"
+        type="file"
+        multiple
+        {...(isFolder ? { webkitdirectory: true } : {})}
+        aria-label={label}
+        tabIndex={-1}
+        onChange={event => {
+          const { files } = event.currentTarget;
+          if (files !== null && files.length > 0) onChosen(filesOfField(files));
+          event.currentTarget.value = '';
+        }}
+      />
+      <Button look={look} disabled={!isReady} onClick={() => field.current?.click()}>
+        {children}
+      </Button>
+    </>
+  );
+}
+
+/** Accepts files and folders. */
+export function DropArea({ onChosen, isReady }: { onChosen: (chosen: Chosen) => void; isReady: boolean }) {
+  const [isOver, setOver] = useState(false);
   return (
     <section
       class={classNames('drop', isOver && 'is-over')}
-      aria-label="Drop a file here"
+      aria-label="Drop files or a folder here"
       onDragOver={event => {
         event.preventDefault();
         setOver(true);
@@ -23,28 +59,23 @@ export function DropArea({ onFile, isReady }: { onFile: (file: File) => void; is
       onDrop={event => {
         event.preventDefault();
         setOver(false);
-        take(event.dataTransfer?.files);
+        if (isReady && event.dataTransfer !== null)
+          filesOfDrop(event.dataTransfer).then(onChosen, notifyFailure);
       }}
     >
-      <p class="empty-title">Drop a file here</p>
+      <p class="empty-title">Drop files or a folder here</p>
       <p class="soft">
         An export from Loci, Mem0, Graphiti or an MCP memory server, ChatGPT or Claude conversations, Markdown
-        notes, or a table
+        notes, or tables
       </p>
-      <input
-        ref={field}
-        class="hidden-visually"
-        type="file"
-        aria-label="File to import"
-        tabIndex={-1}
-        onChange={event => {
-          take(event.currentTarget.files);
-          event.currentTarget.value = '';
-        }}
-      />
-      <Button look="primary" disabled={!isReady} onClick={() => field.current?.click()}>
-        Choose a file
-      </Button>
+      <div class="row-line">
+        <ChooseButton label="Files to import" look="primary" isReady={isReady} onChosen={onChosen}>
+          Choose files
+        </ChooseButton>
+        <ChooseButton label="Folder to import" look="plain" isFolder isReady={isReady} onChosen={onChosen}>
+          Choose a folder
+        </ChooseButton>
+      </div>
     </section>
   );
 }

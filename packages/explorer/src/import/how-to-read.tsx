@@ -92,7 +92,7 @@ function HowFields({
 const isReady = (isTable: boolean, table: Table | null): boolean =>
   !isTable || table === null || missingChoice(table.choices) === null;
 
-/** Before a file is chosen: options for the next one. */
+/** Before files are chosen: options for the next ones. */
 export function HowToRead(props: HowProps) {
   return (
     <details class="more">
@@ -178,7 +178,7 @@ export function Refused({
         <Button look="primary" type="submit" disabled={!isReady(isTable, reading.table)}>
           Try {fileName} again
         </Button>
-        <Button onClick={onOther}>Choose another file</Button>
+        <Button onClick={onOther}>Choose other files</Button>
       </div>
     </form>
   );

@@ -8,6 +8,7 @@ import { Prose } from '../ui/prose.js';
 import { Section } from '../ui/section.js';
 import { counted, numberText } from '../words/counts.js';
 import { contentsWords, formatWords } from '../words/imports.js';
+import type { ChosenFile } from './chosen-files.js';
 import { ProgressBar } from './progress-bar.js';
 
 /** The contents of the file, and the button to import it. */
@@ -18,7 +19,7 @@ export function Looked({
   onImport,
   onAgain,
 }: {
-  file: File;
+  file: ChosenFile;
   trial: ImportReceipt;
   graphId: string;
   onImport: (skipsBad: boolean) => void;
@@ -65,7 +66,7 @@ export function Looked({
             {trial.bad > 0 ? `Skip them and import into ${graphId}` : `Import into ${graphId}`}
           </Button>
         )}
-        <Button onClick={onAgain}>Choose another file</Button>
+        <Button onClick={onAgain}>Choose other files</Button>
       </div>
     </div>
   );
@@ -74,7 +75,7 @@ export function Looked({
 const pollMs = 700;
 
 /** The work that follows: vectors and links are computed after the memories are stored. */
-function Afterwards({ graphId, stored }: { graphId: string; stored: number }) {
+export function Afterwards({ graphId, stored }: { graphId: string; stored: number }) {
   const [work] = useState(followWork);
   const { value, reload } = useLoad(`afterwards ${graphId}`, async (api, signal) => {
     const detail = await api.getGraph({ graph_id: graphId }, { signal });
@@ -113,7 +114,7 @@ export function Done({ receipt, onAgain }: { receipt: ImportReceipt; onAgain: ()
         <a class="button button-primary" href={href({ screen: 'overview', graph: receipt.graph_id })}>
           Open graph
         </a>
-        <Button onClick={onAgain}>Import another file</Button>
+        <Button onClick={onAgain}>Import more files</Button>
       </div>
     </div>
   );

@@ -1,16 +1,19 @@
-/** Import: a file is dropped, checked and imported, with progress at each step. */
+/** Import: files are dropped, checked and imported, with progress at each step. */
 import { limits } from '@loci/client';
 import { useState } from 'preact/hooks';
-import { go } from '../router.js';
+import { go, route } from '../router.js';
 import { graph, may, refreshSession } from '../session.js';
 import { notifyFailure } from '../shell/toasts.js';
 import { ScreenHead } from '../ui/section.js';
+import { counted } from '../words/counts.js';
 import { type ColumnChoice, choicesByName, mappingOf } from '../words/table-columns.js';
+import type { Chosen, ChosenFile } from './chosen-files.js';
 import { DropArea } from './drop-area.js';
 import { type How, HowToRead, ReadAgain, Refused, type Table } from './how-to-read.js';
 import { Done, Looked } from './import-parts.js';
 import { ProgressBar } from './progress-bar.js';
 import { headOf } from './read-head.js';
+import { SeveralFiles } from './several-files.js';
 import type { ImportStep } from './steps.js';
 import { uploadFile } from './upload.js';
 
@@ -78,31 +81,47 @@ export function ImportScreen() {
   const [graphId, setGraphId] = useState(graph.value ?? '');
   const [how, setHow] = useState<How>(foundByContent);
   const [table, setTable] = useState<Table | null>(null);
-  const look = async (file: File) => {
-    const head = await headOf(file);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const look = async (file: ChosenFile) => {
+    const head = await headOf(file.file);
     setTable(head === null ? null : { head, choices: choicesByName(head.columns) });
     await send(file, true, false);
   };
-  const send = async (file: File, isDryRun: boolean, skipsBad: boolean) => {
+  const take = (some: Chosen) => {
+    setChosen(some);
+    const [first, ...others] = some.files;
+    if (first !== undefined && others.length === 0) void look(first);
+  };
+  const afterwards = () => {
+    refreshSession().catch(notifyFailure);
+    // What is asked next is asked of what was just imported.
+    if (route.value.screen === 'import' && graph.value !== graphId)
+      go({ screen: 'import', graph: graphId }, { replace: true });
+  };
+  const startAgain = () => {
+    setStep({ name: 'waiting' });
+    setHow(foundByContent);
+    setTable(null);
+    setChosen(null);
+  };
+  const send = async (file: ChosenFile, isDryRun: boolean, skipsBad: boolean) => {
     const name = isDryRun ? 'checking' : 'sending';
     setStep({ name, file, share: 0 });
     try {
       const options = { ...how, isDryRun, skipsBad };
       const receipt = await uploadFile(graphId, file, options, share => setStep({ name, file, share }));
       setStep(isDryRun ? { name: 'looked', file, trial: receipt } : { name: 'done', receipt });
-      if (isDryRun) return;
-      refreshSession().catch(notifyFailure);
-      // What is asked next is asked of what was just imported.
-      if (graph.value !== graphId) go({ screen: 'import', graph: graphId }, { replace: true });
+      if (!isDryRun) afterwards();
     } catch (error) {
       setStep({ name: 'failed', error, file });
     }
   };
-  const isIdle = step.name === 'waiting';
+  const isSeveral = chosen !== null && chosen.files.length > 1;
+  const isIdle = step.name === 'waiting' && !isSeveral;
   return (
     <div class="screen screen-narrow">
       <ScreenHead title="Import">
-        <p>Loci checks a file before it stores anything. Importing the same file twice is safe.</p>
+        <p>Loci checks files before it stores anything. Importing the same file twice is safe.</p>
       </ScreenHead>
       <div class="stack stack-loose">
         <label class="field">
@@ -119,7 +138,13 @@ export function ImportScreen() {
         </label>
         {isIdle && (
           <>
-            <DropArea onFile={file => void look(file)} isReady={graphId.trim() !== ''} />
+            <DropArea onChosen={take} isReady={graphId.trim() !== ''} />
+            {chosen?.files.length === 0 && (
+              <p class="note note-warn" role="alert">
+                The folder has no notes, tables or exports
+                {chosen.skipped > 0 && `, only ${counted(chosen.skipped, 'other file')}`}.
+              </p>
+            )}
             <HowToRead how={how} onChange={setHow} />
           </>
         )}
@@ -127,6 +152,15 @@ export function ImportScreen() {
           <p class="note note-warn">
             This secret cannot write to the graph “{graph.value}”, so an import will fail.
           </p>
+        )}
+        {isSeveral && (
+          <SeveralFiles
+            graphId={graphId}
+            chosen={chosen}
+            format={how.format}
+            onStored={afterwards}
+            onAgain={startAgain}
+          />
         )}
         <Step
           step={step}
@@ -146,11 +180,7 @@ export function ImportScreen() {
           onImport={skipsBad => {
             if (step.name === 'looked') void send(step.file, false, skipsBad);
           }}
-          onAgain={() => {
-            setStep({ name: 'waiting' });
-            setHow(foundByContent);
-            setTable(null);
-          }}
+          onAgain={startAgain}
         />
       </div>
     </div>

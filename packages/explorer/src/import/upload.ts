@@ -8,6 +8,7 @@ import {
 } from '@loci/client';
 import { onRefused, serverUrl, signedIn } from '../session.js';
 import { openingHeaders } from '../sign-in/stay.js';
+import type { ChosenFile } from './chosen-files.js';
 
 interface ProblemBody {
   readonly code?: string;
@@ -47,7 +48,7 @@ export interface ImportOptions {
 
 const addressOf = (
   graphId: string,
-  file: File,
+  file: ChosenFile,
   { format, isDryRun, skipsBad, map }: ImportOptions,
 ): string => {
   const query = new URLSearchParams({
@@ -63,7 +64,7 @@ const addressOf = (
 /** Sends the whole file; the server checks all of it before it stores any of it. */
 export const uploadFile = (
   graphId: string,
-  file: File,
+  file: ChosenFile,
   options: ImportOptions,
   onProgress: (share: number) => void,
 ): Promise<ImportReceipt> =>
@@ -84,5 +85,5 @@ export const uploadFile = (
       }
     };
     request.onerror = () => reject(new LociProblem('unavailable', `${serverUrl} cannot be reached`));
-    request.send(file);
+    request.send(file.file);
   });

@@ -1,6 +1,6 @@
 /** The contents of a file as text. */
 import { type ImportFormat, type ImportReceipt, LociProblem } from '@loci/client';
-import { counted } from './counts.js';
+import { counted, numberText } from './counts.js';
 
 /** The formats by their common names. */
 export const formatWords: Readonly<Record<ImportFormat, string>> = {
@@ -22,6 +22,16 @@ export const contentsWords = ({ stored, relationships, contradictions }: ImportR
     counted(stored, 'memory', 'memories'),
     ...(relationships > 0 ? [counted(relationships, 'relationship')] : []),
     ...(contradictions > 0 ? [counted(contradictions, 'contradiction')] : []),
+  ].join(', ');
+
+/** "2 memories stored, 1 already known, 3 lines skipped"; zeros are left out. */
+export const storedCounts = (receipt: ImportReceipt): string =>
+  [
+    `${counted(receipt.stored, 'memory', 'memories')} stored`,
+    ...(receipt.known > 0 ? [`${numberText(receipt.known)} already known`] : []),
+    ...(receipt.bad > 0 ? [`${counted(receipt.bad, 'line')} skipped`] : []),
+    ...(receipt.relationships > 0 ? [counted(receipt.relationships, 'relationship')] : []),
+    ...(receipt.contradictions > 0 ? [counted(receipt.contradictions, 'contradiction')] : []),
   ].join(', ');
 
 /** Whether a column mapping would help: the error mentions one. */
