@@ -22,6 +22,7 @@ export type * from './knowledge-api.js';
 export type * from './loci-client.js';
 export * from './pages.js';
 export * from './response-events.js';
+export * from './source-name.js';
 export type { BrowserSignIn, ConnectOptions } from './transport.js';
 export { problemOfResponse } from './transport.js';
 export * from './work-progress.js';

@@ -116,6 +116,13 @@ inChromium('the import of several files', place => {
     await page.getByRole('button', { name: 'Import 2 files into chosen' }).click();
     await page.getByText('2 of 2 files imported, 2 memories stored in “chosen”').waitFor();
     expect(await contentsOf('chosen')).toEqual(inFolder);
+    // A memory is credited to its file.
+    await page.getByRole('link', { name: 'Open graph' }).click();
+    await opened.go('/chosen/search?q=crew');
+    await page.getByText('Ana leads the night crew.').click();
+    await page.getByText('Memory · team/crew.md').waitFor();
+    await page.getByText('It comes from team/crew.md.').waitFor();
+    await opened.shot('memory-of-a-file');
   });
 
   it('imports a dropped folder the same way', async () => {

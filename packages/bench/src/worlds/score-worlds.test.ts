@@ -49,7 +49,7 @@ const asked = (
         memory_id: `memory of ${note}`,
         quote: note,
         context_types: {},
-        source: { kind: 'user', name: 'Ana' },
+        source: { kind: 'user', name: 'Ana', ref: null },
         occurred_at: '2026-03-04T00:00:00.000Z',
         relevance,
         role,

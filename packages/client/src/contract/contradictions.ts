@@ -20,7 +20,7 @@ const side = z.object({
   memory_id: z.string(),
   content: z.string(),
   quote: z.string(),
-  source: z.object({ kind: z.string(), name: z.string().nullable() }),
+  source: z.object({ kind: z.string(), name: z.string().nullable(), ref: z.string().nullable() }),
   occurred_at: answerTime,
 });
 

@@ -118,7 +118,7 @@ export const evidence = z
     memory_id: z.string(),
     quote: z.string(),
     context_types: z.record(z.string(), z.array(z.string())),
-    source: z.object({ kind: z.string(), name: z.string().nullable() }),
+    source: z.object({ kind: z.string(), name: z.string().nullable(), ref: z.string().nullable() }),
     occurred_at: z.string(),
     relevance: z.number(),
     role: z.enum(['supports', 'against', 'history', 'near']),

@@ -1,9 +1,9 @@
 /** Labels and messages for memories. */
-import type { MemoryStatus, StoredMemory } from '@loci/client';
+import { type MemoryStatus, type StoredMemory, sourceName } from '@loci/client';
 
-/** Who said it: a name, or else the kind of source. */
-export const speakerOf = (source: { kind: string; name: string | null }): string =>
-  source.name === null ? `${source.kind === 'agent' ? 'an' : 'a'} ${source.kind}` : source.name;
+/** Who said it: a name, the file of a document, or else the kind of source. */
+export const speakerOf = (source: Parameters<typeof sourceName>[0]): string =>
+  sourceName(source) ?? `${source.kind === 'agent' ? 'an' : 'a'} ${source.kind}`;
 
 /** A status worth showing; null for the usual one. */
 export const statusWords = (status: MemoryStatus): string | null => (status === 'stored' ? null : status);

@@ -13,7 +13,9 @@ const sourcesText = ({ support_count, independent_count, echo_count }: Why['supp
 /** Who said it first, who else, and what reinforces it. */
 export const supportWords = ({ memory, origin, support }: Why): string => {
   const author = origin.sources[0] ?? memory.source;
-  const said = `${speakerOf(author)} said it. It has been true since ${dayOf(origin.occurred_at)} and known since ${dayOf(origin.created_at)}.`;
+  const by =
+    author.kind === 'document' ? `It comes from ${speakerOf(author)}.` : `${speakerOf(author)} said it.`;
+  const said = `${by} It has been true since ${dayOf(origin.occurred_at)} and known since ${dayOf(origin.created_at)}.`;
   const placed = origin.placed_by === 'service' ? ' Loci chose its contexts.' : '';
   const reinforced =
     support.reinforced_by.length === 0

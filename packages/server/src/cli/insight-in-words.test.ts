@@ -8,7 +8,7 @@ const evidence = (number: number, name: string | null, role: Evidence['role'] = 
   memory_id: `m${number}`,
   quote: `Sentence ${number} is long enough to be broken into two lines of a narrow terminal.`,
   context_types: { skill: ['uploads'], project: ['atlas'] },
-  source: { kind: 'user', name },
+  source: { kind: 'user', name, ref: null },
   occurred_at: '2026-05-03T10:00:00.000Z',
   relevance: 0.9,
   role,

@@ -8,6 +8,7 @@ import {
   type KnowledgeApi,
   LociProblem,
   type Memory,
+  sourceName,
 } from '@loci/client';
 import { plainName, quoted } from '../language/quoted.js';
 import { suspicionOf } from '../language/suspicion/suspicion.js';
@@ -24,8 +25,8 @@ const oneLine = (text: string): string => {
 
 const unnamed: Readonly<Record<string, string>> = { user: 'a person', agent: 'an agent' };
 
-const speakerOf = ({ kind, name }: Contradiction['first']['source']): string =>
-  plainName(name ?? unnamed[kind] ?? kind);
+const speakerOf = (source: Contradiction['first']['source']): string =>
+  plainName(sourceName(source) ?? unnamed[source.kind] ?? source.kind);
 
 const warningOf = (text: string): string => {
   const suspicion = suspicionOf(text);

@@ -1,4 +1,5 @@
 /** How results read to a person: wrapped text, times and sizes. Tables are in table.ts. */
+import { sourceName } from '@loci/client';
 import { paintOf, type Sheet, type Tone, widthOf } from './paint.js';
 
 /** Stored text may hold anything; control characters must not reach the terminal. */
@@ -130,15 +131,19 @@ export const contextsInWords = (types: Readonly<Record<string, readonly string[]
     .flatMap(([type, names]) => names.map(name => `${type}:${name}`))
     .join(', ');
 
-export const sourceInWords = (source: { kind: string; name: string | null }): string =>
-  source.name === null ? source.kind : `${source.name} (${source.kind})`;
+type SourceInWords = Parameters<typeof sourceName>[0];
+
+export const sourceInWords = (source: SourceInWords): string => {
+  const name = sourceName(source);
+  return name === null ? source.kind : `${name} (${source.kind})`;
+};
 
 /** How another memory relates to the one shown, and who said it. */
 export const linkInWords = (link: {
   kind: string;
   reason: string;
   content: string;
-  source: { kind: string; name: string | null };
+  source: SourceInWords;
 }): string => `${link.kind} (${link.reason}): ${sourceInWords(link.source)}: ${link.content}`;
 
 /** The line below a page of a list; null when it shows everything. */

@@ -9,7 +9,7 @@ const side = (quote: string, name: string) => ({
   memory_id: id,
   content: quote,
   quote,
-  source: { kind: 'user', name },
+  source: { kind: 'user', name, ref: null },
   occurred_at: '2026-05-01T10:00:00.000Z',
 });
 const settled = {

@@ -168,7 +168,7 @@ atEveryDoor(door => {
       expect(one.number).toBe(at + 1);
       expect(memory.content).toContain(one.quote);
       expect(one.context_types).toEqual(memory.context_types);
-      expect(one.source).toEqual({ kind: memory.source.kind, name: memory.source.name });
+      expect(one.source).toEqual(memory.source);
       expect(one.occurred_at).toBe(memory.occurred_at);
     }
     for (const include of ['evidence', 'contradictions', 'trace', 'usage'] as const) {

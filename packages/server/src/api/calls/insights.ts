@@ -15,7 +15,7 @@ import { suspicionOfEvidence } from '../../engine/reflect/set-apart.js';
 import type { Wording } from '../../engine/reflect/word-insight.js';
 import type { Handlers } from '../handlers.js';
 import { confidenceWire } from '../wire/confidence.js';
-import { contestsOf, memoryWire } from '../wire/memories.js';
+import { contestsOf, memoryWire, sourceWire } from '../wire/memories.js';
 import { clocksOf, contextTypesOf, filterOf, rounded, timeText } from '../wire/values.js';
 
 const tokensOf = (text: string): number => Math.ceil(text.length / charactersPerToken);
@@ -46,7 +46,7 @@ const evidenceWire = (one: Evidence, at: number, role: EvidenceWire['role']): Ev
   memory_id: one.memory.id,
   quote: one.quote,
   context_types: contextTypesOf(one.memory.contexts),
-  source: { kind: one.memory.source.kind, name: one.memory.source.name },
+  source: sourceWire(one.memory.source),
   occurred_at: timeText(one.memory.occurredAt),
   relevance: rounded(one.relevance),
   role,

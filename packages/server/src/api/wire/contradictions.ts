@@ -4,7 +4,7 @@ import { type Contradiction, type Resolution, resolutionInForce } from '../../do
 import type { Memory } from '../../domain/memory.js';
 import { memoriesKnown } from '../../engine/find.js';
 import type { StoreReads } from '../../storage/store.js';
-import { quoteThen } from './memories.js';
+import { quoteThen, sourceWire } from './memories.js';
 import { timeOrNull, timeText } from './values.js';
 
 export const resolutionWire = (resolution: Resolution) => ({
@@ -22,7 +22,7 @@ const sideWire = (memory: Memory, quote: string) => ({
   memory_id: memory.id,
   content: memory.content,
   quote,
-  source: { kind: memory.source.kind, name: memory.source.name },
+  source: sourceWire(memory.source),
   occurred_at: timeText(memory.occurredAt),
 });
 

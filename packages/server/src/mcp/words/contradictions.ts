@@ -1,5 +1,5 @@
 /** Open contradictions: nothing contested is shown without both sides and the id to resolve it with. */
-import { type Contradiction, type KnowledgeApi, LociProblem } from '@loci/client';
+import { type Contradiction, type KnowledgeApi, LociProblem, sourceName } from '@loci/client';
 import { z } from 'zod';
 import { plainName, quoted, visible } from '../../language/quoted.js';
 import { onOneLine, shortened } from './token-budget.js';
@@ -21,8 +21,8 @@ const mostNamed = 5;
 const quoteCharacters = 240;
 
 export const dayOf = (time: string): string => time.slice(0, 10);
-export const speakerOf = ({ kind, name }: { readonly kind: string; readonly name: string | null }): string =>
-  plainName(name ?? kind);
+export const speakerOf = (source: Parameters<typeof sourceName>[0]): string =>
+  plainName(sourceName(source) ?? source.kind);
 
 const sideOf = ({ memory_id, quote, content, source, occurred_at }: Contradiction['first']) => ({
   memory_id,

@@ -1,4 +1,5 @@
 /** Who said it and when, in short form. */
+import { sourceName } from '@loci/client';
 import type { Memory, Source } from '../../../domain/memory.js';
 import type { Settled } from '../told.js';
 
@@ -10,7 +11,8 @@ const kinds: Readonly<Record<Source['kind'], string>> = {
   system: 'the system',
 };
 
-export const sayerOf = ({ source }: Pick<Memory, 'source'>): string => source.name ?? kinds[source.kind];
+export const sayerOf = ({ source }: Pick<Memory, 'source'>): string =>
+  sourceName(source) ?? kinds[source.kind];
 
 /** Only a named person can be asked. */
 export const personOf = ({ source }: Pick<Memory, 'source'>): string | null =>
@@ -37,7 +39,9 @@ export const attribution = (memories: readonly Memory[], now: number): string =>
 /** `Ana, 4 March: “…”` */
 export const saidBy = (memory: Memory, quote: string, now: number): string => {
   const said = spoken(memory, now);
-  return `${said.charAt(0).toUpperCase()}${said.slice(1)}: ${quoted(quote)}`;
+  // A file is called as it is written.
+  const isFile = memory.source.name === null && sourceName(memory.source) !== null;
+  return `${isFile ? said : said.charAt(0).toUpperCase() + said.slice(1)}: ${quoted(quote)}`;
 };
 
 /** What was said when two statements were settled as both valid. */

@@ -48,6 +48,9 @@ const contestedBy = (one: typeof ana, other: typeof ana): Contested => ({
 test('who and when, in one short form', () => {
   expect(attribution([ana, tool, ana], now)).toBe('(Ana, 4 March; a tool, 3 May 2025)');
   expect(saidBy(tool, 'x', now)).toBe('A tool, 3 May 2025: “x”');
+  const file = { ...tool, source: { kind: 'document', name: null, ref: 'team/deploy.md' } } as const;
+  expect(attribution([file], now)).toBe('(team/deploy.md, 3 May 2025)');
+  expect(saidBy(file, 'x', now)).toBe('team/deploy.md, 3 May 2025: “x”');
   expect(dayOf(day('2026-12-31'), now)).toBe('31 December');
   expect(quoted(' two\n lines ')).toBe('“two lines”');
   expect([listed([]), listed(['A']), listed(['A', 'B']), listed(['A', 'B', 'C'])]).toEqual([
