@@ -5,6 +5,7 @@ import Graph from 'graphology';
 import Sigma from 'sigma';
 import type { Line, MapView } from './map-view.js';
 import { nearestTowards, type Towards } from './nearest.js';
+import { drawWaiting } from './node-hover.js';
 import { readColours } from './picture-colours.js';
 import { type Places, placesFor, settle } from './picture-places.js';
 import { newScene, type Scene, settingsFor } from './picture-scene.js';
@@ -96,6 +97,17 @@ const moveTo = (sigma: Sigma, key: string, isCrowded: boolean, isStill: boolean)
   void sigma.getCamera().animate({ x: at.x, y: at.y, ratio }, { duration: isStill ? 0 : 300 });
 };
 
+/** Draws the labels once all of a draw are known. */
+const drawLabelsTogether = (sigma: Sigma, scene: Scene): void => {
+  sigma.on('beforeRender', () => {
+    scene.waiting.length = 0;
+  });
+  sigma.on('afterRender', () => {
+    const context = sigma.getCanvases().labels?.getContext('2d') ?? null;
+    if (context !== null) drawWaiting(context, scene.waiting, sigma.getSettings(), scene.colours);
+  });
+};
+
 /** Draws `base` into the container; `graphId` is the key of the remembered positions. */
 export const drawPicture = (
   container: HTMLElement,
@@ -111,6 +123,7 @@ export const drawPicture = (
   scene.isUnfolding = places.isNew && scene.hasManyLines;
   const graph = graphOf(base, places);
   const sigma = new Sigma(graph, container, settingsFor(scene));
+  drawLabelsTogether(sigma, scene);
   const stopResting = restWhileMoving(sigma, scene);
   tellOf(sigma, scene, events);
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -3,11 +3,21 @@
  * contexts with internal contradictions.
  */
 import type { NodeHoverDrawingFunction, NodeLabelDrawingFunction } from 'sigma/rendering';
+import { type LabelledNode, placeLabels } from './label-places.js';
 import type { PictureColours } from './picture-colours.js';
 
 type Parameters = [...Required<globalThis.Parameters<NodeHoverDrawingFunction>>, PictureColours];
 
-type LabelParameters = [...Required<globalThis.Parameters<NodeLabelDrawingFunction>>, PictureColours];
+type LabelParameters = [
+  ...Required<globalThis.Parameters<NodeLabelDrawingFunction>>,
+  PictureColours,
+  WaitingLabel[],
+];
+
+/** A label of this draw; all are placed together, so that none covers another. */
+export interface WaitingLabel extends LabelledNode {
+  readonly text: string;
+}
 
 /** What a node has besides sigma's fields. */
 export interface OwnNodeData {
@@ -46,20 +56,38 @@ const drawContested = (
   context.textAlign = 'start';
 };
 
-/** The name with a background-coloured outline, so that lines behind it stay readable. */
-export const drawLabel = (...[context, data, settings, colours]: LabelParameters): void => {
+/** Draws the ring of a node, and adds its name to those that `drawWaiting` draws at the end. */
+export const drawLabel = (...[context, data, settings, colours, waiting]: LabelParameters): void => {
   const { contested = 0 } = ownDataOf(data);
   if (contested > 0) drawContested(context, data, contested, settings.labelFont, colours);
   if (typeof data.label !== 'string') return;
   const gap = contested === 0 ? 4 : contested === 1 ? 9 : 15;
-  const [x, y] = [data.x + data.size + gap, data.y + settings.labelSize / 3];
   context.font = `${settings.labelWeight} ${settings.labelSize}px ${settings.labelFont}`;
+  const { x, y, size, label } = data;
+  const width = context.measureText(label).width;
+  waiting.push({ text: label, x, y, size, gap, width, height: settings.labelSize + 2 });
+};
+
+/** The names, each with a background-coloured outline, so that lines behind it stay readable. */
+export const drawWaiting = (
+  context: CanvasRenderingContext2D,
+  waiting: readonly WaitingLabel[],
+  { labelSize, labelWeight, labelFont }: LabelParameters[2],
+  colours: PictureColours,
+): void => {
+  const { clientWidth: width, clientHeight: height } = context.canvas;
+  context.font = `${labelWeight} ${labelSize}px ${labelFont}`;
   context.lineJoin = 'round';
   context.lineWidth = 4;
   context.strokeStyle = colours.surface;
-  context.strokeText(data.label, x, y);
   context.fillStyle = colours.ink;
-  context.fillText(data.label, x, y);
+  for (const [at, place] of placeLabels(waiting, { width, height }).entries()) {
+    if (place === null) continue;
+    const text = waiting[at]?.text ?? '';
+    const baseline = (place.top + place.bottom) / 2 + labelSize / 3;
+    context.strokeText(text, place.left, baseline);
+    context.fillText(text, place.left, baseline);
+  }
 };
 
 /** A ring around the node and its name on a small card. */
@@ -74,7 +102,11 @@ export const drawHover = (...[context, data, settings, colours]: Parameters): vo
   if (typeof name !== 'string' || name === '') return;
   context.font = `600 ${size}px ${settings.labelFont}`;
   const [width, height] = [context.measureText(name).width + 14, size + 12];
-  const [left, top] = [data.x + data.size + 4, data.y - height / 2];
+  const beside = data.x + data.size + 4;
+  // At the right edge the card stands on the other side of the node.
+  const isCut = beside + width > context.canvas.clientWidth;
+  const left = isCut ? Math.max(2, data.x - data.size - 4 - width) : beside;
+  const top = data.y - height / 2;
   context.beginPath();
   context.roundRect(left, top, width, height, 5);
   context.fillStyle = colours.raised;

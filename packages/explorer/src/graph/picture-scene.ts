@@ -6,7 +6,7 @@ import { typeColourOf } from '../words/type-colour.js';
 import { lineLook } from './line-look.js';
 import { lineProgramsWhile } from './line-programs.js';
 import type { MapView } from './map-view.js';
-import { drawHover, drawLabel, type OwnNodeData } from './node-hover.js';
+import { drawHover, drawLabel, type OwnNodeData, type WaitingLabel } from './node-hover.js';
 import { mixed, type PictureColours, readColours } from './picture-colours.js';
 
 /** Above this many lines, hovering single lines and drawing every step cost too much. */
@@ -24,6 +24,8 @@ export interface Scene {
   isUnfolding: boolean;
   /** Nor are they drawn during panning or zooming. */
   isMoving: boolean;
+  /** The labels of the current draw. */
+  readonly waiting: WaitingLabel[];
   /** In letters. */
   readonly longestLabel: number;
   /** Large enough to enlarge a few nodes. */
@@ -45,6 +47,7 @@ export const newScene = (
   near: new Set(),
   isUnfolding: false,
   isMoving: false,
+  waiting: [],
   isCrowded: base.contexts.size > manyNodes,
   hasManyLines: base.lines.size > manyLines,
 });
@@ -119,7 +122,8 @@ export const settingsFor = (scene: Scene): Partial<Settings> => ({
   minCameraRatio: 0.02,
   maxCameraRatio: 4,
   stagePadding: 36,
-  defaultDrawNodeLabel: (context, data, settings) => drawLabel(context, data, settings, scene.colours),
+  defaultDrawNodeLabel: (context, data, settings) =>
+    drawLabel(context, data, settings, scene.colours, scene.waiting),
   defaultDrawNodeHover: (context, data, settings) => drawHover(context, data, settings, scene.colours),
   nodeReducer: (key, attributes) => ({ ...attributes, ...nodeLook(scene, key) }),
   edgeReducer: (key, attributes) => ({ ...attributes, ...edgeLook(scene, key) }),
