@@ -19,6 +19,7 @@ import { Meter } from '../ui/meter.js';
 import { Prose } from '../ui/prose.js';
 import { SkeletonCards } from '../ui/skeleton.js';
 import { counted } from '../words/counts.js';
+import { foundByWords } from '../words/found-by.js';
 import { kindWords } from '../words/kinds.js';
 import type { ContextPlace } from './context-place.js';
 
@@ -34,7 +35,8 @@ function Evidence({ graphId, evidence }: { graphId: string; evidence: Relationsh
             <Prose text={one.other_content} />
           </a>
           <p class="soft small">
-            {one.reason} Found by {one.method}.{one.contested && ' One of the memories is contested.'}
+            <Prose text={one.reason} /> {foundByWords(one.method)}
+            {one.contested && ' One of the memories is contested.'}
           </p>
         </li>
       ))}

@@ -111,7 +111,7 @@ export function ContradictionCard({
         <Side one={one} which="second" />
       </div>
       <p class="small">
-        {one.reason}{' '}
+        <Prose text={one.reason} />{' '}
         <span class="soft">
           {one.origin === 'detected' ? 'Detected' : 'Reported manually'} <RelativeTime time={one.opened_at} />
           .

@@ -8,6 +8,7 @@ import { Prose } from '../ui/prose.js';
 import { Section } from '../ui/section.js';
 import { resolutionWords } from '../words/contradictions.js';
 import { counted } from '../words/counts.js';
+import { foundByWords } from '../words/found-by.js';
 import { speakerOf } from '../words/memories.js';
 import { supportWords } from '../words/support.js';
 import { dayOf } from '../words/times.js';
@@ -23,7 +24,7 @@ function LinkRow({ graphId, link }: { graphId: string; link: Link }) {
         <Meter value={link.strength} label="Strength" />
         <span class="small">{speakerOf(link.source)}</span>
         <span class="soft small">
-          {link.reason} Found by {link.method}.
+          <Prose text={link.reason} /> {foundByWords(link.method)}
         </span>
         {link.contested && <span class="badge badge-bad">contested</span>}
       </div>
@@ -48,7 +49,9 @@ function ContradictionRow({ graphId, id, one }: { graphId: string; id: string; o
           {settled === null ? 'open' : resolutionWords[settled.resolution].done}
         </span>
         <span>{speakerOf(other.source)}</span>
-        <span>{one.reason}</span>
+        <span>
+          <Prose text={one.reason} />
+        </span>
         {settled !== null && (
           <span>
             {settled.resolved_by}, {dayOf(settled.resolved_at)}

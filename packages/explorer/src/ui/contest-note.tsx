@@ -10,7 +10,7 @@ export function ContestNote({ graphId, contest }: { graphId: string; contest: Co
       <p class="note-title">Another memory contradicts this</p>
       <p class="wrap">
         {contest.source !== null && `${speakerOf(contest.source)}: `}“<Prose text={contest.quote} />”{' '}
-        {contest.reason}
+        <Prose text={contest.reason} />
       </p>
       <p>
         <a

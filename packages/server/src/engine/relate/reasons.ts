@@ -14,10 +14,13 @@ const quoted = (text: string): string => {
   return `“${(lastSpace > 0 ? cut.slice(0, lastSpace) : cut).replace(/[\ud800-\udbff]$/, '')}…”`;
 };
 
+/** A quote at the end that ends its own sentence also ends this one. */
+const endsTwice = /([.!?…]”)\.$/u;
+
 const saying =
   (words: (first: string, second: string) => string) =>
   ({ firstQuote, secondQuote }: Quotes): string =>
-    words(quoted(firstQuote), quoted(secondQuote));
+    words(quoted(firstQuote), quoted(secondQuote)).replace(endsTwice, '$1');
 
 export const reasons = {
   contradiction: saying((first, second) => `${first} and ${second} cannot both be true.`),
