@@ -90,7 +90,7 @@ inChromium('the import', place => {
     await page.getByText('Which column of people.csv holds the text?').waitFor();
     // The first menu has the focus, and the user must choose the text column to continue.
     await page.locator('select:focus').waitFor();
-    const again = page.getByRole('button', { name: 'Try people.csv again' });
+    const again = page.getByRole('button', { name: 'Read people.csv' });
     expect(await again.isDisabled()).toBe(true);
     await page.getByLabel('Column Fact').selectOption({ label: 'text' });
     await page.getByLabel('Column Day').selectOption({ label: 'true since' });

@@ -176,7 +176,7 @@ export function Refused({
       <HowFields {...reading} isTable={isTable} takesFocus={needsColumns} />
       <div class="row-line">
         <Button look="primary" type="submit" disabled={!isReady(isTable, reading.table)}>
-          Try {fileName} again
+          {isTextUnknown ? `Read ${fileName}` : `Try ${fileName} again`}
         </Button>
         <Button onClick={onOther}>Choose other files</Button>
       </div>

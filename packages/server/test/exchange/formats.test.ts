@@ -128,7 +128,7 @@ atEveryDoor(door => {
     const map = 'content=Satz,occurred_at=Wann,context.ort=Ort,metadata.nr=Nr';
     const problem = await refusal(take(graph_id, { name: 'see.csv' }, text, { map }), 'invalid_request');
     expect(problem.errors).toEqual([
-      { path: 'line 3: Wann', message: 'is not a time' },
+      { path: 'line 3: Wann', message: '"vorgestern" is not a time' },
       { path: 'line 4', message: 'has 5 cells, but the header has 4' },
     ]);
     await take(graph_id, { name: 'see.csv' }, text, { map, skip_bad: true });

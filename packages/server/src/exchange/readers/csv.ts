@@ -6,7 +6,7 @@ import { parse as parseLine } from 'csv-parse/sync';
 import { takeTurns } from '../../take-turns.js';
 import { type BadPiece, type Format, type Piece, Unreadable } from '../format.js';
 import { type ContextRef, contextTypesOf } from '../relation.js';
-import { nameFrom, stableId, textFrom, timeFrom } from '../text/values.js';
+import { nameFrom, stableId, textFrom, timeField } from '../text/values.js';
 
 /** An unclosed quote must not swallow the rest of the file. */
 const longestRecord = 1024 * 1024;
@@ -76,9 +76,9 @@ const pieceOf = (
   for (const field of ['occurred_at', 'valid_until']) {
     const given = cell(field);
     if (given === undefined) continue;
-    const time = timeFrom(given);
-    if (time === null) return { line, field: columns.get(field) ?? field, message: 'is not a time' };
-    times[field] = time;
+    const { time, wrong } = timeField({ [field]: given }, field);
+    if (wrong !== undefined) return { line, field: columns.get(field) ?? field, message: wrong.message };
+    if (time !== undefined) times[field] = time;
   }
   const given = cell('source_kind')?.trim().toLowerCase();
   const kind = given === undefined ? 'document' : kinds.find(one => one === given);

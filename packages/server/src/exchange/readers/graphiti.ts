@@ -21,7 +21,7 @@ function* nodePieces({ line, value }: JsonRecord, context: ContextRef): Generato
   if (content === undefined) return;
   const at = timeField(value, 'created_at');
   if (at.wrong !== undefined) {
-    yield bad(line, at.wrong, 'is not a time');
+    yield bad(line, at.wrong.field, at.wrong.message);
     return;
   }
   yield {
@@ -49,7 +49,7 @@ function* edgePieces(
   const created = timeField(value, 'created_at');
   const wrong = began.wrong ?? ended.wrong ?? created.wrong;
   if (content === undefined) yield bad(line, 'fact', blank);
-  else if (wrong !== undefined) yield bad(line, wrong, 'is not a time');
+  else if (wrong !== undefined) yield bad(line, wrong.field, wrong.message);
   else {
     yield {
       line,
@@ -74,7 +74,7 @@ const episodePiece = ({ line, value }: JsonRecord): Piece | BadPiece => {
   const content = textFrom(value.content);
   if (content === undefined) return bad(line, 'content', blank);
   const at = timeField(value, 'valid_at', 'created_at');
-  if (at.wrong !== undefined) return bad(line, at.wrong, 'is not a time');
+  if (at.wrong !== undefined) return bad(line, at.wrong.field, at.wrong.message);
   const said = textFrom(value.source_description);
   return {
     line,

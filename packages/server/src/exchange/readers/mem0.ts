@@ -40,7 +40,7 @@ const memoryPiece = ({ line, value }: JsonRecord): Piece | BadPiece => {
   const began = timeField(value, 'created_at');
   const ends = timeField(value, 'expiration_date');
   const wrong = began.wrong ?? ends.wrong;
-  if (wrong !== undefined) return { line, field: wrong, message: 'is not a time' };
+  if (wrong !== undefined) return { line, ...wrong };
   const id = textFrom(value.id);
   const contexts = contextsOf(value);
   const session = textFrom(value.run_id);

@@ -38,21 +38,29 @@ export const timeFrom = (value: unknown): string | null => {
   return day === undefined ? null : inIso(Date.parse(`${day}T${clock}${zoneOf(zone)}`));
 };
 
-/** Undefined if the field is missing; throws if it is not a time. */
+const longestShown = 80;
+
+/** The error for a value that is not a time. */
+const notATime = (value: unknown): string => {
+  const text = [...(typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value)))];
+  return `"${text.length <= longestShown ? text.join('') : `${text.slice(0, longestShown - 1).join('')}…`}" is not a time`;
+};
+
+/** Undefined if the field is missing. */
 export const timeField = (record: Readonly<Record<string, unknown>>, ...fields: readonly string[]): Timed => {
   for (const field of fields) {
     const value = record[field];
     if (value === undefined || value === null || value === '') continue;
     const time = timeFrom(value);
-    return time === null ? { wrong: field } : { time };
+    return time === null ? { wrong: { field, message: notATime(value) } } : { time };
   }
   return {};
 };
 
-/** The time, or the name of the field that is not one. */
+/** The time, or the field that is not one. */
 export interface Timed {
   readonly time?: string;
-  readonly wrong?: string;
+  readonly wrong?: { readonly field: string; readonly message: string };
 }
 
 /** A valid context name: one line, not too long, not only dots. */
