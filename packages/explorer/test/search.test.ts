@@ -118,7 +118,7 @@ inChromium('the search', place => {
       memories: Array.from({ length: 36 }, (_, at) => ({ content: `Release ${at} went out to pier ${at}.` })),
     });
     const { page } = await place.open({ at: `/${graph_id}/search?q=release` });
-    await page.getByText('The best 20 hits', { exact: true }).waitFor();
+    await page.getByText('The first 20 hits, best first').waitFor();
     expect(await page.locator('.memory').count()).toBe(20);
     await page.getByRole('button', { name: 'Show more' }).press('Enter');
     await page.getByText('36 hits, best first').waitFor();

@@ -13,20 +13,12 @@ import { MemoryRow } from '../ui/memory-row.js';
 import { Prose } from '../ui/prose.js';
 import { ScreenHead } from '../ui/section.js';
 import { SkeletonCards } from '../ui/skeleton.js';
-import { counted } from '../words/counts.js';
+import { hitsWords } from '../words/hits.js';
 import { ExplainBars } from './explain-bars.js';
 
 const waitMs = 200;
 const atOnce = 20;
 const hasWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
-
-/** The total is an estimate, so only the shown hits are counted. */
-const hitsWords = (count: number, shown: number): string => {
-  if (count < shown) return `${counted(count, 'hit')}, best first`;
-  return count < limits.searchLimitMax
-    ? `The best ${count} hits`
-    : `The best ${count} hits. Add words to narrow them down`;
-};
 
 function Results({
   graphId,
@@ -85,7 +77,7 @@ function Results({
   return (
     <>
       <p class="soft small" role="status">
-        {isLoading ? 'Searching…' : hitsWords(value.items.length, shown)}
+        {isLoading ? 'Searching…' : hitsWords(value.items, shown)}
       </p>
       <ol class="rows">
         {value.items.map(hit => (
