@@ -12,12 +12,12 @@ import { giveUp, inRoot, say } from '../prepare.mjs';
 const secret = 'secret-of-the-pictures';
 const question = encodeURIComponent('Large uploads fail with ECONNRESET in production, what should I do?');
 
-/** Name, place, and the colours of the page. */
+/** Name, place, the colours of the page, and what it must show. */
 const pictures = [
   ['overview', '/atlas/overview', 'light'],
   ['graph', '/atlas/graph', 'light'],
   ['graph-dark', '/atlas/graph', 'dark'],
-  ['ask', `/atlas/ask?q=${question}`, 'light'],
+  ['ask', `/atlas/ask?q=${question}`, 'light', 'section[aria-label="Answer"]'],
   ['contradictions', '/atlas/contradictions', 'light'],
   ['timeline', '/atlas/timeline', 'light'],
   ['context', '/atlas/context/error/ECONNRESET', 'dark'],
@@ -48,7 +48,7 @@ const settle = async url => {
   }
 };
 
-const take = async (browser, url, [name, at, colorScheme]) => {
+const take = async (browser, url, [name, at, colorScheme, shows = 'main h1']) => {
   const context = await browser.newContext({
     viewport: { width: 1200, height: 750 },
     colorScheme,
@@ -60,7 +60,7 @@ const take = async (browser, url, [name, at, colorScheme]) => {
   const stay = JSON.stringify({ id: grant.id, name: grant.name, key });
   await page.addInitScript(`localStorage.setItem('loci.sign-in', ${JSON.stringify(stay)})`);
   await page.goto(`${url}/#${at}`);
-  await page.locator('main h1').first().waitFor();
+  await page.locator(shows).first().waitFor();
   await page.waitForLoadState('networkidle').catch(() => undefined);
   await sleep(3_000);
   await page.screenshot({ path: inRoot('docs', 'pictures', `explorer-${name}.png`) });
