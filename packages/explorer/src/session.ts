@@ -66,13 +66,15 @@ export const signOut = (): void => {
   if (held !== null) void endStay(serverUrl, held);
 };
 
-/** Signs out in every browser; throws if the server cannot be reached. */
+/** Signs out every browser that signed in with the same secret; throws if the server cannot be reached. */
 export const signOutEverywhere = async (): Promise<void> => {
   const held = signedIn.value;
   if (held === null) return;
   const ended = await endEveryStay(serverUrl, held);
   leave(
-    `You are signed out everywhere: ${ended === 1 ? 'this was the only browser' : `in ${ended} browsers`}.`,
+    ended === 1
+      ? 'You are signed out. No other browser was signed in with this secret.'
+      : `You are signed out in all ${ended} browsers that signed in with this secret.`,
   );
 };
 

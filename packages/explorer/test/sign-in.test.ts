@@ -63,7 +63,9 @@ inChromium('a browser that is signed in', place => {
     await desk.page.keyboard.press('Control+k');
     await desk.page.keyboard.type('sign out everywhere');
     await desk.page.keyboard.press('Enter');
-    await desk.page.getByText('You are signed out everywhere: in 2 browsers.').waitFor();
+    await desk.page
+      .getByText('You are signed out in all 2 browsers that signed in with this secret.')
+      .waitFor();
     await phone.page.getByText('You are no longer signed in').waitFor();
   });
 

@@ -34,8 +34,14 @@ export function OwnGrant({ grant }: { grant: GrantRecord }) {
           <Button onClick={() => setNaming(true)}>Change name…</Button>
         )}
         <Button onClick={signOut}>Sign out here</Button>
-        <Button onClick={leaveEverywhere}>Sign out everywhere</Button>
+        <Button aria-describedby="everywhere-hint" onClick={leaveEverywhere}>
+          Sign out everywhere
+        </Button>
       </div>
+      <p class="soft small" id="everywhere-hint">
+        “Sign out everywhere” signs out every browser that signed in with this secret. The secret itself stays
+        valid.
+      </p>
       {isNaming && (
         <HolderDialog
           held={grant}
