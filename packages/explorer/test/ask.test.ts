@@ -90,7 +90,7 @@ inChromium('the screen to ask', place => {
   it('says that something is contested, and leads to where it is settled', async () => {
     const freeze = encodeURIComponent('When does the deploy freeze for the audit start?');
     const opened = await place.open({ at: `/${exampleGraph}/ask?q=${freeze}` });
-    await opened.page.getByText('Contested', { exact: true }).last().waitFor();
+    await opened.page.getByText('Contradiction', { exact: true }).last().waitFor();
     await opened.shot('ask-contested');
     await opened.page.getByRole('link', { name: 'Settle it' }).click();
     await opened.page.getByRole('heading', { level: 1, name: 'Contradictions' }).waitFor();
@@ -185,8 +185,10 @@ inChromium('the screen to ask', place => {
       at: `/cards/ask?q=${encodeURIComponent(question)}&in=place%2Fgate`,
     });
     const { page } = opened;
-    await page.getByRole('heading', { name: 'Why this confidence' }).waitFor();
-    expect(await page.locator('main').textContent()).not.toContain('/v1/');
+    await page.getByRole('heading', { name: 'How this answer was made' }).waitFor();
+    const shown = (await page.locator('main').textContent()) ?? '';
+    expect(shown).not.toContain('/v1/');
+    expect(shown.match(/Nothing stored answers/g)).toHaveLength(1);
     await page.getByRole('button', { name: 'Remember this' }).click();
     const dialog = page.getByRole('dialog', { name: 'Remember' });
     await dialog.getByText(question).waitFor();

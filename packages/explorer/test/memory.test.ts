@@ -73,6 +73,20 @@ inChromium('a memory', place => {
     expect((await place.server.api.getMemory({ graph_id, id })).status).toBe('stored');
   });
 
+  it('leaves no notice behind on another page', async () => {
+    const id = await store('The pilot boards at dawn.');
+    const opened = await place.open({ at: `/${graph_id}/memory/${id}` });
+    const { page } = opened;
+    await page.getByRole('button', { name: 'Retract' }).click();
+    const notice = page.getByText('Retracted. It is kept, but search no longer finds it.');
+    await notice.waitFor();
+    await page.waitForTimeout(1_100);
+    expect(await notice.count()).toBe(1);
+    await opened.go(`/${graph_id}/ask`);
+    await page.getByRole('heading', { level: 1, name: 'Ask' }).waitFor();
+    expect(await notice.count()).toBe(0);
+  });
+
   it('is forgotten only after its dry run was shown', async () => {
     const id = await store('The lighthouse is painted green.');
     const opened = await place.open({ at: `/${graph_id}/memory/${id}` });
@@ -90,6 +104,8 @@ inChromium('a memory', place => {
     await page.getByRole('button', { name: 'Forget permanently' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Growth' }).waitFor();
+    // What navigates at once is still reported.
+    await page.getByText('The memory was forgotten.').waitFor();
     await expect(place.server.api.getMemory({ graph_id, id })).rejects.toMatchObject({
       code: 'memory_not_found',
     });

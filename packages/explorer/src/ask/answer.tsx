@@ -43,17 +43,20 @@ function Reasons({ reasons }: { reasons: readonly ConfidenceReason[] }) {
 function Confidence({ answer }: { answer: InsightAnswer }) {
   const { reasons, stages } = readTrace(answer.trace);
   return (
-    <Section title="Why this confidence">
+    <Section title={isDeclined(answer) ? 'How this answer was made' : 'Why this confidence'}>
       <div class="card stack">
-        <p>
-          <span class={`badge ${confidenceLooks[answer.confidence]}`}>{answer.confidence}</span>{' '}
-          {confidenceMeanings[answer.confidence]}
-          {answer.confidence_reason !== undefined && <span> {answer.confidence_reason}</span>}
-        </p>
+        {/* The finding of a declined answer already gives the reason. */}
+        {!isDeclined(answer) && (
+          <p>
+            <span class={`badge ${confidenceLooks[answer.confidence]}`}>{answer.confidence}</span>{' '}
+            {confidenceMeanings[answer.confidence]}
+            {answer.confidence_reason !== undefined && <span> {answer.confidence_reason}</span>}
+          </p>
+        )}
         {reasons.length > 0 && <Reasons reasons={reasons} />}
         {stages.length > 0 && (
           <details class="more">
-            <summary>How this answer was made</summary>
+            <summary>{isDeclined(answer) ? 'The steps' : 'How this answer was made'}</summary>
             <ol class="stages more-body">
               {stages.map(({ stage, said }) => (
                 <li key={stage}>
@@ -125,10 +128,10 @@ export function Answer(props: AnswerProps) {
         <Finding {...props} />
         {(answer.contradictions ?? []).map(one => (
           <div key={one.contradiction_id} class="note note-bad">
-            <p class="note-title">Contested</p>
+            <p class="note-title">Contradiction</p>
             <p class="wrap">
-              “<Prose text={one.first_quote} />” contradicts “<Prose text={one.second_quote} />
-              ”. {one.reason}
+              “<Prose text={one.first_quote} />” contradicts “<Prose text={one.second_quote} />”
+              {/[.!?]$/.test(one.second_quote) ? '' : '.'} <Prose text={one.reason} />
             </p>
             <p>
               <a

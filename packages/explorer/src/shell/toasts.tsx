@@ -1,11 +1,14 @@
 /** Toasts: what was done, with an undo. */
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
+import { route } from '../router.js';
 import { Button } from '../ui/button.js';
 import { wordsOfError } from '../words/error-words.js';
 
 interface Toast {
   readonly id: number;
   readonly text: string;
+  /** In milliseconds since the page was opened. */
+  readonly since: number;
   readonly undo?: (() => void) | undefined;
 }
 
@@ -23,10 +26,25 @@ const dismiss = (id: number): void => {
 export const notify = (text: string, undo?: () => void): (() => void) => {
   lastId += 1;
   const id = lastId;
-  toasts.value = [...toasts.value, { id, text, undo }].slice(-most);
+  toasts.value = [...toasts.value, { id, text, undo, since: performance.now() }].slice(-most);
   setTimeout(() => dismiss(id), toastStaysMs);
   return () => dismiss(id);
 };
+
+/** What is done and navigates at once, such as forgetting a context, is still reported on the next page. */
+const navigatesWithinMs = 1_000;
+
+const pageOf = ({ screen, graph, ...rest }: typeof route.value): string =>
+  JSON.stringify([screen, graph, { ...rest, query: undefined }]);
+
+let page = pageOf(route.peek());
+effect(() => {
+  const next = pageOf(route.value);
+  if (next === page) return;
+  page = next;
+  const old = performance.now() - navigatesWithinMs;
+  toasts.value = toasts.peek().filter(({ since }) => since > old);
+});
 
 /** Reports a failure that has no better place. */
 export const notifyFailure = (error: unknown): void => {
