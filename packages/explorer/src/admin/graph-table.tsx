@@ -60,7 +60,7 @@ function GraphRow({
       <td class="right number" data-label="Contexts">
         {numberText(one.context_count)}
       </td>
-      <td class="right number" data-label="Contested">
+      <td class="right number" data-label="Contradictions">
         {numberText(one.open_contradiction_count)}
       </td>
       <td class="table-whole" data-label="On contradiction">
@@ -122,7 +122,7 @@ export function GraphTable() {
                 Contexts
               </th>
               <th scope="col" class="right">
-                Contested
+                Contradictions
               </th>
               <th scope="col">On contradiction</th>
               <th scope="col">

@@ -47,10 +47,37 @@ function Contested({ detail, graphId }: { detail: ContextDetail; graphId: string
   );
 }
 
+type Action = 'rename' | 'merge' | 'forget';
+
+function Head({ place, onAct }: { place: ContextPlace; onAct: ((action: Action) => void) | null }) {
+  const { graph_id: graph, context_type: type, name } = place;
+  return (
+    <ScreenHead
+      title={name}
+      crumb={
+        <a class="crumb-link" href={href({ screen: 'type', graph, type })}>
+          <TypeDot type={type} /> {type}
+        </a>
+      }
+      actions={
+        onAct !== null && (
+          <>
+            <Button onClick={() => onAct('rename')}>Rename…</Button>
+            <Button onClick={() => onAct('merge')}>Merge into…</Button>
+            <Button look="danger" onClick={() => onAct('forget')}>
+              Forget…
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+}
+
 function Context({ place }: { place: ContextPlace }) {
   const [part, setPart] = useState<Part>('memories');
   const [page, setPage] = useState(1);
-  const [asking, setAsking] = useState<'rename' | 'merge' | 'forget' | null>(null);
+  const [asking, setAsking] = useState<Action | null>(null);
   const { value, error, reload } = useLoad(
     `context ${place.graph_id} ${place.context_type} ${place.name} ${page}`,
     (api, signal) => api.getContext({ ...place, page, page_size: pageSize }, { signal }),
@@ -67,50 +94,47 @@ function Context({ place }: { place: ContextPlace }) {
     { keys: 'h', title: 'History', run: () => setPart('history') },
   ]);
   if (value === undefined)
-    return error === null ? <SkeletonCards /> : <ErrorNote error={error} retry={reload} />;
+    return (
+      <>
+        <Head place={place} onAct={null} />
+        {error === null ? <SkeletonCards /> : <ErrorNote error={error} retry={reload} />}
+      </>
+    );
   return (
-    <div class="stack stack-loose">
-      <AlsoCalled detail={value} graphId={place.graph_id} />
-      <Contested detail={value} graphId={place.graph_id} />
-      <Tabs
-        label="Parts of this context"
-        chosen={part}
-        onChoose={setPart}
-        entries={[
-          { name: 'memories', title: 'Memories', count: value.memories.total },
-          { name: 'relationships', title: 'Relationships', count: value.relationship_count },
-          { name: 'history', title: 'History' },
-        ]}
-      >
-        {part === 'memories' && (
-          <ContextMemories place={place} memories={value.memories} onPage={setPage} onMoved={reload} />
+    <>
+      <Head place={place} onAct={may('write') ? setAsking : null} />
+      <div class="stack stack-loose">
+        <AlsoCalled detail={value} graphId={place.graph_id} />
+        <Contested detail={value} graphId={place.graph_id} />
+        <Tabs
+          label="Parts of this context"
+          chosen={part}
+          onChoose={setPart}
+          entries={[
+            { name: 'memories', title: 'Memories', count: value.memories.total },
+            { name: 'relationships', title: 'Relationships', count: value.relationship_count },
+            { name: 'history', title: 'History' },
+          ]}
+        >
+          {part === 'memories' && (
+            <ContextMemories place={place} memories={value.memories} onPage={setPage} onMoved={reload} />
+          )}
+          {part === 'relationships' && <RelationshipList place={place} counts={value.relationships} />}
+          {part === 'history' && <ContextHistory place={place} />}
+        </Tabs>
+        {asking === 'rename' && (
+          <RenameContext place={place} detail={value} onClose={() => setAsking(null)} />
         )}
-        {part === 'relationships' && <RelationshipList place={place} counts={value.relationships} />}
-        {part === 'history' && <ContextHistory place={place} />}
-      </Tabs>
-      {may('write') && part === 'memories' && (
-        <div class="row-line">
-          <Button look="quiet" onClick={() => setAsking('rename')}>
-            Rename…
-          </Button>
-          <Button look="quiet" onClick={() => setAsking('merge')}>
-            Merge into…
-          </Button>
-          <Button look="quiet" onClick={() => setAsking('forget')}>
-            Forget this context…
-          </Button>
-        </div>
-      )}
-      {asking === 'rename' && <RenameContext place={place} detail={value} onClose={() => setAsking(null)} />}
-      {asking === 'merge' && <MergeContext place={place} detail={value} onClose={() => setAsking(null)} />}
-      {asking === 'forget' && (
-        <ForgetContext
-          place={place}
-          onClose={() => setAsking(null)}
-          onForgotten={() => go({ screen: 'overview', graph: place.graph_id })}
-        />
-      )}
-    </div>
+        {asking === 'merge' && <MergeContext place={place} detail={value} onClose={() => setAsking(null)} />}
+        {asking === 'forget' && (
+          <ForgetContext
+            place={place}
+            onClose={() => setAsking(null)}
+            onForgotten={() => go({ screen: 'overview', graph: place.graph_id })}
+          />
+        )}
+      </div>
+    </>
   );
 }
 
@@ -121,14 +145,6 @@ export function ContextScreen() {
   const place: ContextPlace = { graph_id: here.graph, context_type: here.type, name: here.name };
   return (
     <div class="screen">
-      <ScreenHead
-        title={here.name}
-        crumb={
-          <a class="crumb-link" href={href({ screen: 'type', graph: here.graph, type: here.type })}>
-            <TypeDot type={here.type} /> {here.type}
-          </a>
-        }
-      />
       <Context key={`${here.graph} ${here.type} ${here.name}`} place={place} />
     </div>
   );

@@ -90,7 +90,6 @@ export const navEntries: readonly NavEntry[] = [
   {
     screen: 'contradictions',
     title: 'Contradictions',
-    short: 'Contested',
     key: 'c',
     icon: 'M2 5.5h9.5L9 3M14 10.5H4.5L7 13',
   },

@@ -41,7 +41,7 @@ export function ScreenHead({
         <h1 class="wrap">{title}</h1>
         {children}
       </div>
-      {actions !== undefined && <div class="row-line">{actions}</div>}
+      {actions !== undefined && actions !== false && <div class="row-line">{actions}</div>}
     </div>
   );
 }

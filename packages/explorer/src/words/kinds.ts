@@ -10,8 +10,8 @@ export const kindShapes: Readonly<Record<RelationshipKind, string>> = {
 };
 
 const words: Readonly<Record<RelationshipKind, Readonly<Record<Direction, string>>>> = {
-  reinforcement: { outgoing: 'reinforces', incoming: 'reinforced by', mutual: 'reinforcement' },
-  extension: { outgoing: 'extends', incoming: 'extended by', mutual: 'extension' },
+  reinforcement: { outgoing: 'reinforces', incoming: 'reinforced by', mutual: 'reinforces' },
+  extension: { outgoing: 'extends', incoming: 'extended by', mutual: 'extends' },
   contradiction: { outgoing: 'contradicts', incoming: 'contradicts', mutual: 'contradicts' },
   'related-to': { outgoing: 'related to', incoming: 'related to', mutual: 'related to' },
 };
