@@ -22,7 +22,7 @@ const only = (from, places, comment) => ({
 /** Tests and contract suites may put rooms together; the arrows bind what is shipped. */
 const notShipped = '\\.(test|contract)\\.ts$';
 
-/** How stored text is quoted and marked, which the doors to agents share. */
+/** How stored text is quoted and marked; shared by the interfaces for agents. */
 const shownToAgents = ['language/quoted\\.ts$', 'language/suspicion/suspicion\\.ts$'];
 
 const rules = [
@@ -122,22 +122,22 @@ const rules = [
   only(
     'exchange/',
     ['exchange/'],
-    'Files of other programs are read and written without a store and without a door.',
+    'Files of other programs are read and written without a store or an interface.',
   ),
   only(
     'api/',
     ['api/', 'engine/', 'exchange/', 'domain/', 'storage/store\\.ts$'],
-    'The api stands on the engine; no door and no adapter is known to it.',
+    'The API uses the engine and knows no interface or adapter.',
   ),
   only(
     'http/',
     ['http/', 'api/', 'domain/', 'config\\.ts$', 'mcp/(http|backend)\\.ts$'],
-    'HTTP is a door on KnowledgeApi, and the way to the door MCP.',
+    'HTTP serves KnowledgeApi, and MCP over HTTP.',
   ),
   only(
     'mcp/',
     ['mcp/', 'api/', ...shownToAgents],
-    'MCP is a door on KnowledgeApi; it knows no other door and no configuration.',
+    'MCP serves KnowledgeApi; it knows no other interface and no configuration.',
   ),
   only(
     'cli/',
@@ -153,12 +153,12 @@ const rules = [
       'copy-databases\\.ts$',
       ...shownToAgents,
     ],
-    'The command line is a door on KnowledgeApi; it starts the others.',
+    'The command line serves KnowledgeApi and starts the other interfaces.',
   ),
   {
-    name: 'doors-not-imported',
+    name: 'interfaces-not-imported',
     severity: 'error',
-    comment: 'Nobody needs a door but the process and the command that opens it.',
+    comment: 'Only the process and the command that starts an interface may import it.',
     from: {
       path: '^packages/',
       pathNot: [`${server}/(http|mcp|cli)/`, `${server}/(compose|main|index)\\.ts$`],

@@ -44,9 +44,11 @@ it.each<[OperationName, object, string]>([
   [
     'remember',
     { graph_id, content: 5, source: [], metadata: null },
-    'content: must be a string, not a number; source: must be an object, not an array; ' +
-      'metadata: must be an object, not null',
+    'content: must be a string, not a number; source: must be an object, not an array',
   ],
+  ['remember', { graph_id, content: null }, 'content: is required'],
+  ['remember', { graph_id, memories: [null] }, 'memories[0]: must be an object, not null'],
+  ['remember', { graph_id, ...memory, memoriez: null }, 'memoriez: is not a known field'],
   ['remember', { graph_id, ...memory, supersedes: [''] }, 'supersedes[0]: must not be empty'],
   ['search', { graph_id, query: 'x', limit: '5' }, 'limit: must be a whole number'],
   ['search', { graph_id, query: 'x', limit: 1.5 }, 'limit: must be a whole number'],
@@ -55,4 +57,17 @@ it.each<[OperationName, object, string]>([
   ['insight', { graph_id }, 'task: is required'],
 ])('%s %j: %s', (name, body, words) => {
   expect(wordsFor(name, body)).toBe(words);
+});
+
+it.each<[OperationName, object, object]>([
+  ['remember', { graph_id, ...memory, source: null, session: null, memories: null }, { graph_id, ...memory }],
+  [
+    'remember',
+    { graph_id, memories: [{ ...memory, metadata: { kept: null }, occurred_at: null }, memory] },
+    { graph_id, memories: [{ ...memory, metadata: { kept: null } }, memory] },
+  ],
+  ['search', { graph_id, query: 'x', limit: null, context_types: null }, { graph_id, query: 'x' }],
+])('%s: null counts as left out in %j', (name, body, plain) => {
+  const checked = (of: object) => checkInput(name, { params: {}, query: {}, body: of });
+  expect(checked(body)).toEqual(checked(plain));
 });

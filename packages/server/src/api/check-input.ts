@@ -10,6 +10,7 @@ import {
 import type { z } from 'zod';
 import { eitherOf, missing, plainMessage } from './plain-words.js';
 import type { CallParts } from './service.js';
+import { withoutWrongNulls } from './without-nulls.js';
 
 type Issue = z.core.$ZodIssue;
 
@@ -86,13 +87,17 @@ export type Checked<Data> =
   | { readonly data: Data; readonly errors?: never }
   | { readonly data?: never; readonly errors: readonly FieldError[] };
 
-/** The parsed value, or everything that is wrong with it. */
+/** The parsed value, or everything that is wrong with it. Null counts as left out where the contract has no null. */
 export const checkValue = <Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
 ): Checked<z.output<Schema>> => {
   const checked = schema.safeParse(value, { error: plainMessage });
-  return checked.success ? { data: checked.data } : { errors: fieldErrors(checked.error.issues) };
+  if (checked.success) return { data: checked.data };
+  const errors = fieldErrors(checked.error.issues);
+  const wrong = new Set(errors.filter(one => one.message !== unknownField).map(({ path }) => path));
+  const fewer = withoutWrongNulls(value, path => wrong.has(pathText(path)));
+  return fewer === null ? { errors } : checkValue(schema, fewer);
 };
 
 export const invalid = (errors: readonly FieldError[]): LociProblem => {

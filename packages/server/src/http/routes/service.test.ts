@@ -78,6 +78,7 @@ it('serves its documents without loading anything from elsewhere', async () => {
     expect(page).not.toMatch(/https?:\/\//);
     expect(body).not.toMatch(/<script|undefined|\[object/);
   }
+  expect((await get('/docs/')).headers.location).toBe('/docs');
   const docs = await get('/docs');
   for (const name of operationNames) expect(docs.body).toContain(`<code>${operations[name].path}</code>`);
   const openapi = await get('/openapi.json');

@@ -98,6 +98,7 @@ export const addServiceRoutes = (app: FastifyInstance, tools: ServiceRouteTools)
     reply.headers({ 'content-type': jsonContentType, 'cache-control': 'no-cache' }).send(documentText()),
   );
   app.get('/docs', (_request, reply) => reply.headers(htmlHeaders).send(docs()));
+  app.get('/docs/', (_request, reply) => reply.redirect('/docs', 308));
   addExplorer(
     app,
     tools.explorer,
