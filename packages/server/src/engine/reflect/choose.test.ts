@@ -15,13 +15,6 @@ test('without a relevant note it declines and lists the nearest', () => {
   expect(choose({ notes: [], by: 'reader', shared: null })).toEqual({ outcome: 'declined', notes: [] });
 });
 
-test('where no memory fits, only a note that is plainly about the task answers', () => {
-  const at = (bears: number) =>
-    choose({ notes: [noteOf('a', bears)], by: 'reader', shared: null }, false).outcome;
-  expect(at(bounds.reader.answersUnfit - 0.01)).toBe('declined');
-  expect(at(bounds.reader.answersUnfit)).toBe('answered');
-});
-
 test('between the thresholds the outcome is "closest"', () => {
   expect(choose({ notes: [noteOf('a', bounds.reader.answers)], by: 'reader', shared: null }).outcome).toBe(
     'closest',

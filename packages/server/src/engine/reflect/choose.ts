@@ -8,8 +8,6 @@ export const bounds = {
   reader: {
     /** Below this, nothing answers. */
     answers: 0.3,
-    /** Below this, nothing answers where search says that no memory fits. */
-    answersUnfit: 0.6,
     /** Below this, no note says it outright. */
     outright: 0.45,
     /** A note is used from this value on … */
@@ -19,7 +17,7 @@ export const bounds = {
     most: 4,
   },
   /** Fractions of the task's words. */
-  words: { answers: 0.4, answersUnfit: 0.4, outright: 0.6, told: 0.4, ofBest: 0.7, most: 2 },
+  words: { answers: 0.4, outright: 0.6, told: 0.4, ofBest: 0.7, most: 2 },
 } as const;
 
 export interface Chosen {
@@ -41,11 +39,10 @@ const actFirst = (notes: readonly ReadNote[]): ReadNote[] => {
   return act === undefined ? [] : [act, ...notes.filter(note => note !== act)];
 };
 
-/** `isFitting`: false where search says that no memory fits the task; then a note has to be plainly about it. */
-export const choose = ({ notes, by }: ReadNotes, isFitting = true): Chosen => {
-  const { answers, answersUnfit, outright, told, ofBest, most } = bounds[by];
+export const choose = ({ notes, by }: ReadNotes): Chosen => {
+  const { answers, outright, told, ofBest, most } = bounds[by];
   const best = notes[0]?.reading.bears ?? 0;
-  if (best < (isFitting ? answers : answersUnfit)) return { outcome: 'declined', notes: notes.slice(0, 2) };
+  if (best < answers) return { outcome: 'declined', notes: notes.slice(0, 2) };
   const kept = notes.filter(({ reading }) => reading.bears >= told && reading.bears >= ofBest * best);
   return { outcome: best < outright ? 'closest' : 'answered', notes: actFirst(kept.slice(0, most)) };
 };

@@ -16,6 +16,7 @@ import type { Insight } from './insight.js';
 import { type ReadNote, type ReadNotes, readNotes } from './read.js';
 import { quoteFrom, readSentences } from './read-sentences.js';
 import { orderBounds, setApart, withoutOrders } from './set-apart.js';
+import { countWords } from './shown-note.js';
 import { noStanding, type Standing, standingOf } from './standing.js';
 import { type AskedTask, readTask, type Task, textOf } from './task.js';
 import { type Declined, declineOf, emptyGraph } from './tell/decline.js';
@@ -29,6 +30,9 @@ import { chooseStage, considerStage, readStage, type Stage, standingStage, taskS
  * was right.
  */
 const sureVerdict = 0.8;
+
+/** A task with fewer is read only if search finds something that fits: of a greeting, the reader can say nothing. */
+const fewestWords = 3;
 
 const nearestEvidence = (note: ReadNote): Evidence => ({
   memory: note.memory,
@@ -196,8 +200,8 @@ export const reflect = async (
   const before = [taskStage(task), considerStage(recalled, isFitting)];
   if (graph.memoryCount === 0 && recalled.hits.length === 0)
     return declinedWith(emptyGraph, recalled, before);
-  // Neither a word nor the meaning leads anywhere: "hi".
-  if (!isFitting && recalled.words.length === 0)
+  // Too short to mean anything, and neither a word nor the meaning leads anywhere: "hi".
+  if (!isFitting && recalled.words.length === 0 && countWords(text) < fewestWords)
     return declinedWith(declineOf(text, recalled, null, now), recalled, before);
 
   const question = task.locusQuery === null ? text : `${text} ${task.locusQuery}`;
@@ -210,7 +214,7 @@ export const reflect = async (
   await takeTurn();
   const { read, orders } = await setApart(everything);
   await takeTurn();
-  const chosen = choose(read, isFitting);
+  const chosen = choose(read);
   const stages = [...before, readStage(read), chooseStage(chosen)];
   if (chosen.outcome === 'declined') {
     // What is nearest to a task that nothing fits would only mislead.
