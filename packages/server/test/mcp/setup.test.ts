@@ -209,7 +209,7 @@ it('writes the entry and the hook of one file as one change', async () => {
   expect(text).toContain('// mine');
   const { mcpServers, hooks } = JSON.parse(text.replace('// mine', ''));
   expect(Object.keys(mcpServers)).toEqual(['other', 'loci']);
-  expect(hooks.SessionStart[0].hooks[0]).toMatchObject({ type: 'command', timeout: 60_000 });
+  expect(hooks.SessionStart[0].hooks[0]).toMatchObject({ type: 'command', timeout: 20_000 });
   await setup('gemini', '--remove', '--yes');
   expect(read('.gemini/settings.json')).toBe(geminiJson);
 });
