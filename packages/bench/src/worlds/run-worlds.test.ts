@@ -134,7 +134,7 @@ describe('with an LLM', () => {
 });
 
 test.each([
-  [['--without', 'guessing'], '--without guessing: the steps are read, '],
+  [['--without', 'guessing'], '--without guessing: the steps are fits, read, '],
   [['--fold', 'third'], '--fold third: must be even or odd'],
   [['--worlds', '0'], '--worlds 0: must be a whole number'],
   [['--llm'], '--llm needs an LLM: set LOCI_LLM_URL and LOCI_LLM_MODEL'],
