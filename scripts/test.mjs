@@ -16,16 +16,47 @@ const close = ({ passed, failed, skipped }, code) => {
 const readReport = file => {
   if (!existsSync(file)) return null;
   const files = JSON.parse(readFileSync(file, 'utf8')).testResults;
-  const tests = files.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(test => ({ ...test, file: name })),
-  );
-  const count = status => tests.filter(test => test.status === status).length;
   // A file that cannot even be loaded has no failed test of its own, and must count as one.
-  const unloadable = files.filter(
-    file => file.status === 'failed' && !file.assertionResults.some(test => test.status === 'failed'),
+  return files.flatMap(({ name, status, assertionResults }) => [
+    ...assertionResults.map(test => ({ ...test, file: name })),
+    ...(status === 'failed' && !assertionResults.some(test => test.status === 'failed')
+      ? [{ file: name, fullName: 'the file itself', status: 'failed' }]
+      : []),
+  ]);
+};
+
+const runTests = (reportFile, ...args) => {
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      inRoot('node_modules', 'vitest', 'vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--reporter=${inRoot('scripts', 'second-tries.mjs')}`,
+      `--outputFile.json=${reportFile}`,
+      ...args,
+    ],
+    { cwd: root, stdio: 'inherit' },
   );
-  const leftOut = tests.filter(test => test.status !== 'passed' && test.status !== 'failed');
-  return { passed: count('passed'), failed: count('failed') + unloadable.length, leftOut };
+  return { code: status ?? 1, tests: readReport(reportFile) };
+};
+
+/** Files that failed or were cut off because a worker ended. With more of them, it is not the machine. */
+const mostRunAgain = 5;
+const filesToRunAgain = ({ code, tests }) => {
+  if (code === 0 || tests === null || process.argv.length > 2) return [];
+  const files = [...new Set(tests.filter(isUnfinished).map(test => test.file))];
+  return files.length > mostRunAgain ? [] : files;
+};
+const isUnfinished = ({ status }) => status === 'failed' || status === 'pending';
+
+/** What failed beside others on a busy machine has one more try, alone; the run says so. */
+const runAgain = (first, files, reportFile) => {
+  say(`\nRun again, alone:\n${files.map(file => `  ${relative(root, file)}`).join('\n')}`);
+  const { code, tests } = runTests(reportFile, '--maxWorkers=1', ...files.map(file => relative(root, file)));
+  if (tests === null) return first;
+  return { code, tests: [...first.tests.filter(test => !files.includes(test.file)), ...tests] };
 };
 
 const sayLeftOut = leftOut => {
@@ -60,31 +91,23 @@ if (chromium === null) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'loci-test-'));
-const reportFile = join(folder, 'report.json');
-const vitest = spawnSync(
-  process.execPath,
-  [
-    inRoot('node_modules', 'vitest', 'vitest.mjs'),
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--reporter=${inRoot('scripts', 'second-tries.mjs')}`,
-    `--outputFile.json=${reportFile}`,
-    ...process.argv.slice(2),
-  ],
-  { cwd: root, stdio: 'inherit' },
-);
-const report = readReport(reportFile);
+const first = runTests(join(folder, 'report.json'), ...process.argv.slice(2));
+const files = filesToRunAgain(first);
+const { code, tests } = files.length === 0 ? first : runAgain(first, files, join(folder, 'again.json'));
 rmSync(folder, { recursive: true, force: true });
 
-const code = vitest.status ?? 1;
-if (report === null) {
+if (tests === null) {
   say('\nvitest ended without a report.');
   close({ passed: 0, failed: 1, skipped: 0 }, code || 1);
 }
 if (process.argv.length > 2) say(`\nOnly what was asked for ran: ${process.argv.slice(2).join(' ')}`);
-sayLeftOut(report.leftOut);
+if (files.length > 0)
+  say(`\nRun twice, the second time alone: ${files.map(file => relative(root, file)).join(', ')}`);
+const withStatus = status => tests.filter(test => test.status === status);
+const leftOut = tests.filter(({ status }) => status !== 'passed' && status !== 'failed');
+sayLeftOut(leftOut);
+const passed = withStatus('passed').length;
 // An error outside of any test (an unhandled rejection) fails the run without failing a test.
-const failed = code === 0 ? report.failed : Math.max(report.failed, 1);
+const failed = Math.max(withStatus('failed').length, code === 0 ? 0 : 1);
 // By the report: a whole run that had started a PostgreSQL ended with 0 although tests had failed.
-close({ passed: report.passed, failed, skipped: report.leftOut.length }, code || (failed > 0 ? 1 : 0));
+close({ passed, failed, skipped: leftOut.length }, code || (failed > 0 ? 1 : 0));
