@@ -48,6 +48,11 @@ it.each<[OperationName, object, string]>([
   ],
   ['remember', { graph_id, content: null }, 'content: is required'],
   ['remember', { graph_id, memories: [null] }, 'memories[0]: must be an object, not null'],
+  [
+    'search',
+    { graph_id, query: 'x', context_types: { skill: null } },
+    'context_types.skill: must be an array, not null',
+  ],
   ['remember', { graph_id, ...memory, memoriez: null }, 'memoriez: is not a known field'],
   ['remember', { graph_id, ...memory, supersedes: [''] }, 'supersedes[0]: must not be empty'],
   ['search', { graph_id, query: 'x', limit: '5' }, 'limit: must be a whole number'],

@@ -96,7 +96,7 @@ export const checkValue = <Schema extends z.ZodType>(
   if (checked.success) return { data: checked.data };
   const errors = fieldErrors(checked.error.issues);
   const wrong = new Set(errors.filter(one => one.message !== unknownField).map(({ path }) => path));
-  const fewer = withoutWrongNulls(value, path => wrong.has(pathText(path)));
+  const fewer = withoutWrongNulls(schema, value, path => wrong.has(pathText(path)));
   return fewer === null ? { errors } : checkValue(schema, fewer);
 };
 
