@@ -44,8 +44,8 @@ const runTests = (reportFile, ...args) => {
 
 /** Files that failed or were cut off because a worker ended. With more of them, it is not the machine. */
 const mostRunAgain = 5;
-const filesToRunAgain = ({ code, tests }) => {
-  if (code === 0 || tests === null || process.argv.length > 2) return [];
+const filesToRunAgain = ({ tests }) => {
+  if (tests === null || process.argv.length > 2) return [];
   const files = [...new Set(tests.filter(isUnfinished).map(test => test.file))];
   return files.length > mostRunAgain ? [] : files;
 };
