@@ -12,6 +12,9 @@ export type Runtime = typeof import('onnxruntime-node');
  */
 const staysAsItIs = { disable_prepacking: '1' } as const;
 
+/** Add and normalise in one step is slower than the two steps apart: a fifth of a pair's time (measured). */
+const optimization = { disable_specified_optimizers: 'SkipLayerNormFusion' } as const;
+
 export function openSession(
   runtime: Runtime,
   { task, model, threads }: WorkerSetup,
@@ -27,7 +30,10 @@ export function openSession(
   const outline = outlineOf(model.path);
   // By path, because a model may have weights in separate files.
   if (outline === null)
-    return runtime.InferenceSession.create(model.path, { ...options, extra: { session: layout } });
+    return runtime.InferenceSession.create(model.path, {
+      ...options,
+      extra: { session: layout, optimization },
+    });
   const session = { ...layout, model_external_initializers_file_folder_path: dirname(model.path) };
-  return runtime.InferenceSession.create(outline, { ...options, extra: { session } });
+  return runtime.InferenceSession.create(outline, { ...options, extra: { session, optimization } });
 }

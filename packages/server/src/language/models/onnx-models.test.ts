@@ -121,8 +121,10 @@ test('the second text of a pair has token type 1', async () => {
   };
   const [verdict] = await judge.judge([pair], 'asked');
   const { entailment, neutral, contradiction } = verdict!;
-  expect([entailment, neutral, contradiction]).toEqual(await run(token_type_ids));
-  expect([entailment, neutral, contradiction]).not.toEqual(await run(ids.map(() => 0)));
+  const apartFrom = (other: readonly number[]): number =>
+    Math.max(...[entailment, neutral, contradiction].map((value, at) => Math.abs(value - other[at]!)));
+  expect(apartFrom(await run(token_type_ids))).toBeLessThan(0.002);
+  expect(apartFrom(await run(ids.map(() => 0)))).toBeGreaterThan(0.01);
   await session.release();
 });
 
