@@ -1,13 +1,13 @@
 /** Makes long work yield to the event loop at intervals, so that nothing else waits for all of it. */
 
+/** Interactive work goes before background work. */
+export type Turns = 'asked' | 'background';
+
 /**
  * The longest stretch of work without yielding. A search takes about ten turns of the loop, and each may wait for one
  * such stretch.
  */
-const stretchMs = 5;
-
-/** Interactive work goes before background work. */
-export type Turns = 'asked' | 'background';
+const stretchMs: Readonly<Record<Turns, number>> = { asked: 5, background: 1 };
 
 const waiting: Record<Turns, (() => void)[]> = { asked: [], background: [] };
 /** One turn in this many is for background work, so that it always makes progress. */
@@ -37,7 +37,7 @@ const nextTurn = (of: Turns): Promise<void> =>
 export type TakeTurn = () => Promise<void> | undefined;
 
 /** For one long task; each has its own. */
-export const takeTurns = (of: Turns = 'asked', longestMs = stretchMs): TakeTurn => {
+export const takeTurns = (of: Turns = 'asked', longestMs = stretchMs[of]): TakeTurn => {
   let since = performance.now();
   const wait = async (): Promise<void> => {
     await nextTurn(of);
