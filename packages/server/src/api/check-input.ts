@@ -95,7 +95,7 @@ export const checkValue = <Schema extends z.ZodType>(
   const checked = schema.safeParse(value, { error: plainMessage });
   if (checked.success) return { data: checked.data };
   const errors = fieldErrors(checked.error.issues);
-  const wrong = new Set(errors.filter(one => one.message !== unknownField).map(({ path }) => path));
+  const wrong = new Set(errors.map(({ path }) => path));
   const fewer = withoutWrongNulls(schema, value, path => wrong.has(pathText(path)));
   return fewer === null ? { errors } : checkValue(schema, fewer);
 };

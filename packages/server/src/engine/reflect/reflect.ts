@@ -158,9 +158,7 @@ const tell = async (
       ...told.flatMap(one => [
         { memory: one.memory, quote: quoteOf(one), relevance: one.relevance },
         ...one.alsoIn.map(memory => ({ memory, quote: memory.content, relevance: one.relevance })),
-        ...(one.settled === null || told.some(({ memory }) => memory.id === one.settled?.memory.id)
-          ? []
-          : [one.settled]),
+        ...(one.settled === null || one.settled.isQuoted ? [] : [one.settled]),
       ]),
     ],
     against: new Set(sides),

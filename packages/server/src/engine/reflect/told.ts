@@ -17,6 +17,8 @@ export interface Settled extends Evidence {
   readonly reason: string;
   readonly by: string;
   readonly at: number;
+  /** The answer quotes that statement anyway, as one of its notes. */
+  readonly isQuoted: boolean;
 }
 
 export interface Told extends Evidence {
@@ -116,7 +118,17 @@ const settledOf = ({ memory, reading }: Note, { settlements }: Standing): Settle
     reason: resolution.reason as string,
     by: resolution.resolvedBy,
     at: resolution.resolvedAt,
+    isQuoted: false,
   };
+};
+
+const quotedIn = (told: readonly Told[]): Told[] => {
+  const ids = new Set(told.flatMap(({ memory, alsoIn }) => [memory.id, ...alsoIn.map(({ id }) => id)]));
+  return told.map(one =>
+    one.settled === null
+      ? one
+      : { ...one, settled: { ...one.settled, isQuoted: ids.has(one.settled.memory.id) } },
+  );
 };
 
 const sideOf = (dispute: Dispute, side: 'first' | 'second', notes: readonly Note[]): Evidence => {
@@ -165,5 +177,5 @@ export const tellNotes = (chosen: readonly Note[], standing: Standing): ToldNote
       });
   }
   const replaced = new Set(told.flatMap(({ past }) => past.map(({ memory }) => memory.id)));
-  return { told: told.filter(({ memory }) => !replaced.has(memory.id)), contested, besides };
+  return { told: quotedIn(told.filter(({ memory }) => !replaced.has(memory.id))), contested, besides };
 };

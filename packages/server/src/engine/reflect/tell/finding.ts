@@ -30,14 +30,11 @@ const toldText = (told: Told, { quoteOf, now }: FindingParts): string[] => {
 
 /** Each settlement once, with the side that is not quoted yet. */
 const settledTexts = ({ told, now }: FindingParts): string[] => {
-  const quotedIds = new Set(told.flatMap(({ memory, alsoIn }) => [memory.id, ...alsoIn.map(({ id }) => id)]));
   const texts = told.flatMap(({ settled }) =>
     settled === null
       ? []
       : [
-          ...(quotedIds.has(settled.memory.id)
-            ? []
-            : [`${quoted(settled.quote)} ${attribution([settled.memory], now)}`]),
+          ...(settled.isQuoted ? [] : [`${quoted(settled.quote)} ${attribution([settled.memory], now)}`]),
           settledText(settled, now),
         ],
   );

@@ -105,8 +105,9 @@ test('a recommendation quotes the note after a fitting phrase', () => {
 
 test('what was said when two statements were settled is quoted, once', () => {
   const ben = memoryOf('b', 'The gate is shut.', { source: sourceOf('user', 'Ben') });
-  const said = { reason: 'Open by day.', by: 'Cleo', at: day('2026-11-02'), relevance: 0.9 };
-  const one = told(ana, { settled: { ...said, memory: ben, quote: ben.content } });
+  const said = { reason: 'Open by day.', by: 'Cleo', at: day('2026-11-02'), relevance: 0.9, isQuoted: false };
+  const settled = { ...said, memory: ben, quote: ben.content };
+  const one = told(ana, { settled });
   const both = 'Both hold (Cleo, 2 November): “Open by day.”';
   expect(recommendationOf(one, 'ask', null, true, now)).toBe(
     `Use this: “The gate is open.” (Ana, 4 March) ${both}`,
@@ -114,8 +115,9 @@ test('what was said when two statements were settled is quoted, once', () => {
   expect(findingOf(parts({ told: [one] }))).toBe(
     `“The gate is open.” (Ana, 4 March) “The gate is shut.” (Ben, 4 March) ${both}`,
   );
-  const other = told(ben, { settled: { ...said, memory: ana, quote: ana.content } });
-  expect(findingOf(parts({ told: [one, other] }))).toBe(
+  const quoted = told(ana, { settled: { ...settled, isQuoted: true } });
+  const other = told(ben, { settled: { ...said, memory: ana, quote: ana.content, isQuoted: true } });
+  expect(findingOf(parts({ told: [quoted, other] }))).toBe(
     `“The gate is open.” (Ana, 4 March) “The gate is shut.” (Ben, 4 March) ${both}`,
   );
 });
