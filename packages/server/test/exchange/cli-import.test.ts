@@ -54,6 +54,27 @@ it('takes in a folder of notes, with links that reach the notes they name', asyn
   expect(names.sort()).toEqual(['guide:Review', 'note:Harbour', 'note:Shipping']);
 });
 
+it('imports several files and folders, and nothing if one of them does not exist', async () => {
+  proves('XCH-14');
+  const file = write('several/first.md', 'The first note is about sails.\n');
+  const folder = join(place.folder, 'several/more');
+  write('several/more/second.md', 'The second note is about ropes.\n');
+  const wrong = await run('import', file, join(place.folder, 'several/none.md'), '-g', 'several');
+  expect(wrong.code).toBe(2);
+  expect(wrong.err).toContain('none.md: no such file');
+  expect((await run('graphs', '--json')).out).not.toContain('"several"');
+  const taken = await run('import', file, folder, '-g', 'several', '--json');
+  const receipts = taken.out
+    .trim()
+    .split('\n}\n')
+    .map(text => JSON.parse(text.endsWith('}') ? text : `${text}}`) as { stored: number });
+  expect(receipts.map(({ stored }) => stored)).toEqual([1, 1]);
+  const bad = write('several/bad.csv', 'a,b\n1,2\n');
+  const stopped = await run('import', file, bad, '-g', 'several');
+  expect(stopped.code).toBe(1);
+  expect(stopped.err).toContain('bad.csv: not imported; the paths before it are');
+});
+
 it('names the file and the line of a note that cannot be read', async () => {
   proves('XCH-05', 'XCH-06', 'XCH-08');
   write('bad/good.md', 'This is fine.\n');

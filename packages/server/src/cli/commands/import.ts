@@ -172,7 +172,7 @@ const importFrom = async (session: Session, path: string, flags: ImportFlags): P
 
 export const register: Register = (command, session) => {
   withGraph(command)
-    .argument('<path>', 'a file, a folder of Markdown notes, or - for stdin')
+    .argument('<paths...>', 'files, folders of Markdown notes, or - for stdin')
     .option(
       '--from <format>',
       `the format of the file, if its content does not show it: ${importFormats.slice(1).join(', ')}`,
@@ -185,24 +185,29 @@ export const register: Register = (command, session) => {
       'after',
       examples(
         'loci import notes.jsonl --graph atlas',
-        'loci import ~/notes --graph atlas --dry-run',
+        'loci import ~/notes minutes.md --graph atlas --dry-run',
         'loci import people.csv --map content=Fact,context.person=Name -g atlas',
         'loci export -g atlas | loci import - -g copy',
       ),
     )
-    .action(async (path: string, flags: ImportFlags) => {
+    .action(async (paths: string[], flags: ImportFlags) => {
       const { terminal } = session;
-      const receipt = await importFrom(session, path, flags)
-        .catch((error: unknown) => {
-          throw asFailure(error);
-        })
-        .finally(() => terminal.progress(''));
-      if (!flags.dryRun && receipt.bad > 0 && !flags.json)
-        terminal.note(
-          [`${counted(receipt.bad, 'bad line')} skipped:`, ...errorLines(receipt.errors, receipt.bad)].join(
-            '\n',
-          ),
-        );
-      showRecord(terminal, flags.json, receipt, one => inWords(one, terminal.width));
+      // A misspelled path is told before anything is stored.
+      for (const path of paths) if (path !== '-') found(path);
+      for (const path of paths) {
+        const receipt = await importFrom(session, path, flags)
+          .catch((error: unknown) => {
+            if (paths.length > 1) terminal.note(`${path}: not imported; the paths before it are`);
+            throw asFailure(error);
+          })
+          .finally(() => terminal.progress(''));
+        if (!flags.dryRun && receipt.bad > 0 && !flags.json)
+          terminal.note(
+            [`${counted(receipt.bad, 'bad line')} skipped:`, ...errorLines(receipt.errors, receipt.bad)].join(
+              '\n',
+            ),
+          );
+        showRecord(terminal, flags.json, receipt, one => inWords(one, terminal.width));
+      }
     });
 };
