@@ -14,10 +14,11 @@ from tokenizers import Tokenizer
 from . import worlds as made
 from .encoder import Reader
 from .measure import encode, padded, report
-from .weights import load
+from .weights import load, on_grid
 
 ROOT = os.path.join(os.path.dirname(__file__), "..", "..", "packages")
 LONGEST = 160
+SHARES = "chats=0.32,assistant=0.06,worlds=0.24,plain=0.08,trouble=0.1"
 
 
 def tokenizer_of(path):
@@ -57,7 +58,7 @@ def produce(seed, queue, groups, orders, passages, options):
     while True:
         rows = []
         for name in random.choices(names, shares, k=options.tasks):
-            world, is_talk = random.choice(groups[name][1]), name == "chats"
+            world, is_talk = random.choice(groups[name][1]), name in ("chats", "assistant")
             at = random.randrange(len(world["tasks"]))
             if random.random() < 0.6:
                 world = made.renamed(world, random)
@@ -78,19 +79,22 @@ def lines_of(path):
         return [line.strip() for line in file if line.strip() and line[0] not in "#="]
 
 
+def shares_of(text):
+    return {name: float(share) for name, _, share in (part.partition("=") for part in text.split(","))}
+
+
 def train(options):
     device = "cuda" if torch.cuda.is_available() else "cpu"
     torch.manual_seed(options.seed)
     torch.set_float32_matmul_precision("high")
     written = os.path.join(ROOT, "bench", "written")
-    sources = {"chats": 0.2, "worlds": 0.2, "plain": 0.18}
     groups, apart = {}, {}
-    for name, share in sources.items():
+    for name, share in shares_of(options.shares).items():
         kept, apart[name] = made.split(made.read(os.path.join(written, name + ".jsonl")), 8)
         groups[name] = (share, kept)
     if options.worlds:
         kept, apart["more"] = made.split(made.read(options.worlds), 15)
-        groups["more"] = (0.42, kept)
+        groups["more"] = (0.25, kept)
     orders = [line for name in ("said", "orders", "no-orders") for line in lines_of(os.path.join(written, name + ".txt"))]
 
     reader, before = Reader().to(device), Reader().to(device).eval()
@@ -121,6 +125,7 @@ def train(options):
             known = before(*batch)[2].float().sigmoid()
         return crossed(orders_said.float(), known)
 
+    linear = [part.weight for part in reader.modules() if isinstance(part, torch.nn.Linear)]
     began, step, share = None, 0, 0.0
     while share < 1:
         (rows, public, said), (labels, public_labels) = queue.get()
@@ -130,6 +135,11 @@ def train(options):
             group["lr"] = options.rate * min(1, (step + 1) / 150) * max(0.02, 1 - share) * group["share"]
         reader.train()
         optimizer.zero_grad(set_to_none=True)
+        # Towards the end it reads with the weights that int8 will hold, and learns to be right with those.
+        exact = [numbers.data for numbers in linear]
+        if share > 1 - options.settle:
+            for numbers in linear:
+                numbers.data = on_grid(numbers.data)
         batch, wanted = on_device(rows), torch.from_numpy(labels).to(device)
         with half():
             task, verdict, order = reader(*batch)
@@ -146,6 +156,8 @@ def train(options):
         with half():
             order = reader(*batch)[2]
         (0.3 * order_loss(batch, order)).backward()
+        for numbers, kept in zip(linear, exact):
+            numbers.data = kept
         torch.nn.utils.clip_grad_norm_(reader.parameters(), 1.0)
         optimizer.step()
         step += 1
@@ -170,11 +182,13 @@ def main():
     parser.add_argument("--out", required=True, help="the state that is written (.pt)")
     parser.add_argument("--start", default=os.path.join(ROOT, "models", "reader.onnx"), help="an ONNX file that ships, or a .pt")
     parser.add_argument("--tokenizer", default=os.path.join(ROOT, "models", "tokenizer.json"))
+    parser.add_argument("--shares", default=SHARES, help="how often a task comes from each file of packages/bench/written")
     parser.add_argument("--worlds", help="more worlds, one JSON object a line")
     parser.add_argument("--passages", help="questions with passages: {query, passage, source} a line")
     parser.add_argument("--seconds", type=float, default=430)
     parser.add_argument("--rate", type=float, default=6e-5)
     parser.add_argument("--tasks", type=int, default=14, help="tasks in one step")
+    parser.add_argument("--settle", type=float, default=0.3, help="the last part of the run, in which weights are rounded to int8")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--producers", type=int, default=max(1, (os.cpu_count() or 2) - 2))
     parser.add_argument("--smoke", action="store_true", help="a few steps on a CPU, to see that it runs")
