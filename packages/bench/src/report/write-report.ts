@@ -6,6 +6,7 @@ import type { PeerFigures } from '../peers/measure-peer.js';
 import { type PeerResult, peerHeadings, peerRows } from '../peers/run-peers.js';
 import type { Machine } from '../speed/machine.js';
 import { figureCells, figureHeadings, type Result } from '../speed/report.js';
+import { busyHeadings, busyRows, isBusyFigure } from './busy-rows.js';
 import { type KeptResults, type LongFigure, type LongResult, readResults } from './kept-results.js';
 import { barsSvg } from './svg-bars.js';
 
@@ -32,6 +33,16 @@ const speedPart = (runs: readonly Result[]): string[] =>
     `${machineText(run.machine)} ${run.stored.toLocaleString('en')} memories stored unless a row says otherwise.`,
     '',
     table([figureHeadings, ...run.figures.map(figureCells)]),
+    '',
+  ]);
+
+const busyPart = (runs: readonly Result[]): string[] =>
+  runs.flatMap(run => [
+    `### ${run.tier === 'models' ? 'With models' : 'Without models'}, 10,000 memories`,
+    '',
+    machineText(run.machine),
+    '',
+    table([busyHeadings, ...busyRows(run.figures)]),
     '',
   ]);
 
@@ -101,6 +112,8 @@ const longPart = (long: LongResult | null): string[] => {
   ];
 };
 
+const isBusyRun = ({ figures }: Result): boolean => figures.every(isBusyFigure);
+
 const page = ({ speed, peers, long }: KeptResults): string =>
   [
     '# Benchmarks',
@@ -124,11 +137,16 @@ const page = ({ speed, peers, long }: KeptResults): string =>
     '- **p95 to ours** is how many times longer the other service takes.',
     '',
     ...peersPart(peers),
+    '## At rest and while it works',
+    '',
+    'Right after an import, thousands of memories wait to be embedded and related. Each workload is measured at rest, during such a backlog, and beside one client that writes and one that imports. Search runs with two clients. Server and load generator share the cores.',
+    '',
+    ...busyPart(speed.filter(isBusyRun)),
     '## Speed against the raw limit',
     '',
     'Each figure is shown next to what the database or a bare HTTP server does without Loci.',
     '',
-    ...speedPart(speed),
+    ...speedPart(speed.filter(run => !isBusyRun(run))),
     ...longPart(long),
   ].join('\n');
 

@@ -36,6 +36,12 @@ export const targets: readonly Target[] = [
   { figure: 'postgres-write-64', of: 'ratio', bound: 'at least', limit: 0.25 },
   { figure: 'postgres-search', of: 'value', bound: 'at most', limit: 40 },
   { figure: 'memory', of: 'value', bound: 'at most', limit: 200 },
+  { figure: 'busy-words-backlog', of: 'value', bound: 'at most', limit: 15 },
+  { figure: 'busy-meaning-backlog', of: 'value', bound: 'at most', limit: 40 },
+  { figure: 'busy-insight-backlog', of: 'value', bound: 'at most', limit: 250 },
+  { figure: 'busy-write-backlog', of: 'value', bound: 'at least', limit: 800 },
+  { figure: 'busy-batch-backlog', of: 'value', bound: 'at least', limit: 8_000 },
+  { figure: 'busy-memory-backlog', of: 'value', bound: 'at most', limit: 350 },
 ];
 
 export const targetOf = (figure: Figure): Target | undefined =>

@@ -36,7 +36,7 @@ const perQuestion = <Value>(make: (number: number) => Value): Value[] =>
 
 const asked = (models: boolean): readonly Asked[] => [
   {
-    name: 'search',
+    name: models ? 'meaning' : 'words',
     what: `search by ${models ? 'meaning' : 'words'}`,
     clients: 2,
     of: 'p95',
