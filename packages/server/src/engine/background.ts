@@ -40,7 +40,9 @@ const idleMs = 1_000;
 const holdMs = 120_000;
 /** A request within this time means that the process is in use. */
 const busyMs = 500;
-const longestWayMs = 200;
+const longestWayMs = 400;
+/** While the process is in use, it rests this many times as long as it worked. */
+const restPerWork = 3;
 /** With a longer backlog, no links arrive while a caller waits. */
 const mostBefore = 16;
 /** How often to check for links made by another process. */
@@ -173,11 +175,11 @@ export const startBackground = (
     return taken.length;
   };
 
-  /** With a backlog and active callers, it works at most half of the time, so that requests find the process free. */
+  /** With a backlog and active callers, it works at most a quarter of the time, so that requests find the process free. */
   const giveWay = async (began: number): Promise<void> => {
     const now = parts.now();
     if (now - askedAt < busyMs && !stopped)
-      await new Promise(resolve => setTimeout(resolve, Math.min(now - began, longestWayMs)));
+      await new Promise(resolve => setTimeout(resolve, Math.min(restPerWork * (now - began), longestWayMs)));
   };
 
   const loop = async (handler: WorkHandler): Promise<void> => {

@@ -20,7 +20,7 @@ export const nearestByMeaning = async (
   const graph = await parts.store.graph(graphId);
   const embedder = graph === null ? null : parts.models.embedderFor(graph.vectorModel);
   if (graph === null || embedder === null) return undefined;
-  const index = await parts.indexes.current(graph);
+  const index = await parts.indexes.current(graph, 'background');
   const model = modelKey(embedder.model);
   if (!hasVectorsOf(index, model)) return undefined;
   let numbers: Float32Array | undefined;

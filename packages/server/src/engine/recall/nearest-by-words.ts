@@ -20,7 +20,7 @@ export const nearestByWords = async (
 ): Promise<Memory | null> => {
   const graph = await parts.store.graph(graphId);
   if (graph === null) return null;
-  const index = await parts.indexes.current(graph);
+  const index = await parts.indexes.current(graph, 'background');
   const asked = new Set(plainTerms(text));
   const isVisible = visibilityOf(
     index,

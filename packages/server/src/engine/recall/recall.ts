@@ -4,6 +4,7 @@ import type { ContextName } from '../../domain/context.js';
 import type { Graph } from '../../domain/graph.js';
 import type { Memory, MemoryStatus } from '../../domain/memory.js';
 import { codesMeantBy } from '../../language/error-codes.js';
+import type { Lane } from '../../language/models/embedder.js';
 import { isIdentifierTerm } from '../../language/words.js';
 import type { EngineParts } from '../parts.js';
 import { identifierArm } from './arms/identifier.js';
@@ -42,6 +43,8 @@ export interface Question {
   readonly minRelevance?: number | 'fitting';
   /** Whether to explain why each was found: only if the caller shows it. */
   readonly explain?: boolean;
+  /** Who asks; default `asked`. */
+  readonly lane?: Lane;
   /** The vector of the query, if known already; else it is computed. */
   readonly vector?: QueryVector | null;
 }
@@ -161,7 +164,7 @@ export const recall = async (
   await parts.models.ready(graph.vectorModel);
   const vectorComing =
     question.vector ?? queryVector(parts.models, graph.vectorModel, question.query, signal);
-  const index = await parts.indexes.current(graph);
+  const index = await parts.indexes.current(graph, question.lane ?? 'asked');
   const selected = await selectContexts(parts.store, graph.graphId, question.contexts);
   const isVisible = visibilityOf(
     index,

@@ -43,6 +43,7 @@ export const candidatesFor = async (
     clocks: presentClocks,
     alsoStatuses: [],
     rerank: 0,
+    lane: 'background',
   });
   return hits
     .map(hit => hit.memory)

@@ -51,7 +51,7 @@ const pairOf = (index: GraphIndex, memory: Memory, other: Memory): ComparedPair 
 export const compare = async (parts: EngineParts, memory: Memory): Promise<Comparison | null> => {
   const graph = await parts.store.graph(memory.graphId);
   if (graph === null) return null;
-  const index = await parts.indexes.current(graph);
+  const index = await parts.indexes.current(graph, 'background');
   const weightOf = weigherOf(index);
   const near = (await candidatesFor(parts, graph, index, memory))
     .map(other => pairOf(index, memory, other))

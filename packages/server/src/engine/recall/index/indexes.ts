@@ -1,5 +1,6 @@
 /** The indexes of all graphs: loaded on first use, updated at every use, dropped when there are too many. */
 import type { Graph } from '../../../domain/graph.js';
+import type { Lane } from '../../../language/models/embedder.js';
 import type { Models } from '../../../language/models/models.js';
 import type { IndexSnapshot, Store, VectorRow } from '../../../storage/store.js';
 import { modelKey } from '../vectors/model-key.js';
@@ -14,16 +15,22 @@ const documentsInMemory = 2_000_000;
 const mostInMemory = 200_000;
 /** A snapshot is written again when a start would have to read this many versions. */
 const snapshotAfter = 5_000;
+/** After a search, others are expected for this long. */
+const searchedMs = 60_000;
 
 interface Held {
   readonly createdAt: number;
   readonly index: GraphIndex;
   snapshotSeq: number;
+  /** When somebody last searched it. */
+  askedAt: number;
 }
 
 export interface GraphIndexes {
   /** The graph's index, including everything written before the call. */
-  current(graph: Graph): Promise<GraphIndex>;
+  current(graph: Graph, lane: Lane): Promise<GraphIndex>;
+  /** How many changes the index of a graph lacks that is being searched; 0 where nobody would wait for them. */
+  behind(graph: Graph): number;
   /** Saves for the next start what would take long to rebuild. */
   saveSnapshots(): Promise<void>;
   drop(graphId: string): void;
@@ -55,7 +62,12 @@ export const openIndexes = (
     const usable =
       snapshot !== null && snapshot.format === snapshotFormat && snapshot.throughSeq <= graph.lastSeq;
     const index = usable ? readOrBegin(graph.graphId, snapshot) : newGraphIndex(graph.graphId);
-    return { createdAt: graph.createdAt, index, snapshotSeq: index.throughSeq };
+    return {
+      createdAt: graph.createdAt,
+      index,
+      snapshotSeq: index.throughSeq,
+      askedAt: Number.NEGATIVE_INFINITY,
+    };
   };
 
   const makeRoom = (needed: string): void => {
@@ -111,13 +123,14 @@ export const openIndexes = (
     return read;
   };
 
-  const refresh = async (graph: Graph): Promise<GraphIndex> => {
+  const refresh = async (graph: Graph, isAsked: boolean): Promise<GraphIndex> => {
     await writes.get(graph.graphId);
     let entry = held.get(graph.graphId);
     if (entry === undefined || entry.createdAt !== graph.createdAt) entry = await load(graph);
     // Re-inserting keeps the map in order of use.
     held.delete(graph.graphId);
     held.set(graph.graphId, entry);
+    if (isAsked) entry.askedAt = performance.now();
     const { index } = entry;
     const vectors = await readNewVectors(graph, index);
     const latest = vectors.length === 0 ? graph : ((await store.graph(graph.graphId)) ?? graph);
@@ -143,12 +156,14 @@ export const openIndexes = (
   };
 
   return {
-    async current(graph) {
+    async current(graph, lane) {
       const entry = held.get(graph.graphId);
       const isCurrent = entry?.createdAt === graph.createdAt && entry.index.throughSeq >= graph.lastSeq;
+      const isAsked = lane === 'asked';
+      if (isCurrent && isAsked) entry.askedAt = performance.now();
       if (isCurrent && !turns.has(graph.graphId) && (await hasAllVectors(graph, entry.index)))
         return entry.index;
-      const turn = (turns.get(graph.graphId) ?? Promise.resolve()).then(() => refresh(graph));
+      const turn = (turns.get(graph.graphId) ?? Promise.resolve()).then(() => refresh(graph, isAsked));
       const settled = turn
         .catch(() => undefined)
         .then(() => {
@@ -156,6 +171,11 @@ export const openIndexes = (
         });
       turns.set(graph.graphId, settled);
       return turn;
+    },
+    behind({ graphId, lastSeq }) {
+      const entry = held.get(graphId);
+      const isSearched = entry !== undefined && performance.now() - entry.askedAt < searchedMs;
+      return isSearched ? lastSeq - entry.index.throughSeq : 0;
     },
     async saveSnapshots() {
       for (const [graphId, entry] of held) {

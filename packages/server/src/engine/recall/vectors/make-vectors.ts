@@ -16,7 +16,7 @@ const before = async (
 ): Promise<(memory: Memory) => Memory | null> => {
   const graph = await store.graph(graphId);
   if (graph === null) return () => null;
-  const index = await indexes.current(graph);
+  const index = await indexes.current(graph, 'background');
   const rowOf = (memory: Memory): number => newestRow(index, memory.id) ?? -1;
   const rows = memories.map(rowOf).filter(row => row >= 0);
   const turns = await turnsBefore(store, graphId, index.documents, rows);
