@@ -13,7 +13,7 @@ export interface Guest {
 /**
  * A thread still in native code this long after it was told to end is abandoned: killing it would abort the process.
  */
-const LONGEST_WAIT_FOR_END_MS = 5_000;
+const LONGEST_WAIT_FOR_END_MS = 15_000;
 
 /** The thread allocates few long-lived objects; a larger heap would only make the process larger. */
 const YOUNG_GENERATION_MB = 3;
