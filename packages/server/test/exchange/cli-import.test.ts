@@ -63,12 +63,14 @@ it('imports several files and folders, and nothing if one of them does not exist
   expect(wrong.code).toBe(2);
   expect(wrong.err).toContain('none.md: no such file');
   expect((await run('graphs', '--json')).out).not.toContain('"several"');
+  write('several/more/third.md', '---\nauthor: Priya\n---\nThe third note is about masts.\n');
   const taken = await run('import', file, folder, '-g', 'several', '--json');
   const receipts = taken.out
     .trim()
     .split('\n}\n')
     .map(text => JSON.parse(text.endsWith('}') ? text : `${text}}`) as { stored: number });
-  expect(receipts.map(({ stored }) => stored)).toEqual([1, 1]);
+  expect(receipts.map(({ stored }) => stored)).toEqual([1, 2]);
+  expect((await run('search', 'masts', '-g', 'several', '--json')).out).toContain('"name": "Priya"');
   const bad = write('several/bad.csv', 'a,b\n1,2\n');
   const stopped = await run('import', file, bad, '-g', 'several');
   expect(stopped.code).toBe(1);

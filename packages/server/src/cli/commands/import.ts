@@ -89,7 +89,10 @@ const inWords = (receipt: ImportReceipt, width: number): string => {
     ...(bad === 0 ? [] : [`${counted(bad, 'bad line')} skipped`]),
   ].join(', ');
   if (!receipt.dry_run)
-    return `${graph_id}: ${counted(lines, 'line')} of ${format}; ${memories} stored, ${known} already known, ${rest}`;
+    return [
+      `${graph_id}: ${counted(lines, 'line')} of ${format}; ${memories} stored, ${known} already known, ${rest}`,
+      ...(stored === 0 ? [] : ['Loci is still looking for links and contradictions.']),
+    ].join('\n');
   return [
     `dry run: ${counted(lines, 'line')} of ${format}; ${memories}, ${rest}`,
     ...receipt.examples.map(example => indented(printable(example), width, '  ')),

@@ -143,6 +143,7 @@ export const readNote = async ({ path, text, modifiedAt }: NoteFile, rules: Note
   const given = timeFrom(fields.created) ?? timeFrom(fields.date);
   const occurredAt = given ?? modifiedAt;
   const tags = [...listOf(fields.tags), ...listOf(fields.tag)];
+  const [author] = [fields.author, fields.authors, fields.by].flatMap(listOf);
   const title = firstHeading(body) ?? context.name;
   const links: (NoteLink & { line: number })[] = [];
   const memories = new Map<string, NoteMemory>();
@@ -192,7 +193,11 @@ export const readNote = async ({ path, text, modifiedAt }: NoteFile, rules: Note
         id,
         content,
         context_types: contextTypesOf(contexts),
-        source: { kind: 'document', ref: path },
+        source: {
+          kind: 'document',
+          ref: path,
+          ...(author === undefined ? {} : { name: author.slice(0, limits.nameCharacters) }),
+        },
         ...(occurredAt === null ? {} : { occurred_at: occurredAt }),
         metadata: { ...metadata },
       },
