@@ -49,6 +49,9 @@ export const isMutual = (kind: LinkKind): boolean => kind === 'contradiction' ||
 export const orderPair = (kind: LinkKind, from: number, to: number): readonly [number, number] =>
   isMutual(kind) && from > to ? [to, from] : [from, to];
 
+/** The method of a link between two memories that may contradict each other: a person should check it. */
+export const mayContradict = 'judge:may-contradict';
+
 /** How one memory relates to another, as found by a method; it can be recomputed. */
 export interface MemoryLink {
   /** The memory with the earlier statement. */

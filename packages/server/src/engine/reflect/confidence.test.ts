@@ -33,6 +33,7 @@ test('a cap lowers the band and is the reason; the probability stays', () => {
     words: 'medium',
     needs_review: 'medium',
     contested_besides: 'medium',
+    doubted: 'medium',
     several: 'medium',
   };
   for (const [cap, band] of Object.entries(most) as [Cap, string][]) {

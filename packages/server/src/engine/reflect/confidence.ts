@@ -33,8 +33,8 @@ export interface Judgement {
 /** The texts for an input above and below its usual value. */
 const says: Readonly<Record<InputName, readonly [above: string, below: string]>> = {
   settles: ['a note answers it', 'no note answers all of it'],
-  verdict: ['the notes say yes or no', 'the task needs no yes or no, or the notes give none'],
-  agreement: ['several independent sources say so', 'only one source says so'],
+  verdict: ['the notes clearly say yes or no', 'there is no clear yes or no'],
+  agreement: ['several independent sources say so', 'one source says so'],
 };
 
 /** More than three sources add nothing. */
@@ -72,6 +72,7 @@ export type Cap =
   | 'words'
   | 'needs_review'
   | 'contested_besides'
+  | 'doubted'
   | 'several';
 
 const caps: Readonly<Record<Cap, { readonly most: Confidence; readonly because: string }>> = {
@@ -81,6 +82,7 @@ const caps: Readonly<Record<Cap, { readonly most: Confidence; readonly because: 
   words: { most: 'medium', because: 'It was found by keywords only, without the models.' },
   needs_review: { most: 'medium', because: 'A note it relies on needs review.' },
   contested_besides: { most: 'medium', because: 'Another note in the answer is contested.' },
+  doubted: { most: 'medium', because: 'Two notes in the answer may contradict each other.' },
   several: { most: 'medium', because: 'Several notes fit equally well.' },
 };
 
@@ -91,14 +93,17 @@ const lower = (one: Confidence, other: Confidence): Confidence =>
 /** Smaller contributions are not worth mentioning. */
 const worthNaming = 0.1;
 
-/** What made it `high`, or else what kept it down. If nothing did, what spoke for it without being enough. */
+const asSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+/** What made it `high`, or else how far the notes answer the task. */
 const moverSentence = (reasons: readonly Reason[], band: Confidence): string => {
-  const along = reasons.filter(
-    ({ contribution }) => contribution > 0 === (band === 'high') && Math.abs(contribution) >= worthNaming,
-  );
-  const said = (along.length === 0 ? reasons.slice(0, 1) : along.slice(0, 2)).map(({ says }) => says);
-  const sentence = said.join(', ');
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}${along.length === 0 ? ', but not clearly' : ''}.`;
+  const [answers, answersPart] = says.settles;
+  if (band === 'high') {
+    const along = reasons.filter(({ contribution }) => contribution >= worthNaming).slice(0, 2);
+    return asSentence(along.length === 0 ? answers : along.map(one => one.says).join(', '));
+  }
+  const isPart = reasons.some(one => one.input === 'settles' && one.contribution <= -worthNaming);
+  return asSentence(isPart ? answersPart : `${answers}, but not clearly`);
 };
 
 export const judge = (inputs: ConfidenceInputs, capped: readonly Cap[]): Judgement => {

@@ -95,13 +95,20 @@ const standingOfChosen = async (
 /** With more notes than this, none stands out: for manuals with many similar pages, most such answers were wrong. */
 const mostForHigh = 3;
 
-const capsOf = (chosen: Chosen, { by }: ReadNotes, { told, contested, besides }: ToldNotes): Cap[] => [
-  ...(contested.length > 0 ? (['contested'] as const) : []),
+/** Two notes of the answer may contradict each other. */
+const isDoubted = ({ told }: ToldNotes, { doubts }: Standing): boolean => {
+  const ids = new Set(told.map(({ memory }) => memory.id));
+  return doubts.some(({ first, second }) => ids.has(first) && ids.has(second));
+};
+
+const capsOf = (chosen: Chosen, { by }: ReadNotes, notes: ToldNotes, standing: Standing): Cap[] => [
+  ...(notes.contested.length > 0 ? (['contested'] as const) : []),
   ...(chosen.outcome === 'closest' ? (['closest'] as const) : []),
   ...(by === 'words' ? (['words'] as const) : []),
-  ...(told.some(({ memory }) => memory.needsReview) ? (['needs_review'] as const) : []),
-  ...(besides.length > 0 ? (['contested_besides'] as const) : []),
-  ...(told.length > mostForHigh ? (['several'] as const) : []),
+  ...(notes.told.some(({ memory }) => memory.needsReview) ? (['needs_review'] as const) : []),
+  ...(notes.besides.length > 0 ? (['contested_besides'] as const) : []),
+  ...(isDoubted(notes, standing) ? (['doubted'] as const) : []),
+  ...(notes.told.length > mostForHigh ? (['several'] as const) : []),
 ];
 
 const tell = async (
@@ -150,7 +157,7 @@ const tell = async (
         first?.voices ?? 1,
         verdict !== null,
       ),
-      capsOf(chosen, read, notes),
+      capsOf(chosen, read, notes, standing),
     ),
     declined: false,
     evidence: [

@@ -2,7 +2,7 @@
 import { type Clocks, holdsAt } from '../../domain/clocks.js';
 import type { Contradiction, Resolution } from '../../domain/contradiction.js';
 import type { Memory, SourceRecord } from '../../domain/memory.js';
-import type { MemoryLink } from '../../domain/relationship.js';
+import { type MemoryLink, mayContradict } from '../../domain/relationship.js';
 import type { EngineParts } from '../parts.js';
 
 export interface Dispute {
@@ -23,6 +23,8 @@ export interface Standing {
   readonly settlements: readonly Settlement[];
   /** Memory id → what was valid before it, newest first. */
   readonly history: ReadonlyMap<string, readonly Memory[]>;
+  /** Links between memories that may contradict each other, which nobody has reviewed. */
+  readonly doubts: readonly MemoryLink[];
   /** Links that mark one memory as reinforcing another. */
   readonly reinforcements: readonly MemoryLink[];
   /** Memory id → its sources, oldest first; for the chosen notes and what reinforces them. */
@@ -34,6 +36,7 @@ export const noStanding: Standing = {
   changes: [],
   settlements: [],
   history: new Map(),
+  doubts: [],
   reinforcements: [],
   heard: new Map(),
 };
@@ -105,12 +108,11 @@ export const standingOf = async (
       ? [{ contradiction, first, second, resolution: resolutionAt(contradiction, clocks.knownAt) }]
       : [];
   });
-  const reinforcements = (
-    await store.linksOf(
-      graphId,
-      memories.map(memory => memory.id),
-    )
-  ).filter(link => link.kind === 'reinforcement');
+  const links = await store.linksOf(
+    graphId,
+    memories.map(memory => memory.id),
+  );
+  const reinforcements = links.filter(link => link.kind === 'reinforcement');
   const open = pairs.filter(({ resolution }) => resolution === null);
   return {
     disputes: open.filter(pair => !isToldChange(pair)),
@@ -130,6 +132,7 @@ export const standingOf = async (
           .sort((a, b) => b.occurredAt - a.occurredAt),
       ]),
     ),
+    doubts: links.filter(link => link.method === mayContradict),
     reinforcements,
     heard: await store.sourcesOf(graphId, [
       ...new Set([

@@ -1,6 +1,6 @@
 /** The pairs of memories worth reading, and the relations found. */
 import { inTime, type Memory } from '../../domain/memory.js';
-import type { MemoryLink } from '../../domain/relationship.js';
+import { type MemoryLink, mayContradict } from '../../domain/relationship.js';
 import type { EngineParts } from '../parts.js';
 import type { GraphIndex } from '../recall/index/graph-index.js';
 import { candidatesFor, cosineOf } from './candidates.js';
@@ -118,7 +118,7 @@ const isPlain = ({ relation }: Found): boolean => relation.method === 'meaning' 
 const isOfWords = ({ kind, method }: Relation): boolean => method === 'words' && kind === 'related-to';
 
 const isOpposed = ({ kind, method }: Relation): boolean =>
-  kind === 'contradiction' || method === 'judge:may-contradict';
+  kind === 'contradiction' || method === mayContradict;
 
 const wholeOf = (memory: Memory): Said => saidBy(memory, readPart(memory.content));
 

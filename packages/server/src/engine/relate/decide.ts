@@ -1,4 +1,5 @@
 /** Turns the judge's verdict on two texts into a relation: thresholds plus exact checks. */
+import { mayContradict } from '../../domain/relationship.js';
 import type { Verdict } from '../../language/models/pair-judge.js';
 import { differencesOf } from './exact.js';
 import { reasons } from './reasons.js';
@@ -78,7 +79,7 @@ export const decide = (pair: MemoryPair, read: Read): Relation | null => {
           kind: 'related-to',
           strength: strengths.mayContradict,
           reason: (update ? reasons.mayReplace : reasons.mayContradict)(quotes),
-          method: 'judge:may-contradict',
+          method: mayContradict,
           update,
           suggestedResolution,
         };

@@ -1,7 +1,7 @@
 /** A relation between two memories, and what is needed to find one. */
 import type { ResolutionKind } from '../../domain/contradiction.js';
 import type { Memory } from '../../domain/memory.js';
-import type { LinkKind } from '../../domain/relationship.js';
+import type { LinkKind, mayContradict } from '../../domain/relationship.js';
 import type { PairJudge } from '../../language/models/pair-judge.js';
 
 /** The parts of a memory that a comparison needs. */
@@ -19,7 +19,7 @@ export interface MemoryPair {
  * What found it: the judge, certain or not; vector similarity; or, without a judge, the same words with a different
  * figure, or shared words alone.
  */
-export type RelationMethod = 'judge' | 'judge:may-contradict' | 'meaning' | 'figures' | 'words';
+export type RelationMethod = 'judge' | typeof mayContradict | 'meaning' | 'figures' | 'words';
 
 /** How one memory relates to another, with the reason and the method. */
 export interface Relation {

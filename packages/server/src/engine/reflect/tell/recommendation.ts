@@ -6,7 +6,7 @@ import { attribution, listed, personOf, quoted, settledText } from './attributio
 import type { Verdict } from './finding.js';
 
 const frames = {
-  trouble: 'Try what helped:',
+  trouble: 'Start here:',
   act: 'Before you start:',
   leave: 'Decide by this:',
   whether: 'Go by this:',
