@@ -22,8 +22,8 @@ function TypeCard({ graphId, type }: { graphId: string; type: ContextTypeRecord 
       <a class="type-head" href={toType} data-row>
         <TypeDot type={type.context_type} />
         <span class="cut grow">{type.context_type}</span>
-        <span class="soft small number">
-          {counted(type.context_count, 'context')}, {counted(type.memory_count, 'memory', 'memories')}
+        <span class="soft small number" title={counted(type.context_count, 'context')}>
+          {counted(type.memory_count, 'memory', 'memories')}
         </span>
       </a>
       {value === undefined ? (
