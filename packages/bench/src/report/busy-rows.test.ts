@@ -11,16 +11,16 @@ const figure = (id: string, what: string, value: number, unit: Figure['unit']): 
 
 it('shows a workload at rest, during a backlog and beside others in one row, with the target of the backlog', () => {
   const figures = [
-    figure('busy-words-idle', 'search by words p95, idle', 3, 'ms'),
-    figure('busy-words-backlog', 'search by words p95, backlog', 9.25, 'ms'),
-    figure('busy-words-beside others', 'search by words p95, beside others', 20, 'ms'),
+    figure('busy-words-idle', 'keyword search p95, idle', 3, 'ms'),
+    figure('busy-words-backlog', 'keyword search p95, backlog', 9.25, 'ms'),
+    figure('busy-words-beside others', 'keyword search p95, beside others', 20, 'ms'),
     figure('busy-memory-idle', 'memory of the server, idle', 280, 'MB'),
     figure('busy-memory-backlog', 'memory of the server, backlog', 400, 'MB'),
     figure('busy-memory-afterwards', 'memory of the server, afterwards', 410, 'MB'),
   ];
   expect(figures.every(isBusyFigure)).toBe(true);
   expect(busyRows(figures)).toEqual([
-    ['search by words p95', '3.0 ms', '9.3 ms', '≤ 15 ms', 'met', '20.0 ms'],
+    ['keyword search p95', '3.0 ms', '9.3 ms', '≤ 15 ms', 'met', '20.0 ms'],
     ['memory of the server', '280 MB', '400 MB', '≤ 350 MB', 'falls short', '410 MB'],
   ]);
 });

@@ -37,7 +37,7 @@ const perQuestion = <Value>(make: (number: number) => Value): Value[] =>
 const asked = (models: boolean): readonly Asked[] => [
   {
     name: models ? 'meaning' : 'words',
-    what: `search by ${models ? 'meaning' : 'words'}`,
+    what: `${models ? 'semantic' : 'keyword'} search`,
     clients: 2,
     of: 'p95',
     each: 1,
