@@ -1,4 +1,5 @@
 /** Relations that need no judge: exact differences, and shared words. */
+import { sentences } from '../../language/sentences.js';
 import { differInOneFigure } from './exact.js';
 import { reasons } from './reasons.js';
 import type { MemoryPair, RelateTools, Relation } from './relation.js';
@@ -7,9 +8,7 @@ import { readPart, sharedWords } from './sentence-pairs.js';
 import { strengths, thresholds } from './thresholds.js';
 import { areOfTwoThings } from './two-things.js';
 
-/** The same words with a different amount, version or date; null otherwise. */
-export const otherFigure = (pair: MemoryPair): Relation | null => {
-  const [firstQuote, secondQuote] = [readPart(pair.first.content), readPart(pair.second.content)];
+const figuresDiffer = (pair: MemoryPair, firstQuote: string, secondQuote: string): Relation | null => {
   const one = saidBy(pair.first, firstQuote);
   const other = saidBy(pair.second, secondQuote);
   if (!differInOneFigure(one, other) || areOfTwoThings(pair.first, pair.second, [one, other])) return null;
@@ -25,6 +24,31 @@ export const otherFigure = (pair: MemoryPair): Relation | null => {
     update: false,
     suggestedResolution: null,
   };
+};
+
+/** The same words with a different amount, version or date; null otherwise. */
+export const otherFigure = (pair: MemoryPair): Relation | null =>
+  figuresDiffer(pair, readPart(pair.first.content), readPart(pair.second.content));
+
+const mostSentences = 12;
+
+const sentencesOf = (content: string): string[] =>
+  sentences(readPart(content))
+    .slice(0, mostSentences)
+    .map(({ text }) => text);
+
+/**
+ * The same between a sentence of each. Called `judge`, which suspects it: the newer note does not replace the rest of the
+ * older one by itself.
+ */
+export const otherFigureInSentences = (pair: MemoryPair): Relation | null => {
+  const theirs = sentencesOf(pair.second.content);
+  for (const mine of sentencesOf(pair.first.content))
+    for (const their of theirs) {
+      const found = figuresDiffer(pair, mine, their);
+      if (found !== null) return { ...found, method: 'judge' };
+    }
+  return null;
 };
 
 export const byWords = (pair: MemoryPair, weightOf: RelateTools['weightOf']): Relation | null => {

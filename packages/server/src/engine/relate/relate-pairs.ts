@@ -1,8 +1,9 @@
 /** Relates memories pair by pair: all pairs go to the judge in one call, and a few of them a second time. */
+import { mayContradict } from '../../domain/relationship.js';
 import { mayHoldDates, prepareDates } from '../../language/dates.js';
 import type { PairJudge, Verdict } from '../../language/models/pair-judge.js';
 import { mapInTurns } from '../../take-turns.js';
-import { byWords, otherFigure } from './by-words.js';
+import { byWords, otherFigure, otherFigureInSentences } from './by-words.js';
 import { decide, needsOtherOrder, type Read } from './decide.js';
 import { reasons } from './reasons.js';
 import type { MemoryPair, RelateTools, Relation } from './relation.js';
@@ -117,7 +118,10 @@ export const relatePairs = async (
     const { same, asked } = begun[place]!;
     const read = all.slice(next, next + asked.length);
     next += read.length;
-    return same ?? (isNothing(read) ? null : otherFigure(pair)) ?? strongest(pair, read) ?? nearMeaning(pair);
+    const figures = isNothing(read) ? null : otherFigure(pair);
+    const found = same ?? figures ?? strongest(pair, read) ?? nearMeaning(pair);
+    // The judge suspects it, and a sentence of each differs in one figure: that is enough to ask a person.
+    return found?.method === mayContradict ? (otherFigureInSentences(pair) ?? found) : found;
   });
 };
 

@@ -63,7 +63,7 @@ export const strengths = {
 } as const;
 
 /** Increment when the deciding code changes; the numbers above are hashed. */
-const generation = 3;
+const generation = 4;
 
 const digest = createHash('sha256').update(JSON.stringify({ thresholds, strengths })).digest('hex');
 
