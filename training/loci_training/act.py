@@ -4,15 +4,14 @@ import json
 import os
 
 import numpy as np
-import onnx
 import torch
 import torch.nn.functional as F
-from onnx import numpy_helper
 
 from .encoder import Reader
-from .measure import ANSWERS, MOST, OF_BEST, TOLD, encode, padded
+from .heads import first_tokens, write_output
+from .measure import told
 from .reader import ROOT, tokenizer_of
-from .weights import STEPS, load
+from .weights import load
 from .worlds import shown, words_of
 
 FILES, APART, LIKE, LONGEST = ("chats", "assistant", "worlds", "plain", "trouble"), 8, 4, 6
@@ -34,41 +33,6 @@ def candidates(task, notes):
     words = words_of(task["task"])
     rest = sorted((one for one in notes if one not in chosen), key=lambda one: -len(words & words_of(notes[one]["text"])))
     return chosen + rest[:LIKE]
-
-
-@torch.no_grad()
-def first_tokens(reader, tokenizer, pairs, device, size=512):
-    encoded = encode(tokenizer, pairs)
-    order = np.argsort([len(ids) for ids, _ in encoded])
-    found = torch.zeros(len(pairs), reader.task.in_features)
-    for at in range(0, len(order), size):
-        places = order[at : at + size]
-        batch = torch.from_numpy(padded([encoded[place] for place in places])).to(device).long()
-        found[places] = reader.enc(*batch)[:, 0].float().cpu()
-    return found.to(device)
-
-
-def told(bears):
-    """Places of the notes that an insight would tell."""
-    best = bears.max().item()
-    order = torch.argsort(-bears).tolist() if best >= ANSWERS else []
-    return [at for at in order if bears[at] >= TOLD and bears[at] >= OF_BEST * best][:MOST]
-
-
-def write(source, path, weights, bias):
-    """Into the int8 file: one column of one matrix, its scale, and one bias."""
-    model = onnx.load(source)
-    held = {one.name: one for one in model.graph.initializer}
-    step = float(np.abs(weights).max()) / STEPS
-    for name, column, value in (
-        ("m.task.weight_quantized", np.s_[:, 2], np.clip(np.round(weights / step), -STEPS, STEPS)),
-        ("m.task.weight_scale", 2, step),
-        ("m.task.bias", 2, bias),
-    ):
-        numbers = numpy_helper.to_array(held[name]).copy()
-        numbers[column] = value
-        held[name].CopyFrom(numpy_helper.from_array(numbers, name))
-    onnx.save(model, path)
 
 
 def main():
@@ -94,7 +58,7 @@ def main():
     with torch.no_grad():
         bears = reader.task(vectors)[:, 0].sigmoid()
     before = reader.task.weight[2].detach()
-    choices = [(row, told(bears[row[4] : row[4] + len(row[3])])) for row in rows]
+    choices = [(row, told(bears[row[4] : row[4] + len(row[3])].cpu().numpy(), range(len(row[3]))) or []) for row in rows]
 
     places, apart = [], {}
     for (name, is_apart, task, ids, start), among in choices:
@@ -125,7 +89,7 @@ def main():
     print("after", right_share(weights))
     # The mean over all notes to act on stays, so that the numbers keep their size.
     moved = (vectors[index[:, 0]] @ (before - weights)).mean().item()
-    write(options.start, options.out, weights.cpu().numpy(), reader.task.bias[2].item() + moved)
+    write_output(options.start, options.out, "task", 2, weights.cpu().numpy(), reader.task.bias[2].item() + moved)
 
 
 if __name__ == "__main__":

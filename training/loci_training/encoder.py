@@ -1,4 +1,4 @@
-"""The BERT encoder that all models share, and the reader on top of it."""
+"""The BERT encoder that all models share, and the reader and the judge on top of it."""
 import math
 
 import torch
@@ -68,6 +68,8 @@ class Encoder(nn.Module):
 class Reader(nn.Module):
     """A task and a note to logits: task (bears, settles, act), verdict (none, yes, no), order (gives orders to its reader)."""
 
+    outputs = ("bears", "settles", "act", "verdict", "order")
+
     def __init__(self, layers=12, width=384):
         super().__init__()
         self.enc, self.p = Encoder(layers, width), nn.Dropout(0.1)
@@ -76,3 +78,27 @@ class Reader(nn.Module):
     def forward(self, ids, types, mask):
         first = self.p(self.enc(ids, types, mask)[:, 0])
         return self.task(first), self.verdict(first), self.order(first)[:, 0]
+
+    @staticmethod
+    def probabilities(task, verdict, order):
+        task = task.sigmoid()
+        return task[:, 0], task[:, 1], task[:, 2], verdict.softmax(-1), order.sigmoid()
+
+
+class Judge(nn.Module):
+    """Two texts to logits: stance (entailment, neutral, contradiction), relevance, relation (none, reinforcement, ...)."""
+
+    outputs = ("stance", "relevance", "relation")
+
+    def __init__(self, layers=6, width=384):
+        super().__init__()
+        self.enc, self.p = Encoder(layers, width), nn.Dropout(0.1)
+        self.stance, self.relevance, self.relation = (nn.Linear(width, size) for size in (3, 1, 5))
+
+    def forward(self, ids, types, mask):
+        first = self.p(self.enc(ids, types, mask)[:, 0])
+        return self.stance(first), self.relevance(first)[:, 0], self.relation(first)
+
+    @staticmethod
+    def probabilities(stance, relevance, relation):
+        return stance.softmax(-1), relevance.sigmoid(), relation.softmax(-1)

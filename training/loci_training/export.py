@@ -1,38 +1,50 @@
-"""Writes a mixture of readers as int8 ONNX, and says how far int8 is from float."""
+"""Writes a mixture of readers or judges as int8 ONNX, and says how far int8 is from float."""
 import argparse
 import json
 import os
 
 import numpy as np
 import onnxruntime
+import torch
 
 from . import worlds as made
-from .encoder import Reader
-from .measure import encode, scores
+from .encoder import Judge, Reader
+from .judge import pairs_in
+from .measure import encode
 from .reader import ROOT, tokenizer_of
 from .weights import INPUTS, mixed, to_onnx
+
+
+def pairs_for(kind, written):
+    if kind == "judge":
+        return [pair[:2] for pair in pairs_in(os.path.join(written, "pairs-blind.jsonl"))]
+    apart = made.split(made.read(os.path.join(written, "plain.jsonl")), 8)[1]
+    return [(task["task"], made.shown(note)) for world in apart for task in world["tasks"] for note in world["notes"]]
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("parts", nargs="+", help='states with their shares, for instance "a.pt*.5" "reader.onnx*.5"')
+    parser.add_argument("--model", choices=("reader", "judge"), default="reader")
     parser.add_argument("--out", required=True)
     parser.add_argument("--pairs", type=int, default=200, help="compared with float")
     options = parser.parse_args()
-    state = mixed(options.parts)
-    to_onnx(state, options.out)
-    reader, tokenizer = Reader(), tokenizer_of(os.path.join(ROOT, "models", "tokenizer.json"))
-    reader.load_state_dict(state)
-    apart = made.split(made.read(os.path.join(ROOT, "bench", "written", "plain.jsonl")), 8)[1]
-    pairs = [(task["task"], made.shown(note)) for world in apart for task in world["tasks"] for note in world["notes"]]
+    state, kind = mixed(options.parts), {"reader": Reader, "judge": Judge}[options.model]
+    model, shipped = kind().eval(), kind()
+    model.load_state_dict(state)
+    shipped.load_state_dict(state)
+    to_onnx(shipped, options.out)
+    pairs = pairs_for(options.model, os.path.join(ROOT, "bench", "written"))
     pairs = pairs[:: max(1, len(pairs) // options.pairs)][: options.pairs]
     session = onnxruntime.InferenceSession(options.out)
-    small = []
-    for ids, types in encode(tokenizer, pairs):
-        given = (np.array([ids]), np.array([types]), np.ones((1, len(ids)), np.int64))
-        small.append([float(one[0]) for one in session.run(["bears", "settles", "act"], dict(zip(INPUTS, given)))])
-    apart_by = np.abs(np.array(small) - scores(reader, tokenizer, pairs, "cpu"))
-    figures = {name: round(float(value), 3) for name, value in zip(("bears", "settles", "act"), apart_by.mean(0))}
+    apart_by = []
+    for ids, types in encode(tokenizer_of(os.path.join(ROOT, "models", "tokenizer.json")), pairs):
+        given = [np.array([ids]), np.array([types]), np.ones((1, len(ids)), np.int64)]
+        with torch.no_grad():
+            exact = model.probabilities(*model(*map(torch.from_numpy, given)))
+        small = session.run(list(model.outputs), dict(zip(INPUTS, given)))
+        apart_by.append([float(np.abs(one - other.numpy()).max()) for one, other in zip(small, exact)])
+    figures = {name: round(float(value), 3) for name, value in zip(model.outputs, np.mean(apart_by, 0))}
     print(json.dumps({"bytes": os.path.getsize(options.out), "int8 differs from float by, on average": figures}))
 
 

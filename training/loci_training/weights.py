@@ -7,9 +7,8 @@ import torch
 from onnx import numpy_helper
 from torch import nn
 
-from .encoder import Attention, Reader
+from .encoder import Attention
 
-OUTPUTS = ["bears", "settles", "act", "verdict", "order"]
 INPUTS = ["input_ids", "token_type_ids", "attention_mask"]
 
 
@@ -68,14 +67,12 @@ def mixed(parts):
 
 
 class Probabilities(nn.Module):
-    def __init__(self, reader):
+    def __init__(self, model):
         super().__init__()
-        self.m = reader
+        self.m = model
 
     def forward(self, ids, types, mask):
-        task, verdict, order = self.m(ids, types, mask)
-        task = task.sigmoid()
-        return task[:, 0], task[:, 1], task[:, 2], verdict.softmax(-1), order.sigmoid()
+        return self.m.probabilities(*self.m(ids, types, mask))
 
 
 STEPS = 64
@@ -87,24 +84,22 @@ def on_grid(weights):
     return (weights / step).round().clamp(-STEPS, STEPS) * step
 
 
-def to_onnx(state, path):
+def to_onnx(model, path):
     from onnxruntime.quantization import QuantType, quantize_dynamic
 
-    reader = Reader()
-    reader.load_state_dict(state)
-    for part in reader.modules():
+    for part in model.modules():
         if isinstance(part, Attention):
             part.written_out = True
         if isinstance(part, nn.Linear):
             part.weight.data = on_grid(part.weight.data)
     ids = torch.randint(1_000, 20_000, (2, 16))
-    axes = {name: {0: "b", 1: "s"} for name in INPUTS} | {name: {0: "b"} for name in OUTPUTS}
+    axes = {name: {0: "b", 1: "s"} for name in INPUTS} | {name: {0: "b"} for name in model.outputs}
     torch.onnx.export(
-        Probabilities(reader).eval(),
+        Probabilities(model).eval(),
         (ids, torch.zeros_like(ids), torch.ones_like(ids)),
         path + ".float",
         input_names=INPUTS,
-        output_names=OUTPUTS,
+        output_names=list(model.outputs),
         dynamic_axes=axes,
         opset_version=17,
         dynamo=False,
