@@ -1,4 +1,6 @@
 /** The public package: the contract and the HTTP client. */
+
+export * from './contract/asked.js';
 export * from './contract/contexts.js';
 export * from './contract/contradictions.js';
 export * from './contract/export-lines.js';

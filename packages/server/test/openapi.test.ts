@@ -145,6 +145,16 @@ it('is enough for a generated client to use the service', async () => {
     task: 'How was ECONNRESET stopped?',
     include: ['evidence', 'trace', 'usage'],
   });
+  const { insight_id } = await call<{ insight_id: string }>('insight', null, {
+    graph_id,
+    task: 'What helped?',
+  });
+  await call('giveFeedback', { id: insight_id }, { graph_id, verdict: 'helpful' });
+  expect(await call('getInsight', { graph_id, id: insight_id })).toMatchObject({
+    feedback: [{ verdict: 'helpful' }],
+  });
+  await call('withdrawFeedback', { graph_id, id: insight_id });
+  await call('listInsights', { graph_id });
   await call('listMemories', { graph_id, status: 'stored' });
   await call('changeMemory', { graph_id, id }, { metadata: { checked: true } });
   expect(await call('getMemory', { graph_id, id })).toMatchObject({

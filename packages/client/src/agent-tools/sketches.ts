@@ -97,6 +97,7 @@ const insight = sketch({
       optionsOf(call),
     );
     return {
+      insight_id: answer.insight_id,
       insight: answer.insight,
       recommendation: answer.recommendation,
       confidence: answer.confidence,
@@ -118,6 +119,19 @@ const insight = sketch({
         }),
       ),
     };
+  },
+});
+
+const feedback = sketch({
+  name: 'feedback',
+  ...toolTexts.feedback,
+  async run({ insight_id, verdict, ...said }, call) {
+    const named = { graph_id: call.graph_id, id: insight_id };
+    const answer =
+      verdict === 'undo'
+        ? await call.api.withdrawFeedback(named, optionsOf(call))
+        : await call.api.giveFeedback({ ...named, verdict, ...said }, optionsOf(call));
+    return { insight_id, feedback: answer.feedback };
   },
 });
 
@@ -188,6 +202,7 @@ export const sketches = {
   recall,
   remember,
   insight,
+  feedback,
   contexts: listContexts,
   contradictions,
   resolve,

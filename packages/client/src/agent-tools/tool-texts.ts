@@ -1,5 +1,6 @@
 /** The description and input of each tool, shared by every interface. Every conversation pays for every word. */
 import { z } from 'zod';
+import { verdict } from '../contract/asked.js';
 import { resolutions } from '../contract/contradictions.js';
 import { sourceKinds } from '../contract/memories.js';
 import { confidenceMeanings } from '../contract/search.js';
@@ -68,6 +69,16 @@ export const toolTexts = {
       context_types: onlyThere,
       limit: z.int().min(1).max(100).default(20).describe('Memories to consider'),
       ...clocks,
+    }),
+  },
+  feedback: {
+    description:
+      'Say what an insight was worth once you know: helpful, wrong, outdated, or missing (what was needed is not stored). Its memories then count more or less for tasks like it. undo takes it back.',
+    input: z.strictObject({
+      insight_id: z.string(),
+      verdict: z.enum([...verdict.options, 'undo']),
+      memory_ids: z.array(z.string()).optional().describe('Only these of its memories'),
+      note: z.string().optional().describe('Why'),
     }),
   },
   contexts: {

@@ -10,6 +10,9 @@ export const graphSettings = z.strictObject({
     .enum(['ask', 'latest_wins'])
     .optional()
     .meta({ description: 'What to do when an update contradicts an existing memory; default ask' }),
+  insight_days: z.int().min(0).max(3_650).optional().meta({
+    description: 'For how many days to keep what was asked, with its answer; default 90, 0 keeps nothing',
+  }),
 });
 
 /** A graph and its counts. */
@@ -18,7 +21,10 @@ export const graphRecord = z
     graph_id: z.string(),
     created_at: answerTime,
     updated_at: answerTime,
-    settings: z.object({ contradictions: z.enum(['ask', 'latest_wins']) }),
+    settings: z.object({
+      contradictions: z.enum(['ask', 'latest_wins']),
+      insight_days: z.int().optional().meta({ description: 'Older servers omit it' }),
+    }),
     memory_count: z.int(),
     context_type_count: z.int(),
     context_count: z.int(),

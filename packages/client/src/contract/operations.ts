@@ -1,5 +1,6 @@
 /** The contract: every call with its path, input and response. Everything else is generated from this table. */
 import { z } from 'zod';
+import { askedInsight, askedInsightDetail, feedbackBody, insightOutcome } from './asked.js';
 import {
   assertBody,
   changedContext,
@@ -278,6 +279,57 @@ export const operations = define({
     status: 200,
     events:
       '`event` and `data`: an InsightProgress as JSON for `evidence`, `local`, `wording` and `checked`; last `done` with the Insight, or `error` with a Problem',
+  },
+  listInsights: {
+    method: 'GET',
+    path: '/v1/insights/{graph_id}',
+    summary: 'List what was asked, with its answers, newest first',
+    tag: 'insights',
+    needs: 'read',
+    params: inGraph,
+    query: z.strictObject({ outcome: insightOutcome.optional(), ...paging }),
+    body: null,
+    answer: listOf(askedInsight),
+    status: 200,
+  },
+  getInsight: {
+    method: 'GET',
+    path: '/v1/insights/{graph_id}/{id}',
+    summary: 'Get an insight again, with the feedback on it',
+    tag: 'insights',
+    needs: 'read',
+    params: byId,
+    query: none,
+    body: null,
+    answer: askedInsightDetail,
+    status: 200,
+  },
+  giveFeedback: {
+    method: 'POST',
+    path: '/v1/memories/insights/{id}/feedback',
+    summary:
+      'Say whether an insight was helpful, wrong, outdated or lacked something; a second verdict replaces yours',
+    tag: 'insights',
+    needs: 'write',
+    alsoReads: true,
+    params: z.strictObject({ id }),
+    query: none,
+    body: feedbackBody,
+    answer: askedInsightDetail,
+    status: 200,
+  },
+  withdrawFeedback: {
+    method: 'DELETE',
+    path: '/v1/insights/{graph_id}/{id}/feedback',
+    summary: 'Undo your feedback on an insight',
+    tag: 'insights',
+    needs: 'write',
+    alsoReads: true,
+    params: byId,
+    query: none,
+    body: null,
+    answer: askedInsightDetail,
+    status: 200,
   },
   listMemories: {
     method: 'GET',

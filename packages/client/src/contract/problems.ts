@@ -69,6 +69,12 @@ export const problemCodes = {
     why: 'The id does not belong to this graph, or one of its memories was forgotten.',
     remedy: 'See the contradictions with GET /v1/contradictions/{graph_id}.',
   },
+  insight_not_found: {
+    status: 404,
+    title: 'There is no such insight',
+    why: 'The id does not belong to this graph, the insight is too old, or a memory it quotes was forgotten.',
+    remedy: 'See what was asked with GET /v1/insights/{graph_id}, or ask again.',
+  },
   secret_not_found: {
     status: 404,
     title: 'There is no such secret',

@@ -179,6 +179,10 @@ const insightUsage = z.object({
 export const insightAnswer = z
   .object({
     ...answerFields,
+    insight_id: z.string().optional().meta({
+      description:
+        'To read it again and give feedback; omitted with `include: []`, or if the graph keeps none',
+    }),
     confidence_reason: z
       .string()
       .optional()

@@ -48,6 +48,10 @@ export const why = z
       )
       .meta({ description: 'Newest first, at most 200; `GET …/history` returns all' }),
     version_count: z.int(),
+    feedback: z
+      .object({ helpful: z.int(), wrong: z.int(), outdated: z.int() })
+      .optional()
+      .meta({ description: 'How many people said so about it in an insight; older servers omit it' }),
   })
   .meta({ id: 'Why' });
 /** The explanation of a memory. */

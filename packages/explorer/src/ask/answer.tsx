@@ -15,6 +15,7 @@ import type { Question } from '../words/question-address.js';
 import { AskedList } from './asked-list.js';
 import { confidenceLooks } from './confidence-looks.js';
 import { EvidenceList } from './evidence-list.js';
+import { Feedback } from './feedback.js';
 import { ask } from './question.js';
 
 function Reasons({ reasons }: { reasons: readonly ConfidenceReason[] }) {
@@ -115,6 +116,9 @@ function Finding({ graphId, answer, question, body }: AnswerProps) {
         <CopyButton text={() => curlOf(serverUrl, body)}>Copy as curl</CopyButton>
         <CopyButton text={() => clientCodeOf(serverUrl, body)}>Copy as client code</CopyButton>
       </div>
+      {answer.insight_id !== undefined && may('write') && (
+        <Feedback key={answer.insight_id} graphId={graphId} insightId={answer.insight_id} />
+      )}
     </section>
   );
 }

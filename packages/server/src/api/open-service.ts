@@ -18,6 +18,7 @@ import type { Engine } from '../engine/engine.js';
 import { findGraph } from '../engine/find.js';
 import type { WebhookSummary } from '../storage/store.js';
 import { checkAccess, requireGrant, withTidyGraph } from './access.js';
+import { askedCalls } from './calls/asked.js';
 import { contextCalls } from './calls/contexts.js';
 import { contradictionCalls } from './calls/contradictions.js';
 import { graphCalls } from './calls/graphs.js';
@@ -37,6 +38,7 @@ const handlers: Handlers<OperationName> = {
   ...contextCalls,
   ...memoryCalls,
   ...insightCalls,
+  ...askedCalls,
   ...contradictionCalls,
   ...graphCalls,
   ...secretCalls,

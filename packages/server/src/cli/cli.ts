@@ -35,6 +35,14 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: () => import('./commands/insight.js'),
   },
   insight: { summary: 'the same as ask', load: () => import('./commands/insight.js') },
+  asked: {
+    summary: 'show what was asked, and the answers',
+    load: () => import('./commands/asked.js'),
+  },
+  feedback: {
+    summary: 'say whether an insight was helpful, wrong, outdated or lacked something',
+    load: () => import('./commands/feedback.js'),
+  },
   contexts: {
     summary: 'browse, search, rename, merge and forget contexts',
     load: () => import('./commands/contexts.js'),

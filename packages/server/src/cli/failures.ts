@@ -41,6 +41,7 @@ const nextCommands: Readonly<Record<ProblemCode, string>> = {
   memory_not_found: '`loci search WORDS --json` shows ids; what was forgotten does not come back',
   relationship_not_found: '`loci relationships TYPE NAME` lists them',
   contradiction_not_found: '`loci contradictions list` shows their ids',
+  insight_not_found: '`loci asked` shows what was asked, with ids',
   secret_not_found: '`loci secrets list` shows their ids',
   webhook_not_found: '`loci webhooks list` shows their ids',
   route_not_found: 'check that --url or LOCI_URL is the address of a Loci server; `loci doctor` tests it',

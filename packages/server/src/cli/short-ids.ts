@@ -86,6 +86,26 @@ export const contradictionId = (api: KnowledgeApi, graph_id: string, given: stri
     ),
   );
 
+/** `last`: the newest. */
+export const insightIdOf = async (api: KnowledgeApi, graph_id: string, given: string): Promise<string> => {
+  if (given === 'last') {
+    const [newest] = (await api.listInsights({ graph_id, page_size: 1 })).items;
+    if (newest === undefined)
+      throw new WrongUse('Nothing was asked in this graph yet; ask with `loci ask TASK`.');
+    return newest.insight_id;
+  }
+  return wholeId(given, 'insights', text =>
+    lookedThrough(
+      text,
+      async page => {
+        const { items, total } = await api.listInsights({ graph_id, ...page });
+        return { items: items.map(({ insight_id, task }) => ({ id: insight_id, task })), total };
+      },
+      ({ task }) => task,
+    ),
+  );
+};
+
 export const webhookId = (api: KnowledgeApi, graph_id: string, given: string): Promise<string> =>
   wholeId(given, 'webhooks', text =>
     lookedThrough(

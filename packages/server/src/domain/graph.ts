@@ -2,6 +2,8 @@
 
 export interface GraphSettings {
   readonly contradictions: 'ask' | 'latest_wins';
+  /** How long what was asked is kept, in days; 0: not at all. */
+  readonly insightDays: number;
 }
 
 export interface Graph {
@@ -25,4 +27,4 @@ export interface GraphCounts {
   readonly openContradictions: number;
 }
 
-export const defaultSettings: GraphSettings = { contradictions: 'ask' };
+export const defaultSettings: GraphSettings = { contradictions: 'ask', insightDays: 90 };

@@ -8,6 +8,8 @@ import { readWhy } from './browse/why.js';
 import * as webhooks from './notify/webhooks.js';
 import type { EngineParts } from './parts.js';
 import { recall } from './recall/recall.js';
+import { giveFeedback, listAsked, readAsked, withdrawFeedback } from './reflect/feedback.js';
+import { noteAsked } from './reflect/note-asked.js';
 import { noteGiven } from './reflect/note-given.js';
 import { assertRelationship, withdrawRelationship } from './relate/assert.js';
 import { openContradiction, reopenContradiction, resolveContradiction } from './relate/contradictions.js';
@@ -59,6 +61,11 @@ export const bindEngine = (parts: EngineParts) => ({
   recall: bind(parts, recall),
   answerTask: bindLater(parts, async () => (await import('./reflect/answer-task.js')).answerTask),
   noteGiven: bind(parts, noteGiven),
+  noteAsked: bind(parts, noteAsked),
+  giveFeedback: bind(parts, giveFeedback),
+  withdrawFeedback: bind(parts, withdrawFeedback),
+  readAsked: bind(parts.store, readAsked),
+  listAsked: bind(parts.store, listAsked),
   exportGraph: bind(parts.store, exportGraph),
   relationshipsOf: bind(parts.store, relationshipsOf),
   listContextTypes: bind(parts.store, browse.listContextTypes),

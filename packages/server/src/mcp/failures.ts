@@ -12,6 +12,7 @@ const nextSteps: Readonly<Record<ProblemCode, string>> = {
   memory_not_found: 'Find ids with `recall`; it may have been forgotten.',
   relationship_not_found: 'List them with `relationships`.',
   contradiction_not_found: 'List ids with `contradictions`.',
+  insight_not_found: 'Ask `insight` again; it may be too old, or quote what was forgotten.',
   secret_not_found: 'Ask the person.',
   webhook_not_found: 'Manage webhooks over HTTP or with `loci webhooks`.',
   route_not_found: 'The address of the server is wrong; tell the person.',

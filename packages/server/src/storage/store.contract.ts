@@ -1,5 +1,6 @@
 /** The one suite that every database passes: each promise of the port has a test here. */
 import { afterEach, beforeEach, describe } from 'vitest';
+import { askedPart } from './contract/asked.contract.js';
 import { contextChangesPart } from './contract/context-changes.contract.js';
 import { contextsPart } from './contract/contexts.contract.js';
 import { countsPart } from './contract/counts.contract.js';
@@ -47,6 +48,7 @@ export const describeStore = (name: string, open: () => Promise<OpenedStore>): v
     linksPart(given);
     countsPart(given);
     givenPart(given);
+    askedPart(given);
     mapPart(given);
     webhooksPart(given, reopened);
   });

@@ -129,6 +129,13 @@ export const memoryRequirements = [
     'CON-19': 'an insight tells why two statements both hold, in the words of who settled it',
     'CON-16': 'who repeats what lost, and an update of what was kept, open nothing again',
   }),
+  ...from('the house: feedback', {
+    'FBK-01': 'what was asked can be read again with its answer, by id and by outcome',
+    'FBK-02':
+      'feedback moves the notes of an answer for tasks like it: one voice per person, bounded, visible, undone',
+    'FBK-03': 'feedback moves nothing for other tasks and other graphs; bad feedback names its field',
+    'FBK-04': 'what was asked goes with what it quotes, and a graph can keep none of it',
+  }),
   ...from('the house: why', {
     'WHY-01': 'why tells where a memory came from: sources, session, secret, both times',
     'WHY-02': 'why tells what supports it, and how many of that is independent',

@@ -227,7 +227,9 @@ atEveryDoor(door => {
     const { graph_id } = await full();
     const copy = door.newGraph();
     await door.api.importGraph({ graph_id: copy, lines: linesOf(await exported(graph_id)) });
-    expect((await door.api.getGraph({ graph_id: copy })).settings).toEqual({ contradictions: 'latest_wins' });
+    expect((await door.api.getGraph({ graph_id: copy })).settings).toMatchObject({
+      contradictions: 'latest_wins',
+    });
   });
 
   it('imports new memories one a line', async () => {

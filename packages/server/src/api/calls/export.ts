@@ -6,6 +6,7 @@ import type { Exported } from '../../engine/browse/export.js';
 import { resolutionWire } from '../wire/contradictions.js';
 import { sourceWire } from '../wire/memories.js';
 import { contextNameWire } from '../wire/records.js';
+import { settingsWire } from '../wire/settings.js';
 import { contextTypesOf, timeOrNull, timeText } from '../wire/values.js';
 
 const memoryLine = (versions: readonly Memory[], sources: readonly SourceRecord[]): MemoryLine => {
@@ -64,7 +65,7 @@ const lineOf = (exported: Exported): ExportLine => {
         format: 1,
         graph_id: exported.graph.graphId,
         created_at: timeText(exported.graph.createdAt),
-        settings: { contradictions: exported.graph.settings.contradictions },
+        settings: settingsWire(exported.graph.settings),
       };
     case 'memory':
       return memoryLine(exported.versions, exported.sources);

@@ -6,6 +6,7 @@ import { writers } from '../../exchange/writers/writers.js';
 import type { Handlers } from '../handlers.js';
 import { mapWire, timelineWire } from '../wire/map.js';
 import { eventsWire, graphDetailWire, graphWire } from '../wire/records.js';
+import { settingsOf } from '../wire/settings.js';
 import { clocksOf, listOf, pageOf, timeIfGiven, timeText } from '../wire/values.js';
 import { exportLinesOf } from './export.js';
 
@@ -28,10 +29,7 @@ export const graphCalls: Handlers<
     return listOf(await engine.listGraphs(scope, pageOf(input)), graphWire);
   },
   async putGraph(engine, input, { grant }) {
-    await engine.putGraph(
-      input.graph_id,
-      input.contradictions === undefined ? {} : { contradictions: input.contradictions },
-    );
+    await engine.putGraph(input.graph_id, settingsOf(input));
     const put = await detail(engine, input.graph_id);
     if (allows(grant, 'read', input.graph_id)) return put;
     const { graph_id, created_at, settings } = put;

@@ -23,6 +23,7 @@ import type {
 } from '../../engine/remember/import.js';
 import { stableId } from '../../exchange/text/values.js';
 import { checkValue, nestsTooDeep, refuseProto, tooDeep } from '../check-input.js';
+import { settingsOf } from '../wire/settings.js';
 import { contextsOf, timeIfGiven, timeOf } from '../wire/values.js';
 import { draftOf, type NewMemoryInput } from './drafts.js';
 
@@ -109,9 +110,6 @@ const contradictionOf = (line: ContradictionLine, settledBy: string | null): Con
     undoneReason: resolution.undone_reason ?? null,
   })),
 });
-
-const settingsOf = ({ contradictions }: GraphLine['settings']): ImportedGraph['settings'] =>
-  contradictions === undefined ? {} : { contradictions };
 
 /** What the graph line says about the graph. */
 export const graphOf = (line: GraphLine): ImportedGraph => ({

@@ -11,6 +11,7 @@ import type { Relevance } from '../../engine/recall/relevance.js';
 import type { TaskListener } from '../../engine/reflect/answer-task.js';
 import type { Evidence } from '../../engine/reflect/evidence.js';
 import type { Insight } from '../../engine/reflect/insight.js';
+import { rolesOf } from '../../engine/reflect/note-asked.js';
 import { suspicionOfEvidence } from '../../engine/reflect/set-apart.js';
 import type { Wording } from '../../engine/reflect/word-insight.js';
 import type { Handlers } from '../handlers.js';
@@ -52,21 +53,6 @@ const evidenceWire = (one: Evidence, at: number, role: EvidenceWire['role']): Ev
   role,
   ...suspicionWire(one),
 });
-
-/** What held before comes after what holds now. */
-const rolesOf = ({
-  evidence,
-  history,
-  against,
-  declined,
-  orders = [],
-}: Insight): readonly (readonly [Evidence, EvidenceWire['role']])[] => {
-  return [
-    ...evidence.map(one => [one, declined ? 'near' : against.has(one) ? 'against' : 'supports'] as const),
-    ...history.map(one => [one, 'history'] as const),
-    ...orders.map(one => [one, 'near'] as const),
-  ];
-};
 
 const evidenceOf = (insight: Insight): EvidenceWire[] =>
   rolesOf(insight).map(([one, role], at) => evidenceWire(one, at, role));
@@ -162,7 +148,7 @@ export const insightCalls: Handlers<'search' | 'insight'> = {
     });
     return { items: withinTokens(items, input.max_tokens), total: matched, page: 1, page_size: input.limit };
   },
-  async insight(engine, input, { options }) {
+  async insight(engine, input, { grant, options }) {
     const began = performance.now();
     const include = new Set(input.include);
     const answer = await engine.answerTask(
@@ -178,10 +164,12 @@ export const insightCalls: Handlers<'search' | 'insight'> = {
     );
     const { insight, recommendation, judgement, disputes, recalled } = answer;
     await engine.noteGiven(input.graph_id, answer);
+    const insightId = await engine.noteAsked(input.graph_id, input.task, answer, grant.actor);
     return {
       insight,
       recommendation,
       confidence: judgement.confidence,
+      ...(insightId === null || include.size === 0 ? {} : { insight_id: insightId }),
       ...(include.has('evidence')
         ? { confidence_reason: judgement.because, evidence: evidenceOf(answer) }
         : {}),

@@ -50,6 +50,7 @@ export const whyCalls: Handlers<'whyMemory'> = {
       superseded_by: why.supersededBy === null ? null : otherWire(why.supersededBy),
       versions: why.versions.items.map(versionWire),
       version_count: why.versions.total,
+      feedback: { ...why.feedback },
     };
   },
 };

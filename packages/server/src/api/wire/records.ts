@@ -21,6 +21,7 @@ import type { ChangedContext } from '../../engine/remember/change-contexts.js';
 import type { Receipt } from '../../engine/remember/forget.js';
 import type { StoreReads } from '../../storage/store.js';
 import { foundByWire } from './links.js';
+import { settingsWire } from './settings.js';
 import { timeOrNull, timeText } from './values.js';
 
 export const contextNameWire = ({ type, name }: ContextName) => ({ context_type: type, name });
@@ -90,7 +91,7 @@ export const graphWire = ({ graph, counts }: GraphSummary): GraphRecord => ({
   graph_id: graph.graphId,
   created_at: timeText(graph.createdAt),
   updated_at: timeText(graph.updatedAt),
-  settings: { contradictions: graph.settings.contradictions },
+  settings: settingsWire(graph.settings),
   memory_count: graph.memoryCount,
   context_type_count: counts.contextTypes,
   context_count: counts.contexts,

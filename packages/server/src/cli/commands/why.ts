@@ -91,6 +91,11 @@ const versionLine = (version: Why['versions'][number], at: number, all: Why['ver
 const otherLine = ({ content, status, id }: Why['supersedes'][number]): string =>
   `“${content}” (${status}, ${id})`;
 
+const feedbackLines = ({ feedback }: Why): string[] =>
+  Object.entries(feedback ?? {})
+    .filter(([, people]) => people > 0)
+    .map(([verdict, people]) => `${verdict}: ${counted(people, 'person', 'people')}`);
+
 const sectionsOf = (why: Why): Section[] => [
   ['Where it comes from', originLines(why)],
   ['What supports it', supportLines(why)],
@@ -100,6 +105,7 @@ const sectionsOf = (why: Why): Section[] => [
   ['What it replaced', why.supersedes.map(otherLine)],
   ['What replaced it', why.superseded_by === null ? [] : [otherLine(why.superseded_by)]],
   ['Related memories', why.related_to.map(linkInLine)],
+  ['What people said of answers with it', feedbackLines(why)],
   ['Its versions', why.versions.map(versionLine)],
 ];
 

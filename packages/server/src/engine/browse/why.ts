@@ -1,4 +1,5 @@
 /** Why a memory is believed: its origin, what supports it, what depends on it, and what contradicts it. */
+import type { Verdict } from '../../domain/asked.js';
 import type { Contradiction } from '../../domain/contradiction.js';
 import type { Memory, SourceRecord } from '../../domain/memory.js';
 import type { Page } from '../../domain/page.js';
@@ -18,9 +19,19 @@ export interface Why {
   readonly supersedes: readonly Memory[];
   readonly supersededBy: Memory | null;
   readonly versions: Page<Memory>;
+  /** How many people said so about it, in an insight. */
+  readonly feedback: Readonly<Record<'helpful' | 'wrong' | 'outdated', number>>;
 }
 
 const shownVersions = 200;
+const mostVerdicts = 1_000;
+
+const feedbackOn = async (store: StoreReads, graphId: string, id: string): Promise<Why['feedback']> => {
+  const verdicts = await store.verdictsOf(graphId, [id], mostVerdicts);
+  const people = (said: Verdict) =>
+    new Set(verdicts.filter(({ verdict }) => verdict === said).map(({ by }) => by)).size;
+  return { helpful: people('helpful'), wrong: people('wrong'), outdated: people('outdated') };
+};
 
 export const readWhy = async (store: StoreReads, graphId: string, id: string): Promise<Why> => {
   const memory = await findMemory(store, graphId, id);
@@ -38,5 +49,6 @@ export const readWhy = async (store: StoreReads, graphId: string, id: string): P
     supersedes: await store.memories(graphId, [...replaced]),
     supersededBy: memory.supersededBy === null ? null : await store.memory(graphId, memory.supersededBy),
     versions: await store.history(graphId, id, { page: 1, size: shownVersions }),
+    feedback: await feedbackOn(store, graphId, id),
   };
 };

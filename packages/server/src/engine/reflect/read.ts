@@ -11,6 +11,8 @@ export interface ReadNote {
   /** The text that was read: all of a short memory, the best part of a long one. */
   readonly text: string;
   readonly reading: Reading;
+  /** What people said about it for tasks like this: below 0 it was called wrong. Absent without feedback. */
+  readonly voices?: number;
 }
 
 export interface ReadNotes {

@@ -24,6 +24,7 @@ import { findingOf, openingOf, type Verdict } from './tell/finding.js';
 import { confirmFirst, recommendationOf, settleFirst } from './tell/recommendation.js';
 import { type ToldNotes, tellNotes } from './told.js';
 import { chooseStage, considerStage, readStage, type Stage, standingStage, taskStage } from './trace.js';
+import { weighFeedback } from './weigh-feedback.js';
 
 /**
  * The answer says yes or no if the chosen notes give it at least this mean probability; above it, nearly every verdict
@@ -216,8 +217,11 @@ export const reflect = async (
     recalled,
     signal,
   );
+  const weighed = parts.without?.has('feedback')
+    ? everything
+    : await weighFeedback(parts.store, graph.graphId, everything, text, vector);
   await takeTurn();
-  const { read, orders } = await setApart(everything);
+  const { read, orders } = await setApart(weighed);
   await takeTurn();
   const chosen = choose(read);
   const stages = [...before, readStage(read), chooseStage(chosen)];

@@ -28,6 +28,14 @@ export const considerStage = ({ hits, matched, recipe }: Recalled, isFitting: bo
   said: `${count(hits.length, 'memory', 'memories')} of ${matched} matches considered, searched with ${recipe}.${isFitting ? '' : ' No memory fits.'}`,
 });
 
+const feedbackSaid = (notes: ReadNotes['notes']): string => {
+  const raised = notes.filter(({ voices = 0 }) => voices > 0).length;
+  const lowered = notes.filter(({ voices = 0 }) => voices < 0).length;
+  return raised + lowered === 0
+    ? ''
+    : ` Feedback on similar tasks raised ${count(raised, 'note')} and lowered ${count(lowered, 'note')}.`;
+};
+
 export const readStage = ({ notes, by }: ReadNotes): Stage => {
   const best = notes[0]?.reading.bears ?? 0;
   const inPart = notes.filter(({ memory, text }) => text.length < memory.content.trim().length).length;
@@ -37,7 +45,7 @@ export const readStage = ({ notes, by }: ReadNotes): Stage => {
       : ` Read only in part, at most ${longestRead} characters: ${count(inPart, 'memory', 'memories')}.`;
   return {
     stage: 'read',
-    said: `${count(notes.length, 'note')} scored by ${by === 'reader' ? 'the reader' : 'keywords only'}; best relevance ${best.toFixed(2)}.${cut}`,
+    said: `${count(notes.length, 'note')} scored by ${by === 'reader' ? 'the reader' : 'keywords only'}; best relevance ${best.toFixed(2)}.${cut}${feedbackSaid(notes)}`,
   };
 };
 

@@ -1,7 +1,9 @@
-/** Creates a graph, or changes how it settles contradictions. */
+/** Creates a graph, or changes its settings. */
 import type { GraphSettings } from '../../domain/graph.js';
 import { findGraph } from '../find.js';
 import type { EngineParts } from '../parts.js';
+
+const dayMs = 24 * 60 * 60 * 1_000;
 
 export const putGraph = (parts: EngineParts, graphId: string, asked: Partial<GraphSettings>): Promise<void> =>
   parts.store.write(async transaction => {
@@ -9,6 +11,10 @@ export const putGraph = (parts: EngineParts, graphId: string, asked: Partial<Gra
     await transaction.ensureGraph(graphId, now);
     const { settings } = await findGraph(transaction, graphId);
     const wanted = { ...settings, ...asked };
-    if (wanted.contradictions !== settings.contradictions)
-      await transaction.setSettings(graphId, wanted, now);
+    const isSame = (Object.keys(wanted) as (keyof GraphSettings)[]).every(
+      key => wanted[key] === settings[key],
+    );
+    if (!isSame) await transaction.setSettings(graphId, wanted, now);
+    if (wanted.insightDays < settings.insightDays)
+      await transaction.dropAskedBefore(graphId, now - wanted.insightDays * dayMs);
   });

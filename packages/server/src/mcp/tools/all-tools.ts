@@ -1,6 +1,7 @@
 /** The tools, in the order a model sees them. */
 import { contexts } from './contexts.js';
 import { contradictions } from './contradictions.js';
+import { feedback } from './feedback.js';
 import { forget } from './forget.js';
 import { insight } from './insight.js';
 import { recall } from './recall.js';
@@ -13,6 +14,7 @@ export const allTools: readonly Tool[] = [
   recall,
   remember,
   insight,
+  feedback,
   contexts,
   relationships,
   contradictions,

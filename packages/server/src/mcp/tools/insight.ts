@@ -36,6 +36,7 @@ export const insight = defineTool({
   description: toolTexts.insight.description,
   input: toolTexts.insight.input,
   output: z.object({
+    insight_id: z.string().optional(),
     insight: z.string(),
     recommendation: z.string(),
     confidence: z.string(),
@@ -83,8 +84,10 @@ export const insight = defineTool({
             `[${number}] ${warningOf(suspicious)}${by}, ${at}: ${quoted(quote)} (${role === 'supports' ? '' : `${role}, `}id ${memory_id})`,
         ),
         ...contradictionLines(named),
+        ...(answer.insight_id === undefined ? [] : [`Insight id: ${answer.insight_id}`]),
       ].join('\n'),
       data: {
+        ...(answer.insight_id === undefined ? {} : { insight_id: answer.insight_id }),
         insight: visible(answer.insight),
         recommendation: visible(answer.recommendation),
         confidence: answer.confidence,

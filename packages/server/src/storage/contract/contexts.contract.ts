@@ -33,10 +33,10 @@ export const contextsPart = (given: Given): void => {
 
     it('keep their settings', async () => {
       await given().write(tx => tx.ensureGraph('g', 1));
-      expect((await given().graph('g'))?.settings).toEqual({ contradictions: 'ask' });
-      await given().write(tx => tx.setSettings('g', { contradictions: 'latest_wins' }, 5));
+      expect((await given().graph('g'))?.settings).toEqual({ contradictions: 'ask', insightDays: 90 });
+      await given().write(tx => tx.setSettings('g', { contradictions: 'latest_wins', insightDays: 7 }, 5));
       expect(await given().graph('g')).toMatchObject({
-        settings: { contradictions: 'latest_wins' },
+        settings: { contradictions: 'latest_wins', insightDays: 7 },
         updatedAt: 5,
         lastSeq: 2,
       });

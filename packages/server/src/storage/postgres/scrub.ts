@@ -14,6 +14,8 @@ const holdingContents = [
   'contradictions',
   'resolutions',
   'given_sentences',
+  'insights',
+  'feedback',
   'links',
   'vectors',
   'index_snapshots',

@@ -2,6 +2,7 @@
 import type { NewEvent } from '../../domain/event.js';
 import type { MemoryStatus } from '../../domain/memory.js';
 import type { ForgottenCounts, Place } from '../store.js';
+import { dropAskedOf } from './asked.js';
 import { dropChangesOf } from './context-changes.js';
 import { dropContradictionsOf } from './contradictions.js';
 import { applyCounts, countMemory, noChanges } from './counts.js';
@@ -144,8 +145,10 @@ export const forgetMemories = async (
   const links = await dropLinksOf(tx, graphId, [...gone]);
   const contradictions = await dropContradictionsOf(tx, graphId, [...gone], now);
   await dropGivenOf(tx, graphId, [...gone]);
+  await dropAskedOf(tx, graphId, [...gone]);
   for (const table of [
     'vectors',
+    'feedback_notes',
     'past_contexts',
     'context_moves',
     'sources',

@@ -2,6 +2,7 @@
 
 import type { StoreReads, StoreTransaction } from '../store.js';
 import { addMemories } from './add-memories.js';
+import * as asked from './asked.js';
 import { beforehand } from './beforehand.js';
 import * as changes from './context-changes.js';
 import * as contexts from './contexts.js';
@@ -10,6 +11,7 @@ import { detectedOf } from './detected.js';
 import { ensureContexts } from './ensure-contexts.js';
 import * as events from './events.js';
 import type { SqlExecutor, SqlTransaction } from './executor.js';
+import * as feedback from './feedback.js';
 import * as forget from './forget.js';
 import * as given from './given.js';
 import * as graphs from './graphs.js';
@@ -67,6 +69,10 @@ export const sqlReads = (db: SqlExecutor): StoreReads => ({
   sources: (graphId, id) => sources.sources(db, graphId, id),
   sourcesOf: (graphId, ids) => sources.sourcesOf(db, graphId, ids),
   givenSentences: (graphId, hashes, since) => given.givenSentences(db, graphId, hashes, since),
+  asked: (graphId, id) => asked.asked(db, graphId, id),
+  askedTasks: (graphId, outcome, page) => asked.askedTasks(db, graphId, outcome, page),
+  feedbackOn: (graphId, insightId) => feedback.feedbackOn(db, graphId, insightId),
+  verdictsOf: (graphId, ids, most) => feedback.verdictsOf(db, graphId, ids, most),
   supersededBy: (graphId, id) => lists.supersededBy(db, graphId, id),
   knownStatements: (graphId, keys) => lists.knownStatements(db, graphId, keys),
   beforehand: (graphId, keys, names) => beforehand(db, graphId, keys, names),
@@ -140,6 +146,11 @@ export const sqlTransaction = (tx: SqlTransaction, cursor: work.WorkCursor): Sto
   addSource: (graphId, id, source, recordedAt) => sources.addSource(tx, graphId, id, source, recordedAt),
   putGivenSentences: (graphId, sentences, at, kept) =>
     given.putGivenSentences(tx, graphId, sentences, at, kept),
+  putAsked: (graphId, one, kept) => asked.putAsked(tx, graphId, one, kept),
+  dropAskedBefore: (graphId, since) => asked.dropAskedBefore(tx, graphId, since),
+  putFeedback: (graphId, one, task, vector, most) =>
+    feedback.putFeedback(tx, graphId, one, task, vector, most),
+  dropFeedback: (graphId, insightId, by) => feedback.dropFeedback(tx, graphId, insightId, by),
   forgetMemories: (graphId, ids, now) => forget.forgetMemories(tx, graphId, ids, now),
   forgetContext: (graphId, contextId, now) => forget.forgetContext(tx, graphId, contextId, now),
 

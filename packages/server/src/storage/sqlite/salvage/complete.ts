@@ -54,6 +54,8 @@ const letGo = [
     WHERE supersedes IS NOT NULL`,
   `DELETE FROM sources WHERE ${isLost('sources', 'memory_id')}`,
   `DELETE FROM given_sentences WHERE ${isLost('given_sentences', 'memory_id')}`,
+  `DELETE FROM insight_notes WHERE ${isLost('insight_notes', 'memory_id')}`,
+  `DELETE FROM feedback_notes WHERE ${isLost('feedback_notes', 'memory_id')}`,
   `DELETE FROM contradictions WHERE ${isLost('contradictions', 'first_id')} OR ${isLost('contradictions', 'second_id')}`,
   `DELETE FROM resolutions WHERE NOT EXISTS (SELECT 1 FROM contradictions c
     WHERE c.graph_id = resolutions.graph_id AND c.contradiction_id = resolutions.contradiction_id)`,

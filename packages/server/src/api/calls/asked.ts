@@ -1,0 +1,56 @@
+/** Calls about what was asked, and what people said about the answers. */
+import type { AskedInsight, AskedInsightDetail } from '@loci/client';
+import type { Asked } from '../../domain/asked.js';
+import type { AskedWithFeedback } from '../../engine/reflect/feedback.js';
+import type { Handlers } from '../handlers.js';
+import { pageOf, timeText } from '../wire/values.js';
+
+const askedWire = ({
+  id,
+  task,
+  askedBy,
+  askedAt,
+  outcome,
+  insight,
+  recommendation,
+  confidence,
+  notes,
+}: Asked): AskedInsight => ({
+  insight_id: id,
+  task,
+  asked_by: askedBy,
+  asked_at: timeText(askedAt),
+  outcome,
+  insight,
+  recommendation,
+  confidence,
+  evidence: notes.map(({ memoryId, role, quote }) => ({ memory_id: memoryId, quote, role })),
+});
+
+const detailWire = ({ asked, feedback }: AskedWithFeedback): AskedInsightDetail => ({
+  ...askedWire(asked),
+  feedback: feedback.map(({ by, at, verdict, note, memoryIds }) => ({
+    by,
+    at: timeText(at),
+    verdict,
+    note,
+    memory_ids: [...memoryIds],
+  })),
+});
+
+export const askedCalls: Handlers<'listInsights' | 'getInsight' | 'giveFeedback' | 'withdrawFeedback'> = {
+  async listInsights(engine, input) {
+    const page = await engine.listAsked(input.graph_id, input.outcome ?? null, pageOf(input));
+    return { items: page.items.map(askedWire), total: page.total, page: page.page, page_size: page.size };
+  },
+  async getInsight(engine, { graph_id, id }) {
+    return detailWire(await engine.readAsked(graph_id, id));
+  },
+  async giveFeedback(engine, { graph_id, id, verdict, note = null, memory_ids = null }, { grant }) {
+    const given = { verdict, note, memoryIds: memory_ids };
+    return detailWire(await engine.giveFeedback(graph_id, id, given, grant.actor));
+  },
+  async withdrawFeedback(engine, { graph_id, id }, { grant }) {
+    return detailWire(await engine.withdrawFeedback(graph_id, id, grant.actor));
+  },
+};

@@ -1,0 +1,49 @@
+/** `loci feedback`: says what an insight was worth, or takes that back. */
+import { verdict as verdicts } from '@loci/client';
+import { withGraphOf } from '../connect.js';
+import { collect, examples, type GraphFlags, withGraph } from '../options.js';
+import { WrongUse } from '../outcomes.js';
+import type { Register } from '../session.js';
+import { insightIdOf, memoryId } from '../short-ids.js';
+import { showRecord } from '../show.js';
+import { askedInWords } from './asked.js';
+
+interface FeedbackFlags extends GraphFlags {
+  readonly note?: string;
+  readonly memory?: string[];
+}
+
+const isVerdict = (word: string): word is (typeof verdicts.options)[number] =>
+  (verdicts.options as readonly string[]).includes(word);
+
+export const register: Register = (command, session) => {
+  withGraph(command)
+    .argument('<insight>', 'the id of an insight, the start or end of it, or `last`')
+    .argument('<verdict>', `${verdicts.options.join(', ')}, or undo`)
+    .option('--note <text>', 'why')
+    .option('-m, --memory <id>', 'only about this memory of the insight; repeatable', collect)
+    .addHelpText(
+      'after',
+      examples(
+        'loci feedback last helpful --graph atlas',
+        'loci feedback last wrong --graph atlas --note "That was the old cluster."',
+        'loci feedback last undo --graph atlas',
+      ),
+    )
+    .action(async (id: string, word: string, { note, memory, ...flags }: FeedbackFlags) => {
+      if (word !== 'undo' && !isVerdict(word))
+        throw new WrongUse(`unknown verdict "${word}"; use ${verdicts.options.join(', ')} or undo`);
+      const answer = await withGraphOf(session, flags, async (api, graph_id) => {
+        const named = { graph_id, id: await insightIdOf(api, graph_id, id) };
+        if (word === 'undo') return api.withdrawFeedback(named);
+        const memories = await Promise.all((memory ?? []).map(one => memoryId(api, graph_id, one)));
+        return api.giveFeedback({
+          ...named,
+          verdict: word,
+          ...(note === undefined ? {} : { note }),
+          ...(memories.length === 0 ? {} : { memory_ids: memories }),
+        });
+      });
+      showRecord(session.terminal, flags.json, answer, value => askedInWords(value, session.terminal));
+    });
+};

@@ -1,0 +1,57 @@
+/** What was asked and answered, and what people said about the answer. */
+
+export const outcomes = ['answered', 'declined', 'contested'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** How a memory was used in an answer. */
+export type NoteRole = 'supports' | 'against' | 'history' | 'near';
+
+export interface AskedNote {
+  readonly memoryId: string;
+  readonly role: NoteRole;
+  readonly quote: string;
+}
+
+/** A task with the answer it got. */
+export interface Asked {
+  readonly id: string;
+  readonly task: string;
+  readonly askedBy: string;
+  readonly askedAt: number;
+  readonly outcome: Outcome;
+  readonly confidence: 'high' | 'medium' | 'low';
+  readonly insight: string;
+  readonly recommendation: string;
+  readonly notes: readonly AskedNote[];
+}
+
+export const verdicts = ['helpful', 'wrong', 'outdated', 'missing'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** One person's verdict on one answer; a second one replaces the first. */
+export interface Feedback {
+  readonly insightId: string;
+  readonly by: string;
+  readonly at: number;
+  readonly verdict: Verdict;
+  readonly note: string | null;
+  /** The memories it is about; none for `missing`. */
+  readonly memoryIds: readonly string[];
+}
+
+/** The meaning of a task as numbers, comparable only with those of the same model. */
+export interface TaskVector {
+  readonly model: string;
+  readonly scale: number;
+  readonly data: Int8Array;
+}
+
+/** A verdict on one memory, for one task. */
+export interface NoteVerdict {
+  readonly memoryId: string;
+  readonly by: string;
+  readonly at: number;
+  readonly verdict: Verdict;
+  readonly task: string;
+  readonly vector: TaskVector | null;
+}

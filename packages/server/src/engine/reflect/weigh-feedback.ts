@@ -1,0 +1,104 @@
+/**
+ * Feedback moves notes: one that people called wrong for a task counts less for tasks like it, a helpful one more. Each
+ * person has one voice per note, and all of them together move it by a bounded amount.
+ */
+import type { NoteVerdict, Verdict } from '../../domain/asked.js';
+import { words } from '../../language/words.js';
+import type { StoreReads } from '../../storage/store.js';
+import type { QueryVector } from '../recall/query-vector.js';
+import { dequantise } from '../recall/vectors/quantise.js';
+import type { ReadNote, ReadNotes } from './read.js';
+
+/** Tasks closer than `same` count in full, those further than `other` not at all. */
+const closeness = { meaning: { other: 0.75, same: 0.9 }, words: { other: 0.6, same: 0.9 } } as const;
+/** One voice, in log-odds: .5 becomes .33 or .67. */
+const step = 0.7;
+const surest = 0.98;
+/** As many voices as count. */
+const mostVoices = 2;
+/** The newest, over all considered notes. */
+const mostVerdicts = 500;
+
+const signs: Readonly<Record<Verdict, number>> = { helpful: 1, wrong: -1, outdated: -1, missing: 0 };
+
+const between = (value: number, { other, same }: { readonly other: number; readonly same: number }): number =>
+  Math.max(0, Math.min(1, (value - other) / (same - other)));
+
+const sharedWords = (one: ReadonlySet<string>, other: ReadonlySet<string>): number => {
+  const shared = [...one].filter(word => other.has(word)).length;
+  return one.size + other.size === 0 ? 0 : (2 * shared) / (one.size + other.size);
+};
+
+/** How alike two tasks are, 0 to 1. */
+const alikeTo = (task: string, vector: QueryVector | null) => {
+  const own = new Set(words(task));
+  return (past: NoteVerdict): number => {
+    if (past.task === task) return 1;
+    if (vector === null || past.vector === null || past.vector.model !== vector.model)
+      return between(sharedWords(own, new Set(words(past.task))), closeness.words);
+    const numbers = dequantise(past.vector, vector.numbers.length);
+    const cosine = numbers.reduce((sum, value, at) => sum + value * (vector.numbers[at] as number), 0);
+    return between(cosine, closeness.meaning);
+  };
+};
+
+/** The voices for a note, each person's closest verdict once: below 0 it counts less. */
+export const voicesFor = (
+  verdicts: readonly NoteVerdict[],
+  task: string,
+  vector: QueryVector | null,
+): ReadonlyMap<string, number> => {
+  const alike = alikeTo(task, vector);
+  const closest = new Map<string, Map<string, { readonly weight: number; readonly sign: number }>>();
+  for (const one of verdicts) {
+    const weight = alike(one);
+    const ofNote = closest.get(one.memoryId) ?? new Map();
+    closest.set(one.memoryId, ofNote);
+    // Newest first: of two equally close, the newer one counts.
+    if (weight > (ofNote.get(one.by)?.weight ?? 0)) ofNote.set(one.by, { weight, sign: signs[one.verdict] });
+  }
+  return new Map(
+    [...closest].map(([id, voices]) => {
+      const sum = [...voices.values()].reduce((total, { weight, sign }) => total + weight * sign, 0);
+      return [id, Math.max(-mostVoices, Math.min(mostVoices, sum))] as const;
+    }),
+  );
+};
+
+const moved = (probability: number, voices: number): number => {
+  if (probability <= 0) return probability;
+  // Certainty has no odds to move; by keywords, a note with every word has it.
+  const odds = Math.min(probability, surest) / (1 - Math.min(probability, surest));
+  const weighed = 1 / (1 + Math.exp(-step * voices) / odds);
+  return voices > 0 ? Math.max(probability, weighed) : weighed;
+};
+
+const movedNote = (note: ReadNote, voices: number): ReadNote => {
+  const { bears, settles, act } = note.reading;
+  const reading = {
+    ...note.reading,
+    bears: moved(bears, voices),
+    settles: moved(settles, voices),
+    act: moved(act, voices),
+  };
+  return { ...note, reading, voices };
+};
+
+/** Notes without feedback on tasks like this keep their numbers exactly. */
+export const weighFeedback = async (
+  store: StoreReads,
+  graphId: string,
+  read: ReadNotes,
+  task: string,
+  vector: QueryVector | null,
+): Promise<ReadNotes> => {
+  const ids = read.notes.map(({ memory }) => memory.id);
+  const verdicts = await store.verdictsOf(graphId, ids, mostVerdicts);
+  if (verdicts.length === 0) return read;
+  const voices = voicesFor(verdicts, task, vector);
+  const notes = read.notes.map(note => {
+    const heard = voices.get(note.memory.id) ?? 0;
+    return heard === 0 ? note : movedNote(note, heard);
+  });
+  return { ...read, notes: notes.sort((one, other) => other.reading.bears - one.reading.bears) };
+};

@@ -1,0 +1,130 @@
+/** What people said about answers: one verdict per person and answer, and the memories it is about. */
+import type { Feedback, NoteVerdict, TaskVector, Verdict } from '../../domain/asked.js';
+import { insertInto, listOf, type SqlExecutor, type SqlTransaction } from './executor.js';
+
+type FeedbackRow = [insightId: string, by: string, at: number, verdict: Verdict, note: string | null];
+
+export const feedbackOn = async (
+  db: SqlExecutor,
+  graphId: string,
+  insightId: string,
+): Promise<Feedback[]> => {
+  const rows = await db.all<FeedbackRow>(
+    `SELECT insight_id, given_by, given_at, verdict, note FROM feedback
+      WHERE graph_id = ? AND insight_id = ? ORDER BY given_at, given_by`,
+    [graphId, insightId],
+  );
+  const notes = await db.all<[string, string]>(
+    'SELECT given_by, memory_id FROM feedback_notes WHERE graph_id = ? AND insight_id = ? ORDER BY memory_id',
+    [graphId, insightId],
+  );
+  return rows.map(([id, by, at, verdict, note]) => ({
+    insightId: id,
+    by,
+    at,
+    verdict,
+    note,
+    memoryIds: notes.filter(([giver]) => giver === by).map(([, memoryId]) => memoryId),
+  }));
+};
+
+type VerdictRow = [
+  memoryId: string,
+  by: string,
+  at: number,
+  verdict: Verdict,
+  task: string,
+  model: string | null,
+  scale: number | null,
+  data: Uint8Array | null,
+];
+
+export const verdictsOf = async (
+  db: SqlExecutor,
+  graphId: string,
+  memoryIds: readonly string[],
+  most: number,
+): Promise<NoteVerdict[]> => {
+  if (memoryIds.length === 0) return [];
+  const rows = await db.all<VerdictRow>(
+    `SELECT n.memory_id, f.given_by, f.given_at, f.verdict, f.task, f.model, f.scale, f.data
+      FROM feedback_notes n JOIN feedback f
+        ON f.graph_id = n.graph_id AND f.insight_id = n.insight_id AND f.given_by = n.given_by
+      WHERE n.graph_id = ? AND ${db.dialect.isIn('n.memory_id')} ORDER BY f.given_at DESC LIMIT ?`,
+    [graphId, listOf(memoryIds), most],
+  );
+  return rows.map(([memoryId, by, at, verdict, task, model, scale, data]) => ({
+    memoryId,
+    by,
+    at,
+    verdict,
+    task,
+    vector:
+      model === null || scale === null || data === null
+        ? null
+        : { model, scale, data: new Int8Array(data.buffer, data.byteOffset, data.byteLength) },
+  }));
+};
+
+const insertNotes = insertInto('feedback_notes', ['graph_id', 'memory_id', 'insight_id', 'given_by']);
+
+export const dropFeedback = async (
+  tx: SqlTransaction,
+  graphId: string,
+  insightId: string,
+  by: string,
+): Promise<boolean> => {
+  await tx.run('DELETE FROM feedback_notes WHERE graph_id = ? AND insight_id = ? AND given_by = ?', [
+    graphId,
+    insightId,
+    by,
+  ]);
+  const dropped = await tx.run(
+    'DELETE FROM feedback WHERE graph_id = ? AND insight_id = ? AND given_by = ?',
+    [graphId, insightId, by],
+  );
+  return dropped > 0;
+};
+
+/** With many verdicts of one person, the oldest give way: nobody's crowd out those of others. */
+const dropOldest = async (tx: SqlTransaction, graphId: string, by: string, most: number): Promise<void> => {
+  const old = await tx.all<[string]>(
+    `SELECT insight_id FROM feedback WHERE graph_id = ? AND given_by = ?
+      ORDER BY given_at DESC, insight_id DESC LIMIT 100 OFFSET ?`,
+    [graphId, by, most],
+  );
+  for (const [insightId] of old) await dropFeedback(tx, graphId, insightId, by);
+};
+
+export const putFeedback = async (
+  tx: SqlTransaction,
+  graphId: string,
+  { insightId, by, at, verdict, note, memoryIds }: Feedback,
+  task: string,
+  vector: TaskVector | null,
+  mostOfOne: number,
+): Promise<void> => {
+  await dropFeedback(tx, graphId, insightId, by);
+  const data = vector?.data;
+  await tx.run(
+    `INSERT INTO feedback (graph_id, insight_id, given_by, given_at, verdict, note, task, model, scale, data)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      graphId,
+      insightId,
+      by,
+      at,
+      verdict,
+      note,
+      task,
+      vector?.model ?? null,
+      vector?.scale ?? null,
+      data === undefined ? null : new Uint8Array(data.buffer, data.byteOffset, data.byteLength),
+    ],
+  );
+  await insertNotes(
+    tx,
+    [...new Set(memoryIds)].map(memoryId => [graphId, memoryId, insightId, by]),
+  );
+  await dropOldest(tx, graphId, by, mostOfOne);
+};
