@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../config.js';
-import { noteServing, serversOn } from './serving.js';
+import { linksLater, noteServing, serversOn } from './serving.js';
 
 const newFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'loci-serving-'));
@@ -24,4 +24,17 @@ it('serves a folder even if it cannot write the record', () => {
   const leave = noteServing(readConfig({}, { data }), 'http://127.0.0.1:1');
   expect(serversOn(data)).toEqual([]);
   leave();
+});
+
+it('says that somebody looks for links only while a server runs', () => {
+  const data = newFolder();
+  const config = readConfig({}, { data });
+  const alone = linksLater(config);
+  expect(alone).toContain('`loci serve`');
+  const leave = noteServing(config, 'http://127.0.0.1:1');
+  const served = linksLater(config);
+  expect(served).not.toContain('`loci serve`');
+  expect(linksLater(readConfig({}, { url: 'http://127.0.0.1:1' }))).toBe(served);
+  leave();
+  expect(linksLater(config)).toBe(alone);
 });

@@ -49,3 +49,9 @@ export const serversOn = (folder: string): ServingNote[] => {
     return [{ pid, address: readFileSync(join(folder, name), 'utf8').trim() }];
   });
 };
+
+/** Who finds links after a command has ended: a server, or nobody until one runs. */
+export const linksLater = (config: Pick<Config, 'url' | 'data' | 'databaseUrl'>): string =>
+  config.url !== null || (config.databaseUrl === null && serversOn(config.data).length > 0)
+    ? 'The server is still looking for links and contradictions.'
+    : 'Loci looks for links and contradictions while a server runs: start one with `loci serve`.';

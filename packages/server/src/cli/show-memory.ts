@@ -14,7 +14,7 @@ export const memoryDetailInWords = (memory: MemoryDetail, sheet: Sheet): string 
       .map(source => `also said by ${sourceInWords(source)}, ${when(source.recorded_at)}`),
     ...(memory.supersedes.length === 0 ? [] : [`supersedes ${memory.supersedes.join(', ')}`]),
     ...memory.links.map(link => indented(linkInWords(link), sheet, '  ')),
-    ...(memory.links_pending ? ['still looking for links'] : []),
+    ...(memory.links_pending ? ['links not all found yet'] : []),
   ].join('\n');
 
 export const versionInWords = (version: MemoryVersion, sheet: Sheet): string => {

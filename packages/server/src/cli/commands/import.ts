@@ -9,11 +9,12 @@ import {
   LociProblem,
 } from '@loci/client';
 import { readFolder } from '../../exchange/folder.js';
-import { withGraphOf } from '../connect.js';
+import { configOf, withGraphOf } from '../connect.js';
 import { problemInLines } from '../failures.js';
 import { examples, type GraphFlags, oneOf, withGraph } from '../options.js';
 import { Failed, WrongUse } from '../outcomes.js';
 import { bytes, counted, indented, printable } from '../print.js';
+import { linksLater } from '../serving.js';
 import type { Register, Session } from '../session.js';
 import { showRecord } from '../show.js';
 import type { Terminal } from '../terminal.js';
@@ -89,10 +90,7 @@ const inWords = (receipt: ImportReceipt, width: number): string => {
     ...(bad === 0 ? [] : [`${counted(bad, 'bad line')} skipped`]),
   ].join(', ');
   if (!receipt.dry_run)
-    return [
-      `${graph_id}: ${counted(lines, 'line')} of ${format}; ${memories} stored, ${known} already known, ${rest}`,
-      ...(stored === 0 ? [] : ['Loci is still looking for links and contradictions.']),
-    ].join('\n');
+    return `${graph_id}: ${counted(lines, 'line')} of ${format}; ${memories} stored, ${known} already known, ${rest}`;
   return [
     `dry run: ${counted(lines, 'line')} of ${format}; ${memories}, ${rest}`,
     ...receipt.examples.map(example => indented(printable(example), width, '  ')),
@@ -197,6 +195,7 @@ export const register: Register = (command, session) => {
       const { terminal } = session;
       // A misspelled path is told before anything is stored.
       for (const path of paths) if (path !== '-') found(path);
+      let stored = 0;
       for (const path of paths) {
         const receipt = await importFrom(session, path, flags)
           .catch((error: unknown) => {
@@ -211,6 +210,8 @@ export const register: Register = (command, session) => {
             ),
           );
         showRecord(terminal, flags.json, receipt, one => inWords(one, terminal.width));
+        stored += receipt.stored;
       }
+      if (stored > 0 && !flags.json && !flags.dryRun) terminal.result(linksLater(configOf(session, flags)));
     });
 };

@@ -1,11 +1,12 @@
 /** `loci remember`: stores one memory. */
 import { type KnowledgeApi, type SourceKind, sourceKinds } from '@loci/client';
-import { withGraphOf } from '../connect.js';
+import { configOf, withGraphOf } from '../connect.js';
 import { contextsToStore } from '../context-flags.js';
 import { collect, examples, type GraphFlags, oneOf, timeOf, withGraph } from '../options.js';
 import { Failed } from '../outcomes.js';
 import { indented, inJson, linkInWords } from '../print.js';
 import { textOrStdin } from '../read-text.js';
+import { linksLater } from '../serving.js';
 import type { Register } from '../session.js';
 import { memoryId } from '../short-ids.js';
 import { memoryInWords } from '../show.js';
@@ -98,6 +99,8 @@ export const register: Register = (command, { terminal, ...rest }) => {
         terminal.result(indented(linkInWords(link), terminal, '  '));
       }
       if (stored.links_pending)
-        terminal.note('Still looking for links; run `loci contradictions` later to see any contradictions.');
+        terminal.note(
+          `${linksLater(configOf({ terminal, ...rest }, flags))} To see what was found: \`loci contradictions\`.`,
+        );
     });
 };

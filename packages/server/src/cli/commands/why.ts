@@ -125,7 +125,7 @@ const whyInWords = (why: Why, sheet: Sheet): string =>
         paintOf(sheet).strong(heading),
         ...lines.map(line => lineIn(line, sheet)),
       ]),
-    ...(why.links_pending ? ['', 'Still looking for links.'] : []),
+    ...(why.links_pending ? ['', 'Not all links are found yet.'] : []),
   ].join('\n');
 
 export const register: Register = (command, session) => {
