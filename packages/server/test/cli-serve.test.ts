@@ -53,6 +53,22 @@ describe('loci serve', () => {
     expect(await server.stop('SIGINT')).toBe(0);
   });
 
+  it('says what to do next after the example came in, also where nobody is at the terminal', async () => {
+    const first = await serving(place, ['--example']);
+    await vi.waitFor(() => expect(first.err()).toContain('loci secrets create'), { timeout: 30_000 });
+    expect(first.err()).toContain(`${first.address}/`);
+    expect(first.err()).toContain(place.data);
+    await first.stop();
+    const again = await serving(place, ['--example']);
+    await again.stop();
+    expect(again.err()).not.toContain('loci secrets create');
+    const secretFile = join(place.folder, 'secret');
+    const withFile = ['--example', '--secret-file', secretFile, '--data', join(place.folder, 'other')];
+    const second = await serving(place, withFile);
+    await vi.waitFor(() => expect(second.err()).toContain(`is in ${secretFile}`), { timeout: 30_000 });
+    expect(second.err()).not.toContain('secrets create');
+  });
+
   it('takes the example in once, and not again after it was forgotten', async () => {
     const secretFile = join(place.folder, 'secret');
     const args = ['--example', '--secret-file', secretFile];

@@ -130,9 +130,12 @@ it('greets a person who runs it without a command for the first time, then shows
 
 it('tells the person who starts a first server where to look, and how to get a secret', () => {
   const address = 'http://127.0.0.1:4747';
-  expect(serverGreeting(address, undefined)).toMatch(
+  expect(serverGreeting(address)).toMatch(
     /http:\/\/127\.0\.0\.1:4747\/docs[\s\S]*loci secrets create --all-graphs --permission admin/,
   );
-  expect(serverGreeting(address, '/home/ana/secret')).toContain('is in /home/ana/secret');
-  expect(serverGreeting(address, '/home/ana/secret')).not.toContain('secrets create');
+  expect(serverGreeting(address, { data: '/home/ana/my data' })).toMatch(
+    /--data ['"]\/home\/ana\/my data['"]/,
+  );
+  expect(serverGreeting(address, { secretFile: '/home/ana/secret' })).toContain('is in /home/ana/secret');
+  expect(serverGreeting(address, { secretFile: '/home/ana/secret' })).not.toContain('secrets create');
 });

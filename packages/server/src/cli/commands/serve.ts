@@ -66,18 +66,23 @@ const listen = async (options: Parameters<typeof serve>[0]): Promise<Serving> =>
   }
 };
 
-const prepare = async (house: House, config: Config, flags: ServeFlags, session: Session): Promise<void> => {
+/** Whether the example was imported just now: somebody tries Loci. */
+const prepare = async (
+  house: House,
+  config: Config,
+  flags: ServeFlags,
+  session: Session,
+): Promise<boolean> => {
   const { service } = house;
   if (flags.secretFile !== undefined && (await keepSecret(house, config, flags.secretFile)) === 'made') {
     session.terminal.note(`Created a secret for all graphs in ${flags.secretFile}`);
   }
-  if (!flags.example) return;
-  const seeded = await seedExample(service.as(ownerGrant), config);
-  if (seeded !== null) {
-    session.terminal.note(
-      `Imported the example graph ${exampleGraph}: ${counted(seeded.stored, 'memory', 'memories')}`,
-    );
-  }
+  const seeded = flags.example ? await seedExample(service.as(ownerGrant), config) : null;
+  if (seeded === null) return false;
+  session.terminal.note(
+    `Imported the example graph ${exampleGraph}: ${counted(seeded.stored, 'memory', 'memories')}`,
+  );
+  return true;
 };
 
 /** Where people and programs find the server; the sign-in link is shown only to the person who asked for it. */
@@ -112,7 +117,7 @@ const run = async (session: Session, flags: ServeFlags): Promise<void> => {
   try {
     const { writable, reason } = await house.store.health();
     if (!writable) log.warn({ reason }, 'the database is read-only: only reads are served');
-    await prepare(house, config, flags, session);
+    const isTrying = await prepare(house, config, flags, session);
     const { service } = house;
     const app = await buildApp({
       service,
@@ -131,8 +136,9 @@ const run = async (session: Session, flags: ServeFlags): Promise<void> => {
     const link = flags.open ? await makeSignInLink(house, config, flags.secretFile, serving.address) : null;
     tell(session, flags, serving.address, link);
     void tellMissingModels(session.terminal, house, config);
-    if (isFirst && session.terminal.interactive)
-      session.terminal.note(serverGreeting(serving.address, flags.secretFile));
+    // Who asked for a link has it, and a program reads JSON.
+    if ((isTrying || (isFirst && session.terminal.interactive)) && !flags.open && !flags.json)
+      session.terminal.note(serverGreeting(serving.address, flags));
     const takeNoteAway = noteServing(config, serving.address);
     log.info({ signal: await stop }, 'stopping');
     await serving.stop();
