@@ -17,6 +17,7 @@ export * from './contract/secrets.js';
 export * from './contract/table-columns.js';
 export * from './contract/webhooks.js';
 export * from './contract/why.js';
+export * from './fitting-hits.js';
 export * from './follow-events.js';
 export * from './http-client.js';
 export * from './input-parts.js';

@@ -1,4 +1,5 @@
 /** Search: hits while typing, marks, filters, and a bar for each arm. */
+import { hitsByFit } from '@loci/client';
 import { expect, it } from 'vitest';
 import { exampleGraph } from './explorer-server.js';
 import { inChromium } from './in-chromium.js';
@@ -30,13 +31,15 @@ inChromium('the search', place => {
       limit: 20,
     });
     await page.waitForURL(/q=deploy\+freeze\+audit/);
-    await page
-      .getByText(`relevance ${items[0]?.relevance?.toFixed(2)}`)
-      .first()
-      .waitFor();
     await page.getByText(/hits/).first().waitFor();
+    const { likely, others } = hitsByFit(items);
     const shown = await page.locator('.memory-text').allTextContents();
-    expect(shown).toEqual(items.map(({ content }) => content.replaceAll('`', '')));
+    expect(shown).toEqual([...likely, ...others].map(({ content }) => content.replaceAll('`', '')));
+    // A line sets apart what is less likely to fit, and no number contradicts the order.
+    expect(Math.min(likely.length, others.length)).toBeGreaterThan(0);
+    const apart = page.getByRole('region', { name: 'Less likely to fit' });
+    expect(await apart.locator('.memory-text').count()).toBe(others.length);
+    expect(await page.getByText(/relevance \d/).count()).toBe(0);
   });
 
   it('keeps everything typed while the URL updates', async () => {

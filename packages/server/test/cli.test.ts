@@ -38,7 +38,26 @@ describe('remember, search, insight', () => {
     expect(told.out).toMatch(/rotates on Mondays[\s\S]*skill:deployment/);
     const found = await inAtlas('search', 'staging password');
     expect(found.out).toMatch(/^1\. +The staging password rotates on Mondays\./);
-    expect(found.out).toMatch(/relevance 1\.00\n/);
+    expect(found.out).not.toContain('relevance');
+    expect((await inAtlas('search', 'staging password', '--explain')).out).toMatch(/relevance 1\.00\n/);
+  });
+
+  it('shows the likely hits first, sets the others apart, and shows no number that the order contradicts', async () => {
+    const query = ['search', 'which password rotates on Mondays in production'];
+    const { items } = (await answerOf(inAtlas(...query, '--json'))) as {
+      items: { content: string; relevance: number }[];
+    };
+    const likely = items.filter(({ relevance }) => relevance >= 0.5);
+    const others = items.filter(({ relevance }) => relevance < 0.5);
+    expect(Math.min(likely.length, others.length)).toBeGreaterThan(0);
+    const { out } = await inAtlas(...query);
+    const [first = '', second = ''] = out.split('\nLess likely to fit:\n');
+    const numbered = (text: string) => [...text.matchAll(/^(\d+)\. /gm)].map(match => Number(match[1]));
+    expect(numbered(first)).toEqual(likely.map((_, at) => at + 1));
+    expect(numbered(second)).toEqual(others.map((_, at) => likely.length + at + 1));
+    expect(first).toContain(likely[0]?.content.slice(0, 40));
+    expect(second).toContain(others[0]?.content.slice(0, 40));
+    expect(out).not.toContain('relevance');
   });
 
   it('reads from stdin, keeps every field, and supersedes', async () => {

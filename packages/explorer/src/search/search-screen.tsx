@@ -1,6 +1,5 @@
 /** Search: memories best first, and why each was found. */
-import type { ContextTypes } from '@loci/client';
-import { limits, relevanceMeaning } from '@loci/client';
+import { type ContextTypes, hitsByFit, limits, type MemoryHit } from '@loci/client';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useLoad } from '../load.js';
 import { go, route } from '../router.js';
@@ -11,7 +10,7 @@ import { EmptyState } from '../ui/empty-state.js';
 import { ErrorNote } from '../ui/error-note.js';
 import { MemoryRow } from '../ui/memory-row.js';
 import { Prose } from '../ui/prose.js';
-import { ScreenHead } from '../ui/section.js';
+import { ScreenHead, Section } from '../ui/section.js';
 import { SkeletonCards } from '../ui/skeleton.js';
 import { hitsWords } from '../words/hits.js';
 import { ExplainBars } from './explain-bars.js';
@@ -19,6 +18,22 @@ import { ExplainBars } from './explain-bars.js';
 const waitMs = 200;
 const atOnce = 20;
 const hasWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
+function Hits({ hits, best, start }: { hits: readonly MemoryHit[]; best: number; start?: number }) {
+  return (
+    <ol class="rows" start={start}>
+      {hits.map(hit => (
+        <MemoryRow
+          key={hit.id}
+          memory={hit}
+          text={<Prose text={hit.content} matched={hit.explain?.matched ?? []} />}
+        >
+          <ExplainBars hit={hit} best={best} />
+        </MemoryRow>
+      ))}
+    </ol>
+  );
+}
 
 function Results({
   graphId,
@@ -74,27 +89,18 @@ function Results({
       </EmptyState>
     );
   const best = Math.max(...value.items.map(hit => hit.score));
+  const { likely, others } = hitsByFit(value.items);
   return (
     <>
       <p class="soft small" role="status">
         {isLoading ? 'Searching…' : hitsWords(value.items, shown)}
       </p>
-      <ol class="rows">
-        {value.items.map(hit => (
-          <MemoryRow
-            key={hit.id}
-            memory={hit}
-            text={<Prose text={hit.content} matched={hit.explain?.matched ?? []} />}
-            about={
-              hit.relevance !== undefined && (
-                <span title={relevanceMeaning}>relevance {hit.relevance.toFixed(2)}</span>
-              )
-            }
-          >
-            <ExplainBars hit={hit} best={best} />
-          </MemoryRow>
-        ))}
-      </ol>
+      {likely.length > 0 && <Hits hits={likely} best={best} />}
+      {others.length > 0 && (
+        <Section title={likely.length > 0 ? 'Less likely to fit' : 'None is likely to fit'}>
+          <Hits hits={others} best={best} start={likely.length + 1} />
+        </Section>
+      )}
       {value.items.length >= shown && shown < limits.searchLimitMax && (
         <div>
           <Button

@@ -1,5 +1,5 @@
 /** `loci search`: memories, best first. */
-import type { MemoryHit } from '@loci/client';
+import { hitsByFit, type MemoryHit } from '@loci/client';
 import { withGraphOf } from '../connect.js';
 import { contextsToAsk } from '../context-flags.js';
 import { collect, examples, type GraphFlags, share, wholeNumber, withClocks, withGraph } from '../options.js';
@@ -36,12 +36,20 @@ const requestOf = (query: string, flags: SearchFlags) => {
 };
 
 const hitInWords = (hit: MemoryHit, place: number, sheet: Sheet): string => {
+  if (hit.explain === undefined) return memoryInWords(hit, sheet, place);
   // Older servers do not return the relevance.
   const relevance = hit.relevance === undefined ? '' : `relevance ${hit.relevance.toFixed(2)}`;
-  const text = memoryInWords(hit, sheet, place, relevance);
-  return hit.explain === undefined
-    ? text
-    : `${text}\n${indented(`why: ${hit.explain.reason}`, sheet, '    ', 'faint')}`;
+  const why = indented(`why: ${hit.explain.reason}`, sheet, '    ', 'faint');
+  return `${memoryInWords(hit, sheet, place, relevance)}\n${why}`;
+};
+
+/** The likely ones come first; a line sets the others apart. */
+const hitsInWords = (hits: readonly MemoryHit[], sheet: Sheet): string => {
+  const { likely, others } = hitsByFit(hits);
+  const inWords = [...likely, ...others].map((hit, at) => hitInWords(hit, at + 1, sheet));
+  if (others.length > 0)
+    inWords.splice(likely.length, 0, likely.length === 0 ? 'None is likely to fit:' : 'Less likely to fit:');
+  return inWords.join('\n\n');
 };
 
 export const register: Register = (command, session) => {
@@ -76,6 +84,6 @@ export const register: Register = (command, session) => {
             ? 'No memory fits.'
             : 'No memory fits. To see the closest ones: --min-relevance 0',
         );
-      else terminal.result(answer.items.map((hit, at) => hitInWords(hit, at + 1, terminal)).join('\n\n'));
+      else terminal.result(hitsInWords(answer.items, terminal));
     });
 };
