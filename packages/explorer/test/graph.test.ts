@@ -111,6 +111,42 @@ inChromium('the graph', place => {
     expect(await opened.axe()).toEqual([]);
   });
 
+  it('tells two contexts of one name apart by their type: in both tables and in the card', async () => {
+    const graph_id = `twins-${Date.now()}`;
+    const name = 'code review';
+    for (const context_type of ['skill', 'topic'])
+      await place.server.api.remember({
+        graph_id,
+        content: `A ${context_type} about reviews.`,
+        context_types: { [context_type]: [name] },
+      });
+    await place.server.api.assertRelationship({
+      graph_id,
+      context_type: 'skill',
+      name,
+      kind: 'extension',
+      other_type: 'topic',
+      other_name: name,
+    });
+    const { page } = await place.open({ at: `/${graph_id}/graph` });
+    await page.getByRole('combobox', { name: 'Find a context' }).fill(name);
+    await page.keyboard.press('Enter');
+    const item = page.getByRole('complementary', { name: `Context ${name}` }).getByRole('listitem');
+    await item
+      .getByText(/^(?:skill|topic)$/)
+      .first()
+      .waitFor();
+    await page.getByRole('radio', { name: 'List' }).check({ force: true });
+    const rows = page.getByRole('row', { name: /code review/ });
+    for (const type of ['skill', 'topic']) {
+      expect(await rows.filter({ hasText: type }).count()).toBe(2);
+      await page
+        .getByRole('link', { name: new RegExp(`${type}.*${name}`) })
+        .first()
+        .waitFor();
+    }
+  });
+
   it('centres a single context, also after it was moved away', async () => {
     await place.server.api.remember({
       graph_id: 'alone',

@@ -116,7 +116,8 @@ export function ContextCard({
             </div>
             <button type="button" class="link wrap" onClick={() => onChoose(keyOf(relationship.context))}>
               {relationship.context.name}
-            </button>
+            </button>{' '}
+            <span class="soft small">{relationship.context.context_type}</span>
             <Reasons relationship={relationship} />
           </li>
         ))}

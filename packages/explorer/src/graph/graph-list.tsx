@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import { href } from '../router.js';
 import { Button } from '../ui/button.js';
+import { ContextLink } from '../ui/context-link.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { KindBadge } from '../ui/kind-badge.js';
 import { RelativeTime } from '../ui/relative-time.js';
@@ -22,14 +23,9 @@ function More({ shown, total, onMore }: { shown: number; total: number; onMore: 
   );
 }
 
-function ContextLink({ graphId, context }: { graphId: string; context: MapContext | undefined }) {
-  if (context === undefined) return null;
-  const { context_type: type, name } = context;
-  return (
-    <a class="wrap" href={href({ screen: 'context', graph: graphId, type, name })}>
-      {name}
-    </a>
-  );
+/** With its type: contexts of two types may share a name. */
+function ContextOfLine({ context }: { context: MapContext | undefined }) {
+  return context === undefined ? null : <ContextLink type={context.context_type} name={context.name} />;
 }
 
 function ContextsTable({
@@ -67,7 +63,17 @@ function ContextsTable({
           {rows.map(([key, context]) => (
             <tr key={key}>
               <th scope="row">
-                <ContextLink graphId={graphId} context={context} />
+                <a
+                  class="wrap"
+                  href={href({
+                    screen: 'context',
+                    graph: graphId,
+                    type: context.context_type,
+                    name: context.name,
+                  })}
+                >
+                  {context.name}
+                </a>
               </th>
               <td class="wrap">{context.context_type}</td>
               <td class="number">{context.memory_count}</td>
@@ -88,7 +94,7 @@ function ContextsTable({
 const directionOf = ({ kind }: Line) =>
   kind === 'extension' || kind === 'reinforcement' ? ('outgoing' as const) : ('mutual' as const);
 
-function LinesTable({ graphId, view }: { graphId: string; view: MapView }) {
+function LinesTable({ view }: { view: MapView }) {
   const [shown, setShown] = useState(rowsAtOnce);
   const rows = [...view.lines.values()].slice(0, shown);
   if (rows.length === 0) return null;
@@ -111,13 +117,13 @@ function LinesTable({ graphId, view }: { graphId: string; view: MapView }) {
           {rows.map(line => (
             <tr key={line.key}>
               <th scope="row">
-                <ContextLink graphId={graphId} context={view.contexts.get(line.from)} />
+                <ContextOfLine context={view.contexts.get(line.from)} />
               </th>
               <td>
                 <KindBadge kind={line.kind} direction={directionOf(line)} />
               </td>
               <td>
-                <ContextLink graphId={graphId} context={view.contexts.get(line.to)} />
+                <ContextOfLine context={view.contexts.get(line.to)} />
               </td>
               <td class="number">{line.strength.toFixed(2)}</td>
               <td>{line.origin}</td>
@@ -144,7 +150,7 @@ export function GraphList({ graphId, view }: { graphId: string; view: MapView })
   return (
     <div class="graph-list">
       <ContextsTable graphId={graphId} view={view} degrees={degrees} />
-      <LinesTable graphId={graphId} view={view} />
+      <LinesTable view={view} />
     </div>
   );
 }

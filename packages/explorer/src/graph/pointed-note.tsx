@@ -74,9 +74,9 @@ export function PointedNote({
   return (
     <div class="pointed">
       <p>
-        <strong class="wrap">{from?.name}</strong>{' '}
+        <strong class="wrap">{from?.name}</strong> <span class="soft">{from?.context_type}</span>{' '}
         <KindBadge kind={pointed.line.kind} direction={linePoints(pointed.line) ? 'outgoing' : 'mutual'} />{' '}
-        <strong class="wrap">{to?.name}</strong>
+        <strong class="wrap">{to?.name}</strong> <span class="soft">{to?.context_type}</span>
       </p>
       <p class="soft small">
         {pointed.line.origin}, strength {pointed.line.strength.toFixed(2)}
