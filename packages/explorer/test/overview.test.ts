@@ -62,6 +62,22 @@ inChromium('the overview', place => {
     await page.getByRole('link', { name: /^place 1 memory/ }).waitFor();
   });
 
+  it('says why growth counts more than the memories stored now', async () => {
+    const graph_id = `past-${Date.now()}`;
+    const { items } = await place.server.api.remember({
+      graph_id,
+      memories: [1, 2, 3].map(month => ({
+        content: `The gate closed early in month ${month}.`,
+        occurred_at: `2026-0${month}-01T10:00:00Z`,
+      })),
+    });
+    await place.server.api.changeMemory({ graph_id, id: items[0]!.id, status: 'retracted' });
+    const { page } = await place.open({ at: `/${graph_id}/overview` });
+    await page.getByRole('img', { name: /to 3 memories/ }).waitFor();
+    expect(await page.locator('.figure', { hasText: 'Memories' }).locator('.number').textContent()).toBe('2');
+    await page.getByText(/\b1 of them superseded/).waitFor();
+  });
+
   it('says what to do if nothing is stored', async () => {
     await place.server.api.putGraph({ graph_id: 'bare' });
     const { page } = await place.open({ at: '/bare/overview' });

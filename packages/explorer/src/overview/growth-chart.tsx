@@ -1,21 +1,22 @@
 /** How the graph grew, as a line. */
 import type { GraphTimeline } from '@loci/client';
 import { counted, numberText } from '../words/counts.js';
-import { busyParts, growthLine, growthPath, isOneMoment } from '../words/growth.js';
+import { busyParts, growthLine, growthPath, isOneMoment, pastWords } from '../words/growth.js';
 import { dayOf, endsOf } from '../words/times.js';
 
 const width = 600;
 const height = 120;
 
 /** By when things became true, which is what people mean by growth. */
-export function GrowthChart({ timeline }: { timeline: GraphTimeline }) {
+export function GrowthChart({ timeline, stored }: { timeline: GraphTimeline; stored: number }) {
   const parts = busyParts(timeline.occurred);
   const line = growthLine(parts);
   if (isOneMoment(parts))
     return (
       <p class="soft">
         {counted(line.total, 'memory', 'memories')}, {line.total === 1 ? 'from' : 'all from'}{' '}
-        {dayOf(timeline.from)}. The chart appears once memories span more than one moment.
+        {dayOf(timeline.from)}
+        {pastWords(line.total, stored)}. The chart appears once memories span more than one moment.
       </p>
     );
   const to = new Date(
@@ -37,7 +38,7 @@ export function GrowthChart({ timeline }: { timeline: GraphTimeline }) {
       </div>
       <figcaption class="growth-ends">
         <span>{first}</span>
-        <span>by when it became true, including past memories</span>
+        <span>by when they became true{pastWords(line.total, stored)}</span>
         <span>{last}</span>
       </figcaption>
     </figure>

@@ -20,11 +20,11 @@ const mostTypes = 12;
 const newest = 5;
 const growthParts = 60;
 
-function Growth({ graphId }: { graphId: string }) {
+function Growth({ graphId, stored }: { graphId: string; stored: number }) {
   const { value, error, reload } = useLoad(`timeline ${graphId}`, (api, signal) =>
     api.graphTimeline({ graph_id: graphId, buckets: growthParts }, { signal }),
   );
-  if (value !== undefined) return <GrowthChart timeline={value} />;
+  if (value !== undefined) return <GrowthChart timeline={value} stored={stored} />;
   return error === null ? <Skeleton lines={4} /> : <ErrorNote error={error} retry={reload} />;
 }
 
@@ -95,7 +95,7 @@ function GraphOverview({ graphId }: { graphId: string }) {
         <div class="stack stack-loose">
           <Section title="Growth">
             <div class="card">
-              <Growth graphId={graphId} />
+              <Growth graphId={graphId} stored={detail.value.memory_count} />
             </div>
           </Section>
           <Types graphId={graphId} />

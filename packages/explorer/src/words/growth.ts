@@ -1,4 +1,5 @@
 /** Growth over time as a line: the total at the end of each part. */
+import { numberText } from './counts.js';
 
 /** Points of a line, from 0 to 1 in both directions, with y upwards. */
 export interface GrowthLine {
@@ -25,6 +26,10 @@ export const growthLine = (parts: readonly number[]): GrowthLine => {
   });
   return { points: [{ x: 0, y: 0 }, ...points], total };
 };
+
+/** What the line counts besides the memories stored now; empty if nothing. */
+export const pastWords = (total: number, stored: number): string =>
+  total <= stored ? '' : `, ${numberText(total - stored)} of them superseded, retracted or in quarantine`;
 
 const rounded = (value: number): string => String(Math.round(value * 100) / 100);
 

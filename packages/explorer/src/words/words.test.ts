@@ -6,7 +6,7 @@ import { counted, sizeText } from './counts.js';
 import { wordsOfError } from './error-words.js';
 import { errorsByPart, isAllInForm } from './field-errors.js';
 import { graphsText, permissionsText, secretState } from './grants.js';
-import { busyParts, growthLine, growthPath, isOneMoment } from './growth.js';
+import { busyParts, growthLine, growthPath, isOneMoment, pastWords } from './growth.js';
 import { isAboutColumns } from './imports.js';
 import { inlineCode } from './inline-code.js';
 import { markHits } from './mark-hits.js';
@@ -73,6 +73,11 @@ describe('numbers', () => {
     expect(growthPath(growthLine([0, 0]), 10, 10)).toBe('M0 10L5 10L10 10');
     expect(busyParts([0, 2, 1, 0, 0])).toEqual([0, 2, 1]);
     expect(busyParts([0, 0])).toEqual([0, 0]);
+  });
+
+  it('says what growth counts besides the memories stored now', () => {
+    expect(pastWords(61, 61)).toBe('');
+    expect(pastWords(63, 61)).toMatch(/\b2 of them superseded/);
   });
 
   it('show no growth if all came at once', () => {
