@@ -28,4 +28,5 @@ export * from './response-events.js';
 export * from './source-name.js';
 export type { BrowserSignIn, ConnectOptions } from './transport.js';
 export { problemOfResponse } from './transport.js';
+export * from './word-diff.js';
 export * from './work-progress.js';

@@ -46,6 +46,12 @@ describe('what differs', () => {
     ['Deploys go out on Friday evening.', 'Deploys go out on Monday.', 'Deploys go out on «Friday evening».'],
     ['The same words.', 'the SAME words', 'The same words.'],
     ['', 'x', ''],
+    // Little is shared, so only figures and names are marked.
+    [
+      'The freeze starts on Friday, 8 May.',
+      'Deploys are allowed until Sunday, 10 May.',
+      'The freeze starts on «Friday», «8» May.',
+    ],
   ])('%s / %s', (text, other, marked) => expect(markDifferences(text, other)).toBe(marked));
 });
 

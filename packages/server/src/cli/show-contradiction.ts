@@ -1,38 +1,13 @@
 /** A contradiction for a person: both sides side by side, differences marked, and how it was resolved. */
-import type { Contradiction } from '@loci/client';
+import { type Contradiction, ownWords } from '@loci/client';
 import { paintOf, type Sheet } from './paint.js';
 import { type Column, facts, sideBySide, sourceInWords, when } from './print.js';
 
-/** Common words that differ between any two sentences and mean nothing here. */
-const small = new Set(
-  'a an and are as at be by for from has have in is it its of on or our that the their this to was we were will with'.split(
-    ' ',
-  ),
-);
-
-const withoutEdges = (word: string): string =>
-  word.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '');
-
-const bare = (word: string): string => withoutEdges(word.toLowerCase());
-
-/** Marks the words the other side does not have with «»; neighbouring words share the marks. */
-export const markDifferences = (text: string, other: string): string => {
-  const there = new Set(other.split(/\s+/u).map(bare));
-  const differs = (word: string): boolean =>
-    bare(word) !== '' && !small.has(bare(word)) && !there.has(bare(word));
-  const words = text.split(/\s+/u).filter(word => word !== '');
-  return words
-    .map((word, at) => {
-      if (!differs(word)) return word;
-      const inner = withoutEdges(word);
-      const from = word.indexOf(inner);
-      const [before, after] = [word.slice(0, from), word.slice(from + inner.length)];
-      const begins = at === 0 || !differs(words[at - 1] ?? '');
-      const ends = at === words.length - 1 || !differs(words[at + 1] ?? '');
-      return `${begins ? `${before}«` : before}${inner}${ends ? `»${after}` : after}`;
-    })
-    .join(' ');
-};
+/** Marks with «» what only this side says, as the explorer does. */
+export const markDifferences = (text: string, other: string): string =>
+  ownWords(text, other, 'old')
+    .map(piece => (piece.of === 'old' ? `«${piece.text}»` : piece.text))
+    .join('');
 
 const meanings = {
   kept_first: 'the first holds, and the second is superseded',
