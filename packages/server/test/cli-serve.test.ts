@@ -222,7 +222,11 @@ describe('the same commands through an address', () => {
     const file = join(place.folder, 'out.jsonl');
     expect((await there('export', '-o', file)).code).toBe(0);
     expect((await there('import', file, '--graph', 'copy')).out).toMatch(/^copy: .* stored, 0 already known/);
-    expect(await there('doctor')).toMatchObject({ code: 0, out: expect.stringContaining('is ready') });
+    const { tier, tier_reason } = (await (await ask(server, '/readyz')).json()) as Record<string, string>;
+    const { findings } = JSON.parse((await there('doctor', '--json')).out) as {
+      findings: { says: string }[];
+    };
+    expect(findings[0]?.says).toContain(`is ready, ${tier} tier (${tier_reason})`);
     expect(await there('backup', 'x')).toMatchObject({ code: 2, err: expect.stringContaining('--data') });
     expect(await there('search', 'x', '--graph', 'foreign')).toMatchObject({
       code: 1,

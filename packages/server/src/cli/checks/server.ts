@@ -7,6 +7,7 @@ const patienceMs = 5_000;
 
 interface Readyz {
   readonly tier?: string;
+  readonly tier_reason?: string | null;
   readonly llm?: {
     readonly model: string;
     readonly breaker: string;
@@ -21,12 +22,13 @@ const breakers: Readonly<Record<string, string>> = {
   open: 'is paused after failures',
 };
 
-/** Which tier a server runs, and the state of its LLM. */
-const tierInWords = ({ tier, llm, llm_reason: why }: Readyz): string => {
+/** Which tier a server runs, why it is not higher, and the state of its LLM. */
+const tierInWords = ({ tier, tier_reason: reason, llm, llm_reason: why }: Readyz): string => {
   if (tier === undefined) return '';
-  if (llm === null || llm === undefined) return `, ${tier} tier`;
+  const because = reason === null || reason === undefined ? '' : ` (${reason})`;
+  if (llm === null || llm === undefined) return `, ${tier} tier${because}`;
   const failure = llm.last_failure === null ? '' : ` (last failure: ${llm.last_failure})`;
-  return `, ${tier} tier; its LLM ${llm.model} ${breakers[llm.breaker] ?? llm.breaker}${failure}${why === undefined ? '' : `; ${why}`}`;
+  return `, ${tier} tier${because}; its LLM ${llm.model} ${breakers[llm.breaker] ?? llm.breaker}${failure}${why === undefined ? '' : `; ${why}`}`;
 };
 
 /** The status a server reports; an empty text where it does not answer. */
