@@ -128,6 +128,9 @@ describe.each(settingsFiles)('%s %j', (agent, scope, file, before) => {
     const gone = await setup(agent, '--remove', '--yes');
     expect(gone.code).toBe(0);
     expect(gone.out).toMatch(/^- .*pier/m);
+    // It names what it removes, and each only once.
+    const named = (text: string) => text.split('\n', 1)[0]?.replace(/ \((?:new|deleted).*?\)/, '');
+    expect(named(gone.out)).toBe(named(asked.out));
     expect(read(file)).toBe(before);
     expect(existsSync(inPlace(`${file}.loci-backup`))).toBe(false);
     expect((await setup(agent, ...scope, '--remove', '--yes')).err).toContain('Nothing to remove');

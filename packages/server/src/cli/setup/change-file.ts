@@ -66,7 +66,11 @@ const byFile = (parts: readonly Part[]): Map<string, Part[]> => {
   return files;
 };
 
-const whatOf = (parts: readonly Part[]): string => parts.map(({ what }) => what).join(', ');
+/** Only the parts that differ, each once: a removal looks for more than it finds, in scopes that may share a file. */
+const whatOf = (parts: readonly Part[], before: string | null, after: string | null): string => {
+  const changed = parts.filter(part => !isDeepStrictEqual(part.seen(before ?? ''), part.seen(after ?? '')));
+  return [...new Set(changed.map(({ what }) => what))].join(', ');
+};
 
 const plan = (
   parts: readonly Part[],
@@ -78,7 +82,7 @@ const plan = (
         const before = readText(file);
         const seen = before === null ? [] : own.filter(part => part.seen(before) !== undefined);
         const after = afterOf(own, before, file);
-        return { file, what: whatOf(own), before, after, holdsOurs: seen.length > 0 };
+        return { file, what: whatOf(own, before, after), before, after, holdsOurs: seen.length > 0 };
       }),
     )
     .filter(({ before, after }) => before !== after);
