@@ -67,6 +67,9 @@ inChromium('the import of several files', place => {
       'Another thing.',
       'One thing.',
     ]);
+    expect(await page.locator('#main').getByRole('link', { name: 'Ask' }).getAttribute('href')).toContain(
+      '/several/ask',
+    );
     await page.getByRole('link', { name: 'Open graph' }).click();
     await page.getByRole('heading', { level: 1, name: 'several' }).waitFor();
   });

@@ -75,6 +75,9 @@ inChromium('the import', place => {
     await page.getByText('read as Markdown notes').waitFor();
     await page.getByRole('button', { name: 'Import into notes' }).click();
     await page.getByText('2 memories stored in “notes”').waitFor();
+    await page.locator('#main').getByRole('link', { name: 'Ask' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Ask' }).waitFor();
+    expect(page.url()).toContain('/notes/ask');
   });
 
   it('asks by menus for the columns of a table if their names are not enough', async () => {

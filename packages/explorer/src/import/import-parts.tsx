@@ -94,6 +94,20 @@ export function Afterwards({ graphId, stored }: { graphId: string; stored: numbe
   );
 }
 
+/** Where to go with what was imported. */
+export function Onwards({ graphId }: { graphId: string }) {
+  return (
+    <>
+      <a class="button button-primary" href={href({ screen: 'ask', graph: graphId })}>
+        Ask
+      </a>
+      <a class="button" href={href({ screen: 'overview', graph: graphId })}>
+        Open graph
+      </a>
+    </>
+  );
+}
+
 /** The receipt. */
 export function Done({ receipt, onAgain }: { receipt: ImportReceipt; onAgain: () => void }) {
   return (
@@ -111,9 +125,7 @@ export function Done({ receipt, onAgain }: { receipt: ImportReceipt; onAgain: ()
       </div>
       <Afterwards graphId={receipt.graph_id} stored={receipt.stored} />
       <div class="row-line">
-        <a class="button button-primary" href={href({ screen: 'overview', graph: receipt.graph_id })}>
-          Open graph
-        </a>
+        <Onwards graphId={receipt.graph_id} />
         <Button onClick={onAgain}>Import more files</Button>
       </div>
     </div>

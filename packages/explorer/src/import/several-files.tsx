@@ -1,7 +1,6 @@
 /** Imports several files one after another; a file that fails leaves the others imported. */
 import type { ImportFormat, ImportReceipt } from '@loci/client';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { href } from '../router.js';
 import { signedIn } from '../session.js';
 import { notify } from '../shell/toasts.js';
 import { Button } from '../ui/button.js';
@@ -21,7 +20,7 @@ import {
   tableGroups,
 } from './file-entries.js';
 import { FileList } from './file-list.js';
-import { Afterwards } from './import-parts.js';
+import { Afterwards, Onwards } from './import-parts.js';
 import { ProgressBar } from './progress-bar.js';
 import { headOf } from './read-head.js';
 import { uploadFile } from './upload.js';
@@ -200,11 +199,7 @@ export function SeveralFiles({
         ))}
       {work === null && (
         <div class="row-line">
-          {isDone && (
-            <a class="button button-primary" href={href({ screen: 'overview', graph: graphId })}>
-              Open graph
-            </a>
-          )}
+          {isDone && <Onwards graphId={graphId} />}
           {isDone && failed.length > 0 && (
             <Button onClick={() => void run('storing', failed)}>
               Try {counted(failed.length, 'file')} again
