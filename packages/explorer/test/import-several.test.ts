@@ -82,13 +82,13 @@ inChromium('the import of several files', place => {
     await page
       .getByLabel('Files to import')
       .setInputFiles([
-        fileOf('may.csv', 'Fact,Name\nShe runs the harbour.,Ana\n'),
-        fileOf('june.csv', 'Fact,Name\nHe counts the ships.,Rui\n'),
+        fileOf('may.csv', 'Finding,Name\nShe runs the harbour.,Ana\n'),
+        fileOf('june.csv', 'Finding,Name\nHe counts the ships.,Rui\n'),
         fileOf('other.csv', 'Text,Team\nThe lake freezes.,Harbour\n'),
       ]);
     await page.getByText('Columns of june.csv and 1 more file with the same columns').waitFor();
     expect(await page.getByText('Columns of other.csv').count()).toBe(1);
-    await page.getByLabel('Column Fact').selectOption({ label: 'text' });
+    await page.getByLabel('Column Finding').selectOption({ label: 'text' });
     await page.getByLabel('Column Name').selectOption({ label: 'source name' });
     expect(await opened.axe()).toEqual([]);
     expect(await smallTargets(opened)).toEqual([]);

@@ -88,15 +88,16 @@ inChromium('the import', place => {
     await drop(
       opened,
       'people.csv',
-      'Fact,Day,Name,"Office, floor"\nShe runs the harbour.,2026-03-01,Ana,Pier 4\n',
+      'Finding,Day,Name,"Office, floor"\nShe runs the harbour.,2026-03-01,Ana,Pier 4\n',
     );
     await page.getByText('Which column of people.csv holds the text?').waitFor();
     // The first menu has the focus, and the user must choose the text column to continue.
     await page.locator('select:focus').waitFor();
     const again = page.getByRole('button', { name: 'Read people.csv' });
     expect(await again.isDisabled()).toBe(true);
-    await page.getByLabel('Column Fact').selectOption({ label: 'text' });
-    await page.getByLabel('Column Day').selectOption({ label: 'true since' });
+    await page.getByLabel('Column Finding').selectOption({ label: 'text' });
+    // The menu of a usual heading starts with its meaning.
+    expect(await page.getByLabel('Column Day').inputValue()).toBe('occurred_at');
     await page.getByLabel('Column Name').selectOption({ label: 'context' });
     await page.getByLabel('Type of the contexts in Name').fill('person');
     await page.getByLabel('Column Office, floor').selectOption({ label: 'context' });
@@ -106,7 +107,7 @@ inChromium('the import', place => {
     await again.focus();
     await page.keyboard.press('Enter');
     await page.getByText('people.csv: 1 memory').waitFor();
-    expect(await page.getByLabel('Column Fact').inputValue()).toBe('content');
+    expect(await page.getByLabel('Column Finding').inputValue()).toBe('content');
     await page.getByRole('button', { name: 'Import into people' }).click();
     await page.getByText('1 memory stored in “people”').waitFor();
     const [memory] = (await place.server.api.listMemories({ graph_id: 'people' })).items;

@@ -17,14 +17,13 @@ export type TableField = (typeof tableFields)[number];
 /** Prefixes of fields with a chosen name. */
 export const tableFieldPrefixes = ['context.', 'metadata.'] as const;
 
-const usualNames: Readonly<Record<string, TableField>> = {
-  memory: 'content',
-  text: 'content',
-  note: 'content',
-  date: 'occurred_at',
-  created_at: 'occurred_at',
-  author: 'source_name',
-  url: 'source_ref',
+/** Headings that people use, in lower case with single spaces. */
+const usualNames: Readonly<Partial<Record<TableField, readonly string[]>>> = {
+  content: ['memory', 'text', 'note', 'fact', 'statement', 'sentence', 'message'],
+  occurred_at: ['date', 'day', 'when', 'timestamp', 'created', 'created at', 'created_at'],
+  valid_until: ['until', 'valid until', 'expires', 'expires at'],
+  source_name: ['author', 'who', 'by', 'said by', 'speaker'],
+  source_ref: ['url', 'link', 'reference', 'file'],
 };
 
 /** Whether a mapping may use this field. */
@@ -34,8 +33,8 @@ export const isTableField = (field: string): boolean =>
 
 /** The field for a heading; undefined if the heading is not recognised. */
 export const fieldOfHeading = (heading: string): string | undefined => {
-  const plain = heading.trim().toLowerCase();
-  return isTableField(plain) ? plain : Object.hasOwn(usualNames, plain) ? usualNames[plain] : undefined;
+  const plain = heading.trim().replace(/\s+/gu, ' ').toLowerCase();
+  return isTableField(plain) ? plain : tableFields.find(field => usualNames[field]?.includes(plain));
 };
 
 const separators = [',', ';', '\t'] as const;

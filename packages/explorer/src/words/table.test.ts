@@ -32,8 +32,21 @@ it('starts with what the headings suggest', () => {
   expect(missingChoice(choices)).toBeNull();
 });
 
+it.each([
+  [
+    ['Fact', 'Who', 'Day'],
+    ['content', 'source_name', 'occurred_at'],
+  ],
+  [
+    ['Statement', 'Said  by', 'Created at', 'Link'],
+    ['content', 'source_name', 'occurred_at', 'source_ref'],
+  ],
+])('knows usual headings: %j', (headings, uses) => {
+  expect(choicesByName(headings).map(({ use }) => use)).toEqual(uses);
+});
+
 it('moves a meaning that only one column can have, and names contexts after their column by default', () => {
-  const first = choicesByName(['Fact', 'Name', 'Team']);
+  const first = choicesByName(['Finding', 'Name', 'Team']);
   expect(missingChoice(first)).not.toBeNull();
   const wrong = withChoice(first, 1, { use: 'content' });
   const right = withChoice(wrong, 0, { use: 'content' });
@@ -42,5 +55,5 @@ it('moves a meaning that only one column can have, and names contexts after thei
     use: 'context',
     name: 'group, of=people',
   });
-  expect(mappingOf(named)).toBe('content=Fact,context.name=Name,context.group  of people=Team');
+  expect(mappingOf(named)).toBe('content=Finding,context.name=Name,context.group  of people=Team');
 });

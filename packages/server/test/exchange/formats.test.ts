@@ -120,6 +120,15 @@ atEveryDoor(door => {
     await refusal(door.api.getGraph({ graph_id }), 'graph_not_found');
   });
 
+  it('reads a table with usual headings without a mapping', async () => {
+    proves('XCH-11');
+    const graph_id = door.newGraph();
+    await take(graph_id, { name: 'lake.csv' }, 'Fact,Who,Day\nThe lake freezes,Rui,2024-12-24\n');
+    expect(await memoriesOf(graph_id)).toMatchObject([
+      { content: 'The lake freezes', source: { name: 'Rui' }, occurred_at: '2024-12-24T00:00:00.000Z' },
+    ]);
+  });
+
   it('reads a table by a mapping', async () => {
     proves('XCH-11');
     const graph_id = door.newGraph();
