@@ -114,7 +114,13 @@ inChromium('the inbox of contradictions', place => {
     expect(await opened.axe()).toEqual([]);
     await page.keyboard.press('u');
     await page.getByText('Nothing settled yet').waitFor();
-    expect((await place.server.api.getContradiction({ graph_id, id })).status).toBe('open');
+    const open = await place.server.api.getContradiction({ graph_id, id });
+    expect(open.status).toBe('open');
+    // What was undone keeps its reason: here and on the page of each memory.
+    for (const at of ['contradictions', `memory/${open.first.memory_id}`]) {
+      await opened.go(`/${encodeURIComponent(graph_id)}/${at}`);
+      await page.getByText(/Previously kept the second.*Seen it myself/).waitFor();
+    }
   });
 
   it('offers no way to settle to a read-only secret', async () => {

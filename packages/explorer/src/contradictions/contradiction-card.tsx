@@ -7,6 +7,7 @@ import { classNames } from '../ui/class-names.js';
 import { OwnWords } from '../ui/diff-text.js';
 import { Prose } from '../ui/prose.js';
 import { RelativeTime } from '../ui/relative-time.js';
+import { Undone } from '../ui/undone.js';
 import { resolutionWords } from '../words/contradictions.js';
 import { speakerOf } from '../words/memories.js';
 import { areSameWords } from '../words/same-words.js';
@@ -60,21 +61,6 @@ function Settled({ one, mayWrite, onUndo }: { one: Contradiction; mayWrite: bool
         </Button>
       )}
     </div>
-  );
-}
-
-function Undone({ one }: { one: Contradiction }) {
-  if (one.history.length === 0) return null;
-  return (
-    <ul class="soft small">
-      {one.history.map(earlier => (
-        <li key={earlier.resolved_at} class="wrap">
-          Previously {resolutionWords[earlier.resolution].done} by {earlier.resolved_by},{' '}
-          {dayOf(earlier.resolved_at)}; undone{earlier.undone_by === null ? '' : ` by ${earlier.undone_by}`}
-          {earlier.undone_reason === null ? '.' : `: ${earlier.undone_reason}`}
-        </li>
-      ))}
-    </ul>
   );
 }
 

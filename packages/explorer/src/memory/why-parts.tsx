@@ -6,6 +6,7 @@ import { KindBadge } from '../ui/kind-badge.js';
 import { Meter } from '../ui/meter.js';
 import { Prose } from '../ui/prose.js';
 import { Section } from '../ui/section.js';
+import { Undone } from '../ui/undone.js';
 import { resolutionWords } from '../words/contradictions.js';
 import { counted } from '../words/counts.js';
 import { foundByWords } from '../words/found-by.js';
@@ -59,6 +60,7 @@ function ContradictionRow({ graphId, id, one }: { graphId: string; id: string; o
           </span>
         )}
       </div>
+      <Undone one={one} />
     </li>
   );
 }

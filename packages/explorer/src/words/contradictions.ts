@@ -1,5 +1,6 @@
 /** The five ways to settle a contradiction, with labels and keys. */
-import type { ResolutionKind } from '@loci/client';
+import type { Contradiction, ResolutionKind } from '@loci/client';
+import { dayOf } from './times.js';
 
 /** The label of a resolution before and after it is chosen. */
 export interface ResolutionWords {
@@ -41,4 +42,11 @@ export const resolutionWords: Readonly<Record<ResolutionKind, ResolutionWords>> 
     done: 'dismissed',
     means: 'They do not contradict each other.',
   },
+};
+
+/** A resolution that was undone: who decided, when and why, and the same of the undoing. */
+export const undoneWords = (earlier: Contradiction['history'][number]): string => {
+  const because = (reason: string | null): string => (reason === null ? '' : `: “${reason}”`);
+  const undoneBy = earlier.undone_by === null ? '' : ` by ${earlier.undone_by}`;
+  return `Previously ${resolutionWords[earlier.resolution].done} by ${earlier.resolved_by}, ${dayOf(earlier.resolved_at)}${because(earlier.reason)}; undone${undoneBy}${because(earlier.undone_reason)}.`;
 };
