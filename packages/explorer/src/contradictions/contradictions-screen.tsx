@@ -22,7 +22,7 @@ const pageSize = 20;
 const emptyWords: Readonly<Record<Status, { title: string; text: string }>> = {
   open: {
     title: 'No open contradictions',
-    text: 'Memories that contradict each other appear here. Insights show both sides until someone decides.',
+    text: 'Memories that contradict each other appear here. Answers show both sides until someone decides.',
   },
   resolved: {
     title: 'Nothing settled yet',
@@ -165,8 +165,8 @@ export function ContradictionsScreen() {
     <div class="screen">
       <ScreenHead title="Contradictions">
         <p>
-          Pairs of memories that contradict each other. Until you settle one, insights show both sides with
-          low confidence.
+          Pairs of memories that contradict each other. Until you settle one, every answer that shows one side
+          also shows the other, and its confidence is never high.
         </p>
       </ScreenHead>
       <Tabs

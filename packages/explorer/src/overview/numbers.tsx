@@ -66,7 +66,7 @@ export function Numbers({ graph }: { graph: GraphDetail }) {
       <Figure
         name="Open contradictions"
         to={href({ screen: 'contradictions', graph: graph_id })}
-        more={graph.settings.contradictions === 'ask' ? 'a person decides' : 'latest wins'}
+        more={graph.settings.contradictions === 'ask' ? 'you decide' : 'updates settle themselves'}
       >
         {numberText(graph.open_contradiction_count)}
       </Figure>
