@@ -118,7 +118,7 @@ export type AliasLine = z.infer<typeof exportLines.alias>;
 /** A contradiction and how it was settled. */
 export type ContradictionLine = z.infer<typeof exportLines.contradiction>;
 
-/** A new memory in an import. With an `id` it is stored only once, whatever happened to it since. */
+/** A new memory in an import. With an `id` it is stored only once; the same id with another text updates it. */
 export const importedMemory = newMemory.extend({ id: id.optional() });
 /** A new memory as a line of an import. */
 export type ImportedMemoryLine = z.input<typeof importedMemory>;

@@ -131,6 +131,9 @@ export const importReceipt = z
     dry_run: z.boolean(),
     lines: z.int(),
     stored: z.int().meta({ description: 'New memories; with `dry_run`, all memories in the file' }),
+    updated: z.int().meta({
+      description: 'Memories whose record, known by its id, has another text now; 0 with `dry_run`',
+    }),
     known: z.int(),
     relationships: z.int(),
     contradictions: z.int(),

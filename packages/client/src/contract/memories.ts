@@ -212,7 +212,8 @@ export const memoryVersion = memory
   .extend({
     replaced_at: answerTime.nullable(),
     changed_by: z.string().nullable().meta({
-      description: 'Who made this version; null for the first version and for automatic changes',
+      description:
+        'Who made this version; `import:…` if an import did; null for the first version and for automatic changes',
     }),
   })
   .meta({ id: 'MemoryVersion' });

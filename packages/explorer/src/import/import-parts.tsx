@@ -114,7 +114,8 @@ export function Done({ receipt, onAgain }: { receipt: ImportReceipt; onAgain: ()
     <div class="stack">
       <div class="note note-good" role="status">
         <p class="note-title">
-          {counted(receipt.stored, 'memory', 'memories')} stored in “{receipt.graph_id}”
+          {counted(receipt.stored, 'memory', 'memories')} stored
+          {receipt.updated > 0 && `, ${numberText(receipt.updated)} updated`} in “{receipt.graph_id}”
         </p>
         <p>
           {counted(receipt.lines, 'line')} read, {numberText(receipt.bad)} skipped;{' '}

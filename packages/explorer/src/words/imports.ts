@@ -24,10 +24,11 @@ export const contentsWords = ({ stored, relationships, contradictions }: ImportR
     ...(contradictions > 0 ? [counted(contradictions, 'contradiction')] : []),
   ].join(', ');
 
-/** "2 memories stored, 1 already known, 3 lines skipped"; zeros are left out. */
+/** "2 memories stored, 1 updated, 1 already known, 3 lines skipped"; zeros are left out. */
 export const storedCounts = (receipt: ImportReceipt): string =>
   [
     `${counted(receipt.stored, 'memory', 'memories')} stored`,
+    ...(receipt.updated > 0 ? [`${numberText(receipt.updated)} updated`] : []),
     ...(receipt.known > 0 ? [`${numberText(receipt.known)} already known`] : []),
     ...(receipt.bad > 0 ? [`${counted(receipt.bad, 'line')} skipped`] : []),
     ...(receipt.relationships > 0 ? [counted(receipt.relationships, 'relationship')] : []),

@@ -1,7 +1,7 @@
 /** A folder of notes as one stream of import lines; every line number includes its file. */
 import type { Dirent } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { basename, join, sep } from 'node:path';
 import type { FieldError, ImportedMemoryLine, ImportLine } from '@loci/client';
 import { Unreadable } from './format.js';
 import { noteOf } from './markdown/front-matter.js';
@@ -122,10 +122,11 @@ export const readFolder = async (
     }
   }
   const names = namesOfNotes(notes);
+  const name = basename(await realpath(folder));
   const memories: NoteMemory[] = [];
   const relationships: ImportLine[] = [];
   for (const [at, note] of notes.entries()) {
-    const read: ReadNote = await readNote(note, rulesFor(note.path, names));
+    const read: ReadNote = await readNote({ ...note, folder: name }, rulesFor(note.path, names));
     bad.push(...read.bad.map(({ line, message }) => ({ path: addressed(note.path, line), message })));
     memories.push(...read.memories);
     relationships.push(...read.relationships.map(({ value }) => value));

@@ -77,6 +77,36 @@ it('imports several files and folders, and nothing if one of them does not exist
   expect(stopped.err).toContain('bad.csv: not imported; the paths before it are');
 });
 
+it('updates the memory of an edited note when its folder is imported again, and never guesses', async () => {
+  proves('XCH-15', 'XCH-14');
+  const folder = join(place.folder, 'edited');
+  const keys = (first: string, second: string) =>
+    `# Gate\n\nThe gate is red.\n\n## Keys\n\n${first}\n\n${second}\n`;
+  write('edited/team/deploy.md', 'Deploys go out on Tuesdays.\n');
+  write('edited/gate.md', keys('Ana keeps the key.', 'Ben has a copy.'));
+  const taken = async (...from: string[]) => {
+    const { stored, updated, known } = JSON.parse(
+      (await run('import', ...from, '-g', 'edited', '--json')).out,
+    );
+    return [stored, updated, known];
+  };
+  expect(await taken(folder)).toEqual([4, 0, 0]);
+  write('edited/team/deploy.md', 'Deploys go out on Wednesdays.\n');
+  const again = await run('import', folder, '-g', 'edited');
+  expect(again.out).toMatch(/0 memories stored, 1 updated, 3 already known/);
+  expect(await taken(folder)).toEqual([0, 0, 4]);
+  // Of two below one heading, nothing says which one was edited: the new text is stored beside both.
+  write('edited/gate.md', keys('Ana keeps the key.', 'Cai has a copy.'));
+  expect(await taken(folder)).toEqual([1, 0, 3]);
+  // A folder of another name is another folder, and a file that comes alone may be any file of that name.
+  write('other/team/deploy.md', 'Deploys go out on Fridays.\n');
+  expect(await taken(join(place.folder, 'other'))).toEqual([1, 0, 0]);
+  expect(await taken(write('alone/deploy.md', 'Deploys go out on Mondays.\n'))).toEqual([1, 0, 0]);
+  const found = await run('memory', 'list', '-g', 'edited');
+  for (const day of ['Wednesdays', 'Fridays', 'Mondays']) expect(found.out).toContain(day);
+  expect(found.out).not.toContain('Tuesdays');
+});
+
 it('names the file and the line of a note that cannot be read', async () => {
   proves('XCH-05', 'XCH-06', 'XCH-08');
   write('bad/good.md', 'This is fine.\n');

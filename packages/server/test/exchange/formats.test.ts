@@ -120,6 +120,52 @@ atEveryDoor(door => {
     await refusal(door.api.getGraph({ graph_id }), 'graph_not_found');
   });
 
+  it('updates a memory whose record was edited in the file, and not one that a person changed', async () => {
+    proves('XCH-15', 'XCH-04');
+    const graph_id = door.newGraph();
+    const line = (content: string) =>
+      JSON.stringify({ id: 'gate', content, context_types: { place: ['gate'] } });
+    const taken = async (content: string) => {
+      const { stored, updated, known } = await take(graph_id, lociSample, line(content));
+      return [stored, updated, known];
+    };
+    const contents = async () => (await memoriesOf(graph_id)).map(({ content }) => content);
+    expect(await taken('It closes at six.')).toEqual([1, 0, 0]);
+    expect(await taken('It closes at nine.')).toEqual([0, 1, 0]);
+    expect(await taken('It closes at nine.')).toEqual([0, 0, 1]);
+    // The file was changed back.
+    expect(await taken('It closes at six.')).toEqual([0, 1, 0]);
+    const { items } = await door.api.memoryHistory({ graph_id, id: 'gate' });
+    expect(items.map(({ content }) => content)).toEqual([
+      'It closes at six.',
+      'It closes at nine.',
+      'It closes at six.',
+    ]);
+    expect(items[0]?.changed_by).toMatch(/^import:/);
+    // A person has the last word until the file says something else.
+    await door.api.changeMemory({ graph_id, id: 'gate', content: 'It closes at ten.' });
+    expect(await taken('It closes at six.')).toEqual([0, 0, 1]);
+    expect(await contents()).toEqual(['It closes at ten.']);
+    expect(await taken('It closes at noon.')).toEqual([0, 1, 0]);
+    // What was retracted stays so, and a new text is a memory by itself, once.
+    await door.api.changeMemory({ graph_id, id: 'gate', status: 'retracted' });
+    expect(await taken('It closes at noon.')).toEqual([0, 0, 1]);
+    expect(await taken('It closes at one.')).toEqual([1, 0, 0]);
+    expect(await taken('It closes at one.')).toEqual([0, 0, 1]);
+    expect((await door.api.getMemory({ graph_id, id: 'gate' })).status).toBe('retracted');
+  });
+
+  it('leaves two memories alone that an edit would make one', async () => {
+    proves('XCH-15');
+    const graph_id = door.newGraph();
+    const lines = (...all: [string, string][]) =>
+      all.map(([id, content]) => JSON.stringify({ id, content })).join('\n');
+    await take(graph_id, lociSample, lines(['a', 'Ana leads.'], ['b', 'Ben leads.']));
+    const again = await take(graph_id, lociSample, lines(['a', 'Ben leads.'], ['b', 'Ben leads.']));
+    expect(again).toMatchObject({ stored: 0, updated: 0, known: 2 });
+    expect(await memoriesOf(graph_id)).toHaveLength(2);
+  });
+
   it('reads a table with usual headings without a mapping', async () => {
     proves('XCH-11');
     const graph_id = door.newGraph();

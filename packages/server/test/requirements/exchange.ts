@@ -21,6 +21,8 @@ export const exchangeRequirements = [
     'XCH-13':
       'a graph goes out as a folder of Markdown, as GraphML and as MCP JSON lines, and Markdown and MCP lines come in again',
     'XCH-14': 'the command line imports files and folders, with counts and examples of a dry run',
+    'XCH-15':
+      'a record with its own id, and a note of a folder that is alone below its heading, updates its memory when its text was edited; which of several was edited is never guessed, and what was retracted stays so',
   }),
   ...from('watch', {
     'WAT-01': 'a note that is edited changes the memories it is about, and every earlier version is kept',

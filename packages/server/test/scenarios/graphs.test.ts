@@ -188,6 +188,7 @@ atEveryDoor(door => {
       dry_run: false,
       lines: lines.length,
       stored: 3,
+      updated: 0,
       known: 0,
       relationships: 2,
       contradictions: 1,

@@ -203,7 +203,12 @@ export const addToBatch = async (
 ): Promise<void> => {
   switch (line.loci) {
     case undefined:
-      batch.drafts.push({ ...draftOf(line, now, '', heldBy), id: line.id, givenBy: caller });
+      batch.drafts.push({
+        ...draftOf(line, now, '', heldBy),
+        id: line.id,
+        editedId: line.id === undefined ? undefined : stableId('edited', line.id, line.content),
+        givenBy: caller,
+      });
       return;
     case 'messages':
       for (const draft of await draftsOfConversation(engine, line))

@@ -149,6 +149,7 @@ const storeAll = async (
   const importing = await engine.beginImport(graphId, found.graph, {
     holds: id => found.ids.has(id),
     isBelieved: caller.isBelieved,
+    importer: caller.actor,
   });
   let done = 0;
   const turn = takeTurns();
@@ -222,7 +223,7 @@ export const takeImport = async (
     };
     const { memories, ...counts } = found.counts;
     const taken = input.dry_run
-      ? { stored: memories, known: 0, ...counts }
+      ? { stored: memories, updated: 0, known: 0, ...counts }
       : await storeAll(engine, input.graph_id, found, caller, options);
     return {
       graph_id: input.graph_id,

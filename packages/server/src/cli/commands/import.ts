@@ -82,7 +82,7 @@ const asFailure = (error: unknown): unknown =>
     : error;
 
 const inWords = (receipt: ImportReceipt, width: number): string => {
-  const { graph_id, format, lines, stored, known, relationships, contradictions, bad } = receipt;
+  const { graph_id, format, lines, stored, updated, known, relationships, contradictions, bad } = receipt;
   const memories = counted(stored, 'memory', 'memories');
   const rest = [
     counted(relationships, 'relationship'),
@@ -90,7 +90,7 @@ const inWords = (receipt: ImportReceipt, width: number): string => {
     ...(bad === 0 ? [] : [`${counted(bad, 'bad line')} skipped`]),
   ].join(', ');
   if (!receipt.dry_run)
-    return `${graph_id}: ${counted(lines, 'line')} of ${format}; ${memories} stored, ${known} already known, ${rest}`;
+    return `${graph_id}: ${counted(lines, 'line')} of ${format}; ${memories} stored, ${updated > 0 ? `${updated} updated, ` : ''}${known} already known, ${rest}`;
   return [
     `dry run: ${counted(lines, 'line')} of ${format}; ${memories}, ${rest}`,
     ...receipt.examples.map(example => indented(printable(example), width, '  ')),
@@ -195,7 +195,7 @@ export const register: Register = (command, session) => {
       const { terminal } = session;
       // A misspelled path is told before anything is stored.
       for (const path of paths) if (path !== '-') found(path);
-      let stored = 0;
+      let changed = 0;
       for (const path of paths) {
         const receipt = await importFrom(session, path, flags)
           .catch((error: unknown) => {
@@ -210,8 +210,8 @@ export const register: Register = (command, session) => {
             ),
           );
         showRecord(terminal, flags.json, receipt, one => inWords(one, terminal.width));
-        stored += receipt.stored;
+        changed += receipt.stored + receipt.updated;
       }
-      if (stored > 0 && !flags.json && !flags.dryRun) terminal.result(linksLater(configOf(session, flags)));
+      if (changed > 0 && !flags.json && !flags.dryRun) terminal.result(linksLater(configOf(session, flags)));
     });
 };

@@ -5,8 +5,10 @@ import type { Metadata, Source } from '../../domain/memory.js';
 export interface Draft {
   /** The path of its fields in the request, such as `memories[0].`, for error messages. */
   readonly path?: string;
-  /** Set by an import. An existing memory with this id stays unchanged. */
+  /** Set by an import. An existing memory with this id stays unchanged, unless the text was edited in the file. */
   readonly id?: string | undefined;
+  /** Its id if the memory with the other one has ended, and had another text. */
+  readonly editedId?: string | undefined;
   readonly content: string;
   /** Null: the server chooses contexts. */
   readonly contexts: readonly ContextName[] | null;

@@ -1,4 +1,7 @@
-/** Imports an export or new memories. What already exists stays unchanged, so importing twice has no effect. */
+/**
+ * Imports an export or new memories. What already exists stays unchanged, so importing twice has no effect; a record
+ * with an id whose text was edited in the file updates its memory.
+ */
 import { LociProblem } from '@loci/client';
 import { type ContextName, sameContext, tidied } from '../../domain/context.js';
 import type { ChangeBy } from '../../domain/context-change.js';
@@ -14,6 +17,7 @@ import { distinct } from './place.js';
 import { holdsOrder, isPoisoned, reasonForQuarantine } from './quarantine.js';
 import { queueWork } from './queue-work.js';
 import { takeIn } from './remember.js';
+import { reviseImported } from './revise.js';
 import { holdersOf, statementKey } from './statement-key.js';
 
 export interface ImportedRelationship {
@@ -50,6 +54,7 @@ export interface ImportBatch {
 
 export interface ImportResult {
   readonly stored: number;
+  readonly updated: number;
   readonly known: number;
   readonly relationships: number;
   readonly contradictions: number;
@@ -68,6 +73,8 @@ export interface ImportOrigin {
   readonly holds: (id: string) => boolean;
   /** Whether the caller may state what was released from quarantine. */
   readonly isBelieved: boolean;
+  /** Who imports. */
+  readonly importer: string;
 }
 
 /** State of a running import. */
@@ -231,7 +238,7 @@ export const beginImport = async (
 ): Promise<Importing> => {
   await createGraph(parts, graphId, graph);
   const brought: Brought = { ...origin, ids: new Map(), contradictions: new Set() };
-  const counts = { stored: 0, known: 0, relationships: 0, contradictions: 0 };
+  const counts = { stored: 0, updated: 0, known: 0, relationships: 0, contradictions: 0 };
   const takeMemories = async (memories: ImportBatch['memories']): Promise<void> => {
     if (memories.length === 0) return;
     const stored = await parts.store.write(transaction =>
@@ -242,10 +249,12 @@ export const beginImport = async (
   };
   const takeDrafts = async (drafts: readonly Draft[]): Promise<void> => {
     if (drafts.length === 0) return;
-    const { outcomes } = await takeIn(parts, graphId, drafts, null);
+    const { updated, others } = await reviseImported(parts, graphId, drafts, origin.importer);
+    const { outcomes } = await takeIn(parts, graphId, others, null);
     const stored = outcomes.filter(one => one.outcome === 'stored').length;
     counts.stored += stored;
-    counts.known += drafts.length - stored;
+    counts.updated += updated;
+    counts.known += others.length - stored;
   };
   const takeRelations = async ({ relationships, aliases, contradictions }: ImportBatch): Promise<void> => {
     if (relationships.length + aliases.length + contradictions.length === 0) return;

@@ -13,6 +13,8 @@ export interface NoteFile {
   readonly path: string;
   readonly text: string;
   readonly modifiedAt: string | null;
+  /** The name of the imported folder; a note that came alone has none, and may share its name with others. */
+  readonly folder?: string;
 }
 
 /** How notes of a kind are read. */
@@ -136,7 +138,32 @@ const whyUnfit = (content: string): string | null => {
   return [...content.normalize('NFC')].length > limits.contentCharacters ? tooLong : null;
 };
 
-export const readNote = async ({ path, text, modifiedAt }: NoteFile, rules: NoteRules): Promise<ReadNote> => {
+/** A memory with its headings; null if it has an id already. */
+interface PlacedMemory extends NoteMemory {
+  readonly place: string | null;
+}
+
+/**
+ * In a folder, the only block below its heading is known by file and heading, so that an edit updates its memory. Of
+ * several, none can tell which one was edited: they are known by their text.
+ */
+const withOwnIds = (
+  folder: string | undefined,
+  path: string,
+  memories: readonly PlacedMemory[],
+): NoteMemory[] => {
+  const counts = new Map<string | null, number>();
+  for (const { place } of memories) counts.set(place, (counts.get(place) ?? 0) + 1);
+  return memories.map(({ line, value, place }) => {
+    const isAlone = folder !== undefined && place !== null && counts.get(place) === 1;
+    return { line, value: isAlone ? { ...value, id: stableId('markdown', folder, path, place) } : value };
+  });
+};
+
+export const readNote = async (
+  { path, text, modifiedAt, folder }: NoteFile,
+  rules: NoteRules,
+): Promise<ReadNote> => {
   const turn = takeTurns();
   const { fields, body, bodyLine, wrong } = noteOf(text);
   const context = contextOf(fields, path, rules);
@@ -146,7 +173,7 @@ export const readNote = async ({ path, text, modifiedAt }: NoteFile, rules: Note
   const [author] = [fields.author, fields.authors, fields.by].flatMap(listOf);
   const title = firstHeading(body) ?? context.name;
   const links: (NoteLink & { line: number })[] = [];
-  const memories = new Map<string, NoteMemory>();
+  const memories = new Map<string, PlacedMemory>();
   const bad: BadPiece[] = wrong === null ? [] : [{ line: 1, field: '', message: wrong }];
   for await (const block of blocksOf(body, bodyLine, turn)) {
     await turn();
@@ -182,13 +209,12 @@ export const readNote = async ({ path, text, modifiedAt }: NoteFile, rules: Note
       })),
     ].slice(0, mostContexts);
     // A block that a Loci export named is the memory with that id.
-    const id =
-      ownName !== null && uuid.test(ownName)
-        ? ownName
-        : stableId('markdown', path, content, JSON.stringify(contexts));
+    const isNamed = ownName !== null && uuid.test(ownName);
+    const id = isNamed ? ownName : stableId('markdown', path, content, JSON.stringify(contexts));
     if (memories.has(id)) continue;
     memories.set(id, {
       line: block.line,
+      place: isNamed ? null : JSON.stringify(block.headings),
       value: {
         id,
         content,
@@ -205,7 +231,7 @@ export const readNote = async ({ path, text, modifiedAt }: NoteFile, rules: Note
   }
   return {
     context,
-    memories: [...memories.values()],
+    memories: withOwnIds(folder, path, [...memories.values()]),
     relationships: linesOf(context, links, rules),
     bad,
   };

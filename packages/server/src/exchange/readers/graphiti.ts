@@ -27,7 +27,7 @@ function* nodePieces({ line, value }: JsonRecord, context: ContextRef): Generato
   yield {
     line,
     value: {
-      id: stableId('graphiti', String(value.uuid), content),
+      id: stableId('graphiti', 'summary', String(value.uuid)),
       content,
       context_types: contextTypesOf([context]),
       source: { kind: 'agent', name: 'graphiti', ref: `graphiti:${String(value.uuid)}` },

@@ -47,7 +47,7 @@ const memoryPiece = ({ line, value }: JsonRecord): Piece | BadPiece => {
   return {
     line,
     value: {
-      id: stableId('mem0', id ?? '', content),
+      id: id === undefined ? stableId('mem0', '', content) : stableId('mem0', id),
       content,
       ...(contexts.length === 0 ? {} : { context_types: contextTypesOf(contexts.slice(0, 32)) }),
       source: sourceOf(value, id),
