@@ -1,6 +1,7 @@
 /** Every command on a local folder, run as a process. */
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hitsByFit, type MemoryHit } from '@loci/client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Ended, loci, newPlace, type Place } from './loci-process.js';
 
@@ -44,11 +45,8 @@ describe('remember, search, insight', () => {
 
   it('shows the likely hits first, sets the others apart, and shows no number that the order contradicts', async () => {
     const query = ['search', 'which password rotates on Mondays in production'];
-    const { items } = (await answerOf(inAtlas(...query, '--json'))) as {
-      items: { content: string; relevance: number }[];
-    };
-    const likely = items.filter(({ relevance }) => relevance >= 0.5);
-    const others = items.filter(({ relevance }) => relevance < 0.5);
+    const { items } = (await answerOf(inAtlas(...query, '--json'))) as { items: MemoryHit[] };
+    const { likely, others } = hitsByFit(items);
     expect(Math.min(likely.length, others.length)).toBeGreaterThan(0);
     const { out } = await inAtlas(...query);
     const [first = '', second = ''] = out.split('\nLess likely to fit:\n');
