@@ -75,7 +75,7 @@ function ContextsTable({
                   {context.name}
                 </a>
               </th>
-              <td class="wrap">{context.context_type}</td>
+              <td>{context.context_type}</td>
               <td class="number">{context.memory_count}</td>
               <td class="number">{degrees.get(key) ?? 0}</td>
               <td class="number">{context.open_contradictions}</td>

@@ -38,7 +38,7 @@ export function GrowthChart({ timeline, stored }: { timeline: GraphTimeline; sto
       </div>
       <figcaption class="growth-ends">
         <span>{first}</span>
-        <span>by when they became true{pastWords(line.total, stored)}</span>
+        <span class="growth-words">by when they became true{pastWords(line.total, stored)}</span>
         <span>{last}</span>
       </figcaption>
     </figure>
