@@ -1,0 +1,1 @@
+"""Loci for agent frameworks. Each module needs its framework: `pip install loci-client[langgraph]`."""
