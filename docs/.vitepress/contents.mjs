@@ -56,6 +56,7 @@ export const sidebar = [
       { text: 'The HTTP interface', link: '/http' },
       { text: 'For agents: MCP', link: '/mcp' },
       { text: 'The TypeScript client', link: '/client' },
+      { text: 'The Python client', link: '/python' },
       { text: 'Import and export', link: '/import-export' },
       { text: 'Webhooks', link: '/webhooks' },
       { text: 'How recall works', link: '/retrieval' },

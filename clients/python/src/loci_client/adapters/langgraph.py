@@ -121,7 +121,7 @@ class LociStore(BaseStore):
         try:
             if isinstance(op, GetOp):
                 found = self._find(op.namespace, op.key)
-                return None if found is None else self._item(found)
+                return None if found is None or found.status == "retracted" else self._item(found)
             return self._search(op) if isinstance(op, SearchOp) else self._namespaces(op)
         except NotFound:
             # The first memory creates the graph.
@@ -139,7 +139,12 @@ class LociStore(BaseStore):
         about = {"namespace": list(op.namespace), "key": op.key, "value": dict(op.value)}
         if found is not None:
             self._loci.change_memory(
-                self._graph_id, found.id, content=_text(op), metadata={"langgraph": about}, status="stored"
+                self._graph_id,
+                found.id,
+                content=_text(op),
+                metadata={"langgraph": about},
+                # What is quarantined stays so.
+                status="stored" if found.status == "retracted" else None,
             )
             return
         self._loci.remember(
