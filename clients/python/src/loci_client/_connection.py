@@ -83,10 +83,11 @@ def read(answer: type[Answer], content: bytes | str) -> Answer:
     try:
         return answer.model_validate_json(content)
     except ValidationError as error:
-        is_json = all(one["type"] != "json_invalid" for one in error.errors(include_input=False))
+        first = error.errors(include_input=False)[0]
+        where = ".".join(map(str, first["loc"]))
         detail = (
-            f"the response is not a {answer.__name__}: {error.error_count()} fields differ"
-            if is_json
-            else "the response is not JSON: is this the URL of a Loci server?"
+            "the response is not JSON: is this the URL of a Loci server?"
+            if first["type"] == "json_invalid"
+            else f"the response does not fit this client: {where}: {first['msg']}"
         )
         raise ServerError(detail, code="internal") from error

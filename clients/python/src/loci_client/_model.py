@@ -3,7 +3,7 @@
 from datetime import datetime, timezone
 from typing import Annotated, Any, Generic, TypeVar
 
-from pydantic import BaseModel, ConfigDict, ValidationError, ValidatorFunctionWrapHandler, WrapValidator
+from pydantic import BaseModel, ConfigDict, ValidatorFunctionWrapHandler, WrapValidator
 
 # An older server may leave out a field; it then reads as None.
 LEFT_OUT: Any = None
@@ -14,7 +14,7 @@ _EARLIEST = datetime.min.replace(tzinfo=timezone.utc)
 def _read_time(value: Any, read: ValidatorFunctionWrapHandler) -> Any:
     try:
         return read(value)
-    except ValidationError:
+    except ValueError:
         # Loci knows the year 0000, Python does not.
         if isinstance(value, str) and value.startswith("0000-"):
             return _EARLIEST

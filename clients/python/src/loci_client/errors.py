@@ -124,19 +124,28 @@ def _seconds(header: str | None) -> float | None:
 
 
 def _field_errors(value: Any) -> list[FieldError]:
-    found = value if isinstance(value, list) else []
-    return [FieldError(one["path"], one["message"]) for one in found if {"path", "message"} <= set(one)]
+    found = [one for one in value if isinstance(one, dict)] if isinstance(value, list) else []
+    return [FieldError(str(one.get("path", "")), str(one.get("message", ""))) for one in found]
+
+
+def _problem(content: bytes | str) -> dict[str, Any]:
+    """The fields of a problem that are as they should be. A proxy may send anything."""
+    try:
+        body = json.loads(content)
+    except ValueError:
+        body = None
+    if not isinstance(body, dict):
+        return {}
+    kinds = {"code": str, "detail": str, "remedy": str, "request_id": str, "status": int}
+    fields = {name: body[name] for name, kind in kinds.items() if isinstance(body.get(name), kind)}
+    return {**fields, "errors": _field_errors(body.get("errors"))}
 
 
 def error_of_response(
     content: bytes | str, call: str, status: int, headers: Mapping[str, str] | None = None
 ) -> LociError:
     """The error in a response. A response of a proxy has only its status."""
-    try:
-        body = json.loads(content)
-    except ValueError:
-        body = None
-    problem: dict[str, Any] = body if isinstance(body, dict) else {}
+    problem = _problem(content)
     status = problem.get("status", status)
     code = problem.get("code") or _CODES.get(status) or ("internal" if status >= 500 else "invalid_request")
     detail = problem.get("detail") or f"the server answered with status {status}"
@@ -149,7 +158,7 @@ def error_of_response(
         detail,
         code=code,
         status=status,
-        errors=_field_errors(problem.get("errors")),
+        errors=problem.get("errors", ()),
         remedy=problem.get("remedy"),
         request_id=problem.get("request_id") or headers.get("x-request-id"),
         retry_after=_seconds(headers.get("retry-after")),
