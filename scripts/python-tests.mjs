@@ -66,7 +66,9 @@ const python = prepare('client', withAdapters ? ['test', ...together] : ['test']
 const codes = [run(python, ['-m', 'pytest', ...args]), run(python, ['-m', 'mypy'])];
 if (withAdapters) {
   const crewai = prepare('crewai', ['test', ...apart]);
-  codes.push(run(crewai, ['-m', 'pytest', '-W', 'ignore', 'tests/adapters/test_crewai.py']));
+  codes.push(
+    run(crewai, ['-m', 'pytest', '-W', 'ignore', 'tests/adapters', 'tests/test_docs.py', '-k', 'crewai']),
+  );
 } else {
   say('Left out: the adapters of the Python client that need a framework; --adapters installs them.');
 }

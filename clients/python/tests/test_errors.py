@@ -8,6 +8,7 @@ from fake_server import Reply, fake_server, problem
 
 import loci_client
 from loci_client import models
+from loci_client._request import Operation
 
 pytestmark = pytest.mark.anyio
 
@@ -62,6 +63,12 @@ async def test_an_older_server_lacks_a_call(kind: Any, reply: Reply) -> None:
         with pytest.raises(loci_client.NotSupported, match="this server has no why_memory: it is older"):
             await answer(loci.why_memory("atlas", "1"))
         await ended(loci)
+
+
+async def test_a_real_server_without_the_call(loci: Any) -> None:
+    for dream in [Operation("dream", "GET", "/v1/dreams"), Operation("dream", "PATCH", "/v1/grant")]:
+        with pytest.raises(loci_client.NotSupported, match="this server has no dream"):
+            await answer(loci._call(dream, models.Grant, {}))
 
 
 async def test_an_older_server_leaves_out_fields(kind: Any) -> None:

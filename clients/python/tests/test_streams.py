@@ -1,6 +1,7 @@
 """Exports, events, progress and long lists, as they arrive."""
 
 import json
+from threading import Timer
 from typing import Any
 
 import pytest
@@ -46,8 +47,10 @@ async def test_events_are_live(loci: Any, graph: str, server: str) -> None:
     assert past[0].type == "graph.created"
     assert [one.cursor for one in await first(loci.events(graph), len(past))] == [one.cursor for one in past]
     with Loci(server, SECRET) as other:
-        other.remember(graph, "Two.")
-    event = (await first(loci.events(graph, after=past[-1].cursor), 1))[0]
+        later = Timer(0.3, other.remember, [graph, "Two."])
+        later.start()
+        event = (await first(loci.events(graph, after=past[-1].cursor), 1))[0]
+        later.join()
     assert isinstance(event, models.Event)
     assert event.cursor > past[-1].cursor
 
