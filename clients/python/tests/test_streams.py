@@ -68,9 +68,12 @@ async def test_events_reconnect_after_the_last_one(kind: Any) -> None:
         assert [one.cursor for one in await first(loci.events("a"), 3)] == [1, 2, 3]
         assert [headers["last-event-id"] for *_, headers in fake.requests] == ["0", "2", "2", "2"]
         await ended(loci)
-    with fake_server(problem(401, "unauthenticated")) as fake:
+    unreadable = Reply(200, b"data: {\n\n", {"content-type": "text/event-stream"})
+    with fake_server(problem(500, "internal"), problem(401, "unauthenticated"), unreadable) as fake:
         loci = kind(fake.url, SECRET)
         with pytest.raises(loci_client.Unauthenticated):
+            await listed(loci.events("a"))
+        with pytest.raises(loci_client.ServerError, match="not JSON"):
             await listed(loci.events("a"))
         await ended(loci)
 

@@ -30,5 +30,6 @@ def pause_to_retry(error: LociError, operation: Operation, count: int, retries: 
 
 
 def is_worth_reconnecting(error: LociError) -> bool:
-    """Whether events may come again after this error."""
-    return isinstance(error, (Unavailable, RateLimited, ServerError))
+    """Whether events may come again after this error. One that cannot be read never will."""
+    failed = isinstance(error, ServerError) and error.status is not None
+    return failed or isinstance(error, (Unavailable, RateLimited))
