@@ -1,6 +1,6 @@
 """
 Trains the judge's relation: from the judge that ships, on written pairs of notes. Stance and relevance stay as they are.
-With `--layers 12` it trains a teacher, and with `--teachers` it learns from what teachers say of pairs without labels.
+With `--teacher` it trains a teacher, and with `--teachers` it learns from what teachers say of pairs without labels.
 """
 import argparse
 import json
@@ -79,13 +79,16 @@ def alike(worlds, count, random):
     return rows
 
 
-def started(path, layers, device):
-    """From a judge, or from the encoder of a reader for a teacher of 12 layers."""
-    judge = Judge(layers).to(device)
-    missing = judge.load_state_dict({key: numbers for key, numbers in load(path).items() if key in judge.state_dict()}, strict=False)
-    if any(key.startswith("enc.") for key in missing.missing_keys):
-        raise ValueError(f"{path} has fewer than {layers} layers")
+def started(path, device):
+    """From a judge, or for a teacher from the encoder of a reader, with as many layers as it has."""
+    state = load(path)
+    judge = Judge(1 + max(int(key.split(".")[2]) for key in state if key.startswith("enc.l."))).to(device)
+    judge.load_state_dict({key: numbers for key, numbers in state.items() if key in judge.state_dict()}, strict=False)
     return judge
+
+
+def distance(said, wanted):
+    return F.kl_div(said.float().log_softmax(-1), wanted.float().softmax(-1), reduction="batchmean")
 
 
 def train(options):
@@ -104,10 +107,10 @@ def train(options):
     worlds = [world for name in ("worlds", "chats", "trouble") for world in made.read(os.path.join(written, name + ".jsonl"))]
 
     stances = stances_in(options.stances) if options.stances else []
-    judge = started(options.start, options.layers, device)
-    # A teacher has no stance or relevance to keep.
-    before = started(options.start, options.layers, device).eval() if options.layers == 6 else None
-    teachers = [started(path, 12, device).eval() for path in options.teachers]
+    judge = started(options.start, device)
+    # A teacher that starts from a reader has no stance or relevance to keep.
+    before = started(options.keep, device).eval() if options.keep else None
+    teachers = [started(path, device).eval() for path in options.teachers]
     for name, pairs in apart.items():
         print("before", name, report(judge, tokenizer, pairs, device), flush=True)
     mean = {key: numbers.detach().clone() for key, numbers in judge.state_dict().items()}
@@ -138,23 +141,26 @@ def train(options):
             relation = judge(*pairs)[2]
         loss = F.cross_entropy(relation.float(), labels, label_smoothing=0.05)
         drift = torch.zeros((), device=device)
+        some = random.sample(stances, min(len(stances), options.size))
         if before is not None:
-            same = batch_of(anchors(worlds, options.size // 2, random) + [row[:2] for row in rows[: options.size // 2]])
+            # Single sentences about a scene keep their relation too: no pair of notes says what it is.
+            same = [row[:2] for row in some] + anchors(worlds, options.size // 2, random) + [row[:2] for row in rows[: options.size // 2]]
+            same = batch_of(same)
             with half():
-                stance, relevance, _ = judge(*same)
+                said = judge(*same)
             with torch.no_grad(), half():
-                stance_before, relevance_before, _ = before(*same)
-            drift = F.kl_div(stance.float().log_softmax(-1), stance_before.float().softmax(-1), reduction="batchmean")
-            drift = drift + F.binary_cross_entropy_with_logits(relevance.float(), relevance_before.float().sigmoid())
-        elif stances:
-            some = random.sample(stances, options.size)
+                kept_before = before(*same)
+            drift = distance(said[0], kept_before[0])
+            drift = drift + F.binary_cross_entropy_with_logits(said[1].float(), kept_before[1].float().sigmoid())
+            if some:
+                drift = drift + distance(said[2][: len(some)], kept_before[2][: len(some)])
+        elif some:
             with half():
                 stance = judge(*batch_of([row[:2] for row in some]))[0]
             drift = 0.5 * F.cross_entropy(stance.float(), torch.tensor([row[2] for row in some], device=device))
         taught = torch.zeros((), device=device)
         if teachers:
-            heard = alike(worlds, options.size, random) + [row[:2] for row in random.sample(stances, min(len(stances), options.size))]
-            heard = batch_of(heard + [row[:2] for row in rows])
+            heard = batch_of(alike(worlds, options.size, random) + [row[:2] for row in rows])
             with torch.no_grad(), half():
                 wanted = torch.stack([teacher(*heard)[2].float().softmax(-1) for teacher in teachers]).mean(0)
             with half():
@@ -184,7 +190,8 @@ def main():
     parser.add_argument("--tokenizer", default=os.path.join(ROOT, "models", "tokenizer.json"))
     parser.add_argument("--pairs", help="more pairs: {a, b, kind} a line")
     parser.add_argument("--stances", help="pairs of sentences: {a, b, label} a line")
-    parser.add_argument("--layers", type=int, choices=(6, 12), default=6, help="12 for a teacher, started from a reader")
+    parser.add_argument("--keep", help="the judge whose stance and relevance stay; by default the one that ships")
+    parser.add_argument("--teacher", action="store_true", help="train a teacher, which starts from a reader and keeps nothing")
     parser.add_argument("--teachers", nargs="*", default=[], help="states of teachers (.pt)")
     parser.add_argument("--steps", type=int, default=1_500)
     parser.add_argument("--size", type=int, default=48, help="pairs in one step")
@@ -194,6 +201,8 @@ def main():
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--smoke", action="store_true", help="a few steps on a CPU, to see that it runs")
     options = parser.parse_args()
+    if not options.teacher and not options.keep:
+        options.keep = os.path.join(ROOT, "models", "judge.onnx")
     if options.smoke:
         options.steps, options.size = 3, 8
     train(options)
