@@ -84,8 +84,12 @@ const openOrRenew = async (
     known.first === first.id
       ? { firstQuote, secondQuote, suggestedResolution }
       : { firstQuote: secondQuote, secondQuote: firstQuote, suggestedResolution: null };
+  // What a person said about it stays, as long as the memories still say what was quoted.
+  const [one, other] = known.first === first.id ? [first, second] : [second, first];
+  const isQuoted = one.content.includes(known.firstQuote) && other.content.includes(known.secondQuote);
   const told = known.origin === 'asserted' ? {} : { reason, strength };
-  await transaction.putContradiction(graphId, { ...known, ...quotes, ...told, updatedAt: now });
+  const said = known.origin === 'asserted' && isQuoted ? {} : quotes;
+  await transaction.putContradiction(graphId, { ...known, ...said, ...told, updatedAt: now });
   if (inForce?.resolvedBy === policies.notFoundAgain) {
     const undoing = {
       at: now,
