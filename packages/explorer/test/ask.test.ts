@@ -37,6 +37,20 @@ inChromium('the screen to ask', place => {
     expect(page.url()).toContain(answer.evidence?.[1]?.memory_id ?? 'no evidence');
   });
 
+  it('takes feedback, shows what it does, and takes it back', async () => {
+    const { page } = await place.open({ at: asked });
+    const feedback = page.getByRole('region', { name: 'Feedback' });
+    await feedback.getByRole('button', { name: 'Wrong' }).click();
+    await feedback.getByText('count less for tasks like this').waitFor();
+    const { items } = await place.server.api.listInsights({ graph_id: exampleGraph, page_size: 1 });
+    const named = { graph_id: exampleGraph, id: items[0]!.insight_id };
+    expect((await place.server.api.getInsight(named)).feedback).toMatchObject([{ verdict: 'wrong' }]);
+    expect(await feedback.getByRole('button', { name: 'Wrong' }).getAttribute('aria-pressed')).toBe('true');
+    await feedback.getByRole('button', { name: 'Undo' }).click();
+    await feedback.getByText('count less for tasks like this').waitFor({ state: 'detached' });
+    expect((await place.server.api.getInsight(named)).feedback).toEqual([]);
+  });
+
   it('marks a note that looks like instructions to the reader', async () => {
     const graph_id = 'with-orders';
     await place.server.api.remember({

@@ -98,7 +98,7 @@ describe('remember, search, insight', () => {
     const narrow = ['--locus-query', 'schema changes', '-c', 'skill:migrations', '-c', 'feedback', '--json'];
     const asked = ['insight', 'Add a required column to orders', ...narrow];
     const { insight, recommendation, confidence, ...more } = await answerOf(inAtlas(...asked));
-    expect(Object.keys(more)).toEqual(['confidence_reason', 'evidence', 'contradictions']);
+    expect(Object.keys(more)).toEqual(['insight_id', 'confidence_reason', 'evidence', 'contradictions']);
     expect(await answerOf(inAtlas(...asked, '--no-evidence'))).toEqual({
       insight,
       recommendation,

@@ -73,12 +73,11 @@ export const toolTexts = {
   },
   feedback: {
     description:
-      'Say what an insight was worth once you know: helpful, wrong, outdated, or missing (what was needed is not stored). Its memories then count more or less for tasks like it. undo takes it back.',
+      'Say what an insight was worth: helpful, wrong, outdated, or missing (not stored). Its memories then count more or less for tasks like it; undo takes it back.',
     input: z.strictObject({
       insight_id: z.string(),
       verdict: z.enum([...verdict.options, 'undo']),
-      memory_ids: z.array(z.string()).optional().describe('Only these of its memories'),
-      note: z.string().optional().describe('Why'),
+      note: z.string().optional(),
     }),
   },
   contexts: {

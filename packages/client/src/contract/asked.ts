@@ -42,6 +42,15 @@ export const feedback = z
   })
   .meta({ id: 'Feedback' });
 
+/** A memory as an answer used it. */
+export const quotedMemory = z
+  .object({
+    memory_id: z.string(),
+    quote: z.string(),
+    role: z.enum(['supports', 'against', 'history', 'near']),
+  })
+  .meta({ id: 'QuotedMemory' });
+
 /** A task that was asked, and its answer. */
 export const askedInsight = z
   .object({
@@ -53,13 +62,7 @@ export const askedInsight = z
     insight: z.string(),
     recommendation: z.string(),
     confidence: z.enum(['high', 'medium', 'low']),
-    evidence: z.array(
-      z.object({
-        memory_id: z.string(),
-        quote: z.string(),
-        role: z.enum(['supports', 'against', 'history', 'near']),
-      }),
-    ),
+    evidence: z.array(quotedMemory),
   })
   .meta({ id: 'AskedInsight' });
 /** A task that was asked, and its answer. */

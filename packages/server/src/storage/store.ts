@@ -1,5 +1,4 @@
 /** The Store port: what the engine needs from a database. Both databases pass `store.contract.ts`. */
-import type { Asked, Feedback, NoteVerdict, Outcome, TaskVector } from '../domain/asked.js';
 import type { Context, ContextName } from '../domain/context.js';
 import type { Contradiction, Resolution, Undoing } from '../domain/contradiction.js';
 import type { GraphEvent, NewEvent } from '../domain/event.js';
@@ -15,6 +14,7 @@ import type {
 import type { GraphScope, RateLimit, TakenToken } from '../domain/secret.js';
 import type { AsideEvent, Webhook } from '../domain/webhook.js';
 import type { WaitingWork, WorkKind, WorkSummary } from '../domain/work.js';
+import type { AskedReads, AskedWrites } from './store-asked.js';
 import type { ContextReads, ContextWrites } from './store-contexts.js';
 import type {
   Beforehand,
@@ -46,7 +46,7 @@ import type { SecretReads, SecretWrites } from './store-secrets.js';
 export type * from './store-rows.js';
 
 /** Every read returns committed data. What does not exist is null or an empty list, never an error. */
-export interface StoreReads extends ContextReads, SecretReads {
+export interface StoreReads extends AskedReads, ContextReads, SecretReads {
   graph(graphId: string): Promise<Graph | null>;
   /** By name. */
   graphs(scope: GraphScope, page: PageRequest): Promise<Page<Graph>>;
@@ -84,14 +84,6 @@ export interface StoreReads extends ContextReads, SecretReads {
   sourcesOf(graphId: string, ids: readonly string[]): Promise<Map<string, SourceRecord[]>>;
   /** Which of these hashes are sentences from an insight at or after this time. */
   givenSentences(graphId: string, hashes: readonly string[], since: number): Promise<Set<string>>;
-  /** What was asked, with its answer. */
-  asked(graphId: string, id: string): Promise<Asked | null>;
-  /** Newest first. */
-  askedTasks(graphId: string, outcome: Outcome | null, page: PageRequest): Promise<Page<Asked>>;
-  /** Oldest first; at most one per person. */
-  feedbackOn(graphId: string, insightId: string): Promise<Feedback[]>;
-  /** What people said about any of these memories, newest first. */
-  verdictsOf(graphId: string, memoryIds: readonly string[], most: number): Promise<NoteVerdict[]>;
   /** Ids of the memories that this one superseded. */
   supersededBy(graphId: string, id: string): Promise<string[]>;
   /** Which of these statements (see `statementKey`) a current, stored memory makes. */
@@ -169,7 +161,7 @@ export interface StoreReads extends ContextReads, SecretReads {
 }
 
 /** Atomic. Reads see its own writes; every change writes its event with the next `seq` of its graph. */
-export interface StoreTransaction extends StoreReads, ContextWrites, SecretWrites {
+export interface StoreTransaction extends StoreReads, AskedWrites, ContextWrites, SecretWrites {
   /** Creates the graph unless it exists; returns whether it did. Every other write needs the graph. */
   ensureGraph(graphId: string, now: number): Promise<boolean>;
   setSettings(graphId: string, settings: GraphSettings, now: number): Promise<void>;
@@ -200,23 +192,6 @@ export interface StoreTransaction extends StoreReads, ContextWrites, SecretWrite
     at: number,
     kept: { readonly since: number; readonly most: number },
   ): Promise<void>;
-  /** Records an answer, unless a memory it names is forgotten; deletes those older than `since`, and keeps the newest `most` of the rest. No event. */
-  putAsked(
-    graphId: string,
-    asked: Asked,
-    kept: { readonly since: number; readonly most: number },
-  ): Promise<void>;
-  dropAskedBefore(graphId: string, since: number): Promise<void>;
-  /** Replaces what this person said about the answer; of one person, the newest `mostOfOne` are kept. No event. */
-  putFeedback(
-    graphId: string,
-    feedback: Feedback,
-    task: string,
-    vector: TaskVector | null,
-    mostOfOne: number,
-  ): Promise<void>;
-  /** False if there was none. */
-  dropFeedback(graphId: string, insightId: string, by: string): Promise<boolean>;
   /** Forgets memories and everything that depends on them, and removes their ids from what stays. */
   forgetMemories(graphId: string, ids: readonly string[], now: number): Promise<ForgottenCounts>;
   /** Forgets a context: its relationships, and its name in every version of every remaining memory. */

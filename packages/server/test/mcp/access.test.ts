@@ -142,7 +142,7 @@ atTheHttpDoor(door => {
         const agent = await forThisTest(opening);
         expect(agent.getServerVersion()).toMatchObject({ name: 'loci', title: 'Loci' });
         expect(agent.getInstructions()).toContain('Name the graph in graph_id');
-        expect((await agent.listTools()).tools).toHaveLength(8);
+        expect((await agent.listTools()).tools).toHaveLength(9);
         expect((await call(agent, 'recall', { graph_id, query: 'port' })).data.total).toBe(1);
       }
     }

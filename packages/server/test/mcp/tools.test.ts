@@ -4,6 +4,30 @@ import { proves } from '../requirements.js';
 import { atEveryAgentDoor, call, failure } from './agents.js';
 
 atEveryAgentDoor(at => {
+  it('takes feedback on an insight by its id, and takes it back', async () => {
+    proves('FBK-02');
+    const graph_id = at.door.newGraph();
+    await call(at.agent, 'remember', {
+      graph_id,
+      memories: [{ content: 'The kiln fires at 1,060 degrees.' }],
+    });
+    const { data, text } = await call(at.agent, 'insight', { graph_id, task: 'How hot does the kiln fire?' });
+    expect(text).toContain(data.insight_id);
+    const { insight_id } = data;
+    const said = await call(at.agent, 'feedback', {
+      graph_id,
+      insight_id,
+      verdict: 'wrong',
+      note: 'Celsius?',
+    });
+    expect(said.data.memory_ids).toEqual([data.sources[0].memory_id]);
+    const undone = await call(at.agent, 'feedback', { graph_id, insight_id, verdict: 'undo' });
+    expect(undone.data.memory_ids).toEqual([]);
+    expect(await failure(at.agent, 'feedback', { graph_id, insight_id: 'none', verdict: 'wrong' })).toContain(
+      'no insight "none"',
+    );
+  });
+
   it('remembers, knows a repeat, and recalls', async () => {
     proves('MCP-07', 'MCP-14');
     const graph_id = at.door.newGraph();

@@ -95,7 +95,13 @@ atTheHttpDoor(door => {
       return Object.keys((await response.json()) as object);
     };
     const seed = ['insight', 'recommendation', 'confidence'];
-    expect(await fieldsOf({})).toEqual([...seed, 'confidence_reason', 'evidence', 'contradictions']);
+    expect(await fieldsOf({})).toEqual([
+      ...seed,
+      'insight_id',
+      'confidence_reason',
+      'evidence',
+      'contradictions',
+    ]);
     expect(await fieldsOf({ include: [] })).toEqual(seed);
   });
 

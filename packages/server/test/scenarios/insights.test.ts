@@ -175,7 +175,7 @@ atEveryDoor(door => {
       const answer = await door.api.insight({ graph_id, task, include: [include] });
       const added = include === 'evidence' ? [include, 'confidence_reason'] : [include];
       expect(Object.keys(answer).sort()).toEqual(
-        ['confidence', 'insight', 'recommendation', ...added].sort(),
+        ['confidence', 'insight', 'insight_id', 'recommendation', ...added].sort(),
       );
     }
     const unknown = door.api.insight({ graph_id, task, include: ['everything' as 'trace'] });

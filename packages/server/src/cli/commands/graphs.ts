@@ -8,10 +8,12 @@ import {
   oneOf,
   type PageFlags,
   pageOf,
+  wholeNumber,
   withConnection,
   withForgetting,
   withPaging,
 } from '../options.js';
+import { WrongUse } from '../outcomes.js';
 import type { Sheet } from '../paint.js';
 import { bytes, counted, facts, when } from '../print.js';
 import type { Register } from '../session.js';
@@ -24,7 +26,8 @@ interface GraphsFlags extends ConnectionFlags, PageFlags, WatchFlags {
 
 interface SetFlags extends ConnectionFlags {
   readonly json?: boolean;
-  readonly contradictions: GraphRecord['settings']['contradictions'];
+  readonly contradictions?: GraphRecord['settings']['contradictions'];
+  readonly insightDays?: number;
 }
 
 const row = (graph: GraphRecord) => [
@@ -60,7 +63,7 @@ const detailInWords = (graph: GraphDetail, sheet: Sheet): string =>
   );
 
 const settingsInWords = ({ graph_id, settings }: GraphPut): string =>
-  `${graph_id}: contradictions ${settings.contradictions}`;
+  `${graph_id}: contradictions ${settings.contradictions}${settings.insight_days === undefined ? '' : `, what was asked is kept for ${counted(settings.insight_days, 'day')}`}`;
 
 export const register: Register = (command, session) => {
   const { terminal } = session;
@@ -94,15 +97,32 @@ export const register: Register = (command, session) => {
 
   withConnection(command.command('set').description("change a graph's settings, or create the graph"))
     .argument('<graph>', 'the graph')
-    .requiredOption(
+    .option(
       '--contradictions <setting>',
       'ask: a person resolves each one; latest_wins: the latest update wins',
       oneOf('ask', 'latest_wins'),
     )
-    .addHelpText('after', examples('loci graphs set inventory --contradictions latest_wins'))
-    .action(async (graph: string, { contradictions, ...flags }: SetFlags) => {
+    .option(
+      '--insight-days <days>',
+      'how long to keep what was asked, with its answer; 0 keeps nothing',
+      wholeNumber(0, 3_650),
+    )
+    .addHelpText(
+      'after',
+      examples(
+        'loci graphs set inventory --contradictions latest_wins',
+        'loci graphs set diary --insight-days 0',
+      ),
+    )
+    .action(async (graph: string, { contradictions, insightDays, ...flags }: SetFlags) => {
+      if (contradictions === undefined && insightDays === undefined)
+        throw new WrongUse('name a setting: --contradictions or --insight-days');
       const put = await withKnowledge(session, flags, ({ api }) =>
-        api.putGraph({ graph_id: graph, contradictions }),
+        api.putGraph({
+          graph_id: graph,
+          ...(contradictions === undefined ? {} : { contradictions }),
+          ...(insightDays === undefined ? {} : { insight_days: insightDays }),
+        }),
       );
       showRecord(terminal, flags.json, put, settingsInWords);
     });

@@ -28,7 +28,7 @@ const outcomeOf = ({ declined, disputes, against }: Insight): Outcome =>
 
 const writing = new WeakMap<StoreReads, Set<Promise<void>>>();
 
-/** Whoever reads what was asked finds every answer that this process has given. */
+/** Then a reader of what was asked finds every answer that this process has given. */
 export const untilNoted = async (store: StoreReads): Promise<void> => {
   await Promise.all(writing.get(store) ?? []);
 };

@@ -12,7 +12,7 @@ export interface ReadNote {
   readonly text: string;
   readonly reading: Reading;
   /** What people said about it for tasks like this: below 0 it was called wrong. Absent without feedback. */
-  readonly voices?: number;
+  readonly balance?: number;
 }
 
 export interface ReadNotes {

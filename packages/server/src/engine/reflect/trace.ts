@@ -29,8 +29,8 @@ export const considerStage = ({ hits, matched, recipe }: Recalled, isFitting: bo
 });
 
 const feedbackSaid = (notes: ReadNotes['notes']): string => {
-  const raised = notes.filter(({ voices = 0 }) => voices > 0).length;
-  const lowered = notes.filter(({ voices = 0 }) => voices < 0).length;
+  const raised = notes.filter(({ balance = 0 }) => balance > 0).length;
+  const lowered = notes.filter(({ balance = 0 }) => balance < 0).length;
   return raised + lowered === 0
     ? ''
     : ` Feedback on similar tasks raised ${count(raised, 'note')} and lowered ${count(lowered, 'note')}.`;

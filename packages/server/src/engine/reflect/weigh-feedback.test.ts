@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NoteVerdict } from '../../domain/asked.js';
 import { quantise } from '../recall/vectors/quantise.js';
-import { voicesFor } from './weigh-feedback.js';
+import { balanceOf } from './weigh-feedback.js';
 
 const task = 'How do I restart the worker?';
 const verdict = (changes: Partial<NoteVerdict>): NoteVerdict => ({
@@ -13,28 +13,28 @@ const verdict = (changes: Partial<NoteVerdict>): NoteVerdict => ({
   vector: null,
   ...changes,
 });
-const voices = (...given: readonly Partial<NoteVerdict>[]) =>
-  voicesFor(given.map(verdict), task, null).get('m1') ?? 0;
+const balance = (...given: readonly Partial<NoteVerdict>[]) =>
+  balanceOf(given.map(verdict), task, null).get('m1') ?? 0;
 
 describe('feedback on a note', () => {
   it('counts each person once, in favour or against, up to a bound', () => {
-    expect(voices({})).toBe(-1);
-    expect(voices({}, {}, { task: `${task} ` })).toBe(-1);
-    expect(voices({}, { by: 'ben', verdict: 'outdated' })).toBe(-2);
-    expect(voices({}, { by: 'ben', verdict: 'helpful' })).toBe(0);
-    expect(voices(...['ana', 'ben', 'cy', 'dee', 'eve'].map(by => ({ by })))).toBe(-2);
-    expect(voices({ verdict: 'missing' })).toBe(0);
+    expect(balance({})).toBe(-1);
+    expect(balance({}, {}, { task: `${task} ` })).toBe(-1);
+    expect(balance({}, { by: 'ben', verdict: 'outdated' })).toBe(-2);
+    expect(balance({}, { by: 'ben', verdict: 'helpful' })).toBe(0);
+    expect(balance(...['ana', 'ben', 'cy', 'dee', 'eve'].map(by => ({ by })))).toBe(-2);
+    expect(balance({ verdict: 'missing' })).toBe(0);
   });
 
   it('takes the newer of two verdicts of one person, and the one on the closer task', () => {
-    expect(voices({ verdict: 'helpful', at: 2 }, { at: 1 })).toBe(1);
+    expect(balance({ verdict: 'helpful', at: 2 }, { at: 1 })).toBe(1);
     expect(
-      voices({ at: 2, task: 'How do I restart the worker today please?' }, { at: 1, verdict: 'helpful' }),
+      balance({ at: 2, task: 'How do I restart the worker today please?' }, { at: 1, verdict: 'helpful' }),
     ).toBe(1);
   });
 
   it('does not reach tasks about something else', () => {
-    expect(voices({ task: 'Who pays for the office plants?' })).toBe(0);
+    expect(balance({ task: 'Who pays for the office plants?' })).toBe(0);
   });
 
   it('compares meanings of the same model only', () => {
@@ -42,7 +42,7 @@ describe('feedback on a note', () => {
     const own = { model: 'small@1', numbers };
     const other = { model: 'small@1', ...quantise(Float32Array.of(0.62, 0.785, 0, 0)) };
     const heard = (vector: NoteVerdict['vector']) =>
-      voicesFor([verdict({ task: 'Bring it up again, please', vector })], task, own).get('m1');
+      balanceOf([verdict({ task: 'Bring it up again, please', vector })], task, own).get('m1');
     expect(heard(other)).toBeCloseTo(-1, 1);
     expect(heard({ ...other, model: 'large@1' })).toBe(0);
     expect(heard({ model: 'small@1', ...quantise(Float32Array.of(0, 0, 1, 0)) })).toBe(0);

@@ -1,6 +1,6 @@
 /**
  * Feedback moves notes: one that people called wrong for a task counts less for tasks like it, a helpful one more. Each
- * person has one voice per note, and all of them together move it by a bounded amount.
+ * person counts once per note, and all of them together move it by a bounded amount.
  */
 import type { NoteVerdict, Verdict } from '../../domain/asked.js';
 import { words } from '../../language/words.js';
@@ -11,11 +11,11 @@ import type { ReadNote, ReadNotes } from './read.js';
 
 /** Tasks closer than `same` count in full, those further than `other` not at all. */
 const closeness = { meaning: { other: 0.75, same: 0.9 }, words: { other: 0.6, same: 0.9 } } as const;
-/** One voice, in log-odds: .5 becomes .33 or .67. */
+/** One person, in log-odds: .5 becomes .33 or .67. */
 const step = 0.7;
 const surest = 0.98;
-/** As many voices as count. */
-const mostVoices = 2;
+/** More people than this move it no further. */
+const mostPeople = 2;
 /** The newest, over all considered notes. */
 const mostVerdicts = 500;
 
@@ -42,8 +42,8 @@ const alikeTo = (task: string, vector: QueryVector | null) => {
   };
 };
 
-/** The voices for a note, each person's closest verdict once: below 0 it counts less. */
-export const voicesFor = (
+/** By note: the sum of what people said, each person's closest verdict once. Below 0 it counts less. */
+export const balanceOf = (
   verdicts: readonly NoteVerdict[],
   task: string,
   vector: QueryVector | null,
@@ -58,30 +58,30 @@ export const voicesFor = (
     if (weight > (ofNote.get(one.by)?.weight ?? 0)) ofNote.set(one.by, { weight, sign: signs[one.verdict] });
   }
   return new Map(
-    [...closest].map(([id, voices]) => {
-      const sum = [...voices.values()].reduce((total, { weight, sign }) => total + weight * sign, 0);
-      return [id, Math.max(-mostVoices, Math.min(mostVoices, sum))] as const;
+    [...closest].map(([id, people]) => {
+      const sum = [...people.values()].reduce((total, { weight, sign }) => total + weight * sign, 0);
+      return [id, Math.max(-mostPeople, Math.min(mostPeople, sum))] as const;
     }),
   );
 };
 
-const moved = (probability: number, voices: number): number => {
+const moved = (probability: number, balance: number): number => {
   if (probability <= 0) return probability;
   // Certainty has no odds to move; by keywords, a note with every word has it.
   const odds = Math.min(probability, surest) / (1 - Math.min(probability, surest));
-  const weighed = 1 / (1 + Math.exp(-step * voices) / odds);
-  return voices > 0 ? Math.max(probability, weighed) : weighed;
+  const weighed = 1 / (1 + Math.exp(-step * balance) / odds);
+  return balance > 0 ? Math.max(probability, weighed) : weighed;
 };
 
-const movedNote = (note: ReadNote, voices: number): ReadNote => {
+const movedNote = (note: ReadNote, balance: number): ReadNote => {
   const { bears, settles, act } = note.reading;
   const reading = {
     ...note.reading,
-    bears: moved(bears, voices),
-    settles: moved(settles, voices),
-    act: moved(act, voices),
+    bears: moved(bears, balance),
+    settles: moved(settles, balance),
+    act: moved(act, balance),
   };
-  return { ...note, reading, voices };
+  return { ...note, reading, balance };
 };
 
 /** Notes without feedback on tasks like this keep their numbers exactly. */
@@ -95,9 +95,9 @@ export const weighFeedback = async (
   const ids = read.notes.map(({ memory }) => memory.id);
   const verdicts = await store.verdictsOf(graphId, ids, mostVerdicts);
   if (verdicts.length === 0) return read;
-  const voices = voicesFor(verdicts, task, vector);
+  const balance = balanceOf(verdicts, task, vector);
   const notes = read.notes.map(note => {
-    const heard = voices.get(note.memory.id) ?? 0;
+    const heard = balance.get(note.memory.id) ?? 0;
     return heard === 0 ? note : movedNote(note, heard);
   });
   return { ...read, notes: notes.sort((one, other) => other.reading.bears - one.reading.bears) };

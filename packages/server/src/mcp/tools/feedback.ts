@@ -8,13 +8,13 @@ export const feedback = defineTool({
   title: 'Feedback on an insight',
   description: toolTexts.feedback.description,
   input: toolTexts.feedback.input,
-  output: z.object({ insight_id: z.string(), verdict: z.string(), memory_ids: z.array(z.string()) }),
+  output: z.object({ memory_ids: z.array(z.string()) }),
   hints: addsOnly,
   async run({ insight_id, verdict, ...said }, { api, graph, signal }) {
     const named = { graph_id: graph, id: insight_id };
     if (verdict === 'undo') {
       await api.withdrawFeedback(named, { signal });
-      return { text: 'Your feedback was withdrawn.', data: { insight_id, verdict, memory_ids: [] } };
+      return { text: 'Your feedback was withdrawn.', data: { memory_ids: [] } };
     }
     const { feedback: given } = await api.giveFeedback({ ...named, verdict, ...said }, { signal });
     const memory_ids = [
@@ -25,7 +25,7 @@ export const feedback = defineTool({
         memory_ids.length === 0
           ? 'Recorded. No memory counts more or less because of it.'
           : `Recorded for ${memory_ids.join(', ')}: they count ${verdict === 'helpful' ? 'more' : 'less'} for tasks like this.`,
-      data: { insight_id, verdict, memory_ids },
+      data: { memory_ids },
     };
   },
 });

@@ -1,5 +1,6 @@
 /** The tables, as numbered migrations; a released one is never changed, only followed by another. */
 import type { Dialect } from './executor.js';
+import { askedTables } from './schema-asked.js';
 
 /** Stated: never changed by a model. `upkeep` is the database's own bookkeeping. */
 const said = ({ text, integer, real, clustered }: Dialect): string[] => [
@@ -250,32 +251,6 @@ const contextChanges = ({ text, integer, clustered }: Dialect): string[] => [
   `CREATE INDEX context_moves_by_memory ON context_moves (graph_id, memory_id)`,
 ];
 
-/** Stated: what was asked and answered, and what people said about the answers. */
-const asked = ({ text, integer, real, bytes, clustered }: Dialect): string[] => [
-  `CREATE TABLE insights (
-    graph_id ${text} NOT NULL, insight_id ${text} NOT NULL, asked_at ${integer} NOT NULL, asked_by ${text} NOT NULL,
-    task ${text} NOT NULL, outcome ${text} NOT NULL, confidence ${text} NOT NULL, answer ${text} NOT NULL,
-    PRIMARY KEY (graph_id, insight_id)
-  )${clustered}`,
-  `CREATE INDEX insights_by_time ON insights (graph_id, asked_at, insight_id)`,
-  `CREATE TABLE insight_notes (
-    graph_id ${text} NOT NULL, memory_id ${text} NOT NULL, insight_id ${text} NOT NULL,
-    PRIMARY KEY (graph_id, memory_id, insight_id)
-  )${clustered}`,
-  `CREATE INDEX insight_notes_by_insight ON insight_notes (graph_id, insight_id)`,
-  `CREATE TABLE feedback (
-    graph_id ${text} NOT NULL, insight_id ${text} NOT NULL, given_by ${text} NOT NULL, given_at ${integer} NOT NULL,
-    verdict ${text} NOT NULL, note ${text}, task ${text} NOT NULL, model ${text}, scale ${real}, data ${bytes},
-    PRIMARY KEY (graph_id, insight_id, given_by)
-  )${clustered}`,
-  `CREATE INDEX feedback_by_giver ON feedback (graph_id, given_by, given_at)`,
-  `CREATE TABLE feedback_notes (
-    graph_id ${text} NOT NULL, memory_id ${text} NOT NULL, insight_id ${text} NOT NULL, given_by ${text} NOT NULL,
-    PRIMARY KEY (graph_id, memory_id, insight_id, given_by)
-  )${clustered}`,
-  `CREATE INDEX feedback_notes_by_insight ON feedback_notes (graph_id, insight_id)`,
-];
-
 /** The version of a database is the number of migrations applied. */
 export const migrations: readonly ((dialect: Dialect) => string[])[] = [
   dialect => [...said(dialect), ...inferred(dialect)],
@@ -288,7 +263,7 @@ export const migrations: readonly ((dialect: Dialect) => string[])[] = [
   heldBy,
   signIns,
   contextChanges,
-  asked,
+  askedTables,
 ];
 
 /** Every table with rows of graphs: what is deleted when a graph is forgotten. */

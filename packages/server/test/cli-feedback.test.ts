@@ -1,0 +1,41 @@
+/** What was asked, and what people say about the answers, from the command line. */
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type Ended, loci, newPlace, type Place } from './loci-process.js';
+import { proves } from './requirements.js';
+
+// Many processes one after the other, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 });
+
+let place: Place;
+const inDesk = (...args: string[]): Promise<Ended> =>
+  loci(place, [...args, '--graph', 'desk', '--data', place.data]);
+
+beforeAll(() => {
+  place = newPlace();
+});
+afterAll(() => place.remove());
+
+it('keeps what was asked, and takes what people say about it', async () => {
+  proves('FBK-01', 'FBK-02');
+  await inDesk('remember', 'The desk by the window belongs to Ana.');
+  const task = 'Whose desk is by the window?';
+  const asked = JSON.parse((await inDesk('ask', task, '--json')).out);
+  const last = await inDesk('asked', 'last');
+  expect(last).toMatchObject({ code: 0, err: '' });
+  expect(last.out).toContain(task);
+  expect((await inDesk('asked')).out).toContain(asked.insight_id);
+  expect((await inDesk('asked', '--outcome', 'declined')).out).toBe('');
+
+  const said = await inDesk('feedback', asked.insight_id.slice(-8), 'wrong', '--note', 'She moved.');
+  expect(said.out).toMatch(/Feedback\n {2}wrong, owner[^\n]*: She moved\. \(1 memory\)/);
+  const { id } = JSON.parse((await inDesk('memory', 'list', '--json')).out).items[0];
+  expect((await inDesk('why', id)).out).toContain('wrong: 1 person');
+  expect((await inDesk('feedback', 'last', 'undo')).out).not.toContain('Feedback');
+
+  expect((await inDesk('feedback', 'last', 'undo')).err).toMatch(/nothing to undo/);
+  expect((await inDesk('feedback', 'last', 'great')).err).toMatch(/unknown verdict "great"/);
+  expect((await inDesk('asked', 'nobody')).err).toMatch(/no insight "nobody"/);
+  const set = await loci(place, ['graphs', 'set', 'desk', '--insight-days', '0', '--data', place.data]);
+  expect(set.out).toContain('kept for 0 days');
+  expect((await inDesk('asked')).out).toBe('');
+});
