@@ -25,6 +25,11 @@ const readReport = file => {
   ]);
 };
 
+/** Where there is no Python, it says so and succeeds. */
+const testPython = () =>
+  spawnSync(process.execPath, [inRoot('scripts', 'python-tests.mjs')], { cwd: root, stdio: 'inherit' })
+    .status ?? 1;
+
 const runTests = (reportFile, ...args) => {
   const { status } = spawnSync(
     process.execPath,
@@ -95,6 +100,7 @@ const first = runTests(join(folder, 'report.json'), ...process.argv.slice(2));
 const files = filesToRunAgain(first);
 const { code, tests } = files.length === 0 ? first : runAgain(first, files, join(folder, 'again.json'));
 rmSync(folder, { recursive: true, force: true });
+const python = process.argv.length > 2 ? 0 : testPython();
 
 if (tests === null) {
   say('\nvitest ended without a report.');
@@ -108,6 +114,6 @@ const leftOut = tests.filter(({ status }) => status !== 'passed' && status !== '
 sayLeftOut(leftOut);
 const passed = withStatus('passed').length;
 // An error outside of any test (an unhandled rejection) fails the run without failing a test.
-const failed = Math.max(withStatus('failed').length, code === 0 ? 0 : 1);
+const failed = Math.max(withStatus('failed').length, code === 0 ? 0 : 1) + (python === 0 ? 0 : 1);
 // By the report: a whole run that had started a PostgreSQL ended with 0 although tests had failed.
-close({ passed, failed, skipped: leftOut.length }, code || (failed > 0 ? 1 : 0));
+close({ passed, failed, skipped: leftOut.length }, code || python || (failed > 0 ? 1 : 0));

@@ -13,6 +13,7 @@ NAMES = {
     "history": "Resolution",
     "errors": "FieldError",
     "Insight.contradictions": "InsightContradiction",
+    "Why.feedback": "FeedbackCounts",
     "sources": "MemorySource",
     "from": "ContextName",
     "to": "ContextName",

@@ -79,11 +79,11 @@ async def test_memories(calls: Any, graph: str) -> None:
     insight = await answer(calls.insight(graph, "Uploads over 80 MB fail on staging, why?"))
     assert insight.confidence in ("high", "medium", "low")
     assert isinstance(insight.evidence[0], models.Evidence)
-    rated = await answer(calls.give_feedback(insight.insight_id, graph, "helpful", note="It did."))
+    rated = await answer(calls.give_feedback(graph, insight.insight_id, "helpful", note="It did."))
     assert [(one.verdict, one.note) for one in rated.feedback] == [("helpful", "It did.")]
     assert (await answer(calls.get_insight(graph, insight.insight_id))).task.startswith("Uploads")
     assert (await answer(calls.withdraw_feedback(graph, insight.insight_id))).feedback == []
-    assert (await answer(calls.list_insights(graph, outcome=insight_outcome(insight)))).total == 1
+    assert (await answer(calls.list_insights(graph, outcome="answered"))).total == 1
 
     memories = await answer(calls.list_memories(graph, source_kind="user", needs_review=False, until=march))
     assert memories.total == 0

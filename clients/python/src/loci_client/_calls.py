@@ -9,6 +9,8 @@ from ._model import Model, Page
 from ._request import Lines, Operation, Version, matching_headers, storing_headers
 from .inputs import ContextPlace, Message, NewMemory, NewName, NewRateLimit, NewSource, When
 from .models import (
+    AskedInsight,
+    AskedInsightDetail,
     ChangedContext,
     Context,
     ContextDetail,
@@ -320,6 +322,48 @@ class Calls:
             "include": include,
         }, on_progress)
 
+    def list_insights(
+        self,
+        graph_id: str,
+        *,
+        outcome: Literal["answered", "declined", "contested"] | None = None,
+        page: int | None = None,
+        page_size: int | None = None,
+    ) -> Page[AskedInsight]:
+        """List what was asked, with its answers, newest first."""
+        return self._call(operations.list_insights, Page[AskedInsight], {
+            "graph_id": graph_id,
+            "outcome": outcome,
+            "page": page,
+            "page_size": page_size,
+        })
+
+    def get_insight(self, graph_id: str, id: str) -> AskedInsightDetail:
+        """Get an insight again, with the feedback on it."""
+        return self._call(operations.get_insight, AskedInsightDetail, {"graph_id": graph_id, "id": id})
+
+    def give_feedback(
+        self,
+        graph_id: str,
+        id: str,
+        verdict: Literal["helpful", "wrong", "outdated", "missing"],
+        *,
+        memory_ids: Sequence[str] | None = None,
+        note: str | None = None,
+    ) -> AskedInsightDetail:
+        """Say whether an insight was helpful, wrong, outdated or lacked something; a second verdict replaces yours."""
+        return self._call(operations.give_feedback, AskedInsightDetail, {
+            "graph_id": graph_id,
+            "id": id,
+            "verdict": verdict,
+            "memory_ids": memory_ids,
+            "note": note,
+        })
+
+    def withdraw_feedback(self, graph_id: str, id: str) -> AskedInsightDetail:
+        """Undo your feedback on an insight."""
+        return self._call(operations.withdraw_feedback, AskedInsightDetail, {"graph_id": graph_id, "id": id})
+
     def list_memories(
         self,
         graph_id: str,
@@ -510,11 +554,13 @@ class Calls:
         graph_id: str,
         *,
         contradictions: Literal["ask", "latest_wins"] | None = None,
+        insight_days: int | None = None,
     ) -> GraphPut:
         """Create a graph, or change its settings."""
         return self._call(operations.put_graph, GraphPut, {
             "graph_id": graph_id,
             "contradictions": contradictions,
+            "insight_days": insight_days,
         })
 
     def get_graph(self, graph_id: str) -> GraphDetail:

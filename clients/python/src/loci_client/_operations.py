@@ -80,6 +80,29 @@ insight = Operation(
     "/v1/memories/insights",
     body="always",
 )
+list_insights = Operation(
+    "list_insights",
+    "GET",
+    "/v1/insights/{graph_id}",
+    query=("outcome", "page", "page_size"),
+)
+get_insight = Operation(
+    "get_insight",
+    "GET",
+    "/v1/insights/{graph_id}/{id}",
+)
+give_feedback = Operation(
+    "give_feedback",
+    "POST",
+    "/v1/memories/insights/{id}/feedback",
+    body="always",
+    repeatable=False,
+)
+withdraw_feedback = Operation(
+    "withdraw_feedback",
+    "DELETE",
+    "/v1/insights/{graph_id}/{id}/feedback",
+)
 list_memories = Operation(
     "list_memories",
     "GET",

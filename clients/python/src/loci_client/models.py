@@ -9,6 +9,8 @@ from ._model import LEFT_OUT, Model, Page, Time
 __all__ = [
     "Page",
     "Arm",
+    "AskedInsight",
+    "AskedInsightDetail",
     "ChangedContext",
     "ContestedBy",
     "Context",
@@ -23,6 +25,8 @@ __all__ = [
     "EventList",
     "Evidence",
     "Explanation",
+    "Feedback",
+    "FeedbackCounts",
     "FieldError",
     "ForgetCounts",
     "ForgetReceipt",
@@ -52,6 +56,7 @@ __all__ = [
     "MemoryVersion",
     "OtherMemory",
     "Problem",
+    "QuotedMemory",
     "RateLimit",
     "RedeliverReceipt",
     "Relationship",
@@ -358,15 +363,18 @@ class MemoryHit(Memory):
     explain: Explanation | None = None
 
 
-class Evidence(Model):
-    number: int = LEFT_OUT
+class QuotedMemory(Model):
     memory_id: str = LEFT_OUT
     quote: str = LEFT_OUT
+    role: Literal["supports", "against", "history", "near"] | str = LEFT_OUT
+
+
+class Evidence(QuotedMemory):
+    number: int = LEFT_OUT
     context_types: dict[str, list[str]] = LEFT_OUT
     source: Source = LEFT_OUT
     occurred_at: str = LEFT_OUT
     relevance: float = LEFT_OUT
-    role: Literal["supports", "against", "history", "near"] | str = LEFT_OUT
     # It looks like instructions to the reader: shown, but no recommendation is based on it.
     suspicious: Suspicious | None = None
 
@@ -415,12 +423,42 @@ class Insight(Model):
     # relevant; check them before you rely on it. `low`: Nothing stored answers it, no note says it outright,
     # or it is contested.
     confidence: Literal["high", "medium", "low"] | str = LEFT_OUT
+    # To read it again and give feedback; omitted with `include: []`, or if the graph keeps none.
+    insight_id: str | None = None
     # The reason for the confidence, in one sentence; included with `evidence`.
     confidence_reason: str | None = None
     evidence: list[Evidence] | None = None
     contradictions: list[InsightContradiction] | None = None
     trace: dict[str, Any] | None = None
     usage: InsightUsage | None = None
+
+
+class AskedInsight(Model):
+    insight_id: str = LEFT_OUT
+    task: str = LEFT_OUT
+    asked_by: str = LEFT_OUT
+    asked_at: Time = LEFT_OUT
+    outcome: Literal["answered", "declined", "contested"] | str = LEFT_OUT
+    insight: str = LEFT_OUT
+    recommendation: str = LEFT_OUT
+    confidence: Literal["high", "medium", "low"] | str = LEFT_OUT
+    evidence: list[QuotedMemory] = LEFT_OUT
+
+
+class Feedback(Model):
+    by: str = LEFT_OUT
+    at: Time = LEFT_OUT
+    # `helpful`: It helped: its memories count more for tasks like this. `wrong`: It is wrong for this task:
+    # its memories count less for tasks like this. `outdated`: It was true once: its memories count less for
+    # tasks like this. `missing`: What was needed is not stored: nothing counts less.
+    verdict: Literal["helpful", "wrong", "outdated", "missing"] | str = LEFT_OUT
+    note: str | None = LEFT_OUT
+    memory_ids: list[str] = LEFT_OUT
+
+
+class AskedInsightDetail(AskedInsight):
+    # Oldest first, one per person.
+    feedback: list[Feedback] = LEFT_OUT
 
 
 class MemorySource(Source):
@@ -442,7 +480,8 @@ class MemoryDetail(Memory):
 
 class MemoryVersion(Memory):
     replaced_at: Time | None = LEFT_OUT
-    # Who made this version; null for the first version and for automatic changes.
+    # Who made this version; `import:…` if an import did; null for the first version and for automatic
+    # changes.
     changed_by: str | None = LEFT_OUT
 
 
@@ -482,6 +521,12 @@ class WhyVersion(Model):
     replaced_at: Time | None = LEFT_OUT
 
 
+class FeedbackCounts(Model):
+    helpful: int = LEFT_OUT
+    wrong: int = LEFT_OUT
+    outdated: int = LEFT_OUT
+
+
 class Why(Model):
     memory: Memory = LEFT_OUT
     origin: WhyOrigin = LEFT_OUT
@@ -499,10 +544,14 @@ class Why(Model):
     # Newest first, at most 200; `GET …/history` returns all.
     versions: list[WhyVersion] = LEFT_OUT
     version_count: int = LEFT_OUT
+    # How many people said so about it in an insight; older servers omit it.
+    feedback: FeedbackCounts | None = None
 
 
 class GraphSettings(Model):
     contradictions: Literal["ask", "latest_wins"] | str = LEFT_OUT
+    # Older servers omit it.
+    insight_days: int | None = None
 
 
 class Graph(Model):
@@ -629,6 +678,8 @@ class ImportReceipt(Model):
     lines: int = LEFT_OUT
     # New memories; with `dry_run`, all memories in the file.
     stored: int = LEFT_OUT
+    # Memories whose record, known by its id, has another text now; 0 with `dry_run`.
+    updated: int = LEFT_OUT
     known: int = LEFT_OUT
     relationships: int = LEFT_OUT
     contradictions: int = LEFT_OUT
@@ -793,6 +844,7 @@ class Problem(Model):
         "memory_not_found",
         "relationship_not_found",
         "contradiction_not_found",
+        "insight_not_found",
         "secret_not_found",
         "webhook_not_found",
         "route_not_found",
