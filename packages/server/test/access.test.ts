@@ -24,6 +24,7 @@ const bodies: { readonly [Name in OperationName]?: (graph: string) => object } =
   remember: graph_id => ({ graph_id, content: 'Hello.', context_types: { skill: ['deployment'] } }),
   search: graph_id => ({ graph_id, query: 'hello' }),
   insight: graph_id => ({ graph_id, task: 'hello' }),
+  giveFeedback: graph_id => ({ graph_id, verdict: 'helpful' }),
   // Another spelling: the same context serves every row, and asked again it is the same change.
   renameContext: () => ({ to: { name: 'Deployment' } }),
   mergeContext: () => ({ into: { context_type: 'skill', name: 'nowhere' } }),

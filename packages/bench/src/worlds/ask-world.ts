@@ -68,13 +68,13 @@ const timeOf = ({ at }: WorldNote): number => (at === '' ? Number.NEGATIVE_INFIN
 
 const memoryOf = ({ type, name, by, at, text }: WorldNote): NewMemory => ({
   content: text,
-  context_types: { [type]: [name] },
+  ...(type === '' || name === '' ? {} : { context_types: { [type]: [name] } }),
   source: { kind: by === 'agent' ? 'agent' : 'user', ...(by === '' ? {} : { name: by }) },
   ...(at === '' ? {} : { occurred_at: new Date(at).toISOString() }),
 });
 
 /** In the order of their dates, as they were said. */
-const storeNotes = async (
+export const storeNotes = async (
   api: KnowledgeApi,
   graph_id: string,
   notes: readonly WorldNote[],

@@ -9,8 +9,9 @@ export type RelationKind = (typeof relationKinds)[number];
 
 const note = z.object({
   id: z.string().min(1),
-  type: z.string().min(1),
-  name: z.string().min(1),
+  /** The context; empty where there is none. */
+  type: z.string().default(''),
+  name: z.string().default(''),
   by: z.string().default(''),
   /** A day, or RFC 3339; empty where unknown. */
   at: z
@@ -34,7 +35,7 @@ const task = z.object({
   helps: noteIds,
   /** Look-alikes that must not be shown. */
   near: noteIds,
-  confidence: z.enum(['high', 'medium', 'low']),
+  confidence: z.enum(['high', 'medium', 'low']).optional(),
   /** The note to act on, empty where there is none; older worlds do not have it. */
   act: z.string().optional(),
   verdict: z.enum(['yes', 'no', '-']).optional(),
@@ -79,20 +80,28 @@ export type Fold = 'even' | 'odd';
 /** A file that is not a world; says which, and what is wrong where. */
 export class FaultyWorld extends Error {}
 
-const parsed = (file: string): unknown => {
+const parsedText = (file: string, text: string): unknown => {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(text);
   } catch (error) {
     throw new FaultyWorld(`${file} is no JSON: ${(error as Error).message}`);
   }
 };
 
-const readWorld = (file: string): World => {
-  const result = world.safeParse(parsed(file));
+const checked = (file: string, value: unknown): World => {
+  const result = world.safeParse(value);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   throw new FaultyWorld(`${file}: ${issue?.path.join('.') || 'the file'}: ${issue?.message}`);
 };
+
+/** One world per line. */
+const worldsOfLines = (file: string): World[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line, place) =>
+      line.trim() === '' ? [] : [checked(`${file}:${place + 1}`, parsedText(file, line))],
+    );
 
 /** Where the worlds of a folder of data are: in its folder `worlds`, or in the folder itself. */
 const folderOf = (data: string): string => {
@@ -100,16 +109,22 @@ const folderOf = (data: string): string => {
   return existsSync(inside) ? inside : data;
 };
 
-/** Every file `*.json` is a world, in the order of their names; a fold is every second of them. */
+/** A file of lines, or a folder whose files `*.json` are worlds, by name; a fold is every second of them. */
 export const loadWorlds = (
   data: string,
   { fold, most }: { readonly fold: Fold | null; readonly most: number | null },
 ): World[] => {
+  const chosen = <Item>(all: readonly Item[]): Item[] =>
+    all
+      .filter((_, place) => fold === null || place % 2 === (fold === 'even' ? 0 : 1))
+      .slice(0, most ?? undefined);
+  if (data.endsWith('.jsonl')) return chosen(worldsOfLines(data));
   const folder = folderOf(data);
   const files = readdirSync(folder)
     .filter(name => name.endsWith('.json'))
-    .sort()
-    .filter((_, place) => fold === null || place % 2 === (fold === 'even' ? 0 : 1))
-    .slice(0, most ?? undefined);
-  return files.map(name => readWorld(join(folder, name)));
+    .sort();
+  return chosen(files).map(name => {
+    const file = join(folder, name);
+    return checked(file, parsedText(file, readFileSync(file, 'utf8')));
+  });
 };

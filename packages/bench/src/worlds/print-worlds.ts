@@ -1,5 +1,6 @@
 /** The figures of worlds as a table for people. */
 import type { AskedTask } from './ask-world.js';
+import type { FeedbackResult } from './measure-feedback.js';
 import type { WorldsResult } from './measure-worlds.js';
 import type { RelationScore } from './score-relations.js';
 import type { Share, TaskScore } from './score-tasks.js';
@@ -104,6 +105,30 @@ const kindTable = (byKind: WorldsResult['byKind']): string => {
 };
 
 /** One task and its answer, for a person to read. */
+const feedbackRows: readonly (readonly [label: string, of: (score: TaskScore) => string])[] = [
+  ['deciding notes told', score => fixed(score.decidingTold)],
+  ['first note told is deciding', score => counted(score.firstIsDeciding)],
+  ['of what is told, deciding or helpful', score => fixed(score.precision)],
+  ['answerable, told a look-alike', score => counted(score.lookAlikeTold)],
+  ['answerable, declined (wrong)', score => counted(score.wrongDeclines)],
+  ['unanswerable, declined (right)', score => counted(score.rightDeclines)],
+];
+
+export const feedbackTable = ({ helpful, wrong, like, others }: FeedbackResult): string =>
+  [
+    `Feedback: ${helpful} helpful, ${wrong} wrong`,
+    ...(
+      [
+        ['Tasks like them', like],
+        ['All other tasks', others],
+      ] as const
+    ).flatMap(([title, scores]) => [
+      '',
+      `${title}, ${scores.before.tasks}: before → after`,
+      lines(feedbackRows.map(([label, of]) => [label, `${of(scores.before)} → ${of(scores.after)}`])),
+    ]),
+  ].join('\n');
+
 export const shownTask = (world: string, asked: AskedTask): string => {
   const { task, declined, told, history, insight, recommendation, confidence } = asked;
   const list = (ids: readonly string[]) => ids.join(' ') || '-';

@@ -53,6 +53,27 @@ const world = {
 const put = (name: string, content: unknown): void =>
   writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
 
+test('feedback is given, and tasks like it are asked before and after', async () => {
+  const other = { ...world.tasks[0], task: 'When does the glaze shop in Porto deliver?', must: ['n2'] };
+  const lines = join(folder, 'worlds.jsonl');
+  writeFileSync(lines, `${JSON.stringify({ ...world, tasks: [...world.tasks, other] })}\n`);
+  put('likes.jsonl', {
+    world: 'kiln',
+    task: 'Where is the kiln fuse?',
+    like: 'Where does the kiln fuse lie?',
+  });
+  const likes = join(folder, 'likes.jsonl');
+  expect(await runWorlds(['--data', lines, '--models', 'off', '--json', '--feedback', likes])).toBe(0);
+  const [result] = JSON.parse(said.join('\n')).results;
+  expect(result).toMatchObject({ helpful: 1, wrong: 0 });
+  expect(result.like.after).toMatchObject({ tasks: 1, decidingTold: 1 });
+  expect(result.others.after).toEqual(result.others.before);
+  put('likes.jsonl', { world: 'kiln' });
+  await expect(runWorlds(['--data', lines, '--models', 'off', '--feedback', likes])).rejects.toThrow(
+    'likes.jsonl:1',
+  );
+});
+
 test('a world is stored, asked and scored, with keyword search only', async () => {
   put('a.json', world);
   expect(await runWorlds(['--data', folder, '--models', 'off', '--json', '--show'])).toBe(0);

@@ -9,12 +9,13 @@ import { commonFlags, report, wrongUse } from '../eval/measuring-command.js';
 import { inHouse } from '../eval/temporary-service.js';
 import type { AskedWorld } from './ask-world.js';
 import { FaultyWorld, type Fold, loadWorlds, type World } from './load-worlds.js';
+import { loadLikes, measureFeedback } from './measure-feedback.js';
 import { measureWorlds, summaryOf } from './measure-worlds.js';
-import { shownTask, worldsTable } from './print-worlds.js';
+import { feedbackTable, shownTask, worldsTable } from './print-worlds.js';
 
-const usage = `Usage: loci eval worlds --data DIR [--worlds N] [--fold even|odd] [--without STEP]... [--llm] [--show] [--models DIR|off] [--json] [--out FILE]
+const usage = `Usage: loci eval worlds --data DIR [--worlds N] [--fold even|odd] [--without STEP]... [--llm] [--show] [--feedback FILE] [--models DIR|off] [--json] [--out FILE]
 
-DIR, or its folder "worlds", holds one JSON file per world: notes {id, type, name, by, at, text}, relations {a, b, kind}
+DIR, or its folder "worlds", holds one JSON file per world; or it is a file of JSON lines, one per world: notes {id, type, name, by, at, text}, relations {a, b, kind}
 and tasks {task, kind, answer, must, helps, near, confidence, act, verdict}. Each world is stored as a graph, in the order
 of its dates; when all work is done, every task is asked for an insight.
 
@@ -24,6 +25,8 @@ of its dates; when all work is done, every task is asked for an insight.
 --llm           lets an LLM write the answers: the one of LOCI_LLM_URL and LOCI_LLM_MODEL, or the one allowed for the
                 data folder (LOCI_DATA) with loci llm use
 --show          prints every task with its answer
+--feedback FILE gives feedback on some tasks, and asks tasks like them before and after; FILE has one
+                {world, task, like} per line
 
 Example:
   $ loci eval worlds --data ./data --worlds 3
@@ -85,6 +88,7 @@ export const runWorlds = async (args: readonly string[]): Promise<number> => {
       without: { type: 'string', multiple: true },
       llm: { type: 'boolean', default: false },
       show: { type: 'boolean', default: false },
+      feedback: { type: 'string' },
     },
   });
   if (values.help) {
@@ -116,6 +120,12 @@ export const runWorlds = async (args: readonly string[]): Promise<number> => {
     'on',
     async house => {
       await house.models.started;
+      if (values.feedback !== undefined) {
+        const feedback = await measureFeedback(house, worlds, loadLikes(values.feedback));
+        if (!values.json) console.log(feedbackTable(feedback));
+        report(values, [feedback]);
+        return;
+      }
       const asked = await measureWorlds(house, worlds, (world, task) => {
         if (isShown) console.log(shownTask(world, task));
       });
