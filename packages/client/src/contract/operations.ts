@@ -83,6 +83,8 @@ interface OperationShape {
   readonly needs: (typeof permissions)[number] | 'listed';
   /** Only a secret with `admin` may call it; it reaches the graphs of that secret. */
   readonly adminOnly?: true;
+  /** Two callers with the same permissions get different responses. */
+  readonly dependsOnCaller?: true;
   /** The response shows what others stored, so the call also needs `read`. */
   readonly alsoReads?: true;
   readonly params: z.ZodObject;
@@ -283,9 +285,10 @@ export const operations = define({
   listInsights: {
     method: 'GET',
     path: '/v1/insights/{graph_id}',
-    summary: 'List what was asked, with its answers, newest first',
+    summary: 'List what you asked, with its answers, newest first; admins see what everyone asked',
     tag: 'insights',
     needs: 'read',
+    dependsOnCaller: true,
     params: inGraph,
     query: z.strictObject({ outcome: insightOutcome.optional(), ...paging }),
     body: null,

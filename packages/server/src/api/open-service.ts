@@ -6,6 +6,7 @@ import {
   followWork,
   type KnowledgeApi,
   LociProblem,
+  type Operation,
   type OperationName,
   operationNames,
   operations,
@@ -157,7 +158,8 @@ export const openService = ({
       return { answer, text: JSON.stringify(answer) };
     };
     // Answers that depend on the caller are not cached for others.
-    if (operations[name].needs === 'listed') return make();
+    const { needs, dependsOnCaller }: Operation = operations[name];
+    if (needs === 'listed' || dependsOnCaller === true) return make();
     checkAccess(grant, name, withTidyGraph(raw));
     return cache.read(
       `${name} ${JSON.stringify([raw.params, raw.query])}`,

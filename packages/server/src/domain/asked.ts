@@ -17,6 +17,8 @@ export interface Asked {
   readonly id: string;
   readonly task: string;
   readonly askedBy: string;
+  /** What they asked with: a list shows others' tasks only to admins. */
+  readonly secretId: string;
   readonly askedAt: number;
   readonly outcome: Outcome;
   readonly confidence: 'high' | 'medium' | 'low';

@@ -2,11 +2,17 @@
 import type { Asked, Feedback, NoteVerdict, Outcome, TaskVector } from '../domain/asked.js';
 import type { Page, PageRequest } from '../domain/page.js';
 
+/** Null: any. */
+export interface AskedFilter {
+  readonly outcome: Outcome | null;
+  readonly secretId: string | null;
+}
+
 export interface AskedReads {
   /** What was asked, with its answer. */
   asked(graphId: string, id: string): Promise<Asked | null>;
   /** Newest first. */
-  askedTasks(graphId: string, outcome: Outcome | null, page: PageRequest): Promise<Page<Asked>>;
+  askedTasks(graphId: string, filter: AskedFilter, page: PageRequest): Promise<Page<Asked>>;
   /** Oldest first; at most one per person. */
   feedbackOn(graphId: string, insightId: string): Promise<Feedback[]>;
   /** What people said about any of these memories, newest first. */

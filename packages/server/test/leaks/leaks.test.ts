@@ -37,7 +37,7 @@ const withKind = (kind: string): MarkedSecret =>
 /** What differs from one answer to the next anyway. */
 const settled = (text: string): string =>
   withoutMarks(text)
-    .replace(/"(?:request_id|milliseconds)":(?:"[^"]*"|[\d.]+)/g, '""')
+    .replace(/"(?:request_id|insight_id|milliseconds)":(?:"[^"]*"|[\d.]+)/g, '""')
     .replace(/"at":"[^"]*"/g, '""');
 
 it('answers a question about a foreign word as one about a word that nobody said', async () => {

@@ -55,6 +55,7 @@ const bodyFor = (path: string, graph: string): object => {
   const graph_id = decodeURIComponent(graph);
   if (path === '/v1/memories') return { graph_id, content: 'x' };
   if (path.endsWith('/search')) return { graph_id, query: mark };
+  if (path.endsWith('/feedback')) return { graph_id, verdict: 'wrong' };
   return path.endsWith('/insights') ? { graph_id, task: mark } : {};
 };
 

@@ -31,7 +31,7 @@ atEveryDoor(door => {
   };
 
   it('keeps what was asked, with its answer', async () => {
-    proves('FBK-01');
+    proves('FBK-01', 'FBK-05');
     const { graph_id, ids } = await stored();
     const answer = await door.api.insight({ graph_id, task });
     const id = answer.insight_id!;
@@ -53,6 +53,11 @@ atEveryDoor(door => {
     const list = await door.api.listInsights({ graph_id, outcome: 'declined' });
     expect(list.items.map(({ insight_id }) => insight_id)).toEqual([declined.insight_id]);
     expect((await door.api.listInsights({ graph_id })).total).toBe(2);
+    const ana = await member(graph_id, 'Ana');
+    expect((await ana.listInsights({ graph_id })).total).toBe(0);
+    await ana.insight({ graph_id, task });
+    expect((await ana.listInsights({ graph_id })).items).toMatchObject([{ task, asked_by: 'Ana' }]);
+    expect((await door.api.listInsights({ graph_id })).total).toBe(3);
     await refusal(door.api.getInsight({ graph_id, id: 'nothing' }), 'insight_not_found');
     const plain = await door.api.insight({ graph_id, task, include: [] });
     expect(Object.keys(plain)).toEqual(['insight', 'recommendation', 'confidence']);

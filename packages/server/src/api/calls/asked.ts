@@ -1,6 +1,7 @@
 /** Calls about what was asked, and what people said about the answers. */
 import type { AskedInsight, AskedInsightDetail } from '@loci/client';
 import type { Asked } from '../../domain/asked.js';
+import { allows } from '../../domain/secret.js';
 import type { AskedWithFeedback } from '../../engine/reflect/feedback.js';
 import type { Handlers } from '../handlers.js';
 import { pageOf, timeText } from '../wire/values.js';
@@ -39,8 +40,11 @@ const detailWire = ({ asked, feedback }: AskedWithFeedback): AskedInsightDetail 
 });
 
 export const askedCalls: Handlers<'listInsights' | 'getInsight' | 'giveFeedback' | 'withdrawFeedback'> = {
-  async listInsights(engine, input) {
-    const page = await engine.listAsked(input.graph_id, input.outcome ?? null, pageOf(input));
+  async listInsights(engine, input, { grant }) {
+    const { graph_id, outcome = null } = input;
+    // What people ask can be private: only an admin sees it all.
+    const secretId = allows(grant, 'admin', graph_id) ? null : grant.secretId;
+    const page = await engine.listAsked(graph_id, { outcome, secretId }, pageOf(input));
     return { items: page.items.map(askedWire), total: page.total, page: page.page, page_size: page.size };
   },
   async getInsight(engine, { graph_id, id }) {

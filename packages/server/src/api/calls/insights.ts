@@ -164,7 +164,7 @@ export const insightCalls: Handlers<'search' | 'insight'> = {
     );
     const { insight, recommendation, judgement, disputes, recalled } = answer;
     await engine.noteGiven(input.graph_id, answer);
-    const insightId = await engine.noteAsked(input.graph_id, input.task, answer, grant.actor);
+    const insightId = await engine.noteAsked(input.graph_id, input.task, answer, grant);
     return {
       insight,
       recommendation,

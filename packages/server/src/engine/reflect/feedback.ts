@@ -1,8 +1,9 @@
 /** What people say about an answer: stored, read again, and withdrawn. */
 import { LociProblem } from '@loci/client';
-import type { Asked, Feedback, Outcome, TaskVector, Verdict } from '../../domain/asked.js';
+import type { Asked, Feedback, TaskVector, Verdict } from '../../domain/asked.js';
 import type { Page, PageRequest } from '../../domain/page.js';
 import type { StoreReads } from '../../storage/store.js';
+import type { AskedFilter } from '../../storage/store-asked.js';
 import { findGraph } from '../find.js';
 import type { EngineParts } from '../parts.js';
 import { queryVector } from '../recall/query-vector.js';
@@ -43,12 +44,12 @@ export const readAsked = async (
 export const listAsked = async (
   store: StoreReads,
   graphId: string,
-  outcome: Outcome | null,
+  filter: AskedFilter,
   page: PageRequest,
 ): Promise<Page<Asked>> => {
   await untilNoted(store);
   await findGraph(store, graphId);
-  return store.askedTasks(graphId, outcome, page);
+  return store.askedTasks(graphId, filter, page);
 };
 
 /** The meaning of the task, for tasks that say it in other words; null without models. */

@@ -42,7 +42,7 @@ export const noteAsked = async (
   graphId: string,
   task: string,
   answer: Insight,
-  by: string,
+  by: { readonly actor: string; readonly secretId: string },
 ): Promise<string | null> => {
   const { settings } = await findGraph(store, graphId);
   if (settings.insightDays === 0) return null;
@@ -55,7 +55,8 @@ export const noteAsked = async (
   const asked: Asked = {
     id: newId(),
     task,
-    askedBy: by,
+    askedBy: by.actor,
+    secretId: by.secretId,
     askedAt: at,
     outcome: outcomeOf(answer),
     confidence: answer.judgement.confidence,

@@ -4,11 +4,13 @@ import type { Asked, Feedback } from '../../domain/asked.js';
 import { add, type Given, row } from './samples.contract.js';
 
 const everything = { since: 0, most: 100 };
+const all = { outcome: null, secretId: null };
 
 const asked = (id: string, changes: Partial<Asked> = {}): Asked => ({
   id,
   task: 'What is the limit?',
   askedBy: 'ana',
+  secretId: 's1',
   askedAt: 10,
   outcome: 'answered',
   confidence: 'medium',
@@ -33,7 +35,7 @@ export const askedPart = (given: Given): void => {
   const say = (one: Feedback, task = 'What is the limit?', most = 100) =>
     given().write(tx => tx.putFeedback('g', one, task, null, most));
   const ids = async () =>
-    (await given().askedTasks('g', null, { page: 1, size: 50 })).items.map(({ id }) => id);
+    (await given().askedTasks('g', all, { page: 1, size: 50 })).items.map(({ id }) => id);
 
   describe('what was asked', () => {
     it('is read again as it was, newest first, by outcome', async () => {
@@ -43,8 +45,11 @@ export const askedPart = (given: Given): void => {
       expect(await given().asked('g', 'i1')).toEqual(asked('i1'));
       expect(await given().asked('h', 'i1')).toBeNull();
       expect(await ids()).toEqual(['i2', 'i1']);
-      const declined = await given().askedTasks('g', 'declined', { page: 1, size: 1 });
+      const declined = await given().askedTasks('g', { ...all, outcome: 'declined' }, { page: 1, size: 1 });
       expect(declined).toMatchObject({ total: 1, items: [{ id: 'i2' }] });
+      await put(asked('i3', { secretId: 's2' }));
+      const own = await given().askedTasks('g', { ...all, secretId: 's2' }, { page: 1, size: 9 });
+      expect(own.items.map(({ id }) => id)).toEqual(['i3']);
     });
 
     it('ages, and only the newest are kept', async () => {

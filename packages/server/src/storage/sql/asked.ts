@@ -1,19 +1,21 @@
 /** What was asked: each task with its answer, until it is too old or a memory that it quotes is forgotten. */
 import type { Asked, AskedNote, Outcome } from '../../domain/asked.js';
 import { offsetOf, type Page, type PageRequest } from '../../domain/page.js';
+import type { AskedFilter } from '../store-asked.js';
 import { insertInto, listOf, type SqlExecutor, type SqlTransaction } from './executor.js';
 
 type AskedRow = [
   id: string,
   askedAt: number,
   askedBy: string,
+  secretId: string,
   task: string,
   outcome: Outcome,
   confidence: Asked['confidence'],
   answer: string,
 ];
 
-const columns = 'insight_id, asked_at, asked_by, task, outcome, confidence, answer';
+const columns = 'insight_id, asked_at, asked_by, secret_id, task, outcome, confidence, answer';
 
 interface Answer {
   readonly insight: string;
@@ -21,10 +23,11 @@ interface Answer {
   readonly notes: readonly AskedNote[];
 }
 
-const toAsked = ([id, askedAt, askedBy, task, outcome, confidence, answer]: AskedRow): Asked => ({
+const toAsked = ([id, askedAt, askedBy, secretId, task, outcome, confidence, answer]: AskedRow): Asked => ({
   id,
   askedAt,
   askedBy,
+  secretId,
   task,
   outcome,
   confidence,
@@ -42,11 +45,11 @@ export const asked = async (db: SqlExecutor, graphId: string, id: string): Promi
 export const askedTasks = async (
   db: SqlExecutor,
   graphId: string,
-  outcome: Outcome | null,
+  { outcome, secretId }: AskedFilter,
   page: PageRequest,
 ): Promise<Page<Asked>> => {
-  const where = outcome === null ? 'graph_id = ?' : 'graph_id = ? AND outcome = ?';
-  const params = outcome === null ? [graphId] : [graphId, outcome];
+  const where = `graph_id = ?${outcome === null ? '' : ' AND outcome = ?'}${secretId === null ? '' : ' AND secret_id = ?'}`;
+  const params = [graphId, outcome, secretId].filter(value => value !== null);
   const rows = await db.all<AskedRow>(
     `SELECT ${columns} FROM insights WHERE ${where} ORDER BY asked_at DESC, insight_id DESC LIMIT ? OFFSET ?`,
     [...params, page.size, offsetOf(page)],
@@ -79,7 +82,7 @@ const idsWhere = async (
 export const putAsked = async (
   tx: SqlTransaction,
   graphId: string,
-  { id, askedAt, askedBy, task, outcome, confidence, insight, recommendation, notes }: Asked,
+  { id, askedAt, askedBy, secretId, task, outcome, confidence, insight, recommendation, notes }: Asked,
   kept: { readonly since: number; readonly most: number },
 ): Promise<void> => {
   const named = [...new Set(notes.map(({ memoryId }) => memoryId))];
@@ -91,8 +94,8 @@ export const putAsked = async (
   if (known.length < named.length) return;
   const answer: Answer = { insight, recommendation, notes };
   await tx.run(
-    `INSERT INTO insights (graph_id, ${columns}) SELECT graph_id, ?, ?, ?, ?, ?, ?, ? FROM graphs WHERE graph_id = ?`,
-    [id, askedAt, askedBy, task, outcome, confidence, JSON.stringify(answer), graphId],
+    `INSERT INTO insights (graph_id, ${columns}) SELECT graph_id, ?, ?, ?, ?, ?, ?, ?, ? FROM graphs WHERE graph_id = ?`,
+    [id, askedAt, askedBy, secretId, task, outcome, confidence, JSON.stringify(answer), graphId],
   );
   await insertNotes(
     tx,

@@ -4,6 +4,7 @@ import type { Dialect } from './executor.js';
 export const askedTables = ({ text, integer, real, bytes, clustered }: Dialect): string[] => [
   `CREATE TABLE insights (
     graph_id ${text} NOT NULL, insight_id ${text} NOT NULL, asked_at ${integer} NOT NULL, asked_by ${text} NOT NULL,
+    secret_id ${text} NOT NULL,
     task ${text} NOT NULL, outcome ${text} NOT NULL, confidence ${text} NOT NULL, answer ${text} NOT NULL,
     PRIMARY KEY (graph_id, insight_id)
   )${clustered}`,

@@ -70,7 +70,7 @@ export const sqlReads = (db: SqlExecutor): StoreReads => ({
   sourcesOf: (graphId, ids) => sources.sourcesOf(db, graphId, ids),
   givenSentences: (graphId, hashes, since) => given.givenSentences(db, graphId, hashes, since),
   asked: (graphId, id) => asked.asked(db, graphId, id),
-  askedTasks: (graphId, outcome, page) => asked.askedTasks(db, graphId, outcome, page),
+  askedTasks: (graphId, filter, page) => asked.askedTasks(db, graphId, filter, page),
   feedbackOn: (graphId, insightId) => feedback.feedbackOn(db, graphId, insightId),
   verdictsOf: (graphId, ids, most) => feedback.verdictsOf(db, graphId, ids, most),
   supersededBy: (graphId, id) => lists.supersededBy(db, graphId, id),
