@@ -138,6 +138,7 @@ const callOver = async (
     headers,
     isRepeatable: isRepeatable(name, operation),
     isRepeatableWhenRefused: operation.streams !== 'request',
+    isUpload: operation.streams === 'request',
     signal: options.signal,
   };
   if (lines !== undefined) {

@@ -14,7 +14,7 @@ export interface ConnectOptions {
   secret: string | BrowserSignIn;
   /** A custom `fetch`, for tests and other runtimes. */
   fetch?: typeof fetch;
-  /** The timeout of one attempt; default 120 s. */
+  /** The timeout of one attempt; default 120 s, and none for an import, which takes as long as its lines. */
   timeoutMs?: number;
   /** How often a failed call is retried if that is safe; default 2. */
   retries?: number;
@@ -29,6 +29,8 @@ export interface OutgoingCall {
   readonly isRepeatable: boolean;
   /** A refused call did nothing, so it may be retried if its body can be sent again. */
   readonly isRepeatableWhenRefused?: boolean;
+  /** The body is a stream of any length. */
+  readonly isUpload?: boolean;
   /** The response continues after `read` returns. */
   readonly isStream?: boolean;
   readonly signal?: AbortSignal | undefined;
@@ -147,7 +149,6 @@ export const makeTransport = (options: ConnectOptions): Transport => {
   const base = baseOf(options.url);
   const opening = openingHeader(options.secret);
   const send = options.fetch ?? globalThis.fetch;
-  const timeoutMs = options.timeoutMs ?? timeoutDefaultMs;
   const retries = options.retries ?? retriesDefault;
 
   const attempt = async <Result>(
@@ -162,10 +163,14 @@ export const makeTransport = (options: ConnectOptions): Transport => {
     });
     let isLate = false;
     let isOpen = false;
-    const timer = setTimeout(() => {
-      isLate = true;
-      controller.abort();
-    }, timeoutMs);
+    const timeoutMs = options.timeoutMs ?? (call.isUpload === true ? null : timeoutDefaultMs);
+    const timer =
+      timeoutMs === null
+        ? undefined
+        : setTimeout(() => {
+            isLate = true;
+            controller.abort();
+          }, timeoutMs);
     try {
       const body = call.body?.();
       const response = await send(base + call.path, {

@@ -130,7 +130,7 @@ class AsyncLoci(AsyncCalls):
         self, operation: Operation, answer: type[Answer], fields: Mapping[str, Any], lines: AsyncLines
     ) -> Answer:
         request = build_upload(operation, fields)
-        response = await self._attempt(request, content=async_chunks(lines))
+        response = await self._attempt(request, content=async_chunks(lines), timeout=None)
         return read(answer, response.content)
 
     async def _lines(self, operation: Operation, fields: Mapping[str, Any]) -> AsyncIterator[str]:

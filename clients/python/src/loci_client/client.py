@@ -118,7 +118,7 @@ class Loci(Calls):
         self, operation: Operation, answer: type[Answer], fields: Mapping[str, Any], lines: Lines
     ) -> Answer:
         request = build_upload(operation, fields)
-        return read(answer, self._attempt(request, content=chunks(lines)).content)
+        return read(answer, self._attempt(request, content=chunks(lines), timeout=None).content)
 
     def _lines(self, operation: Operation, fields: Mapping[str, Any]) -> Iterator[str]:
         request = build(operation, fields, {"accept": "application/x-ndjson, application/problem+json"})

@@ -8,6 +8,7 @@ import { openLog } from './log.js';
 import type { ConnectionFlags, GraphFlags } from './options.js';
 import { Failed, WrongUse } from './outcomes.js';
 import { ownName } from './own-name.js';
+import { patientFetch } from './patient-fetch.js';
 import type { Session } from './session.js';
 
 export interface Connection {
@@ -72,7 +73,7 @@ const requireSecret = (url: string, secret: string | null): string => {
 const distant = async (url: string, given: string | null): Promise<KnowledgeApi> => {
   const secret = requireSecret(url, given);
   const { connect } = await import('@loci/client');
-  return connect({ url, secret });
+  return connect({ url, secret, fetch: patientFetch });
 };
 
 export interface LaterKnowledge {

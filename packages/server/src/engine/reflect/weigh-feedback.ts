@@ -11,8 +11,8 @@ import type { ReadNote, ReadNotes } from './read.js';
 
 /** Tasks closer than `same` count in full, those further than `other` not at all. */
 const closeness = { meaning: { other: 0.75, same: 0.9 }, words: { other: 0.6, same: 0.9 } } as const;
-/** One person, in log-odds: .5 becomes .33 or .67. */
-const step = 0.7;
+/** One person, in log-odds: .5 becomes .23 or .77. */
+const step = 1.2;
 const surest = 0.98;
 /** More people than this move it no further. */
 const mostPeople = 2;
