@@ -13,6 +13,8 @@ import { nearestByWords, plainTerms } from '../recall/nearest-by-words.js';
 const nearInMeaning = 0.75;
 /** About 4 ms of model time each; the rest of a long request is placed by keywords. */
 const placedByMeaning = 32;
+/** In a larger graph a keyword search per note takes longer than storing it, so the rest gets the fallback context. */
+const mostSearched = 2_000;
 /** Without a vector, a neighbour passes on its contexts if it shares at least this fraction of the words. */
 const nearInWords = 0.4;
 /** And at least this many words: a single common word such as "fact" does not indicate a context. */
@@ -70,11 +72,13 @@ export type Placer = (content: string) => Promise<ContextName[]>;
 
 export const openPlacer = (parts: EngineParts, graphId: string): Placer => {
   let known: KnownContexts | null = null;
+  let isLarge = false;
   let asked = 0;
   return async whole => {
     const content = whole.slice(0, readCharacters);
     if (known === null) {
       known = { byTerm: new Map() };
+      isLarge = ((await parts.store.graph(graphId))?.memoryCount ?? 0) > mostSearched;
       // The word "general" in a text names no context.
       for (const context of await parts.store.allContexts(graphId))
         if (context.name !== ownContext.name) addContext(known, context, context.memoryCount);
@@ -84,6 +88,7 @@ export const openPlacer = (parts: EngineParts, graphId: string): Placer => {
     const named = namedIn(known, new Set(words(content)));
     if (named.length > 0) return named;
     asked++;
+    if (asked > placedByMeaning && isLarge) return [ownContext];
     const near = asked > placedByMeaning ? undefined : await lentByMeaning(parts, graphId, content);
     const lent = near ?? (await lentByWords(parts, graphId, content));
     return lent.length > 0 ? lent : [ownContext];
