@@ -90,7 +90,7 @@ const inWords = (receipt: ImportReceipt, width: number): string => {
     ...(bad === 0 ? [] : [`${counted(bad, 'bad line')} skipped`]),
   ].join(', ');
   if (!receipt.dry_run)
-    return `${graph_id}: ${counted(lines, 'line')} of ${format}; ${memories} stored, ${updated > 0 ? `${updated} updated, ` : ''}${known} already known, ${rest}`;
+    return `${graph_id}: ${counted(lines, 'line')} of ${format}; ${memories} stored, ${updated > 0 ? `${updated.toLocaleString('en-US')} updated, ` : ''}${known.toLocaleString('en-US')} already known, ${rest}`;
   return [
     `dry run: ${counted(lines, 'line')} of ${format}; ${memories}, ${rest}`,
     ...receipt.examples.map(example => indented(printable(example), width, '  ')),
@@ -100,11 +100,20 @@ const inWords = (receipt: ImportReceipt, width: number): string => {
 
 /** Batches are stored one by one: a failure also says how much of the file is in. */
 const withStored = (error: unknown, done: number, total: number | null): unknown => {
-  if (done === 0) return error;
+  // A server that stops answering does not say how far it got.
+  const mayBeStored = error instanceof LociProblem && error.code === 'unavailable';
+  if (done === 0 && !mayBeStored) return error;
   const all = total === null ? '' : ` of ${total.toLocaleString('en-US')}`;
-  const said = `${done.toLocaleString('en-US')}${all} lines were stored before that. Import the file again for the rest; nothing is stored twice.`;
+  const part =
+    done === 0
+      ? 'A part may be stored.'
+      : `${done.toLocaleString('en-US')}${all} lines were stored before that.`;
+  const said = `${part} Import the file again for the rest; nothing is stored twice.`;
   if (error instanceof LociProblem)
-    return new LociProblem(error.code, `${error.message} ${said}`, { errors: error.errors, cause: error });
+    return new LociProblem(error.code, `${error.message}${error.message.endsWith('.') ? '' : '.'} ${said}`, {
+      errors: error.errors,
+      cause: error,
+    });
   return error instanceof Error ? new Failed(`${error.message}; ${said}`) : error;
 };
 
