@@ -43,6 +43,7 @@ import type {
 } from './store-rows.js';
 import type { SecretReads, SecretWrites } from './store-secrets.js';
 
+export type { AskedFilter } from './store-asked.js';
 export type * from './store-rows.js';
 
 /** Every read returns committed data. What does not exist is null or an empty list, never an error. */

@@ -2,8 +2,7 @@
 import { LociProblem } from '@loci/client';
 import type { Asked, Feedback, TaskVector, Verdict } from '../../domain/asked.js';
 import type { Page, PageRequest } from '../../domain/page.js';
-import type { StoreReads } from '../../storage/store.js';
-import type { AskedFilter } from '../../storage/store-asked.js';
+import type { AskedFilter, StoreReads } from '../../storage/store.js';
 import { findGraph } from '../find.js';
 import type { EngineParts } from '../parts.js';
 import { queryVector } from '../recall/query-vector.js';
