@@ -339,7 +339,7 @@ class AsyncCalls:
         page: int | None = None,
         page_size: int | None = None,
     ) -> Page[AskedInsight]:
-        """List what was asked, with its answers, newest first."""
+        """List what you asked, with its answers, newest first; admins see what everyone asked."""
         return await self._call(operations.list_insights, Page[AskedInsight], {
             "graph_id": graph_id,
             "outcome": outcome,

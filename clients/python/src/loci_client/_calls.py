@@ -330,7 +330,7 @@ class Calls:
         page: int | None = None,
         page_size: int | None = None,
     ) -> Page[AskedInsight]:
-        """List what was asked, with its answers, newest first."""
+        """List what you asked, with its answers, newest first; admins see what everyone asked."""
         return self._call(operations.list_insights, Page[AskedInsight], {
             "graph_id": graph_id,
             "outcome": outcome,
