@@ -1,7 +1,6 @@
 /** What was asked and answered, and what people said about the answer. */
 
-export const outcomes = ['answered', 'declined', 'contested'] as const;
-export type Outcome = (typeof outcomes)[number];
+export type Outcome = 'answered' | 'declined' | 'contested';
 
 /** How a memory was used in an answer. */
 export type NoteRole = 'supports' | 'against' | 'history' | 'near';
@@ -27,8 +26,7 @@ export interface Asked {
   readonly notes: readonly AskedNote[];
 }
 
-export const verdicts = ['helpful', 'wrong', 'outdated', 'missing'] as const;
-export type Verdict = (typeof verdicts)[number];
+export type Verdict = 'helpful' | 'wrong' | 'outdated' | 'missing';
 
 /** One person's verdict on one answer; a second one replaces the first. */
 export interface Feedback {

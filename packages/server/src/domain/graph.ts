@@ -28,3 +28,9 @@ export interface GraphCounts {
 }
 
 export const defaultSettings: GraphSettings = { contradictions: 'ask', insightDays: 90 };
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** What was asked before this time is not kept. */
+export const insightsKeptSince = ({ insightDays }: GraphSettings, now: number): number =>
+  now - insightDays * dayMs;

@@ -4,7 +4,7 @@ import type { Asked } from '../../domain/asked.js';
 import { allows } from '../../domain/secret.js';
 import type { AskedWithFeedback } from '../../engine/reflect/feedback.js';
 import type { Handlers } from '../handlers.js';
-import { pageOf, timeText } from '../wire/values.js';
+import { listOf, pageOf, timeText } from '../wire/values.js';
 
 const askedWire = ({
   id,
@@ -45,7 +45,7 @@ export const askedCalls: Handlers<'listInsights' | 'getInsight' | 'giveFeedback'
     // What people ask can be private: only an admin sees it all.
     const secretId = allows(grant, 'admin', graph_id) ? null : grant.secretId;
     const page = await engine.listAsked(graph_id, { outcome, secretId }, pageOf(input));
-    return { items: page.items.map(askedWire), total: page.total, page: page.page, page_size: page.size };
+    return listOf(page, askedWire);
   },
   async getInsight(engine, { graph_id, id }) {
     return detailWire(await engine.readAsked(graph_id, id));

@@ -1,5 +1,6 @@
 /** Keeps what was asked with its answer, so that it can be read again and people can say what they think of it. */
 import type { Asked, AskedNote, NoteRole, Outcome } from '../../domain/asked.js';
+import { insightsKeptSince } from '../../domain/graph.js';
 import type { StoreReads } from '../../storage/store.js';
 import { findGraph } from '../find.js';
 import type { EngineParts } from '../parts.js';
@@ -8,7 +9,6 @@ import type { Insight } from './insight.js';
 
 /** Per graph; an answer takes about a kilobyte. */
 const mostKept = 10_000;
-const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Every piece of evidence with its role; what held before comes after what holds now. */
 export const rolesOf = ({
@@ -64,7 +64,7 @@ export const noteAsked = async (
     recommendation: answer.recommendation,
     notes,
   };
-  const kept = { since: at - settings.insightDays * dayMs, most: mostKept };
+  const kept = { since: insightsKeptSince(settings, at), most: mostKept };
   const underWay = writing.get(store) ?? new Set();
   writing.set(store, underWay);
   const written: Promise<void> = store

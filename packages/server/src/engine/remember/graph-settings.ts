@@ -1,9 +1,7 @@
 /** Creates a graph, or changes its settings. */
-import type { GraphSettings } from '../../domain/graph.js';
+import { type GraphSettings, insightsKeptSince } from '../../domain/graph.js';
 import { findGraph } from '../find.js';
 import type { EngineParts } from '../parts.js';
-
-const dayMs = 24 * 60 * 60 * 1_000;
 
 export const putGraph = (parts: EngineParts, graphId: string, asked: Partial<GraphSettings>): Promise<void> =>
   parts.store.write(async transaction => {
@@ -16,5 +14,5 @@ export const putGraph = (parts: EngineParts, graphId: string, asked: Partial<Gra
     );
     if (!isSame) await transaction.setSettings(graphId, wanted, now);
     if (wanted.insightDays < settings.insightDays)
-      await transaction.dropAskedBefore(graphId, now - wanted.insightDays * dayMs);
+      await transaction.dropAskedBefore(graphId, insightsKeptSince(wanted, now));
   });
