@@ -126,7 +126,8 @@ export const memoryRequirements = [
     'CON-14': 'what was dismissed, or holds for both, is not opened again by the same pair or by others',
     'CON-15': 'undoing takes back what was superseded and what was marked for review, and says who did it',
     'CON-18': 'undoing the resolution of a time refuses any other that is in force by now',
-    'CON-19': 'an insight tells why two statements both hold, in the words of who settled it',
+    'CON-19':
+      'an insight tells why two statements both hold, or why one was kept, in the words of who settled it',
     'CON-16': 'who repeats what lost, and an update of what was kept, open nothing again',
   }),
   ...from('the house: feedback', {

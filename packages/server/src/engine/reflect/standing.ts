@@ -1,6 +1,6 @@
 /** Step 5, standing: what contests the chosen notes, what they replaced, and what they were settled against. */
 import { type Clocks, holdsAt } from '../../domain/clocks.js';
-import type { Contradiction, Resolution } from '../../domain/contradiction.js';
+import { type Contradiction, loserOf, policies, type Resolution } from '../../domain/contradiction.js';
 import type { Memory, SourceRecord } from '../../domain/memory.js';
 import { type MemoryLink, mayContradict } from '../../domain/relationship.js';
 import type { EngineParts } from '../parts.js';
@@ -11,7 +11,7 @@ export interface Dispute {
   readonly second: Memory;
 }
 
-/** Two statements that were settled as both valid. */
+/** Two statements, and how somebody settled which of them holds. */
 export interface Settlement extends Dispute {
   readonly resolution: Resolution;
 }
@@ -20,7 +20,10 @@ export interface Standing {
   readonly disputes: readonly Dispute[];
   /** Open contradictions whose later side states a change: not disputed, but not confirmed either. */
   readonly changes: readonly Dispute[];
+  /** Settled as both valid. */
   readonly settlements: readonly Settlement[];
+  /** Settled in favour of one side, by a person. */
+  readonly decisions: readonly Settlement[];
   /** Memory id → what was valid before it, newest first. */
   readonly history: ReadonlyMap<string, readonly Memory[]>;
   /** Links between memories that may contradict each other, which nobody has reviewed. */
@@ -35,6 +38,7 @@ export const noStanding: Standing = {
   disputes: [],
   changes: [],
   settlements: [],
+  decisions: [],
   history: new Map(),
   doubts: [],
   reinforcements: [],
@@ -114,11 +118,17 @@ export const standingOf = async (
   );
   const reinforcements = links.filter(link => link.kind === 'reinforcement');
   const open = pairs.filter(({ resolution }) => resolution === null);
+  const settled = pairs.flatMap(({ resolution, ...pair }) =>
+    resolution === null ? [] : [{ ...pair, resolution }],
+  );
   return {
     disputes: open.filter(pair => !isToldChange(pair)),
     changes: open.filter(isToldChange),
-    settlements: pairs.flatMap(pair =>
-      pair.resolution?.resolution === 'both_in_scope' ? [{ ...pair, resolution: pair.resolution }] : [],
+    settlements: settled.filter(({ resolution }) => resolution.resolution === 'both_in_scope'),
+    decisions: settled.filter(
+      ({ contradiction, resolution }) =>
+        loserOf(contradiction, resolution.resolution) !== null &&
+        resolution.resolvedBy !== policies.latestWins,
     ),
     history: new Map(
       [...before].map(([id, ids]) => [

@@ -1,22 +1,27 @@
 /** What the answer says: each chosen note once, with what it replaced, who else says so, and what contests it. */
+import { loserOf } from '../../domain/contradiction.js';
 import type { Memory } from '../../domain/memory.js';
 import { independentVoices } from '../../domain/support.js';
 import type { Reading } from '../../language/models/task-reader.js';
 import { suspicionOf } from '../../language/suspicion/suspicion.js';
 import type { Evidence } from './evidence.js';
 import type { ReadNote } from './read.js';
-import type { Dispute, Standing } from './standing.js';
+import type { Dispute, Settlement, Standing } from './standing.js';
 
 /** A memory that was valid until another replaced it. */
 export interface Past extends Evidence {
   readonly until: number;
 }
 
-/** The statement that holds beside it, each in its scope, and what was said when the two were settled. */
-export interface Settled extends Evidence {
+/** Why somebody settled a contradiction as they did. */
+export interface Decision {
   readonly reason: string;
   readonly by: string;
   readonly at: number;
+}
+
+/** The statement that holds beside it, each in its scope, and what was said when the two were settled. */
+export interface Settled extends Evidence, Decision {
   /** The answer quotes that statement anyway, as one of its notes. */
   readonly isQuoted: boolean;
 }
@@ -30,6 +35,8 @@ export interface Told extends Evidence {
   /** What was valid before it, newest first. */
   readonly past: readonly Past[];
   readonly settled: Settled | null;
+  /** If it was kept and another statement was not. */
+  readonly decided: Decision | null;
 }
 
 export interface Contested {
@@ -102,25 +109,40 @@ const voicesOf = (memory: Memory, { heard, reinforcements }: Standing): number =
   return independentVoices([memory.id, ...ids].flatMap(id => heard.get(id) ?? []));
 };
 
-/** Only with a reason: without one, it does not say which of the two applies. */
+/** Only with a reason that may be quoted. */
+const decisionOf = ({ resolution: { reason, resolvedBy, resolvedAt } }: Settlement): Decision | null =>
+  reason === null || suspicionOf(reason) !== null ? null : { reason, by: resolvedBy, at: resolvedAt };
+
+/** Without a reason, it does not say which of the two applies. */
 const settledOf = ({ memory, reading }: Note, { settlements }: Standing): Settled | null => {
   const one = settlements.find(
-    ({ first, second, resolution: { reason } }) =>
-      (first.id === memory.id || second.id === memory.id) && reason !== null && suspicionOf(reason) === null,
+    settlement =>
+      (settlement.first.id === memory.id || settlement.second.id === memory.id) &&
+      decisionOf(settlement) !== null,
   );
-  if (one === undefined) return null;
-  const { contradiction, first, second, resolution } = one;
+  const decision = one === undefined ? null : decisionOf(one);
+  if (one === undefined || decision === null) return null;
+  const { contradiction, first, second } = one;
   const isFirst = first.id === memory.id;
   return {
     memory: isFirst ? second : first,
     quote: isFirst ? contradiction.secondQuote : contradiction.firstQuote,
     relevance: reading.bears,
-    reason: resolution.reason as string,
-    by: resolution.resolvedBy,
-    at: resolution.resolvedAt,
+    ...decision,
     isQuoted: false,
   };
 };
+
+/** The latest decision that kept this note. */
+const decidedOf = ({ memory }: Note, { decisions }: Standing): Decision | null =>
+  decisions
+    .filter(
+      ({ contradiction, first, second, resolution }) =>
+        (first.id === memory.id || second.id === memory.id) &&
+        loserOf(contradiction, resolution.resolution) !== memory.id,
+    )
+    .flatMap(one => decisionOf(one) ?? [])
+    .reduce<Decision | null>((last, one) => (last === null || one.at > last.at ? one : last), null);
 
 const quotedIn = (told: readonly Told[]): Told[] => {
   const ids = new Set(told.flatMap(({ memory, alsoIn }) => [memory.id, ...alsoIn.map(({ id }) => id)]));
@@ -174,6 +196,7 @@ export const tellNotes = (chosen: readonly Note[], standing: Standing): ToldNote
         voices: voicesOf(note.memory, standing),
         past,
         settled: settledOf(note, standing),
+        decided: decidedOf(note, standing),
       });
   }
   const replaced = new Set(told.flatMap(({ past }) => past.map(({ memory }) => memory.id)));

@@ -1,7 +1,7 @@
 /** Who said it and when, in short form. */
 import { sourceName } from '@loci/client';
 import type { Memory, Source } from '../../../domain/memory.js';
-import type { Settled } from '../told.js';
+import type { Decision } from '../told.js';
 
 const kinds: Readonly<Record<Source['kind'], string>> = {
   user: 'the user',
@@ -45,8 +45,12 @@ export const saidBy = (memory: Memory, quote: string, now: number): string => {
 };
 
 /** What was said when two statements were settled as both valid. */
-export const settledText = ({ by, at, reason }: Pick<Settled, 'by' | 'at' | 'reason'>, now: number): string =>
+export const settledText = ({ by, at, reason }: Decision, now: number): string =>
   `Both hold (${by}, ${dayOf(at, now)}): ${quoted(reason)}`;
+
+/** What was said when a note was kept and another was not. */
+export const decidedText = ({ by, at, reason }: Decision, now: number): string =>
+  `Decided (${by}, ${dayOf(at, now)}): ${quoted(reason)}`;
 
 /** Joins lines; changes nothing else. */
 export const quoted = (text: string): string => `“${text.replace(/\s+/gu, ' ').trim()}”`;

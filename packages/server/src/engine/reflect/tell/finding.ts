@@ -1,7 +1,7 @@
 /** Step 6, the finding: a verdict if it is certain, then the notes in their own words. */
 import { countWords } from '../shown-note.js';
 import type { Contested, Told, ToldNotes } from '../told.js';
-import { attribution, dayOf, quoted, saidBy, settledText } from './attribution.js';
+import { attribution, dayOf, decidedText, quoted, saidBy, settledText } from './attribution.js';
 
 /** Exceeded only if the first note alone is longer. */
 const mostWords = 80;
@@ -25,6 +25,7 @@ const toldText = (told: Told, { quoteOf, now }: FindingParts): string[] => {
   return [
     `${quoted(quoteOf(told))} ${attribution([told.memory, ...told.alsoIn], now)}`,
     ...(past === undefined ? [] : [`Until ${dayOf(past.until, now)}: ${quoted(past.quote)}`]),
+    ...(told.decided === null ? [] : [decidedText(told.decided, now)]),
   ];
 };
 

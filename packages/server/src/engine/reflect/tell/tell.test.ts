@@ -24,6 +24,7 @@ const told = (memory: typeof ana, more: Partial<Told> = {}): Told => ({
   voices: 1,
   past: [],
   settled: null,
+  decided: null,
   ...more,
 });
 const parts = (more: Partial<FindingParts>): FindingParts => ({
