@@ -85,6 +85,19 @@ class Reader(nn.Module):
         return task[:, 0], task[:, 1], task[:, 2], verdict.softmax(-1), order.sigmoid()
 
 
+class Teacher(nn.Module):
+    """The outputs of the reader and of the judge on one wide encoder, so that each learns from it."""
+
+    def __init__(self, layers=12, width=768):
+        super().__init__()
+        self.enc, self.p = Encoder(layers, width), nn.Dropout(0.1)
+        self.task, self.verdict, self.stance, self.relevance, self.relation = (nn.Linear(width, size) for size in (3, 3, 3, 1, 5))
+
+    def forward(self, ids, types, mask, outputs):
+        first = self.p(self.enc(ids, types, mask)[:, 0])
+        return tuple(getattr(self, name)(first).float() for name in outputs)
+
+
 class Judge(nn.Module):
     """Two texts to logits: stance (entailment, neutral, contradiction), relevance, relation (none, reinforcement, ...)."""
 
@@ -102,3 +115,11 @@ class Judge(nn.Module):
     @staticmethod
     def probabilities(stance, relevance, relation):
         return stance.softmax(-1), relevance.sigmoid(), relation.softmax(-1)
+
+
+def shaped_as(kind, state, device):
+    """A reader or a judge with as many layers, and as wide, as a state is; outputs that the state lacks begin anew."""
+    layers = 1 + max(int(key.split(".")[2]) for key in state if key.startswith("enc.l."))
+    model = kind(layers, state["enc.e.w.weight"].shape[1]).to(device)
+    model.load_state_dict({key: numbers for key, numbers in state.items() if key in model.state_dict()}, strict=False)
+    return model

@@ -13,7 +13,7 @@ import torch
 import torch.nn.functional as F
 
 from . import worlds as made
-from .encoder import Judge
+from .encoder import Judge, shaped_as
 from .measure import encode, padded
 from .reader import ROOT, tokenizer_of
 from .weights import load, on_grid
@@ -23,7 +23,7 @@ STANCES = ("entailment", "neutral", "contradiction")
 FILES, APART = ("pairs", "pairs-plain", "pairs-more"), 8
 BLIND = ("pairs-blind", "pairs-blind-2")
 EITHER_WAY = ("none", "reinforcement", "contradiction")
-OPENS = 0.94  # As packages/server/src/engine/relate.
+OPENS = 0.9  # As packages/server/src/engine/relate.
 
 
 def pairs_in(path):
@@ -49,6 +49,23 @@ def report(judge, tokenizer, pairs, device, size=256):
         "opposed, opened": opened[opposed].mean(),
     }
     return {name: round(float(value), 3) for name, value in figures.items()} | {"pairs": len(pairs)}
+
+
+def pairs_of(written, more):
+    """Trained on, and kept apart: an eighth of each file, and the blind files whole."""
+    files = {name: os.path.join(written, name + ".jsonl") for name in FILES} | ({"more": more} if more else {})
+    kept, apart = [], {}
+    for name, path in files.items():
+        pairs = pairs_in(path)
+        apart[name] = pairs[::APART]
+        kept += [pair for at, pair in enumerate(pairs) if at % APART]
+    return kept, apart | {name: pairs_in(os.path.join(written, name + ".jsonl")) for name in BLIND}
+
+
+def drawn(pairs, count, random):
+    """Some pairs with their kinds, turned around now and then where the order says nothing."""
+    rows = random.sample(pairs, count)
+    return [(b, a, kind) if kind in EITHER_WAY and random.random() < 0.3 else (a, b, kind) for a, b, kind in rows]
 
 
 def anchors(worlds, count, random):
@@ -80,11 +97,8 @@ def alike(worlds, count, random):
 
 
 def started(path, device):
-    """From a judge, or for a teacher from the encoder of a reader, with as many layers as it has."""
-    state = load(path)
-    judge = Judge(1 + max(int(key.split(".")[2]) for key in state if key.startswith("enc.l."))).to(device)
-    judge.load_state_dict({key: numbers for key, numbers in state.items() if key in judge.state_dict()}, strict=False)
-    return judge
+    """From a judge, or for a teacher from another encoder, such as that of a reader."""
+    return shaped_as(Judge, load(path), device)
 
 
 def distance(said, wanted):
@@ -97,13 +111,7 @@ def train(options):
     torch.set_float32_matmul_precision("high")
     written = os.path.join(ROOT, "bench", "written")
     tokenizer = tokenizer_of(options.tokenizer)
-    files = {name: os.path.join(written, name + ".jsonl") for name in FILES} | ({"more": options.pairs} if options.pairs else {})
-    kept, apart = [], {}
-    for name, path in files.items():
-        pairs = pairs_in(path)
-        apart[name] = pairs[::APART]
-        kept += [pair for at, pair in enumerate(pairs) if at % APART]
-    apart |= {name: pairs_in(os.path.join(written, name + ".jsonl")) for name in BLIND}
+    kept, apart = pairs_of(written, options.pairs)
     worlds = [world for name in ("worlds", "chats", "trouble") for world in made.read(os.path.join(written, name + ".jsonl"))]
 
     stances = stances_in(options.stances) if options.stances else []
@@ -126,8 +134,7 @@ def train(options):
         share = (step + 1) / options.steps
         for group in optimizer.param_groups:
             group["lr"] = options.rate * min(1, (step + 1) / 100) * max(0.02, 1 - share) * group["share"]
-        rows = random.sample(kept, options.size)
-        rows = [(b, a, kind) if kind in EITHER_WAY and random.random() < 0.3 else (a, b, kind) for a, b, kind in rows]
+        rows = drawn(kept, options.size, random)
         labels = torch.tensor([KINDS.index(kind) for *_, kind in rows], device=device)
         pairs = batch_of([row[:2] for row in rows])
         judge.train()

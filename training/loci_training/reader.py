@@ -12,13 +12,13 @@ import torch.nn.functional as F
 from tokenizers import Tokenizer
 
 from . import worlds as made
-from .encoder import Reader
+from .encoder import Reader, shaped_as
 from .measure import encode, padded, report
 from .weights import load, on_grid
 
 ROOT = os.path.join(os.path.dirname(__file__), "..", "..", "packages")
 LONGEST = 160
-SHARES = "chats=0.32,assistant=0.06,worlds=0.24,plain=0.08,trouble=0.1"
+SHARES = "chats=0.3,assistant=0.12,worlds=0.26,plain=0.07,trouble=0.1"
 
 
 def tokenizer_of(path):
@@ -83,11 +83,8 @@ def shares_of(text):
     return {name: float(share) for name, _, share in (part.partition("=") for part in text.split(","))}
 
 
-def train(options):
-    device = "cuda" if torch.cuda.is_available() else "cpu"
-    torch.manual_seed(options.seed)
-    torch.set_float32_matmul_precision("high")
-    written = os.path.join(ROOT, "bench", "written")
+def worlds_of(written, options):
+    """Trained on, by the share of each file, and kept apart."""
     groups, apart = {}, {}
     for name, share in shares_of(options.shares).items():
         kept, apart[name] = made.split(made.read(os.path.join(written, name + ".jsonl")), 8)
@@ -95,16 +92,10 @@ def train(options):
     if options.worlds:
         kept, apart["more"] = made.split(made.read(options.worlds), 15)
         groups["more"] = (0.25, kept)
-    orders = [line for name in ("said", "orders", "no-orders") for line in lines_of(os.path.join(written, name + ".txt"))]
+    return groups, apart
 
-    reader, before = Reader().to(device), Reader().to(device).eval()
-    reader.load_state_dict(load(options.start))
-    before.load_state_dict(load(options.start))
-    mean = {key: numbers.detach().clone() for key, numbers in reader.state_dict().items()}
-    embeddings = [numbers for name, numbers in reader.named_parameters() if name.startswith("enc.e.")]
-    others = [numbers for name, numbers in reader.named_parameters() if not name.startswith("enc.e.")]
-    optimizer = torch.optim.AdamW([{"params": others, "share": 1.0}, {"params": embeddings, "share": 0.3}], weight_decay=0.01)
 
+def started_producers(groups, orders, options):
     queue = multiprocessing.Queue(16)
     producers = [
         multiprocessing.Process(
@@ -114,6 +105,33 @@ def train(options):
     ]
     for one in producers:
         one.start()
+    return queue, producers
+
+
+def orders_in(written):
+    return [line for name in ("said", "orders", "no-orders") for line in lines_of(os.path.join(written, name + ".txt"))]
+
+
+def weighed(losses, weights):
+    return (losses * weights).sum() / weights.sum().clamp_min(1)
+
+
+def train(options):
+    device = "cuda" if torch.cuda.is_available() else "cpu"
+    torch.manual_seed(options.seed)
+    torch.set_float32_matmul_precision("high")
+    written = os.path.join(ROOT, "bench", "written")
+    groups, apart = worlds_of(written, options)
+    queue, producers = started_producers(groups, orders_in(written), options)
+
+    reader, before = Reader().to(device), Reader().to(device).eval()
+    reader.load_state_dict(load(options.start))
+    before.load_state_dict(load(options.start))
+    teachers = [shaped_as(Reader, load(path), device).eval() for path in options.teachers]
+    mean = {key: numbers.detach().clone() for key, numbers in reader.state_dict().items()}
+    embeddings = [numbers for name, numbers in reader.named_parameters() if name.startswith("enc.e.")]
+    others = [numbers for name, numbers in reader.named_parameters() if not name.startswith("enc.e.")]
+    optimizer = torch.optim.AdamW([{"params": others, "share": 1.0}, {"params": embeddings, "share": 0.3}], weight_decay=0.01)
 
     on_device = lambda batch: torch.from_numpy(batch).to(device).long()
     half = lambda: torch.autocast(device, dtype=torch.bfloat16, enabled=device == "cuda")
@@ -124,6 +142,15 @@ def train(options):
         with torch.no_grad(), half():
             known = before(*batch)[2].float().sigmoid()
         return crossed(orders_said.float(), known)
+
+    def heard(batch):
+        """What teachers say of pairs, on average: (bears, settles, act) and the verdict."""
+        with torch.no_grad(), half():
+            said = [teacher(*batch) for teacher in teachers]
+        return (
+            torch.stack([task.float().sigmoid() for task, *_ in said]).mean(0),
+            torch.stack([verdict.float().softmax(-1) for _, verdict, _ in said]).mean(0),
+        )
 
     linear = [part.weight for part in reader.modules() if isinstance(part, torch.nn.Linear)]
     began, step, share = None, 0, 0.0
@@ -143,14 +170,20 @@ def train(options):
         batch, wanted = on_device(rows), torch.from_numpy(labels).to(device)
         with half():
             task, verdict, order = reader(*batch)
-        loss = (crossed(task.float(), wanted[:, :3], reduction="none").mean(1) * wanted[:, 3]).sum() / wanted[:, 3].sum()
-        of_verdict = F.cross_entropy(verdict.float(), wanted[:, 4].long(), reduction="none")
-        loss = loss + 0.3 * (of_verdict * wanted[:, 5]).sum() / wanted[:, 5].sum().clamp_min(1)
+        labels_of_task, labels_of_verdict = wanted[:, :3], F.one_hot(wanted[:, 4].long(), 3).float()
+        if teachers:
+            taught, taught_verdict = heard(batch)
+            labels_of_task = torch.lerp(labels_of_task, taught, options.listen)
+            labels_of_verdict = torch.lerp(labels_of_verdict, taught_verdict, options.listen)
+        loss = weighed(crossed(task.float(), labels_of_task, reduction="none").mean(1), wanted[:, 3])
+        loss = loss + 0.3 * weighed(F.cross_entropy(verdict.float(), labels_of_verdict, reduction="none"), wanted[:, 5])
         (loss + 0.1 * order_loss(batch, order)).backward()
         if public is not None:
             batch, wanted = on_device(public), torch.from_numpy(public_labels).to(device)
             with half():
                 task = reader(*batch)[0]
+            if teachers:
+                wanted = torch.lerp(wanted, heard(batch)[0][:, :2], options.listen)
             (0.3 * crossed(task.float()[:, :2], wanted)).backward()
         batch = on_device(said)
         with half():
@@ -185,6 +218,8 @@ def main():
     parser.add_argument("--shares", default=SHARES, help="how often a task comes from each file of packages/bench/written")
     parser.add_argument("--worlds", help="more worlds, one JSON object a line")
     parser.add_argument("--passages", help="questions with passages: {query, passage, source} a line")
+    parser.add_argument("--teachers", nargs="*", default=[], help="states of teachers (.pt)")
+    parser.add_argument("--listen", type=float, default=0.6, help="the share of what teachers say in the labels")
     parser.add_argument("--seconds", type=float, default=430)
     parser.add_argument("--rate", type=float, default=6e-5)
     parser.add_argument("--tasks", type=int, default=14, help="tasks in one step")

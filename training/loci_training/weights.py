@@ -53,6 +53,9 @@ def from_onnx(path):
 
 
 def load(path):
+    if path.endswith(".npz"):
+        with np.load(path) as held:
+            return {key: torch.tensor(held[key].astype(np.float32)) for key in held.files}
     return from_onnx(path) if path.endswith(".onnx") else torch.load(path, map_location="cpu")
 
 
