@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 
 export const thresholds = {
   /** Opens a contradiction from this `contradiction + update` on. */
-  opens: 0.94,
+  opens: 0.9,
   /**
    * For more distant pairs, the other order must also reach `agreesFarApart`. Among the eight nearest of every note in
    * the worlds, 7 of 16 such distant contradictions had no label; this leaves 1.

@@ -59,7 +59,7 @@ test('a file that is cut or missing is found before anything is loaded', async (
   truncateSync(join(folder, 'judge.onnx'), 1_000);
   expectLexical(
     await load({ directory: folder, start: 'first-use' }),
-    /judge.onnx is damaged: 1000 bytes instead of 22894375/,
+    /judge.onnx is damaged: 1000 bytes instead of \d{8}/,
   );
   rmSync(join(folder, 'judge.onnx'));
   expectLexical(await load({ directory: folder, start: 'first-use' }), /judge.onnx is missing/);

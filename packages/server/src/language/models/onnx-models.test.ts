@@ -56,7 +56,7 @@ test('the same meaning is closer than a different one', async () => {
 
 test('says which model made the numbers', () => {
   expect(embedder.model).toEqual({ name: 'loci-embed-6', version: '1', dimensions: 384 });
-  expect(judge.model).toEqual({ name: 'loci-judge-6b', version: '3', dimensions: 0 });
+  expect(judge.model).toEqual({ name: 'loci-judge-6b', version: '4', dimensions: 0 });
   expect(reader.model).toEqual({ name: 'loci-reader-12', version: '7', dimensions: 0 });
 });
 
