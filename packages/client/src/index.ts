@@ -3,6 +3,7 @@
 export * from './contract/asked.js';
 export * from './contract/contexts.js';
 export * from './contract/contradictions.js';
+export * from './contract/digest.js';
 export * from './contract/export-lines.js';
 export type { ContextTypes, ListOf } from './contract/fields.js';
 export * from './contract/graphs.js';
@@ -17,6 +18,7 @@ export * from './contract/secrets.js';
 export * from './contract/table-columns.js';
 export * from './contract/webhooks.js';
 export * from './contract/why.js';
+export * from './digest-sections.js';
 export * from './fitting-hits.js';
 export * from './follow-events.js';
 export * from './http-client.js';

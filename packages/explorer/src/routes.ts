@@ -5,6 +5,7 @@ export const plainScreens = [
   'overview',
   'graph',
   'timeline',
+  'changes',
   'contradictions',
   'ask',
   'search',

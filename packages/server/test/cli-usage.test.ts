@@ -142,6 +142,7 @@ describe.concurrent('help and version go to stdout and end with 0', () => {
     'import',
     'export',
     'setup',
+    'digest',
     'tail',
     'webhooks',
     'webhooks create',

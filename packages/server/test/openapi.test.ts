@@ -172,6 +172,7 @@ it('is enough for a generated client to use the service', async () => {
   await call('getGraph', { graph_id });
   await call('mapGraph', { graph_id });
   await call('graphTimeline', { graph_id });
+  await call('graphDigest', { graph_id, since: '2020-01-01T00:00:00Z' });
   await call('listGraphs', null);
   await call('listEvents', { graph_id, after: 2 });
   await call('mapGraph', { graph_id });

@@ -171,6 +171,19 @@ const contradictions = sketch({
   },
 });
 
+const digest = sketch({
+  name: 'digest',
+  ...toolTexts.digest,
+  readsOnly: true,
+  async run(asked, call) {
+    const { graph_id, ...changes } = await call.api.graphDigest(
+      { graph_id: call.graph_id, ...asked },
+      optionsOf(call),
+    );
+    return changes;
+  },
+});
+
 const resolve = sketch({
   name: 'resolve',
   ...toolTexts.resolve,
@@ -205,6 +218,7 @@ export const sketches = {
   feedback,
   contexts: listContexts,
   contradictions,
+  digest,
   resolve,
   forget,
 };

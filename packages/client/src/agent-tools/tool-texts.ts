@@ -94,6 +94,15 @@ export const toolTexts = {
       'List memories that contradict each other, with both quotes, who, when, and a suggestion. Show the person both sides; settle with `resolve`.',
     input: z.strictObject({ status: z.enum(['open', 'resolved']).default('open') }),
   },
+  digest: {
+    description:
+      'What changed since a time, in all or in one context: new, changed, contested, settled, forgotten, with quotes.',
+    input: z.strictObject({
+      since: z.string().optional().describe('RFC 3339; default 7 days ago'),
+      context_type: z.string().optional(),
+      name: z.string().optional(),
+    }),
+  },
   resolve: {
     description:
       'Settle a contradiction as the person decided: kept_first or kept_second (the other becomes superseded), both_in_time (each in its time), both_in_scope (each in its own case), dismissed (no contradiction); reopen undoes it. Ask the person if you can.',

@@ -14,6 +14,7 @@ import {
   renameBody,
 } from './contexts.js';
 import { contradiction, openBody, reopenQuery, resolveBody } from './contradictions.js';
+import { digestQuery, graphDigest } from './digest.js';
 import {
   clocks,
   contextName,
@@ -85,6 +86,8 @@ interface OperationShape {
   readonly adminOnly?: true;
   /** Two callers with the same permissions get different responses. */
   readonly dependsOnCaller?: true;
+  /** The response depends on the time of the call, not only on what is stored. */
+  readonly dependsOnClock?: true;
   /** The response shows what others stored, so the call also needs `read`. */
   readonly alsoReads?: true;
   readonly params: z.ZodObject;
@@ -96,6 +99,8 @@ interface OperationShape {
   readonly streams?: 'request' | 'answer';
   /** Describes the events it sends with `Accept: text/event-stream`. */
   readonly events?: string;
+  /** With `Accept: text/markdown` it answers in Markdown. */
+  readonly isMarkdownToo?: true;
 }
 
 const none = z.strictObject({});
@@ -548,6 +553,21 @@ export const operations = define({
     body: null,
     answer: graphTimeline,
     status: 200,
+  },
+  graphDigest: {
+    method: 'GET',
+    path: '/v1/graphs/{graph_id}/digest',
+    summary:
+      'Report what changed in a graph or a context: new, changed, contested, settled and forgotten; with `Accept: text/markdown` as Markdown',
+    tag: 'graphs',
+    needs: 'read',
+    dependsOnClock: true,
+    params: inGraph,
+    query: digestQuery,
+    body: null,
+    answer: graphDigest,
+    status: 200,
+    isMarkdownToo: true,
   },
   forgetGraph: {
     method: 'DELETE',

@@ -9,6 +9,7 @@ const loaders: Readonly<Record<Screen, () => Promise<Loaded>>> = {
   overview: async () => (await import('../overview/overview-screen.js')).OverviewScreen,
   graph: async () => (await import('../graph/graph-screen.js')).GraphScreen,
   timeline: async () => (await import('../timeline/timeline-screen.js')).TimelineScreen,
+  changes: async () => (await import('../changes/changes-screen.js')).ChangesScreen,
   type: async () => (await import('../context/type-screen.js')).TypeScreen,
   context: async () => (await import('../context/context-screen.js')).ContextScreen,
   memory: async () => (await import('../memory/memory-screen.js')).MemoryScreen,
@@ -86,6 +87,13 @@ export const navEntries: readonly NavEntry[] = [
     title: 'Timeline',
     key: 't',
     icon: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12ZM8 4.8V8l2.3 1.6',
+  },
+  {
+    screen: 'changes',
+    isRare: true,
+    title: 'Changes',
+    key: 'h',
+    icon: 'M2.5 4h7M2.5 8h5M2.5 12h7M12.5 3v8.5M10.3 9.3l2.2 2.2 2.2-2.2',
   },
   {
     screen: 'contradictions',

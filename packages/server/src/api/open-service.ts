@@ -157,9 +157,9 @@ export const openService = ({
       const answer = await call(grant, name, raw);
       return { answer, text: JSON.stringify(answer) };
     };
-    // Answers that depend on the caller are not cached for others.
-    const { needs, dependsOnCaller }: Operation = operations[name];
-    if (needs === 'listed' || dependsOnCaller === true) return make();
+    // Answers that depend on the caller or the clock are not cached for others, or for later.
+    const { needs, dependsOnCaller, dependsOnClock }: Operation = operations[name];
+    if (needs === 'listed' || dependsOnCaller === true || dependsOnClock === true) return make();
     checkAccess(grant, name, withTidyGraph(raw));
     return cache.read(
       `${name} ${JSON.stringify([raw.params, raw.query])}`,

@@ -64,6 +64,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: () => import('./commands/memory.js'),
   },
   graphs: { summary: 'list, show, set and forget graphs', load: () => import('./commands/graphs.js') },
+  digest: {
+    summary: 'report what changed since a day',
+    load: () => import('./commands/digest.js'),
+  },
   tail: { summary: "follow a graph's events", load: () => import('./commands/tail.js') },
   webhooks: {
     summary: "send a graph's events to a URL",

@@ -1,6 +1,7 @@
 /** Binds the operations to the store and the clock; there is no logic here. */
 
 import * as browse from './browse/browse.js';
+import { readDigest } from './browse/digest.js';
 import { exportGraph } from './browse/export.js';
 import { readMap, readTimeline } from './browse/map.js';
 import { relationshipsOf } from './browse/relationships.js';
@@ -82,6 +83,7 @@ export const bindEngine = (parts: EngineParts) => ({
   listGraphs: bind(parts.store, browse.listGraphs),
   readGraph: bind(parts.store, browse.readGraph),
   readMap: bind(parts, readMap),
+  readDigest: bind(parts, readDigest),
   readTimeline: bind(parts.store, readTimeline),
   readEvents: bind(parts.store, browse.readEvents),
   putGraph: bind(parts, putGraph),

@@ -8,11 +8,13 @@ export const lineTypes = [
   'text/plain',
 ] as const;
 
+export const markdownType = 'text/markdown';
+
 /** Only if `format` names the format: types that other programs write; browsers guess some of them. */
 export const otherFileTypes = [
   'application/octet-stream',
   'application/json',
   'text/csv',
   'text/tab-separated-values',
-  'text/markdown',
+  markdownType,
 ] as const;

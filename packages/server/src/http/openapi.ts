@@ -9,7 +9,7 @@ import {
   problemCodes,
 } from '@loci/client';
 import { headersTaken, operationsWithEtag, operationsWithLocation } from './headers.js';
-import { lineTypes, otherFileTypes } from './media-types.js';
+import { lineTypes, markdownType, otherFileTypes } from './media-types.js';
 import { exampleBodies } from './openapi-examples.js';
 import { type JsonSchema, type OpenApiSchemas, openApiSchemas } from './openapi-schemas.js';
 
@@ -139,6 +139,7 @@ const answerContent = (name: OperationName, operation: Operation, schemas: OpenA
     ...(operation.events === undefined
       ? {}
       : { 'text/event-stream': { schema: { type: 'string', description: operation.events } } }),
+    ...(operation.isMarkdownToo ? { [markdownType]: { schema: { type: 'string' } } } : {}),
   };
 };
 

@@ -1,5 +1,6 @@
 /** What goes into and comes out of a database, besides the domain types. */
 import type { ContextName } from '../domain/context.js';
+import type { EventType } from '../domain/event.js';
 import type {
   Arrival,
   Memory,
@@ -219,4 +220,12 @@ export interface NearVectors {
     dimensions: number,
     limit: number,
   ): Promise<VectorRow[]>;
+}
+
+/** Which events: their types and their time; `before` continues a walk from the newest. */
+export interface EventsBetween {
+  readonly types: readonly EventType[];
+  readonly since: number;
+  readonly until: number;
+  readonly before: { readonly at: number; readonly seq: number } | null;
 }

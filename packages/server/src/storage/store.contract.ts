@@ -1,6 +1,7 @@
 /** The one suite that every database passes: each promise of the port has a test here. */
 import { afterEach, beforeEach, describe } from 'vitest';
 import { askedPart } from './contract/asked.contract.js';
+import { changesPart } from './contract/changes.contract.js';
 import { contextChangesPart } from './contract/context-changes.contract.js';
 import { contextsPart } from './contract/contexts.contract.js';
 import { countsPart } from './contract/counts.contract.js';
@@ -44,6 +45,7 @@ export const describeStore = (name: string, open: () => Promise<OpenedStore>): v
     forgettingPart(given);
     secretsPart(given);
     upkeepPart(given);
+    changesPart(given);
     vectorsPart(given, reopened);
     linksPart(given);
     countsPart(given);

@@ -19,6 +19,7 @@ import type { ContextReads, ContextWrites } from './store-contexts.js';
 import type {
   Beforehand,
   CountOfPart,
+  EventsBetween,
   ForgottenCounts,
   GivenSentence,
   HeldMemory,
@@ -121,11 +122,15 @@ export interface StoreReads extends AskedReads, ContextReads, SecretReads {
   ): Promise<Page<Contradiction>>;
   /** Open ones about any of these memories; with `knownAt` those open at that time. */
   openContradictionsOf(graphId: string, ids: readonly string[], knownAt?: number): Promise<Contradiction[]>;
+  /** In any order; unknown ids are skipped. */
+  contradictionsById(graphId: string, ids: readonly string[]): Promise<Contradiction[]>;
   /** All about this memory, open or not. */
   contradictionsOf(graphId: string, memoryId: string): Promise<Contradiction[]>;
 
   /** In order of `seq`, after the cursor. */
   events(graphId: string, after: number, limit: number): Promise<GraphEvent[]>;
+  /** Events of these types from `since` until before `until`, by their time: newest first, before the position given. */
+  eventsBetween(graphId: string, between: EventsBetween, limit: number): Promise<GraphEvent[]>;
 
   /** Versions written after the cursor, in order of `seq`: how an index catches up. */
   versionsAfter(graphId: string, after: number, limit: number): Promise<IndexedVersion[]>;

@@ -172,6 +172,7 @@ const rpc = fc.record({
       'contexts',
       'relationships',
       'contradictions',
+      'digest',
       'forget',
       'resolve',
     ),

@@ -24,6 +24,7 @@ const mcpCalls: readonly (readonly [tool: string, args: (mark: string) => object
   ['contexts', () => ({})],
   ['relationships', mark => ({ context_type: `skill ${mark}`, name: `pump ${mark}` })],
   ['contradictions', () => ({})],
+  ['digest', () => ({ since: '2020-01-01T00:00:00Z' })],
   ['forget', () => ({ memory_id: 'nobody' })],
 ];
 

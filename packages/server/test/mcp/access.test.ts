@@ -28,6 +28,7 @@ const attempts: readonly (readonly [name: string, args: object, needs: Permissio
   ['contexts', {}, 'read'],
   ['relationships', { context_type: 'a', name: 'b' }, 'read'],
   ['contradictions', {}, 'read'],
+  ['digest', {}, 'read'],
   ['remember', { memories: [{ content: 'x' }] }, 'write'],
   ['resolve', { contradiction_id: 'c', resolution: 'dismissed' }, 'write'],
   ['forget', { memory_id: 'm', confirm: true }, 'write'],
@@ -142,7 +143,7 @@ atTheHttpDoor(door => {
         const agent = await forThisTest(opening);
         expect(agent.getServerVersion()).toMatchObject({ name: 'loci', title: 'Loci' });
         expect(agent.getInstructions()).toContain('Name the graph in graph_id');
-        expect((await agent.listTools()).tools).toHaveLength(9);
+        expect((await agent.listTools()).tools).toHaveLength(10);
         expect((await call(agent, 'recall', { graph_id, query: 'port' })).data.total).toBe(1);
       }
     }

@@ -7,7 +7,7 @@ import { proves } from '../requirements.js';
 import { overHttp } from './agents.js';
 
 /** The bounds that docs/mcp.md promises. */
-const bounds = { instructions: 150, tools: 2_700, prompts: 250, templates: 150 };
+const bounds = { instructions: 150, tools: 2_900, prompts: 250, templates: 150 };
 const answerBounds: Readonly<Record<string, number>> = {
   recall: 1_000,
   insight: 700,
@@ -16,6 +16,7 @@ const answerBounds: Readonly<Record<string, number>> = {
   relationships: 700,
   contradictions: 350,
   remember: 250,
+  digest: 500,
 };
 
 const tokensOf = (value: unknown): number =>
@@ -68,6 +69,7 @@ it('answers in few tokens, in words and as data', async () => {
     ['context', 'contexts', { context_type: 'skill', name: 'migrations' }],
     ['relationships', 'relationships', { context_type: 'skill', name: 'migrations' }],
     ['contradictions', 'contradictions', {}],
+    ['digest', 'digest', { since: '2026-01-01T00:00:00Z' }],
     ['remember', 'remember', { memories: [{ content: 'The billing cluster is in Frankfurt.' }] }],
   ];
   for (const [what, name, args] of asked) {
@@ -96,6 +98,7 @@ it('says of every tool what it does, takes, gives and may break', async () => {
     contexts: reads,
     relationships: reads,
     contradictions: reads,
+    digest: reads,
     resolve: writes,
     forget: { ...writes, destructiveHint: true },
   });

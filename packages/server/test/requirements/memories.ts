@@ -138,6 +138,14 @@ export const memoryRequirements = [
     'FBK-05': 'a list of what was asked shows the tasks of others only to admins',
     'FBK-04': 'what was asked goes with what it quotes, and a graph can keep none of it',
   }),
+  ...from('the house: digest', {
+    'DIG-01':
+      'a digest counts and quotes what is new, changed, contested, settled and forgotten in a time, each once',
+    'DIG-02': 'a digest of a context names only what was in it in that time, and no forgotten memory',
+    'DIG-03': 'a digest quotes nothing that is forgotten or in quarantine, and no long text in full',
+    'DIG-04': 'bad times, half a context, and unknown graphs and contexts are errors that name the field',
+    'DIG-05': 'a digest is given as Markdown too, in which stored text can neither format nor mention anyone',
+  }),
   ...from('the house: why', {
     'WHY-01': 'why tells where a memory came from: sources, session, secret, both times',
     'WHY-02': 'why tells what supports it, and how many of that is independent',

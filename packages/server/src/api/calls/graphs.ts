@@ -1,9 +1,11 @@
 /** Calls about graphs and their change log. */
-import type { GraphDetail } from '@loci/client';
+import { type GraphDetail, LociProblem } from '@loci/client';
+import type { ContextName } from '../../domain/context.js';
 import { allows, holds } from '../../domain/secret.js';
 import type { Engine } from '../../engine/engine.js';
 import { writers } from '../../exchange/writers/writers.js';
 import type { Handlers } from '../handlers.js';
+import { digestWire } from '../wire/digest.js';
 import { mapWire, timelineWire } from '../wire/map.js';
 import { eventsWire, graphDetailWire, graphWire } from '../wire/records.js';
 import { settingsOf } from '../wire/settings.js';
@@ -13,12 +15,29 @@ import { exportLinesOf } from './export.js';
 const detail = async (engine: Engine, graphId: string): Promise<GraphDetail> =>
   graphDetailWire(await engine.readGraph(graphId));
 
+const contextOf = ({
+  context_type,
+  name,
+}: {
+  readonly context_type?: string | undefined;
+  readonly name?: string | undefined;
+}): ContextName | null => {
+  if (context_type !== undefined && name !== undefined) return { type: context_type, name };
+  if (context_type === undefined && name === undefined) return null;
+  const [missing, given] = name === undefined ? ['name', 'context_type'] : ['context_type', 'name'];
+  const message = `is needed with ${given}`;
+  throw new LociProblem('invalid_request', `${missing}: ${message}`, {
+    errors: [{ path: missing, message }],
+  });
+};
+
 export const graphCalls: Handlers<
   | 'listGraphs'
   | 'putGraph'
   | 'getGraph'
   | 'mapGraph'
   | 'graphTimeline'
+  | 'graphDigest'
   | 'forgetGraph'
   | 'exportGraph'
   | 'importGraph'
@@ -43,6 +62,16 @@ export const graphCalls: Handlers<
     const [from, to] = [timeIfGiven(input.from), timeIfGiven(input.to)];
     const timeline = await engine.readTimeline(input.graph_id, { from, to, parts: input.buckets });
     return timelineWire(input.graph_id, timeline);
+  },
+  async graphDigest(engine, input) {
+    const { graph_id, since, until, limit } = input;
+    const request = {
+      since: timeIfGiven(since),
+      until: timeIfGiven(until),
+      context: contextOf(input),
+      limit,
+    };
+    return digestWire(engine.parts.store, graph_id, await engine.readDigest(graph_id, request));
   },
   async forgetGraph(engine, input) {
     const receipt = await engine.forgetGraph(input.graph_id, input.dry_run);

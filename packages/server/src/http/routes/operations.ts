@@ -18,6 +18,7 @@ import {
   readCallHeaders,
 } from '../headers.js';
 import { readJsonBody } from '../json-body.js';
+import { digestHandler } from './digest.js';
 import { makeEventStreams } from './events.js';
 import { exportHandler, importHandler } from './export-import.js';
 import { makeInsightStreams } from './insights.js';
@@ -88,6 +89,7 @@ export const addOperations = (app: FastifyInstance, tools: RouteTools): void => 
       operation.method === 'GET'
         ? readHandler(name, operation, tools.service)
         : changeHandler(name, operation, tools);
+    if (name === 'graphDigest') return digestHandler(tools, answerJson);
     if (name === 'insight') return insights.handler(answerJson);
     return name === 'listEvents' ? events.handler(answerJson) : answerJson;
   };

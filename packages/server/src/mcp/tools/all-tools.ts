@@ -1,6 +1,7 @@
 /** The tools, in the order a model sees them. */
 import { contexts } from './contexts.js';
 import { contradictions } from './contradictions.js';
+import { digest } from './digest.js';
 import { feedback } from './feedback.js';
 import { forget } from './forget.js';
 import { insight } from './insight.js';
@@ -18,6 +19,7 @@ export const allTools: readonly Tool[] = [
   contexts,
   relationships,
   contradictions,
+  digest,
   resolve,
   forget,
 ];

@@ -82,6 +82,12 @@ export const contradiction = async (
   id: string,
 ): Promise<Contradiction | null> => (await find(db, graphId, 'AND contradiction_id = ?', [id]))[0] ?? null;
 
+export const contradictionsById = (
+  db: SqlExecutor,
+  graphId: string,
+  ids: readonly string[],
+): Promise<Contradiction[]> => find(db, graphId, `AND ${db.dialect.isIn('contradiction_id')}`, [listOf(ids)]);
+
 interface Condition {
   readonly where: string;
   readonly params: readonly SqlValue[];

@@ -1,6 +1,7 @@
 /** The change log of a graph, numbered without gaps in the order of its commits. */
 import type { EventType, GraphEvent, NewEvent } from '../../domain/event.js';
 import type { Metadata } from '../../domain/memory.js';
+import type { EventsBetween } from '../store.js';
 import { advanceGraph } from './advance-graph.js';
 import { insertInto, type Row, type SqlExecutor, type SqlTransaction } from './executor.js';
 
@@ -26,6 +27,23 @@ export const events = async (
   const rows = await db.all<EventRow>(
     `SELECT ${columns} FROM events WHERE graph_id = ? AND seq > ? ORDER BY seq LIMIT ?`,
     [graphId, after, limit],
+  );
+  return rows.map(row => toEvent(graphId, row));
+};
+
+/** The types are written out, not a parameter, so that the planner walks the index of times. */
+export const eventsBetween = async (
+  db: SqlExecutor,
+  graphId: string,
+  { types, since, until, before }: EventsBetween,
+  limit: number,
+): Promise<GraphEvent[]> => {
+  const rows = await db.all<EventRow>(
+    `SELECT ${columns} FROM events
+      WHERE graph_id = ? AND at >= ? AND ${before === null ? 'at < ?' : '(at, seq) < (?, ?)'}
+        AND type IN (${types.map(type => `'${type}'`).join(', ')})
+      ORDER BY at DESC, seq DESC LIMIT ?`,
+    [graphId, since, ...(before === null ? [until] : [before.at, before.seq]), limit],
   );
   return rows.map(row => toEvent(graphId, row));
 };

@@ -251,6 +251,9 @@ const contextChanges = ({ text, integer, clustered }: Dialect): string[] => [
   `CREATE INDEX context_moves_by_memory ON context_moves (graph_id, memory_id)`,
 ];
 
+/** What changed in a time: imported events keep their own times, so the numbers are in another order. */
+const eventTimes = (): string[] => [`CREATE INDEX events_by_time ON events (graph_id, at, seq)`];
+
 /** The version of a database is the number of migrations applied. */
 export const migrations: readonly ((dialect: Dialect) => string[])[] = [
   dialect => [...said(dialect), ...inferred(dialect)],
@@ -264,6 +267,7 @@ export const migrations: readonly ((dialect: Dialect) => string[])[] = [
   signIns,
   contextChanges,
   askedTables,
+  eventTimes,
 ];
 
 /** Every table with rows of graphs: what is deleted when a graph is forgotten. */

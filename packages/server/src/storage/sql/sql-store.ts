@@ -88,6 +88,7 @@ export const sqlReads = (db: SqlExecutor): StoreReads => ({
   detectedOf: (graphId, contextId) => detectedOf(db, graphId, contextId),
 
   contradiction: (graphId, id) => contradictions.contradiction(db, graphId, id),
+  contradictionsById: (graphId, ids) => contradictions.contradictionsById(db, graphId, ids),
   contradictions: (graphId, status, page, knownAt) =>
     contradictions.contradictions(db, graphId, status, page, knownAt),
   openContradictionsOf: (graphId, ids, knownAt) =>
@@ -95,6 +96,7 @@ export const sqlReads = (db: SqlExecutor): StoreReads => ({
   contradictionsOf: (graphId, id) => contradictions.contradictionsOf(db, graphId, id),
 
   events: (graphId, after, limit) => events.events(db, graphId, after, limit),
+  eventsBetween: (graphId, between, limit) => events.eventsBetween(db, graphId, between, limit),
   versionsAfter: (graphId, after, limit) => versions.versionsAfter(db, graphId, after, limit),
   removalsAfter: (graphId, after) => events.removalsAfter(db, graphId, after),
   indexSnapshot: graphId => snapshots.indexSnapshot(db, graphId),

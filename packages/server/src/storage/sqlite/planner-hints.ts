@@ -47,6 +47,7 @@ const rowsSharing: readonly (readonly [table: string, index: string, rows: strin
   ['contradictions', 'contradictions_by_time', '100000 1000 500 1 1'],
   ['resolutions', 'resolutions', '100000 1000 1 1'],
   ['events', 'events', '20000000 200000 1'],
+  ['events', 'events_by_time', '20000000 200000 2 1'],
   ['webhooks', 'webhooks', '1000 10 1'],
   ['webhook_asides', 'webhook_asides', '100000 1000 100 1'],
   ['waiting_work', 'waiting_work', '1000000 10000 2 1'],
