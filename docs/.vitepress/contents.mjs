@@ -31,6 +31,7 @@ export const sidebar = [
       { text: 'Import existing memories', link: '/guides/bring-old-memories' },
       { text: 'Settle contradictions', link: '/guides/settle-contradictions' },
       { text: 'See what changed', link: '/digest' },
+      { text: 'See what is missing', link: '/review' },
       { text: 'Run Loci for a team', link: '/guides/run-it-for-a-team' },
       { text: 'Back up and restore', link: '/guides/back-it-up' },
       { text: 'Change the models', link: '/guides/change-the-model' },

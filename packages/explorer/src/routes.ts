@@ -6,6 +6,7 @@ export const plainScreens = [
   'graph',
   'timeline',
   'changes',
+  'review',
   'contradictions',
   'ask',
   'search',

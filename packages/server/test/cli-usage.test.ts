@@ -143,6 +143,7 @@ describe.concurrent('help and version go to stdout and end with 0', () => {
     'export',
     'setup',
     'digest',
+    'review',
     'tail',
     'webhooks',
     'webhooks create',

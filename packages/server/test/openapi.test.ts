@@ -155,6 +155,9 @@ it('is enough for a generated client to use the service', async () => {
   });
   await call('withdrawFeedback', { graph_id, id: insight_id });
   await call('listInsights', { graph_id });
+  await call('listGaps', { graph_id });
+  await call('listUnused', { graph_id });
+  await call('listStale', { graph_id, days: 30 });
   await call('listMemories', { graph_id, status: 'stored' });
   await call('changeMemory', { graph_id, id }, { metadata: { checked: true } });
   expect(await call('getMemory', { graph_id, id })).toMatchObject({

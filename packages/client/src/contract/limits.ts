@@ -21,6 +21,7 @@ export const limits = {
   mapContextsMax: 20_000,
   timelineBucketsDefault: 120,
   timelineBucketsMax: 500,
+  staleDaysDefault: 90,
   digestEntriesDefault: 10,
   digestEntriesMax: 100,
   digestQuoteCharacters: 300,

@@ -53,6 +53,7 @@ import {
   sourceKind,
   storedMemory,
 } from './memories.js';
+import { gap, staleDays, staleMemory, unusedList } from './review.js';
 import { insightAnswer, insightBody, memoryHit, searchBody } from './search.js';
 import {
   grantRecord,
@@ -310,6 +311,46 @@ export const operations = define({
     query: none,
     body: null,
     answer: askedInsightDetail,
+    status: 200,
+  },
+  listGaps: {
+    method: 'GET',
+    path: '/v1/graphs/{graph_id}/gaps',
+    summary:
+      'List what you asked and could not be answered, most frequent first; admins see what everyone asked',
+    tag: 'insights',
+    needs: 'read',
+    dependsOnCaller: true,
+    params: inGraph,
+    query: z.strictObject(paging),
+    body: null,
+    answer: listOf(gap),
+    status: 200,
+  },
+  listUnused: {
+    method: 'GET',
+    path: '/v1/graphs/{graph_id}/unused',
+    summary: 'List memories that no recorded insight names, oldest first',
+    tag: 'insights',
+    needs: 'read',
+    dependsOnClock: true,
+    params: inGraph,
+    query: z.strictObject(paging),
+    body: null,
+    answer: unusedList,
+    status: 200,
+  },
+  listStale: {
+    method: 'GET',
+    path: '/v1/graphs/{graph_id}/stale',
+    summary: 'List memories that insights told and that changed since, last told first',
+    tag: 'insights',
+    needs: 'read',
+    dependsOnClock: true,
+    params: inGraph,
+    query: z.strictObject({ days: staleDays, ...paging }),
+    body: null,
+    answer: listOf(staleMemory),
     status: 200,
   },
   giveFeedback: {

@@ -10,6 +10,7 @@ const loaders: Readonly<Record<Screen, () => Promise<Loaded>>> = {
   graph: async () => (await import('../graph/graph-screen.js')).GraphScreen,
   timeline: async () => (await import('../timeline/timeline-screen.js')).TimelineScreen,
   changes: async () => (await import('../changes/changes-screen.js')).ChangesScreen,
+  review: async () => (await import('../review/review-screen.js')).ReviewScreen,
   type: async () => (await import('../context/type-screen.js')).TypeScreen,
   context: async () => (await import('../context/context-screen.js')).ContextScreen,
   memory: async () => (await import('../memory/memory-screen.js')).MemoryScreen,
@@ -107,6 +108,13 @@ export const navEntries: readonly NavEntry[] = [
     title: 'Search',
     key: 's',
     icon: 'M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM10.4 10.4l3.3 3.3',
+  },
+  {
+    screen: 'review',
+    isRare: true,
+    title: 'Review',
+    key: 'r',
+    icon: 'M3 3.5h10v9H3zM5.5 8l1.8 1.8L10.8 6',
   },
   {
     screen: 'import',

@@ -25,6 +25,7 @@ import { contradictionCalls } from './calls/contradictions.js';
 import { graphCalls } from './calls/graphs.js';
 import { insightCalls } from './calls/insights.js';
 import { memoryCalls } from './calls/memories.js';
+import { reviewCalls } from './calls/review.js';
 import { secretCalls } from './calls/secrets.js';
 import { webhookCalls } from './calls/webhooks.js';
 import { whyCalls } from './calls/why.js';
@@ -40,6 +41,7 @@ const handlers: Handlers<OperationName> = {
   ...memoryCalls,
   ...insightCalls,
   ...askedCalls,
+  ...reviewCalls,
   ...contradictionCalls,
   ...graphCalls,
   ...secretCalls,

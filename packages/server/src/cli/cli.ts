@@ -43,6 +43,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'say whether an insight was helpful, wrong, outdated or lacked something',
     load: () => import('./commands/feedback.js'),
   },
+  review: {
+    summary: 'show what is missing, what no insight used, and what changed since it was told',
+    load: () => import('./commands/review.js'),
+  },
   contexts: {
     summary: 'browse, search, rename, merge and forget contexts',
     load: () => import('./commands/contexts.js'),

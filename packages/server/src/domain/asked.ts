@@ -46,6 +46,23 @@ export interface TaskVector {
   readonly data: Int8Array;
 }
 
+/** A task as it was asked, to be compared with others. */
+export interface AskedTask {
+  readonly task: string;
+  readonly askedAt: number;
+  /** The first note that the answer names as near; null if it names none. */
+  readonly nearest: AskedNote | null;
+  readonly vector: TaskVector | null;
+}
+
+/** A memory that answers rest on. */
+export interface ToldMemory {
+  readonly memoryId: string;
+  readonly lastTold: number;
+  /** In how many answers. */
+  readonly times: number;
+}
+
 /** A verdict on one memory, for one task. */
 export interface NoteVerdict {
   readonly memoryId: string;

@@ -10,8 +10,10 @@ import * as webhooks from './notify/webhooks.js';
 import type { EngineParts } from './parts.js';
 import { recall } from './recall/recall.js';
 import { giveFeedback, listAsked, readAsked, withdrawFeedback } from './reflect/feedback.js';
+import { listGaps } from './reflect/gaps.js';
 import { noteAsked } from './reflect/note-asked.js';
 import { noteGiven } from './reflect/note-given.js';
+import { listStale, listUnused } from './reflect/use-of-memories.js';
 import { assertRelationship, withdrawRelationship } from './relate/assert.js';
 import { openContradiction, reopenContradiction, resolveContradiction } from './relate/contradictions.js';
 import { change } from './remember/change.js';
@@ -66,6 +68,9 @@ export const bindEngine = (parts: EngineParts) => ({
   giveFeedback: bind(parts, giveFeedback),
   withdrawFeedback: bind(parts, withdrawFeedback),
   readAsked: bind(parts.store, readAsked),
+  listGaps: bind(parts.store, listGaps),
+  listUnused: bind(parts.store, listUnused),
+  listStale: bind(parts, listStale),
   listAsked: bind(parts.store, listAsked),
   exportGraph: bind(parts.store, exportGraph),
   relationshipsOf: bind(parts.store, relationshipsOf),

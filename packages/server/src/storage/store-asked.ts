@@ -1,5 +1,14 @@
 /** The part of the Store port about what was asked, and what people said about the answers. */
-import type { Asked, Feedback, NoteVerdict, Outcome, TaskVector } from '../domain/asked.js';
+import type {
+  Asked,
+  AskedTask,
+  Feedback,
+  NoteVerdict,
+  Outcome,
+  TaskVector,
+  ToldMemory,
+} from '../domain/asked.js';
+import type { Memory } from '../domain/memory.js';
 import type { Page, PageRequest } from '../domain/page.js';
 
 /** Null: any. */
@@ -13,6 +22,18 @@ export interface AskedReads {
   asked(graphId: string, id: string): Promise<Asked | null>;
   /** Newest first. */
   askedTasks(graphId: string, filter: AskedFilter, page: PageRequest): Promise<Page<Asked>>;
+  /** The newest tasks with or without an answer, newest first. */
+  newestTasks(
+    graphId: string,
+    filter: { readonly isDeclined: boolean; readonly secretId: string | null },
+    most: number,
+  ): Promise<AskedTask[]>;
+  /** The memories that the newest answers rest on, last told first; what they only name as history or near is skipped. */
+  toldMemories(graphId: string, mostAnswers: number): Promise<ToldMemory[]>;
+  /** Current, stored memories that no recorded answer names in any role, oldest `occurredAt` first. */
+  unusedMemories(graphId: string, page: PageRequest): Promise<Page<Memory>>;
+  /** How many answers are recorded, and the time of the oldest; null where there is none. */
+  askedSpan(graphId: string): Promise<{ readonly count: number; readonly since: number | null }>;
   /** Oldest first; at most one per person. */
   feedbackOn(graphId: string, insightId: string): Promise<Feedback[]>;
   /** What people said about any of these memories, newest first. */
@@ -24,6 +45,7 @@ export interface AskedWrites {
   putAsked(
     graphId: string,
     asked: Asked,
+    vector: TaskVector | null,
     kept: { readonly since: number; readonly most: number },
   ): Promise<void>;
   dropAskedBefore(graphId: string, since: number): Promise<void>;

@@ -1,6 +1,7 @@
 /** The one suite that every database passes: each promise of the port has a test here. */
 import { afterEach, beforeEach, describe } from 'vitest';
 import { askedPart } from './contract/asked.contract.js';
+import { askedUsePart } from './contract/asked-use.contract.js';
 import { changesPart } from './contract/changes.contract.js';
 import { contextChangesPart } from './contract/context-changes.contract.js';
 import { contextsPart } from './contract/contexts.contract.js';
@@ -51,6 +52,7 @@ export const describeStore = (name: string, open: () => Promise<OpenedStore>): v
     countsPart(given);
     givenPart(given);
     askedPart(given);
+    askedUsePart(given);
     mapPart(given);
     webhooksPart(given, reopened);
   });

@@ -14,7 +14,7 @@ export interface LeakReport {
 
 /** What was asked is kept: who asked is told it again, and admins are told what others asked, and their names. */
 const keptMarks = ({ secret, path }: RandomRead, before: readonly RandomRead[]): string[] => {
-  if (!path.startsWith('/v1/insights/')) return [];
+  if (!/^\/v1\/(?:insights\/|graphs\/[^/]+\/gaps)/.test(path)) return [];
   const isAdmin = secret.kind.includes('admin');
   return before
     .filter(one => isAdmin || one.secret === secret)

@@ -138,6 +138,15 @@ export const memoryRequirements = [
     'FBK-05': 'a list of what was asked shows the tasks of others only to admins',
     'FBK-04': 'what was asked goes with what it quotes, and a graph can keep none of it',
   }),
+  ...from('the house: review', {
+    'REV-01':
+      'what was asked and declined is counted together where it asks the same, most frequent first, until it is answered',
+    'REV-02': 'a list of gaps shows the tasks of others only to admins, and goes with what was asked',
+    'REV-03': 'memories that no kept insight names are listed, oldest first; without insights none is',
+    'REV-04':
+      'memories that were told and then replaced, retracted, contested, ended or followed by a newer note are listed with the reason',
+    'REV-05': 'lists to review are paged, need read, and a bad request names its field',
+  }),
   ...from('the house: digest', {
     'DIG-01':
       'a digest counts and quotes what is new, changed, contested, settled and forgotten in a time, each once',

@@ -6,7 +6,7 @@ import type { AskedFilter, StoreReads } from '../../storage/store.js';
 import { findGraph } from '../find.js';
 import type { EngineParts } from '../parts.js';
 import { queryVector } from '../recall/query-vector.js';
-import { quantise } from '../recall/vectors/quantise.js';
+import { taskVectorOf } from './alike-tasks.js';
 import { untilNoted } from './note-asked.js';
 
 /** Of one person in one graph; older ones give way. */
@@ -55,7 +55,7 @@ export const listAsked = async (
 const vectorOf = async (parts: EngineParts, graphId: string, task: string): Promise<TaskVector | null> => {
   const { vectorModel } = await findGraph(parts.store, graphId);
   const vector = await queryVector(parts.models, vectorModel, task);
-  return vector === null ? null : { model: vector.model, ...quantise(vector.numbers) };
+  return taskVectorOf(vector);
 };
 
 const restsOn = ({ notes }: Asked): string[] => [

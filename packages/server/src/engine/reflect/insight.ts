@@ -1,4 +1,5 @@
 /** The answer to a task. */
+import type { QueryVector } from '../recall/query-vector.js';
 import type { Recalled } from '../recall/recall.js';
 import type { Judgement } from './confidence.js';
 import type { Evidence } from './evidence.js';
@@ -22,6 +23,8 @@ export interface Insight {
   readonly orders?: readonly Evidence[];
   readonly disputes: readonly Dispute[];
   readonly recalled: Recalled;
+  /** The meaning of the task; null or absent where there is no model. */
+  readonly vector?: QueryVector | null;
   /** What each step did. */
   readonly stages: readonly Stage[];
 }

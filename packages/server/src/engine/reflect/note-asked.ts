@@ -4,6 +4,7 @@ import { insightsKeptSince } from '../../domain/graph.js';
 import type { StoreReads } from '../../storage/store.js';
 import { findGraph } from '../find.js';
 import type { EngineParts } from '../parts.js';
+import { taskVectorOf } from './alike-tasks.js';
 import type { Evidence } from './evidence.js';
 import type { Insight } from './insight.js';
 
@@ -68,7 +69,7 @@ export const noteAsked = async (
   const underWay = writing.get(store) ?? new Set();
   writing.set(store, underWay);
   const written: Promise<void> = store
-    .write(transaction => transaction.putAsked(graphId, asked, kept))
+    .write(transaction => transaction.putAsked(graphId, asked, taskVectorOf(answer.vector ?? null), kept))
     // A full or read-only disk must not cost the caller the answer. Feedback on it then finds nothing.
     .catch(() => undefined)
     .finally(() => underWay.delete(written));

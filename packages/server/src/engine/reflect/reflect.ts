@@ -5,7 +5,7 @@ import { mayHoldDates, prepareDates } from '../../language/dates.js';
 import { takeTurns } from '../../take-turns.js';
 import { findGraph } from '../find.js';
 import type { EngineParts } from '../parts.js';
-import { queryVector } from '../recall/query-vector.js';
+import { type QueryVector, queryVector } from '../recall/query-vector.js';
 import type { Recalled } from '../recall/recall.js';
 import { momentBefore } from './asked-time.js';
 import { type Chosen, choose } from './choose.js';
@@ -192,10 +192,20 @@ export const reflect = async (
   signal?: AbortSignal,
 ): Promise<Insight> => {
   const graph = await findGraph(parts.store, graphId);
+  await parts.models.ready(graph.vectorModel);
+  const vector = await queryVector(parts.models, graph.vectorModel, textOf(given), signal);
+  return { ...(await reflectOn(parts, graph, given, vector, signal)), vector };
+};
+
+const reflectOn = async (
+  parts: EngineParts,
+  graph: Graph,
+  given: Task,
+  vector: QueryVector | null,
+  signal?: AbortSignal,
+): Promise<Insight> => {
   const now = parts.now();
   const text = textOf(given);
-  await parts.models.ready(graph.vectorModel);
-  const vector = await queryVector(parts.models, graph.vectorModel, text, signal);
   if (mayHoldDates(text)) await prepareDates();
   const takeTurn = takeTurns();
   const task = readTask(given, text, parts.without?.has('situation') ? null : vector, now);
@@ -237,7 +247,7 @@ export const reflect = async (
     : await standingOfChosen(parts, graph, chosen, task);
   const then = asOfThen(task, chosen, standing);
   if (then !== null) {
-    const answer = await reflect(parts, graphId, then, signal);
+    const answer = await reflect(parts, graph.graphId, then, signal);
     if (!answer.declined) return answer;
   }
   const insight = await tell(

@@ -7,6 +7,7 @@ import { words } from '../../language/words.js';
 import type { StoreReads } from '../../storage/store.js';
 import type { QueryVector } from '../recall/query-vector.js';
 import { dequantise } from '../recall/vectors/quantise.js';
+import { sharedWords } from './alike-tasks.js';
 import type { ReadNote, ReadNotes } from './read.js';
 
 /** Tasks closer than `same` count in full, those further than `other` not at all. */
@@ -23,11 +24,6 @@ const signs: Readonly<Record<Verdict, number>> = { helpful: 1, wrong: -1, outdat
 
 const between = (value: number, { other, same }: { readonly other: number; readonly same: number }): number =>
   Math.max(0, Math.min(1, (value - other) / (same - other)));
-
-const sharedWords = (one: ReadonlySet<string>, other: ReadonlySet<string>): number => {
-  const shared = [...one].filter(word => other.has(word)).length;
-  return one.size + other.size === 0 ? 0 : (2 * shared) / (one.size + other.size);
-};
 
 /** How alike two tasks are, 0 to 1. */
 const alikeTo = (task: string, vector: QueryVector | null) => {

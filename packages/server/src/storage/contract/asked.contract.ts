@@ -31,7 +31,7 @@ const feedback = (changes: Partial<Feedback> = {}): Feedback => ({
 });
 
 export const askedPart = (given: Given): void => {
-  const put = (one: Asked, kept = everything) => given().write(tx => tx.putAsked('g', one, kept));
+  const put = (one: Asked, kept = everything) => given().write(tx => tx.putAsked('g', one, null, kept));
   const say = (one: Feedback, task = 'What is the limit?', most = 100) =>
     given().write(tx => tx.putFeedback('g', one, task, null, most));
   const ids = async () =>

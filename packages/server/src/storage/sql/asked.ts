@@ -1,8 +1,9 @@
 /** What was asked: each task with its answer, until it is too old or a memory that it quotes is forgotten. */
-import type { Asked, AskedNote, Outcome } from '../../domain/asked.js';
+import type { Asked, AskedNote, Outcome, TaskVector } from '../../domain/asked.js';
 import { offsetOf, type Page, type PageRequest } from '../../domain/page.js';
 import type { AskedFilter } from '../store-asked.js';
 import { insertInto, listOf, type SqlExecutor, type SqlTransaction } from './executor.js';
+import { taskVectorRow } from './task-vectors.js';
 
 type AskedRow = [
   id: string,
@@ -17,7 +18,7 @@ type AskedRow = [
 
 const columns = 'insight_id, asked_at, asked_by, secret_id, task, outcome, confidence, answer';
 
-interface Answer {
+export interface Answer {
   readonly insight: string;
   readonly recommendation: string;
   readonly notes: readonly AskedNote[];
@@ -83,6 +84,7 @@ export const putAsked = async (
   tx: SqlTransaction,
   graphId: string,
   { id, askedAt, askedBy, secretId, task, outcome, confidence, insight, recommendation, notes }: Asked,
+  vector: TaskVector | null,
   kept: { readonly since: number; readonly most: number },
 ): Promise<void> => {
   const named = [...new Set(notes.map(({ memoryId }) => memoryId))];
@@ -94,8 +96,13 @@ export const putAsked = async (
   if (known.length < named.length) return;
   const answer: Answer = { insight, recommendation, notes };
   await tx.run(
-    `INSERT INTO insights (graph_id, ${columns}) SELECT graph_id, ?, ?, ?, ?, ?, ?, ?, ? FROM graphs WHERE graph_id = ?`,
-    [id, askedAt, askedBy, secretId, task, outcome, confidence, JSON.stringify(answer), graphId],
+    `INSERT INTO insights (graph_id, ${columns}, model, scale, data)
+      SELECT graph_id, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM graphs WHERE graph_id = ?`,
+    [
+      ...[id, askedAt, askedBy, secretId, task, outcome, confidence, JSON.stringify(answer)],
+      ...taskVectorRow(vector),
+      graphId,
+    ],
   );
   await insertNotes(
     tx,

@@ -1,6 +1,7 @@
 /** What people said about answers: one verdict per person and answer, and the memories it is about. */
 import type { Feedback, NoteVerdict, TaskVector, Verdict } from '../../domain/asked.js';
 import { insertInto, listOf, type SqlExecutor, type SqlTransaction } from './executor.js';
+import { taskVectorRow, toTaskVector } from './task-vectors.js';
 
 type FeedbackRow = [insightId: string, by: string, at: number, verdict: Verdict, note: string | null];
 
@@ -59,10 +60,7 @@ export const verdictsOf = async (
     at,
     verdict,
     task,
-    vector:
-      model === null || scale === null || data === null
-        ? null
-        : { model, scale, data: new Int8Array(data.buffer, data.byteOffset, data.byteLength) },
+    vector: toTaskVector([model, scale, data]),
   }));
 };
 
@@ -105,22 +103,10 @@ export const putFeedback = async (
   mostOfOne: number,
 ): Promise<void> => {
   await dropFeedback(tx, graphId, insightId, by);
-  const data = vector?.data;
   await tx.run(
     `INSERT INTO feedback (graph_id, insight_id, given_by, given_at, verdict, note, task, model, scale, data)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    [
-      graphId,
-      insightId,
-      by,
-      at,
-      verdict,
-      note,
-      task,
-      vector?.model ?? null,
-      vector?.scale ?? null,
-      data === undefined ? null : new Uint8Array(data.buffer, data.byteOffset, data.byteLength),
-    ],
+    [graphId, insightId, by, at, verdict, note, task, ...taskVectorRow(vector)],
   );
   await insertNotes(
     tx,

@@ -26,3 +26,10 @@ export const askedTables = ({ text, integer, real, bytes, clustered }: Dialect):
   )${clustered}`,
   `CREATE INDEX feedback_notes_by_insight ON feedback_notes (graph_id, insight_id)`,
 ];
+
+/** The meaning of each task, so that tasks alike can be counted together; null where there was no model. */
+export const taskVectors = ({ text, real, bytes }: Dialect): string[] => [
+  `ALTER TABLE insights ADD COLUMN model ${text}`,
+  `ALTER TABLE insights ADD COLUMN scale ${real}`,
+  `ALTER TABLE insights ADD COLUMN data ${bytes}`,
+];

@@ -1,6 +1,6 @@
 /** The tables, as numbered migrations; a released one is never changed, only followed by another. */
 import type { Dialect } from './executor.js';
-import { askedTables } from './schema-asked.js';
+import { askedTables, taskVectors } from './schema-asked.js';
 
 /** Stated: never changed by a model. `upkeep` is the database's own bookkeeping. */
 const said = ({ text, integer, real, clustered }: Dialect): string[] => [
@@ -268,6 +268,7 @@ export const migrations: readonly ((dialect: Dialect) => string[])[] = [
   contextChanges,
   askedTables,
   eventTimes,
+  taskVectors,
 ];
 
 /** Every table with rows of graphs: what is deleted when a graph is forgotten. */

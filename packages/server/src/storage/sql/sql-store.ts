@@ -3,6 +3,7 @@
 import type { StoreReads, StoreTransaction } from '../store.js';
 import { addMemories } from './add-memories.js';
 import * as asked from './asked.js';
+import * as askedUse from './asked-use.js';
 import { beforehand } from './beforehand.js';
 import * as changes from './context-changes.js';
 import * as contexts from './contexts.js';
@@ -71,6 +72,10 @@ export const sqlReads = (db: SqlExecutor): StoreReads => ({
   givenSentences: (graphId, hashes, since) => given.givenSentences(db, graphId, hashes, since),
   asked: (graphId, id) => asked.asked(db, graphId, id),
   askedTasks: (graphId, filter, page) => asked.askedTasks(db, graphId, filter, page),
+  newestTasks: (graphId, filter, most) => askedUse.newestTasks(db, graphId, filter, most),
+  toldMemories: (graphId, most) => askedUse.toldMemories(db, graphId, most),
+  unusedMemories: (graphId, page) => askedUse.unusedMemories(db, graphId, page),
+  askedSpan: graphId => askedUse.askedSpan(db, graphId),
   feedbackOn: (graphId, insightId) => feedback.feedbackOn(db, graphId, insightId),
   verdictsOf: (graphId, ids, most) => feedback.verdictsOf(db, graphId, ids, most),
   supersededBy: (graphId, id) => lists.supersededBy(db, graphId, id),
@@ -148,7 +153,7 @@ export const sqlTransaction = (tx: SqlTransaction, cursor: work.WorkCursor): Sto
   addSource: (graphId, id, source, recordedAt) => sources.addSource(tx, graphId, id, source, recordedAt),
   putGivenSentences: (graphId, sentences, at, kept) =>
     given.putGivenSentences(tx, graphId, sentences, at, kept),
-  putAsked: (graphId, one, kept) => asked.putAsked(tx, graphId, one, kept),
+  putAsked: (graphId, one, vector, kept) => asked.putAsked(tx, graphId, one, vector, kept),
   dropAskedBefore: (graphId, since) => asked.dropAskedBefore(tx, graphId, since),
   putFeedback: (graphId, one, task, vector, most) =>
     feedback.putFeedback(tx, graphId, one, task, vector, most),

@@ -1,0 +1,60 @@
+/** How alike two tasks are: by meaning where one model read both, and by their words otherwise. */
+import type { TaskVector } from '../../domain/asked.js';
+import { namesIn } from '../../language/names.js';
+import { isIdentifierTerm, words } from '../../language/words.js';
+import type { QueryVector } from '../recall/query-vector.js';
+import { quantise } from '../recall/vectors/quantise.js';
+
+export const taskVectorOf = (vector: QueryVector | null): TaskVector | null =>
+  vector === null ? null : { model: vector.model, ...quantise(vector.numbers) };
+
+/** The share of words that two tasks have in common, 0 to 1. */
+export const sharedWords = (one: ReadonlySet<string>, other: ReadonlySet<string>): number => {
+  const shared = [...one].filter(word => other.has(word)).length;
+  return one.size + other.size === 0 ? 0 : (2 * shared) / (one.size + other.size);
+};
+
+const cosine = (one: TaskVector, other: TaskVector): number => {
+  let sum = 0;
+  for (let at = 0; at < one.data.length; at++) sum += (one.data[at] as number) * (other.data[at] as number);
+  return sum * one.scale * other.scale;
+};
+
+/** A task that can be compared. */
+export interface ComparableTask {
+  readonly task: string;
+  readonly vector: TaskVector | null;
+  readonly words: ReadonlySet<string>;
+  /** What it names: people, places, products, codes. */
+  readonly names: ReadonlySet<string>;
+}
+
+export const comparable = <Task extends { readonly task: string; readonly vector: TaskVector | null }>(
+  task: Task,
+): Task & ComparableTask => {
+  const terms = words(task.task);
+  const names = namesIn(task.task).map(({ text }) => text.toLowerCase());
+  return {
+    ...task,
+    words: new Set(terms),
+    names: new Set([...names, ...terms.filter(isIdentifierTerm)]),
+  };
+};
+
+/** "The password in Lisbon" and "the password in Berlin" mean nearly the same to a model. */
+const nameOtherThings = (one: ComparableTask, other: ComparableTask): boolean =>
+  one.names.size > 0 && other.names.size > 0 && ![...one.names].some(name => other.names.has(name));
+
+/**
+ * From here on two tasks ask the same, as for feedback. Of 18 tasks about 9 matters, written for this, pairs of one
+ * matter have a cosine of .75 to .96, and others that name nothing different at most .65.
+ */
+const same = { meaning: 0.75, words: 0.6 } as const;
+
+export const asksTheSame = (one: ComparableTask, other: ComparableTask): boolean => {
+  if (one.task === other.task) return true;
+  if (nameOtherThings(one, other)) return false;
+  return one.vector !== null && one.vector.model === other.vector?.model
+    ? cosine(one.vector, other.vector) >= same.meaning
+    : sharedWords(one.words, other.words) >= same.words;
+};
