@@ -84,6 +84,9 @@ async def test_memories(calls: Any, graph: str) -> None:
     assert (await answer(calls.get_insight(graph, insight.insight_id))).task.startswith("Uploads")
     assert (await answer(calls.withdraw_feedback(graph, insight.insight_id))).feedback == []
     assert (await answer(calls.list_insights(graph, outcome="answered"))).total == 1
+    assert (await answer(calls.list_gaps(graph))).total == 0
+    assert (await answer(calls.list_unused(graph, page_size=5))).insights.count == 1
+    assert (await answer(calls.list_stale(graph, days=30))).items == []
 
     memories = await answer(calls.list_memories(graph, source_kind="user", needs_review=False, until=march))
     assert memories.total == 0
@@ -170,6 +173,9 @@ async def test_graphs(calls: Any, graph: str) -> None:
     assert (await answer(calls.map_graph(graph, limit=10))).contexts[0].name == "x"
     timeline = await answer(calls.graph_timeline(graph, buckets=4, from_="2026-01-01T00:00:00Z"))
     assert timeline.from_.year == 2026
+    digest = await answer(calls.graph_digest(graph, since="2026-01-01T00:00:00Z", limit=5))
+    assert (digest.counts.new, digest.counts.forgotten) == (1, 0)
+    assert digest.new[0].context_types == {"skill": ["x"]}
     lines = await listed(calls.export_graph(graph))
     assert any("A line\u2028that" in line for line in lines)
     assert "<graphml" in "".join(await listed(calls.export_graph(graph, as_="graphml")))

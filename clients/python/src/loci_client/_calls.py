@@ -20,9 +20,11 @@ from .models import (
     DeadLetter,
     EventList,
     ForgetReceipt,
+    Gap,
     Grant,
     Graph,
     GraphDetail,
+    GraphDigest,
     GraphMap,
     GraphPut,
     GraphReceipt,
@@ -38,7 +40,9 @@ from .models import (
     RedeliverReceipt,
     Relationship,
     Secret,
+    StaleMemory,
     StoredMemory,
+    UnusedList,
     Webhook,
     WebhookTest,
     Why,
@@ -342,6 +346,44 @@ class Calls:
         """Get an insight again, with the feedback on it."""
         return self._call(operations.get_insight, AskedInsightDetail, {"graph_id": graph_id, "id": id})
 
+    def list_gaps(self, graph_id: str, *, page: int | None = None, page_size: int | None = None) -> Page[Gap]:
+        """List what you asked and could not be answered, most frequent first; admins see what everyone asked."""
+        return self._call(operations.list_gaps, Page[Gap], {
+            "graph_id": graph_id,
+            "page": page,
+            "page_size": page_size,
+        })
+
+    def list_unused(
+        self,
+        graph_id: str,
+        *,
+        page: int | None = None,
+        page_size: int | None = None,
+    ) -> UnusedList:
+        """List memories that no recorded insight names, oldest first."""
+        return self._call(operations.list_unused, UnusedList, {
+            "graph_id": graph_id,
+            "page": page,
+            "page_size": page_size,
+        })
+
+    def list_stale(
+        self,
+        graph_id: str,
+        *,
+        days: int | None = None,
+        page: int | None = None,
+        page_size: int | None = None,
+    ) -> Page[StaleMemory]:
+        """List memories that insights told and that changed since, last told first."""
+        return self._call(operations.list_stale, Page[StaleMemory], {
+            "graph_id": graph_id,
+            "days": days,
+            "page": page,
+            "page_size": page_size,
+        })
+
     def give_feedback(
         self,
         graph_id: str,
@@ -601,6 +643,26 @@ class Calls:
             "buckets": buckets,
             "from": from_,
             "to": to,
+        })
+
+    def graph_digest(
+        self,
+        graph_id: str,
+        *,
+        since: When | None = None,
+        until: When | None = None,
+        context_type: str | None = None,
+        name: str | None = None,
+        limit: int | None = None,
+    ) -> GraphDigest:
+        """Report what changed in a graph or a context: new, changed, contested, settled and forgotten."""
+        return self._call(operations.graph_digest, GraphDigest, {
+            "graph_id": graph_id,
+            "since": since,
+            "until": until,
+            "context_type": context_type,
+            "name": name,
+            "limit": limit,
         })
 
     def export_graph(

@@ -91,6 +91,24 @@ get_insight = Operation(
     "GET",
     "/v1/insights/{graph_id}/{id}",
 )
+list_gaps = Operation(
+    "list_gaps",
+    "GET",
+    "/v1/graphs/{graph_id}/gaps",
+    query=("page", "page_size"),
+)
+list_unused = Operation(
+    "list_unused",
+    "GET",
+    "/v1/graphs/{graph_id}/unused",
+    query=("page", "page_size"),
+)
+list_stale = Operation(
+    "list_stale",
+    "GET",
+    "/v1/graphs/{graph_id}/stale",
+    query=("days", "page", "page_size"),
+)
 give_feedback = Operation(
     "give_feedback",
     "POST",
@@ -218,6 +236,12 @@ graph_timeline = Operation(
     "GET",
     "/v1/graphs/{graph_id}/timeline",
     query=("buckets", "from", "to"),
+)
+graph_digest = Operation(
+    "graph_digest",
+    "GET",
+    "/v1/graphs/{graph_id}/digest",
+    query=("since", "until", "context_type", "name", "limit"),
 )
 export_graph = Operation(
     "export_graph",

@@ -21,6 +21,13 @@ __all__ = [
     "ContextType",
     "Contradiction",
     "DeadLetter",
+    "DigestChange",
+    "DigestContradiction",
+    "DigestCounts",
+    "DigestEntry",
+    "DigestMemory",
+    "DigestResolution",
+    "DigestSide",
     "Event",
     "EventList",
     "Evidence",
@@ -31,9 +38,11 @@ __all__ = [
     "ForgetCounts",
     "ForgetReceipt",
     "FormerName",
+    "Gap",
     "Grant",
     "Graph",
     "GraphDetail",
+    "GraphDigest",
     "GraphMap",
     "GraphPut",
     "GraphReceipt",
@@ -45,6 +54,7 @@ __all__ = [
     "InsightUsage",
     "IssuedSecret",
     "IssuedWebhook",
+    "KeptInsights",
     "Link",
     "LlmUsage",
     "MapContext",
@@ -52,6 +62,7 @@ __all__ = [
     "Memory",
     "MemoryDetail",
     "MemoryHit",
+    "MemoryQuote",
     "MemorySource",
     "MemoryVersion",
     "OtherMemory",
@@ -66,8 +77,10 @@ __all__ = [
     "Secret",
     "Side",
     "Source",
+    "StaleMemory",
     "StoredMemory",
     "Suspicious",
+    "UnusedList",
     "Waiting",
     "Webhook",
     "WebhookTest",
@@ -117,10 +130,13 @@ class Source(Model):
     ref: str | None = LEFT_OUT
 
 
-class Side(Model):
+class MemoryQuote(Model):
     memory_id: str = LEFT_OUT
-    content: str = LEFT_OUT
     quote: str = LEFT_OUT
+
+
+class Side(MemoryQuote):
+    content: str = LEFT_OUT
     source: Source = LEFT_OUT
     occurred_at: Time = LEFT_OUT
 
@@ -181,14 +197,11 @@ class Contradiction(Suspicious):
     updated_at: Time = LEFT_OUT
 
 
-class ContestedBy(Suspicious):
+class ContestedBy(MemoryQuote):
     contradiction_id: str = LEFT_OUT
-    memory_id: str = LEFT_OUT
     content: str = LEFT_OUT
     # Who said the other memory.
     source: Source | None = LEFT_OUT
-    # The sentence of the other memory that contradicts this one.
-    quote: str = LEFT_OUT
     # The sentence of this memory.
     own_quote: str = LEFT_OUT
     reason: str = LEFT_OUT
@@ -363,9 +376,7 @@ class MemoryHit(Memory):
     explain: Explanation | None = None
 
 
-class QuotedMemory(Model):
-    memory_id: str = LEFT_OUT
-    quote: str = LEFT_OUT
+class QuotedMemory(MemoryQuote):
     role: Literal["supports", "against", "history", "near"] | str = LEFT_OUT
 
 
@@ -459,6 +470,53 @@ class Feedback(Model):
 class AskedInsightDetail(AskedInsight):
     # Oldest first, one per person.
     feedback: list[Feedback] = LEFT_OUT
+
+
+class Gap(Model):
+    # Up to three wordings, newest first; tasks that ask the same count together.
+    tasks: list[str] = LEFT_OUT
+    # How often it was asked and declined, since it was last answered.
+    count: int = LEFT_OUT
+    first_asked_at: Time = LEFT_OUT
+    last_asked_at: Time = LEFT_OUT
+    # The note that came nearest, if an answer named one.
+    nearest: MemoryQuote | None = LEFT_OUT
+
+
+class KeptInsights(Model):
+    """The insights that are kept, of all callers. A memory is unused if none of them names it, as evidence, as history or as the nearest note. Searches are not recorded, so they do not count. Without insights the list is empty."""
+
+    count: int = LEFT_OUT
+    since: Time | None = LEFT_OUT
+
+
+class UnusedList(Model):
+    items: list[Memory] = LEFT_OUT
+    total: int = LEFT_OUT
+    page: int = LEFT_OUT
+    page_size: int = LEFT_OUT
+    insights: KeptInsights = LEFT_OUT
+
+
+class StaleMemory(Suspicious):
+    memory: Memory = LEFT_OUT
+    # What happened after it was last told; `newer_note`: it is older than `days`, and a later memory extends
+    # or contradicts it.
+    reason: Literal[
+        "superseded",
+        "retracted",
+        "quarantined",
+        "contested",
+        "ended",
+        "newer_note",
+    ] | str = LEFT_OUT
+    # When that happened.
+    since: Time = LEFT_OUT
+    # The memory that superseded or contests it, or the newer one.
+    by: str | None = LEFT_OUT
+    last_told_at: Time = LEFT_OUT
+    # In how many of the newest 1,000 answers.
+    told_count: int = LEFT_OUT
 
 
 class MemorySource(Source):
@@ -652,6 +710,95 @@ class GraphTimeline(Model):
     occurred: list[int] = LEFT_OUT
     # How many versions were stored in each part, including changes.
     recorded: list[int] = LEFT_OUT
+
+
+class DigestCounts(Model):
+    # Memories stored in this time.
+    new: int = LEFT_OUT
+    # Memories that were known before and changed.
+    changed: int = LEFT_OUT
+    # Contradictions opened or reopened in this time, and open at its end.
+    contested: int = LEFT_OUT
+    # Contradictions settled in this time, and settled at its end.
+    settled: int = LEFT_OUT
+    forgotten: int | None = LEFT_OUT
+
+
+class DigestEntry(Model):
+    memory_id: str = LEFT_OUT
+    at: Time = LEFT_OUT
+
+
+class DigestMemory(DigestEntry):
+    status: Literal["stored", "superseded", "retracted", "quarantined"] | str = LEFT_OUT
+    # Null while it is in quarantine.
+    quote: str | None = LEFT_OUT
+    source: Source = LEFT_OUT
+    # Context type → names. When choosing contexts, an empty array means every context of that type.
+    context_types: dict[str, list[str]] = LEFT_OUT
+
+
+class DigestSide(Model):
+    memory_id: str = LEFT_OUT
+    # At most 300 characters of its text.
+    quote: str = LEFT_OUT
+
+
+class DigestChange(DigestMemory):
+    # From its last version before to its last version in this time. `moved`: other contexts; `dated`: other
+    # times; `details`: something else, such as metadata.
+    change: Literal[
+        "edited",
+        "superseded",
+        "retracted",
+        "restored",
+        "quarantined",
+        "moved",
+        "dated",
+        "needs_review",
+        "confirmed",
+        "details",
+    ] | str = LEFT_OUT
+    # What it said before; null if it says the same.
+    before: str | None = LEFT_OUT
+    # Null if another change caused it.
+    changed_by: str | None = LEFT_OUT
+    superseded_by: DigestSide | None = LEFT_OUT
+
+
+class DigestContradiction(Suspicious):
+    contradiction_id: str = LEFT_OUT
+    at: Time = LEFT_OUT
+    first: DigestSide = LEFT_OUT
+    second: DigestSide = LEFT_OUT
+    reason: str = LEFT_OUT
+
+
+class DigestResolution(DigestContradiction):
+    resolution: Literal[
+        "kept_first",
+        "kept_second",
+        "both_in_time",
+        "both_in_scope",
+        "dismissed",
+    ] | str = LEFT_OUT
+    resolved_by: str = LEFT_OUT
+    resolution_reason: str | None = LEFT_OUT
+
+
+class GraphDigest(Model):
+    graph_id: str = LEFT_OUT
+    context: ContextName | None = LEFT_OUT
+    since: Time = LEFT_OUT
+    until: Time = LEFT_OUT
+    # Later than `since` if there are more than 100,000 changes: then only the newest of them are counted.
+    counted_since: Time = LEFT_OUT
+    counts: DigestCounts = LEFT_OUT
+    new: list[DigestMemory] = LEFT_OUT
+    changed: list[DigestChange] = LEFT_OUT
+    contested: list[DigestContradiction] = LEFT_OUT
+    settled: list[DigestResolution] = LEFT_OUT
+    forgotten: list[DigestEntry] = LEFT_OUT
 
 
 class FieldError(Model):

@@ -59,7 +59,7 @@ export const digestMemory = z
 /** A memory that is new. */
 export type DigestMemory = z.infer<typeof digestMemory>;
 
-const side = z.object({ memory_id: z.string(), quote });
+const side = z.object({ memory_id: z.string(), quote }).meta({ id: 'DigestSide' });
 
 /** A memory that was known before and changed. */
 export const digestChange = digestMemory
@@ -99,6 +99,19 @@ export type DigestResolution = z.infer<typeof digestResolution>;
 
 const count = (description: string) => z.int().meta({ description });
 
+/** How much changed, of each kind. */
+export const digestCounts = z
+  .object({
+    new: count('Memories stored in this time'),
+    changed: count('Memories that were known before and changed'),
+    contested: count('Contradictions opened or reopened in this time, and open at its end'),
+    settled: count('Contradictions settled in this time, and settled at its end'),
+    forgotten: count(
+      'Memories forgotten in this time; null for a context, because nothing of them is kept',
+    ).nullable(),
+  })
+  .meta({ id: 'DigestCounts' });
+
 /** What changed in a graph or a context. */
 export const graphDigest = z
   .object({
@@ -109,20 +122,12 @@ export const graphDigest = z
     counted_since: answerTime.meta({
       description: `Later than \`since\` if there are more than ${limits.digestChanges.toLocaleString('en-US')} changes: then only the newest of them are counted`,
     }),
-    counts: z.object({
-      new: count('Memories stored in this time'),
-      changed: count('Memories that were known before and changed'),
-      contested: count('Contradictions opened or reopened in this time, and open at its end'),
-      settled: count('Contradictions settled in this time, and settled at its end'),
-      forgotten: count(
-        'Memories forgotten in this time; null for a context, because nothing of them is kept',
-      ).nullable(),
-    }),
+    counts: digestCounts,
     new: z.array(digestMemory),
     changed: z.array(digestChange),
     contested: z.array(digestContradiction),
     settled: z.array(digestResolution),
-    forgotten: z.array(z.object({ memory_id: z.string(), at: answerTime })),
+    forgotten: z.array(z.object({ memory_id: z.string(), at: answerTime }).meta({ id: 'DigestEntry' })),
   })
   .meta({ id: 'GraphDigest' });
 /** What changed in a graph or a context. */

@@ -15,6 +15,7 @@ export const gap = z
     last_asked_at: answerTime,
     nearest: z
       .object({ memory_id: z.string(), quote: z.string() })
+      .meta({ id: 'MemoryQuote' })
       .nullable()
       .meta({ description: 'The note that came nearest, if an answer named one' }),
   })
@@ -31,6 +32,7 @@ export const unusedList = listOf(memory)
         since: answerTime.nullable(),
       })
       .meta({
+        id: 'KeptInsights',
         description:
           'The insights that are kept, of all callers. A memory is unused if none of them names it, as evidence, as history or as the nearest note. Searches are not recorded, so they do not count. Without insights the list is empty',
       }),
