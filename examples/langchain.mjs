@@ -24,7 +24,7 @@ const byName = Object.fromEntries(tools.map(one => [one.name, one]));
 const sent = tools.map(one => convertToOpenAITool(one));
 assert.deepEqual(
   sent.map(one => one.function.name),
-  ['recall', 'remember', 'insight', 'feedback', 'contexts', 'contradictions', 'resolve', 'forget'],
+  ['recall', 'remember', 'insight', 'feedback', 'contexts', 'contradictions', 'digest', 'resolve', 'forget'],
 );
 assert.ok(sent[0].function.parameters.properties.query);
 
