@@ -8,7 +8,7 @@ import { asksTheSame, type ComparableTask, comparable } from './alike-tasks.js';
 import { untilNoted } from './note-asked.js';
 
 /** The newest of each; each is compared with every group, so twice as many take four times as long. */
-const mostTasks = 1_000;
+const mostTasks = 500;
 const mostExamples = 3;
 
 export interface Gap {
@@ -29,12 +29,21 @@ interface Group {
 /** Newest first; each joins the first group whose newest task asks the same. */
 const grouped = async (tasks: readonly AskedTask[]): Promise<Group[]> => {
   const groups: Group[] = [];
+  const byTask = new Map<string, Group>();
   const turn = takeTurns();
-  for (const one of tasks.map(comparable)) {
+  for (const one of tasks) {
     await turn();
-    const group = groups.find(({ leader }) => asksTheSame(leader, one));
-    if (group === undefined) groups.push({ leader: one, asked: [one] });
-    else group.asked.push(one);
+    const known = byTask.get(one.task);
+    if (known !== undefined) {
+      known.asked.push(one);
+      continue;
+    }
+    const compared = comparable(one);
+    const group = groups.find(({ leader }) => asksTheSame(leader, compared));
+    const joined = group ?? { leader: compared, asked: [] };
+    if (group === undefined) groups.push(joined);
+    joined.asked.push(one);
+    byTask.set(one.task, joined);
   }
   return groups;
 };
