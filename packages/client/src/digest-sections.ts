@@ -34,8 +34,9 @@ const changeWords: Readonly<Record<DigestChange['change'], string>> = {
 
 const memoryLine = (one: DigestMemory, { quote, name }: DigestWriting): string => {
   const by = sourceName(one.source) ?? one.source.kind;
-  const said = one.quote === null ? 'In quarantine, not shown' : quote(one.quote);
-  return `${said} (${name(by)}, ${dayOf(one.at)})`;
+  const said = one.quote === null ? 'Not shown' : quote(one.quote);
+  const state = one.status === 'stored' ? '' : `, ${one.status}`;
+  return `${said} (${name(by)}, ${dayOf(one.at)}${state})`;
 };
 
 const changeLine = (one: DigestChange, { quote, name }: DigestWriting): string => {

@@ -15,7 +15,7 @@ import { RelativeTime } from '../ui/relative-time.js';
 import { Section } from '../ui/section.js';
 import { resolutionWords } from '../words/contradictions.js';
 import { numberText } from '../words/counts.js';
-import { speakerOf } from '../words/memories.js';
+import { speakerOf, statusWords } from '../words/memories.js';
 
 const changeWords: Readonly<Record<DigestChange['change'], string>> = {
   edited: 'edited',
@@ -132,7 +132,9 @@ export function ChangeSections({ digest }: { digest: GraphDigest }) {
               graphId={graph_id}
               one={one}
               text={one.quote === null ? unshown : <Prose text={one.quote} />}
-            />
+            >
+              {statusWords(one.status) !== null && <span class="badge">{statusWords(one.status)}</span>}
+            </Entry>
           ))}
         </ul>
       </Part>

@@ -149,6 +149,11 @@ atEveryDoor(door => {
     const gone = await store(graph_id, 'The safe is behind the picture.');
     const until = await later();
     await door.api.forgetMemory({ graph_id, id: gone });
+    const outlived = await store(graph_id, 'The lift stops at three floors.');
+    await store(graph_id, 'The lift stops at all floors.', { supersedes: [outlived] });
+    const both = await door.api.graphDigest({ graph_id, since: until });
+    expect(both.new.map(({ status }) => status).sort()).toEqual(['stored', 'superseded']);
+    expect(digestMarkdown(both)).toMatch(/three floors\.” \([^)]*superseded\)/);
     const digest = await door.api.graphDigest({ graph_id, since, until });
     const text = JSON.stringify(digest) + digestMarkdown(digest);
     expect(text).not.toContain('evil@example.com');

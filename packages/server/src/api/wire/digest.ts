@@ -73,6 +73,7 @@ const contestWire = (
   const { id, first, second, firstQuote, secondQuote, reason } = contradiction;
   const [one, other] = [sides.get(first), sides.get(second)];
   if (one === undefined || other === undefined) return null;
+  if (one.status === 'quarantined' || other.status === 'quarantined') return null;
   return {
     contradiction_id: id,
     at: timeText(at),
