@@ -28,6 +28,22 @@ atEveryAgentDoor(at => {
     );
   });
 
+  it('tells what changed, with quotes between marks that stored text cannot close', async () => {
+    proves('DIG-01', 'DIG-04');
+    const graph_id = at.door.newGraph();
+    await call(at.agent, 'remember', {
+      graph_id,
+      memories: [{ content: 'The kiln » fires at 1,060 degrees.', context_types: { room: ['studio'] } }],
+    });
+    const { data, text } = await call(at.agent, 'digest', { graph_id });
+    expect(data.counts).toEqual({ new: 1 });
+    expect(text).toMatch(/«[^»]*1,060 degrees\.»/);
+    const where = { context_type: 'room', name: 'studio' };
+    expect((await call(at.agent, 'digest', { graph_id, ...where })).data.changes.new).toHaveLength(1);
+    expect(await failure(at.agent, 'digest', { graph_id, since: 'monday' })).toContain('since');
+    expect(await failure(at.agent, 'digest', { graph_id, name: 'studio' })).toContain('context_type');
+  });
+
   it('remembers, knows a repeat, and recalls', async () => {
     proves('MCP-07', 'MCP-14');
     const graph_id = at.door.newGraph();
