@@ -103,17 +103,16 @@ function Context({ place }: { place: ContextPlace }) {
   return (
     <>
       <Head place={place} onAct={may('write') ? setAsking : null} />
-      <p class="soft small">
-        <a
-          href={href({
-            screen: 'changes',
-            graph: place.graph_id,
-            query: { type: place.context_type, name: place.name },
-          })}
-        >
-          What changed here
-        </a>
-      </p>
+      <a
+        class="small"
+        href={href({
+          screen: 'changes',
+          graph: place.graph_id,
+          query: { type: place.context_type, name: place.name },
+        })}
+      >
+        What changed here
+      </a>
       <div class="stack stack-loose">
         <AlsoCalled detail={value} graphId={place.graph_id} />
         <Contested detail={value} graphId={place.graph_id} />
