@@ -22,7 +22,10 @@ export interface Dialect {
   contextNames(ids: string): string;
   /** An aggregate: the bytes of every row, one after the other. */
   joinedBytes(column: string): string;
-  /** A FROM with two parameters, `keysOf` and a graph: the rows at these keys, each looked up on its own. */
+  /**
+   * A FROM with two parameters, `keysOf` and a graph: the rows at these keys, each looked up on its own. A cluster
+   * accepts a table joined to it only if that one names the graph by a parameter too.
+   */
   lookUp(table: string, key: KeyColumns, as?: string): string;
   /** Inserts many rows in few statements. */
   insertion(table: string, columns: readonly string[], onConflict: string): Insertion;

@@ -28,9 +28,9 @@ export const putGivenSentences = async (
   for (const { sentence, memoryId } of given)
     await tx.run(
       `INSERT INTO given_sentences (graph_id, sentence, memory_id, given_at)
-        SELECT ?, ?, memory_id, ? FROM memories WHERE graph_id = ? AND memory_id = ?
+        SELECT graph_id, ?, memory_id, ? FROM memories WHERE graph_id = ? AND memory_id = ?
         ON CONFLICT (graph_id, sentence, memory_id) DO UPDATE SET given_at = excluded.given_at`,
-      [graphId, sentence, at, graphId, memoryId],
+      [sentence, at, graphId, memoryId],
     );
   const oldest = await tx.get<[number]>(
     'SELECT given_at FROM given_sentences WHERE graph_id = ? ORDER BY given_at DESC LIMIT 1 OFFSET ?',

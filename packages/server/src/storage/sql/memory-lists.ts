@@ -104,11 +104,13 @@ const pastListing = (graphId: string, filter: MemoryFilter, knownAt: number): Li
   if (wanted !== null)
     add(
       where,
-      `(EXISTS (SELECT 1 FROM memory_contexts mc WHERE mc.graph_id = v.graph_id AND mc.context_id ${wanted.sql}
+      `(EXISTS (SELECT 1 FROM memory_contexts mc WHERE mc.graph_id = ? AND mc.context_id ${wanted.sql}
           AND mc.occurred_at = v.occurred_at AND mc.memory_id = v.memory_id AND v.replaced_at IS NULL)
-        OR EXISTS (SELECT 1 FROM past_contexts p WHERE p.graph_id = v.graph_id AND p.memory_id = v.memory_id
+        OR EXISTS (SELECT 1 FROM past_contexts p WHERE p.graph_id = ? AND p.memory_id = v.memory_id
           AND p.version = v.version AND p.context_id ${wanted.sql}))`,
+      graphId,
       ...wanted.params,
+      graphId,
       ...wanted.params,
     );
   if (filter.status !== undefined) add(where, 'v.status = ?', filter.status);

@@ -45,9 +45,9 @@ export const placesAsked = (
   return {
     sql: `(SELECT ${rowsAsJson(columns)} FROM ${lookUp('contexts', name)}),
       (SELECT ${rowsAsJson(formerColumns)} FROM ${lookUp('context_changes', name)}
-        JOIN contexts c ON c.graph_id = found.graph_id AND c.context_id = found.leads_to),
+        JOIN contexts c ON c.graph_id = ? AND c.context_id = found.leads_to),
       (SELECT ${rowsAsJson(['type_key', 'context_type'])} FROM ${lookUp('context_types', { type_key: 'text' })})`,
-    params: [keysOf(pairs), graphId, keysOf(pairs), graphId, keysOf(types), graphId],
+    params: [keysOf(pairs), graphId, keysOf(pairs), graphId, graphId, keysOf(types), graphId],
   };
 };
 

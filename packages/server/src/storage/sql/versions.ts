@@ -170,8 +170,8 @@ export const versions = async (
   const found = await db.get<[string]>(
     `SELECT ${rowsAsJson([contextNames('v.context_ids'), ...columnList])}
       FROM ${lookUp('versions', versionKey, 'v')}
-      JOIN memories m ON m.graph_id = v.graph_id AND m.memory_id = v.memory_id`,
-    [graphId, keysOfVersions(refs), graphId],
+      JOIN memories m ON m.graph_id = ? AND m.memory_id = v.memory_id`,
+    [graphId, keysOfVersions(refs), graphId, graphId],
   );
   const rows = JSON.parse(found?.[0] ?? '[]') as [names: [string, string][], ...row: VersionRow][];
   return rows.map(([names, ...row]) =>
