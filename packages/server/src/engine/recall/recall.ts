@@ -128,7 +128,9 @@ export const hasVectorsOf = ({ vectors, searchedInStore }: GraphIndex, model: st
   searchedInStore?.model === model ||
   (vectors !== null && vectors.model === model && vectors.matrix.count > 0);
 
-/** As many as pgvector visits, so that filters leave some. */
+/** Some of the nearest are hidden by filters, so this many times the wanted number are asked for. */
+const spare = 2;
+/** If too few are left, as many as pgvector visits. */
 const mostNear = 1_000;
 
 export const rankByMeaning = async (
@@ -140,8 +142,17 @@ export const rankByMeaning = async (
 ): Promise<Ranking | null> => {
   const there = index.searchedInStore;
   if (there?.model !== model || store.near === null) return vectorArm(index, numbers, isVisible, depth);
-  const near = await store.near.find(index.graphId, model, numbers, there.dimensions, mostNear);
-  return rankNear(index, near, numbers, isVisible, depth);
+  const { find } = store.near;
+  const rankSome = async (count: number): Promise<Ranking> =>
+    rankNear(
+      index,
+      await find(index.graphId, model, numbers, there.dimensions, count),
+      numbers,
+      isVisible,
+      depth,
+    );
+  const ranking = await rankSome(Math.min(mostNear, spare * depth));
+  return ranking.found < depth ? rankSome(mostNear) : ranking;
 };
 
 /** A code that was meant replaces the two or more words that spelled it. */

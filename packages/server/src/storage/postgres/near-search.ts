@@ -13,17 +13,18 @@ const buildLock = 0x4c6f6371;
 /** How long the state of an index is cached. */
 const checkedAgainMs = 5_000;
 
+/** After a failed build; doubles with each further failure. */
+const firstPauseMs = 60_000;
+const longestPauseMs = 3_600_000;
+
 const settings = ({ schema }: PostgresAddress): string => `SET search_path = ${schema}`;
 
-/**
- * Adds the column if the extension is available and this user may; null where vectors are only searched in memory.
- */
+/** Where the operator has added the extension; null where vectors are only searched in memory. */
 const prepare = async (client: Client, log: (message: string) => void): Promise<string | null> => {
-  await near.tryExtension(client);
   const extension = await near.findExtension(client);
-  if (extension === null || (await near.hasNearColumn(client))) return extension;
+  if (extension === null || (await near.hasNumbersOf(client))) return extension;
   try {
-    await near.addNearColumn(client, extension);
+    await near.addNumbersOf(client, extension);
     return extension;
   } catch (error) {
     log(
@@ -49,18 +50,33 @@ export const openNearSearch = async (
   if (extension === null) return null;
   const schema = extension;
   const checked = new Map<string, { isReady: boolean; at: number }>();
-  let building: Promise<void> | null = null;
+  let isBuilding = false;
+  let pauseMs = firstPauseMs;
+  let nextBuildAt = 0;
 
-  const build = async (graphId: string, model: string, dimensions: number): Promise<void> => {
+  const buildOnce = async (graphId: string, model: string, dimensions: number): Promise<void> => {
     const builder = await connectAlone(address);
     try {
       await builder.query(settings(address));
       await builder.query('SELECT pg_advisory_lock($1)', [buildLock]);
       await near.buildIndex(builder, schema, graphId, model, dimensions);
-    } catch (error) {
-      log(`A vector index could not be built: ${error instanceof Error ? error.message : String(error)}`);
     } finally {
       await builder.end().catch(() => {});
+    }
+  };
+
+  const build = async (graphId: string, model: string, dimensions: number): Promise<void> => {
+    isBuilding = true;
+    try {
+      await buildOnce(graphId, model, dimensions);
+      pauseMs = firstPauseMs;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      log(`A vector index could not be built and will be tried again: ${reason}`);
+      nextBuildAt = Date.now() + pauseMs;
+      pauseMs = Math.min(longestPauseMs, 2 * pauseMs);
+    } finally {
+      isBuilding = false;
     }
   };
 
@@ -72,22 +88,20 @@ export const openNearSearch = async (
         return known.isReady;
       const isReady = await connections.alone(asker => near.isIndexed(asker, graphId, model));
       checked.set(key, { isReady, at: Date.now() });
-      if (!isReady && building === null)
-        building = build(graphId, model, dimensions).finally(() => {
-          building = null;
-        });
+      if (!isReady && !isBuilding && Date.now() >= nextBuildAt) void build(graphId, model, dimensions);
       return isReady;
     },
     find: (graphId, model, query, dimensions, limit) =>
       connections.alone(async asker => {
         const sql = near.nearestSql(schema, graphId, model, dimensions, limit);
         const values = [near.vectorText(query, dimensions)];
-        const [, , , found] = await Promise.all([
-          asker.query('BEGIN READ ONLY'),
-          asker.query(faceGraph(graphId)),
-          asker.query(near.nearSettings(limit)),
+        const begun = ['BEGIN READ ONLY', faceGraph(graphId), ...near.nearSettings(limit)].map(statement =>
+          asker.query(statement),
+        );
+        const [found] = await Promise.all([
           asker.query({ text: sql, values, rowMode: 'array', types }),
           asker.query('COMMIT'),
+          ...begun,
         ]);
         return (found.rows as unknown as Parameters<typeof near.toVectorRow>[0][]).map(near.toVectorRow);
       }),

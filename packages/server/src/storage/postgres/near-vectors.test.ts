@@ -36,7 +36,7 @@ const cosine = (query: Float32Array, data: Int8Array): number => {
 let db: PGlite;
 beforeAll(async () => {
   db = new PGlite({ extensions: { vector } });
-  await near.tryExtension(db);
+  await db.query('CREATE EXTENSION vector');
   await db.exec(migrations.flatMap(migration => migration(postgresDialect)).join(';\n'));
 }, 360_000);
 afterAll(() => db.close());
@@ -56,7 +56,7 @@ const ask = <Answer>(
   work: (tx: Transaction, sql: string) => Promise<Answer>,
 ): Promise<Answer> =>
   db.transaction(async tx => {
-    await tx.exec(near.nearSettings(limit));
+    for (const setting of near.nearSettings(limit)) await tx.query(setting);
     return work(tx, near.nearestSql('public', graphId, model, dimensions, limit));
   });
 
@@ -70,9 +70,9 @@ it('finds nine of the ten nearest through its index, and uses that index', { tim
   const extension = await near.findExtension(db);
   expect(extension).toBe('public');
   await put(0, count / 2);
-  await near.addNearColumn(db, 'public');
-  await near.addNearColumn(db, 'public');
-  expect(await near.hasNearColumn(db)).toBe(true);
+  expect(await near.hasNumbersOf(db)).toBe(false);
+  await near.addNumbersOf(db, 'public');
+  expect(await near.hasNumbersOf(db)).toBe(true);
   expect(await near.isIndexed(db, graphId, model)).toBe(false);
   await near.buildIndex(db, 'public', graphId, model, dimensions);
   await near.buildIndex(db, 'public', graphId, model, dimensions);
@@ -83,7 +83,7 @@ it('finds nine of the ten nearest through its index, and uses that index', { tim
   const plan = await ask(50, (tx, sql) =>
     tx.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`, [near.vectorText(around(1), dimensions)]),
   );
-  expect(plan.rows.map(row => row['QUERY PLAN']).join('\n')).toMatch(/vectors_near_/);
+  expect(plan.rows.map(row => row['QUERY PLAN']).join('\n')).toMatch(/vectors_by_meaning_/);
   let found = 0;
   for (let asked = 0; asked < 20; asked++) {
     const query = around(asked);

@@ -101,9 +101,9 @@ export const openIndexes = (
     });
   };
 
-  const isInStore = async (graphId: string, model: string, dimensions: number): Promise<boolean> =>
+  const isInStore = async (graphId: string, model: string, dimensions: number, last: number) =>
     store.near !== null &&
-    (await store.lastVector(graphId, model)) > vectorsInMemory &&
+    last > vectorsInMemory &&
     store.near.isReady(graphId, model, paddedDimensions(dimensions));
 
   /** Vectors are read first: each of them belongs to a version that the documents then have. */
@@ -111,7 +111,8 @@ export const openIndexes = (
     const embedder = models.embedderFor(vectorModel);
     if (embedder === null) return [];
     const model = modelKey(embedder.model);
-    if (await isInStore(graphId, model, embedder.model.dimensions)) {
+    const last = await store.lastVector(graphId, model);
+    if (await isInStore(graphId, model, embedder.model.dimensions, last)) {
       index.searchedInStore = { model, dimensions: paddedDimensions(embedder.model.dimensions) };
       index.vectors = null;
       return [];
@@ -152,7 +153,9 @@ export const openIndexes = (
     if (embedder === null) return true;
     const model = modelKey(embedder.model);
     if (searchedInStore?.model === model) return true;
-    return vectors?.model === model && (await store.lastVector(graphId, model)) <= vectors.throughSeq;
+    const last = await store.lastVector(graphId, model);
+    if (vectors?.model !== model || last > vectors.throughSeq) return false;
+    return !(await isInStore(graphId, model, embedder.model.dimensions, last));
   };
 
   return {
