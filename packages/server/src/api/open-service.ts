@@ -64,10 +64,21 @@ export interface ServiceOptions {
 const unknownWork: WorkSummary = { total: 0, byKind: {}, oldestAt: null };
 const unknownWebhooks: WebhookSummary = { webhooks: 0, failing: 0, deadLetters: 0 };
 
-const settledOr = <Value>(settled: PromiseSettledResult<Value>, otherwise: Value | null): Value => {
+/** Why it cannot be known now: the database is away, or one node of its cluster. */
+const reasonUnavailable = (settled: PromiseSettledResult<unknown>): string | null => {
+  if (settled.status === 'fulfilled') return null;
+  const { reason } = settled;
+  return reason instanceof LociProblem && reason.code === 'unavailable' ? reason.message : null;
+};
+
+const settledOr = <Value>(
+  settled: PromiseSettledResult<Value>,
+  isWritable: boolean,
+  unknown: Value,
+): Value => {
   if (settled.status === 'fulfilled') return settled.value;
-  if (otherwise === null) throw settled.reason;
-  return otherwise;
+  if (isWritable && reasonUnavailable(settled) === null) throw settled.reason;
+  return unknown;
 };
 
 /** An agent that stores something contradictory should learn so in the same answer. */
@@ -193,11 +204,11 @@ export const openService = ({
       const { tier: running, reason, llm, llmReason } = tier();
       const [waiting, webhooks] = await Promise.allSettled([store.waitingWork(null), store.webhookSummary()]);
       // Read last: what these two ran into is part of the database's state.
-      const health = await store.health();
-      const work = settledOr(waiting, health.writable ? null : unknownWork);
+      const { writable, reason: whyNot } = await store.health();
+      const work = settledOr(waiting, writable, unknownWork);
       return {
-        ready: health.writable,
-        storage: { kind: store.kind, writable: health.writable, reason: health.reason },
+        ready: writable,
+        storage: { kind: store.kind, writable, reason: whyNot ?? reasonUnavailable(waiting) },
         tier: running,
         tierReason: reason,
         llm,
@@ -206,7 +217,7 @@ export const openService = ({
         waiting: work,
         progress: progress.note({ total: work.total, by_kind: work.byKind }),
         webhooks: {
-          ...settledOr(webhooks, health.writable ? null : unknownWebhooks),
+          ...settledOr(webhooks, writable, unknownWebhooks),
           sent: { ...engine.parts.webhooks.counts },
         },
       };

@@ -36,6 +36,8 @@ export interface Background {
 
 /** Work queued by another process is found within this time. */
 const idleMs = 1_000;
+/** On a cluster each look asks every shard; what a process queues itself it does at once. */
+const idleSpreadMs = 10_000;
 /** Longer than any batch takes; after it, the work of a dead process is free again. */
 const holdMs = 120_000;
 /** A request within this time means that the process is in use. */
@@ -191,7 +193,7 @@ export const startBackground = (
         const done = await takeAndDo(handler);
         pauseMs = firstPauseMs;
         // Checks for work that arrived meanwhile before it rests.
-        if (done === 0 && wakes === wakesBefore) await rest(idleMs);
+        if (done === 0 && wakes === wakesBefore) await rest(parts.store.isSpread ? idleSpreadMs : idleMs);
         if (done > 0) for (const wakeUp of resting) wakeUp();
         if (done === handler.size) await giveWay(began);
       } catch (error) {

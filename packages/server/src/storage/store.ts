@@ -269,12 +269,14 @@ export interface Store extends StoreReads {
   readonly kind: 'sqlite' | 'postgres';
   /** Where it is, for people; without the password. */
   readonly location: string;
+  /** Whether a query about all graphs goes to many shards, so that an idle process repeats it less often. */
+  readonly isSpread: boolean;
   /** Resolves when it is durable. Works may share a transaction; one that throws is undone alone. It must not await anything else. */
   write<Result>(work: (transaction: StoreTransaction) => Promise<Result>): Promise<Result>;
   /** A number that changes with every commit, of this process or another; null where it is not available. */
   stamp(): number | null;
-  /** Calls back soon after any commit of this process to the graph. Returns how to stop. */
-  onCommit(graphId: string, listener: () => void): () => void;
+  /** Calls back soon after any commit to the graph; null: to any graph. Returns how to stop. */
+  onCommit(graphId: string | null, listener: () => void): () => void;
   /** Takes one token from a rate limit that all processes share; null where each process counts for itself. */
   takeToken(secretId: string, limit: RateLimit): Promise<TakenToken | null>;
   /** Tries a real write; a damaged file is not writable until a full check finds it intact. */

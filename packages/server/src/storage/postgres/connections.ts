@@ -17,7 +17,7 @@ const idleMs = 60_000;
  * `enable_seqscan = off`: every query has a key, and a plan made while a table was small must not scan it when it has
  * grown. A session stuck inside a transaction releases its graph after a minute.
  */
-const settingsOf = (schema: string): string =>
+const settingsOf = (schema: string, isCluster: boolean): string =>
   [
     `SET search_path = ${schema}`,
     'SET enable_seqscan = off',
@@ -28,6 +28,7 @@ const settingsOf = (schema: string): string =>
     `SET client_min_messages = warning`,
     // A reply means that it is durable, whatever the server's default for others.
     `SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'`,
+    ...(isCluster ? [`SET citus.propagate_set_commands = 'local'`] : []),
   ].join('; ');
 
 const clientOptions = ({ connectionString }: PostgresAddress) => ({
@@ -51,8 +52,7 @@ export const connectAlone = async (address: PostgresAddress): Promise<pg.Client>
   return client;
 };
 
-const poolOf = (address: PostgresAddress, max: number, pipeline: boolean): pg.Pool => {
-  const settings = settingsOf(address.schema);
+const poolOf = (address: PostgresAddress, settings: string, max: number, pipeline: boolean): pg.Pool => {
   const pool = new pg.Pool({
     ...clientOptions(address),
     max,
@@ -71,6 +71,14 @@ const poolOf = (address: PostgresAddress, max: number, pipeline: boolean): pg.Po
 
 /** A read-only query may be repeated if its connection was lost. */
 const pausesMs = [20, 100, 400];
+
+/** How the tables were found. */
+export interface Prepared {
+  /** Row-level security between graphs. */
+  readonly isWalled: boolean;
+  /** Distributed over a Citus cluster. */
+  readonly isCluster: boolean;
+}
 
 export interface Connections {
   /** For queries about this graph; null: about none or all. */
@@ -117,11 +125,12 @@ const askBehindWall = async (
 
 export const openConnections = (
   address: PostgresAddress,
-  isWalled: boolean,
+  { isWalled, isCluster }: Prepared,
   trace: TraceSql,
 ): Connections => {
-  const readers = poolOf(address, mostReading, isWalled);
-  const writers = poolOf(address, mostWriting, true);
+  const settings = settingsOf(address.schema, isCluster);
+  const readers = poolOf(address, settings, mostReading, isWalled);
+  const writers = poolOf(address, settings, mostWriting, true);
   let underWay = 0;
   const askOnce = (graphId: string | null, question: pg.QueryArrayConfig) =>
     isWalled ? askBehindWall(readers, graphId, question) : readers.query(question);

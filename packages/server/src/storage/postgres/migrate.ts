@@ -4,12 +4,12 @@ import { LociProblem } from '@loci/client';
 import type { Client } from 'pg';
 import { migrations } from '../sql/schema.js';
 import type { PostgresAddress } from './address.js';
-import { connectAlone } from './connections.js';
+import { connectAlone, type Prepared } from './connections.js';
 import { postgresDialect } from './dialect.js';
 import { distribute, isDistributed } from './distribute.js';
 import { ownMigrations } from './own-tables.js';
 import { isHeldByOthers, translatePostgresError } from './postgres-errors.js';
-import { faceEveryGraph, wallStatements } from './walls.js';
+import { faceGraph, wallStatements } from './walls.js';
 
 /** Older versions are not tested. */
 const oldestServer = 15;
@@ -108,7 +108,8 @@ export const changeTables = async (
       await client.query(`BEGIN; SET LOCAL lock_timeout = ${patienceMs}`);
       await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
       const statements = await statementsNow();
-      if (statements.length > 0) await client.query(statements.join(';\n'));
+      // A cluster runs each on its nodes, and accepts only one at a time.
+      for (const statement of statements) await client.query(statement);
       await client.query('COMMIT');
       return;
     } catch (error) {
@@ -129,7 +130,7 @@ const statementsFor = async (client: Client, address: PostgresAddress): Promise<
   return [
     `CREATE SCHEMA IF NOT EXISTS ${schema}`,
     `SET LOCAL search_path = ${schema}`,
-    faceEveryGraph,
+    faceGraph(null),
     ...migrations.slice(versions.shared).flatMap(migration => migration(postgresDialect)),
     ...ownMigrations.slice(versions.own).flat(),
     ...(walled ? wallStatements : []),
@@ -159,18 +160,18 @@ export interface Preparation {
 export const migrate = async (
   address: PostgresAddress,
   { walls = false, distributed = false }: Preparation = {},
-): Promise<{ isWalled: boolean; isCluster: boolean }> => {
+): Promise<Prepared> => {
   const client = await connectAlone(address);
   try {
     await requireServer(client, address.location);
     if (!isLatest(await versionsOf(client, address)))
       await changeTables(client, () => statementsFor(client, address));
-    if (walls || distributed) await client.query(`SET search_path = ${address.schema}, public`);
-    if (distributed) await distribute(client, address);
+    await client.query(`SET search_path = ${address.schema}, public`);
+    if (distributed || (await isDistributed(client))) await distribute(client, address);
     if (walls) await changeTables(client, () => Promise.resolve(wallStatements));
     return {
       isWalled: await findsWalls(client, address.schema),
-      isCluster: await isDistributed(client, address.schema),
+      isCluster: await isDistributed(client),
     };
   } catch (error) {
     throw translatePostgresError(error, address.location);

@@ -51,9 +51,20 @@ const reasons: Readonly<Record<string, string>> = {
 /** The server's own message is added where it helps; none of these contains row values. */
 const telling = new Set(['28P01', '28000', '3D000', '42501']);
 
+/** Reported by the coordinator of a cluster, which is itself well. */
+const isOfNode = (error: unknown, said: string): boolean =>
+  /\bremote node\b/.test(said) ||
+  (error instanceof Error && 'where' in error && /executing command on/.test(String(error.where)));
+
 /** `unavailable` for what waiting or an operator can fix; any other error unchanged. */
 export const translatePostgresError = (error: unknown, location: string): unknown => {
   const said = error instanceof Error ? error.message : String(error);
+  if (isConnectionLost(error) && isOfNode(error, said))
+    return new LociProblem(
+      'unavailable',
+      `A node of the cluster behind PostgreSQL at ${location} cannot be reached; its graphs have to wait for it, others do not.`,
+      { cause: error },
+    );
   if (isConnectionLost(error))
     return new LociProblem('unavailable', `PostgreSQL at ${location} cannot be reached: ${said}`, {
       cause: error,

@@ -14,7 +14,7 @@ import { healthBy } from './health.js';
 import { migrate, type Preparation } from './migrate.js';
 import { openNearSearch } from './near-search.js';
 import { takeToken } from './rate-buckets.js';
-import { scrubPostgres } from './scrub.js';
+import { openScrub } from './scrub.js';
 import { WriteLanes } from './write-lanes.js';
 
 export interface PostgresOptions {
@@ -64,8 +64,9 @@ export const openPostgresStore = async ({
   asCluster = false,
 }: PostgresOptions): Promise<Store> => {
   const address = readAddress(url);
-  const { isWalled, isCluster } = await migrate(address);
-  const connections = openConnections(address, isWalled, trace);
+  const prepared = await migrate(address);
+  const { isWalled, isCluster } = prepared;
+  const connections = openConnections(address, prepared, trace);
   const near = await openNearSearch(address, connections, log);
   const listeners = new CommitListeners();
   const cursor: WorkCursor = { graphId: '' };
@@ -100,13 +101,14 @@ export const openPostgresStore = async ({
     // Checking would be a round trip, and then the query itself can be sent.
     stamp: () => null,
     near,
+    isSpread: isCluster,
     write: work => lanes.write(work),
     onCommit: (graphId, listener) => listeners.add(graphId, listener),
     takeToken: (secretId, limit) => connections.alone(client => takeToken(client, secretId, limit)),
     health: healthBy(probe),
     // PostgreSQL has no cheap full check; damage is reported by the call that runs into it.
     check: async () => {},
-    scrub: () => scrubPostgres(address, log),
+    scrub: openScrub(address, isCluster, log),
     backup: noBackup,
     close: () => {
       closing ??= lanes

@@ -1,4 +1,5 @@
 /** Makes PostgreSQL erase forgotten rows. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { PostgresAddress } from './address.js';
 import { connectAlone } from './connections.js';
 
@@ -31,8 +32,9 @@ const scrubLock = 0x4c6f6370;
  * VACUUM frees a deleted row's place, but its bytes stay on the page until another row takes it; VACUUM FULL rewrites
  * the table without it. Neither reaches the write-ahead log, replicas and backups.
  */
-export const scrubPostgres = async (
+const scrubOnce = async (
   address: PostgresAddress,
+  isCluster: boolean,
   log: (message: string) => void,
 ): Promise<boolean> => {
   const client = await connectAlone(address);
@@ -51,7 +53,9 @@ export const scrubPostgres = async (
     if (due === 0) return true;
     const vacuumed: string[] = [];
     for (const table of holdingContents) {
-      const size = await client.query('SELECT pg_total_relation_size($1::regclass) AS bytes', [table]);
+      // On a cluster, the rows are in the shards.
+      const measure = isCluster ? 'citus_total_relation_size' : 'pg_total_relation_size';
+      const size = await client.query(`SELECT ${measure}($1::regclass) AS bytes`, [table]);
       const isSmall = Number(size.rows[0].bytes) <= mostRewrittenBytes;
       if (!isSmall) vacuumed.push(table);
       await client.query(`VACUUM ${isSmall ? '(FULL)' : ''} ${table}`);
@@ -76,4 +80,23 @@ export const scrubPostgres = async (
   } finally {
     await client.end().catch(() => {});
   }
+};
+
+/** On a cluster every shard of every table is rewritten, so a forget answers before that; the next call asks again. */
+const patienceMs = 250;
+
+export const openScrub = (
+  address: PostgresAddress,
+  isCluster: boolean,
+  log: (message: string) => void,
+): (() => Promise<boolean>) => {
+  let running: Promise<boolean> | null = null;
+  const scrub = () => scrubOnce(address, isCluster, log);
+  if (!isCluster) return scrub;
+  return () => {
+    running ??= scrub().finally(() => {
+      running = null;
+    });
+    return Promise.race([running, pause(patienceMs, false, { ref: false })]);
+  };
 };

@@ -1,6 +1,6 @@
 /** A second barrier between graphs, inside PostgreSQL: a session sees only the rows of the graph it has set. */
 import { tablesOfGraphs } from '../sql/schema.js';
-import { queryOf } from './dialect.js';
+import { literal } from './literal.js';
 
 /** What a session sets to work on all graphs: taking work, listing graphs. */
 const everyGraph = '*';
@@ -16,9 +16,6 @@ export const wallStatements: readonly string[] = tablesOfGraphs.flatMap(table =>
   `CREATE POLICY one_graph ON ${table} USING ${isOwn} WITH CHECK ${isOwn}`,
 ]);
 
-/** For migrations, which are about all graphs. */
-export const faceEveryGraph = `SET LOCAL loci.graph = '${everyGraph}'`;
-
-/** Until the transaction ends. */
-export const faceGraph = (graphId: string | null) =>
-  queryOf(`SELECT set_config('loci.graph', ?, true)`, [graphId ?? everyGraph]);
+/** Until the transaction ends; null: all graphs. A cluster passes SET LOCAL to its nodes, but not set_config(). */
+export const faceGraph = (graphId: string | null): string =>
+  `SET LOCAL loci.graph = ${literal(graphId ?? everyGraph)}`;

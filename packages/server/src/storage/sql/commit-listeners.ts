@@ -1,9 +1,10 @@
 /** Listeners for changes of a graph. */
 
 export class CommitListeners {
-  readonly #listeners = new Map<string, Set<() => void>>();
+  readonly #listeners = new Map<string | null, Set<() => void>>();
 
-  add(graphId: string, listener: () => void): () => void {
+  /** Null: any graph. */
+  add(graphId: string | null, listener: () => void): () => void {
     const ofGraph = this.#listeners.get(graphId) ?? new Set();
     this.#listeners.set(graphId, ofGraph);
     // Wrapped each time, so that the same function added twice is called and stopped twice.
@@ -16,7 +17,7 @@ export class CommitListeners {
   }
 
   tell(graphIds: ReadonlySet<string>): void {
-    for (const graphId of graphIds)
+    for (const graphId of [...graphIds, null])
       for (const listener of this.#listeners.get(graphId) ?? []) setImmediate(listener);
   }
 }

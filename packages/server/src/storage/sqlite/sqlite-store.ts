@@ -146,6 +146,7 @@ const openReadOnly = async (file: string, reason: string): Promise<Store> => {
     ...sqlReads(executorOn(reader)),
     stamp: () => null,
     near: null,
+    isSpread: false,
     write: refuse,
     onCommit: () => () => {},
     takeToken: countedHere,
@@ -182,6 +183,7 @@ const writableStore = (file: string, writer: Connection, trace: TraceSql | undef
     location: file,
     ...noticingDamage(sqlReads(executorOn(reader, undefined, trace, integrity.note)), integrity),
     near: null,
+    isSpread: false,
     stamp: () => {
       try {
         return Number(reader.pragma('data_version'));
