@@ -5,35 +5,12 @@ import { add, row } from '../../src/storage/contract/samples.contract.js';
 import { openPostgresStore, preparePostgres } from '../../src/storage/postgres/postgres-store.js';
 import { tablesOfGraphs } from '../../src/storage/sql/schema.js';
 import { proves } from '../requirements.js';
-import { newSchema, type TestSchema } from './schema-of-test.js';
-
-/** A user who is no superuser: those pass through every wall. */
-const guestOf = async (schema: TestSchema): Promise<string> => {
-  await schema.query(`CREATE ROLE ${schema.name} LOGIN PASSWORD 'guest'`);
-  await schema.query(`GRANT USAGE ON SCHEMA ${schema.name} TO ${schema.name}`);
-  await schema.query(
-    `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema.name} TO ${schema.name}`,
-  );
-  const url = new URL(schema.url);
-  url.username = schema.name;
-  url.password = 'guest';
-  return url.toString();
-};
-
-const walledSchema = async () => {
-  const schema = newSchema();
-  await preparePostgres(schema.url, { walls: true });
-  const guest = await guestOf(schema);
-  onTestFinished(async () => {
-    await schema.drop();
-    await schema.query(`DROP ROLE ${schema.name}`);
-  });
-  return { schema, guest };
-};
+import { newSchema } from './schema-of-test.js';
+import { walledSchema } from './walled-schema.js';
 
 it('shows a session the rows of the graph that it named, and no others', async () => {
   proves('PGS-13');
-  const { schema, guest } = await walledSchema();
+  const { schema, guest } = await walledSchema(newSchema());
   const store = await openPostgresStore({ url: guest });
   await add(store, 'a', row('m1'));
   await add(store, 'b', row('m2'), row('m3'));
@@ -58,7 +35,7 @@ it('shows a session the rows of the graph that it named, and no others', async (
 
 it('works behind the wall as without', async () => {
   proves('PGS-13');
-  const { guest } = await walledSchema();
+  const { guest } = await walledSchema(newSchema());
   const store = await openPostgresStore({ url: guest });
   onTestFinished(() => store.close());
   await add(store, 'a', row('m1'));
@@ -91,8 +68,6 @@ it('spreads every table of graphs by its graph', async () => {
     'CREATE TABLE pg_dist_partition (logicalrelid regclass, key text, beside text)',
     `CREATE FUNCTION create_distributed_table(name regclass, key text, colocate_with text DEFAULT 'default') RETURNS void
       LANGUAGE sql AS 'INSERT INTO pg_dist_partition VALUES (name, key, colocate_with)'`,
-    `CREATE FUNCTION create_reference_table(name regclass) RETURNS void
-      LANGUAGE sql AS 'INSERT INTO pg_dist_partition VALUES (name, NULL, NULL)'`,
   ])
     await schema.query(sql);
   await preparePostgres(schema.url, { distributed: true });
@@ -100,7 +75,7 @@ it('spreads every table of graphs by its graph', async () => {
   const asked = await schema.query('SELECT logicalrelid::text AS name, key, beside FROM pg_dist_partition');
   const spread = asked.filter(({ key }) => key === 'graph_id').map(({ name }) => name);
   expect(spread.sort()).toEqual([...tablesOfGraphs].sort());
-  expect(asked.filter(({ key, beside }) => key !== null && beside === 'default')).toHaveLength(1);
+  expect(asked.filter(({ key, beside }) => key !== null && beside === 'none')).toHaveLength(1);
   // A cluster can only keep what is unique on one machine.
   const loose = await schema.query(
     `SELECT i.indexrelid::regclass::text AS index FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid

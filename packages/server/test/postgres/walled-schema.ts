@@ -1,0 +1,29 @@
+/** A schema with row security, and a user whom it holds back. */
+import { onTestFinished } from 'vitest';
+import type { Preparation } from '../../src/storage/postgres/migrate.js';
+import { preparePostgres } from '../../src/storage/postgres/postgres-store.js';
+import type { TestSchema } from './schema-of-test.js';
+
+/** A user who is no superuser: those pass through every wall. */
+const guestOf = async (schema: TestSchema): Promise<string> => {
+  await schema.query(`CREATE ROLE ${schema.name} LOGIN PASSWORD 'guest'`);
+  await schema.query(`GRANT USAGE ON SCHEMA ${schema.name} TO ${schema.name}`);
+  await schema.query(
+    `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema.name} TO ${schema.name}`,
+  );
+  const url = new URL(schema.url);
+  url.username = schema.name;
+  url.password = 'guest';
+  return url.toString();
+};
+
+/** Its rows are behind the wall for the guest; all of it ends with the test. */
+export const walledSchema = async (schema: TestSchema, preparation: Preparation = {}) => {
+  await preparePostgres(schema.url, { ...preparation, walls: true });
+  const guest = await guestOf(schema);
+  onTestFinished(async () => {
+    await schema.drop();
+    await schema.query(`DROP ROLE ${schema.name}`);
+  });
+  return { schema, guest };
+};
