@@ -2,11 +2,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
+import { ownerGrant } from '../../src/api/service.js';
+import { exampleLines } from '../../src/cli/example.js';
+import { copyDatabase } from '../../src/copy-databases.js';
 import { add, row } from '../../src/storage/contract/samples.contract.js';
 import { postgresDialect } from '../../src/storage/postgres/dialect.js';
 import { ownMigrations } from '../../src/storage/postgres/own-tables.js';
 import { openPostgresStore, preparePostgres } from '../../src/storage/postgres/postgres-store.js';
 import { migrations, tablesOfGraphs } from '../../src/storage/sql/schema.js';
+import { folderOfTest, openFolder } from '../doors.js';
 import type { TestSchema } from '../postgres/schema-of-test.js';
 import { walledSchema } from '../postgres/walled-schema.js';
 import { newClusterSchema } from './schema-of-cluster.js';
@@ -97,6 +101,23 @@ it('upgrades distributed tables of the first version, and distributes those that
   ]);
   await add(store, 'new', row('m1'));
   expect(await store.memory('new', 'm1')).not.toBeNull();
+});
+
+it('copies a folder to a cluster, and back', async () => {
+  const folder = await folderOfTest();
+  const house = await openFolder(folder);
+  const api = house.service.as(ownerGrant);
+  await api.importGraph({ graph_id: 'atlas', lines: exampleLines() });
+  await api.remember({ graph_id: 'other', content: 'Grüße from elsewhere.' });
+  await house.close();
+  const schema = schemaOfTest();
+  await preparePostgres(schema.url, { distributed: true });
+  const copy = (from: string, to: string) =>
+    copyDatabase({ from, to, overwrite: false, onProgress: () => undefined });
+  const there = await copy(folder, schema.url);
+  const back = await copy(schema.url, await folderOfTest());
+  expect(back.tables).toEqual(there.tables);
+  expect(there.tables.find(({ table }) => table === 'memories')?.rows).toBeGreaterThan(30);
 });
 
 it('keeps graphs apart with row security on every node', async () => {

@@ -13,6 +13,9 @@ const mostReading = 8;
 const mostWriting = 8;
 const idleMs = 60_000;
 
+/** What `SET LOCAL` sets in a transaction on a cluster also holds on its nodes. */
+export const passOnSettings = `SET citus.propagate_set_commands = 'local'`;
+
 /**
  * `enable_seqscan = off`: every query has a key, and a plan made while a table was small must not scan it when it has
  * grown. A session stuck inside a transaction releases its graph after a minute.
@@ -28,7 +31,7 @@ const settingsOf = (schema: string, isCluster: boolean): string =>
     `SET client_min_messages = warning`,
     // A reply means that it is durable, whatever the server's default for others.
     `SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'`,
-    ...(isCluster ? [`SET citus.propagate_set_commands = 'local'`] : []),
+    ...(isCluster ? [passOnSettings] : []),
   ].join('; ');
 
 const clientOptions = ({ connectionString }: PostgresAddress) => ({

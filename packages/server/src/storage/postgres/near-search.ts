@@ -95,7 +95,7 @@ export const openNearSearch = async (
       connections.alone(async asker => {
         const sql = near.nearestSql(schema, graphId, model, dimensions, limit);
         const values = [near.vectorText(query, dimensions)];
-        const begun = ['BEGIN READ ONLY', faceGraph(graphId), ...near.nearSettings(limit)].map(statement =>
+        const begun = ['BEGIN READ ONLY', faceGraph(graphId), ...near.nearSettings].map(statement =>
           asker.query(statement),
         );
         const [found] = await Promise.all([

@@ -56,7 +56,7 @@ const ask = <Answer>(
   work: (tx: Transaction, sql: string) => Promise<Answer>,
 ): Promise<Answer> =>
   db.transaction(async tx => {
-    for (const setting of near.nearSettings(limit)) await tx.query(setting);
+    for (const setting of near.nearSettings) await tx.query(setting);
     return work(tx, near.nearestSql('public', graphId, model, dimensions, limit));
   });
 

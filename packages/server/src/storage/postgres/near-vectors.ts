@@ -24,7 +24,7 @@ export const addNumbersOf = async (db: Asker, extension: string): Promise<void> 
   await db.query(
     `CREATE OR REPLACE FUNCTION numbers_of(data BYTEA) RETURNS ${extension}.halfvec
       LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-        SELECT ARRAY(SELECT (get_byte(data, place) + 128) % 256 - 128
+        SELECT ARRAY(SELECT (get_byte(data, place) # 128) - 128
           FROM generate_series(0, length(data) - 1) AS place)::${extension}.halfvec
       $$`,
   );
@@ -37,8 +37,8 @@ export const hasNumbersOf = async (db: Asker): Promise<boolean> => {
   return rows[0]?.there === true;
 };
 
-/** pgvector visits no more candidates than this. */
-const mostNear = 1_000;
+/** The most that pgvector visits. With 200, the first hit of three in 60 searches differed from the exact scan's. */
+const visited = 1_000;
 
 /** One graph and one model: nothing is searched only to be filtered out later. */
 const ofOne = (graphId: string, model: string): string =>
@@ -89,8 +89,8 @@ export const buildIndex = async (
 };
 
 /** For the transaction of one query: how far it searches; sorting every vector is ruled out. */
-export const nearSettings = (limit: number): readonly string[] => [
-  `SET LOCAL hnsw.ef_search = ${Math.min(mostNear, limit)}`,
+export const nearSettings: readonly string[] = [
+  `SET LOCAL hnsw.ef_search = ${visited}`,
   'SET LOCAL enable_sort = off',
 ];
 

@@ -3,10 +3,11 @@ import type { Client } from 'pg';
 import type { TableSide } from '../sql/copy-tables.js';
 import type { Row, SqlExecutor, SqlValue } from '../sql/executor.js';
 import { readAddress } from './address.js';
-import { connectAlone } from './connections.js';
+import { connectAlone, passOnSettings } from './connections.js';
 import { postgresDialect, queryOf } from './dialect.js';
 import { migrate } from './migrate.js';
 import { translatePostgresError } from './postgres-errors.js';
+import { faceGraph } from './walls.js';
 
 const executorOf = (client: Client): SqlExecutor => {
   const ask = (sql: string, params: readonly SqlValue[]) => client.query(queryOf(sql, params));
@@ -23,11 +24,17 @@ const executorOf = (client: Client): SqlExecutor => {
 
 export const openPostgresTables = async (url: string): Promise<TableSide> => {
   const address = readAddress(url);
-  await migrate(address);
+  const { isCluster } = await migrate(address);
   const [reader, writer] = [await connectAlone(address), await connectAlone(address)];
-  // The last one: with row security between graphs, a copy is about all of them.
-  const settings = `SET search_path = ${address.schema}; SET enable_seqscan = off; SET loci.graph = '*'`;
-  for (const client of [reader, writer]) await client.query(settings);
+  for (const client of [reader, writer]) {
+    await client.query(`SET search_path = ${address.schema}; SET enable_seqscan = off`);
+    if (isCluster) await client.query(passOnSettings);
+  }
+  /** With row security between graphs, a copy is about all of them. */
+  const begin = async (client: Client, mode: string): Promise<void> => {
+    await client.query(`BEGIN ${mode}`);
+    await client.query(faceGraph(null));
+  };
   const told = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
       return await work();
@@ -55,7 +62,7 @@ export const openPostgresTables = async (url: string): Promise<TableSide> => {
       }),
     still: work =>
       told(async () => {
-        if (stillness === 0) await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+        if (stillness === 0) await begin(reader, 'ISOLATION LEVEL REPEATABLE READ READ ONLY');
         stillness += 1;
         try {
           return await work(executorOf(reader));
@@ -66,7 +73,7 @@ export const openPostgresTables = async (url: string): Promise<TableSide> => {
       }),
     write: work =>
       told(async () => {
-        await writer.query('BEGIN');
+        await begin(writer, '');
         try {
           await work(executorOf(writer));
           await writer.query('COMMIT');
