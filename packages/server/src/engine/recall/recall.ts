@@ -6,6 +6,7 @@ import type { Memory, MemoryStatus } from '../../domain/memory.js';
 import { codesMeantBy } from '../../language/error-codes.js';
 import type { Lane } from '../../language/models/embedder.js';
 import { isIdentifierTerm } from '../../language/words.js';
+import type { VectorRow } from '../../storage/store.js';
 import type { EngineParts } from '../parts.js';
 import { identifierArm } from './arms/identifier.js';
 import { coverageIn, lexicalArm, type WordWeight, weighWords } from './arms/lexical.js';
@@ -141,18 +142,14 @@ export const rankByMeaning = async (
   depth: number,
 ): Promise<Ranking | null> => {
   const there = index.searchedInStore;
-  if (there?.model !== model || store.near === null) return vectorArm(index, numbers, isVisible, depth);
-  const { find } = store.near;
-  const rankSome = async (count: number): Promise<Ranking> =>
-    rankNear(
-      index,
-      await find(index.graphId, model, numbers, there.dimensions, count),
-      numbers,
-      isVisible,
-      depth,
-    );
-  const ranking = await rankSome(Math.min(mostNear, spare * depth));
-  return ranking.found < depth ? rankSome(mostNear) : ranking;
+  const { near } = store;
+  if (there?.model !== model || near === null) return vectorArm(index, numbers, isVisible, depth);
+  const rank = (found: readonly VectorRow[]) => rankNear(index, found, numbers, isVisible, depth);
+  const find = (limit: number) => near.find(index.graphId, model, numbers, there.dimensions, limit);
+  const wanted = Math.min(mostNear, spare * depth);
+  const found = await find(wanted);
+  const ranking = rank(found);
+  return ranking.found >= depth || found.length < wanted ? ranking : rank(await find(mostNear));
 };
 
 /** A code that was meant replaces the two or more words that spelled it. */
