@@ -208,20 +208,6 @@ export interface StoreHealth {
   readonly isDamaged?: true;
 }
 
-/** Vector search in the database itself, for graphs whose vectors should not all be in memory. */
-export interface NearVectors {
-  /** Whether this graph can be searched this way; if not yet, it is being prepared. */
-  isReady(graphId: string, model: string, dimensions: number): Promise<boolean>;
-  /** Most of the nearest; with their numbers, so that the caller scores them like all others. */
-  find(
-    graphId: string,
-    model: string,
-    query: Float32Array,
-    dimensions: number,
-    limit: number,
-  ): Promise<VectorRow[]>;
-}
-
 /** Which events: their types and their time; `before` continues a walk from the newest. */
 export interface EventsBetween {
   readonly types: readonly EventType[];

@@ -29,7 +29,6 @@ import type {
   KnownPlaces,
   KnownStatement,
   MemoryFilter,
-  NearVectors,
   NewMemoryRow,
   NewVector,
   PlacedLink,
@@ -264,8 +263,6 @@ export interface StoreTransaction extends StoreReads, AskedWrites, ContextWrites
 }
 
 export interface Store extends StoreReads {
-  /** Null where only the in-memory index searches vectors. */
-  readonly near: NearVectors | null;
   readonly kind: 'sqlite' | 'postgres';
   /** Where it is, for people; without the password. */
   readonly location: string;

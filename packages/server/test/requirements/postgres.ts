@@ -21,7 +21,6 @@ export const postgresRequirements = [
     'PGS-14': 'every table of graphs can be spread by graph, and every statement on it names the graph',
     'PGS-15':
       'loci copy moves everything between a folder and PostgreSQL while it is in use, and compares every row',
-    'PGS-16': 'where pgvector is there, the vectors of a large graph are searched by PostgreSQL',
     'PGS-17': 'a migration only adds, so that processes of the version before serve on while it runs',
   }),
 ];

@@ -97,9 +97,7 @@ export const fuse = (index: GraphIndex, arms: ArmResults, recipe: Recipe, isVisi
   // The best of a bad lot is still normalised to 1, so the arm as a whole is weighted by how much it found.
   const trust = Math.min(1, arms.lexicalCoverage / recipe.fullCoverage);
   const lexical = normalised(arms.lexical, recipe.zeroRank, 0);
-  // The database returns only the nearest: a row that is not among them has a vector all the same.
-  const hasVector = (row: number): boolean =>
-    arms.vector !== null && (index.vectors?.matrix.has(row) ?? true);
+  const hasVector = (row: number): boolean => arms.vector !== null && index.vectors?.matrix.has(row) === true;
   for (const row of arms.lexical.rows) {
     const closeness = lexical(row);
     if (closeness === 0) break;

@@ -2,8 +2,9 @@
 import { presentClocks } from '../../domain/clocks.js';
 import type { Memory } from '../../domain/memory.js';
 import type { EngineParts } from '../parts.js';
+import { vectorArm } from './arms/vector.js';
 import { refOf } from './index/documents.js';
-import { hasVectorsOf, rankByMeaning } from './recall.js';
+import { hasVectorsOf } from './recall.js';
 import { modelKey } from './vectors/model-key.js';
 import { visibilityOf } from './visibility.js';
 
@@ -34,7 +35,7 @@ export const nearestByMeaning = async (
   if (numbers === undefined || !hasVectorsOf(index, model)) return undefined;
   const statuses = { contextIds: null, clocks: presentClocks, statuses: ['stored'] } as const;
   const isVisible = visibilityOf(index, statuses, parts.now());
-  const ranking = await rankByMeaning(parts, index, { model, numbers }, isVisible, 1);
+  const ranking = vectorArm(index, numbers, isVisible, 1);
   const row = ranking?.rows[0];
   if (ranking === null || row === undefined || (ranking.scores[row] as number) < leastNear) return null;
   const [memory = null] = await parts.store.versions(graphId, [refOf(index.documents, row)]);

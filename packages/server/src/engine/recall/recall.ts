@@ -6,12 +6,11 @@ import type { Memory, MemoryStatus } from '../../domain/memory.js';
 import { codesMeantBy } from '../../language/error-codes.js';
 import type { Lane } from '../../language/models/embedder.js';
 import { isIdentifierTerm } from '../../language/words.js';
-import type { VectorRow } from '../../storage/store.js';
 import type { EngineParts } from '../parts.js';
 import { identifierArm } from './arms/identifier.js';
 import { coverageIn, lexicalArm, type WordWeight, weighWords } from './arms/lexical.js';
-import { type Ranking, rankingDepth } from './arms/ranking.js';
-import { rankNear, vectorArm } from './arms/vector.js';
+import { rankingDepth } from './arms/ranking.js';
+import { vectorArm } from './arms/vector.js';
 import { authorAskedFor } from './authors.js';
 import { selectContexts } from './contexts.js';
 import { followEntities, leadingOf } from './entities.js';
@@ -28,7 +27,7 @@ import { rerank } from './rerank.js';
 import { textsOf } from './row-texts.js';
 import { turnsBefore } from './turns-before.js';
 import { modelKey } from './vectors/model-key.js';
-import { type IsVisible, visibilityOf } from './visibility.js';
+import { visibilityOf } from './visibility.js';
 import { type HitRelevance, weighRelevance } from './weigh-relevance.js';
 
 export interface Question {
@@ -125,32 +124,8 @@ const judgeBest = async (
   }
 };
 
-export const hasVectorsOf = ({ vectors, searchedInStore }: GraphIndex, model: string): boolean =>
-  searchedInStore?.model === model ||
-  (vectors !== null && vectors.model === model && vectors.matrix.count > 0);
-
-/** Some of the nearest are hidden, so this many times the wanted number are asked for: each takes the database .05 ms. */
-const spare = 2;
-/** Where filters leave too few of them, as many as pgvector visits. */
-const mostNear = 1_000;
-
-export const rankByMeaning = async (
-  { store }: EngineParts,
-  index: GraphIndex,
-  { model, numbers }: QueryVector,
-  isVisible: IsVisible,
-  depth: number,
-): Promise<Ranking | null> => {
-  const there = index.searchedInStore;
-  const { near } = store;
-  if (there?.model !== model || near === null) return vectorArm(index, numbers, isVisible, depth);
-  const rank = (found: readonly VectorRow[]) => rankNear(index, found, numbers, isVisible, depth);
-  const find = (limit: number) => near.find(index.graphId, model, numbers, there.dimensions, limit);
-  const wanted = Math.min(mostNear, spare * depth);
-  const found = await find(wanted);
-  const ranking = rank(found);
-  return ranking.found >= depth || found.length < wanted ? ranking : rank(await find(mostNear));
-};
+export const hasVectorsOf = ({ vectors }: GraphIndex, model: string): boolean =>
+  vectors !== null && vectors.model === model && vectors.matrix.count > 0;
 
 /** A code that was meant replaces the two or more words that spelled it. */
 const codeWeight = 2;
@@ -194,9 +169,7 @@ export const recall = async (
   const isComparable = queried !== null && hasVectorsOf(index, queried.model);
   const looksDeep = question.explain === true;
   const ranked = (recipe: Recipe): number => (looksDeep ? rankingDepth : recipe.zeroRank);
-  const vector = isComparable
-    ? await rankByMeaning(parts, index, queried, isVisible, ranked(embeddedRecipe))
-    : null;
+  const vector = isComparable ? vectorArm(index, queried.numbers, isVisible, ranked(embeddedRecipe)) : null;
   const recipe = vector === null ? lexicalRecipe : embeddedRecipe;
   const lexical = lexicalArm(index, plain, recipe, isVisible, ranked(recipe));
   const plainTerms = terms.filter(term => !isIdentifierTerm(term));

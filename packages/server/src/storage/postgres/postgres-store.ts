@@ -12,7 +12,6 @@ import { clusterDialect, postgresDialect } from './dialect.js';
 import { graphOfCall } from './graph-of-call.js';
 import { healthBy } from './health.js';
 import { migrate, type Preparation } from './migrate.js';
-import { openNearSearch } from './near-search.js';
 import { takeToken } from './rate-buckets.js';
 import { openScrub } from './scrub.js';
 import { WriteLanes } from './write-lanes.js';
@@ -67,7 +66,6 @@ export const openPostgresStore = async ({
   const prepared = await migrate(address);
   const { isWalled, isCluster } = prepared;
   const connections = openConnections(address, prepared, trace);
-  const near = await openNearSearch(address, connections, log);
   const listeners = new CommitListeners();
   const cursor: WorkCursor = { graphId: '' };
   const signals = openSignals(
@@ -100,7 +98,6 @@ export const openPostgresStore = async ({
     ...(isWalled ? readsBehindWalls(connections) : sqlReads(connections.readsOf(null))),
     // Checking would be a round trip, and then the query itself can be sent.
     stamp: () => null,
-    near,
     isSpread: isCluster,
     write: work => lanes.write(work),
     onCommit: (graphId, listener) => listeners.add(graphId, listener),

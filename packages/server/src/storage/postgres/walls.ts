@@ -1,6 +1,5 @@
 /** A second barrier between graphs, inside PostgreSQL: a session sees only the rows of the graph it has set. */
 import { tablesOfGraphs } from '../sql/schema.js';
-import { literal } from './literal.js';
 
 /** What a session sets to work on all graphs: taking work, listing graphs. */
 const everyGraph = '*';
@@ -18,4 +17,4 @@ export const wallStatements: readonly string[] = tablesOfGraphs.flatMap(table =>
 
 /** Until the transaction ends; null: all graphs. A cluster passes SET LOCAL to its nodes, but not set_config(). */
 export const faceGraph = (graphId: string | null): string =>
-  `SET LOCAL loci.graph = ${literal(graphId ?? everyGraph)}`;
+  `SET LOCAL loci.graph = '${(graphId ?? everyGraph).replaceAll("'", "''")}'`;

@@ -145,7 +145,6 @@ const openReadOnly = async (file: string, reason: string): Promise<Store> => {
     location: file,
     ...sqlReads(executorOn(reader)),
     stamp: () => null,
-    near: null,
     isSpread: false,
     write: refuse,
     onCommit: () => () => {},
@@ -182,7 +181,6 @@ const writableStore = (file: string, writer: Connection, trace: TraceSql | undef
     kind: 'sqlite',
     location: file,
     ...noticingDamage(sqlReads(executorOn(reader, undefined, trace, integrity.note)), integrity),
-    near: null,
     isSpread: false,
     stamp: () => {
       try {

@@ -1,6 +1,5 @@
 /** The vector arm: similarity of meaning, by one scan over every vector of the graph. */
-import type { VectorRow } from '../../../storage/store.js';
-import { type GraphIndex, rowOfVersion } from '../index/graph-index.js';
+import type { GraphIndex } from '../index/graph-index.js';
 import type { VectorMatrix } from '../vectors/vector-matrix.js';
 import type { IsVisible } from '../visibility.js';
 import { type Ranking, rankingOf } from './ranking.js';
@@ -52,27 +51,6 @@ export const rankVectors = (
     if (ranking.found >= depth) return ranking;
   }
   return rankingOf(rowsFrom(matrix, scores, Number.NEGATIVE_INFINITY), scores, isVisible, depth);
-};
-
-/** What the database found, scored and filtered by the same rules; what it missed stays missing. */
-export const rankNear = (
-  index: GraphIndex,
-  near: readonly VectorRow[],
-  query: Float32Array,
-  isVisible: IsVisible,
-  depth: number,
-): Ranking => {
-  const scores = new Float32Array(index.documents.count);
-  const rows: number[] = [];
-  for (const { memoryId, version, scale, data } of near) {
-    const row = rowOfVersion(index, memoryId, version);
-    if (row === undefined) continue;
-    let product = 0;
-    for (let at = 0; at < query.length; at++) product += (query[at] as number) * (data[at] as number);
-    scores[row] = product * scale;
-    rows.push(row);
-  }
-  return rankingOf(rows, scores, isVisible, depth);
 };
 
 export const vectorArm = (

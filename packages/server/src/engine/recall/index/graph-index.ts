@@ -21,10 +21,8 @@ export interface GraphIndex {
   readonly texts: KeptTexts;
   /** Memory id → the row of its newest version; built on first use, because a search never needs it. */
   newest: Map<string, number> | null;
-  /** Null where no embedder runs, and where the database searches them. */
+  /** Null where no embedder runs. */
   vectors: VectorRows | null;
-  /** The model whose vectors the database searches; null where they are here. */
-  searchedInStore: { readonly model: string; readonly dimensions: number } | null;
 }
 
 export const newGraphIndex = (graphId: string): GraphIndex => ({
@@ -35,7 +33,6 @@ export const newGraphIndex = (graphId: string): GraphIndex => ({
   texts: openKeptTexts(),
   newest: null,
   vectors: null,
-  searchedInStore: null,
 });
 
 const newestRows = (index: GraphIndex): Map<string, number> => {

@@ -4,15 +4,12 @@ import type { Lane } from '../../../language/models/embedder.js';
 import type { Models } from '../../../language/models/models.js';
 import type { IndexSnapshot, Store, VectorRow } from '../../../storage/store.js';
 import { modelKey } from '../vectors/model-key.js';
-import { paddedDimensions } from '../vectors/quantise.js';
 import { catchUp, type GraphIndex, newGraphIndex, rowOfVersion } from './graph-index.js';
 import { readSnapshot, snapshotFormat, writeSnapshot } from './snapshot.js';
 import { addVectors, newVectorRows, newVectors } from './vector-rows.js';
 
 /** About 250 bytes per document: two million are half a gigabyte, the most that indexes may take. */
 const documentsInMemory = 2_000_000;
-/** For one graph; above this, the database searches them where it can. About 80 MB, and a scan of 10 ms. */
-const mostInMemory = 200_000;
 /** A snapshot is written again when a start would have to read this many versions. */
 const snapshotAfter = 5_000;
 /** After a search, others are expected for this long. */
@@ -40,7 +37,6 @@ export const openIndexes = (
   store: Store,
   models: Models,
   onSnapshotError: (error: unknown) => void,
-  vectorsInMemory = mostInMemory,
 ): GraphIndexes => {
   const held = new Map<string, Held>();
   const turns = new Map<string, Promise<unknown>>();
@@ -101,23 +97,11 @@ export const openIndexes = (
     });
   };
 
-  const isInStore = async (graphId: string, model: string, dimensions: number, last: number) =>
-    store.near !== null &&
-    last > vectorsInMemory &&
-    store.near.isReady(graphId, model, paddedDimensions(dimensions));
-
   /** Vectors are read first: each of them belongs to a version that the documents then have. */
   const readNewVectors = async ({ graphId, vectorModel }: Graph, index: GraphIndex): Promise<VectorRow[]> => {
     const embedder = models.embedderFor(vectorModel);
     if (embedder === null) return [];
     const model = modelKey(embedder.model);
-    const last = await store.lastVector(graphId, model);
-    if (await isInStore(graphId, model, embedder.model.dimensions, last)) {
-      index.searchedInStore = { model, dimensions: paddedDimensions(embedder.model.dimensions) };
-      index.vectors = null;
-      return [];
-    }
-    index.searchedInStore = null;
     if (index.vectors?.model !== model) index.vectors = newVectorRows(model, embedder.model.dimensions);
     const read: VectorRow[] = [];
     for await (const rows of newVectors(store, graphId, index.vectors)) read.push(...rows);
@@ -147,15 +131,12 @@ export const openIndexes = (
 
   const hasAllVectors = async (
     { graphId, vectorModel }: Graph,
-    { vectors, searchedInStore }: GraphIndex,
+    { vectors }: GraphIndex,
   ): Promise<boolean> => {
     const embedder = models.embedderFor(vectorModel);
     if (embedder === null) return true;
     const model = modelKey(embedder.model);
-    if (searchedInStore?.model === model) return true;
-    const last = await store.lastVector(graphId, model);
-    if (vectors?.model !== model || last > vectors.throughSeq) return false;
-    return !(await isInStore(graphId, model, embedder.model.dimensions, last));
+    return vectors?.model === model && (await store.lastVector(graphId, model)) <= vectors.throughSeq;
   };
 
   return {

@@ -154,6 +154,5 @@ export const readSnapshot = (graphId: string, snapshot: IndexSnapshot): GraphInd
     texts: openKeptTexts(),
     newest: null,
     vectors: null,
-    searchedInStore: null,
   };
 };
