@@ -186,14 +186,17 @@ it('forgets without waiting for every shard to be rewritten', async () => {
   const { api } = await newFleet(schema.url).start();
   const graph_id = 'g';
   const { items } = await api.remember({ graph_id, content: 'The code of the door is 4711.' });
+  const others = await api.remember({ graph_id, content: 'The code of the gate is 4712.' });
   await api.remember({ graph_id, content: 'The lake is frozen.' });
   const began = Date.now();
   await api.forgetMemory({ graph_id, id: items[0]!.id });
+  // While the shards are being rewritten for the first one.
+  await api.forgetMemory({ graph_id, id: others.items[0]!.id });
   expect(Date.now() - began).toBeLessThan(5_000);
   expect(
     (await api.search({ graph_id, query: 'code of the door' })).items.map(({ content }) => content),
   ).not.toContain('The code of the door is 4711.');
-  expect((await schema.everyRow()).filter(text => text.includes('4711'))).toEqual([]);
+  expect((await schema.everyRow()).filter(text => /471[12]/.test(text))).toEqual([]);
   await expect
     .poll(async () => schema.query(`SELECT value::int AS due FROM upkeep WHERE name = 'scrub_due'`), {
       timeout: 60_000,

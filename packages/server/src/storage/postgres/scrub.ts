@@ -90,13 +90,13 @@ export const openScrub = (
   isCluster: boolean,
   log: (message: string) => void,
 ): (() => Promise<boolean>) => {
-  let running: Promise<boolean> | null = null;
   const scrub = () => scrubOnce(address, isCluster, log);
   if (!isCluster) return scrub;
+  let last: Promise<unknown> = Promise.resolve();
   return () => {
-    running ??= scrub().finally(() => {
-      running = null;
-    });
-    return Promise.race([running, pause(patienceMs, false, { ref: false })]);
+    // Behind the one in progress, which may have passed the rows of this forget already.
+    const own = last.then(scrub, scrub);
+    last = own;
+    return Promise.race([own, pause(patienceMs, false, { ref: false })]);
   };
 };
