@@ -34,11 +34,13 @@ describe('verdicts of the judge', () => {
       update: true,
       suggestedResolution: 'kept_second',
     });
-    expect(decided(verdict({ update: 0.06, contradiction: 0.9 }))).toMatchObject({
+    const excludes = verdict({ update: 0.06, contradiction: 0.9 });
+    expect(decided(excludes, excludes)).toMatchObject({
       kind: 'contradiction',
       update: false,
       suggestedResolution: null,
     });
+    expect(decided(excludes, verdict({ extension: 1 }))).toMatchObject({ method: 'judge:may-contradict' });
     const atOnce = decide(pair(...texts, 0), {
       texts,
       torn: false,
@@ -65,7 +67,8 @@ describe('verdicts of the judge', () => {
   it('reinforce nothing that the stance opposes or that has another figure', () => {
     const same = verdict({ reinforcement: 1 });
     expect(decided(same, same)).toMatchObject({ kind: 'reinforcement', direction: 'mutual' });
-    expect(decided(verdict({ reinforcement: 1 }, thresholds.opposed), same)).toBeNull();
+    const opposed = verdict({ reinforcement: 1 }, 2 * thresholds.opposed);
+    expect([decided(opposed, same), decided(same, opposed)]).toEqual([null, null]);
     expect(decided(same, verdict({ none: 1 }))).toBeNull();
     expect(decided(same, same, ['Keep 30 days of logs.', 'Logs of 14 days are kept.'])).toBeNull();
   });
@@ -99,7 +102,8 @@ describe('verdicts of the judge', () => {
   it('ask for the other order only if it could decide', () => {
     expect(needsOtherOrder(pair(...texts), verdict({ none: 1 }), false)).toBe(false);
     expect(needsOtherOrder(pair(...texts), verdict({ extension: 1 }), false)).toBe(false);
-    expect(needsOtherOrder(pair(...texts), verdict({ contradiction: 1 }), false)).toBe(false);
+    expect(needsOtherOrder(pair(...texts), verdict({ update: 1 }), false)).toBe(false);
+    expect(needsOtherOrder(pair(...texts), verdict({ contradiction: 1 }), false)).toBe(true);
     expect(needsOtherOrder(pair(...texts), verdict({ reinforcement: thresholds.asksForSame }), false)).toBe(
       true,
     );

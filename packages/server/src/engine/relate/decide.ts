@@ -17,26 +17,32 @@ export interface Read extends ReadTexts {
 
 const opposedBy = ({ relation }: Verdict): number => relation.contradiction + relation.update;
 
+/** Only a change has an order: of two that exclude each other, either may come first. */
+const isChange = ({ relation }: Verdict): boolean => relation.update > relation.contradiction;
+
 const isNear = ({ cosine }: MemoryPair): boolean => cosine !== null && cosine >= thresholds.nearCosine;
 
 /** Whether the other order could change the outcome; most pairs need only one. */
 export const needsOtherOrder = (pair: MemoryPair, verdict: Verdict, torn: boolean): boolean => {
   const opposed = opposedBy(verdict);
   if (torn) return opposed >= thresholds.opens;
+  if (opposed >= thresholds.opens && !isChange(verdict)) return true;
   return (
     verdict.relation.reinforcement >= thresholds.asksForSame ||
     (opposed >= thresholds.asksForOpposed && (opposed < thresholds.mayContradict || !isNear(pair)))
   );
 };
 
-/** Certain enough to open a contradiction; distant pairs need both orders. */
-const isSure = (pair: MemoryPair, { verdict, turned, torn }: Read): boolean => {
-  const agrees = isNear(pair) || (turned !== null && opposedBy(turned) >= thresholds.agreesFarApart);
-  return !torn && agrees && opposedBy(verdict) >= thresholds.opens;
-};
-
 const mean = ({ verdict, turned }: Read, of: (verdict: Verdict) => number): number =>
   turned === null ? 0 : (of(verdict) + of(turned)) / 2;
+
+/** Certain enough to open a contradiction; distant pairs, and all that states no change, need both orders. */
+const isSure = (pair: MemoryPair, read: Read): boolean => {
+  const { verdict, turned, torn } = read;
+  const agrees = isNear(pair) || (turned !== null && opposedBy(turned) >= thresholds.agreesFarApart);
+  const isMutual = isChange(verdict) || mean(read, opposedBy) >= thresholds.opensEitherWay;
+  return !torn && agrees && isMutual && opposedBy(verdict) >= thresholds.opens;
+};
 
 /**
  * Out of context, unrelated sentences look contradictory. They need certainty in both orders and an opposed stance, and
@@ -62,7 +68,7 @@ export const decide = (pair: MemoryPair, read: Read): Relation | null => {
   const plain = { direction: 'mutual', ...quotes, update: false, suggestedResolution: null } as const;
   const mayOppose = isPossible(read);
   if (mayOppose && !areOfTwoThings(first, second, said)) {
-    const update = relation.update > relation.contradiction && second.occurredAt > first.occurredAt;
+    const update = isChange(verdict) && second.occurredAt > first.occurredAt;
     const suggestedResolution = update ? 'kept_second' : null;
     return isSure(pair, read)
       ? {
@@ -88,7 +94,7 @@ export const decide = (pair: MemoryPair, read: Read): Relation | null => {
   if (
     (cosine === null || cosine >= thresholds.reinforcesCosine) &&
     mean(read, one => one.relation.reinforcement) >= thresholds.reinforces &&
-    verdict.contradiction < thresholds.opposed &&
+    mean(read, one => one.contradiction) < thresholds.opposed &&
     differencesOf(...said).size === 0
   )
     return {
