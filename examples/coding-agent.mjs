@@ -36,7 +36,7 @@ const askFirst = async error => {
   const { items } = await loci.search({ graph_id, query: error, limit: 4 });
   const answer = await loci.insight({
     graph_id,
-    task: `The tests of Harbour fail with ${error}, how do I fix it?`,
+    task: `How do I fix ${error}?`,
   });
   return { items, answer };
 };

@@ -41,13 +41,11 @@ describe('verdicts of the judge', () => {
       suggestedResolution: null,
     });
     expect(decided(excludes, verdict({ extension: 1 }))).toMatchObject({ method: 'judge:may-contradict' });
-    const atOnce = decide(pair(...texts, 0), {
-      texts,
-      torn: false,
-      verdict: verdict({ update: 1 }),
-      turned: null,
-    });
-    expect(atOnce).toMatchObject({ kind: 'contradiction', suggestedResolution: null });
+    const changes = verdict({ update: 1 });
+    const atOnce = (turned: Verdict) =>
+      decide(pair(...texts, 0), { texts, torn: false, verdict: changes, turned });
+    expect(atOnce(changes)).toMatchObject({ kind: 'contradiction', suggestedResolution: null });
+    expect(atOnce(verdict({ extension: 1 }))).toMatchObject({ method: 'judge:may-contradict' });
   });
 
   it('make an uncertain one a link to review, never a contradiction', () => {

@@ -17,8 +17,9 @@ export interface Read extends ReadTexts {
 
 const opposedBy = ({ relation }: Verdict): number => relation.contradiction + relation.update;
 
-/** Only a change has an order: of two that exclude each other, either may come first. */
-const isChange = ({ relation }: Verdict): boolean => relation.update > relation.contradiction;
+/** Only a change has an order: of two that exclude each other, or were said at once, either may come first. */
+const isChange = ({ first, second }: MemoryPair, { relation }: Verdict): boolean =>
+  relation.update > relation.contradiction && second.occurredAt > first.occurredAt;
 
 const isNear = ({ cosine }: MemoryPair): boolean => cosine !== null && cosine >= thresholds.nearCosine;
 
@@ -26,7 +27,7 @@ const isNear = ({ cosine }: MemoryPair): boolean => cosine !== null && cosine >=
 export const needsOtherOrder = (pair: MemoryPair, verdict: Verdict, torn: boolean): boolean => {
   const opposed = opposedBy(verdict);
   if (torn) return opposed >= thresholds.opens;
-  if (opposed >= thresholds.opens && !isChange(verdict)) return true;
+  if (opposed >= thresholds.opens && !isChange(pair, verdict)) return true;
   return (
     verdict.relation.reinforcement >= thresholds.asksForSame ||
     (opposed >= thresholds.asksForOpposed && (opposed < thresholds.mayContradict || !isNear(pair)))
@@ -40,7 +41,7 @@ const mean = ({ verdict, turned }: Read, of: (verdict: Verdict) => number): numb
 const isSure = (pair: MemoryPair, read: Read): boolean => {
   const { verdict, turned, torn } = read;
   const agrees = isNear(pair) || (turned !== null && opposedBy(turned) >= thresholds.agreesFarApart);
-  const isMutual = isChange(verdict) || mean(read, opposedBy) >= thresholds.opensEitherWay;
+  const isMutual = isChange(pair, verdict) || mean(read, opposedBy) >= thresholds.opensEitherWay;
   return !torn && agrees && isMutual && opposedBy(verdict) >= thresholds.opens;
 };
 
@@ -68,7 +69,7 @@ export const decide = (pair: MemoryPair, read: Read): Relation | null => {
   const plain = { direction: 'mutual', ...quotes, update: false, suggestedResolution: null } as const;
   const mayOppose = isPossible(read);
   if (mayOppose && !areOfTwoThings(first, second, said)) {
-    const update = isChange(verdict) && second.occurredAt > first.occurredAt;
+    const update = isChange(pair, verdict);
     const suggestedResolution = update ? 'kept_second' : null;
     return isSure(pair, read)
       ? {
