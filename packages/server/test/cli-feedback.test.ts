@@ -1,19 +1,9 @@
 /** What was asked, and what people say about the answers, from the command line. */
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type Ended, loci, newPlace, type Place } from './loci-process.js';
+import { expect, it } from 'vitest';
+import { useDesk } from './cli-desk.js';
 import { proves } from './requirements.js';
 
-// Many processes one after the other, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000 });
-
-let place: Place;
-const inDesk = (...args: string[]): Promise<Ended> =>
-  loci(place, [...args, '--graph', 'desk', '--data', place.data]);
-
-beforeAll(() => {
-  place = newPlace();
-});
-afterAll(() => place.remove());
+const { inDesk, run } = useDesk();
 
 it('keeps what was asked, and takes what people say about it', async () => {
   proves('FBK-01', 'FBK-02');
@@ -35,7 +25,7 @@ it('keeps what was asked, and takes what people say about it', async () => {
   expect((await inDesk('feedback', 'last', 'undo')).err).toMatch(/nothing to undo/);
   expect((await inDesk('feedback', 'last', 'great')).err).toMatch(/unknown verdict "great"/);
   expect((await inDesk('asked', 'nobody')).err).toMatch(/no insight "nobody"/);
-  const set = await loci(place, ['graphs', 'set', 'desk', '--insight-days', '0', '--data', place.data]);
+  const set = await run('graphs', 'set', 'desk', '--insight-days', '0');
   expect(set.out).toContain('kept for 0 days');
   expect((await inDesk('asked')).out).toBe('');
 });

@@ -1,19 +1,9 @@
 /** What is missing, unused and stale, from the command line. */
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type Ended, loci, newPlace, type Place } from './loci-process.js';
+import { expect, it } from 'vitest';
+import { useDesk } from './cli-desk.js';
 import { proves } from './requirements.js';
 
-// Many processes one after the other, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000 });
-
-let place: Place;
-const inDesk = (...args: string[]): Promise<Ended> =>
-  loci(place, [...args, '--graph', 'desk', '--data', place.data]);
-
-beforeAll(() => {
-  place = newPlace();
-});
-afterAll(() => place.remove());
+const { inDesk } = useDesk();
 
 it('shows the three lists, in words and as JSON, and names a wrong word', async () => {
   proves('REV-01', 'REV-03', 'REV-04', 'REV-05');

@@ -4,6 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openPostgresStore, preparePostgres } from '../../src/storage/postgres/postgres-store.js';
 import { describeStore } from '../../src/storage/store.contract.js';
 import { isAcrossGraphs, tablesIn } from '../postgres/across-graphs.js';
+import { openedIn } from '../postgres/store-of-test.js';
 import { newClusterSchema } from './schema-of-cluster.js';
 
 /** The statements of the whole suite, each with the values that it was first sent with. */
@@ -18,20 +19,7 @@ pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
 describeStore('A cluster', async () => {
   const schema = newClusterSchema();
   await preparePostgres(schema.url, { distributed: true });
-  const open = () => openPostgresStore({ url: schema.url });
-  let store = await open();
-  return {
-    store,
-    reopen: async () => {
-      await store.close();
-      store = await open();
-      return store;
-    },
-    cleanup: async () => {
-      await store.close();
-      await schema.drop();
-    },
-  };
+  return openedIn(schema, () => openPostgresStore({ url: schema.url }));
 });
 
 it('runs every statement about one graph on one shard', async () => {

@@ -6,23 +6,11 @@ import { describeStore } from '../../src/storage/store.contract.js';
 import { proves } from '../requirements.js';
 import { isAcrossGraphs, tablesIn } from './across-graphs.js';
 import { newSchema } from './schema-of-test.js';
+import { openedIn } from './store-of-test.js';
 
-const openedAs = (asCluster: boolean) => async () => {
+const openedAs = (asCluster: boolean) => () => {
   const schema = newSchema();
-  const open = () => openPostgresStore({ url: schema.url, asCluster });
-  let store = await open();
-  return {
-    store,
-    reopen: async () => {
-      await store.close();
-      store = await open();
-      return store;
-    },
-    cleanup: async () => {
-      await store.close();
-      await schema.drop();
-    },
-  };
+  return openedIn(schema, () => openPostgresStore({ url: schema.url, asCluster }));
 };
 
 describeStore('PostgreSQL', openedAs(false));

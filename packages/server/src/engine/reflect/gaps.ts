@@ -1,6 +1,6 @@
 /** What was asked and could not be answered, the same questions counted together. */
 import type { AskedNote, AskedTask } from '../../domain/asked.js';
-import type { Page, PageRequest } from '../../domain/page.js';
+import { type Page, type PageRequest, pageFrom } from '../../domain/page.js';
 import type { StoreReads } from '../../storage/store.js';
 import { takeTurns } from '../../take-turns.js';
 import { findGraph } from '../find.js';
@@ -76,7 +76,7 @@ export const listGaps = async (
   graphId: string,
   /** Whose tasks; null: everyone's. */
   secretId: string | null,
-  { page, size }: PageRequest,
+  page: PageRequest,
 ): Promise<Page<Gap>> => {
   await untilNoted(store);
   await findGraph(store, graphId);
@@ -84,5 +84,5 @@ export const listGaps = async (
   const answered = await store.newestTasks(graphId, { isDeclined: false, secretId }, mostTasks);
   const gaps = (await stillOpen(await grouped(declined), answered)).map(gapOf);
   gaps.sort((one, other) => other.count - one.count || other.lastAsked - one.lastAsked);
-  return { items: gaps.slice((page - 1) * size, page * size), total: gaps.length, page, size };
+  return pageFrom(gaps, page);
 };

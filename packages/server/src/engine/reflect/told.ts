@@ -113,16 +113,21 @@ const voicesOf = (memory: Memory, { heard, reinforcements }: Standing): number =
 const decisionOf = ({ resolution: { reason, resolvedBy, resolvedAt } }: Settlement): Decision | null =>
   reason === null || suspicionOf(reason) !== null ? null : { reason, by: resolvedBy, at: resolvedAt };
 
+const isAbout = ({ first, second }: Dispute, { id }: Memory): boolean => first.id === id || second.id === id;
+
+const decidedAbout = (memory: Memory, settlements: readonly Settlement[]) =>
+  settlements
+    .filter(one => isAbout(one, memory))
+    .flatMap(one => {
+      const decision = decisionOf(one);
+      return decision === null ? [] : [{ ...one, decision }];
+    });
+
 /** Without a reason, it does not say which of the two applies. */
 const settledOf = ({ memory, reading }: Note, { settlements }: Standing): Settled | null => {
-  const one = settlements.find(
-    settlement =>
-      (settlement.first.id === memory.id || settlement.second.id === memory.id) &&
-      decisionOf(settlement) !== null,
-  );
-  const decision = one === undefined ? null : decisionOf(one);
-  if (one === undefined || decision === null) return null;
-  const { contradiction, first, second } = one;
+  const [one] = decidedAbout(memory, settlements);
+  if (one === undefined) return null;
+  const { contradiction, first, second, decision } = one;
   const isFirst = first.id === memory.id;
   return {
     memory: isFirst ? second : first,
@@ -135,13 +140,9 @@ const settledOf = ({ memory, reading }: Note, { settlements }: Standing): Settle
 
 /** The latest decision that kept this note. */
 const decidedOf = ({ memory }: Note, { decisions }: Standing): Decision | null =>
-  decisions
-    .filter(
-      ({ contradiction, first, second, resolution }) =>
-        (first.id === memory.id || second.id === memory.id) &&
-        loserOf(contradiction, resolution.resolution) !== memory.id,
-    )
-    .flatMap(one => decisionOf(one) ?? [])
+  decidedAbout(memory, decisions)
+    .filter(({ contradiction, resolution }) => loserOf(contradiction, resolution.resolution) !== memory.id)
+    .map(({ decision }) => decision)
     .reduce<Decision | null>((last, one) => (last === null || one.at > last.at ? one : last), null);
 
 const quotedIn = (told: readonly Told[]): Told[] => {
@@ -173,8 +174,7 @@ export const tellNotes = (chosen: readonly Note[], standing: Standing): ToldNote
   for (const [place, { memory }] of notes.entries())
     for (const dispute of standing.disputes) {
       const { first, second } = dispute;
-      if ((first.id !== memory.id && second.id !== memory.id) || seen.has(first.id) || seen.has(second.id))
-        continue;
+      if (!isAbout(dispute, memory) || seen.has(first.id) || seen.has(second.id)) continue;
       seen.add(first.id).add(second.id);
       const sides = [sideOf(dispute, 'first', notes), sideOf(dispute, 'second', notes)] as const;
       (place === 0 ? contested : besides).push({ dispute, sides });

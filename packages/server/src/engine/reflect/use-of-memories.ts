@@ -1,7 +1,7 @@
 /** Which memories answers never used, and which they told although something has changed since. */
 import type { ToldMemory } from '../../domain/asked.js';
 import type { Memory } from '../../domain/memory.js';
-import type { Page, PageRequest } from '../../domain/page.js';
+import { type Page, type PageRequest, pageFrom } from '../../domain/page.js';
 import type { MemoryLink } from '../../domain/relationship.js';
 import type { StoreReads } from '../../storage/store.js';
 import { takeTurns } from '../../take-turns.js';
@@ -58,7 +58,8 @@ const afterTold = (
   return isOver ? { reason: 'ended', since: validUntil, by: null } : null;
 };
 
-const otherOf = ({ first, second }: MemoryLink, id: string): string => (first === id ? second : first);
+const otherOf = ({ first, second }: Pick<MemoryLink, 'first' | 'second'>, id: string): string =>
+  first === id ? second : first;
 
 /** The newest of the memories that extend or contradict it, if it holds and became true after it. */
 const newerNoteOn = (
@@ -102,7 +103,7 @@ const staleIn = async (
         told: one,
         reason: 'contested',
         since: contest.updatedAt,
-        by: contest.first === memory.id ? contest.second : contest.first,
+        by: otherOf(contest, memory.id),
       });
     else if (memory.status === 'stored' && memory.occurredAt < olderThan) quiet.push(memory);
   }
@@ -133,7 +134,7 @@ export const listStale = async (
   { store, now }: EngineParts,
   graphId: string,
   days: number,
-  { page, size }: PageRequest,
+  page: PageRequest,
 ): Promise<Page<StaleMemory>> => {
   await untilNoted(store);
   await findGraph(store, graphId);
@@ -149,5 +150,5 @@ export const listStale = async (
   stale.sort(
     (one, other) => other.told.lastTold - one.told.lastTold || (one.memory.id < other.memory.id ? -1 : 1),
   );
-  return { items: stale.slice((page - 1) * size, page * size), total: stale.length, page, size };
+  return pageFrom(stale, page);
 };

@@ -4,8 +4,10 @@ import type { FastifyRequest } from 'fastify';
 import { markdownType } from '../media-types.js';
 import { type Handler, partsReader, type RouteTools } from './route.js';
 
+const acceptsMarkdown = new RegExp(`(?:^|[\\s,])${markdownType}\\b`, 'i');
+
 const wantsMarkdown = (request: FastifyRequest): boolean =>
-  new RegExp(`(?:^|[\\s,])${markdownType}\\b`, 'i').test(request.headers.accept ?? '');
+  acceptsMarkdown.test(request.headers.accept ?? '');
 
 export const digestHandler = ({ service }: RouteTools, answerJson: Handler): Handler => {
   const partsOf = partsReader(operations.graphDigest);
