@@ -1,4 +1,4 @@
-/** The Store port: what the engine needs from a database. Both databases pass `store.contract.ts`. */
+/** The Store port: what the engine needs from a database. Both databases pass `test/storage/describe-store.ts`. */
 import type { Context, ContextName } from '../domain/context.js';
 import type { Contradiction, Resolution, Undoing } from '../domain/contradiction.js';
 import type { GraphEvent, NewEvent } from '../domain/event.js';

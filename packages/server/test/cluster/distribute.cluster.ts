@@ -5,7 +5,6 @@ import { expect, it, onTestFinished } from 'vitest';
 import { ownerGrant } from '../../src/api/service.js';
 import { exampleLines } from '../../src/cli/example.js';
 import { copyDatabase } from '../../src/copy-databases.js';
-import { add, row } from '../../src/storage/contract/samples.contract.js';
 import { postgresDialect } from '../../src/storage/postgres/dialect.js';
 import { ownMigrations } from '../../src/storage/postgres/own-tables.js';
 import { openPostgresStore, preparePostgres } from '../../src/storage/postgres/postgres-store.js';
@@ -13,6 +12,7 @@ import { migrations, tablesOfGraphs } from '../../src/storage/sql/schema.js';
 import { folderOfTest, openFolder } from '../doors.js';
 import type { TestSchema } from '../postgres/schema-of-test.js';
 import { walledSchema } from '../postgres/walled-schema.js';
+import { add, row } from '../storage/contract/samples.js';
 import { newClusterSchema } from './schema-of-cluster.js';
 
 const schemaOfTest = (): TestSchema => {

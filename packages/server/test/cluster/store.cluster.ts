@@ -2,9 +2,9 @@
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { openPostgresStore, preparePostgres } from '../../src/storage/postgres/postgres-store.js';
-import { describeStore } from '../../src/storage/store.contract.js';
 import { isAcrossGraphs, tablesIn } from '../postgres/across-graphs.js';
 import { openedIn } from '../postgres/store-of-test.js';
+import { describeStore } from '../storage/describe-store.js';
 import { newClusterSchema } from './schema-of-cluster.js';
 
 /** The statements of the whole suite, each with the values that it was first sent with. */

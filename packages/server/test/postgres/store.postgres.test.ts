@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { statementsAsked } from '../../src/storage/postgres/dialect.js';
 import { openPostgresStore } from '../../src/storage/postgres/postgres-store.js';
-import { describeStore } from '../../src/storage/store.contract.js';
 import { proves } from '../requirements.js';
+import { describeStore } from '../storage/describe-store.js';
 import { isAcrossGraphs, tablesIn } from './across-graphs.js';
 import { newSchema } from './schema-of-test.js';
 import { openedIn } from './store-of-test.js';

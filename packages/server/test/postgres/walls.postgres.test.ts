@@ -1,10 +1,10 @@
 /** The second wall between graphs, the tables of a Citus cluster, and that every statement names its graph. */
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { add, row } from '../../src/storage/contract/samples.contract.js';
 import { openPostgresStore, preparePostgres } from '../../src/storage/postgres/postgres-store.js';
 import { tablesOfGraphs } from '../../src/storage/sql/schema.js';
 import { proves } from '../requirements.js';
+import { add, row } from '../storage/contract/samples.js';
 import { newSchema } from './schema-of-test.js';
 import { walledSchema } from './walled-schema.js';
 

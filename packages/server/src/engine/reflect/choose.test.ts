@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { noteOf } from '../../../test/insights/samples.js';
 import { bounds, choose } from './choose.js';
-import { noteOf } from './samples.contract.js';
 
 const ids = (chosen: ReturnType<typeof choose>) => chosen.notes.map(({ memory }) => memory.id);
 

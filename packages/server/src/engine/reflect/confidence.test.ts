@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { readingOf } from '../../../test/insights/samples.js';
 import { type Cap, inputsOf, judge } from './confidence.js';
 import { type ConfidenceInputs, confidenceWeights, type InputName } from './confidence-weights.js';
-import { readingOf } from './samples.contract.js';
 
 const names = Object.keys(confidenceWeights.inputs) as InputName[];
 /** Usual values except for those given. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { memoryOf, placeOf, readerOf, readingOf, recalledOf } from '../../../test/insights/samples.js';
 import { mostRead, readNotes } from './read.js';
 import { quoteFrom, readSentences, wholeNoteWords } from './read-sentences.js';
-import { memoryOf, placeOf, readerOf, readingOf, recalledOf } from './samples.contract.js';
 
 const filler = (at: number) => `Sentence ${at} speaks of nothing that matters to anybody here at all.`;
 const long = (middle: string) =>

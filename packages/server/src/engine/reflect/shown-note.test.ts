@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { day, memoryOf, placeOf, sourceOf } from './samples.contract.js';
+import { day, memoryOf, placeOf, sourceOf } from '../../../test/insights/samples.js';
 import { countWords, passagesOf, sharedName, shownNote, shownTask } from './shown-note.js';
 
 test('a note is shown with its name, its speaker and its day', () => {

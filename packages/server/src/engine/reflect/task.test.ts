@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { day } from '../../../test/insights/samples.js';
 import { presentClocks } from '../../domain/clocks.js';
 import { situationOf } from '../../language/models/situation-head.js';
 import { situationWeights } from '../../language/models/situation-weights.js';
-import { day } from './samples.contract.js';
 import { readTask, textOf } from './task.js';
 
 const taskOf = (task: string) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { day, memoryOf, readingOf } from '../../../test/insights/samples.js';
 import type { SourceRecord } from '../../domain/memory.js';
 import type { MemoryLink } from '../../domain/relationship.js';
-import { day, memoryOf, readingOf } from './samples.contract.js';
 import { type Dispute, noStanding, type Standing } from './standing.js';
 import { tellNotes } from './told.js';
 

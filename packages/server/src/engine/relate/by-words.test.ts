@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { memoryOf } from '../reflect/samples.contract.js';
+import { memoryOf } from '../../../test/insights/samples.js';
 import { otherFigure, otherFigureInSentences } from './by-words.js';
 
 const pairOf = (one: string, other: string) => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { memoryOf } from '../reflect/samples.contract.js';
+import { memoryOf } from '../../../test/insights/samples.js';
 import { type Comparison, findingsOf, keyOf } from './comparison.js';
 import type { Relation } from './relation.js';
 import { thresholds } from './thresholds.js';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { day, memoryOf, readingOf, recalledOf, sourceOf } from '../../../../test/insights/samples.js';
 import type { Situation } from '../../../language/models/situation.js';
-import { day, memoryOf, readingOf, recalledOf, sourceOf } from '../samples.contract.js';
 import { countWords } from '../shown-note.js';
 import type { Contested, Told } from '../told.js';
 import { attribution, dayOf, listed, quoted, saidBy } from './attribution.js';

@@ -1,7 +1,7 @@
 /** The promises about what recorded answers prove: declined tasks, told memories, and memories that none names. */
 import { describe, expect, it } from 'vitest';
-import type { Asked, AskedNote, TaskVector } from '../../domain/asked.js';
-import { add, change, type Given, row, walk } from './samples.contract.js';
+import type { Asked, AskedNote, TaskVector } from '../../../src/domain/asked.js';
+import { add, change, type Given, row, walk } from './samples.js';
 
 const note = (memoryId: string, role: AskedNote['role'] = 'supports'): AskedNote => ({
   memoryId,

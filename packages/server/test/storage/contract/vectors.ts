@@ -1,7 +1,7 @@
 /** The promises about vectors: their numbers, their models, what has none yet, and what a forget leaves of them. */
 import { describe, expect, it } from 'vitest';
-import type { NewVector, Store } from '../store.js';
-import { add, change, first, type Given, row } from './samples.contract.js';
+import type { NewVector, Store } from '../../../src/storage/store.js';
+import { add, change, first, type Given, row } from './samples.js';
 
 const vector = (memoryId: string, version = 1, fill = 1): NewVector => ({
   memoryId,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { answersKeptMs } from './engine/remember/repeats.js';
-import { openScrubber } from './engine/remember/scrubber.js';
-import { keepTidy } from './keep-tidy.js';
-import { dataFolder } from './storage/sqlite/folder.contract.js';
+import { answersKeptMs } from '../src/engine/remember/repeats.js';
+import { openScrubber } from '../src/engine/remember/scrubber.js';
+import { keepTidy } from '../src/keep-tidy.js';
+import { dataFolder } from './storage/sqlite-folder.js';
 
 it('drops stored answers repeatedly until it is stopped', async () => {
   const store = await (await dataFolder()).open();

@@ -1,7 +1,7 @@
 /** The promises about links between memories and the relationships they add up to between contexts. */
 import { describe, expect, it } from 'vitest';
-import type { MemoryLink } from '../../domain/relationship.js';
-import { add, apollo, change, docker, first, type Given, nginx, row } from './samples.contract.js';
+import type { MemoryLink } from '../../../src/domain/relationship.js';
+import { add, apollo, change, docker, first, type Given, nginx, row } from './samples.js';
 
 const link = (from: string, to: string, changes: Partial<MemoryLink> = {}): MemoryLink => ({
   first: from,

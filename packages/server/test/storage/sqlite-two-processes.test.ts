@@ -2,11 +2,11 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { add, row } from '../contract/samples.contract.js';
-import { dataFolder } from './folder.contract.js';
+import { add, row } from './contract/samples.js';
+import { dataFolder } from './sqlite-folder.js';
 
 /** A process cannot run the sources, so it runs what `npm test` has built. */
-const built = new URL('../../../dist/storage/sqlite/sqlite-store.js', import.meta.url).href;
+const built = new URL('../../dist/storage/sqlite/sqlite-store.js', import.meta.url).href;
 
 const body = JSON.stringify(row('m').body);
 

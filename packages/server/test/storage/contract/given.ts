@@ -3,7 +3,7 @@
  * from.
  */
 import { describe, expect, it } from 'vitest';
-import { add, contradiction, type Given, row } from './samples.contract.js';
+import { add, contradiction, type Given, row } from './samples.js';
 
 export const givenPart = (given: Given): void => {
   const put = (sentence: string, memoryId: string, at: number, kept = { since: 0, most: 100 }) =>

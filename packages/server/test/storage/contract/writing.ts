@@ -1,7 +1,7 @@
 /** The promises of `write`: atomic, isolated in failure, durable, in order, and reported to listeners. */
 import { describe, expect, it, vi } from 'vitest';
-import type { Store, StoreTransaction } from '../store.js';
-import { add, first, type Given, problem, row } from './samples.contract.js';
+import type { Store, StoreTransaction } from '../../../src/storage/store.js';
+import { add, first, type Given, problem, row } from './samples.js';
 
 export const writingPart = (given: Given, reopened: () => Promise<Store>): void => {
   describe('writing', () => {

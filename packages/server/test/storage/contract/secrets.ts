@@ -1,7 +1,7 @@
 /** The promises about secrets, their holders, and browsers that are signed in by them. */
 import { describe, expect, it } from 'vitest';
-import type { Secret } from '../../domain/secret.js';
-import { first, type Given, walk } from './samples.contract.js';
+import type { Secret } from '../../../src/domain/secret.js';
+import { first, type Given, walk } from './samples.js';
 
 const secret = (id: string, changes: Partial<Secret> = {}): Secret => ({
   id,

@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeStore } from '../store.contract.js';
-import { openSqliteStore } from './sqlite-store.js';
+import { openSqliteStore } from '../../src/storage/sqlite/sqlite-store.js';
+import { describeStore } from './describe-store.js';
 
 describeStore('SQLite', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'loci-store-'));

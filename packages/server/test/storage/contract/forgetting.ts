@@ -1,16 +1,6 @@
 /** The promises about forgetting: what is deleted, what stays, and that nothing refers to what was deleted. */
 import { describe, expect, it } from 'vitest';
-import {
-  add,
-  apollo,
-  change,
-  contradiction,
-  docker,
-  first,
-  type Given,
-  nginx,
-  row,
-} from './samples.contract.js';
+import { add, apollo, change, contradiction, docker, first, type Given, nginx, row } from './samples.js';
 
 export const forgettingPart = (given: Given): void => {
   describe('forgetting memories', () => {

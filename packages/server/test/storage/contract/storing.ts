@@ -1,6 +1,6 @@
 /** What a remember needs to know before it stores, and what it returns. */
 import { describe, expect, it } from 'vitest';
-import { add, apollo, docker, type Given, row } from './samples.contract.js';
+import { add, apollo, docker, type Given, row } from './samples.js';
 
 export const storingPart = (given: Given): void => {
   describe('storing', () => {

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Store } from '../store.js';
-import { openSqliteStore, type SqliteOptions } from './sqlite-store.js';
+import { openSqliteStore, type SqliteOptions } from '../../src/storage/sqlite/sqlite-store.js';
+import type { Store } from '../../src/storage/store.js';
 
 export const dataFolder = async () => {
   const directory = await mkdtemp(join(tmpdir(), 'loci-sqlite-'));

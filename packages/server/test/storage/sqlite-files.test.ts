@@ -3,10 +3,10 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { describe, expect, it } from 'vitest';
-import { add, change, contradiction, first, problem, row } from '../contract/samples.contract.js';
-import type { Store } from '../store.js';
-import { dataFolder } from './folder.contract.js';
-import { openSqliteStore, restoreSqlite } from './sqlite-store.js';
+import { openSqliteStore, restoreSqlite } from '../../src/storage/sqlite/sqlite-store.js';
+import type { Store } from '../../src/storage/store.js';
+import { add, change, contradiction, first, problem, row } from './contract/samples.js';
+import { dataFolder } from './sqlite-folder.js';
 
 const rawBytes = async (directory: string): Promise<string> => {
   const files = await readdir(directory);

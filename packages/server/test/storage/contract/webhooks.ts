@@ -1,8 +1,8 @@
 /** The promises about webhooks: stored, taken by one worker, settled, and deleted with their graph. */
 import { describe, expect, it } from 'vitest';
-import type { AsideEvent, Webhook, WebhookState } from '../../domain/webhook.js';
-import type { SettledWebhook, Store } from '../store.js';
-import { add, type Given, row } from './samples.contract.js';
+import type { AsideEvent, Webhook, WebhookState } from '../../../src/domain/webhook.js';
+import type { SettledWebhook, Store } from '../../../src/storage/store.js';
+import { add, type Given, row } from './samples.js';
 
 const state = (changes: Partial<WebhookState> = {}): WebhookState => ({
   through: 0,

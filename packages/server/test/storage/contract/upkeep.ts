@@ -1,6 +1,6 @@
 /** The promises about contradictions, events, kept answers, waiting work and index snapshots. */
 import { describe, expect, it } from 'vitest';
-import { add, contradiction, first, type Given, problem, resolution, row, walk } from './samples.contract.js';
+import { add, contradiction, first, type Given, problem, resolution, row, walk } from './samples.js';
 
 export const upkeepPart = (given: Given): void => {
   describe('contradictions', () => {

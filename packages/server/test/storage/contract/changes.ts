@@ -1,7 +1,7 @@
 /** The promises about reading the change log by time, as a digest does. */
 import { describe, expect, it } from 'vitest';
-import type { EventsBetween } from '../store.js';
-import { add, change, contradiction, type Given, resolution, row } from './samples.contract.js';
+import type { EventsBetween } from '../../../src/storage/store.js';
+import { add, change, contradiction, type Given, resolution, row } from './samples.js';
 
 export const changesPart = (given: Given): void => {
   const between = async (asked: Partial<EventsBetween>, limit = 100) =>

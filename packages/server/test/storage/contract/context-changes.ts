@@ -1,7 +1,7 @@
 /** The promises about renamed contexts: both names reach them, and each rename can be undone. */
 import { describe, expect, it } from 'vitest';
-import { by, contextOf, keyOfStatement, rename, undo, undoing } from './context-acts.contract.js';
-import { add, apollo, change, docker, first, type Given, nginx, row } from './samples.contract.js';
+import { by, contextOf, keyOfStatement, rename, undo, undoing } from './context-acts.js';
+import { add, apollo, change, docker, first, type Given, nginx, row } from './samples.js';
 
 export const contextChangesPart = (given: Given): void => {
   describe('a renamed context', () => {

@@ -1,11 +1,11 @@
 /** The promises about merged contexts: nothing is lost, names lead on, and each merge can be undone. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ContextName } from '../../domain/context.js';
-import type { MemoryLink } from '../../domain/relationship.js';
-import type { Store } from '../store.js';
-import { contextOf, merge, rename, undo } from './context-acts.contract.js';
-import { add, apollo, change, docker, first, type Given, nginx, row } from './samples.contract.js';
+import type { ContextName } from '../../../src/domain/context.js';
+import type { MemoryLink } from '../../../src/domain/relationship.js';
+import type { Store } from '../../../src/storage/store.js';
+import { contextOf, merge, rename, undo } from './context-acts.js';
+import { add, apollo, change, docker, first, type Given, nginx, row } from './samples.js';
 
 const link = (from: string, to: string): MemoryLink => ({
   first: from,

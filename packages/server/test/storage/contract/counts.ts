@@ -1,11 +1,11 @@
 /** A model test: after any sequence of operations, every counter equals a recount from what can be read. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ContextName, keyOf } from '../../domain/context.js';
-import type { Memory, MemoryStatus } from '../../domain/memory.js';
-import type { Store } from '../store.js';
-import { undo } from './context-acts.contract.js';
-import { body, first, type Given, row } from './samples.contract.js';
+import { type ContextName, keyOf } from '../../../src/domain/context.js';
+import type { Memory, MemoryStatus } from '../../../src/domain/memory.js';
+import type { Store } from '../../../src/storage/store.js';
+import { undo } from './context-acts.js';
+import { body, first, type Given, row } from './samples.js';
 
 type Step =
   | { do: 'add'; memories: { contexts: ContextName[]; status: MemoryStatus; at: number }[] }

@@ -1,8 +1,8 @@
 /** The promises about graphs, contexts and relationships: keys, spellings, orders, and walls between graphs. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AssertedRelationship } from '../../domain/relationship.js';
-import { add, apollo, change, docker, first, type Given, nginx, row, walk } from './samples.contract.js';
+import type { AssertedRelationship } from '../../../src/domain/relationship.js';
+import { add, apollo, change, docker, first, type Given, nginx, row, walk } from './samples.js';
 
 const assertedBetween = (from: number, to: number, changes: Partial<AssertedRelationship> = {}) =>
   ({

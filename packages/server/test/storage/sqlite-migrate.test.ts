@@ -1,10 +1,10 @@
 /** A database of an earlier version is upgraded when it is opened, and loses nothing. */
 import { DatabaseSync } from '@photostructure/sqlite';
 import { expect, it } from 'vitest';
-import { arrival } from '../contract/samples.contract.js';
-import { migrations } from '../sql/schema.js';
-import { sqliteDialect } from './connection.js';
-import { dataFolder } from './folder.contract.js';
+import { migrations } from '../../src/storage/sql/schema.js';
+import { sqliteDialect } from '../../src/storage/sqlite/connection.js';
+import { arrival } from './contract/samples.js';
+import { dataFolder } from './sqlite-folder.js';
 
 const beforeSupport = 3;
 

@@ -1,7 +1,7 @@
 /** Renames and merges for the suite of the Store, as the engine does them. */
-import { type Context, type ContextName, sameContext } from '../../domain/context.js';
-import type { ContextChange } from '../../domain/context-change.js';
-import type { Store } from '../store.js';
+import { type Context, type ContextName, sameContext } from '../../../src/domain/context.js';
+import type { ContextChange } from '../../../src/domain/context-change.js';
+import type { Store } from '../../../src/storage/store.js';
 
 /** As the engine makes them, but readable. */
 export const keyOfStatement = (content: string, contexts: readonly ContextName[]): string =>

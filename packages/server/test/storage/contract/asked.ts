@@ -1,7 +1,7 @@
 /** The promises about what was asked and what people said about it: bounded, and gone with what it quotes. */
 import { describe, expect, it } from 'vitest';
-import type { Asked, Feedback } from '../../domain/asked.js';
-import { add, type Given, row } from './samples.contract.js';
+import type { Asked, Feedback } from '../../../src/domain/asked.js';
+import { add, type Given, row } from './samples.js';
 
 const everything = { since: 0, most: 100 };
 const all = { outcome: null, secretId: null };

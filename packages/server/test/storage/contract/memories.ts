@@ -1,6 +1,6 @@
 /** The promises about memories: versions, both clocks, lists, sources and imports. */
 import { describe, expect, it } from 'vitest';
-import type { MemoryFilter } from '../store.js';
+import type { MemoryFilter } from '../../../src/storage/store.js';
 import {
   add,
   apollo,
@@ -13,7 +13,7 @@ import {
   nginx,
   problem,
   row,
-} from './samples.contract.js';
+} from './samples.js';
 
 const idsOf = async (given: Given, filter: MemoryFilter): Promise<string[]> => {
   const found = await given().listMemories('g', filter, first);

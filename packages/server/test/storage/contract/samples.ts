@@ -1,9 +1,9 @@
 /** What the parts of the Store suite share: a store for each test, and memories to put in it. */
-import type { ContextName } from '../../domain/context.js';
-import type { Contradiction, Resolution } from '../../domain/contradiction.js';
-import type { Arrival, Memory, MemoryBody } from '../../domain/memory.js';
-import type { Page, PageRequest } from '../../domain/page.js';
-import type { NewMemoryRow, Store } from '../store.js';
+import type { ContextName } from '../../../src/domain/context.js';
+import type { Contradiction, Resolution } from '../../../src/domain/contradiction.js';
+import type { Arrival, Memory, MemoryBody } from '../../../src/domain/memory.js';
+import type { Page, PageRequest } from '../../../src/domain/page.js';
+import type { NewMemoryRow, Store } from '../../../src/storage/store.js';
 
 export interface OpenedStore {
   readonly store: Store;

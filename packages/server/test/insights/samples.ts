@@ -1,10 +1,10 @@
 /** Notes for the tests of reflect, and readers with scripted results. */
-import type { ContextName } from '../../domain/context.js';
-import type { Memory, Source } from '../../domain/memory.js';
-import type { TextPair } from '../../language/models/pair-judge.js';
-import type { Reading, TaskReader } from '../../language/models/task-reader.js';
-import type { Recalled } from '../recall/recall.js';
-import type { ReadNote } from './read.js';
+import type { ContextName } from '../../src/domain/context.js';
+import type { Memory, Source } from '../../src/domain/memory.js';
+import type { Recalled } from '../../src/engine/recall/recall.js';
+import type { ReadNote } from '../../src/engine/reflect/read.js';
+import type { TextPair } from '../../src/language/models/pair-judge.js';
+import type { Reading, TaskReader } from '../../src/language/models/task-reader.js';
 
 export const day = (text: string): number => Date.parse(`${text}T09:00:00Z`);
 

@@ -1,6 +1,6 @@
 /** The promises about what held at a time, and about counts over time. */
 import { describe, expect, it } from 'vitest';
-import { add, change, docker, type Given, nginx, row } from './samples.contract.js';
+import { add, change, docker, type Given, nginx, row } from './samples.js';
 
 export const mapPart = (given: Given): void => {
   const heldAt = async (validAt: number, knownAt: number | null = null) =>
