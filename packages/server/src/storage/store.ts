@@ -268,7 +268,7 @@ export interface Store extends StoreReads {
   readonly location: string;
   /** Whether a query about all graphs goes to many shards, so that an idle process repeats it less often. */
   readonly isSpread: boolean;
-  /** Resolves when it is durable. Works may share a transaction; one that throws is undone alone. It must not await anything else. */
+  /** Resolves when it is durable. One that throws is undone alone. It must not await anything else; SQLite rejects that. */
   write<Result>(work: (transaction: StoreTransaction) => Promise<Result>): Promise<Result>;
   /** A number that changes with every commit, of this process or another; null where it is not available. */
   stamp(): number | null;

@@ -86,11 +86,9 @@ export interface Prepared {
 export interface Connections {
   /** For queries about this graph; null: about none or all. */
   readsOf(graphId: string | null): SqlExecutor;
-  /** How many reads are in progress. */
-  readonly reading: () => number;
   /** A connection for writing; returned with `release`, discarded with `release(true)`. */
   writer(): Promise<pg.PoolClient>;
-  /** One or two statements outside the lanes; a connection that failed is not used again. */
+  /** One or two statements outside `write`; a connection that failed is not used again. */
   alone<Answer>(ask: (client: pg.PoolClient) => Promise<Answer>): Promise<Answer>;
   close(): Promise<void>;
 }
@@ -134,13 +132,11 @@ export const openConnections = (
   const settings = settingsOf(address.schema, isCluster);
   const readers = poolOf(address, settings, mostReading, isWalled);
   const writers = poolOf(address, settings, mostWriting, true);
-  let underWay = 0;
   const askOnce = (graphId: string | null, question: pg.QueryArrayConfig) =>
     isWalled ? askBehindWall(readers, graphId, question) : readers.query(question);
   const askOf =
     (graphId: string | null): Ask =>
     async (sql, params) => {
-      underWay += 1;
       try {
         for (const pauseMs of pausesMs) {
           try {
@@ -153,8 +149,6 @@ export const openConnections = (
         return await askOnce(graphId, queryOf(sql, params));
       } catch (error) {
         throw translatePostgresError(error, address.location);
-      } finally {
-        underWay -= 1;
       }
     };
   const writer = async (): Promise<pg.PoolClient> => {
@@ -169,7 +163,6 @@ export const openConnections = (
       const ask = askOf(graphId);
       return readsBy((sql, params) => trace(sql, () => ask(sql, params)));
     },
-    reading: () => underWay,
     writer,
     alone: async ask => {
       const client = await writer();

@@ -9,23 +9,16 @@ const lockRow = 'SELECT last_seq, last_context_id FROM graphs WHERE graph_id = ?
 /** A graph that does not exist yet has no row to lock. */
 const lockName = `SELECT pg_advisory_xact_lock(hashtextextended(current_schema() || ' ' || ?, 0))`;
 
-export interface LockedGraph {
-  /** Null where the graph does not exist. */
-  readonly held: CountedGraph | null;
-  /** Whether the first query got the lock, so that what was sent right behind it was sent in time. */
-  readonly atOnce: boolean;
-}
-
 const holdRow = async (client: PoolClient, graphId: string): Promise<CountedGraph | null> => {
   const { rows } = await client.query(queryOf(lockRow, [graphId]));
   const [row] = rows as [number, number][];
   return row === undefined ? null : new CountedGraph(graphId, ...row);
 };
 
-/** Held until the transaction ends. Every later statement sees what was committed before. */
-export const lockGraph = async (client: PoolClient, graphId: string): Promise<LockedGraph> => {
+/** Held until the transaction ends; null where it does not exist. Later statements see what was committed before. */
+export const lockGraph = async (client: PoolClient, graphId: string): Promise<CountedGraph | null> => {
   const held = await holdRow(client, graphId);
-  if (held !== null) return { held, atOnce: true };
+  if (held !== null) return held;
   await client.query(queryOf(lockName, [graphId]));
-  return { held: await holdRow(client, graphId), atOnce: false };
+  return holdRow(client, graphId);
 };

@@ -14,7 +14,7 @@ import { healthBy } from './health.js';
 import { migrate, type Preparation } from './migrate.js';
 import { takeToken } from './rate-buckets.js';
 import { openScrub } from './scrub.js';
-import { WriteLanes } from './write-lanes.js';
+import { Writes } from './writes.js';
 
 export interface PostgresOptions {
   /** postgres://user:password@host:port/database?schema=name */
@@ -73,14 +73,12 @@ export const openPostgresStore = async ({
     graphIds => listeners.tell(graphIds),
     error => log(`The connection for notifications between processes was lost: ${String(error)}`),
   );
-  const lanes = new WriteLanes({
+  const writes = new Writes({
     location: address.location,
     writer: connections.writer,
-    isReading: () => connections.reading() > 0,
     isWalled,
     trace,
     dialect: asCluster || isCluster ? clusterDialect : postgresDialect,
-    joins: !(asCluster || isCluster),
     bind: tx => sqlTransaction(tx, cursor),
     committed: graphIds => {
       listeners.tell(graphIds);
@@ -99,7 +97,7 @@ export const openPostgresStore = async ({
     // Checking would be a round trip, and then the query itself can be sent.
     stamp: () => null,
     isSpread: isCluster,
-    write: work => lanes.write(work),
+    write: work => writes.write(work),
     onCommit: (graphId, listener) => listeners.add(graphId, listener),
     takeToken: (secretId, limit) => connections.alone(client => takeToken(client, secretId, limit)),
     health: healthBy(probe),
@@ -108,7 +106,7 @@ export const openPostgresStore = async ({
     scrub: openScrub(address, isCluster, log),
     backup: noBackup,
     close: () => {
-      closing ??= lanes
+      closing ??= writes
         .close()
         .then(() => signals.close())
         .then(() => connections.close());
