@@ -149,7 +149,7 @@ export const openHouse = async (
     store,
     scrubber,
     indexes,
-    gatherer: new Gatherer(store.kind === 'postgres' ? 'in turns' : 'at once'),
+    gatherer: new Gatherer(),
     models,
     llm,
     relates: config.relates,

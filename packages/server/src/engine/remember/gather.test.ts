@@ -26,19 +26,16 @@ it('runs the first request at once and groups those that follow', async () => {
   expect(await gatherer.take('g', 7, together)).toBe(14);
 });
 
-it.each([
-  ['at once', [[1], [2, 3, 4], [11], [12, 13, 14]]],
-  ['in turns', [[1], [2, 3, 4], [11], [12, 13], [14]]],
-] as const)('answers a group %s, and the callers continue', async (settling, expected) => {
+it('answers a whole group before its callers continue', async () => {
   const groups: number[][] = [];
   const together = doubling(groups);
-  const gatherer = new Gatherer(settling);
+  const gatherer = new Gatherer();
   const asking = async (one: number) => {
     await gatherer.take('g', one, together);
     return gatherer.take('g', one + 10, together);
   };
   expect(await Promise.all([1, 2, 3, 4].map(asking))).toEqual([22, 24, 26, 28]);
-  expect(groups).toEqual(expected);
+  expect(groups).toEqual([[1], [2, 3, 4], [11], [12, 13, 14]]);
 });
 
 it('keeps different queues apart', async () => {

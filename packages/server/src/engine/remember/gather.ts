@@ -1,5 +1,4 @@
 /** Groups requests that wait at the same time. Each succeeds or fails separately; the first request never waits. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LociProblem } from '@loci/client';
 
 export type Took<Answer> = { readonly taken: Answer } | { readonly refused: LociProblem };
@@ -22,28 +21,9 @@ const settle = ({ resolve, reject }: Waiting, took: Took<unknown>): void => {
   else reject(took.refused);
 };
 
-/** An in-process database benefits from large groups. An external one works while answered callers continue. */
-export type Settling = 'at once' | 'in turns';
-
-const settleAll = async (
-  group: readonly Waiting[],
-  took: readonly Took<unknown>[],
-  settling: Settling,
-): Promise<void> => {
-  for (const [at, waiting] of group.entries()) {
-    if (at > 0 && settling === 'in turns') await nextTurn();
-    settle(waiting, took[at]!);
-  }
-};
-
 export class Gatherer {
   /** Holds a queue while any of its requests is running. */
   readonly #lines = new Map<string, Waiting[]>();
-  readonly #settling: Settling;
-
-  constructor(settling: Settling = 'at once') {
-    this.#settling = settling;
-  }
 
   take<Request, Answer>(
     name: string,
@@ -68,7 +48,7 @@ export class Gatherer {
       const group = line.splice(0, together.reach(line.map(({ request }) => request)));
       try {
         const took = await together.take(group.map(({ request }) => request));
-        void settleAll(group, took, this.#settling);
+        for (const [at, waiting] of group.entries()) settle(waiting, took[at]!);
       } catch (error) {
         await this.#oneByOne(group, together, error);
       }
