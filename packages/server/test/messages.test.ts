@@ -1,16 +1,16 @@
 /** Conversations become memories: knowledge is kept as said, small talk is not, with and without models. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HttpEmbedder } from '../../language/models/http-embedder.js';
-import { spokenLabels } from '../../language/models/knowledge.js';
-import { headModel } from '../../language/models/knowledge-head.js';
-import { knowledgeWeights } from '../../language/models/knowledge-weights.js';
-import { type LoadedModels, loadModels } from '../../language/models/load-models.js';
-import type { Models } from '../../language/models/models.js';
-import { modelKey } from '../recall/vectors/model-key.js';
-import type { Draft } from './draft.js';
-import type { Message } from './message.js';
-import { draftsFromSentences, mostSentences, readSentences } from './messages.js';
+import { modelKey } from '../src/engine/recall/vectors/model-key.js';
+import type { Draft } from '../src/engine/remember/draft.js';
+import type { Message } from '../src/engine/remember/message.js';
+import { draftsFromSentences, mostSentences, readSentences } from '../src/engine/remember/messages.js';
+import { HttpEmbedder } from '../src/language/models/http-embedder.js';
+import { spokenLabels } from '../src/language/models/knowledge.js';
+import { headModel } from '../src/language/models/knowledge-head.js';
+import { knowledgeWeights } from '../src/language/models/knowledge-weights.js';
+import { type LoadedModels, loadModels } from '../src/language/models/load-models.js';
+import type { Models } from '../src/language/models/models.js';
 import { chatCases } from './messages.table.js';
 
 const log = { info: () => undefined, warn: () => undefined };
@@ -197,7 +197,7 @@ describe('an error and its fix', () => {
   });
 
   it('are kept of 14 in 20 messages, with talk of at most 2 in 20', async () => {
-    const file = new URL('../../../../bench/written/cures.txt', import.meta.url);
+    const file = new URL('../../bench/written/cures.txt', import.meta.url);
     const line = /^([+-]) (user|assistant) (.+?) \|\| (.+)$/;
     const kept = { '+': 0, '-': 0 };
     for (const text of readFileSync(file, 'utf8').split('\n')) {

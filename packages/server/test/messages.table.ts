@@ -1,5 +1,5 @@
 /** Typical turns of conversations, and what should be kept of each. */
-import type { Knowledge } from '../../language/models/knowledge.js';
+import type { Knowledge } from '../src/language/models/knowledge.js';
 
 type Role = 'user' | 'assistant' | 'system' | 'tool';
 type Turn = readonly [role: Role, content: string];
