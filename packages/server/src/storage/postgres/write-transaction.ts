@@ -1,8 +1,7 @@
 /** The transaction of one work: it begins with the first query, and holds every graph that the work asks about. */
 import { LociProblem } from '@loci/client';
 import type { PoolClient, QueryArrayResult } from 'pg';
-import type { CountedGraph } from '../sql/advance-graph.js';
-import type { SqlValue, Statement, TraceSql } from '../sql/executor.js';
+import type { SqlValue, TraceSql } from '../sql/executor.js';
 import { queryOf } from './dialect.js';
 import { lockGraph } from './graph-lock.js';
 import { isConnectionLost } from './postgres-errors.js';
@@ -24,7 +23,6 @@ export class WriteTransaction {
   readonly #options: TransactionOptions;
   readonly #inLine: (graphId: string | null) => Promise<void>;
   readonly #locks = new Map<string, Promise<void>>();
-  readonly #held = new Map<string, CountedGraph>();
   readonly #posted: Promise<unknown>[] = [];
   #begun: Promise<void> | null = null;
   #hasBegun = false;
@@ -52,27 +50,23 @@ export class WriteTransaction {
       this.#post(this.#open().query(faceGraph(graphId)));
     }
     if (graphId === null) return;
-    const locked = this.#locks.get(graphId) ?? this.#lock(this.#open(), graphId);
+    const locked = this.#locks.get(graphId) ?? lockGraph(this.#open(), graphId);
     this.#locks.set(graphId, locked);
     await locked;
   }
 
-  ask(sql: string, params: readonly SqlValue[]): Promise<QueryArrayResult> {
-    this.#writeCounters();
-    return this.#query({ sql, params });
+  async ask(sql: string, params: readonly SqlValue[]): Promise<QueryArrayResult> {
+    try {
+      return await this.#options.trace(sql, () => this.#open().query(queryOf(sql, params)));
+    } catch (error) {
+      this.#failed ??= { error };
+      throw this.#failed.error;
+    }
   }
 
   /** Sent in order, and checked before the commit. */
   post(sql: string, params: readonly SqlValue[]): void {
-    this.#post(this.#query({ sql, params }));
-  }
-
-  held(graphId: string): CountedGraph | null {
-    return this.#held.get(graphId) ?? null;
-  }
-
-  letGo(graphId: string): void {
-    this.#held.delete(graphId);
+    this.#post(this.ask(sql, params));
   }
 
   /** Its last statements and the commit are sent together. */
@@ -80,7 +74,6 @@ export class WriteTransaction {
     // Nothing was asked, so nothing has begun.
     if (this.#begun === null) return;
     await this.#begun;
-    this.#writeCounters();
     const client = this.#open();
     const [ended] = await Promise.allSettled([client.query('COMMIT'), ...this.#posted]);
     if (this.#failed !== null && !isConnectionLost(this.#failed.error)) {
@@ -124,15 +117,10 @@ export class WriteTransaction {
     await Promise.all([
       client.query('BEGIN ISOLATION LEVEL READ COMMITTED'),
       this.#options.isWalled ? client.query(faceGraph(graphId)) : null,
-      graphId === null ? null : this.#lock(client, graphId),
+      graphId === null ? null : lockGraph(client, graphId),
     ]);
     this.#facing = graphId;
     if (graphId !== null) this.#locks.set(graphId, Promise.resolve());
-  }
-
-  async #lock(client: PoolClient, graphId: string): Promise<void> {
-    const held = await lockGraph(client, graphId);
-    if (held !== null) this.#held.set(graphId, held);
   }
 
   #open(): PoolClient {
@@ -145,25 +133,9 @@ export class WriteTransaction {
     this.#client = null;
   }
 
-  async #query({ sql, params }: Statement): Promise<QueryArrayResult> {
-    try {
-      return await this.#options.trace(sql, () => this.#open().query(queryOf(sql, params)));
-    } catch (error) {
-      this.#failed ??= { error };
-      throw this.#failed.error;
-    }
-  }
-
   #post(asked: Promise<unknown>): void {
     asked.catch(() => {});
     this.#posted.push(asked);
-  }
-
-  #writeCounters(): void {
-    for (const held of this.#held.values()) {
-      const counted = held.takeUnwritten();
-      if (counted !== null) this.#post(this.#query(counted));
-    }
   }
 
   #commitError(error: unknown): unknown {

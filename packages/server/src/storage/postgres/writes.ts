@@ -35,8 +35,6 @@ const openHandle = ({ bind, dialect }: WriteOptions): Handle => {
     run: async (sql, params) => (await current().ask(sql, params)).rowCount ?? 0,
     post: async (sql, params) => current().post(sql, params),
     touch: graphId => current().touched.add(graphId),
-    held: async graphId => current().held(graphId),
-    letGo: graphId => current().letGo(graphId),
   });
   const methods = Object.entries(bound as unknown as Record<string, Method>).map(([name, method]) => [
     name,

@@ -52,21 +52,7 @@ export interface SqlExecutor {
   post(sql: string, params: readonly SqlValue[]): Promise<void>;
 }
 
-/** The counters of a graph that no one else can change now. */
-export interface HeldGraph {
-  readonly lastSeq: number;
-  readonly lastContextId: number;
-  /** They are written before the next query. */
-  advance(by: Readonly<Record<GraphCounter, number>>, now: number): void;
-}
-
-export type GraphCounter = 'events' | 'contexts' | 'stored' | 'any' | 'bytes';
-
 export interface SqlTransaction extends SqlExecutor {
-  /** Null where the graph must be queried: it does not exist yet, or the query costs nothing. */
-  held(graphId: string): Promise<HeldGraph | null>;
-  /** The graph was deleted. */
-  letGo(graphId: string): void;
   /** Followers of this graph are notified after the commit. */
   touch(graphId: string): void;
 }

@@ -241,7 +241,6 @@ export const forgetGraph = async (tx: SqlTransaction, graphId: string): Promise<
   for (const table of tablesOfGraphs)
     went.set(table, await tx.run(`DELETE FROM ${table} WHERE graph_id = ?`, [graphId]));
   await leaveScrubDue(tx);
-  tx.letGo(graphId);
   tx.touch(graphId);
   return Object.fromEntries(
     Object.entries(countedTables).map(([noun, table]) => [noun, went.get(table) ?? 0]),

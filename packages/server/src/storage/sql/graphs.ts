@@ -84,7 +84,6 @@ export const newestChange = async (db: SqlExecutor): Promise<number> =>
   (await db.get<[number]>('SELECT coalesce(max(updated_at), 0) FROM graphs', []))?.[0] ?? 0;
 
 export const ensureGraph = async (tx: SqlTransaction, graphId: string, now: number): Promise<boolean> => {
-  if ((await tx.held(graphId)) !== null) return false;
   const created = await tx.run(
     `INSERT INTO graphs (graph_id, created_at, updated_at, settings, last_seq, last_context_id, stored_count,
       any_count, bytes) VALUES (?, ?, ?, ?, 0, 0, 0, 0, 0) ON CONFLICT (graph_id) DO NOTHING`,

@@ -248,8 +248,6 @@ export class WriteQueue<Bound> {
     const bound = this.#bind({
       ...executor,
       touch: graphId => touched.add(graphId),
-      held: () => Promise.resolve(null),
-      letGo: () => {},
     });
     const handle: Handle<Bound> = { bound, run, touched, isOpen: false };
     return handle;
