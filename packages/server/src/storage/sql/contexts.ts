@@ -2,40 +2,21 @@
 import { type Context, type ContextName, type ContextType, keyOf } from '../../domain/context.js';
 import { offsetOf, type Page, type PageRequest } from '../../domain/page.js';
 import { listOf, type SqlExecutor } from './executor.js';
+import { recordsOf } from './records.js';
 
-type ContextRow = [
-  id: number,
-  type: string,
-  name: string,
-  memoryCount: number,
-  relationshipCount: number,
-  createdAt: number,
-  updatedAt: number,
-];
-
-const columns = 'context_id, context_type, name, stored_count, relationship_count, created_at, updated_at';
+const records = recordsOf<Context>({
+  id: 'context_id',
+  type: 'context_type',
+  name: 'name',
+  memoryCount: 'stored_count',
+  relationshipCount: 'relationship_count',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+});
 
 /** The contexts that a former name reaches. */
 export const formerNamed = `SELECT leads_to FROM context_changes
   WHERE graph_id = ? AND leads_to IS NOT NULL AND type_key = ? AND name_key = ?`;
-
-const toContext = ([
-  id,
-  type,
-  name,
-  memoryCount,
-  relationshipCount,
-  createdAt,
-  updatedAt,
-]: ContextRow): Context => ({
-  id,
-  type,
-  name,
-  memoryCount,
-  relationshipCount,
-  createdAt,
-  updatedAt,
-});
 
 export const contextTypes = async (
   db: SqlExecutor,
@@ -64,8 +45,8 @@ export const contextsOfType = async (
   page: PageRequest,
 ): Promise<Page<Context>> => {
   const key = keyOf(type);
-  const rows = await db.all<ContextRow>(
-    `SELECT ${columns} FROM contexts WHERE graph_id = ? AND type_key = ?
+  const rows = await db.all(
+    `SELECT ${records.columns} FROM contexts WHERE graph_id = ? AND type_key = ?
       ORDER BY stored_count DESC, name_key LIMIT ? OFFSET ?`,
     [graphId, key, page.size, offsetOf(page)],
   );
@@ -73,7 +54,7 @@ export const contextsOfType = async (
     'SELECT context_count FROM context_types WHERE graph_id = ? AND type_key = ?',
     [graphId, key],
   );
-  return { items: rows.map(toContext), total: total?.[0] ?? 0, ...page };
+  return { items: rows.map(records.read), total: total?.[0] ?? 0, ...page };
 };
 
 export const context = async (
@@ -83,15 +64,15 @@ export const context = async (
 ): Promise<Context | null> => {
   const keys = [keyOf(name.type), keyOf(name.name)];
   const row =
-    (await db.get<ContextRow>(
-      `SELECT ${columns} FROM contexts WHERE graph_id = ? AND type_key = ? AND name_key = ?`,
+    (await db.get(
+      `SELECT ${records.columns} FROM contexts WHERE graph_id = ? AND type_key = ? AND name_key = ?`,
       [graphId, ...keys],
     )) ??
-    (await db.get<ContextRow>(
-      `SELECT ${columns} FROM contexts WHERE graph_id = ? AND context_id = (${formerNamed} LIMIT 1)`,
+    (await db.get(
+      `SELECT ${records.columns} FROM contexts WHERE graph_id = ? AND context_id = (${formerNamed} LIMIT 1)`,
       [graphId, graphId, ...keys],
     ));
-  return row === undefined ? null : toContext(row);
+  return row === undefined ? null : records.read(row);
 };
 
 export const contextsById = async (
@@ -99,17 +80,17 @@ export const contextsById = async (
   graphId: string,
   ids: readonly number[],
 ): Promise<Context[]> => {
-  const rows = await db.all<ContextRow>(
-    `SELECT ${columns} FROM contexts WHERE graph_id = ? AND ${db.dialect.isIn('context_id', 'integer')}`,
+  const rows = await db.all(
+    `SELECT ${records.columns} FROM contexts WHERE graph_id = ? AND ${db.dialect.isIn('context_id', 'integer')}`,
     [graphId, listOf(ids)],
   );
-  return rows.map(toContext);
+  return rows.map(records.read);
 };
 
 export const allContexts = async (db: SqlExecutor, graphId: string): Promise<Context[]> => {
-  const rows = await db.all<ContextRow>(
-    `SELECT ${columns} FROM contexts WHERE graph_id = ? ORDER BY context_id`,
+  const rows = await db.all(
+    `SELECT ${records.columns} FROM contexts WHERE graph_id = ? ORDER BY context_id`,
     [graphId],
   );
-  return rows.map(toContext);
+  return rows.map(records.read);
 };

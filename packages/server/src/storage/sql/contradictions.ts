@@ -1,33 +1,24 @@
 /** Contradictions as rows, with every resolution that was given and undone. */
-import {
-  asKnownAt,
-  type Contradiction,
-  policies,
-  type ResolutionKind,
-  resolutionInForce,
-} from '../../domain/contradiction.js';
+import { asKnownAt, type Contradiction, policies, resolutionInForce } from '../../domain/contradiction.js';
 import { offsetOf, type Page, type PageRequest } from '../../domain/page.js';
-import type { Origin } from '../../domain/relationship.js';
 import { addEvents } from './events.js';
 import { listOf, type SqlExecutor, type SqlTransaction, type SqlValue } from './executor.js';
+import { recordsOf } from './records.js';
 import { eventOf, resolutionsOf, resolvedEvent, writeResolutions } from './resolutions.js';
 
-type ContradictionRow = [
-  id: string,
-  first: string,
-  second: string,
-  firstQuote: string,
-  secondQuote: string,
-  reason: string,
-  strength: number,
-  origin: string,
-  suggested: string | null,
-  openedAt: number,
-  updatedAt: number,
-];
-
-const columns = `contradiction_id, first_id, second_id, first_quote, second_quote, reason, strength, origin,
-  suggested_resolution, opened_at, updated_at`;
+const records = recordsOf<Omit<Contradiction, 'resolutions'>>({
+  id: 'contradiction_id',
+  first: 'first_id',
+  second: 'second_id',
+  firstQuote: 'first_quote',
+  secondQuote: 'second_quote',
+  reason: 'reason',
+  strength: 'strength',
+  origin: 'origin',
+  suggestedResolution: 'suggested_resolution',
+  openedAt: 'opened_at',
+  updatedAt: 'updated_at',
+});
 
 const find = async (
   db: SqlExecutor,
@@ -35,45 +26,18 @@ const find = async (
   where: string,
   params: readonly SqlValue[],
 ): Promise<Contradiction[]> => {
-  const rows = await db.all<ContradictionRow>(
-    `SELECT ${columns} FROM contradictions WHERE graph_id = ? ${where}`,
-    [graphId, ...params],
-  );
+  const rows = await db.all(`SELECT ${records.columns} FROM contradictions WHERE graph_id = ? ${where}`, [
+    graphId,
+    ...params,
+  ]);
   if (rows.length === 0) return [];
+  const found = rows.map(records.read);
   const given = await resolutionsOf(
     db,
     graphId,
-    rows.map(([id]) => id),
+    found.map(({ id }) => id),
   );
-  return rows.map(row => {
-    const [
-      id,
-      first,
-      second,
-      firstQuote,
-      secondQuote,
-      reason,
-      strength,
-      origin,
-      suggested,
-      openedAt,
-      updatedAt,
-    ] = row;
-    return {
-      id,
-      first,
-      second,
-      firstQuote,
-      secondQuote,
-      reason,
-      strength,
-      origin: origin as Origin,
-      suggestedResolution: suggested as ResolutionKind | null,
-      openedAt,
-      updatedAt,
-      resolutions: given.get(id) ?? [],
-    };
-  });
+  return found.map(one => ({ ...one, resolutions: given.get(one.id) ?? [] }));
 };
 
 export const contradiction = async (
@@ -181,22 +145,9 @@ export const putContradiction = async (
   await tx.run('DELETE FROM contradictions WHERE graph_id = ? AND contradiction_id = ?', [graphId, id]);
   const inForce = resolutionInForce(put);
   await tx.run(
-    `INSERT INTO contradictions (graph_id, ${columns}, is_open) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    [
-      graphId,
-      id,
-      first,
-      second,
-      put.firstQuote,
-      put.secondQuote,
-      put.reason,
-      put.strength,
-      put.origin,
-      put.suggestedResolution,
-      put.openedAt,
-      put.updatedAt,
-      inForce === null ? 1 : 0,
-    ],
+    `INSERT INTO contradictions (graph_id, ${records.columns}, is_open)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [graphId, ...records.values(put), inForce === null ? 1 : 0],
   );
   await writeResolutions(tx, graphId, id, put.resolutions, 1);
   if (known !== undefined) return;

@@ -5,8 +5,8 @@ import {
   type LinkKind,
   type MemoryLink,
 } from '../../domain/relationship.js';
-import type { SqlExecutor } from './executor.js';
-import { type LinkRow, linkColumns, toLink } from './links.js';
+import type { SqlExecutor, SqlValue } from './executor.js';
+import { linkRecords } from './links.js';
 
 const shownEvidence = 3;
 
@@ -15,8 +15,8 @@ export const detectedOf = async (
   graphId: string,
   contextId: number,
 ): Promise<DetectedRelationship[]> => {
-  const rows = await db.all<[number, string, number, number, number, ...LinkRow]>(
-    `SELECT d.from_id, d.kind, d.to_id, d.created_at, d.updated_at, ${linkColumns.map(name => `l.${name}`).join(', ')}
+  const rows = await db.all<[number, string, number, number, number, ...SqlValue[]]>(
+    `SELECT d.from_id, d.kind, d.to_id, d.created_at, d.updated_at, ${linkRecords.names.map(name => `l.${name}`).join(', ')}
       FROM detected_relationships d
       JOIN link_places p ON p.graph_id = d.graph_id AND p.from_id = d.from_id AND p.kind = d.kind AND p.to_id = d.to_id
       JOIN links l ON l.graph_id = p.graph_id AND l.first_id = p.first_id AND l.second_id = p.second_id
@@ -36,7 +36,7 @@ export const detectedOf = async (
     const key = `${from} ${kind} ${to}`;
     const place = { from, kind: kind as LinkKind, to };
     const one = found.get(key) ?? { place, createdAt, updatedAt, links: [] };
-    one.links.push(toLink(link as LinkRow));
+    one.links.push(linkRecords.read(link));
     found.set(key, one);
   }
   return [...found.values()].map(({ place, createdAt, updatedAt, links }) => ({

@@ -3,52 +3,36 @@ import { defaultSettings, type Graph, type GraphCounts, type GraphSettings } fro
 import { offsetOf, type Page, type PageRequest } from '../../domain/page.js';
 import type { GraphScope } from '../../domain/secret.js';
 import { addEvents } from './events.js';
-import { listOf, type SqlExecutor, type SqlTransaction } from './executor.js';
+import { listOf, type Row, type SqlExecutor, type SqlTransaction } from './executor.js';
+import { json, recordsOf } from './records.js';
 
-type GraphRow = [
-  graphId: string,
-  createdAt: number,
-  updatedAt: number,
-  settings: string,
-  lastSeq: number,
-  storedCount: number,
-  vectorModel: string | null,
-  relatedBy: string | null,
-];
-
-const columns =
-  'graph_id, created_at, updated_at, settings, last_seq, stored_count, vector_model, related_by';
-
-const toGraph = ([
-  graphId,
-  createdAt,
-  updatedAt,
-  settings,
-  lastSeq,
-  memoryCount,
-  vectorModel,
-  relatedBy,
-]: GraphRow): Graph => ({
-  graphId,
-  createdAt,
-  updatedAt,
-  settings: { ...defaultSettings, ...(JSON.parse(settings) as Partial<GraphSettings>) },
-  lastSeq,
-  memoryCount,
-  vectorModel,
-  relatedBy,
+const records = recordsOf<Graph>({
+  graphId: 'graph_id',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+  settings: json('settings'),
+  lastSeq: 'last_seq',
+  memoryCount: 'stored_count',
+  vectorModel: 'vector_model',
+  relatedBy: 'related_by',
 });
 
+/** A graph that is older than a setting has its default. */
+const toGraph = (row: Row): Graph => {
+  const stored = records.read(row);
+  return { ...stored, settings: { ...defaultSettings, ...stored.settings } };
+};
+
 export const graph = async (db: SqlExecutor, graphId: string): Promise<Graph | null> => {
-  const row = await db.get<GraphRow>(`SELECT ${columns} FROM graphs WHERE graph_id = ?`, [graphId]);
+  const row = await db.get(`SELECT ${records.columns} FROM graphs WHERE graph_id = ?`, [graphId]);
   return row === undefined ? null : toGraph(row);
 };
 
 export const graphs = async (db: SqlExecutor, scope: GraphScope, page: PageRequest): Promise<Page<Graph>> => {
   const where = scope === '*' ? '' : `WHERE ${db.dialect.isIn('graph_id')}`;
   const params = scope === '*' ? [] : [listOf(scope)];
-  const rows = await db.all<GraphRow>(
-    `SELECT ${columns} FROM graphs ${where} ORDER BY graph_id LIMIT ? OFFSET ?`,
+  const rows = await db.all(
+    `SELECT ${records.columns} FROM graphs ${where} ORDER BY graph_id LIMIT ? OFFSET ?`,
     [...params, page.size, offsetOf(page)],
   );
   const total = await db.get<[number]>(`SELECT count(*) FROM graphs ${where}`, params);

@@ -1,67 +1,24 @@
 /** Links between memories and what they add up to between contexts: inferred, written and dropped together. */
 import { type LinkKind, type MemoryLink, orderPair } from '../../domain/relationship.js';
 import { addEvents } from './events.js';
-import { insertInto, listOf, type Row, type SqlExecutor, type SqlTransaction } from './executor.js';
+import { insertInto, listOf, type SqlExecutor, type SqlTransaction } from './executor.js';
+import { recordsOf } from './records.js';
 import { recountRelationships } from './relationships.js';
 import { parseIds } from './versions.js';
 
-export type LinkRow = [
-  first: string,
-  second: string,
-  kind: string,
-  direction: string,
-  strength: number,
-  reason: string,
-  firstQuote: string,
-  secondQuote: string,
-  method: string,
-  model: string,
-  createdAt: number,
-];
-
-export const linkColumns = [
-  'first_id',
-  'second_id',
-  'kind',
-  'direction',
-  'strength',
-  'reason',
-  'first_quote',
-  'second_quote',
-  'method',
-  'model',
-  'created_at',
-] as const;
-const columns = linkColumns.join(', ');
-
-export const toLink = (row: LinkRow): MemoryLink => {
-  const [
-    first,
-    second,
-    kind,
-    direction,
-    strength,
-    reason,
-    firstQuote,
-    secondQuote,
-    method,
-    model,
-    createdAt,
-  ] = row;
-  return {
-    first,
-    second,
-    kind: kind as LinkKind,
-    direction: direction as MemoryLink['direction'],
-    strength,
-    reason,
-    firstQuote,
-    secondQuote,
-    method,
-    model,
-    createdAt,
-  };
-};
+export const linkRecords = recordsOf<MemoryLink>({
+  first: 'first_id',
+  second: 'second_id',
+  kind: 'kind',
+  direction: 'direction',
+  strength: 'strength',
+  reason: 'reason',
+  firstQuote: 'first_quote',
+  secondQuote: 'second_quote',
+  method: 'method',
+  model: 'model',
+  createdAt: 'created_at',
+});
 
 /** Strongest first. */
 export const linksOf = async (
@@ -70,12 +27,12 @@ export const linksOf = async (
   ids: readonly string[],
 ): Promise<MemoryLink[]> => {
   const named = listOf(ids);
-  const rows = await db.all<LinkRow>(
-    `SELECT ${columns} FROM links WHERE graph_id = ? AND ${db.dialect.isIn('first_id')}
-      UNION SELECT ${columns} FROM links WHERE graph_id = ? AND ${db.dialect.isIn('second_id')}`,
+  const rows = await db.all(
+    `SELECT ${linkRecords.columns} FROM links WHERE graph_id = ? AND ${db.dialect.isIn('first_id')}
+      UNION SELECT ${linkRecords.columns} FROM links WHERE graph_id = ? AND ${db.dialect.isIn('second_id')}`,
     [graphId, named, graphId, named],
   );
-  return rows.map(toLink).sort((a, b) => b.strength - a.strength);
+  return rows.map(linkRecords.read).sort((a, b) => b.strength - a.strength);
 };
 
 /** Two contexts that a link counts for. */
@@ -120,7 +77,7 @@ const placesOf = async (tx: SqlExecutor, graphId: string, link: MemoryLink): Pro
 
 const pairOf = 'graph_id = ? AND from_id = ? AND kind = ? AND to_id = ?';
 
-const insertLink = insertInto('links', ['graph_id', ...linkColumns]);
+const insertLink = insertInto('links', ['graph_id', ...linkRecords.names]);
 
 const addPlace = async (
   tx: SqlTransaction,
@@ -184,22 +141,7 @@ export const putLinks = async (
       [link.first, link.second],
       [link.second, link.first],
     ]);
-    await insertLink(tx, [
-      [
-        graphId,
-        link.first,
-        link.second,
-        link.kind,
-        link.direction,
-        link.strength,
-        link.reason,
-        link.firstQuote,
-        link.secondQuote,
-        link.method,
-        link.model,
-        link.createdAt,
-      ] satisfies Row,
-    ]);
+    await insertLink(tx, [[graphId, ...linkRecords.values(link)]]);
     for (const place of await placesOf(tx, graphId, link)) await addPlace(tx, graphId, place, link);
   }
 };

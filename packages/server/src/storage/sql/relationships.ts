@@ -2,55 +2,41 @@
 import { type AssertedRelationship, type LinkKind, orderPair } from '../../domain/relationship.js';
 import { addEvents } from './events.js';
 import type { SqlExecutor, SqlTransaction } from './executor.js';
+import { recordsOf } from './records.js';
 
-type AssertedRow = [
-  from: number,
-  kind: string,
-  to: number,
-  state: string,
-  reason: string | null,
-  createdAt: number,
-  updatedAt: number,
-];
-
-const columns = 'from_id, kind, to_id, state, reason, created_at, updated_at';
-
-const toAsserted = ([
-  from,
-  kind,
-  to,
-  state,
-  reason,
-  createdAt,
-  updatedAt,
-]: AssertedRow): AssertedRelationship => ({
-  from,
-  kind: kind as LinkKind,
-  to,
-  state: state as AssertedRelationship['state'],
-  reason,
-  createdAt,
-  updatedAt,
+const records = recordsOf<AssertedRelationship>({
+  from: 'from_id',
+  kind: 'kind',
+  to: 'to_id',
+  state: 'state',
+  reason: 'reason',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
 });
 
 /** All relationships of this context, also those kept from one that was merged. */
-const rowsOf = (db: SqlExecutor, graphId: string, contextId: number): Promise<AssertedRow[]> =>
-  db.all<AssertedRow>(
-    `SELECT ${columns} FROM asserted_relationships WHERE graph_id = ? AND from_id = ?
-      UNION SELECT ${columns} FROM asserted_relationships WHERE graph_id = ? AND to_id = ?`,
+const withParkedOf = async (
+  db: SqlExecutor,
+  graphId: string,
+  contextId: number,
+): Promise<AssertedRelationship[]> => {
+  const rows = await db.all(
+    `SELECT ${records.columns} FROM asserted_relationships WHERE graph_id = ? AND from_id = ?
+      UNION SELECT ${records.columns} FROM asserted_relationships WHERE graph_id = ? AND to_id = ?`,
     [graphId, contextId, graphId, contextId],
   );
+  return rows.map(records.read);
+};
 
 /** For a merged context: `moved asserted` or `left withdrawn`, until the merge is undone. */
 const parked = /^(moved|left) (asserted|withdrawn)$/;
-const isParked = ([, , , state]: AssertedRow): boolean => parked.test(state);
+const holds = ({ state }: AssertedRelationship): boolean => !parked.test(state);
 
 export const assertedOf = async (
   db: SqlExecutor,
   graphId: string,
   contextId: number,
-): Promise<AssertedRelationship[]> =>
-  (await rowsOf(db, graphId, contextId)).filter(row => !isParked(row)).map(toAsserted);
+): Promise<AssertedRelationship[]> => (await withParkedOf(db, graphId, contextId)).filter(holds);
 
 /** Relationships of a context before it was merged, and whether they now belong to the other. */
 export const parkedOf = async (
@@ -58,12 +44,15 @@ export const parkedOf = async (
   graphId: string,
   contextId: number,
 ): Promise<{ readonly relationship: AssertedRelationship; readonly wasMoved: boolean }[]> =>
-  (await rowsOf(db, graphId, contextId)).filter(isParked).map(row => {
-    const [, how, state] = parked.exec(row[3])!;
-    return {
-      relationship: { ...toAsserted(row), state: state as AssertedRelationship['state'] },
-      wasMoved: how === 'moved',
-    };
+  (await withParkedOf(db, graphId, contextId)).flatMap(relationship => {
+    const [, how, state] = parked.exec(relationship.state) ?? [];
+    if (how === undefined) return [];
+    return [
+      {
+        relationship: { ...relationship, state: state as AssertedRelationship['state'] },
+        wasMoved: how === 'moved',
+      },
+    ];
   });
 
 export const asserted = async (
@@ -74,19 +63,19 @@ export const asserted = async (
   to: number,
 ): Promise<AssertedRelationship | null> => {
   const [first, second] = orderPair(kind, from, to);
-  const row = await db.get<AssertedRow>(
-    `SELECT ${columns} FROM asserted_relationships WHERE graph_id = ? AND from_id = ? AND kind = ? AND to_id = ?`,
+  const row = await db.get(
+    `SELECT ${records.columns} FROM asserted_relationships WHERE graph_id = ? AND from_id = ? AND kind = ? AND to_id = ?`,
     [graphId, first, kind, second],
   );
-  return row === undefined ? null : toAsserted(row);
+  return row === undefined ? null : records.read(row);
 };
 
 export const allAsserted = async (db: SqlExecutor, graphId: string): Promise<AssertedRelationship[]> => {
-  const rows = await db.all<AssertedRow>(
-    `SELECT ${columns} FROM asserted_relationships WHERE graph_id = ? ORDER BY from_id, kind, to_id`,
+  const rows = await db.all(
+    `SELECT ${records.columns} FROM asserted_relationships WHERE graph_id = ? ORDER BY from_id, kind, to_id`,
     [graphId],
   );
-  return rows.filter(row => !isParked(row)).map(toAsserted);
+  return rows.map(records.read).filter(holds);
 };
 
 /** Recounted, not incremented, so that any later origin of relationships is added only here. */
@@ -114,7 +103,7 @@ export const putAsserted = async (
 ): Promise<void> => {
   const [first, second] = orderPair(kind, from, to);
   await tx.run(
-    `INSERT INTO asserted_relationships (graph_id, ${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+    `INSERT INTO asserted_relationships (graph_id, ${records.columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT (graph_id, from_id, kind, to_id) DO UPDATE SET state = excluded.state, reason = excluded.reason,
       created_at = excluded.created_at, updated_at = excluded.updated_at`,
     [graphId, first, kind, second, state, reason, createdAt, updatedAt],
@@ -135,7 +124,7 @@ export const dropRelationshipsOf = async (
   graphId: string,
   contextId: number,
 ): Promise<number> => {
-  const gone = (await rowsOf(tx, graphId, contextId)).map(toAsserted);
+  const gone = await withParkedOf(tx, graphId, contextId);
   for (const { from, kind, to } of gone)
     await tx.run(
       'DELETE FROM asserted_relationships WHERE graph_id = ? AND from_id = ? AND kind = ? AND to_id = ?',

@@ -1,41 +1,24 @@
 /** Resolutions as rows: made, undone, and reported in the change log. */
 import { LociProblem } from '@loci/client';
-import type { Resolution, ResolutionKind, Undoing } from '../../domain/contradiction.js';
+import type { Resolution, Undoing } from '../../domain/contradiction.js';
 import type { NewEvent } from '../../domain/event.js';
 import { addEvents } from './events.js';
-import { insertInto, listOf, type Row, type SqlExecutor, type SqlTransaction } from './executor.js';
+import { insertInto, listOf, type SqlExecutor, type SqlTransaction, type SqlValue } from './executor.js';
+import { recordsOf } from './records.js';
 
-type ResolutionRow = [
-  contradictionId: string,
-  resolution: string,
-  reason: string | null,
-  resolvedBy: string,
-  resolvedAt: number,
-  marked: string | null,
-  undoneAt: number | null,
-  undoneBy: string | null,
-  undoneReason: string | null,
-];
-
-const toResolution = ([
-  ,
-  resolution,
-  reason,
-  resolvedBy,
-  resolvedAt,
-  marked,
-  undoneAt,
-  undoneBy,
-  undoneReason,
-]: ResolutionRow): Resolution => ({
-  resolution: resolution as ResolutionKind,
-  reason,
-  resolvedBy,
-  resolvedAt,
-  marked: marked === null ? [] : (JSON.parse(marked) as string[]),
-  undoneAt,
-  undoneBy,
-  undoneReason,
+const records = recordsOf<Resolution>({
+  resolution: 'resolution',
+  reason: 'reason',
+  resolvedBy: 'resolved_by',
+  resolvedAt: 'resolved_at',
+  marked: {
+    name: 'marked',
+    read: stored => (stored === null ? [] : JSON.parse(stored as string)),
+    write: (marked: readonly string[]) => (marked.length === 0 ? null : JSON.stringify(marked)),
+  },
+  undoneAt: 'undone_at',
+  undoneBy: 'undone_by',
+  undoneReason: 'undone_reason',
 });
 
 /** Contradiction id → its resolutions, oldest first. */
@@ -44,29 +27,20 @@ export const resolutionsOf = async (
   graphId: string,
   contradictionIds: readonly string[],
 ): Promise<Map<string, Resolution[]>> => {
-  const rows = await db.all<ResolutionRow>(
-    `SELECT contradiction_id, resolution, reason, resolved_by, resolved_at, marked, undone_at, undone_by, undone_reason
+  const rows = await db.all<[contradictionId: string, ...SqlValue[]]>(
+    `SELECT contradiction_id, ${records.columns}
       FROM resolutions WHERE graph_id = ? AND ${db.dialect.isIn('contradiction_id')}
       ORDER BY contradiction_id, position`,
     [graphId, listOf(contradictionIds)],
   );
   const found = new Map<string, Resolution[]>();
-  for (const row of rows) found.set(row[0], [...(found.get(row[0]) ?? []), toResolution(row)]);
+  for (const [id, ...row] of rows) found.set(id, [...(found.get(id) ?? []), records.read(row)]);
   return found;
 };
 
 const insertResolutions = insertInto('resolutions', [
-  'graph_id',
-  'contradiction_id',
-  'position',
-  'resolution',
-  'reason',
-  'resolved_by',
-  'resolved_at',
-  'marked',
-  'undone_at',
-  'undone_by',
-  'undone_reason',
+  ...['graph_id', 'contradiction_id', 'position'],
+  ...records.names,
 ]);
 
 /** In order, from this position on. */
@@ -79,21 +53,7 @@ export const writeResolutions = (
 ): Promise<void> =>
   insertResolutions(
     tx,
-    given.map(
-      (one, index): Row => [
-        graphId,
-        id,
-        firstPosition + index,
-        one.resolution,
-        one.reason,
-        one.resolvedBy,
-        one.resolvedAt,
-        one.marked.length === 0 ? null : JSON.stringify(one.marked),
-        one.undoneAt,
-        one.undoneBy,
-        one.undoneReason,
-      ],
-    ),
+    given.map((one, index) => [graphId, id, firstPosition + index, ...records.values(one)]),
   );
 
 export const eventOf = (type: NewEvent['type'], id: string, more: NewEvent['data'] = {}): NewEvent => ({

@@ -1,65 +1,31 @@
 /** Secrets as rows: what each grants, found by the hash of the secret itself. */
 import type { Page, PageRequest } from '../../domain/page.js';
 import { offsetOf } from '../../domain/page.js';
-import {
-  type GraphScope,
-  type HeldBy,
-  type Holder,
-  type Permission,
-  type RateLimit,
-  type Secret,
-  scopeWithin,
-} from '../../domain/secret.js';
+import { type GraphScope, type HeldBy, type Secret, scopeWithin } from '../../domain/secret.js';
 import type { SqlExecutor, SqlTransaction } from './executor.js';
+import { json, recordsOf } from './records.js';
 
-type SecretRow = [
-  id: string,
-  name: string | null,
-  displayName: string | null,
-  holder: Holder,
-  graphs: string,
-  permissions: string,
-  rateLimit: string | null,
-  createdAt: number,
-  expiresAt: number | null,
-  revokedAt: number | null,
-];
-
-const columns =
-  'secret_id, name, display_name, holder, graphs, permissions, rate_limit, created_at, expires_at, revoked_at';
-
-const toSecret = ([
-  id,
-  name,
-  displayName,
-  holder,
-  graphs,
-  permissions,
-  rateLimit,
-  createdAt,
-  expiresAt,
-  revokedAt,
-]: SecretRow): Secret => ({
-  id,
-  name,
-  displayName,
-  holder,
-  graphs: JSON.parse(graphs) as GraphScope,
-  permissions: JSON.parse(permissions) as Permission[],
-  rateLimit: rateLimit === null ? null : (JSON.parse(rateLimit) as RateLimit),
-  createdAt,
-  expiresAt,
-  revokedAt,
+const records = recordsOf<Secret>({
+  id: 'secret_id',
+  name: 'name',
+  displayName: 'display_name',
+  holder: 'holder',
+  graphs: json('graphs'),
+  permissions: json('permissions'),
+  rateLimit: json('rate_limit'),
+  createdAt: 'created_at',
+  expiresAt: 'expires_at',
+  revokedAt: 'revoked_at',
 });
 
 export const secretByHash = async (db: SqlExecutor, hash: string): Promise<Secret | null> => {
-  const row = await db.get<SecretRow>(`SELECT ${columns} FROM secrets WHERE hash = ?`, [hash]);
-  return row === undefined ? null : toSecret(row);
+  const row = await db.get(`SELECT ${records.columns} FROM secrets WHERE hash = ?`, [hash]);
+  return row === undefined ? null : records.read(row);
 };
 
 export const secret = async (db: SqlExecutor, id: string): Promise<Secret | null> => {
-  const row = await db.get<SecretRow>(`SELECT ${columns} FROM secrets WHERE secret_id = ?`, [id]);
-  return row === undefined ? null : toSecret(row);
+  const row = await db.get(`SELECT ${records.columns} FROM secrets WHERE secret_id = ?`, [id]);
+  return row === undefined ? null : records.read(row);
 };
 
 export const secrets = async (
@@ -67,11 +33,11 @@ export const secrets = async (
   scope: GraphScope,
   page: PageRequest,
 ): Promise<Page<Secret>> => {
-  const rows = await db.all<SecretRow>(
-    `SELECT ${columns} FROM secrets ORDER BY created_at DESC, secret_id DESC`,
+  const rows = await db.all(
+    `SELECT ${records.columns} FROM secrets ORDER BY created_at DESC, secret_id DESC`,
     [],
   );
-  const within = rows.map(toSecret).filter(({ graphs }) => scopeWithin(graphs, scope));
+  const within = rows.map(records.read).filter(({ graphs }) => scopeWithin(graphs, scope));
   const start = offsetOf(page);
   return { items: within.slice(start, start + page.size), total: within.length, ...page };
 };
@@ -83,18 +49,9 @@ export const hasUsableSecret = async (db: SqlExecutor, now: number): Promise<boo
   )) !== undefined;
 
 export const addSecret = async (tx: SqlTransaction, added: Secret, hash: string): Promise<void> => {
-  await tx.run(`INSERT INTO secrets (hash, ${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, [
+  await tx.run(`INSERT INTO secrets (hash, ${records.columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, [
     hash,
-    added.id,
-    added.name,
-    added.displayName,
-    added.holder,
-    JSON.stringify(added.graphs),
-    JSON.stringify(added.permissions),
-    added.rateLimit === null ? null : JSON.stringify(added.rateLimit),
-    added.createdAt,
-    added.expiresAt,
-    added.revokedAt,
+    ...records.values(added),
   ]);
 };
 

@@ -1,26 +1,27 @@
 /** Sign-ins of browsers and links that sign in once, found by the hash of what the browser holds. */
 import type { SignIn, SignInLink } from '../../domain/sign-in.js';
 import type { SqlExecutor, SqlTransaction } from './executor.js';
+import { recordsOf } from './records.js';
 
-type SignInRow = [secretHash: string, keyHash: string, createdAt: number, expiresAt: number];
+const records = recordsOf<SignIn>({
+  secretHash: 'secret_hash',
+  keyHash: 'key_hash',
+  createdAt: 'created_at',
+  expiresAt: 'expires_at',
+});
 
 export const signIn = async (db: SqlExecutor, hash: string): Promise<SignIn | null> => {
-  const row = await db.get<SignInRow>(
-    'SELECT secret_hash, key_hash, created_at, expires_at FROM sign_ins WHERE hash = ?',
-    [hash],
-  );
-  if (row === undefined) return null;
-  const [secretHash, keyHash, createdAt, expiresAt] = row;
-  return { secretHash, keyHash, createdAt, expiresAt };
+  const row = await db.get(`SELECT ${records.columns} FROM sign_ins WHERE hash = ?`, [hash]);
+  return row === undefined ? null : records.read(row);
 };
 
 /** Also deletes expired ones, so that the table stays as small as its use. */
 export const addSignIn = async (tx: SqlTransaction, hash: string, added: SignIn): Promise<void> => {
   await tx.run('DELETE FROM sign_ins WHERE expires_at <= ?', [added.createdAt]);
-  await tx.run(
-    'INSERT INTO sign_ins (hash, secret_hash, key_hash, created_at, expires_at) VALUES (?, ?, ?, ?, ?)',
-    [hash, added.secretHash, added.keyHash, added.createdAt, added.expiresAt],
-  );
+  await tx.run(`INSERT INTO sign_ins (hash, ${records.columns}) VALUES (?, ?, ?, ?, ?)`, [
+    hash,
+    ...records.values(added),
+  ]);
 };
 
 export const dropSignIn = async (tx: SqlTransaction, hash: string): Promise<void> => {

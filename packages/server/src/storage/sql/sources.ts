@@ -1,50 +1,33 @@
 /** The sources of a memory, in the order they stated it. */
 import { LociProblem } from '@loci/client';
-import {
-  type Arrival,
-  type Source,
-  type SourceKind,
-  type SourceRecord,
-  voiceOf,
-} from '../../domain/memory.js';
+import { type Arrival, type Source, type SourceRecord, voiceOf } from '../../domain/memory.js';
 import { independentVoices, voicesHeard } from '../../domain/support.js';
 import { addEvents } from './events.js';
-import { insertInto, listOf, type Row, type SqlExecutor, type SqlTransaction } from './executor.js';
+import { insertInto, listOf, type SqlExecutor, type SqlTransaction, type SqlValue } from './executor.js';
+import { flag, recordsOf } from './records.js';
 
-type SourceRow = [
-  id: string,
-  kind: string,
-  name: string | null,
-  ref: string | null,
-  recordedAt: number,
-  session: string | null,
-  givenBy: string | null,
-  isEcho: number,
-];
+const records = recordsOf<SourceRecord>({
+  kind: 'kind',
+  name: 'name',
+  ref: 'ref',
+  recordedAt: 'recorded_at',
+  session: 'session',
+  givenBy: 'given_by',
+  isEcho: flag('is_echo'),
+});
 
 export const sourcesOf = async (
   db: SqlExecutor,
   graphId: string,
   ids: readonly string[],
 ): Promise<Map<string, SourceRecord[]>> => {
-  const rows = await db.all<SourceRow>(
-    `SELECT memory_id, kind, name, ref, recorded_at, session, given_by, is_echo FROM sources
+  const rows = await db.all<[id: string, ...SqlValue[]]>(
+    `SELECT memory_id, ${records.columns} FROM sources
       WHERE graph_id = ? AND ${db.dialect.isIn('memory_id')} ORDER BY memory_id, position`,
     [graphId, listOf(new Set(ids))],
   );
   const byMemory = new Map<string, SourceRecord[]>();
-  for (const [id, kind, name, ref, recordedAt, session, givenBy, isEcho] of rows) {
-    const source = {
-      kind: kind as SourceKind,
-      name,
-      ref,
-      recordedAt,
-      session,
-      givenBy,
-      isEcho: isEcho === 1,
-    };
-    byMemory.set(id, [...(byMemory.get(id) ?? []), source]);
-  }
+  for (const [id, ...row] of rows) byMemory.set(id, [...(byMemory.get(id) ?? []), records.read(row)]);
   return byMemory;
 };
 
@@ -58,17 +41,8 @@ export interface NewSource {
 }
 
 const insertSources = insertInto('sources', [
-  'graph_id',
-  'memory_id',
-  'position',
-  'voice',
-  'kind',
-  'name',
-  'ref',
-  'recorded_at',
-  'session',
-  'given_by',
-  'is_echo',
+  ...['graph_id', 'memory_id', 'position', 'voice'],
+  ...records.names,
 ]);
 
 export const writeSources = (
@@ -78,21 +52,10 @@ export const writeSources = (
 ): Promise<void> =>
   insertSources(
     tx,
-    added.map(
-      ({ id, position, source }): Row => [
-        graphId,
-        id,
-        position,
-        voiceOf(source),
-        source.kind,
-        source.name,
-        source.ref,
-        source.recordedAt,
-        source.session,
-        source.givenBy,
-        source.isEcho ? 1 : 0,
-      ],
-    ),
+    added.map(({ id, position, source }) => [
+      ...[graphId, id, position, voiceOf(source)],
+      ...records.values(source),
+    ]),
   );
 
 /** The first row of each source. */

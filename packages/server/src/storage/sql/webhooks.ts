@@ -4,6 +4,7 @@ import { offsetOf, type Page, type PageRequest } from '../../domain/page.js';
 import type { AsideEvent, Webhook } from '../../domain/webhook.js';
 import type { SettledWebhook, TakenWebhook, WebhookSummary } from '../store-rows.js';
 import type { SqlExecutor, SqlTransaction } from './executor.js';
+import { flag, recordsOf } from './records.js';
 
 type WebhookRow = [
   id: string,
@@ -43,15 +44,13 @@ const toWebhook = (row: WebhookRow): Webhook => {
   };
 };
 
-type AsideRow = [seq: number, attempts: number, nextAt: number, isDead: number, reason: string, at: number];
-const asideColumns = 'seq, attempts, next_at, is_dead, reason, at';
-const toAside = ([seq, attempts, nextAt, isDead, reason, at]: AsideRow): AsideEvent => ({
-  seq,
-  attempts,
-  nextAt,
-  isDead: isDead === 1,
-  reason,
-  at,
+const asideRecords = recordsOf<AsideEvent>({
+  seq: 'seq',
+  attempts: 'attempts',
+  nextAt: 'next_at',
+  isDead: flag('is_dead'),
+  reason: 'reason',
+  at: 'at',
 });
 
 export const webhook = async (db: SqlExecutor, graphId: string, id: string): Promise<Webhook | null> => {
@@ -84,13 +83,13 @@ export const deadLetters = async (
 ): Promise<Page<AsideEvent>> => {
   const dead = 'FROM webhook_asides WHERE graph_id = ? AND webhook_id = ? AND is_dead = 1';
   const count = await db.get<[number]>(`SELECT count(*) ${dead}`, [graphId, webhookId]);
-  const rows = await db.all<AsideRow>(`SELECT ${asideColumns} ${dead} ORDER BY seq DESC LIMIT ? OFFSET ?`, [
+  const rows = await db.all(`SELECT ${asideRecords.columns} ${dead} ORDER BY seq DESC LIMIT ? OFFSET ?`, [
     graphId,
     webhookId,
     page.size,
     offsetOf(page),
   ]);
-  return { items: rows.map(toAside), total: Number(count?.[0] ?? 0), ...page };
+  return { items: rows.map(asideRecords.read), total: Number(count?.[0] ?? 0), ...page };
 };
 
 /** Three parameters, each of them the current time. */
@@ -168,12 +167,12 @@ export const takeWebhooks = async (
       [heldUntil, graphId, found.id, now],
     );
     if (isOurs === 0) continue;
-    const asides = await tx.all<AsideRow>(
-      `SELECT ${asideColumns} FROM webhook_asides
+    const asides = await tx.all(
+      `SELECT ${asideRecords.columns} FROM webhook_asides
         WHERE graph_id = ? AND webhook_id = ? AND is_dead = 0 AND next_at <= ? ORDER BY seq LIMIT ?`,
       [graphId, found.id, now, asidesTogether],
     );
-    taken.push({ graphId, webhook: found, asides: asides.map(toAside) });
+    taken.push({ graphId, webhook: found, asides: asides.map(asideRecords.read) });
   }
   return taken;
 };
@@ -201,13 +200,10 @@ export const settleWebhook = async (
     ]);
   for (const aside of asides)
     await tx.run(
-      `INSERT INTO webhook_asides (graph_id, webhook_id, ${asideColumns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      `INSERT INTO webhook_asides (graph_id, webhook_id, ${asideRecords.columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (graph_id, webhook_id, seq) DO UPDATE SET attempts = excluded.attempts,
           next_at = excluded.next_at, is_dead = excluded.is_dead, reason = excluded.reason, at = excluded.at`,
-      [
-        ...[graphId, id, aside.seq, aside.attempts, aside.nextAt, aside.isDead ? 1 : 0],
-        ...[aside.reason, aside.at],
-      ],
+      [graphId, id, ...asideRecords.values(aside)],
     );
 };
 
