@@ -9,6 +9,7 @@ import { chooseLlm } from './choose-llm.js';
 import type { Config } from './config.js';
 import type { WaitingWork } from './domain/work.js';
 import { startBackground } from './engine/background.js';
+import { namesInEvents } from './engine/browse/event-names.js';
 import { bindEngine } from './engine/engine.js';
 import { type Notifier, startNotifier } from './engine/notify/notifier.js';
 import type { EngineParts } from './engine/parts.js';
@@ -154,7 +155,11 @@ export const openHouse = async (
     llm,
     relates: config.relates,
     without: new Set(ablations),
-    webhooks: openHttpSender({ allow: config.webhookAllow, payloadOf: webhookPayload(store), now }),
+    webhooks: openHttpSender({
+      allow: config.webhookAllow,
+      payloadOf: webhookPayload((graphId, events) => namesInEvents(store, graphId, events)),
+      now,
+    }),
     now,
     newId: () => newId(),
   };

@@ -1,11 +1,15 @@
 /** Binds the operations to the store and the clock; there is no logic here. */
 
 import * as browse from './browse/browse.js';
+import { contestsOf, sidesOf } from './browse/contests.js';
 import { readDigest } from './browse/digest.js';
+import { namesInEvents } from './browse/event-names.js';
 import { exportGraph } from './browse/export.js';
+import { linksSeenFrom } from './browse/links.js';
 import { readMap, readTimeline } from './browse/map.js';
 import { relationshipsOf } from './browse/relationships.js';
 import { readWhy } from './browse/why.js';
+import { findGraph, memoriesKnown } from './find.js';
 import * as webhooks from './notify/webhooks.js';
 import type { EngineParts } from './parts.js';
 import { recall } from './recall/recall.js';
@@ -81,18 +85,26 @@ export const bindEngine = (parts: EngineParts) => ({
   listMemories: bind(parts.store, browse.listMemories),
   readMemory: bind(parts.store, browse.readMemory),
   readBeside: bind(parts.store, browse.readBeside),
+  giversOf: bind(parts.store, browse.giversOf),
+  memoriesKnown: bind(parts.store, memoriesKnown),
+  linksSeenFrom: bind(parts.store, linksSeenFrom),
+  contestsOf: bind(parts.store, contestsOf),
+  sidesOf: bind(parts.store, sidesOf),
   readWhy: bind(parts.store, readWhy),
   readHistory: bind(parts.store, browse.readHistory),
   listContradictions: bind(parts.store, browse.listContradictions),
   readContradiction: bind(parts.store, browse.readContradiction),
   listGraphs: bind(parts.store, browse.listGraphs),
+  findGraph: bind(parts.store, findGraph),
   readGraph: bind(parts.store, browse.readGraph),
   readMap: bind(parts, readMap),
   readDigest: bind(parts, readDigest),
   readTimeline: bind(parts.store, readTimeline),
   readEvents: bind(parts.store, browse.readEvents),
+  namesInEvents: bind(parts.store, namesInEvents),
   putGraph: bind(parts, putGraph),
   createWebhook: bind(parts, webhooks.createWebhook),
+  listWebhooks: bind(parts, webhooks.listWebhooks),
   deleteWebhook: bind(parts, webhooks.deleteWebhook),
   rotateWebhookSecret: bind(parts, webhooks.rotateWebhookSecret),
   testWebhook: bind(parts, webhooks.testWebhook),

@@ -4,7 +4,7 @@ import { allows } from '../../domain/secret.js';
 import { seenFrom } from '../../engine/browse/relationships.js';
 import type { Handlers } from '../handlers.js';
 import { contradictionsWire } from '../wire/contradictions.js';
-import { contestsOf, memoryWire } from '../wire/memories.js';
+import { memoryWire } from '../wire/memories.js';
 import {
   alsoCalledWire,
   changedContextWire,
@@ -48,13 +48,9 @@ export const contextCalls: Handlers<
       return listOf(await engine.listContextTypes(input.graph_id, pageOf(input)), contextTypeWire);
     }
     const hits = await engine.findContexts(input.graph_id, input.q, pageOf(input));
-    const former = await engine.parts.store.formerNames(
-      input.graph_id,
-      hits.items.map(hit => hit.context.id),
-    );
-    return listOf(hits, ({ context, score }) => ({
+    return listOf(hits, ({ context, alsoCalled, score }) => ({
       ...contextWire(context),
-      also_called: alsoCalledWire(former.filter(one => one.contextId === context.id)),
+      also_called: alsoCalledWire(alsoCalled),
       score,
     }));
   },
@@ -68,14 +64,13 @@ export const contextCalls: Handlers<
     const name = { type: input.context_type, name: input.name };
     const clocks = clocksOf(input);
     const detail = await engine.readContext(input.graph_id, name, clocks, pageOf(input));
-    const { store } = engine.parts;
-    const contests = await contestsOf(store, input.graph_id, detail.memories.items, clocks.knownAt);
+    const contests = await engine.contestsOf(input.graph_id, detail.memories.items, clocks.knownAt);
     return {
       ...contextWire(detail.context),
       also_called: alsoCalledWire(detail.alsoCalled),
       relationships: { ...detail.relationshipCounts },
       open_contradictions: await contradictionsWire(
-        store,
+        engine,
         input.graph_id,
         detail.openContradictions,
         clocks.knownAt,

@@ -12,7 +12,7 @@ const oneWire = async (
   contradiction: Contradiction,
   knownAt: number | null = null,
 ): Promise<ContradictionWire> => {
-  const [wire] = await contradictionsWire(engine.parts.store, graphId, [contradiction], knownAt);
+  const [wire] = await contradictionsWire(engine, graphId, [contradiction], knownAt);
   if (wire === undefined) {
     throw new LociProblem('contradiction_not_found', `The graph has no contradiction "${contradiction.id}".`);
   }
@@ -30,7 +30,7 @@ export const contradictionCalls: Handlers<
     const { graph_id, status = null } = input;
     const { knownAt } = clocksOf(input);
     const page = await engine.listContradictions(graph_id, status, pageOf(input), knownAt);
-    const items = await contradictionsWire(engine.parts.store, graph_id, page.items, knownAt);
+    const items = await contradictionsWire(engine, graph_id, page.items, knownAt);
     return { items, total: page.total, page: page.page, page_size: page.size };
   },
   async openContradiction(engine, input) {

@@ -71,7 +71,7 @@ export const graphCalls: Handlers<
       context: contextOf(input),
       limit,
     };
-    return digestWire(engine.parts.store, graph_id, await engine.readDigest(graph_id, request));
+    return digestWire(engine, graph_id, await engine.readDigest(graph_id, request));
   },
   async forgetGraph(engine, input) {
     const receipt = await engine.forgetGraph(input.graph_id, input.dry_run);
@@ -97,7 +97,7 @@ export const graphCalls: Handlers<
     const size = input.page_size;
     const { events, hasMore } = await engine.readEvents(input.graph_id, input.after, size);
     return {
-      items: await eventsWire(engine.parts.store, input.graph_id, events),
+      items: eventsWire(events, await engine.namesInEvents(input.graph_id, events)),
       page_size: size,
       next_after: events.at(-1)?.seq ?? input.after,
       has_more: hasMore,

@@ -126,11 +126,8 @@ const checkReferences = async (engine: Engine, graphId: string, found: Findings)
   const open = found.references.filter(({ id }) => !found.ids.has(id));
   for (let at = 0; at < open.length; at += batchSize) {
     const some = open.slice(at, at + batchSize);
-    const there = await engine.parts.store.memories(
-      graphId,
-      some.map(({ id }) => id),
-    );
-    const known = new Set(there.map(memory => memory.id));
+    const wanted = some.map(({ id }) => id);
+    const known = await engine.memoriesKnown(graphId, wanted, null);
     for (const { piece, line, field, id } of some) {
       if (known.has(id) || found.left.has(piece)) continue;
       found.left.add(piece);

@@ -6,7 +6,6 @@ import {
   type MemoryHit,
   type MemoryStatus,
 } from '@loci/client';
-import { findGraph } from '../../engine/find.js';
 import type { Relevance } from '../../engine/recall/relevance.js';
 import type { TaskListener } from '../../engine/reflect/answer-task.js';
 import type { Evidence } from '../../engine/reflect/evidence.js';
@@ -16,7 +15,7 @@ import { suspicionOfEvidence } from '../../engine/reflect/set-apart.js';
 import type { Wording } from '../../engine/reflect/word-insight.js';
 import type { Handlers } from '../handlers.js';
 import { confidenceWire } from '../wire/confidence.js';
-import { contestsOf, memoryWire, sourceWire } from '../wire/memories.js';
+import { memoryWire, sourceWire } from '../wire/memories.js';
 import { clocksOf, contextTypesOf, filterOf, rounded, timeText } from '../wire/values.js';
 
 const tokensOf = (text: string): number => Math.ceil(text.length / charactersPerToken);
@@ -103,8 +102,7 @@ export const insightCalls: Handlers<'search' | 'insight'> = {
     const alsoStatuses: MemoryStatus[] = [];
     if (include.has('superseded')) alsoStatuses.push('superseded');
     if (include.has('quarantined')) alsoStatuses.push('quarantined');
-    const { store } = engine.parts;
-    const graph = await findGraph(store, input.graph_id);
+    const graph = await engine.findGraph(input.graph_id);
     const clocks = clocksOf(input);
     const question = {
       query: input.query,
@@ -117,8 +115,7 @@ export const insightCalls: Handlers<'search' | 'insight'> = {
       explain: include.has('explain'),
     };
     const { hits, matched } = await engine.recall(graph, question, options.signal);
-    const contests = await contestsOf(
-      store,
+    const contests = await engine.contestsOf(
       input.graph_id,
       hits.map(hit => hit.memory),
       clocks.knownAt,

@@ -3,14 +3,13 @@ import type { MemoryDetail, StoredMemory } from '@loci/client';
 import { type Clocks, presentClocks } from '../../domain/clocks.js';
 import type { Memory } from '../../domain/memory.js';
 import { allows } from '../../domain/secret.js';
-import { linksSeenFrom } from '../../engine/browse/links.js';
 import type { Engine } from '../../engine/engine.js';
 import type { Change } from '../../engine/remember/change.js';
 import type { Remembered } from '../../engine/remember/store-placed.js';
 import type { Caller, Handlers } from '../handlers.js';
 import { requireIdempotencyKey } from '../idempotency-key.js';
 import { linkWire } from '../wire/links.js';
-import { contestsOf, memoryWire, sourcesWire } from '../wire/memories.js';
+import { memoryWire, sourcesWire } from '../wire/memories.js';
 import { receiptWire } from '../wire/records.js';
 import {
   clocksOf,
@@ -44,10 +43,9 @@ const storedWire = async (
     one.outcome === 'known' || (engine.parts.relates && !one.linksPending);
   const memories = remembered.filter(isCompared).map(one => one.memory);
   // A secret that may not read learns nothing about other memories, not even through what contests its own.
-  const contests = showOthers ? await contestsOf(engine.parts.store, graphId, memories) : new Map();
+  const contests = showOthers ? await engine.contestsOf(graphId, memories) : new Map();
   const links = showOthers
-    ? await linksSeenFrom(
-        engine.parts.store,
+    ? await engine.linksSeenFrom(
         graphId,
         memories.map(memory => memory.id),
       )
@@ -79,12 +77,12 @@ const detailWire = async (
 ): Promise<MemoryDetail> => {
   const { id } = memory;
   const { sources, linksPending } = await engine.readBeside(graphId, id, knownAt);
-  const contests = await contestsOf(engine.parts.store, graphId, [memory], knownAt);
-  const links = await linksSeenFrom(engine.parts.store, graphId, [id], knownAt);
+  const contests = await engine.contestsOf(graphId, [memory], knownAt);
+  const links = await engine.linksSeenFrom(graphId, [id], knownAt);
   return {
     ...memoryWire(memory, contests.get(id)),
     created_at: timeText(memory.createdAt),
-    sources: await sourcesWire(engine.parts.store, sources),
+    sources: await sourcesWire(engine, sources),
     links: (links.get(id) ?? []).map(linkWire),
     links_pending: linksPending,
   };
@@ -144,7 +142,7 @@ export const memoryCalls: Handlers<
       },
       pageOf(input),
     );
-    const contests = await contestsOf(engine.parts.store, input.graph_id, page.items, clocks.knownAt);
+    const contests = await engine.contestsOf(input.graph_id, page.items, clocks.knownAt);
     return listOf(page, memory => memoryWire(memory, contests.get(memory.id)));
   },
   async getMemory(engine, input) {
@@ -176,9 +174,8 @@ export const memoryCalls: Handlers<
     return detailWire(engine, input.graph_id, changed, presentClocks);
   },
   async memoryHistory(engine, input) {
-    const versions = await engine.readHistory(input.graph_id, input.id, pageOf(input));
-    const contests = await contestsOf(engine.parts.store, input.graph_id, [input]);
-    const changedBy = await engine.parts.store.changedBy(input.graph_id, input.id);
+    const { versions, changedBy } = await engine.readHistory(input.graph_id, input.id, pageOf(input));
+    const contests = await engine.contestsOf(input.graph_id, [input]);
     return listOf(versions, version => ({
       // Contested applies to the current version, not to earlier ones.
       ...memoryWire(version, version.replacedAt === null ? contests.get(version.id) : []),

@@ -1,7 +1,7 @@
 /** Calls about what is missing, what no answer used, and what changed since it was told. */
 import { allows } from '../../domain/secret.js';
 import type { Handlers } from '../handlers.js';
-import { contestsOf, memoryWire } from '../wire/memories.js';
+import { memoryWire } from '../wire/memories.js';
 import { listOf, pageOf, timeOrNull, timeText } from '../wire/values.js';
 
 export const reviewCalls: Handlers<'listGaps' | 'listUnused' | 'listStale'> = {
@@ -20,7 +20,7 @@ export const reviewCalls: Handlers<'listGaps' | 'listUnused' | 'listStale'> = {
   async listUnused(engine, input) {
     const { graph_id } = input;
     const { answers, ...page } = await engine.listUnused(graph_id, pageOf(input));
-    const contests = await contestsOf(engine.parts.store, graph_id, page.items);
+    const contests = await engine.contestsOf(graph_id, page.items);
     return {
       ...listOf(page, memory => memoryWire(memory, contests.get(memory.id))),
       insights: { count: answers.count, since: timeOrNull(answers.since) },
@@ -29,8 +29,7 @@ export const reviewCalls: Handlers<'listGaps' | 'listUnused' | 'listStale'> = {
   async listStale(engine, input) {
     const { graph_id, days } = input;
     const page = await engine.listStale(graph_id, days, pageOf(input));
-    const contests = await contestsOf(
-      engine.parts.store,
+    const contests = await engine.contestsOf(
       graph_id,
       page.items.map(({ memory }) => memory),
     );

@@ -2,14 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Webhook } from '../../domain/webhook.js';
 import type { Engine } from '../../engine/engine.js';
-import { findGraph } from '../../engine/find.js';
 import type { Handlers } from '../handlers.js';
 import { eventsWire } from '../wire/records.js';
 import { listOf, pageOf, timeText } from '../wire/values.js';
 import { webhookWire } from '../wire/webhooks.js';
 
-const countOf = async ({ parts: { store } }: Engine, graphId: string, id: string): Promise<number> =>
-  (await store.deadLetters(graphId, id, { page: 1, size: 1 })).total;
+const countOf = async (engine: Engine, graphId: string, id: string): Promise<number> =>
+  (await engine.readDeadLetters(graphId, id, { page: 1, size: 1 })).total;
 
 const wireOf = async (engine: Engine, graphId: string, webhook: Webhook) =>
   webhookWire(graphId, webhook, await countOf(engine, graphId, webhook.id));
@@ -39,9 +38,7 @@ export const webhookCalls: Handlers<WebhookCall> = {
     return { ...webhookWire(input.graph_id, webhook, 0), secret };
   },
   async listWebhooks(engine, input) {
-    const { store } = engine.parts;
-    await findGraph(store, input.graph_id);
-    const page = await store.webhooks(input.graph_id, pageOf(input));
+    const page = await engine.listWebhooks(input.graph_id, pageOf(input));
     const items = await Promise.all(page.items.map(webhook => wireOf(engine, input.graph_id, webhook)));
     return { ...listOf(page, () => null), items };
   },
@@ -66,11 +63,8 @@ export const webhookCalls: Handlers<WebhookCall> = {
   },
   async listDeadLetters(engine, input) {
     const page = await engine.readDeadLetters(input.graph_id, input.id, pageOf(input));
-    const events = await eventsWire(
-      engine.parts.store,
-      input.graph_id,
-      page.items.map(({ event }) => event),
-    );
+    const dead = page.items.map(({ event }) => event);
+    const events = eventsWire(dead, await engine.namesInEvents(input.graph_id, dead));
     const items = page.items.flatMap(({ attempts, reason, at }, index) => {
       const event = events[index];
       return event === undefined ? [] : [{ event, attempts, error: reason, at: timeText(at) }];

@@ -4,7 +4,7 @@ import type { LinkSeen } from '../../engine/browse/links.js';
 import type { Handlers } from '../handlers.js';
 import { contradictionsWire } from '../wire/contradictions.js';
 import { linkWire } from '../wire/links.js';
-import { contestsOf, memoryWire, sourcesWire } from '../wire/memories.js';
+import { memoryWire, sourcesWire } from '../wire/memories.js';
 import { timeOrNull, timeText } from '../wire/values.js';
 
 const otherWire = ({ id, content, status }: Memory) => ({ id, content, status });
@@ -20,15 +20,14 @@ const versionWire = (version: Memory) => ({
 
 export const whyCalls: Handlers<'whyMemory'> = {
   async whyMemory(engine, input) {
-    const { store } = engine.parts;
     const why = await engine.readWhy(input.graph_id, input.id);
     const { memory } = why;
-    const contests = await contestsOf(store, input.graph_id, [memory]);
+    const contests = await engine.contestsOf(input.graph_id, [memory]);
     const linksWhere = (isMeant: (link: LinkSeen) => boolean) => why.links.filter(isMeant).map(linkWire);
     return {
       memory: memoryWire(memory, contests.get(memory.id)),
       origin: {
-        sources: await sourcesWire(store, why.sources),
+        sources: await sourcesWire(engine, why.sources),
         session: memory.session,
         occurred_at: timeText(memory.occurredAt),
         created_at: timeText(memory.createdAt),
@@ -45,7 +44,7 @@ export const whyCalls: Handlers<'whyMemory'> = {
       extended_by: linksWhere(link => link.kind === 'extension' && link.direction === 'incoming'),
       related_to: linksWhere(link => link.kind === 'related-to'),
       links_pending: why.linksPending,
-      contradictions: await contradictionsWire(store, input.graph_id, why.contradictions),
+      contradictions: await contradictionsWire(engine, input.graph_id, why.contradictions),
       supersedes: why.supersedes.map(otherWire),
       superseded_by: why.supersededBy === null ? null : otherWire(why.supersededBy),
       versions: why.versions.items.map(versionWire),

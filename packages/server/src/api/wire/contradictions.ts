@@ -2,9 +2,9 @@
 import type { Contradiction as ContradictionWire } from '@loci/client';
 import { type Contradiction, type Resolution, resolutionInForce } from '../../domain/contradiction.js';
 import type { Memory } from '../../domain/memory.js';
-import { memoriesKnown } from '../../engine/find.js';
-import type { StoreReads } from '../../storage/store.js';
-import { quoteThen, sourceWire } from './memories.js';
+import { quoteThen } from '../../engine/browse/contests.js';
+import type { Engine } from '../../engine/engine.js';
+import { sourceWire } from './memories.js';
 import { timeOrNull, timeText } from './values.js';
 
 export const resolutionWire = (resolution: Resolution) => ({
@@ -28,18 +28,13 @@ const sideWire = (memory: Memory, quote: string) => ({
 
 /** A contradiction is left out while one of its sides is being forgotten. */
 export const contradictionsWire = async (
-  store: StoreReads,
+  engine: Engine,
   graphId: string,
   contradictions: readonly Contradiction[],
   knownAt: number | null = null,
 ): Promise<ContradictionWire[]> => {
   if (contradictions.length === 0) return [];
-  const byId = await memoriesKnown(
-    store,
-    graphId,
-    contradictions.flatMap(one => [one.first, one.second]),
-    knownAt,
-  );
+  const byId = await engine.sidesOf(graphId, contradictions, knownAt);
   return contradictions.flatMap(one => {
     const first = byId.get(one.first);
     const second = byId.get(one.second);

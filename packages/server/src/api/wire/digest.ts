@@ -10,8 +10,7 @@ import {
 import { type Contradiction, resolutionInForce } from '../../domain/contradiction.js';
 import type { Memory } from '../../domain/memory.js';
 import type { ChangedEntry, ContestedEntry, Digest, NewEntry } from '../../engine/browse/digest.js';
-import { memoriesKnown } from '../../engine/find.js';
-import type { StoreReads } from '../../storage/store.js';
+import type { Engine } from '../../engine/engine.js';
 import { sourceWire } from './memories.js';
 import { contextTypesOf, timeText } from './values.js';
 
@@ -94,14 +93,10 @@ const resolutionWire = (contradiction: Contradiction) => {
       };
 };
 
-export const digestWire = async (
-  store: StoreReads,
-  graphId: string,
-  digest: Digest,
-): Promise<GraphDigest> => {
+export const digestWire = async (engine: Engine, graphId: string, digest: Digest): Promise<GraphDigest> => {
   const { context, since, until, countedSince, counts, contested, settled } = digest;
-  const named = [...contested, ...settled].flatMap(({ contradiction: { first, second } }) => [first, second]);
-  const sides = await memoriesKnown(store, graphId, named, null);
+  const named = [...contested, ...settled].map(({ contradiction }) => contradiction);
+  const sides = await engine.sidesOf(graphId, named);
   return {
     graph_id: graphId,
     context: context === null ? null : { context_type: context.type, name: context.name },

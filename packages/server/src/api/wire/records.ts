@@ -17,9 +17,9 @@ import type { Metadata } from '../../domain/memory.js';
 import type { Relationship } from '../../domain/relationship.js';
 import type { Secret } from '../../domain/secret.js';
 import type { GraphDetail, GraphSummary } from '../../engine/browse/browse.js';
+import { contextFields, type EventNames } from '../../engine/browse/event-names.js';
 import type { ChangedContext } from '../../engine/remember/change-contexts.js';
 import type { Receipt } from '../../engine/remember/forget.js';
-import type { StoreReads } from '../../storage/store.js';
 import { foundByWire } from './links.js';
 import { settingsWire } from './settings.js';
 import { timeOrNull, timeText } from './values.js';
@@ -111,16 +111,13 @@ export const graphDetailWire = (detail: GraphDetail): GraphDetailWire => ({
   },
 });
 
-/** Contexts are numbers in the log, so that forgetting them is complete; those that still exist are named. */
-const namedData = (data: Metadata, names: ReadonlyMap<number, ContextName>): Metadata =>
+const namedData = (data: Metadata, names: EventNames['contexts']): Metadata =>
   Object.fromEntries(
     Object.entries(data).map(([field, value]) => {
-      const name = contextFields.has(field) && typeof value === 'number' ? names.get(value) : undefined;
+      const name = contextFields.has(field) ? names.get(value) : undefined;
       return [field, name === undefined ? value : contextNameWire(name)];
     }),
   );
-
-const contextFields: ReadonlySet<string> = new Set(['from', 'to', 'into', 'context_id']);
 
 /**
  * A rename or merge has both names instead of numbers, one of which may belong to a context that no longer exists.
@@ -130,33 +127,13 @@ const changeData = (
   { from, to }: Pick<ContextChange, 'from' | 'to'>,
 ): Metadata => ({ from: contextNameWire(from), to: contextNameWire(to), ...data });
 
-const changesNamed = async (
-  store: StoreReads,
-  graphId: string,
+export const eventsWire = (
   events: readonly GraphEvent[],
-): Promise<Map<unknown, ContextChange>> => {
-  const ids = events.map(({ data }) => data.change).filter(id => typeof id === 'string');
-  if (ids.length === 0) return new Map();
-  return new Map((await store.contextChanges(graphId, ids)).map(change => [change.id, change]));
-};
-
-export const eventsWire = async (
-  store: StoreReads,
-  graphId: string,
-  events: readonly GraphEvent[],
-): Promise<GraphEventWire[]> => {
-  const ids = events.flatMap(({ data }) =>
-    [...contextFields].map(field => data[field]).filter(value => typeof value === 'number'),
-  );
-  const contexts = ids.length === 0 ? [] : await store.contextsById(graphId, [...new Set(ids)]);
-  const names = new Map<number, ContextName>(contexts.map(context => [context.id, context]));
-  const unnamed = ids.filter(id => !names.has(id));
-  if (unnamed.length > 0)
-    for (const [id, name] of await store.mergedNames(graphId, unnamed)) names.set(id, name);
-  const changes = await changesNamed(store, graphId, events);
+  { contexts, changes }: EventNames,
+): GraphEventWire[] => {
   const dataOf = ({ data }: GraphEvent): Metadata => {
     const change = changes.get(data.change);
-    return change === undefined ? namedData(data, names) : changeData(data, change);
+    return change === undefined ? namedData(data, contexts) : changeData(data, change);
   };
   return events.map(event => ({
     cursor: event.seq,

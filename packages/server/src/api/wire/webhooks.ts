@@ -2,7 +2,7 @@
 import type { WebhookRecord } from '@loci/client';
 import type { GraphEvent } from '../../domain/event.js';
 import type { Webhook } from '../../domain/webhook.js';
-import type { StoreReads } from '../../storage/store.js';
+import type { EventNames } from '../../engine/browse/event-names.js';
 import { eventsWire } from './records.js';
 import { timeOrNull, timeText } from './values.js';
 
@@ -28,9 +28,9 @@ export const webhookWire = (graphId: string, webhook: Webhook, deadLetters: numb
 
 /** In the Standard Webhooks form: type, timestamp, data; the data is the event as `GET /v1/events` returns it. */
 export const webhookPayload =
-  (store: StoreReads) =>
+  (namesIn: (graphId: string, events: readonly GraphEvent[]) => Promise<EventNames>) =>
   async (event: GraphEvent | null, graphId: string, at: number): Promise<unknown> => {
     if (event === null) return { type: 'webhook.test', timestamp: timeText(at), data: { graph_id: graphId } };
-    const [data] = await eventsWire(store, graphId, [event]);
+    const [data] = eventsWire([event], await namesIn(graphId, [event]));
     return { type: event.type, timestamp: timeText(event.at), data };
   };

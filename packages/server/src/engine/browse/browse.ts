@@ -9,7 +9,7 @@ import type { Graph, GraphCounts } from '../../domain/graph.js';
 import type { Memory, MemoryStatus, SourceKind, SourceRecord } from '../../domain/memory.js';
 import type { Page, PageRequest } from '../../domain/page.js';
 import type { LinkKind, Relationship } from '../../domain/relationship.js';
-import type { GraphScope } from '../../domain/secret.js';
+import { actorOf, type GraphScope } from '../../domain/secret.js';
 import type { WorkSummary } from '../../domain/work.js';
 import type { MemoryFilter, StoreReads } from '../../storage/store.js';
 import { findContext, findContradiction, findGraph, findMemory } from '../find.js';
@@ -33,10 +33,17 @@ export const findContexts = async (
   graphId: string,
   q: string,
   page: PageRequest,
-): Promise<Page<ContextHit>> => {
+): Promise<Page<ContextHit & Pick<ContextDetail, 'alsoCalled'>>> => {
   await findGraph(store, graphId);
-  const former = await store.formerNames(graphId, null);
-  return searchContexts(await store.allContexts(graphId), former, q, page);
+  const formerly = await store.formerNames(graphId, null);
+  const hits = searchContexts(await store.allContexts(graphId), formerly, q, page);
+  const ids = hits.items.map(({ context }) => context.id);
+  const former = await store.formerNames(graphId, ids);
+  const items = hits.items.map(hit => ({
+    ...hit,
+    alsoCalled: former.filter(one => one.contextId === hit.context.id),
+  }));
+  return { ...hits, items };
 };
 
 export const listContextsOfType = async (
@@ -166,6 +173,20 @@ export const readMemory = async (
   return memory;
 };
 
+/** Secret id → the name of its holder, or the id if the secret is unknown. */
+export const giversOf = async (
+  store: StoreReads,
+  sources: readonly SourceRecord[],
+): Promise<Map<string, string>> => {
+  const names = new Map<string, string>();
+  for (const { givenBy } of sources) {
+    if (givenBy === null || names.has(givenBy)) continue;
+    const secret = await store.secret(givenBy);
+    names.set(givenBy, secret === null ? givenBy : actorOf(secret));
+  }
+  return names;
+};
+
 export const readBeside = async (
   store: StoreReads,
   graphId: string,
@@ -184,10 +205,13 @@ export const readHistory = async (
   graphId: string,
   id: string,
   page: PageRequest,
-): Promise<Page<Memory>> => {
+): Promise<{ readonly versions: Page<Memory>; readonly changedBy: ReadonlyMap<number, string> }> => {
   await findGraph(store, graphId);
   await findMemory(store, graphId, id);
-  return store.history(graphId, id, page);
+  return {
+    versions: await store.history(graphId, id, page),
+    changedBy: await store.changedBy(graphId, id),
+  };
 };
 
 export const listContradictions = async (

@@ -60,6 +60,15 @@ export const createWebhook = async (
   });
 };
 
+export const listWebhooks = async (
+  { store }: EngineParts,
+  graphId: string,
+  page: PageRequest,
+): Promise<Page<Webhook>> => {
+  await findGraph(store, graphId);
+  return store.webhooks(graphId, page);
+};
+
 export const deleteWebhook = async (
   { store }: EngineParts,
   graphId: string,
