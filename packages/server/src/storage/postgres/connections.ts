@@ -1,9 +1,10 @@
 /** The connections of one process: some read committed data, others write. */
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { Row, SqlExecutor, SqlValue, TraceSql } from '../sql/executor.js';
+import type { SqlExecutor, TraceSql } from '../sql/executor.js';
 import type { PostgresAddress } from './address.js';
 import { postgresDialect, queryOf } from './dialect.js';
+import { type Ask, executorBy } from './executor-by.js';
 import { isConnectionLost, translatePostgresError } from './postgres-errors.js';
 import { faceGraph } from './walls.js';
 
@@ -93,16 +94,12 @@ export interface Connections {
   close(): Promise<void>;
 }
 
-type Ask = (sql: string, params: readonly SqlValue[]) => Promise<pg.QueryArrayResult>;
+const changesNothing = () => Promise.reject(new Error('A read changes nothing.'));
 
 const readsBy = (ask: Ask): SqlExecutor => ({
-  dialect: postgresDialect,
-  all: async <Found extends Row>(sql: string, params: readonly SqlValue[]) =>
-    (await ask(sql, params)).rows as unknown as Found[],
-  get: async <Found extends Row>(sql: string, params: readonly SqlValue[]) =>
-    (await ask(sql, params)).rows[0] as unknown as Found | undefined,
-  run: () => Promise.reject(new Error('A read changes nothing.')),
-  post: () => Promise.reject(new Error('A read changes nothing.')),
+  ...executorBy(postgresDialect, ask),
+  run: changesNothing,
+  post: changesNothing,
 });
 
 /** With row security, the graph is set in a transaction around the query; all four statements are sent at once. */

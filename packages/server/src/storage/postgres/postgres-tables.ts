@@ -1,26 +1,16 @@
 /** A PostgreSQL database for `loci copy`: its tables, read from one snapshot and written in transactions. */
 import type { Client } from 'pg';
 import type { TableSide } from '../sql/copy-tables.js';
-import type { Row, SqlExecutor, SqlValue } from '../sql/executor.js';
 import { readAddress } from './address.js';
 import { connectAlone, passOnSettings } from './connections.js';
 import { postgresDialect, queryOf } from './dialect.js';
+import { executorBy } from './executor-by.js';
 import { migrate } from './migrate.js';
 import { translatePostgresError } from './postgres-errors.js';
 import { faceGraph } from './walls.js';
 
-const executorOf = (client: Client): SqlExecutor => {
-  const ask = (sql: string, params: readonly SqlValue[]) => client.query(queryOf(sql, params));
-  return {
-    dialect: postgresDialect,
-    all: async <Found extends Row>(sql: string, params: readonly SqlValue[]) =>
-      (await ask(sql, params)).rows as unknown as Found[],
-    get: async <Found extends Row>(sql: string, params: readonly SqlValue[]) =>
-      (await ask(sql, params)).rows[0] as unknown as Found | undefined,
-    run: async (sql, params) => (await ask(sql, params)).rowCount ?? 0,
-    post: async (sql, params) => void (await ask(sql, params)),
-  };
-};
+const executorOf = (client: Client) =>
+  executorBy(postgresDialect, (sql, params) => client.query(queryOf(sql, params)));
 
 export const openPostgresTables = async (url: string): Promise<TableSide> => {
   const address = readAddress(url);

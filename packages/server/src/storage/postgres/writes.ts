@@ -1,7 +1,8 @@
 /** Each work is one transaction. Works of one graph run one after the other, those of different graphs in parallel. */
 import { LociProblem } from '@loci/client';
-import type { Dialect, Row, SqlTransaction, SqlValue } from '../sql/executor.js';
+import type { Dialect, SqlTransaction } from '../sql/executor.js';
 import type { StoreTransaction } from '../store.js';
+import { executorBy } from './executor-by.js';
 import { graphOfCall } from './graph-of-call.js';
 import { translatePostgresError } from './postgres-errors.js';
 import { type TransactionOptions, WriteTransaction } from './write-transaction.js';
@@ -27,12 +28,7 @@ const openHandle = ({ bind, dialect }: WriteOptions): Handle => {
     return handle.transaction;
   };
   const bound = bind({
-    dialect,
-    all: async <Found extends Row>(sql: string, params: readonly SqlValue[]) =>
-      (await current().ask(sql, params)).rows as unknown as Found[],
-    get: async <Found extends Row>(sql: string, params: readonly SqlValue[]) =>
-      (await current().ask(sql, params)).rows[0] as unknown as Found | undefined,
-    run: async (sql, params) => (await current().ask(sql, params)).rowCount ?? 0,
+    ...executorBy(dialect, (sql, params) => current().ask(sql, params)),
     post: async (sql, params) => current().post(sql, params),
     touch: graphId => current().touched.add(graphId),
   });
