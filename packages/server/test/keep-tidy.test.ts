@@ -1,3 +1,4 @@
+/** What the server deletes from time to time while it runs. */
 import { expect, it } from 'vitest';
 import { answersKeptMs } from '../src/engine/remember/repeats.js';
 import { openScrubber } from '../src/engine/remember/scrubber.js';

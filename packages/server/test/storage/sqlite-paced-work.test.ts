@@ -1,3 +1,4 @@
+/** Long writes give way to reads, and a work that awaits something else is rejected. */
 import { expect, it } from 'vitest';
 import type { StoreTransaction } from '../../src/storage/store.js';
 import { row } from './contract/samples.js';
