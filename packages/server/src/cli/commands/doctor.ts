@@ -1,7 +1,6 @@
 /** `loci doctor`: what works, what is missing and how to fix it, on one screen. */
 import { arch, platform } from 'node:os';
 import { resolve } from 'node:path';
-import { Option } from 'commander';
 import type { Config } from '../../config.js';
 import type { Finding, Health } from '../checks/finding.js';
 import { configOf, requireFolder } from '../connect.js';
@@ -15,8 +14,6 @@ interface DoctorFlags extends ConnectionFlags {
   readonly port?: string;
   readonly host?: string;
   readonly fix?: boolean;
-  /** The old name of --fix. */
-  readonly mend?: boolean;
   readonly salvage?: string;
   readonly json?: boolean;
 }
@@ -69,8 +66,6 @@ export const register: Register = (command, session) => {
     .option('--host <host>', 'the host to check (LOCI_HOST)')
     .option('--port <port>', 'the port to check (LOCI_PORT)')
     .option('--fix', 'repair what can be rebuilt from the stored memories')
-    // The name of 0.1.0 before its release; gone with the next one.
-    .addOption(new Option('--mend').hideHelp())
     .option('--salvage <dir>', 'copy what is readable in a damaged database into this new folder')
     .addHelpText(
       'after',
@@ -84,7 +79,7 @@ export const register: Register = (command, session) => {
     .action(async (flags: DoctorFlags) => {
       const { terminal, version } = session;
       const config = configOf(session, flags, 'silent');
-      const fixes = flags.fix === true || flags.mend === true;
+      const fixes = flags.fix === true;
       if (fixes && config.url !== null)
         throw new WrongUse("--fix works on a data folder: run it on the server's machine, with --data");
       if (flags.salvage !== undefined) return saveWhatIsLeft(session, config, flags.salvage, flags.json);
