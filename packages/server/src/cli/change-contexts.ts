@@ -1,6 +1,7 @@
 /** The commands that rename and merge contexts; each change can be undone. */
 import type { ChangedContext, KnowledgeApi } from '@loci/client';
 import type { Command } from 'commander';
+import { printing } from './call-command.js';
 import { withGraphOf } from './connect.js';
 import { type ContextFlag, oneContext } from './context-flags.js';
 import { examples, type GraphFlags, withGraph } from './options.js';
@@ -63,10 +64,11 @@ export const registerContextChanges = (command: Command, session: Session): void
   withGraph(command.command('undo').description('undo a rename or a merge'))
     .argument('<id>', 'the id of the change, printed by rename, merge and `loci contexts TYPE NAME`')
     .addHelpText('after', examples('loci contexts undo 019dd3a7-… --graph atlas'))
-    .action(async (id: string, flags: GraphFlags) => {
-      const undone = await withGraphOf(session, flags, (api, graph_id) =>
-        api.undoContextChange({ graph_id, id }),
-      );
-      showRecord(terminal, flags.json, undone, undoneInWords);
-    });
+    .action(
+      printing(
+        session,
+        (api, graph_id, id: string) => api.undoContextChange({ graph_id, id }),
+        undoneInWords,
+      ),
+    );
 };

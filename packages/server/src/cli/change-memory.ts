@@ -1,9 +1,11 @@
 /** The commands that change one memory; every earlier version of it is kept. */
 import type { InputOf, KnowledgeApi, MemoryDetail } from '@loci/client';
 import type { Command } from 'commander';
+import { printing } from './call-command.js';
 import { confirmed } from './confirm.js';
 import { withGraphOf } from './connect.js';
 import { contextsToStore } from './context-flags.js';
+import { given } from './given.js';
 import { collect, examples, type GraphFlags, idOfMemory, timeOf, withGraph } from './options.js';
 import { Failed, WrongUse } from './outcomes.js';
 import { textOrStdin } from './read-text.js';
@@ -33,17 +35,14 @@ const understands = { understands: true } as const;
 const timeOrNever = (value: string): string => (value === 'never' ? value : timeOf(value));
 
 const changeOf = async (flags: ChangeFlags, { terminal }: Session): Promise<Change> => {
-  const contexts = contextsToStore(flags.context);
-  const change = {
-    ...(flags.content === undefined ? {} : { content: await textOrStdin(flags.content, terminal) }),
-    ...(contexts === undefined ? {} : { context_types: contexts }),
-    ...(flags.session === undefined ? {} : { session: flags.session }),
-    ...(flags.occurredAt === undefined ? {} : { occurred_at: flags.occurredAt }),
-    ...(flags.validUntil === undefined
-      ? {}
-      : { valid_until: flags.validUntil === 'never' ? null : flags.validUntil }),
-    ...(flags.reviewed ? { needs_review: false as const } : {}),
-  };
+  const change = given({
+    content: flags.content === undefined ? undefined : await textOrStdin(flags.content, terminal),
+    context_types: contextsToStore(flags.context),
+    session: flags.session,
+    occurred_at: flags.occurredAt,
+    valid_until: flags.validUntil === 'never' ? null : flags.validUntil,
+    needs_review: flags.reviewed ? (false as const) : undefined,
+  });
   if (Object.keys(change).length === 0)
     throw new WrongUse('nothing to change: pass at least one option (see --help)');
   return change;
@@ -119,27 +118,19 @@ export const registerChanges = (command: Command, session: Session): void => {
   )
     .argument('<id>', idOfMemory)
     .addHelpText('after', examples('loci memory retract 019dd… --graph atlas'))
-    .action(async (id: string, flags: GraphFlags) => {
-      const retracted = await withGraphOf(session, flags, async (api, graphId) =>
-        api.changeMemory({
-          graph_id: graphId,
-          id: await memoryId(api, graphId, id),
-          status: 'retracted',
-        }),
-      );
-      show(session, flags, retracted);
-    });
+    .action(
+      printing(
+        session,
+        async (api, graph_id, id: string) =>
+          api.changeMemory({ graph_id, id: await memoryId(api, graph_id, id), status: 'retracted' }),
+        memoryDetailInWords,
+      ),
+    );
 
   withGraph(command.command('restore').description('use a retracted or superseded memory again'))
     .argument('<id>', idOfMemory)
     .addHelpText('after', examples('loci memory restore 019dd… --graph atlas'))
-    .action(async (id: string, flags: GraphFlags) => {
-      show(
-        session,
-        flags,
-        await withGraphOf(session, flags, (api, graphId) => restore(api, graphId, id), understands),
-      );
-    });
+    .action(printing(session, restore, memoryDetailInWords, understands));
 
   withGraph(
     command.command('release').description('release a memory from quarantine, once a person has read it'),

@@ -4,6 +4,7 @@ import { Command, CommanderError } from 'commander';
 import type { LocalEndpoint } from '../choose-llm.js';
 import { type Environment, isDebugging, wantsColour } from '../config.js';
 import { misspelt } from '../variables.js';
+import { given } from './given.js';
 import { WrongUse } from './outcomes.js';
 import type { ImportPackage, Register, Session } from './session.js';
 import { openTerminal, type Streams } from './terminal.js';
@@ -227,7 +228,7 @@ export const runCommandLine = async (
     terminal: openTerminal(streams, wantsColour(env) && !wantsJson(args)),
     version: versionOfPackage(),
     importPackage,
-    ...(localLlms === undefined ? {} : { localLlms }),
+    ...given({ localLlms }),
   };
   for (const said of misspelt(env))
     session.terminal.note(`${session.terminal.notePaint.warning('warning:')} ${said}`);

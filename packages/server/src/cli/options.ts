@@ -1,5 +1,6 @@
 /** Options that several commands share, and how their values are parsed. */
 import { type Command, InvalidArgumentError } from 'commander';
+import { given } from './given.js';
 
 export interface ConnectionFlags {
   readonly data?: string;
@@ -18,10 +19,14 @@ export interface PageFlags {
 
 export const withJson = (command: Command): Command => command.option('--json', 'print JSON');
 
+export const withFolder = (command: Command): Command =>
+  command.option('--data <dir>', 'the data folder (LOCI_DATA; default ~/.loci)');
+
 export const withPlace = (command: Command): Command =>
-  command
-    .option('--data <dir>', 'the data folder (LOCI_DATA; default ~/.loci)')
-    .option('--url <url>', 'a server to use instead (LOCI_URL, with its secret in LOCI_SECRET)');
+  withFolder(command).option(
+    '--url <url>',
+    'a server to use instead (LOCI_URL, with its secret in LOCI_SECRET)',
+  );
 
 export const withConnection = (command: Command): Command => withJson(withPlace(command));
 
@@ -34,10 +39,7 @@ export const withPaging = (command: Command): Command =>
     .option('--page-size <n>', 'items per page, at most 200', wholeNumber(1));
 
 /** The requested page, as every list expects it. */
-export const pageOf = ({ page, pageSize }: PageFlags) => ({
-  ...(page === undefined ? {} : { page }),
-  ...(pageSize === undefined ? {} : { page_size: pageSize }),
-});
+export const pageOf = ({ page, pageSize }: PageFlags) => given({ page, page_size: pageSize });
 
 export const withForgetting = (command: Command): Command =>
   command.option('-y, --yes', 'skip the confirmation').option('--dry-run', 'only show what would be deleted');
@@ -46,6 +48,16 @@ export const withClocks = (command: Command): Command =>
   command
     .option('--valid-at <time>', 'only what was true at this time', timeOf)
     .option('--known-at <time>', 'only what was known at this time', timeOf);
+
+export const withReason = (command: Command): Command => command.option('--reason <text>', 'why');
+
+/** Where to search or ask. */
+export const withContexts = (command: Command): Command =>
+  command.option(
+    '-c, --context <type:name>',
+    'search only there; a type alone means all its contexts; repeatable',
+    collect,
+  );
 
 /** The description of an argument that is an id: part of it is enough. */
 export const idOfMemory = 'its id, or the start or end of it';

@@ -2,8 +2,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.js';
+import { Failed } from './outcomes.js';
 
-export interface ServingNote {
+interface ServingNote {
   readonly pid: number;
   readonly address: string;
 }
@@ -48,6 +49,15 @@ export const serversOn = (folder: string): ServingNote[] => {
     if (Number.isNaN(pid) || !isAlive(pid)) return [];
     return [{ pid, address: readFileSync(join(folder, name), 'utf8').trim() }];
   });
+};
+
+/** For what replaces or copies files that a running server would keep writing to. */
+export const refuseServed = (folder: string): void => {
+  const [server] = serversOn(folder);
+  if (server === undefined) return;
+  throw new Failed(
+    `a server is running on ${folder} (${server.address}, process ${server.pid}); stop it first`,
+  );
 };
 
 /** Who finds links after a command has ended: a server, or nobody until one runs. */

@@ -19,7 +19,25 @@ export const showRecord = <Value>(
   write: (value: Value) => string,
 ): void => terminal.result(json ? inJson(value) : write(value));
 
-/** A list as a table; an empty one is reported on stderr, so that stdout stays empty for a pipe. */
+/** One page of a list; an empty one is reported on stderr, so that stdout stays empty for a pipe. */
+export const showPage = <Item>(
+  terminal: Terminal,
+  json: boolean | undefined,
+  list: List<Item>,
+  inWords: (items: readonly Item[]) => string,
+  whenEmpty: string,
+): void => {
+  if (json) {
+    terminal.result(inJson(list));
+    return;
+  }
+  if (list.items.length > 0) terminal.result(inWords(list.items));
+  if (list.total === 0) terminal.note(whenEmpty);
+  const more = moreInWords(list);
+  if (more !== null) terminal.note(more);
+};
+
+/** The same as a table. */
 export const showList = <Item>(
   terminal: Terminal,
   json: boolean | undefined,
@@ -28,16 +46,7 @@ export const showList = <Item>(
   row: (item: Item) => readonly (string | number)[],
   whenEmpty: string,
   last: 'cut' | 'whole' = 'cut',
-): void => {
-  if (json) {
-    terminal.result(inJson(list));
-    return;
-  }
-  if (list.items.length > 0) terminal.result(table(heading, list.items.map(row), terminal, last));
-  if (list.total === 0) terminal.note(whenEmpty);
-  const more = moreInWords(list);
-  if (more !== null) terminal.note(more);
-};
+): void => showPage(terminal, json, list, items => table(heading, items.map(row), terminal, last), whenEmpty);
 
 /** What a reader must know before trusting it. */
 const cautions = (memory: Memory): string[] => [

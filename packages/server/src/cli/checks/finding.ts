@@ -1,4 +1,5 @@
 /** One line of the doctor's report. */
+import { given } from '../given.js';
 
 /** `note`: works, but could be better. `broken`: does not work. `fixed`: was one of the two until now. */
 export type Health = 'ok' | 'note' | 'broken' | 'fixed';
@@ -19,7 +20,7 @@ export const note = (what: string, says: string, remedy?: string): Finding => ({
   what,
   health: 'note',
   says,
-  ...(remedy === undefined ? {} : { remedy }),
+  ...given({ remedy }),
 });
 
 export const broken = (what: string, says: string, remedy: string): Finding => ({

@@ -1,17 +1,12 @@
 /** `loci doctor --salvage`: copies what a damaged folder still holds into a new one, and reports what is lost. */
 import { type Salvage, salvageDatabase } from '../../compose.js';
 import type { Config } from '../../config.js';
-import { Failed } from '../outcomes.js';
 import type { Sheet } from '../paint.js';
 import { counted, facts } from '../print.js';
-import { serversOn } from '../serving.js';
+import { refuseServed } from '../serving.js';
 
 export const salvage = async ({ data }: Config, target: string): Promise<Salvage> => {
-  const [server] = serversOn(data);
-  if (server !== undefined)
-    throw new Failed(
-      `a server is running on ${data} (${server.address}, process ${server.pid}); stop it first`,
-    );
+  refuseServed(data);
   return salvageDatabase(data, target);
 };
 

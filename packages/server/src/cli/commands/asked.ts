@@ -1,6 +1,7 @@
 /** `loci asked`: what was asked, what the answer was, and what people said about it. */
 import { type AskedInsight, type AskedInsightDetail, insightOutcome } from '@loci/client';
 import { withGraphOf } from '../connect.js';
+import { given } from '../given.js';
 import {
   examples,
   type GraphFlags,
@@ -11,10 +12,10 @@ import {
   withPaging,
 } from '../options.js';
 import { paintOf, type Sheet } from '../paint.js';
-import { counted, type Fact, facts, indented, inJson, moreInWords, when } from '../print.js';
+import { counted, type Fact, facts, indented, when } from '../print.js';
 import type { Register } from '../session.js';
 import { insightIdOf } from '../short-ids.js';
-import { showRecord } from '../show.js';
+import { showPage, showRecord } from '../show.js';
 
 interface AskedFlags extends GraphFlags, PageFlags {
   readonly outcome?: AskedInsight['outcome'];
@@ -66,19 +67,16 @@ export const register: Register = (command, session) => {
           showRecord(terminal, flags.json, one, value => askedInWords(value, terminal));
           return;
         }
-        const found = await api.listInsights({
-          graph_id,
-          ...(outcome === undefined ? {} : { outcome }),
-          ...pageOf(flags),
-        });
-        if (flags.json) {
-          terminal.result(inJson(found));
-          return;
-        }
-        if (found.total === 0) terminal.note('Nothing was asked yet, or the graph keeps no insights.');
-        else terminal.result(found.items.map(one => askedInLines(one, terminal)).join('\n\n'));
-        const more = moreInWords(found);
-        if (more !== null) terminal.note(more);
+        const found = await api.listInsights({ graph_id, ...given({ outcome }), ...pageOf(flags) });
+        const inWords = (items: readonly AskedInsight[]) =>
+          items.map(one => askedInLines(one, terminal)).join('\n\n');
+        showPage(
+          terminal,
+          flags.json,
+          found,
+          inWords,
+          'Nothing was asked yet, or the graph keeps no insights.',
+        );
       });
     });
 };

@@ -2,7 +2,7 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { localConfig, withHouse } from '../connect.js';
-import { examples, withJson } from '../options.js';
+import { examples, withFolder, withJson } from '../options.js';
 import { Failed, toldOf } from '../outcomes.js';
 import { bytes, inJson } from '../print.js';
 import type { Register } from '../session.js';
@@ -14,9 +14,8 @@ interface BackupFlags {
 }
 
 export const register: Register = (command, session) => {
-  withJson(command)
+  withFolder(withJson(command))
     .argument('<file>', 'the backup file to write')
-    .option('--data <dir>', 'the data folder (LOCI_DATA; default ~/.loci)')
     .option('-f, --force', 'replace the file if it exists')
     .addHelpText('after', examples('loci backup loci-2026-05-03.backup'))
     .action(async (name: string, flags: BackupFlags) => {

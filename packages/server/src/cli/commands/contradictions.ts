@@ -1,6 +1,8 @@
 /** `loci contradictions`: memories that contradict each other, and how each case is resolved. */
-import { type AnswerOf, type Contradiction, type ResolutionKind, resolutions } from '@loci/client';
+import { type AnswerOf, type ResolutionKind, resolutions } from '@loci/client';
+import { printing } from '../call-command.js';
 import { withGraphOf } from '../connect.js';
+import { given } from '../given.js';
 import {
   examples,
   type GraphFlags,
@@ -10,12 +12,13 @@ import {
   pageOf,
   withGraph,
   withPaging,
+  withReason,
 } from '../options.js';
 import { WrongUse } from '../outcomes.js';
-import { counted, inJson, moreInWords } from '../print.js';
+import { counted } from '../print.js';
 import type { Register } from '../session.js';
 import { contradictionId, memoryId } from '../short-ids.js';
-import { showRecord } from '../show.js';
+import { showPage } from '../show.js';
 import { showAgain, type WatchFlags, withWatch } from '../show-again.js';
 import { contradictionInWords } from '../show-contradiction.js';
 import type { Terminal } from '../terminal.js';
@@ -40,18 +43,14 @@ const showFound = (
   status: ListFlags['status'],
   waiting: number,
 ): void => {
-  if (json) {
-    terminal.result(inJson(found));
-    return;
-  }
-  if (found.total === 0)
-    terminal.note(
-      `There are no ${status === undefined ? '' : `${status} `}contradictions${waiting > 0 ? ' yet' : ''}.`,
-    );
-  else terminal.result(found.items.map(item => contradictionInWords(item, terminal)).join('\n\n'));
-  const more = moreInWords(found);
-  if (more !== null) terminal.note(more);
-  if (waiting > 0)
+  showPage(
+    terminal,
+    json,
+    found,
+    items => items.map(item => contradictionInWords(item, terminal)).join('\n\n'),
+    `There are no ${status === undefined ? '' : `${status} `}contradictions${waiting > 0 ? ' yet' : ''}.`,
+  );
+  if (waiting > 0 && !json)
     terminal.note(
       `${counted(waiting, 'memory has', 'memories have')} not been compared with the others yet; more contradictions may turn up.`,
     );
@@ -59,9 +58,6 @@ const showFound = (
 
 export const register: Register = (command, session) => {
   const { terminal } = session;
-  const show = (json: boolean | undefined, contradiction: Contradiction) =>
-    showRecord(terminal, json, contradiction, value => contradictionInWords(value, terminal));
-
   command.addHelpText('after', examples('loci contradictions --graph atlas --status open'));
 
   // Lists by default, as `loci contexts` does.
@@ -77,7 +73,7 @@ export const register: Register = (command, session) => {
         showAgain(terminal, flags, async page => {
           const found = await api.listContradictions({
             graph_id: graphId,
-            ...(status === undefined ? {} : { status }),
+            ...given({ status }),
             ...pageOf(flags),
           });
           const { waiting } = await api.getGraph({ graph_id: graphId });
@@ -89,69 +85,70 @@ export const register: Register = (command, session) => {
   withGraph(command.command('show').description('show one contradiction'))
     .argument('<id>', idOfMemory)
     .addHelpText('after', examples('loci contradictions show 019dd… --graph atlas'))
-    .action(async (id: string, flags: GraphFlags) => {
-      show(
-        flags.json,
-        await withGraphOf(session, flags, async (api, graphId) =>
-          api.getContradiction({ graph_id: graphId, id: await contradictionId(api, graphId, id) }),
-        ),
-      );
-    });
+    .action(
+      printing(
+        session,
+        async (api, graph_id, id: string) =>
+          api.getContradiction({ graph_id, id: await contradictionId(api, graph_id, id) }),
+        contradictionInWords,
+      ),
+    );
 
-  withGraph(command.command('open').description('report that two memories contradict each other'))
+  withReason(withGraph(command.command('open').description('report that two memories contradict each other')))
     .argument('<first>', 'the id of a memory, or the start or end of it')
     .argument('<second>', 'the id of the memory that contradicts it')
-    .option('--reason <text>', 'why')
     .addHelpText(
       'after',
       examples('loci contradictions open 019dd… 019de… --graph atlas --reason "Both name the first day."'),
     )
-    .action(async (first: string, second: string, { reason, ...flags }: ReasonFlags) => {
-      const opened = await withGraphOf(session, flags, async (api, graphId) =>
-        api.openContradiction({
-          graph_id: graphId,
-          first: await memoryId(api, graphId, first),
-          second: await memoryId(api, graphId, second),
-          ...(reason === undefined ? {} : { reason }),
-        }),
-      );
-      show(flags.json, opened);
-    });
+    .action(
+      printing(
+        session,
+        async (api, graph_id, first: string, second: string, { reason }: ReasonFlags) =>
+          api.openContradiction({
+            graph_id,
+            first: await memoryId(api, graph_id, first),
+            second: await memoryId(api, graph_id, second),
+            ...given({ reason }),
+          }),
+        contradictionInWords,
+      ),
+    );
 
-  withGraph(command.command('resolve').description('resolve a contradiction'))
+  withReason(withGraph(command.command('resolve').description('resolve a contradiction')))
     .argument('<id>', idOfMemory)
     .requiredOption('--as <resolution>', resolutions.join(', '), oneOf(...resolutions))
-    .option('--reason <text>', 'why')
     .addHelpText(
       'after',
       examples('loci contradictions resolve 019dd… --graph atlas --as kept_second --reason "Ana agreed."'),
     )
-    .action(async (id: string, { as, reason, ...flags }: ResolveFlags) => {
-      const settled = await withGraphOf(session, flags, async (api, graphId) =>
-        api.resolveContradiction({
-          graph_id: graphId,
-          id: await contradictionId(api, graphId, id),
-          resolution: as,
-          ...(reason === undefined ? {} : { reason }),
-        }),
-      );
-      show(flags.json, settled);
-    });
-
-  withGraph(command.command('undo').alias('reopen').description('undo a resolution'))
-    .argument('<id>', idOfMemory)
-    .option('--reason <text>', 'why')
-    .addHelpText('after', examples('loci contradictions undo 019dd… --graph atlas'))
-    .action(async (id: string, { reason, ...flags }: ReasonFlags) => {
-      show(
-        flags.json,
-        await withGraphOf(session, flags, async (api, graphId) =>
-          api.reopenContradiction({
-            graph_id: graphId,
-            id: await contradictionId(api, graphId, id),
-            ...(reason === undefined ? {} : { reason }),
+    .action(
+      printing(
+        session,
+        async (api, graph_id, id: string, { as: resolution, reason }: ResolveFlags) =>
+          api.resolveContradiction({
+            graph_id,
+            id: await contradictionId(api, graph_id, id),
+            resolution,
+            ...given({ reason }),
           }),
-        ),
-      );
-    });
+        contradictionInWords,
+      ),
+    );
+
+  withReason(withGraph(command.command('undo').alias('reopen').description('undo a resolution')))
+    .argument('<id>', idOfMemory)
+    .addHelpText('after', examples('loci contradictions undo 019dd… --graph atlas'))
+    .action(
+      printing(
+        session,
+        async (api, graph_id, id: string, { reason }: ReasonFlags) =>
+          api.reopenContradiction({
+            graph_id,
+            id: await contradictionId(api, graph_id, id),
+            ...given({ reason }),
+          }),
+        contradictionInWords,
+      ),
+    );
 };

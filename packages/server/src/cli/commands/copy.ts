@@ -5,7 +5,7 @@ import { holdsData } from '../connect.js';
 import { examples, withJson } from '../options.js';
 import { Failed, WrongUse } from '../outcomes.js';
 import { counted, inJson } from '../print.js';
-import { serversOn } from '../serving.js';
+import { refuseServed } from '../serving.js';
 import type { Register, Session } from '../session.js';
 
 interface CopyFlags {
@@ -39,12 +39,6 @@ const placeOf = (flag: string, named: string | undefined): string => {
 const requireSource = (from: string): void => {
   if (!isAddress(from) && !holdsData(from))
     throw new Failed(`there is no data in ${from}; check the spelling`);
-};
-
-const refuseServed = (to: string): void => {
-  const [server] = isAddress(to) ? [] : serversOn(to);
-  if (server === undefined) return;
-  throw new Failed(`a server is running on ${to} (${server.address}, process ${server.pid}); stop it first`);
 };
 
 const holdsPassword = (place: string | undefined): boolean =>
@@ -81,7 +75,7 @@ ${examples(
       hidePassword(session, flags);
       const [from, to] = [placeOf('--from', flags.from), placeOf('--to', flags.to)];
       requireSource(from);
-      refuseServed(to);
+      if (!isAddress(to)) refuseServed(to);
       const { copyDatabase } = await import('../../copy-databases.js');
       const receipt = await copyDatabase({
         from,

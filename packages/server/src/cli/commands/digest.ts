@@ -7,14 +7,15 @@ import {
   type GraphDigest,
   limits,
 } from '@loci/client';
-import { withGraphOf } from '../connect.js';
+import type { Command } from 'commander';
+import { printing } from '../call-command.js';
 import { oneContext } from '../context-flags.js';
+import { given } from '../given.js';
 import { examples, type GraphFlags, wholeNumber, withGraph } from '../options.js';
 import { WrongUse } from '../outcomes.js';
 import { paintOf, type Sheet } from '../paint.js';
 import { counted, indented } from '../print.js';
 import type { Register } from '../session.js';
-import { showRecord } from '../show.js';
 import { sinceOf } from '../since.js';
 
 interface DigestFlags extends GraphFlags {
@@ -47,7 +48,6 @@ const digestInWords = (digest: GraphDigest, sheet: Sheet): string => {
 };
 
 export const register: Register = (command, session) => {
-  const { terminal } = session;
   withGraph(command)
     .option(
       '--since <time>',
@@ -69,21 +69,15 @@ export const register: Register = (command, session) => {
         'loci digest --graph atlas --since 24h --context skill:deployment --markdown',
       ),
     )
-    .action(async ({ since, until, context, limit, markdown, ...flags }: DigestFlags) => {
-      if (markdown === true && flags.json === true)
-        throw new WrongUse('--markdown and --json cannot be combined');
-      const named = context === undefined ? null : oneContext(context);
-      const digest = await withGraphOf(session, flags, (api, graph_id) =>
-        api.graphDigest({
-          graph_id,
-          ...(since === undefined ? {} : { since }),
-          ...(until === undefined ? {} : { until }),
-          ...(named === null ? {} : { context_type: named.type, name: named.name }),
-          ...(limit === undefined ? {} : { limit }),
-        }),
-      );
-      showRecord(terminal, flags.json, digest, value =>
-        markdown === true ? digestMarkdown(value).trimEnd() : digestInWords(value, terminal),
-      );
+    .action(async (flags: DigestFlags, self: Command) => {
+      const { since, until, context, limit, markdown, json } = flags;
+      if (markdown && json) throw new WrongUse('--markdown and --json cannot be combined');
+      const named = context === undefined ? undefined : oneContext(context);
+      const asked = given({ since, until, context_type: named?.type, name: named?.name, limit });
+      await printing(
+        session,
+        (api, graph_id) => api.graphDigest({ graph_id, ...asked }),
+        markdown ? digest => digestMarkdown(digest).trimEnd() : digestInWords,
+      )(flags, self);
     });
 };

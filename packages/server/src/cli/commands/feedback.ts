@@ -1,11 +1,11 @@
 /** `loci feedback`: says what an insight was worth, or takes that back. */
-import { verdict as verdicts } from '@loci/client';
-import { withGraphOf } from '../connect.js';
+import { type KnowledgeApi, verdict as verdicts } from '@loci/client';
+import { printing } from '../call-command.js';
+import { given } from '../given.js';
 import { collect, examples, type GraphFlags, withGraph } from '../options.js';
 import { WrongUse } from '../outcomes.js';
 import type { Register } from '../session.js';
 import { insightIdOf, memoryId } from '../short-ids.js';
-import { showRecord } from '../show.js';
 import { askedInWords } from './asked.js';
 
 interface FeedbackFlags extends GraphFlags {
@@ -16,10 +16,32 @@ interface FeedbackFlags extends GraphFlags {
 const isVerdict = (word: string): word is (typeof verdicts.options)[number] =>
   (verdicts.options as readonly string[]).includes(word);
 
+const verdictOf = (word: string): (typeof verdicts.options)[number] | 'undo' => {
+  if (word === 'undo' || isVerdict(word)) return word;
+  throw new WrongUse(`unknown verdict "${word}"; use ${verdicts.options.join(', ')} or undo`);
+};
+
+const judge = async (
+  api: KnowledgeApi,
+  graph_id: string,
+  id: string,
+  verdict: ReturnType<typeof verdictOf>,
+  { note, memory = [] }: FeedbackFlags,
+) => {
+  const named = { graph_id, id: await insightIdOf(api, graph_id, id) };
+  if (verdict === 'undo') return api.withdrawFeedback(named);
+  const memories = await Promise.all(memory.map(one => memoryId(api, graph_id, one)));
+  return api.giveFeedback({
+    ...named,
+    verdict,
+    ...given({ note, memory_ids: memories.length === 0 ? undefined : memories }),
+  });
+};
+
 export const register: Register = (command, session) => {
   withGraph(command)
     .argument('<insight>', 'the id of an insight, the start or end of it, or `last`')
-    .argument('<verdict>', `${verdicts.options.join(', ')}, or undo`)
+    .argument('<verdict>', `${verdicts.options.join(', ')}, or undo`, verdictOf)
     .option('--note <text>', 'why')
     .option('-m, --memory <id>', 'only about this memory of the insight; repeatable', collect)
     .addHelpText(
@@ -30,20 +52,5 @@ export const register: Register = (command, session) => {
         'loci feedback last undo --graph atlas',
       ),
     )
-    .action(async (id: string, word: string, { note, memory, ...flags }: FeedbackFlags) => {
-      if (word !== 'undo' && !isVerdict(word))
-        throw new WrongUse(`unknown verdict "${word}"; use ${verdicts.options.join(', ')} or undo`);
-      const answer = await withGraphOf(session, flags, async (api, graph_id) => {
-        const named = { graph_id, id: await insightIdOf(api, graph_id, id) };
-        if (word === 'undo') return api.withdrawFeedback(named);
-        const memories = await Promise.all((memory ?? []).map(one => memoryId(api, graph_id, one)));
-        return api.giveFeedback({
-          ...named,
-          verdict: word,
-          ...(note === undefined ? {} : { note }),
-          ...(memories.length === 0 ? {} : { memory_ids: memories }),
-        });
-      });
-      showRecord(session.terminal, flags.json, answer, value => askedInWords(value, session.terminal));
-    });
+    .action(printing(session, judge, askedInWords));
 };

@@ -2,6 +2,7 @@
 import type { GraphDetail, GraphPut, GraphRecord } from '@loci/client';
 import { withKnowledge } from '../connect.js';
 import { type ForgetFlags, forgetAfterAsking } from '../forget.js';
+import { given } from '../given.js';
 import {
   type ConnectionFlags,
   examples,
@@ -118,11 +119,7 @@ export const register: Register = (command, session) => {
       if (contradictions === undefined && insightDays === undefined)
         throw new WrongUse('name a setting: --contradictions or --insight-days');
       const put = await withKnowledge(session, flags, ({ api }) =>
-        api.putGraph({
-          graph_id: graph,
-          ...(contradictions === undefined ? {} : { contradictions }),
-          ...(insightDays === undefined ? {} : { insight_days: insightDays }),
-        }),
+        api.putGraph({ graph_id: graph, ...given({ contradictions, insight_days: insightDays }) }),
       );
       showRecord(terminal, flags.json, put, settingsInWords);
     });

@@ -11,6 +11,7 @@ import {
 import { readFolder } from '../../exchange/folder.js';
 import { configOf, withGraphOf } from '../connect.js';
 import { problemInLines } from '../failures.js';
+import { given } from '../given.js';
 import { examples, type GraphFlags, oneOf, withGraph } from '../options.js';
 import { Failed, WrongUse } from '../outcomes.js';
 import { bytes, counted, indented, printable } from '../print.js';
@@ -147,7 +148,7 @@ const importFrom = async (session: Session, path: string, flags: ImportFlags): P
   const options = {
     dry_run: flags.dryRun ?? false,
     skip_bad: flags.skipBad ?? false,
-    ...(flags.map === undefined ? {} : { map: flags.map }),
+    ...given({ map: flags.map }),
   };
   let stored: { done: number; total: number | null } = { done: 0, total: null };
   const onImport = ({ stage, done, total }: { stage: string; done: number; total: number | null }) => {

@@ -1,10 +1,10 @@
 /** `loci ask`, also `loci insight`: turns memories into advice for a task. */
 import type { InsightProgress } from '@loci/client';
-import { Option } from 'commander';
 import { withGraphOf } from '../connect.js';
 import { contextsToAsk } from '../context-flags.js';
+import { given } from '../given.js';
 import { fallbackInWords, insightInWords } from '../insight-in-words.js';
-import { collect, examples, type GraphFlags, wholeNumber, withClocks, withGraph } from '../options.js';
+import { examples, type GraphFlags, wholeNumber, withClocks, withContexts, withGraph } from '../options.js';
 import { counted } from '../print.js';
 import type { Register } from '../session.js';
 import { showRecord } from '../show.js';
@@ -27,18 +27,17 @@ const includesOf = ({ json, evidence }: InsightFlags) => ({
   ],
 });
 
-const requestOf = (task: string, flags: InsightFlags) => {
-  const contexts = contextsToAsk(flags.context);
-  return {
-    task,
-    ...(flags.limit === undefined ? {} : { limit: flags.limit }),
-    ...(flags.locusQuery === undefined ? {} : { locus_query: flags.locusQuery }),
-    ...(contexts === undefined ? {} : { context_types: contexts }),
-    ...(flags.validAt === undefined ? {} : { valid_at: flags.validAt }),
-    ...(flags.knownAt === undefined ? {} : { known_at: flags.knownAt }),
-    ...includesOf(flags),
-  };
-};
+const requestOf = (task: string, flags: InsightFlags) => ({
+  task,
+  ...given({
+    limit: flags.limit,
+    locus_query: flags.locusQuery,
+    context_types: contextsToAsk(flags.context),
+    valid_at: flags.validAt,
+    known_at: flags.knownAt,
+  }),
+  ...includesOf(flags),
+});
 
 const progressIn = (terminal: Terminal) => (progress: InsightProgress) => {
   if (progress.stage === 'wording') terminal.progress(`${progress.model} is writing the answer …`);
@@ -48,16 +47,10 @@ const progressIn = (terminal: Terminal) => (progress: InsightProgress) => {
 };
 
 export const register: Register = (command, session) => {
-  withClocks(withGraph(command))
+  withContexts(withClocks(withGraph(command)))
     .argument('<task>', 'the question or task')
     .option('-l, --locus-query <query>', 'where to look, if the task is broad')
-    .option(
-      '-c, --context <type:name>',
-      'search only there; a type alone means all its contexts; repeatable',
-      collect,
-    )
     .option('-n, --limit <n>', 'how many memories to consider, at most 100; default 20', wholeNumber(1, 100))
-    .addOption(new Option('-e, --evidence').default(true).hideHelp())
     .option('--no-evidence', 'omit sources, open contradictions and the reason for the confidence')
     .addHelpText(
       'after',

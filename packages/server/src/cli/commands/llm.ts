@@ -11,7 +11,7 @@ import type { Config } from '../../config.js';
 import { forgetLlmAnswer, isOnThisMachine, keepLlmAnswer, readLlmAnswer } from '../../llm-answer.js';
 import { localConfig } from '../connect.js';
 import { allowedNow, placeOf } from '../offer-llm.js';
-import { examples, withJson } from '../options.js';
+import { examples, withFolder, withJson } from '../options.js';
 import { Failed, WrongUse } from '../outcomes.js';
 import { facts, inJson } from '../print.js';
 import { serversOn } from '../serving.js';
@@ -120,10 +120,7 @@ const status = async (session: Session, flags: LlmFlags): Promise<void> => {
 
 export const register: Register = (command, session) => {
   const part = (name: string, what: string, isDefault = false) =>
-    withJson(command.command(name, { isDefault }).description(what)).option(
-      '--data <dir>',
-      'the data folder (LOCI_DATA; default ~/.loci)',
-    );
+    withFolder(withJson(command.command(name, { isDefault }).description(what)));
   command.addHelpText(
     'after',
     `

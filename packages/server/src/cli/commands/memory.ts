@@ -1,8 +1,10 @@
 /** `loci memory`: one memory, its history, and how to change or forget it. */
-import { type MemoryStatus, memoryStatuses } from '@loci/client';
+import { type Memory, type MemoryStatus, type MemoryVersion, memoryStatuses } from '@loci/client';
+import { printing } from '../call-command.js';
 import { registerChanges } from '../change-memory.js';
 import { withGraphOf } from '../connect.js';
 import { type ForgetFlags, forgetAfterAsking } from '../forget.js';
+import { given } from '../given.js';
 import {
   examples,
   type GraphFlags,
@@ -14,41 +16,16 @@ import {
   withGraph,
   withPaging,
 } from '../options.js';
-import { inJson, moreInWords } from '../print.js';
 import type { Register } from '../session.js';
 import { memoryId } from '../short-ids.js';
-import { memoryInWords, showRecord } from '../show.js';
+import { memoryInWords, showPage } from '../show.js';
 import { showAgain, type WatchFlags, withWatch } from '../show-again.js';
 import { memoryDetailInWords, versionInWords } from '../show-memory.js';
-import type { Terminal } from '../terminal.js';
 
 interface ListFlags extends GraphFlags, PageFlags, WatchFlags {
   readonly status?: MemoryStatus;
   readonly needsReview?: boolean;
 }
-
-interface Page<Item> {
-  readonly items: readonly Item[];
-  readonly total: number;
-  readonly page: number;
-  readonly page_size: number;
-}
-
-const showPage = <Item>(
-  terminal: Terminal,
-  json: boolean | undefined,
-  list: Page<Item>,
-  write: (item: Item) => string,
-  between: string,
-): void => {
-  if (json) {
-    terminal.result(inJson(list));
-    return;
-  }
-  if (list.items.length > 0) terminal.result(list.items.map(write).join(between));
-  const more = moreInWords(list);
-  if (more !== null) terminal.note(more);
-};
 
 export const register: Register = (command, session) => {
   const { terminal } = session;
@@ -66,12 +43,12 @@ export const register: Register = (command, session) => {
         showAgain(terminal, flags, async page => {
           const list = await api.listMemories({
             graph_id: graphId,
-            ...(status === undefined ? {} : { status }),
-            ...(needsReview ? { needs_review: true } : {}),
+            ...given({ status, needs_review: needsReview }),
             ...pageOf(flags),
           });
-          showPage(page, flags.json, list, memory => memoryInWords(memory, terminal), '\n\n');
-          if (list.total === 0 && !flags.json) page.note('There are no such memories.');
+          const inWords = (items: readonly Memory[]) =>
+            items.map(memory => memoryInWords(memory, terminal)).join('\n\n');
+          showPage(page, flags.json, list, inWords, 'There are no such memories.');
         }),
       );
     });
@@ -79,12 +56,14 @@ export const register: Register = (command, session) => {
   withGraph(command.command('show').description('show one memory with its links and sources'))
     .argument('<id>', idOfMemory)
     .addHelpText('after', examples('loci memory show 019dd… --graph atlas'))
-    .action(async (id: string, flags: GraphFlags) => {
-      const memory = await withGraphOf(session, flags, async (api, graphId) =>
-        api.getMemory({ graph_id: graphId, id: await memoryId(api, graphId, id) }),
-      );
-      showRecord(terminal, flags.json, memory, value => memoryDetailInWords(value, terminal));
-    });
+    .action(
+      printing(
+        session,
+        async (api, graph_id, id: string) =>
+          api.getMemory({ graph_id, id: await memoryId(api, graph_id, id) }),
+        memoryDetailInWords,
+      ),
+    );
 
   withPaging(withGraph(command.command('history').description('show its versions, newest first')))
     .argument('<id>', idOfMemory)
@@ -93,7 +72,9 @@ export const register: Register = (command, session) => {
       const list = await withGraphOf(session, flags, async (api, graphId) =>
         api.memoryHistory({ graph_id: graphId, id: await memoryId(api, graphId, id), ...pageOf(flags) }),
       );
-      showPage(terminal, flags.json, list, version => versionInWords(version, terminal), '\n');
+      const inWords = (items: readonly MemoryVersion[]) =>
+        items.map(version => versionInWords(version, terminal)).join('\n');
+      showPage(terminal, flags.json, list, inWords, 'It has no versions.');
     });
 
   registerChanges(command, session);

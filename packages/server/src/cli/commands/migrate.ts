@@ -1,7 +1,7 @@
 /** `loci migrate`: creates or upgrades the tables without starting a server. */
 import type { Config } from '../../config.js';
 import { localConfig, withHouse } from '../connect.js';
-import { examples, withJson } from '../options.js';
+import { examples, withFolder, withJson } from '../options.js';
 import { WrongUse } from '../outcomes.js';
 import { inJson } from '../print.js';
 import type { Register } from '../session.js';
@@ -28,8 +28,7 @@ const prepared = async (config: Config, flags: MigrateFlags): Promise<{ kind: st
 };
 
 export const register: Register = (command, session) => {
-  withJson(command)
-    .option('--data <dir>', 'the data folder (LOCI_DATA; default ~/.loci)')
+  withFolder(withJson(command))
     .option('--row-security', 'also separate graphs with PostgreSQL row security; stop the servers first')
     .option('--distribute', 'distribute the tables over a Citus cluster, each graph on one node')
     .addHelpText(

@@ -5,7 +5,7 @@
 import { resolve } from 'node:path';
 import type { Config } from '../../config.js';
 import { localConfig, withHouse } from '../connect.js';
-import { examples, withJson } from '../options.js';
+import { examples, withFolder, withJson } from '../options.js';
 import { counted, inJson } from '../print.js';
 import type { Register, Session } from '../session.js';
 
@@ -28,8 +28,7 @@ const rebuildLinks = async (session: Session, config: Config, json: boolean): Pr
 };
 
 export const register: Register = (command, session) => {
-  withJson(command)
-    .option('--data <dir>', 'the data folder (LOCI_DATA; default ~/.loci)')
+  withFolder(withJson(command))
     .option('--models <dir>', 'the folder of the new models (LOCI_MODELS; default: the bundled ones)')
     .option(
       '--links',

@@ -1,6 +1,7 @@
 /** `loci relationships`: how one context relates to others. */
 import { type Direction, type Relationship, type RelationshipKind, relationshipKinds } from '@loci/client';
 import { withGraphOf } from '../connect.js';
+import { given } from '../given.js';
 import { examples, type GraphFlags, oneOf, withGraph } from '../options.js';
 import { facts, strengthInWords } from '../print.js';
 import type { Register } from '../session.js';
@@ -29,13 +30,7 @@ export const register: Register = (command, session) => {
     .action(async (type: string, name: string, { kind, direction, ...flags }: RelationshipsFlags) => {
       const { terminal } = session;
       const list = await withGraphOf(session, flags, (api, graphId) =>
-        api.listRelationships({
-          graph_id: graphId,
-          context_type: type,
-          name,
-          ...(kind === undefined ? {} : { kind }),
-          ...(direction === undefined ? {} : { direction }),
-        }),
+        api.listRelationships({ graph_id: graphId, context_type: type, name, ...given({ kind, direction }) }),
       );
       if (list.total === 0 && !flags.json) {
         terminal.note(`${type}:${name} has no matching relationships.`);

@@ -2,6 +2,7 @@
 import { type KnowledgeApi, type SourceKind, sourceKinds } from '@loci/client';
 import { configOf, withGraphOf } from '../connect.js';
 import { contextsToStore } from '../context-flags.js';
+import { given } from '../given.js';
 import { collect, examples, type GraphFlags, oneOf, timeOf, withGraph } from '../options.js';
 import { Failed } from '../outcomes.js';
 import { indented, inJson, linkInWords } from '../print.js';
@@ -24,25 +25,20 @@ interface RememberFlags extends GraphFlags {
 
 /** Without a flag for it, the source is the caller. */
 const sourceOf = ({ sourceKind, sourceName, sourceRef }: RememberFlags) => {
-  const source = {
-    ...(sourceKind === undefined ? {} : { kind: sourceKind }),
-    ...(sourceName === undefined ? {} : { name: sourceName }),
-    ...(sourceRef === undefined ? {} : { ref: sourceRef }),
-  };
+  const source = given({ kind: sourceKind, name: sourceName, ref: sourceRef });
   return Object.keys(source).length === 0 ? {} : { source };
 };
 
-const memoryOf = (content: string, flags: RememberFlags) => {
-  const contexts = contextsToStore(flags.context);
-  return {
-    content,
-    ...sourceOf(flags),
-    ...(contexts === undefined ? {} : { context_types: contexts }),
-    ...(flags.session === undefined ? {} : { session: flags.session }),
-    ...(flags.occurredAt === undefined ? {} : { occurred_at: flags.occurredAt }),
-    ...(flags.validUntil === undefined ? {} : { valid_until: flags.validUntil }),
-  };
-};
+const memoryOf = (content: string, flags: RememberFlags) => ({
+  content,
+  ...sourceOf(flags),
+  ...given({
+    context_types: contextsToStore(flags.context),
+    session: flags.session,
+    occurred_at: flags.occurredAt,
+    valid_until: flags.validUntil,
+  }),
+});
 
 const superseding = async (api: KnowledgeApi, graphId: string, { supersedes }: RememberFlags) =>
   supersedes === undefined

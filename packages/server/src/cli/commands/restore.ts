@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } f
 import { basename, dirname, join, resolve } from 'node:path';
 import { restoreDatabase } from '../../compose.js';
 import { localConfig, requireFolder, withHouse } from '../connect.js';
-import { examples, withJson } from '../options.js';
+import { examples, withFolder, withJson } from '../options.js';
 import { Failed, WrongUse } from '../outcomes.js';
 import { counted, inJson } from '../print.js';
-import { serversOn } from '../serving.js';
+import { refuseServed } from '../serving.js';
 import type { Register } from '../session.js';
 
 interface RestoreFlags {
@@ -14,15 +14,6 @@ interface RestoreFlags {
   readonly force?: boolean;
   readonly json?: boolean;
 }
-
-/** A running server would keep writing to the files that are moved away. */
-const refuseInUse = (folder: string): void => {
-  const [server] = serversOn(folder);
-  if (server === undefined) return;
-  throw new Failed(
-    `a server is running on ${folder} (${server.address}, process ${server.pid}); stop it first`,
-  );
-};
 
 /** SQLite keeps these next to a database; next to another database they would corrupt it. */
 const withCompanions = (name: string): string[] => [name, `${name}-wal`, `${name}-shm`];
@@ -45,7 +36,7 @@ const takePlace = (restored: string, folder: string, force: boolean | undefined)
 };
 
 const restore = async (file: string, folder: string, force: boolean | undefined): Promise<string | null> => {
-  refuseInUse(folder);
+  refuseServed(folder);
   mkdirSync(dirname(folder), { recursive: true });
   // On the same disk, so that the last step is an atomic rename.
   const restored = mkdtempSync(join(dirname(folder), `.${basename(folder)}-restoring-`));
@@ -58,9 +49,8 @@ const restore = async (file: string, folder: string, force: boolean | undefined)
 };
 
 export const register: Register = (command, session) => {
-  withJson(command)
+  withFolder(withJson(command))
     .argument('<file>', 'a file from `loci backup`')
-    .option('--data <dir>', 'the data folder (LOCI_DATA; default ~/.loci)')
     .option('-f, --force', 'move an existing database aside')
     .addHelpText('after', examples('loci restore loci-2026-05-03.backup --data ./restored'))
     .action(async (name: string, flags: RestoreFlags) => {

@@ -1,6 +1,7 @@
 /** `loci review`: what was asked and is missing, what no answer used, and what changed since it was told. */
 import type { Gap, KnowledgeApi, StaleMemory } from '@loci/client';
 import { withGraphOf } from '../connect.js';
+import { given } from '../given.js';
 import {
   examples,
   type GraphFlags,
@@ -88,7 +89,7 @@ const kinds: Readonly<Record<'gaps' | 'unused' | 'stale', Read>> = {
     };
   },
   async stale(api, asked, { days }, sheet) {
-    const list = await api.listStale({ ...asked, ...(days === undefined ? {} : { days }) });
+    const list = await api.listStale({ ...asked, ...given({ days }) });
     return {
       list,
       entries: list.items.map(one => staleInWords(one, sheet)),

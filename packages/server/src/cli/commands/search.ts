@@ -2,7 +2,16 @@
 import { hitsByFit, type MemoryHit } from '@loci/client';
 import { withGraphOf } from '../connect.js';
 import { contextsToAsk } from '../context-flags.js';
-import { collect, examples, type GraphFlags, share, wholeNumber, withClocks, withGraph } from '../options.js';
+import { given } from '../given.js';
+import {
+  examples,
+  type GraphFlags,
+  share,
+  wholeNumber,
+  withClocks,
+  withContexts,
+  withGraph,
+} from '../options.js';
 import type { Sheet } from '../paint.js';
 import { indented, inJson } from '../print.js';
 import type { Register } from '../session.js';
@@ -19,18 +28,19 @@ interface SearchFlags extends GraphFlags {
 }
 
 const requestOf = (query: string, flags: SearchFlags) => {
-  const contexts = contextsToAsk(flags.context);
   const include = [
     ...(flags.explain ? ['explain' as const] : []),
     ...(flags.superseded ? ['superseded' as const] : []),
   ];
   return {
     query,
-    ...(flags.limit === undefined ? {} : { limit: flags.limit }),
-    ...(contexts === undefined ? {} : { context_types: contexts }),
-    ...(flags.validAt === undefined ? {} : { valid_at: flags.validAt }),
-    ...(flags.knownAt === undefined ? {} : { known_at: flags.knownAt }),
-    ...(flags.minRelevance === undefined ? {} : { min_relevance: flags.minRelevance }),
+    ...given({
+      limit: flags.limit,
+      context_types: contextsToAsk(flags.context),
+      valid_at: flags.validAt,
+      known_at: flags.knownAt,
+      min_relevance: flags.minRelevance,
+    }),
     ...(include.length === 0 ? {} : { include }),
   };
 };
@@ -53,14 +63,9 @@ const hitsInWords = (hits: readonly MemoryHit[], sheet: Sheet): string => {
 };
 
 export const register: Register = (command, session) => {
-  withClocks(withGraph(command))
+  withContexts(withClocks(withGraph(command)))
     .argument('<query>', 'what to look for')
     .option('-n, --limit <n>', 'how many, at most 100; default 10', wholeNumber(1, 100))
-    .option(
-      '-c, --context <type:name>',
-      'search only there; a type alone means all its contexts; repeatable',
-      collect,
-    )
     .option('--superseded', 'include superseded memories')
     .option('--explain', 'show why each was found')
     .option('--min-relevance <0-1>', 'hide less relevant hits; 0 shows everything', share)

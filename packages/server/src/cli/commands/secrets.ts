@@ -10,6 +10,7 @@ import {
 } from '@loci/client';
 import { type Command, InvalidArgumentError } from 'commander';
 import { configOf, withKnowledge } from '../connect.js';
+import { given } from '../given.js';
 import {
   type ConnectionFlags,
   collect,
@@ -17,6 +18,7 @@ import {
   expiryOf,
   oneOf,
   type PageFlags,
+  pageOf,
   rateOf,
   withConnection,
   withPaging,
@@ -71,11 +73,8 @@ const heldBy = ({ display_name, name, holder }: SecretRecord): string => {
   return holder === 'person' ? `${shown} (person)` : shown;
 };
 
-const holderOf = ({ name, displayName, holder }: HolderFlags): SecretChange => ({
-  ...(name === undefined ? {} : { name }),
-  ...(displayName === undefined ? {} : { display_name: displayName }),
-  ...(holder === undefined ? {} : { holder }),
-});
+const holderOf = ({ name, displayName, holder }: HolderFlags): SecretChange =>
+  given({ name, display_name: displayName, holder });
 
 const withHolder = (command: Command): Command =>
   command
@@ -133,8 +132,7 @@ export const register: Register = (command, session) => {
         graphs: scopeOf(flags, configOf(session, connection).graph),
         permissions: flags.permission,
         ...holderOf(flags),
-        ...(flags.expires === undefined ? {} : { expires_at: flags.expires }),
-        ...(flags.rateLimit === undefined ? {} : { rate_limit: flags.rateLimit }),
+        ...given({ expires_at: flags.expires, rate_limit: flags.rateLimit }),
       };
       const issued = await withKnowledge(session, connection, ({ api }) => api.createSecret(request), {
         begins: true,
@@ -154,13 +152,8 @@ export const register: Register = (command, session) => {
     withConnection(command.command('list').description('list secrets, newest first; never their values')),
   )
     .addHelpText('after', examples('loci secrets list'))
-    .action(async ({ page, pageSize, ...flags }: SecretsFlags & PageFlags) => {
-      const list = await withKnowledge(session, flags, ({ api }) =>
-        api.listSecrets({
-          ...(page === undefined ? {} : { page }),
-          ...(pageSize === undefined ? {} : { page_size: pageSize }),
-        }),
-      );
+    .action(async (flags: SecretsFlags & PageFlags) => {
+      const list = await withKnowledge(session, flags, ({ api }) => api.listSecrets(pageOf(flags)));
       const heading = ['id', 'name', 'may', 'state', 'graphs'];
       showList(
         terminal,

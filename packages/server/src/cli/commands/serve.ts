@@ -12,7 +12,7 @@ import { serverGreeting } from '../greeting.js';
 import { openLog } from '../log.js';
 import { offerLocalLlm } from '../offer-llm.js';
 import { hasDisplay, openBrowser } from '../open-browser.js';
-import { examples, withJson } from '../options.js';
+import { examples, withFolder, withJson } from '../options.js';
 import { Failed, WrongUse } from '../outcomes.js';
 import { counted, inJson } from '../print.js';
 import { closeFolder } from '../private-folder.js';
@@ -149,10 +149,9 @@ const run = async (session: Session, flags: ServeFlags): Promise<void> => {
 };
 
 export const register: Register = (command, session) => {
-  withJson(command)
+  withFolder(withJson(command))
     .option('--host <host>', 'the address to listen on (LOCI_HOST; default 127.0.0.1)')
     .option('--port <port>', 'the port, 0 for any free one (LOCI_PORT; default 4747)')
-    .option('--data <dir>', 'the data folder (LOCI_DATA; default ~/.loci)')
     .option('--example', `import the example graph "${exampleGraph}" once`)
     .option('--secret-file <file>', 'keep a secret for all graphs in this private file; created if needed')
     .option('--open', 'print a one-time sign-in link, and open it in a browser if there is a display')

@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 import { limits } from '@loci/client';
 import { configOf, holdsData, withGraphOf } from '../connect.js';
 import { gitSays } from '../git.js';
+import { given } from '../given.js';
 import { knownAtStart } from '../known-at-start.js';
 import { examples, type GraphFlags, oneOf, wholeNumber, withPlace } from '../options.js';
 import { WrongUse } from '../outcomes.js';
@@ -54,7 +55,7 @@ const start = async (session: Session, flags: SessionFlags): Promise<void> => {
   // An empty folder is not a failure here: the agent may have just been connected.
   if (config.url === null && config.databaseUrl === null && !holdsData(config.data)) return;
   const { about, maxTokens = defaultTokens } = flags;
-  const asked = { maxTokens, ...(about === undefined ? {} : { about }) };
+  const asked = { maxTokens, ...given({ about }) };
   const text = await withGraphOf(session, flags, (api, graph) => knownAtStart(api, graph, asked), {
     understands: about !== undefined,
   });

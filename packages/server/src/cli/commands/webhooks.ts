@@ -1,12 +1,15 @@
 /** `loci webhooks`: which addresses receive the events of a graph, and how delivery goes. */
 import { type DeadLetter, eventTypes, type WebhookRecord } from '@loci/client';
+import { printing } from '../call-command.js';
 import { withGraphOf } from '../connect.js';
+import { given } from '../given.js';
 import {
   collect,
   examples,
   type GraphFlags,
   oneOf,
   type PageFlags,
+  pageOf,
   wholeNumber,
   withGraph,
   withPaging,
@@ -15,7 +18,7 @@ import { Failed } from '../outcomes.js';
 import { counted, inJson, when } from '../print.js';
 import type { Register } from '../session.js';
 import { webhookId } from '../short-ids.js';
-import { showList, showRecord } from '../show.js';
+import { showList } from '../show.js';
 
 type EventType = (typeof eventTypes)[number];
 
@@ -39,11 +42,6 @@ const row = (webhook: WebhookRecord) => [
 ];
 
 const deadRow = ({ event, attempts, error }: DeadLetter) => [event.cursor, event.type, attempts, error];
-
-const pageOf = ({ page, pageSize }: PageFlags) => ({
-  ...(page === undefined ? {} : { page }),
-  ...(pageSize === undefined ? {} : { page_size: pageSize }),
-});
 
 const eventOf = (value: string, before: string[] | undefined): string[] =>
   collect(oneOf(...(eventTypes as readonly EventType[]))(value), before);
@@ -78,9 +76,11 @@ ${examples('loci webhooks create https://example.com/hooks/loci --graph atlas --
         api.createWebhook({
           graph_id,
           url,
-          ...(flags.event === undefined ? {} : { events: flags.event as EventType[] }),
-          ...(flags.name === undefined ? {} : { name: flags.name }),
-          ...(flags.after === undefined ? {} : { after: flags.after }),
+          ...given({
+            events: flags.event as EventType[] | undefined,
+            name: flags.name,
+            after: flags.after,
+          }),
         }),
       );
       if (flags.json) {
@@ -109,21 +109,25 @@ ${examples('loci webhooks create https://example.com/hooks/loci --graph atlas --
 
   one('delete', 'delete a webhook and its dead letters')
     .addHelpText('after', examples('loci webhooks delete 019dd… --graph atlas'))
-    .action(async (id: string, flags: GraphFlags) => {
-      const gone = await withGraphOf(session, flags, async (api, graph_id) =>
-        api.deleteWebhook({ graph_id, id: await webhookId(api, graph_id, id) }),
-      );
-      showRecord(terminal, flags.json, gone, ({ url }) => `${url} receives no more events.`);
-    });
+    .action(
+      printing(
+        session,
+        async (api, graph_id, id: string) =>
+          api.deleteWebhook({ graph_id, id: await webhookId(api, graph_id, id) }),
+        ({ url }) => `${url} receives no more events.`,
+      ),
+    );
 
   one('rotate', 'replace the secret; the new one is shown once, and the old one also signs for a day')
     .addHelpText('after', examples('loci webhooks rotate 019dd… --graph atlas'))
-    .action(async (id: string, flags: GraphFlags) => {
-      const issued = await withGraphOf(session, flags, async (api, graph_id) =>
-        api.rotateWebhookSecret({ graph_id, id: await webhookId(api, graph_id, id) }),
-      );
-      showRecord(terminal, flags.json, issued, ({ secret }) => secret);
-    });
+    .action(
+      printing(
+        session,
+        async (api, graph_id, id: string) =>
+          api.rotateWebhookSecret({ graph_id, id: await webhookId(api, graph_id, id) }),
+        ({ secret }) => secret,
+      ),
+    );
 
   one('test', 'send a test message and show the result')
     .addHelpText('after', examples('loci webhooks test 019dd… --graph atlas'))
@@ -131,12 +135,7 @@ ${examples('loci webhooks create https://example.com/hooks/loci --graph atlas --
       const tried = await withGraphOf(session, flags, async (api, graph_id) =>
         api.testWebhook({ graph_id, id: await webhookId(api, graph_id, id) }),
       );
-      showRecord(
-        terminal,
-        flags.json,
-        tried,
-        ({ status, error }) => error ?? `delivered: it answered ${status}`,
-      );
+      terminal.result(flags.json ? inJson(tried) : (tried.error ?? `delivered: it answered ${tried.status}`));
       if (!tried.delivered) throw new Failed('');
     });
 
@@ -159,19 +158,16 @@ ${examples('loci webhooks create https://example.com/hooks/loci --graph atlas --
   one('redeliver', 'redeliver dead letters, all or some')
     .argument('[cursors...]', 'the events to redeliver; default: all', cursorOf)
     .addHelpText('after', examples('loci webhooks redeliver 019dd… --graph atlas'))
-    .action(async (id: string, cursors: number[], flags: GraphFlags) => {
-      const receipt = await withGraphOf(session, flags, async (api, graph_id) =>
-        api.redeliverDeadLetters({
-          graph_id,
-          id: await webhookId(api, graph_id, id),
-          ...(cursors.length === 0 ? {} : { cursors }),
-        }),
-      );
-      showRecord(
-        terminal,
-        flags.json,
-        receipt,
+    .action(
+      printing(
+        session,
+        async (api, graph_id, id: string, cursors: number[]) =>
+          api.redeliverDeadLetters({
+            graph_id,
+            id: await webhookId(api, graph_id, id),
+            ...(cursors.length === 0 ? {} : { cursors }),
+          }),
         ({ redelivered }) => `${counted(redelivered, 'event')} will be sent again.`,
-      );
-    });
+      ),
+    );
 };

@@ -1,12 +1,11 @@
 /** `loci why`: where a memory comes from, what supports it and what contradicts it. */
 import type { Contradiction, Link, SourceOfMemory, Why } from '@loci/client';
-import { withGraphOf } from '../connect.js';
-import { examples, type GraphFlags, idOfMemory, withGraph } from '../options.js';
+import { printing } from '../call-command.js';
+import { examples, idOfMemory, withGraph } from '../options.js';
 import { paintOf, type Sheet } from '../paint.js';
 import { contextsInWords, counted, indented, sourceInWords, strengthInWords, when } from '../print.js';
 import type { Register } from '../session.js';
 import { memoryId } from '../short-ids.js';
-import { showRecord } from '../show.js';
 import { settlementInWords, undoingInWords } from '../show-contradiction.js';
 
 type Section = readonly [heading: string, lines: readonly string[]];
@@ -132,10 +131,12 @@ export const register: Register = (command, session) => {
   withGraph(command)
     .argument('<memory>', idOfMemory)
     .addHelpText('after', examples('loci why 019dd… --graph atlas'))
-    .action(async (id: string, flags: GraphFlags) => {
-      const why = await withGraphOf(session, flags, async (api, graphId) =>
-        api.whyMemory({ graph_id: graphId, id: await memoryId(api, graphId, id) }),
-      );
-      showRecord(session.terminal, flags.json, why, value => whyInWords(value, session.terminal));
-    });
+    .action(
+      printing(
+        session,
+        async (api, graph_id, id: string) =>
+          api.whyMemory({ graph_id, id: await memoryId(api, graph_id, id) }),
+        whyInWords,
+      ),
+    );
 };

@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { given } from '../given.js';
 import { jsonAt } from './json-places.js';
 import { entryName, type Hooks, jsonEntry, jsonHooks, type Part, tomlEntry } from './parts.js';
 import type { SettingsFolders } from './settings-folders.js';
@@ -70,7 +71,7 @@ const runsSession = (agent: AgentName) => {
 };
 
 const commandGroup = (command: string, matcher?: string, timeout = hookSeconds) => ({
-  ...(matcher === undefined ? {} : { matcher }),
+  ...given({ matcher }),
   hooks: [{ type: 'command', command, timeout }],
 });
 
