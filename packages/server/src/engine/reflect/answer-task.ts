@@ -1,10 +1,10 @@
 /** Answers a task: from the evidence first, then worded by the LLM if there is one. */
 import { LociProblem } from '@loci/client';
+import { makeTurnstile, type Turnstile } from '../../language/turnstile.js';
 import type { EngineParts } from '../parts.js';
 import type { Insight } from './insight.js';
 import { reflect } from './reflect.js';
 import type { Task } from './task.js';
-import { makeTurnstile, type Turnstile } from './turnstile.js';
 import { type Listener, type WordedInsight, wordInsight } from './word-insight.js';
 
 export interface TaskListener extends Listener {

@@ -44,7 +44,7 @@ const toldBy = (error: unknown): Told => {
 export const guardModel = (options: GuardedOptions): LanguageModel => {
   const { budgetMs, log, now } = options;
   const breaker = makeBreaker(options.breaker ?? usualBreaker, now);
-  const turnstile = makeTurnstile(
+  const inTurn = makeTurnstile(
     options.concurrency,
     options.concurrency * waitingForEach,
     () => new LlmFailure('busy', 'the LLM has too many requests'),
@@ -123,10 +123,8 @@ export const guardModel = (options: GuardedOptions): LanguageModel => {
       const late = AbortSignal.timeout(budgetMs);
       const stop = AbortSignal.any([late, closing.signal, ...(signal === undefined ? [] : [signal])]);
       const deadline = now() + budgetMs;
-      let leave: (() => void) | null = null;
       try {
-        leave = await turnstile.enter(stop);
-        const reply = await send(question, stop, deadline);
+        const reply = await inTurn(() => send(question, stop, deadline), stop);
         const value = read(question, reply);
         if (breaker.state() !== 'closed') log.info({ model: options.model }, 'the LLM answers again');
         breaker.answered();
@@ -145,8 +143,6 @@ export const guardModel = (options: GuardedOptions): LanguageModel => {
         if (told.code === 'busy') breaker.abandoned();
         else noteFailure(told.code);
         throw fail(told.code, told.message);
-      } finally {
-        leave?.();
       }
     },
     state: () => ({
