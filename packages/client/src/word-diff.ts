@@ -1,4 +1,4 @@
-/** What differs between two texts, word by word. */
+/** What differs between two texts, word by word or line by line. */
 
 /** A piece of text in both, or in only one. */
 export interface DiffPiece {
@@ -10,7 +10,7 @@ export interface DiffPiece {
 const piecesOf = (text: string): string[] =>
   text.match(/`[^`\n]+`|[\p{L}\p{N}_'’]+|\s+|[^\p{L}\p{N}_'’\s]/gu) ?? [];
 
-/** Beyond this the table takes too long to fill, so the middle becomes one change. */
+/** Beyond this the table takes too long to fill, so all of the middle is a change. */
 const mostCells = 1_000_000;
 
 /** The length of the longest common subsequence from each pair of positions. */
@@ -31,8 +31,8 @@ const commonLengths = (old: readonly string[], fresh: readonly string[]): Uint32
 const middleOf = (old: readonly string[], fresh: readonly string[]): DiffPiece[] => {
   if ((old.length + 1) * (fresh.length + 1) > mostCells)
     return [
-      { text: old.join(''), of: 'old' },
-      { text: fresh.join(''), of: 'new' },
+      ...old.map(text => ({ text, of: 'old' as const })),
+      ...fresh.map(text => ({ text, of: 'new' as const })),
     ];
   const lengths = commonLengths(old, fresh);
   const width = fresh.length + 1;
@@ -83,9 +83,8 @@ const joined = (pieces: readonly DiffPiece[]): DiffPiece[] => {
   return result;
 };
 
-/** The pieces of both texts in order; `both` and `old` make the old text, `both` and `new` the new one. */
-export const diffWords = (old: string, fresh: string): DiffPiece[] => {
-  const [left, right] = [piecesOf(old), piecesOf(fresh)];
+/** What differs between two lists of words or lines, one piece for each. */
+export const diffPieces = (left: readonly string[], right: readonly string[]): DiffPiece[] => {
   let start = 0;
   while (start < left.length && start < right.length && left[start] === right[start]) start++;
   let end = 0;
@@ -95,12 +94,16 @@ export const diffWords = (old: string, fresh: string): DiffPiece[] => {
     left[left.length - 1 - end] === right[right.length - 1 - end]
   )
     end++;
-  return joined([
+  return [
     ...left.slice(0, start).map(text => ({ text, of: 'both' as const })),
     ...middleOf(left.slice(start, left.length - end), right.slice(start, right.length - end)),
     ...left.slice(left.length - end).map(text => ({ text, of: 'both' as const })),
-  ]);
+  ];
 };
+
+/** The pieces of both texts in order; `both` and `old` make the old text, `both` and `new` the new one. */
+export const diffWords = (old: string, fresh: string): DiffPiece[] =>
+  joined(diffPieces(piecesOf(old), piecesOf(fresh)));
 
 /** Words that mean nothing by themselves. */
 const quiet = new Set(
