@@ -118,9 +118,9 @@ describe('the built explorer', () => {
   });
 });
 
-it('serves the plain page if nothing was built', async () => {
+it('leads to the docs if nothing was built', async () => {
   const answer = await get('/');
-  expect(answer.statusCode).toBe(200);
-  expect(answer.body).toContain('loci secrets create');
+  expect(answer.statusCode).toBe(302);
+  expect(answer.headers.location).toBe('/docs');
   expect((await get('/assets/index.js')).statusCode).toBe(404);
 });

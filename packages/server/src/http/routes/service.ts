@@ -5,7 +5,6 @@ import type { LociService, Readiness } from '../../api/service.js';
 import { type Bearer, requireServerAdmin } from '../bearer.js';
 import { docsPage } from '../docs-page.js';
 import { type ExplorerFile, openExplorer } from '../explorer.js';
-import { homePage } from '../home-page.js';
 import { htmlHeaders } from '../html.js';
 import type { Metrics } from '../metrics.js';
 import { openApiDocument } from '../openapi.js';
@@ -57,12 +56,12 @@ const once = <Value>(make: () => Value): (() => Value) => {
 const sendJson = (reply: FastifyReply, body: unknown) =>
   reply.headers({ 'content-type': jsonContentType, 'cache-control': 'no-store' }).send(JSON.stringify(body));
 
-/** The built explorer, or the plain page if nothing was built. */
-const addExplorer = (app: FastifyInstance, folder: string, home: () => string): void => {
+/** The built explorer; the root leads to the docs if nothing was built. */
+const addExplorer = (app: FastifyInstance, folder: string): void => {
   const explorer = openExplorer(folder);
   app.get('/', async (request, reply) => {
     const page = await explorer.page(request.headers['accept-encoding']);
-    if (page === null) return reply.headers(htmlHeaders).send(home());
+    if (page === null) return reply.redirect('/docs');
     reply.headers(page.headers);
     const isSeen = request.headers['if-none-match'] === page.headers.etag;
     return isSeen ? reply.code(304).send() : reply.send(page.body);
@@ -99,9 +98,5 @@ export const addServiceRoutes = (app: FastifyInstance, tools: ServiceRouteTools)
   );
   app.get('/docs', (_request, reply) => reply.headers(htmlHeaders).send(docs()));
   app.get('/docs/', (_request, reply) => reply.redirect('/docs', 308));
-  addExplorer(
-    app,
-    tools.explorer,
-    once(() => homePage(version)),
-  );
+  addExplorer(app, tools.explorer);
 };
