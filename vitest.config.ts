@@ -12,6 +12,7 @@ export default defineConfig({
       '@loci/client/ai-sdk': source('packages/client/src/ai-sdk.ts'),
       '@loci/client/tools': source('packages/client/src/agent-tools/tools.ts'),
       '@loci/client': source('packages/client/src/index.ts'),
+      '@loci/server/internal': source('packages/server/src/internal.ts'),
       '@loci/server': source('packages/server/src/index.ts'),
     },
   },

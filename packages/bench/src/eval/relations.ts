@@ -2,7 +2,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type House, type RelatedMemory, type Relation, relatePair, termWeight, words } from '@loci/server';
+import type { House } from '@loci/server';
+import { type RelatedMemory, type Relation, relatePair, termWeight, words } from '@loci/server/internal';
 import { type ClassResult, classResult } from './classes.js';
 import { readLines } from './datasets.js';
 

@@ -1,5 +1,5 @@
 /** Fits the confidence of insights: how much each input moves the odds, and where the bands start. */
-import { confidenceWeights, type InputName } from '@loci/server';
+import { confidenceWeights, type InputName } from '@loci/server/internal';
 import { auroc } from '../eval/metrics.js';
 import type { Case } from './gather-cases.js';
 import { type Fitted, fitLogistic, sigmoid } from './logistic.js';

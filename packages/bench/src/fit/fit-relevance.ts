@@ -1,5 +1,5 @@
 /** Fits the relevance of a search: hits of real questions against hits of questions that nothing fits. */
-import type { Factor, RelevanceTier, RelevanceWeights } from '@loci/server';
+import type { Factor, RelevanceTier, RelevanceWeights } from '@loci/server/internal';
 import { auroc, mean } from '../eval/metrics.js';
 import { fittedSets, type SeenHit, type SeenQuestion } from './gather-relevance.js';
 import { fitLogistic, type Sample, sigmoid } from './logistic.js';

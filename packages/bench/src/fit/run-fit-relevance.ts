@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { Factor, RelevanceTier, RelevanceWeights } from '@loci/server';
+import type { Factor, RelevanceTier, RelevanceWeights } from '@loci/server/internal';
 import {
   calibrationOf,
   fitRelevance,

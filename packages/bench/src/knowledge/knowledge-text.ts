@@ -1,5 +1,5 @@
 /** Writes the fitted knowledge head as the source file that the service reads. */
-import type { KnowledgeHead } from '@loci/server';
+import type { KnowledgeHead } from '@loci/server/internal';
 
 const numbers = (row: readonly number[]): string =>
   row.map(weight => String(Number(weight.toFixed(2)) || 0)).join(',');

@@ -3,7 +3,7 @@
  * they never saw.
  */
 import { fileURLToPath } from 'node:url';
-import { inputsOf, knowledgeWeights, spokenLabels } from '@loci/server';
+import { inputsOf, knowledgeWeights, spokenLabels } from '@loci/server/internal';
 import { expect, it } from 'vitest';
 import { inHouse } from '../eval/temporary-service.js';
 import { measureHead, measureLabels } from './measure-head.js';

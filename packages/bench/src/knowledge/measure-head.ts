@@ -1,5 +1,5 @@
 /** How well a head reads sentences whose labels are known. */
-import { type KnowledgeHead, readWith, type SpokenLabel, spokenLabels } from '@loci/server';
+import { type KnowledgeHead, readWith, type SpokenLabel, spokenLabels } from '@loci/server/internal';
 
 export interface LabelledInputs {
   readonly label: SpokenLabel;

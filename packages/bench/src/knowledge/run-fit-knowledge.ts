@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { inputsOf, type KnowledgeHead, spokenLabels } from '@loci/server';
+import { inputsOf, type KnowledgeHead, spokenLabels } from '@loci/server/internal';
 import { inHouse } from '../eval/temporary-service.js';
 import { knowledgeText } from './knowledge-text.js';
 import { type LabelledInputs, measureHead, printed } from './measure-head.js';

@@ -1,7 +1,7 @@
 /** The sentences that the knowledge head is fitted on, and those held out to measure it. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type SpokenLabel, spokenLabels } from '@loci/server';
+import { type SpokenLabel, spokenLabels } from '@loci/server/internal';
 
 export interface SaidSentence {
   readonly text: string;

@@ -12,7 +12,7 @@ import {
   stretchesOf,
   suspicionReasons,
   tokensOf,
-} from '@loci/server';
+} from '@loci/server/internal';
 import { mulberry32 } from '../mulberry.js';
 import type { OrdinaryTexts } from './ordinary-texts.js';
 import { type HashedSample, quantised, trainLinear } from './train-linear.js';

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { asRead, judgeTokens, pipedToShell, type SuspicionModel } from '@loci/server';
+import { asRead, judgeTokens, pipedToShell, type SuspicionModel } from '@loci/server/internal';
 import { crossValidate, fitSuspicion, readText } from './fit-suspicion.js';
 import { ordinaryTexts } from './ordinary-texts.js';
 import { sharedWithTraining, unlike } from './overlap.js';

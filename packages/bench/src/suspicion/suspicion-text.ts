@@ -1,5 +1,5 @@
 /** Writes the fitted suspicion model as the source file that the service reads. */
-import { type LinearHead, type SuspicionModel, suspicionReasons } from '@loci/server';
+import { type LinearHead, type SuspicionModel, suspicionReasons } from '@loci/server/internal';
 
 /** One byte per weight, in base64. */
 const bytesOf = ({ weights }: LinearHead): string => Buffer.from(weights.buffer).toString('base64');

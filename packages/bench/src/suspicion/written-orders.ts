@@ -1,6 +1,6 @@
 /** The texts that suspicion is trained on: templates with their choices filled in, the same in every run. */
 import { readFileSync } from 'node:fs';
-import { type SuspicionReason, suspicionReasons } from '@loci/server';
+import { type SuspicionReason, suspicionReasons } from '@loci/server/internal';
 import { mulberry32 } from '../mulberry.js';
 import { readTopics } from './written-text.js';
 

@@ -1,5 +1,6 @@
 /** Measures insights and relations on worlds: each is a graph of one service. */
-import { type House, type InsightStep, ownerGrant } from '@loci/server';
+import { type House, ownerGrant } from '@loci/server';
+import type { InsightStep } from '@loci/server/internal';
 import { type AskedTask, type AskedWorld, askWorld } from './ask-world.js';
 import type { World } from './load-worlds.js';
 import { type RelationScore, scoreRelations } from './score-relations.js';

@@ -4,7 +4,8 @@
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { chooseLlm, insightSteps, isInsightStep, readConfig } from '@loci/server';
+import { readConfig } from '@loci/server';
+import { chooseLlm, insightSteps, isInsightStep } from '@loci/server/internal';
 import { commonFlags, report, wrongUse } from '../eval/measuring-command.js';
 import { inHouse } from '../eval/temporary-service.js';
 import type { AskedWorld } from './ask-world.js';
