@@ -10,6 +10,7 @@ export default defineConfig({
   resolve: {
     alias: {
       '@loci/client/ai-sdk': source('packages/client/src/ai-sdk.ts'),
+      '@loci/client/internal': source('packages/client/src/internal.ts'),
       '@loci/client/tools': source('packages/client/src/agent-tools/tools.ts'),
       '@loci/client': source('packages/client/src/index.ts'),
       '@loci/server/internal': source('packages/server/src/internal.ts'),

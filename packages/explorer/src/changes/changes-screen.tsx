@@ -1,5 +1,6 @@
 /** What changed lately, in the graph or in one context. */
-import { digestCut, digestMarkdown, type GraphDigest } from '@loci/client';
+import type { GraphDigest } from '@loci/client';
+import { digestCut, digestMarkdown } from '@loci/client/internal';
 import { useLoad } from '../load.js';
 import { go, href, route } from '../router.js';
 import { currentGraph, graph } from '../session.js';

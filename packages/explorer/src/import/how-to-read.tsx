@@ -1,5 +1,6 @@
 /** How to read a file: its format, and the columns of a table. */
-import { type ImportFormat, importFormats, tableFields } from '@loci/client';
+import { type ImportFormat, importFormats } from '@loci/client';
+import { tableFields } from '@loci/client/internal';
 import { useState } from 'preact/hooks';
 import { Button } from '../ui/button.js';
 import { ErrorNote } from '../ui/error-note.js';

@@ -1,5 +1,6 @@
 /** The contents of a file before it is imported, and the result. */
-import { followWork, type ImportReceipt } from '@loci/client';
+import type { ImportReceipt } from '@loci/client';
+import { followWork } from '@loci/client';
 import { useState } from 'preact/hooks';
 import { useLoad } from '../load.js';
 import { href } from '../router.js';

@@ -2,7 +2,8 @@
  * How this browser is signed in. The secret is entered once and not kept: the server sets a cookie that no script
  * can read, and returns a key that its pages keep. Neither works without the other.
  */
-import { type BrowserSignIn, connect, type GrantRecord, LociProblem, problemOfResponse } from '@loci/client';
+import { type BrowserSignIn, connect, type GrantRecord, LociProblem } from '@loci/client';
+import { problemOfResponse } from '@loci/client/internal';
 
 /** Who is signed in, and the credentials that the page sends. */
 export interface SignedIn {

@@ -1,5 +1,5 @@
 /** Texts with differences marked by colour, and by strikethrough or underline for readers who cannot see colour. */
-import { diffWords, ownWords } from '@loci/client';
+import { diffWords, ownWords } from '@loci/client/internal';
 import { Prose } from './prose.js';
 
 /** One of two texts, with the significant words that only it has marked. */

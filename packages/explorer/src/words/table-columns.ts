@@ -1,5 +1,5 @@
 /** The chosen meaning of each table column, and the mapping sent to the server. */
-import { fieldOfHeading, type TableField, tableFieldPrefixes } from '@loci/client';
+import { fieldOfHeading, type TableField, tableFieldPrefixes } from '@loci/client/internal';
 
 /** What a column can be; a context has a type, metadata a name. */
 export type ColumnUse = TableField | 'context' | 'metadata' | '';

@@ -1,5 +1,5 @@
 /** The heading of a table and its first row, read without sending the file anywhere. */
-import { tableSeparator } from '@loci/client';
+import { tableSeparator } from '@loci/client/internal';
 
 /** The columns in order, with the first row's cell for each. */
 export interface TableHead {

@@ -10,8 +10,8 @@ import {
   type OperationName,
   operationNames,
   operations,
-  partsOf,
 } from '@loci/client';
+import { partsOf } from '@loci/client/internal';
 import { actorOf, type Grant, isUsable } from '../domain/secret.js';
 import type { WorkSummary } from '../domain/work.js';
 import type { Background } from '../engine/background.js';

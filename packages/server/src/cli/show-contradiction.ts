@@ -1,5 +1,6 @@
 /** A contradiction for a person: both sides side by side, differences marked, and how it was resolved. */
-import { type Contradiction, ownWords } from '@loci/client';
+import type { Contradiction } from '@loci/client';
+import { ownWords } from '@loci/client/internal';
 import { paintOf, type Sheet } from './paint.js';
 import { type Column, facts, sideBySide, sourceInWords, when } from './print.js';
 

@@ -1,6 +1,5 @@
 /** The OpenAPI 3.1 document, generated from the table that validates requests. */
 import {
-  isBodyOptional,
   type Operation,
   type OperationName,
   operations,
@@ -8,6 +7,7 @@ import {
   type ProblemKind,
   problemCodes,
 } from '@loci/client';
+import { isBodyOptional } from '@loci/client/internal';
 import { headersTaken, operationsWithEtag, operationsWithLocation } from './headers.js';
 import { lineTypes, markdownType, otherFileTypes } from './media-types.js';
 import { exampleBodies } from './openapi-examples.js';

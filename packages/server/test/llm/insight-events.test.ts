@@ -1,5 +1,6 @@
 /** An insight as events: the stages in order, failures on the way, and a caller that leaves. */
-import { type InsightProgress, responseEvents } from '@loci/client';
+import type { InsightProgress } from '@loci/client';
+import { responseEvents } from '@loci/client/internal';
 import { describe, expect, it, vi } from 'vitest';
 import { doorNames, refusal, send } from '../doors.js';
 import { proves } from '../requirements.js';

@@ -1,5 +1,6 @@
 /** What changed in a time, in a graph and in a context. */
-import { digestMarkdown, type GraphDigest } from '@loci/client';
+import type { GraphDigest } from '@loci/client';
+import { digestMarkdown } from '@loci/client/internal';
 import { expect, it } from 'vitest';
 import { atEveryDoor, refusal, send } from '../doors.js';
 import { proves } from '../requirements.js';

@@ -1,12 +1,6 @@
 /** `loci digest`: what changed in a graph or a context since a day. */
-import {
-  digestCut,
-  digestMarkdown,
-  digestSections,
-  digestTitle,
-  type GraphDigest,
-  limits,
-} from '@loci/client';
+import { type GraphDigest, limits } from '@loci/client';
+import { digestCut, digestMarkdown, digestSections, digestTitle } from '@loci/client/internal';
 import type { Command } from 'commander';
 import { printing } from '../call-command.js';
 import { oneContext } from '../context-flags.js';

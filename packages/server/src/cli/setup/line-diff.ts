@@ -1,5 +1,5 @@
 /** A readable line diff of two texts. */
-import { type DiffPiece, diffPieces } from '@loci/client';
+import { type DiffPiece, diffPieces } from '@loci/client/internal';
 
 const contextLines = 3;
 

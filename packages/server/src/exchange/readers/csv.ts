@@ -1,6 +1,7 @@
 /** A table with a header: columns become fields by a mapping, or by their names. */
 import { pipeline, Readable } from 'node:stream';
-import { fieldOfHeading, isTableField, LociProblem, tableFields, tableSeparator } from '@loci/client';
+import { LociProblem } from '@loci/client';
+import { fieldOfHeading, isTableField, tableFields, tableSeparator } from '@loci/client/internal';
 import { CsvError, parse } from 'csv-parse';
 import { parse as parseLine } from 'csv-parse/sync';
 import { takeTurns } from '../../take-turns.js';

@@ -1,5 +1,6 @@
 /** A digest: as JSON, or as Markdown for readers that accept it. */
-import { digestMarkdown, operations } from '@loci/client';
+import { operations } from '@loci/client';
+import { digestMarkdown } from '@loci/client/internal';
 import type { FastifyRequest } from 'fastify';
 import { markdownType } from '../media-types.js';
 import { type Handler, partsReader, type RouteTools } from './route.js';

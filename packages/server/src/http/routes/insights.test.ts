@@ -1,5 +1,6 @@
 /** The stream of an insight over a real socket, with a service that fails midway. */
-import { connect, type InsightProgress, LociProblem, responseEvents } from '@loci/client';
+import { connect, type InsightProgress, LociProblem } from '@loci/client';
+import { responseEvents } from '@loci/client/internal';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeService, makeFakeService, type RecordedCall } from '../../../test/http/fake-service.js';
 import { proves } from '../../../test/requirements.js';

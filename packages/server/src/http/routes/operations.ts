@@ -2,12 +2,12 @@
 import {
   type AnswerOf,
   type CallOptions,
-  isBodyOptional,
   type Operation,
   type OperationName,
   operationNames,
   operations,
 } from '@loci/client';
+import { isBodyOptional } from '@loci/client/internal';
 import type { FastifyInstance } from 'fastify';
 import type { CallParts, LociService } from '../../api/service.js';
 import { answerInTurns } from '../answer-in-turns.js';

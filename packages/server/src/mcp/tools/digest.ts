@@ -1,5 +1,5 @@
 /** `digest`: what changed since a time. */
-import { digestCut, digestSections, digestTitle } from '@loci/client';
+import { digestCut, digestSections, digestTitle } from '@loci/client/internal';
 import { toolTexts } from '@loci/client/tools';
 import { z } from 'zod';
 import { plainName, quoted } from '../../language/quoted.js';

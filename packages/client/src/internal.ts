@@ -1,0 +1,8 @@
+/** What the server, the command line and the explorer share. It changes with any version. */
+
+export * from './contract/table-columns.js';
+export * from './digest-sections.js';
+export * from './input-parts.js';
+export * from './response-events.js';
+export { problemOfResponse } from './transport.js';
+export * from './word-diff.js';
