@@ -16,9 +16,8 @@ import { actorOf, type Grant, isUsable } from '../domain/secret.js';
 import type { WorkSummary } from '../domain/work.js';
 import type { Background } from '../engine/background.js';
 import type { Engine } from '../engine/engine.js';
-import { findGraph } from '../engine/find.js';
 import type { WebhookSummary } from '../storage/store.js';
-import { checkAccess, requireGrant, withTidyGraph } from './access.js';
+import { checkAccess, withTidyGraph } from './access.js';
 import { askedCalls } from './calls/asked.js';
 import { contextCalls } from './calls/contexts.js';
 import { contradictionCalls } from './calls/contradictions.js';
@@ -193,10 +192,6 @@ export const openService = ({
           call(grant, name, partsOf(name, input), options),
       ]);
       return Object.fromEntries(methods) as KnowledgeApi;
-    },
-    async mayRead(grant, graphId) {
-      requireGrant(grant, 'read', graphId);
-      await findGraph(store, graphId);
     },
     onCommit: (graphId, listener) => store.onCommit(graphId, listener),
     takeToken: (secretId, limit) => store.takeToken(secretId, limit),

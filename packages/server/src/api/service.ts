@@ -70,8 +70,6 @@ export interface LociService {
   ): Promise<{ readonly answer: AnswerOf<Name>; readonly text: string }>;
   /** The same as typed methods for one caller. */
   as(grant: Grant): KnowledgeApi;
-  /** Throws `forbidden` or `graph_not_found` unless the grant may read the graph. */
-  mayRead(grant: Grant, graphId: string): Promise<void>;
   onCommit(graphId: string, listener: () => void): () => void;
   /** Takes one token from a rate limit that all processes share; null where each counts for itself. */
   takeToken(secretId: string, limit: RateLimit): Promise<TakenToken | null>;

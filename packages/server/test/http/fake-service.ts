@@ -100,7 +100,6 @@ export const makeFakeService = () => {
     as: () => {
       throw new Error('the HTTP door uses call');
     },
-    mayRead: async () => undefined,
     onCommit: (_graphId, listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
