@@ -11,7 +11,7 @@ import {
   notInWords,
   type Row,
   timeout,
-} from './sentences.table.js';
+} from './sentences.contract.js';
 
 const claimOf = ({ text, grounds, isAdvice = false }: Row): Claim => ({ text, grounds, isAdvice });
 const faultOf = async (judge: PairJudge | null, row: Row) => {
