@@ -39,7 +39,7 @@ const fixable = new Set([
 ]);
 
 /** The error to show a model; null for errors that it cannot fix. */
-export const failureForModel = (error: unknown, readsOnly = false): ToolAnswer | null => {
+const failureForModel = (error: unknown, readsOnly = false): ToolAnswer | null => {
   if (!(error instanceof LociProblem) || !fixable.has(error.code)) return null;
   // A query simply finds nothing yet. A change must report that nothing was done.
   if (error.code === 'graph_not_found' && readsOnly)

@@ -30,7 +30,7 @@ export interface OpenFile {
 }
 
 /** Options from the user. */
-export interface ReadOptions {
+interface ReadOptions {
   /** Field → column of a table. */
   readonly columns: ReadonlyMap<string, string> | null;
 }

@@ -14,7 +14,7 @@ const depthOfItem = 3;
 const inexactMessage = 'is a whole number that would lose digits; send it as a string, in quotes';
 
 /** `application/json; charset=utf-8` → its type and charset in lower case. */
-export const mediaTypeOf = (raw: IncomingMessage): { type: string; charset: string } => {
+const mediaTypeOf = (raw: IncomingMessage): { type: string; charset: string } => {
   const [type = '', ...parameters] = (raw.headers['content-type'] ?? '').toLowerCase().split(';');
   const charset = parameters
     .map(parameter => parameter.trim())
@@ -39,7 +39,7 @@ export const requireMediaType = (
   throw new LociProblem('unsupported_media_type', `send Content-Type: ${named} in UTF-8`);
 };
 
-export const hasBody = (raw: IncomingMessage): boolean =>
+const hasBody = (raw: IncomingMessage): boolean =>
   raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
 
 const tooLarge = (limit: number) => new LociProblem('too_large', `the body may have at most ${limit} bytes`);

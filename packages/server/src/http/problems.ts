@@ -40,7 +40,7 @@ const statusOf = (error: unknown): number =>
   typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
 
 /** What fastify itself rejected; anything else that is not a problem is an internal failure. */
-export const problemOf = (error: unknown): LociProblem => {
+const problemOf = (error: unknown): LociProblem => {
   if (error instanceof LociProblem) return error;
   const status = statusOf(error);
   const code = codesByStatus[status] ?? (status >= 400 && status < 500 ? 'invalid_request' : 'internal');

@@ -7,7 +7,7 @@ import { isFalseAlarm } from './false-dates.js';
 import { identifiers } from './identifiers.js';
 import { wordBefore } from './word-before.js';
 
-export type Grain = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
+type Grain = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
 
 export interface DateSpan {
   text: string;

@@ -4,8 +4,6 @@ import { countedNoun, measureAfter, multiplierAfter, type NumberKind } from './m
 import { numberWords } from './number-words.js';
 import { wordBefore } from './word-before.js';
 
-export type { NumberKind };
-
 export interface NumberSpan {
   text: string;
   start: number;

@@ -1,8 +1,8 @@
 /** Stored text as shown to an agent: between marks that it cannot close, and without invisible characters. */
 import { spaces } from './characters.js';
 
-export const opens = '«';
-export const closes = '»';
+const opens = '«';
+const closes = '»';
 
 /** Control characters except line end and tab, direction overrides, tag characters. */
 const unseen =

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stem } from './stem.js';
+import { stopWords } from './stop-words.js';
 import { anyText, staysLinear } from './text-analysis.contract.js';
-import { countTerms, isIdentifierTerm, stopWords, words } from './words.js';
+import { countTerms, isIdentifierTerm, words } from './words.js';
 
 const rows: [string, string][] = [
   ['The nightly import is running out of memory.', 'night import run memori'],

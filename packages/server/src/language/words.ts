@@ -5,8 +5,6 @@ import { type Identifier, identifiers } from './identifiers.js';
 import { stem } from './stem.js';
 import { stopWords } from './stop-words.js';
 
-export { stopWords };
-
 /** Prefix of a whole identifier in its normal spelling; no word can begin with it. */
 const identifierMark = '=';
 const longestTerm = 64;

@@ -25,7 +25,7 @@ export type SendOutcome =
     }
   | { readonly kind: 'given up' };
 
-export interface SendCounts {
+interface SendCounts {
   delivered: number;
   refused: number;
   unwell: number;

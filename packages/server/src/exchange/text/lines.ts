@@ -5,7 +5,7 @@ import { type BadPiece, Unreadable } from '../format.js';
 /** Enough for an export line with a thousand long versions. */
 const longestLine = 32 * 1024 * 1024;
 
-export interface NumberedLine {
+interface NumberedLine {
   readonly line: number;
   readonly text: string;
 }

@@ -17,7 +17,7 @@ export interface Claim {
   readonly isAdvice: boolean;
 }
 
-export type Fault =
+type Fault =
   | 'no_citation'
   | 'no_statement'
   | Invention

@@ -12,7 +12,7 @@ export interface ChatOptions {
   readonly outputTokens: number;
 }
 
-export interface ChatRequest {
+interface ChatRequest {
   readonly instructions: string;
   readonly data: string;
   readonly shape: z.ZodType;

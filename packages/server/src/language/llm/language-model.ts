@@ -12,7 +12,7 @@ export interface LlmQuestion<Value> {
   readonly shapeName: string;
 }
 
-export interface LlmAnswer<Value> {
+interface LlmAnswer<Value> {
   readonly value: Value;
   readonly inputTokens: number;
   readonly outputTokens: number;
