@@ -109,14 +109,6 @@ const labels = new Set(
     'year ticket pr node python java ruby go react id'
   ).split(' '),
 );
-const verbs = new Set(
-  (
-    'is was has does runs uses fails works needs takes returns listens starts stops gives means shows remains says ' +
-    'makes becomes handles serves seems appears keeps stays goes comes gets looks contains supports requires exists ' +
-    'includes allows throws causes as this its his plus always perhaps across towards afterwards besides less unless ' +
-    'yes us thus'
-  ).split(' '),
-);
 const irregular = new Set(
   'people children men women feet teeth mice staff data persons staff sheep fish'.split(' '),
 );
@@ -132,7 +124,7 @@ export function countedNoun(text: string, start: number, end: number, value: num
     const word = nounWord.exec(rest)?.[1];
     if (!word) return null;
     const lower = word.toLowerCase();
-    if (stopWords.has(lower) || verbs.has(lower)) return null;
+    if (stopWords.has(lower)) return null;
     if (value === 1 && step === 0) return rest.startsWith(' ') && lower !== 'another' ? stem(lower) : null;
     if (irregular.has(lower) || (lower.endsWith('s') && !lower.endsWith('ss'))) return stem(lower);
     rest = rest.slice(word.length + 1);
