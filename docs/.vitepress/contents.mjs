@@ -32,6 +32,7 @@ export const sidebar = [
       { text: 'Settle contradictions', link: '/guides/settle-contradictions' },
       { text: 'See what changed', link: '/digest' },
       { text: 'See what is missing', link: '/review' },
+      { text: 'Tend a graph', link: '/tending' },
       { text: 'Run Loci for a team', link: '/guides/run-it-for-a-team' },
       { text: 'Back up and restore', link: '/guides/back-it-up' },
       { text: 'Change the models', link: '/guides/change-the-model' },

@@ -162,6 +162,13 @@ async def test_contradictions(calls: Any, graph: str) -> None:
     at = resolved.resolution.resolved_at
     assert (await answer(calls.reopen_contradiction(graph, opened.id, resolved_at=at))).status == "open"
 
+    [proposal] = await listed(calls.items(calls.list_proposals, graph, kind="settle"))
+    assert proposal.contradiction_id == opened.id
+    accepted = await answer(calls.decide_proposal(graph, proposal.id, "accept", choice="kept_first"))
+    assert (accepted.decision, accepted.choice) == ("accepted", "kept_first")
+    assert (await answer(calls.undo_decision(graph, proposal.id))).undone_at is not None
+    assert (await answer(calls.list_decisions(graph))).total == 1
+
 
 async def test_graphs(calls: Any, graph: str) -> None:
     assert (await answer(calls.put_graph(graph))).graph_id == graph

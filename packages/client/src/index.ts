@@ -13,6 +13,7 @@ export * from './contract/map.js';
 export * from './contract/memories.js';
 export * from './contract/operations.js';
 export * from './contract/problems.js';
+export * from './contract/proposals.js';
 export * from './contract/review.js';
 export * from './contract/search.js';
 export * from './contract/secrets.js';

@@ -31,6 +31,7 @@ const bodies: { readonly [Name in OperationName]?: (graph: string) => object } =
   changeMemory: () => ({ content: 'Changed.' }),
   openContradiction: () => ({ first: nobody, second: 'other' }),
   resolveContradiction: () => ({ resolution: 'dismissed' }),
+  decideProposal: () => ({ decision: 'dismiss' }),
   createWebhook: () => ({ url: 'https://93.184.215.14/hook' }),
   changeSecret: () => ({ display_name: 'Dana' }),
   createSecret: graph => ({ graphs: [graph], permissions: ['read'] }),

@@ -171,6 +171,11 @@ it('is enough for a generated client to use the service', async () => {
   await call('resolveContradiction', { graph_id, id: opened.id }, { resolution: 'dismissed' });
   await call('reopenContradiction', { graph_id, id: opened.id });
   await call('getContradiction', { graph_id, id: opened.id });
+  const { items: proposals } = await call<Stored>('listProposals', { graph_id, kind: 'settle' });
+  const proposal = { graph_id, id: proposals[0]!.id };
+  await call('decideProposal', proposal, { decision: 'accept', choice: 'both_in_scope' });
+  expect(await call('listDecisions', { graph_id })).toMatchObject({ items: [{ decision: 'accepted' }] });
+  await call('undoDecision', proposal);
   await call('putGraph', { graph_id }, { contradictions: 'ask' });
   await call('getGraph', { graph_id });
   await call('mapGraph', { graph_id });

@@ -37,6 +37,8 @@ from .models import (
     MemoryDetail,
     MemoryHit,
     MemoryVersion,
+    Proposal,
+    ProposalDecision,
     RedeliverReceipt,
     Relationship,
     Secret,
@@ -665,6 +667,68 @@ class Calls:
             "limit": limit,
         })
 
+    def list_proposals(
+        self,
+        graph_id: str,
+        *,
+        kind: Literal["settle", "confirm", "merge", "rename", "retract", "split"] | None = None,
+        page: int | None = None,
+        page_size: int | None = None,
+    ) -> Page[Proposal]:
+        """List changes that would tidy the graph, each with its evidence, for a person to decide."""
+        return self._call(operations.list_proposals, Page[Proposal], {
+            "graph_id": graph_id,
+            "kind": kind,
+            "page": page,
+            "page_size": page_size,
+        })
+
+    def list_decisions(
+        self,
+        graph_id: str,
+        *,
+        page: int | None = None,
+        page_size: int | None = None,
+    ) -> Page[ProposalDecision]:
+        """List what people decided about proposals, newest first."""
+        return self._call(operations.list_decisions, Page[ProposalDecision], {
+            "graph_id": graph_id,
+            "page": page,
+            "page_size": page_size,
+        })
+
+    def decide_proposal(
+        self,
+        graph_id: str,
+        id: str,
+        decision: Literal["accept", "dismiss"],
+        *,
+        choice: Literal[
+            "kept_first",
+            "kept_second",
+            "both_in_time",
+            "both_in_scope",
+            "dismissed",
+            "into_first",
+            "into_second",
+        ] | None = None,
+        name: str | None = None,
+        reason: str | None = None,
+    ) -> ProposalDecision:
+        """Accept a proposal, which makes its change, or dismiss it."""
+        return self._call(operations.decide_proposal, ProposalDecision, {
+            "graph_id": graph_id,
+            "id": id,
+            "decision": decision,
+            "choice": choice,
+            "name": name,
+            "reason": reason,
+        })
+
+    def undo_decision(self, graph_id: str, id: str) -> ProposalDecision:
+        """Undo the latest decision about a proposal, and the change it made."""
+        return self._call(operations.undo_decision, ProposalDecision, {"graph_id": graph_id, "id": id})
+
     def export_graph(
         self,
         graph_id: str,
@@ -794,6 +858,9 @@ class Calls:
             "contradiction.resolved",
             "contradiction.reopened",
             "memory.needs_review",
+            "proposal.accepted",
+            "proposal.dismissed",
+            "proposal.undone",
         ]] | None = None,
         name: str | None = None,
         after: int | None = None,

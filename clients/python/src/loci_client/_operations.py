@@ -243,6 +243,29 @@ graph_digest = Operation(
     "/v1/graphs/{graph_id}/digest",
     query=("since", "until", "context_type", "name", "limit"),
 )
+list_proposals = Operation(
+    "list_proposals",
+    "GET",
+    "/v1/graphs/{graph_id}/proposals",
+    query=("kind", "page", "page_size"),
+)
+list_decisions = Operation(
+    "list_decisions",
+    "GET",
+    "/v1/graphs/{graph_id}/proposals/decisions",
+    query=("page", "page_size"),
+)
+decide_proposal = Operation(
+    "decide_proposal",
+    "PUT",
+    "/v1/graphs/{graph_id}/proposals/{id}/decision",
+    body="always",
+)
+undo_decision = Operation(
+    "undo_decision",
+    "DELETE",
+    "/v1/graphs/{graph_id}/proposals/{id}/decision",
+)
 export_graph = Operation(
     "export_graph",
     "GET",

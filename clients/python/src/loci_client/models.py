@@ -67,6 +67,11 @@ __all__ = [
     "MemoryVersion",
     "OtherMemory",
     "Problem",
+    "Proposal",
+    "ProposalContext",
+    "ProposalDecision",
+    "ProposalEvidence",
+    "ProposalOption",
     "QuotedMemory",
     "RateLimit",
     "RedeliverReceipt",
@@ -108,8 +113,11 @@ class FormerName(ContextName):
     change: str = LEFT_OUT
 
 
-class Context(ContextName):
+class ProposalContext(ContextName):
     memory_count: int = LEFT_OUT
+
+
+class Context(ProposalContext):
     relationship_count: int = LEFT_OUT
     created_at: Time = LEFT_OUT
     updated_at: Time = LEFT_OUT
@@ -135,10 +143,13 @@ class MemoryQuote(Model):
     quote: str = LEFT_OUT
 
 
-class Side(MemoryQuote):
-    content: str = LEFT_OUT
+class ProposalEvidence(MemoryQuote):
     source: Source = LEFT_OUT
     occurred_at: Time = LEFT_OUT
+
+
+class Side(ProposalEvidence):
+    content: str = LEFT_OUT
 
 
 class Resolution(Model):
@@ -670,8 +681,7 @@ class GraphReceipt(Model):
     scrub_pending: bool | None = None
 
 
-class MapContext(ContextName):
-    memory_count: int = LEFT_OUT
+class MapContext(ProposalContext):
     # Between two memories of this context; contradictions between contexts are relationships.
     open_contradictions: int = LEFT_OUT
     created_at: Time = LEFT_OUT
@@ -801,6 +811,82 @@ class GraphDigest(Model):
     forgotten: list[DigestEntry] = LEFT_OUT
 
 
+class ProposalOption(Model):
+    # `settle` and `confirm`: how the contradiction is settled; `merge`: which of the two contexts stays.
+    choice: Literal[
+        "kept_first",
+        "kept_second",
+        "both_in_time",
+        "both_in_scope",
+        "dismissed",
+        "into_first",
+        "into_second",
+    ] | str = LEFT_OUT
+    change: str = LEFT_OUT
+
+
+class Proposal(Suspicious):
+    # The same as long as it is about the same things.
+    id: str = LEFT_OUT
+    # `settle`: an open contradiction; `confirm`: one where the later memory seems to replace the earlier;
+    # `merge`: two contexts that are one; `rename`: a context whose name says nothing; `retract`: a memory
+    # that has ended; `split`: a memory of several facts.
+    kind: Literal["settle", "confirm", "merge", "rename", "retract", "split"] | str = LEFT_OUT
+    # Why it is proposed, in one sentence.
+    reason: str = LEFT_OUT
+    # What accepting it does, in one sentence.
+    change: str = LEFT_OUT
+    # `merge`: first and second; `rename`: the one.
+    contexts: list[ProposalContext] = LEFT_OUT
+    contradiction_id: str | None = LEFT_OUT
+    evidence: list[ProposalEvidence] = LEFT_OUT
+    # What can be chosen; empty where it is only yes or no.
+    choices: list[ProposalOption] = LEFT_OUT
+    # Chosen if you accept without one.
+    suggested_choice: Literal[
+        "kept_first",
+        "kept_second",
+        "both_in_time",
+        "both_in_scope",
+        "dismissed",
+        "into_first",
+        "into_second",
+    ] | str | None = LEFT_OUT
+    # Accepting needs a name, the suggested one or another.
+    needs_name: bool = LEFT_OUT
+    # The one name that all memories of the context mention, if there is one.
+    suggested_name: str | None = LEFT_OUT
+    # `split`: the memories that it would become.
+    parts: list[str] = LEFT_OUT
+
+
+class ProposalDecision(Model):
+    proposal_id: str = LEFT_OUT
+    # `settle`: an open contradiction; `confirm`: one where the later memory seems to replace the earlier;
+    # `merge`: two contexts that are one; `rename`: a context whose name says nothing; `retract`: a memory
+    # that has ended; `split`: a memory of several facts.
+    kind: Literal["settle", "confirm", "merge", "rename", "retract", "split"] | str = LEFT_OUT
+    decision: Literal["accepted", "dismissed"] | str = LEFT_OUT
+    choice: Literal[
+        "kept_first",
+        "kept_second",
+        "both_in_time",
+        "both_in_scope",
+        "dismissed",
+        "into_first",
+        "into_second",
+    ] | str | None = LEFT_OUT
+    reason: str | None = LEFT_OUT
+    decided_by: str = LEFT_OUT
+    decided_at: Time = LEFT_OUT
+    # `split`: the memories that it stored.
+    stored: list[str] = LEFT_OUT
+    # `merge`, `rename`: the change of the context, as in `also_called`.
+    context_change: str | None = LEFT_OUT
+    undone_by: str | None = LEFT_OUT
+    undone_at: Time | None = LEFT_OUT
+
+
 class FieldError(Model):
     # The field, e.g. `memories[3].content`.
     path: str = LEFT_OUT
@@ -896,6 +982,9 @@ class Event(Model):
         "contradiction.resolved",
         "contradiction.reopened",
         "memory.needs_review",
+        "proposal.accepted",
+        "proposal.dismissed",
+        "proposal.undone",
     ] | str = LEFT_OUT
     graph_id: str = LEFT_OUT
     at: Time = LEFT_OUT
@@ -936,6 +1025,9 @@ class Webhook(Model):
         "contradiction.resolved",
         "contradiction.reopened",
         "memory.needs_review",
+        "proposal.accepted",
+        "proposal.dismissed",
+        "proposal.undone",
     ] | str] | None = LEFT_OUT
     created_at: Time = LEFT_OUT
     # Events up to this one were delivered, moved to dead letters or not subscribed to.
@@ -992,6 +1084,7 @@ class Problem(Model):
         "relationship_not_found",
         "contradiction_not_found",
         "insight_not_found",
+        "proposal_not_found",
         "secret_not_found",
         "webhook_not_found",
         "route_not_found",

@@ -165,6 +165,9 @@ export const eventTypes = [
   'contradiction.resolved',
   'contradiction.reopened',
   'memory.needs_review',
+  'proposal.accepted',
+  'proposal.dismissed',
+  'proposal.undone',
 ] as const;
 
 /** One entry of the change log; it never includes content. */

@@ -75,6 +75,12 @@ export const problemCodes = {
     why: 'The id does not belong to this graph, the insight is too old, or a memory it quotes was forgotten.',
     remedy: 'See what was asked with GET /v1/insights/{graph_id}, or ask again.',
   },
+  proposal_not_found: {
+    status: 404,
+    title: 'There is no such proposal',
+    why: 'It was decided, what it rests on has changed, or a memory it is about was forgotten.',
+    remedy: 'See what is proposed now with GET /v1/graphs/{graph_id}/proposals.',
+  },
   secret_not_found: {
     status: 404,
     title: 'There is no such secret',

@@ -24,6 +24,7 @@ import { contradictionCalls } from './calls/contradictions.js';
 import { graphCalls } from './calls/graphs.js';
 import { insightCalls } from './calls/insights.js';
 import { memoryCalls } from './calls/memories.js';
+import { proposalCalls } from './calls/proposals.js';
 import { reviewCalls } from './calls/review.js';
 import { secretCalls } from './calls/secrets.js';
 import { webhookCalls } from './calls/webhooks.js';
@@ -41,6 +42,7 @@ const handlers: Handlers<OperationName> = {
   ...insightCalls,
   ...askedCalls,
   ...reviewCalls,
+  ...proposalCalls,
   ...contradictionCalls,
   ...graphCalls,
   ...secretCalls,

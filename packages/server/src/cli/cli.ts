@@ -48,6 +48,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'show what is missing, what no insight used, and what changed since it was told',
     load: () => import('./commands/review.js'),
   },
+  tend: {
+    summary: 'decide what would tidy a graph, one key each',
+    load: () => import('./commands/tend.js'),
+  },
   contexts: {
     summary: 'browse, search, rename, merge and forget contexts',
     load: () => import('./commands/contexts.js'),

@@ -42,6 +42,7 @@ const nextCommands: Readonly<Record<ProblemCode, string>> = {
   relationship_not_found: '`loci relationships TYPE NAME` lists them',
   contradiction_not_found: '`loci contradictions list` shows their ids',
   insight_not_found: '`loci asked` shows what was asked, with ids',
+  proposal_not_found: '`loci tend list` shows what is proposed now',
   secret_not_found: '`loci secrets list` shows their ids',
   webhook_not_found: '`loci webhooks list` shows their ids',
   route_not_found: 'check that --url or LOCI_URL is the address of a Loci server; `loci doctor` tests it',

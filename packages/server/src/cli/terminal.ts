@@ -33,7 +33,32 @@ export interface Terminal {
   progress(text: string): void;
   /** Rejects if the signal fires, or the input ends, before an answer. */
   ask(question: string, signal?: AbortSignal): Promise<string>;
+  /** One key, without Enter. Rejects if the input ends before. */
+  key(): Promise<string>;
 }
+
+const interrupt = '\u0003';
+const endOfInput = '\u0004';
+
+/** A terminal passes on each key at once only in raw mode, in which Ctrl-C is a key like any other. */
+const readKey = async (stdin: NodeJS.ReadStream): Promise<string> => {
+  const isRaw = stdin.isRaw === true;
+  stdin.setRawMode?.(true);
+  stdin.resume();
+  try {
+    const [typed] = await Promise.race([
+      once(stdin, 'data') as Promise<[Buffer | string]>,
+      once(stdin, 'end').then(() => [endOfInput] as [string]),
+    ]);
+    const key = String(typed);
+    if (key === interrupt) process.kill(process.pid, 'SIGINT');
+    if (key === endOfInput) throw new Failed('no answer given');
+    return key;
+  } finally {
+    stdin.setRawMode?.(isRaw);
+    stdin.pause();
+  }
+};
 
 const widest = 110;
 const narrowest = 40;
@@ -72,6 +97,7 @@ export const openTerminal = ({ stdin, stdout, stderr }: Streams, wantsColour = f
     progress: text => {
       if (watched) stderr.write(`\r\u001b[K${text}`);
     },
+    key: () => readKey(stdin),
     ask: async (question, signal) => {
       const prompt = createInterface({ input: stdin, output: stderr });
       const ended = new AbortController();

@@ -19,7 +19,10 @@ export type EventType =
   | 'relationship.detected'
   | 'contradiction.opened'
   | 'contradiction.resolved'
-  | 'contradiction.reopened';
+  | 'contradiction.reopened'
+  | 'proposal.accepted'
+  | 'proposal.dismissed'
+  | 'proposal.undone';
 
 export interface NewEvent {
   readonly type: EventType;

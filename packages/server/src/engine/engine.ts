@@ -27,6 +27,8 @@ import { putGraph } from './remember/graph-settings.js';
 import { beginImport } from './remember/import.js';
 import { remember } from './remember/remember.js';
 import { wasAnswered } from './remember/repeats.js';
+import { decideProposal, undoProposal } from './tend/decide.js';
+import { listDecisions, listProposals } from './tend/propose.js';
 
 type Bound<Verb> = Verb extends (first: never, ...rest: infer Rest) => infer Result
   ? (...rest: Rest) => Result
@@ -76,6 +78,10 @@ export const bindEngine = (parts: EngineParts) => ({
   listUnused: bind(parts.store, listUnused),
   listStale: bind(parts, listStale),
   listAsked: bind(parts.store, listAsked),
+  listProposals: bind(parts, listProposals),
+  listDecisions: bind(parts.store, listDecisions),
+  decideProposal: bind(parts, decideProposal),
+  undoProposal: bind(parts, undoProposal),
   exportGraph: bind(parts.store, exportGraph),
   relationshipsOf: bind(parts.store, relationshipsOf),
   listContextTypes: bind(parts.store, browse.listContextTypes),

@@ -64,6 +64,13 @@ export const exampleBodies: Partial<Record<OperationName, Examples>> = {
       value: { resolution: 'kept_second', reason: 'Measured again in May' },
     },
   },
+  decideProposal: {
+    accept: { summary: 'Accept', value: { decision: 'accept' } },
+    choose: {
+      summary: 'Accept with a choice',
+      value: { decision: 'accept', choice: 'kept_second', reason: 'Measured again in May' },
+    },
+  },
   createWebhook: {
     contradictions: {
       summary: 'Receive contradictions',

@@ -38,6 +38,7 @@ const tagTexts: Readonly<Record<string, string>> = {
   memories: 'Store, find, change and forget memories',
   insights: 'Advice based on memories',
   contradictions: 'Two memories that contradict each other, and how that is resolved',
+  proposals: 'Changes that would tidy a graph, decided by people',
   graphs: 'Whole graphs: settings, counts, export and import',
   grant: "What the caller's secret allows",
   secrets: 'Who may do what in which graphs',

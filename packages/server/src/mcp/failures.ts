@@ -13,6 +13,7 @@ const nextSteps: Readonly<Record<ProblemCode, string>> = {
   relationship_not_found: 'List them with `relationships`.',
   contradiction_not_found: 'List ids with `contradictions`.',
   insight_not_found: 'Ask `insight` again; it may be too old, or quote what was forgotten.',
+  proposal_not_found: 'Proposals are decided over HTTP or with `loci tend`.',
   secret_not_found: 'Ask the person.',
   webhook_not_found: 'Manage webhooks over HTTP or with `loci webhooks`.',
   route_not_found: 'The address of the server is wrong; tell the person.',

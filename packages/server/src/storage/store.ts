@@ -16,6 +16,7 @@ import type { AsideEvent, Webhook } from '../domain/webhook.js';
 import type { WaitingWork, WorkKind, WorkSummary } from '../domain/work.js';
 import type { AskedReads, AskedWrites } from './store-asked.js';
 import type { ContextReads, ContextWrites } from './store-contexts.js';
+import type { ProposalReads, ProposalWrites } from './store-proposals.js';
 import type {
   Beforehand,
   CountOfPart,
@@ -47,7 +48,7 @@ export type { AskedFilter } from './store-asked.js';
 export type * from './store-rows.js';
 
 /** Every read returns committed data. What does not exist is null or an empty list, never an error. */
-export interface StoreReads extends AskedReads, ContextReads, SecretReads {
+export interface StoreReads extends AskedReads, ContextReads, ProposalReads, SecretReads {
   graph(graphId: string): Promise<Graph | null>;
   /** By name. */
   graphs(scope: GraphScope, page: PageRequest): Promise<Page<Graph>>;
@@ -166,7 +167,12 @@ export interface StoreReads extends AskedReads, ContextReads, SecretReads {
 }
 
 /** Atomic. Reads see its own writes; every change writes its event with the next `seq` of its graph. */
-export interface StoreTransaction extends StoreReads, AskedWrites, ContextWrites, SecretWrites {
+export interface StoreTransaction
+  extends StoreReads,
+    AskedWrites,
+    ContextWrites,
+    ProposalWrites,
+    SecretWrites {
   /** Creates the graph unless it exists; returns whether it did. Every other write needs the graph. */
   ensureGraph(graphId: string, now: number): Promise<boolean>;
   setSettings(graphId: string, settings: GraphSettings, now: number): Promise<void>;

@@ -58,6 +58,8 @@ const expected: Readonly<Record<string, RegExp>> = {
   'coding-agent.mjs': /Seen before:[\s\S]*jest\.config\.mjs[\s\S]*It stands on:[\s\S]*duplicate symbol/,
   'research-notes.mjs': /in 2021: .*40 kg[\s\S]*today: .*62 kg[\s\S]*dried too long[\s\S]*Nothing stored/,
   'team-decisions.mjs': /Ana: .*100 MB[\s\S]*Ben: .*250 MB[\s\S]*Settled: .*250 MB[\s\S]*superseded/,
+  'week-in-the-life.mjs':
+    /Monday[\s\S]*100 MB[\s\S]*250 MB[\s\S]*new, \d+ contested[\s\S]*merge: [\s\S]*Asked now: .*250 MB[\s\S]*undone again/,
   'feedback-triage.mjs': /3 × search[\s\S]*Tell Iris, Jonas, Kemi[\s\S]*superseded/,
   'migrate-from-mem0.mjs':
     /Would take in 3 memories[\s\S]*the second time 0[\s\S]*allergic to peanuts, since 2025-03-04/,
@@ -79,7 +81,7 @@ it('tells of every example in its list', () => {
 });
 
 it.each(Object.entries(expected))('%s does what it says', async (file, answer) => {
-  proves('FRM-01', 'FRM-02', 'FRM-03', 'EXM-01');
+  proves('FRM-01', 'FRM-02', 'FRM-03', 'EXM-01', 'TND-08');
   const { code, out, err } = await run(file);
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toMatch(answer);

@@ -147,6 +147,21 @@ export const memoryRequirements = [
       'memories that were told and then replaced, retracted, contested, ended or followed by a newer note are listed with the reason',
     'REV-05': 'lists to review are paged, need read, and a bad request names its field',
   }),
+  ...from('the house: tending', {
+    'TND-01':
+      'contradictions to settle, contexts to merge or rename, and memories that ended are proposed with a reason, the change and their evidence',
+    'TND-02': 'nothing of a proposal is done until it is accepted; then who, when, why and an event are kept',
+    'TND-03': 'every decision can be undone, and what it changed is as it was before',
+    'TND-04':
+      'what was dismissed does not come back unless what it rests on changes; forgetting takes decisions along',
+    'TND-05':
+      'proposals need read, decisions need write, both stay in their graph, and a bad request names its field',
+    'TND-06':
+      'with models, a memory of several facts is split verbatim, and names that are near each other are compared by meaning',
+    'TND-07':
+      'a person at a terminal decides each proposal with one key; without one they are listed and decided by id',
+    'TND-08': 'a week of a graph can be played through: store, ask, wrong, feedback, ask again, digest, tend',
+  }),
   ...from('the house: digest', {
     'DIG-01':
       'a digest counts and quotes what is new, changed, contested, settled and forgotten in a time, each once',

@@ -13,6 +13,7 @@ import { linksPart } from './contract/links.js';
 import { mapPart } from './contract/map.js';
 import { memoriesPart } from './contract/memories.js';
 import { mergesPart } from './contract/merges.js';
+import { proposalsPart } from './contract/proposals.js';
 import type { OpenedStore } from './contract/samples.js';
 import { secretsPart } from './contract/secrets.js';
 import { storingPart } from './contract/storing.js';
@@ -53,6 +54,7 @@ export const describeStore = (name: string, open: () => Promise<OpenedStore>): v
     givenPart(given);
     askedPart(given);
     askedUsePart(given);
+    proposalsPart(given);
     mapPart(given);
     webhooksPart(given, reopened);
   });

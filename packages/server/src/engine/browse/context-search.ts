@@ -20,7 +20,7 @@ const pairFactor = 0.85;
 const typoLetters = 5;
 
 /** Ignores case and accents, and reads `_ - . /` and camelCase as word breaks. */
-const foldName = (name: string): string =>
+export const foldName = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -30,7 +30,7 @@ const foldName = (name: string): string =>
     .toLowerCase();
 
 /** One letter added, removed or changed, or two swapped. */
-const isOneTypoAway = (a: string, b: string): boolean => {
+export const isOneTypoAway = (a: string, b: string): boolean => {
   if (Math.abs(a.length - b.length) > 1 || a === b) return false;
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start++;

@@ -12,6 +12,7 @@ import {
 import { inTime, type Memory } from '../../domain/memory.js';
 import type { StoreTransaction } from '../../storage/store.js';
 import { findContradiction, findGraph, findMemory } from '../find.js';
+import type { Given } from '../given.js';
 import type { EngineParts } from '../parts.js';
 import { followContradictions } from '../remember/follow-contradictions.js';
 import { markForReview, unmark } from '../remember/review-marks.js';
@@ -102,28 +103,33 @@ export const resolve = async (
   return resolution;
 };
 
-export const resolveContradiction = (
+export const resolveIn = async (
   parts: EngineParts,
+  transaction: StoreTransaction,
   graphId: string,
   id: string,
   resolution: ResolutionKind,
   reason: string | null,
   resolvedBy: string,
-): Promise<Contradiction> =>
-  parts.store.write(async transaction => {
-    await findGraph(transaction, graphId);
-    const contradiction = await findContradiction(transaction, graphId, id);
-    const inForce = resolutionInForce(contradiction);
-    // A retry, for example after a lost answer, is the same resolution.
-    if (inForce?.resolution === resolution && inForce.reason === reason) return contradiction;
-    if (inForce !== null) {
-      throw new LociProblem('conflict', 'This contradiction is already resolved. Undo its resolution first.');
-    }
-    const now = parts.now();
-    const given = { resolution, reason, resolvedBy };
-    const entry = await resolve(parts, transaction, graphId, contradiction, given, now);
-    return { ...contradiction, updatedAt: now, resolutions: [...contradiction.resolutions, entry] };
-  });
+): Promise<Contradiction> => {
+  await findGraph(transaction, graphId);
+  const contradiction = await findContradiction(transaction, graphId, id);
+  const inForce = resolutionInForce(contradiction);
+  // A retry, for example after a lost answer, is the same resolution.
+  if (inForce?.resolution === resolution && inForce.reason === reason) return contradiction;
+  if (inForce !== null) {
+    throw new LociProblem('conflict', 'This contradiction is already resolved. Undo its resolution first.');
+  }
+  const now = parts.now();
+  const given = { resolution, reason, resolvedBy };
+  const entry = await resolve(parts, transaction, graphId, contradiction, given, now);
+  return { ...contradiction, updatedAt: now, resolutions: [...contradiction.resolutions, entry] };
+};
+
+export const resolveContradiction = (
+  parts: EngineParts,
+  ...given: Given<typeof resolveIn>
+): Promise<Contradiction> => parts.store.write(transaction => resolveIn(parts, transaction, ...given));
 
 /** Restores what the resolution changed, unless it was changed again since. */
 const unsettle = async (
@@ -165,29 +171,34 @@ export const reopen = async (
   await unmark(parts, transaction, graphId, resolution.marked, undoing.at);
 };
 
-export const reopenContradiction = (
+export const reopenIn = async (
   parts: EngineParts,
+  transaction: StoreTransaction,
   graphId: string,
   id: string,
   /** `resolvedAt`: the resolution to undo; null for the one in force, whichever it is. */
   { reason, resolvedAt }: { readonly reason: string | null; readonly resolvedAt: number | null },
   undoneBy: string,
-): Promise<Contradiction> =>
-  parts.store.write(async transaction => {
-    await findGraph(transaction, graphId);
-    const contradiction = await findContradiction(transaction, graphId, id);
-    const inForce = resolutionInForce(contradiction);
-    if (inForce === null)
-      throw new LociProblem('conflict', 'This contradiction is open: there is nothing to undo.');
-    if (resolvedAt !== null && resolvedAt !== inForce.resolvedAt)
-      throw new LociProblem(
-        'conflict',
-        `"${inForce.resolvedBy}" has resolved this contradiction again since. Read it, then undo that resolution.`,
-        { errors: [{ path: 'resolved_at', message: 'is not the time of the resolution in force' }] },
-      );
-    const undoing = { at: parts.now(), by: undoneBy, reason };
-    await reopen(parts, transaction, graphId, contradiction, undoing);
-    // A side may be gone since it was settled; the contradiction then closes again.
-    await followContradictions(transaction, graphId, contradiction.first, undoing.at);
-    return findContradiction(transaction, graphId, id);
-  });
+): Promise<Contradiction> => {
+  await findGraph(transaction, graphId);
+  const contradiction = await findContradiction(transaction, graphId, id);
+  const inForce = resolutionInForce(contradiction);
+  if (inForce === null)
+    throw new LociProblem('conflict', 'This contradiction is open: there is nothing to undo.');
+  if (resolvedAt !== null && resolvedAt !== inForce.resolvedAt)
+    throw new LociProblem(
+      'conflict',
+      `"${inForce.resolvedBy}" has resolved this contradiction again since. Read it, then undo that resolution.`,
+      { errors: [{ path: 'resolved_at', message: 'is not the time of the resolution in force' }] },
+    );
+  const undoing = { at: parts.now(), by: undoneBy, reason };
+  await reopen(parts, transaction, graphId, contradiction, undoing);
+  // A side may be gone since it was settled; the contradiction then closes again.
+  await followContradictions(transaction, graphId, contradiction.first, undoing.at);
+  return findContradiction(transaction, graphId, id);
+};
+
+export const reopenContradiction = (
+  parts: EngineParts,
+  ...given: Given<typeof reopenIn>
+): Promise<Contradiction> => parts.store.write(transaction => reopenIn(parts, transaction, ...given));

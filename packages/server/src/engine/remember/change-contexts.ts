@@ -4,6 +4,7 @@ import { type Context, type ContextName, keyOf, sameContext, tidied, tidy } from
 import type { ContextChange, FormerName, Undone } from '../../domain/context-change.js';
 import type { StoreTransaction } from '../../storage/store.js';
 import { findByOwnName, findContext, findContextChange, findGraph } from '../find.js';
+import type { Given } from '../given.js';
 import type { EngineParts } from '../parts.js';
 import { holdsOrder } from './quarantine.js';
 import { statementKey } from './statement-key.js';
@@ -68,37 +69,42 @@ const requireFree = async (
   );
 };
 
-export const renameContext = (
+export const renameContextIn = async (
   parts: EngineParts,
+  transaction: StoreTransaction,
   graphId: string,
   name: ContextName,
   to: Partial<ContextName>,
   by: string,
-): Promise<ChangedContext> =>
-  parts.store.write(async transaction => {
-    await findGraph(transaction, graphId);
-    const there = await findContext(transaction, graphId, name);
-    const wanted = tidied({ type: to.type ?? there.type, name: to.name ?? there.name });
-    if (isSpelledSo(there, wanted)) {
-      const before = await doneBefore(transaction, graphId, there.id, name, change =>
-        isSpelledSo(change.to, wanted),
-      );
-      if (before !== null) return before;
-    }
-    const context = await findByOwnName(transaction, graphId, name);
-    if (isSpelledSo(context, wanted))
-      throw wrong('to', 'must differ from the current name', `It is already called ${named(context)}.`);
-    if (holdsOrder(wanted))
-      throw wrong(
-        'to',
-        'reads like an instruction to the reader',
-        'This name reads like an instruction to the reader.',
-      );
-    await requireFree(transaction, graphId, context, wanted);
-    const change = { id: parts.newId(), by, at: parts.now() };
-    await transaction.renameContext(graphId, context, wanted, change, statementKey);
-    return changed(transaction, graphId, change.id, context.id);
-  });
+): Promise<ChangedContext> => {
+  await findGraph(transaction, graphId);
+  const there = await findContext(transaction, graphId, name);
+  const wanted = tidied({ type: to.type ?? there.type, name: to.name ?? there.name });
+  if (isSpelledSo(there, wanted)) {
+    const before = await doneBefore(transaction, graphId, there.id, name, change =>
+      isSpelledSo(change.to, wanted),
+    );
+    if (before !== null) return before;
+  }
+  const context = await findByOwnName(transaction, graphId, name);
+  if (isSpelledSo(context, wanted))
+    throw wrong('to', 'must differ from the current name', `It is already called ${named(context)}.`);
+  if (holdsOrder(wanted))
+    throw wrong(
+      'to',
+      'reads like an instruction to the reader',
+      'This name reads like an instruction to the reader.',
+    );
+  await requireFree(transaction, graphId, context, wanted);
+  const change = { id: parts.newId(), by, at: parts.now() };
+  await transaction.renameContext(graphId, context, wanted, change, statementKey);
+  return changed(transaction, graphId, change.id, context.id);
+};
+
+export const renameContext = (
+  parts: EngineParts,
+  ...given: Given<typeof renameContextIn>
+): Promise<ChangedContext> => parts.store.write(transaction => renameContextIn(parts, transaction, ...given));
 
 const findTarget = async (
   transaction: StoreTransaction,
@@ -114,30 +120,35 @@ const findTarget = async (
   );
 };
 
-export const mergeContext = (
+export const mergeContextIn = async (
   parts: EngineParts,
+  transaction: StoreTransaction,
   graphId: string,
   name: ContextName,
   into: ContextName,
   by: string,
-): Promise<ChangedContext> =>
-  parts.store.write(async transaction => {
-    await findGraph(transaction, graphId);
-    const there = await findContext(transaction, graphId, name);
-    const target = await findTarget(transaction, graphId, into);
-    if (there.id === target.id) {
-      const before = sameContext(there, name)
-        ? null
-        : await doneBefore(transaction, graphId, target.id, name, change => change.kind === 'merge');
-      if (before !== null) return before;
-      const what = sameContext(name, into) ? '' : ` ${named(name)} is a name of ${named(target)}.`;
-      throw wrong('into', 'must be another context', `A context cannot be merged into itself.${what}`);
-    }
-    const context = await findByOwnName(transaction, graphId, name);
-    const change = { id: parts.newId(), by, at: parts.now() };
-    await transaction.mergeContext(graphId, context, target, change, statementKey);
-    return changed(transaction, graphId, change.id, target.id);
-  });
+): Promise<ChangedContext> => {
+  await findGraph(transaction, graphId);
+  const there = await findContext(transaction, graphId, name);
+  const target = await findTarget(transaction, graphId, into);
+  if (there.id === target.id) {
+    const before = sameContext(there, name)
+      ? null
+      : await doneBefore(transaction, graphId, target.id, name, change => change.kind === 'merge');
+    if (before !== null) return before;
+    const what = sameContext(name, into) ? '' : ` ${named(name)} is a name of ${named(target)}.`;
+    throw wrong('into', 'must be another context', `A context cannot be merged into itself.${what}`);
+  }
+  const context = await findByOwnName(transaction, graphId, name);
+  const change = { id: parts.newId(), by, at: parts.now() };
+  await transaction.mergeContext(graphId, context, target, change, statementKey);
+  return changed(transaction, graphId, change.id, target.id);
+};
+
+export const mergeContext = (
+  parts: EngineParts,
+  ...given: Given<typeof mergeContextIn>
+): Promise<ChangedContext> => parts.store.write(transaction => mergeContextIn(parts, transaction, ...given));
 
 /** The context as the change left it; throws if a later decision prevents undoing. */
 const requireUndoable = async (
@@ -174,27 +185,33 @@ const requireUndoable = async (
   return context;
 };
 
-export const undoContextChange = (
+export const undoContextChangeIn = async (
   parts: EngineParts,
+  transaction: StoreTransaction,
   graphId: string,
   id: string,
   by: string,
-): Promise<ChangedContext> =>
-  parts.store.write(async transaction => {
-    await findGraph(transaction, graphId);
-    const change = await findContextChange(transaction, graphId, id);
-    const context = await requireUndoable(transaction, graphId, change);
-    const undoing = { by, at: parts.now() };
-    switch (change.kind) {
-      case 'rename':
-        await transaction.undoRename(graphId, change, undoing, statementKey);
-        return changed(transaction, graphId, id, context.id);
-      case 'alias':
-        await transaction.undoFormerName(graphId, change, undoing);
-        return changed(transaction, graphId, id, context.id);
-      case 'merge': {
-        const undone = await transaction.undoMerge(graphId, change, context, undoing, statementKey);
-        return changed(transaction, graphId, id, change.contextId, undone);
-      }
+): Promise<ChangedContext> => {
+  await findGraph(transaction, graphId);
+  const change = await findContextChange(transaction, graphId, id);
+  const context = await requireUndoable(transaction, graphId, change);
+  const undoing = { by, at: parts.now() };
+  switch (change.kind) {
+    case 'rename':
+      await transaction.undoRename(graphId, change, undoing, statementKey);
+      return changed(transaction, graphId, id, context.id);
+    case 'alias':
+      await transaction.undoFormerName(graphId, change, undoing);
+      return changed(transaction, graphId, id, context.id);
+    case 'merge': {
+      const undone = await transaction.undoMerge(graphId, change, context, undoing, statementKey);
+      return changed(transaction, graphId, id, change.contextId, undone);
     }
-  });
+  }
+};
+
+export const undoContextChange = (
+  parts: EngineParts,
+  ...given: Given<typeof undoContextChangeIn>
+): Promise<ChangedContext> =>
+  parts.store.write(transaction => undoContextChangeIn(parts, transaction, ...given));

@@ -6,6 +6,7 @@ import { loserOf, resolutionInForce } from '../../domain/contradiction.js';
 import type { Memory, MemoryBody, Metadata } from '../../domain/memory.js';
 import type { StoreTransaction } from '../../storage/store.js';
 import { findGraph, findMemory } from '../find.js';
+import type { Given } from '../given.js';
 import type { EngineParts } from '../parts.js';
 import { distinct } from './place.js';
 import { isPoisoned } from './quarantine.js';
@@ -104,48 +105,51 @@ const markedAgainst = async (
     return inForce !== null && loserOf(one, inForce.resolution) === id ? inForce.marked : [];
   });
 
-export const change = (
+export const changeIn = async (
   parts: EngineParts,
+  transaction: StoreTransaction,
   graphId: string,
   id: string,
   given: Change,
   seen: string | readonly string[] | null,
   by: string,
-): Promise<Memory> =>
-  parts.store.write(async transaction => {
-    await findGraph(transaction, graphId);
-    const memory = await findMemory(transaction, graphId, id);
-    const asked =
-      given.contexts === undefined
-        ? given
-        : { ...given, contexts: await transaction.namesNow(graphId, given.contexts) };
-    const seenVersions = [seen ?? '*'].flat();
-    if (!seenVersions.some(one => one === '*' || one === String(memory.version))) {
-      throw new LociProblem(
-        'precondition_failed',
-        `The memory is now at version ${memory.version}, not ${seenVersions.join(' or ')}. Read it again and repeat the change.`,
-      );
-    }
-    const allowed = { ...asked, ...quarantineOf(memory, realChanges(memory, asked)) };
-    const changed = { ...allowed, ...consequences(allowed) };
-    const before = memory.validUntil;
-    const restored =
-      allowed.status === 'stored' && memory.status === 'superseded' && asked.validUntil === undefined;
-    const body = realChanges(memory, restored ? { ...changed, validUntil: null } : changed);
-    const occurredAt = body.occurredAt ?? memory.occurredAt;
-    const validUntil = body.validUntil === undefined ? before : body.validUntil;
-    if (validUntil !== null && validUntil < occurredAt) {
-      throw new LociProblem('invalid_request', 'A memory cannot end before it began.', {
-        errors: [{ path: 'valid_until', message: 'must not be before occurred_at' }],
-      });
-    }
-    if (Object.keys(body).length === 0) return memory;
-    const now = parts.now();
-    await refuseSecond(transaction, memory, { ...bodyOf(memory), ...body }, now);
-    const marked = allowed.status === 'stored' ? await markedAgainst(transaction, graphId, id) : [];
-    const next = await changeVersion(parts, transaction, memory, body, now, 'memory.changed', by);
-    await unmark(parts, transaction, graphId, marked, now);
-    if (memory.status === 'quarantined' && next.status === 'stored')
-      await supersedeNow(parts, transaction, next, now);
-    return next;
-  });
+): Promise<Memory> => {
+  await findGraph(transaction, graphId);
+  const memory = await findMemory(transaction, graphId, id);
+  const asked =
+    given.contexts === undefined
+      ? given
+      : { ...given, contexts: await transaction.namesNow(graphId, given.contexts) };
+  const seenVersions = [seen ?? '*'].flat();
+  if (!seenVersions.some(one => one === '*' || one === String(memory.version))) {
+    throw new LociProblem(
+      'precondition_failed',
+      `The memory is now at version ${memory.version}, not ${seenVersions.join(' or ')}. Read it again and repeat the change.`,
+    );
+  }
+  const allowed = { ...asked, ...quarantineOf(memory, realChanges(memory, asked)) };
+  const changed = { ...allowed, ...consequences(allowed) };
+  const before = memory.validUntil;
+  const restored =
+    allowed.status === 'stored' && memory.status === 'superseded' && asked.validUntil === undefined;
+  const body = realChanges(memory, restored ? { ...changed, validUntil: null } : changed);
+  const occurredAt = body.occurredAt ?? memory.occurredAt;
+  const validUntil = body.validUntil === undefined ? before : body.validUntil;
+  if (validUntil !== null && validUntil < occurredAt) {
+    throw new LociProblem('invalid_request', 'A memory cannot end before it began.', {
+      errors: [{ path: 'valid_until', message: 'must not be before occurred_at' }],
+    });
+  }
+  if (Object.keys(body).length === 0) return memory;
+  const now = parts.now();
+  await refuseSecond(transaction, memory, { ...bodyOf(memory), ...body }, now);
+  const marked = allowed.status === 'stored' ? await markedAgainst(transaction, graphId, id) : [];
+  const next = await changeVersion(parts, transaction, memory, body, now, 'memory.changed', by);
+  await unmark(parts, transaction, graphId, marked, now);
+  if (memory.status === 'quarantined' && next.status === 'stored')
+    await supersedeNow(parts, transaction, next, now);
+  return next;
+};
+
+export const change = (parts: EngineParts, ...given: Given<typeof changeIn>): Promise<Memory> =>
+  parts.store.write(transaction => changeIn(parts, transaction, ...given));

@@ -12,6 +12,7 @@ import { dropGivenOf } from './given.js';
 import { dropLinksOf, dropPlacesOf } from './links.js';
 import { placedIn } from './memory-lists.js';
 import { placesById } from './places.js';
+import { dropDecisionsAbout, dropDecisionsOf } from './proposals.js';
 import { dropRelationshipsOf } from './relationships.js';
 import { tablesOfGraphs } from './schema.js';
 import { dropIndexSnapshot } from './snapshots.js';
@@ -85,6 +86,7 @@ const contextForgotten = (contextId: number): NewEvent => ({
 });
 
 const dropContextRow = async (tx: SqlTransaction, graphId: string, place: Place): Promise<void> => {
+  await dropDecisionsAbout(tx, graphId, place.id);
   await dropChangesOf(tx, graphId, place.id);
   await tx.run('DELETE FROM contexts WHERE graph_id = ? AND context_id = ?', [graphId, place.id]);
   await tx.run(
@@ -146,6 +148,7 @@ export const forgetMemories = async (
   const contradictions = await dropContradictionsOf(tx, graphId, [...gone], now);
   await dropGivenOf(tx, graphId, [...gone]);
   await dropAskedOf(tx, graphId, [...gone]);
+  await dropDecisionsOf(tx, graphId, [...gone]);
   for (const table of [
     'vectors',
     'feedback_notes',

@@ -2,6 +2,7 @@
 import type { Dialect } from './executor.js';
 import { askedTables, taskVectors } from './schema-asked.js';
 import { contextChanges } from './schema-contexts.js';
+import { proposalTables } from './schema-proposals.js';
 
 /** Stated: never changed by a model. `upkeep` is the database's own bookkeeping. */
 const said = ({ text, integer, real, clustered }: Dialect): string[] => [
@@ -248,10 +249,13 @@ export const migrations: readonly ((dialect: Dialect) => string[])[] = [
   askedTables,
   eventTimes,
   taskVectors,
+  proposalTables,
 ];
 
 /** Every table with rows of graphs: what is deleted when a graph is forgotten. */
 export const tablesOfGraphs = [
+  'proposal_members',
+  'proposal_decisions',
   'feedback_notes',
   'feedback',
   'insight_notes',

@@ -24,6 +24,7 @@ import * as lists from './memory-lists.js';
 import { mergeContext } from './merge-context.js';
 import { placements } from './placements.js';
 import { namesNow } from './places.js';
+import * as proposals from './proposals.js';
 import * as relationships from './relationships.js';
 import * as renames from './rename-context.js';
 import * as resolutions from './resolutions.js';
@@ -78,6 +79,9 @@ export const sqlReads = (db: SqlExecutor): StoreReads => ({
   askedSpan: graphId => askedUse.askedSpan(db, graphId),
   feedbackOn: (graphId, insightId) => feedback.feedbackOn(db, graphId, insightId),
   verdictsOf: (graphId, ids, most) => feedback.verdictsOf(db, graphId, ids, most),
+  endedMemories: (graphId, now, most) => proposals.endedMemories(db, graphId, now, most),
+  decisionsOn: (graphId, ids) => proposals.decisionsOn(db, graphId, ids),
+  decisions: (graphId, page) => proposals.decisions(db, graphId, page),
   supersededBy: (graphId, id) => lists.supersededBy(db, graphId, id),
   knownStatements: (graphId, keys) => lists.knownStatements(db, graphId, keys),
   beforehand: (graphId, keys, names) => beforehand(db, graphId, keys, names),
@@ -158,6 +162,8 @@ export const sqlTransaction = (tx: SqlTransaction, cursor: work.WorkCursor): Sto
   putFeedback: (graphId, one, task, vector, most) =>
     feedback.putFeedback(tx, graphId, one, task, vector, most),
   dropFeedback: (graphId, insightId, by) => feedback.dropFeedback(tx, graphId, insightId, by),
+  addDecision: (graphId, decision, members) => proposals.addDecision(tx, graphId, decision, members),
+  undoDecision: (graphId, decision, undoing) => proposals.undoDecision(tx, graphId, decision, undoing),
   forgetMemories: (graphId, ids, now) => forget.forgetMemories(tx, graphId, ids, now),
   forgetContext: (graphId, contextId, now) => forget.forgetContext(tx, graphId, contextId, now),
 

@@ -1,0 +1,188 @@
+/** Decisions about proposals as rows, and the memories that have ended. */
+import type { Undoing } from '../../domain/contradiction.js';
+import type { EventType } from '../../domain/event.js';
+import type { Memory, Metadata } from '../../domain/memory.js';
+import { offsetOf, type Page, type PageRequest } from '../../domain/page.js';
+import type { ProposalDecision, ProposalMembers } from '../../domain/proposal.js';
+import { addEvents } from './events.js';
+import { insertInto, listOf, type SqlExecutor, type SqlTransaction } from './executor.js';
+import { memories } from './versions.js';
+
+/** Only the present version of a memory counts; the conditions are those of the index. */
+const isEnding = `v.valid_until IS NOT NULL AND v.replaced_at IS NULL AND v.status = 'stored'`;
+
+const endedByResolution = `EXISTS (SELECT 1 FROM contradictions c JOIN resolutions r
+    ON r.graph_id = c.graph_id AND r.contradiction_id = c.contradiction_id
+  WHERE c.graph_id = v.graph_id AND c.first_id = v.memory_id
+    AND r.resolution = 'both_in_time' AND r.undone_at IS NULL)`;
+
+export const endedMemories = async (
+  db: SqlExecutor,
+  graphId: string,
+  now: number,
+  most: number,
+): Promise<Memory[]> => {
+  const rows = await db.all<[string]>(
+    `SELECT v.memory_id FROM versions v
+      WHERE v.graph_id = ? AND ${isEnding} AND v.valid_until <= ? AND NOT ${endedByResolution}
+      ORDER BY v.valid_until DESC, v.memory_id DESC LIMIT ?`,
+    [graphId, now, most],
+  );
+  const ids = rows.map(([id]) => id);
+  const found = new Map((await memories(db, graphId, ids)).map(memory => [memory.id, memory]));
+  return ids.flatMap(id => found.get(id) ?? []);
+};
+
+type DecisionRow = [
+  id: string,
+  proposalId: string,
+  kind: ProposalDecision['kind'],
+  decision: ProposalDecision['decision'],
+  choice: string | null,
+  reason: string | null,
+  basis: string,
+  changeId: string | null,
+  made: string | null,
+  by: string,
+  at: number,
+  undoneBy: string | null,
+  undoneAt: number | null,
+];
+
+const columns = `decision_id, proposal_id, kind, decision, choice, reason, basis, change_id, made, decided_by, decided_at,
+  undone_by, undone_at`;
+
+const toDecision = ([
+  id,
+  proposalId,
+  kind,
+  decision,
+  choice,
+  reason,
+  basis,
+  changeId,
+  made,
+  by,
+  at,
+  undoneBy,
+  undoneAt,
+]: DecisionRow): ProposalDecision => ({
+  id,
+  proposalId,
+  kind,
+  decision,
+  choice,
+  reason,
+  basis,
+  changeId,
+  made: made === null ? [] : (JSON.parse(made) as string[]),
+  by,
+  at,
+  undoneBy,
+  undoneAt,
+});
+
+export const decisionsOn = async (
+  db: SqlExecutor,
+  graphId: string,
+  proposalIds: readonly string[],
+): Promise<ProposalDecision[]> => {
+  if (proposalIds.length === 0) return [];
+  const rows = await db.all<DecisionRow>(
+    `SELECT ${columns} FROM proposal_decisions
+      WHERE graph_id = ? AND ${db.dialect.isIn('proposal_id')} AND undone_at IS NULL ORDER BY decided_at, decision_id`,
+    [graphId, listOf(proposalIds)],
+  );
+  // Of several about one proposal the last stays.
+  return [...new Map(rows.map(row => [row[1], toDecision(row)])).values()];
+};
+
+export const decisions = async (
+  db: SqlExecutor,
+  graphId: string,
+  page: PageRequest,
+): Promise<Page<ProposalDecision>> => {
+  const count = await db.get<[number]>('SELECT count(*) FROM proposal_decisions WHERE graph_id = ?', [
+    graphId,
+  ]);
+  const rows = await db.all<DecisionRow>(
+    `SELECT ${columns} FROM proposal_decisions WHERE graph_id = ?
+      ORDER BY decided_at DESC, decision_id DESC LIMIT ? OFFSET ?`,
+    [graphId, page.size, offsetOf(page)],
+  );
+  return { items: rows.map(toDecision), total: count?.[0] ?? 0, ...page };
+};
+
+const eventOf = (
+  type: EventType,
+  { proposalId, kind }: Pick<ProposalDecision, 'proposalId' | 'kind'>,
+  data: Metadata,
+) => ({ type, memoryId: null, data: { proposal: proposalId, kind, ...data } });
+
+const memberOfContext = (contextId: number): string => `context ${contextId}`;
+
+const insertMembers = insertInto('proposal_members', ['graph_id', 'member', 'decision_id']);
+
+export const addDecision = async (
+  tx: SqlTransaction,
+  graphId: string,
+  decision: ProposalDecision,
+  { memoryIds, contextIds }: ProposalMembers,
+): Promise<void> => {
+  const { id, proposalId, kind, choice, reason, basis, changeId, made, by, at } = decision;
+  await tx.run(
+    `INSERT INTO proposal_decisions (graph_id, ${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      ...[graphId, id, proposalId, kind, decision.decision, choice, reason, basis, changeId],
+      ...[made.length === 0 ? null : JSON.stringify(made), by, at, decision.undoneBy, decision.undoneAt],
+    ],
+  );
+  const members = [...memoryIds, ...contextIds.map(memberOfContext)];
+  await insertMembers(
+    tx,
+    [...new Set(members)].map(member => [graphId, member, id]),
+  );
+  const data = { decided_by: by, ...(choice === null ? {} : { choice }) };
+  await addEvents(tx, graphId, [eventOf(`proposal.${decision.decision}`, decision, data)], at);
+};
+
+export const undoDecision = async (
+  tx: SqlTransaction,
+  graphId: string,
+  decision: Pick<ProposalDecision, 'id' | 'proposalId' | 'kind'>,
+  { by, at }: Omit<Undoing, 'reason'>,
+): Promise<void> => {
+  await tx.run(
+    'UPDATE proposal_decisions SET undone_by = ?, undone_at = ? WHERE graph_id = ? AND decision_id = ?',
+    [by, at, graphId, decision.id],
+  );
+  await addEvents(tx, graphId, [eventOf('proposal.undone', decision, { undone_by: by })], at);
+};
+
+const dropDecisions = async (
+  tx: SqlTransaction,
+  graphId: string,
+  members: readonly string[],
+): Promise<void> => {
+  const rows = await tx.all<[string]>(
+    `SELECT DISTINCT decision_id FROM proposal_members WHERE graph_id = ? AND ${tx.dialect.isIn('member')}`,
+    [graphId, listOf(members)],
+  );
+  if (rows.length === 0) return;
+  const ids = listOf(rows.map(([id]) => id));
+  for (const table of ['proposal_members', 'proposal_decisions'])
+    await tx.run(`DELETE FROM ${table} WHERE graph_id = ? AND ${tx.dialect.isIn('decision_id')}`, [
+      graphId,
+      ids,
+    ]);
+};
+
+/** Their reasons may repeat what is forgotten. */
+export const dropDecisionsOf = (
+  tx: SqlTransaction,
+  graphId: string,
+  memoryIds: readonly string[],
+): Promise<void> => dropDecisions(tx, graphId, memoryIds);
+
+export const dropDecisionsAbout = (tx: SqlTransaction, graphId: string, contextId: number): Promise<void> =>
+  dropDecisions(tx, graphId, [memberOfContext(contextId)]);
