@@ -243,11 +243,13 @@ atEveryDoor(
       proves('TND-06');
       const graph_id = door.newGraph();
       const at = (name: string) => ({ context_types: { skill: [name] } });
-      for (const name of ['kubernetes', 'kubernets', 'contract', 'contact'])
+      for (const name of ['postgres', 'postgresql', 'contract', 'contact', 'market', 'marketing'])
         await store(graph_id, `A note about ${name}, which is long enough.`, at(name));
+      await store(graph_id, 'The same in another type.', { context_types: { skills: ['contract'] } });
       const merges = await proposed(graph_id, 'merge');
       expect(merges.map(({ contexts }) => contexts.map(({ name }) => name))).toEqual([
-        ['kubernetes', 'kubernets'],
+        ['contract', 'contract'],
+        ['postgres', 'postgresql'],
       ]);
     });
   },

@@ -15,29 +15,37 @@ import {
   plain,
   type Rule,
 } from './rule.js';
-import { type ComparableName, comparableName, type Likeness, likenessOf, nearKeys } from './same-name.js';
+import {
+  type ComparableName,
+  comparableName,
+  type Likeness,
+  likenessOf,
+  nearKeys,
+  sameKeys,
+} from './same-name.js';
 
 /** The contexts with the most memories: finding names that are near each other costs about 30 keys for each. */
 const mostContexts = 5_000;
 /**
- * From this cosine on, names that are near each other mean the same. Of 32 pairs written for this, those of one thing
- * ("postgres", "postgresql") have .92 to .97, and siblings ("frontend", "backend") at most .89.
+ * From this cosine on, names that are near each other mean the same. Of 46 pairs written for this, those that are not
+ * one thing ("market" and "marketing") have at most .895; of those that are, half have more.
  */
-const sameMeaning = 0.92;
+const sameMeaning = 0.9;
 
 const reasons: Readonly<Record<Likeness, string>> = {
   spelling: 'The names differ only in how they are written.',
   words: 'The names consist of the same words.',
   near: 'The names differ in a letter or an ending, and mean the same.',
+  type: 'The names are the same, and the types are forms of one word.',
 };
 
 const named = ({ type, name }: Context): string => `"${type}: ${name}"`;
 
 const meaningOf = (likeness: Likeness, one: Context, other: Context): MeaningTest | null =>
-  likeness !== 'near'
+  likeness === 'spelling' || likeness === 'words'
     ? null
     : {
-        texts: [one.name, other.name],
+        texts: likeness === 'type' ? [one.type, other.type] : [one.name, other.name],
         isMet: ([a, b]) => a !== undefined && b !== undefined && dot(a, b) >= sameMeaning,
       };
 
@@ -117,7 +125,7 @@ const pairsOf = async (
   const turn = takeTurns();
   for (const one of compared) {
     await turn();
-    const keys = keysOf(one.name).map(key => `${one.name.type}\u0000${key}`);
+    const keys = keysOf(one.name).map(key => `${one.name.type.terms}\u0000${key}`);
     const others = new Set(keys.flatMap(key => byKey.get(key) ?? []));
     for (const other of others) {
       const likeness = likenessOf(other.name, one.name);
@@ -147,7 +155,7 @@ export const mergeRule: Rule = {
     const contexts = (await store.allContexts(graphId)).filter(({ memoryCount }) => memoryCount > 0);
     const largest = contexts.sort(bySize).slice(0, mostContexts);
     const compared = await mapInTurns(largest, context => ({ context, name: comparableName(context) }));
-    const same = await pairsOf(graphId, compared, ({ joined, terms }) => [`=${joined}`, `~${terms}`]);
+    const same = await pairsOf(graphId, compared, sameKeys);
     const near = await pairsOf(graphId, compared, nearKeys);
     return [...new Map([...same, ...near].map(one => [one.id, one])).values()];
   },
