@@ -7,6 +7,7 @@ export const plainScreens = [
   'timeline',
   'changes',
   'review',
+  'tend',
   'contradictions',
   'ask',
   'search',

@@ -11,6 +11,7 @@ const loaders: Readonly<Record<Screen, () => Promise<Loaded>>> = {
   timeline: async () => (await import('../timeline/timeline-screen.js')).TimelineScreen,
   changes: async () => (await import('../changes/changes-screen.js')).ChangesScreen,
   review: async () => (await import('../review/review-screen.js')).ReviewScreen,
+  tend: async () => (await import('../tend/tend-screen.js')).TendScreen,
   type: async () => (await import('../context/type-screen.js')).TypeScreen,
   context: async () => (await import('../context/context-screen.js')).ContextScreen,
   memory: async () => (await import('../memory/memory-screen.js')).MemoryScreen,
@@ -115,6 +116,13 @@ export const navEntries: readonly NavEntry[] = [
     title: 'Review',
     key: 'r',
     icon: 'M3 3.5h10v9H3zM5.5 8l1.8 1.8L10.8 6',
+  },
+  {
+    screen: 'tend',
+    isRare: true,
+    title: 'Tend',
+    key: 'p',
+    icon: 'M8 13.5V7M8 9C8 6.5 6 5 3 5c0 2.5 2 4 5 4ZM8 7c0-2.5 2-4 5-4 0 2.5-2 4-5 4Z',
   },
   {
     screen: 'import',
