@@ -60,6 +60,31 @@ atEveryDoor(door => {
     ]);
   });
 
+  it('proposes to confirm a change that was detected, and keeps the later one without a choice', async () => {
+    proves('TND-01', 'TND-02', 'TND-03');
+    const graph_id = door.newGraph();
+    const first = await store(graph_id, 'The gate opens at eight.', { occurred_at: past });
+    const second = await store(graph_id, 'The gate now opens at nine.');
+    const detected = {
+      ...{ id: 'found', first, second, firstQuote: 'opens at eight', secondQuote: 'now opens at nine' },
+      ...{ reason: 'The later one replaces it.', strength: 0.9, origin: 'detected' as const },
+      ...{ suggestedResolution: 'kept_second' as const, openedAt: 1, updatedAt: 1, resolutions: [] },
+    };
+    await door.house.store.write(tx => tx.putContradiction(graph_id, detected));
+    const [one] = await proposed(graph_id);
+    expect(one).toMatchObject({ id: 'confirm-found', kind: 'confirm', suggested_choice: 'kept_second' });
+    expect(await proposed(graph_id, 'settle')).toEqual([]);
+    expect(await decide(graph_id, one!)).toMatchObject({ choice: 'kept_second' });
+    expect((await door.api.getMemory({ graph_id, id: first })).superseded_by).toBe(second);
+    await undo(graph_id, one!);
+    expect(await proposed(graph_id)).toEqual([one]);
+    // Someone settles it elsewhere: it is no longer proposed, and there is nothing of it to undo.
+    await door.api.resolveContradiction({ graph_id, id: 'found', resolution: 'both_in_scope' });
+    expect(await proposed(graph_id)).toEqual([]);
+    await refusal(decide(graph_id, one!), 'proposal_not_found');
+    await refusal(undo(graph_id, one!), 'proposal_not_found');
+  });
+
   it('proposes to merge contexts of one name, and not those that differ in a number or a letter', async () => {
     proves('TND-01', 'TND-02', 'TND-03');
     const graph_id = door.newGraph();
