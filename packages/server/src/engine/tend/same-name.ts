@@ -1,6 +1,7 @@
 /** Whether two names of contexts are one: by spelling, by their words, or nearly, so that a model has to agree. */
 import type { ContextName } from '../../domain/context.js';
-import { stopWords, words } from '../../language/words.js';
+import { stopWords } from '../../language/stop-words.js';
+import { words } from '../../language/words.js';
 import { foldName, isOneTypoAway } from '../browse/context-search.js';
 
 export interface ComparableName {

@@ -2,17 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProposalDecision, ProposalMembers } from '../../../src/domain/proposal.js';
 import { contextOf } from './context-acts.js';
-import {
-  add,
-  change,
-  contradiction,
-  docker,
-  first,
-  type Given,
-  resolution,
-  row,
-  walk,
-} from './samples.js';
+import { add, change, contradiction, docker, first, type Given, resolution, row, walk } from './samples.js';
 
 const decided = (id: string, changes: Partial<ProposalDecision> = {}): ProposalDecision => ({
   id,
