@@ -909,9 +909,9 @@ class ImportReceipt(Model):
     ] | str = LEFT_OUT
     dry_run: bool = LEFT_OUT
     lines: int = LEFT_OUT
-    # New memories; with `dry_run`, all memories in the file.
+    # New memories; with `dry_run`, those that would be stored.
     stored: int = LEFT_OUT
-    # Memories whose record, known by its id, has another text now; 0 with `dry_run`.
+    # Memories whose record, known by its id, has another text now.
     updated: int = LEFT_OUT
     known: int = LEFT_OUT
     relationships: int = LEFT_OUT

@@ -130,9 +130,9 @@ export const importReceipt = z
     format: z.enum(importFormats),
     dry_run: z.boolean(),
     lines: z.int(),
-    stored: z.int().meta({ description: 'New memories; with `dry_run`, all memories in the file' }),
+    stored: z.int().meta({ description: 'New memories; with `dry_run`, those that would be stored' }),
     updated: z.int().meta({
-      description: 'Memories whose record, known by its id, has another text now; 0 with `dry_run`',
+      description: 'Memories whose record, known by its id, has another text now',
     }),
     known: z.int(),
     relationships: z.int(),

@@ -1,6 +1,6 @@
 /** Several files of one import: the state of each, and the tables among them that have the same columns. */
 import type { ImportReceipt } from '@loci/client';
-import { isAboutColumns } from '../words/imports.js';
+import { hasAny, isAboutColumns } from '../words/imports.js';
 import { type ColumnChoice, mappingOf } from '../words/table-columns.js';
 import type { TableHead } from '../words/table-head.js';
 import type { ChosenFile } from './chosen-files.js';
@@ -60,8 +60,7 @@ export const tableGroups = (entries: readonly FileEntry[]): TableGroup[] => {
 
 /** Whether a checked file holds anything to store. */
 export const hasContents = ({ state }: FileEntry): boolean =>
-  state.name === 'looked' &&
-  state.receipt.stored + state.receipt.relationships + state.receipt.contradictions > 0;
+  state.name === 'looked' && hasAny(state.receipt);
 
 /** The positions of the files that a condition holds for. */
 export const positions = (entries: readonly FileEntry[], holds: (entry: FileEntry) => boolean): number[] =>

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.js';
 import { Prose } from '../ui/prose.js';
 import { Section } from '../ui/section.js';
 import { counted, numberText } from '../words/counts.js';
-import { contentsWords, formatWords } from '../words/imports.js';
+import { contentsWords, formatWords, hasAny } from '../words/imports.js';
 import type { ChosenFile } from './chosen-files.js';
 import { ProgressBar } from './progress-bar.js';
 
@@ -26,7 +26,7 @@ export function Looked({
   onImport: (skipsBad: boolean) => void;
   onAgain: () => void;
 }) {
-  const isEmpty = trial.stored + trial.relationships + trial.contradictions === 0;
+  const isEmpty = !hasAny(trial);
   return (
     <div class="stack stack-loose">
       {trial.bad > 0 && (

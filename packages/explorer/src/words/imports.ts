@@ -16,13 +16,21 @@ export const formatWords: Readonly<Record<ImportFormat, string>> = {
   csv: 'a table',
 };
 
-/** "63 memories, 2 relationships, 1 contradiction". */
-export const contentsWords = ({ stored, relationships, contradictions }: ImportReceipt): string =>
-  [
+/** "63 memories, 1 to update, 4 already known, 2 relationships, 1 contradiction"; zeros are left out. */
+export const contentsWords = (receipt: ImportReceipt): string => {
+  const { stored, updated, known, relationships, contradictions } = receipt;
+  return [
     counted(stored, 'memory', 'memories'),
+    ...(updated > 0 ? [`${numberText(updated)} to update`] : []),
+    ...(known > 0 ? [`${numberText(known)} already known`] : []),
     ...(relationships > 0 ? [counted(relationships, 'relationship')] : []),
     ...(contradictions > 0 ? [counted(contradictions, 'contradiction')] : []),
   ].join(', ');
+};
+
+/** Whether a file has anything to import; what is known may still get one more source. */
+export const hasAny = ({ stored, updated, known, relationships, contradictions }: ImportReceipt): boolean =>
+  stored + updated + known + relationships + contradictions > 0;
 
 /** "2 memories stored, 1 updated, 1 already known, 3 lines skipped"; zeros are left out. */
 export const storedCounts = (receipt: ImportReceipt): string =>

@@ -25,6 +25,7 @@ import { mergeContext, renameContext, undoContextChange } from './remember/chang
 import { forgetContext, forgetGraph, forgetMemory } from './remember/forget.js';
 import { putGraph } from './remember/graph-settings.js';
 import { beginImport } from './remember/import.js';
+import { planImport } from './remember/plan-import.js';
 import { remember } from './remember/remember.js';
 import { wasAnswered } from './remember/repeats.js';
 import { decideProposal, undoProposal } from './tend/decide.js';
@@ -62,6 +63,7 @@ export const bindEngine = (parts: EngineParts) => ({
   mergeContext: bind(parts, mergeContext),
   undoContextChange: bind(parts, undoContextChange),
   beginImport: bind(parts, beginImport),
+  planImport: bind(parts, planImport),
   assertRelationship: bind(parts, assertRelationship),
   withdrawRelationship: bind(parts, withdrawRelationship),
   openContradiction: bind(parts, openContradiction),

@@ -29,7 +29,9 @@ it('tells what a file holds, then takes it in', async () => {
   const file = write(mcpSample.name, mcpSample.text);
   const dry = await run('import', file, '-g', 'dry', '--dry-run');
   expect(dry).toMatchObject({ code: 0, err: '' });
-  expect(dry.out).toMatch(/^dry run: 5 lines of mcp-memory; 4 memories, 1 relationship, 0 contradictions\n/);
+  expect(dry.out).toMatch(
+    /^dry run: 5 lines of mcp-memory; 4 memories to store, 0 already known, 1 relationship, 0 contradictions\n/,
+  );
   expect(dry.out).toContain('  Mira reads reviews in the morning.');
   expect((await run('graphs', '--json')).out).not.toContain('"dry"');
   expect((await run('import', file, '-g', 'mcp')).out).toMatch(/4 memories stored, 0 already known/);

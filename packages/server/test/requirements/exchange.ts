@@ -11,7 +11,8 @@ export const exchangeRequirements = [
       'an import that is repeated stores nothing, also where what it brought was changed or retracted since',
     'XCH-05': 'a bad line is named by its number, and nothing of the file is stored',
     'XCH-06': 'with skip_bad the rest is stored, and the bad lines are told',
-    'XCH-07': 'a dry run counts, shows examples and stores nothing',
+    'XCH-07':
+      'a dry run counts what would be stored, updated and is known, shows examples and stores nothing',
     'XCH-08':
       'a file in another encoding, cut off, with circles or with double ids is refused in one clear sentence',
     'XCH-09': 'no bytes make a reader crash or hang',
@@ -23,6 +24,8 @@ export const exchangeRequirements = [
     'XCH-14': 'the command line imports files and folders, with counts and examples of a dry run',
     'XCH-15':
       'a record with its own id, and a note of a folder that is alone below its heading, updates its memory when its text was edited; which of several was edited is never guessed, and what was retracted stays so',
+    'XCH-16':
+      'a row without an id is known by its text, contexts and times: its file can be imported again, and nothing that it says is lost',
   }),
   ...from('watch', {
     'WAT-01': 'a note that is edited changes the memories it is about, and every earlier version is kept',

@@ -27,7 +27,6 @@ export interface Findings {
   readonly left: Set<number>;
   errors: FieldError[];
   examples: string[];
-  readonly counts: { memories: number; relationships: number; contradictions: number };
   readonly ids: IdTable;
   readonly references: Reference[];
   /** Memories first, then what refers to them. */

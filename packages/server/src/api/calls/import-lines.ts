@@ -176,6 +176,21 @@ export const draftsOfConversation = async (engine: Engine, line: Conversation): 
   }));
 };
 
+/** A row without an id is known by its text, contexts and times, so that importing its file again stores nothing. */
+const idOf = ({
+  id,
+  content,
+  context_types,
+  occurred_at,
+  valid_until,
+}: Extract<CheckedLine, { loci?: never }>): Pick<Draft, 'id' | 'isRow' | 'editedId'> =>
+  id === undefined
+    ? {
+        id: stableId('row', content, JSON.stringify([context_types, occurred_at, valid_until])),
+        isRow: true,
+      }
+    : { id, editedId: stableId('edited', id, content) };
+
 /** A batch being filled. */
 export interface GrowingBatch {
   drafts: Draft[];
@@ -205,8 +220,7 @@ export const addToBatch = async (
     case undefined:
       batch.drafts.push({
         ...draftOf(line, now, '', heldBy),
-        id: line.id,
-        editedId: line.id === undefined ? undefined : stableId('edited', line.id, line.content),
+        ...idOf(line),
         givenBy: caller,
       });
       return;

@@ -18,7 +18,7 @@ import {
   addToBatch,
   type CheckedLine,
   checkLine,
-  draftsOfConversation,
+  type GrowingBatch,
   graphOf,
   type ImportCaller,
   newBatch,
@@ -30,54 +30,35 @@ const batchSize = 1_000;
 const batchCharacters = 2_000_000;
 const progressEvery = 1_000;
 
-const addExample = (found: Findings, content: string | undefined): void => {
-  if (content !== undefined && found.examples.length < mostExamples) found.examples.push(content);
+/** The first memories that the file would bring. */
+const addExamples = ({ examples }: Findings, { drafts, memories }: GrowingBatch): void => {
+  const contents = [
+    ...drafts.map(({ content }) => content),
+    ...memories.flatMap(({ versions }) => versions.at(-1)?.content ?? []),
+  ];
+  examples.push(...contents.slice(0, mostExamples - examples.length));
 };
 
 /** What is kept of a good line until all lines are good. */
-const keep = async (
-  engine: Engine,
-  found: Findings,
-  line: number,
-  data: CheckedLine,
-  isDryRun: boolean,
-): Promise<void> => {
-  const { counts, spools, references, lines: piece } = found;
+const keep = async (found: Findings, line: number, data: CheckedLine): Promise<void> => {
+  const { spools, references, lines: piece } = found;
   switch (data.loci) {
     case 'graph':
       found.graph = graphOf(data);
       return;
-    case 'relationship':
-      counts.relationships++;
-      break;
-    case 'alias':
-      break;
     case 'contradiction':
-      counts.contradictions++;
       for (const field of ['first', 'second'] as const)
         references.push({ piece, line, field, id: data[field] });
       break;
     case 'memory':
       if (isRepeated(found, data.id, line)) return;
-      counts.memories++;
-      addExample(found, data.versions.at(-1)?.content);
       break;
-    case 'messages': {
-      if (!isDryRun) break;
-      const drafts = await draftsOfConversation(engine, data);
-      counts.memories += drafts.length;
-      for (const { content } of drafts) addExample(found, content);
-      return;
-    }
     case undefined:
       if (data.id !== undefined && isRepeated(found, data.id, line)) return;
-      counts.memories++;
       for (const [at, id] of (data.supersedes ?? []).entries())
         references.push({ piece, line, field: `supersedes[${at}]`, id });
-      addExample(found, data.content);
       break;
   }
-  if (isDryRun) return;
   const isRelation = ['relationship', 'alias', 'contradiction'].includes(data.loci ?? '');
   await (isRelation ? spools.relations : spools.memories).add(JSON.stringify([piece, data]));
 };
@@ -90,7 +71,6 @@ const withoutRead = (line: number): LociProblem =>
   );
 
 const readAll = async (
-  engine: Engine,
   input: CheckedInputOf<'importGraph'>,
   found: Findings,
   now: number,
@@ -116,7 +96,7 @@ const readAll = async (
     if ('errors' in checked) note(found, piece.line, inItem(piece.item, checked.errors));
     else if (checked.data.loci === 'contradiction' && !allows(grant, 'read', input.graph_id))
       throw withoutRead(piece.line);
-    else await keep(engine, found, piece.line, checked.data, input.dry_run);
+    else await keep(found, piece.line, checked.data);
     if (isHopeless(found, input)) throw refuse(found);
   }
 };
@@ -136,18 +116,27 @@ const checkReferences = async (engine: Engine, graphId: string, found: Findings)
   }
 };
 
-const storeAll = async (
+const openImport = (
   engine: Engine,
-  graphId: string,
+  { graph_id, dry_run }: CheckedInputOf<'importGraph'>,
+  found: Findings,
+  { isBelieved, actor: importer }: ImportCaller,
+) => {
+  const holds = (id: string) => found.ids.has(id);
+  return dry_run
+    ? engine.planImport(graph_id, { holds }, { ids: openIdTable(), statements: openIdTable() })
+    : engine.beginImport(graph_id, found.graph, { holds, isBelieved, importer });
+};
+
+/** Stores all lines in batches; a dry run only counts what would happen. */
+const carryOut = async (
+  engine: Engine,
+  input: CheckedInputOf<'importGraph'>,
   found: Findings,
   caller: ImportCaller,
   options: Caller['options'],
 ) => {
-  const importing = await engine.beginImport(graphId, found.graph, {
-    holds: id => found.ids.has(id),
-    isBelieved: caller.isBelieved,
-    importer: caller.actor,
-  });
+  const importing = await openImport(engine, input, found, caller);
   let done = 0;
   const turn = takeTurns();
   for (const spool of [found.spools.memories, found.spools.relations]) {
@@ -156,8 +145,13 @@ const storeAll = async (
     let characters = 0;
     const flush = async () => {
       await importing.take(batch);
+      if (input.dry_run) addExamples(found, batch);
       done += size;
-      options.onImport?.({ stage: 'storing', done, total: found.lines - found.bad });
+      options.onImport?.({
+        stage: input.dry_run ? 'checking' : 'storing',
+        done,
+        total: found.lines - found.bad,
+      });
       batch = newBatch();
       size = 0;
       characters = 0;
@@ -198,13 +192,12 @@ export const takeImport = async (
     left: new Set(),
     errors: [],
     examples: [],
-    counts: { memories: 0, relationships: 0, contradictions: 0 },
     ids: openIdTable(),
     references: [],
     spools: { memories: openSpool(), relations: openSpool() },
   };
   try {
-    await readAll(engine, input, found, now, { grant, options });
+    await readAll(input, found, now, { grant, options });
     await checkReferences(engine, input.graph_id, found);
     if (found.lines === 0)
       throw new LociProblem('invalid_request', 'the file is empty', {
@@ -218,10 +211,7 @@ export const takeImport = async (
       heldBy: grant,
       isBelieved: holds(grant.permissions, 'admin'),
     };
-    const { memories, ...counts } = found.counts;
-    const taken = input.dry_run
-      ? { stored: memories, updated: 0, known: 0, ...counts }
-      : await storeAll(engine, input.graph_id, found, caller, options);
+    const taken = await carryOut(engine, input, found, caller, options);
     return {
       graph_id: input.graph_id,
       format: found.format,
@@ -230,7 +220,7 @@ export const takeImport = async (
       ...taken,
       bad: found.bad,
       errors: found.errors,
-      examples: input.dry_run ? found.examples : [],
+      examples: found.examples,
     };
   } catch (error) {
     throw asProblem(error);

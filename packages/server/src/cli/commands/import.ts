@@ -85,15 +85,17 @@ const asFailure = (error: unknown): unknown =>
 const inWords = (receipt: ImportReceipt, width: number): string => {
   const { graph_id, format, lines, stored, updated, known, relationships, contradictions, bad } = receipt;
   const memories = counted(stored, 'memory', 'memories');
+  const edited = updated > 0 ? `${updated.toLocaleString('en-US')} updated, ` : '';
+  const there = `${known.toLocaleString('en-US')} already known`;
   const rest = [
     counted(relationships, 'relationship'),
     counted(contradictions, 'contradiction'),
     ...(bad === 0 ? [] : [`${counted(bad, 'bad line')} skipped`]),
   ].join(', ');
   if (!receipt.dry_run)
-    return `${graph_id}: ${counted(lines, 'line')} of ${format}; ${memories} stored, ${updated > 0 ? `${updated.toLocaleString('en-US')} updated, ` : ''}${known.toLocaleString('en-US')} already known, ${rest}`;
+    return `${graph_id}: ${counted(lines, 'line')} of ${format}; ${memories} stored, ${edited}${there}, ${rest}`;
   return [
-    `dry run: ${counted(lines, 'line')} of ${format}; ${memories}, ${rest}`,
+    `dry run: ${counted(lines, 'line')} of ${format}; ${memories} to store, ${edited}${there}, ${rest}`,
     ...receipt.examples.map(example => indented(printable(example), width, '  ')),
     ...errorLines(receipt.errors, bad),
   ].join('\n');

@@ -7,6 +7,8 @@ export interface Draft {
   readonly path?: string;
   /** Set by an import. An existing memory with this id stays unchanged, unless the text was edited in the file. */
   readonly id?: string | undefined;
+  /** The id was derived from the row: another row with it is one more source of the same memory. */
+  readonly isRow?: boolean;
   /** Its id if the memory with the other one has ended, and had another text. */
   readonly editedId?: string | undefined;
   readonly content: string;

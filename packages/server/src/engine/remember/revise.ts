@@ -5,6 +5,8 @@ import { everyPage } from '../every-page.js';
 import type { EngineParts } from '../parts.js';
 import { change } from './change.js';
 import type { Draft } from './draft.js';
+import { distinct } from './place.js';
+import { holdersOf } from './statement-key.js';
 
 /** Before the name of the importer in `changed_by`: tells an edit of the file from an edit in Loci. */
 const byImport = 'import:';
@@ -58,13 +60,29 @@ const revise = (parts: EngineParts, memory: Memory, draft: Draft, importer: stri
   );
 };
 
+/** What an edit of the file asks for: a new text of its memory, a memory by itself, or nothing. */
+type Edit = 'revise' | 'anew' | 'none';
+
+const editOf = async (parts: EngineParts, memory: Memory | undefined, draft: Draft): Promise<Edit> => {
+  if (memory === undefined || isSame(memory.content, draft.content)) return 'none';
+  if (!(await isEdited(parts, memory, draft.content))) return 'none';
+  // What was retracted or replaced stays so, and the new text is a memory by itself.
+  return memory.status === 'stored' ? 'revise' : 'anew';
+};
+
 /** How many memories were updated, and what is still to be stored. */
-export const reviseImported = async (
+export interface Revised {
+  readonly updated: number;
+  readonly others: readonly Draft[];
+}
+
+/** Updates by `apply`, which answers false where the memory stays as it is. */
+const reviseBy = async (
   parts: EngineParts,
   graphId: string,
   drafts: readonly Draft[],
-  importer: string,
-): Promise<{ readonly updated: number; readonly others: readonly Draft[] }> => {
+  apply: (memory: Memory, draft: Draft) => Promise<boolean>,
+): Promise<Revised> => {
   const ids = drafts.flatMap(({ id }) => id ?? []);
   const there = ids.length === 0 ? [] : await parts.store.memories(graphId, ids);
   if (there.length === 0) return { updated: 0, others: drafts };
@@ -72,11 +90,31 @@ export const reviseImported = async (
   const others: Draft[] = [];
   for (const draft of drafts) {
     const memory = byId.get(draft.id ?? '');
-    if (memory === undefined || isSame(memory.content, draft.content)) others.push(draft);
-    else if (!(await isEdited(parts, memory, draft.content))) others.push(draft);
-    // What was retracted or replaced stays so, and the new text is a memory by itself.
-    else if (memory.status !== 'stored') others.push({ ...draft, id: draft.editedId });
-    else if (!(await revise(parts, memory, draft, importer))) others.push(draft);
+    const edit = await editOf(parts, memory, draft);
+    if (edit === 'anew') others.push({ ...draft, id: draft.editedId });
+    else if (edit === 'none' || !(await apply(memory as Memory, draft))) others.push(draft);
   }
   return { updated: drafts.length - others.length, others };
 };
+
+export const reviseImported = (
+  parts: EngineParts,
+  graphId: string,
+  drafts: readonly Draft[],
+  importer: string,
+): Promise<Revised> =>
+  reviseBy(parts, graphId, drafts, (memory, draft) => revise(parts, memory, draft, importer));
+
+/** What `reviseImported` would do; changes nothing. */
+export const planRevisions = (
+  parts: EngineParts,
+  graphId: string,
+  drafts: readonly Draft[],
+): Promise<Revised> =>
+  reviseBy(parts, graphId, drafts, async (memory, { content, contexts, validUntil }) => {
+    const holds = (until: number | null) => until === null || until > parts.now();
+    if (!holds(validUntil)) return true;
+    const places = distinct(await parts.store.namesNow(graphId, contexts ?? memory.contexts));
+    const holders = await holdersOf(parts.store, graphId, content, places);
+    return !holders.some(one => one.id !== memory.id && holds(one.validUntil));
+  });

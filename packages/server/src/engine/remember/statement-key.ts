@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type ContextName, keyOf } from '../../domain/context.js';
 import { contentAsCompared, type Memory } from '../../domain/memory.js';
-import type { StoreTransaction } from '../../storage/store.js';
+import type { StoreReads } from '../../storage/store.js';
 
 export const statementKey = (content: string, contexts: readonly ContextName[]): string => {
   const places = contexts.map(({ type, name }) => `${keyOf(type)}\u0001${keyOf(name)}`).sort();
@@ -13,14 +13,14 @@ export const statementKey = (content: string, contexts: readonly ContextName[]):
 
 /** The stored memories with this content in these contexts. */
 export const holdersOf = async (
-  transaction: StoreTransaction,
+  reads: Pick<StoreReads, 'knownStatements' | 'memories'>,
   graphId: string,
   content: string,
   contexts: readonly ContextName[],
 ): Promise<Memory[]> => {
-  const found = await transaction.knownStatements(graphId, [statementKey(content, contexts)]);
+  const found = await reads.knownStatements(graphId, [statementKey(content, contexts)]);
   if (found.length === 0) return [];
-  return transaction.memories(
+  return reads.memories(
     graphId,
     found.map(one => one.id),
   );

@@ -1,8 +1,9 @@
 /** Stores drafts with their contexts: new statements, more sources for known ones, and what they replace. */
 import { LociProblem } from '@loci/client';
 import type { Memory, VersionRef } from '../../domain/memory.js';
-import type { Beforehand, KnownStatement, NewMemoryRow, StoreTransaction } from '../../storage/store.js';
+import type { Beforehand, NewMemoryRow, StoreTransaction } from '../../storage/store.js';
 import type { EngineParts } from '../parts.js';
+import { type Destination, destinationsOf } from './destinations.js';
 import type { Draft } from './draft.js';
 import { echoesAmong } from './echo.js';
 import type { Placed } from './placed.js';
@@ -47,23 +48,6 @@ export const checkSuperseded = async (
   }
 };
 
-/** Statement → the memory that says so and is valid now. A statement that has ended is stored as a new memory. */
-const statementsHeld = async (
-  transaction: StoreTransaction,
-  graphId: string,
-  known: readonly KnownStatement[],
-  now: number,
-): Promise<Map<string, string>> => {
-  if (known.length === 0) return new Map();
-  const memories = await transaction.memories(
-    graphId,
-    known.map(one => one.id),
-  );
-  const held = memories.filter(memory => memory.validUntil === null || memory.validUntil > now);
-  const holding = new Set(held.map(memory => memory.id));
-  return new Map(known.filter(one => holding.has(one.id)).map(one => [one.statementKey, one.id]));
-};
-
 /** Adds a source to a known memory, and records what else it supersedes. */
 const supportKnown = async (
   parts: EngineParts,
@@ -82,17 +66,6 @@ const supportKnown = async (
   await changeVersion(parts, transaction, memory, changes, now);
 };
 
-/** Ids of drafts that already exist: what an earlier import stored stays unchanged. */
-const idsInUse = async (
-  transaction: StoreTransaction,
-  graphId: string,
-  placed: readonly Placed[],
-): Promise<Set<string>> => {
-  const ids = placed.flatMap(({ draft }) => draft.id ?? []);
-  if (ids.length === 0) return new Set();
-  return new Set((await transaction.memories(graphId, ids)).map(memory => memory.id));
-};
-
 /** What all drafts of a batch share. */
 export interface Storing {
   readonly transaction: StoreTransaction;
@@ -102,36 +75,6 @@ export interface Storing {
   /** Filled by `checkSuperseded`. */
   readonly superseded: Map<string, Memory>;
 }
-
-/** The memory that a draft becomes. */
-interface Destination {
-  readonly id: string;
-  readonly placed: Placed;
-  readonly outcome: Remembered['outcome'];
-  /** An earlier import stored it; it stays unchanged. */
-  readonly isLeft: boolean;
-}
-
-/**
- * A new memory for each new statement. Otherwise the existing memory that says the same, in the store or in this batch.
- */
-const destinationsOf = async (
-  { transaction, parts, graphId, before }: Storing,
-  placed: readonly Placed[],
-  now: number,
-): Promise<Destination[]> => {
-  const known = await statementsHeld(transaction, graphId, before.known, now);
-  const inUse = await idsInUse(transaction, graphId, placed);
-  return placed.map(one => {
-    const own = one.draft.id;
-    const isLeft = own !== undefined && inUse.has(own);
-    const there = isLeft ? own : known.get(one.key);
-    const id = there ?? own ?? parts.newId();
-    if (!isLeft) known.set(one.key, id);
-    if (there === undefined) inUse.add(id);
-    return { id, placed: one, outcome: there === undefined ? 'stored' : 'known', isLeft };
-  });
-};
 
 const newRow = (
   { id, placed: { draft, contexts, key, isApart } }: Destination,
@@ -180,7 +123,10 @@ const supersedeOld = async (
 export const storeAll = async (storing: Storing, placed: readonly Placed[]): Promise<TakenIn> => {
   const { transaction, parts, graphId, before } = storing;
   const now = parts.now();
-  const destinations = await destinationsOf(storing, placed, now);
+  const destinations = await destinationsOf(
+    { reads: transaction, graphId, statements: before.known, newId: parts.newId, now },
+    placed,
+  );
   // Most imports go into graphs that were never queried, which have nothing to compare with.
   const echoes = before.hasGivenSentences
     ? await echoesAmong(
