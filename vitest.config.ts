@@ -11,6 +11,8 @@ export default defineConfig({
     alias: {
       '@loci/client/ai-sdk': source('packages/client/src/ai-sdk.ts'),
       '@loci/client/internal': source('packages/client/src/internal.ts'),
+      '@loci/client/langchain': source('packages/client/src/langchain.ts'),
+      '@loci/client/mastra': source('packages/client/src/mastra.ts'),
       '@loci/client/tools': source('packages/client/src/agent-tools/tools.ts'),
       '@loci/client': source('packages/client/src/index.ts'),
       '@loci/server/internal': source('packages/server/src/internal.ts'),

@@ -4,21 +4,15 @@ import { AIMessage, ToolMessage } from '@langchain/core/messages';
 import { tool } from '@langchain/core/tools';
 import { convertToOpenAITool } from '@langchain/core/utils/function_calling';
 import { connect } from '@loci/client';
-import { agentTools } from '@loci/client/tools';
+import { langchainTools } from '@loci/client/langchain';
 
 const { LOCI_URL, LOCI_SECRET } = process.env;
 
 const loci = connect({ url: LOCI_URL, secret: LOCI_SECRET });
 const graph_id = 'langchain-example';
 
-const tools = Object.values(agentTools(loci, { graph_id })).map(({ name, description, input, run }) =>
-  tool(async (args, config) => JSON.stringify(await run(args, { signal: config?.signal })), {
-    name,
-    description,
-    schema: input,
-  }),
-);
-const byName = Object.fromEntries(tools.map(one => [one.name, one]));
+const byName = langchainTools(tool, loci, { graph_id });
+const tools = Object.values(byName);
 
 // `model.bindTools(tools)` sends them like this.
 const sent = tools.map(one => convertToOpenAITool(one));

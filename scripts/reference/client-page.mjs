@@ -109,4 +109,6 @@ export const clientPage = () =>
     ...entry('@loci/client', 'index.ts'),
     ...entry('@loci/client/tools', join('agent-tools', 'tools.ts')),
     ...entry('@loci/client/ai-sdk', 'ai-sdk.ts'),
+    ...entry('@loci/client/langchain', 'langchain.ts'),
+    ...entry('@loci/client/mastra', 'mastra.ts'),
   );

@@ -1,7 +1,8 @@
 /** Tools for the AI SDK: `generateText({ tools: lociTools(client, { graph_id: 'atlas' }), … })`. */
 import type { z } from 'zod';
 import type { AgentTool, ToolAnswer } from './agent-tools/agent-tool.js';
-import { type AgentTools, agentTools, type ToolsOptions } from './agent-tools/tools.js';
+import { toolList } from './agent-tools/tool-list.js';
+import type { AgentTools, ToolsOptions } from './agent-tools/tools.js';
 import type { KnowledgeApi } from './knowledge-api.js';
 
 /** A tool as the AI SDK accepts it; declared here so that this package does not depend on it. */
@@ -22,13 +23,15 @@ export type AiSdkTools = {
 /** Every tool for one graph; drop those the agent should not have. */
 export const lociTools = (api: KnowledgeApi, options: ToolsOptions): AiSdkTools =>
   Object.fromEntries(
-    Object.values(agentTools(api, options) as unknown as Record<string, AgentTool>).map(tool => [
-      tool.name,
+    toolList(api, options).map(({ name, description, input: inputSchema, run }) => [
+      name,
       {
-        description: tool.description,
-        inputSchema: tool.input,
-        execute: (input: never, { abortSignal }: { abortSignal?: AbortSignal | undefined }) =>
-          tool.run(input, { signal: abortSignal }),
+        description,
+        inputSchema,
+        execute: (
+          input: Record<string, unknown>,
+          { abortSignal }: { abortSignal?: AbortSignal | undefined },
+        ) => run(input, { signal: abortSignal }),
       },
     ]),
   ) as unknown as AiSdkTools;

@@ -5,6 +5,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { connect, LociProblem } from '@loci/client';
 import { lociTools } from '@loci/client/ai-sdk';
+import { langchainTools } from '@loci/client/langchain';
+import { mastraTools } from '@loci/client/mastra';
 import { agentTools, callFunction } from '@loci/client/tools';
 import type { ToolSet } from 'ai';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -15,6 +17,7 @@ import { openScriptedModel, type ScriptedModel } from './scripted-model.js';
 vi.setConfig({ testTimeout: 60_000 });
 
 const folder = fileURLToPath(new URL('../../../../examples/', import.meta.url));
+const withMastra = new URL('./with-mastra.mjs', import.meta.url).href;
 let door: Door;
 let model: ScriptedModel;
 
@@ -29,7 +32,7 @@ afterAll(async () => {
 });
 
 const run = async (file: string): Promise<{ code: number | null; out: string; err: string }> => {
-  const child = spawn(process.execPath, [folder + file], {
+  const child = spawn(process.execPath, ['--import', withMastra, folder + file], {
     env: {
       PATH: process.env.PATH ?? '',
       LOCI_URL: door.url,
@@ -54,6 +57,7 @@ const expected: Readonly<Record<string, RegExp>> = {
   'ai-sdk.mjs': /the staging database is called larch/,
   'openai-functions.mjs': /the release train leaves on Thursdays/,
   'langchain.mjs': /Mondays at nine/,
+  'mastra.mjs': /four in the morning/,
   'support-agent.mjs': /Norwind calls about its billing export[\s\S]*one file a region/,
   'coding-agent.mjs': /Seen before:[\s\S]*jest\.config\.mjs[\s\S]*It stands on:[\s\S]*duplicate symbol/,
   'research-notes.mjs': /in 2021: .*40 kg[\s\S]*today: .*62 kg[\s\S]*dried too long[\s\S]*Nothing stored/,
@@ -81,7 +85,7 @@ it('tells of every example in its list', () => {
 });
 
 it.each(Object.entries(expected))('%s does what it says', async (file, answer) => {
-  proves('FRM-01', 'FRM-02', 'FRM-03', 'EXM-01', 'TND-08');
+  proves('FRM-01', 'FRM-02', 'FRM-03', 'FRM-06', 'EXM-01', 'TND-08');
   const { code, out, err } = await run(file);
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toMatch(answer);
@@ -98,6 +102,18 @@ it('gives the AI SDK tools that fit its types, without needing that package', as
     note: expect.stringContaining('Nothing'),
   });
   await expect(tools.recall.execute(input, { abortSignal: gone })).rejects.toThrow('stopped');
+});
+
+it('hands the signal of a framework on, whatever it calls it', async () => {
+  proves('FRM-03', 'FRM-06');
+  const client = connect({ url: door.url, secret: adminSecret, retries: 0 });
+  const gone = AbortSignal.abort(new Error('stopped'));
+  const { recall: lent } = langchainTools(run => run, client, { graph_id: 'typed' });
+  const { recall: made } = mastraTools(one => one, client, { graph_id: 'typed' });
+  expect(JSON.parse(await lent({ query: 'x' }))).toMatchObject({ memories: [] });
+  expect(await made.execute({ query: 'x' })).toMatchObject({ memories: [] });
+  await expect(lent({ query: 'x' }, { signal: gone })).rejects.toThrow('stopped');
+  await expect(made.execute({ query: 'x' }, { abortSignal: gone })).rejects.toThrow('stopped');
 });
 
 it('finds contexts by all that it is given', async () => {

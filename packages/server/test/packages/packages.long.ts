@@ -126,8 +126,10 @@ describe('the client in other programs', () => {
       inHome('esm.mjs'),
       `import { connect } from '@loci/client';
 import { lociTools } from '@loci/client/ai-sdk';
+import { langchainTools } from '@loci/client/langchain';
+import { mastraTools } from '@loci/client/mastra';
 import { agentTools } from '@loci/client/tools';
-console.log(typeof connect, typeof lociTools, typeof agentTools);`,
+console.log(...[connect, lociTools, langchainTools, mastraTools, agentTools].map(one => typeof one));`,
     );
     writeFileSync(
       inHome('cjs.cjs'),
@@ -137,7 +139,7 @@ console.log(typeof connect, typeof lociTools, typeof agentTools);`,
   console.log(typeof connect, requires ? typeof require('@loci/client').connect : 'too old to require');
 });`,
     );
-    expect(runNode(['esm.mjs']).stdout).toBe('function function function\n');
+    expect(runNode(['esm.mjs']).stdout).toBe('function function function function function\n');
     expect(runNode(['cjs.cjs']).stdout).toMatch(/^function (?:function|too old to require)\n$/);
   });
 

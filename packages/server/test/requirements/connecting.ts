@@ -31,9 +31,11 @@ export const connectingRequirements = [
   ...from('the house: agent frameworks', {
     'FRM-01': '@loci/client/ai-sdk gives the AI SDK tools, and an example shows them at work',
     'FRM-02': 'an example calls functions of an OpenAI-compatible endpoint by plain fetch',
-    'FRM-03': 'an example makes the tools those of LangChain.js',
+    'FRM-03':
+      '@loci/client/langchain makes the tools those of LangChain.js, and an example shows them at work',
     'FRM-04': 'a tool tells the model what it can fix, and throws what only the program can',
     'FRM-05': 'a tool uses every argument that it takes',
+    'FRM-06': '@loci/client/mastra makes the tools those of Mastra, and an example shows them at work',
   }),
   ...from('the house: webhooks', {
     'WHK-01':
