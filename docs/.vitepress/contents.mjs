@@ -29,6 +29,7 @@ export const sidebar = [
       { text: 'Connect an agent', link: '/guides/connect-an-agent' },
       { text: 'Try the calls with curl', link: '/guides/every-call-by-curl' },
       { text: 'Import existing memories', link: '/guides/bring-old-memories' },
+      { text: 'Move from another tool', link: '/guides/move-from' },
       { text: 'Settle contradictions', link: '/guides/settle-contradictions' },
       { text: 'See what changed', link: '/digest' },
       { text: 'See what is missing', link: '/review' },

@@ -776,6 +776,8 @@ class AsyncCalls:
             "mcp-memory",
             "mem0",
             "graphiti",
+            "hindsight",
+            "letta",
             "markdown",
             "agent-notes",
             "chatgpt",

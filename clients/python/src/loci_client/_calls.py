@@ -749,6 +749,8 @@ class Calls:
             "mcp-memory",
             "mem0",
             "graphiti",
+            "hindsight",
+            "letta",
             "markdown",
             "agent-notes",
             "chatgpt",

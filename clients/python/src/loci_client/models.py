@@ -81,6 +81,7 @@ __all__ = [
     "Resolution",
     "Secret",
     "Side",
+    "Skipped",
     "Source",
     "StaleMemory",
     "StoredMemory",
@@ -893,6 +894,11 @@ class FieldError(Model):
     message: str = LEFT_OUT
 
 
+class Skipped(Model):
+    what: str = LEFT_OUT
+    count: int = LEFT_OUT
+
+
 class ImportReceipt(Model):
     graph_id: str = LEFT_OUT
     format: Literal[
@@ -901,6 +907,8 @@ class ImportReceipt(Model):
         "mcp-memory",
         "mem0",
         "graphiti",
+        "hindsight",
+        "letta",
         "markdown",
         "agent-notes",
         "chatgpt",
@@ -920,6 +928,8 @@ class ImportReceipt(Model):
     bad: int = LEFT_OUT
     # The first errors.
     errors: list[FieldError] = LEFT_OUT
+    # Parts of the file that have no place in a graph, such as tool messages.
+    skipped: list[Skipped] = LEFT_OUT
     # With `dry_run`, the first memories.
     examples: list[str] = LEFT_OUT
 

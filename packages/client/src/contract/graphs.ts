@@ -95,6 +95,8 @@ export const importFormats = [
   'mcp-memory',
   'mem0',
   'graphiti',
+  'hindsight',
+  'letta',
   'markdown',
   'agent-notes',
   'chatgpt',
@@ -139,6 +141,9 @@ export const importReceipt = z
     contradictions: z.int(),
     bad: z.int().meta({ description: 'Lines that were skipped' }),
     errors: z.array(fieldError).meta({ description: 'The first errors' }),
+    skipped: z.array(z.object({ what: z.string(), count: z.int() })).meta({
+      description: 'Parts of the file that have no place in a graph, such as tool messages',
+    }),
     examples: z.array(z.string()).meta({ description: 'With `dry_run`, the first memories' }),
   })
   .meta({ id: 'ImportReceipt' });

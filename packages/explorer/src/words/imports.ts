@@ -9,6 +9,8 @@ export const formatWords: Readonly<Record<ImportFormat, string>> = {
   'mcp-memory': 'MCP server memory',
   mem0: 'Mem0 memories',
   graphiti: 'a Graphiti or Zep graph',
+  hindsight: 'Hindsight memories',
+  letta: 'a Letta agent file',
   markdown: 'Markdown notes',
   'agent-notes': 'agent notes, such as CLAUDE.md',
   chatgpt: 'ChatGPT conversations',
@@ -25,6 +27,7 @@ export const contentsWords = (receipt: ImportReceipt): string => {
     ...(known > 0 ? [`${numberText(known)} already known`] : []),
     ...(relationships > 0 ? [counted(relationships, 'relationship')] : []),
     ...(contradictions > 0 ? [counted(contradictions, 'contradiction')] : []),
+    ...receipt.skipped.map(({ what, count }) => `${numberText(count)} × ${what} left out`),
   ].join(', ');
 };
 
@@ -41,6 +44,7 @@ export const storedCounts = (receipt: ImportReceipt): string =>
     ...(receipt.bad > 0 ? [`${counted(receipt.bad, 'line')} skipped`] : []),
     ...(receipt.relationships > 0 ? [counted(receipt.relationships, 'relationship')] : []),
     ...(receipt.contradictions > 0 ? [counted(receipt.contradictions, 'contradiction')] : []),
+    ...receipt.skipped.map(({ what, count }) => `${numberText(count)} × ${what} left out`),
   ].join(', ');
 
 /** Whether a column mapping would help: the error mentions one. */

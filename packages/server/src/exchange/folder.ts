@@ -19,20 +19,24 @@ import { decoded } from './text/decode.js';
 
 /** Hidden folders and `node_modules` contain no notes. */
 const isLeftOut = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
-const isNote = (name: string): boolean => /\.(?:md|markdown)$/i.test(name) && !isLeftOut(name);
+const isNote = (path: string): boolean => /\.(?:md|markdown)$/i.test(path);
 
-/** The paths of all notes below a folder, separated by `/`, in order. */
-export const notesBelow = async (folder: string, below = ''): Promise<string[]> => {
+/** The paths of all files below a folder, separated by `/`, in order. */
+const filesBelow = async (folder: string, below = ''): Promise<string[]> => {
   const entries: Dirent[] = await readdir(join(folder, below), { withFileTypes: true });
   const found: string[] = [];
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = below === '' ? entry.name : `${below}/${entry.name}`;
     if (isLeftOut(entry.name)) continue;
-    if (entry.isDirectory()) found.push(...(await notesBelow(folder, path)));
-    else if (entry.isFile() && isNote(entry.name)) found.push(path);
+    if (entry.isDirectory()) found.push(...(await filesBelow(folder, path)));
+    else if (entry.isFile()) found.push(path);
   }
   return found;
 };
+
+/** The paths of all notes below a folder. */
+export const notesBelow = async (folder: string): Promise<string[]> =>
+  (await filesBelow(folder)).filter(isNote);
 
 /** The text of a note; reports a wrong encoding with its file. */
 export const readNoteFile = async (folder: string, path: string): Promise<NoteFile> => {
@@ -48,7 +52,7 @@ export const readNoteFile = async (folder: string, path: string): Promise<NoteFi
 /** Notes by path, file name and title, so that a link finds its note. */
 export type NoteNames = ReadonlyMap<string, ContextRef>;
 
-/** A path takes precedence over a file name, and that over a title. */
+/** A path takes precedence over a file name, and that over a title. The permalink of basic-memory is a path too. */
 export const namesOfNotes = (notes: Iterable<Pick<NoteFile, 'path' | 'text'>>): NoteNames => {
   const [paths, stems, titles] = [1, 2, 3].map(() => new Map<string, ContextRef>()) as [
     Map<string, ContextRef>,
@@ -56,7 +60,9 @@ export const namesOfNotes = (notes: Iterable<Pick<NoteFile, 'path' | 'text'>>): 
     Map<string, ContextRef>,
   ];
   for (const { path, text } of notes) {
-    const context = contextOf(noteOf(text).fields, path, plainRules(path));
+    const { fields } = noteOf(text);
+    const context = contextOf(fields, path, plainRules(path));
+    if (typeof fields.permalink === 'string') paths.set(fields.permalink.toLowerCase(), context);
     const address = path.replace(/\.(?:md|markdown)$/i, '').toLowerCase();
     paths.set(address, context);
     stems.set(address.split('/').at(-1) ?? address, context);
@@ -99,6 +105,8 @@ const merged = (memories: readonly NoteMemory[]): ImportedMemoryLine[] => {
 
 export interface ReadFolder {
   readonly files: number;
+  /** Files that are not notes, such as pictures. */
+  readonly others: number;
   readonly lines: readonly ImportLine[];
   readonly bad: readonly FieldError[];
 }
@@ -110,7 +118,8 @@ export const readFolder = async (
   folder: string,
   onFile: (done: number, total: number) => void = () => undefined,
 ): Promise<ReadFolder> => {
-  const paths = await notesBelow(folder);
+  const all = await filesBelow(folder);
+  const paths = all.filter(isNote);
   const bad: FieldError[] = [];
   const notes: NoteFile[] = [];
   for (const path of paths) {
@@ -132,5 +141,10 @@ export const readFolder = async (
     relationships.push(...read.relationships.map(({ value }) => value));
     onFile(at + 1, notes.length);
   }
-  return { files: paths.length, lines: [...merged(memories), ...relationships], bad };
+  return {
+    files: paths.length,
+    others: all.length - paths.length,
+    lines: [...merged(memories), ...relationships],
+    bad,
+  };
 };

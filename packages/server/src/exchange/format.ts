@@ -18,6 +18,17 @@ export interface BadPiece {
   readonly message: string;
 }
 
+/** A part that has no place in Loci; the receipt says so. */
+export interface SkippedPiece {
+  readonly line: number;
+  readonly item?: number | undefined;
+  /** What it is, in the singular: `tool message`. */
+  readonly skipped: string;
+}
+
+/** Whatever a reader finds. */
+export type AnyPiece = Piece | BadPiece | SkippedPiece;
+
 /** A file that is being read. */
 export interface OpenFile {
   /** As the user knows it: `notes/deploy.md`. */
@@ -41,7 +52,7 @@ export interface Format {
   readonly title: string;
   /** By content first; the file name decides only for plain text. */
   readonly recognises: (head: string, fileName: string) => boolean;
-  readonly read: (file: OpenFile, options: ReadOptions) => AsyncGenerator<Piece | BadPiece>;
+  readonly read: (file: OpenFile, options: ReadOptions) => AsyncGenerator<AnyPiece>;
 }
 
 /** The file as a whole cannot be read, so nothing can be skipped. */
@@ -55,4 +66,6 @@ export class Unreadable extends Error {
   }
 }
 
-export const isBad = (piece: Piece | BadPiece): piece is BadPiece => 'message' in piece;
+export const isBad = (piece: AnyPiece): piece is BadPiece => 'message' in piece;
+
+export const isSkipped = (piece: AnyPiece): piece is SkippedPiece => 'skipped' in piece;

@@ -5,6 +5,8 @@ import { chatgpt } from './readers/chatgpt.js';
 import { claude } from './readers/claude.js';
 import { csv } from './readers/csv.js';
 import { graphiti } from './readers/graphiti.js';
+import { hindsight } from './readers/hindsight.js';
+import { letta } from './readers/letta.js';
 import { lociLines } from './readers/loci-lines.js';
 import { agentNotes, markdown } from './readers/markdown.js';
 import { mcpMemory } from './readers/mcp-memory.js';
@@ -16,7 +18,9 @@ export const formats: readonly Format[] = [
   mcpMemory,
   chatgpt,
   claude,
+  letta,
   graphiti,
+  hindsight,
   mem0,
   csv,
   markdown,

@@ -1,7 +1,7 @@
 /** No bytes make a reader crash or hang: it gives pieces, tells of bad ones by their line, or says why it cannot go on. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BadPiece, isBad, type Piece, Unreadable } from '../../src/exchange/format.js';
+import { type AnyPiece, isBad, Unreadable } from '../../src/exchange/format.js';
 import { formats } from '../../src/exchange/formats.js';
 import { openFile } from '../../src/exchange/open-file.js';
 import { jsonLists } from '../../src/exchange/text/json-lists.js';
@@ -34,8 +34,8 @@ const jsonLike = fc
 describe.each(formats)('$name', format => {
   const sample = samples.find(one => one.format === format.name)!;
 
-  const readAll = async (bytes: Uint8Array, size: number): Promise<(Piece | BadPiece)[]> => {
-    const pieces: (Piece | BadPiece)[] = [];
+  const readAll = async (bytes: Uint8Array, size: number): Promise<AnyPiece[]> => {
+    const pieces: AnyPiece[] = [];
     try {
       const file = await openFile(cut(bytes, size), sample.name);
       for await (const piece of format.read(file, { columns: null })) pieces.push(piece);

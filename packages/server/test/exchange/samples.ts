@@ -1,4 +1,5 @@
 /** One small file of each format, in the words of this project and in the form that the other program writes. */
+import { readFileSync } from 'node:fs';
 import { chatgptSample, claudeSample } from './conversation-samples.js';
 import type { Sample } from './sample.js';
 
@@ -201,12 +202,32 @@ export const lociSample: Sample = {
   holds: { stored: 1, relationships: 1 },
 };
 
+const moved = (name: string): string => readFileSync(new URL(`./moved/${name}`, import.meta.url), 'utf8');
+
+export const hindsightSample: Sample = {
+  format: 'hindsight',
+  name: 'memories.json',
+  text: moved('hindsight.json'),
+  memory: { content: 'Ines prefers the night train to Porto | Involving: Ines' },
+  holds: { stored: 2, relationships: 0 },
+};
+
+export const lettaSample: Sample = {
+  format: 'letta',
+  name: 'concierge.af',
+  text: moved('letta.af'),
+  memory: { content: 'I answer in short sentences.' },
+  holds: { stored: 4, relationships: 0 },
+};
+
 /** Every format once. */
 export const samples: readonly Sample[] = [
   lociSample,
   mcpSample,
   mem0Sample,
   graphitiSample,
+  hindsightSample,
+  lettaSample,
   markdownSample,
   agentSample,
   chatgptSample,

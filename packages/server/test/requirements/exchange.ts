@@ -26,6 +26,8 @@ export const exchangeRequirements = [
       'a record with its own id, and a note of a folder that is alone below its heading, updates its memory when its text was edited; which of several was edited is never guessed, and what was retracted stays so',
     'XCH-16':
       'a row without an id is known by its text, contexts and times: its file can be imported again, and nothing that it says is lost',
+    'XCH-17':
+      'files that Mem0, Graphiti, Hindsight, Letta, basic-memory and Obsidian write arrive with times, authors and contexts, and the receipt names what has no place',
   }),
   ...from('watch', {
     'WAT-01': 'a note that is edited changes the memories it is about, and every earlier version is kept',

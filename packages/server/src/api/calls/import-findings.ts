@@ -25,6 +25,8 @@ export interface Findings {
   bad: number;
   /** Pieces that are well-formed but refer to something missing. */
   readonly left: Set<number>;
+  /** What has no place in a graph, and how often. */
+  readonly skipped: Map<string, number>;
   errors: FieldError[];
   examples: string[];
   readonly ids: IdTable;
@@ -42,6 +44,17 @@ export const inItem = (item: number | undefined, errors: readonly FieldError[]):
   item === undefined
     ? errors
     : errors.map(({ path, message }) => ({ path: `item ${item}${path === '' ? '' : `: ${path}`}`, message }));
+
+/** A file can name what it likes; the rest is counted together. */
+const mostSkippedKinds = 20;
+const longestKind = 60;
+
+/** Counts what is left out, by its kind. */
+export const noteSkipped = ({ skipped }: Findings, what: string): void => {
+  const short = what.slice(0, longestKind);
+  const kind = skipped.has(short) || skipped.size < mostSkippedKinds ? short : 'other part';
+  skipped.set(kind, (skipped.get(kind) ?? 0) + 1);
+};
 
 /** Counts a bad line and keeps the first errors. */
 export const note = (found: Findings, line: number, errors: readonly FieldError[]): void => {

@@ -5,7 +5,7 @@ import type { CheckedInputOf, ImportReceipt } from '@loci/client';
 import { LociProblem } from '@loci/client';
 import { allows, holds } from '../../domain/secret.js';
 import type { Engine } from '../../engine/engine.js';
-import { isBad, Unreadable } from '../../exchange/format.js';
+import { isBad, isSkipped, Unreadable } from '../../exchange/format.js';
 import { formatOf } from '../../exchange/formats.js';
 import { openIdTable } from '../../exchange/id-table.js';
 import { openFile } from '../../exchange/open-file.js';
@@ -13,7 +13,16 @@ import { columnsFrom } from '../../exchange/readers/csv.js';
 import { openSpool } from '../../exchange/spool.js';
 import { takeTurns } from '../../take-turns.js';
 import type { Caller } from '../handlers.js';
-import { type Findings, inItem, isHopeless, isRepeated, note, pathOf, refuse } from './import-findings.js';
+import {
+  type Findings,
+  inItem,
+  isHopeless,
+  isRepeated,
+  note,
+  noteSkipped,
+  pathOf,
+  refuse,
+} from './import-findings.js';
 import {
   addToBatch,
   type CheckedLine,
@@ -82,6 +91,10 @@ const readAll = async (
   found.format = format.name;
   const turn = takeTurns();
   for await (const piece of format.read(file, { columns })) {
+    if (isSkipped(piece)) {
+      noteSkipped(found, piece.skipped);
+      continue;
+    }
     if (++found.lines % progressEvery === 0) {
       options.signal?.throwIfAborted();
       options.onImport?.({ stage: 'checking', done: found.lines, total: null });
@@ -190,6 +203,7 @@ export const takeImport = async (
     lines: 0,
     bad: 0,
     left: new Set(),
+    skipped: new Map(),
     errors: [],
     examples: [],
     ids: openIdTable(),
@@ -199,7 +213,7 @@ export const takeImport = async (
   try {
     await readAll(input, found, now, { grant, options });
     await checkReferences(engine, input.graph_id, found);
-    if (found.lines === 0)
+    if (found.lines === 0 && found.skipped.size === 0)
       throw new LociProblem('invalid_request', 'the file is empty', {
         errors: [{ path: '', message: 'the file has no lines to import' }],
       });
@@ -220,6 +234,7 @@ export const takeImport = async (
       ...taken,
       bad: found.bad,
       errors: found.errors,
+      skipped: [...found.skipped].map(([what, count]) => ({ what, count })),
       examples: found.examples,
     };
   } catch (error) {

@@ -91,6 +91,9 @@ const inWords = (receipt: ImportReceipt, width: number): string => {
     counted(relationships, 'relationship'),
     counted(contradictions, 'contradiction'),
     ...(bad === 0 ? [] : [`${counted(bad, 'bad line')} skipped`]),
+    ...receipt.skipped.map(
+      ({ what, count }) => `${count.toLocaleString('en-US')} × ${printable(what)} left out`,
+    ),
   ].join(', ');
   if (!receipt.dry_run)
     return `${graph_id}: ${counted(lines, 'line')} of ${format}; ${memories} stored, ${edited}${there}, ${rest}`;
@@ -175,7 +178,9 @@ const importFrom = async (session: Session, path: string, flags: ImportFlags): P
         { onImport },
       );
       const errors = [...notes.bad, ...receipt.errors];
-      return { ...receipt, format: 'markdown', bad: receipt.bad + notes.bad.length, errors };
+      const others = notes.others === 0 ? [] : [{ what: 'file that is no note', count: notes.others }];
+      const skipped = [...receipt.skipped, ...others];
+      return { ...receipt, format: 'markdown', bad: receipt.bad + notes.bad.length, errors, skipped };
     },
     { begins: true, understands: true },
   ).catch((error: unknown) => {

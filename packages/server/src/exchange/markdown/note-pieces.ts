@@ -42,12 +42,13 @@ export interface ReadNote {
 const stemOf = (path: string): string =>
   (path.split(/[\\/]/).at(-1) ?? path).replace(/\.(?:md|markdown)$/i, '');
 
-/** The title in the first line of a note. */
+/** The title in the first line of a note; a smaller heading there is a topic. */
 const firstHeading = (body: string): string | undefined => {
   const start = body.search(/\S/);
   if (start === -1) return undefined;
   const end = body.indexOf('\n', start);
-  return headingOf(body.slice(start, end === -1 ? undefined : end))?.title;
+  const heading = headingOf(body.slice(start, end === -1 ? undefined : end));
+  return heading?.depth === 1 ? heading.title : undefined;
 };
 
 /** The name of the note: from its front matter, else from its file; links use the same name. */

@@ -1,7 +1,7 @@
 /** The conversations of a ChatGPT export: each is a tree of messages; the branch shown last is read. */
 
 import { conversationPieces, type Spoken } from '../conversation.js';
-import type { BadPiece, Format, Piece } from '../format.js';
+import type { AnyPiece, BadPiece, Format } from '../format.js';
 import { isObject } from '../text/lines.js';
 import { inItemOf, type JsonRecord, jsonRecords } from '../text/records.js';
 import { nameFrom, stableId, textFrom, timeFrom } from '../text/values.js';
@@ -59,7 +59,19 @@ const spokenIn = (node: Node): Spoken[] => {
   return [{ role, content, at: timeFrom(message.create_time), name: name ?? null }];
 };
 
-function* piecesOf({ line, value }: JsonRecord): Generator<Piece | BadPiece> {
+/** What of a message is not text that somebody said. */
+const skippedIn = ({ message }: Node): string[] => {
+  if (!isObject(message) || !isObject(message.author)) return [];
+  const role = String(message.author.role);
+  if (roles[role] === undefined) return [`${role} message`];
+  const parts =
+    isObject(message.content) && Array.isArray(message.content.parts) ? message.content.parts : [];
+  return parts
+    .filter(part => isObject(part) && textFrom(part.text) === undefined)
+    .map(() => 'picture or file');
+};
+
+function* piecesOf({ line, value }: JsonRecord): Generator<AnyPiece> {
   if (!isObject(value.mapping)) {
     yield { line, field: 'mapping', message: 'must be an object of messages' };
     return;
@@ -75,6 +87,11 @@ function* piecesOf({ line, value }: JsonRecord): Generator<Piece | BadPiece> {
     textFrom(value.id) ??
     stableId('chatgpt', title, String(value.create_time));
   yield* conversationPieces(line, { program: 'chatgpt', id, title, spoken: branch.flatMap(spokenIn) });
+  const left = Object.values(value.mapping).filter(
+    node => isObject(node) && !branch.includes(node) && spokenIn(node).length > 0,
+  );
+  const skipped = [...branch.flatMap(skippedIn), ...left.map(() => 'message of a branch that was left')];
+  for (const one of skipped) yield { line, skipped: one };
 }
 
 export const chatgpt: Format = {

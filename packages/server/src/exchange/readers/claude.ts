@@ -1,6 +1,6 @@
 /** The conversations of a Claude export. */
 import { conversationPieces, type Spoken } from '../conversation.js';
-import type { BadPiece, Format, Piece } from '../format.js';
+import type { AnyPiece, BadPiece, Format } from '../format.js';
 import { isObject } from '../text/lines.js';
 import { inItemOf, type JsonRecord, jsonRecords } from '../text/records.js';
 import { nameFrom, stableId, textFrom, timeFrom } from '../text/values.js';
@@ -29,7 +29,22 @@ const spokenIn = (message: unknown): Spoken[] => {
   return [{ role, content, at: timeFrom(message.created_at), name: null }];
 };
 
-function* piecesOf({ line, value }: JsonRecord): Generator<Piece | BadPiece> {
+/** What of a message is not text. */
+const skippedIn = (message: unknown): string[] => {
+  if (!isObject(message)) return ['message without a sender'];
+  const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+  const parts = list(message.content).filter(isObject);
+  return [
+    ...(roles[String(message.sender)] === undefined ? ['message of another role'] : []),
+    ...parts
+      .filter(({ type }) => type !== 'text')
+      .map(({ type }) => `${String(type).replaceAll('_', ' ')} part`),
+    ...list(message.attachments).map(() => 'attachment'),
+    ...list(message.files).map(() => 'file'),
+  ];
+};
+
+function* piecesOf({ line, value }: JsonRecord): Generator<AnyPiece> {
   if (!Array.isArray(value.chat_messages)) {
     yield { line, field: 'chat_messages', message: 'must be a list of messages' };
     return;
@@ -42,6 +57,7 @@ function* piecesOf({ line, value }: JsonRecord): Generator<Piece | BadPiece> {
     title,
     spoken: value.chat_messages.flatMap(spokenIn),
   });
+  for (const skipped of value.chat_messages.flatMap(skippedIn)) yield { line, skipped };
 }
 
 export const claude: Format = {

@@ -96,11 +96,11 @@ const pieceOf = (
       .filter(name => name.trim() !== '')
       .map(name => ({ context_type: type, name: nameFrom(name, 'context') })),
   );
-  const [name, session] = [cell('source_name'), cell('session')];
+  const [id, name, session] = [cell('id'), cell('source_name'), cell('session')];
   return {
     line,
     value: {
-      id: stableId('csv', cell('id') ?? '', content, JSON.stringify(contexts)),
+      ...(id === undefined ? {} : { id: stableId('csv', id, content, JSON.stringify(contexts)) }),
       content,
       ...(contexts.length === 0 ? {} : { context_types: contextTypesOf(contexts) }),
       source: {

@@ -1,11 +1,16 @@
 /** The graph of Graphiti or Zep as JSON: entity nodes, edges with facts, episodes. */
-import type { BadPiece, Format, Piece } from '../format.js';
+import type { AnyPiece, BadPiece, Format, Piece } from '../format.js';
+import { openIdTable } from '../id-table.js';
 import { type ContextRef, contextTypesOf, relationshipLine } from '../relation.js';
 import { inItemOf, type JsonRecord, jsonRecords } from '../text/records.js';
 import { nameFrom, stableId, textFrom, timeField } from '../text/values.js';
 
 const bad = (line: number, field: string, message: string): BadPiece => ({ line, field, message });
 const blank = 'must be a text that is not blank';
+
+/** A record without an id is known by what it says. */
+const idOf = ({ uuid }: JsonRecord['value'], content: string) =>
+  textFrom(uuid) === undefined ? {} : { id: stableId('graphiti', String(uuid), content) };
 
 /** Every node has the label `Entity`; any other label is its type. */
 const typeOf = ({ labels }: JsonRecord['value']): string =>
@@ -16,8 +21,21 @@ const typeOf = ({ labels }: JsonRecord['value']): string =>
     'entity',
   );
 
-function* nodePieces({ line, value }: JsonRecord, context: ContextRef): Generator<Piece | BadPiece> {
-  const content = textFrom(value.summary);
+/** Newer summaries list the facts of a node, also those that have ended; a fact itself has its times. */
+const ownSummary = (summary: unknown, isFact: (line: string) => boolean): string | undefined =>
+  textFrom(
+    textFrom(summary)
+      ?.split('\n')
+      .filter(line => !isFact(line.trim()))
+      .join('\n'),
+  );
+
+function* nodePieces(
+  { line, value }: JsonRecord,
+  context: ContextRef,
+  isFact: (line: string) => boolean,
+): Generator<Piece | BadPiece> {
+  const content = ownSummary(value.summary, isFact);
   if (content === undefined) return;
   const at = timeField(value, 'created_at');
   if (at.wrong !== undefined) {
@@ -54,7 +72,7 @@ function* edgePieces(
     yield {
       line,
       value: {
-        id: stableId('graphiti', String(value.uuid ?? ''), content),
+        ...idOf(value, content),
         content,
         context_types: contextTypesOf([from, to]),
         source: { kind: 'agent', name: 'graphiti', ref: `graphiti:${String(value.uuid ?? 'edge')}` },
@@ -79,7 +97,7 @@ const episodePiece = ({ line, value }: JsonRecord): Piece | BadPiece => {
   return {
     line,
     value: {
-      id: stableId('graphiti', String(value.uuid ?? ''), content),
+      ...idOf(value, content),
       content,
       context_types: { episode: [nameFrom(value.name, 'episode')] },
       source: {
@@ -92,15 +110,20 @@ const episodePiece = ({ line, value }: JsonRecord): Piece | BadPiece => {
   };
 };
 
-/** Edges refer to nodes by id; an edge that comes before its nodes waits until the end. */
+/** Edges refer to nodes by id; an edge that comes before its nodes waits until the end, and summaries wait for facts. */
 async function* read(file: Parameters<Format['read']>[0]) {
   const nodes = new Map<string, ContextRef & { readonly line: number }>();
+  const silent = new Map<string, JsonRecord>();
+  const summaries: (readonly [JsonRecord, ContextRef])[] = [];
+  const facts = openIdTable();
   const waiting: JsonRecord[] = [];
-  function* edge(record: JsonRecord, isLast: boolean): Generator<Piece | BadPiece> {
+  function* edge(record: JsonRecord, isLast: boolean): Generator<AnyPiece> {
     const ends = ['source_node_uuid', 'target_node_uuid'] as const;
     const [from, to] = ends.map(field => nodes.get(String(record.value[field])));
     if (from !== undefined && to !== undefined) {
       const plain = ({ context_type, name }: ContextRef) => ({ context_type, name });
+      for (const field of ends) silent.delete(String(record.value[field]));
+      facts.add((textFrom(record.value.fact) ?? '').trim(), 1);
       yield* inItemOf(record, edgePieces(record, plain(from), plain(to)));
     } else if (isLast) {
       const field = from === undefined ? ends[0] : ends[1];
@@ -127,10 +150,18 @@ async function* read(file: Parameters<Format['read']>[0]) {
       }
       const context = { line, context_type: typeOf(value), name: nameFrom(value.name, 'entity') };
       nodes.set(uuid, context);
-      yield* inItemOf(piece, nodePieces(piece, context));
+      if (textFrom(value.summary) === undefined) silent.set(uuid, piece);
+      else summaries.push([piece, context]);
     } else yield* inItemOf(piece, [bad(line, '', 'is neither a node, an edge nor an episode')]);
   }
   for (const record of waiting) yield* edge(record, true);
+  for (const [record, context] of summaries)
+    yield* inItemOf(
+      record,
+      nodePieces(record, context, one => facts.has(one)),
+    );
+  for (const { line, item } of silent.values())
+    yield { line, item, skipped: 'node without a summary or fact' };
 }
 
 export const graphiti: Format = {

@@ -23,10 +23,10 @@ const contextsOf = (record: JsonRecord['value']): ContextRef[] => [
 
 /** The source: the actor of the message if named, else the owner of the memory. */
 const sourceOf = (record: JsonRecord['value'], id: string | undefined) => {
-  const name = textFrom(record.actor_id) ?? textFrom(record.user_id) ?? textFrom(record.agent_id);
-  const isAgents =
-    record.role === 'assistant' ||
-    (textFrom(record.user_id) === undefined && textFrom(record.agent_id) !== undefined);
+  const [user, agent] = [textFrom(record.user_id), textFrom(record.agent_id)];
+  const role = textFrom(record.attributed_to) ?? textFrom(record.role);
+  const isAgents = role === 'assistant' || (role === undefined && user === undefined && agent !== undefined);
+  const name = textFrom(record.actor_id) ?? (isAgents ? agent : (user ?? agent));
   return {
     kind: isAgents ? ('agent' as const) : ('user' as const),
     ...(name === undefined ? {} : { name: nameFrom(name, 'somebody') }),
@@ -34,29 +34,44 @@ const sourceOf = (record: JsonRecord['value'], id: string | undefined) => {
   };
 };
 
+/** A text that was changed later holds since then; when the first text came is kept. */
+const timesOf = (record: JsonRecord['value']) => {
+  const created = timeField(record, 'created_at');
+  const updated = timeField(record, 'updated_at');
+  const ends = timeField(record, 'expiration_date');
+  const wrong = created.wrong ?? updated.wrong ?? ends.wrong;
+  if (wrong !== undefined) return { wrong };
+  const isLater = created.time !== undefined && updated.time !== undefined && updated.time > created.time;
+  const began = isLater ? updated.time : (created.time ?? updated.time);
+  return {
+    metadata: isLater ? { created_at: created.time } : {},
+    fields: {
+      ...(began === undefined ? {} : { occurred_at: began }),
+      ...(ends.time === undefined || (began !== undefined && ends.time < began)
+        ? {}
+        : { valid_until: ends.time }),
+    },
+  };
+};
+
 const memoryPiece = ({ line, value }: JsonRecord): Piece | BadPiece => {
   const content = textFrom(value.memory) ?? textFrom(value.text) ?? textFrom(value.data);
   if (content === undefined) return { line, field: 'memory', message: 'must be a text that is not blank' };
-  const began = timeField(value, 'created_at');
-  const ends = timeField(value, 'expiration_date');
-  const wrong = began.wrong ?? ends.wrong;
-  if (wrong !== undefined) return { line, ...wrong };
+  const times = timesOf(value);
+  if (times.wrong !== undefined) return { line, ...times.wrong };
   const id = textFrom(value.id);
   const contexts = contextsOf(value);
   const session = textFrom(value.run_id);
   return {
     line,
     value: {
-      id: id === undefined ? stableId('mem0', '', content) : stableId('mem0', id),
+      ...(id === undefined ? {} : { id: stableId('mem0', id) }),
       content,
       ...(contexts.length === 0 ? {} : { context_types: contextTypesOf(contexts.slice(0, 32)) }),
       source: sourceOf(value, id),
       ...(session === undefined ? {} : { session: nameFrom(session, 'run') }),
-      ...(began.time === undefined ? {} : { occurred_at: began.time }),
-      ...(ends.time === undefined || (began.time !== undefined && ends.time < began.time)
-        ? {}
-        : { valid_until: ends.time }),
-      ...(isObject(value.metadata) ? { metadata: value.metadata as never } : {}),
+      ...times.fields,
+      metadata: { ...times.metadata, ...(isObject(value.metadata) ? value.metadata : {}) } as never,
     },
   };
 };

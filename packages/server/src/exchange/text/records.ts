@@ -1,5 +1,5 @@
 /** The records of a JSON file: one list, several lists in an object, or one record per line. */
-import type { BadPiece, OpenFile, Piece } from '../format.js';
+import type { AnyPiece, BadPiece, OpenFile } from '../format.js';
 import { jsonLists } from './json-lists.js';
 import { isJsonLines, isObject, type JsonPiece, jsonLines } from './lines.js';
 
@@ -8,7 +8,7 @@ export interface JsonRecord extends JsonPiece {
   readonly value: Readonly<Record<string, unknown>>;
 }
 
-const isRecord = (piece: JsonPiece): piece is JsonRecord => isObject(piece.value);
+export const isRecord = (piece: JsonPiece): piece is JsonRecord => isObject(piece.value);
 
 /** Skips counts, pages and other plain members next to the lists; a list may contain only records. */
 export async function* jsonRecords(file: OpenFile): AsyncGenerator<JsonRecord | BadPiece> {
@@ -21,9 +21,6 @@ export async function* jsonRecords(file: OpenFile): AsyncGenerator<JsonRecord | 
 }
 
 /** Reports what comes from a record at the position of the record. */
-export function* inItemOf(
-  { item }: JsonRecord,
-  pieces: Iterable<Piece | BadPiece>,
-): Generator<Piece | BadPiece> {
+export function* inItemOf({ item }: JsonRecord, pieces: Iterable<AnyPiece>): Generator<AnyPiece> {
   for (const piece of pieces) yield { ...piece, item };
 }
