@@ -194,6 +194,7 @@ atEveryDoor(door => {
       contradictions: 1,
       bad: 0,
       errors: [],
+      skipped: [],
       examples: [],
     });
     const comparable = (all: Record<string, unknown>[]) =>
