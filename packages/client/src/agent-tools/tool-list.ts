@@ -11,5 +11,6 @@ export type ListedTool = Omit<AgentTool, 'run'> & {
   ) => Promise<ToolAnswer>;
 };
 
+/** Every tool of one graph. */
 export const toolList = (api: KnowledgeApi, options: ToolsOptions): readonly ListedTool[] =>
   Object.values(agentTools(api, options) as unknown as Record<string, AgentTool>);
