@@ -28,7 +28,6 @@ export const sidebar = [
     items: [
       { text: 'Connect an agent', link: '/guides/connect-an-agent' },
       { text: 'Try the calls with curl', link: '/guides/every-call-by-curl' },
-      { text: 'Import existing memories', link: '/guides/bring-old-memories' },
       { text: 'Move from another tool', link: '/guides/move-from' },
       { text: 'Settle contradictions', link: '/guides/settle-contradictions' },
       { text: 'See what changed', link: '/digest' },
@@ -85,7 +84,6 @@ export const sidebar = [
     text: 'Project',
     items: [
       { text: 'Architecture', link: '/project/architecture' },
-      { text: 'Request flow', link: '/walk' },
       { text: 'Decisions', link: '/decisions/' },
       { text: 'Contributing', link: '/project/contributing' },
       { text: 'Changes', link: '/project/changelog' },
