@@ -1,4 +1,4 @@
-"""The BERT encoder that all models share, and the reader and the judge on top of it."""
+"""The BERT encoder that all models share, and the models on top of it."""
 import math
 
 import torch
@@ -83,6 +83,23 @@ class Reader(nn.Module):
     def probabilities(task, verdict, order):
         task = task.sigmoid()
         return task[:, 0], task[:, 1], task[:, 2], verdict.softmax(-1), order.sigmoid()
+
+
+class Embedder(nn.Module):
+    """A text to a vector of length 1."""
+
+    outputs = ("embedding",)
+
+    def __init__(self, layers=6, width=384):
+        super().__init__()
+        self.enc = Encoder(layers, width)
+
+    def forward(self, ids, types, mask):
+        return (F.normalize(self.enc(ids, types, mask)[:, 0].float(), dim=-1),)
+
+    @staticmethod
+    def probabilities(embedding):
+        return (embedding,)
 
 
 class Teacher(nn.Module):

@@ -1,4 +1,4 @@
-"""Writes a mixture of readers or judges as int8 ONNX, and says how far int8 is from float."""
+"""Writes a mixture of readers, judges or embedders as int8 ONNX, and says how far int8 is from float."""
 import argparse
 import json
 import os
@@ -8,7 +8,7 @@ import onnxruntime
 import torch
 
 from . import worlds as made
-from .encoder import Judge, Reader
+from .encoder import Embedder, Judge, Reader
 from .judge import pairs_in
 from .measure import encode
 from .reader import ROOT, tokenizer_of
@@ -16,20 +16,23 @@ from .weights import INPUTS, mixed, to_onnx
 
 
 def pairs_for(kind, written):
+    """Pairs, or texts for an embedder."""
     if kind == "judge":
         return [pair[:2] for pair in pairs_in(os.path.join(written, "pairs-blind.jsonl"))]
     apart = made.split(made.read(os.path.join(written, "plain.jsonl")), 8)[1]
+    if kind == "embedder":
+        return [note["text"] for world in apart for note in world["notes"]]
     return [(task["task"], made.shown(note)) for world in apart for task in world["tasks"] for note in world["notes"]]
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("parts", nargs="+", help='states with their shares, for instance "a.pt*.5" "reader.onnx*.5"')
-    parser.add_argument("--model", choices=("reader", "judge"), default="reader")
+    parser.add_argument("--model", choices=("reader", "judge", "embedder"), default="reader")
     parser.add_argument("--out", required=True)
     parser.add_argument("--pairs", type=int, default=200, help="compared with float")
     options = parser.parse_args()
-    state, kind = mixed(options.parts), {"reader": Reader, "judge": Judge}[options.model]
+    state, kind = mixed(options.parts), {"reader": Reader, "judge": Judge, "embedder": Embedder}[options.model]
     model, shipped = kind().eval(), kind()
     model.load_state_dict(state)
     shipped.load_state_dict(state)

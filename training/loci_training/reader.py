@@ -50,9 +50,10 @@ def passage_rows(questions, by_source, count, random):
     return rows
 
 
-def produce(seed, queue, groups, orders, passages, options):
+def produce(seed, queue, groups, orders, options, others):
+    """Batches of pairs with their labels: of worlds, of passages, of orders, and whatever the others draw."""
     random, tokenizer = chance.Random(seed), tokenizer_of(options.tokenizer)
-    questions = questions_with_passages(passages) if passages else None
+    questions = questions_with_passages(options.passages) if options.passages else None
     names, shares = list(groups), [groups[name][0] for name in groups]
     everyone = [world for _, worlds in groups.values() for world in worlds]
     while True:
@@ -69,9 +70,9 @@ def produce(seed, queue, groups, orders, passages, options):
             rows += made.rows_of(world, task, strangers, random, is_talk)
         said = [(random.choice(random.choice(everyone)["tasks"])["task"], random.choice(orders)) for _ in range(12)]
         public = passage_rows(*questions, options.tasks, random) if questions else []
-        labels = [np.array([row[2:] for row in part], np.float32) for part in (rows, public)]
-        texts = [padded(encode(tokenizer, [row[:2] for row in part])) if part else None for part in (rows, public, said)]
-        queue.put((texts, labels))
+        parts = [rows, public, said] + [draw(random) for draw in others]
+        texts = padded(encode(tokenizer, [row[:2] for part in parts for row in part]))
+        queue.put((texts, [np.array([row[2:] for row in part], np.float32) for part in parts]))
 
 
 def lines_of(path):
@@ -95,12 +96,10 @@ def worlds_of(written, options):
     return groups, apart
 
 
-def started_producers(groups, orders, options):
+def started_producers(groups, orders, options, others=()):
     queue = multiprocessing.Queue(16)
     producers = [
-        multiprocessing.Process(
-            target=produce, args=(1_000 * options.seed + at, queue, groups, orders, options.passages, options), daemon=True
-        )
+        multiprocessing.Process(target=produce, args=(1_000 * options.seed + at, queue, groups, orders, options, others), daemon=True)
         for at in range(options.producers)
     ]
     for one in producers:
@@ -137,12 +136,6 @@ def train(options):
     half = lambda: torch.autocast(device, dtype=torch.bfloat16, enabled=device == "cuda")
     crossed = F.binary_cross_entropy_with_logits
 
-    def order_loss(batch, orders_said):
-        """What the reader knows of orders it keeps: it learns from itself as it was."""
-        with torch.no_grad(), half():
-            known = before(*batch)[2].float().sigmoid()
-        return crossed(orders_said.float(), known)
-
     def heard(batch):
         """What teachers say of pairs, on average: (bears, settles, act) and the verdict."""
         with torch.no_grad(), half():
@@ -155,7 +148,7 @@ def train(options):
     linear = [part.weight for part in reader.modules() if isinstance(part, torch.nn.Linear)]
     began, step, share = None, 0, 0.0
     while share < 1:
-        (rows, public, said), (labels, public_labels) = queue.get()
+        texts, labels = queue.get()
         began = began or time.monotonic()
         share = (time.monotonic() - began) / options.seconds
         for group in optimizer.param_groups:
@@ -167,28 +160,26 @@ def train(options):
         if share > 1 - options.settle:
             for numbers in linear:
                 numbers.data = on_grid(numbers.data)
-        batch, wanted = on_device(rows), torch.from_numpy(labels).to(device)
+        batch, sizes = on_device(texts), [len(part) for part in labels]
+        wanted, of_passages = (torch.from_numpy(part).to(device) for part in labels[:2])
         with half():
-            task, verdict, order = reader(*batch)
+            task, verdict, order = (output.float() for output in reader(*batch))
+        # What the reader knows of orders it keeps: it learns from itself as it was.
+        with torch.no_grad(), half():
+            known = before(*batch)[2].float().sigmoid()
+        (task, task_of_passages, _), (verdict, *_) = task.split(sizes), verdict.split(sizes)
         labels_of_task, labels_of_verdict = wanted[:, :3], F.one_hot(wanted[:, 4].long(), 3).float()
         if teachers:
-            taught, taught_verdict = heard(batch)
-            labels_of_task = torch.lerp(labels_of_task, taught, options.listen)
-            labels_of_verdict = torch.lerp(labels_of_verdict, taught_verdict, options.listen)
-        loss = weighed(crossed(task.float(), labels_of_task, reduction="none").mean(1), wanted[:, 3])
-        loss = loss + 0.3 * weighed(F.cross_entropy(verdict.float(), labels_of_verdict, reduction="none"), wanted[:, 5])
-        (loss + 0.1 * order_loss(batch, order)).backward()
-        if public is not None:
-            batch, wanted = on_device(public), torch.from_numpy(public_labels).to(device)
-            with half():
-                task = reader(*batch)[0]
-            if teachers:
-                wanted = torch.lerp(wanted, heard(batch)[0][:, :2], options.listen)
-            (0.3 * crossed(task.float()[:, :2], wanted)).backward()
-        batch = on_device(said)
-        with half():
-            order = reader(*batch)[2]
-        (0.3 * order_loss(batch, order)).backward()
+            taught, taught_verdict = (one.split(sizes) for one in heard(batch))
+            labels_of_task = torch.lerp(labels_of_task, taught[0], options.listen)
+            labels_of_verdict = torch.lerp(labels_of_verdict, taught_verdict[0], options.listen)
+            of_passages = torch.lerp(of_passages, taught[1][:, :2], options.listen) if sizes[1] else of_passages
+        loss = weighed(crossed(task, labels_of_task, reduction="none").mean(1), wanted[:, 3])
+        loss = loss + 0.3 * weighed(F.cross_entropy(verdict, labels_of_verdict, reduction="none"), wanted[:, 5])
+        if sizes[1]:
+            loss = loss + 0.3 * crossed(task_of_passages[:, :2], of_passages)
+        (said_of_notes, _, said), (known_of_notes, _, known) = order.split(sizes), known.split(sizes)
+        (loss + 0.1 * crossed(said_of_notes, known_of_notes) + 0.3 * crossed(said, known)).backward()
         for numbers, kept in zip(linear, exact):
             numbers.data = kept
         torch.nn.utils.clip_grad_norm_(reader.parameters(), 1.0)

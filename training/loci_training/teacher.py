@@ -4,7 +4,6 @@ and the judge learn from it with `--teachers`.
 """
 import argparse
 import os
-import random as chance
 import time
 
 import torch
@@ -12,20 +11,24 @@ import torch.nn.functional as F
 
 from .encoder import Judge, Reader, Teacher, shaped_as
 from .judge import KINDS, drawn, pairs_of, report as report_of_judge, stances_in
-from .measure import encode, padded, report
+from .measure import report
 from .reader import ROOT, SHARES, orders_in, started_producers, tokenizer_of, weighed, worlds_of
 from .weights import load
 
 
 def train(options):
-    device, random = "cuda" if torch.cuda.is_available() else "cpu", chance.Random(options.seed)
+    device = "cuda" if torch.cuda.is_available() else "cpu"
     torch.manual_seed(options.seed)
     torch.set_float32_matmul_precision("high")
     written, tokenizer = os.path.join(ROOT, "bench", "written"), tokenizer_of(options.tokenizer)
     groups, apart = worlds_of(written, options)
-    queue, producers = started_producers(groups, orders_in(written), options)
     pairs, pairs_apart = pairs_of(written, options.pairs)
     stances = stances_in(options.stances) if options.stances else []
+    others = (
+        lambda random: [(a, b, KINDS.index(kind)) for a, b, kind in drawn(pairs, options.size, random)],
+        lambda random: random.sample(stances, 2 * options.size) if stances else [],
+    )
+    queue, producers = started_producers(groups, orders_in(written), options, others)
 
     teacher = shaped_as(Teacher, load(options.start), device)
     mean = {key: numbers.detach().clone() for key, numbers in teacher.state_dict().items()}
@@ -33,39 +36,31 @@ def train(options):
     optimizer = torch.optim.AdamW([{"params": teacher.enc.parameters(), "share": 1.0}, {"params": heads, "share": 5.0}], weight_decay=0.01)
     half = lambda: torch.autocast(device, dtype=torch.bfloat16, enabled=device == "cuda")
     on_device = lambda batch: torch.from_numpy(batch).to(device).long()
-    batch_of = lambda rows: on_device(padded(encode(tokenizer, [row[:2] for row in rows])))
     crossed = F.binary_cross_entropy_with_logits
-
-    def read(batch, *outputs):
-        with half():
-            return teacher(*batch, outputs)
 
     began, step, share = None, 0, 0.0
     while share < 1:
-        (rows, public, _), (labels, public_labels) = queue.get()
+        texts, labels = queue.get()
         began = began or time.monotonic()
         share = (time.monotonic() - began) / options.seconds
         for group in optimizer.param_groups:
             group["lr"] = options.rate * min(1, (step + 1) / 300) * max(0.02, 1 - share) * group["share"]
         teacher.train()
         optimizer.zero_grad(set_to_none=True)
-        wanted = torch.from_numpy(labels).to(device)
-        task, verdict = read(on_device(rows), "task", "verdict")
-        loss = weighed(crossed(task, wanted[:, :3], reduction="none").mean(1), wanted[:, 3])
-        loss = loss + 0.3 * weighed(F.cross_entropy(verdict, wanted[:, 4].long(), reduction="none"), wanted[:, 5])
-        loss.backward()
-        some = drawn(pairs, options.size, random)
-        (relation,) = read(batch_of(some), "relation")
-        of_pairs = F.cross_entropy(relation, torch.tensor([KINDS.index(row[2]) for row in some], device=device), label_smoothing=0.05)
-        of_pairs.backward()
-        if public is not None:
-            wanted = torch.from_numpy(public_labels).to(device)
-            task, relevance = read(on_device(public), "task", "relevance")
-            (0.3 * crossed(task[:, :2], wanted) + 0.3 * crossed(relevance[:, 0], wanted[:, 0])).backward()
-        if stances:
-            some = random.sample(stances, 2 * options.size)
-            (stance,) = read(batch_of(some), "stance")
-            (0.5 * F.cross_entropy(stance, torch.tensor([row[2] for row in some], device=device))).backward()
+        sizes = [len(part) for part in labels]
+        with half():
+            said = teacher(*torch.from_numpy(texts).to(device).long(), ("task", "verdict", "relevance", "relation", "stance"))
+        task, verdict, relevance, relation, stance = (output.split(sizes) for output in said)
+        of_worlds, of_passages, _, kinds, stances_wanted = (torch.from_numpy(part).to(device) for part in labels)
+        loss = weighed(crossed(task[0], of_worlds[:, :3], reduction="none").mean(1), of_worlds[:, 3])
+        loss = loss + 0.3 * weighed(F.cross_entropy(verdict[0], of_worlds[:, 4].long(), reduction="none"), of_worlds[:, 5])
+        of_pairs = F.cross_entropy(relation[3], kinds[:, 0].long(), label_smoothing=0.05)
+        total = loss + of_pairs
+        if sizes[1]:
+            total = total + 0.3 * crossed(task[1][:, :2], of_passages) + 0.3 * crossed(relevance[1][:, 0], of_passages[:, 0])
+        if sizes[4]:
+            total = total + 0.5 * F.cross_entropy(stance[4], stances_wanted[:, 0].long())
+        total.backward()
         torch.nn.utils.clip_grad_norm_(teacher.parameters(), 1.0)
         optimizer.step()
         step += 1

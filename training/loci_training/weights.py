@@ -1,5 +1,6 @@
 """Weights: out of an int8 ONNX file that ships, into one, and mixtures of them."""
 import os
+import re
 
 import numpy as np
 import onnx
@@ -10,6 +11,32 @@ from torch import nn
 from .encoder import Attention
 
 INPUTS = ["input_ids", "token_type_ids", "attention_mask"]
+
+
+# The names in files that were exported with `transformers`, and ours.
+ELSEWHERE = [
+    (r"b\.embeddings\.word_embeddings", "enc.e.w"),
+    (r"b\.embeddings\.position_embeddings", "enc.e.pos"),
+    (r"b\.embeddings\.token_type_embeddings", "enc.e.t"),
+    (r"b\.embeddings\.LayerNorm", "enc.e.n"),
+    (r"b\.encoder\.layer\.(\d+)\.attention\.self\.([qkv])\w+", r"enc.l.\1.a.\2"),
+    (r"b\.encoder\.layer\.(\d+)\.attention\.output\.dense", r"enc.l.\1.a.o"),
+    (r"b\.encoder\.layer\.(\d+)\.attention\.output\.LayerNorm", r"enc.l.\1.n1"),
+    (r"b\.encoder\.layer\.(\d+)\.intermediate\.dense", r"enc.l.\1.f1"),
+    (r"b\.encoder\.layer\.(\d+)\.output\.dense", r"enc.l.\1.f2"),
+    (r"b\.encoder\.layer\.(\d+)\.output\.LayerNorm", r"enc.l.\1.n2"),
+]
+
+
+def ours(name):
+    """The key in a state; None where the name belongs to no weight."""
+    if name.startswith("m."):
+        return name.removeprefix("m.")
+    for pattern, place in ELSEWHERE:
+        hit = re.match(pattern, name)
+        if hit:
+            return hit.expand(place) + name[hit.end() :]
+    return None
 
 
 def from_onnx(path):
@@ -36,18 +63,20 @@ def from_onnx(path):
 
     state = {}
     for name, numbers in held.items():
-        if name.startswith("m.") and name.endswith("_quantized"):
-            whole = floats(name.removesuffix("_quantized"))
-            key = name.removesuffix("_quantized").removeprefix("m.")
+        key = ours(name)
+        if key is None:
+            continue
+        if key.endswith("_quantized"):
+            whole, key = floats(name.removesuffix("_quantized")), key.removesuffix("_quantized")
             state[key] = whole if key.startswith("enc.") else whole.T.copy()
-        elif name.startswith("m.") and numbers.dtype == np.float32 and not name.endswith("_scale"):
-            state[name.removeprefix("m.")] = numbers
+        elif numbers.dtype == np.float32 and not key.endswith("_scale"):
+            state[key] = numbers
     for node in graph.node:
         if node.op_type != "MatMulInteger":
             continue
         for name in node.input:
-            if name in held and name.endswith("_quantized") and not name.startswith("m."):
-                key = bias_after(node.output[0]).removeprefix("m.").removesuffix(".bias") + ".weight"
+            if name in held and name.endswith("_quantized") and ours(name) is None:
+                key = ours(bias_after(node.output[0])).removesuffix(".bias") + ".weight"
                 state[key] = floats(name.removesuffix("_quantized")).T.copy()
     return {key: torch.tensor(numbers) for key, numbers in state.items()}
 
