@@ -18,6 +18,7 @@ import { embedWaiting } from './engine/recall/vectors/embed-waiting.js';
 import { fillMissing } from './engine/recall/vectors/fill-missing.js';
 import { modelKey } from './engine/recall/vectors/model-key.js';
 import {
+  changeVersions,
   countUnread,
   type RebuildProgress,
   type RebuildResult,
@@ -185,7 +186,13 @@ export const openHouse = async (
     .then(() => pause(startOverMs, undefined, { ref: false, signal: closing.signal }))
     .then(async () => {
       await upkeep(parts).then(background.wake, warn('maintenance after the start failed'));
+      const changing = changeVersions(parts, closing.signal, (graphId, memories) =>
+        log.info({ graphId, memories }, 'embedded again by the present version of the model'),
+      ).then(background.wake, (error: unknown) => {
+        if (!closing.signal.aborted) warn('a graph could not be embedded again')(error);
+      });
       await keepTidy(parts, closing.signal, warn('the cleanup failed and will be retried'));
+      await changing;
     }, ignored);
   const checking = keepChecked(
     store,

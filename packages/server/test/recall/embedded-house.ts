@@ -107,11 +107,11 @@ export const understood = (api: KnowledgeApi, graph_id: string): Promise<void> =
     return indexed_through === last_event && (waiting.by_kind.embed ?? 0) === 0;
   }, `${graph_id} is read`);
 
-/** The packaged models once more, under another name: another space of vectors. */
-export const otherModels = async (name: string): Promise<string> => {
+/** The packaged models once more, under another name or version: another space of vectors. */
+export const otherModels = async (name: string, version = '2'): Promise<string> => {
   const folder = join(await folderOfTest(), 'models');
   for (const file of ['embed.onnx', 'judge.onnx', 'tokenizer.json'])
     cpSync(join(packagedModels, file), join(folder, file));
-  writeFileSync(join(folder, 'model.json'), JSON.stringify({ name, version: '2', dimensions: 384 }));
+  writeFileSync(join(folder, 'model.json'), JSON.stringify({ name, version, dimensions: 384 }));
   return folder;
 };

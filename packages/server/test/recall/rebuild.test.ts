@@ -50,6 +50,26 @@ const askWithoutPause = (api: KnowledgeApi, query: string) => {
   };
 };
 
+it('embeds a graph again after an upgrade and a downgrade of its model', { timeout: 240_000 }, async () => {
+  proves('RBD-05');
+  const earlier = { LOCI_MODELS: await otherModels(own, '1') };
+  const { data, api, close } = await embeddedHouse(earlier);
+  const id = await fill(api);
+  await close();
+  for (const environment of [{}, earlier]) {
+    const { api, house, close } = await embeddedHouse(environment, data);
+    const present = `${own}@${house.models.embedder?.model.version}`;
+    await until(
+      async () => (await house.store.graph(graph_id))?.vectorModel === present,
+      'the present version has embedded it',
+    );
+    expect(await house.store.vectorModels(graph_id)).toEqual([{ model: present, count: 141 }]);
+    const { items } = await api.search({ graph_id, query: asked, rerank: 0, min_relevance: 0 });
+    expect(items[0]?.id).toBe(id);
+    await close();
+  }
+});
+
 it('changes the model while the house answers', { timeout: 240_000 }, async () => {
   proves('RBD-01', 'RBD-02', 'RBD-04');
   const before = await embeddedHouse();

@@ -33,5 +33,6 @@ export const recallRequirements = [
     'RBD-02': 'vectors of two models are never compared with each other',
     'RBD-03': 'a rebuild that was killed is finished by the next one, which reads only what is missing',
     'RBD-04': 'a rebuild tells how far it is, and is refused in words where there is no model',
+    'RBD-05': 'after an upgrade or a downgrade of its model, a graph is embedded again in the background',
   }),
 ];

@@ -29,11 +29,13 @@ const readMissing = async (
   embedder: Embedder,
   graphId: string,
   onProgress: (done: number) => void,
+  signal?: AbortSignal,
 ): Promise<number> => {
   const { store } = parts;
   const model = modelKey(embedder.model);
   let done = 0;
   for (;;) {
+    signal?.throwIfAborted();
     const ids = await missing(store, graphId, model, '');
     if (ids.length === 0) return done;
     const made = await makeVectors(parts, embedder, graphId, ids);
@@ -56,13 +58,15 @@ const rebuildGraph = async (
   embedder: Embedder,
   graphId: string,
   onProgress: (progress: RebuildProgress) => void,
+  signal?: AbortSignal,
 ): Promise<number> => {
   const { store } = parts;
   const model = modelKey(embedder.model);
   await findGraph(store, graphId);
   let done = 0;
   for (;;) {
-    done += await readMissing(parts, embedder, graphId, now => onProgress({ graphId, done: done + now }));
+    const tell = (now: number) => onProgress({ graphId, done: done + now });
+    done += await readMissing(parts, embedder, graphId, tell, signal);
     const switched = await store.write(async transaction => {
       if ((await missing(transaction, graphId, model, '')).length > 0) return false;
       const others = (await transaction.vectorModels(graphId)).filter(other => other.model !== model);
@@ -97,6 +101,23 @@ export const rebuildAll = async (
     graphs++;
   }
   return { model: modelKey(embedder.model), graphs, memories };
+};
+
+/**
+ * After an upgrade or a downgrade: embeds again what another version of the configured model has embedded. Until then,
+ * such a graph is searched by words. A graph whose model has another name is left to `loci rebuild`.
+ */
+export const changeVersions = async (
+  parts: EngineParts,
+  signal: AbortSignal,
+  onGraph: (graphId: string, memories: number) => void,
+): Promise<void> => {
+  const { embedder } = parts.models;
+  if (embedder === null) return;
+  const present = modelKey(embedder.model);
+  for await (const { graphId, vectorModel } of everyPage(page => parts.store.graphs('*', page)))
+    if (vectorModel?.startsWith(`${embedder.model.name}@`) && vectorModel !== present)
+      onGraph(graphId, await rebuildGraph(parts, embedder, graphId, () => undefined, signal));
 };
 
 /** Memories of all graphs that their graph's model has not embedded, beyond those already queued. */
