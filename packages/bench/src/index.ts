@@ -1,6 +1,7 @@
 /** The commands that measure, as the command line finds them. */
 import { runFit } from './fit/run-fit.js';
 import { runFitRelevance } from './fit/run-fit-relevance.js';
+import { runFitSituations } from './fit/run-fit-situations.js';
 import { runFitKnowledge } from './knowledge/run-fit-knowledge.js';
 import { runPeers } from './peers/run-peers.js';
 import { runReport } from './report/write-report.js';
@@ -25,5 +26,6 @@ export const commands: readonly PluginCommand[] = [
   { name: 'fit', summary: 'fit the confidence of insights', run: runFit },
   { name: 'fit-relevance', summary: 'fit the relevance of search hits', run: runFitRelevance },
   { name: 'fit-knowledge', summary: 'fit which sentences of a conversation are kept', run: runFitKnowledge },
+  { name: 'fit-situations', summary: 'fit which situation a task describes', run: runFitSituations },
   { name: 'fit-suspicion', summary: 'fit what marks stored text as instructions', run: runFitSuspicion },
 ];

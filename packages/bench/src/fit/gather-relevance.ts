@@ -70,10 +70,15 @@ const collectionOf = ({ world, notes, tasks }: World, isChat: boolean): Collecti
   };
 };
 
-/** The worlds that were written for fitting. */
+/** The models are not trained on the first of every so many worlds: see training/loci_training/worlds.py. */
+const heldOutEvery = 8;
+
+/** Of models, a fit must see only what they have not seen: on worlds they were trained on, they are surer. */
 const writtenCollections = async (): Promise<Collection[]> => {
-  const kinds = ['plain', 'worlds', 'chats'].map(async name =>
-    (await readLines<World>(written(`${name}.jsonl`))).map(world => collectionOf(world, name === 'chats')),
+  const kinds = ['plain', 'worlds', 'trouble', 'chats', 'assistant'].map(async name =>
+    (await readLines<World>(written(`${name}.jsonl`)))
+      .filter((_, place) => place % heldOutEvery === 0)
+      .map(world => collectionOf(world, name === 'chats' || name === 'assistant')),
   );
   return (await Promise.all(kinds)).flat();
 };

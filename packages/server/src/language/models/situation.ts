@@ -4,4 +4,6 @@
  * `trouble`: something goes wrong. `act`: something is about to be done. `leave`: may it be done? `whether`: is it so?
  * `ask`: any other question.
  */
-export type Situation = 'trouble' | 'act' | 'leave' | 'whether' | 'ask';
+export const situations = ['act', 'ask', 'leave', 'trouble', 'whether'] as const;
+
+export type Situation = (typeof situations)[number];

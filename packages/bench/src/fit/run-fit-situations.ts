@@ -1,0 +1,102 @@
+/** `loci fit-situations`: fits which situation a task describes, on the tasks of written worlds, and prints or writes the weights. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { type Situation, situations } from '@loci/server/internal';
+import { inHouse } from '../eval/temporary-service.js';
+import { type SoftmaxRow, trainSoftmax } from '../knowledge/train-softmax.js';
+import { loadWorlds, type World } from '../worlds/load-worlds.js';
+
+const usage = `Usage: loci fit-situations [--worlds FILE...] [--data DIR] [--models DIR] [--out FILE]
+
+Fits which situation a task describes (trouble, act, leave, whether, ask): a linear head over the vectors of the embedder, on
+the tasks of the written worlds of this package and of every --worlds file.
+--data measures it on a folder of worlds.
+--out updates the weights in the file that the service reads.
+
+Example:
+  $ loci fit-situations --data ./data/worlds --out packages/server/src/language/models/situation-weights.ts
+`;
+
+/** The kinds of task that are more than a question. */
+const byKind: Readonly<Record<string, Situation>> = {
+  trouble: 'trouble',
+  todo: 'act',
+  plan: 'act',
+  may: 'leave',
+  whether: 'whether',
+};
+
+const ridge = 3e-4;
+const rounds = 400;
+
+interface Labelled {
+  readonly label: number;
+  readonly text: string;
+}
+
+const tasksOf = (worlds: readonly Pick<World, 'tasks'>[]): Labelled[] =>
+  worlds.flatMap(({ tasks }) =>
+    tasks.map(({ task, kind }) => ({ text: task, label: situations.indexOf(byKind[kind] ?? 'ask') })),
+  );
+
+const written = (name: string): string =>
+  fileURLToPath(new URL(`../../written/${name}.jsonl`, import.meta.url));
+
+const labelOf = (rows: readonly SoftmaxRow[], inputs: readonly number[]): number => {
+  const scores = rows.map(({ bias, row }) =>
+    row.reduce((sum, weight, at) => sum + weight * (inputs[at] as number), bias),
+  );
+  return scores.indexOf(Math.max(...scores));
+};
+
+/** The file that the service reads, with its new rows. */
+const withRows = (source: string, model: string, rows: readonly SoftmaxRow[]): string => {
+  const [head] = source.split("  model: '");
+  const text = rows.map(({ bias, row }, at) => {
+    const numbers = row.map(weight => String(Number(weight.toFixed(2)) || 0)).join(',');
+    return `    {\n      situation: '${situations[at]}',\n      bias: ${Number(bias.toFixed(3))},\n      // biome-ignore format: data\n      row: [${numbers}],\n    },\n`;
+  });
+  return `${head}  model: '${model}',\n  rows: [\n${text.join('')}  ],\n};\n`;
+};
+
+export const runFitSituations = async (args: readonly string[]): Promise<number> => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      worlds: { type: 'string', multiple: true, default: [] },
+      data: { type: 'string' },
+      models: { type: 'string' },
+      out: { type: 'string' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  if (values.help) {
+    console.log(usage);
+    return 0;
+  }
+  const files = [...['worlds', 'plain', 'trouble'].map(written), ...values.worlds];
+  const read = (path: string): Labelled[] => tasksOf(loadWorlds(path, { fold: null, most: null }));
+  const learned = files.flatMap(read);
+  const tested = values.data === undefined ? [] : read(values.data);
+  return inHouse(values.models ?? null, 'off', async ({ models: { embedder } }) => {
+    if (embedder === null) throw new Error('the models are not available');
+    const embed = async (tasks: readonly Labelled[]) => {
+      const vectors = await embedder.embed(
+        tasks.map(({ text }) => text),
+        'background',
+      );
+      return tasks.map(({ label }, at) => ({ label, inputs: [...(vectors[at] as Float32Array)] }));
+    };
+    const rows = trainSoftmax(await embed(learned), { classes: situations.length, rounds, ridge });
+    console.error(`fitted on ${learned.length} tasks`);
+    const measured = await embed(tested);
+    const right = measured.filter(({ label, inputs }) => labelOf(rows, inputs) === label).length;
+    if (measured.length > 0)
+      console.error(`${right} of ${measured.length} right (${(right / measured.length).toFixed(3)})`);
+    const { name, version } = embedder.model;
+    if (values.out === undefined) console.log(withRows('', `${name}@${version}`, rows));
+    else writeFileSync(values.out, withRows(readFileSync(values.out, 'utf8'), `${name}@${version}`, rows));
+    return 0;
+  });
+};
