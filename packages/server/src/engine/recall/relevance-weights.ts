@@ -16,11 +16,8 @@ export interface RelevanceWeights {
   readonly least: number;
 }
 
-/**
- * The models whose numbers the weights are for; those of others are not comparable. They were fitted on version 3 of the
- * judge, whose relevance version 4 keeps: the log-odds of 391 pairs correlate by .98, and the AUROC is .74 in both.
- */
-export const relevanceModels = { embedder: 'loci-embed-6@1', judge: 'loci-judge-6b@4' } as const;
+/** The models whose numbers the weights are for; those of others are not comparable. */
+export const relevanceModels = { embedder: 'loci-embed-6@2', judge: 'loci-judge-6b@4' } as const;
 
 /** The largest graph they were fitted on. */
 export const mostMemoriesFitted = 2_000;
@@ -31,13 +28,13 @@ export type RelevanceTier = 'read' | 'unread';
 /** The weights in use. */
 export const relevanceWeights: Readonly<Record<RelevanceTier, RelevanceWeights>> = {
   read: {
-    fits: { bias: -14.816, best_judged: 0.418, best_meaning: 30.253, known: 6.55, memories: -3.151 },
-    hit: { bias: -8.96, judged: 0.3, meaning: 10.901, words: 1.751 },
-    least: 0.09,
+    fits: { bias: -18.755, best_judged: 0.403, best_meaning: 33.933, known: 4.435, memories: -2.302 },
+    hit: { bias: -11.632, judged: 0.226, meaning: 14.346, words: 2.015 },
+    least: 0.08,
   },
   unread: {
-    fits: { bias: -18.532, best_meaning: 35.707, known: 7.383, memories: -3.241 },
-    hit: { bias: -12.28, meaning: 15.15, words: 2.759 },
-    least: 0.11,
+    fits: { bias: -23.186, best_meaning: 39.4, known: 5.363, memories: -2.196 },
+    hit: { bias: -14.756, meaning: 18.334, words: 2.857 },
+    least: 0.13,
   },
 };

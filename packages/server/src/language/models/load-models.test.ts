@@ -34,7 +34,7 @@ function expectLexical(loaded: LoadedModels, reason: RegExp): void {
 test('finds the built-in models', async () => {
   const loaded = await load({});
   expect(loaded).toMatchObject({ tier: 'embedded', reason: null });
-  expect(loaded.embedder?.model).toEqual({ name: 'loci-embed-6', version: '1', dimensions: 384 });
+  expect(loaded.embedder?.model).toEqual({ name: 'loci-embed-6', version: '2', dimensions: 384 });
   expect(loaded.judge?.model.name).toBe('loci-judge-6b');
   expect(loaded.reader?.model.name).toBe('loci-reader-12');
   await close(loaded);
