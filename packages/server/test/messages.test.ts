@@ -175,7 +175,7 @@ describe('an error and its fix', () => {
     draftsOf(modelsWith(loaded.embedder), messagesOf([[role, content]]));
 
   it('are one memory, even if the fix alone reads like talk', async () => {
-    const cure = 'I replaced the loop by one query with a join.';
+    const cure = 'I swapped the two lines.';
     const failure = 'The page was slow because every row asked the database on its own.';
     expect(contentsOf(await draftsSaid('assistant', cure)), 'alone it is talk').toEqual([]);
     expect(pairsOf(await draftsSaid('assistant', `${failure} ${cure} Let me know!`))).toEqual([

@@ -1,6 +1,6 @@
 /** A folder of memories whose database was overwritten here and there, as a failing disk leaves it. */
 import { createHash, randomBytes } from 'node:crypto';
-import { closeSync, fstatSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { ownerGrant } from '../../src/api/service.js';
@@ -39,7 +39,11 @@ export const filledFolder = async (memories: number): Promise<string> => {
 export const hurt = (folder: string, everyPages: number, offset = 0): number => {
   const file = openSync(fileIn(folder), 'r+');
   let pages = 0;
+  const page = Buffer.alloc(pageSize);
   for (let at = everyPages * pageSize; at < fstatSync(file).size; at += everyPages * pageSize) {
+    readSync(file, page, 0, pageSize, at);
+    // Without its schema, a database does not open at all.
+    if (page.includes('CREATE ')) continue;
     writeSync(file, randomBytes(hurtBytes), 0, hurtBytes, at + offset);
     pages += 1;
   }

@@ -172,19 +172,25 @@ it('changes the model by command line, killed once, beside a running house, whic
   const { vectorModel } = (await house.store.graph(graph_id))!;
   expect(vectorModel).toMatch(own);
   expect(await house.store.vectorModels(graph_id)).toContainEqual({ model: vectorModel, count: 141 });
-  const [half] = (await api.search({ graph_id, query: asked, include: ['explain'] })).items;
+  const [half] = (await api.search({ graph_id, query: asked, min_relevance: 0, include: ['explain'] })).items;
   expect(half).toMatchObject({ id, explain: { arms: { vector: { rank: 1 } } } });
 
   const rebuilt = await loci(place, rebuild, { env: { LOCI_MODELS: '' } });
   expect(rebuilt.code, rebuilt.err).toBe(0);
   expect(JSON.parse(rebuilt.out)).toEqual({ model: 'other@2', graphs: 1, memories: 141 - readBefore });
   await until(async () => {
-    const { items } = await api.search({ graph_id, query: asked, rerank: 0, include: ['explain'] });
+    const { items } = await api.search({
+      graph_id,
+      query: asked,
+      rerank: 0,
+      min_relevance: 0,
+      include: ['explain'],
+    });
     return (items[0]?.explain?.arms.vector?.score ?? 0) > 0;
   }, 'the running house reads the new vectors');
   const answers = await stop();
   expect(answers.filter(({ first }) => first !== id)).toEqual([]);
-  expect((await api.search({ graph_id, query: asked })).items[0]!.id).toBe(id);
+  expect((await api.search({ graph_id, query: asked, min_relevance: 0 })).items[0]!.id).toBe(id);
   expect(await house.store.vectorModels(graph_id)).toEqual([{ model: 'other@2', count: 141 }]);
   expect((await api.getGraph({ graph_id })).indexed_through).toBe(
     (await api.getGraph({ graph_id })).last_event,

@@ -7,7 +7,7 @@ import type { ReadNote, ReadNotes } from './read.js';
 export const bounds = {
   reader: {
     /** Below this, nothing answers. */
-    answers: 0.2,
+    answers: 0.25,
     /** Below this, no note says it outright. */
     outright: 0.45,
     /** A note is used from this value on … */

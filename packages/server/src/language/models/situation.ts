@@ -6,4 +6,5 @@
  */
 export const situations = ['act', 'ask', 'leave', 'trouble', 'whether'] as const;
 
+/** One of them. */
 export type Situation = (typeof situations)[number];

@@ -103,6 +103,16 @@ export const rebuildAll = async (
   return { model: modelKey(embedder.model), graphs, memories };
 };
 
+/** Whether the graph has vectors of another version of this model. */
+const isOfOtherVersion = (vectorModel: string | null, { model }: Embedder): boolean =>
+  vectorModel !== null && vectorModel.startsWith(`${model.name}@`) && vectorModel !== modelKey(model);
+
+/** Which model a graph is to be embedded with; null if that is not available. */
+const embedderOf = ({ models }: EngineParts, vectorModel: string | null): Embedder | null =>
+  models.embedder !== null && isOfOtherVersion(vectorModel, models.embedder)
+    ? models.embedder
+    : models.embedderFor(vectorModel);
+
 /**
  * After an upgrade or a downgrade: embeds again what another version of the configured model has embedded. Until then,
  * such a graph is searched by words. A graph whose model has another name is left to `loci rebuild`.
@@ -114,17 +124,17 @@ export const changeVersions = async (
 ): Promise<void> => {
   const { embedder } = parts.models;
   if (embedder === null) return;
-  const present = modelKey(embedder.model);
   for await (const { graphId, vectorModel } of everyPage(page => parts.store.graphs('*', page)))
-    if (vectorModel?.startsWith(`${embedder.model.name}@`) && vectorModel !== present)
+    if (isOfOtherVersion(vectorModel, embedder))
       onGraph(graphId, await rebuildGraph(parts, embedder, graphId, () => undefined, signal));
 };
 
 /** Memories of all graphs that their graph's model has not embedded, beyond those already queued. */
-export const countUnread = async ({ store, models }: EngineParts): Promise<number> => {
+export const countUnread = async (parts: EngineParts): Promise<number> => {
+  const { store } = parts;
   let unread = 0;
   for await (const { graphId, vectorModel } of everyPage(page => store.graphs('*', page))) {
-    const embedder = models.embedderFor(vectorModel);
+    const embedder = embedderOf(parts, vectorModel);
     if (embedder === null) continue;
     let [after, here]: [string | undefined, number] = ['', 0];
     while (after !== undefined) {
@@ -138,12 +148,14 @@ export const countUnread = async ({ store, models }: EngineParts): Promise<numbe
   return unread;
 };
 
-/** Embeds them with their graph's model; no graph changes its model. */
+/** Embeds them with their graph's model; a graph changes at most to another version of it. */
 export const readUnread = async (parts: EngineParts): Promise<number> => {
   let read = 0;
   for await (const { graphId, vectorModel } of everyPage(page => parts.store.graphs('*', page))) {
-    const embedder = parts.models.embedderFor(vectorModel);
-    if (embedder !== null) read += await readMissing(parts, embedder, graphId, () => undefined);
+    const embedder = embedderOf(parts, vectorModel);
+    if (embedder === null) continue;
+    const embedAll = isOfOtherVersion(vectorModel, embedder) ? rebuildGraph : readMissing;
+    read += await embedAll(parts, embedder, graphId, () => undefined);
   }
   return read;
 };
