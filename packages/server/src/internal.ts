@@ -22,6 +22,7 @@ export {
   type SpokenReading,
 } from './language/models/knowledge-head.js';
 export { knowledgeWeights } from './language/models/knowledge-weights.js';
+export { scoresOf } from './language/models/linear-head.js';
 export { type Situation, situations } from './language/models/situation.js';
 export { asRead } from './language/suspicion/as-read.js';
 export { type Stretch, stretchesOf } from './language/suspicion/features.js';

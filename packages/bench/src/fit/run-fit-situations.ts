@@ -2,8 +2,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type Situation, situations } from '@loci/server/internal';
+import { type Situation, scoresOf, situations } from '@loci/server/internal';
 import { inHouse } from '../eval/temporary-service.js';
+import { headRows } from '../knowledge/head-text.js';
 import { type SoftmaxRow, trainSoftmax } from '../knowledge/train-softmax.js';
 import { loadWorlds, type World } from '../worlds/load-worlds.js';
 
@@ -44,20 +45,15 @@ const written = (name: string): string =>
   fileURLToPath(new URL(`../../written/${name}.jsonl`, import.meta.url));
 
 const labelOf = (rows: readonly SoftmaxRow[], inputs: readonly number[]): number => {
-  const scores = rows.map(({ bias, row }) =>
-    row.reduce((sum, weight, at) => sum + weight * (inputs[at] as number), bias),
-  );
+  const scores = scoresOf(rows, inputs);
   return scores.indexOf(Math.max(...scores));
 };
 
 /** The file that the service reads, with its new rows. */
 const withRows = (source: string, model: string, rows: readonly SoftmaxRow[]): string => {
   const [head] = source.split("  model: '");
-  const text = rows.map(({ bias, row }, at) => {
-    const numbers = row.map(weight => String(Number(weight.toFixed(2)) || 0)).join(',');
-    return `    {\n      situation: '${situations[at]}',\n      bias: ${Number(bias.toFixed(3))},\n      // biome-ignore format: data\n      row: [${numbers}],\n    },\n`;
-  });
-  return `${head}  model: '${model}',\n  rows: [\n${text.join('')}  ],\n};\n`;
+  const named = rows.map((row, at) => ({ name: situations[at] as Situation, ...row }));
+  return `${head}  model: '${model}',\n  rows: [\n${headRows('situation', named)}  ],\n};\n`;
 };
 
 export const runFitSituations = async (args: readonly string[]): Promise<number> => {

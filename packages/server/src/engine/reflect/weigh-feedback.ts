@@ -3,6 +3,7 @@
  * person counts once per note, and all of them together move it by a bounded amount.
  */
 import type { NoteVerdict, Verdict } from '../../domain/asked.js';
+import { dot } from '../../language/models/dot.js';
 import { words } from '../../language/words.js';
 import type { StoreReads } from '../../storage/store.js';
 import type { QueryVector } from '../recall/query-vector.js';
@@ -33,8 +34,7 @@ const alikeTo = (task: string, vector: QueryVector | null) => {
     if (vector === null || past.vector === null || past.vector.model !== vector.model)
       return between(sharedWords(own, new Set(words(past.task))), closeness.words);
     const numbers = dequantise(past.vector, vector.numbers.length);
-    const cosine = numbers.reduce((sum, value, at) => sum + value * (vector.numbers[at] as number), 0);
-    return between(cosine, closeness.meaning);
+    return between(dot(numbers, vector.numbers), closeness.meaning);
   };
 };
 

@@ -1,6 +1,7 @@
 /** Proposals to merge two contexts that are one. */
 import { LociProblem } from '@loci/client';
 import type { Context } from '../../domain/context.js';
+import { dot } from '../../language/models/dot.js';
 import type { StoreReads } from '../../storage/store.js';
 import { mapInTurns, takeTurns } from '../../take-turns.js';
 import { mergeContextIn, undoContextChangeIn } from '../remember/change-contexts.js';
@@ -48,12 +49,6 @@ const meaningOf = (likeness: Likeness, one: Context, other: Context): MeaningTes
         texts: likeness === 'type' ? [one.type, other.type] : [one.name, other.name],
         isMet: ([a, b]) => a !== undefined && b !== undefined && dot(a, b) >= sameMeaning,
       };
-
-export const dot = (a: Float32Array, b: Float32Array): number => {
-  let sum = 0;
-  for (let at = 0; at < a.length; at++) sum += (a[at] as number) * (b[at] as number);
-  return sum;
-};
 
 /** The larger one stays; of two equal ones the older. */
 const suggestionOf = (first: Context, second: Context) =>

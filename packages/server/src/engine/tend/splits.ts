@@ -1,6 +1,7 @@
 /** Proposals to split a memory of several facts into one memory each, verbatim. */
 import { LociProblem } from '@loci/client';
 import type { Memory } from '../../domain/memory.js';
+import { dot } from '../../language/models/dot.js';
 import type { NewMemoryRow, StoreReads, StoreTransaction } from '../../storage/store.js';
 import { takeTurns } from '../../take-turns.js';
 import { findMemory } from '../find.js';
@@ -9,7 +10,6 @@ import { changeIn } from '../remember/change.js';
 import { queueWork } from '../remember/queue-work.js';
 import { holdersOf, statementKey } from '../remember/statement-key.js';
 import { bodyOf, supersede } from '../remember/supersede.js';
-import { dot } from './merges.js';
 import { basisOf, type Candidate, idOf, mostOfKind, plain, quoteOf, type Rule } from './rule.js';
 import { separateStatements } from './statements.js';
 
