@@ -11,7 +11,7 @@ export const verdictMeanings = {
   helpful: 'It helped: its memories count more for tasks like this.',
   wrong: 'It is wrong for this task: its memories count less for tasks like this.',
   outdated: 'It was true once: its memories count less for tasks like this.',
-  missing: 'What was needed is not stored: nothing counts less.',
+  missing: 'What was needed is not stored: nothing counts less, and the task counts as a gap.',
 } as const;
 
 /** What a person can say about an answer. */

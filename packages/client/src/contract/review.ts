@@ -10,7 +10,10 @@ export const gap = z
     tasks: z
       .array(z.string())
       .meta({ description: 'Up to three wordings, newest first; tasks that ask the same count together' }),
-    count: z.int().meta({ description: 'How often it was asked and declined, since it was last answered' }),
+    count: z.int().meta({
+      description:
+        'How often it was asked and declined, or its answer called `missing`, since it was last answered',
+    }),
     first_asked_at: answerTime,
     last_asked_at: answerTime,
     nearest: z
@@ -18,6 +21,9 @@ export const gap = z
       .meta({ id: 'MemoryQuote' })
       .nullable()
       .meta({ description: 'The note that came nearest, if an answer named one' }),
+    notes: z
+      .array(z.string())
+      .meta({ description: 'Up to three notes of feedback that calls an answer `missing`, newest first' }),
   })
   .meta({ id: 'Gap' });
 /** Something that was asked and could not be answered. */
@@ -60,7 +66,9 @@ export const staleMemory = z
       .nullable()
       .meta({ description: 'The memory that superseded or contests it, or the newer one' }),
     last_told_at: answerTime,
-    told_count: z.int().meta({ description: 'In how many of the newest 1,000 answers' }),
+    told_count: z.int().meta({
+      description: 'In how many of the newest 1,000 answers',
+    }),
   })
   .meta({ id: 'StaleMemory' });
 /** A memory that an insight told although it has changed since. */

@@ -27,6 +27,11 @@ export function GapRow({ graphId, gap }: { graphId: string; gap: Gap }) {
           </span>
         </div>
       </div>
+      {gap.notes.map(note => (
+        <p key={note} class="small wrap">
+          Missing: “{note}”
+        </p>
+      ))}
       {nearest !== null && (
         <p class="soft small">
           Nearest:{' '}

@@ -52,6 +52,12 @@ export interface AskedTask {
   readonly askedAt: number;
   /** The first note that the answer names as near; null if it names none. */
   readonly nearest: AskedNote | null;
+  /** The memories that the answer rests on. */
+  readonly told: readonly string[];
+  /** Someone says that what was needed is not stored. */
+  readonly isMissing: boolean;
+  /** What they wrote last. */
+  readonly missingNote: string | null;
   readonly vector: TaskVector | null;
 }
 

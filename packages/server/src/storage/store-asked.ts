@@ -22,10 +22,10 @@ export interface AskedReads {
   asked(graphId: string, id: string): Promise<Asked | null>;
   /** Newest first. */
   askedTasks(graphId: string, filter: AskedFilter, page: PageRequest): Promise<Page<Asked>>;
-  /** The newest tasks with or without an answer, newest first. */
+  /** The newest tasks, newest first: those that were declined or whose answer someone calls `missing`, or the others. */
   newestTasks(
     graphId: string,
-    filter: { readonly isDeclined: boolean; readonly secretId: string | null },
+    filter: { readonly isGap: boolean; readonly secretId: string | null },
     most: number,
   ): Promise<AskedTask[]>;
   /** The memories that the newest answers rest on, last told first; what they only name as history or near is skipped. */

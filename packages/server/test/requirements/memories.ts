@@ -145,6 +145,8 @@ export const memoryRequirements = [
     'REV-03': 'memories that no kept insight names are listed, oldest first; without insights none is',
     'REV-04':
       'memories that were told and then replaced, retracted, contested, ended or followed by a newer note are listed with the reason',
+    'REV-06':
+      'an answer that someone calls missing is a gap, with the note, until an answer rests on something new',
     'REV-05': 'lists to review are paged, need read, and a bad request names its field',
   }),
   ...from('the house: tending', {

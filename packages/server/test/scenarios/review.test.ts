@@ -52,6 +52,31 @@ atEveryDoor(door => {
     expect((await door.api.listGaps({ graph_id })).total).toBe(0);
   });
 
+  it('counts what someone calls missing, until an answer has something new', async () => {
+    proves('REV-06');
+    const graph_id = door.newGraph();
+    await store(graph_id, 'The ledger service uses port 7070.');
+    const { insight_id: id = '' } = await door.api.insight({
+      graph_id,
+      task: about.port,
+      include: ['trace'],
+    });
+    const note = 'It needs the port of the standby too.';
+    const gaps = async () => (await door.api.listGaps({ graph_id })).items;
+    await door.api.giveFeedback({ graph_id, id, verdict: 'missing', note });
+    expect(await gaps()).toMatchObject([{ tasks: [about.port], count: 1, notes: [note] }]);
+    await aLittleLater();
+    await ask(graph_id, about.port);
+    expect(await gaps()).toMatchObject([{ count: 1, notes: [note] }]);
+    await door.api.withdrawFeedback({ graph_id, id });
+    expect(await gaps()).toEqual([]);
+    await door.api.giveFeedback({ graph_id, id, verdict: 'missing', note });
+    await store(graph_id, 'The standby of the ledger service uses port 7071.');
+    await aLittleLater();
+    expect((await ask(graph_id, about.port)).insight).toContain('7071');
+    expect(await gaps()).toEqual([]);
+  });
+
   it('lists memories that no kept insight names', async () => {
     proves('REV-03');
     const graph_id = door.newGraph();

@@ -9,12 +9,13 @@ export const reviewCalls: Handlers<'listGaps' | 'listUnused' | 'listStale'> = {
     // What people ask can be private: only an admin sees it all.
     const secretId = allows(grant, 'admin', input.graph_id) ? null : grant.secretId;
     const page = await engine.listGaps(input.graph_id, secretId, pageOf(input));
-    return listOf(page, ({ tasks, count, firstAsked, lastAsked, nearest }) => ({
+    return listOf(page, ({ tasks, count, firstAsked, lastAsked, nearest, notes }) => ({
       tasks: [...tasks],
       count,
       first_asked_at: timeText(firstAsked),
       last_asked_at: timeText(lastAsked),
       nearest: nearest === null ? null : { memory_id: nearest.memoryId, quote: nearest.quote },
+      notes: [...notes],
     }));
   },
   async listUnused(engine, input) {

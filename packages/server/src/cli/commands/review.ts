@@ -28,12 +28,13 @@ interface Shown {
   readonly note: string;
 }
 
-const gapInWords = ({ tasks, count, last_asked_at, nearest }: Gap, sheet: Sheet): string => {
+const gapInWords = ({ tasks, count, last_asked_at, nearest, notes }: Gap, sheet: Sheet): string => {
   const [newest = '', ...others] = tasks;
   return [
     indented(newest, sheet, ''),
     ...others.map(task => indented(task, sheet, '  ')),
     indented(`asked ${counted(count, 'time')}, last ${when(last_asked_at)}`, sheet, '  ', 'faint'),
+    ...notes.map(note => indented(`missing: “${note}”`, sheet, '  ')),
     ...(nearest === null ? [] : [indented(`nearest: “${nearest.quote}”`, sheet, '  ', 'faint')]),
   ].join('\n');
 };

@@ -1,4 +1,4 @@
-/** What was asked and could not be answered, the same questions counted together. */
+/** What was asked and declined, or answered without what was needed; the same questions counted together. */
 import type { AskedNote, AskedTask } from '../../domain/asked.js';
 import { type Page, type PageRequest, pageFrom } from '../../domain/page.js';
 import type { StoreReads } from '../../storage/store.js';
@@ -19,6 +19,8 @@ export interface Gap {
   readonly lastAsked: number;
   /** The note that came nearest, where an answer named one. */
   readonly nearest: AskedNote | null;
+  /** What people say is missing, newest first. */
+  readonly notes: readonly string[];
 }
 
 interface Group {
@@ -48,6 +50,10 @@ const grouped = async (tasks: readonly AskedTask[]): Promise<Group[]> => {
   return groups;
 };
 
+/** An answer that rests on nothing new does not have what someone missed. */
+const closes = (answer: AskedTask, one: AskedTask): boolean =>
+  answer.askedAt >= one.askedAt && (!one.isMissing || answer.told.some(id => !one.told.includes(id)));
+
 /** What was answered later is no longer missing. */
 const stillOpen = async (groups: readonly Group[], answered: readonly AskedTask[]): Promise<Group[]> => {
   const turn = takeTurns();
@@ -55,9 +61,8 @@ const stillOpen = async (groups: readonly Group[], answered: readonly AskedTask[
   const open: Group[] = [];
   for (const { leader, asked } of groups) {
     await turn();
-    const answer = answers.find(one => asksTheSame(leader, one));
-    const since = answer?.askedAt ?? Number.NEGATIVE_INFINITY;
-    const left = asked.filter(({ askedAt }) => askedAt > since);
+    const same = answers.filter(one => asksTheSame(leader, one));
+    const left = asked.filter(one => !same.some(answer => closes(answer, one)));
     if (left.length > 0) open.push({ leader, asked: left });
   }
   return open;
@@ -69,6 +74,7 @@ const gapOf = ({ asked }: Group): Gap => ({
   firstAsked: asked.at(-1)!.askedAt,
   lastAsked: asked[0]!.askedAt,
   nearest: asked.find(({ nearest }) => nearest !== null)?.nearest ?? null,
+  notes: [...new Set(asked.flatMap(({ missingNote }) => missingNote ?? []))].slice(0, mostExamples),
 });
 
 export const listGaps = async (
@@ -80,9 +86,9 @@ export const listGaps = async (
 ): Promise<Page<Gap>> => {
   await untilNoted(store);
   await findGraph(store, graphId);
-  const declined = await store.newestTasks(graphId, { isDeclined: true, secretId }, mostTasks);
-  const answered = await store.newestTasks(graphId, { isDeclined: false, secretId }, mostTasks);
-  const gaps = (await stillOpen(await grouped(declined), answered)).map(gapOf);
+  const open = await store.newestTasks(graphId, { isGap: true, secretId }, mostTasks);
+  const answered = await store.newestTasks(graphId, { isGap: false, secretId }, mostTasks);
+  const gaps = (await stillOpen(await grouped(open), answered)).map(gapOf);
   gaps.sort((one, other) => other.count - one.count || other.lastAsked - one.lastAsked);
   return pageFrom(gaps, page);
 };

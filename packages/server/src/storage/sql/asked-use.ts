@@ -7,25 +7,45 @@ import type { SqlExecutor } from './executor.js';
 import { type TaskVectorRow, toTaskVector } from './task-vectors.js';
 import { memories } from './versions.js';
 
+/** What people say is missing, newest first. */
+const missingOf = (what: string): string => `(SELECT ${what} FROM feedback f
+  WHERE f.graph_id = i.graph_id AND f.insight_id = i.insight_id AND f.verdict = 'missing'`;
+
+const restingOn = (notes: Answer['notes']): string[] => [
+  ...new Set(
+    notes.filter(({ role }) => role === 'supports' || role === 'against').map(({ memoryId }) => memoryId),
+  ),
+];
+
 export const newestTasks = async (
   db: SqlExecutor,
   graphId: string,
-  { isDeclined, secretId }: { readonly isDeclined: boolean; readonly secretId: string | null },
+  { isGap, secretId }: { readonly isGap: boolean; readonly secretId: string | null },
   most: number,
 ): Promise<AskedTask[]> => {
-  const rows = await db.all<[task: string, askedAt: number, answer: string, ...TaskVectorRow]>(
-    `SELECT task, asked_at, answer, model, scale, data FROM insights
-      WHERE graph_id = ? AND outcome ${isDeclined ? '=' : '<>'} 'declined'
-        ${secretId === null ? '' : 'AND secret_id = ?'}
-      ORDER BY asked_at DESC, insight_id DESC LIMIT ?`,
+  const rows = await db.all<
+    [task: string, askedAt: number, answer: string, times: number, note: string | null, ...TaskVectorRow]
+  >(
+    `SELECT i.task, i.asked_at, i.answer, ${missingOf('count(*)')}),
+      ${missingOf('f.note')} AND f.note IS NOT NULL ORDER BY f.given_at DESC, f.given_by LIMIT 1),
+      i.model, i.scale, i.data FROM insights i
+      WHERE i.graph_id = ? AND ${isGap ? '' : 'NOT'} (i.outcome = 'declined' OR EXISTS ${missingOf('1')}))
+        ${secretId === null ? '' : 'AND i.secret_id = ?'}
+      ORDER BY i.asked_at DESC, i.insight_id DESC LIMIT ?`,
     [graphId, ...(secretId === null ? [] : [secretId]), most],
   );
-  return rows.map(([task, askedAt, answer, ...vector]) => ({
-    task,
-    askedAt,
-    nearest: (JSON.parse(answer) as Answer).notes.find(({ role }) => role === 'near') ?? null,
-    vector: toTaskVector(vector),
-  }));
+  return rows.map(([task, askedAt, answer, times, missingNote, ...vector]) => {
+    const { notes } = JSON.parse(answer) as Answer;
+    return {
+      task,
+      askedAt,
+      nearest: notes.find(({ role }) => role === 'near') ?? null,
+      told: restingOn(notes),
+      isMissing: Number(times) > 0,
+      missingNote,
+      vector: toTaskVector(vector),
+    };
+  });
 };
 
 export const toldMemories = async (
@@ -41,8 +61,7 @@ export const toldMemories = async (
   const told = new Map<string, ToldMemory>();
   for (const [askedAt, answer] of rows) {
     const { notes } = JSON.parse(answer) as Answer;
-    const rests = notes.filter(({ role }) => role === 'supports' || role === 'against');
-    for (const memoryId of new Set(rests.map(note => note.memoryId))) {
+    for (const memoryId of restingOn(notes)) {
       const later = told.get(memoryId) ?? { memoryId, lastTold: askedAt, times: 0 };
       told.set(memoryId, { ...later, times: later.times + 1 });
     }

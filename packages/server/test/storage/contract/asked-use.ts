@@ -35,17 +35,45 @@ export const askedUsePart = (given: Given): void => {
       await put(asked('i1', 1, { ...declined, notes: [note('m1', 'near')] }), vector);
       await put(asked('i2', 2));
       await put(asked('i3', 3, { ...declined, secretId: 's2' }));
-      const tasks = (isDeclined: boolean, secretId: string | null = null, most = 9) =>
-        given().newestTasks('g', { isDeclined, secretId }, most);
+      const tasks = (isGap: boolean, secretId: string | null = null, most = 9) =>
+        given().newestTasks('g', { isGap, secretId }, most);
+      const none = { told: [], isMissing: false, missingNote: null };
       expect(await tasks(true)).toEqual([
-        { task: 'task i3', askedAt: 3, nearest: null, vector: null },
-        { task: 'task i1', askedAt: 1, nearest: note('m1', 'near'), vector },
+        { task: 'task i3', askedAt: 3, nearest: null, ...none, vector: null },
+        { task: 'task i1', askedAt: 1, nearest: note('m1', 'near'), ...none, vector },
       ]);
       expect((await tasks(true, null, 1)).map(({ task }) => task)).toEqual(['task i3']);
       expect((await tasks(true, 's1')).map(({ task }) => task)).toEqual(['task i1']);
       expect((await tasks(false)).map(({ task }) => task)).toEqual(['task i2']);
       expect(await given().askedSpan('g')).toEqual({ count: 3, since: 1 });
       expect(await given().askedSpan('h')).toEqual({ count: 0, since: null });
+    });
+
+    it('lists an answered task as a gap while someone says that something is missing', async () => {
+      await add(given(), 'g', row('m1'));
+      await put(asked('i1', 1, { notes: [note('m1'), note('m1', 'against')] }));
+      await put(asked('i2', 2));
+      const say = (by: string, at: number, words: string | null, verdict: 'missing' | 'wrong' = 'missing') =>
+        given().write(tx =>
+          tx.putFeedback(
+            'g',
+            { insightId: 'i1', by, at, verdict, note: words, memoryIds: [] },
+            'task i1',
+            null,
+            9,
+          ),
+        );
+      const tasks = (isGap: boolean) => given().newestTasks('g', { isGap, secretId: null }, 9);
+      await say('ana', 5, 'The price of it.');
+      await say('ben', 6, 'The date.');
+      await say('cleo', 7, null);
+      await say('dan', 8, 'It is not so.', 'wrong');
+      expect(await tasks(true)).toMatchObject([
+        { task: 'task i1', told: ['m1'], isMissing: true, missingNote: 'The date.' },
+      ]);
+      expect((await tasks(false)).map(({ task }) => task)).toEqual(['task i2']);
+      for (const by of ['ana', 'ben', 'cleo']) await given().write(tx => tx.dropFeedback('g', 'i1', by));
+      expect(await tasks(true)).toEqual([]);
     });
 
     it('counts what answers rest on, last told first, and not what they only name', async () => {
