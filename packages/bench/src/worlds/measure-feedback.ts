@@ -75,6 +75,9 @@ export const measureFeedback = async (
   const seen = { like: [[], []], others: [[], []] } as Record<'like' | 'others', [AskedTask[], AskedTask[]]>;
   const given = { helpful: 0, wrong: 0 };
   const named = new Set(likes.map(one => one.world));
+  const isAsked = (one: Like): boolean =>
+    worlds.some(({ world, tasks }) => world === one.world && tasks.some(({ task }) => task === one.task));
+  if (!likes.some(isAsked)) throw new FaultyWorld('No line of the feedback names a task of these worlds.');
   for (const [place, world] of worlds.filter(one => named.has(one.world)).entries()) {
     const ofWorld = likes.filter(one => one.world === world.world);
     const originals = world.tasks.filter(({ task }) => ofWorld.some(one => one.task === task));

@@ -72,6 +72,10 @@ test('feedback is given, and tasks like it are asked before and after', async ()
   await expect(runWorlds(['--data', lines, '--models', 'off', '--feedback', likes])).rejects.toThrow(
     'likes.jsonl:1',
   );
+  put('likes.jsonl', { world: 'kiln', task: 'Who asks this?', like: 'Who wants to know?' });
+  await expect(runWorlds(['--data', lines, '--models', 'off', '--feedback', likes])).rejects.toThrow(
+    'No line of the feedback names a task of these worlds.',
+  );
 });
 
 test('a world is stored, asked and scored, with keyword search only', async () => {
