@@ -1,5 +1,11 @@
 /** A digest in words: the sections that every interface shows, and the whole of it as Markdown. */
-import type { DigestChange, DigestContradiction, DigestMemory, GraphDigest } from './contract/digest.js';
+import type {
+  DigestChange,
+  DigestContext,
+  DigestContradiction,
+  DigestMemory,
+  GraphDigest,
+} from './contract/digest.js';
 import { sourceName } from './source-name.js';
 
 /** How stored text is written: quotes, and names of people and contexts. */
@@ -50,6 +56,23 @@ const changeLine = (one: DigestChange, { quote, name }: DigestWriting): string =
 const sidesOf = ({ first, second }: DigestContradiction, { quote }: DigestWriting): string =>
   `${quote(first.quote)} against ${quote(second.quote)}`;
 
+/** Between the former and the new name. */
+export const contextWords: Readonly<Record<DigestContext['change'], string>> = {
+  renamed: 'renamed to',
+  merged: 'merged into',
+  rename_undone: 'no longer renamed to',
+  merge_undone: 'no longer merged into',
+};
+
+const contextLine = (
+  { at, change, from, to, changed_by }: DigestContext,
+  { name }: DigestWriting,
+): string => {
+  const [old, fresh] = [from, to].map(one => name(`${one.context_type}: ${one.name}`));
+  const who = changed_by === null ? '' : `by ${name(changed_by)}, `;
+  return `${old} ${contextWords[change]} ${fresh} (${who}${dayOf(at)})`;
+};
+
 const section = <Item>(
   title: string,
   count: number,
@@ -74,6 +97,7 @@ export const digestSections = (digest: GraphDigest, writing: DigestWriting): Dig
       const why = one.resolution_reason === null ? '' : `: ${quote(one.resolution_reason)}`;
       return `${sidesOf(one, writing)} (${one.resolution} by ${name(one.resolved_by)}, ${dayOf(one.at)}${why})`;
     }),
+    section('Contexts', counts.contexts, digest.contexts, one => contextLine(one, writing)),
     section(
       'Forgotten',
       counts.forgotten ?? 0,

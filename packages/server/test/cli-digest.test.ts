@@ -14,7 +14,7 @@ it('reports what changed in words, as Markdown and as JSON, and names a wrong fl
   const markdown = await inDesk('digest', '--context', 'room:office', '--markdown');
   expect(markdown.out).toMatch(/^# desk, room: office: .*\n\n## New \(1\)\n\n- “The \\\*desk\\\* by/);
   const { counts } = JSON.parse((await inDesk('digest', '--since', '1h', '--json')).out);
-  expect(counts).toEqual({ new: 1, changed: 0, contested: 0, settled: 0, forgotten: 0 });
+  expect(counts).toEqual({ new: 1, changed: 0, contested: 0, settled: 0, contexts: 0, forgotten: 0 });
   expect((await inDesk('digest', '--until', '2020-01-01')).out).toMatch(/Nothing changed/);
   const wrong = await inDesk('digest', '--since', 'someday');
   expect(wrong).toMatchObject({ code: 2, out: '' });

@@ -97,6 +97,24 @@ export const digestResolution = digestContradiction
 /** A contradiction that was settled. */
 export type DigestResolution = z.infer<typeof digestResolution>;
 
+const named = z.object({ context_type: z.string(), name: z.string() });
+
+/** A context that was renamed or merged. */
+export const digestContext = z
+  .object({
+    change_id: z.string(),
+    at: answerTime,
+    change: z
+      .enum(['renamed', 'merged', 'rename_undone', 'merge_undone'])
+      .meta({ description: 'Its last state in this time' }),
+    from: named.meta({ description: 'Its name before the rename or merge' }),
+    to: named.meta({ description: 'Its new name, or the context it was merged into' }),
+    changed_by: z.string().nullable(),
+  })
+  .meta({ id: 'DigestContext' });
+/** A context that was renamed or merged. */
+export type DigestContext = z.infer<typeof digestContext>;
+
 const count = (description: string) => z.int().meta({ description });
 
 /** How much changed, of each kind. */
@@ -106,6 +124,7 @@ export const digestCounts = z
     changed: count('Memories that were known before and changed'),
     contested: count('Contradictions opened or reopened in this time, and open at its end'),
     settled: count('Contradictions settled in this time, and settled at its end'),
+    contexts: count('Renames and merges of contexts, made or undone in this time'),
     forgotten: count(
       'Memories forgotten in this time; null for a context, because nothing of them is kept',
     ).nullable(),
@@ -116,7 +135,7 @@ export const digestCounts = z
 export const graphDigest = z
   .object({
     graph_id: z.string(),
-    context: z.object({ context_type: z.string(), name: z.string() }).nullable(),
+    context: named.nullable(),
     since: answerTime,
     until: answerTime,
     counted_since: answerTime.meta({
@@ -127,6 +146,7 @@ export const graphDigest = z
     changed: z.array(digestChange),
     contested: z.array(digestContradiction),
     settled: z.array(digestResolution),
+    contexts: z.array(digestContext),
     forgotten: z.array(z.object({ memory_id: z.string(), at: answerTime }).meta({ id: 'DigestEntry' })),
   })
   .meta({ id: 'GraphDigest' });

@@ -1,14 +1,16 @@
 /** The sections of a digest: each entry leads to its memory or contradiction. */
 import type {
   DigestChange,
+  DigestContext,
   DigestContradiction,
   DigestMemory,
   DigestResolution,
   GraphDigest,
 } from '@loci/client';
+import { contextWords } from '@loci/client/internal';
 import type { ComponentChildren } from 'preact';
 import { href } from '../router.js';
-import { ContextLinks } from '../ui/context-link.js';
+import { ContextLink, ContextLinks } from '../ui/context-link.js';
 import { DiffText } from '../ui/diff-text.js';
 import { Prose } from '../ui/prose.js';
 import { RelativeTime } from '../ui/relative-time.js';
@@ -119,6 +121,22 @@ function Versus({
 const settledWords = ({ resolution, resolved_by, resolution_reason }: DigestResolution): string =>
   `${resolutionWords[resolution].done} by ${resolved_by}${resolution_reason === null ? '' : `: “${resolution_reason}”`}`;
 
+function Renamed({ one }: { one: DigestContext }) {
+  return (
+    <li class="memory">
+      <div class="chips">
+        <ContextLink type={one.from.context_type} name={one.from.name} />
+        <span class="soft">{contextWords[one.change]}</span>
+        <ContextLink type={one.to.context_type} name={one.to.name} />
+      </div>
+      <div class="meta">
+        {one.changed_by !== null && <span>by {one.changed_by}</span>}
+        <RelativeTime time={one.at} />
+      </div>
+    </li>
+  );
+}
+
 /** Every section that holds something. */
 export function ChangeSections({ digest }: { digest: GraphDigest }) {
   const { graph_id, counts } = digest;
@@ -160,6 +178,13 @@ export function ChangeSections({ digest }: { digest: GraphDigest }) {
             <Versus key={one.contradiction_id} graphId={graph_id} one={one} status="resolved">
               {settledWords(one)}
             </Versus>
+          ))}
+        </ul>
+      </Part>
+      <Part title="Contexts" count={counts.contexts}>
+        <ul class="rows">
+          {digest.contexts.map(one => (
+            <Renamed key={one.change_id} one={one} />
           ))}
         </ul>
       </Part>

@@ -33,6 +33,20 @@ export const findContext = async (
   return context;
 };
 
+/** Like `findContext`, and the error names the field: where the context is not part of the address. */
+export const findGivenContext = async (
+  store: StoreReads,
+  graphId: string,
+  name: ContextName,
+  path: string,
+): Promise<Context> =>
+  findContext(store, graphId, name).catch((error: unknown) => {
+    if (!(error instanceof LociProblem)) throw error;
+    throw new LociProblem(error.code, error.message, {
+      errors: [{ path, message: 'is not a context of this graph' }],
+    });
+  });
+
 /** A change must use the current name: a caller with a former name may not know what became of the context. */
 export const findByOwnName = async (
   store: StoreReads,

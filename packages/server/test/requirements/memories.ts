@@ -171,6 +171,7 @@ export const memoryRequirements = [
     'DIG-03': 'a digest quotes nothing that is forgotten or in quarantine, and no long text in full',
     'DIG-04': 'bad times, half a context, and unknown graphs and contexts are errors that name the field',
     'DIG-05': 'a digest is given as Markdown too, in which stored text can neither format nor mention anyone',
+    'DIG-06': 'a digest names contexts that were renamed or merged, unless they are forgotten',
   }),
   ...from('the house: why', {
     'WHY-01': 'why tells where a memory came from: sources, session, secret, both times',

@@ -38,6 +38,7 @@ atEveryDoor(door => {
       changed: 0,
       contested: 0,
       settled: 0,
+      contexts: 0,
       forgotten: 0,
     });
 
@@ -51,7 +52,10 @@ atEveryDoor(door => {
     const open = await door.api.openContradiction({ graph_id, first, second });
     const between = await later();
     const contested = await door.api.graphDigest({ graph_id, since });
-    expect(countsOf(contested)).toEqual({ new: 1, changed: 2, contested: 1, settled: 0, forgotten: 2 });
+    expect(countsOf(contested)).toEqual({
+      ...{ new: 1, changed: 2, contested: 1, settled: 0, contexts: 0 },
+      forgotten: 2,
+    });
     expect(contested.new).toMatchObject([{ memory_id: fresh, quote: 'Ben keeps the key of the gate.' }]);
     expect(contested.changed).toMatchObject([
       {
@@ -128,6 +132,7 @@ atEveryDoor(door => {
       changed: 0,
       contested: 0,
       settled: 0,
+      contexts: 0,
       forgotten: null,
     });
     await door.api.renameContext({ graph_id, ...named, to: { name: 'gateway' } });
@@ -135,6 +140,43 @@ atEveryDoor(door => {
       context: { name: 'gateway' },
       counts: { new: 1 },
     });
+  });
+
+  it('names contexts that were renamed and merged, and what was undone', async () => {
+    proves('DIG-06');
+    const graph_id = door.newGraph();
+    const skill = (name: string) => ({ context_type: 'skill', name });
+    await store(graph_id, 'The port is 8080.', { context_types: { project: ['api'] } });
+    await store(graph_id, 'Deploys take nine minutes.', { context_types: { skill: ['deploy'] } });
+    await store(graph_id, 'Deploys need a tag.', { context_types: { skill: ['deployment'] } });
+    await store(graph_id, 'Lint runs first.', { context_types: { skill: ['lint'] } });
+    const since = await later();
+    const named = { context_type: 'project', name: 'api' };
+    const gateway = { context_type: 'project', name: '*gateway*' };
+    await door.api.renameContext({ graph_id, ...named, to: { name: gateway.name } });
+    const undone = await door.api.renameContext({ graph_id, ...skill('lint'), to: { name: 'check' } });
+    await door.api.undoContextChange({ graph_id, id: undone.change.id });
+    await door.api.mergeContext({ graph_id, ...skill('deploy'), into: skill('deployment') });
+    const digest = await door.api.graphDigest({ graph_id, since });
+    expect(digest.counts).toMatchObject({ new: 0, contexts: 3 });
+    const by = digest.contexts[0]!.changed_by!;
+    expect(digest.contexts).toMatchObject([
+      { change: 'merged', from: skill('deploy'), to: skill('deployment'), changed_by: by },
+      { change: 'rename_undone', change_id: undone.change.id, from: skill('lint'), to: skill('check') },
+      { change: 'renamed', from: named, to: gateway },
+    ]);
+    const markdown = digestMarkdown(digest);
+    expect(markdown).toContain('## Contexts (3)');
+    expect(markdown).toContain('- skill: deploy merged into skill: deployment (by ');
+    expect(markdown).toContain('- project: api renamed to project: \\*gateway\\* (by ');
+    const of = async (one: typeof named) =>
+      (await door.api.graphDigest({ graph_id, since, ...one })).contexts.map(({ change }) => change);
+    expect(await of(skill('deployment'))).toEqual(['merged']);
+    expect(await of(gateway)).toEqual(['renamed']);
+    await door.api.forgetContext({ graph_id, ...gateway });
+    const after = await door.api.graphDigest({ graph_id, since });
+    expect(after.counts.contexts).toBe(2);
+    expect(JSON.stringify(after)).not.toContain('gateway');
   });
 
   it('quotes nothing forgotten or in quarantine, and no long text in full', async () => {

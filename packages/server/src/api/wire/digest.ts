@@ -1,6 +1,7 @@
 /** A digest on the wire: short quotes of what changed. */
 import {
   type DigestChange,
+  type DigestContext,
   type DigestContradiction,
   type DigestMemory,
   type DigestResolution,
@@ -8,10 +9,11 @@ import {
   limits,
 } from '@loci/client';
 import { type Contradiction, resolutionInForce } from '../../domain/contradiction.js';
+import type { ChangedEntry, ContestedEntry, ContextEntry, Digest, NewEntry } from '../../domain/digest.js';
 import type { Memory } from '../../domain/memory.js';
-import type { ChangedEntry, ContestedEntry, Digest, NewEntry } from '../../engine/browse/digest.js';
 import type { Engine } from '../../engine/engine.js';
 import { sourceWire } from './memories.js';
+import { contextNameWire } from './records.js';
 import { contextTypesOf, timeText } from './values.js';
 
 /** So much of what is the same stays before a difference, to show where it is. */
@@ -93,7 +95,20 @@ const resolutionWire = (contradiction: Contradiction) => {
       };
 };
 
-export const digestWire = async (engine: Engine, graphId: string, digest: Digest): Promise<GraphDigest> => {
+const contextChangeWire = ({ at, by, isUndone, change }: ContextEntry): DigestContext => ({
+  change_id: change.id,
+  at: timeText(at),
+  change: `${change.kind === 'merge' ? 'merge' : 'rename'}${isUndone ? '_undone' : 'd'}`,
+  from: contextNameWire(change.from),
+  to: contextNameWire(change.to),
+  changed_by: by,
+});
+
+export const digestWire = async (
+  engine: Pick<Engine, 'sidesOf'>,
+  graphId: string,
+  digest: Digest,
+): Promise<GraphDigest> => {
   const { context, since, until, countedSince, counts, contested, settled } = digest;
   const named = [...contested, ...settled].map(({ contradiction }) => contradiction);
   const sides = await engine.sidesOf(graphId, named);
@@ -108,6 +123,7 @@ export const digestWire = async (engine: Engine, graphId: string, digest: Digest
       changed: counts.changed,
       contested: counts.contested,
       settled: counts.settled,
+      contexts: counts.contexts,
       forgotten: counts.forgotten,
     },
     new: digest.fresh.map(entry => newWire(entry)),
@@ -117,6 +133,7 @@ export const digestWire = async (engine: Engine, graphId: string, digest: Digest
       const [wire, resolution] = [contestWire(entry, sides), resolutionWire(entry.contradiction)];
       return wire === null || resolution === null ? [] : [{ ...wire, ...resolution }];
     }),
+    contexts: digest.contexts.map(contextChangeWire),
     forgotten: digest.forgotten.map(({ id, at }) => ({ memory_id: id, at: timeText(at) })),
   };
 };

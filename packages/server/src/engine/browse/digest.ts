@@ -2,16 +2,24 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { LociProblem } from '@loci/client';
-import type { Context, ContextName } from '../../domain/context.js';
-import { asKnownAt, type Contradiction } from '../../domain/contradiction.js';
+import type { ContextName } from '../../domain/context.js';
+import { asKnownAt } from '../../domain/contradiction.js';
+import type {
+  ChangedEntry,
+  ContestedEntry,
+  ContextEntry,
+  Digest,
+  MemoryChange,
+  NewEntry,
+} from '../../domain/digest.js';
 import type { Memory, VersionRef } from '../../domain/memory.js';
 import type { StoreReads } from '../../storage/store.js';
-import { findContext, findGraph } from '../find.js';
+import { findGivenContext, findGraph } from '../find.js';
 import type { EngineParts } from '../parts.js';
 import {
-  type ForgottenMemory,
   type Gathered,
   gatherChanges,
+  type TouchedContext,
   type TouchedContradiction,
   type TouchedMemory,
 } from './gather-changes.js';
@@ -24,57 +32,6 @@ export interface DigestRequest {
   readonly context: ContextName | null;
   /** Entries per section. */
   readonly limit: number;
-}
-
-export type MemoryChange =
-  | 'edited'
-  | 'superseded'
-  | 'retracted'
-  | 'restored'
-  | 'quarantined'
-  | 'moved'
-  | 'dated'
-  | 'needs_review'
-  | 'confirmed'
-  | 'details';
-
-export interface NewEntry {
-  readonly at: number;
-  readonly memory: Memory;
-}
-
-export interface ChangedEntry extends NewEntry {
-  readonly change: MemoryChange;
-  /** Null if it is not kept. */
-  readonly before: Memory | null;
-  readonly by: string | null;
-  readonly replacedBy: Memory | null;
-}
-
-export interface ContestedEntry {
-  readonly at: number;
-  readonly contradiction: Contradiction;
-}
-
-export interface Digest {
-  readonly context: ContextName | null;
-  readonly since: number;
-  readonly until: number;
-  /** Later than `since` if there are more changes than are counted. */
-  readonly countedSince: number;
-  readonly counts: {
-    readonly fresh: number;
-    readonly changed: number;
-    readonly contested: number;
-    readonly settled: number;
-    /** Null for a context: nothing of a forgotten memory is kept, not even its contexts. */
-    readonly forgotten: number | null;
-  };
-  readonly fresh: readonly NewEntry[];
-  readonly changed: readonly ChangedEntry[];
-  readonly contested: readonly ContestedEntry[];
-  readonly settled: readonly ContestedEntry[];
-  readonly forgotten: readonly ForgottenMemory[];
 }
 
 const changeOf = (before: Memory | null, after: Memory): MemoryChange => {
@@ -154,12 +111,27 @@ const readContradictions =
     });
   };
 
+/** Forgetting a context deletes the names that it had, so those are not counted. */
+const readContexts = async (
+  store: StoreReads,
+  graphId: string,
+  touched: readonly TouchedContext[],
+): Promise<ContextEntry[]> =>
+  firstFound(touched, touched.length, async piece => {
+    const ids = piece.map(({ id }) => id);
+    const found = new Map((await store.contextChanges(graphId, ids)).map(change => [change.id, change]));
+    return piece.flatMap(({ id, at, by, isUndone }) => {
+      const change = found.get(id);
+      return change === undefined ? [] : [{ at, by, isUndone, change }];
+    });
+  });
+
 /** Only what was in the context in this time; of a contradiction, either side ever. */
 const onlyIn = async (
   store: StoreReads,
   graphId: string,
   contextId: number,
-  { touched, contradictions, cutAt }: Gathered,
+  { touched, contradictions, contexts, cutAt }: Gathered,
 ): Promise<Gathered> => {
   const placed = new Map<string, number[]>();
   for (const { id, version } of await store.placements(graphId, contextId))
@@ -181,19 +153,11 @@ const onlyIn = async (
       placed.get(id)?.some(there => there >= firstVersion - 1 && there <= version),
     ),
     contradictions: inHere,
+    contexts: contexts.filter(({ contextIds }) => contextIds.includes(contextId)),
     forgotten: [],
     cutAt,
   };
 };
-
-/** Like `findContext`, and the error names the field: here the context is not part of the address. */
-const findGiven = async (store: StoreReads, graphId: string, name: ContextName): Promise<Context> =>
-  findContext(store, graphId, name).catch((error: unknown) => {
-    if (!(error instanceof LociProblem)) throw error;
-    throw new LociProblem(error.code, error.message, {
-      errors: [{ path: 'name', message: 'is not a context of this graph' }],
-    });
-  });
 
 const wrongTime = (path: string, message: string): LociProblem =>
   new LociProblem('invalid_request', `${path}: ${message}`, { errors: [{ path, message }] });
@@ -211,14 +175,15 @@ export const readDigest = async (
     throw given === null
       ? wrongTime('since', 'must be in the past')
       : wrongTime('since', 'must be before until');
-  const context = name === null ? null : await findGiven(store, graphId, name);
+  const context = name === null ? null : await findGivenContext(store, graphId, name, 'name');
   const all = await gatherChanges(store, graphId, since, until);
-  const { touched, contradictions, forgotten, cutAt } =
+  const { touched, contradictions, contexts, forgotten, cutAt } =
     context === null ? all : await onlyIn(store, graphId, context.id, all);
   const fresh = touched.filter(({ firstVersion }) => firstVersion === 1);
   const changed = touched.filter(({ firstVersion }) => firstVersion > 1);
   const contested = contradictions.filter(({ isOpen }) => isOpen);
   const settled = contradictions.filter(({ isOpen }) => !isOpen);
+  const renamed = await readContexts(store, graphId, contexts);
   const disputed = readContradictions(store, graphId, until);
   return {
     context: context === null ? null : { type: context.type, name: context.name },
@@ -230,12 +195,14 @@ export const readDigest = async (
       changed: changed.length,
       contested: contested.length,
       settled: settled.length,
+      contexts: renamed.length,
       forgotten: context === null ? forgotten.length : null,
     },
     fresh: await firstFound(fresh, limit, readNew(store, graphId)),
     changed: await firstFound(changed, limit, readChanged(store, graphId)),
     contested: await firstFound(contested, limit, disputed),
     settled: await firstFound(settled, limit, disputed),
+    contexts: renamed.slice(0, limit),
     forgotten: forgotten.slice(0, limit),
   };
 };

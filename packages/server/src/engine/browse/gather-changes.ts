@@ -1,5 +1,6 @@
 /** Reads the change log of a time, newest first, and adds up what became of each memory and contradiction. */
 import { limits } from '@loci/client';
+import type { ForgottenMemory } from '../../domain/digest.js';
 import type { EventType, GraphEvent } from '../../domain/event.js';
 import type { EventsBetween, StoreReads } from '../../storage/store.js';
 import { takeTurns } from '../../take-turns.js';
@@ -9,6 +10,10 @@ const told: readonly EventType[] = [
   'memory.changed',
   'memory.needs_review',
   'memory.forgotten',
+  'context.renamed',
+  'context.rename_undone',
+  'context.merged',
+  'context.merge_undone',
   'contradiction.opened',
   'contradiction.reopened',
   'contradiction.resolved',
@@ -34,15 +39,22 @@ export interface TouchedContradiction {
   readonly isOpen: boolean;
 }
 
-export interface ForgottenMemory {
+/** A rename or merge of a context that was made or undone in this time. */
+export interface TouchedContext {
+  /** The id of the change. */
   readonly id: string;
   readonly at: number;
+  readonly by: string | null;
+  readonly isUndone: boolean;
+  /** The contexts it is about. */
+  readonly contextIds: readonly unknown[];
 }
 
 /** Newest first. */
 export interface Gathered {
   readonly touched: readonly TouchedMemory[];
   readonly contradictions: readonly TouchedContradiction[];
+  readonly contexts: readonly TouchedContext[];
   readonly forgotten: readonly ForgottenMemory[];
   /** Null unless there were more changes than are read: the time of the oldest that was. */
   readonly cutAt: number | null;
@@ -53,6 +65,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 interface Tally {
   readonly touched: Map<string, TouchedMemory>;
   readonly contradictions: Map<string, TouchedContradiction | null>;
+  readonly contexts: Map<string, TouchedContext>;
   readonly forgotten: Map<string, ForgottenMemory>;
 }
 
@@ -72,11 +85,19 @@ const addContradiction = ({ contradictions }: Tally, id: string, { type, at, dat
   contradictions.set(id, isGone ? null : { id, at, isOpen: type !== 'contradiction.resolved' });
 };
 
+/** A rename that was undone counts once, as undone. */
+const addContext = ({ contexts }: Tally, id: string, { type, at, data }: GraphEvent): void => {
+  if (contexts.has(id)) return;
+  const contextIds = [data.context_id, data.into];
+  contexts.set(id, { id, at, by: textOf(data.changed_by), isUndone: type.endsWith('_undone'), contextIds });
+};
+
 const add = (tally: Tally, event: GraphEvent): void => {
   const { type, memoryId, at, data } = event;
   if (type === 'memory.forgotten' && memoryId !== null) tally.forgotten.set(memoryId, { id: memoryId, at });
   else if (memoryId !== null) addMemory(tally, memoryId, event);
   else if (typeof data.contradiction_id === 'string') addContradiction(tally, data.contradiction_id, event);
+  else if (typeof data.change === 'string') addContext(tally, data.change, event);
 };
 
 export const gatherChanges = async (
@@ -85,7 +106,12 @@ export const gatherChanges = async (
   since: number,
   until: number,
 ): Promise<Gathered> => {
-  const tally: Tally = { touched: new Map(), contradictions: new Map(), forgotten: new Map() };
+  const tally: Tally = {
+    touched: new Map(),
+    contradictions: new Map(),
+    contexts: new Map(),
+    forgotten: new Map(),
+  };
   const turn = takeTurns();
   let before: GraphEvent | null = null;
   let left: number = limits.digestChanges;
@@ -104,6 +130,7 @@ export const gatherChanges = async (
   return {
     touched: [...tally.touched.values()],
     contradictions: [...tally.contradictions.values()].filter(one => one !== null),
+    contexts: [...tally.contexts.values()],
     forgotten: [...tally.forgotten.values()],
     cutAt: uncounted === undefined ? null : (before?.at ?? null),
   };
