@@ -221,6 +221,10 @@ async def test_events_and_webhooks(calls: Any, graph: str) -> None:
     assert (await answer(calls.list_dead_letters(graph, issued.id))).total == 0
     assert (await answer(calls.redeliver_dead_letters(graph, issued.id))).redelivered == 0
     assert (await answer(calls.delete_webhook(graph, issued.id))).id == issued.id
+    weekly = await answer(
+        calls.create_webhook(graph, "http://127.0.0.1:9/nobody", digest={"every": "week", "format": "chat"})
+    )
+    assert weekly.digest and weekly.digest.weekday == "monday" and weekly.digest.next_at
 
 
 def test_every_call_was_made() -> None:

@@ -4,11 +4,12 @@ import type { Logger } from 'pino';
 import { v7 as newId } from 'uuid';
 import { openService } from './api/open-service.js';
 import type { LociService } from './api/service.js';
-import { webhookPayload } from './api/wire/webhooks.js';
+import { webhookMessages } from './api/wire/webhook-messages.js';
 import { chooseLlm } from './choose-llm.js';
 import type { Config } from './config.js';
 import type { WaitingWork } from './domain/work.js';
 import { startBackground } from './engine/background.js';
+import { sidesOf } from './engine/browse/contests.js';
 import { namesInEvents } from './engine/browse/event-names.js';
 import { bindEngine } from './engine/engine.js';
 import { type Notifier, startNotifier } from './engine/notify/notifier.js';
@@ -156,9 +157,10 @@ export const openHouse = async (
     llm,
     relates: config.relates,
     without: new Set(ablations),
-    webhooks: openHttpSender({
-      allow: config.webhookAllow,
-      payloadOf: webhookPayload((graphId, events) => namesInEvents(store, graphId, events)),
+    webhooks: openHttpSender({ allow: config.webhookAllow, now }),
+    messages: webhookMessages({
+      namesInEvents: (graphId, events) => namesInEvents(store, graphId, events),
+      sidesOf: (graphId, contradictions) => sidesOf(store, graphId, contradictions),
       now,
     }),
     now,

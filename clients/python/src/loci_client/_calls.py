@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeVar
 from . import _operations as operations
 from ._model import Model, Page
 from ._request import Lines, Operation, Version, matching_headers, storing_headers
-from .inputs import ContextPlace, Message, NewMemory, NewName, NewRateLimit, NewSource, When
+from .inputs import ContextPlace, Digest, Message, NewMemory, NewName, NewRateLimit, NewSource, When
 from .models import (
     AskedInsight,
     AskedInsightDetail,
@@ -864,6 +864,7 @@ class Calls:
             "proposal.dismissed",
             "proposal.undone",
         ]] | None = None,
+        digest: Digest | None = None,
         name: str | None = None,
         after: int | None = None,
     ) -> IssuedWebhook:
@@ -872,6 +873,7 @@ class Calls:
             "graph_id": graph_id,
             "url": url,
             "events": events,
+            "digest": digest,
             "name": name,
             "after": after,
         })

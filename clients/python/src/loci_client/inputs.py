@@ -7,7 +7,7 @@ from typing_extensions import NotRequired, TypedDict
 
 from ._request import When
 
-__all__ = ["When", "ContextPlace", "Message", "NewMemory", "NewName", "NewRateLimit", "NewSource"]
+__all__ = ["When", "ContextName", "ContextPlace", "Digest", "Message", "NewMemory", "NewName", "NewRateLimit", "NewSource"]
 
 
 class NewName(TypedDict):
@@ -61,3 +61,34 @@ class Message(TypedDict):
 class NewRateLimit(TypedDict):
     requests: int
     seconds: int
+
+
+class ContextName(TypedDict):
+    # The type of a context, case-insensitive.
+    context_type: str
+    # The name of a context, case-insensitive.
+    name: str
+
+
+class Digest(TypedDict):
+    every: Literal["day", "week"]
+    # With `week`; default monday.
+    weekday: NotRequired[Literal[
+        "monday",
+        "tuesday",
+        "wednesday",
+        "thursday",
+        "friday",
+        "saturday",
+        "sunday",
+    ]]
+    hour: NotRequired[int]
+    # An IANA name.
+    time_zone: NotRequired[str]
+    # `json`: a message of type `digest`; `markdown`: the Markdown alone; `chat`: `{"text": Markdown}`, as
+    # Slack, Mattermost and others accept it.
+    format: NotRequired[Literal["json", "markdown", "chat"]]
+    # If omitted, the graph.
+    context: NotRequired[ContextName]
+    # Entries per section.
+    limit: NotRequired[int]

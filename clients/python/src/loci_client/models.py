@@ -20,8 +20,10 @@ __all__ = [
     "ContextName",
     "ContextType",
     "Contradiction",
+    "DeadDigest",
     "DeadLetter",
     "DigestChange",
+    "DigestContext",
     "DigestContradiction",
     "DigestCounts",
     "DigestEntry",
@@ -89,6 +91,7 @@ __all__ = [
     "UnusedList",
     "Waiting",
     "Webhook",
+    "WebhookDigest",
     "WebhookTest",
     "Why",
     "WhyOrigin",
@@ -473,7 +476,8 @@ class Feedback(Model):
     at: Time = LEFT_OUT
     # `helpful`: It helped: its memories count more for tasks like this. `wrong`: It is wrong for this task:
     # its memories count less for tasks like this. `outdated`: It was true once: its memories count less for
-    # tasks like this. `missing`: What was needed is not stored: nothing counts less.
+    # tasks like this. `missing`: What was needed is not stored: nothing counts less, and the task counts as a
+    # gap.
     verdict: Literal["helpful", "wrong", "outdated", "missing"] | str = LEFT_OUT
     note: str | None = LEFT_OUT
     memory_ids: list[str] = LEFT_OUT
@@ -487,12 +491,14 @@ class AskedInsightDetail(AskedInsight):
 class Gap(Model):
     # Up to three wordings, newest first; tasks that ask the same count together.
     tasks: list[str] = LEFT_OUT
-    # How often it was asked and declined, since it was last answered.
+    # How often it was asked and declined, or its answer called `missing`, since it was last answered.
     count: int = LEFT_OUT
     first_asked_at: Time = LEFT_OUT
     last_asked_at: Time = LEFT_OUT
     # The note that came nearest, if an answer named one.
     nearest: MemoryQuote | None = LEFT_OUT
+    # Up to three notes of feedback that calls an answer `missing`, newest first.
+    notes: list[str] = LEFT_OUT
 
 
 class KeptInsights(Model):
@@ -732,6 +738,8 @@ class DigestCounts(Model):
     contested: int = LEFT_OUT
     # Contradictions settled in this time, and settled at its end.
     settled: int = LEFT_OUT
+    # Renames and merges of contexts, made or undone in this time.
+    contexts: int = LEFT_OUT
     forgotten: int | None = LEFT_OUT
 
 
@@ -797,6 +805,18 @@ class DigestResolution(DigestContradiction):
     resolution_reason: str | None = LEFT_OUT
 
 
+class DigestContext(Model):
+    change_id: str = LEFT_OUT
+    at: Time = LEFT_OUT
+    # Its last state in this time.
+    change: Literal["renamed", "merged", "rename_undone", "merge_undone"] | str = LEFT_OUT
+    # Its name before the rename or merge.
+    from_: ContextName = Field(default=LEFT_OUT, alias="from")
+    # Its new name, or the context it was merged into.
+    to: ContextName = LEFT_OUT
+    changed_by: str | None = LEFT_OUT
+
+
 class GraphDigest(Model):
     graph_id: str = LEFT_OUT
     context: ContextName | None = LEFT_OUT
@@ -809,6 +829,7 @@ class GraphDigest(Model):
     changed: list[DigestChange] = LEFT_OUT
     contested: list[DigestContradiction] = LEFT_OUT
     settled: list[DigestResolution] = LEFT_OUT
+    contexts: list[DigestContext] = LEFT_OUT
     forgotten: list[DigestEntry] = LEFT_OUT
 
 
@@ -1010,6 +1031,30 @@ class EventList(Model):
     has_more: bool = LEFT_OUT
 
 
+class WebhookDigest(Model):
+    every: Literal["day", "week"] | str = LEFT_OUT
+    weekday: Literal[
+        "monday",
+        "tuesday",
+        "wednesday",
+        "thursday",
+        "friday",
+        "saturday",
+        "sunday",
+    ] | str | None = LEFT_OUT
+    hour: int = LEFT_OUT
+    time_zone: str = LEFT_OUT
+    # `json`: a message of type `digest`; `markdown`: the Markdown alone; `chat`: `{"text": Markdown}`, as
+    # Slack, Mattermost and others accept it.
+    format: Literal["json", "markdown", "chat"] | str = LEFT_OUT
+    # null: the graph, or a context that was forgotten.
+    context: ContextName | None = LEFT_OUT
+    limit: int = LEFT_OUT
+    # Where the next digest begins.
+    since: Time = LEFT_OUT
+    next_at: Time | None = LEFT_OUT
+
+
 class Webhook(Model):
     id: str = LEFT_OUT
     graph_id: str = LEFT_OUT
@@ -1039,8 +1084,11 @@ class Webhook(Model):
         "proposal.dismissed",
         "proposal.undone",
     ] | str] | None = LEFT_OUT
+    # null: it receives events.
+    digest: WebhookDigest | None = LEFT_OUT
     created_at: Time = LEFT_OUT
-    # Events up to this one were delivered, moved to dead letters or not subscribed to.
+    # Events up to this one were delivered, moved to dead letters or not subscribed to; of digests, the time
+    # in milliseconds.
     cursor: int = LEFT_OUT
     # `failing`: the last attempt failed; Loci keeps trying.
     status: Literal["ok", "failing"] | str = LEFT_OUT
@@ -1063,8 +1111,17 @@ class WebhookTest(Model):
     error: str | None = LEFT_OUT
 
 
+class DeadDigest(Model):
+    cursor: int = LEFT_OUT
+    since: Time = LEFT_OUT
+    until: Time = LEFT_OUT
+
+
 class DeadLetter(Model):
-    event: Event = LEFT_OUT
+    # null: it is a digest.
+    event: Event | None = LEFT_OUT
+    # null: it is an event.
+    digest: DeadDigest | None = LEFT_OUT
     attempts: int = LEFT_OUT
     error: str = LEFT_OUT
     at: Time = LEFT_OUT

@@ -1,6 +1,6 @@
-/** Webhooks: URLs that receive the events of a graph. */
+/** Webhooks: URLs that receive the events of a graph, or its digests. */
 import { z } from 'zod';
-import { answerTime, plainText } from './fields.js';
+import { answerTime, contextName, contextType, plainText } from './fields.js';
 import { eventTypes, graphEvent } from './graphs.js';
 import { limits } from './limits.js';
 
@@ -10,23 +10,78 @@ const eventFilter = z
   .max(eventTypes.length)
   .meta({ description: 'Event types; if omitted, all', examples: [['contradiction.opened']] });
 
-/** A URL that receives events. */
-export const newWebhook = z.strictObject({
-  url: z
-    .string()
-    .min(1)
-    .max(limits.webhookUrlCharacters)
-    .meta({
-      description: 'http or https; private, loopback and link-local addresses are rejected unless configured',
-      examples: ['https://example.com/hooks/loci'],
-    }),
-  events: eventFilter.optional(),
-  name: plainText(limits.nameCharacters, 'name').optional().meta({ description: 'What it is for' }),
-  after: z.int().min(0).optional().meta({
-    description: 'Start after this cursor; if omitted, from now on',
-  }),
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+const digestFormat = z.enum(['json', 'markdown', 'chat']).meta({
+  description:
+    '`json`: a message of type `digest`; `markdown`: the Markdown alone; `chat`: `{"text": Markdown}`, as Slack, Mattermost and others accept it',
 });
-/** A URL that receives events. */
+
+/** When a webhook sends a digest, of what, and how. */
+export const webhookDigest = z
+  .strictObject({
+    every: z.enum(['day', 'week']),
+    weekday: z.enum(weekdays).optional().meta({ description: 'With `week`; default monday' }),
+    hour: z.int().min(0).max(23).default(9),
+    time_zone: z
+      .string()
+      .max(limits.nameCharacters)
+      .refine(isTimeZone, { error: 'is not a known time zone, such as Europe/Lisbon' })
+      .default('UTC')
+      .meta({ description: 'An IANA name', examples: ['Europe/Lisbon'] }),
+    format: digestFormat.default('json'),
+    context: z
+      .strictObject({ context_type: contextType, name: contextName })
+      .optional()
+      .meta({ description: 'If omitted, the graph' }),
+    limit: z
+      .int()
+      .min(1)
+      .max(limits.digestEntriesMax)
+      .default(limits.digestEntriesDefault)
+      .meta({ description: 'Entries per section' }),
+  })
+  .refine(({ every, weekday }) => every === 'week' || weekday === undefined, {
+    path: ['weekday'],
+    error: 'is for `every: week` only',
+  });
+
+/** A URL that receives events or digests. */
+export const newWebhook = z
+  .strictObject({
+    url: z
+      .string()
+      .min(1)
+      .max(limits.webhookUrlCharacters)
+      .meta({
+        description:
+          'http or https; private, loopback and link-local addresses are rejected unless configured',
+        examples: ['https://example.com/hooks/loci'],
+      }),
+    events: eventFilter.optional(),
+    digest: webhookDigest.optional().meta({ description: 'Digests in place of events' }),
+    name: plainText(limits.nameCharacters, 'name').optional().meta({ description: 'What it is for' }),
+    after: z.int().min(0).optional().meta({
+      description: 'Start after this cursor; if omitted, from now on',
+    }),
+  })
+  .refine(({ digest, events }) => digest === undefined || events === undefined, {
+    path: ['events'],
+    error: 'cannot be combined with digest',
+  })
+  .refine(({ digest, after }) => digest === undefined || after === undefined, {
+    path: ['after'],
+    error: 'cannot be combined with digest',
+  });
+/** A URL that receives events or digests. */
 export type NewWebhook = z.input<typeof newWebhook>;
 
 /** A webhook in a list, without its secret. */
@@ -37,9 +92,28 @@ export const webhookRecord = z
     url: z.string(),
     name: z.string().nullable(),
     events: z.array(z.enum(eventTypes)).nullable().meta({ description: 'null: all' }),
+    digest: z
+      .object({
+        every: z.enum(['day', 'week']),
+        weekday: z.enum(weekdays).nullable(),
+        hour: z.int(),
+        time_zone: z.string(),
+        format: digestFormat,
+        context: z
+          .object({ context_type: z.string(), name: z.string() })
+          .nullable()
+          .meta({ description: 'null: the graph, or a context that was forgotten' }),
+        limit: z.int(),
+        since: answerTime.meta({ description: 'Where the next digest begins' }),
+        next_at: answerTime.nullable(),
+      })
+      .meta({ id: 'WebhookDigest' })
+      .nullable()
+      .meta({ description: 'null: it receives events' }),
     created_at: answerTime,
     cursor: z.int().meta({
-      description: 'Events up to this one were delivered, moved to dead letters or not subscribed to',
+      description:
+        'Events up to this one were delivered, moved to dead letters or not subscribed to; of digests, the time in milliseconds',
     }),
     status: z
       .enum(['ok', 'failing'])
@@ -74,11 +148,21 @@ export const webhookTest = z
 /** The result of a test delivery. */
 export type WebhookTest = z.infer<typeof webhookTest>;
 
-/** An event that was given up after its last attempt. */
+/** An event or digest that was given up after its last attempt. */
 export const deadLetter = z
-  .object({ event: graphEvent, attempts: z.int(), error: z.string(), at: answerTime })
+  .object({
+    event: graphEvent.nullable().meta({ description: 'null: it is a digest' }),
+    digest: z
+      .object({ cursor: z.int(), since: answerTime, until: answerTime })
+      .meta({ id: 'DeadDigest' })
+      .nullable()
+      .meta({ description: 'null: it is an event' }),
+    attempts: z.int(),
+    error: z.string(),
+    at: answerTime,
+  })
   .meta({ id: 'DeadLetter' });
-/** An event that was given up after its last attempt. */
+/** An event or digest that was given up after its last attempt. */
 export type DeadLetter = z.infer<typeof deadLetter>;
 
 /** Which dead letters to send again. */

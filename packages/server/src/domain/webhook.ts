@@ -1,5 +1,24 @@
-/** A webhook: an address that receives the events of a graph in order, and its delivery state. */
+/** A webhook: an address that receives the events of a graph in order, or its digests, and its delivery state. */
+import type { DigestSchedule } from './digest-schedule.js';
 import type { EventType } from './event.js';
+
+/** `json`: as any message; `markdown`: nothing else; `chat`: Markdown in the field `text`. */
+export type DigestFormat = 'json' | 'markdown' | 'chat';
+
+/** What a webhook receives in place of events. */
+export interface DigestOrder extends DigestSchedule {
+  readonly format: DigestFormat;
+  /** Null: the graph. A number, so that forgetting a context leaves no name here. */
+  readonly contextId: number | null;
+  /** Entries per section. */
+  readonly limit: number;
+}
+
+/** A message as it is signed and sent. */
+export interface MessageBody {
+  readonly mediaType: string;
+  readonly text: string;
+}
 
 export interface Webhook {
   readonly id: string;
@@ -7,6 +26,8 @@ export interface Webhook {
   readonly name: string | null;
   /** Null: all. */
   readonly events: readonly EventType[] | null;
+  /** Null: it receives events. */
+  readonly digest: DigestOrder | null;
   readonly createdAt: number;
   /** The secret that signs its messages. */
   readonly secret: string;
@@ -17,8 +38,10 @@ export interface Webhook {
 
 /** The delivery progress. */
 export interface WebhookState {
-  /** Events up to this one were delivered, set aside or not wanted. */
+  /** Events up to this one were delivered, set aside or not wanted; of digests, the time that the last one ended. */
   readonly through: number;
+  /** When the next digest is due; null for events. */
+  readonly digestAt: number | null;
   /** Consecutive attempts at which the address failed; 0 if it works. */
   readonly failures: number;
   /** The earliest time of the next attempt. */
@@ -28,9 +51,12 @@ export interface WebhookState {
   readonly lastError: string | null;
 }
 
-/** An event that the receiver rejected: it is retried separately, or dropped. */
+/** An event or digest that the receiver rejected: it is retried separately, or dropped. */
 export interface AsideEvent {
+  /** The number of the event, or the time that the digest ended. */
   readonly seq: number;
+  /** When the digest began; null for an event. */
+  readonly since: number | null;
   readonly attempts: number;
   readonly nextAt: number;
   readonly isDead: boolean;

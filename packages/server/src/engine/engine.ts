@@ -116,6 +116,7 @@ export const bindEngine = (parts: EngineParts) => ({
   deleteWebhook: bind(parts, webhooks.deleteWebhook),
   rotateWebhookSecret: bind(parts, webhooks.rotateWebhookSecret),
   testWebhook: bind(parts, webhooks.testWebhook),
+  contextOfWebhook: bind(parts, webhooks.contextOfWebhook),
   readDeadLetters: bind(parts, webhooks.readDeadLetters),
   redeliverDeadLetters: bind(parts, webhooks.redeliverDeadLetters),
 });

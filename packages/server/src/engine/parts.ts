@@ -3,6 +3,7 @@ import type { LanguageModel } from '../language/llm/language-model.js';
 import type { Models } from '../language/models/models.js';
 import type { WebhookSender } from '../outbound/webhook-sender.js';
 import type { Store } from '../storage/store.js';
+import type { MessageWriter } from './notify/message-writer.js';
 import type { GraphIndexes } from './recall/index/indexes.js';
 import type { InsightStep } from './reflect/steps.js';
 import type { Gatherer } from './remember/gather.js';
@@ -22,6 +23,7 @@ export interface EngineParts {
   /** Steps of an insight to leave out, to measure what each is worth; a server leaves none out. */
   readonly without?: ReadonlySet<InsightStep>;
   readonly webhooks: WebhookSender;
+  readonly messages: MessageWriter;
   /** Milliseconds since 1970; never goes back within one process. */
   readonly now: () => number;
   readonly newId: () => string;

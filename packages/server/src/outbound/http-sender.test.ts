@@ -8,7 +8,6 @@ import { openHttpSender } from './http-sender.js';
 const sender = (timeoutMs?: number) =>
   openHttpSender({
     allow: ['127.0.0.0/8'],
-    payloadOf: async () => ({ type: 'webhook.test' }),
     now: () => Date.UTC(2026, 4, 3),
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });
@@ -23,7 +22,8 @@ const addressOf = async (listener: RequestListener): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 };
 
-const messageTo = (url: string) => ({ id: 'msg_1', url, secrets: ['whsec_b25l'], graphId: 'g', event: null });
+const body = { mediaType: 'application/json', text: '{"type":"webhook.test"}' };
+const messageTo = (url: string) => ({ id: 'msg_1', url, secrets: ['whsec_b25l'], body });
 const never = new AbortController().signal;
 
 it('gives up on a slow receiver and says why', async () => {

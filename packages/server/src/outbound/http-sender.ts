@@ -2,7 +2,6 @@
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import type { GraphEvent } from '../domain/event.js';
 import { retryAfterMs } from '../domain/retry-after.js';
 import { addressesOf, type IsAllowed, makeIsAllowed, refusal } from './allowed-address.js';
 import { signatureHeaders } from './sign-webhook.js';
@@ -11,8 +10,6 @@ import type { SendOutcome, WebhookMessage, WebhookSender } from './webhook-sende
 export interface HttpSenderOptions {
   /** Ranges that may be called in addition to public addresses; `private`: all. */
   readonly allow: readonly string[];
-  /** The payload; an event contains ids, never content. */
-  readonly payloadOf: (event: GraphEvent | null, graphId: string, at: number) => Promise<unknown>;
   readonly now: () => number;
   readonly timeoutMs?: number;
 }
@@ -132,7 +129,6 @@ const exchange = (
 
 export const openHttpSender = ({
   allow,
-  payloadOf,
   now,
   timeoutMs = timeoutDefaultMs,
 }: HttpSenderOptions): WebhookSender => {
@@ -146,7 +142,7 @@ export const openHttpSender = ({
     const literal = literalOf(url);
     // IP addresses are not looked up, so they are checked here.
     if (literal !== null && !isAllowed(literal)) return unwell(`the address ${refusal}`);
-    const body = JSON.stringify(await payloadOf(message.event, message.graphId, now()));
+    const { mediaType, text } = message.body;
     const seconds = Math.floor(now() / 1_000);
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
     const request = send(url, {
@@ -154,13 +150,13 @@ export const openHttpSender = ({
       agent: false,
       lookup,
       headers: {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
+        'content-type': mediaType,
+        'content-length': Buffer.byteLength(text),
         'user-agent': 'loci-webhooks',
-        ...signatureHeaders(message.id, seconds, body, message.secrets),
+        ...signatureHeaders(message.id, seconds, text, message.secrets),
       },
     });
-    return exchange(request, body, timeoutMs, signal, now);
+    return exchange(request, text, timeoutMs, signal, now);
   };
 
   return {

@@ -1,5 +1,5 @@
 /** The port to webhook receivers: signs a message and sends it. */
-import type { GraphEvent } from '../domain/event.js';
+import type { MessageBody } from '../domain/webhook.js';
 
 export interface WebhookMessage {
   /** The same for every attempt, so that a receiver can recognise a repeat. */
@@ -7,9 +7,7 @@ export interface WebhookMessage {
   readonly url: string;
   /** The message is signed with each. */
   readonly secrets: readonly string[];
-  readonly graphId: string;
-  /** Null: a test message. */
-  readonly event: GraphEvent | null;
+  readonly body: MessageBody;
 }
 
 export type SendOutcome =

@@ -51,6 +51,10 @@ export const connectingRequirements = [
     'WHK-09': 'only admins of the graph manage its webhooks, and they go with the graph',
     'WHK-10': 'a message by way of trial tells how it went',
     'WHK-11': 'metrics tell how messages ended, which webhooks fail, and how many dead letters there are',
+    'WHK-14':
+      'a webhook can send a digest every day or week, as JSON, Markdown or for a chat; nothing if nothing changed',
+    'WHK-15':
+      'digests that were missed or could not be sent are sent once, as one, by one of several processes',
     'WHK-13':
       '`loci tail` follows the events of a folder and of a server, and goes on when the server comes back',
     'WHK-12': 'the receiver example takes what is signed and turns away what is not',

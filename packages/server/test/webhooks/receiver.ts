@@ -25,7 +25,11 @@ export const openReceiver = async (answering: Answering = () => 204) => {
     let body = '';
     for await (const chunk of request.setEncoding('utf8')) body += chunk;
     const headers = request.headers as Record<string, string>;
-    const message = { id: headers['webhook-id'] ?? '', headers, body, ...JSON.parse(body) } as Received;
+    const isJson = headers['content-type'] === 'application/json';
+    const message = {
+      ...{ id: headers['webhook-id'] ?? '', headers, body },
+      ...(isJson ? JSON.parse(body) : {}),
+    } as Received;
     received.push(message);
     const told = answer(message, received.length);
     if (told === 'never') return;

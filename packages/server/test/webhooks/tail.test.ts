@@ -99,7 +99,7 @@ it('goes on when the server comes back, and a webhook is made, tried and told by
   await expect.poll(() => events().map(event => event.cursor), soon).toEqual([2, 3]);
   await expect.poll(() => receiver.types(), soon).toEqual(['webhook.test', 'memory.stored']);
   const listed = await loci(place, ['webhooks', 'list'], { env: at });
-  expect(listed.out).toMatch(/ID +DEAD +STATE +EVENTS +ADDRESS\n\S+ +0 +ok +all +http/);
+  expect(listed.out).toMatch(/ID +DEAD +STATE +RECEIVES +ADDRESS\n\S+ +0 +ok +all +http/);
   expect((await loci(place, ['webhooks', 'dead', hook.id], { env: at })).err).toContain('no dead letters');
   expect((await loci(place, ['webhooks', 'delete', hook.id], { env: at })).out).toContain(
     'receives no more events',

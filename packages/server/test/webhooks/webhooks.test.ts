@@ -141,7 +141,15 @@ describe('failures', () => {
     await expect.poll(async () => (await hooks()).cursor, soon).toBe(3);
     expect(await hooks()).toMatchObject({ status: 'ok', dead_letter_count: 0 });
     // Half a day of pauses is not waited for: the store is told that they are over.
-    const last = { seq: 2, attempts: 8, nextAt: 0, isDead: false, reason: 'it answered 400', at: 1 };
+    const last = {
+      seq: 2,
+      since: null,
+      attempts: 8,
+      nextAt: 0,
+      isDead: false,
+      reason: 'it answered 400',
+      at: 1,
+    };
     const { state } = (await store.webhook(graph_id, hook.id))!;
     await store.write(tx => tx.settleWebhook(graph_id, hook.id, { state, delivered: [], asides: [last] }));
     await expect.poll(async () => (await hooks()).dead_letter_count, soon).toBe(1);

@@ -1,12 +1,31 @@
-/** Webhooks on the wire, and the message that a receiver gets. */
+/** Webhooks on the wire. */
 import type { WebhookRecord } from '@loci/client';
-import type { GraphEvent } from '../../domain/event.js';
+import type { ContextName } from '../../domain/context.js';
 import type { Webhook } from '../../domain/webhook.js';
-import type { EventNames } from '../../engine/browse/event-names.js';
-import { eventsWire } from './records.js';
+import { contextNameWire } from './records.js';
 import { timeOrNull, timeText } from './values.js';
 
-export const webhookWire = (graphId: string, webhook: Webhook, deadLetters: number): WebhookRecord => {
+const digestOf = ({ digest, state }: Webhook, context: ContextName | null): WebhookRecord['digest'] =>
+  digest === null
+    ? null
+    : {
+        every: digest.weekday === null ? 'day' : 'week',
+        weekday: digest.weekday,
+        hour: digest.hour,
+        time_zone: digest.timeZone,
+        format: digest.format,
+        context: context === null ? null : contextNameWire(context),
+        limit: digest.limit,
+        since: timeText(state.through),
+        next_at: timeOrNull(state.digestAt),
+      };
+
+export const webhookWire = (
+  graphId: string,
+  webhook: Webhook,
+  context: ContextName | null,
+  deadLetters: number,
+): WebhookRecord => {
   const { state } = webhook;
   const isFailing = state.failures > 0;
   return {
@@ -15,6 +34,7 @@ export const webhookWire = (graphId: string, webhook: Webhook, deadLetters: numb
     url: webhook.url,
     name: webhook.name,
     events: webhook.events === null ? null : [...webhook.events],
+    digest: digestOf(webhook, context),
     created_at: timeText(webhook.createdAt),
     cursor: state.through,
     status: isFailing ? 'failing' : 'ok',
@@ -25,12 +45,3 @@ export const webhookWire = (graphId: string, webhook: Webhook, deadLetters: numb
     dead_letter_count: deadLetters,
   };
 };
-
-/** In the Standard Webhooks form: type, timestamp, data; the data is the event as `GET /v1/events` returns it. */
-export const webhookPayload =
-  (namesIn: (graphId: string, events: readonly GraphEvent[]) => Promise<EventNames>) =>
-  async (event: GraphEvent | null, graphId: string, at: number): Promise<unknown> => {
-    if (event === null) return { type: 'webhook.test', timestamp: timeText(at), data: { graph_id: graphId } };
-    const [data] = eventsWire([event], await namesIn(graphId, [event]));
-    return { type: event.type, timestamp: timeText(event.at), data };
-  };

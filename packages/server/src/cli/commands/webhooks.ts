@@ -1,7 +1,8 @@
-/** `loci webhooks`: which addresses receive the events of a graph, and how delivery goes. */
-import { type DeadLetter, eventTypes, type WebhookRecord } from '@loci/client';
+/** `loci webhooks`: which addresses receive the events or digests of a graph, and how delivery goes. */
+import { type DeadLetter, eventTypes, limits, type WebhookRecord } from '@loci/client';
 import { printing } from '../call-command.js';
 import { withGraphOf } from '../connect.js';
+import { oneContext } from '../context-flags.js';
 import { given } from '../given.js';
 import {
   collect,
@@ -14,18 +15,50 @@ import {
   withGraph,
   withPaging,
 } from '../options.js';
-import { Failed } from '../outcomes.js';
+import { Failed, WrongUse } from '../outcomes.js';
 import { counted, inJson, when } from '../print.js';
 import type { Register } from '../session.js';
 import { webhookId } from '../short-ids.js';
 import { showList } from '../show.js';
 
 type EventType = (typeof eventTypes)[number];
+type Digest = NonNullable<WebhookRecord['digest']>;
+type Weekday = NonNullable<Digest['weekday']>;
+
+const weekdays: readonly Weekday[] = [
+  ...(['monday', 'tuesday', 'wednesday', 'thursday'] as const),
+  ...(['friday', 'saturday', 'sunday'] as const),
+];
+
+const formats: readonly Digest['format'][] = ['json', 'markdown', 'chat'];
+
+/** Undefined: it receives events. */
+const digestOf = ({ digest, weekday, hour, timeZone, format, context, limit }: CreateFlags) => {
+  const details = given({ weekday, hour, time_zone: timeZone, format, limit });
+  if (digest === undefined) {
+    if (context !== undefined || Object.keys(details).length > 0)
+      throw new WrongUse('--weekday, --hour, --time-zone, --format, --context and --limit need --digest');
+    return undefined;
+  }
+  const named = context === undefined ? undefined : oneContext(context);
+  return {
+    every: digest,
+    ...details,
+    ...given({ context: named && { context_type: named.type, name: named.name } }),
+  };
+};
 
 interface CreateFlags extends GraphFlags {
   readonly event?: string[];
   readonly name?: string;
   readonly after?: number;
+  readonly digest?: 'day' | 'week';
+  readonly weekday?: Weekday;
+  readonly hour?: number;
+  readonly timeZone?: string;
+  readonly format?: Digest['format'];
+  readonly context?: string;
+  readonly limit?: number;
 }
 
 const stateOf = ({ status, last_error, next_attempt_at }: WebhookRecord): string =>
@@ -33,15 +66,27 @@ const stateOf = ({ status, last_error, next_attempt_at }: WebhookRecord): string
     ? 'ok'
     : `failing: ${last_error}; next try ${next_attempt_at === null ? 'soon' : when(next_attempt_at)}`;
 
+/** An older server sends no `digest`. */
+const whatOf = ({ events, digest = null }: WebhookRecord): string => {
+  if (digest === null) return events === null ? 'all' : events.join(',');
+  const where = digest.context === null ? '' : `, ${digest.context.context_type}:${digest.context.name}`;
+  return `digest ${digest.weekday ?? 'every day'} ${digest.hour}:00 ${digest.time_zone}${where}`;
+};
+
 const row = (webhook: WebhookRecord) => [
   webhook.id,
   webhook.dead_letter_count,
   stateOf(webhook),
-  webhook.events === null ? 'all' : webhook.events.join(','),
+  whatOf(webhook),
   webhook.url,
 ];
 
-const deadRow = ({ event, attempts, error }: DeadLetter) => [event.cursor, event.type, attempts, error];
+const deadRow = ({ event, digest, attempts, error }: DeadLetter) => [
+  event?.cursor ?? digest?.cursor ?? 0,
+  event?.type ?? 'digest',
+  attempts,
+  error,
+];
 
 const eventOf = (value: string, before: string[] | undefined): string[] =>
   collect(oneOf(...(eventTypes as readonly EventType[]))(value), before);
@@ -70,7 +115,20 @@ ${examples('loci webhooks create https://example.com/hooks/loci --graph atlas --
     .option('--event <type>', 'a type of event; repeatable. Default: all', eventOf)
     .option('--name <name>', 'what it is for')
     .option('--after <cursor>', 'start after this event; default: with new events', wholeNumber(0))
-    .addHelpText('after', examples('loci webhooks create https://example.com/hooks/loci --graph atlas'))
+    .option('--digest <how-often>', 'digests in place of events: day or week', oneOf('day', 'week'))
+    .option('--weekday <day>', 'with --digest week; default monday', oneOf(...weekdays))
+    .option('--hour <hour>', 'with --digest; default 9', wholeNumber(0, 23))
+    .option('--time-zone <name>', 'with --digest, such as Europe/Lisbon; default UTC')
+    .option('--format <format>', 'with --digest: json, markdown or chat; default json', oneOf(...formats))
+    .option('-c, --context <type:name>', 'with --digest: only this context')
+    .option('--limit <n>', 'with --digest: entries per section', wholeNumber(1, limits.digestEntriesMax))
+    .addHelpText(
+      'after',
+      examples(
+        'loci webhooks create https://example.com/hooks/loci --graph atlas',
+        'loci webhooks create https://chat.example.com/hooks/x --graph atlas --digest week --format chat',
+      ),
+    )
     .action(async (url: string, flags: CreateFlags) => {
       const issued = await withGraphOf(session, flags, (api, graph_id) =>
         api.createWebhook({
@@ -78,6 +136,7 @@ ${examples('loci webhooks create https://example.com/hooks/loci --graph atlas --
           url,
           ...given({
             events: flags.event as EventType[] | undefined,
+            digest: digestOf(flags),
             name: flags.name,
             after: flags.after,
           }),
@@ -101,7 +160,7 @@ ${examples('loci webhooks create https://example.com/hooks/loci --graph atlas --
         terminal,
         flags.json,
         list,
-        ['id', 'dead', 'state', 'events', 'address'],
+        ['id', 'dead', 'state', 'receives', 'address'],
         row,
         'There are no webhooks.',
       );

@@ -1,8 +1,8 @@
-/** Delivers the events of one webhook in order, until one fails. */
-import type { GraphEvent } from '../../domain/event.js';
+/** Delivers the messages of one webhook in order, until one fails. */
+import { LociProblem } from '@loci/client';
 import {
   type AsideEvent,
-  isWanted,
+  type MessageBody,
   mostAttempts,
   pauseAfter,
   secretsAt,
@@ -12,9 +12,8 @@ import {
 import type { SendOutcome } from '../../outbound/webhook-sender.js';
 import type { SettledWebhook, TakenWebhook } from '../../storage/store.js';
 import type { EngineParts } from '../parts.js';
+import { type Pending, pendingOf } from './pending.js';
 
-/** Events read from the log at a time. */
-const eventsTogether = 100;
 /** Well below the time a process holds a webhook. */
 const longestTakingMs = 45_000;
 
@@ -25,17 +24,18 @@ interface Course {
   state: WebhookState;
   readonly delivered: number[];
   readonly asides: AsideEvent[];
-  /** The address is failing or the process is stopping: no further event is tried. */
+  /** The address is failing or the process is stopping: no further message is tried. */
   isOver: boolean;
 }
 
 /** A retry has the same id as the first attempt. */
 const messageId = (webhook: Webhook, seq: number): string => `msg_${webhook.id}_${seq}`;
 
-const asideAfter = (seq: number, before: number, reason: string, now: number): AsideEvent => {
+const asideAfter = ({ seq, since }: Pending, before: number, reason: string, now: number): AsideEvent => {
   const attempts = before + 1;
   return {
     seq,
+    since,
     attempts,
     nextAt: now + pauseAfter(attempts, seq, null),
     isDead: attempts >= mostAttempts,
@@ -44,48 +44,37 @@ const asideAfter = (seq: number, before: number, reason: string, now: number): A
   };
 };
 
-/** Pauses the whole address. An event that failed after every pause is dropped, and the next one is tried. */
-const afterUnwell = (course: Course, seq: number, isHead: boolean, outcome: Unwell, now: number): void => {
-  const failures = course.state.failures + 1;
-  const isGivenUp = isHead && failures >= mostAttempts;
-  if (isGivenUp) {
-    course.asides.push({
-      seq,
-      attempts: failures,
-      nextAt: now,
-      isDead: true,
-      reason: outcome.reason,
-      at: now,
-    });
-  }
-  course.isOver = true;
-  course.state = {
-    ...course.state,
-    through: isGivenUp ? seq : course.state.through,
-    // The next one is tried after the longest pause, without going through all of them again.
-    failures: Math.min(failures, mostAttempts - 1),
-    nextAt: now + pauseAfter(failures, seq, outcome.askedMs),
-  };
-};
-
 export const deliver = async (
   parts: EngineParts,
   { graphId, webhook, asides }: TakenWebhook,
   signal: AbortSignal,
 ): Promise<SettledWebhook> => {
-  const { store, now, webhooks: sender } = parts;
+  const { now, webhooks: sender } = parts;
+  const { waiting, again, past } = pendingOf(parts, graphId, webhook);
   const begun = now();
   const course: Course = { state: webhook.state, delivered: [], asides: [], isOver: false };
 
-  const send = async (event: GraphEvent): Promise<SendOutcome> => {
+  /** Pauses the whole address. A message that failed after every pause is dropped, and the next one is tried. */
+  const afterUnwell = ({ seq, since }: Pending, isHead: boolean, outcome: Unwell): void => {
+    const failures = course.state.failures + 1;
+    const isGivenUp = isHead && failures >= mostAttempts;
+    const { reason } = outcome;
+    if (isGivenUp)
+      course.asides.push({ seq, since, attempts: failures, nextAt: now(), isDead: true, reason, at: now() });
+    course.isOver = true;
+    course.state = {
+      ...course.state,
+      ...(isGivenUp ? past(seq) : {}),
+      // The next one is tried after the longest pause, without going through all of them again.
+      failures: Math.min(failures, mostAttempts - 1),
+      nextAt: now() + pauseAfter(failures, seq, outcome.askedMs),
+    };
+  };
+
+  const send = async (seq: number, body: MessageBody): Promise<SendOutcome> => {
+    const secrets = secretsAt(webhook, now());
     const outcome = await sender.send(
-      {
-        id: messageId(webhook, event.seq),
-        url: webhook.url,
-        secrets: secretsAt(webhook, now()),
-        graphId,
-        event,
-      },
+      { id: messageId(webhook, seq), url: webhook.url, secrets, body },
       signal,
     );
     if (outcome.kind === 'given up') {
@@ -103,34 +92,42 @@ export const deliver = async (
     return outcome;
   };
 
+  /** Null: there is nothing to send, as of a context that was forgotten; the list of webhooks says so. */
+  const bodyOf = (pending: Pending): Promise<MessageBody | null> =>
+    pending.body().catch((error: unknown) => {
+      if (!(error instanceof LociProblem) || error.code !== 'context_not_found') throw error;
+      course.state = { ...course.state, lastError: error.message };
+      return null;
+    });
+
   const retry = async (aside: AsideEvent): Promise<void> => {
-    const [event] = await store.events(graphId, aside.seq - 1, 1);
-    if (event === undefined) {
+    const pending = await again(aside);
+    const body = pending === null ? null : await bodyOf(pending);
+    if (pending === null || body === null) {
       course.delivered.push(aside.seq);
       return;
     }
-    const outcome = await send(event);
+    const outcome = await send(aside.seq, body);
     if (outcome.kind === 'delivered') course.delivered.push(aside.seq);
     else if (outcome.kind === 'refused')
-      course.asides.push(asideAfter(aside.seq, aside.attempts, outcome.reason, now()));
-    else if (outcome.kind === 'unwell') afterUnwell(course, aside.seq, false, outcome, now());
+      course.asides.push(asideAfter(pending, aside.attempts, outcome.reason, now()));
+    else if (outcome.kind === 'unwell') afterUnwell(pending, false, outcome);
   };
 
-  const advance = async (event: GraphEvent): Promise<void> => {
-    const outcome = isWanted(webhook, event.type) ? await send(event) : null;
+  const advance = async (pending: Pending): Promise<void> => {
+    const body = await bodyOf(pending);
+    const outcome = body === null ? null : await send(pending.seq, body);
     if (outcome?.kind === 'given up') return;
     if (outcome?.kind === 'unwell') {
-      afterUnwell(course, event.seq, true, outcome, now());
+      afterUnwell(pending, true, outcome);
       return;
     }
-    if (outcome?.kind === 'refused') course.asides.push(asideAfter(event.seq, 0, outcome.reason, now()));
-    course.state = { ...course.state, through: event.seq };
+    if (outcome?.kind === 'refused') course.asides.push(asideAfter(pending, 0, outcome.reason, now()));
+    course.state = { ...course.state, ...past(pending.seq) };
   };
 
   const hasTime = (): boolean => !course.isOver && now() - begun < longestTakingMs;
   for (const aside of asides) if (hasTime()) await retry(aside);
-  for (const event of await store.events(graphId, webhook.state.through, eventsTogether)) {
-    if (hasTime()) await advance(event);
-  }
+  for (const pending of await waiting()) if (hasTime()) await advance(pending);
   return { state: course.state, delivered: course.delivered, asides: course.asides };
 };

@@ -1,17 +1,35 @@
 /** Operations on webhooks: create, rotate the secret, test, and redeliver. */
 import { LociProblem, limits } from '@loci/client';
+import type { ContextName } from '../../domain/context.js';
+import { type DigestSchedule, lastTime, nextTime } from '../../domain/digest-schedule.js';
 import type { EventType, GraphEvent } from '../../domain/event.js';
 import type { Page, PageRequest } from '../../domain/page.js';
-import { type AsideEvent, overlapMs, secretsAt, type Webhook } from '../../domain/webhook.js';
+import {
+  type AsideEvent,
+  type DigestFormat,
+  type DigestOrder,
+  overlapMs,
+  secretsAt,
+  type Webhook,
+} from '../../domain/webhook.js';
 import type { SendOutcome } from '../../outbound/webhook-sender.js';
-import type { Store } from '../../storage/store.js';
-import { findGraph } from '../find.js';
+import type { Store, StoreReads } from '../../storage/store.js';
+import { findGivenContext, findGraph } from '../find.js';
 import type { EngineParts } from '../parts.js';
+import { contextOfDigest, digestFor } from './pending.js';
+
+export interface DigestDraft extends DigestSchedule {
+  readonly format: DigestFormat;
+  readonly context: ContextName | null;
+  readonly limit: number;
+}
 
 export interface WebhookDraft {
   readonly url: string;
   readonly name: string | null;
   readonly events: readonly EventType[] | null;
+  /** In place of events. */
+  readonly digest: DigestDraft | null;
   /** Begin after this cursor; null: only events from now on. */
   readonly after: number | null;
   readonly secret: string;
@@ -21,6 +39,15 @@ const findWebhook = async (store: Store, graphId: string, id: string): Promise<W
   const webhook = await store.webhook(graphId, id);
   if (webhook === null) throw new LociProblem('webhook_not_found', `The graph has no webhook "${id}".`);
   return webhook;
+};
+
+const orderOf = async (
+  store: StoreReads,
+  graphId: string,
+  { context, ...draft }: DigestDraft,
+): Promise<DigestOrder> => {
+  const found = context === null ? null : await findGivenContext(store, graphId, context, 'digest.context');
+  return { ...draft, contextId: found?.id ?? null };
 };
 
 export const createWebhook = async (
@@ -38,16 +65,21 @@ export const createWebhook = async (
     if (total >= limits.webhooksPerGraph) {
       throw new LociProblem('conflict', `A graph may have at most ${limits.webhooksPerGraph} webhooks.`);
     }
+    const digest = draft.digest === null ? null : await orderOf(transaction, graphId, draft.digest);
     const webhook: Webhook = {
       id: newId(),
       url: draft.url,
       name: draft.name,
       events: draft.events,
+      digest,
       createdAt: now(),
       secret: draft.secret,
       previous: null,
       state: {
-        through: Math.min(draft.after ?? graph.lastSeq, graph.lastSeq),
+        // The first digest is about a whole day or week too.
+        through:
+          digest === null ? Math.min(draft.after ?? graph.lastSeq, graph.lastSeq) : lastTime(digest, now()),
+        digestAt: digest === null ? null : nextTime(digest, now()),
         failures: 0,
         nextAt: 0,
         lastAt: null,
@@ -91,30 +123,52 @@ export const rotateWebhookSecret = async (
   return rotated;
 };
 
+/** Of digests, the next one as it is now. */
 export const testWebhook = async (
-  { store, webhooks, now, newId }: EngineParts,
+  parts: EngineParts,
   graphId: string,
   id: string,
   signal: AbortSignal,
 ): Promise<SendOutcome> => {
+  const { store, webhooks, messages, now, newId } = parts;
   const webhook = await findWebhook(store, graphId, id);
-  return webhooks.send(
-    { id: `msg_test_${newId()}`, url: webhook.url, secrets: secretsAt(webhook, now()), graphId, event: null },
-    signal,
-  );
+  const { digest: order, url, state } = webhook;
+  const body =
+    order === null
+      ? messages.ofTest(graphId)
+      : await messages.ofDigest(
+          graphId,
+          await digestFor(parts, graphId, order, state.through, now() + 1),
+          order.format,
+        );
+  return webhooks.send({ id: `msg_test_${newId()}`, url, secrets: secretsAt(webhook, now()), body }, signal);
 };
 
-/** Each with its event; those whose event is gone are left out. */
+/** Null: the graph, or a context that was forgotten. */
+export const contextOfWebhook = async (
+  { store }: EngineParts,
+  graphId: string,
+  { digest }: Webhook,
+): Promise<ContextName | null> =>
+  digest === null
+    ? null
+    : contextOfDigest(store, graphId, digest).catch((error: unknown) => {
+        if (!(error instanceof LociProblem)) throw error;
+        return null;
+      });
+
+/** Each with its event, or null for a digest; those whose event is gone are left out. */
 export const readDeadLetters = async (
   { store }: EngineParts,
   graphId: string,
   id: string,
   page: PageRequest,
-): Promise<Page<AsideEvent & { readonly event: GraphEvent }>> => {
+): Promise<Page<AsideEvent & { readonly event: GraphEvent | null }>> => {
   await findWebhook(store, graphId, id);
   const dead = await store.deadLetters(graphId, id, page);
   const items = await Promise.all(
     dead.items.map(async aside => {
+      if (aside.since !== null) return [{ ...aside, event: null }];
       const [event] = await store.events(graphId, aside.seq - 1, 1);
       return event === undefined ? [] : [{ ...aside, event }];
     }),

@@ -2,6 +2,7 @@
 import type { Dialect } from './executor.js';
 import { askedTables, taskVectors } from './schema-asked.js';
 import { contextChanges } from './schema-contexts.js';
+import { digestColumns } from './schema-digests.js';
 import { proposalTables } from './schema-proposals.js';
 
 /** Stated: never changed by a model. `upkeep` is the database's own bookkeeping. */
@@ -250,6 +251,7 @@ export const migrations: readonly ((dialect: Dialect) => string[])[] = [
   eventTimes,
   taskVectors,
   proposalTables,
+  digestColumns,
 ];
 
 /** Every table with rows of graphs: what is deleted when a graph is forgotten. */

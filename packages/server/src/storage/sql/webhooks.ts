@@ -1,7 +1,7 @@
 /** Webhooks as rows: how far each is in the change log, and its deferred events. */
 import type { EventType } from '../../domain/event.js';
 import { offsetOf, type Page, type PageRequest } from '../../domain/page.js';
-import type { AsideEvent, Webhook } from '../../domain/webhook.js';
+import type { AsideEvent, DigestOrder, Webhook } from '../../domain/webhook.js';
 import type { SettledWebhook, TakenWebhook, WebhookSummary } from '../store-rows.js';
 import type { SqlExecutor, SqlTransaction } from './executor.js';
 import { flag, recordsOf } from './records.js';
@@ -21,31 +21,35 @@ type WebhookRow = [
   lastAt: number | null,
   lastStatus: number | null,
   lastError: string | null,
+  digest: string | null,
+  digestAt: number | null,
 ];
 
 const columnNames = [
   ...['webhook_id', 'url', 'name', 'events', 'created_at', 'secret', 'previous_secret', 'previous_until'],
-  ...['through_seq', 'failures', 'next_at', 'last_at', 'last_status', 'last_error'],
+  ...['through_seq', 'failures', 'next_at', 'last_at', 'last_status', 'last_error', 'digest', 'digest_at'],
 ];
 const columns = columnNames.map(name => `w.${name}`).join(', ');
 
 const toWebhook = (row: WebhookRow): Webhook => {
   const [id, url, name, events, createdAt, secret, previousSecret, previousUntil] = row;
-  const [, , , , , , , , through, failures, nextAt, lastAt, lastStatus, lastError] = row;
+  const [, , , , , , , , through, failures, nextAt, lastAt, lastStatus, lastError, digest, digestAt] = row;
   return {
     id,
     url,
     name,
     events: events === null ? null : (JSON.parse(events) as EventType[]),
+    digest: digest === null ? null : (JSON.parse(digest) as DigestOrder),
     createdAt,
     secret,
     previous: previousSecret === null ? null : { secret: previousSecret, until: previousUntil ?? 0 },
-    state: { through, failures, nextAt, lastAt, lastStatus, lastError },
+    state: { through, digestAt, failures, nextAt, lastAt, lastStatus, lastError },
   };
 };
 
 const asideRecords = recordsOf<AsideEvent>({
   seq: 'seq',
+  since: 'since',
   attempts: 'attempts',
   nextAt: 'next_at',
   isDead: flag('is_dead'),
@@ -92,14 +96,15 @@ export const deadLetters = async (
   return { items: rows.map(asideRecords.read), total: Number(count?.[0] ?? 0), ...page };
 };
 
-/** Three parameters, each of them the current time. */
+/** Four parameters, each of them the current time. */
 const due = `FROM webhooks w JOIN graphs g ON g.graph_id = w.graph_id
-  WHERE w.held_until <= ? AND w.next_at <= ? AND (g.last_seq > w.through_seq OR EXISTS (
+  WHERE w.held_until <= ? AND w.next_at <= ?
+    AND (w.digest_at <= ? OR (w.digest_at IS NULL AND g.last_seq > w.through_seq) OR EXISTS (
     SELECT 1 FROM webhook_asides a WHERE a.graph_id = w.graph_id AND a.webhook_id = w.webhook_id
       AND a.is_dead = 0 AND a.next_at <= ?))`;
 
 export const hasDueWebhook = async (db: SqlExecutor, now: number): Promise<boolean> =>
-  (await db.get(`SELECT 1 ${due} LIMIT 1`, [now, now, now])) !== undefined;
+  (await db.get(`SELECT 1 ${due} LIMIT 1`, [now, now, now, now])) !== undefined;
 
 export const webhookSummary = async (db: SqlExecutor): Promise<WebhookSummary> => {
   const [count, failing] = (await db.get<[number, number | null]>(
@@ -134,6 +139,8 @@ export const putWebhook = async (tx: SqlTransaction, graphId: string, put: Webho
       state.lastAt,
       state.lastStatus,
       state.lastError,
+      put.digest === null ? null : JSON.stringify(put.digest),
+      state.digestAt,
     ],
   );
   tx.touch(graphId);
@@ -156,15 +163,17 @@ export const takeWebhooks = async (
 ): Promise<TakenWebhook[]> => {
   const rows = await tx.all<[graphId: string, ...WebhookRow]>(
     `SELECT w.graph_id, ${columns} ${due} ORDER BY w.next_at, w.graph_id, w.webhook_id LIMIT ?`,
-    [now, now, now, limit],
+    [now, now, now, now, limit],
   );
   const taken: TakenWebhook[] = [];
   for (const [graphId, ...row] of rows) {
     const found = toWebhook(row);
-    // Another process may have been faster.
+    // Another process may have been faster, and may even be done.
+    const { through, nextAt } = found.state;
     const isOurs = await tx.run(
-      'UPDATE webhooks SET held_until = ? WHERE graph_id = ? AND webhook_id = ? AND held_until <= ?',
-      [heldUntil, graphId, found.id, now],
+      `UPDATE webhooks SET held_until = ?
+        WHERE graph_id = ? AND webhook_id = ? AND held_until <= ? AND through_seq = ? AND next_at = ?`,
+      [heldUntil, graphId, found.id, now, through, nextAt],
     );
     if (isOurs === 0) continue;
     const asides = await tx.all(
@@ -185,10 +194,10 @@ export const settleWebhook = async (
 ): Promise<void> => {
   const changed = await tx.run(
     `UPDATE webhooks SET held_until = 0, through_seq = ?, failures = ?, next_at = ?, last_at = ?, last_status = ?,
-      last_error = ? WHERE graph_id = ? AND webhook_id = ?`,
+      last_error = ?, digest_at = ? WHERE graph_id = ? AND webhook_id = ?`,
     [
       ...[state.through, state.failures, state.nextAt, state.lastAt, state.lastStatus, state.lastError],
-      ...[graphId, id],
+      ...[state.digestAt, graphId, id],
     ],
   );
   if (changed === 0) return;
@@ -200,8 +209,8 @@ export const settleWebhook = async (
     ]);
   for (const aside of asides)
     await tx.run(
-      `INSERT INTO webhook_asides (graph_id, webhook_id, ${asideRecords.columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-        ON CONFLICT (graph_id, webhook_id, seq) DO UPDATE SET attempts = excluded.attempts,
+      `INSERT INTO webhook_asides (graph_id, webhook_id, ${asideRecords.columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (graph_id, webhook_id, seq) DO UPDATE SET since = excluded.since, attempts = excluded.attempts,
           next_at = excluded.next_at, is_dead = excluded.is_dead, reason = excluded.reason, at = excluded.at`,
       [graphId, id, ...asideRecords.values(aside)],
     );

@@ -6,6 +6,7 @@ import { add, type Given, row } from './samples.js';
 
 const state = (changes: Partial<WebhookState> = {}): WebhookState => ({
   through: 0,
+  digestAt: null,
   failures: 0,
   nextAt: 0,
   lastAt: null,
@@ -19,6 +20,7 @@ const hook = (id: string, changes: Partial<Webhook> = {}): Webhook => ({
   url: 'https://example.com/hook',
   name: null,
   events: null,
+  digest: null,
   createdAt: 1_000,
   secret: 'whsec_b25l',
   previous: null,
@@ -28,6 +30,7 @@ const hook = (id: string, changes: Partial<Webhook> = {}): Webhook => ({
 
 const aside = (seq: number, changes: Partial<AsideEvent> = {}): AsideEvent => ({
   seq,
+  since: null,
   attempts: 1,
   nextAt: 0,
   isDead: false,
@@ -103,6 +106,26 @@ export const webhooksPart = (given: Given, reopened: () => Promise<Store>): void
       // The holder is gone: it is free again.
       expect((await take(110)).map(({ webhook }) => webhook.id)).toEqual(['behind']);
       expect(await take(1_000, 1)).toHaveLength(1);
+    });
+
+    it('with a digest are taken when it is due, whatever is in the log, and hold what was deferred of it', async () => {
+      await add(given(), 'g', row('m1'));
+      const digest = {
+        ...{ weekday: 'monday' as const, hour: 9, timeZone: 'Europe/Lisbon' },
+        ...{ format: 'chat' as const, contextId: 7, limit: 5 },
+      };
+      const weekly = hook('w1', { digest, state: state({ digestAt: 50 }) });
+      await put('g', weekly);
+      expect(await given().hasDueWebhook(49)).toBe(false);
+      expect(await given().hasDueWebhook(50)).toBe(true);
+      expect(await take(50)).toEqual([{ graphId: 'g', webhook: weekly, asides: [] }]);
+      const next = state({ through: 50, digestAt: 90 });
+      const deferred = aside(50, { since: 0, nextAt: 60 });
+      await settle('w1', settled({ state: next, asides: [deferred] }));
+      expect(await take(59)).toEqual([]);
+      expect(await take(60)).toEqual([
+        { graphId: 'g', webhook: { ...weekly, state: next }, asides: [deferred] },
+      ]);
     });
 
     it('are settled, with deferred events that come back when due', async () => {

@@ -24,7 +24,7 @@ const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   events: ['data'],
   secrets: ['graphs', 'permissions', 'rate_limit'],
   resolutions: ['marked'],
-  webhooks: ['events'],
+  webhooks: ['events', 'digest'],
 };
 
 const isJson = (text: string): boolean => {
