@@ -97,7 +97,8 @@ export const digestSections = (digest: GraphDigest, writing: DigestWriting): Dig
       const why = one.resolution_reason === null ? '' : `: ${quote(one.resolution_reason)}`;
       return `${sidesOf(one, writing)} (${one.resolution} by ${name(one.resolved_by)}, ${dayOf(one.at)}${why})`;
     }),
-    section('Contexts', counts.contexts, digest.contexts, one => contextLine(one, writing)),
+    // An older server does not count them.
+    section('Contexts', counts.contexts ?? 0, digest.contexts ?? [], one => contextLine(one, writing)),
     section(
       'Forgotten',
       counts.forgotten ?? 0,

@@ -34,7 +34,8 @@ const gapInWords = ({ tasks, count, last_asked_at, nearest, notes }: Gap, sheet:
     indented(newest, sheet, ''),
     ...others.map(task => indented(task, sheet, '  ')),
     indented(`asked ${counted(count, 'time')}, last ${when(last_asked_at)}`, sheet, '  ', 'faint'),
-    ...notes.map(note => indented(`missing: “${note}”`, sheet, '  ')),
+    // An older server sends none.
+    ...(notes ?? []).map(note => indented(`missing: “${note}”`, sheet, '  ')),
     ...(nearest === null ? [] : [indented(`nearest: “${nearest.quote}”`, sheet, '  ', 'faint')]),
   ].join('\n');
 };
