@@ -70,6 +70,34 @@ it.each([
   expect(await open()).toEqual([]);
 });
 
+it('links nothing only because it was said next in a session', async () => {
+  const graph_id = `judged-${++graphs}`;
+  const said = {
+    first: [
+      'Always use pnpm in harbor, never npm.',
+      'Fixed the flaky login test by waiting for the network to be idle.',
+      'ENOSPC during docker build goes away after docker builder prune.',
+      'React components are named exports, no default exports.',
+    ],
+    second: [
+      'Only Tomás or I may approve production migrations.',
+      'The bookings query took 2.3 s. Adding an index on (harbor_id, starts_at) brought it down to 40 ms.',
+      'To get the seed script to work, run it with NODE_ENV=test.',
+    ],
+  };
+  for (const [session, contents] of Object.entries(said))
+    for (const content of contents) {
+      await api.remember({ graph_id, content, source: { kind: 'agent', name: 'Claude' }, session });
+      await settled(graph_id);
+    }
+  const { items } = await api.listMemories({ graph_id });
+  expect(items).toHaveLength(7);
+  const links = await Promise.all(
+    items.map(async ({ id }) => (await api.getMemory({ graph_id, id })).links),
+  );
+  expect(links.flat().filter(({ kind }) => kind !== 'extension')).toEqual([]);
+});
+
 it('never takes the opposite for support, and what it is not sure of contests nothing', async () => {
   const { graph_id, ids, linksOf, open } = await tell(
     'Emails go through Resend now. Postmark account will be closed on November 30.',

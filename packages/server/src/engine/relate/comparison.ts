@@ -6,6 +6,7 @@ import type { GraphIndex } from '../recall/index/graph-index.js';
 import { candidatesFor, cosineOf } from './candidates.js';
 import { haveOneFrame, type Said } from './exact.js';
 import { madeBy } from './made-by.js';
+import { withOwnCosines } from './own-cosines.js';
 import { isWorthReading, relatePairs } from './relate-pairs.js';
 import type { MemoryPair, RelateTools, Relation } from './relation.js';
 import { saidBy } from './said.js';
@@ -53,9 +54,11 @@ export const compare = async (parts: EngineParts, memory: Memory): Promise<Compa
   if (graph === null) return null;
   const index = await parts.indexes.current(graph, 'background');
   const weightOf = weigherOf(index);
-  const near = (await candidatesFor(parts, graph, index, memory))
+  const isWorth = (pair: ComparedPair): boolean => isWorthReading(pair, weightOf);
+  const candidates = (await candidatesFor(parts, graph, index, memory))
     .map(other => pairOf(index, memory, other))
-    .filter(pair => isWorthReading(pair, weightOf));
+    .filter(isWorth);
+  const near = (await withOwnCosines(parts, graph, index, candidates)).filter(isWorth);
   const older = await olderLinks(parts, memory);
   const known = new Set(near.flatMap(({ first, second }) => [first.id, second.id]));
   const tied = older
@@ -63,9 +66,10 @@ export const compare = async (parts: EngineParts, memory: Memory): Promise<Compa
     .map(link => (link.first === memory.id ? link.second : link.first))
     .filter(id => !known.has(id));
   const partners = tied.length === 0 ? [] : await parts.store.memories(memory.graphId, tied);
-  const again = partners
+  const linked = partners
     .filter(({ status }) => status === 'stored')
     .map(other => pairOf(index, memory, other));
+  const again = await withOwnCosines(parts, graph, index, linked);
   return { memory, pairs: [...near, ...again], older, weightOf };
 };
 

@@ -68,7 +68,7 @@ export const strengths = {
 } as const;
 
 /** Increment when the deciding code changes; the numbers above are hashed. */
-const generation = 6;
+const generation = 7;
 
 const digest = createHash('sha256').update(JSON.stringify({ thresholds, strengths })).digest('hex');
 
