@@ -1,7 +1,7 @@
 /** Live updates: follows the change log of the current graph and reports the state of the connection. */
 import { followEvents, type GraphEvent, LociProblem } from '@loci/client';
 import { computed, effect, signal } from '@preact/signals';
-import { graph, graphs, onRefused, serverUrl, signedIn, signedInApi } from './session.js';
+import { graph, graphs, isLeaving, onRefused, serverUrl, signedIn, signedInApi } from './session.js';
 import type { SignedIn } from './sign-in/stay.js';
 
 /** `on`: changes arrive as they happen; `away`: the server does not answer, retrying. */
@@ -55,7 +55,7 @@ const isReadable = computed(() => graphs.value?.some(one => one.graph_id === gra
 export const startLive = (): (() => void) =>
   effect(() => {
     const [graphId, held] = [graph.value, signedIn.value];
-    if (graphId === null || held === null || !isReadable.value) {
+    if (graphId === null || held === null || !isReadable.value || isLeaving.value) {
       liveState.value = 'off';
       return;
     }

@@ -59,27 +59,40 @@ export const goOnAs = (person: SignedIn): void =>
     signedIn.value = person;
   });
 
+/** The last sign-out, until the server has answered. */
+let leaving: Promise<void> = Promise.resolve();
+
 /** Signs out in this browser. */
 export const signOut = (): void => {
   const held = signedIn.value;
   leave(null);
-  if (held !== null) void endStay(serverUrl, held);
+  if (held !== null) leaving = endStay(serverUrl, held);
 };
+
+/** Whether the page is signing out everywhere: what it asks meanwhile would be refused. */
+export const isLeaving = signal(false);
 
 /** Signs out every browser that signed in with the same secret; throws if the server cannot be reached. */
 export const signOutEverywhere = async (): Promise<void> => {
   const held = signedIn.value;
   if (held === null) return;
-  const ended = await endEveryStay(serverUrl, held);
-  leave(
-    ended === 1
-      ? 'You are signed out. No other browser was signed in with this secret.'
-      : `You are signed out in all ${ended} browsers that signed in with this secret.`,
-  );
+  isLeaving.value = true;
+  try {
+    const ended = await endEveryStay(serverUrl, held);
+    leave(
+      ended === 1
+        ? 'You are signed out. No other browser was signed in with this secret.'
+        : `You are signed out in all ${ended} browsers that signed in with this secret.`,
+    );
+  } finally {
+    isLeaving.value = false;
+  }
 };
 
 const refusedWords =
   'You are no longer signed in: you signed out elsewhere, your secret was revoked, or it expired.';
+
+const leftWords = 'You signed out in another tab.';
 
 const takenWords = (taker: SignedIn, before: SignedIn): string =>
   `${taker.name} signed in in another tab of this browser. This tab was signed in as ${before.name} and stores nothing under another name.`;
@@ -100,8 +113,10 @@ export const onRefused = (held: SignedIn): SignedIn | null => {
   if (signedIn.value !== held) return null;
   const next = followStay(held, readStay());
   if (next === null && signedIn.value === held) {
+    // The refusal can arrive before the news from the other tab.
+    const isLeft = keyOf(held) !== null && readStay() === null;
     dropStay(held);
-    leave(refusedWords);
+    leave(isLeft ? leftWords : refusedWords);
   }
   return next;
 };
@@ -111,7 +126,7 @@ onStayElsewhere(stored => {
   if (held === null) {
     if (stored !== null && farewell.value === null) goOnAs(stored);
   } else if (keyOf(held) === null) return;
-  else if (stored === null) leave('You signed out in another tab.');
+  else if (stored === null) leave(leftWords);
   else followStay(held, stored);
 });
 
@@ -196,5 +211,8 @@ export const arrive = async (): Promise<void> => {
   }
 };
 
-/** Signs this browser in with a secret, if the server accepts it. */
-export const signIn = async (typed: string): Promise<void> => goOnAs(await signInWith(serverUrl, typed));
+/** Signs this browser in with a secret, if the server accepts it; a late sign-out would take its cookie away. */
+export const signIn = async (typed: string): Promise<void> => {
+  await leaving;
+  goOnAs(await signInWith(serverUrl, typed));
+};

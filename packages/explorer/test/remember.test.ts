@@ -52,6 +52,35 @@ inChromium('remembering', place => {
     });
   });
 
+  it('opens by its key before the permissions are loaded, and closes if they do not allow it', async () => {
+    const { secret } = await place.server.api.createSecret({ graphs: [exampleGraph], permissions: ['read'] });
+    for (const { may, options } of [
+      { may: true, options: {} },
+      { may: false, options: { secret } },
+    ]) {
+      const { page } = await place.open({ at: `/${exampleGraph}/overview`, ...options });
+      await page.getByRole('heading', { name: 'Growth' }).waitFor();
+      let letGo = (): void => undefined;
+      const held = new Promise<void>(settle => {
+        letGo = settle;
+      });
+      await page.route('**/v1/grant', async route => {
+        await held;
+        await route.continue();
+      });
+      await page.reload();
+      await page.getByRole('heading', { name: 'Growth' }).waitFor();
+      await page.keyboard.press('n');
+      await page.keyboard.type('Typed at once');
+      const text = page.getByLabel('Text', { exact: true });
+      expect(await text.inputValue()).toBe('Typed at once');
+      letGo();
+      if (may) await page.getByRole('button', { name: 'Remember', exact: true }).first().waitFor();
+      else await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(await text.count()).toBe(may ? 1 : 0);
+    }
+  });
+
   it('names the signed-in person as the source, also of an edit', async () => {
     const { secret } = await place.server.api.createSecret({
       graphs: [exampleGraph],

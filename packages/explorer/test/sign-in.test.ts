@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { exampleGraph } from './explorer-server.js';
-import { inChromium } from './in-chromium.js';
+import { inChromium, soon } from './in-chromium.js';
 
 inChromium('a browser that is signed in', place => {
   const at = `/${exampleGraph}/overview`;
@@ -54,7 +54,7 @@ inChromium('a browser that is signed in', place => {
     await desk.page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await isOut(desk.page);
     await tab.getByText('You signed out in another tab.').waitFor();
-    expect(await desk.page.context().cookies()).toEqual([]);
+    await expect.poll(() => desk.page.context().cookies(), soon).toEqual([]);
     await phone.page.reload();
     await isIn(phone.page);
 
@@ -67,6 +67,25 @@ inChromium('a browser that is signed in', place => {
       .getByText('You are signed out in all 2 browsers that signed in with this secret.')
       .waitFor();
     await phone.page.getByText('You are no longer signed in').waitFor();
+  });
+
+  it('signs in again at once after signing out, though the server answers the sign-out late', async () => {
+    const { secret } = await person('Dana');
+    const { page } = await place.open({ at, secret });
+    await isIn(page);
+    const answered: string[] = [];
+    await page.route('**/sign-in', async route => {
+      const method = route.request().method();
+      if (method === 'DELETE') await page.waitForTimeout(1_000);
+      const response = await route.fetch();
+      await route.fulfill({ response });
+      answered.push(method);
+    });
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await signIn(page, secret);
+    expect(answered).toEqual(['DELETE', 'POST']);
+    await page.reload();
+    await isIn(page);
   });
 
   it('stores nothing as the person who signed in in another tab, and asks', async () => {

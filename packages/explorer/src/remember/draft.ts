@@ -58,12 +58,20 @@ export interface Answering {
 /** The task that the memory should answer; null if there is none. */
 export const answering = signal<Answering | null>(null);
 
+/** Before the permissions are loaded, the form opens in a chosen graph, so that the key and what is typed next count. */
+export const mayRemember = (): boolean => (holder.value === null ? graph.value !== null : may('write'));
+
 /** Opens the form if the secret may write. */
 export const openRemember = (): void => {
-  if (!may('write')) return;
+  if (!mayRemember()) return;
   answering.value = null;
   isRemembering.value = true;
 };
+
+// The permissions came, and do not allow it.
+effect(() => {
+  if (isRemembering.value && !mayRemember()) isRemembering.value = false;
+});
 
 /** The same for an unanswered task, in its contexts. */
 export const openRememberFor = (task: Answering, contexts: ContextTypes): void => {

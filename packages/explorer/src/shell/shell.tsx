@@ -3,10 +3,10 @@ import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { startLive } from '../live.js';
-import { openRemember } from '../remember/draft.js';
+import { mayRemember, openRemember } from '../remember/draft.js';
 import { RememberDialog } from '../remember/remember-dialog.js';
 import { go } from '../router.js';
-import { graph, may } from '../session.js';
+import { graph } from '../session.js';
 import { HelpSheet } from './help-sheet.js';
 import { startKeyboard, useKeys } from './keyboard.js';
 import { NavBar } from './nav-bar.js';
@@ -47,7 +47,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
   useKeys('Everywhere', [
     { keys: 'Ctrl K', title: 'Command palette', run: openPalette },
     { keys: '/', title: 'Search', run: () => go({ screen: 'search', graph: graph.value }) },
-    ...(may('write') ? [{ keys: 'n', title: 'Remember something new', run: openRemember }] : []),
+    ...(mayRemember() ? [{ keys: 'n', title: 'Remember something new', run: openRemember }] : []),
     { keys: '?', title: 'Keyboard shortcuts', run: openHelp },
     { keys: 'd', title: 'Light or dark theme', run: switchTheme },
     ...navEntries.map(({ screen, title, key }) => ({
