@@ -92,9 +92,7 @@ it('links nothing only because it was said next in a session', async () => {
     }
   const { items } = await api.listMemories({ graph_id });
   expect(items).toHaveLength(7);
-  const links = await Promise.all(
-    items.map(async ({ id }) => (await api.getMemory({ graph_id, id })).links),
-  );
+  const links = await Promise.all(items.map(async ({ id }) => (await api.getMemory({ graph_id, id })).links));
   expect(links.flat().filter(({ kind }) => kind !== 'extension')).toEqual([]);
 });
 
