@@ -4,5 +4,6 @@ export * from './contract/table-columns.js';
 export * from './digest-sections.js';
 export * from './input-parts.js';
 export * from './response-events.js';
+export { shortRecommendation } from './short-recommendation.js';
 export { problemOfResponse } from './transport.js';
 export * from './word-diff.js';

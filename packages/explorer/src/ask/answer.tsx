@@ -1,6 +1,7 @@
 /** An answer: finding, recommendation, confidence with its reasons, contradictions and evidence. */
 
 import { confidenceMeanings, type InsightAnswer } from '@loci/client';
+import { shortRecommendation } from '@loci/client/internal';
 import { openRememberFor } from '../remember/draft.js';
 import { href } from '../router.js';
 import { may, serverUrl } from '../session.js';
@@ -104,7 +105,7 @@ function Finding({ graphId, answer, question, body }: AnswerProps) {
       </p>
       <h2>Recommendation</h2>
       <p class="answer-advice wrap">
-        <Prose text={answer.recommendation} />
+        <Prose text={shortRecommendation(answer)} />
       </p>
       <div class="row-line">
         {canRemember && (

@@ -1,5 +1,6 @@
 /** How an insight reads to a person: finding, recommendation, how far to trust it and why, and the sources by number. */
 import type { Evidence, InsightAnswer } from '@loci/client';
+import { shortRecommendation } from '@loci/client/internal';
 import { paintOf, type Sheet, type Tone } from './paint.js';
 import { contextsInWords, type Fact, facts, indented, sourceInWords, when } from './print.js';
 
@@ -53,7 +54,7 @@ export const insightInWords = (answer: InsightAnswer, sheet: Sheet): string =>
     facts(
       [
         ['Insight', answer.insight],
-        ['Recommendation', answer.recommendation],
+        ['Recommendation', shortRecommendation(answer)],
         ['Confidence', confidenceInWords(answer), tones[answer.confidence]],
       ] satisfies Fact[],
       sheet,
