@@ -48,8 +48,8 @@ export const cliPage = async () => {
       parts.push(...(await section([name])));
     return page(
       'Command line',
-      'What `loci --help` and the help of every command print. `loci eval`, `loci fit` and `loci bench` measure; [Measuring understanding](../evaluation.md) tells of them.',
-      'A call that is wrong ends with exit code 2, any other failure with 1. With `--json` a failure is JSON too, on stderr: `{"error": {"code", "message", "errors", "remedy", "exit_code"}}`, where `code` is one of the [error codes](errors.md), `wrong_use` or `failed`.',
+      'The help of every command, as `loci --help` prints it. [Measuring understanding](../evaluation.md) describes `loci eval`, `loci fit` and `loci bench`.',
+      'Wrong usage exits with code 2, and any other failure with code 1. With `--json`, errors are JSON too, on stderr: `{"error": {"code", "message", "errors", "remedy", "exit_code"}}`, where `code` is one of the [error codes](errors.md), `wrong_use` or `failed`.',
       code(root),
       ...parts,
     );

@@ -95,12 +95,12 @@ const entry = (name, file) => {
 export const clientPage = () =>
   page(
     'Client reference',
-    'What `@loci/client` gives out, from its doc comments. [The TypeScript client](../client.md) says how it is used.',
+    'The exports of `@loci/client`, from its doc comments. [The TypeScript client](../client.md) shows how to use them.',
     '## Methods',
-    'Every call of the contract is a method: `loci.search(input, options)`. The fields of `input` are those of the [HTTP reference](http.md), from path, query and body together.',
+    'Every call is a method, such as `loci.search(input, options)`. `input` has the fields of the [HTTP reference](http.md), from path, query and body together.',
     code("import { connect } from '@loci/client';\n\nconst loci = connect({ url, secret });", 'ts'),
     table(
-      ['Method', 'Does'],
+      ['Method', 'What it does'],
       Object.entries(operations).map(([name, { summary }]) => [
         `[\`${name}\`](http.md#${name.toLowerCase()})`,
         summary,

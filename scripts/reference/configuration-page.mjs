@@ -25,7 +25,7 @@ export const configurationPage = () => {
   requireAll();
   return page(
     'Configuration',
-    'Everything has a default. A flag beats its variable, and an empty variable counts as unset. A value that cannot be used stops the program with exit code 2 and one sentence that names it. What can be done without is no reason to stop: where models or an endpoint cannot be used, the log and `readyz` say why, and words answer alone. A name that is almost one of these is left out, and a warning says which is meant.',
+    'Everything has a default. A flag overrides its variable, and an empty variable counts as unset. An invalid value stops the program with exit code 2 and a sentence that names it. If models or an endpoint cannot be used, Loci starts anyway with keyword search, and the log and `readyz` say why. Loci ignores a misspelt variable, and warns with the name you probably meant.',
     ...groups.flatMap(({ title, variables }) => [
       `## ${title}`,
       table(
@@ -34,7 +34,7 @@ export const configurationPage = () => {
       ),
     ]),
     '## Limits',
-    'Numbers of the contract; more than that is a 400 that names the field. A larger page size is brought down to its limit, and the answer says so.',
+    'A request beyond a limit gets a 400 that names the field. A larger page size is reduced to its limit, and the answer says so.',
     table(
       ['What', 'Limit'],
       Object.entries(limits).map(([name, value]) => [spoken(name), value.toLocaleString('en-US')]),

@@ -1,4 +1,4 @@
-/** The closed list of what can go wrong. */
+/** The error codes. */
 import { problemCodes } from '../../packages/client/dist/index.js';
 import { page, prose, table } from './markdown.mjs';
 
@@ -9,7 +9,7 @@ export const errorsPage = () => {
   const columns = [...new Set(codes.flatMap(([, entry]) => Object.keys(entry)))];
   return page(
     'Error codes',
-    'Every error is `application/problem+json` (RFC 9457), at every door. Decide by `code`; `detail` is for people, `remedy` says what to do next, and `errors` names each wrong field. The list is closed: [decision 19](../decisions/0019-errors.md).',
+    'Every error is `application/problem+json` (RFC 9457). Programs should read `code`. `detail` is for people, `remedy` says what to do next, and `errors` names each invalid field. The list is complete: see [decision 19](../decisions/0019-errors.md).',
     table(
       ['Code', ...columns.map(column => spoken[column] ?? column)],
       codes.map(([code, entry]) => [
@@ -17,6 +17,6 @@ export const errorsPage = () => {
         ...columns.map(column => prose(String(entry[column] ?? ''))),
       ]),
     ),
-    'The command line ends with 0 when it is done, 1 when it failed and 2 when it was used wrongly.',
+    'The command line exits with 0 on success, 1 on failure and 2 on wrong usage.',
   );
 };

@@ -21,8 +21,8 @@ const fieldsOf = (title, schema) => {
 };
 
 const needs = ({ needs, alsoReads, adminOnly }) => {
-  if (adminOnly) return 'Needs `admin`; it reaches what lies within the graphs of the secret.';
-  if (needs === 'listed') return 'Any valid secret; it answers with what that secret may see.';
+  if (adminOnly) return 'Needs `admin`, and covers only the graphs of the secret.';
+  if (needs === 'listed') return 'Works with any valid secret, and returns what that secret may see.';
   return `Needs \`${needs}\` on the graph${alsoReads ? ', and `read`' : ''}.`;
 };
 
@@ -42,7 +42,7 @@ const call = (name, operation, schemas) =>
     fieldsOf('Path', schemas.part(name, 'params')),
     fieldsOf('Query', schemas.part(name, 'query')),
     operation.streams === 'request'
-      ? '**Body**: a file, as it comes'
+      ? '**Body**: the file itself'
       : fieldsOf('Body', schemas.part(name, 'body')),
     `**Answer** ${operation.status}: ${answerOf(operation, schemas.part(name, 'answer'))}`,
     operation.events === undefined
@@ -54,7 +54,7 @@ const call = (name, operation, schemas) =>
 
 const overview = names =>
   table(
-    ['Call', 'Address', 'Does'],
+    ['Call', 'Address', 'What it does'],
     names.map(([name, { method, path, summary }]) => [
       `[${name}](#${name.toLowerCase()})`,
       `\`${method} ${path}\``,
@@ -77,7 +77,7 @@ export const httpPage = () => {
   const tags = [...new Set(calls.map(([, { tag }]) => tag))];
   return page(
     'HTTP reference',
-    'Every call of the contract. [The HTTP interface](../http.md) says what they have in common: headers, events, errors. A running server describes the same at `/docs` and `/openapi.json`.',
+    'Every call, with its fields. [The HTTP interface](../http.md) describes headers, events and errors. A running server shows the same reference at `/docs` and `/openapi.json`.',
     ...tags.flatMap(tag => {
       const own = calls.filter(([, operation]) => operation.tag === tag);
       return [
@@ -87,7 +87,7 @@ export const httpPage = () => {
       ];
     }),
     '## Records',
-    'What the answers are made of. Answers may gain fields; a client must not stumble over one.',
+    'The records in the answers. New versions may add fields, so a client must ignore fields it does not know.',
     ...Object.entries(schemas.components).map(record),
   );
 };

@@ -8,8 +8,8 @@ import { code, page, prose, table } from './markdown.mjs';
 
 const hints = ({ readOnlyHint, destructiveHint, idempotentHint }) => {
   if (readOnlyHint) return 'Reads only.';
-  const kind = destructiveHint ? 'Writes, and can destroy.' : 'Writes, and destroys nothing.';
-  return idempotentHint ? `${kind} Twice is once.` : kind;
+  const kind = destructiveHint ? 'Writes, and can delete.' : 'Writes, and deletes nothing.';
+  return idempotentHint ? `${kind} Calling it twice changes nothing more.` : kind;
 };
 
 const tool = ({ name, title, description, inputSchema, outputSchema, annotations }) =>
@@ -18,7 +18,7 @@ const tool = ({ name, title, description, inputSchema, outputSchema, annotations
     `**${title}.** ${prose(description)}`,
     hints(annotations),
     table(['Argument', 'Type', 'Needed', 'Meaning'], fieldRows(inputSchema)),
-    `Answers in words, and as data: ${Object.keys(outputSchema.properties)
+    `Returns text, and structured data: ${Object.keys(outputSchema.properties)
       .map(field => `\`${field}\``)
       .join(', ')}.`,
   ].join('\n\n');
@@ -26,15 +26,15 @@ const tool = ({ name, title, description, inputSchema, outputSchema, annotations
 export const mcpPage = () =>
   page(
     'MCP reference',
-    'What `loci mcp` and `/mcp` offer to an agent. `graph_id` is needed only where no graph was named for the connection. [For agents](../mcp.md) says how to connect one, and what it costs in tokens.',
+    'What `loci mcp` and `/mcp` offer to an agent. `graph_id` is required only if the connection has no graph. [For agents](../mcp.md) says how to connect one, and what it costs in tokens.',
     '## Instructions',
-    'Given to every client when it connects:',
+    'Every client gets these when it connects:',
     code(instructionsFor('atlas')),
     '## Tools',
     ...listTools(false).tools.map(tool),
     '## Resources',
     table(
-      ['Address', 'Is'],
+      ['Address', 'What it returns'],
       resourceTemplates.resourceTemplates.map(({ uriTemplate, description }) => [
         `\`${uriTemplate}\``,
         description,
@@ -42,7 +42,7 @@ export const mcpPage = () =>
     ),
     '## Prompts',
     table(
-      ['Prompt', 'Does', 'Arguments'],
+      ['Prompt', 'What it does', 'Arguments'],
       listPrompts(null).prompts.map(({ name, description, arguments: given }) => [
         `\`${name}\``,
         description,

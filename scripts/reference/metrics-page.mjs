@@ -1,4 +1,4 @@
-/** What `/metrics` tells, from a registry that has seen one of everything. */
+/** The metrics, from a registry that has seen one of everything. */
 import { makeMetrics } from '../../packages/server/dist/http/metrics.js';
 import { page, table } from './markdown.mjs';
 
@@ -34,7 +34,7 @@ export const metricsPage = async () => {
   const told = [...text.matchAll(/^# HELP (\S+) (.*)\n# TYPE \S+ (\S+)$/gm)];
   return page(
     'Metrics',
-    '`GET /metrics` answers Prometheus text; `LOCI_METRICS=closed` asks for an admin secret. Beside these, a server tells `process_…` and `nodejs_…`: memory, event loop, garbage collection. The folder `deploy/` has alerts and a dashboard made of them.',
+    '`GET /metrics` returns Prometheus text. With `LOCI_METRICS=closed` it needs an admin secret. A server also reports `process_…` and `nodejs_…`: memory, event loop and garbage collection. The folder `deploy/` has alerts and a dashboard for them.',
     table(
       ['Metric', 'Kind', 'Labels', 'Meaning'],
       told.map(([, name, help, kind]) => [

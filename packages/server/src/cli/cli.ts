@@ -45,11 +45,11 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: () => import('./commands/feedback.js'),
   },
   review: {
-    summary: 'show what is missing, what no insight used, and what changed since it was told',
+    summary: 'show unanswered questions, unused memories and answers that are out of date',
     load: () => import('./commands/review.js'),
   },
   tend: {
-    summary: 'decide what would tidy a graph, one key each',
+    summary: 'accept or dismiss proposals that tidy a graph, with one key each',
     load: () => import('./commands/tend.js'),
   },
   contexts: {

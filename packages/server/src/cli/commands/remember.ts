@@ -59,7 +59,11 @@ export const register: Register = (command, { terminal, ...rest }) => {
     .option('--session <id>', 'the conversation or run it came from')
     .option('--occurred-at <time>', 'when it became true; default now', timeOf)
     .option('--valid-until <time>', 'when it stops being true', timeOf)
-    .option('--supersedes <id>', 'the id, or part of the id, of a memory it replaces; repeatable', collect)
+    .option(
+      '--supersedes <id>',
+      'the id, or the start or end of it, of a memory it replaces; repeatable',
+      collect,
+    )
     .addHelpText(
       'after',
       examples(
