@@ -31,7 +31,7 @@ inChromium('what to review', place => {
     await page.getByRole('tab', { name: 'Unused' }).click();
     await page.getByRole('link', { name: 'The carpet in the lobby is green.' }).waitFor();
     await page.getByText('Searches are not recorded').waitFor();
-    await page.getByRole('tab', { name: 'Changed since told' }).click();
+    await page.getByRole('tab', { name: 'Changed since used' }).click();
     await page.getByRole('link', { name: 'The ledger service uses port 7070.' }).waitFor();
     await page.getByText(/Retracted/).waitFor();
   });

@@ -32,11 +32,23 @@ const changeWords: Readonly<Record<DigestChange['change'], string>> = {
   details: 'other details',
 };
 
-function Part({ title, count, children }: { title: string; count: number; children: ComponentChildren }) {
+function Part({
+  title,
+  count,
+  shown,
+  children,
+}: {
+  title: string;
+  count: number;
+  /** How many of them are listed. */
+  shown: number;
+  children: ComponentChildren;
+}) {
   if (count === 0) return null;
   return (
     <Section title={title} aside={<span class="soft small number">{numberText(count)}</span>}>
       {children}
+      {count > shown && <p class="soft small">and {numberText(count - shown)} more</p>}
     </Section>
   );
 }
@@ -142,7 +154,7 @@ export function ChangeSections({ digest }: { digest: GraphDigest }) {
   const { graph_id, counts } = digest;
   return (
     <>
-      <Part title="New" count={counts.new}>
+      <Part title="New" count={counts.new} shown={digest.new.length}>
         <ul class="rows">
           {digest.new.map(one => (
             <Entry
@@ -156,14 +168,14 @@ export function ChangeSections({ digest }: { digest: GraphDigest }) {
           ))}
         </ul>
       </Part>
-      <Part title="Changed" count={counts.changed}>
+      <Part title="Changed" count={counts.changed} shown={digest.changed.length}>
         <ul class="rows">
           {digest.changed.map(one => (
             <Changed key={one.memory_id} graphId={graph_id} one={one} />
           ))}
         </ul>
       </Part>
-      <Part title="Contested" count={counts.contested}>
+      <Part title="Contested" count={counts.contested} shown={digest.contested.length}>
         <ul class="rows">
           {digest.contested.map(one => (
             <Versus key={one.contradiction_id} graphId={graph_id} one={one} status="open">
@@ -172,7 +184,7 @@ export function ChangeSections({ digest }: { digest: GraphDigest }) {
           ))}
         </ul>
       </Part>
-      <Part title="Settled" count={counts.settled}>
+      <Part title="Settled" count={counts.settled} shown={digest.settled.length}>
         <ul class="rows">
           {digest.settled.map(one => (
             <Versus key={one.contradiction_id} graphId={graph_id} one={one} status="resolved">
@@ -181,14 +193,14 @@ export function ChangeSections({ digest }: { digest: GraphDigest }) {
           ))}
         </ul>
       </Part>
-      <Part title="Contexts" count={counts.contexts}>
+      <Part title="Contexts" count={counts.contexts} shown={digest.contexts.length}>
         <ul class="rows">
           {digest.contexts.map(one => (
             <Renamed key={one.change_id} one={one} />
           ))}
         </ul>
       </Part>
-      <Part title="Forgotten" count={counts.forgotten ?? 0}>
+      <Part title="Forgotten" count={counts.forgotten ?? 0} shown={counts.forgotten ?? 0}>
         <p class="soft small">Nothing of what they said is kept.</p>
       </Part>
     </>

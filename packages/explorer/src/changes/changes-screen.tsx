@@ -55,13 +55,13 @@ function Changes({ graphId, days, where }: { graphId: string; days: Days; where:
     );
   const cut = digestCut(value);
   return (
-    <>
+    <div class="stack stack-loose">
       <div class="row-line">
         <CopyButton text={() => digestMarkdown(value)}>Copy as Markdown</CopyButton>
         {cut !== null && <span class="soft small">{cut}</span>}
       </div>
       <ChangeSections digest={value} />
-    </>
+    </div>
   );
 }
 

@@ -27,15 +27,13 @@ export function GrowthChart({ timeline, stored }: { timeline: GraphTimeline; sto
   const label = `From 0 on ${first} to ${counted(line.total, 'memory', 'memories')} on ${last}`;
   return (
     <figure class="growth">
-      <div class="growth-box">
-        <span class="growth-most number" aria-hidden="true">
-          {numberText(line.total)}
-        </span>
-        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={label}>
-          <path class="growth-area" d={`${path}L${width} ${height}L0 ${height}Z`} />
-          <path class="growth-line" d={path} />
-        </svg>
-      </div>
+      <span class="growth-most number" aria-hidden="true">
+        {numberText(line.total)}
+      </span>
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={label}>
+        <path class="growth-area" d={`${path}L${width} ${height}L0 ${height}Z`} />
+        <path class="growth-line" d={path} />
+      </svg>
       <figcaption class="growth-ends">
         <span>{first}</span>
         <span class="growth-words">by when they became true{pastWords(line.total, stored)}</span>

@@ -18,7 +18,7 @@ import { StaleRow } from './stale-row.js';
 const kinds = [
   { name: 'gaps', title: 'Missing' },
   { name: 'unused', title: 'Unused' },
-  { name: 'stale', title: 'Changed since told' },
+  { name: 'stale', title: 'Changed since used' },
 ] as const;
 type Kind = (typeof kinds)[number]['name'];
 
@@ -38,7 +38,7 @@ function Gaps({ graphId }: ListProps) {
   if (value.total === 0)
     return (
       <EmptyState title="Nothing is missing">
-        <p>Tasks that nothing stored answers appear here, until something does.</p>
+        <p>Questions that nothing stored answers appear here until something does.</p>
       </EmptyState>
     );
   return (
@@ -127,8 +127,8 @@ export function ReviewScreen() {
     <div class="screen">
       <ScreenHead title="Review">
         <p>
-          What people ask and Loci cannot answer, what no answer uses, and what answers told before it
-          changed.
+          Questions without an answer, memories that no answer uses, and memories that changed after an answer
+          used them.
         </p>
       </ScreenHead>
       <Tabs

@@ -103,13 +103,13 @@ function Queue({ graphId }: { graphId: string }) {
     return (
       <>
         <EmptyState title="Nothing to tend">
-          <p>Contradictions, contexts that are one, and memories that have ended appear here.</p>
+          <p>Contradictions, duplicate contexts and memories that are no longer true appear here.</p>
         </EmptyState>
         {undoButton}
       </>
     );
   return (
-    <>
+    <div class="stack">
       <div class="row-line spread">
         <p class="soft small" role="status">
           {counted(value.left, 'proposal')} left
@@ -133,7 +133,7 @@ function Queue({ graphId }: { graphId: string }) {
             : null
         }
       />
-    </>
+    </div>
   );
 }
 
@@ -144,7 +144,7 @@ export function TendScreen() {
   return (
     <div class="screen screen-narrow">
       <ScreenHead title="Tend">
-        <p>What would tidy this graph. Nothing changes until you accept, and you can undo it.</p>
+        <p>Proposals that tidy this graph. Nothing changes until you accept one, and you can undo it.</p>
       </ScreenHead>
       <Queue key={graphId} graphId={graphId} />
     </div>
