@@ -1,7 +1,6 @@
 """Fits the output `act` (which of the chosen notes to act on), and leaves everything else of a reader as it is."""
 import argparse
 import json
-import os
 
 import numpy as np
 import torch
@@ -10,7 +9,8 @@ import torch.nn.functional as F
 from .encoder import Reader
 from .heads import first_tokens, write_output
 from .measure import told
-from .reader import ROOT, tokenizer_of
+from .places import model, written
+from .reader import tokenizer_of
 from .weights import load
 from .worlds import shown, words_of
 
@@ -37,15 +37,15 @@ def candidates(task, notes):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--start", default=os.path.join(ROOT, "models", "reader.onnx"))
+    parser.add_argument("--start", default=model("reader.onnx"))
     parser.add_argument("--worlds", help="more worlds, one JSON object a line")
     parser.add_argument("--keep", type=float, default=0.3, help="how strongly it stays what it was")
     parser.add_argument("--out", required=True, help="the ONNX file that is written")
     options = parser.parse_args()
     device = "cuda" if torch.cuda.is_available() else "cpu"
-    reader, tokenizer = Reader().to(device).eval(), tokenizer_of(os.path.join(ROOT, "models", "tokenizer.json"))
+    reader, tokenizer = Reader().to(device).eval(), tokenizer_of(model("tokenizer.json"))
     reader.load_state_dict(load(options.start))
-    paths = {name: os.path.join(ROOT, "bench", "written", name + ".jsonl") for name in FILES}
+    paths = {name: written(name + ".jsonl") for name in FILES}
     if options.worlds:
         paths["more"] = options.worlds
     rows, pairs = [], []

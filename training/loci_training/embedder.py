@@ -6,10 +6,7 @@ server's bounds rest on that; and what kind of task or sentence a vector belongs
 import argparse
 import hashlib
 import json
-import multiprocessing
-import os
 import random as chance
-import time
 
 import numpy as np
 import torch
@@ -18,9 +15,11 @@ from tokenizers import Tokenizer
 
 from . import worlds as made
 from .encoder import Embedder, Reader, shaped_as
+from .loop import Loop, Producers, add_options, add_producers, seeded
 from .measure import encode, padded
-from .reader import ROOT, SHARES, questions_with_passages, tokenizer_of, worlds_of
-from .weights import load, on_grid
+from .places import model, written
+from .reader import SHARES, questions_with_passages, tokenizer_of, worlds_of
+from .weights import load
 
 LONGEST, NOTES, SHORT, BEFORE = 128, 12, 400, 300
 TALK = ("chats", "assistant")
@@ -75,10 +74,10 @@ def kind_of(task):
     return KINDS.index(task["kind"]) if task["kind"] in KINDS else 0
 
 
-def spoken(written):
+def spoken():
     """Sentences with their labels, as packages/bench fits the head of knowledge on them; it measures on the rest."""
     rows, labels, label = [], {}, 0
-    with open(os.path.join(written, "said.txt"), encoding="utf-8") as file:
+    with open(written("said.txt"), encoding="utf-8") as file:
         for line in map(str.strip, file):
             if line.startswith("= "):
                 label = labels.setdefault(line.split()[1], len(labels))
@@ -186,31 +185,16 @@ def contrast(scores, positives, ignored):
 
 
 def train(options):
-    device = "cuda" if torch.cuda.is_available() else "cpu"
-    torch.manual_seed(options.seed)
-    torch.set_float32_matmul_precision("high")
-    written = os.path.join(ROOT, "bench", "written")
-    groups, apart = worlds_of(written, options)
-    said_rows, labels_of_said = spoken(written)
+    device = seeded(options)
+    groups, apart = worlds_of(options)
+    said_rows, labels_of_said = spoken()
     pairs_kept = sentences_in(options.pairs) if options.pairs else []
-    queue = multiprocessing.Queue(16)
-    producers = [
-        multiprocessing.Process(target=produce, args=(1_000 * options.seed + at, queue, groups, said_rows, pairs_kept, options), daemon=True)
-        for at in range(options.producers)
-    ]
-    for one in producers:
-        one.start()
+    producers = Producers(produce, options, groups, said_rows, pairs_kept, options)
     embedder, before = (shaped_as(Embedder, load(path), device) for path in (options.start, options.keep))
     before.eval()
     heads = torch.nn.ModuleList(torch.nn.Linear(embedder.enc.e.w.weight.shape[1], size) for size in (len(KINDS), labels_of_said)).to(device)
     reader = shaped_as(Reader, load(options.reader), device).eval() if options.listen else None
-    mean = {key: numbers.detach().clone() for key, numbers in embedder.state_dict().items()}
-    words = [numbers for name, numbers in embedder.named_parameters() if name.startswith("enc.e.")]
-    others = [numbers for name, numbers in embedder.named_parameters() if not name.startswith("enc.e.")]
-    optimizer = torch.optim.AdamW([{"params": others, "share": 1.0}, {"params": words, "share": 0.3}, {"params": heads.parameters(), "share": 30.0}], weight_decay=0.01)
-    half = lambda: torch.autocast(device, dtype=torch.bfloat16, enabled=device == "cuda")
-    on_device = lambda batch: torch.from_numpy(batch).to(device).long()
-    linear = [part.weight for part in embedder.modules() if isinstance(part, torch.nn.Linear)]
+    loop = Loop(embedder, options, warm=100, shares={"enc.e.": 0.3, "": 1.0}, mean=(300, 0.98), beside=(heads, 30.0))
     tasks, count = options.tasks, options.tasks * NOTES
     # Which task each note was chosen for.
     owner = torch.arange(count, device=device) // NOTES
@@ -222,32 +206,19 @@ def train(options):
         pool, apart = {key: values[:200] for key, values in pool.items()}, {name: worlds[:1] for name, worlds in apart.items()}
     figures, notes_before = report(embedder, tokenizer, apart, pool, passages, device)
     print("before", figures, flush=True)
-    began, step, share, waited = None, 0, 0.0, 0.0
-    while share < 1:
-        waiting = time.monotonic()
-        texts, pairs, wanted, same, (kinds, labels) = queue.get()
-        began = began or time.monotonic()
-        waited += time.monotonic() - waiting if step else 0
-        share = (time.monotonic() - began) / options.seconds
-        for group in optimizer.param_groups:
-            group["lr"] = options.rate * min(1, (step + 1) / 100) * max(0.02, 1 - share) * group["share"]
-        embedder.train()
-        optimizer.zero_grad(set_to_none=True)
-        # Towards the end it reads with the weights that int8 will hold, and learns to be right with those.
-        exact = [numbers.data for numbers in linear]
-        if share > 1 - options.settle:
-            for numbers in linear:
-                numbers.data = on_grid(numbers.data)
-        batch = on_device(texts)
-        with half():
-            (vectors,) = embedder(*batch)
-        with torch.no_grad(), half():
-            (known,) = before(*batch)
+
+    def loss_of(batch):
+        texts, pairs, wanted, same, (kinds, labels) = batch
+        texts = loop.tensor(texts).long()
+        with loop.half():
+            (vectors,) = embedder(*texts)
+        with torch.no_grad(), loop.half():
+            (known,) = before(*texts)
         asked, notes = vectors[:tasks], vectors[tasks : tasks + count]
         ends = tasks + count + 2 * len(same)
         questions, found = vectors[tasks + count : ends].chunk(2)
         heard, near = vectors[ends : ends + options.sentences], vectors[ends + options.sentences :]
-        wanted, same = torch.from_numpy(wanted).to(device), torch.from_numpy(same).to(device)
+        wanted, same = loop.tensor(wanted), loop.tensor(same)
         spread = torch.zeros(tasks, count, device=device)
         spread[own] = wanted.flatten()
         scores = asked @ notes.T
@@ -261,38 +232,23 @@ def train(options):
         drift = drift + F.mse_loss(scores[~own], (known[:tasks] @ kept.T)[~own])
         if pairs_kept:
             drift = drift + F.mse_loss((near[::2] * near[1::2]).sum(1), (known_near[::2] * known_near[1::2]).sum(1))
-        on = lambda numbers: torch.from_numpy(numbers).to(device)
-        of_kinds = F.cross_entropy(heads[0](10 * asked), on(kinds)) + F.cross_entropy(heads[1](10 * heard), on(labels))
+        of_kinds = F.cross_entropy(heads[0](10 * asked), loop.tensor(kinds)) + F.cross_entropy(heads[1](10 * heard), loop.tensor(labels))
         loss = of_tasks + of_passages + options.hold * drift + options.kinds * of_kinds
         taught = torch.zeros((), device=device)
         if reader is not None:
-            with torch.no_grad(), half():
-                logits = reader(*on_device(pairs))[0][:, 0].float().view(tasks, NOTES)
+            with torch.no_grad(), loop.half():
+                logits = reader(*loop.tensor(pairs).long())[0][:, 0].float().view(tasks, NOTES)
             taught = F.kl_div(
                 (scores[own].view(tasks, NOTES) / options.warmth).log_softmax(-1), (logits / 2).softmax(-1), reduction="batchmean"
             )
             loss = loss + options.listen * taught
-        loss.backward()
-        for numbers, value in zip(linear, exact):
-            numbers.data = value
-        torch.nn.utils.clip_grad_norm_(embedder.parameters(), 1.0)
-        optimizer.step()
-        step += 1
-        if step % 10 == 0:
-            past = 0.98 if step > 300 else 0.9
-            for key, numbers in embedder.state_dict().items():
-                mean[key].mul_(past).add_(numbers.detach(), alpha=1 - past)
-        if step % 250 == 0:
-            print(
-                f"step {step}, {share:.0%}, tasks {of_tasks.item():.3f}, passages {of_passages.item():.3f}, drift {drift.item():.5f}, "
-                f"taught {taught.item():.3f}, kinds {of_kinds.item():.3f}, waited {waited:.0f} s",
-                flush=True,
-            )
-    for one in producers:
-        one.terminate()
-    embedder.load_state_dict(mean)
-    torch.save({key: numbers.cpu() for key, numbers in mean.items()}, options.out)
-    print(f"{step} steps, written to {options.out}")
+        return loss, {"tasks": of_tasks, "passages": of_passages, "drift": drift, "taught": taught, "kinds": of_kinds}
+
+    ended = loop.run(producers.draw, loss_of)
+    producers.stop()
+    if not ended:
+        return
+    loop.finish()
     figures, notes = report(embedder, tokenizer, apart, pool, passages, device)
     print("after", figures)
     some = torch.randperm(len(notes))[:2_000].to(device)
@@ -302,11 +258,12 @@ def train(options):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--out", required=True, help="the state that is written (.pt)")
-    parser.add_argument("--start", default=os.path.join(ROOT, "models", "embed.onnx"), help="an ONNX file that ships, or a .pt")
-    parser.add_argument("--keep", default=os.path.join(ROOT, "models", "embed.onnx"), help="the embedder whose distances stay")
-    parser.add_argument("--reader", default=os.path.join(ROOT, "models", "reader.onnx"), help="the reader it learns from")
-    parser.add_argument("--tokenizer", default=os.path.join(ROOT, "models", "tokenizer.json"))
+    add_options(parser, rate=3e-5, seconds=300)
+    add_producers(parser)
+    parser.add_argument("--start", default=model("embed.onnx"), help="an ONNX file that ships, or a .pt")
+    parser.add_argument("--keep", default=model("embed.onnx"), help="the embedder whose distances stay")
+    parser.add_argument("--reader", default=model("reader.onnx"), help="the reader it learns from")
+    parser.add_argument("--tokenizer", default=model("tokenizer.json"))
     parser.add_argument("--shares", default=SHARES, help="how often a task comes from each file of packages/bench/written")
     parser.add_argument("--worlds", help="more worlds, one JSON object a line")
     parser.add_argument("--passages", required=True, help="questions with passages: {query, passage, source} a line")
@@ -316,14 +273,8 @@ def main():
     parser.add_argument("--listen", type=float, default=0.5, help="the weight of what the reader says of a task's notes; 0: none")
     parser.add_argument("--hold", type=float, default=60.0, help="how strongly two notes stay as close as they were")
     parser.add_argument("--warmth", type=float, default=0.03, help="the temperature of the contrast")
-    parser.add_argument("--seconds", type=float, default=300)
-    parser.add_argument("--rate", type=float, default=3e-5)
     parser.add_argument("--tasks", type=int, default=32, help="tasks in one step")
     parser.add_argument("--passages-of-source", type=int, default=48, help="passages of each of two sources in one step")
-    parser.add_argument("--settle", type=float, default=0.3, help="the last part of the run, in which weights are rounded to int8")
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--producers", type=int, default=max(1, (os.cpu_count() or 2) - 2))
-    parser.add_argument("--smoke", action="store_true", help="a few steps on a CPU, to see that it runs")
     options = parser.parse_args()
     if options.smoke:
         options.seconds, options.tasks, options.passages_of_source, options.sentences, options.producers = 5, 2, 4, 4, 1

@@ -11,7 +11,8 @@ from . import worlds as made
 from .encoder import Embedder, Judge, Reader
 from .judge import pairs_in
 from .measure import encode
-from .reader import ROOT, tokenizer_of
+from .places import WRITTEN, model as shipped_file
+from .reader import tokenizer_of
 from .weights import INPUTS, mixed, to_onnx
 
 
@@ -37,11 +38,11 @@ def main():
     model.load_state_dict(state)
     shipped.load_state_dict(state)
     to_onnx(shipped, options.out)
-    pairs = pairs_for(options.model, os.path.join(ROOT, "bench", "written"))
+    pairs = pairs_for(options.model, WRITTEN)
     pairs = pairs[:: max(1, len(pairs) // options.pairs)][: options.pairs]
     session = onnxruntime.InferenceSession(options.out)
     apart_by = []
-    for ids, types in encode(tokenizer_of(os.path.join(ROOT, "models", "tokenizer.json")), pairs):
+    for ids, types in encode(tokenizer_of(shipped_file("tokenizer.json")), pairs):
         given = [np.array([ids]), np.array([types]), np.ones((1, len(ids)), np.int64)]
         with torch.no_grad():
             exact = model.probabilities(*model(*map(torch.from_numpy, given)))

@@ -1,6 +1,5 @@
 """Fits the output `order` (the note gives orders to its reader), and leaves everything else of a reader as it is."""
 import argparse
-import os
 import random as chance
 import re
 
@@ -10,7 +9,8 @@ import torch.nn.functional as F
 from . import worlds as made
 from .encoder import Reader
 from .heads import first_tokens, write_output
-from .reader import ROOT, lines_of, tokenizer_of
+from .places import model, written
+from .reader import lines_of, tokenizer_of
 from .weights import load
 
 FILES, OF_TEMPLATE, NOTES, APART = ("worlds", "chats", "trouble", "plain"), 6, 2_500, 6
@@ -25,14 +25,14 @@ def filled(template, slots, random):
     return re.sub(" {2,}", " ", template.replace("\\n", "\n")).strip()
 
 
-def texts(written, random):
+def texts(random):
     """(text, 1 for an order, kept apart): no template is on both sides."""
     slots = {}
-    for line in lines_of(os.path.join(written, "orders-slots.txt")):
+    for line in lines_of(written("orders-slots.txt")):
         name, _, fillers = line.partition(" = ")
         slots[name] = fillers.split(" ~ ")
     for name, label in (("orders", 1.0), ("no-orders", 0.0)):
-        for template in lines_of(os.path.join(written, name + ".txt")):
+        for template in lines_of(written(name + ".txt")):
             is_apart = random.randrange(APART) == 0
             for text in sorted({filled(template, slots, random) for _ in range(OF_TEMPLATE)}):
                 yield text, label, is_apart
@@ -40,19 +40,18 @@ def texts(written, random):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--start", default=os.path.join(ROOT, "models", "reader.onnx"))
+    parser.add_argument("--start", default=model("reader.onnx"))
     parser.add_argument("--keep", type=float, default=0.1, help="how strongly it stays what it was")
     parser.add_argument("--seed", type=int, default=3)
     parser.add_argument("--out", required=True, help="the ONNX file that is written")
     options = parser.parse_args()
     device, random = "cuda" if torch.cuda.is_available() else "cpu", chance.Random(options.seed)
-    written = os.path.join(ROOT, "bench", "written")
-    reader, tokenizer = Reader().to(device).eval(), tokenizer_of(os.path.join(ROOT, "models", "tokenizer.json"))
+    reader, tokenizer = Reader().to(device).eval(), tokenizer_of(model("tokenizer.json"))
     reader.load_state_dict(load(options.start))
-    worlds = [world for name in FILES for world in made.read(os.path.join(written, name + ".jsonl"))]
+    worlds = [world for name in FILES for world in made.read(written(name + ".jsonl"))]
     tasks = [task["task"] for world in worlds for task in world["tasks"]]
     notes = random.sample([note["text"] for world in worlds for note in world["notes"]], NOTES)
-    rows = [*texts(written, random), *((text, 0.0, random.randrange(APART) == 0) for text in notes)]
+    rows = [*texts(random), *((text, 0.0, random.randrange(APART) == 0) for text in notes)]
     vectors = first_tokens(reader, tokenizer, [(random.choice(tasks), random.choice(HEADS) + row[0]) for row in rows], device)
     labels, apart = (torch.tensor([row[at] for row in rows], device=device) for at in (1, 2))
 

@@ -1,10 +1,7 @@
 """Trains the reader: from the one that ships, on the worlds of packages/bench/written and whatever else is given."""
 import argparse
 import json
-import multiprocessing
-import os
 import random as chance
-import time
 
 import numpy as np
 import torch
@@ -13,10 +10,11 @@ from tokenizers import Tokenizer
 
 from . import worlds as made
 from .encoder import Reader, shaped_as
+from .loop import Loop, Producers, add_options, add_producers, seeded
 from .measure import encode, padded, report
-from .weights import load, on_grid
+from .places import model, written
+from .weights import load
 
-ROOT = os.path.join(os.path.dirname(__file__), "..", "..", "packages")
 LONGEST = 160
 SHARES = "chats=0.3,assistant=0.12,worlds=0.26,plain=0.07,trouble=0.1"
 
@@ -84,11 +82,11 @@ def shares_of(text):
     return {name: float(share) for name, _, share in (part.partition("=") for part in text.split(","))}
 
 
-def worlds_of(written, options):
+def worlds_of(options):
     """Trained on, by the share of each file, and kept apart."""
     groups, apart = {}, {}
     for name, share in shares_of(options.shares).items():
-        kept, apart[name] = made.split(made.read(os.path.join(written, name + ".jsonl")), 8)
+        kept, apart[name] = made.split(made.read(written(name + ".jsonl")), 8)
         groups[name] = (share, kept)
     if options.worlds:
         kept, apart["more"] = made.split(made.read(options.worlds), 15)
@@ -96,19 +94,8 @@ def worlds_of(written, options):
     return groups, apart
 
 
-def started_producers(groups, orders, options, others=()):
-    queue = multiprocessing.Queue(16)
-    producers = [
-        multiprocessing.Process(target=produce, args=(1_000 * options.seed + at, queue, groups, orders, options, others), daemon=True)
-        for at in range(options.producers)
-    ]
-    for one in producers:
-        one.start()
-    return queue, producers
-
-
-def orders_in(written):
-    return [line for name in ("said", "orders", "no-orders") for line in lines_of(os.path.join(written, name + ".txt"))]
+def orders_in():
+    return [line for name in ("said", "orders", "no-orders") for line in lines_of(written(name + ".txt"))]
 
 
 def weighed(losses, weights):
@@ -116,56 +103,33 @@ def weighed(losses, weights):
 
 
 def train(options):
-    device = "cuda" if torch.cuda.is_available() else "cpu"
-    torch.manual_seed(options.seed)
-    torch.set_float32_matmul_precision("high")
-    written = os.path.join(ROOT, "bench", "written")
-    groups, apart = worlds_of(written, options)
-    queue, producers = started_producers(groups, orders_in(written), options)
-
+    device = seeded(options)
+    groups, apart = worlds_of(options)
+    producers = Producers(produce, options, groups, orders_in(), options, ())
     reader, before = Reader().to(device), Reader().to(device).eval()
     reader.load_state_dict(load(options.start))
     before.load_state_dict(load(options.start))
     teachers = [shaped_as(Reader, load(path), device).eval() for path in options.teachers]
-    mean = {key: numbers.detach().clone() for key, numbers in reader.state_dict().items()}
-    embeddings = [numbers for name, numbers in reader.named_parameters() if name.startswith("enc.e.")]
-    others = [numbers for name, numbers in reader.named_parameters() if not name.startswith("enc.e.")]
-    optimizer = torch.optim.AdamW([{"params": others, "share": 1.0}, {"params": embeddings, "share": 0.3}], weight_decay=0.01)
-
-    on_device = lambda batch: torch.from_numpy(batch).to(device).long()
-    half = lambda: torch.autocast(device, dtype=torch.bfloat16, enabled=device == "cuda")
+    loop = Loop(reader, options, warm=150, shares={"enc.e.": 0.3, "": 1.0}, mean=(300, 0.98))
     crossed = F.binary_cross_entropy_with_logits
 
     def heard(batch):
         """What teachers say of pairs, on average: (bears, settles, act) and the verdict."""
-        with torch.no_grad(), half():
+        with torch.no_grad(), loop.half():
             said = [teacher(*batch) for teacher in teachers]
         return (
             torch.stack([task.float().sigmoid() for task, *_ in said]).mean(0),
             torch.stack([verdict.float().softmax(-1) for _, verdict, _ in said]).mean(0),
         )
 
-    linear = [part.weight for part in reader.modules() if isinstance(part, torch.nn.Linear)]
-    began, step, share = None, 0, 0.0
-    while share < 1:
-        texts, labels = queue.get()
-        began = began or time.monotonic()
-        share = (time.monotonic() - began) / options.seconds
-        for group in optimizer.param_groups:
-            group["lr"] = options.rate * min(1, (step + 1) / 150) * max(0.02, 1 - share) * group["share"]
-        reader.train()
-        optimizer.zero_grad(set_to_none=True)
-        # Towards the end it reads with the weights that int8 will hold, and learns to be right with those.
-        exact = [numbers.data for numbers in linear]
-        if share > 1 - options.settle:
-            for numbers in linear:
-                numbers.data = on_grid(numbers.data)
-        batch, sizes = on_device(texts), [len(part) for part in labels]
-        wanted, of_passages = (torch.from_numpy(part).to(device) for part in labels[:2])
-        with half():
+    def loss_of(drawn):
+        texts, labels = drawn
+        batch, sizes = loop.tensor(texts).long(), [len(part) for part in labels]
+        wanted, of_passages = (loop.tensor(part) for part in labels[:2])
+        with loop.half():
             task, verdict, order = (output.float() for output in reader(*batch))
         # What the reader knows of orders it keeps: it learns from itself as it was.
-        with torch.no_grad(), half():
+        with torch.no_grad(), loop.half():
             known = before(*batch)[2].float().sigmoid()
         (task, task_of_passages, _), (verdict, *_) = task.split(sizes), verdict.split(sizes)
         labels_of_task, labels_of_verdict = wanted[:, :3], F.one_hot(wanted[:, 4].long(), 3).float()
@@ -179,45 +143,30 @@ def train(options):
         if sizes[1]:
             loss = loss + 0.3 * crossed(task_of_passages[:, :2], of_passages)
         (said_of_notes, _, said), (known_of_notes, _, known) = order.split(sizes), known.split(sizes)
-        (loss + 0.1 * crossed(said_of_notes, known_of_notes) + 0.3 * crossed(said, known)).backward()
-        for numbers, kept in zip(linear, exact):
-            numbers.data = kept
-        torch.nn.utils.clip_grad_norm_(reader.parameters(), 1.0)
-        optimizer.step()
-        step += 1
-        if step % 10 == 0:
-            kept = 0.98 if step > 300 else 0.9
-            for key, numbers in reader.state_dict().items():
-                mean[key].mul_(kept).add_(numbers.detach(), alpha=1 - kept)
-        if step % 250 == 0:
-            print(f"step {step}, loss {loss.item():.3f}", flush=True)
-    for one in producers:
-        one.terminate()
-    reader.load_state_dict(mean)
-    torch.save({key: numbers.cpu() for key, numbers in mean.items()}, options.out)
-    print(f"{step} steps, written to {options.out}")
+        return loss + 0.1 * crossed(said_of_notes, known_of_notes) + 0.3 * crossed(said, known), {"loss": loss}
+
+    ended = loop.run(producers.draw, loss_of)
+    producers.stop()
+    if not ended:
+        return
+    loop.finish()
     tokenizer = tokenizer_of(options.tokenizer)
     for name, worlds in apart.items():
-        print(name, report(reader, tokenizer, worlds[:1] if options.smoke else worlds, device), flush=True)
+        print(name, report(reader, tokenizer, made.few(worlds) if options.smoke else worlds, device), flush=True)
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--out", required=True, help="the state that is written (.pt)")
-    parser.add_argument("--start", default=os.path.join(ROOT, "models", "reader.onnx"), help="an ONNX file that ships, or a .pt")
-    parser.add_argument("--tokenizer", default=os.path.join(ROOT, "models", "tokenizer.json"))
+    add_options(parser, rate=6e-5, seconds=430)
+    add_producers(parser)
+    parser.add_argument("--start", default=model("reader.onnx"), help="an ONNX file that ships, or a .pt")
+    parser.add_argument("--tokenizer", default=model("tokenizer.json"))
     parser.add_argument("--shares", default=SHARES, help="how often a task comes from each file of packages/bench/written")
     parser.add_argument("--worlds", help="more worlds, one JSON object a line")
     parser.add_argument("--passages", help="questions with passages: {query, passage, source} a line")
     parser.add_argument("--teachers", nargs="*", default=[], help="states of teachers (.pt)")
     parser.add_argument("--listen", type=float, default=0.6, help="the share of what teachers say in the labels")
-    parser.add_argument("--seconds", type=float, default=430)
-    parser.add_argument("--rate", type=float, default=6e-5)
     parser.add_argument("--tasks", type=int, default=14, help="tasks in one step")
-    parser.add_argument("--settle", type=float, default=0.3, help="the last part of the run, in which weights are rounded to int8")
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--producers", type=int, default=max(1, (os.cpu_count() or 2) - 2))
-    parser.add_argument("--smoke", action="store_true", help="a few steps on a CPU, to see that it runs")
     options = parser.parse_args()
     if options.smoke:
         options.seconds, options.tasks, options.producers = 5, 2, 1
