@@ -1,6 +1,5 @@
 """Fits the output `act` (which of the chosen notes to act on), and leaves everything else of a reader as it is."""
 import argparse
-import json
 
 import numpy as np
 import torch
@@ -9,18 +8,18 @@ import torch.nn.functional as F
 from .encoder import Reader
 from .heads import first_tokens, write_output
 from .measure import told
-from .places import model, written
+from .places import model, worlds_file
 from .reader import tokenizer_of
 from .weights import load
-from .worlds import shown, words_of
+from .worlds import lines_in, refuse_tested, shown, words_of
 
 FILES, APART, LIKE, LONGEST = ("chats", "assistant", "worlds", "plain", "trouble"), 8, 4, 6
 
 
 def tasks_in(path, every):
     """(kept apart, task, its notes by id), for tasks whose note to act on is known."""
-    with open(path, encoding="utf-8") as file:
-        worlds = [json.loads(line) for line in file if line.strip()]
+    worlds = lines_in(path)
+    refuse_tested(worlds, path)
     for at, world in enumerate(worlds):
         notes = {note["id"]: {"by": "", "name": "", "at": "", **note} for note in world["notes"]}
         for task in world["tasks"]:
@@ -45,7 +44,7 @@ def main():
     device = "cuda" if torch.cuda.is_available() else "cpu"
     reader, tokenizer = Reader().to(device).eval(), tokenizer_of(model("tokenizer.json"))
     reader.load_state_dict(load(options.start))
-    paths = {name: written(name + ".jsonl") for name in FILES}
+    paths = {name: worlds_file(name) for name in FILES}
     if options.worlds:
         paths["more"] = options.worlds
     rows, pairs = [], []

@@ -1,5 +1,5 @@
 """
-Trains the embedder: from the one that ships, on the worlds of packages/bench/written and questions with passages. A task
+Trains the embedder: from the one that ships, on the worlds of training/worlds and questions with passages. A task
 comes closer to the notes that decide it than to its look-alikes. How close two notes are stays as it was, because the
 server's bounds rest on that; and what kind of task or sentence a vector belongs to stays easy to read from it.
 """
@@ -15,7 +15,7 @@ from tokenizers import Tokenizer
 
 from . import worlds as made
 from .encoder import Embedder, Reader, shaped_as
-from .loop import Loop, Producers, add_options, add_producers, seeded
+from .loop import STEPS_OF_SMOKE, Loop, Producers, add_options, add_producers, seeded
 from .measure import encode, padded
 from .places import model, written
 from .reader import SHARES, questions_with_passages, tokenizer_of, worlds_of
@@ -256,7 +256,7 @@ def train(options):
     print(f"two notes moved by {moved.mean().item():+.4f} on average, {moved.abs().mean().item():.4f} in size", flush=True)
 
 
-def main():
+def main(given=None):
     parser = argparse.ArgumentParser(description=__doc__)
     add_options(parser, rate=3e-5, seconds=300)
     add_producers(parser)
@@ -264,7 +264,7 @@ def main():
     parser.add_argument("--keep", default=model("embed.onnx"), help="the embedder whose distances stay")
     parser.add_argument("--reader", default=model("reader.onnx"), help="the reader it learns from")
     parser.add_argument("--tokenizer", default=model("tokenizer.json"))
-    parser.add_argument("--shares", default=SHARES, help="how often a task comes from each file of packages/bench/written")
+    parser.add_argument("--shares", default=SHARES, help="how often a task comes from each file of training/worlds")
     parser.add_argument("--worlds", help="more worlds, one JSON object a line")
     parser.add_argument("--passages", required=True, help="questions with passages: {query, passage, source} a line")
     parser.add_argument("--pairs", help="pairs of sentences whose distance stays: {a, b} a line")
@@ -275,9 +275,10 @@ def main():
     parser.add_argument("--warmth", type=float, default=0.03, help="the temperature of the contrast")
     parser.add_argument("--tasks", type=int, default=32, help="tasks in one step")
     parser.add_argument("--passages-of-source", type=int, default=48, help="passages of each of two sources in one step")
-    options = parser.parse_args()
+    options = parser.parse_args(given)
     if options.smoke:
-        options.seconds, options.tasks, options.passages_of_source, options.sentences, options.producers = 5, 2, 4, 4, 1
+        options.steps, options.tasks, options.producers = STEPS_OF_SMOKE, 2, 1
+        options.passages_of_source, options.sentences = 4, 4
     train(options)
 
 

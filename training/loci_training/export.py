@@ -11,16 +11,16 @@ from . import worlds as made
 from .encoder import Embedder, Judge, Reader
 from .judge import pairs_in
 from .measure import encode
-from .places import WRITTEN, model as shipped_file
+from .places import model as shipped_file, pairs_file, worlds_file
 from .reader import tokenizer_of
 from .weights import INPUTS, mixed, to_onnx
 
 
-def pairs_for(kind, written):
+def pairs_for(kind):
     """Pairs, or texts for an embedder."""
     if kind == "judge":
-        return [pair[:2] for pair in pairs_in(os.path.join(written, "pairs-blind.jsonl"))]
-    apart = made.split(made.read(os.path.join(written, "plain.jsonl")), 8)[1]
+        return [pair[:2] for pair in pairs_in(pairs_file("pairs-blind"))]
+    apart = made.split(made.read(worlds_file("plain")), 8)[1]
     if kind == "embedder":
         return [note["text"] for world in apart for note in world["notes"]]
     return [(task["task"], made.shown(note)) for world in apart for task in world["tasks"] for note in world["notes"]]
@@ -38,7 +38,7 @@ def main():
     model.load_state_dict(state)
     shipped.load_state_dict(state)
     to_onnx(shipped, options.out)
-    pairs = pairs_for(options.model, WRITTEN)
+    pairs = pairs_for(options.model)
     pairs = pairs[:: max(1, len(pairs) // options.pairs)][: options.pairs]
     session = onnxruntime.InferenceSession(options.out)
     apart_by = []

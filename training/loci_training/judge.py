@@ -12,9 +12,9 @@ import torch.nn.functional as F
 
 from . import worlds as made
 from .encoder import Judge, shaped_as
-from .loop import Loop, add_options, seeded
+from .loop import STEPS_OF_SMOKE, Loop, add_options, seeded
 from .measure import encode, padded
-from .places import model, written
+from .places import model, pairs_file, worlds_file
 from .reader import tokenizer_of
 from .weights import load
 
@@ -53,13 +53,13 @@ def report(judge, tokenizer, pairs, device, size=256):
 
 def pairs_of(more):
     """Trained on, and kept apart: an eighth of each file, and the blind files whole."""
-    files = {name: written(name + ".jsonl") for name in FILES} | ({"more": more} if more else {})
+    files = {name: pairs_file(name) for name in FILES} | ({"more": more} if more else {})
     kept, apart = [], {}
     for name, path in files.items():
         pairs = pairs_in(path)
         apart[name] = pairs[::APART]
         kept += [pair for at, pair in enumerate(pairs) if at % APART]
-    return kept, apart | {name: pairs_in(written(name + ".jsonl")) for name in BLIND}
+    return kept, apart | {name: pairs_in(pairs_file(name)) for name in BLIND}
 
 
 def drawn(pairs, count, random):
@@ -110,7 +110,7 @@ def train(options):
     tokenizer = tokenizer_of(options.tokenizer)
     kept, apart = pairs_of(options.pairs)
     apart = {name: pairs[:8] for name, pairs in apart.items()} if options.smoke else apart
-    worlds = [world for name in ("worlds", "chats", "trouble") for world in made.read(written(name + ".jsonl"))]
+    worlds = [world for name in ("worlds", "chats", "trouble") for world in made.read(worlds_file(name))]
 
     stances = stances_in(options.stances) if options.stances else []
     judge = started(options.start, device)
@@ -164,7 +164,7 @@ def train(options):
         print("after", name, report(judge, tokenizer, pairs, device), flush=True)
 
 
-def main():
+def main(given=None):
     parser = argparse.ArgumentParser(description=__doc__)
     add_options(parser, rate=5e-5, steps=1_500)
     parser.add_argument("--start", default=model("judge.onnx"), help="an ONNX file that ships, or a .pt")
@@ -176,11 +176,11 @@ def main():
     parser.add_argument("--teachers", nargs="*", default=[], help="states of teachers (.pt)")
     parser.add_argument("--size", type=int, default=48, help="pairs in one step")
     parser.add_argument("--hold", type=float, default=1.0, help="how strongly stance and relevance stay what they were")
-    options = parser.parse_args()
+    options = parser.parse_args(given)
     if not options.teacher and not options.keep:
         options.keep = model("judge.onnx")
     if options.smoke:
-        options.steps, options.size = 3, 8
+        options.steps, options.size = STEPS_OF_SMOKE, 4
     train(options)
 
 

@@ -15,6 +15,8 @@ from .weights import on_grid
 # The mean is updated every so many steps, the figures are printed every so many, the rate never falls below this share, and a
 # run with a state saves it every so many seconds.
 MEAN_EVERY, PRINT_EVERY, LEAST, SAVE_EVERY = 10, 250, 0.02, 60
+# As many as the mean needs to move once.
+STEPS_OF_SMOKE = MEAN_EVERY
 # While the mean is young it forgets faster.
 YOUNG = 0.9
 

@@ -9,7 +9,7 @@ import torch.nn.functional as F
 from . import worlds as made
 from .encoder import Reader
 from .heads import first_tokens, write_output
-from .places import model, written
+from .places import model, worlds_file, written
 from .reader import lines_of, tokenizer_of
 from .weights import load
 
@@ -48,7 +48,7 @@ def main():
     device, random = "cuda" if torch.cuda.is_available() else "cpu", chance.Random(options.seed)
     reader, tokenizer = Reader().to(device).eval(), tokenizer_of(model("tokenizer.json"))
     reader.load_state_dict(load(options.start))
-    worlds = [world for name in FILES for world in made.read(written(name + ".jsonl"))]
+    worlds = [world for name in FILES for world in made.read(worlds_file(name))]
     tasks = [task["task"] for world in worlds for task in world["tasks"]]
     notes = random.sample([note["text"] for world in worlds for note in world["notes"]], NOTES)
     rows = [*texts(random), *((text, 0.0, random.randrange(APART) == 0) for text in notes)]

@@ -1,8 +1,9 @@
-"""Where the models and the written texts are."""
+"""Where the models, the worlds, the pairs and the other written texts are."""
 import os
 
 ROOT = os.path.normpath(os.path.join(os.path.dirname(__file__), "..", ".."))
-WRITTEN = os.path.join(ROOT, "packages", "bench", "written")
+# The public test: nothing may learn from it.
+TEST_WORLDS = os.path.join(ROOT, "training", "worlds", "test", "worlds.jsonl")
 
 
 def model(name):
@@ -11,4 +12,13 @@ def model(name):
 
 
 def written(name):
-    return os.path.join(WRITTEN, name)
+    """Sentences, orders and what looks like them."""
+    return os.path.join(ROOT, "packages", "bench", "written", name)
+
+
+def worlds_file(name):
+    return os.path.join(ROOT, "training", "worlds", name + ".jsonl")
+
+
+def pairs_file(name):
+    return os.path.join(ROOT, "training", "pairs", name + ".jsonl")

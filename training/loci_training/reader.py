@@ -1,4 +1,4 @@
-"""Trains the reader: from the one that ships, on the worlds of packages/bench/written and whatever else is given."""
+"""Trains the reader: from the one that ships, on the worlds of training/worlds and whatever else is given."""
 import argparse
 import json
 import random as chance
@@ -10,9 +10,9 @@ from tokenizers import Tokenizer
 
 from . import worlds as made
 from .encoder import Reader, shaped_as
-from .loop import Loop, Producers, add_options, add_producers, seeded
+from .loop import STEPS_OF_SMOKE, Loop, Producers, add_options, add_producers, seeded
 from .measure import encode, padded, report
-from .places import model, written
+from .places import model, worlds_file, written
 from .weights import load
 
 LONGEST = 160
@@ -86,7 +86,7 @@ def worlds_of(options):
     """Trained on, by the share of each file, and kept apart."""
     groups, apart = {}, {}
     for name, share in shares_of(options.shares).items():
-        kept, apart[name] = made.split(made.read(written(name + ".jsonl")), 8)
+        kept, apart[name] = made.split(made.read(worlds_file(name)), 8)
         groups[name] = (share, kept)
     if options.worlds:
         kept, apart["more"] = made.split(made.read(options.worlds), 15)
@@ -155,21 +155,21 @@ def train(options):
         print(name, report(reader, tokenizer, made.few(worlds) if options.smoke else worlds, device), flush=True)
 
 
-def main():
+def main(given=None):
     parser = argparse.ArgumentParser(description=__doc__)
     add_options(parser, rate=6e-5, seconds=430)
     add_producers(parser)
     parser.add_argument("--start", default=model("reader.onnx"), help="an ONNX file that ships, or a .pt")
     parser.add_argument("--tokenizer", default=model("tokenizer.json"))
-    parser.add_argument("--shares", default=SHARES, help="how often a task comes from each file of packages/bench/written")
+    parser.add_argument("--shares", default=SHARES, help="how often a task comes from each file of training/worlds")
     parser.add_argument("--worlds", help="more worlds, one JSON object a line")
     parser.add_argument("--passages", help="questions with passages: {query, passage, source} a line")
     parser.add_argument("--teachers", nargs="*", default=[], help="states of teachers (.pt)")
     parser.add_argument("--listen", type=float, default=0.6, help="the share of what teachers say in the labels")
     parser.add_argument("--tasks", type=int, default=14, help="tasks in one step")
-    options = parser.parse_args()
+    options = parser.parse_args(given)
     if options.smoke:
-        options.seconds, options.tasks, options.producers = 5, 2, 1
+        options.steps, options.tasks, options.producers = STEPS_OF_SMOKE, 1, 1
     train(options)
 
 

@@ -10,7 +10,7 @@ import torch.nn.functional as F
 from . import worlds as made
 from .encoder import Judge, Reader, Teacher, shaped_as
 from .judge import KINDS, drawn, pairs_of, report as report_of_judge, stances_in
-from .loop import Loop, Producers, add_options, add_producers, seeded
+from .loop import STEPS_OF_SMOKE, Loop, Producers, add_options, add_producers, seeded
 from .measure import report
 from .places import model
 from .reader import SHARES, orders_in, produce, tokenizer_of, weighed, worlds_of
@@ -60,22 +60,22 @@ def train(options):
         print(name, report_of_judge(judge, tokenizer, rows[:8] if options.smoke else rows, device), flush=True)
 
 
-def main():
+def main(given=None):
     parser = argparse.ArgumentParser(description=__doc__)
     add_options(parser, rate=4e-5, seconds=480, settle=None)
     add_producers(parser)
     parser.add_argument("--start", required=True, help="BERT-base as loci_training.bert writes it (.npz), or an encoder that ships")
     parser.add_argument("--tokenizer", default=model("tokenizer.json"))
-    parser.add_argument("--shares", default=SHARES, help="how often a task comes from each file of packages/bench/written")
+    parser.add_argument("--shares", default=SHARES, help="how often a task comes from each file of training/worlds")
     parser.add_argument("--worlds", help="more worlds, one JSON object a line")
     parser.add_argument("--passages", help="questions with passages: {query, passage, source} a line")
     parser.add_argument("--pairs", help="more pairs: {a, b, kind} a line")
     parser.add_argument("--stances", help="pairs of sentences: {a, b, label} a line")
     parser.add_argument("--tasks", type=int, default=14, help="tasks in one step")
     parser.add_argument("--size", type=int, default=64, help="pairs in one step")
-    options = parser.parse_args()
+    options = parser.parse_args(given)
     if options.smoke:
-        options.seconds, options.tasks, options.size, options.producers = 5, 2, 8, 1
+        options.steps, options.tasks, options.size, options.producers = STEPS_OF_SMOKE, 1, 4, 1
     train(options)
 
 

@@ -8,6 +8,7 @@ import { type Collection, type DataSet, readLines, readSet } from '../eval/datas
 import { graphOf, storeSet } from '../eval/retrieval.js';
 import { inHouse } from '../eval/temporary-service.js';
 import { loadWorlds, type World } from '../worlds/load-worlds.js';
+import { worldsFile } from '../worlds/world-files.js';
 
 /** One hit as the relevance sees it. */
 export interface SeenHit {
@@ -76,7 +77,7 @@ const heldOutEvery = 8;
 /** Of models, a fit must see only what they have not seen: on worlds they were trained on, they are surer. */
 const writtenCollections = async (): Promise<Collection[]> => {
   const kinds = ['plain', 'worlds', 'trouble', 'chats', 'assistant'].map(async name =>
-    (await readLines<World>(written(`${name}.jsonl`)))
+    (await readLines<World>(worldsFile(name)))
       .filter((_, place) => place % heldOutEvery === 0)
       .map(world => collectionOf(world, name === 'chats' || name === 'assistant')),
   );

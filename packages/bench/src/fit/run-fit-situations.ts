@@ -1,17 +1,18 @@
-/** `loci fit-situations`: fits which situation a task describes, on the tasks of written worlds, and prints or writes the weights. */
+/** `loci fit-situations`: fits which situation a task describes, on the tasks of worlds, and prints or writes the weights. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Situation, scoresOf, situations } from '@loci/server/internal';
 import { inHouse } from '../eval/temporary-service.js';
 import { headRows } from '../knowledge/head-text.js';
 import { type SoftmaxRow, trainSoftmax } from '../knowledge/train-softmax.js';
+import { refuseTestWorlds } from '../worlds/check-worlds.js';
 import { loadWorlds, type World } from '../worlds/load-worlds.js';
+import { worldsFile } from '../worlds/world-files.js';
 
 const usage = `Usage: loci fit-situations [--worlds FILE...] [--data DIR] [--models DIR] [--out FILE]
 
 Fits which situation a task describes (trouble, act, leave, whether, ask): a linear head over the vectors of the embedder, on
-the tasks of the written worlds of this package and of every --worlds file.
+the tasks of the worlds in training/worlds and of every --worlds file.
 --data measures it on a folder of worlds.
 --out updates the weights in the file that the service reads.
 
@@ -41,9 +42,6 @@ const tasksOf = (worlds: readonly Pick<World, 'tasks'>[]): Labelled[] =>
     tasks.map(({ task, kind }) => ({ text: task, label: situations.indexOf(byKind[kind] ?? 'ask') })),
   );
 
-const written = (name: string): string =>
-  fileURLToPath(new URL(`../../written/${name}.jsonl`, import.meta.url));
-
 const labelOf = (rows: readonly SoftmaxRow[], inputs: readonly number[]): number => {
   const scores = scoresOf(rows, inputs);
   return scores.indexOf(Math.max(...scores));
@@ -71,10 +69,10 @@ export const runFitSituations = async (args: readonly string[]): Promise<number>
     console.log(usage);
     return 0;
   }
-  const files = [...['worlds', 'plain', 'trouble'].map(written), ...values.worlds];
-  const read = (path: string): Labelled[] => tasksOf(loadWorlds(path, { fold: null, most: null }));
-  const learned = files.flatMap(read);
-  const tested = values.data === undefined ? [] : read(values.data);
+  const files = [...['worlds', 'plain', 'trouble'].map(worldsFile), ...values.worlds];
+  const read = (path: string): World[] => loadWorlds(path, { fold: null, most: null });
+  const learned = tasksOf(refuseTestWorlds(files.flatMap(read)));
+  const tested = values.data === undefined ? [] : tasksOf(read(values.data));
   return inHouse(values.models ?? null, 'off', async ({ models: { embedder } }) => {
     if (embedder === null) throw new Error('the models are not available');
     const embed = async (tasks: readonly Labelled[]) => {

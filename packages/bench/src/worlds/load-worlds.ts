@@ -41,7 +41,7 @@ const task = z.object({
   verdict: z.enum(['yes', 'no', '-']).optional(),
 });
 
-const world = z
+export const worldSchema = z
   .object({
     world: z.string().min(1),
     notes: z.array(note).min(1),
@@ -70,7 +70,7 @@ const world = z
     }
   });
 
-export type World = z.infer<typeof world>;
+export type World = z.infer<typeof worldSchema>;
 export type WorldNote = World['notes'][number];
 export type WorldRelation = World['relations'][number];
 export type WorldTask = World['tasks'][number];
@@ -89,19 +89,27 @@ const parsedText = (file: string, text: string): unknown => {
 };
 
 const checked = (file: string, value: unknown): World => {
-  const result = world.safeParse(value);
+  const result = worldSchema.safeParse(value);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   throw new FaultyWorld(`${file}: ${issue?.path.join('.') || 'the file'}: ${issue?.message}`);
 };
 
-/** One world per line. */
-const worldsOfLines = (file: string): World[] =>
-  readFileSync(file, 'utf8')
-    .split('\n')
-    .flatMap((line, place) =>
-      line.trim() === '' ? [] : [checked(`${file}:${place + 1}`, parsedText(file, line))],
-    );
+/** Something that should be a world, and where it is. */
+export interface WorldPlace {
+  readonly place: string;
+  read(): unknown;
+}
+
+/** A file of one world, or of one per line. */
+const placesIn = (file: string): WorldPlace[] => {
+  const text = readFileSync(file, 'utf8');
+  if (!file.endsWith('.jsonl')) return [{ place: file, read: () => parsedText(file, text) }];
+  return text.split('\n').flatMap((line, at) => {
+    const place = `${file}:${at + 1}`;
+    return line.trim() === '' ? [] : [{ place, read: () => parsedText(place, line) }];
+  });
+};
 
 /** Where the worlds of a folder of data are: in its folder `worlds`, or in the folder itself. */
 const folderOf = (data: string): string => {
@@ -109,22 +117,23 @@ const folderOf = (data: string): string => {
   return existsSync(inside) ? inside : data;
 };
 
-/** A file of lines, or a folder whose files `*.json` are worlds, by name; a fold is every second of them. */
+/** The file itself; of a folder its files `*.json`, by name, or else its files `*.jsonl`. */
+export const worldPlaces = (data: string): WorldPlace[] => {
+  if (data.endsWith('.jsonl')) return placesIn(data);
+  const folder = folderOf(data);
+  const names = readdirSync(folder).sort();
+  const whole = names.filter(name => name.endsWith('.json'));
+  const files = whole.length > 0 ? whole : names.filter(name => name.endsWith('.jsonl'));
+  return files.flatMap(name => placesIn(join(folder, name)));
+};
+
+/** A fold is every second world. */
 export const loadWorlds = (
   data: string,
   { fold, most }: { readonly fold: Fold | null; readonly most: number | null },
 ): World[] => {
-  const chosen = <Item>(all: readonly Item[]): Item[] =>
-    all
-      .filter((_, place) => fold === null || place % 2 === (fold === 'even' ? 0 : 1))
-      .slice(0, most ?? undefined);
-  if (data.endsWith('.jsonl')) return chosen(worldsOfLines(data));
-  const folder = folderOf(data);
-  const files = readdirSync(folder)
-    .filter(name => name.endsWith('.json'))
-    .sort();
-  return chosen(files).map(name => {
-    const file = join(folder, name);
-    return checked(file, parsedText(file, readFileSync(file, 'utf8')));
-  });
+  const chosen = worldPlaces(data)
+    .filter((_, at) => fold === null || at % 2 === (fold === 'even' ? 0 : 1))
+    .slice(0, most ?? undefined);
+  return chosen.map(({ place, read }) => checked(place, read()));
 };
