@@ -67,7 +67,9 @@ export const sidebar = [
       { text: 'How relations are found', link: '/relations' },
       { text: 'How an insight is made', link: '/insights' },
       { text: 'Measuring understanding', link: '/evaluation' },
+      { text: 'The Worlds benchmark', link: '/worlds' },
       { text: 'Benchmarks', link: '/benchmarks' },
+      { text: 'The format of worlds', link: '/project/worlds-format' },
       { text: 'The models', link: '/project/models' },
     ],
   },
@@ -99,6 +101,7 @@ export const projectPages = {
   examples: 'examples/README.md',
   'example-graph': 'packages/server/example/README.md',
   models: 'packages/models/README.md',
+  'worlds-format': 'training/worlds/README.md',
   deploy: 'deploy/README.md',
 };
 

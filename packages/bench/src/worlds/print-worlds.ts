@@ -5,9 +5,10 @@ import type { WorldsResult } from './measure-worlds.js';
 import type { RelationScore } from './score-relations.js';
 import type { Share, TaskScore } from './score-tasks.js';
 
-const fixed = (value: number | null): string => (value === null ? '-' : value.toFixed(3).replace(/^0/, ''));
+export const fixed = (value: number | null): string =>
+  value === null ? '-' : value.toFixed(3).replace(/^0/, '');
 
-const ratio = ({ count, of }: Share): number | null => (of === 0 ? null : count / of);
+export const ratio = ({ count, of }: Share): number | null => (of === 0 ? null : count / of);
 
 const counted = (share: Share): string => `${fixed(ratio(share))}  (${share.count} of ${share.of})`;
 
