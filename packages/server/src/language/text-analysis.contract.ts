@@ -147,15 +147,13 @@ export const processorMs = (): number => {
 /** No text of the maximum length blocks the event loop, whatever it repeats. */
 export function endsSoon(analyse: (text: string) => unknown, withinMs = soonMs): void {
   it.each(hostileTexts)('ends soon on a long row of %j', (_piece, text) => {
-    // CPU time also counts the garbage collector and whatever else the process runs: the quickest try says what the text costs.
-    const quickest = Math.min(
-      ...[1, 2, 3].map(() => {
-        const began = processorMs();
-        analyse(text);
-        return processorMs() - began;
-      }),
-    );
-    expect(quickest).toBeLessThan(withinMs);
+    // CPU time also counts the garbage collector and whatever else the process runs: one quick try of three is enough.
+    const isQuick = [1, 2, 3].some(() => {
+      const began = processorMs();
+      analyse(text);
+      return processorMs() - began < withinMs;
+    });
+    expect(isQuick).toBe(true);
   });
 }
 

@@ -44,7 +44,9 @@ it('keeps every other value for any settings', () => {
       (around, servers, indent) => {
         const before = JSON.stringify({ ...around, mcpServers: servers }, null, indent);
         const added = jsonWith(before, path, entry);
-        expect(JSON.parse(added)).toEqual({ ...JSON.parse(before), mcpServers: { ...servers, loci: entry } });
+        // Compared with what the file says: JSON has no -0.
+        const said = JSON.parse(before);
+        expect(JSON.parse(added)).toEqual({ ...said, mcpServers: { ...said.mcpServers, loci: entry } });
         expect(JSON.parse(jsonWithout(added, path))).toEqual(JSON.parse(before));
         if (indent > 0 && Object.keys(servers).length > 0) expect(jsonWithout(added, path)).toBe(before);
       },
