@@ -1,10 +1,11 @@
-/** `npm run reference`: writes docs/reference from the contract and the program; `--check` only says what is not up to date. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+/** `npm run reference`: writes docs/reference and the picture of the folders from the code; `--check` only says what is not up to date. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { giveUp, inRoot, say } from './prepare.mjs';
 import { cliPage } from './reference/cli-page.mjs';
 import { clientPage } from './reference/client-page.mjs';
 import { configurationPage } from './reference/configuration-page.mjs';
 import { errorsPage } from './reference/errors-page.mjs';
+import { housePicture } from './reference/house-picture.mjs';
 import { httpPage } from './reference/http-page.mjs';
 import { mcpPage } from './reference/mcp-page.mjs';
 import { metricsPage } from './reference/metrics-page.mjs';
@@ -19,15 +20,18 @@ const pages = {
   metrics: metricsPage,
 };
 
-const folder = inRoot('docs', 'reference');
+const files = {
+  ...Object.fromEntries(Object.entries(pages).map(([name, make]) => [`docs/reference/${name}.md`, make])),
+  'docs/pictures/house.svg': housePicture,
+};
+
 const onlyChecks = process.argv.includes('--check');
 const stale = [];
-mkdirSync(folder, { recursive: true });
-for (const [name, make] of Object.entries(pages)) {
-  const file = inRoot('docs', 'reference', `${name}.md`);
+for (const [path, make] of Object.entries(files)) {
+  const file = inRoot(...path.split('/'));
   const text = await make();
   if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
-  stale.push(`docs/reference/${name}.md`);
+  stale.push(path);
   if (!onlyChecks) writeFileSync(file, text);
 }
 if (onlyChecks && stale.length > 0)
