@@ -1,5 +1,6 @@
 /** What the server, the command line and the explorer share. It changes with any version. */
 
+export * from './contract/import-formats.js';
 export * from './contract/table-columns.js';
 export * from './digest-sections.js';
 export * from './input-parts.js';

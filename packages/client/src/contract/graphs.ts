@@ -1,6 +1,7 @@
 /** Graphs, their export, and the change log. */
 import { z } from 'zod';
 import { answerTime, scrubPending } from './fields.js';
+import { importFormatTitles } from './import-formats.js';
 import { limits } from './limits.js';
 import { fieldError } from './problems.js';
 
@@ -89,22 +90,9 @@ export const exportQuery = z.strictObject({
 });
 
 /** The formats that an import reads; `auto` detects the format from the content. */
-export const importFormats = [
-  'auto',
-  'loci',
-  'mcp-memory',
-  'mem0',
-  'graphiti',
-  'hindsight',
-  'letta',
-  'markdown',
-  'agent-notes',
-  'chatgpt',
-  'claude',
-  'csv',
-] as const;
+export const importFormats = Object.keys(importFormatTitles) as readonly (keyof typeof importFormatTitles)[];
 /** One of the import formats. */
-export type ImportFormat = (typeof importFormats)[number];
+export type ImportFormat = keyof typeof importFormatTitles;
 
 /** How an import is read. */
 export const importQuery = z.strictObject({

@@ -1,8 +1,9 @@
 /** Several files, with the contents, the result or the error of each. */
 import type { FieldError } from '@loci/client';
+import { importFormatTitles } from '@loci/client/internal';
 import { counted, numberText } from '../words/counts.js';
 import { wordsOfError } from '../words/error-words.js';
-import { contentsWords, formatWords, storedCounts } from '../words/imports.js';
+import { contentsWords, storedCounts } from '../words/imports.js';
 import { type FileEntry, type FileState, hasContents } from './file-entries.js';
 
 function BadLines({ errors }: { errors: readonly FieldError[] }) {
@@ -56,7 +57,7 @@ function State({ entry, isDone }: { entry: FileEntry; isDone: boolean }) {
               </span>
             )}{' '}
             {hasContents(entry) ? contentsWords(receipt) : 'nothing to import'}, read as{' '}
-            {formatWords[receipt.format]}
+            {importFormatTitles[receipt.format]}
             {isDone && '; not imported'}
           </p>
           <BadLines errors={receipt.errors} />

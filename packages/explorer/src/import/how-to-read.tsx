@@ -1,10 +1,10 @@
 /** How to read a file: its format, and the columns of a table. */
 import { type ImportFormat, importFormats } from '@loci/client';
-import { tableFields } from '@loci/client/internal';
+import { importFormatTitles, tableFields } from '@loci/client/internal';
 import { useState } from 'preact/hooks';
 import { Button } from '../ui/button.js';
 import { ErrorNote } from '../ui/error-note.js';
-import { formatWords, isAboutColumns } from '../words/imports.js';
+import { isAboutColumns } from '../words/imports.js';
 import { type ColumnChoice, missingChoice } from '../words/table-columns.js';
 import type { TableHead } from '../words/table-head.js';
 import { ColumnMenus } from './column-menus.js';
@@ -44,7 +44,7 @@ function FormatField({ how, onChange }: HowProps) {
       >
         {importFormats.map(format => (
           <option key={format} value={format}>
-            {formatWords[format]}
+            {importFormatTitles[format]}
           </option>
         ))}
       </select>

@@ -1,22 +1,6 @@
 /** The contents of a file as text. */
-import { type ImportFormat, type ImportReceipt, LociProblem } from '@loci/client';
+import { type ImportReceipt, LociProblem } from '@loci/client';
 import { counted, numberText } from './counts.js';
-
-/** The formats by their common names. */
-export const formatWords: Readonly<Record<ImportFormat, string>> = {
-  auto: 'detect automatically',
-  loci: 'Loci JSON lines',
-  'mcp-memory': 'MCP server memory',
-  mem0: 'Mem0 memories',
-  graphiti: 'a Graphiti or Zep graph',
-  hindsight: 'Hindsight memories',
-  letta: 'a Letta agent file',
-  markdown: 'Markdown notes',
-  'agent-notes': 'agent notes, such as CLAUDE.md',
-  chatgpt: 'ChatGPT conversations',
-  claude: 'Claude conversations',
-  csv: 'a table',
-};
 
 /** "63 memories, 1 to update, 4 already known, 2 relationships, 1 contradiction"; zeros are left out. */
 export const contentsWords = (receipt: ImportReceipt): string => {

@@ -49,7 +49,6 @@ interface ReadOptions {
 /** One format: how it is recognised and read. */
 export interface Format {
   readonly name: Exclude<ImportFormat, 'auto'>;
-  readonly title: string;
   /** By content first; the file name decides only for plain text. */
   readonly recognises: (head: string, fileName: string) => boolean;
   readonly read: (file: OpenFile, options: ReadOptions) => AsyncGenerator<AnyPiece>;

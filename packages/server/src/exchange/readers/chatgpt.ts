@@ -96,7 +96,6 @@ function* piecesOf({ line, value }: JsonRecord): Generator<AnyPiece> {
 
 export const chatgpt: Format = {
   name: 'chatgpt',
-  title: 'ChatGPT conversations',
   recognises: head => /^\s*[[{]/.test(head) && /"mapping"\s*:\s*\{/.test(head),
   async *read(file) {
     for await (const piece of jsonRecords(file)) {

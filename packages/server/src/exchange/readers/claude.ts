@@ -62,7 +62,6 @@ function* piecesOf({ line, value }: JsonRecord): Generator<AnyPiece> {
 
 export const claude: Format = {
   name: 'claude',
-  title: 'Claude conversations',
   recognises: head => /^\s*[[{]/.test(head) && /"chat_messages"\s*:\s*\[/.test(head),
   async *read(file) {
     for await (const piece of jsonRecords(file)) {

@@ -133,7 +133,6 @@ interface Row {
 
 export const csv: Format = {
   name: 'csv',
-  title: 'CSV with a header',
   recognises: (head, name) =>
     /\.(?:csv|tsv)$/i.test(name) ||
     (!/^\s*[[{#<-]/.test(head) &&

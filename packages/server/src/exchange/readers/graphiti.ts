@@ -166,7 +166,6 @@ async function* read(file: Parameters<Format['read']>[0]) {
 
 export const graphiti: Format = {
   name: 'graphiti',
-  title: 'Graphiti or Zep graph',
   recognises: head =>
     /^\s*[[{]/.test(head) &&
     (/"(?:source_node_uuid|entity_edges|episodic_nodes|entity_nodes)"\s*:/.test(head) ||

@@ -56,7 +56,6 @@ const memoryPiece = ({ line, value }: JsonRecord): Piece | BadPiece => {
 
 export const hindsight: Format = {
   name: 'hindsight',
-  title: 'Hindsight memories',
   recognises: head =>
     /^\s*[[{]/.test(head) &&
     /"text"\s*:/.test(head) &&

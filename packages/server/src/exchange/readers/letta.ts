@@ -111,7 +111,6 @@ async function* read(file: Parameters<Format['read']>[0]): AsyncGenerator<AnyPie
 
 export const letta: Format = {
   name: 'letta',
-  title: 'Letta agent file',
   recognises: (head, name) =>
     /^\s*\{/.test(head) &&
     (/\.af$/i.test(name) || (/"agents"\s*:\s*\[/.test(head) && /"block_ids"\s*:/.test(head))),

@@ -7,7 +7,6 @@ const ownKinds = new Set(['graph', 'memory', 'relationship', 'contradiction', 'm
 
 export const lociLines: Format = {
   name: 'loci',
-  title: 'Loci JSON lines',
   recognises(head) {
     const first = parsed(head.split('\n').find(line => line.trim() !== '') ?? '');
     if (!isObject(first)) return false;

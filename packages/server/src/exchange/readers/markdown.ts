@@ -38,14 +38,12 @@ export const agentRules = { type: 'instructions', isNamedByFile: true } as const
 
 export const agentNotes: Format = {
   name: 'agent-notes',
-  title: 'MEMORY.md, CLAUDE.md, AGENTS.md',
   recognises: (_, fileName) => isAgentNotes(fileName),
   read: reading(agentRules),
 };
 
 export const markdown: Format = {
   name: 'markdown',
-  title: 'Markdown notes, basic-memory',
   recognises: (head, fileName) =>
     /\.(?:md|markdown)$/i.test(fileName) ||
     /^(?:---[ \t\r]*\n|#{1,6} |- \[|[ \t]*[-*] \S)/m.test(head.slice(0, 2_000)),

@@ -116,7 +116,6 @@ async function* read({ chunks, name: fileName }: Parameters<Format['read']>[0]) 
 
 export const mcpMemory: Format = {
   name: 'mcp-memory',
-  title: 'MCP server-memory JSON lines',
   recognises(head) {
     const first = parsed(head.split('\n').find(line => line.trim() !== '') ?? '');
     return (

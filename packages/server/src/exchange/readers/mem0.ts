@@ -106,7 +106,6 @@ function* relationPieces({ line, value }: JsonRecord): Generator<Piece | BadPiec
 
 export const mem0: Format = {
   name: 'mem0',
-  title: 'Mem0 export',
   recognises: head =>
     /^\s*[[{]/.test(head) &&
     /"memory"\s*:\s*"/.test(head) &&
