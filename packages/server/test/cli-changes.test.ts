@@ -1,14 +1,11 @@
-/** What a person can change from the command line, run as a process on a local folder. */
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type Ended, loci, newPlace, type Place } from './loci-process.js';
+/** What a person can change from the command line, on a local folder. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Ended, lociHere, newPlace, type Place } from './loci-process.js';
 import { proves } from './requirements.js';
 
-// Many processes one after the other, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000 });
-
 let place: Place;
-const inDesk = (args: readonly string[], options?: Parameters<typeof loci>[2]): Promise<Ended> =>
-  loci(place, [...args, '--graph', 'desk', '--data', place.data], options);
+const inDesk = (args: readonly string[], options?: Parameters<typeof lociHere>[2]): Promise<Ended> =>
+  lociHere(place, [...args, '--graph', 'desk', '--data', place.data], options);
 const answerOf = async (ended: Promise<Ended>) => {
   const { code, out, err } = await ended;
   expect({ code, err }).toEqual({ code: 0, err: expect.any(String) });
@@ -105,13 +102,13 @@ it('opens a contradiction by hand', async () => {
 
 it('sets how a graph takes contradictions', async () => {
   const at = ['--data', place.data];
-  const set = await loci(place, ['graphs', 'set', 'stock', '--contradictions', 'latest_wins', ...at]);
+  const set = await lociHere(place, ['graphs', 'set', 'stock', '--contradictions', 'latest_wins', ...at]);
   expect(set).toMatchObject({
     code: 0,
     out: expect.stringMatching(/^stock: contradictions latest_wins,/),
     err: '',
   });
-  expect((await loci(place, ['graphs', 'show', 'stock', ...at])).out).toContain('(setting: latest_wins)');
+  expect((await lociHere(place, ['graphs', 'show', 'stock', ...at])).out).toContain('(setting: latest_wins)');
 });
 
 it('forgets a context after it has shown what would go', async () => {

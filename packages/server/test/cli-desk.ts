@@ -1,6 +1,6 @@
-/** A folder with one graph for the tests of a file, and the program in it. */
-import { afterAll, beforeAll, vi } from 'vitest';
-import { type Ended, loci, newPlace, type Place } from './loci-process.js';
+/** A folder with one graph for the tests of a file, and the command line in it. */
+import { afterAll, beforeAll } from 'vitest';
+import { type Ended, lociHere, newPlace, type Place } from './loci-process.js';
 
 export interface Desk {
   /** A command in the graph. */
@@ -10,13 +10,11 @@ export interface Desk {
 }
 
 export const useDesk = (): Desk => {
-  // Many processes one after the other, on a machine that may be busy.
-  vi.setConfig({ testTimeout: 120_000 });
   let place: Place;
   beforeAll(() => {
     place = newPlace();
   });
   afterAll(() => place.remove());
-  const run: Desk['run'] = (...args) => loci(place, [...args, '--data', place.data]);
+  const run: Desk['run'] = (...args) => lociHere(place, [...args, '--data', place.data]);
   return { run, inDesk: (...args) => run(...args, '--graph', 'desk') };
 };

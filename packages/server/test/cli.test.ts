@@ -1,15 +1,13 @@
-/** Every command on a local folder, run as a process. */
+/** Every command on a local folder. */
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hitsByFit, type MemoryHit } from '@loci/client';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Ended, loci, newPlace, type Place } from './loci-process.js';
-
-// Many processes one after the other, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000 });
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Ended, lociHere, newPlace, type Place } from './loci-process.js';
 
 let place: Place;
-const run = (args: readonly string[], options?: Parameters<typeof loci>[2]) => loci(place, args, options);
+const run = (args: readonly string[], options?: Parameters<typeof lociHere>[2]) =>
+  lociHere(place, args, options);
 const here = (...args: string[]): Promise<Ended> => run([...args, '--data', place.data]);
 const inAtlas = (...args: string[]): Promise<Ended> => here(...args, '--graph', 'atlas');
 const answerOf = async (ended: Promise<Ended>) => {

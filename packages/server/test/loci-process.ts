@@ -4,7 +4,10 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { runCommandLine } from '../src/cli/cli.js';
+import type { Streams } from '../src/cli/terminal.js';
 
 const program = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
@@ -74,6 +77,20 @@ export const loci = async (
   const [out, err] = [gather(child.stdout), gather(child.stderr)];
   child.stdin?.end(input);
   const [code] = (await once(child, 'close')) as [number | null];
+  return { code, out: out(), err: err() };
+};
+
+/** The same command without a process: it starts nothing and needs no build, so it takes a tenth of the time. */
+export const lociHere = async (
+  place: Place,
+  args: readonly string[],
+  { env = {}, input = '' }: { env?: NodeJS.ProcessEnv; input?: string } = {},
+): Promise<Ended> => {
+  const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
+  const [out, err] = [gather(stdout), gather(stderr)];
+  stdin.end(input);
+  const streams = { stdin, stdout, stderr } as unknown as Streams;
+  const code = await runCommandLine(args, { ...place.env, ...env }, streams, name => import(name));
   return { code, out: out(), err: err() };
 };
 
