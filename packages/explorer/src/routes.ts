@@ -1,7 +1,7 @@
 /** Routes and their URL text; needs no browser. */
 
 /** The screens without parameters. */
-export const plainScreens = [
+const plainScreens = [
   'overview',
   'graph',
   'timeline',

@@ -14,10 +14,8 @@ import { namesInEvents } from './engine/browse/event-names.js';
 import { bindEngine } from './engine/engine.js';
 import { type Notifier, startNotifier } from './engine/notify/notifier.js';
 import type { EngineParts } from './engine/parts.js';
-import { openIndexes } from './engine/recall/index/indexes.js';
-import { embedWaiting } from './engine/recall/vectors/embed-waiting.js';
-import { fillMissing } from './engine/recall/vectors/fill-missing.js';
-import { modelKey } from './engine/recall/vectors/model-key.js';
+import { embedWaiting } from './engine/recall/embed/embed-waiting.js';
+import { fillMissing } from './engine/recall/embed/fill-missing.js';
 import {
   changeVersions,
   countUnread,
@@ -25,7 +23,9 @@ import {
   type RebuildResult,
   readUnread,
   rebuildAll,
-} from './engine/recall/vectors/rebuild.js';
+} from './engine/recall/embed/rebuild.js';
+import { openIndexes } from './engine/recall/index/indexes.js';
+import { modelKey } from './engine/recall/vectors/model-key.js';
 import type { InsightStep } from './engine/reflect/steps.js';
 import { queueOlder, relateAllAgain } from './engine/relate/relate-again.js';
 import { Gatherer } from './engine/remember/gather.js';

@@ -1,6 +1,6 @@
 /** The lines of the house: what holds no logic, how long a file may be, and what no room is called. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -62,6 +62,27 @@ it('splits a file before it grows long', () => {
 it('has no corridor: nothing is called utils, helpers, common or misc', () => {
   const corridor = /(?:^|\/)(?:utils?|helpers?|common|misc|shared)(?:\/|\.|$)/i;
   expect(own.map(shown).filter(file => corridor.test(file))).toEqual([]);
+});
+
+it('lets folders beside each other import one way', () => {
+  const shipped = own.filter(
+    file => /packages\/[^/]+\/src\//.test(shown(file)) && !/\.(?:test|contract)\./.test(file),
+  );
+  const arrows = new Set(
+    shipped.flatMap(file =>
+      [...read(file).matchAll(/from '(\.[^']+)'/g)].map(
+        ([, to]) => `${shown(dirname(file))} ${shown(dirname(join(dirname(file), to as string)))}`,
+      ),
+    ),
+  );
+  const areBeside = (one: string, other: string) =>
+    one !== other && !`${one}/`.startsWith(`${other}/`) && !`${other}/`.startsWith(`${one}/`);
+  const bothWays = [...arrows].filter(arrow => {
+    const [from, to] = arrow.split(' ') as [string, string];
+    return areBeside(from, to) && arrows.has(`${to} ${from}`);
+  });
+  expect(arrows.size).toBeGreaterThan(100);
+  expect(bothWays).toEqual([]);
 });
 
 it('names its files in kebab-case', () => {

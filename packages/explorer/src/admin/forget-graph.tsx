@@ -2,11 +2,11 @@
 import type { GraphReceipt } from '@loci/client';
 import { useEffect, useState } from 'preact/hooks';
 import { signedInApi } from '../session.js';
-import { notify } from '../shell/toasts.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { ErrorNote } from '../ui/error-note.js';
 import { Skeleton } from '../ui/skeleton.js';
+import { notify } from '../ui/toasts.js';
 import { numberText } from '../words/counts.js';
 
 /** The dialog. */

@@ -2,9 +2,9 @@
 import { limits } from '@loci/client';
 import { useState } from 'preact/hooks';
 import { holder, signedInApi } from '../session.js';
-import { notify } from '../shell/toasts.js';
 import { Button } from '../ui/button.js';
 import { ErrorNote } from '../ui/error-note.js';
+import { notify } from '../ui/toasts.js';
 
 /** A field and a button, shown only with write permission. */
 export function NewGraph({ onMade }: { onMade: () => void }) {

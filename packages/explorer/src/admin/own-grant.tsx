@@ -2,8 +2,8 @@
 import type { GrantRecord } from '@loci/client';
 import { useState } from 'preact/hooks';
 import { isAdmin, refreshSession, signedInApi, signOut, signOutEverywhere } from '../session.js';
-import { notify, notifyFailure } from '../shell/toasts.js';
 import { Button } from '../ui/button.js';
+import { notify, notifyFailure } from '../ui/toasts.js';
 import { graphsText, permissionsText } from '../words/grants.js';
 import { HolderDialog } from './holder-dialog.js';
 

@@ -44,7 +44,7 @@ effect(() => {
 });
 
 /** The current fields. */
-export const typedQuestion = (): Question => ({
+const typedQuestion = (): Question => ({
   task: task.value,
   locusQuery: locusQuery.value,
   contexts: contexts.value,
@@ -59,7 +59,7 @@ export const routeOf = (graphId: string, question: Question): Route => ({
 });
 
 /** The request, without empty fields. */
-export const questionBody = (graphId: string): QuestionBody & { task: string; graph_id: string } => ({
+const questionBody = (graphId: string): QuestionBody & { task: string; graph_id: string } => ({
   task: task.value.trim(),
   graph_id: graphId,
   limit: limit.value,

@@ -2,7 +2,7 @@
 import type { ChangedContext } from '@loci/client';
 import { go } from '../router.js';
 import { signedInApi } from '../session.js';
-import { notify, notifyFailure } from '../shell/toasts.js';
+import { notify, notifyFailure } from '../ui/toasts.js';
 import { doneWords, undoneWords } from '../words/context-names.js';
 
 const show = (graphId: string, { context_type, name }: ChangedContext['context']): void =>

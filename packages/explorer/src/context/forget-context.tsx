@@ -1,7 +1,7 @@
 /** Forgets a context, after showing what would be deleted. */
 import { signedInApi } from '../session.js';
-import { notify } from '../shell/toasts.js';
 import { ForgetDialog } from '../ui/forget-dialog.js';
+import { notify } from '../ui/toasts.js';
 import type { ContextPlace } from './context-place.js';
 
 /** The dialog. */

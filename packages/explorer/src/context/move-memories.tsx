@@ -2,10 +2,10 @@
 import { type ContextTypes, LociProblem, type Memory } from '@loci/client';
 import { useState } from 'preact/hooks';
 import { signedInApi } from '../session.js';
-import { notify, notifyFailure } from '../shell/toasts.js';
 import { Button } from '../ui/button.js';
 import { ContextPicker } from '../ui/context-picker.js';
 import { Dialog } from '../ui/dialog.js';
+import { notify, notifyFailure } from '../ui/toasts.js';
 import { counted } from '../words/counts.js';
 import { wordsOfError } from '../words/error-words.js';
 import { movedContexts } from '../words/moved-contexts.js';

@@ -3,7 +3,7 @@ import { type Contradiction, LociProblem } from '@loci/client';
 import { effect } from '@preact/signals';
 import { changes } from '../live.js';
 import { signedInApi } from '../session.js';
-import { notify, notifyFailure, toastStaysMs } from '../shell/toasts.js';
+import { notify, notifyFailure, toastStaysMs } from '../ui/toasts.js';
 import { resolutionWords } from '../words/contradictions.js';
 
 /** One decision about one contradiction. */

@@ -107,7 +107,7 @@ const mostSpread = 60;
 const partShape = 1.1;
 
 /** Gives each node an equal part of the stage, for a graph without lines. */
-export const spreadAlone = (
+const spreadAlone = (
   positions: Positions,
   nodes: readonly number[],
   widths: Float32Array,

@@ -1,8 +1,8 @@
 /** Accepts dropped or chosen files, and whole folders. */
 import { useRef, useState } from 'preact/hooks';
-import { notifyFailure } from '../shell/toasts.js';
 import { Button } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
+import { notifyFailure } from '../ui/toasts.js';
 import { type Chosen, filesOfDrop, filesOfField } from './chosen-files.js';
 
 function ChooseButton({

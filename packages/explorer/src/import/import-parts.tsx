@@ -1,6 +1,6 @@
 /** The contents of a file before it is imported, and the result. */
-import type { ImportReceipt } from '@loci/client';
-import { followWork } from '@loci/client';
+import { followWork, type ImportReceipt } from '@loci/client';
+import { importFormatTitles } from '@loci/client/internal';
 import { useState } from 'preact/hooks';
 import { useLoad } from '../load.js';
 import { href } from '../router.js';
@@ -8,7 +8,7 @@ import { Button } from '../ui/button.js';
 import { Prose } from '../ui/prose.js';
 import { Section } from '../ui/section.js';
 import { counted, numberText } from '../words/counts.js';
-import { contentsWords, formatWords, hasAny } from '../words/imports.js';
+import { contentsWords, hasAny } from '../words/imports.js';
 import type { ChosenFile } from './chosen-files.js';
 import { ProgressBar } from './progress-bar.js';
 
@@ -50,7 +50,9 @@ export function Looked({
       ) : (
         <Section
           title={`${file.name}: ${contentsWords(trial)}`}
-          aside={<span class="soft small">read as {formatWords[trial.format]}; nothing is stored yet</span>}
+          aside={
+            <span class="soft small">read as {importFormatTitles[trial.format]}; nothing is stored yet</span>
+          }
         >
           <ul class="rows">
             {trial.examples.map((example, at) => (

@@ -2,9 +2,9 @@
 import type { ImportFormat, ImportReceipt } from '@loci/client';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { signedIn } from '../session.js';
-import { notify } from '../shell/toasts.js';
 import { Button } from '../ui/button.js';
 import { Section } from '../ui/section.js';
+import { notify } from '../ui/toasts.js';
 import { counted } from '../words/counts.js';
 import { type ColumnChoice, choicesByName, missingChoice } from '../words/table-columns.js';
 import type { Chosen } from './chosen-files.js';

@@ -2,10 +2,10 @@
 import type { Why } from '@loci/client';
 import { href } from '../router.js';
 import { may, signedInApi } from '../session.js';
-import { notify, notifyFailure } from '../shell/toasts.js';
 import { Button } from '../ui/button.js';
 import { ContestNote } from '../ui/contest-note.js';
 import { Prose } from '../ui/prose.js';
+import { notify, notifyFailure } from '../ui/toasts.js';
 
 /** The notes at the top of the screen. */
 export function MemoryNotes({ why, onChanged }: { why: Why; onChanged: () => void }) {

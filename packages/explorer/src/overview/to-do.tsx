@@ -2,12 +2,12 @@
 import { useLoad } from '../load.js';
 import { href } from '../router.js';
 import { may, signedInApi } from '../session.js';
-import { notify, notifyFailure } from '../shell/toasts.js';
 import { Button } from '../ui/button.js';
 import { MemoryRow } from '../ui/memory-row.js';
 import { Prose } from '../ui/prose.js';
 import { Section } from '../ui/section.js';
 import { SkeletonCards } from '../ui/skeleton.js';
+import { notify, notifyFailure } from '../ui/toasts.js';
 import { numberText } from '../words/counts.js';
 
 const shown = 3;

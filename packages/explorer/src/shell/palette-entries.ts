@@ -4,9 +4,9 @@ import { openRemember } from '../remember/draft.js';
 import { go, route } from '../router.js';
 import { routeInGraph } from '../routes.js';
 import { graph, graphs, may, signOut, signOutEverywhere } from '../session.js';
+import { notifyFailure } from '../ui/toasts.js';
 import { navEntries } from './screens.js';
 import { switchTheme } from './theme.js';
-import { notifyFailure } from './toasts.js';
 
 /** One line of the palette. */
 export interface PaletteEntry {

@@ -7,19 +7,19 @@ import { mayRemember, openRemember } from '../remember/draft.js';
 import { RememberDialog } from '../remember/remember-dialog.js';
 import { go } from '../router.js';
 import { graph } from '../session.js';
+import { Toasts } from '../ui/toasts.js';
 import { HelpSheet } from './help-sheet.js';
 import { startKeyboard, useKeys } from './keyboard.js';
 import { NavBar } from './nav-bar.js';
 import { Palette } from './palette.js';
 import { loadScreensAhead, navEntries } from './screens.js';
 import { switchTheme } from './theme.js';
-import { Toasts } from './toasts.js';
 
 /** The open overlay. */
 const above = signal<'nothing' | 'palette' | 'help'>('nothing');
 
 /** Opens the command palette. */
-export const openPalette = (): void => {
+const openPalette = (): void => {
   above.value = 'palette';
 };
 const openHelp = (): void => {

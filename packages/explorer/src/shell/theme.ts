@@ -9,7 +9,7 @@ const choices: readonly ThemeChoice[] = ['system', 'light', 'dark'];
 const stored = globalThis.localStorage?.getItem(storageKey);
 
 /** The chosen theme. */
-export const themeChoice = signal<ThemeChoice>(choices.find(choice => choice === stored) ?? 'system');
+const themeChoice = signal<ThemeChoice>(choices.find(choice => choice === stored) ?? 'system');
 const systemIsDark = signal(globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false);
 
 /** The current theme. */

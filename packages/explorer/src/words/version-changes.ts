@@ -10,7 +10,7 @@ export interface FieldChange {
 }
 
 /** The contexts of a memory on one line. */
-export const contextsText = (contexts: ContextTypes): string =>
+const contextsText = (contexts: ContextTypes): string =>
   Object.entries(contexts)
     .flatMap(([type, names]) => names.map(name => `${type} “${name}”`))
     .join(', ') || 'no context';

@@ -1,6 +1,6 @@
 /** What a person sees the first time: where data is stored, and what to try. */
 import { holdsData } from './connect.js';
-import { shellCommand } from './setup/shell-words.js';
+import { shellCommand } from './shell-words.js';
 import type { Terminal } from './terminal.js';
 
 /** For someone who ran just `loci`; null where there is data already, or no terminal. */

@@ -28,8 +28,8 @@ import {
 import { lineDiff } from '../setup/line-diff.js';
 import { entryName, type Part } from '../setup/parts.js';
 import { settingsFoldersOf } from '../setup/settings-folders.js';
-import { shellCommand } from '../setup/shell-words.js';
 import { everyPart, type Memory, partsFor, wayOf } from '../setup/what-to-write.js';
+import { shellCommand } from '../shell-words.js';
 
 interface SetupFlags extends ConnectionFlags {
   readonly graph?: string;

@@ -3,11 +3,11 @@
  * files.
  */
 import type { Config } from '../../config.js';
+import { shellCommand } from '../shell-words.js';
 import { thisProgram } from '../this-program.js';
 import { type AgentName, agents, type Places, type Scope, type Way } from './agents.js';
 import { keptFromGit, lineKeptFromGit } from './kept-from-git.js';
 import type { Part } from './parts.js';
-import { shellCommand } from './shell-words.js';
 
 /** The memory the agent connects to, and the Loci that serves it. */
 export interface Memory {

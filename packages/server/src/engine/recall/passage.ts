@@ -6,7 +6,7 @@ import type { Memory } from '../../domain/memory.js';
 import { spaces } from '../../language/characters.js';
 import { cutAround, longestRead } from '../../language/cut-text.js';
 import { words } from '../../language/words.js';
-import { shortTalk } from './vectors/embed-text.js';
+import { shortTalk } from './embed/embed-text.js';
 
 const wholeWords = 120;
 const windowWords = 100;

@@ -1,7 +1,7 @@
 /** Queues memories that their graph's model has not embedded: those stored while no model ran. */
 import { everyPage } from '../../every-page.js';
 import type { EngineParts } from '../../parts.js';
-import { modelKey } from './model-key.js';
+import { modelKey } from '../vectors/model-key.js';
 
 const queueStep = 1_000;
 

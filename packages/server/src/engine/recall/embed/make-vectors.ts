@@ -5,8 +5,8 @@ import type { NewVector } from '../../../storage/store.js';
 import type { EngineParts } from '../../parts.js';
 import { newestRow } from '../index/graph-index.js';
 import { turnsBefore } from '../turns-before.js';
+import { quantise } from '../vectors/quantise.js';
 import { embedText } from './embed-text.js';
-import { quantise } from './quantise.js';
 
 /** By memory, the one before it in its session. */
 const before = async (

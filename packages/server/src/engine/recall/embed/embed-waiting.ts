@@ -3,8 +3,8 @@ import type { Graph } from '../../../domain/graph.js';
 import type { WaitingWork } from '../../../domain/work.js';
 import type { StoreTransaction } from '../../../storage/store.js';
 import type { EngineParts } from '../../parts.js';
+import { modelKey } from '../vectors/model-key.js';
 import { makeVectors } from './make-vectors.js';
-import { modelKey } from './model-key.js';
 
 /** The first vectors of a graph decide which model is used. */
 const settleModel = async (

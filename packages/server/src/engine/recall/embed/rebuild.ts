@@ -10,8 +10,8 @@ import type { StoreReads } from '../../../storage/store.js';
 import { everyPage } from '../../every-page.js';
 import { findGraph } from '../../find.js';
 import type { EngineParts } from '../../parts.js';
+import { modelKey } from '../vectors/model-key.js';
 import { makeVectors } from './make-vectors.js';
-import { modelKey } from './model-key.js';
 
 const step = 64;
 

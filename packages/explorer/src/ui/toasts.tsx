@@ -1,8 +1,8 @@
 /** Toasts: what was done, with an undo. */
 import { effect, signal } from '@preact/signals';
 import { route } from '../router.js';
-import { Button } from '../ui/button.js';
 import { wordsOfError } from '../words/error-words.js';
+import { Button } from './button.js';
 
 interface Toast {
   readonly id: number;
