@@ -22,7 +22,7 @@ export interface Case {
 }
 
 /** Benchmark sets that may be fitted on; the licences of all others allow only measuring. */
-export const allowedSets = ['musique', 'tldr'] as const;
+const allowedSets = ['musique', 'tldr'] as const;
 /** For each such set, at most this many answerable questions, and as many unanswerable ones. */
 const mostOfKind = 60;
 

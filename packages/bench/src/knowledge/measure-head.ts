@@ -43,7 +43,7 @@ export const measureLabels = (
   };
 };
 
-export const labelBy = (head: KnowledgeHead, inputs: readonly number[]): SpokenLabel => {
+const labelBy = (head: KnowledgeHead, inputs: readonly number[]): SpokenLabel => {
   const { knowledge, isCorrection } = readWith(head, inputs);
   return isCorrection ? 'correction' : (knowledge ?? 'talk');
 };

@@ -52,7 +52,7 @@ const embedAll = (models: string | null, sets: readonly (readonly SaidSentence[]
     return { model: `${embedder.model.name}@${embedder.model.version}`, sets: embedded };
   });
 
-export const fitHead = (model: string, samples: readonly LabelledInputs[]): KnowledgeHead => {
+const fitHead = (model: string, samples: readonly LabelledInputs[]): KnowledgeHead => {
   const rows = trainSoftmax(
     samples.map(({ label, inputs }) => ({ label: spokenLabels.indexOf(label), inputs })),
     training,

@@ -47,7 +47,7 @@ const versionsIn = (installed: string): Record<string, string> =>
  * How many times slower a rival is than Loci through the same interface at the same size; null where it has no
  * figure.
  */
-export const timesSlower = (figure: PeerFigures, all: readonly PeerFigures[]): number | null => {
+const timesSlower = (figure: PeerFigures, all: readonly PeerFigures[]): number | null => {
   const ours = all.find(
     ({ name, door, stored }) => name.startsWith('loci') && door === figure.door && stored === figure.stored,
   );

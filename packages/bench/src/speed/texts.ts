@@ -85,7 +85,7 @@ const cumulative = ((): Float64Array => {
   return sums.map(part => part / sum);
 })();
 
-export const zipfWord = (random: Random): string => {
+const zipfWord = (random: Random): string => {
   const wanted = random.next();
   let low = 0;
   let high = cumulative.length - 1;

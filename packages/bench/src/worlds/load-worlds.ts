@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 /** How the later of two notes is related to the earlier. */
-export const relationKinds = ['none', 'reinforcement', 'extension', 'update', 'contradiction'] as const;
+const relationKinds = ['none', 'reinforcement', 'extension', 'update', 'contradiction'] as const;
 export type RelationKind = (typeof relationKinds)[number];
 
 const note = z.object({

@@ -8,7 +8,7 @@ import type { CallParts } from './service.js';
 export const forbidden = (needed: Permission): LociProblem =>
   new LociProblem('forbidden', `The secret does not have the permission "${needed}" on this graph.`);
 
-export const requireGrant = (grant: Grant, needed: Permission, graphId: string): void => {
+const requireGrant = (grant: Grant, needed: Permission, graphId: string): void => {
   if (!allows(grant, needed, graphId)) throw forbidden(needed);
 };
 

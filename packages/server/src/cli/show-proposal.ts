@@ -23,7 +23,7 @@ const evidenceInWords = (
   ].join('\n');
 
 /** The number of a choice is the key that chooses it. */
-export const choicesInWords = ({ choices, suggested_choice }: Proposal, sheet: Sheet): string =>
+const choicesInWords = ({ choices, suggested_choice }: Proposal, sheet: Sheet): string =>
   choices
     .map(({ choice, change }, at) =>
       indented(`${at + 1} ${change}${choice === suggested_choice ? ' (suggested)' : ''}`, sheet, '  '),

@@ -160,7 +160,7 @@ export const checkLine = (
 };
 
 /** The statements in a conversation, each with a stable id. */
-export const draftsOfConversation = async (engine: Engine, line: Conversation): Promise<Draft[]> => {
+const draftsOfConversation = async (engine: Engine, line: Conversation): Promise<Draft[]> => {
   const messages = line.messages.map(({ role, content, name, at }) => ({
     role,
     content,

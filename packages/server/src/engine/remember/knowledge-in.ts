@@ -52,7 +52,7 @@ const namesSomethingExact = (text: string): boolean =>
   datesIn(text, new Date(0)).length > 0;
 
 /** Looks at no English word: a sentence with an exact term is a fact, anything else is talk. */
-export const readExactly = ({ text }: Spoken): SpokenReading =>
+const readExactly = ({ text }: Spoken): SpokenReading =>
   wordsIn(text) >= fewestWordsOfFact && namesSomethingExact(text) ? plainFact : nothing;
 
 /** About 60 ms of model time, the longest a search has to wait meanwhile. */

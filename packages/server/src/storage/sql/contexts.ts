@@ -15,7 +15,7 @@ const records = recordsOf<Context>({
 });
 
 /** The contexts that a former name reaches. */
-export const formerNamed = `SELECT leads_to FROM context_changes
+const formerNamed = `SELECT leads_to FROM context_changes
   WHERE graph_id = ? AND leads_to IS NOT NULL AND type_key = ? AND name_key = ?`;
 
 export const contextTypes = async (

@@ -11,7 +11,7 @@ const kinds: Readonly<Record<Source['kind'], string>> = {
   system: 'the system',
 };
 
-export const sayerOf = ({ source }: Pick<Memory, 'source'>): string =>
+const sayerOf = ({ source }: Pick<Memory, 'source'>): string =>
   sourceName(source) ?? kinds[source.kind];
 
 /** Only a named person can be asked. */
