@@ -58,7 +58,8 @@ inChromium('a browser that is signed in', place => {
     await phone.page.reload();
     await isIn(phone.page);
 
-    phone.expectProblems(/401/);
+    // What a page still asks while it signs out everywhere is refused too.
+    for (const one of [desk, phone]) one.expectProblems(/401/);
     await signIn(desk.page, secret);
     await desk.page.keyboard.press('Control+k');
     await desk.page.keyboard.type('sign out everywhere');

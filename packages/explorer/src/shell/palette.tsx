@@ -1,5 +1,5 @@
 /** The command palette: everything in a few keystrokes. */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { graph, signedInApi } from '../session.js';
 import { Dialog } from '../ui/dialog.js';
 import { Prose } from '../ui/prose.js';
@@ -7,8 +7,10 @@ import { farEntries, nearEntries, type PaletteEntry, questionEntries } from './p
 
 const waitMs = 120;
 
-const useFound = (typed: string): readonly PaletteEntry[] => {
+/** The entries for a text, and a function that stops asking for them. */
+const useFound = (typed: string): readonly [readonly PaletteEntry[], () => void] => {
   const [found, setFound] = useState<readonly PaletteEntry[]>([]);
+  const stop = useRef<() => void>(() => undefined);
   useEffect(() => {
     const current = graph.value;
     if (current === null || typed.trim().length < 2) {
@@ -22,12 +24,13 @@ const useFound = (typed: string): readonly PaletteEntry[] => {
         if (!controller.signal.aborted) setFound([]);
       });
     }, waitMs);
-    return () => {
+    stop.current = () => {
       clearTimeout(timer);
       controller.abort();
     };
+    return stop.current;
   }, [typed]);
-  return found;
+  return [found, () => stop.current()];
 };
 
 const step = (at: number, by: number, count: number): number => (count === 0 ? 0 : (at + by + count) % count);
@@ -36,11 +39,13 @@ const step = (at: number, by: number, count: number): number => (count === 0 ? 0
 export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const found = useFound(typed);
+  const [found, stop] = useFound(typed);
   const entries = [...nearEntries(typed, onHelp), ...found, ...questionEntries(typed)];
   const chosen = Math.min(at, Math.max(0, entries.length - 1));
   const run = (entry: PaletteEntry | undefined) => {
     if (entry === undefined) return;
+    // At once: the server would refuse what it still asks after a sign-out.
+    stop();
     onClose();
     entry.run();
   };
