@@ -7,8 +7,8 @@ import type { Memory } from '../../domain/memory.js';
 import { dot } from '../../language/models/dot.js';
 import type { Embedder } from '../../language/models/embedder.js';
 import type { EngineParts } from '../parts.js';
+import { embedText, shortTalk } from '../recall/embed/embed-text.js';
 import { type GraphIndex, newestRow } from '../recall/index/graph-index.js';
-import { embedText, shortTalk } from '../recall/vectors/embed-text.js';
 
 /** About 3 MB: enough for the candidates of a few hundred memories that are compared one after the other. */
 const mostKept = 2_000;

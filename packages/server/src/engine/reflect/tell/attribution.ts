@@ -11,8 +11,7 @@ const kinds: Readonly<Record<Source['kind'], string>> = {
   system: 'the system',
 };
 
-const sayerOf = ({ source }: Pick<Memory, 'source'>): string =>
-  sourceName(source) ?? kinds[source.kind];
+const sayerOf = ({ source }: Pick<Memory, 'source'>): string => sourceName(source) ?? kinds[source.kind];
 
 /** Only a named person can be asked. */
 export const personOf = ({ source }: Pick<Memory, 'source'>): string | null =>
