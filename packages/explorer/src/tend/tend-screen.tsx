@@ -30,19 +30,25 @@ const useQueue = (graphId: string, skipped: ReadonlySet<string>) =>
 function Queue({ graphId }: { graphId: string }) {
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
   const [name, setName] = useState('');
-  const { value, error, isLoading, reload } = useQueue(graphId, skipped);
+  const { value, error, reload } = useQueue(graphId, skipped);
   const done = useRef<{ id: string; dismissToast: () => void }[]>([]);
   const nameField = useRef<HTMLInputElement>(null);
   const isBusy = useRef(false);
+  // From a decision until the next proposal is loaded. A change elsewhere reloads the queue too, and must not cost a key.
+  const isDecided = useRef(false);
+  useEffect(() => {
+    isDecided.current = false;
+  }, [value, error]);
   const current = value?.one;
   useEffect(() => setName(current?.suggested_name ?? ''), [current?.id, current?.suggested_name]);
 
   const act = async (work: () => Promise<unknown>) => {
     // A key that is held down must not decide the next one too.
-    if (isBusy.current || isLoading) return;
+    if (isBusy.current || isDecided.current) return;
     isBusy.current = true;
     try {
       await work();
+      isDecided.current = true;
       reload();
     } catch (failure) {
       notifyFailure(failure);
