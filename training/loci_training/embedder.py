@@ -15,7 +15,7 @@ from tokenizers import Tokenizer
 
 from . import worlds as made
 from .encoder import Embedder, Reader, shaped_as
-from .loop import STEPS_OF_SMOKE, Loop, Producers, add_options, add_producers, seeded
+from .loop import Loop, Producers, add_options, add_producers, seeded, shorten
 from .measure import encode, padded
 from .places import model, written
 from .reader import SHARES, questions_with_passages, tokenizer_of, worlds_of
@@ -27,10 +27,10 @@ TALK = ("chats", "assistant")
 KINDS = ("", "trouble", "todo", "plan", "may", "whether")
 
 
-def text_tokenizer(path):
+def text_tokenizer(path, longest=LONGEST):
     tokenizer = Tokenizer.from_file(path)
     tokenizer.no_padding()
-    tokenizer.enable_truncation(LONGEST)
+    tokenizer.enable_truncation(longest)
     return tokenizer
 
 
@@ -94,7 +94,7 @@ def sentences_in(path):
 
 def produce(seed, queue, groups, said_rows, pairs_kept, options):
     random = chance.Random(seed)
-    texts_of, pairs_of = text_tokenizer(options.tokenizer), tokenizer_of(options.tokenizer)
+    texts_of, pairs_of = text_tokenizer(options.tokenizer, options.longest), tokenizer_of(options.tokenizer)
     names, shares = list(groups), [groups[name][0] for name in groups]
     by_source = {}
     for row in split_passages(options.passages)[0]:
@@ -200,10 +200,10 @@ def train(options):
     owner = torch.arange(count, device=device) // NOTES
     own = owner[None] == torch.arange(tasks, device=device)[:, None]
 
-    tokenizer, pool = text_tokenizer(options.tokenizer), pool_of(groups, apart)
-    passages = split_passages(options.passages)[1][: 50 if options.smoke else 2_000]
+    tokenizer, pool = text_tokenizer(options.tokenizer, options.longest), pool_of(groups, apart)
+    passages = split_passages(options.passages)[1][: 5 if options.smoke else 2_000]
     if options.smoke:
-        pool, apart = {key: values[:200] for key, values in pool.items()}, {name: worlds[:1] for name, worlds in apart.items()}
+        pool, apart = {key: values[:40] for key, values in pool.items()}, {name: made.few(worlds) for name, worlds in apart.items()}
     figures, notes_before = report(embedder, tokenizer, apart, pool, passages, device)
     print("before", figures, flush=True)
 
@@ -258,7 +258,7 @@ def train(options):
 
 def main(given=None):
     parser = argparse.ArgumentParser(description=__doc__)
-    add_options(parser, rate=3e-5, seconds=300)
+    add_options(parser, rate=3e-5, longest=LONGEST, seconds=300)
     add_producers(parser)
     parser.add_argument("--start", default=model("embed.onnx"), help="an ONNX file that ships, or a .pt")
     parser.add_argument("--keep", default=model("embed.onnx"), help="the embedder whose distances stay")
@@ -277,8 +277,7 @@ def main(given=None):
     parser.add_argument("--passages-of-source", type=int, default=48, help="passages of each of two sources in one step")
     options = parser.parse_args(given)
     if options.smoke:
-        options.steps, options.tasks, options.producers = STEPS_OF_SMOKE, 2, 1
-        options.passages_of_source, options.sentences = 4, 4
+        shorten(options, tasks=1, producers=1, passages_of_source=4, sentences=4)
     train(options)
 
 

@@ -12,10 +12,10 @@ import torch.nn.functional as F
 
 from . import worlds as made
 from .encoder import Judge, shaped_as
-from .loop import STEPS_OF_SMOKE, Loop, add_options, seeded
+from .loop import Loop, add_options, seeded, shorten
 from .measure import encode, padded
 from .places import model, pairs_file, worlds_file
-from .reader import tokenizer_of
+from .reader import LONGEST, tokenizer_of
 from .weights import load
 
 KINDS = ("none", "reinforcement", "extension", "update", "contradiction")
@@ -107,9 +107,9 @@ def distance(said, wanted):
 
 def train(options):
     device, random = seeded(options), chance.Random(options.seed)
-    tokenizer = tokenizer_of(options.tokenizer)
+    tokenizer = tokenizer_of(options.tokenizer, options.longest)
     kept, apart = pairs_of(options.pairs)
-    apart = {name: pairs[:8] for name, pairs in apart.items()} if options.smoke else apart
+    apart = {name: pairs[:4] for name, pairs in apart.items()} if options.smoke else apart
     worlds = [world for name in ("worlds", "chats", "trouble") for world in made.read(worlds_file(name))]
 
     stances = stances_in(options.stances) if options.stances else []
@@ -166,7 +166,7 @@ def train(options):
 
 def main(given=None):
     parser = argparse.ArgumentParser(description=__doc__)
-    add_options(parser, rate=5e-5, steps=1_500)
+    add_options(parser, rate=5e-5, longest=LONGEST, steps=1_500)
     parser.add_argument("--start", default=model("judge.onnx"), help="an ONNX file that ships, or a .pt")
     parser.add_argument("--tokenizer", default=model("tokenizer.json"))
     parser.add_argument("--pairs", help="more pairs: {a, b, kind} a line")
@@ -180,7 +180,7 @@ def main(given=None):
     if not options.teacher and not options.keep:
         options.keep = model("judge.onnx")
     if options.smoke:
-        options.steps, options.size = STEPS_OF_SMOKE, 4
+        shorten(options, size=4)
     train(options)
 
 

@@ -15,13 +15,13 @@ from .weights import on_grid
 # The mean is updated every so many steps, the figures are printed every so many, the rate never falls below this share, and a
 # run with a state saves it every so many seconds.
 MEAN_EVERY, PRINT_EVERY, LEAST, SAVE_EVERY = 10, 250, 0.02, 60
-# As many as the mean needs to move once.
-STEPS_OF_SMOKE = MEAN_EVERY
+# A smoke run is so short, and its texts are, that a CPU needs seconds.
+STEPS_OF_SMOKE, LONGEST_OF_SMOKE = 3, 24
 # While the mean is young it forgets faster.
 YOUNG = 0.9
 
 
-def add_options(parser, *, rate, seconds=None, steps=None, settle=0.3):
+def add_options(parser, *, rate, longest, seconds=None, steps=None, settle=0.3):
     """What every run can be told; it ends after its seconds or after its steps."""
     parser.add_argument("--out", required=True, help="the state that is written (.pt)")
     if seconds is not None:
@@ -30,10 +30,18 @@ def add_options(parser, *, rate, seconds=None, steps=None, settle=0.3):
     parser.add_argument("--rate", type=float, default=rate, help="the learning rate at its highest")
     if settle is not None:
         parser.add_argument("--settle", type=float, default=settle, help="the last part of the run, in which weights are rounded to int8")
+    parser.add_argument("--longest", type=int, default=longest, help="the most tokens of a text or a pair")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--state", help="a file that keeps the whole run: saved now and then, and resumed from where it exists")
     parser.add_argument("--pause", type=float, help="stop after so many seconds, with the run saved in --state")
     parser.add_argument("--smoke", action="store_true", help="a few steps on a CPU, to see that it runs")
+
+
+def shorten(options, **fewer):
+    """Of a smoke run: a few steps, short texts, and fewer of whatever else a step has."""
+    options.steps, options.longest = STEPS_OF_SMOKE, LONGEST_OF_SMOKE
+    for name, value in fewer.items():
+        setattr(options, name, value)
 
 
 def add_producers(parser):

@@ -10,7 +10,7 @@ from tokenizers import Tokenizer
 
 from . import worlds as made
 from .encoder import Reader, shaped_as
-from .loop import STEPS_OF_SMOKE, Loop, Producers, add_options, add_producers, seeded
+from .loop import Loop, Producers, add_options, add_producers, seeded, shorten
 from .measure import encode, padded, report
 from .places import model, worlds_file, written
 from .weights import load
@@ -19,10 +19,10 @@ LONGEST = 160
 SHARES = "chats=0.3,assistant=0.12,worlds=0.26,plain=0.07,trouble=0.1"
 
 
-def tokenizer_of(path):
+def tokenizer_of(path, longest=LONGEST):
     tokenizer = Tokenizer.from_file(path)
     tokenizer.no_padding()
-    tokenizer.enable_truncation(LONGEST)
+    tokenizer.enable_truncation(longest)
     return tokenizer
 
 
@@ -50,7 +50,7 @@ def passage_rows(questions, by_source, count, random):
 
 def produce(seed, queue, groups, orders, options, others):
     """Batches of pairs with their labels: of worlds, of passages, of orders, and whatever the others draw."""
-    random, tokenizer = chance.Random(seed), tokenizer_of(options.tokenizer)
+    random, tokenizer = chance.Random(seed), tokenizer_of(options.tokenizer, options.longest)
     questions = questions_with_passages(options.passages) if options.passages else None
     names, shares = list(groups), [groups[name][0] for name in groups]
     everyone = [world for _, worlds in groups.values() for world in worlds]
@@ -150,14 +150,14 @@ def train(options):
     if not ended:
         return
     loop.finish()
-    tokenizer = tokenizer_of(options.tokenizer)
+    tokenizer = tokenizer_of(options.tokenizer, options.longest)
     for name, worlds in apart.items():
         print(name, report(reader, tokenizer, made.few(worlds) if options.smoke else worlds, device), flush=True)
 
 
 def main(given=None):
     parser = argparse.ArgumentParser(description=__doc__)
-    add_options(parser, rate=6e-5, seconds=430)
+    add_options(parser, rate=6e-5, longest=LONGEST, seconds=430)
     add_producers(parser)
     parser.add_argument("--start", default=model("reader.onnx"), help="an ONNX file that ships, or a .pt")
     parser.add_argument("--tokenizer", default=model("tokenizer.json"))
@@ -169,7 +169,7 @@ def main(given=None):
     parser.add_argument("--tasks", type=int, default=14, help="tasks in one step")
     options = parser.parse_args(given)
     if options.smoke:
-        options.steps, options.tasks, options.producers = STEPS_OF_SMOKE, 1, 1
+        shorten(options, tasks=1, producers=1)
     train(options)
 
 

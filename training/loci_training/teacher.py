@@ -10,15 +10,15 @@ import torch.nn.functional as F
 from . import worlds as made
 from .encoder import Judge, Reader, Teacher, shaped_as
 from .judge import KINDS, drawn, pairs_of, report as report_of_judge, stances_in
-from .loop import STEPS_OF_SMOKE, Loop, Producers, add_options, add_producers, seeded
+from .loop import Loop, Producers, add_options, add_producers, seeded, shorten
 from .measure import report
 from .places import model
-from .reader import SHARES, orders_in, produce, tokenizer_of, weighed, worlds_of
+from .reader import LONGEST, SHARES, orders_in, produce, tokenizer_of, weighed, worlds_of
 from .weights import load
 
 
 def train(options):
-    device, tokenizer = seeded(options), tokenizer_of(options.tokenizer)
+    device, tokenizer = seeded(options), tokenizer_of(options.tokenizer, options.longest)
     groups, apart = worlds_of(options)
     pairs, pairs_apart = pairs_of(options.pairs)
     stances = stances_in(options.stances) if options.stances else []
@@ -57,12 +57,12 @@ def train(options):
     for name, worlds in apart.items():
         print(name, report(reader, tokenizer, made.few(worlds) if options.smoke else worlds, device), flush=True)
     for name, rows in pairs_apart.items():
-        print(name, report_of_judge(judge, tokenizer, rows[:8] if options.smoke else rows, device), flush=True)
+        print(name, report_of_judge(judge, tokenizer, rows[:4] if options.smoke else rows, device), flush=True)
 
 
 def main(given=None):
     parser = argparse.ArgumentParser(description=__doc__)
-    add_options(parser, rate=4e-5, seconds=480, settle=None)
+    add_options(parser, rate=4e-5, longest=LONGEST, seconds=480, settle=None)
     add_producers(parser)
     parser.add_argument("--start", required=True, help="BERT-base as loci_training.bert writes it (.npz), or an encoder that ships")
     parser.add_argument("--tokenizer", default=model("tokenizer.json"))
@@ -75,7 +75,7 @@ def main(given=None):
     parser.add_argument("--size", type=int, default=64, help="pairs in one step")
     options = parser.parse_args(given)
     if options.smoke:
-        options.steps, options.tasks, options.size, options.producers = STEPS_OF_SMOKE, 1, 4, 1
+        shorten(options, tasks=1, size=4, producers=1)
     train(options)
 
 

@@ -63,8 +63,8 @@ def split(worlds, every):
 
 
 def few(worlds):
-    """Two tasks of the first one, to see that measuring runs."""
-    return [dict(world, tasks=world["tasks"][:2]) for world in worlds[:1]]
+    """A few tasks and notes of the first one, to see that measuring runs."""
+    return [dict(one, tasks=one["tasks"][:4], ids=dict(list(one["ids"].items())[:2]), notes=one["notes"][:2]) for one in worlds[:1]]
 
 
 def shown(note):
