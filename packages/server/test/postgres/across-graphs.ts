@@ -10,6 +10,7 @@ const acrossGraphs: readonly RegExp[] = [
   /^SELECT kind, count\(\*\), min\(queued_at\) FROM waiting_work\s+GROUP BY kind$/,
   /^SELECT 1 FROM waiting_work (?:WHERE kind = \$1 )?LIMIT (?:1|\$1)$/,
   /^SELECT graph_id FROM waiting_work WHERE graph_id > \$1 ORDER BY graph_id LIMIT 1$/,
+  /^SELECT DISTINCT graph_id FROM waiting_work$/,
   /^DELETE FROM idempotent_answers WHERE created_at < \$1$/,
   /^SELECT count\(\*\), sum\(CASE WHEN failures > 0 THEN 1 ELSE 0 END\) FROM webhooks$/,
   /^SELECT count\(\*\) FROM webhook_asides WHERE is_dead = 1$/,

@@ -14,6 +14,7 @@ import { healthBy } from './health.js';
 import { migrate, type Preparation } from './migrate.js';
 import { takeToken } from './rate-buckets.js';
 import { openScrub } from './scrub.js';
+import { WorkOnCluster } from './work-on-cluster.js';
 import { Writes } from './writes.js';
 
 export interface PostgresOptions {
@@ -68,20 +69,26 @@ export const openPostgresStore = async ({
   const connections = openConnections(address, prepared, trace);
   const listeners = new CommitListeners();
   const cursor: WorkCursor = { graphId: '' };
-  const signals = openSignals(
-    address,
-    graphIds => listeners.tell(graphIds),
-    error => log(`The connection for notifications between processes was lost: ${String(error)}`),
+  const onCluster = asCluster || isCluster ? new WorkOnCluster() : null;
+  const changed = (graphIds: ReadonlySet<string>): void => {
+    onCluster?.note(graphIds);
+    listeners.tell(graphIds);
+  };
+  const signals = openSignals(address, changed, error =>
+    log(`The connection for notifications between processes was lost: ${String(error)}`),
   );
   const writes = new Writes({
     location: address.location,
     writer: connections.writer,
     isWalled,
     trace,
-    dialect: asCluster || isCluster ? clusterDialect : postgresDialect,
-    bind: tx => sqlTransaction(tx, cursor),
+    dialect: onCluster === null ? postgresDialect : clusterDialect,
+    bind: tx => ({
+      ...sqlTransaction(tx, cursor),
+      ...(onCluster === null ? {} : { takeWork: (...asked) => onCluster.take(tx, ...asked) }),
+    }),
     committed: graphIds => {
-      listeners.tell(graphIds);
+      changed(graphIds);
       signals.tell(graphIds);
     },
   });
@@ -94,6 +101,9 @@ export const openPostgresStore = async ({
     kind: 'postgres',
     location: address.location,
     ...(isWalled ? readsBehindWalls(connections) : sqlReads(connections.readsOf(null))),
+    ...(onCluster === null
+      ? {}
+      : { waitingAhead: (most: number) => onCluster.ahead(connections.readsOf(null), most) }),
     // Checking would be a round trip, and then the query itself can be sent.
     stamp: () => null,
     isSpread: isCluster,

@@ -41,17 +41,19 @@ const insertWork = insertInto(
     asked_again = CASE WHEN waiting_work.held_until > excluded.queued_at THEN 1 ELSE 0 END`,
 );
 
-export const addWork = (
+export const addWork = async (
   tx: SqlTransaction,
   graphId: string,
   kinds: readonly WorkKind[],
   memoryIds: readonly string[],
   now: number,
-): Promise<void> =>
-  insertWork(
+): Promise<void> => {
+  await insertWork(
     tx,
     [...new Set(memoryIds)].flatMap(id => kinds.map((kind): Row => [graphId, id, kind, now, 0, 0, 0])),
   );
+  tx.touch(graphId);
+};
 
 /** Where the last batch stopped, so that a graph with much work does not hold up the others. */
 export interface WorkCursor {
@@ -65,7 +67,7 @@ const nextGraph = async (tx: SqlTransaction, after: string): Promise<string | un
     ])
   )?.[0];
 
-const takeOf = async (
+export const takeOf = async (
   tx: SqlTransaction,
   graphId: string,
   kind: WorkKind,
