@@ -1,4 +1,4 @@
-/** Servers on a cluster: two processes, a lost worker, a moved shard, rebalancing and forgetting. */
+/** Servers on a cluster: two processes, a lost worker or coordinator, a moved shard, rebalancing and forgetting. */
 import { execSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
@@ -10,6 +10,10 @@ import { newClusterSchema } from './schema-of-cluster.js';
 /** Commands of the cluster's owner that stop and start one of its workers; without them that test is left out. */
 const stopWorker = process.env.LOCI_TEST_CITUS_STOP;
 const startWorker = (): void => void execSync(process.env.LOCI_TEST_CITUS_START ?? 'true');
+
+/** The same for the coordinator. */
+const stopCoordinator = process.env.LOCI_TEST_CITUS_STOP_COORDINATOR;
+const startCoordinator = (): void => void execSync(process.env.LOCI_TEST_CITUS_START_COORDINATOR ?? 'true');
 
 const graphs = Array.from({ length: 8 }, (_, at) => `graph-${at}`);
 
@@ -156,6 +160,32 @@ it.skipIf(stopWorker === undefined)('keeps serving the other graphs while a work
   expect(writing.acknowledged.length).toBeGreaterThan(3);
   expect(await lost(schema, writing.acknowledged)).toEqual([]);
 });
+
+it.skipIf(stopCoordinator === undefined)(
+  'refuses everything while the coordinator is away, and loses nothing',
+  async () => {
+    const schema = await distributedSchema();
+    const member = await newFleet(schema.url).start();
+    for (const graph_id of graphs) await member.api.remember({ graph_id, content: 'The lake is frozen.' });
+    const readiness = async () => (await fetch(`${member.url}/readyz`)).status;
+    onTestFinished(startCoordinator);
+    const writing = keepWriting([member], graphs);
+    await pause(1_000);
+    execSync(stopCoordinator!);
+    await expect.poll(readiness, { timeout: 20_000 }).toBe(503);
+    await expect(member.api.listMemories({ graph_id: graphs[0]! })).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringMatching(/cannot be reached/),
+    });
+    startCoordinator();
+    await expect.poll(readiness, { timeout: 60_000 }).toBe(200);
+    const before = writing.acknowledged.length;
+    await expect.poll(() => writing.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(before + 5);
+    await writing.stop();
+    for (const error of writing.refused) expect(error).toMatchObject({ code: 'unavailable' });
+    expect(await lost(schema, writing.acknowledged)).toEqual([]);
+  },
+);
 
 it('moves and rebalances shards under load without losing a write', { timeout: 300_000 }, async () => {
   const schema = await distributedSchema();
