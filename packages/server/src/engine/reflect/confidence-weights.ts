@@ -1,7 +1,7 @@
 /** The fitted confidence, written by `loci fit`; confidence.ts reads the inputs by name. */
 
 /** The inputs of the confidence; `settles` as log-odds. */
-export type InputName = 'settles' | 'verdict' | 'agreement';
+export type InputName = 'settles' | 'agreement';
 /** A value for each input. */
 export type ConfidenceInputs = Readonly<Record<InputName, number>>;
 
@@ -19,11 +19,10 @@ export interface Weights {
 
 /** The weights in use. */
 export const confidenceWeights: Weights = {
-  name: 'evidence@2',
-  bias: -0.669,
+  name: 'evidence@3',
+  bias: -0.728,
   inputs: {
     settles: { weight: 0.35, usual: 0.639 },
-    verdict: { weight: 1.334, usual: 0.044 },
     agreement: { weight: 1.266, usual: 0.009 },
   },
   low: 0.215,

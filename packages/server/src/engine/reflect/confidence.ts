@@ -33,7 +33,6 @@ export interface Judgement {
 /** The texts for an input above and below its usual value. */
 const says: Readonly<Record<InputName, readonly [above: string, below: string]>> = {
   settles: ['a note answers it', 'no note answers all of it'],
-  verdict: ['the notes clearly say yes or no', 'there is no clear yes or no'],
   agreement: ['several independent sources say so', 'one source says so'],
 };
 
@@ -44,13 +43,8 @@ const mostVoices = 3;
 const leastDoubt = 0.001;
 
 /** `readings`: of the notes in the answer, best first; for a decline, of the nearest notes. */
-export const inputsOf = (
-  readings: readonly Reading[],
-  voices: number,
-  isVerdictSure: boolean,
-): ConfidenceInputs => ({
+export const inputsOf = (readings: readonly Reading[], voices: number): ConfidenceInputs => ({
   settles: logOdds(Math.max(0, ...readings.map(({ settles }) => settles)), leastDoubt),
-  verdict: isVerdictSure ? 1 : 0,
   agreement: (Math.min(mostVoices, Math.max(1, voices)) - 1) / (mostVoices - 1),
 });
 

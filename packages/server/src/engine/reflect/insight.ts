@@ -7,7 +7,7 @@ import type { Dispute } from './standing.js';
 import type { Stage } from './trace.js';
 
 export interface Insight {
-  /** The text before the first note, such as a verdict; may be empty. */
+  /** The text before the first note, such as "Contested."; may be empty. */
   readonly opening: string;
   readonly insight: string;
   readonly recommendation: string;

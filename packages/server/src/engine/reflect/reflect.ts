@@ -20,17 +20,11 @@ import { countWords } from './shown-note.js';
 import { noStanding, type Standing, standingOf } from './standing.js';
 import { type AskedTask, readTask, type Task, textOf } from './task.js';
 import { type Declined, declineOf, emptyGraph } from './tell/decline.js';
-import { findingOf, openingOf, type Verdict } from './tell/finding.js';
+import { findingOf, openingOf } from './tell/finding.js';
 import { confirmFirst, recommendationOf, settleFirst } from './tell/recommendation.js';
 import { type ToldNotes, tellNotes } from './told.js';
 import { chooseStage, considerStage, readStage, type Stage, standingStage, taskStage } from './trace.js';
 import { weighFeedback } from './weigh-feedback.js';
-
-/**
- * The answer says yes or no if the chosen notes give it at least this mean probability; above it, nearly every verdict
- * was right.
- */
-const sureVerdict = 0.8;
 
 /** A task with fewer is read only if search finds something that fits: of a greeting, the reader can say nothing. */
 const fewestWords = 3;
@@ -53,7 +47,6 @@ const declinedWith = (
     inputsOf(
       nearest.map(({ reading }) => reading),
       1,
-      false,
     ),
     ['declined'],
   ),
@@ -65,17 +58,6 @@ const declinedWith = (
   recalled,
   stages,
 });
-
-/** Mean over the notes in the answer; null if it is uncertain or the task needs no yes or no. */
-const verdictOf = (parts: EngineParts, { situation }: AskedTask, { told, contested }: ToldNotes): Verdict => {
-  if (parts.without?.has('verdict')) return null;
-  if (contested.length > 0 || told.length === 0 || situation === 'ask' || situation === 'trouble')
-    return null;
-  const mean = (side: 'yes' | 'no') =>
-    told.reduce((sum, { reading }) => sum + reading.verdict[side], 0) / told.length;
-  if (mean('yes') >= sureVerdict) return 'yes';
-  return mean('no') >= sureVerdict ? 'no' : null;
-};
 
 /** Includes what later notes replaced them with, so that the standing of those is known too. */
 const standingOfChosen = async (
@@ -125,7 +107,6 @@ const tell = async (
 ): Promise<Insight> => {
   const notes = tellNotes(chosen.notes, standing);
   const { told, contested, besides } = notes;
-  const verdict = verdictOf(parts, task, notes);
   const quotable = told.map(({ memory, quote }) => ({ memory, text: quote }));
   const reader = read.by === 'reader' && !parts.without?.has('sentences') ? parts.models.reader : null;
   const sentences = await readSentences(reader, task.text, quotable, read.shared, signal);
@@ -136,7 +117,7 @@ const tell = async (
   const toActOn = told.find(({ reading }) => reading.order < orderBounds.notRecommended);
   const disputed = [...contested, ...besides];
   const sides = disputed.flatMap(one => one.sides);
-  const finding = { ...notes, quoteOf, verdict, outcome, by: read.by, now } as const;
+  const finding = { ...notes, quoteOf, outcome, by: read.by, now } as const;
   return {
     insight: findingOf(finding),
     opening: openingOf(finding),
@@ -148,7 +129,6 @@ const tell = async (
           : recommendationOf(
               { ...toActOn, quote: quoteOf(toActOn) },
               task.situation,
-              verdict,
               outcome === 'answered',
               now,
             ),
@@ -156,7 +136,6 @@ const tell = async (
       inputsOf(
         told.map(({ reading }) => reading),
         first?.voices ?? 1,
-        verdict !== null,
       ),
       capsOf(chosen, read, notes, standing),
     ),

@@ -5,7 +5,6 @@ export const insightSteps = [
   'feedback',
   'sentences',
   'standing',
-  'verdict',
   'situation',
 ] as const;
 

@@ -48,12 +48,12 @@ const open = async () => {
   return { fake, word: (local: Insight) => wordInsight(parts, task, local) };
 };
 
-it('keeps the verdict in front of the words of the LLM', async () => {
+it('keeps the opening in front of the words of the LLM', async () => {
   const { fake, word } = await open();
   const said = 'The kiln may be fired on Fridays after 6 pm.';
   fake.behave(words([[said, 1]], [[said, 1]]));
-  expect(await word(insightOf('Yes.', said))).toMatchObject({
-    insight: `Yes. ${said}`,
+  expect(await word(insightOf('No note says it outright; closest:', said))).toMatchObject({
+    insight: `No note says it outright; closest: ${said}`,
     recommendation: said,
     wording: { kept: 2, fallback: null },
   });

@@ -156,7 +156,7 @@ export const wordInsight = async (
     listener.onChecked?.(wording);
     return {
       ...local,
-      // The LLM must not change the verdict, nor how the answer was found.
+      // The LLM must not change how the answer was found.
       insight: insight === '' ? local.insight : [local.opening, insight].filter(Boolean).join(' '),
       recommendation: recommendation === '' ? local.recommendation : recommendation,
       wording,

@@ -1,4 +1,4 @@
-/** Step 6, the finding: a verdict if it is certain, then the notes in their own words. */
+/** Step 6, the finding: how it was found if that matters, then the notes in their own words. */
 import { countWords } from '../shown-note.js';
 import type { Contested, Told, ToldNotes } from '../told.js';
 import { attribution, dayOf, decidedText, quoted, saidBy, settledText } from './attribution.js';
@@ -6,12 +6,9 @@ import { attribution, dayOf, decidedText, quoted, saidBy, settledText } from './
 /** Exceeded only if the first note alone is longer. */
 const mostWords = 80;
 
-export type Verdict = 'yes' | 'no' | null;
-
 export interface FindingParts extends ToldNotes {
   /** The part of a note that is quoted. */
   readonly quoteOf: (told: Told) => string;
-  readonly verdict: Verdict;
   readonly outcome: 'answered' | 'closest';
   readonly by: 'reader' | 'words';
   readonly now: number;
@@ -46,16 +43,13 @@ const openings = {
   words: 'By keywords only:',
   closest: 'No note says it outright; closest:',
   contested: 'Contested.',
-  yes: 'Yes.',
-  no: 'No.',
 } as const;
 
 /** Empty if the first note needs no introduction. */
-export const openingOf = ({ contested, outcome, by, verdict }: FindingParts): string => {
+export const openingOf = ({ contested, outcome, by }: FindingParts): string => {
   if (contested.length > 0) return openings.contested;
   if (by === 'words') return openings.words;
-  if (outcome === 'closest') return openings.closest;
-  return verdict === null ? '' : openings[verdict];
+  return outcome === 'closest' ? openings.closest : '';
 };
 
 /** Whole pieces while there is room; always includes the first. */

@@ -3,7 +3,6 @@ import type { Memory } from '../../../domain/memory.js';
 import type { Situation } from '../../../language/models/situation.js';
 import type { Contested, Settled } from '../told.js';
 import { attribution, listed, personOf, quoted, settledText } from './attribution.js';
-import type { Verdict } from './finding.js';
 
 const frames = {
   trouble: 'Start here:',
@@ -13,8 +12,6 @@ const frames = {
   ask: 'Use this:',
 } as const satisfies Readonly<Record<Situation, string>>;
 
-const refused = 'Don’t:';
-const allowed = 'Go ahead:';
 const unsure = 'Check this before you rely on it:';
 
 export interface ToActOn {
@@ -24,24 +21,14 @@ export interface ToActOn {
   readonly settled: Settled | null;
 }
 
-const proposesAct = (situation: Situation): boolean => situation === 'leave' || situation === 'act';
-
-const frameOf = (situation: Situation, verdict: Verdict, isOutright: boolean): string => {
-  if (!isOutright) return unsure;
-  if (proposesAct(situation) && verdict === 'no') return refused;
-  if (situation === 'leave' && verdict === 'yes') return allowed;
-  return frames[situation];
-};
-
 export const recommendationOf = (
   { memory, quote, settled }: ToActOn,
   situation: Situation,
-  verdict: Verdict,
   isOutright: boolean,
   now: number,
 ): string =>
   [
-    frameOf(situation, verdict, isOutright),
+    isOutright ? frames[situation] : unsure,
     quoted(quote),
     attribution([memory], now),
     ...(settled === null ? [] : [settledText(settled, now)]),
