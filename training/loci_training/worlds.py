@@ -3,7 +3,7 @@ import functools
 import json
 import re
 
-from .places import TEST_WORLDS
+from .places import TEST_FILES
 
 NAMES = (
     "Ana Ben Chidi Dana Elif Farid Greta Hugo Ines Jonas Kaya Lena Marek Nadia Oskar Priya Quentin Rosa Samir Tomasz Uma "
@@ -31,17 +31,17 @@ def texts_of(world):
 
 @functools.cache
 def tested():
-    """The names of the worlds of the public test, and their texts."""
-    worlds = lines_in(TEST_WORLDS)
+    """The names of the worlds of the tests, and their texts."""
+    worlds = [world for file in TEST_FILES for world in lines_in(file)]
     return {world["world"] for world in worlds}, set().union(*map(texts_of, worlds))
 
 
 def refuse_tested(worlds, path):
-    """Nothing may learn from the public test."""
+    """Nothing may learn from the tests."""
     names, texts = tested()
     for world in worlds:
         if world["world"] in names or texts & texts_of(world):
-            raise SystemExit(f"{path}: {world['world']} is a world of the public test, and nothing may learn from it")
+            raise SystemExit(f"{path}: {world['world']} is a world of a test, and nothing may learn from it")
 
 
 def read(path):

@@ -1,4 +1,4 @@
-"""Nothing learns from the public test, and no file is written whose int8 is too far from float."""
+"""Nothing learns from a test, and no file is written whose int8 is too far from float."""
 import os
 import tempfile
 import unittest
@@ -8,13 +8,14 @@ import torch
 
 from loci_training import export as module, worlds
 from loci_training.parity import beyond
-from loci_training.places import TEST_WORLDS, worlds_file
+from loci_training.places import TEST_FILES, TEST_WORLDS, worlds_file
 
 
 class RefusalsTest(unittest.TestCase):
     def test_the_worlds_of_the_test_are_refused_by_name_and_by_text(self):
-        with self.assertRaisesRegex(SystemExit, "is a world of the public test"):
-            worlds.read(TEST_WORLDS)
+        for file in TEST_FILES:
+            with self.assertRaisesRegex(SystemExit, "is a world of a test"):
+                worlds.read(file)
         (world, *_), (trained, *_) = worlds.lines_in(TEST_WORLDS), worlds.lines_in(worlds_file("plain"))
         copied = dict(trained, notes=trained["notes"] + [max(world["notes"], key=lambda note: len(note["text"]))])
         worlds.refuse_tested([trained], "mine.jsonl")

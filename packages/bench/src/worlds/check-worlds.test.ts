@@ -99,8 +99,8 @@ test('what a test shares with the others is found', () => {
   ]);
 });
 
-test('nothing is fitted on the worlds of the public test, under any name', async () => {
+test('nothing is fitted on the worlds of a test, under any name', async () => {
   const copy = join(folder, 'mine.jsonl');
   cpSync(testWorlds, copy);
-  await expect(runFitSituations(['--worlds', copy])).rejects.toThrow('is a world of the public test');
+  await expect(runFitSituations(['--worlds', copy])).rejects.toThrow('is a world of a test');
 });

@@ -115,11 +115,11 @@ export const checkWorlds = (data: string): CheckedWorlds => {
   };
 };
 
-/** The same worlds; throws if one of them belongs to the public test, which nothing may learn from. */
+/** The same worlds; throws if one of them belongs to a test, which nothing may learn from. */
 export const refuseTestWorlds = (worlds: readonly World[]): readonly World[] => {
   const shared = sharedWith(loadWorlds(testWorlds, { fold: null, most: null }));
   const found = worlds.find(world => shared(world) !== null);
   if (found !== undefined)
-    throw new FaultyWorld(`${found.world} is a world of the public test, and nothing may learn from it`);
+    throw new FaultyWorld(`${found.world} is a world of a test, and nothing may learn from it`);
   return worlds;
 };

@@ -42,7 +42,7 @@ of its dates; when all work is done, every task is asked for an insight.
 --check         lists what is wrong with the worlds, and what those in the folder "test" share with the others
 
 Examples:
-  $ loci eval worlds --data training/worlds/test --baseline
+  $ loci eval worlds --data training/worlds/test/worlds.jsonl --baseline
   $ loci eval worlds --data training/worlds --check
 `;
 

@@ -9,5 +9,5 @@ export const worldsFolder = fileURLToPath(new URL(folder, import.meta.url));
 export const worldsFile = (name: string): string =>
   fileURLToPath(new URL(`${folder}${name}.jsonl`, import.meta.url));
 
-/** The public test: nothing may learn from them. */
-export const testWorlds = fileURLToPath(new URL(`${folder}test/worlds.jsonl`, import.meta.url));
+/** The tests: nothing may learn from them. */
+export const testWorlds = fileURLToPath(new URL(`${folder}test`, import.meta.url));
