@@ -9,7 +9,7 @@ import {
   worldPlaces,
   worldSchema,
 } from './load-worlds.js';
-import { testWorlds } from './world-files.js';
+import { testFolder } from './world-files.js';
 
 export interface CheckedWorlds {
   readonly worlds: number;
@@ -117,7 +117,7 @@ export const checkWorlds = (data: string): CheckedWorlds => {
 
 /** The same worlds; throws if one of them belongs to a test, which nothing may learn from. */
 export const refuseTestWorlds = (worlds: readonly World[]): readonly World[] => {
-  const shared = sharedWith(loadWorlds(testWorlds, { fold: null, most: null }));
+  const shared = sharedWith(loadWorlds(testFolder, { fold: null, most: null }));
   const found = worlds.find(world => shared(world) !== null);
   if (found !== undefined)
     throw new FaultyWorld(`${found.world} is a world of a test, and nothing may learn from it`);

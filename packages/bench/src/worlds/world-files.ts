@@ -10,4 +10,7 @@ export const worldsFile = (name: string): string =>
   fileURLToPath(new URL(`${folder}${name}.jsonl`, import.meta.url));
 
 /** The tests: nothing may learn from them. */
-export const testWorlds = fileURLToPath(new URL(`${folder}test`, import.meta.url));
+export const testFolder = fileURLToPath(new URL(`${folder}test`, import.meta.url));
+
+/** The public test. */
+export const testWorlds = fileURLToPath(new URL(`${folder}test/worlds.jsonl`, import.meta.url));
