@@ -34,7 +34,7 @@ atEveryDoor(door => {
     expect(confidence.model).toMatch(/^evidence@\d+$/);
     expect(confidence.because).toMatch(/^[A-Z].+\.$/);
     const moves = confidence.reasons.map(({ contribution }) => Math.abs(contribution));
-    expect(moves.length).toBe(3);
+    expect(moves.length).toBe(2);
     expect(moves).toEqual([...moves].sort((a, b) => b - a));
     for (const { input, value, says } of confidence.reasons) {
       expect(confidence.inputs![input]).toBe(value);

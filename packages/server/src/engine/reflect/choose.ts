@@ -1,5 +1,4 @@
 /** Step 4, choose: selects the notes for the answer and decides whether they answer at all. */
-import { logOdds } from '../../language/models/log-odds.js';
 import type { ReadNote, ReadNotes } from './read.js';
 
 /**
@@ -28,19 +27,13 @@ export interface Chosen {
   readonly notes: readonly ReadNote[];
 }
 
-const leastDoubt = 0.001;
-
-/** How likely it is the note to act on: by `act` and `bears` together, which was right more often than `act` alone. */
-const actOdds = ({ reading }: ReadNote): number =>
-  logOdds(reading.act, leastDoubt) + logOdds(reading.bears, leastDoubt);
-
 /**
  * Puts the note to act on first, even if another is more relevant, so that finding and recommendation rest on the same
  * note.
  */
 const actFirst = (notes: readonly ReadNote[]): ReadNote[] => {
   const act = notes.reduce<ReadNote | undefined>(
-    (best, note) => (best === undefined || actOdds(note) > actOdds(best) ? note : best),
+    (best, note) => (best === undefined || note.reading.act > best.reading.act ? note : best),
     undefined,
   );
   return act === undefined ? [] : [act, ...notes.filter(note => note !== act)];
