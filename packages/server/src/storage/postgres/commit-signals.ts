@@ -22,6 +22,8 @@ export const openSignals = (
   address: PostgresAddress,
   heard: (graphIds: ReadonlySet<string>) => void,
   lost: (error: unknown) => void,
+  /** Connected, also again: what was told before was not heard. */
+  joined: () => void,
 ): CommitSignals => {
   const channel = `loci_${address.schema}`;
   const self = newId();
@@ -46,6 +48,7 @@ export const openSignals = (
         // A notification need not survive a crash, so it does not wait for the disk.
         await connected.query(`SET synchronous_commit = off; LISTEN ${channel}`);
         client = connected;
+        joined();
         pauseMs = firstPauseMs;
         if (closing.signal.aborted) await connected.end();
         await gone;

@@ -74,8 +74,11 @@ export const openPostgresStore = async ({
     onCluster?.note(graphIds);
     listeners.tell(graphIds);
   };
-  const signals = openSignals(address, changed, error =>
-    log(`The connection for notifications between processes was lost: ${String(error)}`),
+  const signals = openSignals(
+    address,
+    changed,
+    error => log(`The connection for notifications between processes was lost: ${String(error)}`),
+    () => onCluster?.lookAgain(),
   );
   const writes = new Writes({
     location: address.location,

@@ -26,6 +26,11 @@ export class WorkOnCluster {
     for (const graphId of graphIds) this.#noted.set(graphId, (this.#noted.get(graphId) ?? 0) + 1);
   }
 
+  /** The next time, all shards are asked. */
+  lookAgain(): void {
+    this.#lookedAt = Number.NEGATIVE_INFINITY;
+  }
+
   async ahead(db: SqlExecutor, most: number): Promise<{ kinds: ReadonlySet<WorkKind>; count: number }> {
     await this.#look(db);
     const kinds = new Set<WorkKind>();
