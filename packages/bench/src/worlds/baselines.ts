@@ -1,5 +1,6 @@
 /** Answers that quote the nearest notes and do nothing else: by BM25, and by vectors. */
 import type { House } from '@loci/server';
+import { dot } from '@loci/server/internal';
 import { openBm25 } from '../eval/bm25.js';
 import { mean } from '../eval/metrics.js';
 import { asAsked } from './answered.js';
@@ -45,12 +46,8 @@ const byVectors =
   async ({ notes, tasks }) => {
     const texts = [...notes.map(({ text }) => text), ...tasks.map(({ task }) => task)];
     const vectors = await embedder.embed(texts, 'background');
-    const cosine = (one: Float32Array, other: Float32Array) =>
-      one.reduce((sum, value, at) => sum + value * other[at]!, 0);
     return tasks.map((_, at) =>
-      bestFirst(
-        notes.map(({ id }, row) => [id, cosine(vectors[notes.length + at]!, vectors[row]!)] as const),
-      ),
+      bestFirst(notes.map(({ id }, row) => [id, dot(vectors[notes.length + at]!, vectors[row]!)] as const)),
     );
   };
 

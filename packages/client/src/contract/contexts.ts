@@ -1,7 +1,7 @@
 /** Contexts and the relationships between them. */
 import { z } from 'zod';
 import { contradiction } from './contradictions.js';
-import { answerTime, contextName, contextType, listOf, plainText } from './fields.js';
+import { answerTime, contextName, contextType, listOf, namedContext, plainText } from './fields.js';
 import { direction, relationshipKind } from './kinds.js';
 import { limits } from './limits.js';
 import { foundBy, memory } from './memories.js';
@@ -66,7 +66,7 @@ export const relationship = z
   .object({
     kind: relationshipKind,
     direction,
-    context: z.object({ context_type: z.string(), name: z.string() }),
+    context: namedContext,
     strength: z.number().min(0).max(1),
     origin: z.enum(['asserted', 'detected']),
     reason: z.string().nullable().meta({ description: 'Why it was asserted; null if no reason was given' }),
@@ -107,8 +107,6 @@ export const mergeBody = z.strictObject({
   into: z.strictObject({ context_type: contextType, name: contextName }),
 });
 
-const nameOfContext = z.object({ context_type: z.string(), name: z.string() });
-
 /** A change to the name of a context. */
 export const contextChange = z
   .object({
@@ -116,8 +114,8 @@ export const contextChange = z
     kind: z
       .enum(['rename', 'merge', 'alias'])
       .meta({ description: '`alias`: another name, added by an import' }),
-    from: nameOfContext,
-    to: nameOfContext,
+    from: namedContext,
+    to: namedContext,
     changed_by: z.string(),
     changed_at: answerTime,
     undone_by: z.string().nullable(),

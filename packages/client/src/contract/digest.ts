@@ -1,7 +1,7 @@
 /** What changed in a graph or a context between two times. */
 import { z } from 'zod';
 import { resolutionKind } from './contradictions.js';
-import { answerTime, contextName, contextType, contextTypes, time } from './fields.js';
+import { answerTime, contextName, contextType, contextTypes, namedContext, time } from './fields.js';
 import { limits } from './limits.js';
 import { memoryStatus, sourceRecord } from './memories.js';
 
@@ -97,8 +97,6 @@ export const digestResolution = digestContradiction
 /** A contradiction that was settled. */
 export type DigestResolution = z.infer<typeof digestResolution>;
 
-const named = z.object({ context_type: z.string(), name: z.string() });
-
 /** A context that was renamed or merged. */
 export const digestContext = z
   .object({
@@ -107,8 +105,8 @@ export const digestContext = z
     change: z
       .enum(['renamed', 'merged', 'rename_undone', 'merge_undone'])
       .meta({ description: 'Its last state in this time' }),
-    from: named.meta({ description: 'Its name before the rename or merge' }),
-    to: named.meta({ description: 'Its new name, or the context it was merged into' }),
+    from: namedContext.meta({ description: 'Its name before the rename or merge' }),
+    to: namedContext.meta({ description: 'Its new name, or the context it was merged into' }),
     changed_by: z.string().nullable(),
   })
   .meta({ id: 'DigestContext' });
@@ -135,7 +133,7 @@ export const digestCounts = z
 export const graphDigest = z
   .object({
     graph_id: z.string(),
-    context: named.nullable(),
+    context: namedContext.nullable(),
     since: answerTime,
     until: answerTime,
     counted_since: answerTime.meta({

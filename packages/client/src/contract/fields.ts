@@ -150,3 +150,6 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
 
 /** One page of a list. */
 export type ListOf<Item> = { items: Item[]; total: number; page: number; page_size: number };
+
+/** A context in an answer, by its type and name. */
+export const namedContext = z.object({ context_type: z.string(), name: z.string() });

@@ -8,6 +8,7 @@ import {
   graphId,
   id,
   metadata,
+  namedContext,
   plainText,
   scrubPending,
   time,
@@ -241,7 +242,7 @@ export const forgetReceipt = z
     dry_run: z.boolean(),
     at: answerTime,
     memory_ids: z.array(z.string()),
-    contexts: z.array(z.object({ context_type: z.string(), name: z.string() })),
+    contexts: z.array(namedContext),
     counts: z.object({
       memories: z.int(),
       versions: z.int(),

@@ -66,9 +66,7 @@ export const staleMemory = z
       .nullable()
       .meta({ description: 'The memory that superseded or contests it, or the newer one' }),
     last_told_at: answerTime,
-    told_count: z.int().meta({
-      description: 'In how many of the newest 1,000 answers',
-    }),
+    told_count: z.int().meta({ description: 'In how many of the newest 1,000 answers' }),
   })
   .meta({ id: 'StaleMemory' });
 /** A memory that an insight told although it has changed since. */

@@ -1,6 +1,6 @@
 /** Webhooks: URLs that receive the events of a graph, or its digests. */
 import { z } from 'zod';
-import { answerTime, contextName, contextType, plainText } from './fields.js';
+import { answerTime, contextName, contextType, namedContext, plainText } from './fields.js';
 import { eventTypes, graphEvent } from './graphs.js';
 import { limits } from './limits.js';
 
@@ -10,7 +10,16 @@ const eventFilter = z
   .max(eventTypes.length)
   .meta({ description: 'Event types; if omitted, all', examples: [['contradiction.opened']] });
 
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+/** The days on which a weekly digest can be sent. */
+export const digestWeekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
 
 const isTimeZone = (name: string): boolean => {
   try {
@@ -20,7 +29,10 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-const digestFormat = z.enum(['json', 'markdown', 'chat']).meta({
+/** How a webhook writes a digest. */
+export const digestFormats = ['json', 'markdown', 'chat'] as const;
+
+const digestFormat = z.enum(digestFormats).meta({
   description:
     '`json`: a message of type `digest`; `markdown`: the Markdown alone; `chat`: `{"text": Markdown}`, as Slack, Mattermost and others accept it',
 });
@@ -29,7 +41,7 @@ const digestFormat = z.enum(['json', 'markdown', 'chat']).meta({
 export const webhookDigest = z
   .strictObject({
     every: z.enum(['day', 'week']),
-    weekday: z.enum(weekdays).optional().meta({ description: 'With `week`; default monday' }),
+    weekday: z.enum(digestWeekdays).optional().meta({ description: 'With `week`; default monday' }),
     hour: z.int().min(0).max(23).default(9),
     time_zone: z
       .string()
@@ -95,12 +107,11 @@ export const webhookRecord = z
     digest: z
       .object({
         every: z.enum(['day', 'week']),
-        weekday: z.enum(weekdays).nullable(),
+        weekday: z.enum(digestWeekdays).nullable(),
         hour: z.int(),
         time_zone: z.string(),
         format: digestFormat,
-        context: z
-          .object({ context_type: z.string(), name: z.string() })
+        context: namedContext
           .nullable()
           .meta({ description: 'null: the graph, or a context that was forgotten' }),
         limit: z.int(),

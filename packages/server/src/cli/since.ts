@@ -1,8 +1,7 @@
 /** The start of a time: a day, a time, a period until now, or a day of the week. */
 import { InvalidArgumentError } from 'commander';
+import { weekdays } from '../domain/digest-schedule.js';
 import { expiryOf, timeOf } from './options.js';
-
-const dayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 /** The start of a day on this machine's calendar, so many days ago. */
 const dayStart = (now: Date, daysAgo: number): string =>
@@ -14,7 +13,7 @@ export const sinceOf = (value: string, at: number = Date.now()): string => {
   const word = value.toLowerCase();
   if (word === 'today') return dayStart(now, 0);
   if (word === 'yesterday') return dayStart(now, 1);
-  const day = dayNames.indexOf(word);
+  const day = weekdays.findIndex(name => name === word);
   if (day >= 0) return dayStart(now, (now.getDay() - day + 7) % 7);
   try {
     if (!/^\d+[mhdw]$/.test(word)) return timeOf(value);

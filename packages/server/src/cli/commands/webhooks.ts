@@ -1,5 +1,12 @@
 /** `loci webhooks`: which addresses receive the events or digests of a graph, and how delivery goes. */
-import { type DeadLetter, eventTypes, limits, type WebhookRecord } from '@loci/client';
+import {
+  type DeadLetter,
+  digestFormats,
+  digestWeekdays,
+  eventTypes,
+  limits,
+  type WebhookRecord,
+} from '@loci/client';
 import { printing } from '../call-command.js';
 import { withGraphOf } from '../connect.js';
 import { oneContext } from '../context-flags.js';
@@ -24,13 +31,6 @@ import { showList } from '../show.js';
 type EventType = (typeof eventTypes)[number];
 type Digest = NonNullable<WebhookRecord['digest']>;
 type Weekday = NonNullable<Digest['weekday']>;
-
-const weekdays: readonly Weekday[] = [
-  ...(['monday', 'tuesday', 'wednesday', 'thursday'] as const),
-  ...(['friday', 'saturday', 'sunday'] as const),
-];
-
-const formats: readonly Digest['format'][] = ['json', 'markdown', 'chat'];
 
 /** Undefined: it receives events. */
 const digestOf = ({ digest, weekday, hour, timeZone, format, context, limit }: CreateFlags) => {
@@ -116,10 +116,14 @@ ${examples('loci webhooks create https://example.com/hooks/loci --graph atlas --
     .option('--name <name>', 'what it is for')
     .option('--after <cursor>', 'start after this event; default: with new events', wholeNumber(0))
     .option('--digest <how-often>', 'digests in place of events: day or week', oneOf('day', 'week'))
-    .option('--weekday <day>', 'with --digest week; default monday', oneOf(...weekdays))
+    .option('--weekday <day>', 'with --digest week; default monday', oneOf(...digestWeekdays))
     .option('--hour <hour>', 'with --digest; default 9', wholeNumber(0, 23))
     .option('--time-zone <name>', 'with --digest, such as Europe/Lisbon; default UTC')
-    .option('--format <format>', 'with --digest: json, markdown or chat; default json', oneOf(...formats))
+    .option(
+      '--format <format>',
+      'with --digest: json, markdown or chat; default json',
+      oneOf(...digestFormats),
+    )
     .option('-c, --context <type:name>', 'with --digest: only this context')
     .option('--limit <n>', 'with --digest: entries per section', wholeNumber(1, limits.digestEntriesMax))
     .addHelpText(
