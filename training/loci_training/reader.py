@@ -1,7 +1,7 @@
 """Trains the reader: from the one that ships, on the worlds of training/worlds and whatever else is given."""
 import argparse
-import json
 import random as chance
+import re
 
 import numpy as np
 import torch
@@ -26,25 +26,51 @@ def tokenizer_of(path, longest=LONGEST):
     return tokenizer
 
 
+# As the server shows a part of a long memory: whole sentences, about so many words, with most words of the task.
+PART = 90
+
+
+def part_of(passage, asked):
+    """The part of a passage that shares most words with a question."""
+    sentences = re.split(r"(?<=[.!?])\s+|\n+", passage)
+    best, most = passage, -1
+    for first in range(len(sentences)):
+        part, size = [], 0
+        for sentence in sentences[first:]:
+            size += len(sentence.split())
+            if part and size > PART:
+                break
+            part.append(sentence)
+        text = " ".join(part)
+        shared = len(asked & made.words_of(text))
+        if shared > most:
+            best, most = text, shared
+        if first + len(part) == len(sentences):
+            break
+    return best
+
+
 def questions_with_passages(path):
-    with open(path, encoding="utf-8") as file:
-        rows = [json.loads(line) for line in file if line.strip()]
+    rows = made.lines_in(path)
     by_source = {}
     for row in rows:
-        by_source.setdefault(row.get("source", ""), []).append(row["passage"][:560])
+        by_source.setdefault(row.get("source", ""), []).append(row["passage"])
     return rows, by_source
 
 
 def passage_rows(questions, by_source, count, random):
-    """A question beside its passage, and beside the three of sixteen others that share most words with it."""
+    """A question beside its passage, and beside three that do not answer it: look-alikes where they were found, else the likest of some."""
     rows = []
     for row in random.choices(questions, k=count):
-        own, words = row["passage"][:560], set(row["query"].lower().split())
-        rows.append((row["query"], own, 1.0, 1.0))
-        pool = by_source[row.get("source", "")]
-        others = [one for one in random.sample(pool, min(16, len(pool))) if one != own]
-        others.sort(key=lambda one: -len(words & set(one.lower().split())))
-        rows += [(row["query"], one, 0.0, 0.0) for one in others[:3]]
+        own, words = row["passage"], made.words_of(row["query"])
+        if row.get("near"):
+            others = [questions[at]["passage"] for at in random.sample(row["near"], min(3, len(row["near"])))]
+        else:
+            pool = by_source[row.get("source", "")]
+            others = [one for one in random.sample(pool, min(16, len(pool))) if one != own]
+            others = sorted(others, key=lambda one: -len(words & made.words_of(one)))[:3]
+        rows.append((row["query"], part_of(own, words), 1.0, 1.0))
+        rows += [(row["query"], part_of(one, words), 0.0, 0.0) for one in others]
     return rows
 
 
@@ -56,7 +82,7 @@ def produce(seed, queue, groups, orders, options, others):
     everyone = [world for _, worlds in groups.values() for world in worlds]
     while True:
         rows = []
-        for name in random.choices(names, shares, k=options.tasks):
+        for group, name in enumerate(random.choices(names, shares, k=options.tasks)):
             world, is_talk = random.choice(groups[name][1]), name in ("chats", "assistant")
             at = random.randrange(len(world["tasks"]))
             if random.random() < 0.6:
@@ -65,7 +91,7 @@ def produce(seed, queue, groups, orders, options, others):
             if is_talk and random.random() < 0.3:
                 task = made.of_the_other(world, task) or task
             strangers = [random.choice(random.choice(everyone)["notes"]) for _ in range(2)]
-            rows += made.rows_of(world, task, strangers, random, is_talk)
+            rows += [row + (group,) for row in made.rows_of(world, task, strangers, random, is_talk)]
         said = [(random.choice(random.choice(everyone)["tasks"])["task"], random.choice(orders)) for _ in range(12)]
         public = passage_rows(*questions, options.tasks, random) if questions else []
         parts = [rows, public, said] + [draw(random) for draw in others]
@@ -100,6 +126,15 @@ def orders_in():
 
 def weighed(losses, weights):
     return (losses * weights).sum() / weights.sum().clamp_min(1)
+
+
+def hardest(task, wanted):
+    """Whether a task is answered, by its best note: the best look-alike of an unanswerable one learns most."""
+    groups, count = wanted[:, 6].long()[:, None].expand(-1, 2), int(wanted[:, 6].max()) + 1
+    best, labels = (
+        torch.full((count, 2), -30.0, device=task.device).scatter_reduce(0, groups, values[:, :2].float(), "amax") for values in (task, wanted)
+    )
+    return F.binary_cross_entropy_with_logits(best, labels)
 
 
 def train(options):
@@ -140,6 +175,7 @@ def train(options):
             of_passages = torch.lerp(of_passages, taught[1][:, :2], options.listen) if sizes[1] else of_passages
         loss = weighed(crossed(task, labels_of_task, reduction="none").mean(1), wanted[:, 3])
         loss = loss + 0.3 * weighed(F.cross_entropy(verdict, labels_of_verdict, reduction="none"), wanted[:, 5])
+        loss = loss + options.hardest * hardest(task, wanted)
         if sizes[1]:
             loss = loss + 0.3 * crossed(task_of_passages[:, :2], of_passages)
         (said_of_notes, _, said), (known_of_notes, _, known) = order.split(sizes), known.split(sizes)
@@ -166,6 +202,7 @@ def main(given=None):
     parser.add_argument("--passages", help="questions with passages: {query, passage, source} a line")
     parser.add_argument("--teachers", nargs="*", default=[], help="states of teachers (.pt)")
     parser.add_argument("--listen", type=float, default=0.6, help="the share of what teachers say in the labels")
+    parser.add_argument("--hardest", type=float, default=0.3, help="the weight of the best note of each task")
     parser.add_argument("--tasks", type=int, default=14, help="tasks in one step")
     options = parser.parse_args(given)
     if options.smoke:
