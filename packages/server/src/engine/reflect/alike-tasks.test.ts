@@ -31,5 +31,7 @@ describe('two tasks ask the same', () => {
     expect(same(lisbon, berlin)).toBe(false);
     expect(same(lisbon, 'wifi password office Lisbon', at(0), at(10))).toBe(true);
     expect(same('why does it say ECONNRESET?', 'why does it say ENOENT?', at(0))).toBe(false);
+    expect(same('May rack C be used again?', 'May rack D be used again?', at(0))).toBe(false);
+    expect(same('May rack C be used again?', "I'd use rack C again, may I?", at(0))).toBe(true);
   });
 });

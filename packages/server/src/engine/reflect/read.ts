@@ -11,8 +11,10 @@ export interface ReadNote {
   /** The text that was read: all of a short memory, the best part of a long one. */
   readonly text: string;
   readonly reading: Reading;
-  /** What people said about it for tasks like this: below 0 it was called wrong. Absent without feedback. */
+  /** What people said about it for tasks like this: below 0 it counts less. Absent without feedback. */
   readonly balance?: number;
+  /** They called it wrong, not only outdated. */
+  readonly isWrong?: boolean;
 }
 
 export interface ReadNotes {

@@ -17,14 +17,14 @@ import { type ReadNote, type ReadNotes, readNotes } from './read.js';
 import { quoteFrom, readSentences } from './read-sentences.js';
 import { orderBounds, setApart, withoutOrders } from './set-apart.js';
 import { countWords } from './shown-note.js';
-import { noStanding, type Standing, standingOf } from './standing.js';
+import { noStanding, type Standing, standingOf, withoutWrong } from './standing.js';
 import { type AskedTask, readTask, type Task, textOf } from './task.js';
 import { type Declined, declineOf, emptyGraph } from './tell/decline.js';
 import { findingOf, openingOf } from './tell/finding.js';
 import { confirmFirst, recommendationOf, settleFirst } from './tell/recommendation.js';
 import { type ToldNotes, tellNotes } from './told.js';
 import { chooseStage, considerStage, readStage, type Stage, standingStage, taskStage } from './trace.js';
-import { weighFeedback } from './weigh-feedback.js';
+import { calledWrong, weighFeedback } from './weigh-feedback.js';
 
 /** A task with fewer is read only if search finds something that fits: of a greeting, the reader can say nothing. */
 const fewestWords = 3;
@@ -221,9 +221,10 @@ const reflectOn = async (
     const said = declineOf(text, recalled, nearest, task.clocks.validAt ?? now);
     return withoutOrders(declinedWith(said, recalled, stages, near), orders);
   }
-  const standing = parts.without?.has('standing')
+  const found = parts.without?.has('standing')
     ? noStanding
     : await standingOfChosen(parts, graph, chosen, task);
+  const standing = withoutWrong(found, calledWrong(read));
   const then = asOfThen(task, chosen, standing);
   if (then !== null) {
     const answer = await reflect(parts, graph.graphId, then, signal);
@@ -236,7 +237,7 @@ const reflectOn = async (
     read,
     chosen,
     standing,
-    [...stages, standingStage(standing)],
+    [...stages, standingStage(standing, found)],
     now,
     signal,
   );

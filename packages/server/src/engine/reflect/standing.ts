@@ -166,3 +166,9 @@ const loaded = async (
       : (await Promise.all(ids.map(id => store.memory(graphId, id, knownAt)))).flatMap(one => one ?? []);
   return new Map(found.map(memory => [memory.id, memory]));
 };
+
+/** Unconfirmed changes to a note that people called wrong for tasks like this are not followed: the earlier note is told. */
+export const withoutWrong = (standing: Standing, wrong: ReadonlySet<string>): Standing =>
+  wrong.size === 0
+    ? standing
+    : { ...standing, changes: standing.changes.filter(({ second }) => !wrong.has(second.id)) };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { day, memoryOf, readingOf } from '../../../test/insights/samples.js';
 import type { SourceRecord } from '../../domain/memory.js';
 import type { MemoryLink } from '../../domain/relationship.js';
-import { type Dispute, noStanding, type Standing } from './standing.js';
+import { type Dispute, noStanding, type Standing, withoutWrong } from './standing.js';
 import { tellNotes } from './told.js';
 
 const old = memoryOf('old', 'It is Redis.', { occurredAt: day('2026-01-10'), validUntil: day('2026-03-05') });
@@ -74,6 +74,14 @@ test('a chain of unconfirmed changes is followed to the latest', () => {
   expect(ids(told)).toEqual(['last']);
   expect(ids(told[0]!.past)).toEqual(['now']);
   expect(contested).toEqual([]);
+});
+
+test('an unconfirmed change to a note that people called wrong for such tasks is not followed', () => {
+  const changed = standing({ changes: [dispute(old, now)] });
+  expect(ids(tellNotes([note(old, 0.9)], withoutWrong(changed, new Set(['now']))).told)).toEqual(['old']);
+  const both = [note(old, 0.9), note(now, 0.8)];
+  expect(ids(tellNotes(both, withoutWrong(changed, new Set(['now']))).told)).toEqual(['old', 'now']);
+  expect(ids(tellNotes(both, withoutWrong(changed, new Set(['old']))).told)).toEqual(['now']);
 });
 
 test('circular changes terminate', () => {

@@ -57,7 +57,15 @@ export const chooseStage = ({ outcome, notes }: Chosen): Stage => ({
       : `${count(notes.length, 'note')} chosen; ${outcome === 'answered' ? 'one says it outright' : 'none says it outright'}.`,
 });
 
-export const standingStage = ({ disputes, changes, settlements }: Standing): Stage => ({
-  stage: 'standing',
-  said: `${count(disputes.length, 'open contradiction')}, ${count(changes.length, 'unconfirmed change')}, ${settlements.length} settled as both valid.`,
-});
+/** `found`: before feedback. */
+export const standingStage = ({ disputes, changes, settlements }: Standing, found: Standing): Stage => {
+  const ignored = found.changes.length - changes.length;
+  const said = `${count(disputes.length, 'open contradiction')}, ${count(changes.length, 'unconfirmed change')}, ${settlements.length} settled as both valid.`;
+  return {
+    stage: 'standing',
+    said:
+      ignored === 0
+        ? said
+        : `${said} ${count(ignored, 'change')} not followed: people called the later memory wrong for similar tasks.`,
+  };
+};

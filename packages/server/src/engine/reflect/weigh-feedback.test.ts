@@ -14,7 +14,7 @@ const verdict = (changes: Partial<NoteVerdict>): NoteVerdict => ({
   ...changes,
 });
 const balance = (...given: readonly Partial<NoteVerdict>[]) =>
-  balanceOf(given.map(verdict), task, null).get('m1') ?? 0;
+  balanceOf(given.map(verdict), task, null).get('m1')?.balance ?? 0;
 
 describe('feedback on a note', () => {
   it('counts each person once, in favour or against, up to a bound', () => {
@@ -24,6 +24,15 @@ describe('feedback on a note', () => {
     expect(balance({}, { by: 'ben', verdict: 'helpful' })).toBe(0);
     expect(balance(...['ana', 'ben', 'cy', 'dee', 'eve'].map(by => ({ by })))).toBe(-2);
     expect(balance({ verdict: 'missing' })).toBe(0);
+  });
+
+  it('tells wrong from outdated', () => {
+    const isWrong = (...given: readonly Partial<NoteVerdict>[]) =>
+      balanceOf(given.map(verdict), task, null).get('m1')?.isWrong;
+    expect(isWrong({})).toBe(true);
+    expect(isWrong({ verdict: 'outdated' })).toBe(false);
+    expect(isWrong({}, { by: 'ben', verdict: 'helpful' })).toBe(false);
+    expect(isWrong({}, { by: 'ben', verdict: 'outdated' })).toBe(true);
   });
 
   it('takes the newer of two verdicts of one person, and the one on the closer task', () => {
@@ -37,12 +46,21 @@ describe('feedback on a note', () => {
     expect(balance({ task: 'Who pays for the office plants?' })).toBe(0);
   });
 
+  it('does not reach a task in the same words that names something else', () => {
+    const own = { model: 'small@1', numbers: Float32Array.of(1, 0) };
+    const vector = { model: 'small@1', ...quantise(Float32Array.of(1, 0)) };
+    const heard = (past: string) =>
+      balanceOf([verdict({ task: past, vector })], 'May rack C be used again?', own).get('m1')?.balance;
+    expect(heard('Is rack C free again?')).toBeCloseTo(-1, 5);
+    expect(heard('May rack D be used again?')).toBe(0);
+  });
+
   it('compares meanings of the same model only', () => {
     const numbers = Float32Array.of(0.6, 0.8, 0, 0);
     const own = { model: 'small@1', numbers };
     const other = { model: 'small@1', ...quantise(Float32Array.of(0.62, 0.785, 0, 0)) };
     const heard = (vector: NoteVerdict['vector']) =>
-      balanceOf([verdict({ task: 'Bring it up again, please', vector })], task, own).get('m1');
+      balanceOf([verdict({ task: 'Bring it up again, please', vector })], task, own).get('m1')?.balance;
     expect(heard(other)).toBeCloseTo(-1, 1);
     expect(heard({ ...other, model: 'large@1' })).toBe(0);
     expect(heard({ model: 'small@1', ...quantise(Float32Array.of(0, 0, 1, 0)) })).toBe(0);
