@@ -38,35 +38,59 @@ const branchOf = (mapping: Node, current: unknown): Node[] | null => {
   return branch.reverse();
 };
 
-const textOf = (content: unknown): string => {
-  if (!isObject(content)) return '';
-  const parts = Array.isArray(content.parts) ? content.parts : [];
-  return parts
-    .map(part => (typeof part === 'string' ? part : isObject(part) ? (textFrom(part.text) ?? '') : ''))
-    .filter(part => part.trim() !== '')
-    .join('\n');
+/** Marks of citations and other markup that its own page replaces, between private characters. */
+const markup = /\ue200([^\ue200\ue201]*)\ue201/g;
+
+/** An entity shows its name, the second of its values; the other marks show nothing. */
+const shownMark = (mark: string): string => {
+  const [kind, values] = mark.split('\ue202');
+  if (kind !== 'entity') return '';
+  const [, name] = [...(values ?? '').matchAll(/"((?:[^"\\]|\\.)*)"/g)];
+  return name?.[1] ?? '';
 };
 
-const spokenIn = (node: Node): Spoken[] => {
-  const { message } = node;
-  if (!isObject(message) || !isObject(message.author)) return [];
-  const role = roles[String(message.author.role)];
+const plain = (text: string): string => text.replace(markup, (_, mark: string) => shownMark(mark));
+
+const partsOf = (content: unknown): unknown[] =>
+  isObject(content) && Array.isArray(content.parts) ? content.parts : [];
+
+/** Of speech, its transcript. */
+const textOf = (content: unknown): string =>
+  partsOf(content)
+    .map(part => (typeof part === 'string' ? part : isObject(part) ? (textFrom(part.text) ?? '') : ''))
+    .map(plain)
+    .filter(part => part.trim() !== '')
+    .join('\n');
+
+/** What a message is, if it is not something that somebody said; null if it is. */
+const asideOf = (message: Node): string | null => {
+  const { author, recipient, metadata, content } = message;
+  if (!isObject(author)) return 'message without an author';
+  const role = String(author.role);
+  if (roles[role] === undefined) return `${role} message`;
+  if (isObject(metadata) && metadata.is_visually_hidden_from_conversation === true) return 'hidden message';
+  if (role === 'assistant' && typeof recipient === 'string' && recipient !== 'all') return 'tool call';
+  // Thoughts, code, custom instructions and others have no parts.
+  if (isObject(content) && !Array.isArray(content.parts))
+    return `${String(content.content_type ?? 'unknown').replaceAll('_', ' ')} message`;
+  return null;
+};
+
+const spokenIn = ({ message }: Node): Spoken[] => {
+  if (!isObject(message) || asideOf(message) !== null) return [];
+  const author = message.author as Node;
+  const role = roles[String(author.role)];
   const content = textOf(message.content);
-  const isHidden =
-    isObject(message.metadata) && message.metadata.is_visually_hidden_from_conversation === true;
-  if (role === undefined || isHidden || content === '') return [];
-  const name = textFrom(message.author.name);
-  return [{ role, content, at: timeFrom(message.create_time), name: name ?? null }];
+  if (role === undefined || content === '') return [];
+  return [{ role, content, at: timeFrom(message.create_time), name: textFrom(author.name) ?? null }];
 };
 
 /** What of a message is not text that somebody said. */
 const skippedIn = ({ message }: Node): string[] => {
-  if (!isObject(message) || !isObject(message.author)) return [];
-  const role = String(message.author.role);
-  if (roles[role] === undefined) return [`${role} message`];
-  const parts =
-    isObject(message.content) && Array.isArray(message.content.parts) ? message.content.parts : [];
-  return parts
+  if (!isObject(message)) return [];
+  const aside = asideOf(message);
+  if (aside !== null) return [aside];
+  return partsOf(message.content)
     .filter(part => isObject(part) && textFrom(part.text) === undefined)
     .map(() => 'picture or file');
 };
