@@ -21,6 +21,18 @@ it('marks the words that changed and keeps the rest', () => {
   ]);
 });
 
+it('marks a time or a figure as one', () => {
+  expect(diffWords('It leaves at 22:10 for 1,200 people.', 'It leaves at 23:40 for 1,300 people.')).toEqual([
+    { text: 'It leaves at ', of: 'both' },
+    { text: '22:10', of: 'old' },
+    { text: '23:40', of: 'new' },
+    { text: ' for ', of: 'both' },
+    { text: '1,200', of: 'old' },
+    { text: '1,300', of: 'new' },
+    { text: ' people.', of: 'both' },
+  ]);
+});
+
 it('marks a phrase as one, including its spaces', () => {
   expect(diffWords('It runs on cache-01 now.', 'It runs on two new machines now.')).toEqual([
     { text: 'It runs on ', of: 'both' },
@@ -63,7 +75,7 @@ const marked = (text: string, other: string) =>
 
 it.each([
   ['The gate closes at six.', 'The gate closes at nine.', ['six'], ['nine']],
-  ['The nightly backup runs at 02:00.', 'The nightly backup runs at 04:00 now.', ['02'], ['04', 'now']],
+  ['The nightly backup runs at 02:00.', 'The nightly backup runs at 04:00 now.', ['02:00'], ['04:00 now']],
   // Too little is shared to mark every word: the day and the date differ.
   [
     'The freeze starts on Friday, 8 May',

@@ -1,5 +1,5 @@
 /** The screen "Changes": what is new and what changed, in the graph and in one context. */
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { exampleGraph } from './explorer-server.js';
 import { inChromium } from './in-chromium.js';
 import { looksRight } from './looks.js';
@@ -33,5 +33,21 @@ inChromium('what changed', place => {
     await page.getByRole('link', { name: 'What changed here' }).click();
     await page.getByText('Only in').waitFor();
     await page.getByRole('link', { name: 'The boat leaves at nine.' }).waitFor();
+  });
+
+  it('shows renamed contexts, and links no name that was given up', async () => {
+    const { api } = place.server;
+    const graph_id = 'renamed';
+    await api.remember({ graph_id, content: 'The boat leaves at six.', context_types: { place: ['pier'] } });
+    const pier = { graph_id, context_type: 'place', name: 'pier' };
+    const { change } = await api.renameContext({ ...pier, to: { name: 'old pier' } });
+    const { page } = await place.open({ at: `/${graph_id}/changes` });
+    const contexts = page.locator('section', { has: page.getByRole('heading', { name: 'Contexts' }) });
+    await contexts.getByText('renamed to', { exact: true }).waitFor();
+    await contexts.getByRole('link', { name: 'old pier' }).waitFor();
+    await api.undoContextChange({ graph_id, id: change.id });
+    await contexts.getByText('no longer renamed to').waitFor();
+    expect(await contexts.getByRole('link').allInnerTexts()).toEqual([expect.stringContaining('pier')]);
+    await contexts.getByText('old pier').waitFor();
   });
 });

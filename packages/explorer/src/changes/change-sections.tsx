@@ -10,7 +10,7 @@ import type {
 import { contextWords } from '@loci/client/internal';
 import type { ComponentChildren } from 'preact';
 import { href } from '../router.js';
-import { ContextLink, ContextLinks } from '../ui/context-link.js';
+import { ContextLink, ContextLinks, FormerName } from '../ui/context-link.js';
 import { DiffText } from '../ui/diff-text.js';
 import { Prose } from '../ui/prose.js';
 import { RelativeTime } from '../ui/relative-time.js';
@@ -98,7 +98,7 @@ function Changed({ graphId, one }: { graphId: string; one: DigestChange }) {
   return (
     <Entry graphId={graphId} one={one} text={text}>
       <span class="badge">{changeWords[one.change]}</span>
-      {one.changed_by !== null && <span>by {one.changed_by}</span>}
+      {one.changed_by !== null && <span class="by">by {one.changed_by}</span>}
     </Entry>
   );
 }
@@ -134,12 +134,13 @@ const settledWords = ({ resolution, resolved_by, resolution_reason }: DigestReso
   `${resolutionWords[resolution].done} by ${resolved_by}${resolution_reason === null ? '' : `: “${resolution_reason}”`}`;
 
 function Renamed({ one }: { one: DigestContext }) {
+  const to = { type: one.to.context_type, name: one.to.name };
   return (
     <li class="memory">
       <div class="chips">
         <ContextLink type={one.from.context_type} name={one.from.name} />
         <span class="soft">{contextWords[one.change]}</span>
-        <ContextLink type={one.to.context_type} name={one.to.name} />
+        {one.change === 'rename_undone' ? <FormerName {...to} /> : <ContextLink {...to} />}
       </div>
       <div class="meta">
         {one.changed_by !== null && <span>by {one.changed_by}</span>}

@@ -80,7 +80,7 @@ export function ChangesScreen() {
     <div class="screen">
       <ScreenHead title="Changes">
         {where === null ? (
-          <p>What is new, changed, contested, settled or forgotten.</p>
+          <p>What is new, changed, contested, settled, renamed or forgotten.</p>
         ) : (
           <p>
             Only in{' '}

@@ -9,14 +9,36 @@ export function TypeDot({ type }: { type: string }) {
   return <span class={`dot type-${typeColourOf(type)}`} aria-hidden="true" />;
 }
 
-/** One context. */
-export function ContextLink({ type, name }: { type: string; name: string }) {
+interface Named {
+  readonly type: string;
+  readonly name: string;
+}
+
+function Inside({ type, name }: Named) {
   return (
-    <a class="chip" href={href({ screen: 'context', graph: currentGraph(), type, name })}>
+    <>
       <TypeDot type={type} />
       <span class="chip-type">{type}</span>
       <span class="chip-name">{name}</span>
+    </>
+  );
+}
+
+/** One context. */
+export function ContextLink(named: Named) {
+  return (
+    <a class="chip" href={href({ screen: 'context', graph: currentGraph(), ...named })}>
+      <Inside {...named} />
     </a>
+  );
+}
+
+/** A name that no context has. */
+export function FormerName(named: Named) {
+  return (
+    <span class="chip">
+      <Inside {...named} />
+    </span>
   );
 }
 
