@@ -8,7 +8,7 @@ export interface DiffPiece {
 
 /** Words, whole figures such as 22:10, whole code in backticks, and what is between them. */
 const piecesOf = (text: string): string[] =>
-  text.match(/`[^`\n]+`|\p{N}+(?:[:.,/]\p{N}+)+|[\p{L}\p{N}_'’]+|\s+|[^\p{L}\p{N}_'’\s]/gu) ?? [];
+  text.match(/`[^`\n]+`|(?:[\p{L}\p{N}_'’]|(?<=\p{N})[:.,/](?=\p{N}))+|\s+|[^\p{L}\p{N}_'’\s]/gu) ?? [];
 
 /** Beyond this the table takes too long to fill, so all of the middle is a change. */
 const mostCells = 1_000_000;

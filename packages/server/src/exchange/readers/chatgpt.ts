@@ -43,10 +43,14 @@ const markup = /\ue200([^\ue200\ue201]*)\ue201/g;
 
 /** An entity shows its name, the second of its values; the other marks show nothing. */
 const shownMark = (mark: string): string => {
-  const [kind, values] = mark.split('\ue202');
+  const [kind, values = ''] = mark.split('\ue202');
   if (kind !== 'entity') return '';
-  const [, name] = [...(values ?? '').matchAll(/"((?:[^"\\]|\\.)*)"/g)];
-  return name?.[1] ?? '';
+  try {
+    const [, name] = JSON.parse(values) as unknown[];
+    return textFrom(name) ?? '';
+  } catch {
+    return '';
+  }
 };
 
 const plain = (text: string): string => text.replace(markup, (_, mark: string) => shownMark(mark));
