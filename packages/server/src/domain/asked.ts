@@ -75,6 +75,8 @@ export interface NoteVerdict {
   readonly by: string;
   readonly at: number;
   readonly verdict: Verdict;
+  /** How many memories it is about. */
+  readonly named: number;
   readonly task: string;
   readonly vector: TaskVector | null;
 }

@@ -9,6 +9,7 @@ const verdict = (changes: Partial<NoteVerdict>): NoteVerdict => ({
   by: 'ana',
   at: 1,
   verdict: 'wrong',
+  named: 1,
   task,
   vector: null,
   ...changes,
@@ -24,6 +25,12 @@ describe('feedback on a note', () => {
     expect(balance({}, { by: 'ben', verdict: 'helpful' })).toBe(0);
     expect(balance(...['ana', 'ben', 'cy', 'dee', 'eve'].map(by => ({ by })))).toBe(-2);
     expect(balance({ verdict: 'missing' })).toBe(0);
+  });
+
+  it('shares a verdict against several notes, not one for them', () => {
+    expect(balance({ named: 4 })).toBe(-0.25);
+    expect(balance({ named: 4, verdict: 'outdated' })).toBe(-0.25);
+    expect(balance({ named: 4, verdict: 'helpful' })).toBe(1);
   });
 
   it('tells wrong from outdated', () => {

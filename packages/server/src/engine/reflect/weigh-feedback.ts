@@ -45,6 +45,9 @@ const alikeTo = (task: string, vector: QueryVector | null) => {
   };
 };
 
+/** Who calls a whole answer wrong means some of its notes, so they share it. Each of those that helped did help. */
+const blameOf = ({ verdict, named }: NoteVerdict): number => (signs[verdict] < 0 ? 1 / named : 1);
+
 /** What people said about a note for tasks like this. */
 interface Heard {
   /** The sum, each person's closest verdict once. Below 0 it counts less. */
@@ -62,7 +65,7 @@ export const balanceOf = (
   const alike = alikeTo(task, vector);
   const closest = new Map<string, Map<string, { readonly weight: number; readonly verdict: Verdict }>>();
   for (const one of verdicts) {
-    const weight = alike(one);
+    const weight = alike(one) * blameOf(one);
     const ofNote = closest.get(one.memoryId) ?? new Map();
     closest.set(one.memoryId, ofNote);
     // Newest first: of two equally close, the newer one counts.

@@ -38,6 +38,7 @@ type VerdictRow = [
   model: string | null,
   scale: number | null,
   data: Uint8Array | null,
+  named: number,
 ];
 
 export const verdictsOf = async (
@@ -48,17 +49,20 @@ export const verdictsOf = async (
 ): Promise<NoteVerdict[]> => {
   if (memoryIds.length === 0) return [];
   const rows = await db.all<VerdictRow>(
-    `SELECT n.memory_id, f.given_by, f.given_at, f.verdict, f.task, f.model, f.scale, f.data
+    `SELECT n.memory_id, f.given_by, f.given_at, f.verdict, f.task, f.model, f.scale, f.data,
+        (SELECT count(*) FROM feedback_notes o
+          WHERE o.graph_id = n.graph_id AND o.insight_id = n.insight_id AND o.given_by = n.given_by)
       FROM feedback_notes n JOIN feedback f
         ON f.graph_id = n.graph_id AND f.insight_id = n.insight_id AND f.given_by = n.given_by
       WHERE n.graph_id = ? AND ${db.dialect.isIn('n.memory_id')} ORDER BY f.given_at DESC LIMIT ?`,
     [graphId, listOf(memoryIds), most],
   );
-  return rows.map(([memoryId, by, at, verdict, task, model, scale, data]) => ({
+  return rows.map(([memoryId, by, at, verdict, task, model, scale, data, named]) => ({
     memoryId,
     by,
     at,
     verdict,
+    named: Number(named),
     task,
     vector: toTaskVector([model, scale, data]),
   }));

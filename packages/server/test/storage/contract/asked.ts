@@ -96,7 +96,7 @@ export const askedPart = (given: Given): void => {
       ]);
       expect(await given().write(tx => tx.dropFeedback('g', 'i1', 'ana'))).toBe(true);
       expect(await given().write(tx => tx.dropFeedback('g', 'i1', 'ana'))).toBe(false);
-      expect((await given().verdictsOf('g', ['m1'], 10)).map(({ by }) => by)).toEqual(['ben']);
+      expect(await given().verdictsOf('g', ['m1'], 10)).toMatchObject([{ by: 'ben', named: 2 }]);
     });
 
     it('keeps the task with its numbers, newest first, and the newest of each person', async () => {
@@ -105,8 +105,8 @@ export const askedPart = (given: Given): void => {
       await given().write(tx => tx.putFeedback('g', feedback(), 'one', vector, 100));
       await say(feedback({ insightId: 'i2', at: 21 }), 'two');
       expect(await given().verdictsOf('g', ['m1', 'unknown'], 10)).toEqual([
-        { memoryId: 'm1', by: 'ana', at: 21, verdict: 'wrong', task: 'two', vector: null },
-        { memoryId: 'm1', by: 'ana', at: 20, verdict: 'wrong', task: 'one', vector },
+        { memoryId: 'm1', by: 'ana', at: 21, verdict: 'wrong', named: 1, task: 'two', vector: null },
+        { memoryId: 'm1', by: 'ana', at: 20, verdict: 'wrong', named: 1, task: 'one', vector },
       ]);
       await say(feedback({ insightId: 'i3', by: 'ben', at: 1 }), 'three');
       await say(feedback({ insightId: 'i4', at: 22 }), 'four', 2);
