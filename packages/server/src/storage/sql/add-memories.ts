@@ -1,6 +1,6 @@
 /** Inserts new memories: a whole batch into each table at once. */
 import type { Memory } from '../../domain/memory.js';
-import type { KnownPlaces, NewMemoryRow, Place } from '../store.js';
+import type { NewMemoryRow, Place } from '../store.js';
 import { applyCounts, countMemory, noChanges } from './counts.js';
 import { writeEvents } from './events.js';
 import type { Row, SqlTransaction } from './executor.js';
@@ -13,6 +13,7 @@ import {
   storedEvent,
 } from './memories.js';
 import { findPlaces } from './places.js';
+import type { Write } from './queries.js';
 import { writeSources } from './sources.js';
 import { writeVersions } from './write-versions.js';
 
@@ -104,12 +105,7 @@ const writeAdded = async (
   );
 };
 
-export const addMemories = async (
-  tx: SqlTransaction,
-  graphId: string,
-  rows: readonly NewMemoryRow[],
-  known: KnownPlaces | null = null,
-): Promise<Memory[]> => {
+export const addMemories: Write<'addMemories'> = async (tx, graphId, rows, known) => {
   if (rows.length === 0) return [];
   const now = rows.reduce((latest, row) => Math.max(latest, row.recordedAt), 0);
   const { placeOf, fresh } = await findPlaces(

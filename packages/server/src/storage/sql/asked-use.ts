@@ -1,9 +1,9 @@
 /** What recorded answers prove: what was asked and declined, which memories were told, and which never were. */
-import type { AskedTask, ToldMemory } from '../../domain/asked.js';
-import type { Memory } from '../../domain/memory.js';
-import { offsetOf, type Page, type PageRequest } from '../../domain/page.js';
+import type { ToldMemory } from '../../domain/asked.js';
+import { offsetOf } from '../../domain/page.js';
 import type { Answer } from './asked.js';
 import type { SqlExecutor } from './executor.js';
+import type { Read } from './queries.js';
 import { type TaskVectorRow, toTaskVector } from './task-vectors.js';
 import { memories } from './versions.js';
 
@@ -17,12 +17,7 @@ const restingOn = (notes: Answer['notes']): string[] => [
   ),
 ];
 
-export const newestTasks = async (
-  db: SqlExecutor,
-  graphId: string,
-  { isGap, secretId }: { readonly isGap: boolean; readonly secretId: string | null },
-  most: number,
-): Promise<AskedTask[]> => {
+export const newestTasks: Read<'newestTasks'> = async (db, graphId, { isGap, secretId }, most) => {
   const rows = await db.all<
     [task: string, askedAt: number, answer: string, times: number, note: string | null, ...TaskVectorRow]
   >(
@@ -48,11 +43,7 @@ export const newestTasks = async (
   });
 };
 
-export const toldMemories = async (
-  db: SqlExecutor,
-  graphId: string,
-  mostAnswers: number,
-): Promise<ToldMemory[]> => {
+export const toldMemories: Read<'toldMemories'> = async (db, graphId, mostAnswers) => {
   const rows = await db.all<[askedAt: number, answer: string]>(
     `SELECT asked_at, answer FROM insights WHERE graph_id = ? AND outcome <> 'declined'
       ORDER BY asked_at DESC, insight_id DESC LIMIT ?`,
@@ -83,11 +74,7 @@ const countUnused = async (db: SqlExecutor, graphId: string): Promise<number> =>
   return (stored?.[0] ?? 0) - (used?.[0] ?? 0);
 };
 
-export const unusedMemories = async (
-  db: SqlExecutor,
-  graphId: string,
-  page: PageRequest,
-): Promise<Page<Memory>> => {
+export const unusedMemories: Read<'unusedMemories'> = async (db, graphId, page) => {
   const rows = await db.all<[string]>(
     `SELECT m.memory_id FROM memories m
       WHERE m.graph_id = ? AND m.status = 'stored' AND NOT ${namedSomewhere}
@@ -103,10 +90,7 @@ export const unusedMemories = async (
   };
 };
 
-export const askedSpan = async (
-  db: SqlExecutor,
-  graphId: string,
-): Promise<{ count: number; since: number | null }> => {
+export const askedSpan: Read<'askedSpan'> = async (db, graphId) => {
   const row = await db.get<[number, number | null]>(
     'SELECT count(*), min(asked_at) FROM insights WHERE graph_id = ?',
     [graphId],

@@ -1,8 +1,8 @@
 /** What was asked: each task with its answer, until it is too old or a memory that it quotes is forgotten. */
-import type { Asked, AskedNote, Outcome, TaskVector } from '../../domain/asked.js';
-import { offsetOf, type Page, type PageRequest } from '../../domain/page.js';
-import type { AskedFilter } from '../store-asked.js';
-import { insertInto, listOf, type SqlExecutor, type SqlTransaction } from './executor.js';
+import type { Asked, AskedNote, Outcome } from '../../domain/asked.js';
+import { offsetOf } from '../../domain/page.js';
+import { insertInto, listOf, type SqlTransaction } from './executor.js';
+import type { Read, Write } from './queries.js';
 import { taskVectorRow } from './task-vectors.js';
 
 type AskedRow = [
@@ -35,7 +35,7 @@ const toAsked = ([id, askedAt, askedBy, secretId, task, outcome, confidence, ans
   ...(JSON.parse(answer) as Answer),
 });
 
-export const asked = async (db: SqlExecutor, graphId: string, id: string): Promise<Asked | null> => {
+export const asked: Read<'asked'> = async (db, graphId, id) => {
   const row = await db.get<AskedRow>(
     `SELECT ${columns} FROM insights WHERE graph_id = ? AND insight_id = ?`,
     [graphId, id],
@@ -43,12 +43,7 @@ export const asked = async (db: SqlExecutor, graphId: string, id: string): Promi
   return row === undefined ? null : toAsked(row);
 };
 
-export const askedTasks = async (
-  db: SqlExecutor,
-  graphId: string,
-  { outcome, secretId }: AskedFilter,
-  page: PageRequest,
-): Promise<Page<Asked>> => {
+export const askedTasks: Read<'askedTasks'> = async (db, graphId, { outcome, secretId }, page) => {
   const where = `graph_id = ?${outcome === null ? '' : ' AND outcome = ?'}${secretId === null ? '' : ' AND secret_id = ?'}`;
   const params = [graphId, outcome, secretId].filter(value => value !== null);
   const rows = await db.all<AskedRow>(
@@ -80,13 +75,13 @@ const idsWhere = async (
   params: readonly (string | number)[],
 ): Promise<string[]> => (await tx.all<[string]>(sql, params)).map(([id]) => id);
 
-export const putAsked = async (
-  tx: SqlTransaction,
-  graphId: string,
-  { id, askedAt, askedBy, secretId, task, outcome, confidence, insight, recommendation, notes }: Asked,
-  vector: TaskVector | null,
-  kept: { readonly since: number; readonly most: number },
-): Promise<void> => {
+export const putAsked: Write<'putAsked'> = async (
+  tx,
+  graphId,
+  { id, askedAt, askedBy, secretId, task, outcome, confidence, insight, recommendation, notes },
+  vector,
+  kept,
+) => {
   const named = [...new Set(notes.map(({ memoryId }) => memoryId))];
   const known = await tx.all<[string]>(
     `SELECT memory_id FROM memories WHERE graph_id = ? AND ${tx.dialect.isIn('memory_id')}`,
@@ -116,7 +111,7 @@ export const putAsked = async (
   await dropAskedBefore(tx, graphId, since);
 };
 
-export const dropAskedBefore = async (tx: SqlTransaction, graphId: string, since: number): Promise<void> =>
+export const dropAskedBefore: Write<'dropAskedBefore'> = async (tx, graphId, since) =>
   dropInsights(
     tx,
     graphId,

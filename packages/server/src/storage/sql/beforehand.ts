@@ -1,9 +1,8 @@
-/** What a store needs to know first, in one query. */
-import type { ContextName } from '../../domain/context.js';
 import type { Beforehand } from '../store.js';
-import { keysOf, type SqlExecutor } from './executor.js';
+import { keysOf } from './executor.js';
 import { statementColumns, statementsHeld } from './memory-lists.js';
 import { type PlacesRow, placesAsked, placesFrom } from './places.js';
+import type { Read } from './queries.js';
 
 const nothing: Beforehand = {
   isThere: false,
@@ -13,12 +12,7 @@ const nothing: Beforehand = {
   places: { places: [], former: [], types: new Map() },
 };
 
-export const beforehand = async (
-  db: SqlExecutor,
-  graphId: string,
-  statementKeys: readonly string[],
-  contexts: readonly ContextName[],
-): Promise<Beforehand> => {
+export const beforehand: Read<'beforehand'> = async (db, graphId, statementKeys, contexts) => {
   const { rowsAsJson, lookUp } = db.dialect;
   const asked = placesAsked(db.dialect, graphId, contexts);
   const row = await db.get<

@@ -1,9 +1,10 @@
 /**
  * Former names of contexts and the changes behind them: a former name reaches the context until the change is undone.
  */
-import { type ContextName, keyOf } from '../../domain/context.js';
+import { keyOf } from '../../domain/context.js';
 import type { ChangeBy, ContextChange, FormerName } from '../../domain/context-change.js';
-import { listOf, type SqlExecutor, type SqlTransaction } from './executor.js';
+import { listOf, type SqlTransaction } from './executor.js';
+import type { Read } from './queries.js';
 import { dropRelationshipsOf } from './relationships.js';
 
 type ChangeRow = [
@@ -56,11 +57,7 @@ const toChange = ([
   undoneAt,
 });
 
-export const contextChanges = async (
-  db: SqlExecutor,
-  graphId: string,
-  ids: readonly string[],
-): Promise<ContextChange[]> => {
+export const contextChanges: Read<'contextChanges'> = async (db, graphId, ids) => {
   const rows = await db.all<ChangeRow>(
     `SELECT ${columns} FROM context_changes WHERE graph_id = ? AND ${db.dialect.isIn('change_id')}`,
     [graphId, listOf(ids)],
@@ -69,11 +66,7 @@ export const contextChanges = async (
 };
 
 /** In force, and leading to this context now; oldest first. */
-export const changesLeadingTo = async (
-  db: SqlExecutor,
-  graphId: string,
-  contextId: number,
-): Promise<ContextChange[]> => {
+export const changesLeadingTo: Read<'changesLeadingTo'> = async (db, graphId, contextId) => {
   const rows = await db.all<ChangeRow>(
     `SELECT ${columns} FROM context_changes WHERE graph_id = ? AND leads_to = ? ORDER BY changed_at, change_id`,
     [graphId, contextId],
@@ -83,11 +76,7 @@ export const changesLeadingTo = async (
 
 type FormerRow = [type: string, name: string, contextId: number, changeId: string, by: string, at: number];
 
-export const formerNames = async (
-  db: SqlExecutor,
-  graphId: string,
-  contextIds: readonly number[] | null,
-): Promise<FormerName[]> => {
+export const formerNames: Read<'formerNames'> = async (db, graphId, contextIds) => {
   const some = contextIds === null ? '' : `AND ${db.dialect.isIn('h.leads_to', 'integer')}`;
   const rows = await db.all<FormerRow>(
     `SELECT h.context_type, h.name, h.leads_to, h.change_id, h.changed_by, h.changed_at FROM context_changes h
@@ -102,11 +91,7 @@ export const formerNames = async (
   return [...found.values()];
 };
 
-export const mergedNames = async (
-  db: SqlExecutor,
-  graphId: string,
-  ids: readonly number[],
-): Promise<Map<number, ContextName>> => {
+export const mergedNames: Read<'mergedNames'> = async (db, graphId, ids) => {
   const rows = await db.all<[number, string, string]>(
     `SELECT context_id, context_type, name FROM context_changes
       WHERE graph_id = ? AND kind = 'merge' AND leads_to IS NOT NULL AND ${db.dialect.isIn('context_id', 'integer')}`,

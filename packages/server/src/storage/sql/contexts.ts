@@ -1,7 +1,8 @@
 /** Contexts and their types, as listed. */
-import { type Context, type ContextName, type ContextType, keyOf } from '../../domain/context.js';
-import { offsetOf, type Page, type PageRequest } from '../../domain/page.js';
-import { listOf, type SqlExecutor } from './executor.js';
+import { type Context, keyOf } from '../../domain/context.js';
+import { offsetOf } from '../../domain/page.js';
+import { listOf } from './executor.js';
+import type { Read } from './queries.js';
 import { recordsOf } from './records.js';
 
 const records = recordsOf<Context>({
@@ -18,11 +19,7 @@ const records = recordsOf<Context>({
 const formerNamed = `SELECT leads_to FROM context_changes
   WHERE graph_id = ? AND leads_to IS NOT NULL AND type_key = ? AND name_key = ?`;
 
-export const contextTypes = async (
-  db: SqlExecutor,
-  graphId: string,
-  page: PageRequest,
-): Promise<Page<ContextType>> => {
+export const contextTypes: Read<'contextTypes'> = async (db, graphId, page) => {
   const rows = await db.all<[string, number, number, number]>(
     `SELECT context_type, context_count, memory_count, updated_at FROM context_types WHERE graph_id = ?
       ORDER BY memory_count DESC, type_key LIMIT ? OFFSET ?`,
@@ -38,12 +35,7 @@ export const contextTypes = async (
   return { items, total: total?.[0] ?? 0, ...page };
 };
 
-export const contextsOfType = async (
-  db: SqlExecutor,
-  graphId: string,
-  type: string,
-  page: PageRequest,
-): Promise<Page<Context>> => {
+export const contextsOfType: Read<'contextsOfType'> = async (db, graphId, type, page) => {
   const key = keyOf(type);
   const rows = await db.all(
     `SELECT ${records.columns} FROM contexts WHERE graph_id = ? AND type_key = ?
@@ -57,11 +49,7 @@ export const contextsOfType = async (
   return { items: rows.map(records.read), total: total?.[0] ?? 0, ...page };
 };
 
-export const context = async (
-  db: SqlExecutor,
-  graphId: string,
-  name: ContextName,
-): Promise<Context | null> => {
+export const context: Read<'context'> = async (db, graphId, name) => {
   const keys = [keyOf(name.type), keyOf(name.name)];
   const row =
     (await db.get(
@@ -75,11 +63,7 @@ export const context = async (
   return row === undefined ? null : records.read(row);
 };
 
-export const contextsById = async (
-  db: SqlExecutor,
-  graphId: string,
-  ids: readonly number[],
-): Promise<Context[]> => {
+export const contextsById: Read<'contextsById'> = async (db, graphId, ids) => {
   const rows = await db.all(
     `SELECT ${records.columns} FROM contexts WHERE graph_id = ? AND ${db.dialect.isIn('context_id', 'integer')}`,
     [graphId, listOf(ids)],
@@ -87,7 +71,7 @@ export const contextsById = async (
   return rows.map(records.read);
 };
 
-export const allContexts = async (db: SqlExecutor, graphId: string): Promise<Context[]> => {
+export const allContexts: Read<'allContexts'> = async (db, graphId) => {
   const rows = await db.all(
     `SELECT ${records.columns} FROM contexts WHERE graph_id = ? ORDER BY context_id`,
     [graphId],

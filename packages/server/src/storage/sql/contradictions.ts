@@ -1,8 +1,9 @@
 /** Contradictions as rows, with every resolution that was given and undone. */
 import { asKnownAt, type Contradiction, policies, resolutionInForce } from '../../domain/contradiction.js';
-import { offsetOf, type Page, type PageRequest } from '../../domain/page.js';
+import { offsetOf } from '../../domain/page.js';
 import { addEvents } from './events.js';
 import { listOf, type SqlExecutor, type SqlTransaction, type SqlValue } from './executor.js';
+import type { Read, Write } from './queries.js';
 import { recordsOf } from './records.js';
 import { eventOf, resolutionsOf, resolvedEvent, writeResolutions } from './resolutions.js';
 
@@ -40,17 +41,11 @@ const find = async (
   return found.map(one => ({ ...one, resolutions: given.get(one.id) ?? [] }));
 };
 
-export const contradiction = async (
-  db: SqlExecutor,
-  graphId: string,
-  id: string,
-): Promise<Contradiction | null> => (await find(db, graphId, 'AND contradiction_id = ?', [id]))[0] ?? null;
+export const contradiction: Read<'contradiction'> = async (db, graphId, id) =>
+  (await find(db, graphId, 'AND contradiction_id = ?', [id]))[0] ?? null;
 
-export const contradictionsById = (
-  db: SqlExecutor,
-  graphId: string,
-  ids: readonly string[],
-): Promise<Contradiction[]> => find(db, graphId, `AND ${db.dialect.isIn('contradiction_id')}`, [listOf(ids)]);
+export const contradictionsById: Read<'contradictionsById'> = (db, graphId, ids) =>
+  find(db, graphId, `AND ${db.dialect.isIn('contradiction_id')}`, [listOf(ids)]);
 
 interface Condition {
   readonly where: string;
@@ -75,13 +70,7 @@ const inStatus = (status: 'open' | 'resolved' | null, knownAt: number | undefine
 const seenAt = (found: Contradiction[], knownAt: number | undefined): Contradiction[] =>
   knownAt === undefined ? found : found.map(one => asKnownAt(one, knownAt));
 
-export const contradictions = async (
-  db: SqlExecutor,
-  graphId: string,
-  status: 'open' | 'resolved' | null,
-  page: PageRequest,
-  knownAt?: number,
-): Promise<Page<Contradiction>> => {
+export const contradictions: Read<'contradictions'> = async (db, graphId, status, page, knownAt) => {
   const { where, params } = inStatus(status, knownAt);
   const items = await find(
     db,
@@ -117,25 +106,13 @@ const naming = async (
   ]);
 };
 
-export const openContradictionsOf = async (
-  db: SqlExecutor,
-  graphId: string,
-  memoryIds: readonly string[],
-  knownAt?: number,
-): Promise<Contradiction[]> =>
+export const openContradictionsOf: Read<'openContradictionsOf'> = async (db, graphId, memoryIds, knownAt) =>
   seenAt(await naming(db, graphId, memoryIds, inStatus('open', knownAt)), knownAt);
 
-export const contradictionsOf = (
-  db: SqlExecutor,
-  graphId: string,
-  memoryId: string,
-): Promise<Contradiction[]> => naming(db, graphId, [memoryId]);
+export const contradictionsOf: Read<'contradictionsOf'> = (db, graphId, memoryId) =>
+  naming(db, graphId, [memoryId]);
 
-export const putContradiction = async (
-  tx: SqlTransaction,
-  graphId: string,
-  put: Contradiction,
-): Promise<void> => {
+export const putContradiction: Write<'putContradiction'> = async (tx, graphId, put) => {
   const { id, first, second } = put;
   const known = await tx.get('SELECT 1 FROM contradictions WHERE graph_id = ? AND contradiction_id = ?', [
     graphId,

@@ -5,16 +5,13 @@ import {
   type LinkKind,
   type MemoryLink,
 } from '../../domain/relationship.js';
-import type { SqlExecutor, SqlValue } from './executor.js';
+import type { SqlValue } from './executor.js';
 import { linkRecords } from './links.js';
+import type { Read } from './queries.js';
 
 const shownEvidence = 3;
 
-export const detectedOf = async (
-  db: SqlExecutor,
-  graphId: string,
-  contextId: number,
-): Promise<DetectedRelationship[]> => {
+export const detectedOf: Read<'detectedOf'> = async (db, graphId, contextId) => {
   const rows = await db.all<[number, string, number, number, number, ...SqlValue[]]>(
     `SELECT d.from_id, d.kind, d.to_id, d.created_at, d.updated_at, ${linkRecords.names.map(name => `l.${name}`).join(', ')}
       FROM detected_relationships d

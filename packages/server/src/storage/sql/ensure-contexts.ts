@@ -1,16 +1,9 @@
-/** Contexts that are named without a memory in them. */
-import type { Context, ContextName } from '../../domain/context.js';
 import { contextsById } from './contexts.js';
 import { applyCounts, noChanges } from './counts.js';
-import type { SqlTransaction } from './executor.js';
 import { findPlaces } from './places.js';
+import type { Write } from './queries.js';
 
-export const ensureContexts = async (
-  tx: SqlTransaction,
-  graphId: string,
-  names: readonly ContextName[],
-  now: number,
-): Promise<Context[]> => {
+export const ensureContexts: Write<'ensureContexts'> = async (tx, graphId, names, now) => {
   const { placeOf, fresh } = await findPlaces(tx, graphId, names, now);
   if (fresh.length > 0) await applyCounts(tx, graphId, noChanges(), 0, now, fresh);
   const ids = names.map(name => placeOf(name).id);

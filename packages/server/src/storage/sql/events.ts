@@ -1,9 +1,9 @@
 /** The change log of a graph, numbered without gaps in the order of its commits. */
 import type { EventType, GraphEvent, NewEvent } from '../../domain/event.js';
 import type { Metadata } from '../../domain/memory.js';
-import type { EventsBetween } from '../store.js';
 import { advanceGraph } from './advance-graph.js';
-import { insertInto, type Row, type SqlExecutor, type SqlTransaction } from './executor.js';
+import { insertInto, type Row, type SqlTransaction } from './executor.js';
+import type { Read, Write } from './queries.js';
 
 type EventRow = [seq: number, at: number, type: string, memoryId: string | null, data: string | null];
 
@@ -18,12 +18,7 @@ const toEvent = (graphId: string, [seq, at, type, memoryId, data]: EventRow): Gr
   data: data === null ? {} : (JSON.parse(data) as Metadata),
 });
 
-export const events = async (
-  db: SqlExecutor,
-  graphId: string,
-  after: number,
-  limit: number,
-): Promise<GraphEvent[]> => {
+export const events: Read<'events'> = async (db, graphId, after, limit) => {
   const rows = await db.all<EventRow>(
     `SELECT ${columns} FROM events WHERE graph_id = ? AND seq > ? ORDER BY seq LIMIT ?`,
     [graphId, after, limit],
@@ -32,12 +27,12 @@ export const events = async (
 };
 
 /** The types are written out, not a parameter, so that the planner walks the index of times. */
-export const eventsBetween = async (
-  db: SqlExecutor,
-  graphId: string,
-  { types, since, until, before }: EventsBetween,
-  limit: number,
-): Promise<GraphEvent[]> => {
+export const eventsBetween: Read<'eventsBetween'> = async (
+  db,
+  graphId,
+  { types, since, until, before },
+  limit,
+) => {
   const rows = await db.all<EventRow>(
     `SELECT ${columns} FROM events
       WHERE graph_id = ? AND at >= ? AND ${before === null ? 'at < ?' : '(at, seq) < (?, ?)'}
@@ -49,11 +44,7 @@ export const eventsBetween = async (
 };
 
 /** Each version has the number of the event that reported it. */
-export const changedBy = async (
-  db: SqlExecutor,
-  graphId: string,
-  memoryId: string,
-): Promise<Map<number, string>> => {
+export const changedBy: Read<'changedBy'> = async (db, graphId, memoryId) => {
   const rows = await db.all<[version: number, data: string | null]>(
     `SELECT v.version, e.data FROM versions v JOIN events e ON e.graph_id = v.graph_id AND e.seq = v.seq
       WHERE v.graph_id = ? AND v.memory_id = ? AND e.type = 'memory.changed'`,
@@ -76,11 +67,7 @@ const removing: readonly EventType[] = [
 ];
 const removingTypes = removing.map(type => `'${type}'`).join(', ');
 
-export const removalsAfter = async (
-  db: SqlExecutor,
-  graphId: string,
-  after: number,
-): Promise<GraphEvent[]> => {
+export const removalsAfter: Read<'removalsAfter'> = async (db, graphId, after) => {
   const rows = await db.all<EventRow>(
     `SELECT ${columns} FROM events
       WHERE graph_id = ? AND seq > ? AND type IN (${removingTypes}) ORDER BY seq`,
@@ -116,12 +103,7 @@ export const writeEvents = (
     ),
   );
 
-export const addEvents = async (
-  tx: SqlTransaction,
-  graphId: string,
-  added: readonly NewEvent[],
-  at: number,
-): Promise<void> => {
+export const addEvents: Write<'addEvents'> = async (tx, graphId, added, at) => {
   if (added.length === 0) return;
   const { firstSeq } = await advanceGraph(tx, graphId, { events: added.length }, at);
   await writeEvents(

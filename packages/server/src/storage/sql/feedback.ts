@@ -1,15 +1,12 @@
 /** What people said about answers: one verdict per person and answer, and the memories it is about. */
-import type { Feedback, NoteVerdict, TaskVector, Verdict } from '../../domain/asked.js';
-import { insertInto, listOf, type SqlExecutor, type SqlTransaction } from './executor.js';
+import type { Verdict } from '../../domain/asked.js';
+import { insertInto, listOf, type SqlTransaction } from './executor.js';
+import type { Read, Write } from './queries.js';
 import { taskVectorRow, toTaskVector } from './task-vectors.js';
 
 type FeedbackRow = [insightId: string, by: string, at: number, verdict: Verdict, note: string | null];
 
-export const feedbackOn = async (
-  db: SqlExecutor,
-  graphId: string,
-  insightId: string,
-): Promise<Feedback[]> => {
+export const feedbackOn: Read<'feedbackOn'> = async (db, graphId, insightId) => {
   const rows = await db.all<FeedbackRow>(
     `SELECT insight_id, given_by, given_at, verdict, note FROM feedback
       WHERE graph_id = ? AND insight_id = ? ORDER BY given_at, given_by`,
@@ -41,12 +38,7 @@ type VerdictRow = [
   named: number,
 ];
 
-export const verdictsOf = async (
-  db: SqlExecutor,
-  graphId: string,
-  memoryIds: readonly string[],
-  most: number,
-): Promise<NoteVerdict[]> => {
+export const verdictsOf: Read<'verdictsOf'> = async (db, graphId, memoryIds, most) => {
   if (memoryIds.length === 0) return [];
   const rows = await db.all<VerdictRow>(
     `SELECT n.memory_id, f.given_by, f.given_at, f.verdict, f.task, f.model, f.scale, f.data,
@@ -70,12 +62,7 @@ export const verdictsOf = async (
 
 const insertNotes = insertInto('feedback_notes', ['graph_id', 'memory_id', 'insight_id', 'given_by']);
 
-export const dropFeedback = async (
-  tx: SqlTransaction,
-  graphId: string,
-  insightId: string,
-  by: string,
-): Promise<boolean> => {
+export const dropFeedback: Write<'dropFeedback'> = async (tx, graphId, insightId, by) => {
   await tx.run('DELETE FROM feedback_notes WHERE graph_id = ? AND insight_id = ? AND given_by = ?', [
     graphId,
     insightId,
@@ -98,14 +85,14 @@ const dropOldest = async (tx: SqlTransaction, graphId: string, by: string, most:
   for (const [insightId] of old) await dropFeedback(tx, graphId, insightId, by);
 };
 
-export const putFeedback = async (
-  tx: SqlTransaction,
-  graphId: string,
-  { insightId, by, at, verdict, note, memoryIds }: Feedback,
-  task: string,
-  vector: TaskVector | null,
-  mostOfOne: number,
-): Promise<void> => {
+export const putFeedback: Write<'putFeedback'> = async (
+  tx,
+  graphId,
+  { insightId, by, at, verdict, note, memoryIds },
+  task,
+  vector,
+  mostOfOne,
+) => {
   await dropFeedback(tx, graphId, insightId, by);
   await tx.run(
     `INSERT INTO feedback (graph_id, insight_id, given_by, given_at, verdict, note, task, model, scale, data)

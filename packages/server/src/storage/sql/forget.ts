@@ -1,7 +1,7 @@
 /** Forgets permanently: a memory, a context or a graph is deleted with every row that repeats it. */
 import type { NewEvent } from '../../domain/event.js';
 import type { MemoryStatus } from '../../domain/memory.js';
-import type { ForgottenCounts, Place } from '../store.js';
+import type { Place } from '../store.js';
 import { dropAskedOf } from './asked.js';
 import { dropChangesOf } from './context-changes.js';
 import { dropContradictionsOf } from './contradictions.js';
@@ -13,6 +13,7 @@ import { dropLinksOf, dropPlacesOf } from './links.js';
 import { placedIn } from './memory-lists.js';
 import { placesById } from './places.js';
 import { dropDecisionsAbout, dropDecisionsOf } from './proposals.js';
+import type { Write } from './queries.js';
 import { dropRelationshipsOf } from './relationships.js';
 import { tablesOfGraphs } from './schema.js';
 import { dropIndexSnapshot } from './snapshots.js';
@@ -115,12 +116,7 @@ const emptyOnes = async (tx: SqlTransaction, graphId: string, ids: readonly numb
   return rows.map(([id]) => id);
 };
 
-export const forgetMemories = async (
-  tx: SqlTransaction,
-  graphId: string,
-  ids: readonly string[],
-  now: number,
-): Promise<ForgottenCounts> => {
+export const forgetMemories: Write<'forgetMemories'> = async (tx, graphId, ids, now) => {
   const going = await versionsGoing(tx, graphId, listOf(new Set(ids)));
   const gone = new Set(going.map(({ id }) => id));
   if (gone.size === 0)
@@ -195,12 +191,7 @@ export const forgetMemories = async (
   };
 };
 
-export const forgetContext = async (
-  tx: SqlTransaction,
-  graphId: string,
-  contextId: number,
-  now: number,
-): Promise<{ relationships: number }> => {
+export const forgetContext: Write<'forgetContext'> = async (tx, graphId, contextId, now) => {
   const placed = await placedIn(tx, graphId, contextId);
   const places = await placesById(tx, graphId, [
     contextId,
@@ -239,7 +230,7 @@ const countedTables = {
   events: 'events',
 } as const;
 
-export const forgetGraph = async (tx: SqlTransaction, graphId: string): Promise<Record<string, number>> => {
+export const forgetGraph: Write<'forgetGraph'> = async (tx, graphId) => {
   const went = new Map<string, number>();
   for (const table of tablesOfGraphs)
     went.set(table, await tx.run(`DELETE FROM ${table} WHERE graph_id = ?`, [graphId]));

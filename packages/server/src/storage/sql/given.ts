@@ -1,13 +1,7 @@
-/** Sentences from insights, as hashes, each with the memories it came from. */
-import type { GivenSentence } from '../store.js';
-import { listOf, type SqlExecutor, type SqlTransaction } from './executor.js';
+import { listOf, type SqlTransaction } from './executor.js';
+import type { Read, Write } from './queries.js';
 
-export const givenSentences = async (
-  db: SqlExecutor,
-  graphId: string,
-  hashes: readonly string[],
-  since: number,
-): Promise<Set<string>> => {
+export const givenSentences: Read<'givenSentences'> = async (db, graphId, hashes, since) => {
   if (hashes.length === 0) return new Set();
   const rows = await db.all<[string]>(
     `SELECT DISTINCT sentence FROM given_sentences
@@ -17,13 +11,7 @@ export const givenSentences = async (
   return new Set(rows.map(([sentence]) => sentence));
 };
 
-export const putGivenSentences = async (
-  tx: SqlTransaction,
-  graphId: string,
-  given: readonly GivenSentence[],
-  at: number,
-  kept: { readonly since: number; readonly most: number },
-): Promise<void> => {
+export const putGivenSentences: Write<'putGivenSentences'> = async (tx, graphId, given, at, kept) => {
   // What was forgotten while the insight was written must not be recorded after it.
   for (const { sentence, memoryId } of given)
     await tx.run(

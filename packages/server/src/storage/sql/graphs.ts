@@ -1,9 +1,9 @@
 /** Graphs as rows: their settings, their counters, and the number of the next event. */
-import { defaultSettings, type Graph, type GraphCounts, type GraphSettings } from '../../domain/graph.js';
-import { offsetOf, type Page, type PageRequest } from '../../domain/page.js';
-import type { GraphScope } from '../../domain/secret.js';
+import { defaultSettings, type Graph } from '../../domain/graph.js';
+import { offsetOf } from '../../domain/page.js';
 import { addEvents } from './events.js';
-import { listOf, type Row, type SqlExecutor, type SqlTransaction } from './executor.js';
+import { listOf, type Row } from './executor.js';
+import type { Read, Write } from './queries.js';
 import { json, recordsOf } from './records.js';
 
 const records = recordsOf<Graph>({
@@ -23,12 +23,12 @@ const toGraph = (row: Row): Graph => {
   return { ...stored, settings: { ...defaultSettings, ...stored.settings } };
 };
 
-export const graph = async (db: SqlExecutor, graphId: string): Promise<Graph | null> => {
+export const graph: Read<'graph'> = async (db, graphId) => {
   const row = await db.get(`SELECT ${records.columns} FROM graphs WHERE graph_id = ?`, [graphId]);
   return row === undefined ? null : toGraph(row);
 };
 
-export const graphs = async (db: SqlExecutor, scope: GraphScope, page: PageRequest): Promise<Page<Graph>> => {
+export const graphs: Read<'graphs'> = async (db, scope, page) => {
   const where = scope === '*' ? '' : `WHERE ${db.dialect.isIn('graph_id')}`;
   const params = scope === '*' ? [] : [listOf(scope)];
   const rows = await db.all(
@@ -39,7 +39,7 @@ export const graphs = async (db: SqlExecutor, scope: GraphScope, page: PageReque
   return { items: rows.map(toGraph), total: total?.[0] ?? 0, ...page };
 };
 
-export const graphCounts = async (db: SqlExecutor, graphId: string): Promise<GraphCounts> => {
+export const graphCounts: Read<'graphCounts'> = async (db, graphId) => {
   const row = await db.get<[number, number, number, number]>(
     `SELECT
       (SELECT count(*) FROM context_types WHERE graph_id = ?),
@@ -55,7 +55,7 @@ export const graphCounts = async (db: SqlExecutor, graphId: string): Promise<Gra
   return { contextTypes, contexts, relationships, openContradictions };
 };
 
-export const graphSize = async (db: SqlExecutor, graphId: string): Promise<number> => {
+export const graphSize: Read<'graphSize'> = async (db, graphId) => {
   const row = await db.get<[number, number]>(
     `SELECT coalesce((SELECT bytes FROM graphs WHERE graph_id = ?), 0),
       coalesce((SELECT sum(size) FROM index_snapshots WHERE graph_id = ?), 0)`,
@@ -64,10 +64,10 @@ export const graphSize = async (db: SqlExecutor, graphId: string): Promise<numbe
   return row === undefined ? 0 : row[0] + row[1];
 };
 
-export const newestChange = async (db: SqlExecutor): Promise<number> =>
+export const newestChange: Read<'newestChange'> = async db =>
   (await db.get<[number]>('SELECT coalesce(max(updated_at), 0) FROM graphs', []))?.[0] ?? 0;
 
-export const ensureGraph = async (tx: SqlTransaction, graphId: string, now: number): Promise<boolean> => {
+export const ensureGraph: Write<'ensureGraph'> = async (tx, graphId, now) => {
   const created = await tx.run(
     `INSERT INTO graphs (graph_id, created_at, updated_at, settings, last_seq, last_context_id, stored_count,
       any_count, bytes) VALUES (?, ?, ?, ?, 0, 0, 0, 0, 0) ON CONFLICT (graph_id) DO NOTHING`,
@@ -78,16 +78,11 @@ export const ensureGraph = async (tx: SqlTransaction, graphId: string, now: numb
   return true;
 };
 
-export const setSettings = async (
-  tx: SqlTransaction,
-  graphId: string,
-  settings: GraphSettings,
-  now: number,
-): Promise<void> => {
+export const setSettings: Write<'setSettings'> = async (tx, graphId, settings, now) => {
   await tx.run('UPDATE graphs SET settings = ? WHERE graph_id = ?', [JSON.stringify(settings), graphId]);
   await addEvents(tx, graphId, [{ type: 'graph.changed', memoryId: null, data: { ...settings } }], now);
 };
 
-export const setRelatedBy = async (tx: SqlTransaction, graphId: string, madeBy: string): Promise<void> => {
+export const setRelatedBy: Write<'setRelatedBy'> = async (tx, graphId, madeBy) => {
   await tx.run('UPDATE graphs SET related_by = ? WHERE graph_id = ?', [madeBy, graphId]);
 };

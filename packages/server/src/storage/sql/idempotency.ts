@@ -1,12 +1,7 @@
-/** Answers kept under an idempotency key, so that a repeated request gets the same one. */
-import type { StoredAnswer } from '../store.js';
-import { insertInto, type Row, type SqlExecutor, type SqlTransaction } from './executor.js';
+import { insertInto, type Row } from './executor.js';
+import type { Read, Write } from './queries.js';
 
-export const idempotentAnswer = async (
-  db: SqlExecutor,
-  graphId: string,
-  key: string,
-): Promise<StoredAnswer | null> => {
+export const idempotentAnswer: Read<'idempotentAnswer'> = async (db, graphId, key) => {
   const row = await db.get<[string, string, number]>(
     'SELECT body_hash, answer, created_at FROM idempotent_answers WHERE graph_id = ? AND answer_key = ?',
     [graphId, key],
@@ -21,15 +16,11 @@ const insertAnswers = insertInto(
     created_at = excluded.created_at`,
 );
 
-export const putIdempotentAnswers = (
-  tx: SqlTransaction,
-  graphId: string,
-  answers: readonly (StoredAnswer & { readonly key: string })[],
-): Promise<void> =>
+export const putIdempotentAnswers: Write<'putIdempotentAnswers'> = (tx, graphId, answers) =>
   insertAnswers(
     tx,
     answers.map(({ key, bodyHash, answer, createdAt }): Row => [graphId, key, bodyHash, answer, createdAt]),
   );
 
-export const dropIdempotentAnswers = (tx: SqlTransaction, before: number): Promise<number> =>
+export const dropIdempotentAnswers: Write<'dropIdempotentAnswers'> = (tx, before) =>
   tx.run('DELETE FROM idempotent_answers WHERE created_at < ?', [before]);

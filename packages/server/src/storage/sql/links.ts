@@ -2,6 +2,7 @@
 import { type LinkKind, type MemoryLink, orderPair } from '../../domain/relationship.js';
 import { addEvents } from './events.js';
 import { insertInto, listOf, type SqlExecutor, type SqlTransaction } from './executor.js';
+import type { Read, Write } from './queries.js';
 import { recordsOf } from './records.js';
 import { recountRelationships } from './relationships.js';
 import { parseIds } from './versions.js';
@@ -21,11 +22,7 @@ export const linkRecords = recordsOf<MemoryLink>({
 });
 
 /** Strongest first. */
-export const linksOf = async (
-  db: SqlExecutor,
-  graphId: string,
-  ids: readonly string[],
-): Promise<MemoryLink[]> => {
+export const linksOf: Read<'linksOf'> = async (db, graphId, ids) => {
   const named = listOf(ids);
   const rows = await db.all(
     `SELECT ${linkRecords.columns} FROM links WHERE graph_id = ? AND ${db.dialect.isIn('first_id')}
@@ -130,11 +127,7 @@ const renewLink = async (tx: SqlTransaction, graphId: string, link: MemoryLink):
 };
 
 /** One link per pair: a new one replaces the old one, whichever of the two was first. */
-export const putLinks = async (
-  tx: SqlTransaction,
-  graphId: string,
-  links: readonly MemoryLink[],
-): Promise<void> => {
+export const putLinks: Write<'putLinks'> = async (tx, graphId, links) => {
   for (const link of links) {
     if (await renewLink(tx, graphId, link)) continue;
     await dropLinks(tx, graphId, [
@@ -171,11 +164,7 @@ const dropPlaces = async (
   }
 };
 
-export const dropLinks = async (
-  tx: SqlTransaction,
-  graphId: string,
-  pairs: readonly (readonly [string, string])[],
-): Promise<number> => {
+export const dropLinks: Write<'dropLinks'> = async (tx, graphId, pairs) => {
   let dropped = 0;
   for (const [first, second] of pairs) {
     const gone = await tx.run('DELETE FROM links WHERE graph_id = ? AND first_id = ? AND second_id = ?', [
@@ -189,11 +178,7 @@ export const dropLinks = async (
   return dropped;
 };
 
-export const dropLinksOf = async (
-  tx: SqlTransaction,
-  graphId: string,
-  ids: readonly string[],
-): Promise<number> => {
+export const dropLinksOf: Write<'dropLinksOf'> = async (tx, graphId, ids) => {
   const links = await linksOf(tx, graphId, ids);
   return dropLinks(
     tx,

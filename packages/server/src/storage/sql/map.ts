@@ -2,16 +2,10 @@
  * The data for a map of a whole graph: what held at some time, every link with its contexts, and counts over time.
  */
 import type { LinkKind } from '../../domain/relationship.js';
-import type { CountOfPart, HeldMemory, PlacedLink, TimeParts } from '../store.js';
-import type { SqlExecutor } from './executor.js';
+import type { Read } from './queries.js';
 import { parseIds } from './versions.js';
 
-export const heldMemories = async (
-  db: SqlExecutor,
-  graphId: string,
-  validAt: number,
-  knownAt: number | null,
-): Promise<HeldMemory[]> => {
+export const heldMemories: Read<'heldMemories'> = async (db, graphId, validAt, knownAt) => {
   const known =
     knownAt === null
       ? 'replaced_at IS NULL'
@@ -26,7 +20,7 @@ export const heldMemories = async (
   return rows.map(([id, contextIds]) => ({ id, contextIds: parseIds(contextIds) }));
 };
 
-export const placedLinks = async (db: SqlExecutor, graphId: string): Promise<PlacedLink[]> => {
+export const placedLinks: Read<'placedLinks'> = async (db, graphId) => {
   const rows = await db.all<[number, string, number, string, string, number, number]>(
     `SELECT p.from_id, p.kind, p.to_id, p.first_id, p.second_id, l.strength, l.created_at FROM link_places p
       JOIN links l ON l.graph_id = p.graph_id AND l.first_id = p.first_id AND l.second_id = p.second_id
@@ -44,10 +38,7 @@ export const placedLinks = async (db: SqlExecutor, graphId: string): Promise<Pla
   }));
 };
 
-export const timeSpan = async (
-  db: SqlExecutor,
-  graphId: string,
-): Promise<{ readonly from: number; readonly to: number } | null> => {
+export const timeSpan: Read<'timeSpan'> = async (db, graphId) => {
   const row = await db.get<[number | null, number, number, number]>(
     `SELECT min(occurred_at), max(occurred_at), min(recorded_at), max(recorded_at) FROM versions WHERE graph_id = ?`,
     [graphId],
@@ -59,12 +50,7 @@ export const timeSpan = async (
 
 const columns = { occurred: 'occurred_at', recorded: 'recorded_at' } as const;
 
-export const countByTime = async (
-  db: SqlExecutor,
-  graphId: string,
-  clock: 'occurred' | 'recorded',
-  { from, to, length }: TimeParts,
-): Promise<CountOfPart[]> => {
+export const countByTime: Read<'countByTime'> = async (db, graphId, clock, { from, to, length }) => {
   const column = columns[clock];
   const present = clock === 'occurred' ? 'AND replaced_at IS NULL' : '';
   // The cast, because one driver sends every number as a real and divides without rounding down.

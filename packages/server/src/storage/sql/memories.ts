@@ -1,14 +1,14 @@
 /** Imports and changes memories: the version, its contexts, its sources, its counts and its event, all at once. */
 import { LociProblem } from '@loci/client';
 import type { ContextName } from '../../domain/context.js';
-import type { NewEvent } from '../../domain/event.js';
-import type { Memory, MemoryBody, MemoryStatus } from '../../domain/memory.js';
+import type { MemoryBody, MemoryStatus } from '../../domain/memory.js';
 import { independentVoices, voicesHeard } from '../../domain/support.js';
-import type { ImportedMemory, Place } from '../store.js';
+import type { Place } from '../store.js';
 import { applyCounts, type CountChanges, countMemory, noChanges } from './counts.js';
 import { type NumberedEvent, writeEvents } from './events.js';
-import { insertInto, type Row, type SqlTransaction } from './executor.js';
+import { insertInto, type Row } from './executor.js';
 import { findPlaces, placesById } from './places.js';
+import type { Write } from './queries.js';
 import { distinctVoices, writeSources } from './sources.js';
 import { memory, parseIds } from './versions.js';
 import { versionBytes, writeVersions } from './write-versions.js';
@@ -63,11 +63,7 @@ export const storedEvent = (id: string, version: number, seq: number, at: number
   at,
 });
 
-export const importMemory = async (
-  tx: SqlTransaction,
-  graphId: string,
-  imported: ImportedMemory,
-): Promise<void> => {
+export const importMemory: Write<'importMemory'> = async (tx, graphId, imported) => {
   const { id } = imported;
   const there = await tx.get('SELECT 1 FROM memories WHERE graph_id = ? AND memory_id = ?', [graphId, id]);
   if (there !== undefined)
@@ -133,15 +129,15 @@ export const importMemory = async (
   );
 };
 
-export const addVersion = async (
-  tx: SqlTransaction,
-  graphId: string,
-  id: string,
-  body: MemoryBody,
-  statementKey: string,
-  recordedAt: number,
-  event: NewEvent,
-): Promise<Memory> => {
+export const addVersion: Write<'addVersion'> = async (
+  tx,
+  graphId,
+  id,
+  body,
+  statementKey,
+  recordedAt,
+  event,
+) => {
   const before = await tx.get<[number, number, number, string, string]>(
     `SELECT v.version, v.recorded_at, v.occurred_at, v.status, v.context_ids FROM memories m
       JOIN versions v ON v.graph_id = m.graph_id AND v.memory_id = m.memory_id AND v.version = m.current_version

@@ -1,10 +1,10 @@
 /** Lists of memories by context, status, source and both clocks, and the memories of a context or a statement. */
 import { keyOf } from '../../domain/context.js';
-import type { Memory } from '../../domain/memory.js';
-import { offsetOf, type Page, type PageRequest } from '../../domain/page.js';
-import type { KnownStatement, MemoryFilter, PlaceInTime } from '../store.js';
+import { offsetOf } from '../../domain/page.js';
+import type { KnownStatement, MemoryFilter } from '../store.js';
 import { listOf, type SqlExecutor, type SqlValue } from './executor.js';
 import { placesById } from './places.js';
+import type { Read } from './queries.js';
 import { memories, parseIds, versions } from './versions.js';
 
 /** Conditions with their parameters, in the order of the text. */
@@ -150,12 +150,7 @@ const countRows = async (db: SqlExecutor, { from, where, isRepeating, id }: List
   return row?.[0] ?? 0;
 };
 
-export const listMemories = async (
-  db: SqlExecutor,
-  graphId: string,
-  filter: MemoryFilter,
-  page: PageRequest,
-): Promise<Page<Memory>> => {
+export const listMemories: Read<'listMemories'> = async (db, graphId, filter, page) => {
   const { knownAt } = filter;
   const listing =
     knownAt === undefined ? presentListing(graphId, filter) : pastListing(graphId, filter, knownAt);
@@ -183,12 +178,7 @@ export const listMemories = async (
   return { items: refs.flatMap(([ref]) => byId.get(ref) ?? []), total, ...page };
 };
 
-export const placesInTime = async (
-  db: SqlExecutor,
-  graphId: string,
-  after: PlaceInTime | null,
-  limit: number,
-): Promise<PlaceInTime[]> => {
+export const placesInTime: Read<'placesInTime'> = async (db, graphId, after, limit) => {
   const rows = await db.all<[string, number]>(
     `SELECT memory_id, occurred_at FROM memories
       WHERE graph_id = ? ${after === null ? '' : 'AND (occurred_at, memory_id) < (?, ?)'}
@@ -204,11 +194,7 @@ export const statementsHeld = (rows: readonly (readonly [string, string, string]
 
 export const statementColumns = ['statement_key', 'memory_id', 'status'] as const;
 
-export const knownStatements = async (
-  db: SqlExecutor,
-  graphId: string,
-  statementKeys: readonly string[],
-): Promise<KnownStatement[]> =>
+export const knownStatements: Read<'knownStatements'> = async (db, graphId, statementKeys) =>
   statementsHeld(
     await db.all<[string, string, string]>(
       `SELECT ${statementColumns.join(', ')} FROM memories
@@ -224,12 +210,7 @@ const placedThen = `SELECT mc.memory_id FROM memory_contexts mc
     JOIN versions v ON v.graph_id = p.graph_id AND v.memory_id = p.memory_id AND v.version = p.version
     WHERE p.graph_id = ? AND p.context_id = ? AND v.recorded_at <= ? AND v.replaced_at > ?`;
 
-export const memoriesIn = async (
-  db: SqlExecutor,
-  graphId: string,
-  contextId: number,
-  knownAt?: number,
-): Promise<string[]> => {
+export const memoriesIn: Read<'memoriesIn'> = async (db, graphId, contextId, knownAt) => {
   const rows =
     knownAt === undefined
       ? await db.all<[string]>(
@@ -263,11 +244,7 @@ export const placedIn = async (
   return rows.map(([id, status, contextIds]) => ({ id, status, contextIds: parseIds(contextIds) }));
 };
 
-export const memoriesOnlyIn = async (
-  db: SqlExecutor,
-  graphId: string,
-  contextId: number,
-): Promise<string[]> => {
+export const memoriesOnlyIn: Read<'memoriesOnlyIn'> = async (db, graphId, contextId) => {
   const placed = await placedIn(db, graphId, contextId);
   const alive = await placesById(
     db,
@@ -279,7 +256,7 @@ export const memoriesOnlyIn = async (
     .map(({ id }) => id);
 };
 
-export const supersededBy = async (db: SqlExecutor, graphId: string, id: string): Promise<string[]> => {
+export const supersededBy: Read<'supersededBy'> = async (db, graphId, id) => {
   const rows = await db.all<[string]>(
     'SELECT memory_id FROM versions WHERE graph_id = ? AND superseded_by = ? AND replaced_at IS NULL ORDER BY memory_id',
     [graphId, id],

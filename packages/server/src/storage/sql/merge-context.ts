@@ -1,15 +1,10 @@
-/**
- * Merges one context into another: versions, links and statements about it move, and their previous state is kept.
- */
-import type { Context } from '../../domain/context.js';
-import type { ChangeBy } from '../../domain/context-change.js';
 import { type AssertedRelationship, orderPair } from '../../domain/relationship.js';
-import type { StatementKey } from '../store.js';
 import { writeChange } from './context-changes.js';
 import { addEvents } from './events.js';
 import { insertInto, type Row, type SqlTransaction } from './executor.js';
 import { insertPast, insertPlacements } from './memories.js';
 import { placeLinksAnew } from './place-links.js';
+import type { Write } from './queries.js';
 import { recountContext, recountType, rekeyStatements } from './recount-contexts.js';
 import { assertedOf, recountRelationships } from './relationships.js';
 import { parseIds } from './versions.js';
@@ -180,14 +175,7 @@ const moveAsserted = async (
 export const pairKey = ({ from, kind, to }: Pick<AssertedRelationship, 'from' | 'kind' | 'to'>): string =>
   `${kind} ${orderPair(kind, from, to).join(' ')}`;
 
-export const mergeContext = async (
-  tx: SqlTransaction,
-  graphId: string,
-  from: Context,
-  into: Context,
-  change: ChangeBy,
-  statementKey: StatementKey,
-): Promise<void> => {
+export const mergeContext: Write<'mergeContext'> = async (tx, graphId, from, into, change, statementKey) => {
   const versions = await versionsIn(tx, graphId, from.id);
   const present = versions.filter(one => one.isPresent).map(one => one.id);
   await moveVersions(tx, graphId, versions, from.id, into.id, change.id);

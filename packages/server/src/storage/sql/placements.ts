@@ -1,12 +1,6 @@
-/** Which versions are in a context, current and past: how an index follows a merge. */
-import type { VersionRef } from '../../domain/memory.js';
-import type { SqlExecutor } from './executor.js';
+import type { Read } from './queries.js';
 
-export const placements = async (
-  db: SqlExecutor,
-  graphId: string,
-  contextId: number,
-): Promise<VersionRef[]> => {
+export const placements: Read<'placements'> = async (db, graphId, contextId) => {
   const rows = await db.all<[string, number]>(
     `SELECT mc.memory_id, m.current_version FROM memory_contexts mc
       JOIN memories m ON m.graph_id = mc.graph_id AND m.memory_id = mc.memory_id

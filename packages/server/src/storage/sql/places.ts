@@ -3,6 +3,7 @@ import { type ContextName, keyOf, tidy } from '../../domain/context.js';
 import type { KnownPlaces, Place } from '../store.js';
 import { advanceGraph } from './advance-graph.js';
 import { type Dialect, keysOf, listOf, type SqlExecutor, type SqlTransaction } from './executor.js';
+import type { Read } from './queries.js';
 
 /** Ids without a context are skipped: a forgotten context leaves only its number in old versions. */
 export const placesById = async (
@@ -87,11 +88,7 @@ const knownPlaces = async (
 };
 
 /** Each name, or the current name of the context it reaches. In the order given. */
-export const namesNow = async (
-  db: SqlExecutor,
-  graphId: string,
-  names: readonly ContextName[],
-): Promise<ContextName[]> => {
+export const namesNow: Read<'namesNow'> = async (db, graphId, names) => {
   if (names.length === 0) return [];
   const { former } = await knownPlaces(db, graphId, names);
   const now = new Map(former.map(({ typeKey, nameKey, place }) => [joined([typeKey, nameKey]), place]));
@@ -113,7 +110,7 @@ export const findPlaces = async (
   graphId: string,
   names: readonly ContextName[],
   now: number,
-  known: KnownPlaces | null = null,
+  known?: KnownPlaces,
 ): Promise<Placing> => {
   const { places, former, types } = known ?? (await knownPlaces(tx, graphId, names));
   const byKey = new Map([

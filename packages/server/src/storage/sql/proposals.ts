@@ -1,11 +1,10 @@
-/** Decisions about proposals as rows, and the memories that have ended. */
-import type { Undoing } from '../../domain/contradiction.js';
 import type { EventType } from '../../domain/event.js';
-import type { Memory, Metadata } from '../../domain/memory.js';
-import { offsetOf, type Page, type PageRequest } from '../../domain/page.js';
-import type { ProposalDecision, ProposalMembers } from '../../domain/proposal.js';
+import type { Metadata } from '../../domain/memory.js';
+import { offsetOf } from '../../domain/page.js';
+import type { ProposalDecision } from '../../domain/proposal.js';
 import { addEvents } from './events.js';
-import { insertInto, listOf, type SqlExecutor, type SqlTransaction } from './executor.js';
+import { insertInto, listOf, type SqlTransaction } from './executor.js';
+import type { Read, Write } from './queries.js';
 import { memories } from './versions.js';
 
 /** Only the present version of a memory counts; the conditions are those of the index. */
@@ -16,12 +15,7 @@ const endedByResolution = `EXISTS (SELECT 1 FROM contradictions c JOIN resolutio
   WHERE c.graph_id = v.graph_id AND c.first_id = v.memory_id
     AND r.resolution = 'both_in_time' AND r.undone_at IS NULL)`;
 
-export const endedMemories = async (
-  db: SqlExecutor,
-  graphId: string,
-  now: number,
-  most: number,
-): Promise<Memory[]> => {
+export const endedMemories: Read<'endedMemories'> = async (db, graphId, now, most) => {
   const rows = await db.all<[string]>(
     `SELECT v.memory_id FROM versions v
       WHERE v.graph_id = ? AND ${isEnding} AND v.valid_until <= ? AND NOT ${endedByResolution}
@@ -82,11 +76,7 @@ const toDecision = ([
   undoneAt,
 });
 
-export const decisionsOn = async (
-  db: SqlExecutor,
-  graphId: string,
-  proposalIds: readonly string[],
-): Promise<ProposalDecision[]> => {
+export const decisionsOn: Read<'decisionsOn'> = async (db, graphId, proposalIds) => {
   if (proposalIds.length === 0) return [];
   const rows = await db.all<DecisionRow>(
     `SELECT ${columns} FROM proposal_decisions
@@ -97,11 +87,7 @@ export const decisionsOn = async (
   return [...new Map(rows.map(row => [row[1], toDecision(row)])).values()];
 };
 
-export const decisions = async (
-  db: SqlExecutor,
-  graphId: string,
-  page: PageRequest,
-): Promise<Page<ProposalDecision>> => {
+export const decisions: Read<'decisions'> = async (db, graphId, page) => {
   const count = await db.get<[number]>('SELECT count(*) FROM proposal_decisions WHERE graph_id = ?', [
     graphId,
   ]);
@@ -123,12 +109,7 @@ const memberOfContext = (contextId: number): string => `context ${contextId}`;
 
 const insertMembers = insertInto('proposal_members', ['graph_id', 'member', 'decision_id']);
 
-export const addDecision = async (
-  tx: SqlTransaction,
-  graphId: string,
-  decision: ProposalDecision,
-  { memoryIds, contextIds }: ProposalMembers,
-): Promise<void> => {
+export const addDecision: Write<'addDecision'> = async (tx, graphId, decision, { memoryIds, contextIds }) => {
   const { id, proposalId, kind, choice, reason, basis, changeId, made, by, at } = decision;
   await tx.run(
     `INSERT INTO proposal_decisions (graph_id, ${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -146,12 +127,7 @@ export const addDecision = async (
   await addEvents(tx, graphId, [eventOf(`proposal.${decision.decision}`, decision, data)], at);
 };
 
-export const undoDecision = async (
-  tx: SqlTransaction,
-  graphId: string,
-  decision: Pick<ProposalDecision, 'id' | 'proposalId' | 'kind'>,
-  { by, at }: Omit<Undoing, 'reason'>,
-): Promise<void> => {
+export const undoDecision: Write<'undoDecision'> = async (tx, graphId, decision, { by, at }) => {
   await tx.run(
     'UPDATE proposal_decisions SET undone_by = ?, undone_at = ? WHERE graph_id = ? AND decision_id = ?',
     [by, at, graphId, decision.id],

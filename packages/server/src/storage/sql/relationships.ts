@@ -1,7 +1,8 @@
 /** Relationships that someone asserted or withdrew by hand, as rows between two contexts. */
-import { type AssertedRelationship, type LinkKind, orderPair } from '../../domain/relationship.js';
+import { type AssertedRelationship, orderPair } from '../../domain/relationship.js';
 import { addEvents } from './events.js';
 import type { SqlExecutor, SqlTransaction } from './executor.js';
+import type { Read, Write } from './queries.js';
 import { recordsOf } from './records.js';
 
 const records = recordsOf<AssertedRelationship>({
@@ -32,11 +33,8 @@ const withParkedOf = async (
 const parked = /^(moved|left) (asserted|withdrawn)$/;
 const holds = ({ state }: AssertedRelationship): boolean => !parked.test(state);
 
-export const assertedOf = async (
-  db: SqlExecutor,
-  graphId: string,
-  contextId: number,
-): Promise<AssertedRelationship[]> => (await withParkedOf(db, graphId, contextId)).filter(holds);
+export const assertedOf: Read<'assertedOf'> = async (db, graphId, contextId) =>
+  (await withParkedOf(db, graphId, contextId)).filter(holds);
 
 /** Relationships of a context before it was merged, and whether they now belong to the other. */
 export const parkedOf = async (
@@ -55,13 +53,7 @@ export const parkedOf = async (
     ];
   });
 
-export const asserted = async (
-  db: SqlExecutor,
-  graphId: string,
-  from: number,
-  kind: LinkKind,
-  to: number,
-): Promise<AssertedRelationship | null> => {
+export const asserted: Read<'asserted'> = async (db, graphId, from, kind, to) => {
   const [first, second] = orderPair(kind, from, to);
   const row = await db.get(
     `SELECT ${records.columns} FROM asserted_relationships WHERE graph_id = ? AND from_id = ? AND kind = ? AND to_id = ?`,
@@ -70,7 +62,7 @@ export const asserted = async (
   return row === undefined ? null : records.read(row);
 };
 
-export const allAsserted = async (db: SqlExecutor, graphId: string): Promise<AssertedRelationship[]> => {
+export const allAsserted: Read<'allAsserted'> = async (db, graphId) => {
   const rows = await db.all(
     `SELECT ${records.columns} FROM asserted_relationships WHERE graph_id = ? ORDER BY from_id, kind, to_id`,
     [graphId],
@@ -96,11 +88,11 @@ export const recountRelationships = async (
   );
 };
 
-export const putAsserted = async (
-  tx: SqlTransaction,
-  graphId: string,
-  { from, kind, to, state, reason, createdAt, updatedAt }: AssertedRelationship,
-): Promise<void> => {
+export const putAsserted: Write<'putAsserted'> = async (
+  tx,
+  graphId,
+  { from, kind, to, state, reason, createdAt, updatedAt },
+) => {
   const [first, second] = orderPair(kind, from, to);
   await tx.run(
     `INSERT INTO asserted_relationships (graph_id, ${records.columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)

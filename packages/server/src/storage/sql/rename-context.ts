@@ -1,12 +1,12 @@
 /** Renames a context; its number stays, so everything in it stays in it. */
 import type { Context, ContextName } from '../../domain/context.js';
 import { keyOf } from '../../domain/context.js';
-import type { ChangeBy, ContextChange } from '../../domain/context-change.js';
 import type { StatementKey } from '../store.js';
 import { markUndone, writeChange } from './context-changes.js';
 import { addEvents } from './events.js';
 import type { SqlTransaction } from './executor.js';
 import { memoriesIn } from './memory-lists.js';
+import type { Write } from './queries.js';
 import { recountType, rekeyStatements, spelledNow } from './recount-contexts.js';
 
 const callIt = async (
@@ -27,14 +27,14 @@ const callIt = async (
   await rekeyStatements(tx, graphId, await memoriesIn(tx, graphId, id), statementKey);
 };
 
-export const renameContext = async (
-  tx: SqlTransaction,
-  graphId: string,
-  context: Context,
-  to: ContextName,
-  change: ChangeBy,
-  statementKey: StatementKey,
-): Promise<void> => {
+export const renameContext: Write<'renameContext'> = async (
+  tx,
+  graphId,
+  context,
+  to,
+  change,
+  statementKey,
+) => {
   const { id, createdAt, memoryCount } = context;
   const from = { type: context.type, name: context.name };
   const spelled = await spelledNow(tx, graphId, to);
@@ -50,13 +50,13 @@ export const renameContext = async (
   await addEvents(tx, graphId, [{ type: 'context.renamed', memoryId: null, data }], change.at);
 };
 
-export const undoRename = async (
-  tx: SqlTransaction,
-  graphId: string,
-  { id, contextId, from, to }: ContextChange,
-  undoing: Omit<ChangeBy, 'id'>,
-  statementKey: StatementKey,
-): Promise<void> => {
+export const undoRename: Write<'undoRename'> = async (
+  tx,
+  graphId,
+  { id, contextId, from, to },
+  undoing,
+  statementKey,
+) => {
   await markUndone(tx, graphId, { ...undoing, id });
   // A type that existed before gets its old spelling back, unless it was created again since.
   const spelled = await spelledNow(tx, graphId, from);
@@ -66,13 +66,13 @@ export const undoRename = async (
 };
 
 /** Another name for a context, from an export. */
-export const addFormerName = async (
-  tx: SqlTransaction,
-  graphId: string,
-  from: ContextName,
-  { id, type, name, createdAt }: Context,
-  change: ChangeBy,
-): Promise<void> => {
+export const addFormerName: Write<'addFormerName'> = async (
+  tx,
+  graphId,
+  from,
+  { id, type, name, createdAt },
+  change,
+) => {
   await writeChange(
     tx,
     graphId,
@@ -85,12 +85,7 @@ export const addFormerName = async (
 };
 
 /** The name is free again; the context keeps its own. */
-export const undoFormerName = async (
-  tx: SqlTransaction,
-  graphId: string,
-  { id, contextId }: ContextChange,
-  undoing: Omit<ChangeBy, 'id'>,
-): Promise<void> => {
+export const undoFormerName: Write<'undoFormerName'> = async (tx, graphId, { id, contextId }, undoing) => {
   await markUndone(tx, graphId, { ...undoing, id });
   const data = { context_id: contextId, change: id, changed_by: undoing.by };
   await addEvents(tx, graphId, [{ type: 'context.rename_undone', memoryId: null, data }], undoing.at);

@@ -1,9 +1,10 @@
 /** Resolutions as rows: made, undone, and reported in the change log. */
 import { LociProblem } from '@loci/client';
-import type { Resolution, Undoing } from '../../domain/contradiction.js';
+import type { Resolution } from '../../domain/contradiction.js';
 import type { NewEvent } from '../../domain/event.js';
 import { addEvents } from './events.js';
 import { insertInto, listOf, type SqlExecutor, type SqlTransaction, type SqlValue } from './executor.js';
+import type { Write } from './queries.js';
 import { recordsOf } from './records.js';
 
 const records = recordsOf<Resolution>({
@@ -91,24 +92,14 @@ const lastPosition = async (tx: SqlTransaction, graphId: string, id: string): Pr
   return row?.[0] ?? 0;
 };
 
-export const addResolution = async (
-  tx: SqlTransaction,
-  graphId: string,
-  id: string,
-  given: Resolution,
-): Promise<void> => {
+export const addResolution: Write<'addResolution'> = async (tx, graphId, id, given) => {
   await settle(tx, graphId, id, given.undoneAt === null ? 0 : 1, given.resolvedAt);
   const position = (await lastPosition(tx, graphId, id)) + 1;
   await writeResolutions(tx, graphId, id, [given], position);
   await addEvents(tx, graphId, [resolvedEvent(id, given)], given.resolvedAt);
 };
 
-export const undoResolution = async (
-  tx: SqlTransaction,
-  graphId: string,
-  id: string,
-  { at, by, reason }: Undoing,
-): Promise<void> => {
+export const undoResolution: Write<'undoResolution'> = async (tx, graphId, id, { at, by, reason }) => {
   await settle(tx, graphId, id, 1, at);
   const undone = await tx.run(
     `UPDATE resolutions SET undone_at = ?, undone_by = ?, undone_reason = ?

@@ -1,8 +1,6 @@
-/** Secrets as rows: what each grants, found by the hash of the secret itself. */
-import type { Page, PageRequest } from '../../domain/page.js';
 import { offsetOf } from '../../domain/page.js';
-import { type GraphScope, type HeldBy, type Secret, scopeWithin } from '../../domain/secret.js';
-import type { SqlExecutor, SqlTransaction } from './executor.js';
+import { type Secret, scopeWithin } from '../../domain/secret.js';
+import type { Read, Write } from './queries.js';
 import { json, recordsOf } from './records.js';
 
 const records = recordsOf<Secret>({
@@ -18,21 +16,17 @@ const records = recordsOf<Secret>({
   revokedAt: 'revoked_at',
 });
 
-export const secretByHash = async (db: SqlExecutor, hash: string): Promise<Secret | null> => {
+export const secretByHash: Read<'secretByHash'> = async (db, hash) => {
   const row = await db.get(`SELECT ${records.columns} FROM secrets WHERE hash = ?`, [hash]);
   return row === undefined ? null : records.read(row);
 };
 
-export const secret = async (db: SqlExecutor, id: string): Promise<Secret | null> => {
+export const secret: Read<'secret'> = async (db, id) => {
   const row = await db.get(`SELECT ${records.columns} FROM secrets WHERE secret_id = ?`, [id]);
   return row === undefined ? null : records.read(row);
 };
 
-export const secrets = async (
-  db: SqlExecutor,
-  scope: GraphScope,
-  page: PageRequest,
-): Promise<Page<Secret>> => {
+export const secrets: Read<'secrets'> = async (db, scope, page) => {
   const rows = await db.all(
     `SELECT ${records.columns} FROM secrets ORDER BY created_at DESC, secret_id DESC`,
     [],
@@ -42,13 +36,13 @@ export const secrets = async (
   return { items: within.slice(start, start + page.size), total: within.length, ...page };
 };
 
-export const hasUsableSecret = async (db: SqlExecutor, now: number): Promise<boolean> =>
+export const hasUsableSecret: Read<'hasUsableSecret'> = async (db, now) =>
   (await db.get(
     'SELECT 1 FROM secrets WHERE revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ?) LIMIT 1',
     [now],
   )) !== undefined;
 
-export const addSecret = async (tx: SqlTransaction, added: Secret, hash: string): Promise<void> => {
+export const addSecret: Write<'addSecret'> = async (tx, added, hash) => {
   await tx.run(`INSERT INTO secrets (hash, ${records.columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, [
     hash,
     ...records.values(added),
@@ -56,11 +50,7 @@ export const addSecret = async (tx: SqlTransaction, added: Secret, hash: string)
 };
 
 /** Its permissions do not change. */
-export const changeSecret = async (
-  tx: SqlTransaction,
-  id: string,
-  { name, displayName, holder }: HeldBy & Pick<Secret, 'name'>,
-): Promise<void> => {
+export const changeSecret: Write<'changeSecret'> = async (tx, id, { name, displayName, holder }) => {
   await tx.run('UPDATE secrets SET name = ?, display_name = ?, holder = ? WHERE secret_id = ?', [
     name,
     displayName,
@@ -70,7 +60,7 @@ export const changeSecret = async (
 };
 
 /** The first revocation counts, and ends every sign-in with this secret. */
-export const revokeSecret = async (tx: SqlTransaction, id: string, now: number): Promise<void> => {
+export const revokeSecret: Write<'revokeSecret'> = async (tx, id, now) => {
   for (const table of ['sign_ins', 'sign_in_links'])
     await tx.run(`DELETE FROM ${table} WHERE secret_hash IN (SELECT hash FROM secrets WHERE secret_id = ?)`, [
       id,

@@ -1,9 +1,8 @@
-/** A search index saved in parts, so that a start need not read every memory again. */
-import type { IndexSnapshot } from '../store.js';
 import { removalsAfter } from './events.js';
-import { insertInto, type Row, type SqlExecutor, type SqlTransaction } from './executor.js';
+import { insertInto, type Row } from './executor.js';
+import type { Read, Write } from './queries.js';
 
-export const indexSnapshot = async (db: SqlExecutor, graphId: string): Promise<IndexSnapshot | null> => {
+export const indexSnapshot: Read<'indexSnapshot'> = async (db, graphId) => {
   const rows = await db.all<[number, string, Uint8Array]>(
     'SELECT through_seq, format, data FROM index_snapshots WHERE graph_id = ? ORDER BY part',
     [graphId],
@@ -22,15 +21,15 @@ const insertParts = insertInto('index_snapshots', [
   'data',
 ]);
 
-export const dropIndexSnapshot = async (tx: SqlTransaction, graphId: string): Promise<void> => {
+export const dropIndexSnapshot: Write<'dropIndexSnapshot'> = async (tx, graphId) => {
   await tx.run('DELETE FROM index_snapshots WHERE graph_id = ?', [graphId]);
 };
 
-export const putIndexSnapshot = async (
-  tx: SqlTransaction,
-  graphId: string,
-  { throughSeq, format, parts }: IndexSnapshot,
-): Promise<void> => {
+export const putIndexSnapshot: Write<'putIndexSnapshot'> = async (
+  tx,
+  graphId,
+  { throughSeq, format, parts },
+) => {
   // A snapshot from before a forget still holds the forgotten words: it must not come back.
   const outdated = (await removalsAfter(tx, graphId, throughSeq)).length > 0;
   const known = await tx.get('SELECT 1 FROM graphs WHERE graph_id = ? AND last_seq >= ?', [

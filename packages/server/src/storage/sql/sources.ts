@@ -1,9 +1,10 @@
 /** The sources of a memory, in the order they stated it. */
 import { LociProblem } from '@loci/client';
-import { type Arrival, type Source, type SourceRecord, voiceOf } from '../../domain/memory.js';
+import { type SourceRecord, voiceOf } from '../../domain/memory.js';
 import { independentVoices, voicesHeard } from '../../domain/support.js';
 import { addEvents } from './events.js';
-import { insertInto, listOf, type SqlExecutor, type SqlTransaction, type SqlValue } from './executor.js';
+import { insertInto, listOf, type SqlTransaction, type SqlValue } from './executor.js';
+import type { Read, Write } from './queries.js';
 import { flag, recordsOf } from './records.js';
 
 const records = recordsOf<SourceRecord>({
@@ -16,11 +17,7 @@ const records = recordsOf<SourceRecord>({
   isEcho: flag('is_echo'),
 });
 
-export const sourcesOf = async (
-  db: SqlExecutor,
-  graphId: string,
-  ids: readonly string[],
-): Promise<Map<string, SourceRecord[]>> => {
+export const sourcesOf: Read<'sourcesOf'> = async (db, graphId, ids) => {
   const rows = await db.all<[id: string, ...SqlValue[]]>(
     `SELECT memory_id, ${records.columns} FROM sources
       WHERE graph_id = ? AND ${db.dialect.isIn('memory_id')} ORDER BY memory_id, position`,
@@ -31,7 +28,7 @@ export const sourcesOf = async (
   return byMemory;
 };
 
-export const sources = async (db: SqlExecutor, graphId: string, id: string): Promise<SourceRecord[]> =>
+export const sources: Read<'sources'> = async (db, graphId, id) =>
   (await sourcesOf(db, graphId, [id])).get(id) ?? [];
 
 export interface NewSource {
@@ -65,13 +62,7 @@ export const distinctVoices = (given: readonly SourceRecord[]): SourceRecord[] =
   return [...heard.values()];
 };
 
-export const addSource = async (
-  tx: SqlTransaction,
-  graphId: string,
-  id: string,
-  source: Source & Arrival,
-  recordedAt: number,
-): Promise<boolean> => {
+export const addSource: Write<'addSource'> = async (tx, graphId, id, source, recordedAt) => {
   const heard = await sources(tx, graphId, id);
   if (heard.some(known => voiceOf(known) === voiceOf(source))) return false;
   const added = { ...source, recordedAt };

@@ -1,9 +1,8 @@
 /** Undoes a merge: what it moved returns, except where someone has moved it since. */
 
 import { keyOf } from '../../domain/context.js';
-import type { ChangeBy, ContextChange, Undone } from '../../domain/context-change.js';
+import type { ContextChange, Undone } from '../../domain/context-change.js';
 import type { AssertedRelationship } from '../../domain/relationship.js';
-import type { StatementKey } from '../store.js';
 import { changesLeadingTo, markUndone } from './context-changes.js';
 import { addEvents } from './events.js';
 import { listOf, type Row, type SqlTransaction } from './executor.js';
@@ -11,6 +10,7 @@ import { insertPast, insertPlacements } from './memories.js';
 import { pairKey, seenFrom, writeAsserted, writeContextIds } from './merge-context.js';
 import { placeLinksAnew } from './place-links.js';
 import { placesById } from './places.js';
+import type { Write } from './queries.js';
 import { recountContext, recountType, rekeyStatements, spelledNow } from './recount-contexts.js';
 import { assertedOf, parkedOf, recountRelationships } from './relationships.js';
 import { parseIds } from './versions.js';
@@ -235,14 +235,7 @@ const restoreContext = async (
 };
 
 /** The context it was merged into must exist, and its own name must be free. */
-export const undoMerge = async (
-  tx: SqlTransaction,
-  graphId: string,
-  change: ContextChange,
-  into: { readonly id: number; readonly type: string },
-  undoing: Omit<ChangeBy, 'id'>,
-  statementKey: StatementKey,
-): Promise<Undone> => {
+export const undoMerge: Write<'undoMerge'> = async (tx, graphId, change, into, undoing, statementKey) => {
   const { id, contextId, from } = change;
   await restoreContext(tx, graphId, change, undoing.at);
   await markUndone(tx, graphId, { ...undoing, id });

@@ -1,19 +1,12 @@
-/** Vectors of memory versions: inferred, one row for each model that read a version. */
-import type { NewVector, VectorRow } from '../store.js';
-import { insertInto, type Row, type SqlExecutor, type SqlTransaction } from './executor.js';
+import { insertInto, type Row } from './executor.js';
+import type { Read, Write } from './queries.js';
 
 const signed = (bytes: Uint8Array): Int8Array =>
   new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 const plain = (data: Int8Array): Uint8Array => new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
 
 /** The page comes as one row: a hundred thousand small buffers left holes of fifty megabytes in memory. */
-export const vectorsAfter = async (
-  db: SqlExecutor,
-  graphId: string,
-  model: string,
-  after: number,
-  limit: number,
-): Promise<VectorRow[]> => {
+export const vectorsAfter: Read<'vectorsAfter'> = async (db, graphId, model, after, limit) => {
   const { rowsAsJson, joinedBytes } = db.dialect;
   const page = await db.get<[string, Uint8Array | null]>(
     `SELECT ${rowsAsJson(['seq', 'memory_id', 'version', 'scale', 'length(data)'])}, ${joinedBytes('data')}
@@ -32,7 +25,7 @@ export const vectorsAfter = async (
   });
 };
 
-export const lastVector = async (db: SqlExecutor, graphId: string, model: string): Promise<number> =>
+export const lastVector: Read<'lastVector'> = async (db, graphId, model) =>
   (
     await db.get<[number | null]>('SELECT max(seq) FROM vectors WHERE graph_id = ? AND model = ?', [
       graphId,
@@ -40,13 +33,13 @@ export const lastVector = async (db: SqlExecutor, graphId: string, model: string
     ])
   )?.[0] ?? 0;
 
-export const memoriesWithoutVector = async (
-  db: SqlExecutor,
-  graphId: string,
-  model: string,
-  afterId: string,
-  limit: number,
-): Promise<string[]> => {
+export const memoriesWithoutVector: Read<'memoriesWithoutVector'> = async (
+  db,
+  graphId,
+  model,
+  afterId,
+  limit,
+) => {
   const rows = await db.all<[string]>(
     `SELECT m.memory_id FROM memories m
       LEFT JOIN vectors v ON v.graph_id = m.graph_id AND v.model = ? AND v.memory_id = m.memory_id
@@ -58,7 +51,7 @@ export const memoriesWithoutVector = async (
 };
 
 /** The first version without its vector: search by meaning is complete up to the one before it. */
-export const firstUnread = async (db: SqlExecutor, graphId: string): Promise<number | null> =>
+export const firstUnread: Read<'firstUnread'> = async (db, graphId) =>
   (
     await db.get<[number | null]>(
       `SELECT min(v.seq) FROM waiting_work w
@@ -68,24 +61,21 @@ export const firstUnread = async (db: SqlExecutor, graphId: string): Promise<num
     )
   )?.[0] ?? null;
 
-export const setVectorModel = async (tx: SqlTransaction, graphId: string, model: string): Promise<void> => {
+export const setVectorModel: Write<'setVectorModel'> = async (tx, graphId, model) => {
   await tx.run('UPDATE graphs SET vector_model = ? WHERE graph_id = ?', [model, graphId]);
 };
 
-export const modelFolder = async (db: SqlExecutor, model: string): Promise<string | null> =>
+export const modelFolder: Read<'modelFolder'> = async (db, model) =>
   (await db.get<[string]>('SELECT directory FROM model_folders WHERE model = ?', [model]))?.[0] ?? null;
 
-export const putModelFolder = async (tx: SqlTransaction, model: string, directory: string): Promise<void> => {
+export const putModelFolder: Write<'putModelFolder'> = async (tx, model, directory) => {
   await tx.run(
     'INSERT INTO model_folders (model, directory) VALUES (?, ?) ON CONFLICT (model) DO UPDATE SET directory = excluded.directory',
     [model, directory],
   );
 };
 
-export const vectorModels = async (
-  db: SqlExecutor,
-  graphId: string,
-): Promise<{ model: string; count: number }[]> => {
+export const vectorModels: Read<'vectorModels'> = async (db, graphId) => {
   const rows = await db.all<[string, number]>(
     'SELECT model, count(*) FROM vectors WHERE graph_id = ? GROUP BY model ORDER BY model',
     [graphId],
@@ -104,12 +94,7 @@ const insertVectors = insertInto('vectors', [
 ]);
 
 /** A vector created again replaces the older one under a new number, so that every index sees it. */
-export const putVectors = async (
-  tx: SqlTransaction,
-  graphId: string,
-  model: string,
-  vectors: readonly NewVector[],
-): Promise<void> => {
+export const putVectors: Write<'putVectors'> = async (tx, graphId, model, vectors) => {
   // Counted on the graph and not from the rows: a forgotten number is never reused.
   const taken = await tx.get<[number]>(
     'UPDATE graphs SET last_vector = last_vector + ? WHERE graph_id = ? RETURNING last_vector',
@@ -141,6 +126,6 @@ export const putVectors = async (
   );
 };
 
-export const dropVectors = async (tx: SqlTransaction, graphId: string, model: string): Promise<void> => {
+export const dropVectors: Write<'dropVectors'> = async (tx, graphId, model) => {
   await tx.run('DELETE FROM vectors WHERE graph_id = ? AND model = ?', [graphId, model]);
 };

@@ -8,10 +8,11 @@ import type {
   SourceKind,
   VersionRef,
 } from '../../domain/memory.js';
-import { offsetOf, type Page, type PageRequest } from '../../domain/page.js';
-import type { IndexedVersion, Place } from '../store.js';
+import { offsetOf } from '../../domain/page.js';
+import type { Place } from '../store.js';
 import { keysOf, listOf, type SqlExecutor } from './executor.js';
 import { placesById } from './places.js';
+import type { Read } from './queries.js';
 
 export type VersionRow = [
   id: string,
@@ -122,12 +123,7 @@ const toMemories = async (
   return rows.map(row => toMemory(graphId, row, namesOf(row, places)));
 };
 
-export const memory = async (
-  db: SqlExecutor,
-  graphId: string,
-  id: string,
-  knownAt?: number,
-): Promise<Memory | null> => {
+export const memory: Read<'memory'> = async (db, graphId, id, knownAt) => {
   const row =
     knownAt === undefined
       ? await db.get<VersionRow>(
@@ -142,11 +138,7 @@ export const memory = async (
   return row === undefined ? null : ((await toMemories(db, graphId, [row]))[0] ?? null);
 };
 
-export const memories = async (
-  db: SqlExecutor,
-  graphId: string,
-  ids: readonly string[],
-): Promise<Memory[]> => {
+export const memories: Read<'memories'> = async (db, graphId, ids) => {
   const rows = await db.all<VersionRow>(
     `SELECT ${columns} FROM ${presentOnes} WHERE m.graph_id = ? AND ${db.dialect.isIn('m.memory_id')}`,
     [graphId, listOf(ids)],
@@ -159,11 +151,7 @@ const versionKey = { memory_id: 'text', version: 'integer' } as const;
 const keysOfVersions = (refs: readonly VersionRef[]): string =>
   keysOf(refs.map(({ id, version }) => [id, version]));
 
-export const versions = async (
-  db: SqlExecutor,
-  graphId: string,
-  refs: readonly VersionRef[],
-): Promise<Memory[]> => {
+export const versions: Read<'versions'> = async (db, graphId, refs) => {
   if (refs.length === 0) return [];
   // Every search ends here: one JSON text takes half the time of separate values and a second query.
   const { rowsAsJson, contextNames, lookUp } = db.dialect;
@@ -183,11 +171,7 @@ export const versions = async (
   );
 };
 
-export const contents = async (
-  db: SqlExecutor,
-  graphId: string,
-  refs: readonly VersionRef[],
-): Promise<(string | null)[]> => {
+export const contents: Read<'contents'> = async (db, graphId, refs) => {
   if (refs.length === 0) return [];
   const rows = await db.all<[id: string, version: number, content: string]>(
     `SELECT found.memory_id, found.version, found.content FROM ${db.dialect.lookUp('versions', versionKey)}`,
@@ -197,12 +181,7 @@ export const contents = async (
   return refs.map(({ id, version }) => found.get(`${version} ${id}`) ?? null);
 };
 
-export const history = async (
-  db: SqlExecutor,
-  graphId: string,
-  id: string,
-  page: PageRequest,
-): Promise<Page<Memory>> => {
+export const history: Read<'history'> = async (db, graphId, id, page) => {
   const rows = await db.all<VersionRow>(
     `SELECT ${columns} FROM ${everyOne} WHERE v.graph_id = ? AND v.memory_id = ?
       ORDER BY v.version DESC LIMIT ? OFFSET ?`,
@@ -215,12 +194,7 @@ export const history = async (
   return { items: await toMemories(db, graphId, rows), total: total?.[0] ?? 0, ...page };
 };
 
-export const versionsAfter = async (
-  db: SqlExecutor,
-  graphId: string,
-  after: number,
-  limit: number,
-): Promise<IndexedVersion[]> => {
+export const versionsAfter: Read<'versionsAfter'> = async (db, graphId, after, limit) => {
   const rows = await db.all<VersionRow>(
     `SELECT ${columns} FROM ${everyOne} WHERE v.graph_id = ? AND v.seq > ? ORDER BY v.seq LIMIT ?`,
     [graphId, after, limit],

@@ -1,9 +1,9 @@
 /** Webhooks as rows: how far each is in the change log, and its deferred events. */
 import type { EventType } from '../../domain/event.js';
-import { offsetOf, type Page, type PageRequest } from '../../domain/page.js';
+import { offsetOf } from '../../domain/page.js';
 import type { AsideEvent, DigestOrder, Webhook } from '../../domain/webhook.js';
-import type { SettledWebhook, TakenWebhook, WebhookSummary } from '../store-rows.js';
-import type { SqlExecutor, SqlTransaction } from './executor.js';
+import type { TakenWebhook } from '../store-rows.js';
+import type { Read, Write } from './queries.js';
 import { flag, recordsOf } from './records.js';
 
 type WebhookRow = [
@@ -57,7 +57,7 @@ const asideRecords = recordsOf<AsideEvent>({
   at: 'at',
 });
 
-export const webhook = async (db: SqlExecutor, graphId: string, id: string): Promise<Webhook | null> => {
+export const webhook: Read<'webhook'> = async (db, graphId, id) => {
   const row = await db.get<WebhookRow>(
     `SELECT ${columns} FROM webhooks w WHERE w.graph_id = ? AND w.webhook_id = ?`,
     [graphId, id],
@@ -65,11 +65,7 @@ export const webhook = async (db: SqlExecutor, graphId: string, id: string): Pro
   return row === undefined ? null : toWebhook(row);
 };
 
-export const webhooks = async (
-  db: SqlExecutor,
-  graphId: string,
-  page: PageRequest,
-): Promise<Page<Webhook>> => {
+export const webhooks: Read<'webhooks'> = async (db, graphId, page) => {
   const count = await db.get<[number]>('SELECT count(*) FROM webhooks WHERE graph_id = ?', [graphId]);
   const rows = await db.all<WebhookRow>(
     `SELECT ${columns} FROM webhooks w WHERE w.graph_id = ?
@@ -79,12 +75,7 @@ export const webhooks = async (
   return { items: rows.map(toWebhook), total: Number(count?.[0] ?? 0), ...page };
 };
 
-export const deadLetters = async (
-  db: SqlExecutor,
-  graphId: string,
-  webhookId: string,
-  page: PageRequest,
-): Promise<Page<AsideEvent>> => {
+export const deadLetters: Read<'deadLetters'> = async (db, graphId, webhookId, page) => {
   const dead = 'FROM webhook_asides WHERE graph_id = ? AND webhook_id = ? AND is_dead = 1';
   const count = await db.get<[number]>(`SELECT count(*) ${dead}`, [graphId, webhookId]);
   const rows = await db.all(`SELECT ${asideRecords.columns} ${dead} ORDER BY seq DESC LIMIT ? OFFSET ?`, [
@@ -103,10 +94,10 @@ const due = `FROM webhooks w JOIN graphs g ON g.graph_id = w.graph_id
     SELECT 1 FROM webhook_asides a WHERE a.graph_id = w.graph_id AND a.webhook_id = w.webhook_id
       AND a.is_dead = 0 AND a.next_at <= ?))`;
 
-export const hasDueWebhook = async (db: SqlExecutor, now: number): Promise<boolean> =>
+export const hasDueWebhook: Read<'hasDueWebhook'> = async (db, now) =>
   (await db.get(`SELECT 1 ${due} LIMIT 1`, [now, now, now, now])) !== undefined;
 
-export const webhookSummary = async (db: SqlExecutor): Promise<WebhookSummary> => {
+export const webhookSummary: Read<'webhookSummary'> = async db => {
   const [count, failing] = (await db.get<[number, number | null]>(
     'SELECT count(*), sum(CASE WHEN failures > 0 THEN 1 ELSE 0 END) FROM webhooks',
     [],
@@ -115,7 +106,7 @@ export const webhookSummary = async (db: SqlExecutor): Promise<WebhookSummary> =
   return { webhooks: Number(count), failing: Number(failing ?? 0), deadLetters: Number(dead?.[0] ?? 0) };
 };
 
-export const putWebhook = async (tx: SqlTransaction, graphId: string, put: Webhook): Promise<void> => {
+export const putWebhook: Write<'putWebhook'> = async (tx, graphId, put) => {
   const { state } = put;
   await tx.run(
     `INSERT INTO webhooks (graph_id, held_until, ${columnNames.join(', ')})
@@ -146,7 +137,7 @@ export const putWebhook = async (tx: SqlTransaction, graphId: string, put: Webho
   tx.touch(graphId);
 };
 
-export const dropWebhook = async (tx: SqlTransaction, graphId: string, id: string): Promise<void> => {
+export const dropWebhook: Write<'dropWebhook'> = async (tx, graphId, id) => {
   for (const table of ['webhook_asides', 'webhooks'])
     await tx.run(`DELETE FROM ${table} WHERE graph_id = ? AND webhook_id = ?`, [graphId, id]);
   tx.touch(graphId);
@@ -155,12 +146,7 @@ export const dropWebhook = async (tx: SqlTransaction, graphId: string, id: strin
 /** At most this many deferred events at a time; the rest comes with the next batch. */
 const asidesTogether = 50;
 
-export const takeWebhooks = async (
-  tx: SqlTransaction,
-  limit: number,
-  now: number,
-  heldUntil: number,
-): Promise<TakenWebhook[]> => {
+export const takeWebhooks: Write<'takeWebhooks'> = async (tx, limit, now, heldUntil) => {
   const rows = await tx.all<[graphId: string, ...WebhookRow]>(
     `SELECT w.graph_id, ${columns} ${due} ORDER BY w.next_at, w.graph_id, w.webhook_id LIMIT ?`,
     [now, now, now, now, limit],
@@ -186,12 +172,12 @@ export const takeWebhooks = async (
   return taken;
 };
 
-export const settleWebhook = async (
-  tx: SqlTransaction,
-  graphId: string,
-  id: string,
-  { state, delivered, asides }: SettledWebhook,
-): Promise<void> => {
+export const settleWebhook: Write<'settleWebhook'> = async (
+  tx,
+  graphId,
+  id,
+  { state, delivered, asides },
+) => {
   const changed = await tx.run(
     `UPDATE webhooks SET held_until = 0, through_seq = ?, failures = ?, next_at = ?, last_at = ?, last_status = ?,
       last_error = ?, digest_at = ? WHERE graph_id = ? AND webhook_id = ?`,
@@ -216,13 +202,7 @@ export const settleWebhook = async (
     );
 };
 
-export const reviveDeadLetters = async (
-  tx: SqlTransaction,
-  graphId: string,
-  webhookId: string,
-  seqs: readonly number[] | null,
-  now: number,
-): Promise<number> => {
+export const reviveDeadLetters: Write<'reviveDeadLetters'> = async (tx, graphId, webhookId, seqs, now) => {
   const revive = `UPDATE webhook_asides SET is_dead = 0, attempts = 0, next_at = ?
     WHERE graph_id = ? AND webhook_id = ? AND is_dead = 1`;
   if (seqs === null) return tx.run(revive, [now, graphId, webhookId]);

@@ -1,8 +1,9 @@
 /** Waiting work as rows, so that a restart loses none of it. */
-import { type WaitingWork, type WorkKind, type WorkSummary, workKinds } from '../../domain/work.js';
-import { insertInto, listOf, type Row, type SqlExecutor, type SqlTransaction } from './executor.js';
+import { type WaitingWork, type WorkKind, workKinds } from '../../domain/work.js';
+import { insertInto, listOf, type Row, type SqlTransaction } from './executor.js';
+import type { Read, Write } from './queries.js';
 
-export const waitingWork = async (db: SqlExecutor, graphId: string | null): Promise<WorkSummary> => {
+export const waitingWork: Read<'waitingWork'> = async (db, graphId) => {
   const rows = await db.all<[string, number, number]>(
     `SELECT kind, count(*), min(queued_at) FROM waiting_work ${graphId === null ? '' : 'WHERE graph_id = ?'} GROUP BY kind`,
     graphId === null ? [] : [graphId],
@@ -15,10 +16,7 @@ export const waitingWork = async (db: SqlExecutor, graphId: string | null): Prom
 };
 
 /** The kinds of waiting work, and the number of pieces, counted up to `most`: a million takes no longer than ten. */
-export const waitingAhead = async (
-  db: SqlExecutor,
-  most: number,
-): Promise<{ readonly kinds: ReadonlySet<WorkKind>; readonly count: number }> => {
+export const waitingAhead: Read<'waitingAhead'> = async (db, most) => {
   const kinds = new Set<WorkKind>();
   for (const kind of workKinds)
     if ((await db.get('SELECT 1 FROM waiting_work WHERE kind = ? LIMIT 1', [kind])) !== undefined)
@@ -27,7 +25,7 @@ export const waitingAhead = async (
   return { kinds, count: some.length };
 };
 
-export const hasWaiting = async (db: SqlExecutor, graphId: string, memoryId: string): Promise<boolean> =>
+export const hasWaiting: Read<'hasWaiting'> = async (db, graphId, memoryId) =>
   (await db.get('SELECT 1 FROM waiting_work WHERE graph_id = ? AND memory_id = ? LIMIT 1', [
     graphId,
     memoryId,
@@ -41,13 +39,7 @@ const insertWork = insertInto(
     asked_again = CASE WHEN waiting_work.held_until > excluded.queued_at THEN 1 ELSE 0 END`,
 );
 
-export const addWork = async (
-  tx: SqlTransaction,
-  graphId: string,
-  kinds: readonly WorkKind[],
-  memoryIds: readonly string[],
-  now: number,
-): Promise<void> => {
+export const addWork: Write<'addWork'> = async (tx, graphId, kinds, memoryIds, now) => {
   await insertWork(
     tx,
     [...new Set(memoryIds)].flatMap(id => kinds.map((kind): Row => [graphId, id, kind, now, 0, 0, 0])),
@@ -120,25 +112,14 @@ export const takeWork = async (
   return taken;
 };
 
-export const finishWork = async (
-  tx: SqlTransaction,
-  graphId: string,
-  kind: WorkKind,
-  memoryIds: readonly string[],
-): Promise<void> => {
+export const finishWork: Write<'finishWork'> = async (tx, graphId, kind, memoryIds) => {
   const done = `graph_id = ? AND ${tx.dialect.isIn('memory_id')} AND kind = ?`;
   const params = [graphId, listOf(memoryIds), kind];
   await tx.post(`DELETE FROM waiting_work WHERE ${done} AND asked_again = 0`, params);
   await tx.post(`UPDATE waiting_work SET held_until = 0, asked_again = 0 WHERE ${done}`, params);
 };
 
-export const putBackWork = async (
-  tx: SqlTransaction,
-  graphId: string,
-  kind: WorkKind,
-  memoryIds: readonly string[],
-  freeAt: number,
-): Promise<void> => {
+export const putBackWork: Write<'putBackWork'> = async (tx, graphId, kind, memoryIds, freeAt) => {
   await tx.run(
     `UPDATE waiting_work SET held_until = ?, asked_again = 0
       WHERE graph_id = ? AND ${tx.dialect.isIn('memory_id')} AND kind = ?`,
