@@ -1,7 +1,7 @@
 /** The commands that change one memory; every earlier version of it is kept. */
 import type { InputOf, KnowledgeApi, MemoryDetail } from '@loci/client';
 import type { Command } from 'commander';
-import { printing } from './call-command.js';
+import { byId, printing } from './call-command.js';
 import { confirmed } from './confirm.js';
 import { withGraphOf } from './connect.js';
 import { contextsToStore } from './context-flags.js';
@@ -51,14 +51,12 @@ const changeOf = async (flags: ChangeFlags, { terminal }: Session): Promise<Chan
 const show = ({ terminal }: Session, { json }: GraphFlags, memory: MemoryDetail): void =>
   showRecord(terminal, json, memory, value => memoryDetailInWords(value, terminal));
 
-const restore = async (api: KnowledgeApi, graphId: string, given: string): Promise<MemoryDetail> => {
-  const id = await memoryId(api, graphId, given);
-  const asked = { graph_id: graphId, id };
-  const { status } = await api.getMemory(asked);
+const restore = byId(memoryId, async (api, one) => {
+  const { status } = await api.getMemory(one);
   if (status === 'quarantined')
-    throw new Failed(`it is in quarantine; read it, then run \`loci memory release ${id}\``);
-  return await api.changeMemory({ ...asked, status: 'stored' });
-};
+    throw new Failed(`it is in quarantine; read it, then run \`loci memory release ${one.id}\``);
+  return await api.changeMemory({ ...one, status: 'stored' });
+});
 
 /** Null: the person said no. */
 const release = async (
@@ -121,8 +119,7 @@ export const registerChanges = (command: Command, session: Session): void => {
     .action(
       printing(
         session,
-        async (api, graph_id, id: string) =>
-          api.changeMemory({ graph_id, id: await memoryId(api, graph_id, id), status: 'retracted' }),
+        byId(memoryId, (api, one) => api.changeMemory({ ...one, status: 'retracted' })),
         memoryDetailInWords,
       ),
     );

@@ -5,7 +5,7 @@ import { contextsInWords, counted, indented, inJson, moreInWords, sourceInWords,
 import { table } from './table.js';
 import type { Terminal } from './terminal.js';
 
-interface List<Item> {
+export interface List<Item> {
   readonly items: readonly Item[];
   readonly total: number;
   readonly page: number;
@@ -37,7 +37,22 @@ export const showPage = <Item>(
   if (more !== null) terminal.note(more);
 };
 
-/** The same as a table. */
+/** Items below each other. */
+export const each =
+  <Item>(inWords: (item: Item, sheet: Sheet) => string, between = '\n\n') =>
+  (items: readonly Item[], sheet: Sheet): string =>
+    items.map(item => inWords(item, sheet)).join(between);
+
+/** Items as the rows of a table. */
+export const asTable =
+  <Item>(
+    heading: readonly string[],
+    row: (item: Item) => readonly (string | number)[],
+    last: 'cut' | 'whole' = 'cut',
+  ) =>
+  (items: readonly Item[], sheet: Sheet): string =>
+    table(heading, items.map(row), sheet, last);
+
 export const showList = <Item>(
   terminal: Terminal,
   json: boolean | undefined,
@@ -46,7 +61,7 @@ export const showList = <Item>(
   row: (item: Item) => readonly (string | number)[],
   whenEmpty: string,
   last: 'cut' | 'whole' = 'cut',
-): void => showPage(terminal, json, list, items => table(heading, items.map(row), terminal, last), whenEmpty);
+): void => showPage(terminal, json, list, items => asTable(heading, row, last)(items, terminal), whenEmpty);
 
 /** What a reader must know before trusting it. */
 const cautions = (memory: Memory): string[] => [

@@ -1,21 +1,13 @@
 /** `loci asked`: what was asked, what the answer was, and what people said about it. */
 import { type AskedInsight, type AskedInsightDetail, insightOutcome } from '@loci/client';
-import { withGraphOf } from '../connect.js';
+import { byId, listing, printing } from '../call-command.js';
 import { given } from '../given.js';
-import {
-  examples,
-  type GraphFlags,
-  oneOf,
-  type PageFlags,
-  pageOf,
-  withGraph,
-  withPaging,
-} from '../options.js';
+import { examples, type GraphFlags, oneOf, type PageFlags, withGraph, withPaging } from '../options.js';
 import { paintOf, type Sheet } from '../paint.js';
 import { counted, type Fact, facts, indented, when } from '../print.js';
 import type { Register } from '../session.js';
 import { insightIdOf } from '../short-ids.js';
-import { showPage, showRecord } from '../show.js';
+import { each } from '../show.js';
 
 interface AskedFlags extends GraphFlags, PageFlags {
   readonly outcome?: AskedInsight['outcome'];
@@ -52,7 +44,18 @@ export const askedInWords = (one: AskedInsightDetail, sheet: Sheet): string =>
   ].join('\n');
 
 export const register: Register = (command, session) => {
-  const { terminal } = session;
+  const show = printing(
+    session,
+    byId(insightIdOf, (api, one) => api.getInsight(one)),
+    askedInWords,
+  );
+  const list = listing(
+    session,
+    (api, asked, _none: undefined, { outcome }: AskedFlags) =>
+      api.listInsights({ ...asked, ...given({ outcome }) }),
+    each(askedInLines),
+    'Nothing was asked yet, or the graph keeps no insights.',
+  );
   withPaging(withGraph(command))
     .argument('[insight]', 'the id of an insight, the start or end of it, or `last`')
     .option('--outcome <outcome>', 'answered, declined or contested', oneOf(...insightOutcome.options))
@@ -60,23 +63,5 @@ export const register: Register = (command, session) => {
       'after',
       examples('loci asked --graph atlas --outcome declined', 'loci asked last --graph atlas'),
     )
-    .action(async (id: string | undefined, { outcome, ...flags }: AskedFlags) => {
-      await withGraphOf(session, flags, async (api, graph_id) => {
-        if (id !== undefined) {
-          const one = await api.getInsight({ graph_id, id: await insightIdOf(api, graph_id, id) });
-          showRecord(terminal, flags.json, one, value => askedInWords(value, terminal));
-          return;
-        }
-        const found = await api.listInsights({ graph_id, ...given({ outcome }), ...pageOf(flags) });
-        const inWords = (items: readonly AskedInsight[]) =>
-          items.map(one => askedInLines(one, terminal)).join('\n\n');
-        showPage(
-          terminal,
-          flags.json,
-          found,
-          inWords,
-          'Nothing was asked yet, or the graph keeps no insights.',
-        );
-      });
-    });
+    .action((...passed: unknown[]) => (passed[0] === undefined ? list : show)(...passed));
 };

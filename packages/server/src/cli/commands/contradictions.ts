@@ -1,6 +1,6 @@
 /** `loci contradictions`: memories that contradict each other, and how each case is resolved. */
 import { type AnswerOf, type ResolutionKind, resolutions } from '@loci/client';
-import { printing } from '../call-command.js';
+import { byId, printing } from '../call-command.js';
 import { withGraphOf } from '../connect.js';
 import { given } from '../given.js';
 import {
@@ -18,7 +18,7 @@ import { WrongUse } from '../outcomes.js';
 import { counted } from '../print.js';
 import type { Register } from '../session.js';
 import { contradictionId, memoryId } from '../short-ids.js';
-import { showPage } from '../show.js';
+import { each, showPage } from '../show.js';
 import { showAgain, type WatchFlags, withWatch } from '../show-again.js';
 import { contradictionInWords } from '../show-contradiction.js';
 import type { Terminal } from '../terminal.js';
@@ -47,7 +47,7 @@ const showFound = (
     terminal,
     json,
     found,
-    items => items.map(item => contradictionInWords(item, terminal)).join('\n\n'),
+    items => each(contradictionInWords)(items, terminal),
     `There are no ${status === undefined ? '' : `${status} `}contradictions${waiting > 0 ? ' yet' : ''}.`,
   );
   if (waiting > 0 && !json)
@@ -88,8 +88,7 @@ export const register: Register = (command, session) => {
     .action(
       printing(
         session,
-        async (api, graph_id, id: string) =>
-          api.getContradiction({ graph_id, id: await contradictionId(api, graph_id, id) }),
+        byId(contradictionId, (api, one) => api.getContradiction(one)),
         contradictionInWords,
       ),
     );
@@ -125,13 +124,9 @@ export const register: Register = (command, session) => {
     .action(
       printing(
         session,
-        async (api, graph_id, id: string, { as: resolution, reason }: ResolveFlags) =>
-          api.resolveContradiction({
-            graph_id,
-            id: await contradictionId(api, graph_id, id),
-            resolution,
-            ...given({ reason }),
-          }),
+        byId(contradictionId, (api, one, { as: resolution, reason }: ResolveFlags) =>
+          api.resolveContradiction({ ...one, resolution, ...given({ reason }) }),
+        ),
         contradictionInWords,
       ),
     );
@@ -142,12 +137,9 @@ export const register: Register = (command, session) => {
     .action(
       printing(
         session,
-        async (api, graph_id, id: string, { reason }: ReasonFlags) =>
-          api.reopenContradiction({
-            graph_id,
-            id: await contradictionId(api, graph_id, id),
-            ...given({ reason }),
-          }),
+        byId(contradictionId, (api, one, { reason }: ReasonFlags) =>
+          api.reopenContradiction({ ...one, ...given({ reason }) }),
+        ),
         contradictionInWords,
       ),
     );

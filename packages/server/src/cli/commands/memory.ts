@@ -1,6 +1,6 @@
 /** `loci memory`: one memory, its history, and how to change or forget it. */
-import { type Memory, type MemoryStatus, type MemoryVersion, memoryStatuses } from '@loci/client';
-import { printing } from '../call-command.js';
+import { type MemoryStatus, memoryStatuses } from '@loci/client';
+import { byId, listing, printing } from '../call-command.js';
 import { registerChanges } from '../change-memory.js';
 import { withGraphOf } from '../connect.js';
 import { type ForgetFlags, forgetAfterAsking } from '../forget.js';
@@ -11,15 +11,14 @@ import {
   idOfMemory,
   oneOf,
   type PageFlags,
-  pageOf,
   withForgetting,
   withGraph,
   withPaging,
 } from '../options.js';
 import type { Register } from '../session.js';
 import { memoryId } from '../short-ids.js';
-import { memoryInWords, showPage } from '../show.js';
-import { showAgain, type WatchFlags, withWatch } from '../show-again.js';
+import { each, memoryInWords } from '../show.js';
+import { type WatchFlags, withWatch } from '../show-again.js';
 import { memoryDetailInWords, versionInWords } from '../show-memory.js';
 
 interface ListFlags extends GraphFlags, PageFlags, WatchFlags {
@@ -38,20 +37,15 @@ export const register: Register = (command, session) => {
     .option('--status <status>', memoryStatuses.join(', '), oneOf(...memoryStatuses))
     .option('--needs-review', 'only those that need review')
     .addHelpText('after', examples('loci memory list --status quarantined --graph atlas'))
-    .action(async ({ status, needsReview, ...flags }: ListFlags) => {
-      await withGraphOf(session, flags, (api, graphId) =>
-        showAgain(terminal, flags, async page => {
-          const list = await api.listMemories({
-            graph_id: graphId,
-            ...given({ status, needs_review: needsReview }),
-            ...pageOf(flags),
-          });
-          const inWords = (items: readonly Memory[]) =>
-            items.map(memory => memoryInWords(memory, terminal)).join('\n\n');
-          showPage(page, flags.json, list, inWords, 'There are no such memories.');
-        }),
-      );
-    });
+    .action(
+      listing(
+        session,
+        (api, asked, { status, needsReview }: ListFlags) =>
+          api.listMemories({ ...asked, ...given({ status, needs_review: needsReview }) }),
+        each(memoryInWords),
+        'There are no such memories.',
+      ),
+    );
 
   withGraph(command.command('show').description('show one memory with its links and sources'))
     .argument('<id>', idOfMemory)
@@ -59,8 +53,7 @@ export const register: Register = (command, session) => {
     .action(
       printing(
         session,
-        async (api, graph_id, id: string) =>
-          api.getMemory({ graph_id, id: await memoryId(api, graph_id, id) }),
+        byId(memoryId, (api, one) => api.getMemory(one)),
         memoryDetailInWords,
       ),
     );
@@ -68,14 +61,15 @@ export const register: Register = (command, session) => {
   withPaging(withGraph(command.command('history').description('show its versions, newest first')))
     .argument('<id>', idOfMemory)
     .addHelpText('after', examples('loci memory history 019dd… --graph atlas'))
-    .action(async (id: string, flags: GraphFlags & PageFlags) => {
-      const list = await withGraphOf(session, flags, async (api, graphId) =>
-        api.memoryHistory({ graph_id: graphId, id: await memoryId(api, graphId, id), ...pageOf(flags) }),
-      );
-      const inWords = (items: readonly MemoryVersion[]) =>
-        items.map(version => versionInWords(version, terminal)).join('\n');
-      showPage(terminal, flags.json, list, inWords, 'It has no versions.');
-    });
+    .action(
+      listing(
+        session,
+        async (api, asked, id: string) =>
+          api.memoryHistory({ ...asked, id: await memoryId(api, asked.graph_id, id) }),
+        each(versionInWords, '\n'),
+        'It has no versions.',
+      ),
+    );
 
   registerChanges(command, session);
 

@@ -1,22 +1,16 @@
 /** `loci tend`: what would tidy a graph, decided one by one. */
 import { type AnswerOf, type ProposalKind, proposalChoice, proposalKinds } from '@loci/client';
+import type { Command } from 'commander';
+import { listing, printing } from '../call-command.js';
 import { withGraphOf } from '../connect.js';
-import {
-  examples,
-  type GraphFlags,
-  oneOf,
-  type PageFlags,
-  pageOf,
-  withGraph,
-  withPaging,
-} from '../options.js';
+import { given } from '../given.js';
+import { examples, type GraphFlags, oneOf, type PageFlags, withGraph, withPaging } from '../options.js';
 import { WrongUse } from '../outcomes.js';
-import { counted, inJson, moreInWords } from '../print.js';
+import { counted } from '../print.js';
 import type { Register } from '../session.js';
-import { showRecord } from '../show.js';
+import { each } from '../show.js';
 import { decisionInWords, proposalInWords } from '../show-proposal.js';
 import { tendByKey } from '../tend-by-key.js';
-import type { Terminal } from '../terminal.js';
 
 interface ListFlags extends GraphFlags, PageFlags {
   readonly kind?: ProposalKind;
@@ -31,45 +25,27 @@ interface DecideFlags extends GraphFlags {
 /** Some proposals rest on the models, also when they are decided. */
 const needs = { understands: 'loaded' } as const;
 
-const showProposals = (
-  terminal: Terminal,
-  json: boolean | undefined,
-  found: AnswerOf<'listProposals'>,
-): void => {
-  if (json) {
-    terminal.result(inJson(found));
-    return;
-  }
-  if (found.total === 0) terminal.note('There is nothing to tend.');
-  else terminal.result(found.items.map(one => proposalInWords(one, terminal)).join('\n\n'));
-  const more = moreInWords(found);
-  if (more !== null) terminal.note(more);
-};
-
 export const register: Register = (command, session) => {
   const { terminal } = session;
   command.addHelpText('after', examples('loci tend --graph atlas', 'loci tend list --graph atlas --json'));
 
-  const list = (flags: ListFlags) =>
-    withGraphOf(
-      session,
-      flags,
-      async (api, graph_id) => {
-        const kind = flags.kind === undefined ? {} : { kind: flags.kind };
-        showProposals(terminal, flags.json, await api.listProposals({ graph_id, ...kind, ...pageOf(flags) }));
-      },
-      needs,
-    );
+  const list = listing(
+    session,
+    (api, asked, { kind }: ListFlags) => api.listProposals({ ...asked, ...given({ kind }) }),
+    each(proposalInWords),
+    'There is nothing to tend.',
+    needs,
+  );
 
   const byKey = command.command('by-key', { isDefault: true }).allowExcessArguments();
   withGraph(byKey.description('decide one after the other, with one key each (default)'))
     .addHelpText('after', examples('loci tend --graph atlas'))
-    .action(async (flags: GraphFlags) => {
+    .action(async (flags: GraphFlags, self: Command) => {
       const [other] = byKey.args;
       if (other !== undefined)
         throw new WrongUse(`unknown command '${other}'; use list, accept, dismiss, undo or decisions`);
       if (flags.json === true || !terminal.interactive) {
-        await list(flags);
+        await list(flags, self);
         return;
       }
       await withGraphOf(
@@ -90,24 +66,14 @@ export const register: Register = (command, session) => {
     .addHelpText('after', examples('loci tend list --graph atlas --kind merge'))
     .action(list);
 
-  const decide = (name: 'accept' | 'dismiss') => async (id: string, flags: DecideFlags) => {
-    const { choice, name: wanted, reason } = flags;
-    const decided = await withGraphOf(
+  const decide = (decision: 'accept' | 'dismiss') =>
+    printing(
       session,
-      flags,
-      (api, graph_id) =>
-        api.decideProposal({
-          graph_id,
-          id,
-          decision: name,
-          ...(choice === undefined ? {} : { choice }),
-          ...(wanted === undefined ? {} : { name: wanted }),
-          ...(reason === undefined ? {} : { reason }),
-        }),
+      (api, graph_id, id: string, { choice, name, reason }: DecideFlags) =>
+        api.decideProposal({ graph_id, id, decision, ...given({ choice, name, reason }) }),
+      decisionInWords,
       needs,
     );
-    showRecord(terminal, flags.json, decided, one => decisionInWords(one, terminal));
-  };
 
   withGraph(command.command('accept').description('make the proposed change'))
     .argument('<id>', 'as `loci tend list` shows it')
@@ -126,21 +92,18 @@ export const register: Register = (command, session) => {
   withGraph(command.command('undo').description('undo the latest decision about a proposal'))
     .argument('<id>', 'as `loci tend decisions` shows it')
     .addHelpText('after', examples('loci tend undo merge-3-9 --graph atlas'))
-    .action(async (id: string, flags: GraphFlags) => {
-      const undone = await withGraphOf(session, flags, (api, graph_id) => api.undoDecision({ graph_id, id }));
-      showRecord(terminal, flags.json, undone, one => decisionInWords(one, terminal));
-    });
+    .action(
+      printing(session, (api, graph_id, id: string) => api.undoDecision({ graph_id, id }), decisionInWords),
+    );
 
   withPaging(withGraph(command.command('decisions').description('list what was decided, newest first')))
     .addHelpText('after', examples('loci tend decisions --graph atlas'))
-    .action(async (flags: GraphFlags & PageFlags) => {
-      await withGraphOf(session, flags, async (api, graph_id) => {
-        const found = await api.listDecisions({ graph_id, ...pageOf(flags) });
-        if (flags.json) terminal.result(inJson(found));
-        else if (found.total === 0) terminal.note('Nothing was decided yet.');
-        else terminal.result(found.items.map(one => decisionInWords(one, terminal)).join('\n\n'));
-        const more = flags.json ? null : moreInWords(found);
-        if (more !== null) terminal.note(more);
-      });
-    });
+    .action(
+      listing(
+        session,
+        (api, asked) => api.listDecisions(asked),
+        each(decisionInWords),
+        'Nothing was decided yet.',
+      ),
+    );
 };

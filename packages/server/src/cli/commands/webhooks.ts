@@ -7,26 +7,16 @@ import {
   limits,
   type WebhookRecord,
 } from '@loci/client';
-import { printing } from '../call-command.js';
+import { byId, listing, printing } from '../call-command.js';
 import { withGraphOf } from '../connect.js';
 import { oneContext } from '../context-flags.js';
 import { given } from '../given.js';
-import {
-  collect,
-  examples,
-  type GraphFlags,
-  oneOf,
-  type PageFlags,
-  pageOf,
-  wholeNumber,
-  withGraph,
-  withPaging,
-} from '../options.js';
+import { collect, examples, type GraphFlags, oneOf, wholeNumber, withGraph, withPaging } from '../options.js';
 import { Failed, WrongUse } from '../outcomes.js';
 import { counted, inJson, when } from '../print.js';
 import type { Register } from '../session.js';
 import { webhookId } from '../short-ids.js';
-import { showList } from '../show.js';
+import { asTable } from '../show.js';
 
 type EventType = (typeof eventTypes)[number];
 type Digest = NonNullable<WebhookRecord['digest']>;
@@ -156,27 +146,21 @@ ${examples('loci webhooks create https://example.com/hooks/loci --graph atlas --
 
   withPaging(withGraph(command.command('list').description('list the webhooks of a graph, newest first')))
     .addHelpText('after', examples('loci webhooks list --graph atlas'))
-    .action(async (flags: GraphFlags & PageFlags) => {
-      const list = await withGraphOf(session, flags, (api, graph_id) =>
-        api.listWebhooks({ graph_id, ...pageOf(flags) }),
-      );
-      showList(
-        terminal,
-        flags.json,
-        list,
-        ['id', 'dead', 'state', 'receives', 'address'],
-        row,
+    .action(
+      listing(
+        session,
+        (api, asked) => api.listWebhooks(asked),
+        asTable(['id', 'dead', 'state', 'receives', 'address'], row),
         'There are no webhooks.',
-      );
-    });
+      ),
+    );
 
   one('delete', 'delete a webhook and its dead letters')
     .addHelpText('after', examples('loci webhooks delete 019dd… --graph atlas'))
     .action(
       printing(
         session,
-        async (api, graph_id, id: string) =>
-          api.deleteWebhook({ graph_id, id: await webhookId(api, graph_id, id) }),
+        byId(webhookId, (api, one) => api.deleteWebhook(one)),
         ({ url }) => `${url} receives no more events.`,
       ),
     );
@@ -186,8 +170,7 @@ ${examples('loci webhooks create https://example.com/hooks/loci --graph atlas --
     .action(
       printing(
         session,
-        async (api, graph_id, id: string) =>
-          api.rotateWebhookSecret({ graph_id, id: await webhookId(api, graph_id, id) }),
+        byId(webhookId, (api, one) => api.rotateWebhookSecret(one)),
         ({ secret }) => secret,
       ),
     );
@@ -204,19 +187,15 @@ ${examples('loci webhooks create https://example.com/hooks/loci --graph atlas --
 
   withPaging(one('dead', 'list events that could not be delivered, newest first'))
     .addHelpText('after', examples('loci webhooks dead 019dd… --graph atlas'))
-    .action(async (id: string, flags: GraphFlags & PageFlags) => {
-      const list = await withGraphOf(session, flags, async (api, graph_id) =>
-        api.listDeadLetters({ graph_id, id: await webhookId(api, graph_id, id), ...pageOf(flags) }),
-      );
-      showList(
-        terminal,
-        flags.json,
-        list,
-        ['cursor', 'type', 'attempts', 'error'],
-        deadRow,
+    .action(
+      listing(
+        session,
+        async (api, asked, id: string) =>
+          api.listDeadLetters({ ...asked, id: await webhookId(api, asked.graph_id, id) }),
+        asTable(['cursor', 'type', 'attempts', 'error'], deadRow),
         'There are no dead letters.',
-      );
-    });
+      ),
+    );
 
   one('redeliver', 'redeliver dead letters, all or some')
     .argument('[cursors...]', 'the events to redeliver; default: all', cursorOf)
@@ -224,12 +203,9 @@ ${examples('loci webhooks create https://example.com/hooks/loci --graph atlas --
     .action(
       printing(
         session,
-        async (api, graph_id, id: string, cursors: number[]) =>
-          api.redeliverDeadLetters({
-            graph_id,
-            id: await webhookId(api, graph_id, id),
-            ...(cursors.length === 0 ? {} : { cursors }),
-          }),
+        byId(webhookId, (api, one, cursors: number[]) =>
+          api.redeliverDeadLetters({ ...one, ...(cursors.length === 0 ? {} : { cursors }) }),
+        ),
         ({ redelivered }) => `${counted(redelivered, 'event')} will be sent again.`,
       ),
     );
