@@ -1,22 +1,10 @@
 /** What was asked: each task with its answer, until it is too old or a memory that it quotes is forgotten. */
-import type { Asked, AskedNote, Outcome } from '../../domain/asked.js';
-import { offsetOf } from '../../domain/page.js';
-import { insertInto, listOf, type SqlTransaction } from './executor.js';
+import type { Asked, AskedNote } from '../../domain/asked.js';
+import { insertInto, listOf, type Row, type SqlTransaction } from './executor.js';
+import { readPage } from './pages.js';
 import type { Read, Write } from './queries.js';
+import { json, recordsOf } from './records.js';
 import { taskVectorRow } from './task-vectors.js';
-
-type AskedRow = [
-  id: string,
-  askedAt: number,
-  askedBy: string,
-  secretId: string,
-  task: string,
-  outcome: Outcome,
-  confidence: Asked['confidence'],
-  answer: string,
-];
-
-const columns = 'insight_id, asked_at, asked_by, secret_id, task, outcome, confidence, answer';
 
 export interface Answer {
   readonly insight: string;
@@ -24,35 +12,42 @@ export interface Answer {
   readonly notes: readonly AskedNote[];
 }
 
-const toAsked = ([id, askedAt, askedBy, secretId, task, outcome, confidence, answer]: AskedRow): Asked => ({
-  id,
-  askedAt,
-  askedBy,
-  secretId,
-  task,
-  outcome,
-  confidence,
-  ...(JSON.parse(answer) as Answer),
+const records = recordsOf<Omit<Asked, keyof Answer> & { readonly answer: Answer }>({
+  id: 'insight_id',
+  askedAt: 'asked_at',
+  askedBy: 'asked_by',
+  secretId: 'secret_id',
+  task: 'task',
+  outcome: 'outcome',
+  confidence: 'confidence',
+  answer: json('answer'),
 });
 
+const toAsked = (row: Row): Asked => {
+  const { answer, ...task } = records.read(row);
+  return { ...task, ...answer };
+};
+
 export const asked: Read<'asked'> = async (db, graphId, id) => {
-  const row = await db.get<AskedRow>(
-    `SELECT ${columns} FROM insights WHERE graph_id = ? AND insight_id = ?`,
-    [graphId, id],
-  );
+  const row = await db.get(`SELECT ${records.columns} FROM insights WHERE graph_id = ? AND insight_id = ?`, [
+    graphId,
+    id,
+  ]);
   return row === undefined ? null : toAsked(row);
 };
 
-export const askedTasks: Read<'askedTasks'> = async (db, graphId, { outcome, secretId }, page) => {
-  const where = `graph_id = ?${outcome === null ? '' : ' AND outcome = ?'}${secretId === null ? '' : ' AND secret_id = ?'}`;
-  const params = [graphId, outcome, secretId].filter(value => value !== null);
-  const rows = await db.all<AskedRow>(
-    `SELECT ${columns} FROM insights WHERE ${where} ORDER BY asked_at DESC, insight_id DESC LIMIT ? OFFSET ?`,
-    [...params, page.size, offsetOf(page)],
+export const askedTasks: Read<'askedTasks'> = (db, graphId, { outcome, secretId }, page) =>
+  readPage(
+    db,
+    {
+      columns: records.columns,
+      from: `insights WHERE graph_id = ?${outcome === null ? '' : ' AND outcome = ?'}${secretId === null ? '' : ' AND secret_id = ?'}`,
+      params: [graphId, outcome, secretId].filter(value => value !== null),
+      order: 'asked_at DESC, insight_id DESC',
+    },
+    page,
+    toAsked,
   );
-  const total = await db.get<[number]>(`SELECT count(*) FROM insights WHERE ${where}`, params);
-  return { items: rows.map(toAsked), total: total?.[0] ?? 0, ...page };
-};
 
 const insertNotes = insertInto(
   'insight_notes',
@@ -75,13 +70,8 @@ const idsWhere = async (
   params: readonly (string | number)[],
 ): Promise<string[]> => (await tx.all<[string]>(sql, params)).map(([id]) => id);
 
-export const putAsked: Write<'putAsked'> = async (
-  tx,
-  graphId,
-  { id, askedAt, askedBy, secretId, task, outcome, confidence, insight, recommendation, notes },
-  vector,
-  kept,
-) => {
+export const putAsked: Write<'putAsked'> = async (tx, graphId, one, vector, kept) => {
+  const { id, insight, recommendation, notes } = one;
   const named = [...new Set(notes.map(({ memoryId }) => memoryId))];
   const known = await tx.all<[string]>(
     `SELECT memory_id FROM memories WHERE graph_id = ? AND ${tx.dialect.isIn('memory_id')}`,
@@ -89,15 +79,11 @@ export const putAsked: Write<'putAsked'> = async (
   );
   // What was forgotten while the insight was written must not be recorded after it.
   if (known.length < named.length) return;
-  const answer: Answer = { insight, recommendation, notes };
+  const values = records.values({ ...one, answer: { insight, recommendation, notes } });
   await tx.run(
-    `INSERT INTO insights (graph_id, ${columns}, model, scale, data)
+    `INSERT INTO insights (graph_id, ${records.columns}, model, scale, data)
       SELECT graph_id, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM graphs WHERE graph_id = ?`,
-    [
-      ...[id, askedAt, askedBy, secretId, task, outcome, confidence, JSON.stringify(answer)],
-      ...taskVectorRow(vector),
-      graphId,
-    ],
+    [...values, ...taskVectorRow(vector), graphId],
   );
   await insertNotes(
     tx,

@@ -3,75 +3,41 @@
  */
 import { keyOf } from '../../domain/context.js';
 import type { ChangeBy, ContextChange, FormerName } from '../../domain/context-change.js';
-import { listOf, type SqlTransaction } from './executor.js';
+import { insertInto, listOf, type SqlTransaction } from './executor.js';
 import type { Read } from './queries.js';
+import { recordsOf } from './records.js';
 import { dropRelationshipsOf } from './relationships.js';
 
-type ChangeRow = [
-  id: string,
-  kind: string,
-  contextId: number,
-  intoId: number | null,
-  leadsTo: number | null,
-  type: string,
-  name: string,
-  toType: string,
-  toName: string,
-  memoryCount: number,
-  changedBy: string,
-  changedAt: number,
-  undoneBy: string | null,
-  undoneAt: number | null,
-];
-
-const columns = `change_id, kind, context_id, into_id, leads_to, context_type, name, to_type, to_name, memory_count,
-  changed_by, changed_at, undone_by, undone_at`;
-
-const toChange = ([
-  id,
-  kind,
-  contextId,
-  intoId,
-  leadsTo,
-  type,
-  name,
-  toType,
-  toName,
-  memoryCount,
-  by,
-  at,
-  undoneBy,
-  undoneAt,
-]: ChangeRow): ContextChange => ({
-  id,
-  kind: kind as ContextChange['kind'],
-  contextId,
-  intoId,
-  leadsTo,
-  from: { type, name },
-  to: { type: toType, name: toName },
-  memoryCount,
-  by,
-  at,
-  undoneBy,
-  undoneAt,
+const records = recordsOf<ContextChange>({
+  id: 'change_id',
+  kind: 'kind',
+  contextId: 'context_id',
+  intoId: 'into_id',
+  leadsTo: 'leads_to',
+  from: { type: 'context_type', name: 'name' },
+  to: { type: 'to_type', name: 'to_name' },
+  memoryCount: 'memory_count',
+  by: 'changed_by',
+  at: 'changed_at',
+  undoneBy: 'undone_by',
+  undoneAt: 'undone_at',
 });
 
 export const contextChanges: Read<'contextChanges'> = async (db, graphId, ids) => {
-  const rows = await db.all<ChangeRow>(
-    `SELECT ${columns} FROM context_changes WHERE graph_id = ? AND ${db.dialect.isIn('change_id')}`,
+  const rows = await db.all(
+    `SELECT ${records.columns} FROM context_changes WHERE graph_id = ? AND ${db.dialect.isIn('change_id')}`,
     [graphId, listOf(ids)],
   );
-  return rows.map(toChange);
+  return rows.map(records.read);
 };
 
 /** In force, and leading to this context now; oldest first. */
 export const changesLeadingTo: Read<'changesLeadingTo'> = async (db, graphId, contextId) => {
-  const rows = await db.all<ChangeRow>(
-    `SELECT ${columns} FROM context_changes WHERE graph_id = ? AND leads_to = ? ORDER BY changed_at, change_id`,
+  const rows = await db.all(
+    `SELECT ${records.columns} FROM context_changes WHERE graph_id = ? AND leads_to = ? ORDER BY changed_at, change_id`,
     [graphId, contextId],
   );
-  return rows.map(toChange);
+  return rows.map(records.read);
 };
 
 type FormerRow = [type: string, name: string, contextId: number, changeId: string, by: string, at: number];
@@ -100,37 +66,23 @@ export const mergedNames: Read<'mergedNames'> = async (db, graphId, ids) => {
   return new Map(rows.map(([id, type, name]) => [id, { type, name }]));
 };
 
+const insertChange = insertInto('context_changes', [
+  ...['graph_id', 'type_key', 'name_key', 'context_created_at'],
+  ...records.names,
+]);
+
 export const writeChange = (
   tx: SqlTransaction,
   graphId: string,
   { id, by, at }: ChangeBy,
   change: Pick<ContextChange, 'kind' | 'contextId' | 'intoId' | 'leadsTo' | 'from' | 'to' | 'memoryCount'>,
   contextCreatedAt: number,
-): Promise<number> => {
-  const { kind, contextId, intoId, leadsTo, from, to, memoryCount } = change;
-  return tx.run(
-    `INSERT INTO context_changes (graph_id, change_id, kind, context_id, into_id, leads_to, type_key, name_key,
-        context_type, name, to_type, to_name, context_created_at, memory_count, changed_by, changed_at)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    [
-      graphId,
-      id,
-      kind,
-      contextId,
-      intoId,
-      leadsTo,
-      keyOf(from.type),
-      keyOf(from.name),
-      from.type,
-      from.name,
-      to.type,
-      to.name,
-      contextCreatedAt,
-      memoryCount,
-      by,
-      at,
-    ],
-  );
+): Promise<void> => {
+  const written = { ...change, id, by, at, undoneBy: null, undoneAt: null };
+  const { type, name } = change.from;
+  return insertChange(tx, [
+    [graphId, keyOf(type), keyOf(name), contextCreatedAt, ...records.values(written)],
+  ]);
 };
 
 export const markUndone = (tx: SqlTransaction, graphId: string, { id, by, at }: ChangeBy): Promise<number> =>

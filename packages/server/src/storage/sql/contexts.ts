@@ -1,7 +1,8 @@
 /** Contexts and their types, as listed. */
-import { type Context, keyOf } from '../../domain/context.js';
+import { type Context, type ContextType, keyOf } from '../../domain/context.js';
 import { offsetOf } from '../../domain/page.js';
 import { listOf } from './executor.js';
+import { readPage } from './pages.js';
 import type { Read } from './queries.js';
 import { recordsOf } from './records.js';
 
@@ -19,21 +20,25 @@ const records = recordsOf<Context>({
 const formerNamed = `SELECT leads_to FROM context_changes
   WHERE graph_id = ? AND leads_to IS NOT NULL AND type_key = ? AND name_key = ?`;
 
-export const contextTypes: Read<'contextTypes'> = async (db, graphId, page) => {
-  const rows = await db.all<[string, number, number, number]>(
-    `SELECT context_type, context_count, memory_count, updated_at FROM context_types WHERE graph_id = ?
-      ORDER BY memory_count DESC, type_key LIMIT ? OFFSET ?`,
-    [graphId, page.size, offsetOf(page)],
+const typeRecords = recordsOf<ContextType>({
+  type: 'context_type',
+  contextCount: 'context_count',
+  memoryCount: 'memory_count',
+  updatedAt: 'updated_at',
+});
+
+export const contextTypes: Read<'contextTypes'> = (db, graphId, page) =>
+  readPage(
+    db,
+    {
+      columns: typeRecords.columns,
+      from: 'context_types WHERE graph_id = ?',
+      params: [graphId],
+      order: 'memory_count DESC, type_key',
+    },
+    page,
+    typeRecords.read,
   );
-  const total = await db.get<[number]>('SELECT count(*) FROM context_types WHERE graph_id = ?', [graphId]);
-  const items = rows.map(([type, contextCount, memoryCount, updatedAt]) => ({
-    type,
-    contextCount,
-    memoryCount,
-    updatedAt,
-  }));
-  return { items, total: total?.[0] ?? 0, ...page };
-};
 
 export const contextsOfType: Read<'contextsOfType'> = async (db, graphId, type, page) => {
   const key = keyOf(type);

@@ -1,8 +1,8 @@
 /** Graphs as rows: their settings, their counters, and the number of the next event. */
 import { defaultSettings, type Graph } from '../../domain/graph.js';
-import { offsetOf } from '../../domain/page.js';
 import { addEvents } from './events.js';
 import { listOf, type Row } from './executor.js';
+import { readPage } from './pages.js';
 import type { Read, Write } from './queries.js';
 import { json, recordsOf } from './records.js';
 
@@ -28,16 +28,18 @@ export const graph: Read<'graph'> = async (db, graphId) => {
   return row === undefined ? null : toGraph(row);
 };
 
-export const graphs: Read<'graphs'> = async (db, scope, page) => {
-  const where = scope === '*' ? '' : `WHERE ${db.dialect.isIn('graph_id')}`;
-  const params = scope === '*' ? [] : [listOf(scope)];
-  const rows = await db.all(
-    `SELECT ${records.columns} FROM graphs ${where} ORDER BY graph_id LIMIT ? OFFSET ?`,
-    [...params, page.size, offsetOf(page)],
+export const graphs: Read<'graphs'> = (db, scope, page) =>
+  readPage(
+    db,
+    {
+      columns: records.columns,
+      from: `graphs ${scope === '*' ? '' : `WHERE ${db.dialect.isIn('graph_id')}`}`,
+      params: scope === '*' ? [] : [listOf(scope)],
+      order: 'graph_id',
+    },
+    page,
+    toGraph,
   );
-  const total = await db.get<[number]>(`SELECT count(*) FROM graphs ${where}`, params);
-  return { items: rows.map(toGraph), total: total?.[0] ?? 0, ...page };
-};
 
 export const graphCounts: Read<'graphCounts'> = async (db, graphId) => {
   const row = await db.get<[number, number, number, number]>(

@@ -1,10 +1,11 @@
 import type { EventType } from '../../domain/event.js';
 import type { Metadata } from '../../domain/memory.js';
-import { offsetOf } from '../../domain/page.js';
 import type { ProposalDecision } from '../../domain/proposal.js';
 import { addEvents } from './events.js';
 import { insertInto, listOf, type SqlTransaction } from './executor.js';
+import { readPage } from './pages.js';
 import type { Read, Write } from './queries.js';
+import { list, recordsOf } from './records.js';
 import { memories } from './versions.js';
 
 /** Only the present version of a memory counts; the conditions are those of the index. */
@@ -27,77 +28,45 @@ export const endedMemories: Read<'endedMemories'> = async (db, graphId, now, mos
   return ids.flatMap(id => found.get(id) ?? []);
 };
 
-type DecisionRow = [
-  id: string,
-  proposalId: string,
-  kind: ProposalDecision['kind'],
-  decision: ProposalDecision['decision'],
-  choice: string | null,
-  reason: string | null,
-  basis: string,
-  changeId: string | null,
-  made: string | null,
-  by: string,
-  at: number,
-  undoneBy: string | null,
-  undoneAt: number | null,
-];
-
-const columns = `decision_id, proposal_id, kind, decision, choice, reason, basis, change_id, made, decided_by, decided_at,
-  undone_by, undone_at`;
-
-const toDecision = ([
-  id,
-  proposalId,
-  kind,
-  decision,
-  choice,
-  reason,
-  basis,
-  changeId,
-  made,
-  by,
-  at,
-  undoneBy,
-  undoneAt,
-]: DecisionRow): ProposalDecision => ({
-  id,
-  proposalId,
-  kind,
-  decision,
-  choice,
-  reason,
-  basis,
-  changeId,
-  made: made === null ? [] : (JSON.parse(made) as string[]),
-  by,
-  at,
-  undoneBy,
-  undoneAt,
+const records = recordsOf<ProposalDecision>({
+  id: 'decision_id',
+  proposalId: 'proposal_id',
+  kind: 'kind',
+  decision: 'decision',
+  choice: 'choice',
+  reason: 'reason',
+  basis: 'basis',
+  changeId: 'change_id',
+  made: list('made'),
+  by: 'decided_by',
+  at: 'decided_at',
+  undoneBy: 'undone_by',
+  undoneAt: 'undone_at',
 });
 
 export const decisionsOn: Read<'decisionsOn'> = async (db, graphId, proposalIds) => {
   if (proposalIds.length === 0) return [];
-  const rows = await db.all<DecisionRow>(
-    `SELECT ${columns} FROM proposal_decisions
+  const rows = await db.all(
+    `SELECT ${records.columns} FROM proposal_decisions
       WHERE graph_id = ? AND ${db.dialect.isIn('proposal_id')} AND undone_at IS NULL ORDER BY decided_at, decision_id`,
     [graphId, listOf(proposalIds)],
   );
   // Of several about one proposal the last stays.
-  return [...new Map(rows.map(row => [row[1], toDecision(row)])).values()];
+  return [...new Map(rows.map(records.read).map(one => [one.proposalId, one])).values()];
 };
 
-export const decisions: Read<'decisions'> = async (db, graphId, page) => {
-  const count = await db.get<[number]>('SELECT count(*) FROM proposal_decisions WHERE graph_id = ?', [
-    graphId,
-  ]);
-  const rows = await db.all<DecisionRow>(
-    `SELECT ${columns} FROM proposal_decisions WHERE graph_id = ?
-      ORDER BY decided_at DESC, decision_id DESC LIMIT ? OFFSET ?`,
-    [graphId, page.size, offsetOf(page)],
+export const decisions: Read<'decisions'> = (db, graphId, page) =>
+  readPage(
+    db,
+    {
+      columns: records.columns,
+      from: 'proposal_decisions WHERE graph_id = ?',
+      params: [graphId],
+      order: 'decided_at DESC, decision_id DESC',
+    },
+    page,
+    records.read,
   );
-  return { items: rows.map(toDecision), total: count?.[0] ?? 0, ...page };
-};
 
 const eventOf = (
   type: EventType,
@@ -107,17 +76,12 @@ const eventOf = (
 
 const memberOfContext = (contextId: number): string => `context ${contextId}`;
 
+const insertDecisions = insertInto('proposal_decisions', ['graph_id', ...records.names]);
 const insertMembers = insertInto('proposal_members', ['graph_id', 'member', 'decision_id']);
 
 export const addDecision: Write<'addDecision'> = async (tx, graphId, decision, { memoryIds, contextIds }) => {
-  const { id, proposalId, kind, choice, reason, basis, changeId, made, by, at } = decision;
-  await tx.run(
-    `INSERT INTO proposal_decisions (graph_id, ${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    [
-      ...[graphId, id, proposalId, kind, decision.decision, choice, reason, basis, changeId],
-      ...[made.length === 0 ? null : JSON.stringify(made), by, at, decision.undoneBy, decision.undoneAt],
-    ],
-  );
+  const { id, choice, by, at } = decision;
+  await insertDecisions(tx, [[graphId, ...records.values(decision)]]);
   const members = [...memoryIds, ...contextIds.map(memberOfContext)];
   await insertMembers(
     tx,

@@ -7,8 +7,6 @@ interface Column {
   readonly write: (value: never) => SqlValue;
 }
 
-const plain = (name: string): Column => ({ name, read: stored => stored, write: value => value });
-
 /** Stored as 0 or 1. */
 export const flag = (name: string): Column => ({
   name,
@@ -23,6 +21,56 @@ export const json = (name: string): Column => ({
   write: value => (value === null ? null : JSON.stringify(value)),
 });
 
+/** Stored as text; an empty list is stored as null. */
+export const list = (name: string): Column => ({
+  name,
+  read: stored => (stored === null ? [] : JSON.parse(stored as string)),
+  write: (value: readonly string[]) => (value.length === 0 ? null : JSON.stringify(value)),
+});
+
+/** A field that is a record has columns for its own fields. */
+type Fields<Stored> = {
+  readonly [Field in keyof Stored]-?:
+    | string
+    | Column
+    | (Stored[Field] extends object ? Fields<Stored[Field]> : never);
+};
+
+interface Part {
+  readonly names: readonly string[];
+  readonly read: (row: Row, at: number) => unknown;
+  readonly values: (value: never) => SqlValue[];
+}
+
+const isColumn = (field: object): field is Column => typeof (field as Partial<Column>).read === 'function';
+
+const partOf = (field: string | object): Part => {
+  if (typeof field === 'string')
+    return { names: [field], read: (row, at) => row[at], values: value => [value] };
+  if (isColumn(field))
+    return {
+      names: [field.name],
+      read: (row, at) => field.read(row[at]!),
+      values: value => [field.write(value)],
+    };
+  const parts = Object.entries(field as Record<string, string | object>).map(
+    ([name, inner]) => [name, partOf(inner)] as const,
+  );
+  return {
+    names: parts.flatMap(([, { names }]) => names),
+    read(row, at) {
+      const record: Record<string, unknown> = {};
+      let next = at;
+      for (const [name, { names, read }] of parts) {
+        record[name] = read(row, next);
+        next += names.length;
+      }
+      return record;
+    },
+    values: record => parts.flatMap(([name, { values }]) => values(record[name])),
+  };
+};
+
 export interface Records<Stored> {
   readonly names: readonly string[];
   /** The names, for a SELECT. */
@@ -31,20 +79,12 @@ export interface Records<Stored> {
   readonly values: (stored: Stored) => SqlValue[];
 }
 
-export const recordsOf = <Stored extends object>(
-  fields: {
-    readonly [Field in keyof Stored]-?: string | Column;
-  },
-): Records<Stored> => {
-  const columns = Object.entries<string | Column>(fields).map(([field, column]) => ({
-    field,
-    ...(typeof column === 'string' ? plain(column) : column),
-  }));
-  const names = columns.map(({ name }) => name);
+export const recordsOf = <Stored extends object>(fields: Fields<Stored>): Records<Stored> => {
+  const { names, read, values } = partOf(fields);
   return {
     names,
     columns: names.join(', '),
-    read: row => Object.fromEntries(columns.map(({ field, read }, at) => [field, read(row[at]!)])) as Stored,
-    values: stored => columns.map(({ field, write }) => write(stored[field as keyof Stored] as never)),
+    read: row => read(row, 0) as Stored,
+    values: stored => values(stored as never),
   };
 };

@@ -5,18 +5,14 @@ import type { NewEvent } from '../../domain/event.js';
 import { addEvents } from './events.js';
 import { insertInto, listOf, type SqlExecutor, type SqlTransaction, type SqlValue } from './executor.js';
 import type { Write } from './queries.js';
-import { recordsOf } from './records.js';
+import { list, recordsOf } from './records.js';
 
 const records = recordsOf<Resolution>({
   resolution: 'resolution',
   reason: 'reason',
   resolvedBy: 'resolved_by',
   resolvedAt: 'resolved_at',
-  marked: {
-    name: 'marked',
-    read: stored => (stored === null ? [] : JSON.parse(stored as string)),
-    write: (marked: readonly string[]) => (marked.length === 0 ? null : JSON.stringify(marked)),
-  },
+  marked: list('marked'),
   undoneAt: 'undone_at',
   undoneBy: 'undone_by',
   undoneReason: 'undone_reason',

@@ -1,49 +1,44 @@
-/** Webhooks as rows: how far each is in the change log, and its deferred events. */
-import type { EventType } from '../../domain/event.js';
-import { offsetOf } from '../../domain/page.js';
-import type { AsideEvent, DigestOrder, Webhook } from '../../domain/webhook.js';
+import type { AsideEvent, Webhook } from '../../domain/webhook.js';
 import type { TakenWebhook } from '../store-rows.js';
+import { insertInto, type Row, type SqlValue } from './executor.js';
+import { readPage } from './pages.js';
 import type { Read, Write } from './queries.js';
-import { flag, recordsOf } from './records.js';
+import { flag, json, recordsOf } from './records.js';
 
-type WebhookRow = [
-  id: string,
-  url: string,
-  name: string | null,
-  events: string | null,
-  createdAt: number,
-  secret: string,
-  previousSecret: string | null,
-  previousUntil: number | null,
-  through: number,
-  failures: number,
-  nextAt: number,
-  lastAt: number | null,
-  lastStatus: number | null,
-  lastError: string | null,
-  digest: string | null,
-  digestAt: number | null,
-];
+/** The previous secret takes two columns. */
+type Flat = Omit<Webhook, 'previous'> & {
+  readonly previousSecret: string | null;
+  readonly previousUntil: number | null;
+};
 
-const columnNames = [
-  ...['webhook_id', 'url', 'name', 'events', 'created_at', 'secret', 'previous_secret', 'previous_until'],
-  ...['through_seq', 'failures', 'next_at', 'last_at', 'last_status', 'last_error', 'digest', 'digest_at'],
-];
-const columns = columnNames.map(name => `w.${name}`).join(', ');
+const records = recordsOf<Flat>({
+  id: 'webhook_id',
+  url: 'url',
+  name: 'name',
+  events: json('events'),
+  digest: json('digest'),
+  createdAt: 'created_at',
+  secret: 'secret',
+  previousSecret: 'previous_secret',
+  previousUntil: 'previous_until',
+  state: {
+    through: 'through_seq',
+    digestAt: 'digest_at',
+    failures: 'failures',
+    nextAt: 'next_at',
+    lastAt: 'last_at',
+    lastStatus: 'last_status',
+    lastError: 'last_error',
+  },
+});
 
-const toWebhook = (row: WebhookRow): Webhook => {
-  const [id, url, name, events, createdAt, secret, previousSecret, previousUntil] = row;
-  const [, , , , , , , , through, failures, nextAt, lastAt, lastStatus, lastError, digest, digestAt] = row;
+const columns = records.names.map(name => `w.${name}`).join(', ');
+
+const toWebhook = (row: Row): Webhook => {
+  const { previousSecret, previousUntil, ...one } = records.read(row);
   return {
-    id,
-    url,
-    name,
-    events: events === null ? null : (JSON.parse(events) as EventType[]),
-    digest: digest === null ? null : (JSON.parse(digest) as DigestOrder),
-    createdAt,
-    secret,
+    ...one,
     previous: previousSecret === null ? null : { secret: previousSecret, until: previousUntil ?? 0 },
-    state: { through, digestAt, failures, nextAt, lastAt, lastStatus, lastError },
   };
 };
 
@@ -58,34 +53,38 @@ const asideRecords = recordsOf<AsideEvent>({
 });
 
 export const webhook: Read<'webhook'> = async (db, graphId, id) => {
-  const row = await db.get<WebhookRow>(
-    `SELECT ${columns} FROM webhooks w WHERE w.graph_id = ? AND w.webhook_id = ?`,
-    [graphId, id],
-  );
+  const row = await db.get(`SELECT ${columns} FROM webhooks w WHERE w.graph_id = ? AND w.webhook_id = ?`, [
+    graphId,
+    id,
+  ]);
   return row === undefined ? null : toWebhook(row);
 };
 
-export const webhooks: Read<'webhooks'> = async (db, graphId, page) => {
-  const count = await db.get<[number]>('SELECT count(*) FROM webhooks WHERE graph_id = ?', [graphId]);
-  const rows = await db.all<WebhookRow>(
-    `SELECT ${columns} FROM webhooks w WHERE w.graph_id = ?
-      ORDER BY w.created_at DESC, w.webhook_id DESC LIMIT ? OFFSET ?`,
-    [graphId, page.size, offsetOf(page)],
+export const webhooks: Read<'webhooks'> = (db, graphId, page) =>
+  readPage(
+    db,
+    {
+      columns,
+      from: 'webhooks w WHERE w.graph_id = ?',
+      params: [graphId],
+      order: 'w.created_at DESC, w.webhook_id DESC',
+    },
+    page,
+    toWebhook,
   );
-  return { items: rows.map(toWebhook), total: Number(count?.[0] ?? 0), ...page };
-};
 
-export const deadLetters: Read<'deadLetters'> = async (db, graphId, webhookId, page) => {
-  const dead = 'FROM webhook_asides WHERE graph_id = ? AND webhook_id = ? AND is_dead = 1';
-  const count = await db.get<[number]>(`SELECT count(*) ${dead}`, [graphId, webhookId]);
-  const rows = await db.all(`SELECT ${asideRecords.columns} ${dead} ORDER BY seq DESC LIMIT ? OFFSET ?`, [
-    graphId,
-    webhookId,
-    page.size,
-    offsetOf(page),
-  ]);
-  return { items: rows.map(asideRecords.read), total: Number(count?.[0] ?? 0), ...page };
-};
+export const deadLetters: Read<'deadLetters'> = (db, graphId, webhookId, page) =>
+  readPage(
+    db,
+    {
+      columns: asideRecords.columns,
+      from: 'webhook_asides WHERE graph_id = ? AND webhook_id = ? AND is_dead = 1',
+      params: [graphId, webhookId],
+      order: 'seq DESC',
+    },
+    page,
+    asideRecords.read,
+  );
 
 /** Four parameters, each of them the current time. */
 const due = `FROM webhooks w JOIN graphs g ON g.graph_id = w.graph_id
@@ -106,34 +105,18 @@ export const webhookSummary: Read<'webhookSummary'> = async db => {
   return { webhooks: Number(count), failing: Number(failing ?? 0), deadLetters: Number(dead?.[0] ?? 0) };
 };
 
-export const putWebhook: Write<'putWebhook'> = async (tx, graphId, put) => {
-  const { state } = put;
-  await tx.run(
-    `INSERT INTO webhooks (graph_id, held_until, ${columnNames.join(', ')})
-      VALUES (?, 0, ${columnNames.map(() => '?').join(', ')})
-      ON CONFLICT (graph_id, webhook_id) DO UPDATE SET url = excluded.url, name = excluded.name,
-        events = excluded.events, secret = excluded.secret, previous_secret = excluded.previous_secret,
-        previous_until = excluded.previous_until`,
-    [
-      graphId,
-      put.id,
-      put.url,
-      put.name,
-      put.events === null ? null : JSON.stringify(put.events),
-      put.createdAt,
-      put.secret,
-      put.previous?.secret ?? null,
-      put.previous?.until ?? null,
-      state.through,
-      state.failures,
-      state.nextAt,
-      state.lastAt,
-      state.lastStatus,
-      state.lastError,
-      put.digest === null ? null : JSON.stringify(put.digest),
-      state.digestAt,
-    ],
-  );
+const insertWebhooks = insertInto(
+  'webhooks',
+  ['graph_id', 'held_until', ...records.names],
+  ` ON CONFLICT (graph_id, webhook_id) DO UPDATE SET url = excluded.url, name = excluded.name,
+    events = excluded.events, secret = excluded.secret, previous_secret = excluded.previous_secret,
+    previous_until = excluded.previous_until`,
+);
+
+export const putWebhook: Write<'putWebhook'> = async (tx, graphId, { previous, ...put }) => {
+  const previousSecret = previous?.secret ?? null;
+  const previousUntil = previous?.until ?? null;
+  await insertWebhooks(tx, [[graphId, 0, ...records.values({ ...put, previousSecret, previousUntil })]]);
   tx.touch(graphId);
 };
 
@@ -147,7 +130,7 @@ export const dropWebhook: Write<'dropWebhook'> = async (tx, graphId, id) => {
 const asidesTogether = 50;
 
 export const takeWebhooks: Write<'takeWebhooks'> = async (tx, limit, now, heldUntil) => {
-  const rows = await tx.all<[graphId: string, ...WebhookRow]>(
+  const rows = await tx.all<[graphId: string, ...SqlValue[]]>(
     `SELECT w.graph_id, ${columns} ${due} ORDER BY w.next_at, w.graph_id, w.webhook_id LIMIT ?`,
     [now, now, now, now, limit],
   );
