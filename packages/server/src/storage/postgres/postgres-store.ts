@@ -2,6 +2,7 @@
 import { LociProblem } from '@loci/client';
 import { CommitListeners } from '../sql/commit-listeners.js';
 import { type TraceSql, untraced } from '../sql/executor.js';
+import { healthBy } from '../sql/health.js';
 import { sqlReads, sqlTransaction } from '../sql/sql-store.js';
 import type { WorkCursor } from '../sql/work.js';
 import type { Store, StoreReads } from '../store.js';
@@ -10,7 +11,6 @@ import { openSignals } from './commit-signals.js';
 import { type Connections, openConnections } from './connections.js';
 import { clusterDialect, postgresDialect } from './dialect.js';
 import { graphOfCall } from './graph-of-call.js';
-import { healthBy } from './health.js';
 import { migrate, type Preparation } from './migrate.js';
 import { takeToken } from './rate-buckets.js';
 import { openScrub } from './scrub.js';

@@ -5,16 +5,17 @@ import { pathToFileURL } from 'node:url';
 import { LociProblem } from '@loci/client';
 import { CommitListeners } from '../sql/commit-listeners.js';
 import type { TraceSql } from '../sql/executor.js';
+import { healthBy } from '../sql/health.js';
 import { sqlReads, sqlTransaction } from '../sql/sql-store.js';
 import type { WorkCursor } from '../sql/work.js';
 import type { Store } from '../store.js';
 import { backupSqlite, databaseName } from './backup.js';
 import { Connection, executorOn } from './connection.js';
-import { healthBy } from './health.js';
 import { noticingDamage, watchIntegrity } from './integrity.js';
 import { whenFree } from './locks.js';
 import { LogSync } from './log-sync.js';
 import { latestVersion, migrate, versionOf } from './migrate.js';
+import { probe } from './probe.js';
 import { scrubSqlite } from './scrub.js';
 import { isReadOnly, translateSqliteError } from './sqlite-errors.js';
 import { WriteQueue } from './write-queue.js';
@@ -171,12 +172,10 @@ const writableStore = (file: string, writer: Connection, trace: TraceSql | undef
     trace,
     integrity.note,
   );
-  const probe = healthBy({
-    get hasFailed() {
-      return queue.hasFailed;
-    },
-    write: work => queue.write(({ sql }) => work(sql)),
-  });
+  const probed = healthBy(
+    () => probe(queue.hasFailed, work => queue.write(({ sql }) => work(sql))),
+    () => queue.hasFailed,
+  );
   return {
     kind: 'sqlite',
     location: file,
@@ -198,11 +197,11 @@ const writableStore = (file: string, writer: Connection, trace: TraceSql | undef
     takeToken: countedHere,
     health: async () => {
       integrity.checkAgain();
-      const probed = integrity.damage === null ? await probe() : null;
+      const found = integrity.damage === null ? await probed() : null;
       // The probe itself may have found damage.
-      return probed === null || integrity.damage !== null
+      return found === null || integrity.damage !== null
         ? { writable: false, reason: integrity.damage, isDamaged: true }
-        : probed;
+        : found;
     },
     check: integrity.check,
     scrub: () => scrubSqlite(file, writer, queue),

@@ -4,7 +4,7 @@ import type { WaitingWork } from '../../../domain/work.js';
 import type { StoreTransaction } from '../../../storage/store.js';
 import type { EngineParts } from '../../parts.js';
 import { modelKey } from '../vectors/model-key.js';
-import { makeVectors } from './make-vectors.js';
+import { makeVectors, putMade } from './make-vectors.js';
 
 /** The first vectors of a graph decide which model is used. */
 const settleModel = async (
@@ -31,12 +31,7 @@ export const embedWaiting = async (
     const graph = await transaction.graph(graphId);
     if (graph !== null) {
       if (!(await settleModel(transaction, graph, model))) return false;
-      const there = new Set((await transaction.memories(graphId, ids)).map(memory => memory.id));
-      await transaction.putVectors(
-        graphId,
-        model,
-        made.filter(vector => there.has(vector.memoryId)),
-      );
+      await putMade(transaction, graphId, model, made);
     }
     await transaction.finishWork(graphId, 'embed', ids);
     return true;

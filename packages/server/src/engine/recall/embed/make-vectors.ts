@@ -1,7 +1,7 @@
 /** Embeds memories with a model: shared by waiting work and a rebuild. */
 import type { Memory } from '../../../domain/memory.js';
 import type { Embedder } from '../../../language/models/embedder.js';
-import type { NewVector } from '../../../storage/store.js';
+import type { NewVector, StoreTransaction } from '../../../storage/store.js';
 import type { EngineParts } from '../../parts.js';
 import { newestRow } from '../index/graph-index.js';
 import { turnsBefore } from '../turns-before.js';
@@ -38,4 +38,20 @@ export const makeVectors = async (
     version: memory.version,
     ...quantise(vectors[at] as Float32Array),
   }));
+};
+
+/** Those of memories that were forgotten meanwhile are left out. */
+export const putMade = async (
+  transaction: StoreTransaction,
+  graphId: string,
+  model: string,
+  made: readonly NewVector[],
+): Promise<void> => {
+  const ids = made.map(({ memoryId }) => memoryId);
+  const there = new Set((await transaction.memories(graphId, ids)).map(memory => memory.id));
+  await transaction.putVectors(
+    graphId,
+    model,
+    made.filter(vector => there.has(vector.memoryId)),
+  );
 };

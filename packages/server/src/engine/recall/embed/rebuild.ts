@@ -11,7 +11,7 @@ import { everyPage } from '../../every-page.js';
 import { findGraph } from '../../find.js';
 import type { EngineParts } from '../../parts.js';
 import { modelKey } from '../vectors/model-key.js';
-import { makeVectors } from './make-vectors.js';
+import { makeVectors, putMade } from './make-vectors.js';
 
 const step = 64;
 
@@ -39,14 +39,7 @@ const readMissing = async (
     const ids = await missing(store, graphId, model, '');
     if (ids.length === 0) return done;
     const made = await makeVectors(parts, embedder, graphId, ids);
-    await store.write(async transaction => {
-      const there = new Set((await transaction.memories(graphId, ids)).map(memory => memory.id));
-      await transaction.putVectors(
-        graphId,
-        model,
-        made.filter(vector => there.has(vector.memoryId)),
-      );
-    });
+    await store.write(transaction => putMade(transaction, graphId, model, made));
     done += ids.length;
     onProgress(done);
   }

@@ -2,12 +2,17 @@
 import { LociProblem } from '@loci/client';
 import type { StoreHealth } from '../store.js';
 
-/** Load balancers probe every second or so. */
+/** Load balancers probe every second or so; each probe may cost a wait for the disk. */
 const keptMs = 1_000;
 
-export const healthBy = (probe: () => Promise<unknown>): (() => Promise<StoreHealth>) => {
+/** A write that failed since the last probe outdates its good result. */
+export const healthBy = (
+  probe: () => Promise<unknown>,
+  hasFailed: () => boolean = () => false,
+): (() => Promise<StoreHealth>) => {
   let asked: Promise<StoreHealth> | null = null;
   let askedAt = 0;
+  let askedAfterFailure = false;
   const ask = async (): Promise<StoreHealth> => {
     try {
       await probe();
@@ -18,7 +23,9 @@ export const healthBy = (probe: () => Promise<unknown>): (() => Promise<StoreHea
     }
   };
   return () => {
-    if (asked === null || Date.now() - askedAt > keptMs) {
+    const isOld = Date.now() - askedAt > keptMs || hasFailed() !== askedAfterFailure;
+    if (asked === null || isOld) {
+      askedAfterFailure = hasFailed();
       asked = ask();
       askedAt = Date.now();
     }
